@@ -1,0 +1,169 @@
+/**
+ * The one way out to the API. Same origin, JSON, cookies; a bearer token when one is supplied.
+ * Source: specification sections 7 and 8.
+ */
+import { ApiError, WORDS, explain } from './errors'
+import { logApiError } from './log'
+import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from './operation'
+import { fillPath } from './operation'
+import { fromWire, parse, stringify, toQueryString, toWire } from './wire'
+
+/** How long an answer may take, in milliseconds, before the call is given up. */
+export const READ_TIMEOUT = 30_000
+export const WRITE_TIMEOUT = 60_000
+
+/** Every call ends as one of these three; a lost connection is an `ApiError` of its own kind. */
+export type ApiResult<T> =
+  | { type: 'success'; statusCode: number; data: T }
+  | { type: 'error'; statusCode: number; data: unknown }
+  | { type: 'client_error'; statusCode: number; text: string }
+
+/** What a call came to, for the command log and the status line. Never the body. */
+export interface CallRecord {
+  operation: Operation
+  url: string
+  statusCode: number | undefined
+  requestId: string | undefined
+  startedAt: number
+  /** Milliseconds from sending to the whole answer. */
+  duration: number
+  error?: ApiError
+}
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** A failure with this status is part of the plan and is not logged as an error. */
+  expected?: number | undefined
+}
+
+interface Settings {
+  bearer: string | undefined
+  onUnauthorized: () => void
+  onCall: (record: CallRecord) => void
+  /** Development and tests: checks an answer against the contract and throws on a misfit. */
+  check: (id: OperationId, data: unknown) => void
+}
+
+const settings: Settings = {
+  bearer: undefined,
+  onUnauthorized: () => {},
+  onCall: () => {},
+  check: () => {},
+}
+
+/** Wires the client: what happens on a 401, who hears of each call, whether answers are checked. */
+export const configureClient = (changes: Partial<Settings>): void =>
+  void Object.assign(settings, changes)
+
+/** The URL of a call, path and query, without the origin. */
+export const urlOf = (op: Operation, input: AnyInput): string =>
+  fillPath(op, input.path) + toQueryString(input.query)
+
+async function send(op: Operation, input: AnyInput, signal: AbortSignal): Promise<Response> {
+  const headers = new Headers()
+  if (settings.bearer) headers.set('authorization', `Bearer ${settings.bearer}`)
+  // Every POST and PUT says JSON, even an empty one: a form on another site cannot.
+  if (op.method === 'POST' || op.method === 'PUT') headers.set('content-type', 'application/json')
+  const body = input.body === undefined ? null : stringify(toWire(input.body))
+  return fetch(urlOf(op, input), {
+    method: op.method,
+    headers,
+    body,
+    signal,
+    credentials: 'same-origin',
+  })
+}
+
+function readBody<T>(statusCode: number, ok: boolean, text: string): ApiResult<T> {
+  try {
+    const data = text === '' ? {} : fromWire(parse(text))
+    return ok
+      ? { type: 'success', statusCode, data: data as T }
+      : { type: 'error', statusCode, data }
+  } catch {
+    return { type: 'client_error', statusCode, text }
+  }
+}
+
+function failure(
+  op: Operation,
+  url: string,
+  result: Exclude<ApiResult<unknown>, { type: 'success' }>,
+  requestId?: string,
+): ApiError {
+  const where = { operation: op.id, url, statusCode: result.statusCode, requestId }
+  if (result.type === 'client_error')
+    return new ApiError({ ...where, kind: 'client_error', message: WORDS.unreadable })
+  return new ApiError({ ...where, kind: 'error', ...explain(op.id, result.data) })
+}
+
+/**
+ * Makes one call and gives its answer.
+ * @throws ApiError in the words of the error catalogue; the caller's own abort passes through as it is
+ */
+export async function call<Id extends OperationId, Path extends string>(
+  op: Operation<Id, Path>,
+  input: InputOf<Operation<Id, Path>>,
+  options: CallOptions = {},
+): Promise<ResultOf<Id>> {
+  return (await callAny(op, input as AnyInput, options)) as ResultOf<Id>
+}
+
+/** `call` for an operation that only the run time knows (the registry's gate). */
+export async function callAny(
+  op: Operation,
+  input: AnyInput,
+  options: CallOptions = {},
+): Promise<unknown> {
+  const url = urlOf(op, input)
+  const startedAt = Date.now()
+  const clock = performance.now()
+  const timeout = AbortSignal.timeout(op.method === 'GET' ? READ_TIMEOUT : WRITE_TIMEOUT)
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+
+  let statusCode: number | undefined
+  let requestId: string | undefined
+  let error: ApiError
+  try {
+    const response = await send(op, input, signal)
+    statusCode = response.status
+    requestId = response.headers.get('x-request-id') ?? undefined
+    const result = readBody<unknown>(response.status, response.ok, await response.text())
+    if (result.type === 'success') {
+      settings.check(op.id, result.data)
+      settings.onCall({
+        operation: op,
+        url,
+        statusCode,
+        requestId,
+        startedAt,
+        duration: performance.now() - clock,
+      })
+      return result.data
+    }
+    error = failure(op, url, result, requestId)
+  } catch (thrown) {
+    if (options.signal?.aborted) throw thrown
+    if (!timeout.aborted && !(thrown instanceof TypeError)) throw thrown
+    error = new ApiError({
+      kind: timeout.aborted ? 'timeout' : 'unreachable',
+      message: timeout.aborted ? WORDS.timedOut : WORDS.unreachable,
+      operation: op.id,
+      url,
+      statusCode,
+      requestId,
+    })
+  }
+  settings.onCall({
+    operation: op,
+    url,
+    statusCode,
+    requestId: error.requestId,
+    startedAt,
+    duration: performance.now() - clock,
+    error,
+  })
+  if (error.statusCode !== options.expected) logApiError(error, globalThis.location?.pathname ?? '')
+  if (error.statusCode === 401 && op.id !== 'loginLocal') settings.onUnauthorized()
+  throw error
+}

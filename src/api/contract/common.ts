@@ -1,0 +1,75 @@
+/**
+ * Shapes that many resources share. Source: the `components.schemas` of the pinned API description;
+ * names here are the camelCase form of the names there.
+ */
+import * as z from 'zod'
+
+/**
+ * A name unique within its parent: starts with a lower-case letter, then letters, digits and dashes, no
+ * dash at the end, at most 63 characters, and never shaped like a UUID. Source: schema `Name`.
+ */
+export const name = z
+  .string()
+  .min(1)
+  .max(63)
+  .regex(
+    /^(?![0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$)^[a-z]([a-zA-Z0-9-]*[a-zA-Z0-9]+)?$/,
+    'Not a valid name',
+  )
+
+export const uuid = z.guid()
+
+/** What a path or query may address a resource by. Source: schema `NameOrId`. */
+export const nameOrId = z.union([uuid, name])
+
+/** A whole number of bytes. Source: schema `ByteCount`. */
+export const byteCount = z.int().nonnegative()
+
+/** A point in time. On the wire an RFC 3339 string; inside a Date (see `wire.ts`). */
+export const timestamp = z.date()
+
+export const ipAddress = z.union([z.ipv4(), z.ipv6()])
+export const uint8 = z.int().min(0).max(255)
+export const uint16 = z.int().min(0).max(65_535)
+export const uint32 = z.int().min(0).max(4_294_967_295)
+
+/** The fields that every named resource begins with. Source: every `View of a …` schema. */
+export const identity = {
+  /** Unique, immutable, system-controlled identifier. */
+  id: uuid,
+  /** Unique within the parent, mutable, user-controlled. */
+  name,
+  /** Human-readable free-form text. */
+  description: z.string(),
+  timeCreated: timestamp,
+  timeModified: timestamp,
+}
+
+/** An IPv4 subnet: address, slash, prefix length 0 to 32. Source: schema `Ipv4Net`. */
+export const Ipv4Net = z.cidrv4()
+
+/** An IPv6 subnet: address, slash, prefix length 0 to 128. Source: schema `Ipv6Net`. */
+export const Ipv6Net = z.cidrv6()
+
+/** Source: schema `IpNet`. */
+export const IpNet = z.union([Ipv4Net, Ipv6Net])
+
+export const NameOrIdSortMode = z.enum(['name_ascending', 'name_descending', 'id_ascending'])
+export const IdSortMode = z.enum(['id_ascending'])
+
+/** The two parameters of every paged list: rows a page (1 and up) and where to go on. */
+export const paging = {
+  limit: uint32.min(1).nullish(),
+  pageToken: z.string().nullish(),
+}
+
+/** One page of a list: its items and, while there are more, the token of the next page. */
+export const page = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextPage: z.string().nullish() })
+
+/** The body of every answer that is not a success. Source: schema `Error`. */
+export const ApiErrorBody = z.object({
+  errorCode: z.string().optional(),
+  message: z.string(),
+  requestId: z.string(),
+})

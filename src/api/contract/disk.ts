@@ -1,0 +1,106 @@
+import * as z from 'zod'
+import { NameOrIdSortMode, byteCount, identity, nameOrId, page, paging, uuid } from './common'
+
+/** State of a Disk */
+export const DiskState = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('creating'),
+  }),
+  z.object({
+    state: z.literal('detached'),
+  }),
+  z.object({
+    state: z.literal('import_ready'),
+  }),
+  z.object({
+    state: z.literal('importing_from_url'),
+  }),
+  z.object({
+    state: z.literal('importing_from_bulk_writes'),
+  }),
+  z.object({
+    state: z.literal('finalizing'),
+  }),
+  z.object({
+    state: z.literal('maintenance'),
+  }),
+  z.object({
+    instance: uuid,
+    state: z.literal('attaching'),
+  }),
+  z.object({
+    instance: uuid,
+    state: z.literal('attached'),
+  }),
+  z.object({
+    instance: uuid,
+    state: z.literal('detaching'),
+  }),
+  z.object({
+    state: z.literal('destroyed'),
+  }),
+  z.object({
+    state: z.literal('faulted'),
+  }),
+])
+export type DiskState = z.infer<typeof DiskState>
+
+/** View of a Disk */
+export const Disk = z.object({
+  ...identity,
+  blockSize: byteCount,
+  devicePath: z.string(),
+  /** ID of image from which disk was created, if any */
+  imageId: uuid.nullish(),
+  projectId: uuid,
+  size: byteCount,
+  /** ID of snapshot from which disk was created, if any */
+  snapshotId: uuid.nullish(),
+  state: DiskState,
+})
+export type Disk = z.infer<typeof Disk>
+
+/** disk block size in bytes */
+export const BlockSize = z.literal([512, 2048, 4096])
+export type BlockSize = z.infer<typeof BlockSize>
+
+/** Different sources for a disk */
+export const DiskSource = z.discriminatedUnion('type', [
+  z.object({
+    /** size of blocks for this Disk. valid values are: 512, 2048, or 4096 */
+    blockSize: BlockSize,
+    type: z.literal('blank'),
+  }),
+  z.object({
+    snapshotId: uuid,
+    type: z.literal('snapshot'),
+  }),
+  z.object({
+    imageId: uuid,
+    type: z.literal('image'),
+  }),
+  z.object({
+    blockSize: BlockSize,
+    type: z.literal('importing_blocks'),
+  }),
+])
+export type DiskSource = z.infer<typeof DiskSource>
+
+export const DiskPath = z.object({
+  /** Name or ID of the disk */
+  disk: nameOrId,
+})
+export type DiskPath = z.infer<typeof DiskPath>
+
+export const diskContract = {
+  diskList: {
+    query: z.object({
+      ...paging,
+      project: nameOrId.optional(),
+      sortBy: NameOrIdSortMode.optional(),
+    }),
+    result: page(Disk),
+    status: 200,
+  },
+  diskView: { query: z.object({ project: nameOrId.optional() }), result: Disk, status: 200 },
+} as const

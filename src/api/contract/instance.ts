@@ -1,0 +1,446 @@
+import * as z from 'zod'
+import { AntiAffinityGroup } from './affinity'
+import {
+  IpNet,
+  NameOrIdSortMode,
+  byteCount,
+  identity,
+  ipAddress,
+  name,
+  nameOrId,
+  page,
+  paging,
+  timestamp,
+  uint16,
+  uint8,
+  uuid,
+} from './common'
+import { SshKey } from './current-user'
+import { Disk, DiskPath, DiskSource } from './disk'
+
+/** A policy determining when an instance should be automatically restarted by the control plane. */
+export const InstanceAutoRestartPolicy = z.enum(['never', 'best_effort'])
+export type InstanceAutoRestartPolicy = z.infer<typeof InstanceAutoRestartPolicy>
+
+/** The number of CPUs in an Instance */
+export const InstanceCpuCount = uint16
+export type InstanceCpuCount = z.infer<typeof InstanceCpuCount>
+
+/** Running state of an Instance (primarily: booted or stopped) */
+export const InstanceState = z.enum([
+  'creating',
+  'starting',
+  'running',
+  'stopping',
+  'stopped',
+  'rebooting',
+  'migrating',
+  'repairing',
+  'failed',
+  'destroyed',
+])
+export type InstanceState = z.infer<typeof InstanceState>
+
+/** View of an Instance */
+export const Instance = z.object({
+  ...identity,
+  /**
+   * The time at which the auto-restart cooldown period for this instance completes, permitting it
+   * to be automatically restarted again. If the instance enters the `Failed` state, it will not be
+   * restarted until after this time.
+   */
+  autoRestartCooldownExpiration: timestamp.nullish(),
+  /**
+   * `true` if this instance's auto-restart policy will permit the control plane to automatically
+   * restart it if it enters the `Failed` state.
+   */
+  autoRestartEnabled: z.boolean(),
+  /**
+   * The auto-restart policy configured for this instance, or `null` if no explicit policy has been
+   * configured.
+   */
+  autoRestartPolicy: InstanceAutoRestartPolicy.nullish(),
+  /** the ID of the disk used to boot this Instance, if a specific one is assigned. */
+  bootDiskId: uuid.nullish(),
+  /** RFC1035-compliant hostname for the Instance. */
+  hostname: z.string(),
+  /** memory allocated for this Instance */
+  memory: byteCount,
+  /** number of CPUs allocated for this Instance */
+  ncpus: InstanceCpuCount,
+  /** id for the project containing this Instance */
+  projectId: uuid,
+  runState: InstanceState,
+  /**
+   * The timestamp of the most recent time this instance was automatically restarted by the control
+   * plane.
+   */
+  timeLastAutoRestarted: timestamp.nullish(),
+  timeRunStateUpdated: timestamp,
+})
+export type Instance = z.infer<typeof Instance>
+
+/** Describe the instance's disks at creation time */
+export const InstanceDiskAttachment = z.discriminatedUnion('type', [
+  z.object({
+    description: z.string(),
+    /** The initial source for this disk */
+    diskSource: DiskSource,
+    name: name,
+    /** The total size of the Disk (in bytes) */
+    size: byteCount,
+    type: z.literal('create'),
+  }),
+  z.object({
+    /** A disk name to attach */
+    name: name,
+    type: z.literal('attach'),
+  }),
+])
+export type InstanceDiskAttachment = z.infer<typeof InstanceDiskAttachment>
+
+/** Parameters for creating an external IP address for instances. */
+export const ExternalIpCreate = z.discriminatedUnion('type', [
+  z.object({
+    pool: nameOrId.nullish(),
+    type: z.literal('ephemeral'),
+  }),
+  z.object({
+    floatingIp: nameOrId,
+    type: z.literal('floating'),
+  }),
+])
+export type ExternalIpCreate = z.infer<typeof ExternalIpCreate>
+
+/**
+ * A hostname identifies a host on a network, and is usually a dot-delimited sequence of labels,
+ * where each label contains only letters, digits, or the hyphen. See RFCs 1035 and 952 for more
+ * details.
+ */
+export const Hostname = z
+  .string()
+  .regex(/^([a-zA-Z0-9]+[a-zA-Z0-9\-]*(?<!-))(\.[a-zA-Z0-9]+[a-zA-Z0-9\-]*(?<!-))*$/)
+  .max(253)
+export type Hostname = z.infer<typeof Hostname>
+
+/** Create-time parameters for an `InstanceNetworkInterface` */
+export const InstanceNetworkInterfaceCreate = z.object({
+  description: z.string(),
+  /** The IP address for the interface. One will be auto-assigned if not provided. */
+  ip: ipAddress.nullish(),
+  name: name,
+  /** The VPC Subnet in which to create the interface. */
+  subnetName: name,
+  /** The VPC in which to create the interface. */
+  vpcName: name,
+})
+export type InstanceNetworkInterfaceCreate = z.infer<typeof InstanceNetworkInterfaceCreate>
+
+/**
+ * Describes an attachment of an `InstanceNetworkInterface` to an `Instance`, at the time the
+ * instance is created.
+ */
+export const InstanceNetworkInterfaceAttachment = z.discriminatedUnion('type', [
+  z.object({
+    params: z.array(InstanceNetworkInterfaceCreate),
+    type: z.literal('create'),
+  }),
+  z.object({
+    type: z.literal('default'),
+  }),
+  z.object({
+    type: z.literal('none'),
+  }),
+])
+export type InstanceNetworkInterfaceAttachment = z.infer<typeof InstanceNetworkInterfaceAttachment>
+
+/** Create-time parameters for an `Instance` */
+export const InstanceCreate = z.object({
+  /** Anti-Affinity groups which this instance should be added. */
+  antiAffinityGroups: z.array(nameOrId).optional(),
+  /** The auto-restart policy for this instance. */
+  autoRestartPolicy: InstanceAutoRestartPolicy.nullish(),
+  /** The disk the instance is configured to boot from. */
+  bootDisk: InstanceDiskAttachment.nullish(),
+  description: z.string(),
+  /** A list of disks to be attached to the instance. */
+  disks: z.array(InstanceDiskAttachment).optional(),
+  /** The external IP addresses provided to this instance. */
+  externalIps: z.array(ExternalIpCreate).optional(),
+  /** The hostname to be assigned to the instance */
+  hostname: Hostname,
+  /** The amount of RAM (in bytes) to be allocated to the instance */
+  memory: byteCount,
+  name: name,
+  /** The number of vCPUs to be allocated to the instance */
+  ncpus: InstanceCpuCount,
+  /** The network interfaces to be created for this instance. */
+  networkInterfaces: InstanceNetworkInterfaceAttachment.optional(),
+  /**
+   * An allowlist of SSH public keys to be transferred to the instance via cloud-init during
+   * instance creation.
+   */
+  sshPublicKeys: z.array(nameOrId).nullish(),
+  /** Should this instance be started upon creation; true by default. */
+  start: z.boolean().optional(),
+  /**
+   * User data for instance initialization systems (such as cloud-init). Must be a Base64-encoded
+   * string, as specified in RFC 4648 § 4 (+ and / characters with padding). Maximum 32 KiB
+   * unencoded data.
+   */
+  userData: z.string().optional(),
+})
+export type InstanceCreate = z.infer<typeof InstanceCreate>
+
+/** Parameters of an `Instance` that can be reconfigured after creation. */
+export const InstanceUpdate = z.object({
+  /** Sets the auto-restart policy for this instance. */
+  autoRestartPolicy: InstanceAutoRestartPolicy.nullish(),
+  /** Name or ID of the disk the instance should be instructed to boot from. */
+  bootDisk: nameOrId.nullish(),
+  /** The amount of memory to assign to this instance. */
+  memory: byteCount,
+  /** The number of CPUs to assign to this instance. */
+  ncpus: InstanceCpuCount,
+})
+export type InstanceUpdate = z.infer<typeof InstanceUpdate>
+
+export const ExternalIp = z.discriminatedUnion('kind', [
+  z.object({
+    /** The first usable port within the IP address. */
+    firstPort: uint16,
+    /** The IP address. */
+    ip: ipAddress,
+    /** ID of the IP Pool from which the address is taken. */
+    ipPoolId: uuid,
+    kind: z.literal('snat'),
+    /** The last usable port within the IP address. */
+    lastPort: uint16,
+  }),
+  z.object({
+    ip: ipAddress,
+    ipPoolId: uuid,
+    kind: z.literal('ephemeral'),
+  }),
+  z.object({
+    ...identity,
+    /** The ID of the instance that this Floating IP is attached to, if it is presently in use. */
+    instanceId: uuid.nullish(),
+    /** The IP address held by this resource. */
+    ip: ipAddress,
+    /** The ID of the IP pool this resource belongs to. */
+    ipPoolId: uuid,
+    kind: z.literal('floating'),
+    /** The project this resource exists within. */
+    projectId: uuid,
+  }),
+])
+export type ExternalIp = z.infer<typeof ExternalIp>
+
+/** Parameters for creating an ephemeral IP address for an instance. */
+export const EphemeralIpCreate = z.object({
+  /**
+   * Name or ID of the IP pool used to allocate an address. If unspecified, the default IP pool
+   * will be used.
+   */
+  pool: nameOrId.nullish(),
+})
+export type EphemeralIpCreate = z.infer<typeof EphemeralIpCreate>
+
+/** Contents of an Instance's serial console buffer. */
+export const InstanceSerialConsoleData = z.object({
+  /**
+   * The bytes starting from the requested offset up to either the end of the buffer or the
+   * request's `max_bytes`. Provided as a u8 array rather than a string, as it may not be UTF-8.
+   */
+  data: z.array(uint8),
+  /**
+   * The absolute offset since boot (suitable for use as `byte_offset` in a subsequent request) of
+   * the last byte returned in `data`.
+   */
+  lastByteOffset: z.int().nonnegative(),
+})
+export type InstanceSerialConsoleData = z.infer<typeof InstanceSerialConsoleData>
+
+/** A Media Access Control address, in EUI-48 format */
+export const MacAddr = z
+  .string()
+  .regex(/^([0-9a-fA-F]{0,2}:){5}[0-9a-fA-F]{0,2}$/)
+  .min(5)
+  .max(17)
+export type MacAddr = z.infer<typeof MacAddr>
+
+/**
+ * An `InstanceNetworkInterface` represents a virtual network interface device attached to an
+ * instance.
+ */
+export const InstanceNetworkInterface = z.object({
+  ...identity,
+  /** The Instance to which the interface belongs. */
+  instanceId: uuid,
+  /** The IP address assigned to this interface. */
+  ip: ipAddress,
+  /** The MAC address assigned to this interface. */
+  mac: MacAddr,
+  /** True if this interface is the primary for the instance to which it's attached. */
+  primary: z.boolean(),
+  /** The subnet to which the interface belongs. */
+  subnetId: uuid,
+  /** A set of additional networks that this interface may send and receive traffic on. */
+  transitIps: z.array(IpNet).optional(),
+  /** The VPC to which the interface belongs. */
+  vpcId: uuid,
+})
+export type InstanceNetworkInterface = z.infer<typeof InstanceNetworkInterface>
+
+/** Parameters for updating an `InstanceNetworkInterface` */
+export const InstanceNetworkInterfaceUpdate = z.object({
+  description: z.string().nullish(),
+  name: name.nullish(),
+  /** Make a secondary interface the instance's primary interface. */
+  primary: z.boolean().optional(),
+  /** A set of additional networks that this interface may send and receive traffic on. */
+  transitIps: z.array(IpNet).optional(),
+})
+export type InstanceNetworkInterfaceUpdate = z.infer<typeof InstanceNetworkInterfaceUpdate>
+
+export const instanceContract = {
+  instanceList: {
+    query: z.object({
+      ...paging,
+      project: nameOrId.optional(),
+      sortBy: NameOrIdSortMode.optional(),
+    }),
+    result: page(Instance),
+    status: 200,
+  },
+  instanceCreate: {
+    query: z.object({ project: nameOrId }),
+    body: InstanceCreate,
+    result: Instance,
+    status: 201,
+  },
+  instanceView: {
+    query: z.object({ project: nameOrId.optional() }),
+    result: Instance,
+    status: 200,
+  },
+  instanceUpdate: {
+    query: z.object({ project: nameOrId.optional() }),
+    body: InstanceUpdate,
+    result: Instance,
+    status: 200,
+  },
+  instanceDelete: { query: z.object({ project: nameOrId.optional() }), status: 204 },
+  instanceAntiAffinityGroupList: {
+    query: z.object({
+      ...paging,
+      project: nameOrId.optional(),
+      sortBy: NameOrIdSortMode.optional(),
+    }),
+    result: page(AntiAffinityGroup),
+    status: 200,
+  },
+  instanceDiskList: {
+    query: z.object({
+      ...paging,
+      project: nameOrId.optional(),
+      sortBy: NameOrIdSortMode.optional(),
+    }),
+    result: page(Disk),
+    status: 200,
+  },
+  instanceDiskAttach: {
+    query: z.object({ project: nameOrId.optional() }),
+    body: DiskPath,
+    result: Disk,
+    status: 202,
+  },
+  instanceDiskDetach: {
+    query: z.object({ project: nameOrId.optional() }),
+    body: DiskPath,
+    result: Disk,
+    status: 202,
+  },
+  instanceExternalIpList: {
+    query: z.object({ project: nameOrId.optional() }),
+    result: page(ExternalIp),
+    status: 200,
+  },
+  instanceEphemeralIpAttach: {
+    query: z.object({ project: nameOrId.optional() }),
+    body: EphemeralIpCreate,
+    result: ExternalIp,
+    status: 202,
+  },
+  instanceEphemeralIpDetach: { query: z.object({ project: nameOrId.optional() }), status: 204 },
+  instanceReboot: {
+    query: z.object({ project: nameOrId.optional() }),
+    result: Instance,
+    status: 202,
+  },
+  instanceSerialConsole: {
+    query: z.object({
+      fromStart: z.int().nonnegative().nullish(),
+      maxBytes: z.int().nonnegative().nullish(),
+      mostRecent: z.int().nonnegative().nullish(),
+      project: nameOrId.optional(),
+    }),
+    result: InstanceSerialConsoleData,
+    status: 200,
+  },
+  instanceSerialConsoleStream: {
+    query: z.object({ mostRecent: z.int().nonnegative().nullish(), project: nameOrId.optional() }),
+    status: 200,
+  },
+  instanceSshPublicKeyList: {
+    query: z.object({
+      ...paging,
+      project: nameOrId.optional(),
+      sortBy: NameOrIdSortMode.optional(),
+    }),
+    result: page(SshKey),
+    status: 200,
+  },
+  instanceStart: {
+    query: z.object({ project: nameOrId.optional() }),
+    result: Instance,
+    status: 202,
+  },
+  instanceStop: {
+    query: z.object({ project: nameOrId.optional() }),
+    result: Instance,
+    status: 202,
+  },
+  instanceNetworkInterfaceList: {
+    query: z.object({
+      ...paging,
+      instance: nameOrId.optional(),
+      project: nameOrId.optional(),
+      sortBy: NameOrIdSortMode.optional(),
+    }),
+    result: page(InstanceNetworkInterface),
+    status: 200,
+  },
+  instanceNetworkInterfaceCreate: {
+    query: z.object({ instance: nameOrId, project: nameOrId.optional() }),
+    body: InstanceNetworkInterfaceCreate,
+    result: InstanceNetworkInterface,
+    status: 201,
+  },
+  instanceNetworkInterfaceView: {
+    query: z.object({ instance: nameOrId.optional(), project: nameOrId.optional() }),
+    result: InstanceNetworkInterface,
+    status: 200,
+  },
+  instanceNetworkInterfaceUpdate: {
+    query: z.object({ instance: nameOrId.optional(), project: nameOrId.optional() }),
+    body: InstanceNetworkInterfaceUpdate,
+    result: InstanceNetworkInterface,
+    status: 200,
+  },
+  instanceNetworkInterfaceDelete: {
+    query: z.object({ instance: nameOrId.optional(), project: nameOrId.optional() }),
+    status: 204,
+  },
+} as const

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { NameOrIdSortMode, identity, name, page, paging } from './common'
+
+/** View of a Project */
+export const Project = z.object({
+  ...identity,
+})
+export type Project = z.infer<typeof Project>
+
+/** Create-time parameters for a `Project` */
+export const ProjectCreate = z.object({
+  description: z.string(),
+  name: name,
+})
+export type ProjectCreate = z.infer<typeof ProjectCreate>
+
+/** Updateable properties of a `Project` */
+export const ProjectUpdate = z.object({
+  description: z.string().nullish(),
+  name: name.nullish(),
+})
+export type ProjectUpdate = z.infer<typeof ProjectUpdate>
+
+export const projectContract = {
+  projectList: {
+    query: z.object({ ...paging, sortBy: NameOrIdSortMode.optional() }),
+    result: page(Project),
+    status: 200,
+  },
+  projectCreate: { body: ProjectCreate, result: Project, status: 201 },
+  projectView: { result: Project, status: 200 },
+  projectUpdate: { body: ProjectUpdate, result: Project, status: 200 },
+  projectDelete: { status: 204 },
+} as const

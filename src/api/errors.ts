@@ -1,0 +1,104 @@
+/**
+ * The error catalogue: what a person reads for each way a call can fail. The words are the
+ * specification's (section 8); they are spelled here and nowhere else.
+ */
+import type { OperationId } from './operation'
+
+export const WORDS = {
+  forbidden: 'Action not authorized',
+  unknown: 'Unknown server error',
+  unreadable: 'Error reading API response',
+  /** The specification has no words for these two; they are ours. */
+  unreachable: 'Could not reach the control plane. Check the connection and try again.',
+  timedOut: 'The control plane did not answer in time. It may still have done what was asked.',
+} as const
+
+/** How a call failed: refused by the API, an answer that could not be read, or no answer at all. */
+export type ErrorKind = 'error' | 'client_error' | 'unreachable' | 'timeout'
+
+export interface ApiErrorFields {
+  kind: ErrorKind
+  message: string
+  operation: OperationId
+  url: string
+  errorCode?: string | undefined
+  statusCode?: number | undefined
+  requestId?: string | undefined
+}
+
+/** A call that failed, in the words a person is shown. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly kind: ErrorKind
+  readonly operation: OperationId
+  readonly url: string
+  readonly errorCode: string | undefined
+  readonly statusCode: number | undefined
+  readonly requestId: string | undefined
+
+  constructor(fields: ApiErrorFields) {
+    super(fields.message)
+    this.kind = fields.kind
+    this.operation = fields.operation
+    this.url = fields.url
+    this.errorCode = fields.errorCode
+    this.statusCode = fields.statusCode
+    this.requestId = fields.requestId
+  }
+}
+
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiError && error.statusCode === 404
+
+/** Was the call perhaps carried out although no answer arrived? Then it must not simply be sent again. */
+export const isAmbiguous = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.kind === 'unreachable' || error.kind === 'timeout' || error.kind === 'client_error')
+
+/** What any thrown value says to a person. */
+export const messageOf = (error: unknown): string =>
+  (error instanceof Error && error.message) || WORDS.unknown
+
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** 'instanceNetworkInterfaceCreate' → 'interface': the word before `Create`, in the singular. */
+function resourceFromOperation(id: string): string | undefined {
+  const words = id
+    .replace(/([A-Z])/g, ' $1')
+    .toLowerCase()
+    .split(' ')
+  const at = words.indexOf('create')
+  return at > 0 ? words[at - 1]?.replace(/s$/, '') : undefined
+}
+
+/**
+ * The sentence for an error body, by the rules of specification section 8.
+ * @param body the parsed error body, whatever it is
+ */
+export function explain(
+  operation: OperationId,
+  body: unknown,
+): { message: string; errorCode?: string; requestId?: string } {
+  const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  const text = (key: string) =>
+    typeof fields[key] === 'string' ? (fields[key] as string) : undefined
+  const errorCode = text('errorCode')
+  const requestId = text('requestId')
+  const told = text('message') ?? ''
+  return {
+    message: sentence(operation, errorCode, told),
+    ...(errorCode && { errorCode }),
+    ...(requestId && { requestId }),
+  }
+}
+
+function sentence(operation: OperationId, errorCode: string | undefined, told: string): string {
+  if (errorCode === 'Forbidden') return WORDS.forbidden
+  if (errorCode === 'ObjectAlreadyExists') {
+    const resource =
+      /^already exists: ([^"]+)/.exec(told)?.[1]?.trim() ?? resourceFromOperation(operation)
+    if (resource) return `${capitalize(resource)} name already exists`
+  }
+  const parseFailure = /^unable to parse JSON body: (.+) at line \d+ column \d+$/.exec(told)?.[1]
+  return capitalize(parseFailure ?? told) || WORDS.unknown
+}

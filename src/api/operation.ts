@@ -1,0 +1,104 @@
+/**
+ * What an operation is: one call of the API, told once. The objects are light (no schema at run time);
+ * their types are read off the contract by id, so that the two cannot drift apart.
+ */
+import type { z } from 'zod'
+import type { contract } from './contract'
+
+export type Contract = typeof contract
+export type OperationId = keyof Contract
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD'
+
+type Camel<S extends string> = S extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : S
+
+/** The names in braces of a path template, in camelCase. */
+export type PathParam<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Camel<Name> | PathParam<Rest>
+  : never
+
+type Infer<Shape, Part extends string> = Part extends keyof Shape
+  ? Shape[Part] extends z.ZodType
+    ? z.infer<Shape[Part]>
+    : undefined
+  : undefined
+
+export type QueryOf<Id extends OperationId> = Infer<Contract[Id], 'query'>
+export type BodyOf<Id extends OperationId> = Infer<Contract[Id], 'body'>
+/** What a successful answer holds; an operation that answers nothing gives an empty object. */
+export type ResultOf<Id extends OperationId> =
+  Infer<Contract[Id], 'result'> extends undefined
+    ? Record<string, never>
+    : Infer<Contract[Id], 'result'>
+
+type PathPart<Path extends string> = [PathParam<Path>] extends [never]
+  ? { path?: undefined }
+  : { path: Record<PathParam<Path>, string> }
+type QueryPart<Q> = [Q] extends [undefined]
+  ? { query?: undefined }
+  : Record<string, never> extends Q
+    ? { query?: Q }
+    : Partial<Q> extends Q
+      ? { query?: Q }
+      : { query: Q }
+type BodyPart<B> = [B] extends [undefined] ? { body?: undefined } : { body: B }
+
+/** Everything one call needs: path parameters, query and body, in camelCase. */
+export type InputOf<Op> =
+  Op extends Operation<infer Id, infer Path>
+    ? PathPart<Path> & QueryPart<QueryOf<Id>> & BodyPart<BodyOf<Id>>
+    : never
+
+/** An input whose operation is not known to the type checker. */
+export type AnyInput = {
+  path?: Record<string, string> | undefined
+  query?: Record<string, unknown> | undefined
+  body?: unknown
+}
+
+export interface Operation<Id extends OperationId = OperationId, Path extends string = string> {
+  /** The API's operation id in camelCase. Query keys use it, so it survives minifying. */
+  readonly id: Id
+  readonly method: Method
+  /** The path template, parameters in braces, as the API spells it. */
+  readonly path: Path
+  /** The command-line name of the pinned API's weeks; absent where the CLI has none. */
+  readonly cli?: string
+  /** For an operation that changes something: the reads whose answers it makes stale. */
+  readonly stale?: readonly OperationId[]
+}
+
+/**
+ * Declares an operation.
+ * @param id the API's operation id, camelCase; must be in the contract
+ * @param path the API's path template
+ */
+export const operation = <const Id extends OperationId, const Path extends string>(
+  id: Id,
+  method: Method,
+  path: Path,
+  more: { cli?: string; stale?: readonly OperationId[] } = {},
+): Operation<Id, Path> => ({ id, method, path, ...more })
+
+const camel = (snake: string) => snake.replace(/_([a-z0-9])/g, (_, c: string) => c.toUpperCase())
+
+/** The path parameters of an operation, in order and in camelCase. */
+export const pathParams = (op: Operation): string[] =>
+  [...op.path.matchAll(/\{([^}]+)\}/g)].map((m) => camel(m[1] ?? ''))
+
+/**
+ * The URL path of a call: every parameter in its place, percent-encoded.
+ * @throws TypeError when a parameter is missing or empty (it would address another resource)
+ */
+export function fillPath(
+  op: Operation,
+  params: Readonly<Record<string, string>> | undefined,
+): string {
+  return op.path.replace(/\{([^}]+)\}/g, (_, snake: string) => {
+    const value = params?.[camel(snake)]
+    if (!value || value === '.' || value === '..')
+      throw new TypeError(`${op.id}: path parameter ${camel(snake)} is missing`)
+    return encodeURIComponent(value)
+  })
+}

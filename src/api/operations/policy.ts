@@ -1,0 +1,37 @@
+import { operation } from '@/api/operation'
+
+/** Fetch current silo's IAM policy */
+export const policyView = operation('policyView', 'GET', '/v1/policy', { cli: 'policy view' })
+
+/** Update current silo's IAM policy */
+export const policyUpdate = operation('policyUpdate', 'PUT', '/v1/policy', {
+  cli: 'policy update',
+  stale: ['policyView'],
+})
+
+/** Fetch project's IAM policy */
+export const projectPolicyView = operation(
+  'projectPolicyView',
+  'GET',
+  '/v1/projects/{project}/policy',
+  { cli: 'project policy view' },
+)
+
+/** Update project's IAM policy */
+export const projectPolicyUpdate = operation(
+  'projectPolicyUpdate',
+  'PUT',
+  '/v1/projects/{project}/policy',
+  { cli: 'project policy update', stale: ['projectPolicyView'] },
+)
+
+/** Fetch top-level IAM policy */
+export const systemPolicyView = operation('systemPolicyView', 'GET', '/v1/system/policy', {
+  cli: 'system policy view',
+})
+
+/** Update top-level IAM policy */
+export const systemPolicyUpdate = operation('systemPolicyUpdate', 'PUT', '/v1/system/policy', {
+  cli: 'system policy update',
+  stale: ['systemPolicyView'],
+})

@@ -1,0 +1,97 @@
+/**
+ * Reads through the query cache. One helper makes every query: its key is the operation's id and the
+ * whole input, so a write can name what it makes stale by id alone.
+ * Source: specification section 7 (fresh for 2 s, never retried, not refetched on focus).
+ */
+import type { QueryKey } from '@tanstack/react-query'
+import { QueryClient, hashKey, queryOptions } from '@tanstack/react-query'
+import { call } from './client'
+import { ApiError, isNotFound } from './errors'
+import { noteExpected } from './log'
+import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from './operation'
+
+/** Milliseconds that an answer counts as fresh. */
+export const FRESH_FOR = 2_000
+/** Rows that a list asks for at a time. */
+export const PAGE_SIZE = 50
+/** Rows that a picker or a join asks for: "all", as far as one page goes. */
+export const ALL = 1_000
+
+/** A query whose types are not needed: what a route's `reads` lists. */
+export interface AnyRead {
+  queryKey: QueryKey
+  queryFn: (context: { signal: AbortSignal }) => Promise<unknown>
+  staleTime?: number
+  structuralSharing?: boolean
+}
+
+/** A read that may fail with one chosen status and then carries the error as its value. */
+export type Allowed<T> = { type: 'success'; data: T } | { type: 'error'; data: ApiError }
+
+/** The query options of one read. */
+export const read = <Id extends OperationId, Path extends string>(
+  op: Operation<Id, Path>,
+  input: InputOf<Operation<Id, Path>>,
+) =>
+  queryOptions({
+    queryKey: [op.id, input as AnyInput],
+    queryFn: ({ signal }): Promise<ResultOf<Id>> => call(op, input, { signal }),
+    staleTime: FRESH_FOR,
+  })
+
+/**
+ * A read that is expected to fail with `status` for some people; the answer says which it was.
+ * Any other failure is a failure. @param why said in the console beside the expected error
+ */
+export const readAllowing = <Id extends OperationId, Path extends string>(
+  op: Operation<Id, Path>,
+  input: InputOf<Operation<Id, Path>>,
+  status: 403 | 404,
+  why: string,
+) =>
+  queryOptions({
+    queryKey: [op.id, input as AnyInput, 'errors-allowed'],
+    queryFn: async ({ signal }): Promise<Allowed<ResultOf<Id>>> => {
+      try {
+        return { type: 'success', data: await call(op, input, { signal, expected: status }) }
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.statusCode !== status) throw error
+        noteExpected(error, why)
+        return { type: 'error', data: error }
+      }
+    },
+    staleTime: 60_000,
+    structuralSharing: false,
+  })
+
+/** The product's query cache. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        staleTime: FRESH_FOR,
+        refetchOnWindowFocus: false,
+        // The browser's own idea of "offline" is often wrong; the call itself tells.
+        networkMode: 'always',
+        // A 404 of what a page reads is the page's not-found screen; other failures keep what was known.
+        throwOnError: (error, query) => isNotFound(error) || query.state.data === undefined,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+
+/** Marks every cached answer of these reads as stale and fetches those in use again. */
+export const invalidate = (
+  client: QueryClient,
+  ids: readonly OperationId[] | undefined,
+): Promise<unknown> =>
+  Promise.all((ids ?? []).map((id) => client.invalidateQueries({ queryKey: [id] })))
+
+/** Thrown when a page reads what its route did not prefetch: a mistake of ours, never of the person's. */
+export class NotPrefetched extends Error {
+  override name = 'NotPrefetched'
+  constructor(key: QueryKey) {
+    super(`Expected query to be prefetched: ${hashKey(key)}`)
+  }
+}

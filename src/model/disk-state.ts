@@ -1,0 +1,47 @@
+/** What a disk's state allows. Source: specification section 4. */
+import type { Disk } from '@/api/contract/disk'
+import { oneOf } from './words'
+
+export type DiskStateName = Disk['state']['state']
+
+export const DISK_STATES = [
+  'creating',
+  'detached',
+  'import_ready',
+  'importing_from_url',
+  'importing_from_bulk_writes',
+  'finalizing',
+  'maintenance',
+  'attaching',
+  'attached',
+  'detaching',
+  'destroyed',
+  'faulted',
+] as const satisfies readonly DiskStateName[]
+
+export const diskAllows = {
+  delete: ['detached', 'faulted'],
+  snapshot: ['attached', 'detached'],
+  attach: ['creating', 'detached'],
+  detach: ['attached'],
+  'set as boot disk': ['attached'],
+} as const satisfies Record<string, readonly DiskStateName[]>
+
+export type DiskAction = keyof typeof diskAllows
+
+const PARTICIPLE: Record<DiskAction, string> = {
+  delete: 'deleted',
+  snapshot: 'snapshotted',
+  attach: 'attached',
+  detach: 'detached',
+  'set as boot disk': 'set as boot disk',
+}
+
+export const diskCan = (action: DiskAction, state: DiskStateName): boolean =>
+  (diskAllows[action] as readonly DiskStateName[]).includes(state)
+
+/** Why a disk in this state cannot do this, or nothing when it can. */
+export const diskRefusal = (action: DiskAction, state: DiskStateName): string | undefined =>
+  diskCan(action, state)
+    ? undefined
+    : `Only disks in state ${oneOf(diskAllows[action])} can be ${PARTICIPLE[action]}`

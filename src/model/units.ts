@@ -1,0 +1,67 @@
+/** Sizes, counts and times as people read them. */
+
+export const KIB = 1024
+export const MIB = 1024 ** 2
+export const GIB = 1024 ** 3
+export const TIB = 1024 ** 4
+
+const SIZE_UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'] as const
+
+/** A number and its unit, apart, since the unit is shown fainter. */
+export interface Quantity {
+  value: string
+  unit: string
+}
+
+const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 })
+
+/** At most two decimals; a million and more in compact notation. Source: specification section 9. */
+export const number = (n: number): string => (Math.abs(n) >= 1_000_000 ? compact.format(n) : plain.format(n))
+
+/** Bytes in powers of 1024: 17179869184 → 16 GiB. */
+export function size(bytes: number): Quantity {
+  let step = 0
+  let value = bytes
+  while (value >= 1024 && step < SIZE_UNITS.length - 1) {
+    value /= 1024
+    step += 1
+  }
+  return { value: plain.format(value), unit: SIZE_UNITS[step] ?? 'B' }
+}
+
+export const sizeText = (bytes: number): string => {
+  const { value, unit } = size(bytes)
+  return `${value} ${unit}`
+}
+
+const STEPS = [
+  ['y', 365 * 86_400],
+  ['mo', 30 * 86_400],
+  ['d', 86_400],
+  ['h', 3_600],
+  ['m', 60],
+  ['s', 1],
+] as const
+
+/** The distance between two times, shortest form: 4s, 3m, 2h, 21d, 5mo, 2y. @param ms milliseconds, sign ignored */
+export function distance(ms: number): string {
+  const seconds = Math.floor(Math.abs(ms) / 1000)
+  for (const [unit, length] of STEPS) if (seconds >= length) return `${Math.floor(seconds / length)}${unit}`
+  return '0s'
+}
+
+const LONG = { y: 'year', mo: 'month', d: 'day', h: 'hour', m: 'minute', s: 'second' } as const
+
+/** The same distance in full: 5 minutes. */
+export function distanceInWords(ms: number): string {
+  const [, n = '0', unit = 's'] = /^(\d+)(\w+)$/.exec(distance(ms)) ?? []
+  return `${n} ${LONG[unit as keyof typeof LONG]}${n === '1' ? '' : 's'}`
+}
+
+/** The person's own date and time form: Apr 16, 2024, 8:33 PM. */
+export const dateTime = (date: Date, locale?: string): string =>
+  date.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** A long identifier with its middle left out: 935499b3…ece4 */
+export const shortId = (id: string): string => (id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id)

@@ -1,0 +1,95 @@
+/**
+ * What a person may type, and what is said when they may not. Each check gives a sentence or nothing.
+ * The words are the specification's (section 5) and the field's (`compute-storage` 1.2), once.
+ */
+
+/** Gives the sentence to show, or nothing when the value will do. */
+export type Check<T> = (value: T) => string | undefined
+
+/** The first complaint of several checks, in order. */
+export const firstOf =
+  <T>(...checks: readonly Check<T>[]): Check<T> =>
+  (value) => {
+    for (const check of checks) {
+      const complaint = check(value)
+      if (complaint) return complaint
+    }
+    return undefined
+  }
+
+export const NAME_LIMIT = 63
+export const DESCRIPTION_LIMIT = 512
+
+export const required =
+  (label: string): Check<string> =>
+  (value) =>
+    value.trim() === '' ? `${label} is required` : undefined
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export const isUuid = (text: string): boolean => UUID.test(text)
+
+/** A resource name. @param label how the field is called @param optional whether it may be left empty */
+export const checkName =
+  (label: string, optional = false): Check<string> =>
+  (value) => {
+    if (value === '' && optional) return undefined
+    if (value.length > NAME_LIMIT) return 'Must be 63 characters or fewer'
+    if (value === '') return `${label} is required`
+    if (!/^[a-z0-9-]+$/.test(value)) return 'Can only contain lower-case letters, numbers, and dashes'
+    if (!/^[a-z]/.test(value)) return 'Must start with a lower-case letter'
+    if (!/[a-z0-9]$/.test(value)) return 'Must end with a letter or number'
+    if (isUuid(value)) return 'Must not look like an ID'
+    return undefined
+  }
+
+export const checkDescription: Check<string> = (value) =>
+  value.length > DESCRIPTION_LIMIT ? 'A description must be no longer than 512 characters' : undefined
+
+const octet = '(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
+const IPV4 = new RegExp(`^${octet}(\\.${octet}){3}$`)
+
+/** Which kind of address a text is, if it is one: no spaces, no leading zeros, no zone. */
+export function addressFamily(text: string): 4 | 6 | undefined {
+  if (IPV4.test(text)) return 4
+  // The URL parser knows every form of an IPv6 address; the first test keeps other hosts from it.
+  return /^[0-9a-fA-F:.]+$/.test(text) && text.includes(':') && URL.canParse(`http://[${text}]`) ? 6 : undefined
+}
+
+export const checkAddress: Check<string> = (value) =>
+  addressFamily(value) ? undefined : 'Not a valid IP address'
+
+/** An IP network: address, slash, width. Source: specification section 5. */
+export const checkNetwork: Check<string> = (value) => {
+  const [address = '', width, ...rest] = value.split('/')
+  const family = addressFamily(address)
+  if (!family || width === undefined || rest.length > 0)
+    return 'Must contain an IP address and a width, separated by a /'
+  if (!/^\d+$/.test(width)) return 'Width must be an integer'
+  if (family === 4 && Number(width) > 32) return 'Max width for IPv4 is 32'
+  if (family === 6 && Number(width) > 128) return 'Max width for IPv6 is 128'
+  return undefined
+}
+
+/** One port, or a range of two with a dash; the end not below the start. Source: specification section 5. */
+export const isPortRange = (text: string): boolean => {
+  const match = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(text)
+  return match !== null && (match[2] === undefined || Number(match[2]) >= Number(match[1]))
+}
+
+export const checkUnique: Check<readonly unknown[]> = (items) =>
+  new Set(items).size === items.length ? undefined : 'Items must be unique'
+
+/**
+ * A number within bounds. Empty counts as missing.
+ * @param unit said after 'at least': '1 vCPU', '1 GiB'
+ */
+export const checkNumber =
+  (label: string, bounds: { min: number; max: number; minWords: string; maxWords: string }): Check<number | undefined> =>
+  (value) => {
+    if (value === undefined || Number.isNaN(value)) return `${label} is required`
+    if (!Number.isInteger(value)) return 'Must be a whole number'
+    if (value < bounds.min) return `Must be at least ${bounds.minWords}`
+    if (value > bounds.max) return `Can be at most ${bounds.maxWords}`
+    return undefined
+  }

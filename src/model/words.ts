@@ -1,0 +1,20 @@
+/** Small pieces of English that many sentences share. */
+
+const words = (items: readonly string[]) => items.map((item) => item.replaceAll('_', ' '))
+
+/** 'a', 'a or b', 'a, b, or c' */
+export const oneOf = (items: readonly string[]): string => list(words(items), 'or')
+
+/** 'a', 'a and b', 'a, b, and c' */
+export const allOf = (items: readonly string[]): string => list(items, 'and')
+
+function list(items: readonly string[], joint: string): string {
+  if (items.length < 3) return items.join(` ${joint} `)
+  return `${items.slice(0, -1).join(', ')}, ${joint} ${items.at(-1)}`
+}
+
+/** '1 instance', '2 instances', '0 policies' */
+export const count = (n: number, noun: string): string => `${n.toLocaleString('en-US')} ${n === 1 ? noun : plural(noun)}`
+
+/** 'disk' → 'disks', 'policy' → 'policies'; a noun that ends in a vowel and y keeps it. */
+export const plural = (noun: string): string => (/[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`)
