@@ -8,7 +8,10 @@ const SUFFIX = 6
  * Source: specification section 5; `compute-storage` 1.2.
  * @param random gives numbers in [0, 1); tests pass their own
  */
-export function generatedName(parts: readonly string[], random: () => number = Math.random): string {
+export function generatedName(
+  parts: readonly string[],
+  random: () => number = Math.random,
+): string {
   const room = Math.floor(NAME_LIMIT / parts.length) - Math.ceil(SUFFIX / parts.length) - 1
   const hex = Array.from({ length: SUFFIX }, () => Math.floor(random() * 16).toString(16)).join('')
   return [...parts.map((part) => part.slice(0, room)), hex].join('-')

@@ -7,7 +7,12 @@ export const MAX_MEMORY_GIB = 1536
 export const MIN_DISK_GIB = 1
 export const MAX_DISK_GIB = 1023
 
-export const checkVcpus = checkNumber('CPUs', { min: 1, max: MAX_VCPUS, minWords: '1 vCPU', maxWords: String(MAX_VCPUS) })
+export const checkVcpus = checkNumber('CPUs', {
+  min: 1,
+  max: MAX_VCPUS,
+  minWords: '1 vCPU',
+  maxWords: String(MAX_VCPUS),
+})
 
 export const checkMemory = checkNumber('Memory', {
   min: MIN_MEMORY_GIB,
@@ -33,7 +38,8 @@ export const checkDiskSize =
   }
 
 /** The size offered for a disk made from something: rounded up to a multiple of 10, at most 1023 GiB. */
-export const roundDiskSize = (gib: number): number => Math.min(Math.ceil(gib / 10) * 10, MAX_DISK_GIB)
+export const roundDiskSize = (gib: number): number =>
+  Math.min(Math.ceil(gib / 10) * 10, MAX_DISK_GIB)
 
 export const FAMILIES = ['general', 'highCpu', 'highMemory', 'custom'] as const
 export type Family = (typeof FAMILIES)[number]
@@ -51,7 +57,8 @@ export interface Preset {
   memory: number
 }
 
-const sizes = (perVcpu: number): readonly Preset[] => [2, 4, 8, 16].map((vcpus) => ({ vcpus, memory: vcpus * perVcpu }))
+const sizes = (perVcpu: number): readonly Preset[] =>
+  [2, 4, 8, 16].map((vcpus) => ({ vcpus, memory: vcpus * perVcpu }))
 
 export const PRESETS: Record<Exclude<Family, 'custom'>, readonly Preset[]> = {
   general: sizes(4),

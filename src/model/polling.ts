@@ -17,7 +17,9 @@ export function listRhythm() {
   let moving: ReadonlySet<string> = new Set()
   let since = 0
   return (rows: readonly Pick<Instance, 'id' | 'runState'>[], now: number): number => {
-    const current = new Set(rows.filter((r) => isTransitioning(r.runState)).map((r) => `${r.id}|${r.runState}`))
+    const current = new Set(
+      rows.filter((r) => isTransitioning(r.runState)).map((r) => `${r.id}|${r.runState}`),
+    )
     if ([...current].some((key) => !moving.has(key))) since = now
     moving = current
     return current.size > 0 && now - since < FAST_FOR ? FAST : SLOW
@@ -28,7 +30,8 @@ export function listRhythm() {
 export function detailRhythm(instance: Instance | undefined, now: number): number | false {
   if (!instance) return false
   if (isTransitioning(instance.runState)) return 2_000
-  if (instance.runState === 'failed' && instance.autoRestartEnabled) return autoRestartDue(instance, now) ? 2_000 : 30_000
+  if (instance.runState === 'failed' && instance.autoRestartEnabled)
+    return autoRestartDue(instance, now) ? 2_000 : 30_000
   return false
 }
 

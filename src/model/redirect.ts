@@ -19,4 +19,5 @@ export function safeTarget(target: string | null | undefined, origin: string): s
 }
 
 /** The login address that brings a person back here afterwards. Source: specification section 2. */
-export const loginAddress = (pathAndQuery: string): string => `/login?redirect_uri=${encodeURIComponent(pathAndQuery)}`
+export const loginAddress = (pathAndQuery: string): string =>
+  `/login?redirect_uri=${encodeURIComponent(pathAndQuery)}`

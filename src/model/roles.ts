@@ -15,9 +15,14 @@ export const atLeast = (held: Role | undefined, needed: Role): boolean =>
   held !== undefined && ROLES.indexOf(held) <= ROLES.indexOf(needed)
 
 /** The strongest role that any of these identities (a person and their groups) has in any of these policies. */
-export const roleIn = (policies: readonly Policy[], identities: ReadonlySet<string>): Role | undefined =>
+export const roleIn = (
+  policies: readonly Policy[],
+  identities: ReadonlySet<string>,
+): Role | undefined =>
   strongest(
-    policies.flatMap((p) => p.roleAssignments.filter((a) => identities.has(a.identityId)).map((a) => a.roleName)),
+    policies.flatMap((p) =>
+      p.roleAssignments.filter((a) => identities.has(a.identityId)).map((a) => a.roleName),
+    ),
   )
 
 /** The policy with one identity's role set: earlier ones of the same identity are replaced. */

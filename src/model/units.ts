@@ -17,7 +17,8 @@ const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 })
 
 /** At most two decimals; a million and more in compact notation. Source: specification section 9. */
-export const number = (n: number): string => (Math.abs(n) >= 1_000_000 ? compact.format(n) : plain.format(n))
+export const number = (n: number): string =>
+  Math.abs(n) >= 1_000_000 ? compact.format(n) : plain.format(n)
 
 /** Bytes in powers of 1024: 17179869184 → 16 GiB. */
 export function size(bytes: number): Quantity {
@@ -47,7 +48,8 @@ const STEPS = [
 /** The distance between two times, shortest form: 4s, 3m, 2h, 21d, 5mo, 2y. @param ms milliseconds, sign ignored */
 export function distance(ms: number): string {
   const seconds = Math.floor(Math.abs(ms) / 1000)
-  for (const [unit, length] of STEPS) if (seconds >= length) return `${Math.floor(seconds / length)}${unit}`
+  for (const [unit, length] of STEPS)
+    if (seconds >= length) return `${Math.floor(seconds / length)}${unit}`
   return '0s'
 }
 
@@ -64,4 +66,5 @@ export const dateTime = (date: Date, locale?: string): string =>
   date.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** A long identifier with its middle left out: 935499b3…ece4 */
-export const shortId = (id: string): string => (id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id)
+export const shortId = (id: string): string =>
+  id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id

@@ -36,7 +36,8 @@ export const checkName =
     if (value === '' && optional) return undefined
     if (value.length > NAME_LIMIT) return 'Must be 63 characters or fewer'
     if (value === '') return `${label} is required`
-    if (!/^[a-z0-9-]+$/.test(value)) return 'Can only contain lower-case letters, numbers, and dashes'
+    if (!/^[a-z0-9-]+$/.test(value))
+      return 'Can only contain lower-case letters, numbers, and dashes'
     if (!/^[a-z]/.test(value)) return 'Must start with a lower-case letter'
     if (!/[a-z0-9]$/.test(value)) return 'Must end with a letter or number'
     if (isUuid(value)) return 'Must not look like an ID'
@@ -44,7 +45,9 @@ export const checkName =
   }
 
 export const checkDescription: Check<string> = (value) =>
-  value.length > DESCRIPTION_LIMIT ? 'A description must be no longer than 512 characters' : undefined
+  value.length > DESCRIPTION_LIMIT
+    ? 'A description must be no longer than 512 characters'
+    : undefined
 
 const octet = '(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
 const IPV4 = new RegExp(`^${octet}(\\.${octet}){3}$`)
@@ -53,7 +56,9 @@ const IPV4 = new RegExp(`^${octet}(\\.${octet}){3}$`)
 export function addressFamily(text: string): 4 | 6 | undefined {
   if (IPV4.test(text)) return 4
   // The URL parser knows every form of an IPv6 address; the first test keeps other hosts from it.
-  return /^[0-9a-fA-F:.]+$/.test(text) && text.includes(':') && URL.canParse(`http://[${text}]`) ? 6 : undefined
+  return /^[0-9a-fA-F:.]+$/.test(text) && text.includes(':') && URL.canParse(`http://[${text}]`)
+    ? 6
+    : undefined
 }
 
 export const checkAddress: Check<string> = (value) =>
@@ -85,7 +90,10 @@ export const checkUnique: Check<readonly unknown[]> = (items) =>
  * @param unit said after 'at least': '1 vCPU', '1 GiB'
  */
 export const checkNumber =
-  (label: string, bounds: { min: number; max: number; minWords: string; maxWords: string }): Check<number | undefined> =>
+  (
+    label: string,
+    bounds: { min: number; max: number; minWords: string; maxWords: string },
+  ): Check<number | undefined> =>
   (value) => {
     if (value === undefined || Number.isNaN(value)) return `${label} is required`
     if (!Number.isInteger(value)) return 'Must be a whole number'

@@ -14,7 +14,9 @@ function list(items: readonly string[], joint: string): string {
 }
 
 /** '1 instance', '2 instances', '0 policies' */
-export const count = (n: number, noun: string): string => `${n.toLocaleString('en-US')} ${n === 1 ? noun : plural(noun)}`
+export const count = (n: number, noun: string): string =>
+  `${n.toLocaleString('en-US')} ${n === 1 ? noun : plural(noun)}`
 
 /** 'disk' → 'disks', 'policy' → 'policies'; a noun that ends in a vowel and y keeps it. */
-export const plural = (noun: string): string => (/[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`)
+export const plural = (noun: string): string =>
+  /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`

@@ -6,6 +6,7 @@ import { ipPoolContract } from './ip-pool'
 import { policyContract } from './policy'
 import { projectContract } from './project'
 import { sessionContract } from './session'
+import { siloContract } from './silo'
 
 /**
  * The whole contract: every operation paired with the schemas of its query, body and result, camelCase
@@ -21,4 +22,5 @@ export const contract = {
   ...policyContract,
   ...projectContract,
   ...sessionContract,
+  ...siloContract,
 }

@@ -11,6 +11,7 @@ import * as ipPool from './ip-pool'
 import * as policy from './policy'
 import * as project from './project'
 import * as session from './session'
+import * as silo from './silo'
 
 const all = {
   ...currentUser,
@@ -21,6 +22,7 @@ const all = {
   ...policy,
   ...project,
   ...session,
+  ...silo,
 }
 
 /** Total and true: each id of the contract has its operation here, under its own name. */
