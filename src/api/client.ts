@@ -34,6 +34,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** A failure with this status is part of the plan and is not logged as an error. */
   expected?: number | undefined
+  /** Hears how this one call went, as `onCall` hears of all. */
+  onRecord?: ((record: CallRecord) => void) | undefined
 }
 
 interface Settings {
@@ -124,6 +126,19 @@ export async function callAny(
   let statusCode: number | undefined
   let requestId: string | undefined
   let error: ApiError
+  const record = (failed?: ApiError) => {
+    const entry: CallRecord = {
+      operation: op,
+      url,
+      statusCode,
+      requestId,
+      startedAt,
+      duration: performance.now() - clock,
+    }
+    if (failed) entry.error = failed
+    settings.onCall(entry)
+    options.onRecord?.(entry)
+  }
   try {
     const response = await send(op, input, signal)
     statusCode = response.status
@@ -131,14 +146,7 @@ export async function callAny(
     const result = readBody<unknown>(response.status, response.ok, await response.text())
     if (result.type === 'success') {
       settings.check(op.id, result.data)
-      settings.onCall({
-        operation: op,
-        url,
-        statusCode,
-        requestId,
-        startedAt,
-        duration: performance.now() - clock,
-      })
+      record()
       return result.data
     }
     error = failure(op, url, result, requestId)
@@ -154,15 +162,8 @@ export async function callAny(
       requestId,
     })
   }
-  settings.onCall({
-    operation: op,
-    url,
-    statusCode,
-    requestId: error.requestId,
-    startedAt,
-    duration: performance.now() - clock,
-    error,
-  })
+  requestId ??= error.requestId
+  record(error)
   if (error.statusCode !== options.expected) logApiError(error, globalThis.location?.pathname ?? '')
   if (error.statusCode === 401 && op.id !== 'loginLocal') settings.onUnauthorized()
   throw error

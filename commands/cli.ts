@@ -1,0 +1,110 @@
+/**
+ * A call as a line for a terminal. Source: `ux-and-asks` D6.
+ */
+import { pathParams } from '@/api/operation'
+import type { AnyInput, Operation } from '@/api/operation'
+import { stringify, toSnakeKey, toWire } from '@/api/wire'
+
+const SAFE = /^[A-Za-z0-9_./:@%+=,-]+$/
+/** Values under these keys are never written out. */
+const SECRET = /password|secret|private_?key|authstring|user_?data/i
+const COLUMNS = 100
+
+export const SECRET_PLACEHOLDER = '‹secret›'
+
+/** One word for a POSIX shell. @throws TypeError on control characters: no quoting makes them safe to paste */
+export function shellQuote(word: string): string {
+  // oxlint-disable-next-line no-control-regex
+  if (/[\u0000-\u0008\u000b-\u001f\u007f]/.test(word))
+    throw new TypeError('Control characters cannot be copied into a command line')
+  return word !== '' && SAFE.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
+}
+
+const kebab = (camel: string) => toSnakeKey(camel).replaceAll('_', '-')
+
+/** `--flag value`; a value that begins with a dash is joined, or it would read as a flag. */
+const flag = (name: string, value: string) =>
+  `--${kebab(name)}${value.startsWith('-') ? '=' : ' '}${shellQuote(value)}`
+
+const isFlat = (value: unknown) =>
+  value === null || ['string', 'number', 'boolean', 'bigint'].includes(typeof value)
+
+const hideSecrets = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(hideSecrets)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      SECRET.test(key) && typeof inner === 'string' ? SECRET_PLACEHOLDER : hideSecrets(inner),
+    ]),
+  )
+}
+
+/** A delimiter that no line of the body is. */
+function delimiter(body: string): string {
+  const lines = new Set(body.split('\n'))
+  let word = 'EOF'
+  while (lines.has(word)) word += '_'
+  return word
+}
+
+const pretty = (body: unknown) => JSON.stringify(JSON.parse(stringify(toWire(body))), null, 2)
+
+/**
+ * The call as the CLI of the pinned API's weeks would be typed: selectors first, then the body as flags,
+ * or as a heredoc where it nests. Page tokens are left out; secrets become placeholders.
+ */
+export function asCli(op: Operation, input: AnyInput): string {
+  const query = Object.entries(input.query ?? {}).filter(
+    ([key, v]) => v !== undefined && v !== null && key !== 'pageToken',
+  )
+  if (!op.cli) return `oxide api ${shellQuote(apiPath(op, input))} -X ${op.method}`
+  const selectors = [
+    ...query.map(([key, value]) => flag(key, String(value))),
+    ...pathParams(op).map((name) => flag(name, input.path?.[name] ?? '')),
+  ]
+  const body = hideSecrets(input.body) as Record<string, unknown> | undefined
+  const fields = Object.entries(body ?? {}).filter(([, v]) => v !== undefined)
+  if (fields.every(([, v]) => isFlat(v))) {
+    const flags = fields
+      .filter(([, v]) => v !== null)
+      .map(([key, value]) => flag(key, String(value)))
+    return wrap([`oxide ${op.cli}`, ...selectors, ...flags])
+  }
+  const text = pretty(body)
+  const end = delimiter(text)
+  return `${wrap([`oxide ${op.cli}`, ...selectors, `--json-body /dev/stdin <<'${end}'`])}\n${text}\n${end}`
+}
+
+const wrap = (parts: readonly string[]) => {
+  const line = parts.join(' ')
+  return line.length > COLUMNS ? parts.join(' \\\n  ') : line
+}
+
+const apiPath = (op: Operation, input: AnyInput) =>
+  op.path.replace(
+    /\{([^}]+)\}/g,
+    (_, name: string) =>
+      input.path?.[name.replace(/_([a-z])/g, (__, c: string) => c.toUpperCase())] ?? '',
+  )
+
+/** The call for curl, with a placeholder where the token goes. @param url path and query of the call */
+export function asCurl(
+  op: Operation,
+  input: AnyInput,
+  url: string,
+  origin = '"$OXIDE_HOST"',
+): string {
+  const parts = [
+    'curl',
+    ...(op.method === 'GET' ? [] : [`-X ${op.method}`]),
+    `-H "Authorization: Bearer $OXIDE_TOKEN"`,
+  ]
+  if (input.body !== undefined) {
+    parts.push(
+      `-H 'Content-Type: application/json'`,
+      `--data ${shellQuote(pretty(hideSecrets(input.body)))}`,
+    )
+  }
+  return wrap([...parts, `${origin}${shellQuote(url)}`])
+}

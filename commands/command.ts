@@ -1,0 +1,121 @@
+/**
+ * A command: one action of the product, told as data. Three kinds, told apart by one field: it `opens`
+ * an address, `calls` an operation, or `does` something local.
+ */
+import * as z from 'zod/mini'
+import type { AnyInput, InputOf, Operation } from '@/api/operation'
+import type { ArgsOf, Given, Shape } from './args'
+import { refField } from './args'
+import type { Ctx, Reason } from './context'
+import type { Noun } from './noun'
+
+/** How hard it is to take back: asked about, or asked about with the name typed. */
+export type Danger = 'confirm' | 'type-name'
+
+/** Where a command belongs in lists for people: its noun, or the console itself. */
+export type Kind = Noun | 'view' | 'list' | 'copy' | 'form' | 'session' | 'go' | 'console'
+
+export interface CommandBase<A> {
+  /** Noun and verb: `instance.start`. */
+  id: string
+  /** In full, as the palette says it: 'Start instance'. */
+  title: string
+  /** The verb alone, as a button or a row menu says it: 'Start'. */
+  verb: string
+  noun: Kind
+  /** Whose keys and menu entries it may stand on; palettes leave out what only a key can mean. */
+  surface?: 'key-only'
+  danger?: Danger
+  /** One press held down may run it again and again. */
+  repeats?: boolean
+  /** The sole enablement: a reason, or nothing. Pure; reads only what is cached. */
+  refuse?(args: A, ctx: Ctx): Reason | undefined
+  /** More words under which the palette finds it. */
+  also?: string
+}
+
+export interface Opens<A> extends CommandBase<A> {
+  opens(args: A): string
+  /** The address it leads to, for lists and sweeps. */
+  template: string
+  /** The operations that the form behind the address can send. */
+  sends?: readonly Operation[]
+}
+
+export interface Calls<A> extends CommandBase<A> {
+  calls: Operation
+  /** What is sent. May read first: a full replace must carry what it does not mean to change. */
+  input(args: A, ctx: Ctx): AnyInput | Promise<AnyInput>
+  /** 'Starting instance db-1' */
+  done(args: A): string
+  /** The title of the complaint when it fails: 'Error starting db-1' */
+  failed(args: A): string
+  /** What a person should know before they say yes. */
+  warning?(args: A, ctx: Ctx): string | undefined
+  /** Where to go when the thing one was looking at is gone. */
+  after?(args: A): string
+}
+
+export interface Does<A> extends CommandBase<A> {
+  does(args: A, ctx: Ctx): Reason | void | undefined | Promise<Reason | void | undefined>
+  /** Operations it calls itself. */
+  sends?: readonly Operation[]
+}
+
+/** A command as the registry holds it: its arguments' types are checked where it is declared. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the one place where argument types are forgotten
+type Forgotten = any
+
+export type Command = (Opens<Forgotten> | Calls<Forgotten> | Does<Forgotten>) & {
+  args: Shape
+  schema: z.ZodMiniType<Given>
+}
+
+type Declared<S extends Shape, Op extends Operation> = { args?: S } & (
+  | (Omit<Opens<ArgsOf<S>>, 'opens' | 'template'> & {
+      opens: ((args: ArgsOf<S>) => string) & { template: string }
+    })
+  | (Omit<Calls<ArgsOf<S>>, 'calls' | 'input'> & {
+      calls: Op
+      input(args: ArgsOf<S>, ctx: Ctx): InputOf<Op> | Promise<InputOf<Op>>
+    })
+  | Does<ArgsOf<S>>
+)
+
+/**
+ * Declares a command.
+ * An `opens` takes a path of `src/paths.ts`, or a function of the arguments that has a path's template.
+ */
+export function command<const Id extends string, S extends Shape, Op extends Operation>(
+  declared: Declared<S, Op> & { id: Id },
+): Command & { id: Id } {
+  const shape: Shape = declared.args ?? {}
+  const template = 'opens' in declared ? { template: declared.opens.template } : {}
+  return {
+    ...declared,
+    ...template,
+    args: shape,
+    schema: z.object(shape) as unknown as z.ZodMiniType<Given>,
+  } as unknown as Command & { id: Id }
+}
+
+export const isOpens = (c: Command): c is Command & Opens<Forgotten> => 'opens' in c
+export const isCalls = (c: Command): c is Command & Calls<Forgotten> => 'calls' in c
+export const isDoes = (c: Command): c is Command & Does<Forgotten> => 'does' in c
+
+export const kindOf = (c: Command): 'opens' | 'calls' | 'does' =>
+  isOpens(c) ? 'opens' : isCalls(c) ? 'calls' : 'does'
+
+/** Every operation that running the command can lead to. */
+export const operationsOf = (c: Command): readonly Operation[] =>
+  isCalls(c) ? [c.calls] : (c.sends ?? [])
+
+/** Does it, or the form that it opens, change something on the control plane? */
+export const changesSomething = (c: Command): boolean =>
+  operationsOf(c).some((op) => op.method !== 'GET')
+
+/** The argument that names what the command acts on. */
+export const subjectField = (c: Command): string | undefined =>
+  ['view', 'list', 'copy', 'form', 'session', 'go', 'console'].includes(c.noun)
+    ? undefined
+    : refField(c.args, c.noun as Noun)

@@ -1,0 +1,147 @@
+/**
+ * What a command may use: ports, given by whoever runs it. The shell gives the real ones; a test gives
+ * a few of its own. A command never touches the document or a component.
+ */
+import type { CallRecord } from '@/api/client'
+import type { AnyInput, Operation, OperationId } from '@/api/operation'
+import type { Asking, Given } from './args'
+import type { Noun } from './noun'
+import type { Scope, Subject } from './scope'
+
+/** A reason why not, in words. */
+export type Reason = string
+
+export type Tone = 'ok' | 'bad' | 'note'
+
+/** Where a person is. */
+export interface Where {
+  /** Path and query. */
+  address: string
+  /** The parameters of the address: `{ project: 'web' }`. */
+  params: Readonly<Record<string, string>>
+}
+
+/** What a person is asked before something that is hard to take back. */
+export interface ConfirmRequest {
+  title: string
+  /** Sentences, in order: what will happen, and to what. */
+  lines: readonly string[]
+  /** The things acted on, by name. */
+  names: readonly string[]
+  /** Things asked for that cannot be done, each with its reason. */
+  refused: readonly { name: string; reason: Reason }[]
+  /** The word on the button that does it. */
+  verb: string
+  tone: 'primary' | 'danger'
+  /** Exactly this must be typed first. */
+  typed?: string
+}
+
+/** The question for one missing argument. */
+export interface AskRequest {
+  title: string
+  field: string
+  how: Asking
+  /** What is known already: a picker of instances needs their project. */
+  known: Given
+}
+
+/** The list that is shown: its rows, its cursor, its marks. */
+export interface ListPort {
+  move(by: number | 'first' | 'last' | 'page-up' | 'page-down', extend?: boolean): void
+  mark(how: 'toggle' | 'range' | 'all' | 'none' | 'invert'): void
+  sort(column: string | 'reverse' | 'default'): void
+  columns(): readonly { key: string; title: string }[]
+  focusFilter(): void
+  focusRows(): void
+  /** Takes back one thing: the marks, else the filter. @returns whether there was one */
+  unwind(): boolean
+  page(to: 'next' | 'previous'): Reason | undefined
+  loadAll(): void
+  /** Opens the menu of the row in focus or of the marked rows. */
+  openMenu(): void
+  clearMarks(): void
+}
+
+export interface FormPort {
+  submit(): void
+  /** Leaves, asking first when something typed would be lost. */
+  leave(): void
+  /** The focus goes to the next (or previous) section. */
+  section(by: 1 | -1): void
+  /** The operation and the input that sending would use, as far as it is filled in. */
+  request(): { operation: Operation; input: AnyInput } | undefined
+}
+
+export interface TabsPort {
+  open(index: number): Reason | undefined
+  /** Goes to the sibling of this page in the list it was opened from. */
+  sibling(by: 1 | -1): Reason | undefined
+}
+
+export interface TerminalPort {
+  release(): void
+  /** Sends keys that a started way out held back. */
+  send(data: string): void
+}
+
+/** The console's own surfaces. */
+export interface ViewPort {
+  open(
+    surface: 'palette' | 'help' | 'log' | 'cli' | 'raw' | 'projects' | 'user' | 'sidebar',
+    about?: Given,
+  ): void
+  /** Takes back the topmost surface, toast or pending key. */
+  close(): void
+  refresh(): void
+  back(): void
+  up(): Reason | undefined
+  set(
+    preference: 'theme' | 'density' | 'hints' | 'keys' | 'watch' | 'read-only',
+    value?: string,
+  ): string
+  /** The address of a thing, or of the page that is shown. */
+  link(subject?: Subject): string
+  reload(): void
+}
+
+export interface Ports {
+  list: ListPort
+  form: FormPort
+  tabs: TabsPort
+  terminal: TerminalPort
+}
+
+export interface Ctx {
+  readonly where: Where
+  /** From the outermost to the one that keys land in first. */
+  readonly scopes: readonly Scope[]
+  readonly readOnly: boolean
+  readonly isFleetViewer: boolean
+  /** A resource that some answer already held; nothing when it is not known yet. */
+  find(noun: Noun, args: Given): unknown
+  /** The deepest scope's port of this kind. */
+  port<K extends keyof Ports>(kind: K): Ports[K] | undefined
+  view: ViewPort
+  go(address: string, how?: { replace?: boolean; newTab?: boolean }): void
+  /** @throws ApiError; `onRecord` hears how it went either way */
+  call(
+    operation: Operation,
+    input: AnyInput,
+    onRecord?: (record: CallRecord) => void,
+  ): Promise<unknown>
+  /** A read through the cache. */
+  read(operation: Operation, input: AnyInput): Promise<unknown>
+  /** These reads are stale now. @returns when those in use are fresh again */
+  stale(ids: readonly OperationId[]): Promise<unknown>
+  confirm(request: ConfirmRequest): Promise<boolean>
+  /** @returns the answer, or nothing when the person thought better of it */
+  ask(request: AskRequest): Promise<string | undefined>
+  copy(text: string, what: string): Promise<void>
+  /** A full navigation, out of the running page: the login address. */
+  leave(address: string): void
+}
+
+/** The thing that a scope is about, if it is about one. */
+export const subjectOf = (ctx: Ctx, noun: Noun): Subject | undefined =>
+  ctx.scopes.findLast((scope) => scope.subject?.noun === noun)?.subject

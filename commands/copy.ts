@@ -1,0 +1,110 @@
+/** Copying what a person points at: its name, its id, a link, the call as a command line or as curl. */
+import { urlOf } from '@/api/client'
+import type { AnyInput, Operation } from '@/api/operation'
+import { instanceView } from '@/api/operations/instance'
+import { projectView } from '@/api/operations/project'
+import { diskView } from '@/api/operations/disk'
+import { imageView } from '@/api/operations/image'
+import { stringify, toWire } from '@/api/wire'
+import { asCli, asCurl } from './cli'
+import { command } from './command'
+import type { Ctx } from './context'
+import type { Noun } from './noun'
+import type { Subject } from './scope'
+
+const VIEWS: Partial<Record<Noun, Operation>> = {
+  project: projectView,
+  instance: instanceView,
+  disk: diskView,
+  image: imageView,
+}
+
+/** The marked rows, else the row in focus, else what the page is about. */
+export function pointed(ctx: Ctx): readonly Subject[] {
+  const marks = ctx.scopes.findLast((s) => (s.marks?.length ?? 0) > 0)?.marks
+  if (marks) return marks
+  const one = ctx.scopes.findLast((s) => s.subject)?.subject
+  return one ? [one] : []
+}
+
+/** The call that views a thing, for copying. */
+export function viewRequest(
+  subject: Subject,
+): { operation: Operation; input: AnyInput } | undefined {
+  const operation = VIEWS[subject.noun]
+  if (!operation) return undefined
+  const { [subject.noun]: self = subject.name, project } = subject.args
+  const query = subject.noun !== 'project' && project ? { query: { project } } : {}
+  return { operation, input: { path: { [subject.noun]: self }, ...query } }
+}
+
+const nothing = (_: unknown, ctx: Ctx) =>
+  pointed(ctx).length === 0 ? 'there is nothing to copy here' : undefined
+
+const copies = <const Id extends string>(
+  id: Id,
+  title: string,
+  what: string,
+  text: (s: Subject, ctx: Ctx) => string | undefined,
+) =>
+  command({
+    id,
+    title,
+    verb: title,
+    noun: 'copy',
+    refuse: nothing,
+    does: async (_, ctx) => {
+      const texts = pointed(ctx)
+        .map((subject) => text(subject, ctx))
+        .filter((t) => t !== undefined)
+      if (texts.length === 0) return 'there is no such form of it'
+      await ctx.copy(texts.join('\n'), what)
+      return undefined
+    },
+  })
+
+export const copyCommands = [
+  copies('copy.name', 'Copy name', 'name', (s) => s.name),
+  copies('copy.id', 'Copy ID', 'ID', (s) => s.id),
+  copies('copy.json', 'Copy as JSON', 'JSON', (s) =>
+    JSON.stringify(JSON.parse(stringify(toWire(s.value))), null, 2),
+  ),
+  copies('copy.cli', 'Copy as CLI', 'command line', (s) => {
+    const request = viewRequest(s)
+    return request && asCli(request.operation, request.input)
+  }),
+  copies('copy.curl', 'Copy as curl', 'curl command', (s) => {
+    const request = viewRequest(s)
+    return (
+      request && asCurl(request.operation, request.input, urlOf(request.operation, request.input))
+    )
+  }),
+  command({
+    id: 'copy.link',
+    title: 'Copy link',
+    verb: 'Copy link',
+    noun: 'copy',
+    does: (_, ctx) => ctx.copy(ctx.view.link(pointed(ctx)[0]), 'link'),
+  }),
+  command({
+    id: 'copy.new-tab',
+    title: 'Open in a new tab',
+    verb: 'New tab',
+    noun: 'copy',
+    surface: 'key-only',
+    refuse: nothing,
+    does: (_, ctx) => {
+      for (const subject of pointed(ctx).slice(0, 1))
+        ctx.go(ctx.view.link(subject), { newTab: true })
+    },
+  }),
+  command({
+    id: 'view.raw',
+    title: 'Raw JSON',
+    verb: 'Raw',
+    noun: 'view',
+    also: 'view api',
+    refuse: (_, ctx) => (pointed(ctx).length === 0 ? 'there is nothing to show here' : undefined),
+    does: (_, ctx) => ctx.view.open('raw'),
+  }),
+] as const

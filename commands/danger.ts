@@ -1,0 +1,47 @@
+/** How much a person is asked before a command runs. Source: `ux-and-asks` E5. */
+import { count } from '@/model/words'
+import type { Calls, Command } from './command'
+import type { ConfirmRequest, Reason } from './context'
+
+/** So many at once, and the number itself must be typed. */
+export const BULK = 5
+
+export interface Able {
+  name: string
+  warning?: string | undefined
+}
+
+/**
+ * The question before a command runs on these things, or nothing when it need not be asked:
+ * tier 1 runs at once on one thing; tier 2 asks; tier 3 has the name typed; several things are always
+ * asked about, and five or more have their number typed.
+ */
+export function question(
+  command: Command & Calls<never>,
+  able: readonly Able[],
+  refused: readonly { name: string; reason: Reason }[],
+): ConfirmRequest | undefined {
+  const many = able.length > 1
+  if (!command.danger && !many && refused.length === 0) return undefined
+  const thing = many || refused.length > 0 ? count(able.length, command.noun) : command.noun
+  const typed =
+    able.length >= BULK || (command.danger === 'type-name' && many)
+      ? String(able.length)
+      : command.danger === 'type-name'
+        ? able[0]?.name
+        : undefined
+  return {
+    title: `${command.verb} ${thing}`,
+    lines: [
+      ...(refused.length > 0
+        ? [`${able.length} of ${able.length + refused.length} can be done.`]
+        : []),
+      ...new Set(able.flatMap((a) => (a.warning ? [a.warning] : []))),
+    ],
+    names: able.map((a) => a.name),
+    refused,
+    verb: many ? `${command.verb} ${able.length}` : command.verb,
+    tone: command.danger ? 'danger' : 'primary',
+    ...(typed !== undefined && { typed }),
+  }
+}

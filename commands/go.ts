@@ -1,0 +1,124 @@
+import { logout } from '@/api/operations/session'
+import { paths } from '@/paths'
+import { ref, whole } from './args'
+import { command } from './command'
+import { where } from './refuse'
+
+export const goCommands = [
+  command({
+    id: 'go.back',
+    title: 'Last view',
+    verb: 'Last view',
+    noun: 'go',
+    also: 'previous',
+    does: (_, ctx) => ctx.view.back(),
+  }),
+  command({
+    id: 'go.up',
+    title: 'Up one level',
+    verb: 'Up',
+    noun: 'go',
+    also: 'parent',
+    does: (_, ctx) => ctx.view.up(),
+  }),
+  command({
+    id: 'go.tab',
+    title: 'Open tab by number',
+    verb: 'Tab',
+    noun: 'go',
+    surface: 'key-only',
+    args: { tab: whole() },
+    refuse: where('tabs'),
+    does: ({ tab = 1 }, ctx) => ctx.port('tabs')?.open(tab - 1),
+  }),
+  command({
+    id: 'go.previous-sibling',
+    title: 'Previous in the list',
+    verb: 'Previous',
+    noun: 'go',
+    refuse: where('tabs'),
+    does: (_, ctx) => ctx.port('tabs')?.sibling(-1),
+  }),
+  command({
+    id: 'go.next-sibling',
+    title: 'Next in the list',
+    verb: 'Next',
+    noun: 'go',
+    refuse: where('tabs'),
+    does: (_, ctx) => ctx.port('tabs')?.sibling(1),
+  }),
+  command({
+    id: 'project.switch',
+    title: 'Switch project',
+    verb: 'Switch project',
+    noun: 'go',
+    args: { to: ref('project') },
+    does: ({ to }, ctx) => ctx.go(paths.instances({ project: to })),
+  }),
+  command({
+    id: 'instance.lookup',
+    title: 'Look up an instance by ID',
+    verb: 'Look up',
+    noun: 'go',
+    surface: 'key-only',
+    args: { instance: ref('instance') },
+    opens: paths.lookupInstance,
+  }),
+  command({
+    id: 'form.submit',
+    title: 'Submit',
+    verb: 'Submit',
+    noun: 'form',
+    surface: 'key-only',
+    refuse: where('form'),
+    does: (_, ctx) => ctx.port('form')?.submit(),
+  }),
+  command({
+    id: 'form.leave',
+    title: 'Leave the form',
+    verb: 'Cancel',
+    noun: 'form',
+    surface: 'key-only',
+    refuse: where('form'),
+    does: (_, ctx) => ctx.port('form')?.leave(),
+  }),
+  command({
+    id: 'form.next-section',
+    title: 'Next section',
+    verb: 'Next section',
+    noun: 'form',
+    surface: 'key-only',
+    refuse: where('form'),
+    does: (_, ctx) => ctx.port('form')?.section(1),
+  }),
+  command({
+    id: 'form.previous-section',
+    title: 'Previous section',
+    verb: 'Previous section',
+    noun: 'form',
+    surface: 'key-only',
+    refuse: where('form'),
+    does: (_, ctx) => ctx.port('form')?.section(-1),
+  }),
+  command({
+    id: 'console.release',
+    title: 'Release the keyboard',
+    verb: 'Release keyboard',
+    noun: 'console',
+    surface: 'key-only',
+    refuse: where('terminal'),
+    does: (_, ctx) => ctx.port('terminal')?.release(),
+  }),
+  command({
+    id: 'session.logout',
+    title: 'Sign out',
+    verb: 'Sign out',
+    noun: 'session',
+    also: 'log out leave',
+    sends: [logout],
+    does: async (_, ctx) => {
+      await ctx.call(logout, {})
+      ctx.leave('/login')
+    },
+  }),
+] as const

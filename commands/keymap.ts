@@ -1,0 +1,167 @@
+/**
+ * The keymap: every binding, readable as a whole, grouped by where it is heard. Source: `ux-and-asks`
+ * C2 (the default keymap) and C3 (keys we must not use). KEYS.md is generated from this file.
+ *
+ * The prefixes: g go, c create, a act on the row, y copy, s sort, * mark, t toggle. A prefix is never
+ * itself a command, and no bare letter changes anything.
+ */
+import type { Given } from './args'
+import type { CommandId } from './index'
+import type { Binding } from './keys'
+import type { Noun } from './noun'
+import type { ScopeName } from './scope'
+
+type More = Pick<Binding, 'from' | 'leaks'> & { noun?: Noun; args?: Given }
+
+const key = (
+  scopes: ScopeName | readonly ScopeName[],
+  keys: string,
+  run: CommandId,
+  more: More = {},
+): Binding[] => [scopes].flat().map((scope) => ({ in: scope as ScopeName, keys, run, ...more }))
+
+const ON_ROW = { from: 'row' } as const
+const IN_FILTER = { from: 'filter' } as const
+
+/** Scopes from which the palette, help and the log can be reached although they let nothing else through. */
+const WITH_PALETTE = ['root', 'panel'] as const
+
+export const keymap: readonly Binding[] = [
+  // Everywhere
+  ...key(WITH_PALETTE, '$mod+k', 'view.palette'),
+  ...key(WITH_PALETTE, 'F1', 'view.palette'),
+  ...key('root', '?', 'view.help'),
+  ...key('root', 'Escape', 'view.close'),
+  ...key('root', '-', 'go.back'),
+  ...key('root', 'u', 'go.up'),
+  ...key('root', 'r', 'view.refresh'),
+  ...key('root', 'w', 'view.watch'),
+  ...key('root', '`', 'view.log'),
+  ...key('root', 'g .', 'view.log'),
+  ...key('root', 'g p', 'project.list'),
+  ...key('root', 'g i', 'instance.list'),
+  ...key('root', 'g d', 'disk.list'),
+  ...key('root', 'g m', 'image.list'),
+  ...key('root', 'g b', 'image.silo-list'),
+  ...key('root', 'g y', 'silo.list'),
+  ...key('root', 'g w', 'project.switch'),
+  ...key('root', 'c p', 'project.create'),
+  ...key('root', 'c i', 'instance.create'),
+  ...key('root', 't t', 'view.theme'),
+  ...key('root', 't d', 'view.density'),
+  ...key('root', 't k', 'view.hints'),
+  ...key('root', 't l', 'view.keys'),
+  ...key('root', 't r', 'view.read-only'),
+  ...key('root', 't s', 'view.sidebar'),
+
+  // A list
+  ...key('list', '/', 'list.filter'),
+  ...key('list', 'Escape', 'list.unwind'),
+  ...key('list', 'Escape', 'list.rows', IN_FILTER),
+  ...key('list', 'Enter', 'list.rows', IN_FILTER),
+  ...key('list', 'ArrowDown', 'list.rows', IN_FILTER),
+  ...key('list', 'j', 'list.next'),
+  ...key('list', 'k', 'list.previous'),
+  ...key('list', 'ArrowDown', 'list.next', ON_ROW),
+  ...key('list', 'ArrowUp', 'list.previous', ON_ROW),
+  ...key('list', 'Home', 'list.first', ON_ROW),
+  ...key('list', 'End', 'list.last', ON_ROW),
+  ...key('list', 'PageDown', 'list.page-down', ON_ROW),
+  ...key('list', 'PageUp', 'list.page-up', ON_ROW),
+  ...key('list', 'g g', 'list.first'),
+  ...key('list', 'g e', 'list.last'),
+  ...key('list', 'x', 'list.mark'),
+  ...key('list', 'Space', 'list.mark', ON_ROW),
+  ...key('list', 'Shift+X', 'list.mark-range'),
+  ...key('list', 'Shift+ArrowDown', 'list.extend-down', ON_ROW),
+  ...key('list', 'Shift+ArrowUp', 'list.extend-up', ON_ROW),
+  ...key('list', '* a', 'list.mark-all'),
+  ...key('list', '* n', 'list.mark-none'),
+  ...key('list', '* i', 'list.mark-invert'),
+  ...key('list', '.', 'list.actions'),
+  ...key('list', 'Shift+F10', 'list.actions', ON_ROW),
+  ...key('list', 'ContextMenu', 'list.actions', ON_ROW),
+  ...key('list', 'n', 'list.next-page'),
+  ...key('list', 'p', 'list.previous-page'),
+  ...key('list', 'Shift+L', 'list.load-all'),
+  ...key('list', 's s', 'list.sort', { args: { column: 'reverse' } }),
+  ...key('list', 's 0', 'list.sort', { args: { column: 'default' } }),
+  ...key('list', 's n', 'list.sort', { args: { column: 'name' } }),
+  ...key('list', 's c', 'list.sort', { args: { column: 'created' } }),
+  ...key('list', 's d', 'list.sort', { args: { column: 'description' } }),
+  ...key('list', 's t', 'list.sort', { args: { column: 'state' }, noun: 'instance' }),
+  ...key('list', 's v', 'list.sort', { args: { column: 'vcpus' }, noun: 'instance' }),
+  ...key('list', 's m', 'list.sort', { args: { column: 'memory' }, noun: 'instance' }),
+  ...key('list', 's w', 'list.sort', { args: { column: 'since' }, noun: 'instance' }),
+  ...key('list', 's t', 'list.sort', { args: { column: 'state' }, noun: 'disk' }),
+  ...key('list', 's z', 'list.sort', { args: { column: 'size' }, noun: 'disk' }),
+  ...key('list', 's z', 'list.sort', { args: { column: 'size' }, noun: 'image' }),
+  ...key('list', 'c c', 'project.create', { noun: 'project' }),
+  ...key('list', 'c c', 'instance.create', { noun: 'instance' }),
+
+  // The row in focus, or the page about one thing
+  ...key('row', 'Enter', 'project.view', { noun: 'project', ...ON_ROW }),
+  ...key('row', 'Enter', 'instance.view', { noun: 'instance', ...ON_ROW }),
+  ...key('row', '$mod+Enter', 'copy.new-tab', ON_ROW),
+  ...key('row', 'e', 'project.edit', { noun: 'project' }),
+  ...key('row', 'Shift+D', 'project.delete', { noun: 'project' }),
+  ...key('row', 'Delete', 'project.delete', { noun: 'project', ...ON_ROW }),
+  ...(['row', 'detail'] as const).flatMap((scope) => [
+    ...key(scope, 'a s', 'instance.start', { noun: 'instance' }),
+    ...key(scope, 'a x', 'instance.stop', { noun: 'instance' }),
+    ...key(scope, 'a r', 'instance.reboot', { noun: 'instance' }),
+    ...key(scope, 'a k', 'instance.serial-console', { noun: 'instance' }),
+    ...key(scope, 'a c', 'instance.serial-cli', { noun: 'instance' }),
+    ...key(scope, 'a h', 'instance.resize', { noun: 'instance' }),
+    ...key(scope, 'a t', 'instance.disk-attach', { noun: 'instance' }),
+    ...key(scope, 'Shift+D', 'instance.delete', { noun: 'instance' }),
+    ...key(scope, 'v', 'view.raw'),
+    ...key(scope, 'y y', 'copy.name'),
+    ...key(scope, 'y i', 'copy.id'),
+    ...key(scope, 'y l', 'copy.link'),
+    ...key(scope, 'y c', 'copy.cli'),
+    ...key(scope, 'y u', 'copy.curl'),
+    ...key(scope, 'y j', 'copy.json'),
+  ]),
+  ...key('row', 'Delete', 'instance.delete', { noun: 'instance', ...ON_ROW }),
+  ...key('row', 'a d', 'disk.detach', { noun: 'disk' }),
+  ...key('row', 'a b', 'disk.set-boot', { noun: 'disk' }),
+  ...key('row', 'a u', 'disk.unset-boot', { noun: 'disk' }),
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((tab) =>
+    key('detail', String(tab), 'go.tab', { args: { tab } }),
+  ),
+  ...key('detail', 'h', 'go.previous-sibling'),
+  ...key('detail', 'l', 'go.next-sibling'),
+
+  // A form, on a page or in the panel
+  ...key(['form', 'panel'], '$mod+Enter', 'form.submit'),
+  ...key(['form', 'panel'], 'Escape', 'form.leave'),
+  ...key(['form', 'panel'], 'F6', 'form.next-section'),
+  ...key(['form', 'panel'], 'Shift+F6', 'form.previous-section'),
+
+  // The serial console: every other key goes to the guest
+  ...key('terminal', 'Control+] Control+c', 'console.release'),
+  ...key('terminal', 'Escape Tab', 'console.release', { leaks: true }),
+
+  // What floats
+  ...key(['help', 'log', 'palette'], 'Escape', 'view.close'),
+  ...key(['help', 'log', 'palette'], '$mod+k', 'view.palette'),
+  ...key('dialog', 'Escape', 'view.close'),
+]
+
+/** Chords that belong to the browser or the system; a binding on one of them fails a test. `ux-and-asks` C3. */
+export const RESERVED: readonly string[] = [
+  ...'ntwqlprdfsojh'.split('').map((c) => `$mod+${c}`),
+  ...'NTWPIJCK'.split('').map((c) => `$mod+Shift+${c}`),
+  ...[
+    '$mod+Tab',
+    'Control+Tab',
+    'F3',
+    'F5',
+    'F11',
+    'F12',
+    'Alt+ArrowLeft',
+    'Alt+ArrowRight',
+    'Shift+Escape',
+  ],
+]

@@ -1,0 +1,382 @@
+/**
+ * The registry and its one gate. Key, palette, menu, button and line all enter at `run`; forms send
+ * through `send`; nothing else executes. The order is always the same: find the arguments, ask for what
+ * is missing, refuse with a reason, confirm, then open or call or do, report.
+ */
+import type { CallRecord } from '@/api/client'
+import { messageOf } from '@/api/errors'
+import { logFailure } from '@/api/log'
+import type { AnyInput, Operation } from '@/api/operation'
+import { count } from '@/model/words'
+import type { Given } from './args'
+import { askingFor } from './args'
+import type { Calls, Command } from './command'
+import { changesSomething, isCalls, isOpens, subjectField } from './command'
+import type { Ctx, Reason, Tone } from './context'
+import { question } from './danger'
+import type { Target } from './targets'
+import { targetsOf } from './targets'
+
+/** By which door a command came in. */
+export type Source = 'key' | 'palette' | 'menu' | 'button' | 'help' | 'line' | 'form'
+
+/** `busy`: the same command is already under way on the same things. */
+export type Outcome = 'done' | 'refused' | 'dismissed' | 'failed' | 'busy'
+
+/** How a command went on one thing. */
+export interface Result {
+  name: string
+  args: Given
+  outcome: 'done' | 'failed' | 'refused' | 'skipped'
+  message?: string
+  /** The request that was made, for "copy as CLI" and "copy as curl". */
+  request?: { operation: Operation; input: AnyInput }
+  record?: CallRecord
+}
+
+/** What the gate tells everybody: the status line, the command log, the toasts and the tests. */
+export interface RunEvent {
+  type: 'ran'
+  id: string
+  title: string
+  source: Source
+  outcome: Outcome
+  tone: Tone
+  /** One line for the status line. Empty when there is nothing to say. */
+  message: string
+  /** For a failure: what it was about, above the message. */
+  heading?: string
+  results: readonly Result[]
+  at: number
+}
+
+export interface ProgressEvent {
+  type: 'progress'
+  id: string
+  title: string
+  finished: number
+  total: number
+  /** Leaves out what is not sent yet. */
+  cancel(): void
+}
+
+export type RegistryEvent = RunEvent | ProgressEvent
+
+/** What every surface shows of a command before it runs. */
+export interface CommandState {
+  command: Command
+  targets: readonly Target[]
+  /** Why it would be refused, on all that it would act on. */
+  reason?: Reason | undefined
+}
+
+export interface Registry {
+  readonly all: readonly Command[]
+  /** @throws Error for an id that is not registered: ids are typed, so this is a mistake of ours */
+  get(id: string): Command
+  state(id: string, given: Given, ctx: Ctx): CommandState
+  run(id: string, given: Given | readonly Given[], ctx: Ctx, source: Source): Promise<Outcome>
+  /** A form's way in: sends its operation, marks what went stale, reports. @throws ApiError for the form to show */
+  send(id: string, operation: Operation, input: AnyInput, ctx: Ctx, done: string): Promise<unknown>
+  /** @returns the way to stop listening */
+  subscribe(listener: (event: RegistryEvent) => void): () => void
+}
+
+/** How many calls of one bulk run are under way at once. */
+const AT_ONCE = 4
+
+const READ_ONLY = 'read-only mode is on'
+
+export function createRegistry(all: readonly Command[]): Registry {
+  const byId = new Map<string, Command>()
+  for (const command of all) {
+    if (byId.has(command.id)) throw new Error(`Two commands are called ${command.id}`)
+    byId.set(command.id, command)
+  }
+  const listeners = new Set<(event: RegistryEvent) => void>()
+  const underWay = new Set<string>()
+  const broken = new Set<string>()
+  const emit = (event: RegistryEvent) => {
+    for (const listener of listeners) listener(event)
+  }
+
+  const get = (id: string): Command => {
+    const command = byId.get(id)
+    if (!command) throw new Error(`No command is called ${id}`)
+    return command
+  }
+
+  /** A check that breaks counts as a refusal, and is told once: it must not take the console down. */
+  function refusal(command: Command, args: Given, ctx: Ctx): Reason | undefined {
+    if (ctx.readOnly && changesSomething(command)) return READ_ONLY
+    try {
+      return command.refuse?.(args, ctx)
+    } catch (error) {
+      if (!broken.has(command.id)) logFailure(`The check of ${command.id} broke`, error)
+      broken.add(command.id)
+      return 'the check of this action broke'
+    }
+  }
+
+  function state(id: string, given: Given, ctx: Ctx): CommandState {
+    const command = get(id)
+    const targets = targetsOf(command, given, ctx)
+    const reasons = targets.map((t) =>
+      t.missing.length > 0 ? undefined : refusal(command, t.args, ctx),
+    )
+    return { command, targets, reason: reasons.every(Boolean) ? reasons[0] : undefined }
+  }
+
+  /** Asks for what is missing, one field after the other. @returns nothing when the person left */
+  async function askFor(command: Command, target: Target, ctx: Ctx): Promise<Target | undefined> {
+    const args: Record<string, unknown> = { ...target.args }
+    for (const field of target.missing) {
+      const schema = command.args[field]
+      const how = schema && askingFor(schema)
+      if (!how) continue
+      const answer = await ctx.ask({ title: command.title, field, how, known: args })
+      if (answer === undefined) return undefined
+      args[field] = answer
+    }
+    return { ...target, args, missing: [] }
+  }
+
+  async function run(
+    id: string,
+    given: Given | readonly Given[],
+    ctx: Ctx,
+    source: Source,
+  ): Promise<Outcome> {
+    const command = get(id)
+    const found = Array.isArray(given)
+      ? (given as readonly Given[]).flatMap((g) => targetsOf(command, g, ctx))
+      : targetsOf(command, given as Given, ctx)
+    const report = (
+      outcome: Outcome,
+      tone: Tone,
+      message: string,
+      results: readonly Result[] = [],
+      heading?: string,
+    ) => {
+      emit({
+        type: 'ran',
+        id,
+        title: command.title,
+        source,
+        outcome,
+        tone,
+        message,
+        results,
+        at: Date.now(),
+        ...(heading && { heading }),
+      })
+      return outcome
+    }
+
+    const targets: Target[] = []
+    for (const target of found) {
+      const asked = target.missing.length > 0 ? await askFor(command, target, ctx) : target
+      if (!asked) return report('dismissed', 'note', '')
+      targets.push(asked)
+    }
+
+    const judged = targets.map((target) => ({
+      target,
+      name: nameOf(command, target),
+      reason: refusal(command, target.args, ctx),
+    }))
+    const able = judged.filter((j) => !j.reason)
+    if (able.length === 0)
+      return report('refused', 'note', `${command.title}: ${judged[0]?.reason ?? ''}`)
+
+    const key = JSON.stringify([id, able.map((a) => a.target.args)])
+    if (underWay.has(key)) return 'busy'
+    underWay.add(key)
+    try {
+      if (isCalls(command)) return await callAll(command, judged, ctx, report)
+      const args = command.schema.parse(able[0]?.target.args) as Given
+      if (isOpens(command)) {
+        if (able.length > 1)
+          return report(
+            'refused',
+            'note',
+            `${command.title}: opens one at a time, and ${able.length} are marked`,
+          )
+        ctx.go(command.opens(args as never))
+        return report('done', 'ok', '')
+      }
+      const complaint = await command.does(args as never, ctx)
+      return complaint ? report('refused', 'note', complaint) : report('done', 'ok', '')
+    } catch (error) {
+      return report('failed', 'bad', messageOf(error), [], command.title)
+    } finally {
+      underWay.delete(key)
+    }
+  }
+
+  type Judged = { target: Target; name: string; reason: Reason | undefined }
+  type Report = (
+    outcome: Outcome,
+    tone: Tone,
+    message: string,
+    results?: readonly Result[],
+    heading?: string,
+  ) => Outcome
+
+  async function callAll(
+    command: Command & Calls<never>,
+    judged: readonly Judged[],
+    ctx: Ctx,
+    report: Report,
+  ): Promise<Outcome> {
+    const able = judged.filter((j) => !j.reason)
+    const refused = judged.flatMap(({ name, reason }) => (reason ? [{ name, reason }] : []))
+    const asked = question(
+      command,
+      able.map((a) => ({ name: a.name, warning: command.warning?.(a.target.args as never, ctx) })),
+      refused,
+    )
+    if (asked && !(await ctx.confirm(asked))) return report('dismissed', 'note', '')
+
+    const results = await inParallel(command, able, ctx)
+    const left: Result[] = judged.flatMap((j) =>
+      j.reason
+        ? [{ name: j.name, args: j.target.args, outcome: 'refused' as const, message: j.reason }]
+        : [],
+    )
+    ctx.port('list')?.clearMarks()
+    void ctx.stale(command.calls.stale ?? [])
+
+    const failed = results.filter((r) => r.outcome === 'failed')
+    const args = able[0]?.target.args as never
+    if (judged.length === 1) {
+      const [only] = failed
+      if (only) return report('failed', 'bad', only.message ?? '', results, command.failed(args))
+      if (command.after && isOn(able[0]?.target, ctx)) ctx.go(command.after(args))
+      return report('done', 'ok', command.done(args), results)
+    }
+    const done = results.filter((r) => r.outcome === 'done').length
+    const summary = `${command.verb}: ${done} of ${count(judged.length, command.noun)} done${failed.length > 0 ? `, ${failed.length} failed` : ''}`
+    return report(
+      failed.length > 0 ? 'failed' : 'done',
+      failed.length > 0 ? 'bad' : 'ok',
+      summary,
+      [...results, ...left],
+      command.title,
+    )
+  }
+
+  async function inParallel(
+    command: Command & Calls<never>,
+    able: readonly Judged[],
+    ctx: Ctx,
+  ): Promise<Result[]> {
+    const results: Result[] = []
+    const waiting = [...able]
+    let cancelled = false
+    const progress = () =>
+      able.length > 1 &&
+      emit({
+        type: 'progress',
+        id: command.id,
+        title: command.title,
+        finished: results.length,
+        total: able.length,
+        cancel: () => {
+          cancelled = true
+        },
+      })
+    async function worker() {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        results.push(
+          cancelled
+            ? { name: next.name, args: next.target.args, outcome: 'skipped' }
+            : await callOne(command, next, ctx),
+        )
+        progress()
+      }
+    }
+    progress()
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, able.length) }, worker))
+    return results
+  }
+
+  async function callOne(
+    command: Command & Calls<never>,
+    { target, name }: Judged,
+    ctx: Ctx,
+  ): Promise<Result> {
+    const args = command.schema.parse(target.args)
+    const result: Result = { name, args, outcome: 'done' }
+    try {
+      const input = await command.input(args as never, ctx)
+      result.request = { operation: command.calls, input }
+      await ctx.call(command.calls, input, (record) => {
+        result.record = record
+      })
+      return result
+    } catch (error) {
+      return { ...result, outcome: 'failed', message: messageOf(error) }
+    }
+  }
+
+  async function send(
+    id: string,
+    operation: Operation,
+    input: AnyInput,
+    ctx: Ctx,
+    done: string,
+  ): Promise<unknown> {
+    const command = get(id)
+    const result: Result = { name: done, args: {}, outcome: 'done', request: { operation, input } }
+    const tell = (outcome: Outcome, tone: Tone, message: string) =>
+      emit({
+        type: 'ran',
+        id,
+        title: command.title,
+        source: 'form',
+        outcome,
+        tone,
+        message,
+        results: [result],
+        at: Date.now(),
+      })
+    if (ctx.readOnly) throw new Error(`${command.title}: ${READ_ONLY}`)
+    try {
+      const answer = await ctx.call(operation, input, (record) => {
+        result.record = record
+      })
+      void ctx.stale(operation.stale ?? [])
+      tell('done', 'ok', done)
+      return answer
+    } catch (error) {
+      result.outcome = 'failed'
+      result.message = messageOf(error)
+      tell('failed', 'bad', '')
+      throw error
+    }
+  }
+
+  return {
+    all,
+    get,
+    state,
+    run,
+    send,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** What a target is called: its row's name, else the argument that names it. */
+function nameOf(command: Command, target: Target): string {
+  const field = subjectField(command)
+  return target.subject?.name ?? String((field && target.args[field]) ?? command.title)
+}
+
+/** Is the page that is shown about this very thing? */
+const isOn = (target: Target | undefined, ctx: Ctx): boolean =>
+  target?.subject !== undefined &&
+  ctx.scopes.some((s) => s.name === 'detail' && s.subject?.id === target.subject?.id)

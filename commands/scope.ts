@@ -1,0 +1,86 @@
+/** Where keys land. Scopes nest in one fixed order; the deepest that is present hears a key first. */
+import type { Ports } from './context'
+import type { Noun } from './noun'
+
+/** From the outermost to the innermost. */
+export const SCOPES = [
+  'root',
+  'project',
+  'detail',
+  'list',
+  'row',
+  'form',
+  'terminal',
+  'panel',
+  'menu',
+  'help',
+  'log',
+  'palette',
+  'dialog',
+] as const
+
+export type ScopeName = (typeof SCOPES)[number]
+
+/** Scopes that let nothing through to those below them. */
+export const CLOSED: ReadonlySet<ScopeName> = new Set([
+  'terminal',
+  'panel',
+  'menu',
+  'help',
+  'log',
+  'palette',
+  'dialog',
+])
+
+/** What each scope is called where a person reads it. */
+export const SCOPE_TITLE: Record<ScopeName, string> = {
+  root: 'Everywhere',
+  project: 'In a project',
+  detail: 'On this page',
+  list: 'List',
+  row: 'On the row',
+  form: 'Form',
+  terminal: 'Serial console',
+  panel: 'Panel',
+  menu: 'Menu',
+  help: 'Help',
+  log: 'Command log',
+  palette: 'Palette',
+  dialog: 'Dialog',
+}
+
+/** One thing: what kind, what it is called, and the arguments that address it. */
+export interface Subject {
+  noun: Noun
+  name: string
+  id: string
+  /** `{ project: 'web', instance: 'db-1' }` */
+  args: Readonly<Record<string, string>>
+  /** The thing as the API gave it. */
+  value: unknown
+}
+
+export interface Scope extends Partial<Ports> {
+  name: ScopeName
+  /** A list, row or detail page is about one kind of thing. */
+  noun?: Noun | undefined
+  subject?: Subject | undefined
+  /** Marked rows; they go before the row in focus. */
+  marks?: readonly Subject[] | undefined
+}
+
+const rank = new Map(SCOPES.map((name, i) => [name, i]))
+
+/** The scopes in nesting order, whatever order they were declared in. */
+export const nest = (scopes: Iterable<Scope>): Scope[] =>
+  [...scopes].sort((a, b) => (rank.get(a.name) ?? 0) - (rank.get(b.name) ?? 0))
+
+/** The scopes that hear keys now, deepest first: down to and including the first closed one. */
+export function live(stack: readonly Scope[]): Scope[] {
+  const heard: Scope[] = []
+  for (const scope of stack.toReversed()) {
+    heard.push(scope)
+    if (CLOSED.has(scope.name)) break
+  }
+  return heard
+}

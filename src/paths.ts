@@ -1,0 +1,117 @@
+/**
+ * Every address of the console, once: what builds it, what recognises it, what its parameters are
+ * called. Source: specification section 2 (parameters in braces, relative to the console root).
+ */
+
+type ParamNames<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never
+
+/** The values that an address of this template needs. */
+export type PathParams<Template extends string> = [ParamNames<Template>] extends [never]
+  ? Record<string, never>
+  : Record<ParamNames<Template>, string>
+
+type Build<Template extends string> = [ParamNames<Template>] extends [never]
+  ? () => string
+  : (params: Record<ParamNames<Template>, string>) => string
+
+export type PathPattern<Template extends string = string> = Build<Template> & {
+  readonly template: Template
+}
+
+function path<const Template extends string>(template: Template): PathPattern<Template> {
+  const build = (params: Readonly<Record<string, string>> = {}) =>
+    `/${template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`
+  return Object.assign(build as Build<Template>, { template })
+}
+
+/** By name. The order matters to nothing: a literal segment always wins over a parameter. */
+export const paths = {
+  root: path(''),
+  projects: path('projects'),
+  projectNew: path('projects-new'),
+  projectEdit: path('projects/{project}/edit'),
+  project: path('projects/{project}'),
+
+  instances: path('projects/{project}/instances'),
+  instanceNew: path('projects/{project}/instances-new'),
+  instance: path('projects/{project}/instances/{instance}'),
+  instanceStorage: path('projects/{project}/instances/{instance}/storage'),
+  instanceDiskAttach: path('projects/{project}/instances/{instance}/storage/attach'),
+  instanceConnect: path('projects/{project}/instances/{instance}/connect'),
+  instanceSettings: path('projects/{project}/instances/{instance}/settings'),
+  instanceResize: path('projects/{project}/instances/{instance}/settings/resize'),
+  instanceSerialConsole: path('projects/{project}/instances/{instance}/serial-console'),
+
+  disks: path('projects/{project}/disks'),
+  images: path('projects/{project}/images'),
+  siloImages: path('images'),
+
+  lookupInstance: path('lookup/instances/{instance}'),
+  lookupInstanceShort: path('lookup/i/{instance}'),
+
+  silos: path('system/silos'),
+
+  loginLocal: path('login/{silo}/local'),
+} as const
+
+export type PathName = keyof typeof paths
+export type ParamsOf<Name extends PathName> = PathParams<(typeof paths)[Name]['template']>
+
+/** Where the console's root sends a person. */
+export const HOME = paths.projects()
+
+interface Matcher {
+  name: PathName
+  segments: readonly string[]
+  /** Literal segments, to prefer `instances-new` over `{instance}`. */
+  weight: number
+}
+
+const matchers: readonly Matcher[] = (Object.keys(paths) as PathName[])
+  .map((name) => {
+    const segments = paths[name].template.split('/')
+    return { name, segments, weight: segments.filter((s) => !s.startsWith('{')).length }
+  })
+  .sort((a, b) => b.weight - a.weight)
+
+export interface PathMatch {
+  name: PathName
+  params: Readonly<Record<string, string>>
+}
+
+const decode = (segment: string): string | undefined => {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
+}
+
+function matchSegments(
+  pattern: readonly string[],
+  segments: readonly string[],
+): Record<string, string> | undefined {
+  if (pattern.length !== segments.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [i, part] of pattern.entries()) {
+    const value = decode(segments[i] ?? '')
+    if (value === undefined) return undefined
+    if (!part.startsWith('{')) {
+      if (part !== value) return undefined
+    } else if (value === '') return undefined
+    else params[part.slice(1, -1)] = value
+  }
+  return params
+}
+
+/** The address that a path is, with its parameters decoded, or nothing for an unknown one. */
+export function matchPath(pathname: string): PathMatch | undefined {
+  const segments = pathname.replace(/^\/|\/$/g, '').split('/')
+  for (const { name, segments: pattern } of matchers) {
+    const params = matchSegments(pattern, segments)
+    if (params) return { name, params }
+  }
+  return undefined
+}

@@ -1,0 +1,47 @@
+import { themes, systemTheme } from './index'
+import type { Theme } from './tokens'
+import { measures } from './tokens'
+
+const kebab = (word: string) => word.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)
+
+const variables = (theme: Theme): string =>
+  [
+    `color-scheme:${theme.kind}`,
+    ...Object.entries(theme.color).map(([token, value]) => `--${kebab(token)}:${value}`),
+    `--focus-width:${theme.focusWidth}px`,
+    `--terminal-ground:${theme.terminal.ground}`,
+  ].join(';')
+
+const px = (n: number) => `${n}px`
+
+const shared = [
+  `--font:${measures.font}`,
+  `--row:${px(measures.row)}`,
+  `--top-bar:${px(measures.topBar)}`,
+  `--status-line:${px(measures.statusLine)}`,
+  `--sidebar:${px(measures.sidebar)}`,
+  `--panel:${measures.panel}rem`,
+  `--modal-narrow:${measures.modalNarrow}rem`,
+  `--modal-medium:${measures.modalMedium}rem`,
+  `--modal-wide:${measures.modalWide}rem`,
+  `--slide:${measures.slide}ms`,
+].join(';')
+
+const media = (light: boolean, moreContrast: boolean) =>
+  `@media (prefers-color-scheme:${light ? 'light' : 'dark'}) and (prefers-contrast:${moreContrast ? 'more' : 'no-preference'})`
+
+/**
+ * The style sheet of all themes: the system's wish where no theme is chosen, the chosen one where
+ * `data-theme` says so. Built into a file, so the first paint already has its colours.
+ */
+export function themeCss(): string {
+  const bySystem = [true, false].flatMap((light) =>
+    [true, false].map(
+      (moreContrast) =>
+        `${media(light, moreContrast)}{:root{${variables(systemTheme({ light, moreContrast }))}}}`,
+    ),
+  )
+  const chosen = themes.map((theme) => `:root[data-theme='${theme.name}']{${variables(theme)}}`)
+  const fallback = systemTheme({ light: false, moreContrast: false })
+  return [`:root{${shared};${variables(fallback)}}`, ...bySystem, ...chosen].join('\n')
+}

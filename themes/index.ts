@@ -1,0 +1,16 @@
+import { amber } from './amber'
+import { contrast } from './contrast'
+import { contrastLight } from './contrast-light'
+import { paper } from './paper'
+import { phosphor } from './phosphor'
+import type { Theme } from './tokens'
+
+/** Every theme, in the order in which a person is offered them. */
+export const themes: readonly Theme[] = [phosphor, paper, contrast, contrastLight, amber]
+
+export const themeByName = (name: string | undefined): Theme | undefined =>
+  themes.find((theme) => theme.name === name)
+
+/** What the system asks for, until a person chooses. */
+export const systemTheme = (wants: { light: boolean; moreContrast: boolean }): Theme =>
+  wants.moreContrast ? (wants.light ? contrastLight : contrast) : wants.light ? paper : phosphor

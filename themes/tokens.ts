@@ -1,0 +1,87 @@
+/** The names of the colours and measures that a theme gives. Nothing else in the tree names a colour. */
+
+/** Surfaces, lines, text, the accent, the marks of a row, and the states. */
+export const COLOR_TOKENS = [
+  'ground',
+  'raised',
+  'sunken',
+  'line',
+  'lineStrong',
+  'control',
+  'ink',
+  'dim',
+  'faint',
+  'accent',
+  'onAccent',
+  'accentSoft',
+  'rowFocus',
+  'mark',
+  'badSoft',
+  'shade',
+  'ok',
+  'busy',
+  'warn',
+  'bad',
+  'off',
+  'new',
+] as const
+
+export type ColorToken = (typeof COLOR_TOKENS)[number]
+
+/** The sixteen colours of a terminal, and its own ground and text. */
+export const ANSI_NAMES = [
+  'black',
+  'red',
+  'green',
+  'yellow',
+  'blue',
+  'magenta',
+  'cyan',
+  'white',
+  'brightBlack',
+  'brightRed',
+  'brightGreen',
+  'brightYellow',
+  'brightBlue',
+  'brightMagenta',
+  'brightCyan',
+  'brightWhite',
+] as const
+
+export type AnsiName = (typeof ANSI_NAMES)[number]
+
+export interface Theme {
+  /** The word in `data-theme`, in storage and in the palette. */
+  name: string
+  title: string
+  kind: 'dark' | 'light'
+  color: Record<ColorToken, string>
+  /** Pixels of the ring around what has focus. */
+  focusWidth: number
+  terminal: { ground: string; ink: string } & Record<AnsiName, string>
+}
+
+/** Type, space and motion: the same in every theme. Pixels unless said otherwise. */
+export const measures = {
+  font: "'Geist Mono Variable', ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
+  text: 13,
+  line: 20,
+  title: 20,
+  titleLine: 28,
+  small: 12,
+  tiny: 11,
+  row: 31,
+  topBar: 40,
+  statusLine: 28,
+  sidebar: 208,
+  /** rem: specification section 9. */
+  panel: 32,
+  modalNarrow: 24,
+  modalMedium: 28,
+  modalWide: 48,
+  /** Milliseconds. */
+  slide: 120,
+} as const
+
+/** Below this width (px) the sidebar folds away and tables keep three columns. */
+export const NARROW = 900
