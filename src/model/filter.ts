@@ -13,18 +13,28 @@ export interface Term {
 /** A text as terms. Never fails: what is not a field of the list is a word with a colon in it. */
 export function parseFilter(text: string, fields: readonly string[]): Term[] {
   const terms: Term[] = []
-  for (const [, not = '', head = '', quoted, bare = ''] of text.matchAll(/(!?)(?:([\w-]+):)?(?:"([^"]*)"?|(\S+))/g)) {
+  for (const [, not = '', head = '', quoted, bare = ''] of text.matchAll(
+    /(!?)(?:([\w-]+):)?(?:"([^"]*)"?|(\S+))/g,
+  )) {
     const known = head !== '' && fields.includes(head.toLowerCase())
     const body = quoted ?? bare
     const value = known || head === '' ? body : `${head}:${body}`
-    if (value !== '') terms.push({ ...(known && { field: head.toLowerCase() }), value: value.toLowerCase(), negated: not === '!' })
+    if (value !== '')
+      terms.push({
+        ...(known && { field: head.toLowerCase() }),
+        value: value.toLowerCase(),
+        negated: not === '!',
+      })
   }
   return terms
 }
 
 /** Does a row answer every term? @param valueOf the lower-case text of a field, or of the whole row */
-export const answers = (terms: readonly Term[], valueOf: (field: string | undefined) => string): boolean =>
-  terms.every(({ field, value, negated }) => valueOf(field).includes(value) !== negated)
+export const answers = (
+  terms: readonly Term[],
+  valueOf: (field: string | undefined) => string,
+): boolean => terms.every(({ field, value, negated }) => valueOf(field).includes(value) !== negated)
 
 /** A text as a sort key: digit runs are padded, so that db-2 comes before db-10, and compare as plain text. */
-export const naturalKey = (text: string): string => text.toLowerCase().replace(/\d+/g, (run) => run.padStart(12, '0'))
+export const naturalKey = (text: string): string =>
+  text.toLowerCase().replace(/\d+/g, (run) => run.padStart(12, '0'))

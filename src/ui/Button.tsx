@@ -1,0 +1,107 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
+import styled, { css } from 'styled-components'
+import { Keys } from './Keys'
+import { Spinner } from './Spinner'
+import { color } from './tokens'
+
+export type ButtonKind = 'primary' | 'plain' | 'danger' | 'quiet'
+
+const kinds = {
+  primary: css`
+    background: ${color('accent')};
+    border-color: ${color('accent')};
+    color: ${color('onAccent')};
+    font-weight: 500;
+    kbd {
+      background: transparent;
+      border-color: currentColor;
+      color: inherit;
+    }
+  `,
+  plain: css`
+    background: ${color('raised')};
+    border-color: ${color('control')};
+    color: ${color('ink')};
+  `,
+  danger: css`
+    background: ${color('badSoft')};
+    border-color: ${color('bad')};
+    color: ${color('bad')};
+    font-weight: 500;
+  `,
+  quiet: css`
+    background: transparent;
+    border-color: transparent;
+    color: ${color('dim')};
+    padding: 3px 6px;
+  `,
+}
+
+export const buttonShape = css<{ $kind: ButtonKind }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 28px;
+  padding: 3px 10px;
+  border: 1px solid;
+  white-space: nowrap;
+  ${({ $kind }) => kinds[$kind]}
+
+  &:hover:not([aria-disabled='true']) {
+    border-color: ${color('accent')};
+  }
+  &[aria-disabled='true'] {
+    background: transparent;
+    border-color: ${color('lineStrong')};
+    color: ${color('faint')};
+    cursor: not-allowed;
+  }
+`
+
+const Shape = styled.button<{ $kind: ButtonKind }>`
+  ${buttonShape}
+`
+
+type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'>
+
+export interface ButtonProps extends Native {
+  kind?: ButtonKind
+  /** Why it cannot be pressed. It keeps its place in the tab order, so that the reason can be read. */
+  reason?: string | undefined
+  /** Its work is under way: it says so and takes no second press. */
+  busy?: boolean
+  keys?: readonly (readonly string[])[] | undefined
+  children: ReactNode
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** The one button. Refused, it stays focusable and says why; busy, it spins and swallows presses. */
+export function Button({
+  kind = 'plain',
+  reason,
+  busy = false,
+  keys,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const off = Boolean(reason) || busy
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (off) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <Shape
+      type="button"
+      {...rest}
+      $kind={kind}
+      aria-disabled={off || undefined}
+      data-tip={reason}
+      onClick={press}
+    >
+      {busy && <Spinner />}
+      {children}
+      <Keys presses={keys} />
+    </Shape>
+  )
+}

@@ -1,0 +1,50 @@
+import styled from 'styled-components'
+import { color, narrow } from './tokens'
+
+const Key = styled.kbd`
+  display: inline-block;
+  min-width: 18px;
+  padding: 0 4px;
+  border: 1px solid ${color('lineStrong')};
+  background: ${color('sunken')};
+  color: ${color('dim')};
+  font-size: 11px;
+  line-height: 16px;
+  text-align: center;
+`
+
+const Press = styled.span`
+  display: inline-flex;
+  gap: 1px;
+`
+
+const Row = styled.span`
+  display: inline-flex;
+  gap: 4px;
+  flex: none;
+  [data-hints='off'] & {
+    display: none;
+  }
+  ${narrow} {
+    display: none;
+  }
+`
+
+/**
+ * Keys as a person presses them, one shape everywhere. Seen, not read out: whoever needs them told has
+ * the help. @param presses one array a press, as `showKeys` gives them
+ */
+export function Keys({ presses }: { presses: readonly (readonly string[])[] | undefined }) {
+  if (!presses || presses.length === 0) return null
+  return (
+    <Row aria-hidden>
+      {presses.map((press, i) => (
+        <Press key={`${i} ${press.join('+')}`}>
+          {press.map((part) => (
+            <Key key={part}>{part}</Key>
+          ))}
+        </Press>
+      ))}
+    </Row>
+  )
+}

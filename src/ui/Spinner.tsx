@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import styled, { keyframes } from 'styled-components'
+import { color } from './tokens'
+
+const turn = keyframes`to { transform: rotate(1turn); }`
+const SIZES = { base: 12, md: 20, lg: 32 } as const
+
+/** Milliseconds that a spinner stays once it is shown. Source: specification section 9. */
+export const SPIN_AT_LEAST = 500
+
+const Ring = styled.span<{ $size: number }>`
+  flex: none;
+  display: inline-block;
+  width: ${({ $size }) => $size}px;
+  height: ${({ $size }) => $size}px;
+  border: 2px solid ${color('lineStrong')};
+  border-top-color: currentColor;
+  border-radius: 50%;
+  animation: ${turn} 0.8s linear infinite;
+`
+
+/** Something is under way. Say what beside it; the ring itself is silent. */
+export const Spinner = ({ size = 'base' }: { size?: keyof typeof SIZES }) => (
+  <Ring $size={SIZES[size]} aria-hidden />
+)
+
+/** Keeps `busy` true for at least half a second once it was: a spinner that flashes tells nothing. */
+export function useSpinning(busy: boolean): boolean {
+  const [since, setSince] = useState<number>()
+  if (busy && since === undefined) setSince(Date.now())
+  useEffect(() => {
+    if (busy || since === undefined) return undefined
+    const timer = setTimeout(
+      () => setSince(undefined),
+      Math.max(0, since + SPIN_AT_LEAST - Date.now()),
+    )
+    return () => clearTimeout(timer)
+  }, [busy, since])
+  return busy || since !== undefined
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import type { ColorToken } from '@themes/tokens'
+import { color } from './tokens'
+
+export type Glyph = 'full' | 'left' | 'right' | 'dotted' | 'ring' | 'cross'
+export type StateTone = Extract<ColorToken, 'ok' | 'busy' | 'warn' | 'bad' | 'off' | 'new'>
+
+/** A state as it is shown: a glyph, a colour and a word, never a colour alone. */
+export interface Badge {
+  glyph: Glyph
+  tone: StateTone
+  word: string
+}
+
+const SHAPES: Record<Glyph, ReactNode> = {
+  full: <circle cx="6" cy="6" r="4" fill="currentColor" />,
+  left: (
+    <>
+      <circle cx="6" cy="6" r="3.5" fill="none" stroke="currentColor" />
+      <path d="M6 2.5a3.5 3.5 0 0 0 0 7z" fill="currentColor" />
+    </>
+  ),
+  right: (
+    <>
+      <circle cx="6" cy="6" r="3.5" fill="none" stroke="currentColor" />
+      <path d="M6 2.5a3.5 3.5 0 0 1 0 7z" fill="currentColor" />
+    </>
+  ),
+  dotted: (
+    <circle cx="6" cy="6" r="3.5" fill="none" stroke="currentColor" strokeDasharray="1.6 1.15" />
+  ),
+  ring: <circle cx="6" cy="6" r="3.5" fill="none" stroke="currentColor" />,
+  cross: <path d="m3 3 6 6m0-6-6 6" fill="none" stroke="currentColor" strokeWidth="1.4" />,
+}
+
+const Mark = styled.span<{ $tone: StateTone }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  color: ${({ $tone }) => color($tone)};
+  white-space: nowrap;
+`
+
+/** ● running */
+export function State({ badge }: { badge: Badge }) {
+  return (
+    <Mark $tone={badge.tone}>
+      <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden>
+        {SHAPES[badge.glyph]}
+      </svg>
+      {badge.word}
+    </Mark>
+  )
+}

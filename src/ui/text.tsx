@@ -1,0 +1,63 @@
+/** Small pieces of text that many screens share. */
+import styled, { keyframes } from 'styled-components'
+import type { Quantity } from '@/model/units'
+import { color, reducedMotion } from './tokens'
+
+export const Faint = styled.span`
+  color: ${color('faint')};
+`
+
+export const Dim = styled.span`
+  color: ${color('dim')};
+`
+
+/** Group and column heads: 11 px, upper case, tracked. */
+export const Head = styled.h2`
+  font-size: 11px;
+  line-height: 16px;
+  font-weight: 400;
+  letter-spacing: 0.06em;
+  text-transform: uppercase;
+  color: ${color('faint')};
+`
+
+export const Title = styled.h1`
+  font-size: 20px;
+  line-height: 28px;
+  font-weight: 500;
+  &:focus {
+    outline: none;
+  }
+`
+
+/** A number with its unit fainter. */
+export const Amount = ({ value, unit }: Quantity) => (
+  <>
+    {value} <Faint>{unit}</Faint>
+  </>
+)
+
+/** Read out, not seen. */
+export const Unseen = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`
+
+const blink = keyframes`50% { opacity: 0; }`
+
+/** The mark of the product: a block cursor. It blinks only where one types. */
+export const Cursor = styled.span<{ $blinks?: boolean }>`
+  display: inline-block;
+  flex: none;
+  width: 8px;
+  height: 16px;
+  background: ${color('accent')};
+  animation: ${({ $blinks }) => ($blinks ? blink : 'none')} 1.1s step-end infinite;
+  ${reducedMotion} {
+    animation: none;
+  }
+`
