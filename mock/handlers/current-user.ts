@@ -1,0 +1,53 @@
+import type * as ops from '@/api/operations/current-user'
+import { notFound } from '../api-fault'
+import type { HandlersFor } from '../handler'
+import { byNameOrId } from '../lookup'
+import { newNamed } from '../named'
+import { pageRows } from '../page'
+
+export const currentUser: HandlersFor<typeof ops> = {
+  currentUserView: ({ actor, world }) => ({
+    id: actor.user.id,
+    displayName: actor.user.displayName,
+    siloId: actor.siloId,
+    siloName: world.silos.get(actor.siloId)?.name ?? '',
+  }),
+
+  currentUserGroups: ({ actor, world, query }) =>
+    pageRows(
+      world.groups.under(actor.siloId).filter((g) => g.memberIds.includes(actor.user.id)),
+      query,
+    ),
+
+  currentUserAccessTokenList: ({ actor, world, query }) =>
+    world.accessTokens.page(query, actor.user.id),
+
+  currentUserAccessTokenDelete: ({ actor, world, path }) => {
+    const token = world.accessTokens.get(path.tokenId)
+    if (token?.userId !== actor.user.id) throw notFound('device-access-token', 'id', path.tokenId)
+    world.accessTokens.remove(token.id)
+  },
+
+  currentUserSshKeyList: ({ actor, world, query }) => world.sshKeys.page(query, actor.user.id),
+
+  currentUserSshKeyCreate: ({ actor, world, body }) =>
+    world.sshKeys.add({
+      ...newNamed(world, body),
+      publicKey: body.publicKey,
+      siloUserId: actor.user.id,
+    }),
+
+  currentUserSshKeyView: ({ actor, world, path }) =>
+    ownKey(byNameOrId(world.sshKeys, path.sshKey, actor.user.id), actor.user.id),
+
+  currentUserSshKeyDelete: ({ actor, world, path }) => {
+    const key = byNameOrId(world.sshKeys, path.sshKey, actor.user.id)
+    world.sshKeys.remove(ownKey(key, actor.user.id).id)
+  },
+}
+
+/** A key by its id may be somebody else's; then it does not exist. */
+function ownKey<T extends { id: string; siloUserId: string }>(key: T, userId: string): T {
+  if (key.siloUserId !== userId) throw notFound('ssh-key', 'id', key.id)
+  return key
+}

@@ -1,0 +1,291 @@
+/**
+ * Creating an instance: the longest call of the API. Everything is planned and checked first; only
+ * then is anything written, so that a refused call leaves no trace.
+ */
+import type { Disk } from '@/api/contract/disk'
+import type { SshKey } from '@/api/contract/current-user'
+import type {
+  ExternalIpCreate,
+  Instance,
+  InstanceCreate,
+  InstanceDiskAttachment,
+} from '@/api/contract/instance'
+import type { instanceCreate } from '@/api/operations/instance'
+import { nextInPool, nextSnat, poolFor } from '../addresses'
+import { alreadyExists, invalid, invalidValue, missing } from '../api-fault'
+import type { Actor } from '../authz'
+import type { Call } from '../handler'
+import { begin } from '../lifecycle'
+import { byNameOrId, projectAsked } from '../lookup'
+import { newNamed } from '../named'
+import type {
+  AntiAffinityRow,
+  FloatingIpRow,
+  IpPoolRow,
+  ProjectRow,
+  SubnetRow,
+  World,
+} from '../state'
+import { refuseUnattachable } from './instance-disk'
+import { addEphemeral } from './instance-ip'
+import {
+  MAX_DISKS,
+  MAX_EPHEMERAL_IPS,
+  MAX_EXTERNAL_IPS,
+  MAX_GROUP_MEMBERS,
+  MAX_NICS,
+  MAX_SSH_KEYS,
+  MAX_USER_DATA,
+  checkDiskSize,
+  checkHardware,
+} from './limits'
+import { addNic, addressIn, refuseMixedVpcs, subnetFor, takenIn } from './network-interface'
+
+type CreateCall = Call<'instanceCreate', (typeof instanceCreate)['path']>
+
+/** @throws ApiFault before anything is written */
+export function createInstance({ actor, world, query, body }: CreateCall): Instance {
+  const project = projectAsked(world, actor.siloId, query)
+  if (world.instances.named(body.name, project.id)) throw alreadyExists('instance', body.name)
+  checkHardware(body)
+  checkUserData(body.userData)
+  const disks = planDisks(world, project, [
+    ...(body.bootDisk ? [body.bootDisk] : []),
+    ...(body.disks ?? []),
+  ])
+  const nics = planNics(world, project, body.networkInterfaces)
+  const ips = planIps(world, actor, project, body.externalIps ?? [])
+  const keys = planKeys(world, actor, body.sshPublicKeys)
+  const groups = planGroups(world, project, body.antiAffinityGroups ?? [])
+  const outbound = nics.length > 0 ? planSnat(world, actor, ips.ephemeral?.ip) : undefined
+
+  const named = newNamed(world, body)
+  const attached = disks.map((disk) => disk.write(named.id))
+  for (const [i, nic] of nics.entries()) addNic(world, named.id, nic, nic.subnet, nic.ip, i === 0)
+  if (ips.ephemeral) addEphemeral(world, named.id, ips.ephemeral.ip, ips.ephemeral.pool.id)
+  for (const ip of ips.floating) world.floatingIps.update(ip.id, { instanceId: named.id })
+  if (outbound)
+    world.instanceIps.add({
+      id: world.ids.uuid(),
+      kind: 'snat',
+      instanceId: named.id,
+      ...outbound,
+    })
+  for (const { id, memberIds } of groups)
+    world.antiAffinityGroups.update(id, { memberIds: [...memberIds, named.id] })
+  const instance = world.instances.add({
+    ...named,
+    projectId: project.id,
+    hostname: body.hostname,
+    ncpus: body.ncpus,
+    memory: body.memory,
+    runState: 'creating',
+    timeRunStateUpdated: named.timeCreated,
+    bootDiskId: body.bootDisk ? attached[0]?.id : undefined,
+    autoRestartPolicy: body.autoRestartPolicy ?? undefined,
+    autoRestartEnabled: body.autoRestartPolicy !== 'never',
+    sshKeyIds: keys.map((k) => k.id),
+  })
+  begin(world, instance.id, body.start ?? true)
+  return instance
+}
+
+function checkUserData(userData: string | undefined): void {
+  if (userData === undefined) return
+  if (!/^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/.test(userData))
+    throw invalidValue('user_data', 'not Base64')
+  if ((userData.length / 4) * 3 > MAX_USER_DATA + 2)
+    throw invalidValue('user_data', `user data must be at most ${MAX_USER_DATA} bytes`)
+}
+
+interface PlannedDisk {
+  write: (instanceId: string) => Disk
+}
+
+function planDisks(
+  world: World,
+  project: ProjectRow,
+  wanted: readonly InstanceDiskAttachment[],
+): PlannedDisk[] {
+  if (wanted.length > MAX_DISKS)
+    throw invalid(`cannot attach more than ${MAX_DISKS} disks to instance`)
+  const seen = new Set<string>()
+  return wanted.map((disk) => {
+    if (seen.has(disk.name))
+      throw disk.type === 'create'
+        ? alreadyExists('disk', disk.name)
+        : invalid(`Disk '${disk.name}' is already attached to an instance`)
+    seen.add(disk.name)
+    return disk.type === 'create'
+      ? planNewDisk(world, project, disk)
+      : planOldDisk(world, project, disk)
+  })
+}
+
+function planOldDisk(world: World, project: ProjectRow, { name }: { name: string }): PlannedDisk {
+  const disk = byNameOrId(world.disks, name, project.id)
+  refuseUnattachable(disk)
+  return {
+    write: (instance) => world.disks.update(disk.id, { state: { state: 'attached', instance } }),
+  }
+}
+
+function planNewDisk(
+  world: World,
+  project: ProjectRow,
+  disk: Extract<InstanceDiskAttachment, { type: 'create' }>,
+): PlannedDisk {
+  if (world.disks.named(disk.name, project.id)) throw alreadyExists('disk', disk.name)
+  const source = sourceOf(world, project, disk.diskSource)
+  checkDiskSize(disk.size, source.size)
+  return {
+    write: (instance) =>
+      world.disks.add({
+        ...newNamed(world, disk),
+        projectId: project.id,
+        size: disk.size,
+        blockSize: source.blockSize,
+        devicePath: `/mnt/${disk.name}`,
+        imageId: source.imageId,
+        snapshotId: source.snapshotId,
+        state: { state: 'attached', instance },
+      }),
+  }
+}
+
+type Source = Extract<InstanceDiskAttachment, { type: 'create' }>['diskSource']
+
+/** What a new disk is made from. @throws ApiFault when that does not exist or cannot be attached */
+function sourceOf(
+  world: World,
+  project: ProjectRow,
+  source: Source,
+): { size: number; blockSize: number; imageId?: string; snapshotId?: string } {
+  switch (source.type) {
+    case 'blank':
+      return { size: 0, blockSize: source.blockSize }
+    case 'importing_blocks':
+      throw invalid('cannot attach a disk that is being imported')
+    case 'image': {
+      const image = byNameOrId(world.images, source.imageId)
+      if (image.projectId && image.projectId !== project.id)
+        throw invalid('image must be in the same project as the disk')
+      return { size: image.size, blockSize: image.blockSize, imageId: image.id }
+    }
+    case 'snapshot': {
+      const snapshot = byNameOrId(world.snapshots, source.snapshotId)
+      if (snapshot.projectId !== project.id)
+        throw invalid('snapshot must be in the same project as the disk')
+      return { size: snapshot.size, blockSize: 512, snapshotId: snapshot.id }
+    }
+  }
+}
+
+interface PlannedNic {
+  name: string
+  description: string
+  subnet: SubnetRow
+  ip: string
+}
+
+function planNics(
+  world: World,
+  project: ProjectRow,
+  wanted: InstanceCreate['networkInterfaces'] = { type: 'default' },
+): PlannedNic[] {
+  if (wanted.type === 'none') return []
+  const params =
+    wanted.type === 'create'
+      ? wanted.params
+      : [
+          {
+            name: 'net0',
+            description: 'default primary interface',
+            vpcName: 'default',
+            subnetName: 'default',
+          },
+        ]
+  if (params.length > MAX_NICS)
+    throw invalid(`An instance may not have more than ${MAX_NICS} network interfaces`)
+
+  const names = new Set<string>()
+  const taken = new Map<string, Set<string>>()
+  const planned = params.map((param): PlannedNic => {
+    if (names.has(param.name)) throw alreadyExists('instance-network-interface', param.name)
+    names.add(param.name)
+    const subnet = subnetFor(world, project.id, param)
+    const used = taken.get(subnet.id) ?? takenIn(world, subnet.id)
+    taken.set(subnet.id, used)
+    const ip = addressIn(subnet, 'ip' in param ? param.ip : undefined, used)
+    used.add(ip)
+    return { name: param.name, description: param.description, subnet, ip }
+  })
+  refuseMixedVpcs(planned.map((nic) => nic.subnet.vpcId))
+  return planned
+}
+
+function planIps(
+  world: World,
+  actor: Actor,
+  project: ProjectRow,
+  wanted: readonly ExternalIpCreate[],
+): { ephemeral?: { pool: IpPoolRow; ip: string }; floating: FloatingIpRow[] } {
+  if (wanted.length > MAX_EXTERNAL_IPS)
+    throw invalid(`An instance may not have more than ${MAX_EXTERNAL_IPS} external IP addresses`)
+  const ephemeral = wanted.filter((ip) => ip.type === 'ephemeral')
+  if (ephemeral.length > MAX_EPHEMERAL_IPS)
+    throw invalid('An instance may not have more than 1 ephemeral IP address')
+
+  const floating = wanted
+    .filter((ip) => ip.type === 'floating')
+    .map((ip) => freeFloating(world, project, ip.floatingIp))
+  if (new Set(floating.map((ip) => ip.id)).size < floating.length)
+    throw invalid('floating IP cannot be attached to an instance twice')
+
+  const [first] = ephemeral
+  if (!first) return { floating }
+  const pool = poolFor(world, actor.siloId, first.pool)
+  return { floating, ephemeral: { pool, ip: nextInPool(world, pool) } }
+}
+
+function freeFloating(world: World, project: ProjectRow, selector: string): FloatingIpRow {
+  const ip = byNameOrId(world.floatingIps, selector, project.id)
+  if (ip.projectId !== project.id)
+    throw invalid('floating IP must be in the same project as the instance')
+  if (ip.instanceId)
+    throw invalid('floating IP cannot be attached to one instance while still attached to another')
+  return ip
+}
+
+/** The address that outbound traffic leaves by, from the silo's default pool if it has one. */
+function planSnat(world: World, actor: Actor, promised: string | undefined) {
+  if (!world.poolLinks.under(actor.siloId).some((l) => l.isDefault)) return undefined
+  const pool = poolFor(world, actor.siloId, undefined)
+  return { ipPoolId: pool.id, ...nextSnat(world, pool, promised) }
+}
+
+/** The keys named, or, when the body does not say, every key the person has. */
+function planKeys(world: World, actor: Actor, wanted: InstanceCreate['sshPublicKeys']): SshKey[] {
+  const keys = wanted
+    ? wanted.map((selector) => byNameOrId(world.sshKeys, selector, actor.user.id))
+    : world.sshKeys.under(actor.user.id)
+  if (keys.length > MAX_SSH_KEYS)
+    throw invalid(`An instance may not have more than ${MAX_SSH_KEYS} SSH keys`)
+  if (keys.some((k) => k.siloUserId !== actor.user.id)) throw missing('ssh-key')
+  return keys
+}
+
+function planGroups(
+  world: World,
+  project: ProjectRow,
+  wanted: readonly string[],
+): AntiAffinityRow[] {
+  return wanted.map((selector) => {
+    const group = byNameOrId(world.antiAffinityGroups, selector, project.id)
+    if (group.projectId !== project.id)
+      throw invalid('anti-affinity group must be in the same project as the instance')
+    if (group.memberIds.length >= MAX_GROUP_MEMBERS)
+      throw invalid(`anti-affinity group may not have more than ${MAX_GROUP_MEMBERS} members`)
+    return group
+  })
+}

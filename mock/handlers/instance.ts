@@ -1,0 +1,134 @@
+/** Instances: the list, the life cycle and the hardware. What hangs on one is in the files beside. */
+import type * as ops from '@/api/operations/instance'
+import { instanceCan } from '@/model/instance-state'
+import { invalid } from '../api-fault'
+import type { HandlersFor } from '../handler'
+import { notMocked } from '../handler'
+import { halt, move, watchForRestarts } from '../lifecycle'
+import { byNameOrId, findInstance, projectAsked } from '../lookup'
+import { pageRows } from '../page'
+import type { InstanceRow, World } from '../state'
+import { createInstance } from './instance-create'
+import { disksOf, instanceDisk } from './instance-disk'
+import { instanceIp } from './instance-ip'
+import { checkHardware } from './limits'
+import { networkInterface } from './network-interface'
+
+export type InstanceHandlers = HandlersFor<typeof ops>
+
+/** `serial-console` reads this much when it is not told how much. */
+const SERIAL_DEFAULT = 16 * 1024
+
+export const instance: InstanceHandlers = {
+  ...instanceDisk,
+  ...instanceIp,
+  ...networkInterface,
+
+  instanceList: ({ actor, world, query }) =>
+    world.instances.page(query, projectAsked(world, actor.siloId, query).id),
+
+  instanceCreate: createInstance,
+
+  instanceView: ({ actor, world, path, query }) =>
+    findInstance(world, actor.siloId, path.instance, query),
+
+  // A full replace: what the body leaves out is unset.
+  instanceUpdate: ({ actor, world, path, query, body }) => {
+    const found = findInstance(world, actor.siloId, path.instance, query)
+    const bootDiskId = body.bootDisk ? bootDisk(world, found, body.bootDisk) : undefined
+    checkHardware(body)
+    const resized = body.ncpus !== found.ncpus || body.memory !== found.memory
+    if (resized && !instanceCan('resize', found.runState))
+      throw invalid('instance must be stopped to be resized')
+    if (
+      bootDiskId !== (found.bootDiskId ?? undefined) &&
+      !instanceCan('update boot disk', found.runState)
+    )
+      throw invalid('instance must be stopped to set boot disk')
+
+    const updated = world.instances.update(found.id, {
+      ncpus: body.ncpus,
+      memory: body.memory,
+      bootDiskId,
+      autoRestartPolicy: body.autoRestartPolicy ?? undefined,
+      autoRestartEnabled: body.autoRestartPolicy !== 'never',
+      timeModified: world.clock.now(),
+    })
+    if (updated.runState === 'failed') watchForRestarts(world, found.id)
+    return updated
+  },
+
+  instanceDelete: ({ actor, world, path, query }) => {
+    const { id, runState } = findInstance(world, actor.siloId, path.instance, query)
+    if (!instanceCan('delete', runState))
+      throw invalid(`instance cannot be deleted in state "${runState}"`)
+    halt(world, id)
+    for (const disk of disksOf(world, id))
+      world.disks.update(disk.id, { state: { state: 'detached' } })
+    for (const nic of world.nics.under(id)) world.nics.remove(nic.id)
+    for (const ip of world.instanceIps.under(id)) world.instanceIps.remove(ip.id)
+    for (const ip of world.floatingIps.all())
+      if (ip.instanceId === id) world.floatingIps.update(ip.id, { instanceId: undefined })
+    for (const { id: group, memberIds } of world.antiAffinityGroups.all())
+      if (memberIds.includes(id))
+        world.antiAffinityGroups.update(group, { memberIds: memberIds.filter((m) => m !== id) })
+    world.instances.remove(id)
+  },
+
+  instanceStart: ({ actor, world, path, query }) =>
+    change(world, findInstance(world, actor.siloId, path.instance, query), 'start'),
+  instanceStop: ({ actor, world, path, query }) =>
+    change(world, findInstance(world, actor.siloId, path.instance, query), 'stop'),
+  instanceReboot: ({ actor, world, path, query }) =>
+    change(world, findInstance(world, actor.siloId, path.instance, query), 'reboot'),
+
+  instanceAntiAffinityGroupList: ({ actor, world, path, query: { project, ...query } }) => {
+    const { id, projectId } = findInstance(world, actor.siloId, path.instance, { project })
+    const groups = world.antiAffinityGroups.under(projectId)
+    return pageRows(
+      groups.filter((g) => g.memberIds.includes(id)),
+      query,
+      (g) => g.name,
+    )
+  },
+
+  instanceSshPublicKeyList: ({ actor, world, path, query: { project, ...query } }) => {
+    const { sshKeyIds } = findInstance(world, actor.siloId, path.instance, { project })
+    return pageRows(
+      sshKeyIds.flatMap((id) => world.sshKeys.get(id) ?? []),
+      query,
+      (k) => k.name,
+    )
+  },
+
+  instanceSerialConsole: ({ actor, world, path, query: { project, ...query } }) => {
+    const { id, runState } = findInstance(world, actor.siloId, path.instance, { project })
+    if (!instanceCan('serial console', runState)) throw invalid(noConsole(runState))
+    const written = world.serial.history(id)
+    const from = query.mostRecent
+      ? Math.max(0, written.length - query.mostRecent)
+      : (query.fromStart ?? 0)
+    const data = written.slice(from, from + (query.maxBytes ?? SERIAL_DEFAULT))
+    return { data: [...data], lastByteOffset: from + data.length }
+  },
+
+  instanceSerialConsoleStream: notMocked('a web socket carries it: see serial.ts'),
+}
+
+/** Why there is no console to read or to connect to. */
+export const noConsole = (runState: InstanceRow['runState']): string =>
+  `instance is ${runState} and has no serial console`
+
+function change(world: World, { id, runState }: InstanceRow, to: 'start' | 'stop' | 'reboot') {
+  if (!instanceCan(to, runState))
+    throw invalid(`instance state cannot be changed from state "${runState}"`)
+  return move(world, id, to)
+}
+
+/** The disk that an update names as the one to boot from. */
+function bootDisk(world: World, instance: InstanceRow, selector: string): string {
+  const disk = byNameOrId(world.disks, selector, instance.projectId)
+  if (!disksOf(world, instance.id).some((d) => d.id === disk.id))
+    throw invalid('boot disk must be attached to the instance')
+  return disk.id
+}

@@ -1,0 +1,45 @@
+/** How much one instance may have. Numbers: `compute-storage` 1.1; words: the API's. */
+import {
+  MAX_DISK_GIB,
+  MAX_MEMORY_GIB,
+  MAX_VCPUS,
+  MIN_DISK_GIB,
+  MIN_MEMORY_GIB,
+} from '@/model/instance-hardware'
+import { GIB } from '@/model/units'
+import { invalidValue } from '../api-fault'
+
+export const MAX_NICS = 8
+export const MAX_DISKS = 8
+export const MAX_EXTERNAL_IPS = 32
+export const MAX_EPHEMERAL_IPS = 1
+export const MAX_SSH_KEYS = 100
+export const MAX_GROUP_MEMBERS = 32
+/** Bytes before base64. */
+export const MAX_USER_DATA = 32 * 1024
+
+/** @throws ApiFault when a machine cannot have this many processors or this much memory */
+export function checkHardware({ ncpus, memory }: { ncpus: number; memory: number }): void {
+  if (ncpus < 1) throw invalidValue('ncpus', 'number of CPUs must be at least 1')
+  if (ncpus > MAX_VCPUS)
+    throw invalidValue('ncpus', `number of CPUs must be less than or equal to ${MAX_VCPUS}`)
+  if (memory < MIN_MEMORY_GIB * GIB)
+    throw invalidValue('memory', `memory must be at least ${MIN_MEMORY_GIB} GiB`)
+  if (memory > MAX_MEMORY_GIB * GIB)
+    throw invalidValue('memory', `memory must be less than or equal to ${MAX_MEMORY_GIB} GiB`)
+  if (memory % GIB !== 0) throw invalidValue('memory', 'memory must be divisible by 1 GiB')
+}
+
+/** @throws ApiFault when a disk cannot have this size. @param atLeast the size of its source, in bytes */
+export function checkDiskSize(size: number, atLeast = 0): void {
+  if (size < MIN_DISK_GIB * GIB)
+    throw invalidValue('size', `total size must be at least ${MIN_DISK_GIB} GiB`)
+  if (size > MAX_DISK_GIB * GIB)
+    throw invalidValue('size', `total size must be less than or equal to ${MAX_DISK_GIB} GiB`)
+  if (size % GIB !== 0) throw invalidValue('size', 'total size must be divisible by 1 GiB')
+  if (size < atLeast)
+    throw invalidValue(
+      'size',
+      `disk size ${size} must be greater than or equal to the size of its source, ${atLeast}`,
+    )
+}

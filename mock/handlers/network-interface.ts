@@ -1,0 +1,127 @@
+/** The network interfaces of an instance. */
+import type {
+  InstanceNetworkInterface,
+  InstanceNetworkInterfaceCreate,
+} from '@/api/contract/instance'
+import type * as ops from '@/api/operations/instance'
+import { instanceCan } from '@/model/instance-state'
+import { claimInBlock, nextInBlock } from '../addresses'
+import { invalid } from '../api-fault'
+import type { HandlersFor } from '../handler'
+import { byNameOrId, findInstance, findNic } from '../lookup'
+import { newNamed } from '../named'
+import type { InstanceRow, SubnetRow, World } from '../state'
+import { MAX_NICS } from './limits'
+
+export const networkInterface = {
+  instanceNetworkInterfaceList: ({ actor, world, query: { instance, project, ...query } }) => {
+    if (instance === undefined) throw invalid('instance should be specified')
+    return world.nics.page(query, findInstance(world, actor.siloId, instance, { project }).id)
+  },
+
+  instanceNetworkInterfaceCreate: ({ actor, world, query: { instance, project }, body }) => {
+    const owner = findInstance(world, actor.siloId, instance, { project })
+    refuseUnlessStopped(owner)
+    const others = world.nics.under(owner.id)
+    if (others.length >= MAX_NICS)
+      throw invalid(`An instance may not have more than ${MAX_NICS} network interfaces`)
+    const subnet = subnetFor(world, owner.projectId, body)
+    refuseMixedVpcs([...others.map((n) => n.vpcId), subnet.vpcId])
+    const ip = addressIn(subnet, body.ip, takenIn(world, subnet.id))
+    return addNic(world, owner.id, body, subnet, ip, others.length === 0)
+  },
+
+  instanceNetworkInterfaceView: ({ actor, world, path, query }) =>
+    findNic(world, actor.siloId, path.interface, query),
+
+  // What the body leaves out stays as it is.
+  instanceNetworkInterfaceUpdate: ({ actor, world, path, query, body }) => {
+    const nic = findNic(world, actor.siloId, path.interface, query)
+    refuseUnlessStopped(findInstance(world, actor.siloId, nic.instanceId))
+    if (body.primary === false && nic.primary)
+      throw invalid('A primary interface cannot be made secondary: make another one primary')
+    const updated = world.nics.update(nic.id, {
+      name: body.name ?? nic.name,
+      description: body.description ?? nic.description,
+      transitIps: body.transitIps ?? nic.transitIps ?? [],
+      timeModified: world.clock.now(),
+    })
+    return body.primary ? makePrimary(world, updated) : updated
+  },
+
+  instanceNetworkInterfaceDelete: ({ actor, world, path, query }) => {
+    const nic = findNic(world, actor.siloId, path.interface, query)
+    refuseUnlessStopped(findInstance(world, actor.siloId, nic.instanceId))
+    if (nic.primary && world.nics.count(nic.instanceId) > 1)
+      throw invalid(
+        'The primary interface for an instance may not be deleted while secondary interfaces are attached',
+      )
+    world.nics.remove(nic.id)
+  },
+} satisfies Partial<HandlersFor<typeof ops>>
+
+function refuseUnlessStopped({ runState }: InstanceRow): void {
+  if (!instanceCan('update network interface', runState))
+    throw invalid('Instance must be stopped to attach, detach or change its network interfaces')
+}
+
+function makePrimary(world: World, nic: InstanceNetworkInterface): InstanceNetworkInterface {
+  for (const other of world.nics.under(nic.instanceId))
+    if (other.primary && other.id !== nic.id) world.nics.update(other.id, { primary: false })
+  return world.nics.update(nic.id, { primary: true })
+}
+
+/** The subnet that a new interface names. @throws ApiFault when there is no such VPC or subnet */
+export function subnetFor(
+  world: World,
+  projectId: string,
+  names: Pick<InstanceNetworkInterfaceCreate, 'vpcName' | 'subnetName'>,
+): SubnetRow {
+  const vpc = byNameOrId(world.vpcs, names.vpcName, projectId)
+  return byNameOrId(world.subnets, names.subnetName, vpc.id)
+}
+
+/** @throws ApiFault: all interfaces of an instance are in one VPC */
+export function refuseMixedVpcs(vpcIds: readonly string[]): void {
+  if (new Set(vpcIds).size > 1)
+    throw invalid('All interfaces for an instance must be in the same VPC')
+}
+
+/** The addresses of a subnet that are in use. */
+export const takenIn = (world: World, subnetId: string): Set<string> =>
+  new Set(
+    world.nics
+      .all()
+      .filter((n) => n.subnetId === subnetId)
+      .map((n) => n.ip),
+  )
+
+/** The address of a new interface: the one asked for, or the lowest free one. */
+export const addressIn = (
+  subnet: SubnetRow,
+  ip: string | null | undefined,
+  taken: ReadonlySet<string>,
+): string => (ip ? claimInBlock(subnet.ipv4Block, ip, taken) : nextInBlock(subnet.ipv4Block, taken))
+
+/** Writes a new interface, whose subnet and address have been checked. */
+export function addNic(
+  world: World,
+  instanceId: string,
+  fields: { name: string; description: string },
+  subnet: SubnetRow,
+  ip: string,
+  primary: boolean,
+): InstanceNetworkInterface {
+  const digits = world.ids.hex(5).toUpperCase()
+  return world.nics.add({
+    ...newNamed(world, fields),
+    instanceId,
+    vpcId: subnet.vpcId,
+    subnetId: subnet.id,
+    ip,
+    // The vendor's prefix, in the range that guests are given.
+    mac: `A8:40:25:F${digits.slice(0, 1)}:${digits.slice(1, 3)}:${digits.slice(3, 5)}`,
+    primary,
+    transitIps: [],
+  })
+}

@@ -1,0 +1,75 @@
+import type * as ops from '@/api/operations/project'
+import { invalid } from '../api-fault'
+import { projectRole } from '../authz'
+import type { HandlersFor } from '../handler'
+import { findProject } from '../lookup'
+import { newNamed } from '../named'
+import { pageRows } from '../page'
+import type { ProjectRow, World } from '../state'
+
+export const project: HandlersFor<typeof ops> = {
+  projectList: ({ actor, world, query }) => {
+    const all = world.projects.under(actor.siloId)
+    const seen = all.filter((p) => projectRole(world, actor, p.id))
+    return seen.length === all.length
+      ? world.projects.page(query, actor.siloId)
+      : pageRows(seen, query, (p) => p.name)
+  },
+
+  projectCreate: ({ actor, world, body }) => addProject(world, actor.siloId, body),
+
+  projectView: ({ actor, world, path }) => findProject(world, actor.siloId, path.project),
+
+  projectUpdate: ({ actor, world, path, body }) => {
+    const { id, name, description } = findProject(world, actor.siloId, path.project)
+    return world.projects.update(id, {
+      name: body.name ?? name,
+      description: body.description ?? description,
+      timeModified: world.clock.now(),
+    })
+  },
+
+  projectDelete: ({ actor, world, path }) => {
+    const { id } = findProject(world, actor.siloId, path.project)
+    refuseChildren(world, id)
+    for (const vpc of world.vpcs.under(id)) {
+      for (const subnet of world.subnets.under(vpc.id)) world.subnets.remove(subnet.id)
+      world.vpcs.remove(vpc.id)
+    }
+    world.policies.delete(id)
+    world.projects.remove(id)
+  },
+}
+
+/** A new project, with the VPC and the subnet that the API gives to each. */
+export function addProject(
+  world: World,
+  siloId: string,
+  fields: { name: string; description: string },
+): ProjectRow {
+  const project = world.projects.add({ ...newNamed(world, fields), siloId })
+  const vpc = world.vpcs.add({
+    ...newNamed(world, { name: 'default', description: 'Default VPC' }),
+    projectId: project.id,
+  })
+  world.subnets.add({
+    ...newNamed(world, { name: 'default', description: 'The default subnet for default' }),
+    vpcId: vpc.id,
+    ipv4Block: '172.30.0.0/22',
+  })
+  return project
+}
+
+/** A project can go once nothing is in it but its default VPC and that one's default subnet. */
+function refuseChildren(world: World, projectId: string): void {
+  const contains = (what: string) => invalid(`project to be deleted contains ${what}`)
+  if (world.instances.count(projectId) > 0) throw contains('an instance')
+  if (world.disks.count(projectId) > 0) throw contains('a disk')
+  if (world.snapshots.count(projectId) > 0) throw contains('a snapshot')
+  if (world.images.count(projectId) > 0) throw contains('a project image')
+  if (world.floatingIps.count(projectId) > 0) throw contains('a floating IP')
+  if (world.antiAffinityGroups.count(projectId) > 0) throw contains('an anti-affinity group')
+  for (const vpc of world.vpcs.under(projectId))
+    if (vpc.name !== 'default' || world.subnets.under(vpc.id).some((s) => s.name !== 'default'))
+      throw contains('a VPC')
+}

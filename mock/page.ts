@@ -1,0 +1,124 @@
+/**
+ * Pages of a list, as the API cuts them. The token says where the last page ended (by key, not by
+ * position), so rows that come and go in between are neither shown twice nor hide another.
+ */
+import { invalid } from './api-fault'
+
+export type SortMode = 'name_ascending' | 'name_descending' | 'id_ascending'
+
+/** The paging part of a parsed query. */
+export interface PageQuery {
+  limit?: number | null | undefined
+  pageToken?: string | null | undefined
+  sortBy?: SortMode | undefined
+}
+
+export interface Page<T> {
+  items: T[]
+  nextPage?: string
+}
+
+const DEFAULT_LIMIT = 100
+const GREATEST_LIMIT = 10_000
+const MODES: readonly SortMode[] = ['name_ascending', 'name_descending', 'id_ascending']
+
+interface Place {
+  mode: SortMode
+  /** The key of the last row given; absent on the first page. */
+  after?: string
+}
+
+const badToken = () => invalid('failed to parse pagination token: corrupted token')
+
+const writeToken = (mode: SortMode, after: string): string =>
+  btoa(JSON.stringify({ v: 'v1', mode, after }))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+function readToken(token: string): Place {
+  let value: unknown
+  try {
+    value = JSON.parse(atob(token.replaceAll('-', '+').replaceAll('_', '/')))
+  } catch {
+    throw badToken()
+  }
+  if (typeof value !== 'object' || value === null) throw badToken()
+  const { v, mode, after } = value as Record<string, unknown>
+  const known = MODES.find((m) => m === mode)
+  if (v !== 'v1' || !known || typeof after !== 'string') throw badToken()
+  return { mode: known, after }
+}
+
+/** The first place in ascending keys whose key is not below `key`. */
+export function placeOf(keys: readonly string[], key: string): number {
+  let low = 0
+  let high = keys.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((keys[middle] ?? '') < key) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/**
+ * Cuts one page. A token carries its own order, which then counts over `sortBy`, as in the API.
+ * @param ascending gives the keys of the list in ascending order, for the order asked for
+ * @param rowOf the row of a key
+ */
+export function cutPage<T>(
+  query: PageQuery,
+  ascending: (by: 'name' | 'id') => readonly string[],
+  rowOf: (key: string, by: 'name' | 'id') => T | undefined,
+): Page<T> {
+  const limit = Math.min(query.limit ?? DEFAULT_LIMIT, GREATEST_LIMIT)
+  if (!Number.isInteger(limit) || limit < 1) throw invalid('limit must be at least 1')
+  const place: Place = query.pageToken
+    ? readToken(query.pageToken)
+    : { mode: query.sortBy ?? 'name_ascending' }
+
+  const by = place.mode === 'id_ascending' ? 'id' : 'name'
+  const keys = ascending(by)
+  const chosen =
+    place.mode === 'name_descending' ? before(keys, place, limit) : after(keys, place, limit)
+  const items = chosen.keys.flatMap((key) => rowOf(key, by) ?? [])
+  const last = chosen.keys.at(-1)
+  return last !== undefined && chosen.more
+    ? { items, nextPage: writeToken(place.mode, last) }
+    : { items }
+}
+
+function after(keys: readonly string[], place: Place, limit: number) {
+  let from = place.after === undefined ? 0 : placeOf(keys, place.after)
+  if (place.after !== undefined && keys[from] === place.after) from += 1
+  return { keys: keys.slice(from, from + limit), more: from + limit < keys.length }
+}
+
+function before(keys: readonly string[], place: Place, limit: number) {
+  const until = place.after === undefined ? keys.length : placeOf(keys, place.after)
+  return { keys: keys.slice(Math.max(0, until - limit), until).reverse(), more: until > limit }
+}
+
+const ascendingText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+export const sortKeys = (keys: Iterable<string>): string[] => [...keys].sort(ascendingText)
+
+/**
+ * A page of rows that are no table of their own (the disks of an instance, a person's groups).
+ * @param nameOf what the rows are sorted by; rows without names are sorted by id
+ */
+export function pageRows<T extends { id: string }>(
+  rows: readonly T[],
+  query: PageQuery,
+  nameOf: (row: T) => string = (row) => row.id,
+): Page<T> {
+  const found = {
+    name: new Map(rows.map((r) => [nameOf(r), r])),
+    id: new Map(rows.map((r) => [r.id, r])),
+  }
+  return cutPage(
+    query,
+    (by) => sortKeys(found[by].keys()),
+    (key, by) => found[by].get(key),
+  )
+}

@@ -1,0 +1,86 @@
+/**
+ * A silo at its limits: one project with ten thousand instances and as many disks, and 120 projects
+ * around it. Nothing moves by itself. No interfaces and no addresses: they would only slow the start.
+ */
+import type { InstanceState } from '@/api/contract/instance'
+import { GIB } from '@/model/units'
+import { newNamed } from '../named'
+import type { World } from '../state'
+import { ago, grant, seedProject, seedSilo } from './silo'
+
+export const CROWD = 10_000
+export const CROWDED_PROJECTS = 120
+
+/** Mostly running, as a crowd is; every state that a list can show is there. */
+const STATES: readonly InstanceState[] = [
+  'running',
+  'running',
+  'running',
+  'stopped',
+  'running',
+  'running',
+  'starting',
+  'running',
+  'stopped',
+  'failed',
+  'running',
+  'stopping',
+  'running',
+  'rebooting',
+  'running',
+  'migrating',
+  'running',
+  'repairing',
+  'stopped',
+  'creating',
+]
+
+const numbered = (word: string, n: number, digits: number) =>
+  `${word}-${String(n).padStart(digits, '0')}`
+
+export function crowded(world: World): void {
+  const { siloId, userId, image } = seedSilo(world)
+  const web = seedProject(world, siloId, 'web', 'Ten thousand instances', 300)
+  grant(world, web.id, {
+    identityId: userId('edsger'),
+    identityType: 'silo_user',
+    roleName: 'viewer',
+  })
+  for (let n = 1; n < CROWDED_PROJECTS; n += 1)
+    seedProject(world, siloId, numbered('project', n, 3), `Number ${n}`, 300 - n)
+
+  const { id: imageId, blockSize } = image('debian-13')
+  for (let n = 1; n <= CROWD; n += 1) {
+    const name = numbered('vm', n, 5)
+    const made = ago(world, 200 - (n % 200), n % 24)
+    const times = { timeCreated: made, timeModified: made }
+    const instanceId = world.ids.uuid()
+    const disk = world.disks.add({
+      ...newNamed(world, { name: `${name}-boot`, description: '' }),
+      ...times,
+      projectId: web.id,
+      size: 10 * GIB,
+      blockSize,
+      devicePath: `/mnt/${name}-boot`,
+      imageId,
+      state: { state: 'attached', instance: instanceId },
+    })
+    world.instances.add({
+      id: instanceId,
+      name,
+      description: n % 10 === 0 ? `Worker ${n}` : '',
+      ...times,
+      projectId: web.id,
+      hostname: name,
+      ncpus: 2 ** (n % 5),
+      memory: 2 ** (n % 5) * 4 * GIB,
+      runState: STATES[n % STATES.length] ?? 'running',
+      timeRunStateUpdated: made,
+      bootDiskId: disk.id,
+      // A crowd of failed instances must not all come up at once.
+      autoRestartEnabled: false,
+      autoRestartPolicy: 'never',
+      sshKeyIds: [],
+    })
+  }
+}

@@ -1,0 +1,241 @@
+/**
+ * The world one sees first: a small company's three projects. Every state that a page can show is in it
+ * somewhere, and a few texts that would break a careless page.
+ */
+import type { Image } from '@/api/contract/image'
+import { newNamed } from '../named'
+import type { ProjectRow, World } from '../state'
+import type { InstanceSeed } from './instance'
+import { seedDisk, seedFloatingIp, seedInstance } from './instance'
+import { addImage, ago, ahead, grant, known, madeAgo, seedProject, seedSilo } from './silo'
+
+const MINUTE = 60 * 1_000
+
+/** Text that must be shown as text: markup, and a mark that turns the rest of the line around. */
+export const HOSTILE = '<img src=x onerror=alert(1)> \u202Etxt.exe'
+
+export function demo(world: World): void {
+  const { siloId, userId, image } = seedSilo(world)
+  const web = seedProject(world, siloId, 'web', 'The shop: databases, front ends, builds', 300)
+  const data = seedProject(world, siloId, 'data', 'Warehouse and nightly jobs', 180)
+  seedProject(world, siloId, 'lab', HOSTILE, 30)
+  grant(world, web.id, {
+    identityId: userId('edsger'),
+    identityType: 'silo_user',
+    roleName: 'viewer',
+  })
+
+  seedFloatingIp(world, web, 'shop-front', 'Where the shop is reached')
+  seedFloatingIp(world, web, 'spare', 'Not attached to anything')
+  seedFloatingIp(world, web, 'bastion', 'The way in')
+  seedWeb(world, web, image)
+  seedLooseDisks(world, web)
+  seedGroups(world, web)
+  seedData(world, data, image)
+}
+
+function seedWeb(world: World, web: ProjectRow, image: (name: string) => Image): void {
+  const debian = image('debian-13')
+  const ubuntu = image('ubuntu-2604')
+  addImage(
+    world,
+    'shop-base',
+    { os: 'debian', version: '13-7', gib: 6, description: 'Debian with our agents', days: 25 },
+    web.id,
+  )
+  addImage(
+    world,
+    'ci-runner',
+    { os: 'ubuntu', version: '26.04-2', gib: 7, description: HOSTILE, days: 11 },
+    web.id,
+  )
+
+  const add = (name: string, seed: InstanceSeed) => seedInstance(world, web, name, seed)
+  add('db-1', {
+    description: 'Primary database',
+    state: 'running',
+    vcpus: 8,
+    memory: 64,
+    image: debian,
+    days: 212,
+    boot: 40,
+    data: [
+      ['db-1-data', 500],
+      ['db-1-wal', 100],
+    ],
+    floating: ['shop-front'],
+    ephemeral: true,
+  })
+  // Stuck on its way up: nothing is due on the clock.
+  add('db-2', {
+    description: 'Replica of db-1',
+    state: 'starting',
+    vcpus: 8,
+    memory: 64,
+    image: debian,
+    days: 211,
+    boot: 40,
+    data: [['db-2-data', 500]],
+    ephemeral: true,
+  })
+  add('web-1', {
+    description: 'Front end',
+    state: 'running',
+    vcpus: 4,
+    memory: 16,
+    image: debian,
+    days: 150,
+    ephemeral: true,
+  })
+  add('web-2', {
+    description: 'Front end',
+    state: 'stopped',
+    vcpus: 4,
+    memory: 16,
+    image: debian,
+    days: 150,
+  })
+  add('web-3', {
+    description: HOSTILE,
+    state: 'stopped',
+    vcpus: 4,
+    memory: 16,
+    image: debian,
+    days: 21,
+  })
+  add('ci-runner-01', {
+    state: 'rebooting',
+    vcpus: 16,
+    memory: 32,
+    image: ubuntu,
+    days: 64,
+    boot: 100,
+  })
+  add('ci-runner-02', {
+    state: 'running',
+    vcpus: 16,
+    memory: 32,
+    image: ubuntu,
+    days: 64,
+    boot: 100,
+  })
+  add('ci-runner-03', {
+    description: 'Fell over during a build',
+    state: 'failed',
+    vcpus: 16,
+    memory: 32,
+    image: ubuntu,
+    days: 64,
+    boot: 100,
+    more: {
+      timeLastAutoRestarted: ahead(world, -55 * MINUTE),
+      autoRestartCooldownExpiration: ahead(world, 5 * MINUTE),
+      timeRunStateUpdated: ahead(world, -2 * MINUTE),
+    },
+  })
+  add('bastion', {
+    description: 'The way in',
+    state: 'running',
+    vcpus: 2,
+    memory: 4,
+    image: image('alpine-322'),
+    days: 290,
+    boot: 10,
+    floating: ['bastion'],
+  })
+  add('metrics', {
+    state: 'running',
+    vcpus: 4,
+    memory: 32,
+    image: debian,
+    days: 120,
+    data: [['metrics-data', 1_023]],
+    ephemeral: true,
+  })
+  add('metrics-replica', { state: 'creating', vcpus: 4, memory: 32, image: debian, days: 0 })
+  add('build-cache', {
+    state: 'running',
+    vcpus: 2,
+    memory: 8,
+    image: debian,
+    days: 63,
+    data: [['build-cache-data', 200]],
+  })
+  add('staging-web', { state: 'stopped', vcpus: 2, memory: 8, image: debian, days: 40 })
+  add('staging-db', {
+    state: 'stopped',
+    vcpus: 2,
+    memory: 16,
+    image: debian,
+    days: 40,
+    data: [['staging-db-data', 50]],
+  })
+}
+
+/** Disks that no instance has, in the states a disk list must show. */
+function seedLooseDisks(world: World, web: ProjectRow): void {
+  seedDisk(
+    world,
+    web,
+    'old-db-data',
+    200,
+    { state: 'detached' },
+    { days: 260, description: 'Kept for the audit' },
+  )
+  seedDisk(world, web, 'scratch', 10, { state: 'detached' }, { days: 9 })
+  seedDisk(world, web, 'scratch-2', 10, { state: 'detached' }, { days: 8, description: HOSTILE })
+  seedDisk(world, web, 'broken', 20, { state: 'faulted' }, { days: 33 })
+  seedDisk(world, web, 'import-1', 8, { state: 'import_ready' }, { days: 1 })
+  seedDisk(world, web, 'import-2', 8, { state: 'importing_from_bulk_writes' }, { days: 1 })
+  seedDisk(world, web, 'in-maintenance', 30, { state: 'maintenance' }, { days: 70 })
+}
+
+function seedGroups(world: World, web: ProjectRow): void {
+  const member = (name: string) => known(world.instances.named(name, web.id), name).id
+  const group = (name: string, policy: 'allow' | 'fail', members: readonly string[]) =>
+    world.antiAffinityGroups.add({
+      ...madeAgo(world, newNamed(world, { name, description: '' }), 140),
+      projectId: web.id,
+      failureDomain: 'sled',
+      policy,
+      memberIds: members.map(member),
+    })
+  group('databases', 'fail', ['db-1', 'db-2'])
+  group('front-ends', 'allow', ['web-1', 'web-2', 'web-3'])
+  group('nobody-yet', 'fail', [])
+}
+
+function seedData(world: World, data: ProjectRow, image: (name: string) => Image): void {
+  const add = (name: string, seed: Partial<InstanceSeed>) =>
+    seedInstance(world, data, name, {
+      state: 'running',
+      vcpus: 8,
+      memory: 32,
+      image: image('ubuntu-2604'),
+      days: 90,
+      ...seed,
+    })
+  add('warehouse', { ephemeral: true, data: [['warehouse-data', 800]] })
+  // A policy of never: failed for good, whatever the cooldown says.
+  add('nightly', {
+    state: 'failed',
+    more: {
+      autoRestartPolicy: 'never',
+      autoRestartEnabled: false,
+      timeLastAutoRestarted: ago(world, 2),
+      autoRestartCooldownExpiration: ago(world, 2, -1),
+    },
+  })
+  add('reports', {
+    state: 'failed',
+    more: {
+      autoRestartPolicy: 'never',
+      autoRestartEnabled: false,
+      timeLastAutoRestarted: ahead(world, -20 * MINUTE),
+      autoRestartCooldownExpiration: ahead(world, 40 * MINUTE),
+    },
+  })
+  add('moving', { state: 'migrating' })
+  add('mending', { state: 'repairing' })
+  seedDisk(world, data, 'archive', 1_000, { state: 'detached' }, { days: 88 })
+}

@@ -1,0 +1,123 @@
+/** Instances for seeds: written as a person would describe one, with what belongs to it. */
+import type { Disk, DiskState } from '@/api/contract/disk'
+import type { Image } from '@/api/contract/image'
+import type { InstanceState } from '@/api/contract/instance'
+import { GIB } from '@/model/units'
+import { nextInPool, nextSnat, poolFor } from '../addresses'
+import { addEphemeral } from '../handlers/instance-ip'
+import { addNic, addressIn, subnetFor, takenIn } from '../handlers/network-interface'
+import { newNamed } from '../named'
+import type { FloatingIpRow, InstanceRow, ProjectRow, World } from '../state'
+import { ago, madeAgo } from './silo'
+
+export interface InstanceSeed {
+  description?: string
+  state: InstanceState
+  vcpus: number
+  /** GiB */
+  memory: number
+  image: Image
+  days: number
+  /** GiB of the boot disk. */
+  boot?: number
+  /** Further disks: names and GiB. */
+  data?: readonly (readonly [name: string, gib: number])[]
+  /** The names of floating addresses that it has. */
+  floating?: readonly string[]
+  ephemeral?: boolean
+  more?: Partial<InstanceRow>
+}
+
+/** Adds an instance whose state stays until somebody changes it, with disks, interface and addresses. */
+export function seedInstance(
+  world: World,
+  project: ProjectRow,
+  name: string,
+  seed: InstanceSeed,
+): InstanceRow {
+  const { description = '', days, image } = seed
+  const instance = world.instances.add({
+    ...madeAgo(world, newNamed(world, { name, description }), days),
+    projectId: project.id,
+    hostname: name,
+    ncpus: seed.vcpus,
+    memory: seed.memory * GIB,
+    runState: seed.state,
+    timeRunStateUpdated: ago(world, Math.floor(days / 3), days % 7),
+    autoRestartEnabled: true,
+    sshKeyIds: [],
+    ...seed.more,
+  })
+  const attached = { state: 'attached', instance: instance.id } as const
+  const boot = seedDisk(world, project, `${name}-boot`, seed.boot ?? 20, attached, {
+    days,
+    image,
+    description: `Created as a boot disk for ${name}`,
+  })
+  for (const [disk, gib] of seed.data ?? [])
+    seedDisk(world, project, disk, gib, attached, { days: Math.max(0, days - 1) })
+  addAddresses(world, project, instance, seed)
+  return world.instances.update(instance.id, { bootDiskId: boot.id })
+}
+
+/** Adds a disk. @param gib its size */
+export function seedDisk(
+  world: World,
+  project: ProjectRow,
+  name: string,
+  gib: number,
+  state: DiskState,
+  about: { days: number; description?: string; image?: Image },
+): Disk {
+  return world.disks.add({
+    ...madeAgo(world, newNamed(world, { name, description: about.description ?? '' }), about.days),
+    projectId: project.id,
+    size: gib * GIB,
+    blockSize: about.image ? about.image.blockSize : 4096,
+    devicePath: `/mnt/${name}`,
+    imageId: about.image?.id,
+    state,
+  })
+}
+
+/** Adds a floating address that is attached to nothing. */
+export function seedFloatingIp(
+  world: World,
+  project: ProjectRow,
+  name: string,
+  description: string,
+): FloatingIpRow {
+  const pool = poolFor(world, project.siloId, undefined)
+  return world.floatingIps.add({
+    ...madeAgo(world, newNamed(world, { name, description }), 100),
+    ip: nextInPool(world, pool),
+    ipPoolId: pool.id,
+    projectId: project.id,
+  })
+}
+
+function addAddresses(
+  world: World,
+  project: ProjectRow,
+  instance: InstanceRow,
+  seed: InstanceSeed,
+): void {
+  const subnet = subnetFor(world, project.id, { vpcName: 'default', subnetName: 'default' })
+  const ip = addressIn(subnet, undefined, takenIn(world, subnet.id))
+  const fields = { name: 'net0', description: 'default primary interface' }
+  addNic(world, instance.id, fields, subnet, ip, true)
+
+  const pool = poolFor(world, project.siloId, undefined)
+  for (const name of seed.floating ?? []) {
+    const floating = world.floatingIps.named(name, project.id)
+    if (floating) world.floatingIps.update(floating.id, { instanceId: instance.id })
+  }
+  if (seed.ephemeral) addEphemeral(world, instance.id, nextInPool(world, pool), pool.id)
+  world.instanceIps.add({
+    id: world.ids.uuid(),
+    kind: 'snat',
+    instanceId: instance.id,
+    ipPoolId: pool.id,
+    ...nextSnat(world, pool),
+  })
+}

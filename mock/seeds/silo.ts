@@ -1,0 +1,175 @@
+/** What every seed begins with: the silo, its people and their roles, pools, images and keys. */
+import type { Image } from '@/api/contract/image'
+import type { Policy, RoleAssignment } from '@/api/contract/policy'
+import { GIB } from '@/model/units'
+import { addProject } from '../handlers/project'
+import { newNamed } from '../named'
+import type { Persona } from '../personas'
+import { SILO, groups, personas } from '../personas'
+import type { ProjectRow, World } from '../state'
+import { FLEET } from '../state'
+
+const HOUR = 60 * 60 * 1_000
+const DAY = 24 * HOUR
+
+/** A time before the world began. */
+export const ago = (world: World, days: number, hours = 0): Date =>
+  new Date(world.clock.now().getTime() - days * DAY - hours * HOUR)
+
+/** A time after the world began. */
+export const ahead = (world: World, ms: number): Date => new Date(world.clock.now().getTime() + ms)
+
+/** The same resource, but made earlier. */
+export const madeAgo = <T extends { timeCreated: Date; timeModified: Date }>(
+  world: World,
+  row: T,
+  days: number,
+): T => ({ ...row, timeCreated: ago(world, days), timeModified: ago(world, days) })
+
+export interface SiloSeed {
+  siloId: string
+  userId: (username: string) => string
+  image: (name: string) => Image
+}
+
+/** Fills a world with all that is not in a project. */
+export function seedSilo(world: World): SiloSeed {
+  const siloId = addSilo(world, SILO, 'Acme Corporation')
+  addSilo(world, 'initech', 'Initech, next door')
+  addPeople(world, siloId)
+  addPools(world, siloId)
+  addImages(world)
+  addKeysAndTokens(world, siloId)
+  return {
+    siloId,
+    userId: (username) => known(world.users.named(username, siloId), username).id,
+    image: (name) => known(world.images.named(name), name),
+  }
+}
+
+/** Something that a seed has put there before. */
+export function known<T>(row: T | undefined, name: string): T {
+  if (!row) throw new Error(`The seed has no ${name}`)
+  return row
+}
+
+function addSilo(world: World, name: string, description: string): string {
+  return world.silos.add({
+    ...madeAgo(world, newNamed(world, { name, description }), 400),
+    discoverable: true,
+    identityMode: 'local_only',
+    mappedFleetRoles: {},
+  }).id
+}
+
+function addPeople(world: World, siloId: string): void {
+  const silo: RoleAssignment[] = []
+  const fleet: RoleAssignment[] = []
+  for (const { username, displayName, ...roles } of personas as readonly Persona[]) {
+    const { id } = world.users.add({ id: world.ids.uuid(), username, displayName, siloId })
+    const mine = { identityId: id, identityType: 'silo_user' as const }
+    if (roles.silo) silo.push({ ...mine, roleName: roles.silo })
+    if (roles.fleet) fleet.push({ ...mine, roleName: roles.fleet })
+  }
+  for (const group of groups) {
+    const id = world.ids.uuid()
+    const memberIds = (personas as readonly Persona[])
+      .filter((p) => p.groups.includes(group.name))
+      .map((p) => known(world.users.named(p.username, siloId), p.username).id)
+    world.groups.add({ id, displayName: group.name, siloId, memberIds })
+    if (group.silo) silo.push({ identityId: id, identityType: 'silo_group', roleName: group.silo })
+  }
+  world.policies.set(siloId, { roleAssignments: silo })
+  world.policies.set(FLEET, { roleAssignments: fleet })
+}
+
+function addPools(world: World, siloId: string): void {
+  const pools = [
+    ['ip-pool-1', 'Public addresses', '203.0.113.10', '203.0.113.254'],
+    ['ip-pool-2', 'Partner network', '198.51.100.10', '198.51.100.60'],
+  ] as const
+  for (const [name, description, first, last] of pools) {
+    const pool = world.ipPools.add({
+      ...madeAgo(world, newNamed(world, { name, description }), 390),
+      ranges: [{ first, last }],
+    })
+    world.poolLinks.add({
+      id: world.ids.uuid(),
+      poolId: pool.id,
+      siloId,
+      isDefault: name === 'ip-pool-1',
+    })
+  }
+}
+
+/** Adds an image. @param projectId absent for a silo image */
+export function addImage(
+  world: World,
+  name: string,
+  about: { os: string; version: string; gib: number; description: string; days: number },
+  projectId?: string,
+): Image {
+  return world.images.add({
+    ...madeAgo(world, newNamed(world, { name, description: about.description }), about.days),
+    os: about.os,
+    version: about.version,
+    size: about.gib * GIB,
+    blockSize: 512,
+    projectId,
+    digest: { type: 'sha256', value: world.ids.hex(64) },
+  })
+}
+
+function addImages(world: World): void {
+  const images = [
+    ['debian-13', 'debian', '13', 3, 'Debian 13 (trixie), generic cloud'],
+    ['ubuntu-2604', 'ubuntu', '26.04', 4, 'Ubuntu Server 26.04 LTS'],
+    ['alpine-322', 'alpine', '3.22', 1, 'Alpine Linux 3.22, virtual'],
+  ] as const
+  for (const [i, [name, os, version, gib, description]] of images.entries())
+    addImage(world, name, { os, version, gib, description, days: 60 - i * 12 })
+}
+
+function addKeysAndTokens(world: World, siloId: string): void {
+  const ada = known(world.users.named('ada', siloId), 'ada').id
+  const key = (name: string, description: string, days: number) =>
+    world.sshKeys.add({
+      ...madeAgo(world, newNamed(world, { name, description }), days),
+      publicKey: `ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAI${world.ids.hex(43)} ada@${name}`,
+      siloUserId: ada,
+    })
+  key('laptop', 'Everyday machine', 210)
+  key('workstation', '', 95)
+  const token = (secret: string, days: number, timeExpires: Date | undefined) =>
+    world.accessTokens.add({
+      id: world.ids.uuid(),
+      timeCreated: ago(world, days),
+      timeExpires,
+      userId: ada,
+      secret,
+    })
+  token(ADA_TOKEN, 120, undefined)
+  token(`oxide-token-${world.ids.hex(20)}`, 20, ahead(world, 10 * DAY))
+  token(`oxide-token-${world.ids.hex(20)}`, 80, ago(world, 50))
+}
+
+/** A bearer token of ada's that never expires, in every seed. */
+export const ADA_TOKEN = 'oxide-token-ada'
+
+/** A project that was made some days ago. */
+export function seedProject(
+  world: World,
+  siloId: string,
+  name: string,
+  description: string,
+  days: number,
+): ProjectRow {
+  const project = addProject(world, siloId, { name, description })
+  return world.projects.update(project.id, madeAgo(world, project, days))
+}
+
+/** Gives one person a role on a project. */
+export function grant(world: World, projectId: string, assignment: RoleAssignment): void {
+  const policy: Policy = world.policies.get(projectId) ?? { roleAssignments: [] }
+  world.policies.set(projectId, { roleAssignments: [...policy.roleAssignments, assignment] })
+}

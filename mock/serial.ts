@@ -1,0 +1,121 @@
+/**
+ * Serial consoles, apart from the transport that carries them. A console belongs to its instance: it
+ * keeps what the guest wrote since boot, and everybody connected sees the same.
+ * Times and echo: `compute-storage` 13.3.
+ */
+import type { Clock } from './clock'
+
+/** What a transport (a browser's or Node's web socket) offers the console. */
+export interface SerialLine {
+  send: (bytes: Uint8Array) => void
+  close: (reason: string) => void
+}
+
+/** One connection's side of the console. */
+export interface SerialSession {
+  /** Bytes, or text, that came from the person. */
+  receive: (message: Uint8Array | string) => void
+  /** The connection is gone. */
+  leave: () => void
+}
+
+const GREETING_AFTER = 1_000
+const PER_CHARACTER = 50
+const ENTER = 13
+const LINE_END = [13, 10]
+
+interface Console {
+  written: number[]
+  lines: Set<SerialLine>
+  /** What the guest says when it has come up and somebody listens. */
+  greeting: string
+  greeted: boolean
+  cancels: (() => void)[]
+}
+
+const encoder = new TextEncoder()
+
+export class SerialConsoles {
+  private readonly consoles = new Map<string, Console>()
+  private readonly clock: Clock
+
+  constructor(clock: Clock) {
+    this.clock = clock
+  }
+
+  /**
+   * Connects to an instance's console. The first to connect since boot is greeted; whoever comes later
+   * is sent what was written before.
+   * @param mostRecent how many bytes of that, at most
+   */
+  connect(
+    instance: { id: string; hostname: string },
+    line: SerialLine,
+    mostRecent = 0,
+  ): SerialSession {
+    const console = this.of(instance)
+    console.lines.add(line)
+    if (mostRecent > 0 && console.written.length > 0)
+      line.send(Uint8Array.from(console.written.slice(-mostRecent)))
+    if (!console.greeted) this.greet(console)
+    return {
+      receive: (message) => this.echo(console, message),
+      leave: () => console.lines.delete(line),
+    }
+  }
+
+  /** What the guest wrote since boot. */
+  history(id: string): Uint8Array {
+    return Uint8Array.from(this.consoles.get(id)?.written ?? [])
+  }
+
+  /** Ends every connection: the instance is no longer in a state that has a console. */
+  hangUp(id: string): void {
+    const console = this.consoles.get(id)
+    for (const line of console?.lines ?? []) line.close('The instance is no longer running')
+    console?.lines.clear()
+  }
+
+  /** A new boot starts with nothing written. Whoever is connected stays so. */
+  clear(id: string): void {
+    const console = this.consoles.get(id)
+    if (!console) return
+    for (const cancel of console.cancels) cancel()
+    Object.assign(console, { written: [], greeted: false, cancels: [] })
+    if (console.lines.size > 0) this.greet(console)
+  }
+
+  private of({ id, hostname }: { id: string; hostname: string }): Console {
+    const known = this.consoles.get(id)
+    if (known) return known
+    const console: Console = {
+      written: [],
+      lines: new Set(),
+      greeting: `\r\nDebian GNU/Linux 13 ${hostname} ttyS0\r\n\r\n${hostname} login: `,
+      greeted: false,
+      cancels: [],
+    }
+    this.consoles.set(id, console)
+    return console
+  }
+
+  private greet(console: Console): void {
+    console.greeted = true
+    console.cancels = [...encoder.encode(console.greeting)].map((byte, i) =>
+      this.clock.after(GREETING_AFTER + i * PER_CHARACTER, () => write(console, [byte])),
+    )
+  }
+
+  private echo(console: Console, message: Uint8Array | string): void {
+    const bytes = typeof message === 'string' ? encoder.encode(message) : message
+    write(
+      console,
+      [...bytes].flatMap((byte) => (byte === ENTER ? LINE_END : byte)),
+    )
+  }
+}
+
+function write(console: Console, bytes: number[]): void {
+  console.written.push(...bytes)
+  for (const line of console.lines) line.send(Uint8Array.from(bytes))
+}

@@ -1,0 +1,178 @@
+/**
+ * The API over any transport: a request in, a response out. One wrapper around every handler matches,
+ * parses, authenticates, authorises, runs, and checks what comes out against the contract.
+ */
+import { stringify, toWire } from '@/api/wire'
+import { ApiFault } from './api-fault'
+import { actorOf, authorize } from './authz'
+import type { Fault } from './faults'
+import type { AnyCall } from './handler'
+import { handlers } from './handlers'
+import { checkPath, complaint, entryOf, readBody, readQuery } from './parse'
+import type { Match } from './routes'
+import { matchRoute } from './routes'
+import { readToken } from './session'
+import type { World } from './state'
+
+export interface ServeOptions {
+  /** Milliseconds before an answer: fixed, or chosen from a range. 200 to 400 unless told. */
+  latency?: number | readonly [min: number, max: number]
+  /** Percent of calls that fail for no reason. */
+  chaos?: number
+  /** The session token, where the transport keeps it elsewhere than in the request's cookie. */
+  token?: (request: Request) => string | undefined
+  /** Numbers from 0 up to 1; tests pass their own. */
+  random?: () => number
+}
+
+/** What chaos answers with, by chance. Source: `networking-access-shell` 16.1. */
+const CHAOS = [401, 403, 404, 404, 404, 404, 404, 500, 500] as const
+
+const sleep = (ms: number) => (ms > 0 ? new Promise((done) => setTimeout(done, ms)) : undefined)
+
+/** The request that is being answered: its id, and the headers its answer will carry. */
+interface Exchange {
+  requestId: string
+  headers: Headers
+}
+
+/**
+ * Makes the API of a world.
+ * @returns a function that answers every request, and never throws. A connection to be cut is answered
+ *   with `Response.error()`, which has the status 0
+ */
+export function serve(
+  world: World,
+  options: ServeOptions = {},
+): (request: Request) => Promise<Response> {
+  const random = options.random ?? Math.random
+  const answer = async (request: Request, exchange: Exchange): Promise<Response> => {
+    await sleep(latency(options.latency ?? [200, 400], random))
+    if (random() * 100 < (options.chaos ?? 0)) return chaos(exchange, random)
+    const match = matchRoute(request.method, new URL(request.url).pathname)
+    if (match === 404) throw new ApiFault(404, undefined, 'Not Found')
+    if (match === 405) throw new ApiFault(405, undefined, 'Method Not Allowed')
+
+    checkPath(match.path)
+    const call: AnyCall = {
+      operation: match.operation.id,
+      path: match.path,
+      query: readQuery(match.operation, new URL(request.url).searchParams),
+      body: await readBody(match.operation, request),
+      // Only `carryOut` gives an actor, after the check that there is one.
+      actor: undefined as never,
+      token: options.token ? options.token(request) : readToken(request.headers),
+      world,
+      headers: exchange.headers,
+    }
+    return carryOut(call, match, exchange)
+  }
+
+  return async (request) => {
+    const exchange = { requestId: world.requestIds.uuid(), headers: new Headers() }
+    exchange.headers.set('x-request-id', exchange.requestId)
+    try {
+      const response = await answer(request, exchange)
+      return request.method === 'HEAD' && response.status > 0 ? bare(response) : response
+    } catch (thrown) {
+      return refusal(thrown, exchange)
+    }
+  }
+}
+
+/** The synchronous middle, with the faults that were asked for around it. */
+async function carryOut(
+  call: AnyCall,
+  { operation }: Match,
+  exchange: Exchange,
+): Promise<Response> {
+  const fault = call.world.faults.take(operation.id, call)
+  if (fault instanceof ApiFault) {
+    // A sentinel is met by whoever is logged in; what it stands for need not exist.
+    if (!actorOf(call.world, call.token)) authorize(call, undefined)
+    throw fault
+  }
+  if (fault?.kind === 'delay') await sleep(fault.ms)
+  if (fault && fault.kind !== 'delay' && !(fault.kind === 'drop' && fault.done))
+    return fail(fault, exchange)
+
+  const handler = handlers[operation.id]
+  if ('notMocked' in handler)
+    throw new ApiFault(501, 'NotImplemented', `not mocked: ${handler.notMocked}`)
+  const actor = actorOf(call.world, call.token)
+  authorize(call, actor)
+  const result = handler(actor ? { ...call, actor } : call)
+  const response = success(operation.id, result, exchange)
+  return fault?.kind === 'drop' ? Response.error() : response
+}
+
+function latency(wanted: number | readonly [number, number], random: () => number): number {
+  if (typeof wanted === 'number') return wanted
+  const [min, max] = wanted
+  return min + random() * (max - min)
+}
+
+/** The answer to a call that went well. @throws Error when it is not what the contract says */
+function success(id: AnyCall['operation'], result: unknown, exchange: Exchange): Response {
+  const { result: schema, status } = entryOf(id)
+  if (!schema) return new Response(null, { status, headers: exchange.headers })
+  const checked = schema.safeParse(result)
+  if (!checked.success)
+    throw new Error(
+      `The mock's answer to ${id} does not fit the contract: ${complaint(checked.error)}`,
+    )
+  return json(status, toWire(checked.data), exchange.headers)
+}
+
+function json(status: number, body: unknown, headers: Headers): Response {
+  headers.set('content-type', 'application/json')
+  return new Response(stringify(body), { status, headers })
+}
+
+const errorBody = (exchange: Exchange, message: string, errorCode?: string) =>
+  toWire({ requestId: exchange.requestId, errorCode, message })
+
+/** An error in the API's shape. What is no `ApiFault` is a mistake of the mock, and says so. */
+function refusal(thrown: unknown, exchange: Exchange): Response {
+  if (thrown instanceof ApiFault)
+    return json(
+      thrown.status,
+      errorBody(exchange, thrown.message, thrown.errorCode),
+      exchange.headers,
+    )
+  const why = thrown instanceof Error ? thrown.message : String(thrown)
+  // The API keeps its reasons to itself; the mock tells them in a header, for whoever mends it.
+  exchange.headers.set('x-mock-error', why.replaceAll(/[^\x20-\x7e]+/g, ' ').slice(0, 1_000))
+  return json(500, errorBody(exchange, 'Internal Server Error', 'Internal'), exchange.headers)
+}
+
+function chaos(exchange: Exchange, random: () => number): Response {
+  const status = CHAOS[Math.floor(random() * CHAOS.length)] ?? 500
+  exchange.headers.set('x-chaos', String(status))
+  const [code, message] = {
+    401: ['Unauthorized', 'credentials missing or invalid'] as const,
+    403: ['Forbidden', 'Forbidden'] as const,
+    404: ['ObjectNotFound', 'not found: chaos'] as const,
+    500: ['Internal', 'Internal Server Error'] as const,
+  }[status]
+  return json(status, errorBody(exchange, message, code), exchange.headers)
+}
+
+function fail(fault: Exclude<Fault, { kind: 'delay' }>, exchange: Exchange): Promise<Response> {
+  if (fault.kind === 'hang') return new Promise(() => {})
+  if (fault.kind === 'drop') return Promise.resolve(Response.error())
+  const { status, body, contentType } = fault
+  if (typeof body === 'string') {
+    exchange.headers.set('content-type', contentType ?? 'text/plain')
+    return Promise.resolve(new Response(body, { status, headers: exchange.headers }))
+  }
+  const shown = body ?? {
+    ...(status >= 500 ? { errorCode: 'Internal', message: 'Internal Server Error' } : {}),
+    ...(status < 500 ? { message: `fault ${status}` } : {}),
+  }
+  const wire = { requestId: exchange.requestId, ...(shown as object) }
+  return Promise.resolve(json(status, toWire(wire), exchange.headers))
+}
+
+/** The answer to HEAD: all but the body. */
+const bare = ({ status, headers }: Response) => new Response(null, { status, headers })
