@@ -120,11 +120,12 @@ export class Faults {
     this.waiting.clear()
   }
 
-  /** The fault of this call, if one is due: asked for by a test, or brought by its input. */
-  take(operation: OperationId, asked: Asked): Fault | ApiFault | undefined {
-    return (
-      this.waiting.get(operation)?.shift() ??
-      sentinels.find((s) => s.operation === operation && s.when(asked))?.fault()
-    )
+  /** The fault that the next call of an operation is due, if any. It is used up. */
+  take(operation: OperationId): Fault | undefined {
+    return this.waiting.get(operation)?.shift()
   }
 }
+
+/** The fault that a call's input brings by itself, if any. */
+export const sentinelFault = (operation: OperationId, asked: Asked): Fault | ApiFault | undefined =>
+  sentinels.find((s) => s.operation === operation && s.when(asked))?.fault()

@@ -20,7 +20,7 @@ export function byNameOrId<T extends { id: string }>(
   parent?: string,
 ): T {
   const uuid = isUuid(selector)
-  const row = uuid ? table.get(selector) : table.named(selector, parent)
+  const row = uuid ? table.get(selector.toLowerCase()) : table.named(selector, parent)
   if (!row) throw notFound(table.noun, uuid ? 'id' : 'name', selector)
   return row
 }

@@ -20,7 +20,7 @@ import { serve } from './serve'
 import type { World } from './state'
 import { createWorld } from './world'
 
-export interface ApiOptions extends Pick<ServeOptions, 'latency' | 'chaos'> {
+export interface ApiOptions extends Pick<ServeOptions, 'latency' | 'chaos' | 'onMistake'> {
   /** 0 for any free port. */
   port?: number
   host?: string
@@ -99,6 +99,7 @@ function apiListener(world: World, options: ApiOptions): Listener {
   const answer = serve(world, {
     ...(options.latency !== undefined && { latency: options.latency }),
     ...(options.chaos !== undefined && { chaos: options.chaos }),
+    ...(options.onMistake && { onMistake: options.onMistake }),
   })
   const listener = getRequestListener(
     async (request, { outgoing }) => {

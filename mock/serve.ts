@@ -6,6 +6,7 @@ import { stringify, toWire } from '@/api/wire'
 import { ApiFault } from './api-fault'
 import { actorOf, authorize } from './authz'
 import type { Fault } from './faults'
+import { sentinelFault } from './faults'
 import type { AnyCall } from './handler'
 import { handlers } from './handlers'
 import { checkPath, complaint, entryOf, readBody, readQuery } from './parse'
@@ -21,6 +22,10 @@ export interface ServeOptions {
   chaos?: number
   /** The session token, where the transport keeps it elsewhere than in the request's cookie. */
   token?: (request: Request) => string | undefined
+  /** Hears of every mistake of the mock's own, which the caller only sees as a 500. */
+  onMistake?: (mistake: unknown) => void
+  /** Hears of every cookie that an answer sets, where the transport cannot carry it. */
+  onCookie?: (cookie: string) => void
   /** Numbers from 0 up to 1; tests pass their own. */
   random?: () => number
 }
@@ -65,7 +70,7 @@ export function serve(
       world,
       headers: exchange.headers,
     }
-    return carryOut(call, match, exchange)
+    return carryOut(call, match, exchange, options.onCookie)
   }
 
   return async (request) => {
@@ -75,23 +80,24 @@ export function serve(
       const response = await answer(request, exchange)
       return request.method === 'HEAD' && response.status > 0 ? bare(response) : response
     } catch (thrown) {
+      if (!(thrown instanceof ApiFault)) options.onMistake?.(thrown)
       return refusal(thrown, exchange)
     }
   }
 }
 
-/** The synchronous middle, with the faults that were asked for around it. */
+/** The middle: who asks, the faults that are due, and the handler, which nothing can interrupt. */
 async function carryOut(
   call: AnyCall,
   { operation }: Match,
   exchange: Exchange,
+  onCookie: ServeOptions['onCookie'],
 ): Promise<Response> {
-  const fault = call.world.faults.take(operation.id, call)
-  if (fault instanceof ApiFault) {
-    // A sentinel is met by whoever is logged in; what it stands for need not exist.
-    if (!actorOf(call.world, call.token)) authorize(call, undefined)
-    throw fault
-  }
+  const { world } = call
+  const actor = actorOf(world, call.token)
+  // A sentinel is for people who are logged in; what it stands for need not exist.
+  const fault = world.faults.take(operation.id) ?? (actor && sentinelFault(operation.id, call))
+  if (fault instanceof ApiFault) throw fault
   if (fault?.kind === 'delay') await sleep(fault.ms)
   if (fault && fault.kind !== 'delay' && !(fault.kind === 'drop' && fault.done))
     return fail(fault, exchange)
@@ -99,10 +105,10 @@ async function carryOut(
   const handler = handlers[operation.id]
   if ('notMocked' in handler)
     throw new ApiFault(501, 'NotImplemented', `not mocked: ${handler.notMocked}`)
-  const actor = actorOf(call.world, call.token)
   authorize(call, actor)
   const result = handler(actor ? { ...call, actor } : call)
   const response = success(operation.id, result, exchange)
+  for (const cookie of exchange.headers.getSetCookie()) onCookie?.(cookie)
   return fault?.kind === 'drop' ? Response.error() : response
 }
 
@@ -112,13 +118,15 @@ function latency(wanted: number | readonly [number, number], random: () => numbe
   return min + random() * (max - min)
 }
 
-/** The answer to a call that went well. @throws Error when it is not what the contract says */
+/** The answer to a call that went well. @throws ApiFault 500, loudly, when it is not what the contract says */
 function success(id: AnyCall['operation'], result: unknown, exchange: Exchange): Response {
   const { result: schema, status } = entryOf(id)
   if (!schema) return new Response(null, { status, headers: exchange.headers })
   const checked = schema.safeParse(result)
   if (!checked.success)
-    throw new Error(
+    throw new ApiFault(
+      500,
+      'Internal',
       `The mock's answer to ${id} does not fit the contract: ${complaint(checked.error)}`,
     )
   return json(status, toWire(checked.data), exchange.headers)
@@ -132,7 +140,7 @@ function json(status: number, body: unknown, headers: Headers): Response {
 const errorBody = (exchange: Exchange, message: string, errorCode?: string) =>
   toWire({ requestId: exchange.requestId, errorCode, message })
 
-/** An error in the API's shape. What is no `ApiFault` is a mistake of the mock, and says so. */
+/** An error in the API's shape. What is no `ApiFault` is a mistake of the mock; as the API, it keeps why to itself. */
 function refusal(thrown: unknown, exchange: Exchange): Response {
   if (thrown instanceof ApiFault)
     return json(
@@ -140,9 +148,6 @@ function refusal(thrown: unknown, exchange: Exchange): Response {
       errorBody(exchange, thrown.message, thrown.errorCode),
       exchange.headers,
     )
-  const why = thrown instanceof Error ? thrown.message : String(thrown)
-  // The API keeps its reasons to itself; the mock tells them in a header, for whoever mends it.
-  exchange.headers.set('x-mock-error', why.replaceAll(/[^\x20-\x7e]+/g, ' ').slice(0, 1_000))
   return json(500, errorBody(exchange, 'Internal Server Error', 'Internal'), exchange.headers)
 }
 

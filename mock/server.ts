@@ -31,6 +31,7 @@ const { url } = await startApi({
   host: values.host,
   seed: values.seed,
   chaos: number('chaos', values.chaos),
+  onMistake: (mistake) => console.error(mistake),
   ...(values.latency !== undefined && { latency: number('latency', values.latency) }),
   ...(values.static !== undefined && { static: values.static }),
 })

@@ -1,0 +1,130 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { OperationId } from '@/api/operation'
+import { operations } from '@/api/operations'
+import { rules } from './authz'
+import type { Username } from './personas'
+import { personas } from './personas'
+import type { Input, TestApi } from './testing'
+import { testApi } from './testing'
+
+let api: TestApi
+beforeAll(() => {
+  api = testApi()
+})
+
+const web = { project: 'web' }
+const inWeb = (name: string) => ({ path: { instance: name }, query: web })
+const GIB = 2 ** 30
+
+/** What each person gets, in this order. */
+const ORDER: readonly Username[] = ['ada', 'grace', 'alan', 'katherine', 'edsger', 'niklaus']
+
+const expectations: [OperationId, Input, readonly number[]][] = [
+  ['currentUserView', {}, [200, 200, 200, 200, 200, 200]],
+  ['currentUserGroups', {}, [200, 200, 200, 200, 200, 200]],
+  ['policyView', {}, [200, 200, 200, 200, 200, 200]],
+  ['projectIpPoolList', {}, [200, 200, 200, 200, 200, 200]],
+  ['systemPolicyView', {}, [200, 200, 403, 403, 403, 403]],
+  ['siloList', {}, [200, 200, 403, 403, 403, 403]],
+  ['projectList', {}, [200, 200, 200, 200, 200, 403]],
+  ['projectView', { path: web }, [200, 200, 200, 200, 200, 404]],
+  ['projectView', { path: { project: 'data' } }, [200, 200, 200, 200, 404, 404]],
+  ['projectView', { path: { project: 'nope' } }, [404, 404, 404, 404, 404, 404]],
+  ['instanceList', { query: web }, [200, 200, 200, 200, 200, 404]],
+  ['instanceView', inWeb('db-1'), [200, 200, 200, 200, 200, 404]],
+  ['instanceReboot', inWeb('bastion'), [202, 400, 400, 400, 403, 404]],
+  ['imageList', {}, [200, 200, 200, 200, 403, 403]],
+  ['imageList', { query: web }, [200, 200, 200, 200, 200, 404]],
+  ['diskView', { path: { disk: 'scratch' }, query: web }, [200, 200, 200, 200, 200, 404]],
+  ['projectPolicyView', { path: web }, [200, 200, 200, 200, 200, 404]],
+  ['projectUpdate', { path: web, body: { description: 'x' } }, [200, 403, 200, 403, 403, 404]],
+  ['projectDelete', { path: web }, [400, 403, 400, 403, 403, 404]],
+  [
+    'projectPolicyUpdate',
+    { path: { project: 'lab' }, body: { roleAssignments: [] } },
+    [200, 403, 200, 403, 404, 404],
+  ],
+]
+
+test.each(expectations)('%s %j', async (id, input, statuses) => {
+  for (const [i, username] of ORDER.entries())
+    expect([username, (await api.call(id, input, username)).status]).toEqual([
+      username,
+      statuses[i],
+    ])
+})
+
+test('the order above is everybody', () => {
+  expect(personas.map((p) => p.username)).toEqual(ORDER)
+})
+
+test('every operation but those before a login needs one', async () => {
+  for (const operation of Object.values(operations)) {
+    const path = Object.fromEntries(
+      [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
+        name.replaceAll(/_(\w)/g, (_, c: string) => c.toUpperCase()),
+        name.endsWith('_id') ? '00000000-0000-4000-8000-000000000000' : 'x',
+      ]),
+    )
+    if (rules[operation.id] === 'anyone') continue
+    if (operation.method === 'POST' || operation.method === 'PUT') continue
+    const input = { path, query: { project: 'web', instance: 'x' } }
+    const { status } = await api.call(operation.id, input, null)
+    // The one that is not mocked says so to everybody.
+    expect([operation.id, status]).toEqual([
+      operation.id,
+      operation.id === 'instanceSerialConsoleStream' ? 501 : 401,
+    ])
+  }
+})
+
+test('a person with a role on one project sees that one alone', async () => {
+  const { data } = await api.call('projectList', {}, 'edsger')
+  expect(data['items']).toMatchObject([{ name: 'web' }])
+})
+
+test('what one may not see is missing by the name it was asked for, or its project', async () => {
+  const byName = await api.call('instanceView', inWeb('db-1'), 'niklaus')
+  expect(byName.data['message']).toBe('not found: project with name "web"')
+  const id = api.world.instances.all().find((i) => i.name === 'db-1')?.id ?? ''
+  const byId = await api.call('instanceView', { path: { instance: id } }, 'niklaus')
+  expect(byId.data['message']).toBe(`not found: instance with id "${id}"`)
+})
+
+test('a new role counts at once, a person or a group', async () => {
+  const fresh = testApi()
+  const groupId = fresh.world.groups.all().find((g) => g.displayName === 'platform')?.id
+  const { id = '' } = fresh.world.users.all().find((u) => u.username === 'niklaus') ?? {}
+  await fresh.call('projectPolicyUpdate', {
+    path: { project: 'lab' },
+    body: {
+      roleAssignments: [
+        { identityId: id, identityType: 'silo_user', roleName: 'viewer' },
+        { identityId: groupId, identityType: 'silo_group', roleName: 'admin' },
+      ],
+    },
+  })
+  const seen = await fresh.call('projectList', {}, 'niklaus')
+  expect(seen.data['items']).toMatchObject([{ name: 'lab' }])
+  // grace is in platform: admin there, and no more than collaborator elsewhere.
+  const body = { description: 'mine' }
+  expect(
+    (await fresh.call('projectUpdate', { path: { project: 'lab' }, body }, 'grace')).status,
+  ).toBe(200)
+  expect(
+    (await fresh.call('projectUpdate', { path: { project: 'data' }, body }, 'grace')).status,
+  ).toBe(403)
+})
+
+test('collaborators create, viewers do not', async () => {
+  const body = { name: 'n1', description: '', hostname: 'n1', ncpus: 1, memory: GIB }
+  expect((await api.call('instanceCreate', { query: web, body }, 'edsger')).status).toBe(403)
+  expect((await api.call('instanceCreate', { query: web, body }, 'katherine')).status).toBe(201)
+  expect(
+    (await api.call('projectCreate', { body: { name: 'p1', description: '' } }, 'edsger')).status,
+  ).toBe(403)
+  expect(
+    (await api.call('projectCreate', { body: { name: 'p1', description: '' } }, 'katherine'))
+      .status,
+  ).toBe(201)
+})

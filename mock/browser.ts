@@ -1,0 +1,156 @@
+/**
+ * The API inside the browser: msw's service worker hands the console's calls to a world in the page.
+ *
+ * The search part of the address sets it up: `mock-user`, `mock-seed`, `mock-latency` (ms) and
+ * `mock-chaos` (percent). They are remembered for the tab and taken out of the address. An empty
+ * `mock-user` begins logged out.
+ */
+import { http, ws } from 'msw'
+import { setupWorker } from 'msw/browser'
+import { ApiFault } from './api-fault'
+import { SILO } from './personas'
+import { isSeedName } from './seeds'
+import { openStream } from './serial-stream'
+import { serve } from './serve'
+import { cookieOf, readToken } from './session'
+import type { World } from './state'
+import { createWorld } from './world'
+
+const STORE = 'mock'
+const OPTIONS = ['user', 'seed', 'latency', 'chaos'] as const
+type Settings = Partial<Record<(typeof OPTIONS)[number], string>>
+
+/** Whom the demo logs in by itself. */
+const DEFAULT_USER = 'ada'
+/** Says that the person has logged out, so that they are not logged in again by a reload. */
+const LOGGED_OUT = 'mock-logged-out'
+
+/** Starts the mock in this page; resolves once the console may make its first call. */
+export async function startMock(): Promise<{ world: World }> {
+  const { asked, settings } = readSettings()
+  const world = createWorld({
+    ...(settings.seed && isSeedName(settings.seed) && { seed: settings.seed }),
+  })
+  logIn(world, asked.user, settings.user)
+  // The control plane knows which silo its address is of, and sends people to that one's login page.
+  if (location.pathname === '/login')
+    history.replaceState(
+      history.state,
+      '',
+      `/login/${SILO}/local${location.search}${location.hash}`,
+    )
+
+  const answer = serve(world, {
+    token: (request) => readToken(request.headers) ?? sessionIn(world),
+    onCookie: keepCookie,
+    ...(settings.latency && { latency: Number(settings.latency) || 0 }),
+    chaos: Number(settings.chaos) || 0,
+  })
+  const handle = ({ request }: { request: Request }) => answer(request)
+  const worker = setupWorker(
+    http.all('/v1/*', handle),
+    http.all('/experimental/*', handle),
+    http.post('/device/auth', handle),
+    http.post('/device/confirm', handle),
+    http.post('/device/token', handle),
+    http.post('/login/*', handle),
+    serialStream(world),
+  )
+  await worker.start({
+    quiet: true,
+    onUnhandledRequest: 'bypass',
+    serviceWorker: { url: '/mockServiceWorker.js' },
+  })
+  return { world }
+}
+
+/** The options in the address (which are taken out of it) and, beneath them, those of this tab before. */
+function readSettings(): { asked: Settings; settings: Settings } {
+  const url = new URL(location.href)
+  const asked: Settings = {}
+  for (const option of OPTIONS) {
+    const value = url.searchParams.get(`mock-${option}`)
+    if (value === null) continue
+    asked[option] = value
+    url.searchParams.delete(`mock-${option}`)
+  }
+  const settings = { ...remembered(), ...asked }
+  sessionStorage.setItem(STORE, JSON.stringify(settings))
+  if (Object.keys(asked).length > 0)
+    history.replaceState(history.state, '', url.pathname + url.search + url.hash)
+  return { asked, settings }
+}
+
+function remembered(): Settings {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(STORE) ?? '{}')
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The person at first: whom the address names, else whoever the cookie says, else the demo's own. */
+function logIn(world: World, asked: string | undefined, before: string | undefined): void {
+  if (asked === '') return keepCookie('session=; Max-Age=0')
+  if (asked === undefined) {
+    if (cookieOf(document.cookie, LOGGED_OUT) || sessionIn(world)) return
+    return enter(world, before || DEFAULT_USER)
+  }
+  return enter(world, asked)
+}
+
+const enter = (world: World, username: string): void => {
+  const known = world.users.all().some((user) => user.username === username)
+  keepCookie(`session=${world.login(known ? username : DEFAULT_USER)}`)
+}
+
+/** The session in the cookie. It may be of this page's earlier world, or of another tab's: it counts. */
+function sessionIn(world: World): string | undefined {
+  const token = cookieOf(document.cookie, 'session')
+  return token && world.adopt(token) ? token : undefined
+}
+
+/** Keeps a cookie where the page can read it: a page cannot set one that only a server may read. */
+function keepCookie(cookie: string): void {
+  const readable = cookie
+    .split(';')
+    .filter((part) => !/^\s*(HttpOnly|Path=.*|SameSite=.*)$/i.test(part))
+    .join(';')
+  const loggedOut = /^session=;|^session=$/.test(readable)
+  // oxlint-disable unicorn/no-document-cookie -- the store for cookies is not in every browser
+  document.cookie = `${readable}; Path=/; SameSite=Lax`
+  document.cookie = `${LOGGED_OUT}=1; Path=/; SameSite=Lax${loggedOut ? '' : '; Max-Age=0'}`
+  // oxlint-enable unicorn/no-document-cookie
+}
+
+/** The serial console's web socket. Carried in the page, it never reaches the network. */
+const serialStream = (world: World) =>
+  ws
+    .link('*/v1/instances/:instance/serial-console/stream')
+    .addEventListener('connection', ({ client }) => {
+      try {
+        const connect = openStream(world, new URL(client.url), new Headers(), sessionIn(world))
+        const session = connect({
+          // A fresh buffer: what is sent must be binary, whatever the bytes were a view of.
+          send: (bytes) => client.send(bytes.slice().buffer),
+          close: (reason) => client.close(1000, reason),
+        })
+        client.addEventListener('message', ({ data }) => void receive(session.receive, data))
+        client.addEventListener('close', session.leave)
+      } catch (thrown) {
+        if (!(thrown instanceof ApiFault)) throw thrown
+        client.close(1011, thrown.message)
+      }
+    })
+
+async function receive(
+  give: (message: Uint8Array | string) => void,
+  data: string | ArrayBufferLike | Blob | ArrayBufferView,
+): Promise<void> {
+  if (typeof data === 'string') give(data)
+  else if (data instanceof Blob) give(new Uint8Array(await data.arrayBuffer()))
+  else if (ArrayBuffer.isView(data))
+    give(new Uint8Array(data.buffer, data.byteOffset, data.byteLength))
+  else give(new Uint8Array(data))
+}

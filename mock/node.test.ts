@@ -1,0 +1,141 @@
+// @vitest-environment node
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { manualClock } from './clock'
+import type { ApiOptions, RunningApi } from './node'
+import { startApi } from './node'
+
+const running: RunningApi[] = []
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((api) => api.close()))
+})
+
+async function start(options: ApiOptions = {}) {
+  const api = await startApi({ latency: 0, clock: manualClock(), ...options })
+  running.push(api)
+  const cookie = `session=${api.world.login('ada')}`
+  return {
+    ...api,
+    cookie,
+    get: (path: string) => fetch(api.url + path, { headers: { cookie }, redirect: 'manual' }),
+  }
+}
+
+const STREAM = '/v1/instances/db-1/serial-console/stream?project=web&most_recent=262144'
+
+function connect(url: string, headers: Record<string, string>, path = STREAM) {
+  const ws = new WebSocket(url.replace('http', 'ws') + path, { headers })
+  const refused = new Promise<number>((done) =>
+    ws.on('unexpected-response', (_, response) => {
+      done(response.statusCode ?? 0)
+      ws.terminate()
+    }),
+  )
+  ws.on('error', () => {})
+  return { ws, refused, opened: new Promise<void>((done) => ws.on('open', () => done())) }
+}
+
+test('two servers are two worlds', async () => {
+  const [one, two] = [await start(), await start({ seed: 'empty' })]
+  expect((await (await one.get('/v1/projects')).json()).items).toHaveLength(3)
+  expect((await (await two.get('/v1/projects')).json()).items).toHaveLength(0)
+})
+
+test('a connection that is to be cut is cut, with the work done before', async () => {
+  const { url, world, cookie } = await start()
+  world.faults.next('projectCreate', { kind: 'drop', done: true })
+  const sent = fetch(`${url}/v1/projects`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'cut', description: '' }),
+  })
+  await expect(sent).rejects.toThrow(TypeError)
+  expect(world.projects.all().map((p) => p.name)).toContain('cut')
+})
+
+test('a call that hangs does not keep the server from closing', async () => {
+  const { get, world, close } = await start()
+  world.faults.next('currentUserView', { kind: 'hang' })
+  const hung = get('/v1/me').catch(() => 'cut')
+  await new Promise((done) => setTimeout(done, 50))
+  await close()
+  expect(await hung).toBe('cut')
+})
+
+test('the login page of the silo', async () => {
+  const { get } = await start()
+  const response = await get('/login?redirect_uri=%2Fprojects%3Fa%3D1')
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe(
+    '/login/acme/local?redirect_uri=%2Fprojects%3Fa%3D1',
+  )
+})
+
+test('a console beside the API', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'console-'))
+  await writeFile(join(folder, 'index.html'), '<p>console</p>')
+  await writeFile(join(folder, 'app.js'), 'run()')
+  const { get } = await start({ static: folder, headers: { 'x-frame-options': 'DENY' } })
+  const text = async (path: string) => (await get(path)).text()
+  expect(await text('/app.js')).toBe('run()')
+  expect(await text('/projects/web/instances')).toBe('<p>console</p>')
+  expect(await text('/login/acme/local')).toBe('<p>console</p>')
+  expect(await text('/device/verify')).toBe('<p>console</p>')
+  expect((await get('/v1/nothing')).status).toBe(404)
+  expect((await get('/device/confirm')).status).toBe(404)
+  for (const path of ['/', '/v1/me', '/login'])
+    expect((await get(path)).headers.get('x-frame-options')).toBe('DENY')
+})
+
+test('the serial console greets and echoes, in binary', async () => {
+  const clock = manualClock()
+  const { url, cookie } = await start({ clock })
+  const { ws, opened } = connect(url, { cookie, origin: url })
+  const heard: Buffer[] = []
+  const kinds = new Set<boolean>()
+  const came = () => new Promise<void>((done) => ws.once('message', () => done()))
+  ws.on('message', (data: Buffer, binary) => {
+    heard.push(data)
+    kinds.add(binary)
+  })
+  await opened
+  const first = came()
+  clock.advance(1_000)
+  await first
+  expect(Buffer.concat(heard).toString()).toBe('\r')
+  const second = came()
+  ws.send(Buffer.from([104, 105, 13]))
+  await second
+  expect(Buffer.concat(heard).toString()).toBe('\rhi\r\n')
+  expect([...kinds]).toEqual([true])
+
+  const history = await fetch(`${url}/v1/instances/db-1/serial-console?project=web`, {
+    headers: { cookie },
+  })
+  expect(await history.json()).toEqual({ data: [13, 104, 105, 13, 10], last_byte_offset: 5 })
+})
+
+test('an instance that stops ends the stream', async () => {
+  const { url, cookie } = await start()
+  const { ws, opened } = connect(url, { cookie })
+  await opened
+  const closed = new Promise((done) => ws.on('close', done))
+  await fetch(`${url}/v1/instances/db-1/stop?project=web`, { method: 'POST', headers: { cookie } })
+  expect(await closed).toBe(1000)
+})
+
+test('who may not have a stream does not get one', async () => {
+  const { url, world, cookie } = await start()
+  const status = (headers: Record<string, string>, path?: string) =>
+    connect(url, headers, path).refused
+  expect(await status({})).toBe(401)
+  expect(await status({ cookie, origin: 'https://elsewhere.example' })).toBe(400)
+  expect(await status({ cookie }, STREAM.replace('db-1', 'nope'))).toBe(404)
+  expect(await status({ cookie }, STREAM.replace('db-1', 'web-2'))).toBe(400)
+  expect(await status({ cookie }, '/v1/elsewhere')).toBe(404)
+  expect(await status({ cookie: `session=${world.login('edsger')}` })).toBe(403)
+  expect(await status({ cookie: `session=${world.login('niklaus')}` })).toBe(404)
+})
