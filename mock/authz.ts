@@ -6,7 +6,7 @@ import type { OperationId } from '@/api/operation'
 import type { Role } from '@/api/contract/policy'
 import { atLeast, roleIn, strongest } from '@/model/roles'
 import { isUuid } from '@/model/validate'
-import { forbidden, notFound, unauthorized } from './api-fault'
+import { forbidden, invalid, notFound, unauthorized } from './api-fault'
 import type { AnyCall } from './handler'
 import { findDisk, findImage, findInstance, findNic, findProject, projectAsked } from './lookup'
 import type { User, World } from './state'
@@ -135,9 +135,18 @@ export const fleetRole = (world: World, actor: Actor): Role | undefined => held(
 export const siloRole = (world: World, actor: Actor): Role | undefined =>
   strongest([held(world, actor, actor.siloId), fleetRole(world, actor)])
 
-/** The role on one project; a role on the silo is the same role on each of its projects. */
-export const projectRole = (world: World, actor: Actor, projectId: string): Role | undefined =>
-  strongest([held(world, actor, projectId), siloRole(world, actor)])
+/** What a role on the silo counts for on each of its projects. */
+const ON_PROJECT: Readonly<Record<Role, Role>> = {
+  admin: 'admin',
+  collaborator: 'collaborator',
+  viewer: 'viewer',
+}
+
+/** The role on one project: the strongest of its own policy's and what the silo's comes to there. */
+export function projectRole(world: World, actor: Actor, projectId: string): Role | undefined {
+  const onSilo = siloRole(world, actor)
+  return strongest([held(world, actor, projectId), onSilo && ON_PROJECT[onSilo]])
+}
 
 /** What an operation is about: a project, or (a silo image) only the silo; and how it was asked for. */
 interface About {
@@ -172,7 +181,8 @@ function about(call: AnyCall, via: Via, siloId: string): About {
         : told(projectAsked(world, siloId, query).id, 'project', query.project ?? '')
     case 'instance':
     case 'nic instance': {
-      const selector = via === 'instance' ? param('instance') : (query.instance ?? '')
+      const selector = via === 'instance' ? param('instance') : query.instance
+      if (selector === undefined) throw invalid('instance should be specified')
       const found = findInstance(world, siloId, selector, query)
       return told(found.projectId, 'instance', selector)
     }

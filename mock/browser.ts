@@ -140,6 +140,9 @@ const serialStream = (world: World) =>
         client.addEventListener('close', session.leave)
       } catch (thrown) {
         if (!(thrown instanceof ApiFault)) throw thrown
+        // A real socket that is refused fails before it closes; msw's only closes.
+        if ('socket' in client && client.socket instanceof EventTarget)
+          client.socket.dispatchEvent(new Event('error'))
         client.close(1011, thrown.message)
       }
     })

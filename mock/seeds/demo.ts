@@ -65,6 +65,7 @@ function seedWeb(world: World, web: ProjectRow, image: (name: string) => Image):
     ],
     floating: ['shop-front'],
     ephemeral: true,
+    transitIps: ['10.20.0.0/16'],
   })
   // Stuck on its way up: nothing is due on the clock.
   add('db-2', {

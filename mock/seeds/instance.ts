@@ -25,6 +25,8 @@ export interface InstanceSeed {
   /** The names of floating addresses that it has. */
   floating?: readonly string[]
   ephemeral?: boolean
+  /** Networks that its interface may carry traffic for. */
+  transitIps?: readonly string[]
   more?: Partial<InstanceRow>
 }
 
@@ -105,7 +107,11 @@ function addAddresses(
   const subnet = subnetFor(world, project.id, { vpcName: 'default', subnetName: 'default' })
   const ip = addressIn(subnet, undefined, takenIn(world, subnet.id))
   const fields = { name: 'net0', description: 'default primary interface' }
-  addNic(world, instance.id, fields, subnet, ip, true)
+  const nic = addNic(world, instance.id, fields, subnet, ip, true)
+  world.nics.update(nic.id, {
+    ...madeAgo(world, nic, seed.days),
+    transitIps: [...(seed.transitIps ?? [])],
+  })
 
   const pool = poolFor(world, project.siloId, undefined)
   for (const name of seed.floating ?? []) {
