@@ -19,22 +19,21 @@ const themeSheet = (): Plugin => ({
   },
 })
 
-/** Serves msw's service worker from its package, and puts it into a build that carries the mock. */
-const mockWorker = (): Plugin => {
-  const file = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js')
-  return {
-    name: 'rackline-mock-worker',
-    configureServer: (server) => {
-      server.middlewares.use('/mockServiceWorker.js', (_, response) => {
-        response.setHeader('content-type', 'text/javascript')
-        createReadStream(file).pipe(response)
-      })
-    },
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'mockServiceWorker.js', source: readFileSync(file, 'utf8') })
-    },
-  }
-}
+/** Puts a file at the root of what is served, as it is: scripts that must not be part of a bundle. */
+const asIs = (name: string, file: string): Plugin => ({
+  name: `rackline-${name}`,
+  configureServer: (server) => {
+    server.middlewares.use(`/${name}`, (_, response) => {
+      response.setHeader('content-type', 'text/javascript')
+      createReadStream(file).pipe(response)
+    })
+  },
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: name, source: readFileSync(file, 'utf8') })
+  },
+})
+
+const mockWorker = () => asIs('mockServiceWorker.js', createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'))
 
 /**
  * Two builds from one source: `--mode mock` carries the control plane in the browser, every other
@@ -45,7 +44,7 @@ export default defineConfig(({ mode }) => ({
   publicDir: false,
   resolve: { tsconfigPaths: true },
   define: { __MOCK__: JSON.stringify(mode === 'mock') },
-  plugins: [react(), themeSheet(), ...(mode === 'mock' ? [mockWorker()] : [])],
+  plugins: [react(), themeSheet(), asIs('theme.js', here('./src/theme.js')), ...(mode === 'mock' ? [mockWorker()] : [])],
   build: {
     outDir: here(mode === 'mock' ? './dist/mock' : './dist/console'),
     emptyOutDir: true,

@@ -1,0 +1,78 @@
+/** What the status line says of keys: the few that count where one is. */
+import type { Given } from './args'
+import type { ParsedBinding } from './keys'
+import { withinReach } from './keys'
+import type { Scope, ScopeName } from './scope'
+import { live } from './scope'
+
+/** The word for where keys land: LIST, FORM, … */
+const MODES: Record<ScopeName, string> = {
+  root: 'home',
+  project: 'project',
+  detail: 'detail',
+  list: 'list',
+  row: 'list',
+  form: 'form',
+  terminal: 'serial',
+  panel: 'form',
+  menu: 'menu',
+  help: 'help',
+  log: 'log',
+  palette: 'palette',
+  dialog: 'confirm',
+}
+
+export const modeOf = (stack: readonly Scope[]): string => MODES[live(stack)[0]?.name ?? 'root']
+
+export interface Hint {
+  keys: string
+  word: string
+}
+
+/** In this order, as far as there is room; what would be refused is left out. */
+const WORDS: readonly (readonly [command: string, word: string])[] = [
+  ['form.submit', 'submit'],
+  ['form.next-section', 'next section'],
+  ['form.leave', 'leave'],
+  ['console.release', 'release'],
+  ['instance.start', 'start'],
+  ['instance.stop', 'stop'],
+  ['instance.reboot', 'reboot'],
+  ['instance.serial-console', 'console'],
+  ['disk.detach', 'detach'],
+  ['disk.set-boot', 'boot from it'],
+  ['project.edit', 'edit'],
+  ['instance.delete', 'delete'],
+  ['project.delete', 'delete'],
+  ['instance.view', 'open'],
+  ['project.view', 'open'],
+  ['go.tab', 'tabs'],
+  ['list.mark', 'mark'],
+  ['list.filter', 'filter'],
+]
+
+/** Prefixes worth knowing, with what they begin. */
+const PREFIXES: readonly (readonly [prefix: string, word: string])[] = [
+  ['s', 'sort'],
+  ['y', 'copy'],
+  ['g', 'go to'],
+]
+
+const TAIL: readonly (readonly [command: string, word: string])[] = [['view.help', 'all keys']]
+
+/** @param isRefused would this command be refused now? */
+export function hintsFor(
+  stack: readonly Scope[],
+  bindings: readonly ParsedBinding[],
+  isRefused: (id: string, args: Given) => boolean,
+): Hint[] {
+  const reach = withinReach(stack, bindings)
+  const of = (list: typeof WORDS) =>
+    list.flatMap(([run, word]) => {
+      const binding = reach.find((b) => b.run === run)
+      if (!binding || isRefused(run, binding.args ?? {})) return []
+      return [{ keys: run === 'go.tab' ? '1–9' : binding.keys, word }]
+    })
+  const prefixes = PREFIXES.filter(([p]) => reach.some((b) => b.keys.startsWith(`${p} `))).map(([keys, word]) => ({ keys, word }))
+  return [...of(WORDS), ...prefixes, ...of(TAIL)]
+}

@@ -1,0 +1,60 @@
+/** What draws a command. A page places commands by id and never defines one. */
+import type { Given } from '@commands/args'
+import type { CommandId } from '@commands/index'
+import type { ParsedBinding } from '@commands/keys'
+import { live } from '@commands/scope'
+import { showKeys } from '@commands/keys'
+import type { ButtonKind } from '@/ui/Button'
+import { Button } from '@/ui/Button'
+import type { Desk, MenuEntry } from './desk'
+import { useDesk } from './desk'
+
+/** The keys that would run a command from here, as a person reads them: the deepest scope's binding. */
+export function keysOf(desk: Desk, id: string, given: Given = {}): string[][] | undefined {
+  const reach = live(desk.ctx().scopes)
+  const bound = (b: ParsedBinding) => b.run === id && (!b.args || Object.entries(b.args).every(([k, v]) => given[k] === v))
+  for (const scope of reach) {
+    const found = desk.bindings.find(
+      (b) => bound(b) && b.in === scope.name && (!b.noun || b.noun === scope.noun || b.noun === scope.subject?.noun),
+    )
+    if (found) return showKeys(found.keys, desk.platform)
+  }
+  return undefined
+}
+
+interface DoProps {
+  id: CommandId
+  given?: Given
+  kind?: ButtonKind
+  /** Instead of the command's verb. */
+  label?: string
+}
+
+/** The button of a command: its verb, its key, and when it is refused its reason. */
+export function Do({ id, given = {}, kind, label }: DoProps) {
+  const desk = useDesk()
+  const { command, reason } = desk.registry.state(id, given, desk.ctx())
+  return (
+    <Button
+      {...(kind && { kind })}
+      reason={reason}
+      keys={keysOf(desk, id, given)}
+      onClick={() => void desk.run(id, given, 'button')}
+    >
+      {label ?? command.verb}
+    </Button>
+  )
+}
+
+/** A command as a line of a menu. */
+export function menuEntry(desk: Desk, id: CommandId, given: Given = {}): MenuEntry {
+  const { command, reason } = desk.registry.state(id, given, desk.ctx())
+  return {
+    id,
+    label: command.verb,
+    reason,
+    danger: command.danger === 'type-name',
+    keys: keysOf(desk, id, given),
+    choose: () => void desk.run(id, given, 'menu'),
+  }
+}

@@ -1,0 +1,20 @@
+import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
+import { useDesk } from './desk'
+
+interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string
+  ref?: Ref<HTMLAnchorElement>
+}
+
+/** A real link that the console follows by itself; with a modifier or another button the browser does. */
+export function Link({ href, onClick, ...rest }: LinkProps) {
+  const desk = useDesk()
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    desk.go(href)
+  }
+  const intend = () => desk.intend(href)
+  return <a {...rest} href={href} onClick={follow} onPointerEnter={intend} onFocus={intend} />
+}

@@ -1,0 +1,26 @@
+/** One tick for everything on screen that says how long ago something was. */
+import { useSyncExternalStore } from 'react'
+
+const TICK = 1_000
+const listeners = new Set<() => void>()
+let now = Date.now()
+let timer: ReturnType<typeof setInterval> | undefined
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  now = Date.now()
+  timer ??= setInterval(() => {
+    now = Date.now()
+    for (const each of listeners) each()
+  }, TICK)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+/** A text that depends on the time, rendered anew only when it reads differently. */
+export const useNow = (text: (now: number) => string): string =>
+  useSyncExternalStore(subscribe, () => text(now))

@@ -1,0 +1,44 @@
+/** Which scopes are present: components declare theirs while they are on screen. */
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { createStore } from 'zustand/vanilla'
+import type { Scope } from '@commands/scope'
+import { nest } from '@commands/scope'
+
+interface Declared {
+  /** In nesting order. */
+  stack: readonly Scope[]
+}
+
+const declared = new Map<object, Scope>()
+
+export const scopes = createStore<Declared>(() => ({ stack: [{ name: 'root' }] }))
+
+const settle = () => scopes.setState({ stack: nest([{ name: 'root' }, ...declared.values()]) })
+
+/** Declares a scope from outside React. @returns the way to take it back */
+export function declareScope(scope: Scope): () => void {
+  const owner = {}
+  declared.set(owner, scope)
+  settle()
+  return () => {
+    declared.delete(owner)
+    settle()
+  }
+}
+
+/** A component declares its scope while it is mounted; nothing declares nothing. Keep the object stable. */
+export function useScope(scope: Scope | undefined): void {
+  const owner = useRef<object>({})
+  useLayoutEffect(() => {
+    if (scope) declared.set(owner.current, scope)
+    else declared.delete(owner.current)
+    settle()
+  }, [scope])
+  useEffect(() => {
+    const self = owner.current
+    return () => {
+      declared.delete(self)
+      settle()
+    }
+  }, [])
+}

@@ -1,0 +1,48 @@
+import 'virtual:themes.css'
+import './ui/base.css'
+import { createRoot } from 'react-dom/client'
+import { configureClient } from '@/api/client'
+import { createQueryClient } from '@/api/query'
+import { loginAddress } from '@/model/redirect'
+import { App } from '@/shell/App'
+import { startListening } from '@/shell/keyboard'
+import { makeDesk } from '@/shell/make-desk'
+import { leaveNow, startFollowing } from '@/shell/navigation'
+import { applyPreferences } from '@/shell/theme'
+
+/** A worker that an earlier mock left behind would answer in the control plane's place. */
+async function removeMockWorker() {
+  for (const worker of (await navigator.serviceWorker?.getRegistrations()) ?? [])
+    if (worker.active?.scriptURL.endsWith('/mockServiceWorker.js')) await worker.unregister()
+}
+
+let isLeaving = false
+
+async function start() {
+  applyPreferences()
+  if (__MOCK__) {
+    const { startMock } = await import('@mock/browser')
+    await startMock()
+  } else void removeMockWorker()
+  const client = createQueryClient()
+  configureClient({
+    onUnauthorized() {
+      // Ten calls that fail together are one way out.
+      if (isLeaving) return
+      isLeaving = true
+      leaveNow(loginAddress(location.pathname + location.search))
+    },
+  })
+  if (import.meta.env.DEV) {
+    const { checkAnswer } = await import('@/api/contract/check')
+    configureClient({ check: checkAnswer })
+  }
+  const { desk, start: wire } = makeDesk(client)
+  wire()
+  startListening(desk)
+  startFollowing(client)
+  const root = document.getElementById('root')
+  if (root) createRoot(root).render(<App client={client} desk={desk} />)
+}
+
+void start()

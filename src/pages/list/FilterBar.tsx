@@ -1,0 +1,66 @@
+import type { ReactNode, Ref } from 'react'
+import styled from 'styled-components'
+import { Keys } from '@/ui/Keys'
+import { color } from '@/ui/tokens'
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  height: 32px;
+  margin: 16px 0 8px;
+  padding: 0 10px;
+  border: 1px solid ${color('line')};
+  background: ${color('sunken')};
+  &:focus-within {
+    border-color: ${color('accent')};
+  }
+  input {
+    flex: 1;
+    min-width: 60px;
+    height: 28px;
+    padding: 0;
+    border: 0;
+    outline: 0;
+    background: none;
+  }
+`
+
+const Told = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  color: ${color('dim')};
+  font-size: 12px;
+  white-space: nowrap;
+`
+
+interface FilterBarProps {
+  value: string
+  onChange(value: string): void
+  /** What stands at the right: counts and age. */
+  children: ReactNode
+  label: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Narrows the list by words, `field:value` and `!`. */
+export function FilterBar({ value, onChange, children, label, ref }: FilterBarProps) {
+  return (
+    <Bar>
+      <Keys presses={[['/']]} />
+      <input
+        ref={ref}
+        type="search"
+        data-filter
+        aria-label={label}
+        placeholder="filter by words, state:running, !word"
+        value={value}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Told>{children}</Told>
+    </Bar>
+  )
+}

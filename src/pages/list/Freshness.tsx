@@ -1,0 +1,37 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useStore } from 'zustand'
+import { useNow } from '@/bind/clock'
+import { watching } from '@/bind/watching'
+import { messageOf } from '@/api/errors'
+import { distance } from '@/model/units'
+import { Button } from '@/ui/Button'
+import { Spinner, useSpinning } from '@/ui/Spinner'
+import styled from 'styled-components'
+import { color } from '@/ui/tokens'
+
+const Stale = styled.span`
+  color: ${color('warn')};
+`
+
+type Age = Pick<UseQueryResult, 'dataUpdatedAt' | 'isFetching' | 'error' | 'refetch'>
+
+/** How old what is shown is; when a newer answer could not be had, that, and a way to try again. */
+export function Freshness({ query }: { query: Age }) {
+  const isWatching = useStore(watching, (s) => s.on)
+  const spinning = useSpinning(query.isFetching)
+  const age = useNow((now) => distance(now - query.dataUpdatedAt))
+  if (query.error)
+    return (
+      <>
+        <Stale data-tip={messageOf(query.error)}>stale, {age} old: could not refresh</Stale>
+        <Button kind="quiet" onClick={() => void query.refetch()}>
+          Retry
+        </Button>
+      </>
+    )
+  return (
+    <span>
+      {spinning && <Spinner />} {isWatching ? 'live' : 'not watching'}, {age} ago
+    </span>
+  )
+}

@@ -1,0 +1,301 @@
+/**
+ * A list page: title, actions, filter, grid, pages. Every noun's list is this page with its descriptor;
+ * sort, filter and page live in the address.
+ */
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import styled from 'styled-components'
+import { useStore } from 'zustand'
+import { useDesk, usePane, usePlace } from '@/bind/desk'
+import { Do, keysOf, menuEntry } from '@/bind/Do'
+import { Link } from '@/bind/Link'
+import { useLatest } from '@/bind/latest'
+import { preferences } from '@/bind/preferences'
+import { useRead } from '@/bind/read'
+import { messageOf } from '@/api/errors'
+import { PAGE_SIZE } from '@/api/query'
+import { count as inWords } from '@/model/words'
+import type { Column, Resource } from '@/resources/resource'
+import type { Page } from '@/resources/reads'
+import { listAt } from '@/resources/reads'
+import { Button } from '@/ui/Button'
+import { Empty } from '@/ui/Empty'
+import type { GridColumn, Sorting } from '@/ui/Grid'
+import { Grid } from '@/ui/Grid'
+import { Faint, Title } from '@/ui/text'
+import { narrow } from '@/ui/tokens'
+import { measures } from '@themes/tokens'
+import { FilterBar } from './FilterBar'
+import { Freshness } from './Freshness'
+import { Paging } from './Paging'
+import { pageNumber, previousToken, rangeOf, turnTo } from './pages'
+import { filterRows, parseSorting, sortRows, writeSorting } from './rows'
+import { useList } from './use-list'
+
+export const PageHead = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+  min-height: 28px;
+  > :last-child {
+    margin-left: auto;
+  }
+`
+
+export const Actions = styled.div`
+  display: flex;
+  gap: 12px;
+  ${narrow} {
+    gap: 8px;
+  }
+`
+
+const COMFORTABLE = 40
+const WRITE_AFTER = 250
+
+export const useRowHeight = () => (useStore(preferences, (p) => p.density) === 'compact' ? measures.row : COMFORTABLE)
+
+/** The columns as the grid shows them: the first one leads to the thing. */
+export function gridColumns<T extends { id: string }>(resource: Resource<T>): GridColumn<T>[] {
+  return resource.columns.map(({ key, title, render, align, width, always }: Column<T>, i) => {
+    const link = resource.link
+    return {
+      key,
+      title,
+      width,
+      ...(align && { align }),
+      ...(always && { always }),
+      render:
+        i === 0 && link
+          ? (row: T) => (
+              <Link href={link(row)} tabIndex={-1}>
+                {render(row)}
+              </Link>
+            )
+          : render,
+    }
+  })
+}
+
+/** Changes the query of this page's address, leaving what it does not name. */
+function useSearchWriter() {
+  const desk = useDesk()
+  const place = useLatest(usePlace())
+  return useMemo(
+    () => (changes: Readonly<Record<string, string | undefined>>, how: 'push' | 'replace') => {
+      const [path = '', query] = place.current.address.split('?')
+      const search = new URLSearchParams(query)
+      for (const [key, value] of Object.entries(changes)) {
+        if (value === undefined || value === '') search.delete(key)
+        else search.set(key, value)
+      }
+      const text = search.toString()
+      desk.go(text ? `${path}?${text}` : path, { replace: how === 'replace' })
+    },
+    [desk, place],
+  )
+}
+
+/** The filter as it is typed; the address follows when the typing rests. */
+function useFilter(write: ReturnType<typeof useSearchWriter>) {
+  const { search, visit } = usePlace()
+  const inAddress = search.get('q') ?? ''
+  const [state, setState] = useState({ visit, text: inAddress })
+  if (state.visit !== visit) setState({ visit, text: inAddress })
+  const { text } = state
+  useEffect(() => {
+    if (text === inAddress) return undefined
+    const timer = setTimeout(() => write({ q: text }, 'replace'), WRITE_AFTER)
+    return () => clearTimeout(timer)
+  }, [text, inAddress, write])
+  return [text, (next: string) => setState({ visit, text: next })] as const
+}
+
+/** Loading the whole list, with progress and a way to stop. */
+function useLoadAll<T extends { id: string }>(resource: Resource<T>, write: ReturnType<typeof useSearchWriter>) {
+  const desk = useDesk()
+  const client = useQueryClient()
+  const [loading, setLoading] = useState<number>()
+  const stop = useRef<AbortController>(undefined)
+  const start = async () => {
+    if (stop.current) return
+    stop.current = new AbortController()
+    setLoading(0)
+    try {
+      await client.fetchQuery(resource.list.all({ onProgress: setLoading, signal: stop.current.signal }))
+      write({ all: '1', after: undefined }, 'replace')
+    } catch (error) {
+      if (!stop.current.signal.aborted) desk.toast({ tone: 'bad', heading: 'Could not load all rows', text: messageOf(error) })
+    } finally {
+      stop.current = undefined
+      setLoading(undefined)
+    }
+  }
+  useEffect(() => () => stop.current?.abort(), [])
+  return { loading, start: () => void start(), cancel: () => stop.current?.abort() }
+}
+
+export function ListPage<T extends { id: string }>({ resource }: { resource: Resource<T> }) {
+  const desk = useDesk()
+  const pane = usePane()
+  const rowHeight = useRowHeight()
+  const { search, address, visit } = usePlace()
+  const write = useSearchWriter()
+  const [filter, setFilter] = useFilter(write)
+  const all = useLoadAll(resource, write)
+  const rhythm = useMemo(() => resource.rhythm?.(), [resource])
+
+  const query = useRead<Page<T>>(listAt(resource.list, search) as Parameters<typeof useRead<Page<T>>>[0], (page) =>
+    rhythm ? rhythm(page?.items ?? [], Date.now()) : false,
+  )
+  const { items, nextPage } = query.data
+  const sorting = parseSorting(search.get('sort'), resource.columns)
+  const deferred = useDeferredValue(filter)
+  const filtered = useMemo(() => filterRows(items, resource.columns, deferred), [items, resource, deferred])
+  const sortKey = search.get('sort')
+  const shown = useMemo(
+    () => sortRows(filtered, resource.columns, parseSorting(sortKey, resource.columns)),
+    [filtered, resource, sortKey],
+  )
+  const columns = useMemo(() => gridColumns(resource), [resource])
+
+  const listKey = address.split('?')[0] ?? ''
+  const token = search.get('after') ?? undefined
+  const whole = search.has('all')
+  const number = whole ? 0 : pageNumber(listKey, token)
+  const filterBox = useRef<HTMLInputElement>(null)
+
+  const setSort = (next: Sorting | undefined) => write({ sort: writeSorting(next) }, 'replace')
+  const sortBy = (key: string) => setSort({ key, descending: sorting?.key === key ? !sorting.descending : false })
+  const turn = (to: 'next' | 'previous') => {
+    if (to === 'next') {
+      if (!nextPage || whole) return 'this is the last page'
+      turnTo(listKey, token, nextPage)
+      write({ after: nextPage }, 'push')
+    } else {
+      if (token === undefined) return 'this is the first page'
+      write({ after: previousToken(listKey, token) }, 'push')
+    }
+    return undefined
+  }
+
+  const list = useList({
+    resource,
+    loaded: items,
+    shown,
+    memory: `${visit} ${resource.noun}`,
+    page: {
+      columns: () => resource.columns,
+      sort: (column) =>
+        column === 'default'
+          ? setSort(undefined)
+          : column === 'reverse'
+            ? setSort({ key: sorting?.key ?? 'name', descending: !(sorting?.descending ?? false) })
+            : sortBy(column),
+      focusFilter: () => filterBox.current?.select(),
+      page: turn,
+      loadAll: all.start,
+      clearFilter: () => {
+        if (filter === '') return false
+        setFilter('')
+        write({ q: undefined }, 'replace')
+        return true
+      },
+    },
+  })
+
+  const isPartial = !whole && (Boolean(nextPage) || token !== undefined)
+  const openActions = (anchor: Element) => {
+    if (list.cursor !== undefined || list.marks.size > 0) return list.openMenu(list.cursor, anchor)
+    return desk.menu({ anchor, label: 'Actions', items: resource.actions.map((id) => menuEntry(desk, id)) })
+  }
+  if (items.length === 0 && token === undefined)
+    return (
+      <>
+        <PageHead>
+          <Title tabIndex={-1}>{resource.title}</Title>
+          <Actions />
+        </PageHead>
+        <Empty
+          title={resource.empty.title}
+          say={resource.empty.say}
+          action={resource.empty.offer && <Do id={resource.empty.offer} kind="primary" />}
+        />
+      </>
+    )
+  return (
+    <>
+      <PageHead>
+        <Title tabIndex={-1}>{resource.title}</Title>
+        <Faint>{`${items.length.toLocaleString('en-US')}${isPartial ? '+' : ''}`}</Faint>
+        <Actions>
+          <Button
+            data-page-actions
+            aria-haspopup="menu"
+            keys={keysOf(desk, 'list.actions')}
+            onClick={(event) => openActions(event.currentTarget)}
+          >
+            Actions
+          </Button>
+          {resource.actions.map((id) => (
+            <Do key={id} id={id} kind="primary" />
+          ))}
+        </Actions>
+      </PageHead>
+      <FilterBar ref={filterBox} label={`Filter ${resource.title.toLowerCase()}`} value={filter} onChange={setFilter}>
+        {list.hiddenMarks > 0 && (
+          <span>
+            {list.marks.size} marked, {list.hiddenMarks} hidden
+          </span>
+        )}
+        <span role="status">
+          {shown.length.toLocaleString('en-US')} of {items.length.toLocaleString('en-US')}
+          {isPartial && (sorting || filter) ? ` loaded` : ''}
+        </span>
+        ·
+        <Freshness query={query} />
+      </FilterBar>
+      {shown.length === 0 ? (
+        <Empty
+          title="Nothing matches"
+          say={`None of ${inWords(items.length, resource.noun)} loaded answers “${filter}”.`}
+          action={<Button onClick={() => list.port.unwind()}>Clear filter</Button>}
+        />
+      ) : (
+        <Grid
+          ref={list.grid}
+          label={resource.title}
+          columns={columns}
+          rows={shown}
+          rowKey={(row) => row.id}
+          rowName={resource.name}
+          rowHeight={rowHeight}
+          cursor={list.cursor}
+          marks={list.marks}
+          sorting={sorting}
+          total={whole || (!nextPage && number !== undefined) ? (number ?? 0) * PAGE_SIZE + items.length : -1}
+          before={(number ?? 0) * PAGE_SIZE}
+          scroller={pane}
+          stale={query.isError}
+          hasMenu
+          onSort={sortBy}
+          onCursor={list.setCursor}
+          onMark={list.markRow}
+          onMenu={list.openMenu}
+        />
+      )}
+      <Paging
+        range={rangeOf(number, items.length)}
+        hasNext={Boolean(nextPage)}
+        hasPrevious={token !== undefined}
+        whole={whole}
+        loading={all.loading}
+        onNext={() => void turn('next')}
+        onPrevious={() => void turn('previous')}
+        onLoadAll={all.start}
+        onCancel={all.loading === undefined ? () => write({ all: undefined }, 'replace') : all.cancel}
+      />
+    </>
+  )
+}

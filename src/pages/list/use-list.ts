@@ -1,0 +1,210 @@
+/**
+ * A list's cursor, marks and keys: what the grid shows of them, and what commands reach as the list's
+ * port. Rows are told apart by id, so nothing moves when a poll reorders, adds or removes some.
+ */
+import type { RefObject } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ListPort } from '@commands/context'
+import type { Scope, Subject } from '@commands/scope'
+import { useDesk } from '@/bind/desk'
+import { useLatest } from '@/bind/latest'
+import { useScope } from '@/bind/scopes'
+import { menuEntry } from '@/bind/Do'
+import { count } from '@/model/words'
+import type { Resource } from '@/resources/resource'
+import type { GridHandle } from '@/ui/Grid'
+import type { Marks } from './marks'
+import { NO_MARKS, invert, keepExisting, markAll, markRange, toggle } from './marks'
+
+/** The cursor of each list of this session, by visit: Back finds its row again. */
+const remembered = new Map<string, string>()
+
+export interface ListOptions<T extends { id: string }> {
+  resource: Resource<T>
+  /** Everything loaded. */
+  loaded: readonly T[]
+  /** What of it is shown, in order. */
+  shown: readonly T[]
+  /** Under which the cursor is remembered. */
+  memory: string
+  /** What only the page can do. */
+  page: Pick<ListPort, 'sort' | 'columns' | 'focusFilter' | 'page' | 'loadAll'> & { clearFilter(): boolean }
+}
+
+export interface ListState {
+  grid: RefObject<GridHandle | null>
+  cursor: string | undefined
+  marks: Marks
+  /** Marked rows that the filter hides. */
+  hiddenMarks: number
+  port: ListPort
+  setCursor(key: string): void
+  markRow(key: string, range: boolean): void
+  openMenu(key: string | undefined, anchor: Element): void
+}
+
+export function useList<T extends { id: string }>(options: ListOptions<T>): ListState {
+  const { resource, loaded, shown, memory } = options
+  const desk = useDesk()
+  const grid = useRef<GridHandle>(null)
+  const [cursor, setCursor] = useState<string | undefined>(() => remembered.get(memory))
+  const [marks, setMarks] = useState<Marks>(NO_MARKS)
+  const anchor = useRef<string | undefined>(undefined)
+  const keys = useMemo(() => shown.map((row) => row.id), [shown])
+  const at = cursor === undefined ? -1 : keys.indexOf(cursor)
+  const live = useLatest({ keys, at, cursor, marks, options })
+
+  useCursorFollowsRows(keys, cursor, setCursor, (key) => {
+    grid.current?.focusRow(key)
+    desk.announce('The row in focus is gone; this is its neighbour.')
+  })
+  const existing = useMemo(() => new Set(loaded.map((row) => row.id)), [loaded])
+  if (marks.size > 0 && keepExisting(marks, existing) !== marks) setMarks(keepExisting(marks, existing))
+  useEffect(() => {
+    if (cursor !== undefined) remembered.set(memory, cursor)
+  }, [cursor, memory])
+
+  const actions = useMemo(() => {
+    const to = (index: number) => {
+      const key = live.current.keys[Math.max(0, Math.min(index, live.current.keys.length - 1))]
+      if (key === undefined) return
+      setCursor(key)
+      grid.current?.focusRow(key)
+    }
+    const openMenu = (key: string | undefined, element: Element | null | undefined) => {
+      const { options: now, marks: marked } = live.current
+      const row = now.loaded.find((r) => r.id === key)
+      if (!element || (!row && marked.size === 0)) return
+      // The menu of a row outside the marks is about that row alone.
+      const given = row && !marked.has(row.id) ? now.resource.subject(row).args : {}
+      const label = marked.size > 0 && Object.keys(given).length === 0 ? count(marked.size, now.resource.noun) : row ? now.resource.name(row) : ''
+      desk.menu({
+        anchor: element,
+        label: `Actions on ${label}`,
+        items: now.resource.commands.map((id) => menuEntry(desk, id, given)),
+        onClose: () => key !== undefined && grid.current?.focusRow(key),
+      })
+    }
+    const port: ListPort = {
+      move(by, extend = false) {
+        const { keys: all, at: from, cursor: key } = live.current
+        const jump = grid.current?.screenful() ?? 1
+        if (from === 0 && by === -1 && !extend) return grid.current?.focusHeader()
+        const target =
+          by === 'first'
+            ? 0
+            : by === 'last'
+              ? all.length - 1
+              : from < 0
+                ? 0
+                : from + (by === 'page-down' ? jump : by === 'page-up' ? -jump : by)
+        const next = all[Math.max(0, Math.min(target, all.length - 1))]
+        if (extend && next !== undefined) setMarks((m) => markRange(m, all, key, next))
+        anchor.current = next
+        return to(target)
+      },
+      mark(how) {
+        const { keys: all, cursor: key } = live.current
+        if (how === 'none') return setMarks(NO_MARKS)
+        if (how === 'all') return setMarks((m) => markAll(m, all))
+        if (how === 'invert') return setMarks((m) => invert(m, all))
+        if (key === undefined) return undefined
+        if (how === 'range') setMarks((m) => markRange(m, all, anchor.current, key))
+        else setMarks((m) => toggle(m, key))
+        anchor.current = key
+        return undefined
+      },
+      focusRows: () => to(Math.max(live.current.at, 0)),
+      unwind() {
+        if (live.current.marks.size > 0) {
+          setMarks(NO_MARKS)
+          return true
+        }
+        return live.current.options.page.clearFilter()
+      },
+      openMenu() {
+        const { cursor: key } = live.current
+        openMenu(key, key === undefined ? document.querySelector('[data-page-actions]') : grid.current?.element(key))
+      },
+      clearMarks: () => setMarks(NO_MARKS),
+      sort: (column) => live.current.options.page.sort(column),
+      columns: () => live.current.options.page.columns(),
+      focusFilter: () => live.current.options.page.focusFilter(),
+      page: (where) => live.current.options.page.page(where),
+      loadAll: () => live.current.options.page.loadAll(),
+    }
+    return {
+      port,
+      openMenu,
+      markRow(key: string, range: boolean) {
+        setMarks((m) => (range ? markRange(m, live.current.keys, anchor.current ?? live.current.cursor, key) : toggle(m, key)))
+        anchor.current = key
+        setCursor(key)
+        grid.current?.focusRow(key)
+      },
+    }
+  }, [desk, live])
+
+  const row = at >= 0 ? shown[at] : undefined
+  const marked = useMemo<readonly Subject[] | undefined>(
+    () => (marks.size > 0 ? loaded.filter((r) => marks.has(r.id)).map((r) => resource.subject(r)) : undefined),
+    [marks, loaded, resource],
+  )
+  const subject = useMemo(() => (row ? resource.subject(row) : undefined), [row, resource])
+  useScope(
+    useMemo<Scope>(
+      () => ({ name: 'list', noun: resource.noun, list: actions.port, marks: marked }),
+      [resource.noun, actions.port, marked],
+    ),
+  )
+  useScope(useMemo<Scope | undefined>(() => subject && { name: 'row', noun: subject.noun, subject }, [subject]))
+  useIntent(subject && row && resource.link?.(row))
+
+  const shownKeys = useMemo(() => new Set(keys), [keys])
+  return {
+    grid,
+    cursor,
+    marks,
+    hiddenMarks: [...marks].filter((k) => !shownKeys.has(k)).length,
+    port: actions.port,
+    setCursor: (key) => {
+      anchor.current = key
+      setCursor(key)
+    },
+    markRow: actions.markRow,
+    openMenu: actions.openMenu,
+  }
+}
+
+/** When the row under the cursor vanishes, its neighbour takes its place. */
+function useCursorFollowsRows(
+  keys: readonly string[],
+  cursor: string | undefined,
+  setCursor: (key: string | undefined) => void,
+  lost: (neighbour: string) => void,
+) {
+  const before = useRef<readonly string[]>(keys)
+  useLayoutEffect(() => {
+    const was = before.current
+    before.current = keys
+    if (cursor === undefined || keys.includes(cursor)) return
+    const index = was.indexOf(cursor)
+    const neighbour = keys[Math.min(Math.max(index, 0), keys.length - 1)]
+    setCursor(neighbour)
+    // Only a row that was removed while it had the focus leaves the focus on nothing.
+    if (neighbour !== undefined && document.activeElement === document.body && index >= 0) lost(neighbour)
+    // oxlint-disable-next-line react/exhaustive-deps -- the callbacks are of this render
+  }, [keys, cursor])
+}
+
+const INTENT_AFTER = 120
+
+/** Resting on a row is a sign of where somebody goes next; running past it is not. */
+function useIntent(address: string | undefined | false) {
+  const desk = useDesk()
+  useEffect(() => {
+    if (!address) return undefined
+    const timer = setTimeout(() => desk.intend(address), INTENT_AFTER)
+    return () => clearTimeout(timer)
+  }, [address, desk])
+}

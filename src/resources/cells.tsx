@@ -1,0 +1,62 @@
+/** Cells that many tables share. */
+import { useNow } from '@/bind/clock'
+import { dateTime, distance } from '@/model/units'
+import { size } from '@/model/units'
+import { Amount, Faint } from '@/ui/text'
+import type { Column } from './resource'
+
+/** How long ago, with the full time on hover and focus. */
+export function Ago({ at, caption }: { at: Date; caption?: string }) {
+  const text = useNow((now) => distance(now - at.getTime()))
+  const full = dateTime(at)
+  return (
+    <time dateTime={at.toISOString()} data-tip={caption ? `${caption} ${full}` : full}>
+      {text}
+    </time>
+  )
+}
+
+export const Size = ({ bytes }: { bytes: number }) => <Amount {...size(bytes)} />
+
+export const Blank = () => <Faint>–</Faint>
+
+interface Named {
+  name: string
+  description: string
+  timeCreated: Date
+}
+
+export const nameColumn = <T extends Named>(): Column<T> => ({
+  key: 'name',
+  title: 'Name',
+  value: (row) => row.name,
+  render: (row) => row.name,
+  width: 'minmax(160px, 1.4fr)',
+  always: true,
+})
+
+const DESCRIPTION_CUT = 48
+
+export const descriptionColumn = <T extends Named>(): Column<T> => ({
+  key: 'description',
+  title: 'Description',
+  value: (row) => row.description,
+  render: ({ description }) =>
+    description === '' ? (
+      <Blank />
+    ) : description.length > DESCRIPTION_CUT ? (
+      <span data-tip={description}>{description.slice(0, DESCRIPTION_CUT - 2)}…</span>
+    ) : (
+      description
+    ),
+  width: 'minmax(120px, 2fr)',
+})
+
+export const createdColumn = <T extends Named>(): Column<T> => ({
+  key: 'created',
+  title: 'Created',
+  value: (row) => row.timeCreated,
+  render: (row) => <Ago at={row.timeCreated} caption="Created" />,
+  align: 'right',
+  width: '84px',
+})

@@ -1,0 +1,107 @@
+/**
+ * Which query each page reads, named once, so that what a route fetches is what its page asks for.
+ */
+import type { AnyInput, Operation } from '@/api/operation'
+import type { AnyRead } from '@/api/query'
+import { ALL, FRESH_FOR, PAGE_SIZE, read, readAllowing } from '@/api/query'
+import { callAny } from '@/api/client'
+import { currentUserGroups, currentUserView } from '@/api/operations/current-user'
+import { diskList } from '@/api/operations/disk'
+import { imageList } from '@/api/operations/image'
+import {
+  instanceDiskList,
+  instanceExternalIpList,
+  instanceList,
+  instanceView,
+} from '@/api/operations/instance'
+import { policyView, systemPolicyView } from '@/api/operations/policy'
+import { projectList, projectView } from '@/api/operations/project'
+import { siloList } from '@/api/operations/silo'
+
+/** One page of a list, as every list of the API answers. */
+export interface Page<T> {
+  items: T[]
+  nextPage?: string | null | undefined
+}
+
+/** Hears how far a "load all" has come, and may stop it. */
+export interface Loading {
+  onProgress(rows: number): void
+  signal?: AbortSignal
+}
+
+/** A list that a page shows: one page of it, or the whole of it. */
+export interface ListRead<T> {
+  page(after: string | undefined): ReturnType<typeof pageRead<T>>
+  all(loading?: Loading): ReturnType<typeof allRead<T>>
+}
+
+const pageRead = <T>(op: Operation, input: AnyInput) => ({
+  queryKey: [op.id, input] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => callAny(op, input, { signal }) as Promise<Page<T>>,
+  staleTime: FRESH_FOR,
+})
+
+const allRead = <T>(op: Operation, input: AnyInput, loading?: Loading) => ({
+  queryKey: [op.id, input, 'all'] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Page<T>> => {
+    const stop = loading?.signal ? AbortSignal.any([signal, loading.signal]) : signal
+    const items: T[] = []
+    let pageToken: string | null | undefined
+    do {
+      const query = { ...input.query, limit: ALL, pageToken }
+      const answer = (await callAny(op, { ...input, query }, { signal: stop })) as Page<T>
+      items.push(...answer.items)
+      loading?.onProgress(items.length)
+      pageToken = answer.nextPage
+    } while (pageToken)
+    return { items }
+  },
+  staleTime: FRESH_FOR,
+  // Comparing ten thousand rows with their successors costs more than showing the successors.
+  structuralSharing: false,
+})
+
+function listOf<T>(op: Operation, input: AnyInput = {}): ListRead<T> {
+  return {
+    page: (after) => pageRead<T>(op, { ...input, query: { ...input.query, limit: PAGE_SIZE, pageToken: after } }),
+    all: (loading) => allRead<T>(op, input, loading),
+  }
+}
+
+type Items<Op> = Op extends { id: infer Id extends import('@/api/operation').OperationId }
+  ? import('@/api/operation').ResultOf<Id> extends { items: (infer T)[] }
+    ? T
+    : never
+  : never
+
+interface OneInstance {
+  project: string
+  instance: string
+}
+const onInstance = ({ project, instance }: OneInstance) => ({ path: { instance }, query: { project } })
+
+export const reads = {
+  me: () => ({ ...read(currentUserView, {}), staleTime: 60_000 }),
+  myGroups: () => ({ ...read(currentUserGroups, {}), staleTime: 60_000 }),
+  systemPolicy: () => readAllowing(systemPolicyView, {}, 403, 'whoever may not view the system policy is no fleet viewer'),
+  siloPolicy: () => read(policyView, {}),
+  projects: () => listOf<Items<typeof projectList>>(projectList),
+  project: (project: string) => read(projectView, { path: { project } }),
+  allProjects: () => read(projectList, { query: { limit: ALL } }),
+  instances: (project: string) => listOf<Items<typeof instanceList>>(instanceList, { query: { project } }),
+  instance: (at: OneInstance) => read(instanceView, onInstance(at)),
+  instanceById: (instance: string) => read(instanceView, { path: { instance } }),
+  instanceDisks: (at: OneInstance) => read(instanceDiskList, onInstance(at)),
+  instanceIps: (at: OneInstance) => read(instanceExternalIpList, onInstance(at)),
+  disks: (project: string) => listOf<Items<typeof diskList>>(diskList, { query: { project } }),
+  allDisks: (project: string) => read(diskList, { query: { project, limit: ALL } }),
+  images: (project?: string) =>
+    listOf<Items<typeof imageList>>(imageList, project === undefined ? {} : { query: { project } }),
+  allImages: (project?: string) => read(imageList, { query: { project, limit: ALL } }),
+  silos: () => listOf<Items<typeof siloList>>(siloList),
+} as const
+
+/** A list's read as the address says it: one page, or all of it. */
+export const listAt = <T>(list: ListRead<T>, search: URLSearchParams): AnyRead =>
+  (search.has('all') ? list.all() : list.page(search.get('after') ?? undefined)) as AnyRead

@@ -1,0 +1,46 @@
+/**
+ * A noun's descriptor: how it is listed, named, linked, what state it shows, which columns it has, and
+ * what is said when there is none. A new noun gets a list page, a picker and a palette entry from it.
+ */
+import type { ReactNode } from 'react'
+import type { CommandId } from '@commands/index'
+import type { Noun } from '@commands/noun'
+import type { Subject } from '@commands/scope'
+import type { Badge } from '@/ui/State'
+import type { ListRead } from './reads'
+
+export interface Column<T> {
+  /** The word in `?sort=` and in `field:value`. */
+  key: string
+  title: string
+  /** What the column sorts and filters by. */
+  value(row: T): string | number | Date | undefined
+  render(row: T): ReactNode
+  align?: 'right'
+  /** CSS grid track. */
+  width: string
+  /** The text a filter looks in, where it is not the value. */
+  text?(row: T): string
+  /** Stays on narrow windows. */
+  always?: true
+}
+
+export interface Resource<T extends { id: string }> {
+  noun: Noun
+  /** 'Instances' */
+  title: string
+  list: ListRead<T>
+  name(row: T): string
+  state?(row: T): Badge
+  /** Where its name leads; nothing for a kind without a page of its own. */
+  link?(row: T): string
+  subject(row: T): Subject
+  columns: readonly Column<T>[]
+  /** What a row's menu offers. */
+  commands: readonly CommandId[]
+  /** What a page's own actions are; the first is the primary one. */
+  actions: readonly CommandId[]
+  empty: { title: string; say: string; offer?: CommandId }
+  /** Milliseconds until the list looks again. */
+  rhythm?(): (rows: readonly T[], now: number) => number
+}

@@ -1,0 +1,43 @@
+/** How each state looks. Source: `compute-storage` 1.9 and `design/look.md`: a glyph, a colour and a word. */
+import type { InstanceState } from '@/api/contract/instance'
+import type { DiskStateName } from '@/model/disk-state'
+import type { Badge, Glyph, StateTone } from '@/ui/State'
+
+type Look = readonly [Glyph, StateTone]
+
+const INSTANCE: Record<InstanceState, Look> = {
+  creating: ['dotted', 'new'],
+  starting: ['left', 'busy'],
+  running: ['full', 'ok'],
+  stopping: ['right', 'warn'],
+  stopped: ['ring', 'off'],
+  rebooting: ['right', 'warn'],
+  migrating: ['left', 'warn'],
+  repairing: ['left', 'warn'],
+  failed: ['cross', 'bad'],
+  destroyed: ['cross', 'off'],
+}
+
+const DISK: Record<DiskStateName, Look> = {
+  creating: ['dotted', 'new'],
+  detached: ['ring', 'off'],
+  import_ready: ['left', 'busy'],
+  importing_from_url: ['dotted', 'new'],
+  importing_from_bulk_writes: ['dotted', 'new'],
+  finalizing: ['left', 'busy'],
+  maintenance: ['right', 'warn'],
+  attaching: ['left', 'busy'],
+  attached: ['full', 'ok'],
+  detaching: ['right', 'warn'],
+  destroyed: ['cross', 'off'],
+  faulted: ['cross', 'bad'],
+}
+
+/** A value that a newer API may have added is shown as the word it is. */
+const badge = (looks: Readonly<Record<string, Look>>, state: string): Badge => {
+  const [glyph, tone] = looks[state] ?? ['ring', 'off']
+  return { glyph, tone, word: state.replaceAll('_', ' ') }
+}
+
+export const instanceBadge = (state: InstanceState): Badge => badge(INSTANCE, state)
+export const diskBadge = (state: DiskStateName): Badge => badge(DISK, state)

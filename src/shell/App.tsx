@@ -1,0 +1,140 @@
+import { useEffect, useState } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import styled, { StyleSheetManager } from 'styled-components'
+import { useStore } from 'zustand'
+import type { Desk } from '@/bind/desk'
+import { DeskContext } from '@/bind/desk'
+import { Unseen } from '@/ui/text'
+import { color, narrow } from '@/ui/tokens'
+import { Button } from '@/ui/Button'
+import { announcement } from './announce'
+import { Boundary } from './Boundary'
+import { ErrorScreen } from './ErrorScreen'
+import { navigation } from './navigation'
+import { Overlays } from './Overlays'
+import { PromptBar } from './PromptBar'
+import { Screen } from './Screen'
+import { Sidebar } from './Sidebar'
+import { StatusLine } from './StatusLine'
+import { adoptedStyles } from './adopted-styles'
+import { surfaces } from './surfaces'
+import { Tooltip } from './Tooltip'
+
+const Frame = styled.div<{ $banner: boolean }>`
+  display: grid;
+  grid-template:
+    'banner banner' ${({ $banner }) => ($banner ? 'auto' : '0')}
+    'top top' var(--top-bar)
+    'side page' minmax(0, 1fr)
+    'status status' var(--status-line) / var(--sidebar) minmax(0, 1fr);
+  height: 100dvh;
+  ${narrow} {
+    grid-template-columns: 0 minmax(0, 1fr);
+  }
+`
+
+const Bare = styled.div`
+  height: 100dvh;
+  overflow: auto;
+`
+
+const Skip = styled.a`
+  position: fixed;
+  z-index: 70;
+  top: 6px;
+  left: 6px;
+  padding: 4px 10px;
+  background: ${color('accent')};
+  color: ${color('onAccent')};
+  &:not(:focus) {
+    transform: translateY(-60px);
+  }
+`
+
+const Banner = styled.aside`
+  grid-area: banner;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 12px;
+  padding: 2px 12px;
+  border-bottom: 1px solid ${color('line')};
+  background: ${color('accentSoft')};
+  font-size: 12px;
+`
+
+/** Says how a page of the mock differs from a real one. */
+const PreviewBanner = () => (
+  <Banner aria-label="Technical preview">
+    <span>Technical preview: this console runs against a mock in your browser.</span>
+    <Button kind="quiet" onClick={() => surfaces.setState({ about: true })}>
+      Learn more
+    </Button>
+  </Banner>
+)
+
+function Announcer() {
+  const { text, turn } = useStore(announcement)
+  const [shown, setShown] = useState('')
+  // A live region speaks of changes: the same words again must leave and come back.
+  useEffect(() => {
+    setShown('')
+    const timer = setTimeout(() => setShown(text), 50)
+    return () => clearTimeout(timer)
+  }, [text, turn])
+  return (
+    <Unseen role="status" aria-live="polite" data-announcer>
+      {shown}
+    </Unseen>
+  )
+}
+
+function Shell() {
+  const shown = useStore(navigation, (n) => n.shown)
+  if (!shown) return null
+  if (shown.failure) return <ErrorScreen error={shown.failure === 'unknown' ? undefined : shown.failure.error} />
+  const { page, address, params } = shown
+  const level = page?.route.level ?? 'bare'
+  if (level === 'bare')
+    return (
+      <Bare>
+        <Screen shown={shown} />
+      </Bare>
+    )
+  return (
+    <Frame $banner={__MOCK__}>
+      <Skip
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById('content')?.focus()
+        }}
+      >
+        Skip to content
+      </Skip>
+      {__MOCK__ && <PreviewBanner />}
+      <PromptBar level={level} address={address} />
+      <Sidebar level={level} address={address} project={level === 'project' ? params['project'] : undefined} />
+      <Screen shown={shown} />
+      <StatusLine />
+    </Frame>
+  )
+}
+
+export function App({ client, desk }: { client: QueryClient; desk: Desk }) {
+  return (
+    <StyleSheetManager target={adoptedStyles}>
+      <QueryClientProvider client={client}>
+        <DeskContext.Provider value={desk}>
+          <Boundary attempt="app" fallback={(error) => <ErrorScreen error={error} />}>
+            <Shell />
+            <Overlays />
+          </Boundary>
+          <Tooltip />
+          <Announcer />
+        </DeskContext.Provider>
+      </QueryClientProvider>
+    </StyleSheetManager>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Component } from 'react'
+import { logFailure } from '@/api/log'
+
+interface BoundaryProps {
+  /** A new key is a new attempt. */
+  attempt: string
+  fallback(error: unknown, retry: () => void): ReactNode
+  children: ReactNode
+}
+
+/** Keeps what breaks to its own pane: a broken chart does not take the console down. */
+export class Boundary extends Component<BoundaryProps, { error: unknown; broke: boolean; attempt: string }> {
+  override state = { error: undefined as unknown, broke: false, attempt: this.props.attempt }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, broke: true }
+  }
+
+  static getDerivedStateFromProps(props: BoundaryProps, state: { attempt: string }) {
+    return props.attempt === state.attempt ? null : { attempt: props.attempt, broke: false, error: undefined }
+  }
+
+  override componentDidCatch(error: unknown) {
+    logFailure('A pane broke', error)
+  }
+
+  override render() {
+    if (!this.state.broke) return this.props.children
+    return this.props.fallback(this.state.error, () => this.setState({ broke: false, error: undefined }))
+  }
+}

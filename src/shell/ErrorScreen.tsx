@@ -1,0 +1,141 @@
+/** What is shown instead of a page. The words are the specification's (section 8). */
+import { useEffect } from 'react'
+import styled from 'styled-components'
+import { useQueries } from '@tanstack/react-query'
+import { ApiError, isNotFound } from '@/api/errors'
+import { useDesk } from '@/bind/desk'
+import { Link } from '@/bind/Link'
+import { NO_FOOTING_HINT, hasNoFooting } from '@/model/roles'
+import { HOME } from '@/paths'
+import { reads } from '@/resources/reads'
+import { Button } from '@/ui/Button'
+import { Cursor, Dim, Faint } from '@/ui/text'
+import { color } from '@/ui/tokens'
+
+const Screen = styled.main`
+  display: grid;
+  place-content: center;
+  justify-items: start;
+  gap: 24px;
+  min-height: 100%;
+  padding: 40px 24px;
+  > * {
+    max-width: 520px;
+  }
+  h1 {
+    font-size: 20px;
+    line-height: 28px;
+    font-weight: 500;
+  }
+`
+
+const Brand = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  font-weight: 600;
+`
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+`
+
+const Hint = styled.p`
+  padding: 12px 14px;
+  border: 1px solid ${color('line')};
+  background: ${color('raised')};
+`
+
+const HomeLink = styled(Link)`
+  text-decoration: underline;
+  text-underline-offset: 3px;
+`
+
+const WORDS = {
+  notFound: {
+    title: 'Page not found',
+    text: "The page you are looking for doesn't exist or you may not have access to it.",
+  },
+  other: {
+    title: 'Something went wrong',
+    text: 'Please try again. If the problem persists, contact your administrator.',
+  },
+  lostCode: {
+    title: 'The console was updated',
+    text: 'A part of this page is no longer there, most likely because a newer console was installed. Reload to get it; what you typed into a form is kept.',
+  },
+} as const
+
+/** A chunk of an older build that the server no longer has. */
+export const isLostCode = (error: unknown): boolean =>
+  error instanceof TypeError && /dynamically imported module|Importing a module script failed|error loading dynamically/i.test(error.message)
+
+interface ErrorScreenProps {
+  error?: unknown
+  /** Tries the same page again. */
+  retry?: (() => void) | undefined
+}
+
+export function ErrorScreen({ error, retry }: ErrorScreenProps) {
+  const desk = useDesk()
+  const notFound = error === undefined || isNotFound(error)
+  const lost = isLostCode(error)
+  const words = lost ? WORDS.lostCode : notFound ? WORDS.notFound : WORDS.other
+  useEffect(() => {
+    document.title = `${words.title} / Rackline`
+    desk.announce(words.title)
+  }, [desk, words])
+  const api = error instanceof ApiError ? error : undefined
+  return (
+    <Screen id="content" tabIndex={-1}>
+      <Brand>
+        <Cursor aria-hidden /> rackline
+      </Brand>
+      <div>
+        <h1>{words.title}</h1>
+        <Dim as="p">{words.text}</Dim>
+      </div>
+      {api && !notFound && (
+        <Faint as="p">
+          {api.message}
+          {api.requestId && ` · request ${api.requestId}`}
+        </Faint>
+      )}
+      {api?.statusCode === 403 && <NoFooting />}
+      <Row>
+        {lost && (
+          <Button kind="primary" onClick={() => desk.ctx().view.reload()}>
+            Reload
+          </Button>
+        )}
+        {!notFound && !lost && retry && (
+          <Button kind="primary" onClick={retry}>
+            Try again
+          </Button>
+        )}
+        <Button onClick={() => void desk.run('session.logout', {}, 'button')}>Sign out</Button>
+        <HomeLink href={HOME}>Back to console</HomeLink>
+      </Row>
+    </Screen>
+  )
+}
+
+/** The hint for somebody whose identity provider may not be set up: in no group, and no role of their own. */
+function NoFooting() {
+  const [me, groups, policy] = useQueries({
+    queries: [reads.me(), reads.myGroups(), reads.siloPolicy()].map((q) => ({ ...q, throwOnError: false })),
+  }) as [{ data?: { id: string } }, { data?: { items: unknown[] } }, { data?: Parameters<typeof hasNoFooting>[2] }]
+  if (!me.data || !groups.data || !policy.data) return null
+  if (!hasNoFooting(me.data.id, groups.data.items.length, policy.data)) return null
+  return (
+    <Hint>
+      {NO_FOOTING_HINT}{' '}
+      <a href="https://docs.oxide.computer/guides/operator/faq" target="_blank" rel="noopener noreferrer">
+        Read more
+      </a>
+    </Hint>
+  )
+}

@@ -1,0 +1,113 @@
+/** What ran in this session, newest first, ready to be copied as a command line or as curl. */
+import { useMemo } from 'react'
+import styled from 'styled-components'
+import { useStore } from 'zustand'
+import { urlOf } from '@/api/client'
+import { useDesk } from '@/bind/desk'
+import { useScope } from '@/bind/scopes'
+import { Button } from '@/ui/Button'
+import { Empty } from '@/ui/Empty'
+import { Modal } from '@/ui/Modal'
+import { color } from '@/ui/tokens'
+import { asCli, asCurl } from '@commands/cli'
+import type { Result } from '@commands/registry'
+import { record } from './record'
+import { surfaces } from './surfaces'
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: 12px;
+  th {
+    padding: 4px 12px 4px 0;
+    text-align: left;
+    font-size: 11px;
+    font-weight: 400;
+    letter-spacing: 0.06em;
+    text-transform: uppercase;
+    color: ${color('faint')};
+    border-bottom: 1px solid ${color('lineStrong')};
+  }
+  td {
+    padding: 4px 12px 4px 0;
+    border-bottom: 1px solid ${color('line')};
+    vertical-align: top;
+  }
+  td:last-child {
+    white-space: nowrap;
+    padding-right: 0;
+  }
+`
+
+const Failed = styled.span`
+  color: ${color('bad')};
+`
+
+const clock = (at: number) => new Date(at).toLocaleTimeString(undefined, { hour12: false })
+
+function Copies({ request }: { request: NonNullable<Result['request']> }) {
+  const desk = useDesk()
+  const { operation, input } = request
+  return (
+    <>
+      <Button kind="quiet" onClick={() => void desk.ctx().copy(asCli(operation, input), 'command line')}>
+        CLI
+      </Button>
+      <Button kind="quiet" onClick={() => void desk.ctx().copy(asCurl(operation, input, urlOf(operation, input)), 'curl command')}>
+        curl
+      </Button>
+    </>
+  )
+}
+
+export default function Log() {
+  const events = useStore(record, (r) => r.events)
+  useScope(useMemo(() => ({ name: 'log' as const }), []))
+  const lines = events.flatMap((event) => event.results.map((result) => ({ event, result })))
+  return (
+    <Modal width="wide" title="Command log" onDismiss={() => surfaces.setState({ log: false })} dismissable>
+      {lines.length === 0 ? (
+        <Empty title="Nothing ran yet" say="What you start, stop, create or delete in this tab is listed here, ready to be copied." />
+      ) : (
+        <Table>
+          <thead>
+            <tr>
+              <th>Time</th>
+              <th>Command</th>
+              <th>Request</th>
+              <th>Status</th>
+              <th>Request ID</th>
+              <th>Took</th>
+              <th>Copy as</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ event, result }) => (
+              <tr key={`${event.at} ${event.id} ${result.name}`}>
+                <td>{clock(event.at)}</td>
+                <td>
+                  {event.title}
+                  <br />
+                  {result.name}
+                </td>
+                <td>
+                  {result.record ? `${result.record.operation.method} ${result.record.url.split('?')[0]}` : '–'}
+                  {result.message && (
+                    <>
+                      <br />
+                      <Failed>{result.message}</Failed>
+                    </>
+                  )}
+                </td>
+                <td>{result.record?.statusCode ?? result.outcome}</td>
+                <td>{result.record?.requestId ?? '–'}</td>
+                <td>{result.record ? `${Math.round(result.record.duration)} ms` : '–'}</td>
+                <td>{result.request && <Copies request={result.request} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,238 @@
+import styled from 'styled-components'
+import { useQuery } from '@tanstack/react-query'
+import { useDesk } from '@/bind/desk'
+import { Link } from '@/bind/Link'
+import { keysOf } from '@/bind/Do'
+import { HOME, matchPath, paths } from '@/paths'
+import { reads } from '@/resources/reads'
+import { Keys } from '@/ui/Keys'
+import { Cursor } from '@/ui/text'
+import { color, narrow } from '@/ui/tokens'
+import { showKeys } from '@commands/keys'
+import type { Level } from './routes'
+import { userMenu } from './Sidebar'
+
+const Bar = styled.header`
+  grid-area: top;
+  display: grid;
+  grid-template-columns: var(--sidebar) 1fr auto;
+  align-items: stretch;
+  height: var(--top-bar);
+  border-bottom: 1px solid ${color('line')};
+  background: ${color('sunken')};
+  ${narrow} {
+    grid-template-columns: auto 1fr auto;
+  }
+`
+
+const Mark = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  padding: 0 16px;
+  border-right: 1px solid ${color('line')};
+  font-weight: 600;
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`
+
+const Fold = styled.button`
+  display: none;
+  padding: 0 14px;
+  border: 0;
+  border-right: 1px solid ${color('line')};
+  background: none;
+  ${narrow} {
+    display: block;
+  }
+`
+
+const Left = styled.div`
+  display: flex;
+  ${narrow} {
+    span {
+      display: none;
+    }
+    span:first-child {
+      display: inline-block;
+    }
+  }
+  > :last-child {
+    flex: 1;
+  }
+`
+
+const Crumbs = styled.nav`
+  display: flex;
+  align-items: center;
+  min-width: 0;
+  padding: 0 20px;
+  ol {
+    display: flex;
+    min-width: 0;
+    white-space: nowrap;
+    overflow: hidden;
+  }
+  li {
+    color: ${color('dim')};
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  li + li::before,
+  li:first-child::after {
+    color: ${color('faint')};
+  }
+  li + li + li::before {
+    content: '/';
+  }
+  li:first-child::after {
+    content: '/';
+  }
+  li:last-child {
+    flex: none;
+    color: ${color('ink')};
+    font-weight: 500;
+  }
+  a:hover {
+    color: ${color('accent')};
+  }
+  ${narrow} {
+    padding: 0 10px;
+  }
+`
+
+const Prompt = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  flex: none;
+  padding: 4px 8px;
+  border: 0;
+  background: none;
+  color: ${color('accent')};
+`
+
+const Right = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  padding-right: 8px;
+  button {
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+    padding: 4px 8px;
+    border: 0;
+    background: none;
+    color: ${color('dim')};
+    white-space: nowrap;
+  }
+  button:hover {
+    color: ${color('ink')};
+  }
+  b {
+    font-weight: 400;
+    color: ${color('ink')};
+  }
+  ${narrow} {
+    .wide {
+      display: none;
+    }
+  }
+`
+
+const Switcher = styled.div`
+  display: flex;
+  border: 1px solid ${color('line')};
+  a {
+    padding: 1px 8px;
+    font-size: 12px;
+    color: ${color('dim')};
+  }
+  a[aria-current] {
+    background: ${color('accentSoft')};
+    color: ${color('ink')};
+  }
+  ${narrow} {
+    display: none;
+  }
+`
+
+/** The steps of an address, each with where it leads, if anywhere. */
+export function crumbsOf(address: string): { label: string; href: string | undefined }[] {
+  const segments = (address.split('?')[0] ?? '').split('/').filter(Boolean)
+  return segments.map((segment, i) => {
+    const href = `/${segments.slice(0, i + 1).join('/')}`
+    let label = segment
+    try {
+      label = decodeURIComponent(segment)
+    } catch {
+      // A malformed escape is shown as it stands.
+    }
+    return { label, href: matchPath(href) ? href : undefined }
+  })
+}
+
+/** The prompt line at the top: the breadcrumb, and the way into the palette. */
+export function PromptBar({ level, address }: { level: Level; address: string }) {
+  const desk = useDesk()
+  const me = useQuery({ ...reads.me(), enabled: false })
+  const fleet = useQuery({ ...reads.systemPolicy(), enabled: false })
+  const crumbs = crumbsOf(address)
+  return (
+    <Bar>
+      <Left>
+        <Fold type="button" aria-label="Sidebar" onClick={() => void desk.run('view.sidebar', {}, 'button')}>
+          ≡
+        </Fold>
+        <Mark href={HOME} aria-label="rackline: home">
+          <Cursor aria-hidden />
+          <span>rackline</span>
+        </Mark>
+      </Left>
+      <Crumbs aria-label="Breadcrumbs">
+        <ol>
+          <li>
+            <Link href={HOME} aria-label="Home">
+              ~
+            </Link>
+          </li>
+          {crumbs.map(({ label, href }, i) => (
+            <li key={href ?? `${label} ${i}`}>
+              {href && i < crumbs.length - 1 ? <Link href={href}>{label}</Link> : <span aria-current="page">{label}</span>}
+            </li>
+          ))}
+        </ol>
+        <Prompt type="button" aria-label="Type a command" onClick={() => void desk.run('view.palette', {}, 'button')}>
+          ❯ <Cursor aria-hidden />
+        </Prompt>
+      </Crumbs>
+      <Right>
+        {fleet.data?.type === 'success' && (
+          <Switcher role="group" aria-label="Switch between system and silo">
+            <Link href={paths.projects()} aria-current={level === 'system' ? undefined : 'true'}>
+              Silo
+            </Link>
+            <Link href={paths.silos()} aria-current={level === 'system' ? 'true' : undefined}>
+              System
+            </Link>
+          </Switcher>
+        )}
+        <button type="button" className="wide" onClick={() => void desk.run('view.palette', {}, 'button')}>
+          <Keys presses={showKeys('$mod+k', desk.platform)} /> commands
+        </button>
+        <button type="button" className="wide" onClick={() => void desk.run('view.help', {}, 'button')}>
+          <Keys presses={keysOf(desk, 'view.help')} /> keys
+        </button>
+        <button type="button" aria-label="User menu" aria-haspopup="menu" onClick={(event) => userMenu(desk, event.currentTarget)}>
+          <span>
+            <b>{me.data?.displayName ?? 'User'}</b>
+            <span className="wide">@{me.data?.siloName}</span>
+          </span>
+          <span aria-hidden>▾</span>
+        </button>
+      </Right>
+    </Bar>
+  )
+}

@@ -1,0 +1,127 @@
+/** The page that is shown, the panel over it, and what happens around a change of page. */
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { useQueryClient } from '@tanstack/react-query'
+import { PaneContext, PlaceContext } from '@/bind/desk'
+import type { Place } from '@/bind/desk'
+import { useScope } from '@/bind/scopes'
+import { color, narrow } from '@/ui/tokens'
+import { announce } from './announce'
+import { Boundary } from './Boundary'
+import { ErrorScreen } from './ErrorScreen'
+import type { Shown } from './navigation'
+import { follow } from './navigation'
+import { crumbsOf } from './PromptBar'
+import { surfaces } from './surfaces'
+
+export const PRODUCT = 'Rackline'
+
+const Pane = styled.main<{ $full: boolean }>`
+  grid-area: page;
+  position: relative;
+  min-width: 0;
+  min-height: 0;
+  overflow: ${({ $full }) => ($full ? 'hidden' : 'auto')};
+  padding: ${({ $full }) => ($full ? 0 : '20px 24px 0')};
+  background: ${color('ground')};
+  overscroll-behavior: contain;
+  ${narrow} {
+    padding: ${({ $full }) => ($full ? 0 : '12px 12px 0')};
+  }
+  &:focus {
+    outline: none;
+  }
+`
+
+/** Milliseconds between two looks at how far somebody has scrolled. Source: specification section 9. */
+const SCROLL_EVERY = 125
+const scrolled = new Map<string, number>()
+
+/** Each visit keeps its own place; a new one starts at the top. */
+function useScrollMemory(visit: string, pane: React.RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const box = pane.current
+    if (!box) return undefined
+    box.scrollTop = scrolled.get(visit) ?? 0
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const seen = () => {
+      waiting ??= setTimeout(() => {
+        waiting = undefined
+        scrolled.set(visit, box.scrollTop)
+      }, SCROLL_EVERY)
+    }
+    box.addEventListener('scroll', seen, { passive: true })
+    return () => {
+      clearTimeout(waiting)
+      box.removeEventListener('scroll', seen)
+    }
+  }, [visit, pane])
+}
+
+/** Title, announcement and focus of a new page; a panel, a tab and a filter are not new pages. */
+function usePageChange(shown: Shown, pane: React.RefObject<HTMLElement | null>) {
+  const { page, panel, params } = shown
+  const crumbs = crumbsOf(shown.address).map((c) => c.label)
+  const top = panel?.route ?? page?.route
+  const title = top ? [top.title(params), ...crumbs.slice(0, -1).reverse(), PRODUCT].join(' / ') : PRODUCT
+  const first = useRef(true)
+  const key = `${page?.route.level} ${Object.values(params).join(' ')} ${isTabbed(page?.route.name) ? 'tabs' : page?.route.name}`
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  useEffect(() => {
+    surfaces.setState({ sidebar: false })
+    if (first.current) {
+      first.current = false
+      return
+    }
+    announce(title)
+    if (!document.activeElement || document.activeElement === document.body || !pane.current?.contains(document.activeElement))
+      pane.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- the words are of the page that the key names
+  }, [key])
+}
+
+const isTabbed = (name: string | undefined) => name === 'instanceStorage' || name === 'instanceConnect' || name === 'instanceSettings'
+
+interface ScreenProps {
+  shown: Shown
+}
+
+export function Screen({ shown }: ScreenProps) {
+  const pane = useRef<HTMLElement>(null)
+  const client = useQueryClient()
+  const { page, panel, params, address, search, visit } = shown
+  const project = params['project']
+  useScope(useMemo(() => (project === undefined ? undefined : { name: 'project' as const }), [project]))
+  useScrollMemory(panel ? 'under a panel' : visit, pane)
+  usePageChange(shown, pane)
+
+  const place = useMemo<Place>(() => ({ address, params, search, visit }), [address, params, search, visit])
+  if (!page) return null
+  const retry = (again: () => void) => () => {
+    client.removeQueries({ predicate: (query) => query.state.status === 'error' && query.state.data === undefined })
+    void follow(client).then(again)
+  }
+  const failed = (error: unknown, again: () => void): ReactNode => <ErrorScreen error={error} retry={retry(again)} />
+  const attempt = `${page.route.name} ${JSON.stringify(params)}`
+  return (
+    <PaneContext.Provider value={pane}>
+      <PlaceContext.Provider value={place}>
+        <Pane ref={pane} id="content" tabIndex={-1} $full={page.route.full ?? false}>
+          <Boundary attempt={attempt} fallback={failed}>
+            <page.Component key={attempt} />
+          </Boundary>
+        </Pane>
+        {panel && (
+          <Boundary attempt={address} fallback={failed}>
+            <Suspense>
+              <panel.Component key={panel.route.name} />
+            </Suspense>
+          </Boundary>
+        )}
+      </PlaceContext.Provider>
+    </PaneContext.Provider>
+  )
+}

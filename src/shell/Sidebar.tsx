@@ -1,0 +1,199 @@
+import styled, { css } from 'styled-components'
+import { useStore } from 'zustand'
+import { useQuery } from '@tanstack/react-query'
+import { useDesk } from '@/bind/desk'
+import { Link } from '@/bind/Link'
+import { keysOf, menuEntry } from '@/bind/Do'
+import { reads } from '@/resources/reads'
+import { paths } from '@/paths'
+import { Keys } from '@/ui/Keys'
+import { Head } from '@/ui/text'
+import { color, narrow } from '@/ui/tokens'
+import type { CommandId } from '@commands/index'
+import type { Given } from '@commands/args'
+import type { Level } from './routes'
+import { surfaces } from './surfaces'
+
+const Bar = styled.nav<{ $out: boolean }>`
+  grid-area: side;
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+  overflow-y: auto;
+  background: ${color('sunken')};
+  border-right: 1px solid ${color('line')};
+  padding: 12px 0;
+  ${narrow} {
+    position: fixed;
+    z-index: 30;
+    top: var(--top-bar);
+    bottom: var(--status-line);
+    left: 0;
+    width: var(--sidebar);
+    visibility: ${({ $out }) => ($out ? 'visible' : 'hidden')};
+  }
+`
+
+const Picker = styled.button`
+  display: flex;
+  justify-content: space-between;
+  gap: 8px;
+  margin: 0 12px 12px;
+  padding: 6px 10px;
+  border: 1px solid ${color('control')};
+  background: ${color('sunken')};
+  text-align: left;
+  span:first-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  span:last-child {
+    color: ${color('dim')};
+  }
+  &:hover {
+    border-color: ${color('accent')};
+  }
+`
+
+const Group = styled.div`
+  padding-bottom: 20px;
+  h2 {
+    padding: 4px 18px 6px;
+  }
+`
+
+const item = css`
+  display: flex;
+  justify-content: space-between;
+  align-items: center;
+  width: 100%;
+  padding: 3px 16px 3px 18px;
+  border: 0;
+  border-left: 2px solid transparent;
+  background: none;
+  color: ${color('dim')};
+  text-align: left;
+  &:hover {
+    color: ${color('ink')};
+  }
+  &[aria-current] {
+    border-left-color: ${color('accent')};
+    background: ${color('accentSoft')};
+    color: ${color('ink')};
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  kbd {
+    border: 0;
+    background: none;
+    padding: 0;
+    min-width: 8px;
+    color: ${color('faint')};
+  }
+  [aria-current] > & kbd,
+  &[aria-current] kbd {
+    color: ${color('dim')};
+  }
+`
+
+const Item = styled(Link)`
+  ${item}
+`
+
+interface Entry {
+  id: CommandId
+  href: string
+  label: string
+  given?: Given
+}
+
+/** Is an address at or below another one? `instances-new` counts as below `instances`. */
+const isUnder = (address: string, href: string) =>
+  address === href || address.startsWith(`${href}/`) || address.startsWith(`${href}-new`)
+
+const projectEntries = (project: string): Entry[] => [
+  { id: 'instance.list', href: paths.instances({ project }), label: 'Instances', given: { project } },
+  { id: 'disk.list', href: paths.disks({ project }), label: 'Disks', given: { project } },
+  { id: 'image.list', href: paths.images({ project }), label: 'Images', given: { project } },
+]
+
+const siloEntries: Entry[] = [
+  { id: 'project.list', href: paths.projects(), label: 'Projects' },
+  { id: 'image.silo-list', href: paths.siloImages(), label: 'Silo images' },
+]
+
+const systemEntries: Entry[] = [{ id: 'silo.list', href: paths.silos(), label: 'Silos' }]
+
+function Entries({ entries, address, exact }: { entries: readonly Entry[]; address: string; exact?: string }) {
+  const desk = useDesk()
+  const path = address.split('?')[0] ?? ''
+  return (
+    <ul>
+      {entries.map(({ id, href, label, given }) => (
+        <li key={id}>
+          <Item href={href} aria-current={(href === exact ? path === href || path.startsWith(`${href}-new`) : isUnder(path, href)) ? 'page' : undefined}>
+            {label}
+            <Keys presses={keysOf(desk, id, given)} />
+          </Item>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface SidebarProps {
+  level: Level
+  address: string
+  project: string | undefined
+}
+
+/** Where one can go from here: the project's kinds, the silo's, and for those who may the system's. */
+export function Sidebar({ level, address, project }: SidebarProps) {
+  const desk = useDesk()
+  const isOut = useStore(surfaces, (s) => s.sidebar)
+  const me = useQuery({ ...reads.me(), enabled: false })
+  const fleet = useQuery({ ...reads.systemPolicy(), enabled: false })
+  const isFleetViewer = fleet.data?.type === 'success'
+  return (
+    <Bar aria-label="Sidebar navigation" $out={isOut}>
+      {level === 'system' ? (
+        <Group>
+          <Head>System</Head>
+          <Entries entries={systemEntries} address={address} />
+        </Group>
+      ) : (
+        project !== undefined && (
+          <Group>
+            <Picker type="button" aria-label={`Project ${project}: switch project`} onClick={() => void desk.run('project.switch', {}, 'button')}>
+              <span>{project}</span>
+              <span aria-hidden>▾</span>
+            </Picker>
+            <Entries entries={projectEntries(project)} address={address} />
+          </Group>
+        )
+      )}
+      <Group>
+        <Head>Silo {me.data?.siloName}</Head>
+        <Entries entries={siloEntries} address={address} exact={project === undefined ? '' : paths.projects()} />
+      </Group>
+      {isFleetViewer && level !== 'system' && (
+        <Group>
+          <Head>System</Head>
+          <Entries entries={systemEntries} address={address} />
+        </Group>
+      )}
+    </Bar>
+  )
+}
+
+/** The menu of the person who is signed in. */
+export const userMenu = (desk: ReturnType<typeof useDesk>, anchor: Element) =>
+  desk.menu({
+    anchor,
+    label: 'User menu',
+    items: (['view.theme', 'view.density', 'view.keys', 'view.read-only', 'view.log', 'session.logout'] as const).map((id) =>
+      menuEntry(desk, id),
+    ),
+  })

@@ -1,0 +1,137 @@
+import styled from 'styled-components'
+import { useStore } from 'zustand'
+import { useDesk } from '@/bind/desk'
+import { scopes } from '@/bind/scopes'
+import { preferences } from '@/bind/preferences'
+import { Keys } from '@/ui/Keys'
+import type { StateTone } from '@/ui/State'
+import { State } from '@/ui/State'
+import { Button } from '@/ui/Button'
+import { color, narrow } from '@/ui/tokens'
+import { useSpinning, Spinner } from '@/ui/Spinner'
+import { hintsFor, modeOf } from '@commands/hints'
+import { showKeys } from '@commands/keys'
+import { navigation } from './navigation'
+import { pendingKeys } from './keyboard'
+import { record } from './record'
+import { surfaces } from './surfaces'
+
+const Line = styled.footer`
+  grid-area: status;
+  display: flex;
+  align-items: stretch;
+  min-width: 0;
+  height: var(--status-line);
+  border-top: 1px solid ${color('line')};
+  background: ${color('sunken')};
+  font-size: 12px;
+  line-height: 27px;
+  white-space: nowrap;
+  overflow: hidden;
+`
+
+const Mode = styled.span`
+  flex: none;
+  padding: 0 14px;
+  background: ${color('accent')};
+  color: ${color('onAccent')};
+  font-weight: 600;
+  text-transform: uppercase;
+`
+
+const Part = styled.span`
+  flex: none;
+  max-width: 240px;
+  padding: 0 12px;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  border-right: 1px solid ${color('line')};
+`
+
+const Hints = styled.ul`
+  flex: 1;
+  display: flex;
+  gap: 16px;
+  min-width: 0;
+  padding: 0 14px;
+  overflow: hidden;
+  color: ${color('dim')};
+  b {
+    margin-right: 6px;
+    font-weight: 600;
+    color: ${color('ink')};
+  }
+  [data-hints='off'] & {
+    visibility: hidden;
+  }
+  ${narrow} {
+    visibility: hidden;
+  }
+`
+
+const Said = styled.span`
+  flex: 0 1 auto;
+  min-width: 0;
+  padding: 0 12px;
+  overflow: hidden;
+  text-overflow: ellipsis;
+`
+
+const TONES: Record<'ok' | 'bad' | 'note', StateTone> = { ok: 'ok', bad: 'bad', note: 'off' }
+const GLYPHS = { ok: 'full', bad: 'cross', note: 'ring' } as const
+
+/** What is marked, the keys that count right now, and what just happened. */
+export function StatusLine() {
+  const desk = useDesk()
+  const stack = useStore(scopes, (s) => s.stack)
+  const { said, progress } = useStore(record)
+  const pending = useStore(surfaces, (s) => s.pending)
+  const readOnly = useStore(surfaces, (s) => s.readOnly)
+  const mode = useStore(preferences, (p) => p.keys)
+  const isLeaving = useSpinning(useStore(navigation, (n) => n.leavingFor !== undefined))
+  const marks = stack.findLast((s) => s.marks)?.marks?.length ?? 0
+  const subject = stack.findLast((s) => s.subject)?.subject
+  return (
+    <Line aria-label="Status">
+      <Mode>{modeOf(stack)}</Mode>
+      {readOnly && <Part>read-only</Part>}
+      {mode !== 'all' && <Part>keys: {mode}</Part>}
+      {marks > 0 && <Part>{marks} marked</Part>}
+      {subject && <Part>{subject.name}</Part>}
+      {pending ? (
+        <Hints>
+          <li>
+            <Keys presses={pendingKeys(pending.presses)} /> …
+          </li>
+        </Hints>
+      ) : (
+        <Hints aria-label="Keys">
+          {hintsFor(stack, desk.bindings, (id, args) => desk.registry.state(id, args, desk.ctx()).reason !== undefined).map(
+            ({ keys, word }) => (
+              <li key={keys + word}>
+                <b>
+                  {showKeys(keys, desk.platform)
+                    .map((press) => press.join(''))
+                    .join(' ')}
+                </b>
+                {word}
+              </li>
+            ),
+          )}
+        </Hints>
+      )}
+      {progress && (
+        <Part>
+          {progress.title}: {progress.finished} of {progress.total}{' '}
+          <Button kind="quiet" onClick={progress.cancel}>
+            Cancel
+          </Button>
+        </Part>
+      )}
+      <Said role="status">
+        {isLeaving && <Spinner />}
+        {said && <State badge={{ glyph: GLYPHS[said.tone], tone: TONES[said.tone], word: said.text }} />}
+      </Said>
+    </Line>
+  )
+}

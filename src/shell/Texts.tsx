@@ -1,0 +1,94 @@
+/** Dialogs that show a text to be read or copied: raw JSON, the serial console's command line, the preview note. */
+import { useMemo, useState } from 'react'
+import styled from 'styled-components'
+import { useStore } from 'zustand'
+import { stringify, toWire } from '@/api/wire'
+import { useDesk } from '@/bind/desk'
+import { useScope } from '@/bind/scopes'
+import { Button } from '@/ui/Button'
+import { Modal } from '@/ui/Modal'
+import { color } from '@/ui/tokens'
+import { shellQuote } from '@commands/cli'
+import { surfaces } from './surfaces'
+
+/** Milliseconds that a button says it has copied. Source: specification section 9. */
+const SAYS_COPIED = 2_000
+
+const Code = styled.pre`
+  padding: 12px;
+  border: 1px solid ${color('line')};
+  background: ${color('sunken')};
+  white-space: pre-wrap;
+  overflow: auto;
+  max-height: 60vh;
+`
+
+function CopyButton({ text, what, label }: { text: string; what: string; label: string }) {
+  const desk = useDesk()
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    await desk.ctx().copy(text, what)
+    setCopied(true)
+    setTimeout(() => setCopied(false), SAYS_COPIED)
+  }
+  return (
+    <Button kind="primary" onClick={() => void copy()}>
+      {copied ? 'Copied' : label}
+    </Button>
+  )
+}
+
+export default function Texts() {
+  const { raw, cli, about } = useStore(surfaces)
+  useScope(useMemo(() => ({ name: 'dialog' as const }), []))
+  if (raw !== undefined) {
+    const text = JSON.stringify(JSON.parse(stringify(toWire(raw))), null, 2)
+    return (
+      <Modal
+        width="wide"
+        title="As the API returned it"
+        onDismiss={() => surfaces.setState({ raw: undefined })}
+        dismissable
+        footer={<CopyButton text={text} what="JSON" label="Copy JSON" />}
+      >
+        <Code tabIndex={0}>{text}</Code>
+      </Modal>
+    )
+  }
+  if (cli) {
+    const { project = '', instance = '' } = cli
+    const flags = [`--project ${shellQuote(project)}`, `--instance ${shellQuote(instance)}`]
+    return (
+      <Modal
+        width="medium"
+        title="CLI command"
+        onDismiss={() => surfaces.setState({ cli: undefined })}
+        dismissable
+        footer={<CopyButton text={['oxide instance serial console', ...flags].join(' ')} what="command line" label="Copy command" />}
+      >
+        <Code tabIndex={0}>{['oxide instance serial console', ...flags].join(' \\\n  ')}</Code>
+      </Modal>
+    )
+  }
+  if (about)
+    return (
+      <Modal
+        width="medium"
+        title="Console Technical Preview"
+        onDismiss={() => surfaces.setState({ about: false })}
+        dismissable
+        footer={
+          <Button kind="primary" onClick={() => surfaces.setState({ about: false })}>
+            Close
+          </Button>
+        }
+      >
+        <p>
+          This console runs against a mock of the control plane inside your browser: no rack, no server. What you create
+          persists only until the page is refreshed. To see it against a real control plane, serve it with{' '}
+          <code>npm start -- --api URL</code>.
+        </p>
+      </Modal>
+    )
+  return null
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import styled from 'styled-components'
+import { useStore } from 'zustand'
+import { useDesk } from '@/bind/desk'
+import { Keys } from '@/ui/Keys'
+import { Dim, Faint, Head } from '@/ui/text'
+import { color } from '@/ui/tokens'
+import { showKeys } from '@commands/keys'
+import { pendingKeys } from './keyboard'
+import { surfaces } from './surfaces'
+
+/** Milliseconds until what can follow a prefix is shown; then it waits without limit. `ux-and-asks` C1.7. */
+const SHOWN_AFTER = 300
+
+const Box = styled.section`
+  position: fixed;
+  z-index: 45;
+  right: 16px;
+  bottom: calc(var(--status-line) + 12px);
+  width: min(460px, calc(100vw - 32px));
+  max-height: 60vh;
+  overflow-y: auto;
+  padding: 12px 16px;
+  border: 1px solid ${color('lineStrong')};
+  background: ${color('raised')};
+  box-shadow: 0 8px 24px ${color('shade')};
+  ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(200px, 1fr));
+    gap: 4px 16px;
+    padding-top: 8px;
+  }
+  li {
+    display: flex;
+    gap: 10px;
+  }
+  kbd,
+  span:has(> kbd) {
+    display: inline-flex;
+  }
+`
+
+/** What can follow the key just pressed. */
+export default function WhichKey() {
+  const desk = useDesk()
+  const pending = useStore(surfaces, (s) => s.pending)
+  const [isDue, setDue] = useState(false)
+  const begun = pending?.presses.length ?? 0
+  useEffect(() => {
+    setDue(false)
+    if (begun === 0) return undefined
+    const timer = setTimeout(() => setDue(true), SHOWN_AFTER)
+    return () => clearTimeout(timer)
+  }, [begun])
+  if (!pending || !isDue) return null
+  return (
+    <Box aria-label="Keys that can follow" role="status">
+      <Head as="div">
+        <Keys presses={pendingKeys(pending.presses)} /> …
+      </Head>
+      <ul>
+        {pending.next.map((binding) => {
+          const { command, reason } = desk.registry.state(binding.run, binding.args ?? {}, desk.ctx())
+          const detail = Object.values(binding.args ?? {}).join(' ')
+          const words = detail ? `${command.verb}: ${detail}` : command.verb
+          return (
+            <li key={binding.keys}>
+              <Keys presses={showKeys(binding.keys, desk.platform).slice(pending.presses.length)} />
+              <span>
+                {reason ? <Dim>{words}</Dim> : words}
+                {reason && <Faint> {reason}</Faint>}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </Box>
+  )
+}

@@ -1,0 +1,109 @@
+/** The one key listener. It reads a press off the event, asks the resolver, and runs what it says. */
+import type { Binding, Press, PressTarget } from '@commands/keys'
+import { resolve, showKeys } from '@commands/keys'
+import type { CommandId } from '@commands/index'
+import type { Desk } from '@/bind/desk'
+import { preferences } from '@/bind/preferences'
+import { scopes } from '@/bind/scopes'
+import { say } from './record'
+import { surfaces } from './surfaces'
+
+const TEXT_TYPES = new Set(['text', 'search', 'email', 'url', 'tel', 'password', 'number', 'date', 'time', 'datetime-local', 'month', 'week'])
+const TEXT_ROLES = '[role="textbox"],[role="combobox"],[role="searchbox"],[contenteditable=""],[contenteditable="true"]'
+
+/** What the focus is on, as far as keys are concerned. */
+export function targetOf(target: EventTarget | null): PressTarget {
+  if (!(target instanceof Element)) return 'page'
+  if (target.closest('[data-terminal]')) return 'terminal'
+  if (target.closest('[role="menu"],[role="listbox"]')) return 'widget'
+  if (target.matches('[data-filter]')) return 'filter'
+  if (target.matches('[data-row]')) return 'row'
+  const isText =
+    (target instanceof HTMLInputElement && TEXT_TYPES.has(target.type)) ||
+    target.matches(`textarea,select,${TEXT_ROLES}`)
+  if (!isText) return 'page'
+  // An open list of choices reads its own keys, Escape among them; the palette's list is the console's own.
+  return target.getAttribute('aria-expanded') === 'true' && !target.closest('[data-palette]') ? 'widget' : 'text'
+}
+
+export const readPress = (event: KeyboardEvent): Press => ({
+  key: event.key,
+  code: event.code,
+  shift: event.shiftKey,
+  ctrl: event.ctrlKey,
+  alt: event.altKey,
+  meta: event.metaKey,
+  altGraph: event.getModifierState('AltGraph'),
+  repeat: event.repeat,
+  composing: event.isComposing || event.keyCode === 229,
+  target: targetOf(event.target),
+})
+
+const forget = () => surfaces.getState().pending && surfaces.setState({ pending: undefined })
+
+/** What a person pressed so far, for "g z is not bound". */
+const spelled = (presses: readonly Press[]) => presses.map((p) => (p.ctrl ? `Ctrl+${p.key}` : p.key)).join(' ')
+
+/** Starts listening. @returns the way to stop */
+export function startListening(desk: Desk): () => void {
+  const held = (binding: Binding) => !binding.leaks
+
+  function press(event: KeyboardEvent) {
+    if (event.defaultPrevented) return
+    const pressed = readPress(event)
+    const { stack } = scopes.getState()
+    const situation = { scopes: stack, bindings: desk.bindings, mode: preferences.getState().keys }
+    const pending = surfaces.getState().pending
+    let found = resolve({ ...situation, pending: pending?.presses ?? [] }, pressed)
+
+    if (found.kind === 'cancel' && pressed.target === 'terminal') {
+      // A way out that was not gone through: what it held back belongs to the guest.
+      forget()
+      if (pending?.next.every(held)) desk.ctx().port('terminal')?.send('\u001d')
+      found = resolve({ ...situation, pending: [] }, pressed)
+    }
+    switch (found.kind) {
+      case 'wait': {
+        surfaces.setState({ pending: { presses: found.pending, next: found.next } })
+        if (found.next.some(held)) swallow(event)
+        return
+      }
+      case 'run': {
+        forget()
+        swallow(event)
+        const { binding } = found
+        if (pressed.repeat && !desk.registry.get(binding.run).repeats) return
+        void desk.run(binding.run as CommandId, binding.args ?? {}, 'key')
+        return
+      }
+      case 'cancel': {
+        forget()
+        if (pressed.target === 'widget') return
+        swallow(event)
+        if (pressed.key !== 'Escape') say('note', `${spelled([...found.pending, pressed])} is not bound here`)
+        return
+      }
+      default:
+    }
+  }
+
+  const focusMoved = () => {
+    if (targetOf(document.activeElement) !== 'terminal') forget()
+  }
+  addEventListener('keydown', press, { capture: true })
+  addEventListener('pointerdown', forget, { capture: true })
+  addEventListener('focusin', focusMoved)
+  return () => {
+    removeEventListener('keydown', press, { capture: true })
+    removeEventListener('pointerdown', forget, { capture: true })
+    removeEventListener('focusin', focusMoved)
+  }
+}
+
+function swallow(event: KeyboardEvent) {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** The keys pending now, as a person reads them. */
+export const pendingKeys = (presses: readonly Press[]): string[][] => presses.flatMap((p) => showKeys(p.shift ? `Shift+${p.key}` : p.key, 'other'))

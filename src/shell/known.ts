@@ -1,0 +1,55 @@
+/** Looking into the query cache without asking anybody: what commands' refusals read. */
+import type { QueryClient } from '@tanstack/react-query'
+import type { Given } from '@commands/args'
+import type { Noun } from '@commands/noun'
+import type { Scope } from '@commands/scope'
+import type { AnyInput, OperationId } from '@/api/operation'
+
+interface Where {
+  view?: OperationId
+  lists: readonly OperationId[]
+}
+
+/** In whose answers each kind of thing is found. */
+const FOUND_IN: Record<Noun, Where> = {
+  project: { view: 'projectView', lists: ['projectList'] },
+  instance: { view: 'instanceView', lists: ['instanceList'] },
+  disk: { view: 'diskView', lists: ['instanceDiskList', 'diskList'] },
+  image: { view: 'imageView', lists: ['imageList'] },
+  silo: { lists: ['siloList'] },
+}
+
+interface Thing {
+  id: string
+  name: string
+}
+
+const isIt = (thing: unknown, wanted: unknown): thing is Thing => {
+  const { id, name } = (thing ?? {}) as Partial<Thing>
+  return wanted !== undefined && (id === wanted || name === wanted)
+}
+
+/** Does a cached input belong to the same parents as these arguments? */
+const sameParents = (input: AnyInput, args: Given) =>
+  Object.entries({ ...input.query, ...input.path }).every(([key, value]) => args[key] === undefined || value === undefined || args[key] === value)
+
+/**
+ * A resource that some answer already held, newest answer first.
+ * @param args names or ids: `{ project: 'web', instance: 'db-1' }`
+ */
+export function findKnown(client: QueryClient, scopes: readonly Scope[], noun: Noun, args: Given): unknown {
+  const wanted = args[noun]
+  const { view, lists } = FOUND_IN[noun]
+  const viewed = view && client.getQueriesData({ queryKey: [view] }).find(([key, data]) => isIt(data, wanted) && sameParents(key[1] as AnyInput, args))
+  if (viewed) return viewed[1]
+  for (const scope of scopes.toReversed())
+    for (const subject of [scope.subject, ...(scope.marks ?? [])])
+      if (subject?.noun === noun && isIt(subject.value, wanted) && (args['project'] === undefined || subject.args['project'] === args['project']))
+        return subject.value
+  for (const list of lists)
+    for (const [key, data] of client.getQueriesData<{ items?: unknown[] }>({ queryKey: [list] })) {
+      const found = sameParents(key[1] as AnyInput, args) && data?.items?.find((item) => isIt(item, wanted))
+      if (found) return found
+    }
+  return undefined
+}

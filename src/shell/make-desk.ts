@@ -1,0 +1,170 @@
+/** Wires the ports: what the commands ask for meets what the shell has. */
+import type { QueryClient } from '@tanstack/react-query'
+import { callAny } from '@/api/client'
+import type { AnyInput, Operation, OperationId } from '@/api/operation'
+import { invalidate } from '@/api/query'
+import type { Desk } from '@/bind/desk'
+import { preferences, setPreference } from '@/bind/preferences'
+import { scopes } from '@/bind/scopes'
+import { watching } from '@/bind/watching'
+import { matchPath, paths } from '@/paths'
+import { reads } from '@/resources/reads'
+import type { Ctx, Ports, ViewPort } from '@commands/context'
+import { commands } from '@commands/index'
+import type { Platform } from '@commands/keys'
+import { parseBinding } from '@commands/keys'
+import { keymap } from '@commands/keymap'
+import { createRegistry } from '@commands/registry'
+import type { RunEvent } from '@commands/registry'
+import type { Subject } from '@commands/scope'
+import { themeByName } from '@themes/index'
+import { announce } from './announce'
+import { findKnown } from './known'
+import { askBeforeLeaving, go, guardLeaving, intend, leaveNow, navigation } from './navigation'
+import { recordRuns, say } from './record'
+import { addToast, askInPalette, askOn, closeTop, surfaces } from './surfaces'
+
+const platform: Platform = /Mac|iPhone|iPad/.test(navigator.platform) ? 'mac' : 'other'
+
+/** How long `g .` and its like stay true: one level up in the address. */
+function parentOf(address: string): string | undefined {
+  const segments = (address.split('?')[0] ?? '').split('/').filter(Boolean)
+  while (segments.length > 1) {
+    segments.pop()
+    const up = `/${segments.join('/')}`
+    if (matchPath(up)) return up
+  }
+  return undefined
+}
+
+const NEXT = { compact: 'comfortable', comfortable: 'compact', on: 'off', off: 'on' } as const
+
+function makeView(client: QueryClient): ViewPort {
+  return {
+    open(surface, about) {
+      if (surface === 'sidebar') return surfaces.setState((s) => ({ sidebar: !s.sidebar }))
+      if (surface === 'palette') return surfaces.setState((s) => ({ palette: s.palette ? undefined : 'commands', help: false }))
+      if (surface === 'help') return surfaces.setState((s) => ({ help: !s.help }))
+      if (surface === 'log') return surfaces.setState((s) => ({ log: !s.log }))
+      if (surface === 'cli') return surfaces.setState({ cli: about as Record<string, string> })
+      const pointed = scopes.getState().stack.findLast((s) => s.subject)?.subject
+      return surfaces.setState({ raw: pointed?.value ?? about })
+    },
+    close: () => void closeTop(),
+    refresh() {
+      say('note', 'refreshing')
+      void client.refetchQueries({ type: 'active' }).then(() => say('ok', 'refreshed'))
+    },
+    back: () => history.back(),
+    up() {
+      const up = parentOf(navigation.getState().shown?.address ?? '')
+      if (!up) return 'this is the top'
+      void go(up)
+      return undefined
+    },
+    set(preference, value) {
+      const said = change(preference, value)
+      say('note', said)
+      return ''
+    },
+    link: (subject) => `${location.origin}${subject ? (linkOf(subject) ?? '') : location.pathname + location.search}`,
+    reload: () => location.reload(),
+  }
+}
+
+function change(preference: Parameters<ViewPort['set']>[0], value: string | undefined): string {
+  const now = preferences.getState()
+  switch (preference) {
+    case 'theme':
+      setPreference('theme', value ?? 'system')
+      return `theme: ${themeByName(value)?.title ?? 'as the system says'}`
+    case 'density':
+      setPreference('density', NEXT[now.density])
+      return `rows are ${NEXT[now.density]}`
+    case 'hints':
+      setPreference('hints', NEXT[now.hints])
+      return `key hints are ${NEXT[now.hints]}`
+    case 'keys':
+      setPreference('keys', value === 'list' || value === 'off' ? value : 'all')
+      return `single-key commands: ${value === 'list' ? 'only in lists' : (value ?? 'all')}`
+    case 'watch':
+      watching.setState(({ on }) => ({ on: !on }))
+      return watching.getState().on ? 'watching' : 'not watching: r refreshes'
+    case 'read-only':
+      surfaces.setState(({ readOnly }) => ({ readOnly: !readOnly }))
+      return surfaces.getState().readOnly ? 'read-only mode is on' : 'read-only mode is off'
+    default:
+      return ''
+  }
+}
+
+/** The page about a thing, for kinds that have one. */
+function linkOf({ noun, args }: Subject): string | undefined {
+  const { project = '', instance = '' } = args
+  if (noun === 'project') return paths.instances({ project })
+  if (noun === 'instance') return paths.instanceStorage({ project, instance })
+  return undefined
+}
+
+export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void } {
+  const registry = createRegistry(commands)
+  const view = makeView(client)
+  const bindings = keymap.map((binding) => parseBinding(binding, platform))
+
+  const ctx = (): Ctx => {
+    const { stack } = scopes.getState()
+    const { shown } = navigation.getState()
+    return {
+      where: { address: shown?.address ?? '/', params: shown?.params ?? {} },
+      scopes: stack,
+      readOnly: surfaces.getState().readOnly,
+      isFleetViewer: client.getQueryData(reads.systemPolicy().queryKey)?.type === 'success',
+      find: (noun, args) => findKnown(client, stack, noun, args),
+      port: <K extends keyof Ports>(kind: K) => stack.findLast((s) => s[kind] !== undefined)?.[kind] as Ports[K] | undefined,
+      view,
+      go: (address, how) => desk.go(address, how),
+      call: (operation: Operation, input: AnyInput, onRecord) => callAny(operation, input, { onRecord }),
+      read: (operation: Operation, input: AnyInput) =>
+        client.fetchQuery({ queryKey: [operation.id, input], queryFn: ({ signal }) => callAny(operation, input, { signal }), staleTime: 0 }),
+      stale: (ids: readonly OperationId[]) => invalidate(client, ids),
+      confirm: (request) => askOn('confirm', request),
+      ask: askInPalette,
+      async copy(text, what) {
+        await navigator.clipboard.writeText(text)
+        say('ok', `copied ${what}`)
+        announce(`Copied ${what}`)
+      },
+      leave: leaveNow,
+    }
+  }
+
+  const desk: Desk = {
+    registry,
+    ctx,
+    platform,
+    bindings,
+    run: (id, given, source) => registry.run(id, given, ctx(), source),
+    intend: (address) => intend(client, address),
+    go(address, how) {
+      const target = address.replace(location.origin, '')
+      if (how?.newTab) window.open(target, '_blank', 'noopener')
+      else void go(target, how)
+    },
+    menu: (request) => surfaces.setState({ menu: request }),
+    guard: guardLeaving,
+    announce,
+    toast: addToast,
+  }
+
+  const retry = (event: RunEvent) => {
+    const failed = event.results.filter((r) => r.outcome === 'failed' || r.outcome === 'skipped').map((r) => r.args)
+    void registry.run(event.id, failed, ctx(), event.source)
+  }
+  return {
+    desk,
+    start() {
+      askBeforeLeaving((guard) => askOn('leave', guard.words))
+      return recordRuns(registry, retry)
+    },
+  }
+}

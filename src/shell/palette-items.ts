@@ -1,0 +1,112 @@
+/** What the palette offers: commands, places and things by name, as plain items to be ranked. */
+import type { Given } from '@commands/args'
+import { askingFor } from '@commands/args'
+import type { Command } from '@commands/command'
+import { isOpens, operationsOf, subjectField } from '@commands/command'
+import type { CommandId } from '@commands/index'
+import type { Rankable } from '@commands/rank'
+import type { Noun } from '@commands/noun'
+import { keysOf } from '@/bind/Do'
+import type { Desk } from '@/bind/desk'
+import { count, plural } from '@/model/words'
+import type { Badge } from '@/ui/State'
+
+export const GROUPS = ['on', 'found', 'recent', 'actions', 'go'] as const
+export type Group = (typeof GROUPS)[number]
+
+export interface PaletteItem extends Rankable {
+  key: string
+  group: Group
+  /** Beside the text, faint: why not, or what kind of thing it is. */
+  detail?: string | undefined
+  reason?: string | undefined
+  cli?: string | undefined
+  keys?: string[][] | undefined
+  badge?: Badge | undefined
+  href?: string | undefined
+  choose(how: { newTab: boolean }): void
+}
+
+const cliOf = (command: Command) => operationsOf(command)[0]?.cli
+
+/** Leads somewhere to look, not to do. */
+const isPlace = (command: Command) => isOpens(command) && !command.sends && subjectField(command) === undefined
+
+const needsPick = (command: Command) => Object.values(command.args).some((schema) => askingFor(schema) !== undefined)
+
+/** 'Start 2 instances' */
+const onMany = (command: Command, n: number) =>
+  n === 1 ? command.title : command.title.replace(new RegExp(`\\b${command.noun}\\b`), count(n, command.noun))
+
+const RECENT_KEPT = 5
+const recent: string[] = []
+
+/** Remembers, for this tab, what was run from the palette. */
+export function remember(id: string): void {
+  const at = recent.indexOf(id)
+  if (at >= 0) recent.splice(at, 1)
+  recent.unshift(id)
+  recent.length = Math.min(recent.length, RECENT_KEPT)
+}
+
+export interface Acting {
+  run(id: CommandId, given: Given): void
+  /** Asks which thing first, whatever the row in focus is. */
+  runOnOther(command: Command): void
+}
+
+/** Every command that a person can choose, in its group. */
+export function commandItems(desk: Desk, act: Acting): PaletteItem[] {
+  const ctx = desk.ctx()
+  const items: PaletteItem[] = []
+  for (const command of desk.registry.all) {
+    if (command.surface === 'key-only') continue
+    const { targets, reason } = desk.registry.state(command.id, {}, ctx)
+    const id = command.id as CommandId
+    const base = { cli: cliOf(command), also: `${command.also ?? ''} ${cliOf(command) ?? ''} ${command.noun}` }
+    const keys = keysOf(desk, command.id)
+    const actsOn = targets.filter((t) => t.subject !== undefined).length
+    if (actsOn > 0)
+      items.push({
+        ...base,
+        key: `on ${id}`,
+        group: 'on',
+        text: onMany(command, actsOn),
+        boost: 200,
+        reason,
+        keys,
+        choose: () => act.run(id, {}),
+      })
+    const other = subjectField(command) !== undefined
+    items.push({
+      ...base,
+      key: id,
+      group: isPlace(command) ? 'go' : 'actions',
+      text: other || targets.some((t) => t.missing.length > 0) || (needsPick(command) && !isPlace(command)) ? `${command.title}…` : command.title,
+      boost: recent.includes(id) ? 15 : 0,
+      reason: actsOn > 0 ? undefined : reason,
+      keys: actsOn > 0 ? undefined : keys,
+      choose: () => (other ? act.runOnOther(command) : act.run(id, {})),
+    })
+  }
+  return items
+}
+
+/** The last few commands again, for an empty query. */
+export const recentItems = (items: readonly PaletteItem[]): PaletteItem[] =>
+  recent.flatMap((id) => {
+    const item = items.find((i) => i.key === id)
+    return item ? [{ ...item, key: `recent ${id}`, group: 'recent' as const }] : []
+  })
+
+/** How a group is headed. */
+export function headOf(group: Group, desk: Desk): string {
+  const ctx = desk.ctx()
+  if (group !== 'on') return { found: 'Found by ID', recent: 'Recent', actions: 'Actions', go: 'Go to' }[group]
+  const marks = ctx.scopes.findLast((s) => s.marks)?.marks
+  const names = marks?.map((m) => m.name) ?? [ctx.scopes.findLast((s) => s.subject)?.subject?.name ?? '']
+  return names.length > 3 && marks ? `On ${names.length} ${plural(marks[0]?.noun ?? '')}` : `On ${names.join(', ')}`
+}
+
+/** 'instance in web' */
+export const whatItIs = (noun: Noun, project: string | undefined) => (project === undefined ? noun : `${noun} in ${project}`)

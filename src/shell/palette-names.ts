@@ -1,0 +1,118 @@
+/** Things by name, searched while one types, and the one thing that a pasted UUID names. */
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { Operation } from '@/api/operation'
+import { callAny } from '@/api/client'
+import { diskList, diskView } from '@/api/operations/disk'
+import { imageList, imageView } from '@/api/operations/image'
+import { instanceList, instanceView } from '@/api/operations/instance'
+import { projectList, projectView } from '@/api/operations/project'
+import { siloList } from '@/api/operations/silo'
+import { ALL } from '@/api/query'
+import { isUuid } from '@/model/validate'
+import { paths } from '@/paths'
+import { diskBadge, instanceBadge } from '@/resources/states'
+import type { Badge } from '@/ui/State'
+import type { Given } from '@commands/args'
+import type { Noun } from '@commands/noun'
+
+export interface NamedThing {
+  noun: Noun
+  id: string
+  name: string
+  project?: string | undefined
+  badge?: Badge | undefined
+  href?: string | undefined
+}
+
+/** One request a kind in half a minute is enough to complete names from. */
+const NAMES_FRESH = 30_000
+
+interface Found {
+  id: string
+  name: string
+  projectId?: string | null
+  runState?: Parameters<typeof instanceBadge>[0]
+  state?: { state: Parameters<typeof diskBadge>[0] }
+}
+
+const LISTS: Record<Noun, { list: Operation; inProject: boolean }> = {
+  project: { list: projectList, inProject: false },
+  instance: { list: instanceList, inProject: true },
+  disk: { list: diskList, inProject: true },
+  image: { list: imageList, inProject: true },
+  silo: { list: siloList, inProject: false },
+}
+
+const VIEWS: readonly (readonly [Noun, Operation])[] = [
+  ['instance', instanceView],
+  ['disk', diskView],
+  ['project', projectView],
+  ['image', imageView],
+]
+
+function thing(noun: Noun, found: Found, project: string | undefined): NamedThing {
+  const { id, name, runState, state } = found
+  const badge = runState ? instanceBadge(runState) : state ? diskBadge(state.state) : undefined
+  const href =
+    noun === 'project'
+      ? paths.instances({ project: name })
+      : noun === 'instance'
+        ? project === undefined
+          ? paths.lookupInstance({ instance: id })
+          : paths.instanceStorage({ project, instance: name })
+        : undefined
+  return { noun, id, name, badge, href, project }
+}
+
+const namesOf = (noun: Noun, project: string | undefined) => {
+  const { list, inProject } = LISTS[noun]
+  const query = { limit: ALL, ...(inProject && { project }) }
+  return {
+    queryKey: [list.id, { query }, 'names'],
+    queryFn: ({ signal }: { signal: AbortSignal }) => callAny(list, { query }, { signal }) as Promise<{ items: Found[]; nextPage?: string | null }>,
+    staleTime: NAMES_FRESH,
+    enabled: !inProject || project !== undefined,
+    throwOnError: false,
+    select: (page: { items: Found[]; nextPage?: string | null }) => ({
+      things: page.items.map((item) => thing(noun, item, inProject ? project : undefined)),
+      isPartial: Boolean(page.nextPage),
+    }),
+  }
+}
+
+/** Projects, and the instances of the project one is in. @param searching nothing is asked before something is typed */
+export function useNames(project: string | undefined, searching: boolean): readonly NamedThing[] {
+  const found = useQueries({
+    queries: (['project', 'instance'] as const).map((noun) => {
+      const options = namesOf(noun, project)
+      return { ...options, enabled: options.enabled && searching }
+    }),
+  })
+  return found.flatMap((f) => f.data?.things ?? [])
+}
+
+/** What can be picked for a missing argument. */
+export function useChoices(noun: Noun, known: Given): { things: readonly NamedThing[]; isPartial: boolean; isLoading: boolean; error: Error | null } {
+  const project = typeof known['project'] === 'string' ? known['project'] : undefined
+  const { data, isLoading, error } = useQuery(namesOf(noun, project))
+  return { things: data?.things ?? [], isPartial: data?.isPartial ?? false, isLoading, error }
+}
+
+/** Whatever a pasted UUID names, of the kinds that can be viewed by id alone. */
+export function useLookup(text: string): { things: readonly NamedThing[]; isLooking: boolean } | undefined {
+  const id = text.trim().toLowerCase()
+  const isId = isUuid(id)
+  const found = useQueries({
+    queries: VIEWS.map(([noun, view]) => ({
+      queryKey: [view.id, { path: { [noun]: id } }, 'lookup'],
+      // Most kinds will not know the id: that is the answer, not a failure.
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        thing(noun, (await callAny(view, { path: { [noun]: id } }, { signal, expected: 404 })) as Found, undefined),
+      enabled: isId,
+      staleTime: NAMES_FRESH,
+      throwOnError: false,
+    })),
+  })
+  if (!isId) return undefined
+  return { things: found.flatMap((f) => f.data ?? []), isLooking: found.some((f) => f.isFetching) }
+}

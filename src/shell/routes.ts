@@ -1,0 +1,217 @@
+/**
+ * The routes table: each address with its title, what it reads before it is shown, and the page or panel
+ * that shows it. A page is loaded when somebody is about to go there, never before.
+ */
+import type { ComponentType } from 'react'
+import type { AnyRead } from '@/api/query'
+import type { ParamsOf, PathName } from '@/paths'
+import { paths } from '@/paths'
+import { listAt, reads } from '@/resources/reads'
+
+/** Whose navigation stands beside a page. */
+export type Level = 'silo' | 'project' | 'system' | 'bare'
+
+type Params = Readonly<Record<string, string>>
+type Load = () => Promise<{ default: ComponentType }>
+
+interface Common {
+  name: PathName
+  level: Level
+  title(params: Params): string
+  reads?(params: Params, search: URLSearchParams): readonly AnyRead[]
+}
+
+export interface PageRoute extends Common {
+  kind: 'page'
+  load: Load
+  /** Nobody needs to be signed in. */
+  open?: true
+  /** Fills the pane: no padding, nothing scrolls but the page itself. */
+  full?: true
+}
+
+export interface PanelRoute extends Common {
+  kind: 'panel'
+  load: Load
+  /** The page that lies under it. */
+  over: PathName
+}
+
+export interface RedirectRoute extends Common {
+  kind: 'redirect'
+  to(params: Params): string
+}
+
+export type Route = PageRoute | PanelRoute | RedirectRoute
+
+type Given<N extends PathName> = {
+  level: Level
+  title: string | ((params: ParamsOf<N>) => string)
+  reads?(params: ParamsOf<N>, search: URLSearchParams): readonly unknown[]
+}
+
+function common<N extends PathName>(name: N, given: Given<N>): Common {
+  const { title, level } = given
+  return {
+    name,
+    level,
+    title: typeof title === 'string' ? () => title : (title as (p: Params) => string),
+    ...(given.reads && { reads: given.reads as unknown as NonNullable<Common['reads']> }),
+  }
+}
+
+const page = <N extends PathName>(name: N, given: Given<N> & { load: Load; open?: true; full?: true }): PageRoute => ({
+  ...common(name, given),
+  kind: 'page',
+  load: given.load,
+  ...(given.open && { open: true }),
+  ...(given.full && { full: true }),
+})
+
+const panel = <N extends PathName>(name: N, given: Given<N> & { load: Load; over: PathName }): PanelRoute => ({
+  ...common(name, given),
+  kind: 'panel',
+  load: given.load,
+  over: given.over,
+})
+
+const redirect = <N extends PathName>(name: N, to: (params: ParamsOf<N>) => string): RedirectRoute => ({
+  ...common(name, { level: 'silo', title: '' }),
+  kind: 'redirect',
+  to: to as (params: Params) => string,
+})
+
+const onInstance = (params: { project: string; instance: string }) => [reads.instance(params)]
+
+export const routes: readonly Route[] = [
+  redirect('root', () => paths.projects()),
+  page('projects', {
+    level: 'silo',
+    title: 'Projects',
+    reads: (_, search) => [listAt(reads.projects(), search)],
+    load: () => import('@/pages/projects'),
+  }),
+  panel('projectNew', { level: 'silo', title: 'New project', over: 'projects', load: () => import('@/panels/project-create') }),
+  panel('projectEdit', {
+    level: 'silo',
+    title: 'Edit project',
+    over: 'projects',
+    reads: ({ project }) => [reads.project(project)],
+    load: () => import('@/panels/project-edit'),
+  }),
+  redirect('project', ({ project }) => paths.instances({ project })),
+
+  page('instances', {
+    level: 'project',
+    title: 'Instances',
+    reads: ({ project }, search) => [listAt(reads.instances(project), search)],
+    load: () => import('@/pages/project/instances'),
+  }),
+  page('instanceNew', {
+    level: 'project',
+    title: 'New instance',
+    reads: ({ project }) => [reads.allImages(), reads.allImages(project), reads.allDisks(project)],
+    load: () => import('@/pages/project/instance-create'),
+  }),
+  redirect('instance', (params) => paths.instanceStorage(params)),
+  page('instanceStorage', {
+    level: 'project',
+    title: 'Storage',
+    reads: (params) => [...onInstance(params), reads.instanceDisks(params), reads.instanceIps(params)],
+    load: () => import('@/pages/project/instance/storage'),
+  }),
+  panel('instanceDiskAttach', {
+    level: 'project',
+    title: 'Attach disk',
+    over: 'instanceStorage',
+    reads: (params) => [...onInstance(params), reads.allDisks(params.project)],
+    load: () => import('@/panels/instance-disk-attach'),
+  }),
+  page('instanceConnect', {
+    level: 'project',
+    title: 'Connect',
+    reads: (params) => [...onInstance(params), reads.instanceIps(params)],
+    load: () => import('@/pages/project/instance/connect'),
+  }),
+  page('instanceSettings', {
+    level: 'project',
+    title: 'Settings',
+    reads: (params) => [...onInstance(params), reads.instanceIps(params)],
+    load: () => import('@/pages/project/instance/settings'),
+  }),
+  panel('instanceResize', {
+    level: 'project',
+    title: 'Resize instance',
+    over: 'instanceSettings',
+    reads: onInstance,
+    load: () => import('@/panels/instance-resize'),
+  }),
+  page('instanceSerialConsole', {
+    level: 'project',
+    title: 'Serial console',
+    full: true,
+    reads: onInstance,
+    load: () => import('@/pages/project/instance/serial-console'),
+  }),
+
+  page('disks', {
+    level: 'project',
+    title: 'Disks',
+    reads: ({ project }, search) => [listAt(reads.disks(project), search)],
+    load: () => import('@/pages/project/disks'),
+  }),
+  page('images', {
+    level: 'project',
+    title: 'Images',
+    reads: ({ project }, search) => [listAt(reads.images(project), search)],
+    load: () => import('@/pages/project/images'),
+  }),
+  page('siloImages', {
+    level: 'silo',
+    title: 'Silo images',
+    reads: (_, search) => [listAt(reads.images(), search)],
+    load: () => import('@/pages/silo-images'),
+  }),
+
+  page('lookupInstance', {
+    level: 'silo',
+    title: 'Look up instance',
+    reads: ({ instance }) => [reads.instanceById(instance)],
+    load: () => import('@/pages/lookup'),
+  }),
+  page('lookupInstanceShort', {
+    level: 'silo',
+    title: 'Look up instance',
+    reads: ({ instance }) => [reads.instanceById(instance)],
+    load: () => import('@/pages/lookup'),
+  }),
+
+  page('silos', {
+    level: 'system',
+    title: 'Silos',
+    reads: (_, search) => [listAt(reads.silos(), search)],
+    load: () => import('@/pages/system/silos'),
+  }),
+
+  page('loginLocal', { level: 'bare', title: 'Sign in', open: true, load: () => import('@/pages/login-local') }),
+]
+
+const byName = new Map(routes.map((route) => [route.name, route]))
+
+/** @throws Error for a path without a route: the two tables are held together by a test */
+export function routeOf(name: PathName): Route {
+  const route = byName.get(name)
+  if (!route) throw new Error(`No route for ${name}`)
+  return route
+}
+
+/** Everything that must be known before a page is shown: its frame's reads, its own, and those of the page under it. */
+export function readsOf(route: Route, params: Params, search: URLSearchParams): readonly AnyRead[] {
+  if (route.kind === 'redirect') return []
+  const own = route.reads?.(params, search) ?? []
+  if (route.kind === 'panel') return [...readsOf(routeOf(route.over), params, search), ...own]
+  if (route.open) return own
+  const frame = [reads.me(), reads.myGroups(), reads.systemPolicy()] as unknown as AnyRead[]
+  const project = route.level === 'project' && params['project'] !== undefined ? [reads.project(params['project']) as unknown as AnyRead] : []
+  return [...frame, ...project, ...own]
+}

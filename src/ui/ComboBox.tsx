@@ -1,0 +1,202 @@
+import type { KeyboardEvent, Ref } from 'react'
+import { useContext, useEffect, useImperativeHandle, useRef } from 'react'
+import {
+  Button,
+  ComboBox as RacComboBox,
+  ComboBoxStateContext,
+  ListLayout,
+  Virtualizer,
+} from 'react-aria-components'
+import { styled } from 'styled-components'
+import type { FieldProps, Focusable } from './Field'
+import { Field, control, fieldShape } from './Field'
+import { Caret } from './Glyph'
+import type { Option } from './Options'
+import { FloatBox, ListShape, NoItems, OptionLine } from './Options'
+import { InputBox, notForManagers } from './TextField'
+import { color } from './tokens'
+
+const Shape = styled(RacComboBox)`
+  ${fieldShape}
+` as typeof RacComboBox
+
+const Wrap = styled.div`
+  position: relative;
+  display: flex;
+`
+
+const Box = styled(InputBox)`
+  padding-inline-end: 32px;
+`
+
+const Drop = styled(Button)`
+  position: absolute;
+  inset-block: 1px;
+  inset-inline-end: 1px;
+  width: 30px;
+  padding: 0;
+  border: 0;
+  background: transparent;
+  color: ${color('faint')};
+`
+
+/** Options beyond this many are drawn only where one looks. */
+const VIRTUAL_FROM = 100
+const SHORT = { rowHeight: 30 }
+const TALL = { rowHeight: 44 }
+
+const squash = (text: string) => text.replace(/\s+/g, '').toLowerCase()
+const holds = (text: string, typed: string) => squash(text).includes(squash(typed))
+
+/** The option that stands for what was typed, where anything may be. */
+const CUSTOM = '\0custom'
+
+interface InnerProps {
+  custom: boolean
+  placeholder: string
+  onEnter: (() => void) | undefined
+  inputRef: Ref<Focusable> | undefined
+}
+
+/** The input, where the state of the list is at hand. */
+function Typed({ custom, placeholder, onEnter, inputRef }: InnerProps) {
+  const state = useContext(ComboBoxStateContext)
+  const input = useRef<HTMLInputElement>(null)
+  /** A form that sends a person here to read an error must not drop the list over it. */
+  const quiet = useRef(false)
+
+  useImperativeHandle(inputRef, () => ({
+    focus: () => {
+      quiet.current = true
+      input.current?.focus()
+      quiet.current = false
+    },
+  }))
+
+  // What is typed points at its first match, so that Enter takes it. Not where anything may be typed.
+  useEffect(() => {
+    if (custom || !state?.isOpen || state.selectionManager.focusedKey !== null) return
+    if (state.inputValue === '' || state.inputValue === state.selectedItem?.textValue) return
+    for (const key of state.collection.getKeys()) {
+      if (state.selectionManager.isDisabled(key)) continue
+      state.selectionManager.setFocusedKey(key)
+      return
+    }
+  })
+
+  const drop = () => {
+    if (!quiet.current && !state?.isOpen) state?.open(null, 'manual')
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    if (event.currentTarget.getAttribute('aria-expanded') !== 'true') onEnter?.()
+  }
+  return (
+    <Wrap>
+      <Box
+        ref={input}
+        placeholder={placeholder}
+        onFocus={drop}
+        onClick={drop}
+        onKeyDown={press}
+        {...notForManagers}
+      />
+      <Drop>
+        <Caret />
+      </Drop>
+    </Wrap>
+  )
+}
+
+export interface ComboBoxProps<T extends string> extends FieldProps {
+  value: T | undefined
+  onChange: (value: T | undefined) => void
+  options: readonly Option<T>[]
+  /** Anything typed is a value, not only what is listed: type `T` as `string`. */
+  custom?: boolean
+  placeholder?: string | undefined
+  /** Said when there are no options at all. */
+  empty?: string | undefined
+  /** Enter with the list closed. It never submits the form around it. */
+  onEnter?: (() => void) | undefined
+  inputRef?: Ref<Focusable> | undefined
+}
+
+/** One of many: type to narrow the list. */
+export function ComboBox<T extends string>({
+  value,
+  onChange,
+  options,
+  custom = false,
+  placeholder = custom ? 'Select an option or enter a custom value' : 'Select an option',
+  empty = 'No items',
+  onEnter,
+  inputRef,
+  ...field
+}: ComboBoxProps<T>) {
+  const chosen = options.find((option) => option.value === value)
+  const typed = custom && value && !chosen ? value : undefined
+  const items: readonly Option[] = typed ? [...options, { value: CUSTOM, label: typed }] : options
+  const none = options.length === 0 && !custom
+  const tall = options.some((option) => option.detail ?? option.reason)
+
+  const type = (text: string) => {
+    const named = options.find((option) => option.label === text)
+    // Only where `custom` is set, which says that any string is a value.
+    onChange(text === '' ? undefined : (named?.value ?? (text as T)))
+  }
+  const list = (
+    <ListShape
+      renderEmptyState={() => <NoItems>{options.length === 0 ? empty : 'No items match'}</NoItems>}
+    >
+      {(option: Option) =>
+        option.value === CUSTOM ? (
+          <OptionLine
+            option={{ value: CUSTOM, label: option.label }}
+            shown={`Custom: ${option.label}`}
+            onAction={() => undefined}
+          />
+        ) : (
+          <OptionLine option={option} tall={tall} />
+        )
+      }
+    </ListShape>
+  )
+  return (
+    <Shape<Option>
+      defaultItems={items}
+      defaultFilter={holds}
+      value={custom ? (chosen?.value ?? null) : (value ?? null)}
+      onChange={(next) => {
+        if (next === CUSTOM) return
+        if (next !== null) onChange(next as T)
+        else if (!custom) onChange(undefined)
+      }}
+      {...(custom && { inputValue: chosen?.label ?? value ?? '', onInputChange: type })}
+      allowsCustomValue={custom}
+      allowsEmptyCollection
+      menuTrigger="input"
+      {...control(field)}
+      isDisabled={field.disabled || none}
+    >
+      <Field {...field}>
+        <Typed
+          custom={custom}
+          placeholder={none ? empty : placeholder}
+          onEnter={onEnter}
+          inputRef={inputRef}
+        />
+      </Field>
+      <FloatBox offset={4}>
+        {options.length > VIRTUAL_FROM ? (
+          <Virtualizer layout={ListLayout} layoutOptions={tall ? TALL : SHORT}>
+            {list}
+          </Virtualizer>
+        ) : (
+          list
+        )}
+      </FloatBox>
+    </Shape>
+  )
+}

@@ -1,0 +1,193 @@
+import type { ComponentProps, MouseEvent, RefObject } from 'react'
+import { useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { Header, Menu, MenuItem as RacMenuItem, MenuSection } from 'react-aria-components'
+import { styled } from 'styled-components'
+import { Tick } from './Glyph'
+import { Keys } from './Keys'
+import { FloatBox, lineShape } from './Options'
+import { Faint, Head } from './text'
+import { color } from './tokens'
+
+const List = styled(Menu)`
+  min-width: 208px;
+  padding: 4px 0;
+  overflow: auto;
+  outline: none;
+` as typeof Menu
+
+const Line = styled(RacMenuItem)`
+  ${lineShape}
+  &[data-danger] {
+    color: ${color('bad')};
+  }
+  &[aria-disabled='true'] {
+    color: ${color('faint')};
+  }
+` as typeof RacMenuItem
+
+const Anchor = styled.a``
+
+const Section = styled(MenuSection)`
+  & + *,
+  * + & {
+    margin-top: 4px;
+    padding-top: 4px;
+    border-top: 1px solid ${color('line')};
+  }
+` as typeof MenuSection
+
+const Over = styled(Header)`
+  padding: 4px 12px;
+`
+
+const Slot = styled.span`
+  display: inline-flex;
+  flex: none;
+  width: 12px;
+  color: ${color('accent')};
+`
+
+const Names = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  column-gap: 12px;
+  flex: 1;
+`
+
+export interface MenuItem {
+  id: string
+  label: string
+  detail?: string | undefined
+  keys?: readonly (readonly string[])[] | undefined
+  /** Why it cannot be done now. It stays in reach and reports its choosing all the same. */
+  reason?: string | undefined
+  danger?: boolean | undefined
+  /** A real link: with a modifier or the middle button the browser opens it, else `onAction` hears. */
+  href?: string | undefined
+  checked?: boolean | undefined
+  /** Items in a row with the same section stand under its heading. */
+  section?: string | undefined
+}
+
+export interface MenuPopoverProps {
+  anchor: RefObject<Element | null> | Element | null
+  isOpen: boolean
+  onClose: () => void
+  label: string
+  items: readonly MenuItem[]
+  /** Called once the menu is closed and its anchor has the focus again. */
+  onAction: (id: string) => void
+  placement?: 'bottom end' | 'bottom start'
+}
+
+/** Items in the order given, gathered while the section stays the same. */
+function sections(items: readonly MenuItem[]) {
+  const groups: { section: string | undefined; items: MenuItem[] }[] = []
+  for (const item of items) {
+    const last = groups.at(-1)
+    if (last && last.section === item.section) last.items.push(item)
+    else groups.push({ section: item.section, items: [item] })
+  }
+  return groups
+}
+
+const forBrowser = (event: MouseEvent) =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+
+/** A menu that hangs on whatever opened it. */
+export function MenuPopover({
+  anchor,
+  isOpen,
+  onClose,
+  label,
+  items,
+  onAction,
+  placement = 'bottom end',
+}: MenuPopoverProps) {
+  const element = () => (anchor && 'current' in anchor ? anchor.current : anchor)
+  const trigger = useMemo(
+    () => (anchor && 'current' in anchor ? anchor : { current: anchor }),
+    [anchor],
+  )
+  /** The item of a link that the browser follows by itself. */
+  const followed = useRef(false)
+
+  // Closed and focused first, so that what the action opens gives the focus back to the anchor.
+  const close = () => {
+    flushSync(onClose)
+    const to = element()
+    if (to instanceof HTMLElement || to instanceof SVGElement) to.focus({ preventScroll: true })
+  }
+  const act = (id: string) => {
+    close()
+    if (followed.current) followed.current = false
+    else onAction(id)
+  }
+
+  const ticks = items.some((item) => item.checked !== undefined)
+  const line = ({ id, label, detail, keys, reason, danger, href, checked }: MenuItem) => {
+    const aria = {
+      ...(reason !== undefined && { 'aria-disabled': true }),
+      ...(checked !== undefined && { role: 'menuitemcheckbox', 'aria-checked': checked }),
+    }
+    return (
+      <Line
+        key={id}
+        id={id}
+        textValue={label}
+        {...(href !== undefined && !reason && { href })}
+        {...(danger && { 'data-danger': true })}
+        onAction={() => act(id)}
+        render={(dom) =>
+          'href' in dom && dom.href ? (
+            <Anchor
+              {...dom}
+              {...aria}
+              onClick={(event) => {
+                followed.current = forBrowser(event)
+                if (!followed.current) event.preventDefault()
+                dom.onClick?.(event)
+              }}
+            />
+          ) : (
+            <div {...(dom as ComponentProps<'div'>)} {...aria} />
+          )
+        }
+      >
+        {ticks && <Slot>{checked && <Tick />}</Slot>}
+        <Names>
+          {label}
+          {(reason ?? detail) && <Faint>{reason ?? detail}</Faint>}
+        </Names>
+        <Keys presses={keys} />
+      </Line>
+    )
+  }
+  return (
+    <FloatBox
+      triggerRef={trigger}
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) close()
+      }}
+      placement={placement}
+      offset={4}
+      aria-label={label}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the focus */}
+      <List aria-label={label} autoFocus="first">
+        {sections(items).map((group) =>
+          group.section === undefined ? (
+            group.items.map(line)
+          ) : (
+            <Section key={group.section}>
+              <Head as={Over}>{group.section}</Head>
+              {group.items.map(line)}
+            </Section>
+          ),
+        )}
+      </List>
+    </FloatBox>
+  )
+}

@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { Dialog, Heading, Modal as RacModal, ModalOverlay } from 'react-aria-components'
+import { css, styled } from 'styled-components'
+import { Button } from './Button'
+import { Cross } from './Glyph'
+import { floatShape } from './Options'
+import { color } from './tokens'
+
+const WIDTHS = {
+  narrow: 'var(--modal-narrow)',
+  medium: 'var(--modal-medium)',
+  wide: 'var(--modal-wide)',
+  palette: '680px',
+} as const
+
+/** Over everything but what drops from it and the notifications; of two, the later is on top. */
+export const overlayShape = css`
+  position: fixed;
+  inset: 0;
+  z-index: 30;
+`
+
+const Shade = styled(ModalOverlay)<{ $top: boolean }>`
+  ${overlayShape}
+  display: flex;
+  align-items: ${({ $top }) => ($top ? 'flex-start' : 'center')};
+  justify-content: center;
+  padding: ${({ $top }) => ($top ? '112px' : '16px')} 16px 16px;
+  background: ${color('shade')};
+`
+
+const Shape = styled(RacModal)<{ $width: keyof typeof WIDTHS }>`
+  ${floatShape}
+  display: flex;
+  width: ${({ $width }) => ($width === 'wide' ? 'fit-content' : WIDTHS[$width])};
+  min-width: min(var(--modal-narrow), 100%);
+  max-width: min(${({ $width }) => WIDTHS[$width]}, 100%);
+  max-height: 100%;
+`
+
+const Sheet = styled(Dialog)`
+  flex: 1;
+  min-width: 0;
+  display: flex;
+  flex-direction: column;
+  outline: none;
+`
+
+const Top = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  padding: 12px 12px 12px 20px;
+  border-bottom: 1px solid ${color('line')};
+`
+
+const Title = styled(Heading)`
+  font-weight: 500;
+`
+
+const Body = styled.div<{ $bare: boolean }>`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+  padding: ${({ $bare }) => ($bare ? '0' : '20px')};
+`
+
+const Bottom = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 12px;
+  padding: 12px 20px;
+  border-top: 1px solid ${color('line')};
+`
+
+export interface ModalProps {
+  /** `wide` grows with what is in it. */
+  width: keyof typeof WIDTHS
+  title: string
+  /** No head at all: the title is only read out and the body has no padding. */
+  hideTitle?: boolean
+  /** Asked to close: by X, or by a press outside where `dismissable`. Escape is the shell's. */
+  onDismiss: () => void
+  dismissable?: boolean
+  footer?: ReactNode
+  role?: 'dialog' | 'alertdialog'
+  placement?: 'center' | 'top'
+  children: ReactNode
+}
+
+/** A dialog over the page; it is open while it is rendered. */
+export function Modal({
+  width,
+  title,
+  hideTitle = false,
+  onDismiss,
+  dismissable = false,
+  footer,
+  role = 'dialog',
+  placement = width === 'palette' ? 'top' : 'center',
+  children,
+}: ModalProps) {
+  return (
+    <Shade
+      isOpen
+      onOpenChange={(open) => {
+        if (!open) onDismiss()
+      }}
+      isDismissable={dismissable}
+      isKeyboardDismissDisabled
+      $top={placement === 'top'}
+    >
+      <Shape $width={width}>
+        <Sheet role={role} {...(hideTitle && { 'aria-label': title })}>
+          {!hideTitle && (
+            <Top>
+              <Title slot="title">{title}</Title>
+              <Button kind="quiet" aria-label="Close" onClick={onDismiss}>
+                <Cross />
+              </Button>
+            </Top>
+          )}
+          <Body $bare={hideTitle}>{children}</Body>
+          {footer && <Bottom>{footer}</Bottom>}
+        </Sheet>
+      </Shape>
+    </Shade>
+  )
+}

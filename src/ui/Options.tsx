@@ -1,0 +1,157 @@
+/** The list that drops from a Select, a ComboBox or a menu: one shape for all that floats. */
+import type { ReactNode } from 'react'
+import { ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { css, styled } from 'styled-components'
+import { Tick } from './Glyph'
+import { Faint } from './text'
+import { color } from './tokens'
+
+export interface Option<T extends string = string> {
+  value: T
+  label: string
+  detail?: string | undefined
+  /** A word in a box after the label. */
+  tag?: string | undefined
+  /** Why it cannot be chosen; shown in place of the detail. */
+  reason?: string | undefined
+}
+
+/** What floats stands on a raised ground, with the only shadow there is. */
+export const floatShape = css`
+  border: 1px solid ${color('lineStrong')};
+  background: ${color('raised')};
+  box-shadow: 0 8px 24px ${color('shade')};
+`
+
+/** A line of a list that floats: the one in focus has the bar of the row in focus. */
+export const lineShape = css`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 30px;
+  padding: 4px 12px;
+  outline: none;
+  cursor: pointer;
+
+  &[data-focused] {
+    background: ${color('rowFocus')};
+  }
+  &[data-focused]::before {
+    content: '';
+    position: absolute;
+    inset: 0 auto 0 0;
+    border-left: 3px solid ${color('accent')};
+  }
+`
+
+export const FloatBox = styled(Popover)`
+  ${floatShape}
+  display: flex;
+  flex-direction: column;
+  min-width: var(--trigger-width);
+  max-width: min(36rem, 100vw - 16px);
+  outline: none;
+`
+
+export const ListShape = styled(ListBox)`
+  flex: 0 1 auto;
+  min-height: 0;
+  max-height: 20rem;
+  overflow: auto;
+  outline: none;
+` as typeof ListBox
+
+const Line = styled(ListBoxItem)`
+  ${lineShape}
+  justify-content: space-between;
+  height: 100%;
+  &[data-disabled] {
+    color: ${color('faint')};
+    cursor: not-allowed;
+  }
+` as typeof ListBoxItem
+
+const Names = styled.span`
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+
+const Under = styled(Faint)`
+  display: block;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  font-size: 12px;
+  line-height: 16px;
+`
+
+const Aside = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 10px;
+  flex: none;
+  color: ${color('faint')};
+`
+
+const Chosen = styled.span`
+  display: inline-flex;
+  width: 12px;
+  color: ${color('accent')};
+  [role='option']:not([aria-selected='true']) & {
+    visibility: hidden;
+  }
+`
+
+/** A word in a box. */
+export const Tag = styled.span`
+  margin-inline-start: 8px;
+  padding: 0 6px;
+  border: 1px solid ${color('lineStrong')};
+  color: ${color('dim')};
+  font-size: 12px;
+  line-height: 18px;
+`
+
+/** Said where a list has nothing to show. */
+export const NoItems = styled.div`
+  padding: 5px 12px;
+  color: ${color('faint')};
+`
+
+/** One option: label, tag and detail, the detail at the right or, `tall`, beneath. */
+export function OptionLine({
+  option,
+  tall = false,
+  shown = option.label,
+  onAction,
+}: {
+  option: Option
+  tall?: boolean
+  /** What the line says, where that is not the label. */
+  shown?: string
+  onAction?: () => void
+}): ReactNode {
+  const detail = option.reason ?? option.detail
+  return (
+    <Line
+      id={option.value}
+      textValue={option.label}
+      isDisabled={Boolean(option.reason)}
+      {...(onAction && { onAction })}
+    >
+      <Names>
+        {shown}
+        {option.tag && <Tag>{option.tag}</Tag>}
+        {tall && detail && <Under>{detail}</Under>}
+      </Names>
+      <Aside>
+        {!tall && detail}
+        <Chosen>
+          <Tick />
+        </Chosen>
+      </Aside>
+    </Line>
+  )
+}

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { css, keyframes, styled } from 'styled-components'
+import { Button } from './Button'
+import { Cross } from './Glyph'
+import { Keys } from './Keys'
+import { overlayShape } from './Modal'
+import { Dim } from './text'
+import { color, narrow } from './tokens'
+
+const appear = keyframes`from { opacity: 0; }`
+const slide = keyframes`from { transform: translateX(100%); }`
+
+const moving = (what: ReturnType<typeof keyframes>) => css`
+  animation: ${what} var(--slide) ease-out;
+`
+
+const Page = styled(ModalOverlay)<{ $animate: boolean }>`
+  ${overlayShape}
+  display: flex;
+  justify-content: flex-end;
+  overflow: hidden;
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: ${color('shade')};
+    opacity: 0.6;
+    ${({ $animate }) => $animate && moving(appear)}
+  }
+`
+
+const Shape = styled(Modal)<{ $animate: boolean }>`
+  position: relative;
+  display: flex;
+  width: var(--panel);
+  max-width: 100%;
+  border-left: 1px solid ${color('lineStrong')};
+  background: ${color('raised')};
+  box-shadow: 0 8px 24px ${color('shade')};
+  ${({ $animate }) => $animate && moving(slide)}
+  ${narrow} {
+    width: 100%;
+    border-left: 0;
+  }
+`
+
+const Sheet = styled(Dialog)`
+  flex: 1;
+  min-width: 0;
+  display: flex;
+  flex-direction: column;
+  outline: none;
+`
+
+const Top = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  min-height: 71px;
+  padding: 12px 18px 12px 24px;
+  border-bottom: 1px solid ${color('line')};
+`
+
+const Title = styled(Heading)`
+  font-size: 16px;
+  line-height: 24px;
+  font-weight: 500;
+`
+
+const Under = styled(Dim)`
+  font-size: 12px;
+`
+
+const Body = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+  padding: 20px 24px 24px;
+`
+
+const Bottom = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 12px;
+  padding: 12px 24px;
+  border-top: 1px solid ${color('line')};
+`
+
+const Out = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+`
+
+const ESCAPE = [['Esc']]
+
+export interface PanelProps {
+  title: ReactNode
+  subtitle?: ReactNode
+  /** Slides in. Set it only where a person opened the panel from the page. */
+  animate?: boolean
+  /** Asked to close, by X or by a press outside. Escape is the shell's. */
+  onDismiss: () => void
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** The side panel over a dimmed page; it is open while it is rendered. */
+export function Panel({
+  title,
+  subtitle,
+  animate = false,
+  onDismiss,
+  footer,
+  children,
+}: PanelProps) {
+  return (
+    <Page
+      isOpen
+      onOpenChange={(open) => {
+        if (!open) onDismiss()
+      }}
+      isDismissable
+      isKeyboardDismissDisabled
+      $animate={animate}
+    >
+      <Shape $animate={animate}>
+        <Sheet>
+          <Top>
+            <div>
+              <Title slot="title">{title}</Title>
+              {subtitle && <Under>{subtitle}</Under>}
+            </div>
+            <Out>
+              <Keys presses={ESCAPE} />
+              <Button kind="quiet" aria-label="Close" onClick={onDismiss}>
+                <Cross />
+              </Button>
+            </Out>
+          </Top>
+          <Body>{children}</Body>
+          {footer && <Bottom>{footer}</Bottom>}
+        </Sheet>
+      </Shape>
+    </Page>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { color } from './tokens'
+
+/** Each cell draws its left and top line; the strip hides the outer ones behind its own border. */
+const Strip = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  border: 1px solid ${color('line')};
+  overflow: hidden;
+`
+
+const Cell = styled.div`
+  flex: 1 0 auto;
+  max-width: 100%;
+  margin: -1px 0 0 -1px;
+  padding: 10px 16px 8px 14px;
+  border: solid ${color('line')};
+  border-width: 1px 0 0 1px;
+
+  dt {
+    font-size: 11px;
+    line-height: 16px;
+    letter-spacing: 0.06em;
+    text-transform: uppercase;
+    color: ${color('faint')};
+  }
+`
+
+/** The strip of properties at the head of a detail page; it wraps. Its children are `Property`. */
+export const Properties = ({ children }: { children: ReactNode }) => <Strip>{children}</Strip>
+
+/** One property: a dash stands for nothing. */
+export function Property({ label, children }: { label: string; children?: ReactNode }) {
+  const empty = children === undefined || children === null || children === ''
+  return (
+    <Cell>
+      <dt>{label}</dt>
+      <dd>{empty ? '—' : children}</dd>
+    </Cell>
+  )
+}

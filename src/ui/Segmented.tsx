@@ -1,0 +1,139 @@
+import type { ReactNode, Ref } from 'react'
+import { Radio, RadioGroup } from 'react-aria-components'
+import { styled } from 'styled-components'
+import type { FieldProps } from './Field'
+import { Field, control, fieldShape } from './Field'
+import { Unseen } from './text'
+import { color, narrow } from './tokens'
+
+const Group = styled(RadioGroup)`
+  ${fieldShape}
+`
+
+const Row = styled.div`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(0, 1fr);
+  gap: 1px;
+  border: 1px solid ${color('control')};
+  background: ${color('control')};
+  [data-invalid] > & {
+    border-color: ${color('bad')};
+  }
+  ${narrow} {
+    grid-auto-flow: row;
+    grid-template-columns: repeat(auto-fit, minmax(112px, 1fr));
+  }
+`
+
+const Box = styled(Radio)`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  min-height: 32px;
+  padding: 6px 8px;
+  background: ${color('ground')};
+  color: ${color('dim')};
+  text-align: center;
+  cursor: pointer;
+
+  &[data-hovered] {
+    color: ${color('ink')};
+  }
+  &[data-selected] {
+    background: ${color('accentSoft')};
+    color: ${color('ink')};
+  }
+  &[data-selected]::after {
+    content: '';
+    position: absolute;
+    inset: auto 0 0;
+    border-bottom: 2px solid ${color('accent')};
+  }
+  &[data-focus-visible] {
+    z-index: 1;
+    outline: var(--focus-width) solid ${color('accent')};
+    outline-offset: 0;
+  }
+  &[data-disabled] {
+    color: ${color('faint')};
+    cursor: not-allowed;
+  }
+`
+
+const Big = styled.span`
+  color: ${color('ink')};
+  font-weight: 500;
+  [data-disabled] > & {
+    color: inherit;
+    font-weight: 400;
+  }
+`
+
+const Detail = styled.span`
+  font-size: 12px;
+`
+
+export interface Segment<T extends string> {
+  value: T
+  label: ReactNode
+  /** A second line, smaller. */
+  detail?: ReactNode
+  /** Why it cannot be chosen. */
+  reason?: string | undefined
+}
+
+export interface SegmentedProps<T extends string> extends FieldProps {
+  value: T | undefined
+  onChange: (value: T) => void
+  options: readonly Segment<T>[]
+  /** The chosen option, or else the first that can be chosen. */
+  inputRef?: Ref<HTMLInputElement> | undefined
+}
+
+/** One of a few, all in sight. */
+export function Segmented<T extends string>({
+  value,
+  onChange,
+  options,
+  inputRef,
+  ...field
+}: SegmentedProps<T>) {
+  // A group takes no focus: the option that stands for it does.
+  const { autoFocus, ...group } = control(field)
+  const entry = (options.find((o) => o.value === value) ?? options.find((o) => !o.reason))?.value
+  return (
+    <Group
+      value={value ?? null}
+      onChange={(next) => onChange(next as T)}
+      orientation="horizontal"
+      {...group}
+    >
+      <Field {...field}>
+        <Row>
+          {options.map((option) => (
+            <Box
+              key={option.value}
+              value={option.value}
+              isDisabled={Boolean(option.reason)}
+              data-tip={option.reason}
+              {...(option.value === entry && { autoFocus, ...(inputRef && { inputRef }) })}
+            >
+              {option.detail === undefined ? (
+                option.label
+              ) : (
+                <>
+                  <Big>{option.label}</Big>
+                  <Detail>{option.detail}</Detail>
+                </>
+              )}
+              {option.reason && <Unseen>, {option.reason}</Unseen>}
+            </Box>
+          ))}
+        </Row>
+      </Field>
+    </Group>
+  )
+}

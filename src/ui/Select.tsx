@@ -1,0 +1,101 @@
+import type { Ref } from 'react'
+import { Button, Select as RacSelect, SelectValue } from 'react-aria-components'
+import { styled } from 'styled-components'
+import type { FieldProps } from './Field'
+import { Field, boxShape, control, fieldShape } from './Field'
+import { Caret } from './Glyph'
+import type { Option } from './Options'
+import { FloatBox, ListShape, OptionLine, Tag } from './Options'
+import { color } from './tokens'
+
+const Shape = styled(RacSelect)`
+  ${fieldShape}
+` as typeof RacSelect
+
+const Box = styled(Button)`
+  ${boxShape}
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  &[aria-expanded='true'] {
+    border-color: ${color('accent')};
+  }
+`
+
+const Value = styled(SelectValue)`
+  flex: 1;
+  min-width: 0;
+  display: flex;
+  justify-content: space-between;
+  gap: 10px;
+`
+
+const Chosen = styled.span`
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+
+const Side = styled.span`
+  flex: none;
+  color: ${color('faint')};
+`
+
+export interface SelectProps<T extends string> extends FieldProps {
+  value: T | undefined
+  onChange: (value: T) => void
+  options: readonly Option<T>[]
+  placeholder?: string | undefined
+  /** Said in the box when there is nothing to choose from. */
+  empty?: string | undefined
+  inputRef?: Ref<HTMLButtonElement> | undefined
+}
+
+/** One of some: a box that drops its list. */
+export function Select<T extends string>({
+  value,
+  onChange,
+  options,
+  placeholder = 'Select an option',
+  empty = 'No items',
+  inputRef,
+  ...field
+}: SelectProps<T>) {
+  const chosen = options.find((option) => option.value === value)
+  const none = options.length === 0
+  return (
+    <Shape
+      value={chosen?.value ?? null}
+      onChange={(next) => {
+        if (next !== null) onChange(next as T)
+      }}
+      {...control(field)}
+      isDisabled={field.disabled || none}
+    >
+      <Field {...field}>
+        <Box {...(inputRef !== undefined && { ref: inputRef })}>
+          <Value>
+            {chosen ? (
+              <>
+                <Chosen>
+                  {chosen.label}
+                  {chosen.tag && <Tag>{chosen.tag}</Tag>}
+                </Chosen>
+                <Side>{chosen.detail}</Side>
+              </>
+            ) : (
+              <Side>{none ? empty : placeholder}</Side>
+            )}
+          </Value>
+          <Side>
+            <Caret />
+          </Side>
+        </Box>
+      </Field>
+      <FloatBox offset={4}>
+        <ListShape items={options}>{(option) => <OptionLine option={option} />}</ListShape>
+      </FloatBox>
+    </Shape>
+  )
+}

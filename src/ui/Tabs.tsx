@@ -1,0 +1,107 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { color } from './tokens'
+
+const Bar = styled.nav`
+  border-bottom: 1px solid ${color('lineStrong')};
+  overflow-x: auto;
+
+  ul {
+    display: flex;
+  }
+  a {
+    position: relative;
+    display: flex;
+    gap: 8px;
+    padding: 6px 16px;
+    color: ${color('dim')};
+    white-space: nowrap;
+  }
+  a:focus-visible {
+    outline-offset: calc(-1 * var(--focus-width));
+  }
+  a:hover,
+  a[aria-current] {
+    color: ${color('ink')};
+  }
+  a[aria-current]::after {
+    content: '';
+    position: absolute;
+    inset: auto 0 0;
+    border-bottom: 2px solid ${color('accent')};
+  }
+`
+
+const Digit = styled.span`
+  color: ${color('faint')};
+  [data-hints='off'] & {
+    display: none;
+  }
+`
+
+export interface Tab {
+  href: string
+  label: ReactNode
+  /** The digit that leads here. */
+  key?: string | undefined
+  selected: boolean
+}
+
+/** What a link of the bar must pass on. */
+export interface TabLink {
+  href: string
+  'aria-current': 'page' | undefined
+  children: ReactNode
+}
+
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  ArrowRight: (at, count) => (at + 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** Left and Right go from tab to tab, and there. Never with a modifier: Alt+Left is the browser's. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const at = links.findIndex((link) => link === document.activeElement)
+  const to = at < 0 ? undefined : STEPS[event.key]?.(at, links.length)
+  if (to === undefined) return
+  event.preventDefault()
+  links[to]?.focus()
+  links[to]?.click()
+}
+
+/** Tabs that are pages: links, the one for here underlined. */
+export function TabBar({
+  label,
+  tabs,
+  renderLink,
+}: {
+  label: string
+  tabs: readonly Tab[]
+  /** The app's own link: `(link) => <Link {...link} />`. */
+  renderLink: (link: TabLink) => ReactNode
+}) {
+  return (
+    <Bar aria-label={label} onKeyDown={walk}>
+      <ul>
+        {tabs.map((tab) => (
+          <li key={tab.href}>
+            {renderLink({
+              href: tab.href,
+              'aria-current': tab.selected ? 'page' : undefined,
+              children: (
+                <>
+                  {tab.key && <Digit aria-hidden>{tab.key}</Digit>}
+                  {tab.label}
+                </>
+              ),
+            })}
+          </li>
+        ))}
+      </ul>
+    </Bar>
+  )
+}

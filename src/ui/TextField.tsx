@@ -1,0 +1,115 @@
+import type { HTMLInputAutoCompleteAttribute, KeyboardEvent, Ref } from 'react'
+import { Input, TextField as RacTextField } from 'react-aria-components'
+import { styled } from 'styled-components'
+import type { FieldProps } from './Field'
+import { Field, boxShape, control, fieldShape } from './Field'
+import { color } from './tokens'
+
+export const FieldShape = styled(RacTextField)`
+  ${fieldShape}
+`
+
+export const InputBox = styled(Input)`
+  ${boxShape}
+  &[type='search']::-webkit-search-cancel-button {
+    display: none;
+  }
+`
+
+const Wrap = styled.div`
+  position: relative;
+  display: flex;
+`
+
+const Unit = styled.span`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-end: 11px;
+  display: flex;
+  align-items: center;
+  color: ${color('dim')};
+  pointer-events: none;
+`
+
+/** Keeps the password managers' buttons out of fields that are none of their business. */
+export const notForManagers = {
+  'data-1p-ignore': true,
+  'data-bwignore': true,
+  'data-lpignore': 'true',
+} as const
+
+/** An input with its unit in the box. Inside a RAC field. */
+export function UnitInput({
+  unit,
+  placeholder = '',
+  ...rest
+}: { unit?: string | undefined } & InputProps) {
+  return (
+    <Wrap>
+      <InputBox
+        {...rest}
+        placeholder={placeholder}
+        style={unit ? { paddingInlineEnd: `calc(${unit.length}ch + 22px)` } : {}}
+      />
+      {unit && <Unit aria-hidden>{unit}</Unit>}
+    </Wrap>
+  )
+}
+
+interface InputProps {
+  ref?: Ref<HTMLInputElement> | undefined
+  placeholder?: string | undefined
+  inputMode?: 'numeric' | 'decimal' | undefined
+  autoCapitalize?: 'off'
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+export interface TextFieldProps extends FieldProps {
+  value: string
+  onChange: (value: string) => void
+  /** `name` and `search` turn the helpers of phones off; `password` hides what is typed. */
+  kind?: 'name' | 'text' | 'password' | 'search'
+  /** Shown at the right inside the box, not part of the value; say it in the label too if it matters. */
+  unit?: string | undefined
+  placeholder?: string | undefined
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  /** For the sign-in form only: lets password managers in. */
+  login?: boolean
+  inputRef?: Ref<HTMLInputElement> | undefined
+}
+
+/** One line of text. */
+export function TextField({
+  value,
+  onChange,
+  kind = 'text',
+  unit,
+  placeholder,
+  autoComplete = 'off',
+  login = false,
+  inputRef,
+  ...field
+}: TextFieldProps) {
+  return (
+    <FieldShape
+      value={value}
+      onChange={onChange}
+      type={kind === 'name' ? 'text' : kind}
+      {...control(field)}
+      isRequired={!field.optional && kind !== 'search'}
+      autoComplete={autoComplete}
+      spellCheck="false"
+      autoCorrect="off"
+    >
+      <Field {...field}>
+        <UnitInput
+          ref={inputRef}
+          unit={unit}
+          placeholder={placeholder}
+          autoCapitalize="off"
+          {...(!login && notForManagers)}
+        />
+      </Field>
+    </FieldShape>
+  )
+}
