@@ -73,6 +73,8 @@ export function hintsFor(
       if (!binding || isRefused(run, binding.args ?? {})) return []
       return [{ keys: run === 'go.tab' ? '1–9' : binding.keys, word }]
     })
-  const prefixes = PREFIXES.filter(([p]) => reach.some((b) => b.keys.startsWith(`${p} `))).map(([keys, word]) => ({ keys, word }))
+  const prefixes = PREFIXES.filter(([p]) => reach.some((b) => b.keys.startsWith(`${p} `))).map(
+    ([keys, word]) => ({ keys, word }),
+  )
   return [...of(WORDS), ...prefixes, ...of(TAIL)]
 }

@@ -20,7 +20,8 @@ export interface Match {
   spans: readonly Span[]
 }
 
-const startsWord = (text: string, at: number) => at === 0 || /[^\p{L}\p{N}]/u.test(text.charAt(at - 1))
+const startsWord = (text: string, at: number) =>
+  at === 0 || /[^\p{L}\p{N}]/u.test(text.charAt(at - 1))
 
 /** One word of the query in a text: as a word's beginning, inside a word, or letter by letter. */
 function findWord(text: string, word: string): Match | undefined {
@@ -74,7 +75,10 @@ export function match(item: Rankable, query: string): Match | undefined {
 }
 
 /** The items that answer a query, best first; equals keep their order. */
-export function rank<T extends Rankable>(items: readonly T[], query: string): { item: T; match: Match }[] {
+export function rank<T extends Rankable>(
+  items: readonly T[],
+  query: string,
+): { item: T; match: Match }[] {
   return items
     .flatMap((item) => {
       const found = match(item, query)

@@ -8,7 +8,7 @@ import { App } from '@/shell/App'
 import { startListening } from '@/shell/keyboard'
 import { makeDesk } from '@/shell/make-desk'
 import { leaveNow, startFollowing } from '@/shell/navigation'
-import { applyPreferences } from '@/shell/theme'
+import { applyPreferences } from '@/bind/theme'
 
 /** A worker that an earlier mock left behind would answer in the control plane's place. */
 async function removeMockWorker() {

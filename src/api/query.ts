@@ -4,7 +4,7 @@
  * Source: specification section 7 (fresh for 2 s, never retried, not refetched on focus).
  */
 import type { QueryKey } from '@tanstack/react-query'
-import { QueryClient, hashKey, queryOptions } from '@tanstack/react-query'
+import { QueryClient, hashKey } from '@tanstack/react-query'
 import { call } from './client'
 import { ApiError, isNotFound } from './errors'
 import { noteExpected } from './log'
@@ -17,27 +17,27 @@ export const PAGE_SIZE = 50
 /** Rows that a picker or a join asks for: "all", as far as one page goes. */
 export const ALL = 1_000
 
-/** A query whose types are not needed: what a route's `reads` lists. */
-export interface AnyRead {
+/** One read: what it is called in the cache, and how it is fetched. */
+export interface Read<T> {
   queryKey: QueryKey
-  queryFn: (context: { signal: AbortSignal }) => Promise<unknown>
-  staleTime?: number
+  queryFn: (context: { signal: AbortSignal }) => Promise<T>
+  /** Milliseconds that the answer counts as fresh. */
+  staleTime: number
   structuralSharing?: boolean
 }
 
 /** A read that may fail with one chosen status and then carries the error as its value. */
 export type Allowed<T> = { type: 'success'; data: T } | { type: 'error'; data: ApiError }
 
-/** The query options of one read. */
+/** The read of one operation. */
 export const read = <Id extends OperationId, Path extends string>(
   op: Operation<Id, Path>,
   input: InputOf<Operation<Id, Path>>,
-) =>
-  queryOptions({
-    queryKey: [op.id, input as AnyInput],
-    queryFn: ({ signal }): Promise<ResultOf<Id>> => call(op, input, { signal }),
-    staleTime: FRESH_FOR,
-  })
+): Read<ResultOf<Id>> => ({
+  queryKey: [op.id, input as AnyInput],
+  queryFn: ({ signal }) => call(op, input, { signal }),
+  staleTime: FRESH_FOR,
+})
 
 /**
  * A read that is expected to fail with `status` for some people; the answer says which it was.
@@ -48,21 +48,20 @@ export const readAllowing = <Id extends OperationId, Path extends string>(
   input: InputOf<Operation<Id, Path>>,
   status: 403 | 404,
   why: string,
-) =>
-  queryOptions({
-    queryKey: [op.id, input as AnyInput, 'errors-allowed'],
-    queryFn: async ({ signal }): Promise<Allowed<ResultOf<Id>>> => {
-      try {
-        return { type: 'success', data: await call(op, input, { signal, expected: status }) }
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.statusCode !== status) throw error
-        noteExpected(error, why)
-        return { type: 'error', data: error }
-      }
-    },
-    staleTime: 60_000,
-    structuralSharing: false,
-  })
+): Read<Allowed<ResultOf<Id>>> => ({
+  queryKey: [op.id, input as AnyInput, 'errors-allowed'],
+  queryFn: async ({ signal }) => {
+    try {
+      return { type: 'success', data: await call(op, input, { signal, expected: status }) }
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.statusCode !== status) throw error
+      noteExpected(error, why)
+      return { type: 'error', data: error }
+    }
+  },
+  staleTime: 60_000,
+  structuralSharing: false,
+})
 
 /** The product's query cache. */
 export const createQueryClient = (): QueryClient =>

@@ -12,10 +12,14 @@ import { useDesk } from './desk'
 /** The keys that would run a command from here, as a person reads them: the deepest scope's binding. */
 export function keysOf(desk: Desk, id: string, given: Given = {}): string[][] | undefined {
   const reach = live(desk.ctx().scopes)
-  const bound = (b: ParsedBinding) => b.run === id && (!b.args || Object.entries(b.args).every(([k, v]) => given[k] === v))
+  const bound = (b: ParsedBinding) =>
+    b.run === id && (!b.args || Object.entries(b.args).every(([k, v]) => given[k] === v))
   for (const scope of reach) {
     const found = desk.bindings.find(
-      (b) => bound(b) && b.in === scope.name && (!b.noun || b.noun === scope.noun || b.noun === scope.subject?.noun),
+      (b) =>
+        bound(b) &&
+        b.in === scope.name &&
+        (!b.noun || b.noun === scope.noun || b.noun === scope.subject?.noun),
     )
     if (found) return showKeys(found.keys, desk.platform)
   }

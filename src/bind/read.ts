@@ -1,11 +1,10 @@
 /** Prefetch or throw: a page reads only what its route fetched before it was shown. */
-import type { QueryKey, UseQueryOptions, UseQueryResult } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
+import type { Read } from '@/api/query'
 import { NotPrefetched } from '@/api/query'
 import { watching } from './watching'
-
-type Reading<T> = { queryKey: QueryKey } & Pick<UseQueryOptions<T, Error, T>, 'queryFn' | 'staleTime' | 'structuralSharing'>
 
 /** How soon to look again, in milliseconds, given the newest answer; false: not. */
 export type Rhythm<T> = (data: T | undefined) => number | false
@@ -15,14 +14,17 @@ export type Rhythm<T> = (data: T | undefined) => number | false
  * @param rhythm polls while the page is visible and watching is on
  * @throws NotPrefetched when the route did not fetch it; ApiError when fetching it failed and nothing older is known
  */
-export function useRead<T>(options: Reading<T>, rhythm?: Rhythm<T>): UseQueryResult<T> & { data: T } {
+export function useRead<T>(options: Read<T>, rhythm?: Rhythm<T>): UseQueryResult<T> & { data: T } {
   const client = useQueryClient()
   const isWatching = useStore(watching, (s) => s.on)
   const known = client.getQueryState(options.queryKey)
-  if (!known || (known.data === undefined && known.status === 'pending' && known.fetchStatus === 'idle'))
+  if (
+    !known ||
+    (known.data === undefined && known.status === 'pending' && known.fetchStatus === 'idle')
+  )
     throw new NotPrefetched(options.queryKey)
   const result = useQuery<T, Error, T>({
-    ...(options as UseQueryOptions<T, Error, T>),
+    ...options,
     refetchInterval: rhythm && isWatching ? (query) => rhythm(query.state.data) : false,
   })
   return result as UseQueryResult<T> & { data: T }

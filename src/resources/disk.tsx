@@ -34,9 +34,18 @@ export const diskResource = (project: string): Resource<Disk> => ({
   list: reads.disks(project),
   name: (row) => row.name,
   state: (row) => diskBadge(row.state.state),
-  subject: (row) => ({ noun: 'disk', name: row.name, id: row.id, args: { project, disk: row.name }, value: row }),
+  subject: (row) => ({
+    noun: 'disk',
+    name: row.name,
+    id: row.id,
+    args: { project, disk: row.name },
+    value: row,
+  }),
   columns: [nameColumn(), diskStateColumn, diskSizeColumn, descriptionColumn(), createdColumn()],
   commands: ['copy.name', 'copy.id', 'copy.cli', 'view.raw'],
   actions: [],
-  empty: { title: 'No disks', say: 'A disk is block storage that one instance at a time can be given.' },
+  empty: {
+    title: 'No disks',
+    say: 'A disk is block storage that one instance at a time can be given.',
+  },
 })

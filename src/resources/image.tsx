@@ -19,8 +19,20 @@ export const imageResource = (project?: string): Resource<Image> => ({
   }),
   columns: [
     nameColumn(),
-    { key: 'os', title: 'OS', value: (row) => row.os, render: (row) => row.os, width: 'minmax(80px, 0.8fr)' },
-    { key: 'version', title: 'Version', value: (row) => row.version, render: (row) => row.version, width: 'minmax(80px, 0.8fr)' },
+    {
+      key: 'os',
+      title: 'OS',
+      value: (row) => row.os,
+      render: (row) => row.os,
+      width: 'minmax(80px, 0.8fr)',
+    },
+    {
+      key: 'version',
+      title: 'Version',
+      value: (row) => row.version,
+      render: (row) => row.version,
+      width: 'minmax(80px, 0.8fr)',
+    },
     {
       key: 'size',
       title: 'Size',
@@ -38,6 +50,9 @@ export const imageResource = (project?: string): Resource<Image> => ({
   actions: [],
   empty:
     project === undefined
-      ? { title: 'No silo images', say: 'An image that is promoted from a project can be booted from in every project of the silo.' }
+      ? {
+          title: 'No silo images',
+          say: 'An image that is promoted from a project can be booted from in every project of the silo.',
+        }
       : { title: 'No images', say: 'An image is what a boot disk is made from.' },
 })

@@ -17,7 +17,13 @@ export const instanceResource = (project: string): Resource<Instance> => ({
   name: (row) => row.name,
   state: (row) => instanceBadge(row.runState),
   link: (row) => paths.instanceStorage({ project, instance: row.name }),
-  subject: (row) => ({ noun: 'instance', name: row.name, id: row.id, args: { project, instance: row.name }, value: row }),
+  subject: (row) => ({
+    noun: 'instance',
+    name: row.name,
+    id: row.id,
+    args: { project, instance: row.name },
+    value: row,
+  }),
   columns: [
     nameColumn(),
     {

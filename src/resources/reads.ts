@@ -2,7 +2,7 @@
  * Which query each page reads, named once, so that what a route fetches is what its page asks for.
  */
 import type { AnyInput, Operation } from '@/api/operation'
-import type { AnyRead } from '@/api/query'
+import type { Read } from '@/api/query'
 import { ALL, FRESH_FOR, PAGE_SIZE, read, readAllowing } from '@/api/query'
 import { callAny } from '@/api/client'
 import { currentUserGroups, currentUserView } from '@/api/operations/current-user'
@@ -32,19 +32,19 @@ export interface Loading {
 
 /** A list that a page shows: one page of it, or the whole of it. */
 export interface ListRead<T> {
-  page(after: string | undefined): ReturnType<typeof pageRead<T>>
-  all(loading?: Loading): ReturnType<typeof allRead<T>>
+  page(after: string | undefined): Read<Page<T>>
+  all(loading?: Loading): Read<Page<T>>
 }
 
-const pageRead = <T>(op: Operation, input: AnyInput) => ({
-  queryKey: [op.id, input] as const,
-  queryFn: ({ signal }: { signal: AbortSignal }) => callAny(op, input, { signal }) as Promise<Page<T>>,
+const pageRead = <T>(op: Operation, input: AnyInput): Read<Page<T>> => ({
+  queryKey: [op.id, input],
+  queryFn: ({ signal }) => callAny(op, input, { signal }) as Promise<Page<T>>,
   staleTime: FRESH_FOR,
 })
 
-const allRead = <T>(op: Operation, input: AnyInput, loading?: Loading) => ({
-  queryKey: [op.id, input, 'all'] as const,
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Page<T>> => {
+const allRead = <T>(op: Operation, input: AnyInput, loading?: Loading): Read<Page<T>> => ({
+  queryKey: [op.id, input, 'all'],
+  queryFn: async ({ signal }) => {
     const stop = loading?.signal ? AbortSignal.any([signal, loading.signal]) : signal
     const items: T[] = []
     let pageToken: string | null | undefined
@@ -64,7 +64,8 @@ const allRead = <T>(op: Operation, input: AnyInput, loading?: Loading) => ({
 
 function listOf<T>(op: Operation, input: AnyInput = {}): ListRead<T> {
   return {
-    page: (after) => pageRead<T>(op, { ...input, query: { ...input.query, limit: PAGE_SIZE, pageToken: after } }),
+    page: (after) =>
+      pageRead<T>(op, { ...input, query: { ...input.query, limit: PAGE_SIZE, pageToken: after } }),
     all: (loading) => allRead<T>(op, input, loading),
   }
 }
@@ -79,17 +80,27 @@ interface OneInstance {
   project: string
   instance: string
 }
-const onInstance = ({ project, instance }: OneInstance) => ({ path: { instance }, query: { project } })
+const onInstance = ({ project, instance }: OneInstance) => ({
+  path: { instance },
+  query: { project },
+})
 
 export const reads = {
   me: () => ({ ...read(currentUserView, {}), staleTime: 60_000 }),
   myGroups: () => ({ ...read(currentUserGroups, {}), staleTime: 60_000 }),
-  systemPolicy: () => readAllowing(systemPolicyView, {}, 403, 'whoever may not view the system policy is no fleet viewer'),
+  systemPolicy: () =>
+    readAllowing(
+      systemPolicyView,
+      {},
+      403,
+      'whoever may not view the system policy is no fleet viewer',
+    ),
   siloPolicy: () => read(policyView, {}),
   projects: () => listOf<Items<typeof projectList>>(projectList),
   project: (project: string) => read(projectView, { path: { project } }),
   allProjects: () => read(projectList, { query: { limit: ALL } }),
-  instances: (project: string) => listOf<Items<typeof instanceList>>(instanceList, { query: { project } }),
+  instances: (project: string) =>
+    listOf<Items<typeof instanceList>>(instanceList, { query: { project } }),
   instance: (at: OneInstance) => read(instanceView, onInstance(at)),
   instanceById: (instance: string) => read(instanceView, { path: { instance } }),
   instanceDisks: (at: OneInstance) => read(instanceDiskList, onInstance(at)),
@@ -103,5 +114,5 @@ export const reads = {
 } as const
 
 /** A list's read as the address says it: one page, or all of it. */
-export const listAt = <T>(list: ListRead<T>, search: URLSearchParams): AnyRead =>
-  (search.has('all') ? list.all() : list.page(search.get('after') ?? undefined)) as AnyRead
+export const listAt = <T>(list: ListRead<T>, search: URLSearchParams): Read<Page<T>> =>
+  search.has('all') ? list.all() : list.page(search.get('after') ?? undefined)

@@ -3,7 +3,10 @@ import { createdColumn, descriptionColumn, nameColumn } from './cells'
 import { reads } from './reads'
 import type { Resource } from './resource'
 
-const MODES: Record<Silo['identityMode'], string> = { saml_jit: 'SAML + JIT', local_only: 'Local only' }
+const MODES: Record<Silo['identityMode'], string> = {
+  saml_jit: 'SAML + JIT',
+  local_only: 'Local only',
+}
 
 /** The silos of the fleet. */
 export const siloResource = (): Resource<Silo> => ({
@@ -11,7 +14,13 @@ export const siloResource = (): Resource<Silo> => ({
   title: 'Silos',
   list: reads.silos(),
   name: (row) => row.name,
-  subject: (row) => ({ noun: 'silo', name: row.name, id: row.id, args: { silo: row.name }, value: row }),
+  subject: (row) => ({
+    noun: 'silo',
+    name: row.name,
+    id: row.id,
+    args: { silo: row.name },
+    value: row,
+  }),
   columns: [
     nameColumn(),
     descriptionColumn(),

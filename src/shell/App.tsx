@@ -93,7 +93,8 @@ function Announcer() {
 function Shell() {
   const shown = useStore(navigation, (n) => n.shown)
   if (!shown) return null
-  if (shown.failure) return <ErrorScreen error={shown.failure === 'unknown' ? undefined : shown.failure.error} />
+  if (shown.failure)
+    return <ErrorScreen error={shown.failure === 'unknown' ? undefined : shown.failure.error} />
   const { page, address, params } = shown
   const level = page?.route.level ?? 'bare'
   if (level === 'bare')
@@ -115,7 +116,11 @@ function Shell() {
       </Skip>
       {__MOCK__ && <PreviewBanner />}
       <PromptBar level={level} address={address} />
-      <Sidebar level={level} address={address} project={level === 'project' ? params['project'] : undefined} />
+      <Sidebar
+        level={level}
+        address={address}
+        project={level === 'project' ? params['project'] : undefined}
+      />
       <Screen shown={shown} />
       <StatusLine />
     </Frame>

@@ -10,7 +10,10 @@ interface BoundaryProps {
 }
 
 /** Keeps what breaks to its own pane: a broken chart does not take the console down. */
-export class Boundary extends Component<BoundaryProps, { error: unknown; broke: boolean; attempt: string }> {
+export class Boundary extends Component<
+  BoundaryProps,
+  { error: unknown; broke: boolean; attempt: string }
+> {
   override state = { error: undefined as unknown, broke: false, attempt: this.props.attempt }
 
   static getDerivedStateFromError(error: unknown) {
@@ -18,7 +21,9 @@ export class Boundary extends Component<BoundaryProps, { error: unknown; broke: 
   }
 
   static getDerivedStateFromProps(props: BoundaryProps, state: { attempt: string }) {
-    return props.attempt === state.attempt ? null : { attempt: props.attempt, broke: false, error: undefined }
+    return props.attempt === state.attempt
+      ? null
+      : { attempt: props.attempt, broke: false, error: undefined }
   }
 
   override componentDidCatch(error: unknown) {
@@ -27,6 +32,8 @@ export class Boundary extends Component<BoundaryProps, { error: unknown; broke: 
 
   override render() {
     if (!this.state.broke) return this.props.children
-    return this.props.fallback(this.state.error, () => this.setState({ broke: false, error: undefined }))
+    return this.props.fallback(this.state.error, () =>
+      this.setState({ broke: false, error: undefined }),
+    )
   }
 }

@@ -59,7 +59,9 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
           </Button>
           <Button
             kind={request.tone}
-            reason={missing ? (isCount ? 'Type the number first' : 'Type the name first') : undefined}
+            reason={
+              missing ? (isCount ? 'Type the number first' : 'Type the name first') : undefined
+            }
             onClick={yes}
           >
             {request.verb}
@@ -93,7 +95,11 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
             }}
           >
             <TextField
-              label={isCount ? `Type ${request.typed} to confirm` : `Type the name to confirm: ${request.typed}`}
+              label={
+                isCount
+                  ? `Type ${request.typed} to confirm`
+                  : `Type the name to confirm: ${request.typed}`
+              }
               value={typed}
               onChange={setTyped}
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog moves the focus into itself
@@ -106,7 +112,13 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
   )
 }
 
-function Leave({ request, answer }: { request: { stay: string; leave: string }; answer(yes: boolean): void }) {
+function Leave({
+  request,
+  answer,
+}: {
+  request: { stay: string; leave: string }
+  answer(yes: boolean): void
+}) {
   const isReady = useReady()
   return (
     <Modal

@@ -71,7 +71,10 @@ const WORDS = {
 
 /** A chunk of an older build that the server no longer has. */
 export const isLostCode = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|Importing a module script failed|error loading dynamically/i.test(error.message)
+  error instanceof TypeError &&
+  /dynamically imported module|Importing a module script failed|error loading dynamically/i.test(
+    error.message,
+  )
 
 interface ErrorScreenProps {
   error?: unknown
@@ -126,14 +129,25 @@ export function ErrorScreen({ error, retry }: ErrorScreenProps) {
 /** The hint for somebody whose identity provider may not be set up: in no group, and no role of their own. */
 function NoFooting() {
   const [me, groups, policy] = useQueries({
-    queries: [reads.me(), reads.myGroups(), reads.siloPolicy()].map((q) => ({ ...q, throwOnError: false })),
-  }) as [{ data?: { id: string } }, { data?: { items: unknown[] } }, { data?: Parameters<typeof hasNoFooting>[2] }]
+    queries: [reads.me(), reads.myGroups(), reads.siloPolicy()].map((q) => ({
+      ...q,
+      throwOnError: false,
+    })),
+  }) as [
+    { data?: { id: string } },
+    { data?: { items: unknown[] } },
+    { data?: Parameters<typeof hasNoFooting>[2] },
+  ]
   if (!me.data || !groups.data || !policy.data) return null
   if (!hasNoFooting(me.data.id, groups.data.items.length, policy.data)) return null
   return (
     <Hint>
       {NO_FOOTING_HINT}{' '}
-      <a href="https://docs.oxide.computer/guides/operator/faq" target="_blank" rel="noopener noreferrer">
+      <a
+        href="https://docs.oxide.computer/guides/operator/faq"
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         Read more
       </a>
     </Hint>

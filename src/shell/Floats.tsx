@@ -16,7 +16,16 @@ function OpenMenu({ request }: { request: MenuRequest }) {
     // The focus is back on the row by then: a command finds it where the person left it.
     setTimeout(() => item?.choose())
   }
-  return <MenuPopover anchor={request.anchor} isOpen onClose={closeMenu} label={request.label} items={request.items} onAction={choose} />
+  return (
+    <MenuPopover
+      anchor={request.anchor}
+      isOpen
+      onClose={closeMenu}
+      label={request.label}
+      items={request.items}
+      onAction={choose}
+    />
+  )
 }
 
 export default function Floats() {

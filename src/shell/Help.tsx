@@ -154,12 +154,22 @@ export default function Help() {
         const key = `${name} ${binding.run} ${JSON.stringify(binding.args ?? {})}`
         const known = lines.get(key)
         if (known) {
-          lines.set(key, { ...known, bindings: [...known.bindings, binding], also: `${known.also} ${binding.keys}` })
+          lines.set(key, {
+            ...known,
+            bindings: [...known.bindings, binding],
+            also: `${known.also} ${binding.keys}`,
+          })
           continue
         }
         const { command, reason } = desk.registry.state(binding.run, binding.args ?? {}, ctx)
         const detail = Object.values(binding.args ?? {}).join(' ')
-        lines.set(key, { key, text: detail ? `${command.title}: ${detail}` : command.title, also: `${binding.keys} ${command.also ?? ''}`, bindings: [binding], reason })
+        lines.set(key, {
+          key,
+          text: detail ? `${command.title}: ${detail}` : command.title,
+          also: `${binding.keys} ${command.also ?? ''}`,
+          bindings: [binding],
+          reason,
+        })
       }
       return { name, lines: [...lines.values()] }
     })
@@ -173,21 +183,33 @@ export default function Help() {
     // After the page has the focus and the keys again.
     setTimeout(() => void desk.run(binding.run as CommandId, binding.args ?? {}, 'help'))
   }
-  const crumbs = stack.map((s) => (s.subject ? `${s.name} ${s.subject.name}` : (s.noun ?? s.name))).join(' › ')
+  const crumbs = stack
+    .map((s) => (s.subject ? `${s.name} ${s.subject.name}` : (s.noun ?? s.name)))
+    .join(' › ')
   return (
     <Modal width="wide" placement="top" title="Keys" hideTitle onDismiss={close} dismissable>
       <Box label="Keys" shouldFilter={false} vimBindings={false} data-palette>
         <Asked>
           <span aria-hidden>?</span>
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog moves the focus into itself */}
-          <Command.Input autoFocus value={query} onValueChange={setQuery} placeholder="type a name or a key" spellCheck={false} />
+          <Command.Input
+            autoFocus
+            value={query}
+            onValueChange={setQuery}
+            placeholder="type a name or a key"
+            spellCheck={false}
+          />
           <Where aria-label="Where keys land">{crumbs}</Where>
         </Asked>
         <Command.List label="Keys">
           {groups.map(({ name, lines }) => {
             const found = rank(lines, query)
             return found.length === 0 ? null : (
-              <Command.Group key={name} heading={SCOPE_TITLE[name]} data-long={found.length > 12 ? '' : undefined}>
+              <Command.Group
+                key={name}
+                heading={SCOPE_TITLE[name]}
+                data-long={found.length > 12 ? '' : undefined}
+              >
                 {found.map(({ item }) => (
                   <Command.Item key={item.key} value={item.key} onSelect={() => run(item)}>
                     <span>
@@ -213,7 +235,12 @@ export default function Help() {
             <legend>single keys:</legend>
             {MODES.map(([value, label]) => (
               <label key={value}>
-                <input type="radio" name="keys-mode" checked={mode === value} onChange={() => setPreference('keys', value)} />
+                <input
+                  type="radio"
+                  name="keys-mode"
+                  checked={mode === value}
+                  onChange={() => setPreference('keys', value)}
+                />
                 {label}
               </label>
             ))}

@@ -50,10 +50,18 @@ function Copies({ request }: { request: NonNullable<Result['request']> }) {
   const { operation, input } = request
   return (
     <>
-      <Button kind="quiet" onClick={() => void desk.ctx().copy(asCli(operation, input), 'command line')}>
+      <Button
+        kind="quiet"
+        onClick={() => void desk.ctx().copy(asCli(operation, input), 'command line')}
+      >
         CLI
       </Button>
-      <Button kind="quiet" onClick={() => void desk.ctx().copy(asCurl(operation, input, urlOf(operation, input)), 'curl command')}>
+      <Button
+        kind="quiet"
+        onClick={() =>
+          void desk.ctx().copy(asCurl(operation, input, urlOf(operation, input)), 'curl command')
+        }
+      >
         curl
       </Button>
     </>
@@ -65,9 +73,17 @@ export default function Log() {
   useScope(useMemo(() => ({ name: 'log' as const }), []))
   const lines = events.flatMap((event) => event.results.map((result) => ({ event, result })))
   return (
-    <Modal width="wide" title="Command log" onDismiss={() => surfaces.setState({ log: false })} dismissable>
+    <Modal
+      width="wide"
+      title="Command log"
+      onDismiss={() => surfaces.setState({ log: false })}
+      dismissable
+    >
       {lines.length === 0 ? (
-        <Empty title="Nothing ran yet" say="What you start, stop, create or delete in this tab is listed here, ready to be copied." />
+        <Empty
+          title="Nothing ran yet"
+          say="What you start, stop, create or delete in this tab is listed here, ready to be copied."
+        />
       ) : (
         <Table>
           <thead>
@@ -91,7 +107,9 @@ export default function Log() {
                   {result.name}
                 </td>
                 <td>
-                  {result.record ? `${result.record.operation.method} ${result.record.url.split('?')[0]}` : '–'}
+                  {result.record
+                    ? `${result.record.operation.method} ${result.record.url.split('?')[0]}`
+                    : '–'}
                   {result.message && (
                     <>
                       <br />

@@ -27,11 +27,20 @@ const WhichKey = lazy(load.whichKey)
 /** Fetches them all, one after the other, when the browser has nothing better to do. */
 function prefetchOverlays(): () => void {
   let stopped = false
-  const idle = (work: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 1_000 }) : setTimeout(work, 50))
+  const idle = (work: () => void) =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(work, { timeout: 1_000 })
+      : setTimeout(work, 50)
   const next = (rest: readonly (() => Promise<unknown>)[]) => {
     const [first, ...others] = rest
     if (!first || stopped) return
-    idle(() => void first().then(() => next(others), () => {}))
+    idle(
+      () =>
+        void first().then(
+          () => next(others),
+          () => {},
+        ),
+    )
   }
   next([load.palette, load.floats, load.dialogs, load.whichKey, load.help, load.texts, load.log])
   return () => {

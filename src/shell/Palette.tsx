@@ -166,7 +166,10 @@ function PaletteBox(props: {
   const { query, groups } = props
   const first = groups[0]?.rows[0]?.item.key ?? ''
   const [selected, setSelected] = useState({ query, key: first })
-  const key = selected.query === query && groups.some((g) => g.rows.some((r) => r.item.key === selected.key)) ? selected.key : first
+  const key =
+    selected.query === query && groups.some((g) => g.rows.some((r) => r.item.key === selected.key))
+      ? selected.key
+      : first
   const total = groups.reduce((n, g) => n + g.rows.length, 0)
   const press = (event: KeyboardEvent) => {
     const chosen = groups.flatMap((g) => g.rows).find((r) => r.item.key === key)?.item
@@ -212,7 +215,11 @@ function PaletteBox(props: {
         {groups.map(({ head, rows }) => (
           <Command.Group key={head} heading={head}>
             {rows.map(({ item, spans }) => (
-              <Command.Item key={item.key} value={item.key} onSelect={() => item.choose({ newTab: false })}>
+              <Command.Item
+                key={item.key}
+                value={item.key}
+                onSelect={() => item.choose({ newTab: false })}
+              >
                 <Main data-refused={item.reason ? '' : undefined}>
                   <Marked text={item.text} spans={spans} />
                 </Main>
@@ -272,7 +279,12 @@ function Commands() {
         remember(command.id)
         const known = { ...desk.ctx().where.params }
         if (field !== 'project' && 'project' in command.args && known['project'] === undefined) {
-          const picked = await askInPalette({ title: command.title, field: 'project', how: { kind: 'ref', noun: 'project' }, known })
+          const picked = await askInPalette({
+            title: command.title,
+            field: 'project',
+            how: { kind: 'ref', noun: 'project' },
+            known,
+          })
           if (picked === undefined) return
           known['project'] = picked
         }
@@ -280,7 +292,9 @@ function Commands() {
         const value = await askInPalette({ title: command.title, field, how, known })
         if (value === undefined) return
         const { [field]: _, ...rest } = known
-        const wanted = Object.fromEntries(Object.entries({ ...rest, [field]: value }).filter(([key]) => key in command.args))
+        const wanted = Object.fromEntries(
+          Object.entries({ ...rest, [field]: value }).filter(([key]) => key in command.args),
+        )
         void desk.run(command.id as Parameters<typeof desk.run>[0], wanted, 'palette')
       },
     }
@@ -306,12 +320,22 @@ function Commands() {
           else void desk.ctx().copy(id, 'ID')
         },
       })
-    return { names: names.filter((n) => n.href).map(toItem('go')), found: (lookup?.things ?? []).map(toItem('found')) }
+    return {
+      names: names.filter((n) => n.href).map(toItem('go')),
+      found: (lookup?.things ?? []).map(toItem('found')),
+    }
   }, [desk, names, lookup?.things])
 
   const groups = useMemo(() => {
-    const all = lookup ? [] : query.trim() === '' ? [...items, ...recentItems(items)] : [...items, ...named.names]
-    const ranked = [...named.found.map((item) => ({ item, spans: [] })), ...toRanked(all, lookup ? '' : query)]
+    const all = lookup
+      ? []
+      : query.trim() === ''
+        ? [...items, ...recentItems(items)]
+        : [...items, ...named.names]
+    const ranked = [
+      ...named.found.map((item) => ({ item, spans: [] })),
+      ...toRanked(all, lookup ? '' : query),
+    ]
     const limit = query.trim() === '' ? SHOWN_AT_FIRST : SHOWN
     return GROUPS.map((group) => ({
       head: headOf(group, desk),
@@ -327,17 +351,35 @@ function Commands() {
       query={query}
       onQuery={setQuery}
       groups={groups}
-      nothing={lookup ? (lookup.isLooking ? 'Looking it up…' : 'Nothing you may see has this ID.') : `Nothing answers “${query}”.`}
+      nothing={
+        lookup
+          ? lookup.isLooking
+            ? 'Looking it up…'
+            : 'Nothing you may see has this ID.'
+          : `Nothing answers “${query}”.`
+      }
     />
   )
 }
 
 /** The same box, asking for one argument. */
-function Picker({ request, answer }: { request: AskRequest; answer(value: string | undefined): void }) {
+function Picker({
+  request,
+  answer,
+}: {
+  request: AskRequest
+  answer(value: string | undefined): void
+}) {
   const { how } = request
   const [query, setQuery] = useState('')
   return how.kind === 'ref' ? (
-    <RefPicker request={request} noun={how.noun} query={query} setQuery={setQuery} answer={answer} />
+    <RefPicker
+      request={request}
+      noun={how.noun}
+      query={query}
+      setQuery={setQuery}
+      answer={answer}
+    />
   ) : (
     <PaletteBox
       label={`${request.title}: ${how.label}`}
@@ -353,7 +395,12 @@ function Picker({ request, answer }: { request: AskRequest; answer(value: string
               {
                 head: how.label,
                 rows: toRanked(
-                  how.choices.map((text) => ({ key: text, group: 'actions' as const, text, choose: () => answer(text) })),
+                  how.choices.map((text) => ({
+                    key: text,
+                    group: 'actions' as const,
+                    text,
+                    choose: () => answer(text),
+                  })),
                   query,
                 ),
               },
@@ -390,7 +437,11 @@ function RefPicker(props: {
       .map(({ item, spans }) => {
         const reason =
           command && subjectField(command) === request.field
-            ? desk.registry.state(command.id, { ...request.known, [request.field]: item.text }, desk.ctx()).reason
+            ? desk.registry.state(
+                command.id,
+                { ...request.known, [request.field]: item.text },
+                desk.ctx(),
+              ).reason
             : undefined
         return { item: { ...item, reason }, spans }
       })
@@ -399,13 +450,23 @@ function RefPicker(props: {
     <PaletteBox
       label={`${request.title}: which ${noun}?`}
       lead={`${request.title} ▸ which ${noun}?`}
-      placeholder={isPartial ? `type to narrow: the first ${things.length} are listed` : 'name or ID'}
+      placeholder={
+        isPartial ? `type to narrow: the first ${things.length} are listed` : 'name or ID'
+      }
       query={query}
       onQuery={props.setQuery}
       onBack={() => answer(undefined)}
       onWords={answer}
       groups={rows.length > 0 ? [{ head: request.field, rows }] : []}
-      nothing={error ? messageOf(error) : isLoading ? 'Loading…' : query ? `No ${noun} is called “${query}”. Enter takes it all the same.` : `There is no ${noun} here.`}
+      nothing={
+        error
+          ? messageOf(error)
+          : isLoading
+            ? 'Loading…'
+            : query
+              ? `No ${noun} is called “${query}”. Enter takes it all the same.`
+              : `There is no ${noun} here.`
+      }
     />
   )
 }
@@ -415,8 +476,19 @@ export default function Palette() {
   useScope(useMemo(() => ({ name: 'palette' as const }), []))
   if (!palette) return null
   return (
-    <Modal width="palette" placement="top" title="Command palette" hideTitle onDismiss={closePalette} dismissable>
-      {palette === 'commands' ? <Commands /> : <Picker key={palette.request.field} request={palette.request} answer={palette.answer} />}
+    <Modal
+      width="palette"
+      placement="top"
+      title="Command palette"
+      hideTitle
+      onDismiss={closePalette}
+      dismissable
+    >
+      {palette === 'commands' ? (
+        <Commands />
+      ) : (
+        <Picker key={palette.request.field} request={palette.request} answer={palette.answer} />
+      )}
     </Modal>
   )
 }

@@ -183,7 +183,11 @@ export function PromptBar({ level, address }: { level: Level; address: string })
   return (
     <Bar>
       <Left>
-        <Fold type="button" aria-label="Sidebar" onClick={() => void desk.run('view.sidebar', {}, 'button')}>
+        <Fold
+          type="button"
+          aria-label="Sidebar"
+          onClick={() => void desk.run('view.sidebar', {}, 'button')}
+        >
           ≡
         </Fold>
         <Mark href={HOME} aria-label="rackline: home">
@@ -200,11 +204,19 @@ export function PromptBar({ level, address }: { level: Level; address: string })
           </li>
           {crumbs.map(({ label, href }, i) => (
             <li key={href ?? `${label} ${i}`}>
-              {href && i < crumbs.length - 1 ? <Link href={href}>{label}</Link> : <span aria-current="page">{label}</span>}
+              {href && i < crumbs.length - 1 ? (
+                <Link href={href}>{label}</Link>
+              ) : (
+                <span aria-current="page">{label}</span>
+              )}
             </li>
           ))}
         </ol>
-        <Prompt type="button" aria-label="Type a command" onClick={() => void desk.run('view.palette', {}, 'button')}>
+        <Prompt
+          type="button"
+          aria-label="Type a command"
+          onClick={() => void desk.run('view.palette', {}, 'button')}
+        >
           ❯ <Cursor aria-hidden />
         </Prompt>
       </Crumbs>
@@ -219,13 +231,26 @@ export function PromptBar({ level, address }: { level: Level; address: string })
             </Link>
           </Switcher>
         )}
-        <button type="button" className="wide" onClick={() => void desk.run('view.palette', {}, 'button')}>
+        <button
+          type="button"
+          className="wide"
+          onClick={() => void desk.run('view.palette', {}, 'button')}
+        >
           <Keys presses={showKeys('$mod+k', desk.platform)} /> commands
         </button>
-        <button type="button" className="wide" onClick={() => void desk.run('view.help', {}, 'button')}>
+        <button
+          type="button"
+          className="wide"
+          onClick={() => void desk.run('view.help', {}, 'button')}
+        >
           <Keys presses={keysOf(desk, 'view.help')} /> keys
         </button>
-        <button type="button" aria-label="User menu" aria-haspopup="menu" onClick={(event) => userMenu(desk, event.currentTarget)}>
+        <button
+          type="button"
+          aria-label="User menu"
+          aria-haspopup="menu"
+          onClick={(event) => userMenu(desk, event.currentTarget)}
+        >
           <span>
             <b>{me.data?.displayName ?? 'User'}</b>
             <span className="wide">@{me.data?.siloName}</span>

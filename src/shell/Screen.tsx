@@ -64,7 +64,9 @@ function usePageChange(shown: Shown, pane: React.RefObject<HTMLElement | null>) 
   const { page, panel, params } = shown
   const crumbs = crumbsOf(shown.address).map((c) => c.label)
   const top = panel?.route ?? page?.route
-  const title = top ? [top.title(params), ...crumbs.slice(0, -1).reverse(), PRODUCT].join(' / ') : PRODUCT
+  const title = top
+    ? [top.title(params), ...crumbs.slice(0, -1).reverse(), PRODUCT].join(' / ')
+    : PRODUCT
   const first = useRef(true)
   const key = `${page?.route.level} ${Object.values(params).join(' ')} ${isTabbed(page?.route.name) ? 'tabs' : page?.route.name}`
   useEffect(() => {
@@ -77,13 +79,18 @@ function usePageChange(shown: Shown, pane: React.RefObject<HTMLElement | null>) 
       return
     }
     announce(title)
-    if (!document.activeElement || document.activeElement === document.body || !pane.current?.contains(document.activeElement))
+    if (
+      !document.activeElement ||
+      document.activeElement === document.body ||
+      !pane.current?.contains(document.activeElement)
+    )
       pane.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
     // oxlint-disable-next-line react/exhaustive-deps -- the words are of the page that the key names
   }, [key])
 }
 
-const isTabbed = (name: string | undefined) => name === 'instanceStorage' || name === 'instanceConnect' || name === 'instanceSettings'
+const isTabbed = (name: string | undefined) =>
+  name === 'instanceStorage' || name === 'instanceConnect' || name === 'instanceSettings'
 
 interface ScreenProps {
   shown: Shown
@@ -94,17 +101,26 @@ export function Screen({ shown }: ScreenProps) {
   const client = useQueryClient()
   const { page, panel, params, address, search, visit } = shown
   const project = params['project']
-  useScope(useMemo(() => (project === undefined ? undefined : { name: 'project' as const }), [project]))
+  useScope(
+    useMemo(() => (project === undefined ? undefined : { name: 'project' as const }), [project]),
+  )
   useScrollMemory(panel ? 'under a panel' : visit, pane)
   usePageChange(shown, pane)
 
-  const place = useMemo<Place>(() => ({ address, params, search, visit }), [address, params, search, visit])
+  const place = useMemo<Place>(
+    () => ({ address, params, search, visit }),
+    [address, params, search, visit],
+  )
   if (!page) return null
   const retry = (again: () => void) => () => {
-    client.removeQueries({ predicate: (query) => query.state.status === 'error' && query.state.data === undefined })
+    client.removeQueries({
+      predicate: (query) => query.state.status === 'error' && query.state.data === undefined,
+    })
     void follow(client).then(again)
   }
-  const failed = (error: unknown, again: () => void): ReactNode => <ErrorScreen error={error} retry={retry(again)} />
+  const failed = (error: unknown, again: () => void): ReactNode => (
+    <ErrorScreen error={error} retry={retry(again)} />
+  )
   const attempt = `${page.route.name} ${JSON.stringify(params)}`
   return (
     <PaneContext.Provider value={pane}>

@@ -114,7 +114,12 @@ const isUnder = (address: string, href: string) =>
   address === href || address.startsWith(`${href}/`) || address.startsWith(`${href}-new`)
 
 const projectEntries = (project: string): Entry[] => [
-  { id: 'instance.list', href: paths.instances({ project }), label: 'Instances', given: { project } },
+  {
+    id: 'instance.list',
+    href: paths.instances({ project }),
+    label: 'Instances',
+    given: { project },
+  },
   { id: 'disk.list', href: paths.disks({ project }), label: 'Disks', given: { project } },
   { id: 'image.list', href: paths.images({ project }), label: 'Images', given: { project } },
 ]
@@ -126,14 +131,33 @@ const siloEntries: Entry[] = [
 
 const systemEntries: Entry[] = [{ id: 'silo.list', href: paths.silos(), label: 'Silos' }]
 
-function Entries({ entries, address, exact }: { entries: readonly Entry[]; address: string; exact?: string }) {
+function Entries({
+  entries,
+  address,
+  exact,
+}: {
+  entries: readonly Entry[]
+  address: string
+  exact?: string
+}) {
   const desk = useDesk()
   const path = address.split('?')[0] ?? ''
   return (
     <ul>
       {entries.map(({ id, href, label, given }) => (
         <li key={id}>
-          <Item href={href} aria-current={(href === exact ? path === href || path.startsWith(`${href}-new`) : isUnder(path, href)) ? 'page' : undefined}>
+          <Item
+            href={href}
+            aria-current={
+              (
+                href === exact
+                  ? path === href || path.startsWith(`${href}-new`)
+                  : isUnder(path, href)
+              )
+                ? 'page'
+                : undefined
+            }
+          >
             {label}
             <Keys presses={keysOf(desk, id, given)} />
           </Item>
@@ -166,7 +190,11 @@ export function Sidebar({ level, address, project }: SidebarProps) {
       ) : (
         project !== undefined && (
           <Group>
-            <Picker type="button" aria-label={`Project ${project}: switch project`} onClick={() => void desk.run('project.switch', {}, 'button')}>
+            <Picker
+              type="button"
+              aria-label={`Project ${project}: switch project`}
+              onClick={() => void desk.run('project.switch', {}, 'button')}
+            >
               <span>{project}</span>
               <span aria-hidden>▾</span>
             </Picker>
@@ -176,7 +204,11 @@ export function Sidebar({ level, address, project }: SidebarProps) {
       )}
       <Group>
         <Head>Silo {me.data?.siloName}</Head>
-        <Entries entries={siloEntries} address={address} exact={project === undefined ? '' : paths.projects()} />
+        <Entries
+          entries={siloEntries}
+          address={address}
+          exact={project === undefined ? '' : paths.projects()}
+        />
       </Group>
       {isFleetViewer && level !== 'system' && (
         <Group>
@@ -193,7 +225,14 @@ export const userMenu = (desk: ReturnType<typeof useDesk>, anchor: Element) =>
   desk.menu({
     anchor,
     label: 'User menu',
-    items: (['view.theme', 'view.density', 'view.keys', 'view.read-only', 'view.log', 'session.logout'] as const).map((id) =>
-      menuEntry(desk, id),
-    ),
+    items: (
+      [
+        'view.theme',
+        'view.density',
+        'view.keys',
+        'view.read-only',
+        'view.log',
+        'session.logout',
+      ] as const
+    ).map((id) => menuEntry(desk, id)),
   })

@@ -106,18 +106,20 @@ export function StatusLine() {
         </Hints>
       ) : (
         <Hints aria-label="Keys">
-          {hintsFor(stack, desk.bindings, (id, args) => desk.registry.state(id, args, desk.ctx()).reason !== undefined).map(
-            ({ keys, word }) => (
-              <li key={keys + word}>
-                <b>
-                  {showKeys(keys, desk.platform)
-                    .map((press) => press.join(''))
-                    .join(' ')}
-                </b>
-                {word}
-              </li>
-            ),
-          )}
+          {hintsFor(
+            stack,
+            desk.bindings,
+            (id, args) => desk.registry.state(id, args, desk.ctx()).reason !== undefined,
+          ).map(({ keys, word }) => (
+            <li key={keys + word}>
+              <b>
+                {showKeys(keys, desk.platform)
+                  .map((press) => press.join(''))
+                  .join(' ')}
+              </b>
+              {word}
+            </li>
+          ))}
         </Hints>
       )}
       {progress && (
@@ -130,7 +132,9 @@ export function StatusLine() {
       )}
       <Said role="status">
         {isLeaving && <Spinner />}
-        {said && <State badge={{ glyph: GLYPHS[said.tone], tone: TONES[said.tone], word: said.text }} />}
+        {said && (
+          <State badge={{ glyph: GLYPHS[said.tone], tone: TONES[said.tone], word: said.text }} />
+        )}
       </Said>
     </Line>
   )

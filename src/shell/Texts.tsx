@@ -64,7 +64,13 @@ export default function Texts() {
         title="CLI command"
         onDismiss={() => surfaces.setState({ cli: undefined })}
         dismissable
-        footer={<CopyButton text={['oxide instance serial console', ...flags].join(' ')} what="command line" label="Copy command" />}
+        footer={
+          <CopyButton
+            text={['oxide instance serial console', ...flags].join(' ')}
+            what="command line"
+            label="Copy command"
+          />
+        }
       >
         <Code tabIndex={0}>{['oxide instance serial console', ...flags].join(' \\\n  ')}</Code>
       </Modal>
@@ -84,9 +90,9 @@ export default function Texts() {
         }
       >
         <p>
-          This console runs against a mock of the control plane inside your browser: no rack, no server. What you create
-          persists only until the page is refreshed. To see it against a real control plane, serve it with{' '}
-          <code>npm start -- --api URL</code>.
+          This console runs against a mock of the control plane inside your browser: no rack, no
+          server. What you create persists only until the page is refreshed. To see it against a
+          real control plane, serve it with <code>npm start -- --api URL</code>.
         </p>
       </Modal>
     )

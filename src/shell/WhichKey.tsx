@@ -60,7 +60,11 @@ export default function WhichKey() {
       </Head>
       <ul>
         {pending.next.map((binding) => {
-          const { command, reason } = desk.registry.state(binding.run, binding.args ?? {}, desk.ctx())
+          const { command, reason } = desk.registry.state(
+            binding.run,
+            binding.args ?? {},
+            desk.ctx(),
+          )
           const detail = Object.values(binding.args ?? {}).join(' ')
           const words = detail ? `${command.verb}: ${detail}` : command.verb
           return (

@@ -8,8 +8,22 @@ import { scopes } from '@/bind/scopes'
 import { say } from './record'
 import { surfaces } from './surfaces'
 
-const TEXT_TYPES = new Set(['text', 'search', 'email', 'url', 'tel', 'password', 'number', 'date', 'time', 'datetime-local', 'month', 'week'])
-const TEXT_ROLES = '[role="textbox"],[role="combobox"],[role="searchbox"],[contenteditable=""],[contenteditable="true"]'
+const TEXT_TYPES = new Set([
+  'text',
+  'search',
+  'email',
+  'url',
+  'tel',
+  'password',
+  'number',
+  'date',
+  'time',
+  'datetime-local',
+  'month',
+  'week',
+])
+const TEXT_ROLES =
+  '[role="textbox"],[role="combobox"],[role="searchbox"],[contenteditable=""],[contenteditable="true"]'
 
 /** What the focus is on, as far as keys are concerned. */
 export function targetOf(target: EventTarget | null): PressTarget {
@@ -23,7 +37,9 @@ export function targetOf(target: EventTarget | null): PressTarget {
     target.matches(`textarea,select,${TEXT_ROLES}`)
   if (!isText) return 'page'
   // An open list of choices reads its own keys, Escape among them; the palette's list is the console's own.
-  return target.getAttribute('aria-expanded') === 'true' && !target.closest('[data-palette]') ? 'widget' : 'text'
+  return target.getAttribute('aria-expanded') === 'true' && !target.closest('[data-palette]')
+    ? 'widget'
+    : 'text'
 }
 
 export const readPress = (event: KeyboardEvent): Press => ({
@@ -42,7 +58,8 @@ export const readPress = (event: KeyboardEvent): Press => ({
 const forget = () => surfaces.getState().pending && surfaces.setState({ pending: undefined })
 
 /** What a person pressed so far, for "g z is not bound". */
-const spelled = (presses: readonly Press[]) => presses.map((p) => (p.ctrl ? `Ctrl+${p.key}` : p.key)).join(' ')
+const spelled = (presses: readonly Press[]) =>
+  presses.map((p) => (p.ctrl ? `Ctrl+${p.key}` : p.key)).join(' ')
 
 /** Starts listening. @returns the way to stop */
 export function startListening(desk: Desk): () => void {
@@ -80,7 +97,8 @@ export function startListening(desk: Desk): () => void {
         forget()
         if (pressed.target === 'widget') return
         swallow(event)
-        if (pressed.key !== 'Escape') say('note', `${spelled([...found.pending, pressed])} is not bound here`)
+        if (pressed.key !== 'Escape')
+          say('note', `${spelled([...found.pending, pressed])} is not bound here`)
         return
       }
       default:
@@ -106,4 +124,5 @@ function swallow(event: KeyboardEvent) {
 }
 
 /** The keys pending now, as a person reads them. */
-export const pendingKeys = (presses: readonly Press[]): string[][] => presses.flatMap((p) => showKeys(p.shift ? `Shift+${p.key}` : p.key, 'other'))
+export const pendingKeys = (presses: readonly Press[]): string[][] =>
+  presses.flatMap((p) => showKeys(p.shift ? `Shift+${p.key}` : p.key, 'other'))

@@ -31,24 +31,40 @@ const isIt = (thing: unknown, wanted: unknown): thing is Thing => {
 
 /** Does a cached input belong to the same parents as these arguments? */
 const sameParents = (input: AnyInput, args: Given) =>
-  Object.entries({ ...input.query, ...input.path }).every(([key, value]) => args[key] === undefined || value === undefined || args[key] === value)
+  Object.entries({ ...input.query, ...input.path }).every(
+    ([key, value]) => args[key] === undefined || value === undefined || args[key] === value,
+  )
 
 /**
  * A resource that some answer already held, newest answer first.
  * @param args names or ids: `{ project: 'web', instance: 'db-1' }`
  */
-export function findKnown(client: QueryClient, scopes: readonly Scope[], noun: Noun, args: Given): unknown {
+export function findKnown(
+  client: QueryClient,
+  scopes: readonly Scope[],
+  noun: Noun,
+  args: Given,
+): unknown {
   const wanted = args[noun]
   const { view, lists } = FOUND_IN[noun]
-  const viewed = view && client.getQueriesData({ queryKey: [view] }).find(([key, data]) => isIt(data, wanted) && sameParents(key[1] as AnyInput, args))
+  const viewed =
+    view &&
+    client
+      .getQueriesData({ queryKey: [view] })
+      .find(([key, data]) => isIt(data, wanted) && sameParents(key[1] as AnyInput, args))
   if (viewed) return viewed[1]
   for (const scope of scopes.toReversed())
     for (const subject of [scope.subject, ...(scope.marks ?? [])])
-      if (subject?.noun === noun && isIt(subject.value, wanted) && (args['project'] === undefined || subject.args['project'] === args['project']))
+      if (
+        subject?.noun === noun &&
+        isIt(subject.value, wanted) &&
+        (args['project'] === undefined || subject.args['project'] === args['project'])
+      )
         return subject.value
   for (const list of lists)
     for (const [key, data] of client.getQueriesData<{ items?: unknown[] }>({ queryKey: [list] })) {
-      const found = sameParents(key[1] as AnyInput, args) && data?.items?.find((item) => isIt(item, wanted))
+      const found =
+        sameParents(key[1] as AnyInput, args) && data?.items?.find((item) => isIt(item, wanted))
       if (found) return found
     }
   return undefined

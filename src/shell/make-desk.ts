@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { callAny } from '@/api/client'
 import type { AnyInput, Operation, OperationId } from '@/api/operation'
+import type { Allowed } from '@/api/query'
 import { invalidate } from '@/api/query'
 import type { Desk } from '@/bind/desk'
 import { preferences, setPreference } from '@/bind/preferences'
@@ -43,7 +44,11 @@ function makeView(client: QueryClient): ViewPort {
   return {
     open(surface, about) {
       if (surface === 'sidebar') return surfaces.setState((s) => ({ sidebar: !s.sidebar }))
-      if (surface === 'palette') return surfaces.setState((s) => ({ palette: s.palette ? undefined : 'commands', help: false }))
+      if (surface === 'palette')
+        return surfaces.setState((s) => ({
+          palette: s.palette ? undefined : 'commands',
+          help: false,
+        }))
       if (surface === 'help') return surfaces.setState((s) => ({ help: !s.help }))
       if (surface === 'log') return surfaces.setState((s) => ({ log: !s.log }))
       if (surface === 'cli') return surfaces.setState({ cli: about as Record<string, string> })
@@ -67,7 +72,8 @@ function makeView(client: QueryClient): ViewPort {
       say('note', said)
       return ''
     },
-    link: (subject) => `${location.origin}${subject ? (linkOf(subject) ?? '') : location.pathname + location.search}`,
+    link: (subject) =>
+      `${location.origin}${subject ? (linkOf(subject) ?? '') : location.pathname + location.search}`,
     reload: () => location.reload(),
   }
 }
@@ -118,14 +124,21 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
       where: { address: shown?.address ?? '/', params: shown?.params ?? {} },
       scopes: stack,
       readOnly: surfaces.getState().readOnly,
-      isFleetViewer: client.getQueryData(reads.systemPolicy().queryKey)?.type === 'success',
+      isFleetViewer:
+        client.getQueryData<Allowed<unknown>>(reads.systemPolicy().queryKey)?.type === 'success',
       find: (noun, args) => findKnown(client, stack, noun, args),
-      port: <K extends keyof Ports>(kind: K) => stack.findLast((s) => s[kind] !== undefined)?.[kind] as Ports[K] | undefined,
+      port: <K extends keyof Ports>(kind: K) =>
+        stack.findLast((s) => s[kind] !== undefined)?.[kind] as Ports[K] | undefined,
       view,
       go: (address, how) => desk.go(address, how),
-      call: (operation: Operation, input: AnyInput, onRecord) => callAny(operation, input, { onRecord }),
+      call: (operation: Operation, input: AnyInput, onRecord) =>
+        callAny(operation, input, { onRecord }),
       read: (operation: Operation, input: AnyInput) =>
-        client.fetchQuery({ queryKey: [operation.id, input], queryFn: ({ signal }) => callAny(operation, input, { signal }), staleTime: 0 }),
+        client.fetchQuery({
+          queryKey: [operation.id, input],
+          queryFn: ({ signal }) => callAny(operation, input, { signal }),
+          staleTime: 0,
+        }),
       stale: (ids: readonly OperationId[]) => invalidate(client, ids),
       confirm: (request) => askOn('confirm', request),
       ask: askInPalette,
@@ -157,7 +170,9 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
   }
 
   const retry = (event: RunEvent) => {
-    const failed = event.results.filter((r) => r.outcome === 'failed' || r.outcome === 'skipped').map((r) => r.args)
+    const failed = event.results
+      .filter((r) => r.outcome === 'failed' || r.outcome === 'skipped')
+      .map((r) => r.args)
     void registry.run(event.id, failed, ctx(), event.source)
   }
   return {

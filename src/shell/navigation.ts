@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { navigate as write } from 'wouter/use-browser-location'
 import { createStore } from 'zustand/vanilla'
-import type { AnyRead } from '@/api/query'
+import type { Read } from '@/api/query'
 import type { Guard } from '@/bind/desk'
 import { matchPath } from '@/paths'
 import type { PageRoute, PanelRoute } from './routes'
@@ -38,7 +38,10 @@ interface Navigation {
   leavingFor: string | undefined
 }
 
-export const navigation = createStore<Navigation>(() => ({ shown: undefined, leavingFor: undefined }))
+export const navigation = createStore<Navigation>(() => ({
+  shown: undefined,
+  leavingFor: undefined,
+}))
 
 const components = new Map<string, ComponentType>()
 let latest = 0
@@ -63,12 +66,12 @@ function entry(): EntryState {
   return made
 }
 
-const isCached = (client: QueryClient, reads: readonly AnyRead[]) =>
+const isCached = (client: QueryClient, reads: readonly Read<unknown>[]) =>
   reads.every((read) => client.getQueryData(read.queryKey) !== undefined)
 
 /** Fetches what is not fresh. Failures are kept with the query; whoever reads it is told. */
-const fetchAll = (client: QueryClient, reads: readonly AnyRead[]) =>
-  Promise.all(reads.map((read) => client.prefetchQuery(read as Parameters<QueryClient['prefetchQuery']>[0])))
+const fetchAll = (client: QueryClient, reads: readonly Read<unknown>[]) =>
+  Promise.all(reads.map((read) => client.prefetchQuery(read)))
 
 async function component(route: PageRoute | PanelRoute): Promise<ComponentType> {
   const known = components.get(route.name)
@@ -96,7 +99,16 @@ export async function follow(client: QueryClient): Promise<void> {
   const { visit } = entry()
   const search = new URLSearchParams(location.search)
   const match = matchPath(location.pathname)
-  const blank = { address, params: {}, search, visit, page: undefined, panel: undefined, panelSlides: false, failure: undefined }
+  const blank = {
+    address,
+    params: {},
+    search,
+    visit,
+    page: undefined,
+    panel: undefined,
+    panelSlides: false,
+    failure: undefined,
+  }
   if (!match) return show({ ...blank, failure: 'unknown' })
 
   const { params } = match
@@ -104,7 +116,8 @@ export async function follow(client: QueryClient): Promise<void> {
   if (route.kind === 'redirect') return go(route.to(params) + location.search, { replace: true })
   const under = route.kind === 'panel' ? (routeOf(route.over) as PageRoute) : undefined
   const before = navigation.getState().shown
-  const panelSlides = under !== undefined && before?.page?.route === under && before.panel === undefined
+  const panelSlides =
+    under !== undefined && before?.page?.route === under && before.panel === undefined
   const needed = readsOf(route, params, search)
 
   const known = [components.get(route.name), under && components.get(under.name)]
@@ -115,7 +128,10 @@ export async function follow(client: QueryClient): Promise<void> {
       ...blank,
       params,
       panelSlides,
-      page: under && below ? { route: under, Component: below } : { route: route as PageRoute, Component: page },
+      page:
+        under && below
+          ? { route: under, Component: below }
+          : { route: route as PageRoute, Component: page },
       panel: under ? { route: route as PanelRoute, Component: page } : undefined,
     })
   try {
@@ -158,7 +174,9 @@ export async function go(address: string, { replace = false } = {}): Promise<voi
   const guard = isSamePage ? undefined : dirtyGuard()
   if (guard && !(await asking(guard))) return
   const { index, visit } = entry()
-  const state: EntryState = replace ? { index, visit: isSamePage ? visit : newVisit() } : { index: index + 1, visit: newVisit() }
+  const state: EntryState = replace
+    ? { index, visit: isSamePage ? visit : newVisit() }
+    : { index: index + 1, visit: newVisit() }
   write(address, { replace, state })
 }
 

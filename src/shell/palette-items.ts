@@ -30,13 +30,17 @@ export interface PaletteItem extends Rankable {
 const cliOf = (command: Command) => operationsOf(command)[0]?.cli
 
 /** Leads somewhere to look, not to do. */
-const isPlace = (command: Command) => isOpens(command) && !command.sends && subjectField(command) === undefined
+const isPlace = (command: Command) =>
+  isOpens(command) && !command.sends && subjectField(command) === undefined
 
-const needsPick = (command: Command) => Object.values(command.args).some((schema) => askingFor(schema) !== undefined)
+const needsPick = (command: Command) =>
+  Object.values(command.args).some((schema) => askingFor(schema) !== undefined)
 
 /** 'Start 2 instances' */
 const onMany = (command: Command, n: number) =>
-  n === 1 ? command.title : command.title.replace(new RegExp(`\\b${command.noun}\\b`), count(n, command.noun))
+  n === 1
+    ? command.title
+    : command.title.replace(new RegExp(`\\b${command.noun}\\b`), count(n, command.noun))
 
 const RECENT_KEPT = 5
 const recent: string[] = []
@@ -63,7 +67,10 @@ export function commandItems(desk: Desk, act: Acting): PaletteItem[] {
     if (command.surface === 'key-only') continue
     const { targets, reason } = desk.registry.state(command.id, {}, ctx)
     const id = command.id as CommandId
-    const base = { cli: cliOf(command), also: `${command.also ?? ''} ${cliOf(command) ?? ''} ${command.noun}` }
+    const base = {
+      cli: cliOf(command),
+      also: `${command.also ?? ''} ${cliOf(command) ?? ''} ${command.noun}`,
+    }
     const keys = keysOf(desk, command.id)
     const actsOn = targets.filter((t) => t.subject !== undefined).length
     if (actsOn > 0)
@@ -82,7 +89,12 @@ export function commandItems(desk: Desk, act: Acting): PaletteItem[] {
       ...base,
       key: id,
       group: isPlace(command) ? 'go' : 'actions',
-      text: other || targets.some((t) => t.missing.length > 0) || (needsPick(command) && !isPlace(command)) ? `${command.title}…` : command.title,
+      text:
+        other ||
+        targets.some((t) => t.missing.length > 0) ||
+        (needsPick(command) && !isPlace(command))
+          ? `${command.title}…`
+          : command.title,
       boost: recent.includes(id) ? 15 : 0,
       reason: actsOn > 0 ? undefined : reason,
       keys: actsOn > 0 ? undefined : keys,
@@ -102,11 +114,17 @@ export const recentItems = (items: readonly PaletteItem[]): PaletteItem[] =>
 /** How a group is headed. */
 export function headOf(group: Group, desk: Desk): string {
   const ctx = desk.ctx()
-  if (group !== 'on') return { found: 'Found by ID', recent: 'Recent', actions: 'Actions', go: 'Go to' }[group]
+  if (group !== 'on')
+    return { found: 'Found by ID', recent: 'Recent', actions: 'Actions', go: 'Go to' }[group]
   const marks = ctx.scopes.findLast((s) => s.marks)?.marks
-  const names = marks?.map((m) => m.name) ?? [ctx.scopes.findLast((s) => s.subject)?.subject?.name ?? '']
-  return names.length > 3 && marks ? `On ${names.length} ${plural(marks[0]?.noun ?? '')}` : `On ${names.join(', ')}`
+  const names = marks?.map((m) => m.name) ?? [
+    ctx.scopes.findLast((s) => s.subject)?.subject?.name ?? '',
+  ]
+  return names.length > 3 && marks
+    ? `On ${names.length} ${plural(marks[0]?.noun ?? '')}`
+    : `On ${names.join(', ')}`
 }
 
 /** 'instance in web' */
-export const whatItIs = (noun: Noun, project: string | undefined) => (project === undefined ? noun : `${noun} in ${project}`)
+export const whatItIs = (noun: Noun, project: string | undefined) =>
+  project === undefined ? noun : `${noun} in ${project}`

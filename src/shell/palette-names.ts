@@ -69,7 +69,8 @@ const namesOf = (noun: Noun, project: string | undefined) => {
   const query = { limit: ALL, ...(inProject && { project }) }
   return {
     queryKey: [list.id, { query }, 'names'],
-    queryFn: ({ signal }: { signal: AbortSignal }) => callAny(list, { query }, { signal }) as Promise<{ items: Found[]; nextPage?: string | null }>,
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      callAny(list, { query }, { signal }) as Promise<{ items: Found[]; nextPage?: string | null }>,
     staleTime: NAMES_FRESH,
     enabled: !inProject || project !== undefined,
     throwOnError: false,
@@ -92,14 +93,19 @@ export function useNames(project: string | undefined, searching: boolean): reado
 }
 
 /** What can be picked for a missing argument. */
-export function useChoices(noun: Noun, known: Given): { things: readonly NamedThing[]; isPartial: boolean; isLoading: boolean; error: Error | null } {
+export function useChoices(
+  noun: Noun,
+  known: Given,
+): { things: readonly NamedThing[]; isPartial: boolean; isLoading: boolean; error: Error | null } {
   const project = typeof known['project'] === 'string' ? known['project'] : undefined
   const { data, isLoading, error } = useQuery(namesOf(noun, project))
   return { things: data?.things ?? [], isPartial: data?.isPartial ?? false, isLoading, error }
 }
 
 /** Whatever a pasted UUID names, of the kinds that can be viewed by id alone. */
-export function useLookup(text: string): { things: readonly NamedThing[]; isLooking: boolean } | undefined {
+export function useLookup(
+  text: string,
+): { things: readonly NamedThing[]; isLooking: boolean } | undefined {
   const id = text.trim().toLowerCase()
   const isId = isUuid(id)
   const found = useQueries({
@@ -107,7 +113,11 @@ export function useLookup(text: string): { things: readonly NamedThing[]; isLook
       queryKey: [view.id, { path: { [noun]: id } }, 'lookup'],
       // Most kinds will not know the id: that is the answer, not a failure.
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        thing(noun, (await callAny(view, { path: { [noun]: id } }, { signal, expected: 404 })) as Found, undefined),
+        thing(
+          noun,
+          (await callAny(view, { path: { [noun]: id } }, { signal, expected: 404 })) as Found,
+          undefined,
+        ),
       enabled: isId,
       staleTime: NAMES_FRESH,
       throwOnError: false,

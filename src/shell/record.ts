@@ -16,12 +16,18 @@ interface Recorded {
   progress: ProgressEvent | undefined
 }
 
-export const record = createStore<Recorded>(() => ({ events: [], said: undefined, progress: undefined }))
+export const record = createStore<Recorded>(() => ({
+  events: [],
+  said: undefined,
+  progress: undefined,
+}))
 
 /** Says one line in the status line. */
-export const say = (tone: RunEvent['tone'], text: string): void => record.setState({ said: { tone, text } })
+export const say = (tone: RunEvent['tone'], text: string): void =>
+  record.setState({ said: { tone, text } })
 
-const isWorthKeeping = (event: RunEvent) => event.outcome !== 'dismissed' && event.results.length > 0
+const isWorthKeeping = (event: RunEvent) =>
+  event.outcome !== 'dismissed' && event.results.length > 0
 
 /**
  * Listens to the gate: status line, log, toasts. A failure has one owner: a form shows its own, all
@@ -33,7 +39,8 @@ export function recordRuns(registry: Registry, retry: (event: RunEvent) => void)
       record.setState({ progress: event.finished < event.total ? event : undefined })
       return
     }
-    if (isWorthKeeping(event)) record.setState(({ events }) => ({ events: [event, ...events].slice(0, KEPT) }))
+    if (isWorthKeeping(event))
+      record.setState(({ events }) => ({ events: [event, ...events].slice(0, KEPT) }))
     if (event.message) say(event.tone, event.message)
     const failed = event.results.filter((r) => r.outcome === 'failed')
     if (event.outcome === 'failed' && event.source !== 'form') {
@@ -46,7 +53,9 @@ export function recordRuns(registry: Registry, retry: (event: RunEvent) => void)
           event.results.length > 1
             ? `${event.message}. ${failed.map((r) => `${r.name}: ${r.message}`).join('; ')}`
             : `${event.message}${requestId ? ` (request ${requestId})` : ''}`,
-        ...(event.results.length > 1 && { action: { label: `Retry ${failed.length}`, do: () => retry(event) } }),
+        ...(event.results.length > 1 && {
+          action: { label: `Retry ${failed.length}`, do: () => retry(event) },
+        }),
       })
     } else if (event.outcome === 'done' && event.message && event.results.length > 0) {
       addToast({ tone: 'ok', text: event.message, goes: TOAST_GOES })

@@ -3,7 +3,7 @@
  * that shows it. A page is loaded when somebody is about to go there, never before.
  */
 import type { ComponentType } from 'react'
-import type { AnyRead } from '@/api/query'
+import type { Read } from '@/api/query'
 import type { ParamsOf, PathName } from '@/paths'
 import { paths } from '@/paths'
 import { listAt, reads } from '@/resources/reads'
@@ -18,7 +18,7 @@ interface Common {
   name: PathName
   level: Level
   title(params: Params): string
-  reads?(params: Params, search: URLSearchParams): readonly AnyRead[]
+  reads?(params: Params, search: URLSearchParams): readonly Read<unknown>[]
 }
 
 export interface PageRoute extends Common {
@@ -47,7 +47,7 @@ export type Route = PageRoute | PanelRoute | RedirectRoute
 type Given<N extends PathName> = {
   level: Level
   title: string | ((params: ParamsOf<N>) => string)
-  reads?(params: ParamsOf<N>, search: URLSearchParams): readonly unknown[]
+  reads?(params: ParamsOf<N>, search: URLSearchParams): readonly Read<unknown>[]
 }
 
 function common<N extends PathName>(name: N, given: Given<N>): Common {
@@ -56,11 +56,14 @@ function common<N extends PathName>(name: N, given: Given<N>): Common {
     name,
     level,
     title: typeof title === 'string' ? () => title : (title as (p: Params) => string),
-    ...(given.reads && { reads: given.reads as unknown as NonNullable<Common['reads']> }),
+    ...(given.reads && { reads: given.reads as NonNullable<Common['reads']> }),
   }
 }
 
-const page = <N extends PathName>(name: N, given: Given<N> & { load: Load; open?: true; full?: true }): PageRoute => ({
+const page = <N extends PathName>(
+  name: N,
+  given: Given<N> & { load: Load; open?: true; full?: true },
+): PageRoute => ({
   ...common(name, given),
   kind: 'page',
   load: given.load,
@@ -68,14 +71,20 @@ const page = <N extends PathName>(name: N, given: Given<N> & { load: Load; open?
   ...(given.full && { full: true }),
 })
 
-const panel = <N extends PathName>(name: N, given: Given<N> & { load: Load; over: PathName }): PanelRoute => ({
+const panel = <N extends PathName>(
+  name: N,
+  given: Given<N> & { load: Load; over: PathName },
+): PanelRoute => ({
   ...common(name, given),
   kind: 'panel',
   load: given.load,
   over: given.over,
 })
 
-const redirect = <N extends PathName>(name: N, to: (params: ParamsOf<N>) => string): RedirectRoute => ({
+const redirect = <N extends PathName>(
+  name: N,
+  to: (params: ParamsOf<N>) => string,
+): RedirectRoute => ({
   ...common(name, { level: 'silo', title: '' }),
   kind: 'redirect',
   to: to as (params: Params) => string,
@@ -91,7 +100,12 @@ export const routes: readonly Route[] = [
     reads: (_, search) => [listAt(reads.projects(), search)],
     load: () => import('@/pages/projects'),
   }),
-  panel('projectNew', { level: 'silo', title: 'New project', over: 'projects', load: () => import('@/panels/project-create') }),
+  panel('projectNew', {
+    level: 'silo',
+    title: 'New project',
+    over: 'projects',
+    load: () => import('@/panels/project-create'),
+  }),
   panel('projectEdit', {
     level: 'silo',
     title: 'Edit project',
@@ -117,7 +131,11 @@ export const routes: readonly Route[] = [
   page('instanceStorage', {
     level: 'project',
     title: 'Storage',
-    reads: (params) => [...onInstance(params), reads.instanceDisks(params), reads.instanceIps(params)],
+    reads: (params) => [
+      ...onInstance(params),
+      reads.instanceDisks(params),
+      reads.instanceIps(params),
+    ],
     load: () => import('@/pages/project/instance/storage'),
   }),
   panel('instanceDiskAttach', {
@@ -193,7 +211,12 @@ export const routes: readonly Route[] = [
     load: () => import('@/pages/system/silos'),
   }),
 
-  page('loginLocal', { level: 'bare', title: 'Sign in', open: true, load: () => import('@/pages/login-local') }),
+  page('loginLocal', {
+    level: 'bare',
+    title: 'Sign in',
+    open: true,
+    load: () => import('@/pages/login-local'),
+  }),
 ]
 
 const byName = new Map(routes.map((route) => [route.name, route]))
@@ -206,12 +229,19 @@ export function routeOf(name: PathName): Route {
 }
 
 /** Everything that must be known before a page is shown: its frame's reads, its own, and those of the page under it. */
-export function readsOf(route: Route, params: Params, search: URLSearchParams): readonly AnyRead[] {
+export function readsOf(
+  route: Route,
+  params: Params,
+  search: URLSearchParams,
+): readonly Read<unknown>[] {
   if (route.kind === 'redirect') return []
   const own = route.reads?.(params, search) ?? []
   if (route.kind === 'panel') return [...readsOf(routeOf(route.over), params, search), ...own]
   if (route.open) return own
-  const frame = [reads.me(), reads.myGroups(), reads.systemPolicy()] as unknown as AnyRead[]
-  const project = route.level === 'project' && params['project'] !== undefined ? [reads.project(params['project']) as unknown as AnyRead] : []
+  const frame = [reads.me(), reads.myGroups(), reads.systemPolicy()]
+  const project =
+    route.level === 'project' && params['project'] !== undefined
+      ? [reads.project(params['project'])]
+      : []
   return [...frame, ...project, ...own]
 }

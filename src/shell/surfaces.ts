@@ -95,7 +95,8 @@ export function addToast(toast: Toast): void {
   if (toast.goes !== undefined) setTimeout(() => dismissToast(id), toast.goes)
 }
 
-export const dismissToast = (id: number): void => set(({ toasts }) => ({ toasts: toasts.filter((t) => t.id !== id) }))
+export const dismissToast = (id: number): void =>
+  set(({ toasts }) => ({ toasts: toasts.filter((t) => t.id !== id) }))
 
 /** Takes back what is on top. @returns whether there was anything */
 export function closeTop(): boolean {

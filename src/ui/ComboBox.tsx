@@ -1,10 +1,11 @@
-import type { KeyboardEvent, Ref } from 'react'
-import { useContext, useEffect, useImperativeHandle, useRef } from 'react'
+import type { KeyboardEvent, ReactNode, Ref, RefObject } from 'react'
+import { useContext, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import {
   Button,
   ComboBox as RacComboBox,
   ComboBoxStateContext,
   ListLayout,
+  OverlayTriggerStateContext,
   Virtualizer,
 } from 'react-aria-components'
 import { styled } from 'styled-components'
@@ -45,13 +46,40 @@ const VIRTUAL_FROM = 100
 const SHORT = { rowHeight: 30 }
 const TALL = { rowHeight: 44 }
 
+/** RAC puts the list at the end of the page, outside of every landmark. */
+const LANDMARK = { role: 'region' }
+
 const squash = (text: string) => text.replace(/\s+/g, '').toLowerCase()
 const holds = (text: string, typed: string) => squash(text).includes(squash(typed))
 
 /** The option that stands for what was typed, where anything may be. */
 const CUSTOM = '\0custom'
 
+/** Milliseconds after the focus came within which a scroll is the browser's, showing the input. */
+const SETTLES = 250
+
+/** Keeps the list open while the page scrolls to the input that took the focus: RAC would close it. */
+function Steady({ focusedAt, children }: { focusedAt: RefObject<number>; children: ReactNode }) {
+  const state = useContext(OverlayTriggerStateContext)
+  const steady = useMemo(
+    () =>
+      state && {
+        ...state,
+        close: () => {
+          if (performance.now() - focusedAt.current > SETTLES) state.close()
+        },
+      },
+    [state, focusedAt],
+  )
+  return (
+    <OverlayTriggerStateContext.Provider value={steady}>
+      {children}
+    </OverlayTriggerStateContext.Provider>
+  )
+}
+
 interface InnerProps {
+  onArrive: () => void
   custom: boolean
   placeholder: string
   onEnter: (() => void) | undefined
@@ -59,7 +87,7 @@ interface InnerProps {
 }
 
 /** The input, where the state of the list is at hand. */
-function Typed({ custom, placeholder, onEnter, inputRef }: InnerProps) {
+function Typed({ onArrive, custom, placeholder, onEnter, inputRef }: InnerProps) {
   const state = useContext(ComboBoxStateContext)
   const input = useRef<HTMLInputElement>(null)
   /** A form that sends a person here to read an error must not drop the list over it. */
@@ -74,13 +102,20 @@ function Typed({ custom, placeholder, onEnter, inputRef }: InnerProps) {
   }))
 
   // What is typed points at its first match, so that Enter takes it. Not where anything may be typed.
+  // A list that opens forgets its focus once more after this effect: hence the step aside.
   useEffect(() => {
-    if (custom || !state?.isOpen || state.selectionManager.focusedKey !== null) return
-    if (state.inputValue === '' || state.inputValue === state.selectedItem?.textValue) return
-    for (const key of state.collection.getKeys()) {
-      if (state.selectionManager.isDisabled(key)) continue
-      state.selectionManager.setFocusedKey(key)
-      return
+    if (custom || !state?.isOpen || state.selectionManager.focusedKey !== null) return undefined
+    if (state.inputValue === '' || state.inputValue === state.selectedItem?.textValue)
+      return undefined
+    let current = true
+    queueMicrotask(() => {
+      const first = [...state.collection.getKeys()].find(
+        (k) => !state.selectionManager.isDisabled(k),
+      )
+      if (current && first !== undefined) state.selectionManager.setFocusedKey(first)
+    })
+    return () => {
+      current = false
     }
   })
 
@@ -97,7 +132,12 @@ function Typed({ custom, placeholder, onEnter, inputRef }: InnerProps) {
       <Box
         ref={input}
         placeholder={placeholder}
-        onFocus={drop}
+        onFocus={(event) => {
+          // RAC, moving its own focus along the list, sends the input focus events that are none.
+          if (!event.nativeEvent.isTrusted) return
+          onArrive()
+          drop()
+        }}
         onClick={drop}
         onKeyDown={press}
         {...notForManagers}
@@ -135,6 +175,7 @@ export function ComboBox<T extends string>({
   inputRef,
   ...field
 }: ComboBoxProps<T>) {
+  const focusedAt = useRef(-Infinity)
   const chosen = options.find((option) => option.value === value)
   const typed = custom && value && !chosen ? value : undefined
   const items: readonly Option[] = typed ? [...options, { value: CUSTOM, label: typed }] : options
@@ -182,21 +223,30 @@ export function ComboBox<T extends string>({
     >
       <Field {...field}>
         <Typed
+          onArrive={() => {
+            focusedAt.current = performance.now()
+          }}
           custom={custom}
           placeholder={none ? empty : placeholder}
           onEnter={onEnter}
           inputRef={inputRef}
         />
       </Field>
-      <FloatBox offset={4}>
-        {options.length > VIRTUAL_FROM ? (
-          <Virtualizer layout={ListLayout} layoutOptions={tall ? TALL : SHORT}>
-            {list}
-          </Virtualizer>
-        ) : (
-          list
-        )}
-      </FloatBox>
+      <Steady focusedAt={focusedAt}>
+        <FloatBox
+          offset={4}
+          aria-label={`${field.label}: options`}
+          render={(dom) => <div {...dom} {...LANDMARK} />}
+        >
+          {options.length > VIRTUAL_FROM ? (
+            <Virtualizer layout={ListLayout} layoutOptions={tall ? TALL : SHORT}>
+              {list}
+            </Virtualizer>
+          ) : (
+            list
+          )}
+        </FloatBox>
+      </Steady>
     </Shape>
   )
 }

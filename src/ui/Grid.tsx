@@ -213,7 +213,19 @@ interface RowProps<T> {
   hasMenu: boolean
 }
 
-function PlainRow<T>({ row, id, name, index, start, height, columns, isCursor, isStop, isMarked, hasMenu }: RowProps<T>) {
+function PlainRow<T>({
+  row,
+  id,
+  name,
+  index,
+  start,
+  height,
+  columns,
+  isCursor,
+  isStop,
+  isMarked,
+  hasMenu,
+}: RowProps<T>) {
   return (
     <BodyRow
       role="row"
@@ -225,7 +237,11 @@ function PlainRow<T>({ row, id, name, index, start, height, columns, isCursor, i
       data-row={id}
       data-cursor={isCursor || undefined}
     >
-      <MarkCell role="gridcell" data-mark aria-label={isMarked ? `${name} is marked` : `Mark ${name}`}>
+      <MarkCell
+        role="gridcell"
+        data-mark
+        aria-label={isMarked ? `${name} is marked` : `Mark ${name}`}
+      >
         {isMarked ? (
           <svg width="8" height="8" viewBox="0 0 8 8" aria-hidden>
             <path d="m1 1 6 6m0-6-6 6" stroke="currentColor" strokeWidth="1.4" />
@@ -233,13 +249,24 @@ function PlainRow<T>({ row, id, name, index, start, height, columns, isCursor, i
         ) : null}
       </MarkCell>
       {columns.map((column) => (
-        <Cell key={column.key} role="gridcell" $right={column.align === 'right'} $always={column.always ?? false}>
+        <Cell
+          key={column.key}
+          role="gridcell"
+          $right={column.align === 'right'}
+          $always={column.always ?? false}
+        >
           {column.render(row)}
         </Cell>
       ))}
       {hasMenu && (
         <div role="gridcell">
-          <MenuButton type="button" tabIndex={-1} aria-label={`Row actions for ${name}`} aria-haspopup="menu" data-menu>
+          <MenuButton
+            type="button"
+            tabIndex={-1}
+            aria-label={`Row actions for ${name}`}
+            aria-haspopup="menu"
+            data-menu
+          >
             ⋯
           </MenuButton>
         </div>
@@ -263,7 +290,11 @@ export function Grid<T>(props: GridProps<T>) {
   useLayoutEffect(() => {
     const box = scroller.current
     if (!box || !table.current) return
-    const offset = table.current.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop + HEAD
+    const offset =
+      table.current.getBoundingClientRect().top -
+      box.getBoundingClientRect().top +
+      box.scrollTop +
+      HEAD
     setTop(Math.round(offset))
   }, [scroller, rows.length])
 
@@ -279,17 +310,25 @@ export function Grid<T>(props: GridProps<T>) {
     // The row in focus stays mounted however far away it is scrolled, or the focus would be lost.
     rangeExtractor: (range) => {
       const seen = defaultRangeExtractor(range)
-      return cursorIndex < 0 || seen.includes(cursorIndex) ? seen : [...seen, cursorIndex].sort((a, b) => a - b)
+      return cursorIndex < 0 || seen.includes(cursorIndex)
+        ? seen
+        : [...seen, cursorIndex].sort((a, b) => a - b)
     },
   })
 
-  const element = (key: string) => table.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`) ?? null
+  const element = (key: string) =>
+    table.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`) ?? null
   const [wanted, setWanted] = useState<{ key: string }>()
   useImperativeHandle(props.ref, () => ({
     focusRow: (key) => setWanted({ key }),
-    focusHeader: () => table.current?.querySelector<HTMLElement>('[role="columnheader"] button')?.focus(),
+    focusHeader: () =>
+      table.current?.querySelector<HTMLElement>('[role="columnheader"] button')?.focus(),
     element,
-    screenful: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? rowHeight) - HEAD) / rowHeight) - 1),
+    screenful: () =>
+      Math.max(
+        1,
+        Math.floor(((scroller.current?.clientHeight ?? rowHeight) - HEAD) / rowHeight) - 1,
+      ),
   }))
   useLayoutEffect(() => {
     if (!wanted) return
@@ -335,7 +374,11 @@ export function Grid<T>(props: GridProps<T>) {
       onClick={press}
       onFocus={focusIn}
     >
-      <Header {...props} focusRows={() => (rows[0] ? setWanted({ key: cursor ?? rowKey(rows[0]) }) : undefined)} sorting={sorting} />
+      <Header
+        {...props}
+        focusRows={() => (rows[0] ? setWanted({ key: cursor ?? rowKey(rows[0]) }) : undefined)}
+        sorting={sorting}
+      />
       <div role="rowgroup" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = rows[index]
@@ -363,7 +406,9 @@ export function Grid<T>(props: GridProps<T>) {
   )
 }
 
-type HeaderProps<T> = Pick<GridProps<T>, 'columns' | 'sorting' | 'onSort' | 'hasMenu'> & { focusRows(): void }
+type HeaderProps<T> = Pick<GridProps<T>, 'columns' | 'sorting' | 'onSort' | 'hasMenu'> & {
+  focusRows(): void
+}
 
 /** The column heads: Left and Right go along them, Down goes back to the rows, Enter sorts. */
 function Header<T>({ columns, sorting, onSort, hasMenu, focusRows }: HeaderProps<T>) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { Dialog, Heading, Modal as RacModal, ModalOverlay } from 'react-aria-components'
 import { css, styled } from 'styled-components'
 import { Button } from './Button'
@@ -75,6 +76,28 @@ const Bottom = styled.footer`
   border-top: 1px solid ${color('line')};
 `
 
+const Held = styled.div`
+  display: contents;
+`
+
+/**
+ * What is in a dialog. Of two dialogs the lower one still pulls the focus back while the upper one
+ * comes up, so what took it by `autoFocus` takes it again.
+ */
+export function DialogContent({ children }: { children: ReactNode }) {
+  const first = useRef<HTMLElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  return (
+    <Held
+      onFocusCapture={({ target }) => {
+        if (target instanceof HTMLElement) first.current ??= target
+      }}
+    >
+      {children}
+    </Held>
+  )
+}
+
 export interface ModalProps {
   /** `wide` grows with what is in it. */
   width: keyof typeof WIDTHS
@@ -114,16 +137,18 @@ export function Modal({
     >
       <Shape $width={width}>
         <Sheet role={role} {...(hideTitle && { 'aria-label': title })}>
-          {!hideTitle && (
-            <Top>
-              <Title slot="title">{title}</Title>
-              <Button kind="quiet" aria-label="Close" onClick={onDismiss}>
-                <Cross />
-              </Button>
-            </Top>
-          )}
-          <Body $bare={hideTitle}>{children}</Body>
-          {footer && <Bottom>{footer}</Bottom>}
+          <DialogContent>
+            {!hideTitle && (
+              <Top>
+                <Title slot="title">{title}</Title>
+                <Button kind="quiet" aria-label="Close" onClick={onDismiss}>
+                  <Cross />
+                </Button>
+              </Top>
+            )}
+            <Body $bare={hideTitle}>{children}</Body>
+            {footer && <Bottom>{footer}</Bottom>}
+          </DialogContent>
         </Sheet>
       </Shape>
     </Shade>

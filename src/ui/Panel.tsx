@@ -4,7 +4,7 @@ import { css, keyframes, styled } from 'styled-components'
 import { Button } from './Button'
 import { Cross } from './Glyph'
 import { Keys } from './Keys'
-import { overlayShape } from './Modal'
+import { DialogContent, overlayShape } from './Modal'
 import { Dim } from './text'
 import { color, narrow } from './tokens'
 
@@ -130,20 +130,22 @@ export function Panel({
     >
       <Shape $animate={animate}>
         <Sheet>
-          <Top>
-            <div>
-              <Title slot="title">{title}</Title>
-              {subtitle && <Under>{subtitle}</Under>}
-            </div>
-            <Out>
-              <Keys presses={ESCAPE} />
-              <Button kind="quiet" aria-label="Close" onClick={onDismiss}>
-                <Cross />
-              </Button>
-            </Out>
-          </Top>
-          <Body>{children}</Body>
-          {footer && <Bottom>{footer}</Bottom>}
+          <DialogContent>
+            <Top>
+              <div>
+                <Title slot="title">{title}</Title>
+                {subtitle && <Under>{subtitle}</Under>}
+              </div>
+              <Out>
+                <Keys presses={ESCAPE} />
+                <Button kind="quiet" aria-label="Close" onClick={onDismiss}>
+                  <Cross />
+                </Button>
+              </Out>
+            </Top>
+            <Body>{children}</Body>
+            {footer && <Bottom>{footer}</Bottom>}
+          </DialogContent>
         </Sheet>
       </Shape>
     </Page>

@@ -7,6 +7,6 @@ import { contract } from './index'
  * @throws ZodError on a misfit: in development and in tests a wrong contract must be seen
  */
 export function checkAnswer(id: OperationId, data: unknown): void {
-  const entry: { result?: z.ZodType } = contract[id]
+  const entry: { result?: z.ZodType; status: number } = contract[id]
   entry.result?.parse(data)
 }

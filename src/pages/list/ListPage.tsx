@@ -9,14 +9,12 @@ import { useStore } from 'zustand'
 import { useDesk, usePane, usePlace } from '@/bind/desk'
 import { Do, keysOf, menuEntry } from '@/bind/Do'
 import { Link } from '@/bind/Link'
-import { useLatest } from '@/bind/latest'
 import { preferences } from '@/bind/preferences'
 import { useRead } from '@/bind/read'
 import { messageOf } from '@/api/errors'
 import { PAGE_SIZE } from '@/api/query'
 import { count as inWords } from '@/model/words'
 import type { Column, Resource } from '@/resources/resource'
-import type { Page } from '@/resources/reads'
 import { listAt } from '@/resources/reads'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
@@ -25,6 +23,8 @@ import { Grid } from '@/ui/Grid'
 import { Faint, Title } from '@/ui/text'
 import { narrow } from '@/ui/tokens'
 import { measures } from '@themes/tokens'
+import type { SearchWriter } from './address'
+import { useFilter, useSearchWriter } from './address'
 import { FilterBar } from './FilterBar'
 import { Freshness } from './Freshness'
 import { Paging } from './Paging'
@@ -52,9 +52,9 @@ export const Actions = styled.div`
 `
 
 const COMFORTABLE = 40
-const WRITE_AFTER = 250
 
-export const useRowHeight = () => (useStore(preferences, (p) => p.density) === 'compact' ? measures.row : COMFORTABLE)
+export const useRowHeight = () =>
+  useStore(preferences, (p) => p.density) === 'compact' ? measures.row : COMFORTABLE
 
 /** The columns as the grid shows them: the first one leads to the thing. */
 export function gridColumns<T extends { id: string }>(resource: Resource<T>): GridColumn<T>[] {
@@ -78,42 +78,8 @@ export function gridColumns<T extends { id: string }>(resource: Resource<T>): Gr
   })
 }
 
-/** Changes the query of this page's address, leaving what it does not name. */
-function useSearchWriter() {
-  const desk = useDesk()
-  const place = useLatest(usePlace())
-  return useMemo(
-    () => (changes: Readonly<Record<string, string | undefined>>, how: 'push' | 'replace') => {
-      const [path = '', query] = place.current.address.split('?')
-      const search = new URLSearchParams(query)
-      for (const [key, value] of Object.entries(changes)) {
-        if (value === undefined || value === '') search.delete(key)
-        else search.set(key, value)
-      }
-      const text = search.toString()
-      desk.go(text ? `${path}?${text}` : path, { replace: how === 'replace' })
-    },
-    [desk, place],
-  )
-}
-
-/** The filter as it is typed; the address follows when the typing rests. */
-function useFilter(write: ReturnType<typeof useSearchWriter>) {
-  const { search, visit } = usePlace()
-  const inAddress = search.get('q') ?? ''
-  const [state, setState] = useState({ visit, text: inAddress })
-  if (state.visit !== visit) setState({ visit, text: inAddress })
-  const { text } = state
-  useEffect(() => {
-    if (text === inAddress) return undefined
-    const timer = setTimeout(() => write({ q: text }, 'replace'), WRITE_AFTER)
-    return () => clearTimeout(timer)
-  }, [text, inAddress, write])
-  return [text, (next: string) => setState({ visit, text: next })] as const
-}
-
 /** Loading the whole list, with progress and a way to stop. */
-function useLoadAll<T extends { id: string }>(resource: Resource<T>, write: ReturnType<typeof useSearchWriter>) {
+function useLoadAll<T extends { id: string }>(resource: Resource<T>, write: SearchWriter) {
   const desk = useDesk()
   const client = useQueryClient()
   const [loading, setLoading] = useState<number>()
@@ -123,10 +89,13 @@ function useLoadAll<T extends { id: string }>(resource: Resource<T>, write: Retu
     stop.current = new AbortController()
     setLoading(0)
     try {
-      await client.fetchQuery(resource.list.all({ onProgress: setLoading, signal: stop.current.signal }))
+      await client.fetchQuery(
+        resource.list.all({ onProgress: setLoading, signal: stop.current.signal }),
+      )
       write({ all: '1', after: undefined }, 'replace')
     } catch (error) {
-      if (!stop.current.signal.aborted) desk.toast({ tone: 'bad', heading: 'Could not load all rows', text: messageOf(error) })
+      if (!stop.current.signal.aborted)
+        desk.toast({ tone: 'bad', heading: 'Could not load all rows', text: messageOf(error) })
     } finally {
       stop.current = undefined
       setLoading(undefined)
@@ -146,13 +115,16 @@ export function ListPage<T extends { id: string }>({ resource }: { resource: Res
   const all = useLoadAll(resource, write)
   const rhythm = useMemo(() => resource.rhythm?.(), [resource])
 
-  const query = useRead<Page<T>>(listAt(resource.list, search) as Parameters<typeof useRead<Page<T>>>[0], (page) =>
+  const query = useRead(listAt(resource.list, search), (page) =>
     rhythm ? rhythm(page?.items ?? [], Date.now()) : false,
   )
   const { items, nextPage } = query.data
   const sorting = parseSorting(search.get('sort'), resource.columns)
   const deferred = useDeferredValue(filter)
-  const filtered = useMemo(() => filterRows(items, resource.columns, deferred), [items, resource, deferred])
+  const filtered = useMemo(
+    () => filterRows(items, resource.columns, deferred),
+    [items, resource, deferred],
+  )
   const sortKey = search.get('sort')
   const shown = useMemo(
     () => sortRows(filtered, resource.columns, parseSorting(sortKey, resource.columns)),
@@ -167,7 +139,8 @@ export function ListPage<T extends { id: string }>({ resource }: { resource: Res
   const filterBox = useRef<HTMLInputElement>(null)
 
   const setSort = (next: Sorting | undefined) => write({ sort: writeSorting(next) }, 'replace')
-  const sortBy = (key: string) => setSort({ key, descending: sorting?.key === key ? !sorting.descending : false })
+  const sortBy = (key: string) =>
+    setSort({ key, descending: sorting?.key === key ? !sorting.descending : false })
   const turn = (to: 'next' | 'previous') => {
     if (to === 'next') {
       if (!nextPage || whole) return 'this is the last page'
@@ -208,7 +181,11 @@ export function ListPage<T extends { id: string }>({ resource }: { resource: Res
   const isPartial = !whole && (Boolean(nextPage) || token !== undefined)
   const openActions = (anchor: Element) => {
     if (list.cursor !== undefined || list.marks.size > 0) return list.openMenu(list.cursor, anchor)
-    return desk.menu({ anchor, label: 'Actions', items: resource.actions.map((id) => menuEntry(desk, id)) })
+    return desk.menu({
+      anchor,
+      label: 'Actions',
+      items: resource.actions.map((id) => menuEntry(desk, id)),
+    })
   }
   if (items.length === 0 && token === undefined)
     return (
@@ -243,7 +220,12 @@ export function ListPage<T extends { id: string }>({ resource }: { resource: Res
           ))}
         </Actions>
       </PageHead>
-      <FilterBar ref={filterBox} label={`Filter ${resource.title.toLowerCase()}`} value={filter} onChange={setFilter}>
+      <FilterBar
+        ref={filterBox}
+        label={`Filter ${resource.title.toLowerCase()}`}
+        value={filter}
+        onChange={setFilter}
+      >
         {list.hiddenMarks > 0 && (
           <span>
             {list.marks.size} marked, {list.hiddenMarks} hidden
@@ -274,7 +256,11 @@ export function ListPage<T extends { id: string }>({ resource }: { resource: Res
           cursor={list.cursor}
           marks={list.marks}
           sorting={sorting}
-          total={whole || (!nextPage && number !== undefined) ? (number ?? 0) * PAGE_SIZE + items.length : -1}
+          total={
+            whole || (!nextPage && number !== undefined)
+              ? (number ?? 0) * PAGE_SIZE + items.length
+              : -1
+          }
           before={(number ?? 0) * PAGE_SIZE}
           scroller={pane}
           stale={query.isError}
@@ -294,7 +280,9 @@ export function ListPage<T extends { id: string }>({ resource }: { resource: Res
         onNext={() => void turn('next')}
         onPrevious={() => void turn('previous')}
         onLoadAll={all.start}
-        onCancel={all.loading === undefined ? () => write({ all: undefined }, 'replace') : all.cancel}
+        onCancel={
+          all.loading === undefined ? () => write({ all: undefined }, 'replace') : all.cancel
+        }
       />
     </>
   )

@@ -64,11 +64,19 @@ export function Paging(props: PagingProps) {
       <span>
         rows per page <strong>{PAGE_SIZE}</strong>
       </span>
-      <Button kind="quiet" onClick={props.onPrevious} reason={hasPrevious ? undefined : 'This is the first page'}>
+      <Button
+        kind="quiet"
+        onClick={props.onPrevious}
+        reason={hasPrevious ? undefined : 'This is the first page'}
+      >
         ‹ prev
       </Button>
       {range && <strong>{range}</strong>}
-      <Button kind="quiet" onClick={props.onNext} reason={hasNext ? undefined : 'This is the last page'}>
+      <Button
+        kind="quiet"
+        onClick={props.onNext}
+        reason={hasNext ? undefined : 'This is the last page'}
+      >
         next ›
       </Button>
     </Bar>

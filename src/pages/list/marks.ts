@@ -11,14 +11,20 @@ export const toggle = (marks: Marks, key: string): Marks => {
 }
 
 /** Marks everything between two rows, both included. */
-export function markRange(marks: Marks, keys: readonly string[], from: string | undefined, to: string): Marks {
+export function markRange(
+  marks: Marks,
+  keys: readonly string[],
+  from: string | undefined,
+  to: string,
+): Marks {
   const a = from === undefined ? -1 : keys.indexOf(from)
   const b = keys.indexOf(to)
   const [start, end] = a < 0 ? [b, b] : a < b ? [a, b] : [b, a]
   return new Set([...marks, ...keys.slice(start, end + 1)])
 }
 
-export const markAll = (marks: Marks, keys: readonly string[]): Marks => new Set([...marks, ...keys])
+export const markAll = (marks: Marks, keys: readonly string[]): Marks =>
+  new Set([...marks, ...keys])
 
 export const invert = (marks: Marks, keys: readonly string[]): Marks => {
   const shown = new Set(keys)

@@ -28,4 +28,6 @@ export const previousToken = (list: string, token: string | undefined): string |
 
 /** '51–100' */
 export const rangeOf = (number: number | undefined, rows: number): string | undefined =>
-  number === undefined || rows === 0 ? undefined : `${number * PAGE_SIZE + 1}–${number * PAGE_SIZE + rows}`
+  number === undefined || rows === 0
+    ? undefined
+    : `${number * PAGE_SIZE + 1}–${number * PAGE_SIZE + rows}`

@@ -4,9 +4,14 @@ import { answers, naturalKey, parseFilter } from '@/model/filter'
 import type { Column } from '@/resources/resource'
 
 /** `?sort=-created` as a sorting, if there is such a column. */
-export function parseSorting(text: string | null, columns: readonly { key: string }[]): Sorting | undefined {
+export function parseSorting(
+  text: string | null,
+  columns: readonly { key: string }[],
+): Sorting | undefined {
   const key = text?.replace(/^-/, '')
-  return columns.some((c) => c.key === key) && key !== undefined ? { key, descending: text?.startsWith('-') ?? false } : undefined
+  return columns.some((c) => c.key === key) && key !== undefined
+    ? { key, descending: text?.startsWith('-') ?? false }
+    : undefined
 }
 
 export const writeSorting = (sorting: Sorting | undefined): string | undefined =>
@@ -15,19 +20,30 @@ export const writeSorting = (sorting: Sorting | undefined): string | undefined =
 const textOf = <T>(column: Column<T>, row: T): string => {
   if (column.text) return column.text(row)
   const value = column.value(row)
-  return value === undefined ? '' : value instanceof Date ? value.toISOString() : String(value).replaceAll('_', ' ')
+  return value === undefined
+    ? ''
+    : value instanceof Date
+      ? value.toISOString()
+      : String(value).replaceAll('_', ' ')
 }
 
 /** Lower-case texts of a row, made once a row: a filter is typed letter by letter. */
 const texts = new WeakMap<object, Map<string, string>>()
 
-function searchText<T extends object>(columns: readonly Column<T>[], row: T, field: string | undefined): string {
+function searchText<T extends object>(
+  columns: readonly Column<T>[],
+  row: T,
+  field: string | undefined,
+): string {
   let known = texts.get(row)
   if (!known) texts.set(row, (known = new Map()))
   const key = field ?? ''
   let text = known.get(key)
   if (text === undefined) {
-    const of = field === undefined ? columns.filter((c) => !(c.value(row) instanceof Date)) : columns.filter((c) => c.key === field)
+    const of =
+      field === undefined
+        ? columns.filter((c) => !(c.value(row) instanceof Date))
+        : columns.filter((c) => c.key === field)
     text = of
       .map((c) => textOf(c, row))
       .join('\n')
@@ -38,7 +54,11 @@ function searchText<T extends object>(columns: readonly Column<T>[], row: T, fie
 }
 
 /** Words, `field:value`, `!`: the rows that answer. */
-export function filterRows<T extends object>(rows: readonly T[], columns: readonly Column<T>[], filter: string): readonly T[] {
+export function filterRows<T extends object>(
+  rows: readonly T[],
+  columns: readonly Column<T>[],
+  filter: string,
+): readonly T[] {
   const terms = parseFilter(
     filter,
     columns.map((c) => c.key),
@@ -48,12 +68,24 @@ export function filterRows<T extends object>(rows: readonly T[], columns: readon
 }
 
 /** Rows in order of a column; equals keep their order. Without a sorting, as the server gave them. */
-export function sortRows<T>(rows: readonly T[], columns: readonly Column<T>[], sorting: Sorting | undefined): readonly T[] {
+export function sortRows<T>(
+  rows: readonly T[],
+  columns: readonly Column<T>[],
+  sorting: Sorting | undefined,
+): readonly T[] {
   const column = sorting && columns.find((c) => c.key === sorting.key)
   if (!column) return rows
   const keyed = rows.map((row) => {
     const value = column.value(row)
-    return { row, key: value instanceof Date ? value.getTime() : typeof value === 'number' ? value : naturalKey(String(value ?? '')) }
+    return {
+      row,
+      key:
+        value instanceof Date
+          ? value.getTime()
+          : typeof value === 'number'
+            ? value
+            : naturalKey(String(value ?? '')),
+    }
   })
   const sign = sorting.descending ? -1 : 1
   keyed.sort((a, b) => (a.key < b.key ? -sign : a.key > b.key ? sign : 0))

@@ -28,7 +28,9 @@ export interface ListOptions<T extends { id: string }> {
   /** Under which the cursor is remembered. */
   memory: string
   /** What only the page can do. */
-  page: Pick<ListPort, 'sort' | 'columns' | 'focusFilter' | 'page' | 'loadAll'> & { clearFilter(): boolean }
+  page: Pick<ListPort, 'sort' | 'columns' | 'focusFilter' | 'page' | 'loadAll'> & {
+    clearFilter(): boolean
+  }
 }
 
 export interface ListState {
@@ -59,7 +61,8 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
     desk.announce('The row in focus is gone; this is its neighbour.')
   })
   const existing = useMemo(() => new Set(loaded.map((row) => row.id)), [loaded])
-  if (marks.size > 0 && keepExisting(marks, existing) !== marks) setMarks(keepExisting(marks, existing))
+  if (marks.size > 0 && keepExisting(marks, existing) !== marks)
+    setMarks(keepExisting(marks, existing))
   useEffect(() => {
     if (cursor !== undefined) remembered.set(memory, cursor)
   }, [cursor, memory])
@@ -77,7 +80,12 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
       if (!element || (!row && marked.size === 0)) return
       // The menu of a row outside the marks is about that row alone.
       const given = row && !marked.has(row.id) ? now.resource.subject(row).args : {}
-      const label = marked.size > 0 && Object.keys(given).length === 0 ? count(marked.size, now.resource.noun) : row ? now.resource.name(row) : ''
+      const label =
+        marked.size > 0 && Object.keys(given).length === 0
+          ? count(marked.size, now.resource.noun)
+          : row
+            ? now.resource.name(row)
+            : ''
       desk.menu({
         anchor: element,
         label: `Actions on ${label}`,
@@ -124,7 +132,12 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
       },
       openMenu() {
         const { cursor: key } = live.current
-        openMenu(key, key === undefined ? document.querySelector('[data-page-actions]') : grid.current?.element(key))
+        openMenu(
+          key,
+          key === undefined
+            ? document.querySelector('[data-page-actions]')
+            : grid.current?.element(key),
+        )
       },
       clearMarks: () => setMarks(NO_MARKS),
       sort: (column) => live.current.options.page.sort(column),
@@ -137,7 +150,11 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
       port,
       openMenu,
       markRow(key: string, range: boolean) {
-        setMarks((m) => (range ? markRange(m, live.current.keys, anchor.current ?? live.current.cursor, key) : toggle(m, key)))
+        setMarks((m) =>
+          range
+            ? markRange(m, live.current.keys, anchor.current ?? live.current.cursor, key)
+            : toggle(m, key),
+        )
         anchor.current = key
         setCursor(key)
         grid.current?.focusRow(key)
@@ -147,7 +164,10 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
 
   const row = at >= 0 ? shown[at] : undefined
   const marked = useMemo<readonly Subject[] | undefined>(
-    () => (marks.size > 0 ? loaded.filter((r) => marks.has(r.id)).map((r) => resource.subject(r)) : undefined),
+    () =>
+      marks.size > 0
+        ? loaded.filter((r) => marks.has(r.id)).map((r) => resource.subject(r))
+        : undefined,
     [marks, loaded, resource],
   )
   const subject = useMemo(() => (row ? resource.subject(row) : undefined), [row, resource])
@@ -157,7 +177,12 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
       [resource.noun, actions.port, marked],
     ),
   )
-  useScope(useMemo<Scope | undefined>(() => subject && { name: 'row', noun: subject.noun, subject }, [subject]))
+  useScope(
+    useMemo<Scope | undefined>(
+      () => subject && { name: 'row', noun: subject.noun, subject },
+      [subject],
+    ),
+  )
   useIntent(subject && row && resource.link?.(row))
 
   const shownKeys = useMemo(() => new Set(keys), [keys])
@@ -192,7 +217,8 @@ function useCursorFollowsRows(
     const neighbour = keys[Math.min(Math.max(index, 0), keys.length - 1)]
     setCursor(neighbour)
     // Only a row that was removed while it had the focus leaves the focus on nothing.
-    if (neighbour !== undefined && document.activeElement === document.body && index >= 0) lost(neighbour)
+    if (neighbour !== undefined && document.activeElement === document.body && index >= 0)
+      lost(neighbour)
     // oxlint-disable-next-line react/exhaustive-deps -- the callbacks are of this render
   }, [keys, cursor])
 }

@@ -1,14 +1,15 @@
 /** The theme that is on: the system's wish until a person chooses. */
-import { preferences } from '@/bind/preferences'
 import { systemTheme, themeByName } from '@themes/index'
 import type { Theme } from '@themes/tokens'
+import { preferences } from './preferences'
 
 const light = matchMedia('(prefers-color-scheme: light)')
 const contrast = matchMedia('(prefers-contrast: more)')
 
 /** The theme as data, for what cannot read a style sheet: the terminal and the charts. */
-export const themeNow = (): Theme =>
-  themeByName(preferences.getState().theme) ?? systemTheme({ light: light.matches, moreContrast: contrast.matches })
+const themeNow = (): Theme =>
+  themeByName(preferences.getState().theme) ??
+  systemTheme({ light: light.matches, moreContrast: contrast.matches })
 
 /** Keeps the document's attributes as the person chose; the style sheet does the rest. @returns the way to stop */
 export function applyPreferences(): () => void {
@@ -24,14 +25,16 @@ export function applyPreferences(): () => void {
   return preferences.subscribe(apply)
 }
 
-/** Hears of every change of theme, the system's included. @returns the way to stop */
-export function onThemeChange(listener: () => void): () => void {
-  const stop = preferences.subscribe(listener)
-  light.addEventListener('change', listener)
-  contrast.addEventListener('change', listener)
+/** Gives the theme now and whenever it changes, by choice or by the system's. @returns the way to stop */
+export function watchTheme(listener: (theme: Theme) => void): () => void {
+  const tell = () => listener(themeNow())
+  tell()
+  const stop = preferences.subscribe(tell)
+  light.addEventListener('change', tell)
+  contrast.addEventListener('change', tell)
   return () => {
     stop()
-    light.removeEventListener('change', listener)
-    contrast.removeEventListener('change', listener)
+    light.removeEventListener('change', tell)
+    contrast.removeEventListener('change', tell)
   }
 }

@@ -1,0 +1,46 @@
+/** What of a list lives in the address: sorting, filter, page. */
+import { useEffect, useMemo, useState } from 'react'
+import { useDesk, usePlace } from '@/bind/desk'
+import { useLatest } from '@/bind/latest'
+
+export type SearchWriter = (
+  changes: Readonly<Record<string, string | undefined>>,
+  how: 'push' | 'replace',
+) => void
+
+/** Changes the query of this page's address, leaving what it does not name. */
+export function useSearchWriter(): SearchWriter {
+  const desk = useDesk()
+  const place = useLatest(usePlace())
+  return useMemo(
+    () => (changes: Readonly<Record<string, string | undefined>>, how: 'push' | 'replace') => {
+      const [path = '', query] = place.current.address.split('?')
+      const search = new URLSearchParams(query)
+      for (const [key, value] of Object.entries(changes)) {
+        if (value === undefined || value === '') search.delete(key)
+        else search.set(key, value)
+      }
+      const text = search.toString()
+      desk.go(text ? `${path}?${text}` : path, { replace: how === 'replace' })
+    },
+    [desk, place],
+  )
+}
+
+/** Milliseconds of rest after which the address follows what is typed. */
+const WRITE_AFTER = 250
+
+/** The filter as it is typed; the address follows when the typing rests. */
+export function useFilter(write: SearchWriter) {
+  const { search, visit } = usePlace()
+  const inAddress = search.get('q') ?? ''
+  const [state, setState] = useState({ visit, text: inAddress })
+  if (state.visit !== visit) setState({ visit, text: inAddress })
+  const { text } = state
+  useEffect(() => {
+    if (text === inAddress) return undefined
+    const timer = setTimeout(() => write({ q: text }, 'replace'), WRITE_AFTER)
+    return () => clearTimeout(timer)
+  }, [text, inAddress, write])
+  return [text, (next: string) => setState({ visit, text: next })] as const
+}

@@ -1,0 +1,200 @@
+/** What every tab of an instance shares: its name and state, what can be done, the property strip, the tabs. */
+import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { TabsPort } from '@commands/context'
+import type { Instance } from '@/api/contract/instance'
+import type { ExternalIp } from '@/api/contract/instance'
+import { useDesk, useParam } from '@/bind/desk'
+import { useNow } from '@/bind/clock'
+import { Do, keysOf, menuEntry } from '@/bind/Do'
+import { Link } from '@/bind/Link'
+import { useRead } from '@/bind/read'
+import { useScope } from '@/bind/scopes'
+import { autoRestartDue, isTransitioning } from '@/model/instance-state'
+import { detailRhythm } from '@/model/polling'
+import { dateTime, distanceInWords, shortId } from '@/model/units'
+import { paths } from '@/paths'
+import { Ago, Blank } from '@/resources/cells'
+import { Hardware } from '@/resources/instance'
+import { reads } from '@/resources/reads'
+import { instanceBadge } from '@/resources/states'
+import { Button } from '@/ui/Button'
+import { CopyText } from '@/ui/CopyText'
+import { Properties, Property } from '@/ui/Properties'
+import { Spinner } from '@/ui/Spinner'
+import { State } from '@/ui/State'
+import { TabBar } from '@/ui/Tabs'
+import { Dim, Title } from '@/ui/text'
+import { Actions, PageHead } from '../../list/ListPage'
+
+const TABS = [
+  ['instanceStorage', 'Storage'],
+  ['instanceConnect', 'Connect'],
+  ['instanceSettings', 'Settings'],
+] as const
+
+export type InstanceTab = (typeof TABS)[number][0]
+
+/** The addresses an instance can be reached at: floating ones first, SNAT left out. */
+export const reachableAt = (ips: readonly ExternalIp[]): readonly string[] =>
+  (['floating', 'ephemeral'] as const).flatMap((kind) =>
+    ips.filter((ip) => ip.kind === kind).map((ip) => ip.ip),
+  )
+
+export function useInstance() {
+  const at = { project: useParam('project'), instance: useParam('instance') }
+  const query = useRead(reads.instance(at), (data) => detailRhythm(data, Date.now()))
+  return { at, instance: query.data, query }
+}
+
+function AutoRestart({ instance }: { instance: Instance }) {
+  const words = useNow((now) => {
+    if (!instance.autoRestartEnabled) return 'will not be restarted by itself'
+    if (autoRestartDue(instance, now)) return 'restarting soon'
+    const left = (instance.autoRestartCooldownExpiration?.getTime() ?? now) - now
+    return `restarts in ${distanceInWords(left)}`
+  })
+  return <Dim>{words}</Dim>
+}
+
+/** The instance before or after this one in a list that was loaded, in that list's order. */
+function useSiblings(at: { project: string; instance: string }) {
+  const client = useQueryClient()
+  return (by: 1 | -1): Instance | undefined => {
+    const lists = client.getQueriesData<{ items: Instance[] }>({ queryKey: ['instanceList'] })
+    for (const [, page] of lists) {
+      const index = page?.items?.findIndex((i) => i.name === at.instance) ?? -1
+      if (index >= 0) return page?.items[index + by]
+    }
+    return undefined
+  }
+}
+
+export function InstancePage({ tab, children }: { tab: InstanceTab; children: ReactNode }) {
+  const desk = useDesk()
+  const { at, instance } = useInstance()
+  const { project } = at
+  const { data: ips } = useRead(reads.instanceIps(at))
+  const sibling = useSiblings(at)
+
+  const tabs = useMemo<TabsPort>(
+    () => ({
+      open(index) {
+        const [name] = TABS[index] ?? []
+        if (!name) return `there is no tab ${index + 1} here`
+        desk.go(paths[name]({ project, instance: instance.name }))
+        return undefined
+      },
+      sibling(by) {
+        const next = sibling(by)
+        if (!next)
+          return by > 0 ? 'this is the last one in the list' : 'this is the first one in the list'
+        desk.go(paths[tab]({ project, instance: next.name }))
+        return undefined
+      },
+    }),
+    // oxlint-disable-next-line react/exhaustive-deps -- `sibling` reads the cache when it is asked
+    [desk, project, instance.name, tab],
+  )
+  const subject = useMemo(
+    () => ({
+      noun: 'instance' as const,
+      name: instance.name,
+      id: instance.id,
+      args: { project, instance: instance.name },
+      value: instance,
+    }),
+    [instance, project],
+  )
+  useScope(
+    useMemo(
+      () => ({ name: 'detail' as const, noun: 'instance' as const, subject, tabs }),
+      [subject, tabs],
+    ),
+  )
+
+  const addresses = reachableAt(ips.items)
+  return (
+    <>
+      <PageHead>
+        <Title tabIndex={-1}>{instance.name}</Title>
+        <State badge={instanceBadge(instance.runState)} />
+        {isTransitioning(instance.runState) ? (
+          <Spinner />
+        ) : (
+          <Dim>
+            <Ago at={instance.timeRunStateUpdated} caption="Run state updated" />
+          </Dim>
+        )}
+        {instance.runState === 'failed' && <AutoRestart instance={instance} />}
+        <Actions>
+          <Do id="instance.start" given={at} />
+          <Do id="instance.stop" given={at} />
+          <Do id="instance.reboot" given={at} />
+          <Button
+            aria-haspopup="menu"
+            keys={keysOf(desk, 'list.actions')}
+            onClick={(event) =>
+              desk.menu({
+                anchor: event.currentTarget,
+                label: `Actions on ${instance.name}`,
+                items: (
+                  [
+                    'instance.serial-console',
+                    'instance.serial-cli',
+                    'instance.resize',
+                    'copy.id',
+                    'copy.cli',
+                    'view.raw',
+                    'instance.delete',
+                  ] as const
+                ).map((id) => menuEntry(desk, id, id.startsWith('instance') ? at : {})),
+              })
+            }
+          >
+            More
+          </Button>
+        </Actions>
+      </PageHead>
+      <Properties>
+        <Property label="Hardware">
+          <Hardware instance={instance} />
+        </Property>
+        <Property label="External IP">
+          {addresses.length === 0 ? (
+            <Blank />
+          ) : (
+            addresses.slice(0, 2).map((ip) => <CopyText key={ip} text={ip} />)
+          )}
+        </Property>
+        <Property label="Description">
+          {instance.description ? (
+            <span data-tip={instance.description}>{instance.description.slice(0, 48)}</span>
+          ) : (
+            <Blank />
+          )}
+        </Property>
+        <Property label="Created">
+          <time dateTime={instance.timeCreated.toISOString()}>
+            {dateTime(instance.timeCreated)}
+          </time>
+        </Property>
+        <Property label="ID">
+          <CopyText text={instance.id}>{shortId(instance.id)}</CopyText>
+        </Property>
+      </Properties>
+      <TabBar
+        label="Instance"
+        tabs={TABS.map(([name, label], i) => ({
+          href: paths[name](at),
+          label,
+          key: String(i + 1),
+          selected: name === tab,
+        }))}
+        renderLink={(link) => <Link {...link} />}
+      />
+      {children}
+    </>
+  )
+}

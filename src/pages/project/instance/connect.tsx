@@ -1,0 +1,60 @@
+import styled from 'styled-components'
+import { Do } from '@/bind/Do'
+import { useRead } from '@/bind/read'
+import { reads } from '@/resources/reads'
+import { CopyText } from '@/ui/CopyText'
+import { Dim, Head } from '@/ui/text'
+import { color } from '@/ui/tokens'
+import { InstancePage, reachableAt, useInstance } from './InstancePage'
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(300px, 1fr));
+  gap: 16px;
+  padding: 20px 0;
+`
+
+const Card = styled.section`
+  display: grid;
+  align-content: start;
+  gap: 12px;
+  padding: 16px;
+  border: 1px solid ${color('line')};
+  background: ${color('raised')};
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+  }
+`
+
+/** The ways into an instance. Source: `compute-storage` 7.4. */
+export default function Connect() {
+  const { at } = useInstance()
+  const { data: ips } = useRead(reads.instanceIps(at))
+  const [address] = reachableAt(ips.items)
+  return (
+    <InstancePage tab="instanceConnect">
+      <Cards>
+        <Card aria-labelledby="serial">
+          <Head id="serial">Serial console</Head>
+          <Dim as="p">The guest’s own console, in this window or in a terminal of yours.</Dim>
+          <div>
+            <Do id="instance.serial-console" given={at} kind="primary" label="Connect" />
+            <Do id="instance.serial-cli" given={at} />
+          </div>
+        </Card>
+        <Card aria-labelledby="ssh">
+          <Head id="ssh">SSH</Head>
+          <Dim as="p">
+            With a key that the instance was created with, and the user name of its image.
+          </Dim>
+          <CopyText text={`ssh [username]@${address ?? '[external IP]'}`} />
+          {address === undefined && (
+            <Dim as="p">This instance has no external IP that can be connected to.</Dim>
+          )}
+        </Card>
+      </Cards>
+    </InstancePage>
+  )
+}

@@ -1,0 +1,43 @@
+/** The serial console's stream. Source: `compute-storage` 7.6. */
+import { instanceSerialConsoleStream } from '@/api/operations/instance'
+import { urlOf } from '@/api/client'
+
+/** Bytes of what was written before that are asked for first. */
+const BACKLOG = 262_144
+
+export type SocketState = 'connecting' | 'open' | 'closed' | 'error'
+
+export interface SerialSocket {
+  send(data: string): void
+  close(): void
+}
+
+/** Opens the stream of an instance: same origin, ws or wss as the page is, bytes both ways. */
+export function openSerial(
+  at: { project: string; instance: string },
+  hear: { state(state: SocketState): void; data(bytes: Uint8Array): void },
+): SerialSocket {
+  const path = urlOf(instanceSerialConsoleStream, {
+    path: { instance: at.instance },
+    query: { project: at.project, mostRecent: BACKLOG },
+  })
+  const url = new URL(path, location.href)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  const socket = new WebSocket(url)
+  socket.binaryType = 'arraybuffer'
+  let failed = false
+  const text = new TextEncoder()
+  socket.addEventListener('open', () => hear.state('open'))
+  socket.addEventListener('error', () => {
+    failed = true
+    hear.state('error')
+  })
+  socket.addEventListener('close', () => failed || hear.state('closed'))
+  socket.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer | string>) =>
+    hear.data(typeof data === 'string' ? text.encode(data) : new Uint8Array(data)),
+  )
+  return {
+    send: (data) => socket.readyState === WebSocket.OPEN && socket.send(text.encode(data)),
+    close: () => socket.close(),
+  }
+}

@@ -1,0 +1,194 @@
+import { Controller } from 'react-hook-form'
+import styled from 'styled-components'
+import type { Instance } from '@/api/contract/instance'
+import { instanceUpdate } from '@/api/operations/instance'
+import { useNow } from '@/bind/clock'
+import { Do } from '@/bind/Do'
+import { autoRestartDue } from '@/model/instance-state'
+import { dateTime, distanceInWords } from '@/model/units'
+import { paths } from '@/paths'
+import { CliButton } from '@/panels/FormPanel'
+import { useOperationForm } from '@/panels/use-form'
+import { Hardware } from '@/resources/instance'
+import { Button } from '@/ui/Button'
+import { ErrorBox, Notice } from '@/ui/Message'
+import { Segmented } from '@/ui/Segmented'
+import { Dim, Head } from '@/ui/text'
+import { color } from '@/ui/tokens'
+import { InstancePage, useInstance } from './InstancePage'
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(380px, 100%), 1fr));
+  gap: 16px;
+  padding: 20px 0;
+`
+
+const Card = styled.section`
+  display: grid;
+  align-content: start;
+  gap: 16px;
+  padding: 16px;
+  border: 1px solid ${color('line')};
+  background: ${color('raised')};
+  dl {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    gap: 6px 20px;
+  }
+  dt {
+    color: ${color('dim')};
+  }
+  form {
+    display: grid;
+    gap: 16px;
+  }
+`
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+`
+
+const POLICIES = [
+  { value: 'default', label: 'Default', detail: 'best effort today' },
+  { value: 'never', label: 'Never', detail: 'stays failed' },
+  { value: 'best_effort', label: 'Best effort', detail: 'comes back' },
+] as const
+
+type Choice = (typeof POLICIES)[number]['value']
+
+interface Values {
+  policy: Choice
+}
+
+function Cooldown({ instance }: { instance: Instance }) {
+  const until = instance.autoRestartCooldownExpiration
+  const words = useNow((now) => {
+    if (instance.runState !== 'failed' || !instance.autoRestartEnabled) return ''
+    return autoRestartDue(instance, now)
+      ? '(restarting soon)'
+      : `(${distanceInWords((until?.getTime() ?? now) - now)})`
+  })
+  return (
+    <>
+      {until ? dateTime(until) : 'N/A'} <Dim>{words}</Dim>
+    </>
+  )
+}
+
+/** Whether a failed instance is started again by the control plane. Works in every state. */
+function AutoRestart({
+  instance,
+  at,
+}: {
+  instance: Instance
+  at: { project: string; instance: string }
+}) {
+  const form = useOperationForm<Values>(
+    {
+      command: 'instance.settings',
+      operation: instanceUpdate,
+      start: { policy: instance.autoRestartPolicy ?? 'default' },
+      // A full replace: hardware and boot disk go along unchanged.
+      toInput: ({ policy }) => ({
+        path: { instance: at.instance },
+        query: { project: at.project },
+        body: {
+          ncpus: instance.ncpus,
+          memory: instance.memory,
+          bootDisk: instance.bootDiskId ?? null,
+          autoRestartPolicy: policy === 'default' ? null : policy,
+        },
+      }),
+      done: () => 'Instance auto-restart policy updated',
+      after: (_, values) => form.fields.reset(values),
+      back: paths.instanceSettings(at),
+      repeatable: true,
+    },
+    'form',
+  )
+  const { isDirty } = form.fields.formState
+  return (
+    <Card aria-labelledby="auto-restart" data-section>
+      <Head id="auto-restart">Auto-restart</Head>
+      <form
+        noValidate
+        aria-label="Auto-restart"
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.submit()
+        }}
+      >
+        {form.isRestored && (
+          <Notice tone="note">What you chose before you had to sign in is back.</Notice>
+        )}
+        <Controller
+          control={form.fields.control}
+          name="policy"
+          render={({ field }) => (
+            <Segmented<Choice>
+              label="Policy"
+              hint="The default of all instances is best effort, and may change."
+              options={POLICIES}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              inputRef={field.ref}
+            />
+          )}
+        />
+        <dl>
+          <dt>Cooldown expiration</dt>
+          <dd>
+            <Cooldown instance={instance} />
+          </dd>
+          <dt>Last auto-restarted</dt>
+          <dd>
+            {instance.timeLastAutoRestarted ? dateTime(instance.timeLastAutoRestarted) : 'N/A'}
+          </dd>
+        </dl>
+        {form.errors.length > 0 && <ErrorBox errors={form.errors} />}
+        <Row>
+          <Button
+            kind="primary"
+            type="submit"
+            busy={form.isSending}
+            reason={isDirty ? undefined : 'Nothing is changed'}
+          >
+            Save
+          </Button>
+          <CliButton form={form} />
+        </Row>
+      </form>
+    </Card>
+  )
+}
+
+export default function Settings() {
+  const { at, instance } = useInstance()
+  return (
+    <InstancePage tab="instanceSettings">
+      <Cards>
+        <AutoRestart key={instance.id} instance={instance} at={at} />
+        <Card aria-labelledby="hardware">
+          <Head id="hardware">Hardware</Head>
+          <p>
+            <Hardware instance={instance} />
+          </p>
+          <Row>
+            <Do id="instance.resize" given={at} />
+          </Row>
+        </Card>
+        <Card aria-labelledby="end">
+          <Head id="end">Delete</Head>
+          <Dim as="p">Attached disks are detached, not deleted.</Dim>
+          <Row>
+            <Do id="instance.delete" given={at} kind="danger" />
+          </Row>
+        </Card>
+      </Cards>
+    </InstancePage>
+  )
+}

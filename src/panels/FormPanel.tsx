@@ -1,0 +1,105 @@
+/** The frame of a form in the side panel: it owns submit, pending, complaints, the CLI and the way out. */
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import styled from 'styled-components'
+import { useDesk } from '@/bind/desk'
+import { Button } from '@/ui/Button'
+import { ErrorBox, Notice } from '@/ui/Message'
+import { Panel } from '@/ui/Panel'
+import { asCli } from '@commands/cli'
+import { showKeys } from '@commands/keys'
+import type { OperationForm } from './use-form'
+
+const Fields = styled.form`
+  display: grid;
+  gap: 20px;
+`
+
+const Spread = styled.div`
+  flex: 1;
+`
+
+/** Copies the request as it stands as a command line. */
+export function CliButton({
+  form,
+}: {
+  form: { request(): ReturnType<OperationForm<FieldValues>['request']> }
+}) {
+  const desk = useDesk()
+  const copy = () => {
+    const { operation, input } = form.request()
+    void desk.ctx().copy(asCli(operation, input), 'command line')
+  }
+  return (
+    <Button kind="quiet" onClick={copy}>
+      copy as CLI
+    </Button>
+  )
+}
+
+interface FormPanelProps<V extends FieldValues> {
+  form: OperationForm<V>
+  title: string
+  subtitle?: string
+  submit: string
+  animate?: boolean
+  /** Why it cannot be sent at all. */
+  reason?: string | undefined
+  children: ReactNode
+}
+
+export function FormPanel<V extends FieldValues>({
+  form,
+  title,
+  subtitle,
+  submit,
+  animate = true,
+  reason,
+  children,
+}: FormPanelProps<V>) {
+  const desk = useDesk()
+  return (
+    <Panel
+      title={title}
+      subtitle={subtitle}
+      animate={animate}
+      onDismiss={form.leave}
+      footer={
+        <>
+          <CliButton form={form} />
+          <Spread />
+          <Button onClick={form.leave}>Cancel</Button>
+          <Button
+            kind="primary"
+            busy={form.isSending}
+            reason={reason}
+            keys={showKeys('$mod+Enter', desk.platform)}
+            onClick={form.submit}
+          >
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <Fields
+        noValidate
+        autoComplete="off"
+        aria-label={title}
+        onSubmit={(event) => {
+          event.preventDefault()
+          // A panel inside a page's form must not send the page.
+          event.stopPropagation()
+          form.submit()
+        }}
+      >
+        {form.isRestored && (
+          <Notice tone="note">What you typed before you had to sign in is back.</Notice>
+        )}
+        {children}
+        {form.errors.length > 0 && <ErrorBox errors={form.errors} />}
+        {/* Enter in a field sends the form only where the form has a button to send it. */}
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
+      </Fields>
+    </Panel>
+  )
+}

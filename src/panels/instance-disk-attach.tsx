@@ -1,0 +1,82 @@
+import { Controller } from 'react-hook-form'
+import { instanceDiskAttach } from '@/api/operations/instance'
+import { useDesk, useParam } from '@/bind/desk'
+import { useRead } from '@/bind/read'
+import { instanceRefusal } from '@/model/instance-state'
+import { sizeText } from '@/model/units'
+import { paths } from '@/paths'
+import { reads } from '@/resources/reads'
+import { ComboBox } from '@/ui/ComboBox'
+import { Notice } from '@/ui/Message'
+import { rule } from './fields'
+import { FormPanel } from './FormPanel'
+import { useOperationForm } from './use-form'
+
+interface Values {
+  disk: string | undefined
+}
+
+export default function InstanceDiskAttach() {
+  const desk = useDesk()
+  const at = { project: useParam('project'), instance: useParam('instance') }
+  const { data: instance } = useRead(reads.instance(at))
+  const { data: disks } = useRead(reads.allDisks(at.project))
+  const back = paths.instanceStorage(at)
+  const form = useOperationForm<Values>(
+    {
+      command: 'instance.disk-attach',
+      operation: instanceDiskAttach,
+      start: { disk: undefined },
+      toInput: ({ disk = '' }) => ({
+        path: { instance: at.instance },
+        query: { project: at.project },
+        body: { disk },
+      }),
+      done: ({ disk }) => `Disk ${disk} attached`,
+      after: () => desk.go(back, { replace: true }),
+      back,
+    },
+    'panel',
+  )
+  const refusal = instanceRefusal('attach disk', instance.runState)
+  const free = disks.items.filter((disk) => disk.state.state === 'detached')
+  return (
+    <FormPanel
+      form={form}
+      title="Attach disk"
+      subtitle={at.instance}
+      submit="Attach disk"
+      reason={refusal}
+    >
+      {refusal && <Notice tone="warn">{refusal}. Stop it first.</Notice>}
+      <Controller
+        control={form.fields.control}
+        name="disk"
+        rules={rule((value: string | undefined) => (value ? undefined : 'Disk is required'))}
+        render={({ field, fieldState }) => (
+          <ComboBox
+            label="Disk"
+            placeholder="Select a disk"
+            empty="No detached disks in this project"
+            hint={
+              disks.nextPage
+                ? `The first ${disks.items.length} disks of the project are listed.`
+                : undefined
+            }
+            options={free.map((disk) => ({
+              value: disk.name,
+              label: disk.name,
+              detail: sizeText(disk.size),
+            }))}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            inputRef={field.ref}
+            disabled={refusal !== undefined}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </FormPanel>
+  )
+}

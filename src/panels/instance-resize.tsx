@@ -1,0 +1,93 @@
+import { instanceUpdate } from '@/api/operations/instance'
+import { useDesk, useParam } from '@/bind/desk'
+import { useRead } from '@/bind/read'
+import {
+  MAX_MEMORY_GIB,
+  MAX_VCPUS,
+  MIN_MEMORY_GIB,
+  checkMemory,
+  checkVcpus,
+} from '@/model/instance-hardware'
+import { instanceRefusal } from '@/model/instance-state'
+import { GIB } from '@/model/units'
+import { paths } from '@/paths'
+import { reads } from '@/resources/reads'
+import { Notice } from '@/ui/Message'
+import { NumberInput } from './fields'
+import { FormPanel } from './FormPanel'
+import { useOperationForm } from './use-form'
+
+interface Values {
+  vcpus: number
+  /** GiB */
+  memory: number
+}
+
+export default function InstanceResize() {
+  const desk = useDesk()
+  const at = { project: useParam('project'), instance: useParam('instance') }
+  const { data: instance } = useRead(reads.instance(at))
+  const back = paths.instanceSettings(at)
+  const form = useOperationForm<Values>(
+    {
+      command: 'instance.resize',
+      operation: instanceUpdate,
+      start: { vcpus: instance.ncpus, memory: instance.memory / GIB },
+      // A full replace: what is left out would be unset, the auto-restart policy among it.
+      toInput: ({ vcpus, memory }) => ({
+        path: { instance: at.instance },
+        query: { project: at.project },
+        body: {
+          ncpus: vcpus,
+          memory: memory * GIB,
+          bootDisk: instance.bootDiskId ?? null,
+          autoRestartPolicy: instance.autoRestartPolicy ?? null,
+        },
+      }),
+      done: () => `Instance ${at.instance} resized`,
+      after: () => desk.go(back, { replace: true }),
+      back,
+    },
+    'panel',
+  )
+  const { control } = form.fields
+  const refusal = instanceRefusal('resize', instance.runState)
+  return (
+    <FormPanel
+      form={form}
+      title="Resize instance"
+      subtitle={at.instance}
+      submit="Resize"
+      reason={refusal}
+    >
+      {refusal ? (
+        <Notice tone="warn">{refusal}. Stop it first.</Notice>
+      ) : (
+        <Notice tone="note">
+          Current: {instance.ncpus} vCPU and {instance.memory / GIB} GiB.
+        </Notice>
+      )}
+      <NumberInput
+        control={control}
+        name="vcpus"
+        label="vCPUs"
+        check={checkVcpus}
+        hint={`1 to ${MAX_VCPUS}`}
+        min={1}
+        max={MAX_VCPUS}
+        disabled={refusal !== undefined}
+      />
+      <NumberInput
+        control={control}
+        name="memory"
+        label="Memory"
+        unit="GiB"
+        check={checkMemory}
+        hint={`${MIN_MEMORY_GIB} to ${MAX_MEMORY_GIB} GiB`}
+        min={MIN_MEMORY_GIB}
+        max={MAX_MEMORY_GIB}
+        disabled={refusal !== undefined}
+      />
+    </FormPanel>
+  )
+}

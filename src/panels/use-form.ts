@@ -1,0 +1,212 @@
+/**
+ * A form that sends an operation: the values, the guard against losing them, the guard against sending
+ * twice, the server's complaints at their fields. Pages and panels share it.
+ */
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
+import type { CommandId } from '@commands/index'
+import type { FormPort } from '@commands/context'
+import type { ScopeName } from '@commands/scope'
+import { ApiError, isAmbiguous, messageOf } from '@/api/errors'
+import { callAny } from '@/api/client'
+import type { AnyInput, Operation } from '@/api/operation'
+import { useDesk, usePlace } from '@/bind/desk'
+import { useLatest } from '@/bind/latest'
+import { useScope } from '@/bind/scopes'
+
+export interface FormSpec<V extends FieldValues> {
+  /** The command whose form this is. */
+  command: CommandId
+  operation: Operation
+  start: DefaultValues<V>
+  /** The request that the values make. */
+  toInput(values: V): AnyInput
+  /** 'Project web created' */
+  done(values: V): string
+  /** Where to go, and what else to do, when it is done. */
+  after(answer: unknown, values: V): void
+  /** Where cancelling leads. */
+  back: string
+  /** Looks for what a lost answer may have created, by name. */
+  lookFor?(values: V): { operation: Operation; input: AnyInput }
+  /** Stays where it is and can be sent again: a settings form. */
+  repeatable?: true
+  /** Fields that are never kept for after a sign-in. */
+  secrets?: readonly (keyof V & string)[]
+}
+
+export interface OperationForm<V extends FieldValues> {
+  fields: UseFormReturn<V>
+  /** The server's complaints, as the error box shows them. */
+  errors: readonly string[]
+  isSending: boolean
+  /** What was typed before a sign-in has been put back. */
+  isRestored: boolean
+  submit(): void
+  leave(): void
+  /** The request as far as it is filled in, for "copy as CLI". */
+  request(): { operation: Operation; input: AnyInput }
+}
+
+const draftKey = (address: string) => `draft ${address.split('?')[0]}`
+
+/** What was kept of a form before its page had to go, once. */
+function takeDraft<V>(key: string): Partial<V> | undefined {
+  try {
+    const kept = sessionStorage.getItem(key)
+    if (kept === null) return undefined
+    sessionStorage.removeItem(key)
+    return JSON.parse(kept) as Partial<V>
+  } catch {
+    return undefined
+  }
+}
+
+/** Something created in the last minute is most likely what the lost request created. */
+const JUST_NOW = 60_000
+
+/** The words for a request whose answer was lost: it may have worked, so it must not simply be sent again. */
+async function explainLost<V extends FieldValues>(
+  spec: FormSpec<V>,
+  values: V,
+  error: ApiError,
+): Promise<string[]> {
+  if (!spec.lookFor) return [error.message]
+  const { operation, input } = spec.lookFor(values)
+  try {
+    const found = (await callAny(operation, input, { expected: 404 })) as { timeCreated?: Date }
+    const isNew = Date.now() - (found.timeCreated?.getTime() ?? 0) < JUST_NOW
+    return [
+      error.message,
+      isNew
+        ? 'It appears to have been created all the same: look at the list before you send this again.'
+        : 'Something else has this name already.',
+    ]
+  } catch (lookup) {
+    return lookup instanceof ApiError && lookup.statusCode === 404
+      ? [error.message, 'It was not created. Nothing you typed is lost: you can send it again.']
+      : [error.message]
+  }
+}
+
+const WORDS: Record<'panel' | 'form', { stay: string; leave: string }> = {
+  panel: { stay: 'Keep editing', leave: 'Leave form' },
+  form: { stay: 'Continue editing', leave: 'Leave this page' },
+}
+
+export function useOperationForm<V extends FieldValues>(
+  spec: FormSpec<V>,
+  scope: Extract<ScopeName, 'panel' | 'form'>,
+): OperationForm<V> {
+  const desk = useDesk()
+  const { address } = usePlace()
+  const key = draftKey(address)
+  const [draft] = useState(() => takeDraft<V>(key))
+  const fields = useForm<V>({
+    defaultValues: spec.start,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: true,
+  })
+  // Reading it subscribes to it: the guard must know at any time.
+  const { isDirty } = fields.formState
+  const [errors, setErrors] = useState<readonly string[]>([])
+  const [isSending, setSending] = useState(false)
+  const sending = useRef(false)
+  const isSaved = useRef(false)
+  const live = useLatest({ spec, fields, isDirty })
+
+  useEffect(() => {
+    if (draft) fields.reset({ ...(spec.start as V), ...draft }, { keepDefaultValues: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- once, with what was kept
+  }, [])
+
+  useEffect(
+    () =>
+      desk.guard({
+        isDirty: () => live.current.isDirty && !isSaved.current,
+        words: WORDS[scope],
+        keep() {
+          const secrets = new Set<string>(live.current.spec.secrets ?? [])
+          const values = Object.entries(live.current.fields.getValues()).filter(
+            ([name]) => !secrets.has(name),
+          )
+          sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(values)))
+        },
+      }),
+    [desk, key, live, scope],
+  )
+
+  const actions = useMemo(() => {
+    async function send(values: V) {
+      const { spec: now } = live.current
+      setErrors([])
+      try {
+        const answer = await desk.registry.send(
+          now.command,
+          now.operation,
+          now.toInput(values),
+          desk.ctx(),
+          now.done(values),
+        )
+        isSaved.current = !now.repeatable
+        now.after(answer, values)
+      } catch (error) {
+        if (error instanceof ApiError && isAmbiguous(error))
+          return setErrors(await explainLost(now, values, error))
+        if (
+          error instanceof ApiError &&
+          error.errorCode === 'ObjectAlreadyExists' &&
+          'name' in values &&
+          !/disk/i.test(error.message)
+        )
+          live.current.fields.setError(
+            'name' as FieldPath<V>,
+            { message: 'Name already exists' },
+            { shouldFocus: true },
+          )
+        setErrors([messageOf(error)])
+      } finally {
+        sending.current = false
+        setSending(false)
+      }
+      return undefined
+    }
+    return {
+      submit() {
+        // Told here and now, before anything is painted: Enter twice is one request.
+        if (sending.current || isSaved.current) return
+        sending.current = true
+        setSending(true)
+        const stop = () => {
+          sending.current = false
+          setSending(false)
+        }
+        void live.current.fields.handleSubmit(send, stop)()
+      },
+      leave: () => desk.go(live.current.spec.back),
+      request: () => ({
+        operation: live.current.spec.operation,
+        input: live.current.spec.toInput(live.current.fields.getValues()),
+      }),
+    }
+  }, [desk, live])
+
+  const port = useMemo<FormPort>(() => ({ ...actions, section: moveSection }), [actions])
+  useScope(useMemo(() => ({ name: scope, form: port }), [scope, port]))
+
+  return { fields, errors, isSending, isRestored: draft !== undefined, ...actions }
+}
+
+/** The first control of the next section (or the one before) takes the focus. */
+function moveSection(by: 1 | -1) {
+  const sections = [...document.querySelectorAll<HTMLElement>('[data-section]')]
+  const at = sections.findIndex((s) => s.contains(document.activeElement))
+  const next = sections[(at + by + sections.length) % sections.length]
+  next
+    ?.querySelector<HTMLElement>(
+      'input:not([tabindex="-1"]),textarea,button:not([tabindex="-1"]),[tabindex="0"]',
+    )
+    ?.focus()
+}
