@@ -9,6 +9,9 @@ import { color } from './tokens'
 const Shape = styled(CheckboxField)`
   ${fieldShape}
   align-items: flex-start;
+  > :not(label) {
+    padding-inline-start: 20px;
+  }
 `
 
 const Line = styled(CheckboxButton)`

@@ -69,7 +69,7 @@ export const boxShape = css`
   }
   &:disabled {
     background: transparent;
-    border-color: ${color('lineStrong')};
+    border: 1px dashed ${color('lineStrong')};
     color: ${color('faint')};
     cursor: not-allowed;
   }

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, RefObject } from 'react'
+import type { ComponentProps, FocusEvent, MouseEvent, RefObject } from 'react'
 import { useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Header, Menu, MenuItem as RacMenuItem, MenuSection } from 'react-aria-components'
@@ -25,6 +25,16 @@ const Line = styled(RacMenuItem)`
     color: ${color('faint')};
   }
 ` as typeof RacMenuItem
+
+const Held = styled.div`
+  display: contents;
+`
+
+/** Opened by a click without a pointer, RAC leaves the focus on the list: its first item takes it. */
+const enter = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+  if (target.role === 'menu')
+    currentTarget.querySelector<HTMLElement>('[role^="menuitem"][tabindex="0"]')?.focus()
+}
 
 const Anchor = styled.a``
 
@@ -157,8 +167,7 @@ export function MenuPopover({
       >
         {ticks && <Slot>{checked && <Tick />}</Slot>}
         <Names>
-          {label}
-          {(reason ?? detail) && <Faint>{reason ?? detail}</Faint>}
+          {label} {(reason ?? detail) && <Faint>{reason ?? detail}</Faint>}
         </Names>
         <Keys presses={keys} />
       </Line>
@@ -175,19 +184,21 @@ export function MenuPopover({
       offset={4}
       aria-label={label}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the focus */}
-      <List aria-label={label} autoFocus="first">
-        {sections(items).map((group) =>
-          group.section === undefined ? (
-            group.items.map(line)
-          ) : (
-            <Section key={group.section}>
-              <Head as={Over}>{group.section}</Head>
-              {group.items.map(line)}
-            </Section>
-          ),
-        )}
-      </List>
+      <Held onFocus={enter}>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the focus */}
+        <List aria-label={label} autoFocus="first">
+          {sections(items).map((group) =>
+            group.section === undefined ? (
+              group.items.map(line)
+            ) : (
+              <Section key={group.section}>
+                <Head as={Over}>{group.section}</Head>
+                {group.items.map(line)}
+              </Section>
+            ),
+          )}
+        </List>
+      </Held>
     </FloatBox>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { Dialog, Heading, Modal as RacModal, ModalOverlay } from 'react-aria-components'
 import { css, styled } from 'styled-components'
@@ -98,6 +98,11 @@ export function DialogContent({ children }: { children: ReactNode }) {
   )
 }
 
+/** A press beside a dialog leaves the focus where it is, for what the press may open to give it back. */
+export const keepFocus = (event: MouseEvent) => {
+  if (event.target === event.currentTarget) event.preventDefault()
+}
+
 export interface ModalProps {
   /** `wide` grows with what is in it. */
   width: keyof typeof WIDTHS
@@ -133,6 +138,7 @@ export function Modal({
       }}
       isDismissable={dismissable}
       isKeyboardDismissDisabled
+      onMouseDown={keepFocus}
       $top={placement === 'top'}
     >
       <Shape $width={width}>

@@ -142,10 +142,9 @@ export function OptionLine({
       {...(onAction && { onAction })}
     >
       <Names>
-        {shown}
-        {option.tag && <Tag>{option.tag}</Tag>}
+        {shown} {option.tag && <Tag>{option.tag}</Tag>}
         {tall && detail && <Under>{detail}</Under>}
-      </Names>
+      </Names>{' '}
       <Aside>
         {!tall && detail}
         <Chosen>

@@ -4,7 +4,7 @@ import { css, keyframes, styled } from 'styled-components'
 import { Button } from './Button'
 import { Cross } from './Glyph'
 import { Keys } from './Keys'
-import { DialogContent, overlayShape } from './Modal'
+import { DialogContent, keepFocus, overlayShape } from './Modal'
 import { Dim } from './text'
 import { color, narrow } from './tokens'
 
@@ -126,6 +126,7 @@ export function Panel({
       }}
       isDismissable
       isKeyboardDismissDisabled
+      onMouseDown={keepFocus}
       $animate={animate}
     >
       <Shape $animate={animate}>

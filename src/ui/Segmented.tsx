@@ -125,8 +125,7 @@ export function Segmented<T extends string>({
                 option.label
               ) : (
                 <>
-                  <Big>{option.label}</Big>
-                  <Detail>{option.detail}</Detail>
+                  <Big>{option.label}</Big> <Detail>{option.detail}</Detail>
                 </>
               )}
               {option.reason && <Unseen>, {option.reason}</Unseen>}

@@ -81,7 +81,7 @@ export function Select<T extends string>({
                 <Chosen>
                   {chosen.label}
                   {chosen.tag && <Tag>{chosen.tag}</Tag>}
-                </Chosen>
+                </Chosen>{' '}
                 <Side>{chosen.detail}</Side>
               </>
             ) : (

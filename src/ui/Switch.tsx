@@ -9,6 +9,9 @@ import { color } from './tokens'
 const Shape = styled(SwitchField)`
   ${fieldShape}
   align-items: flex-start;
+  > :not(label) {
+    padding-inline-start: 30px;
+  }
 `
 
 const Line = styled(SwitchButton)`
