@@ -29,7 +29,7 @@ function findWord(text: string, word: string): Match | undefined {
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
     const spans: Span[] = [[at, at + word.length]]
     if (startsWord(text, at)) return { score: at === 0 ? 100 : 80, spans }
-    inside ??= { score: 40, spans }
+    inside ??= { score: 15, spans }
   }
   return inside ?? findLetters(text, word)
 }
@@ -51,7 +51,7 @@ function findLetters(text: string, word: string): Match | undefined {
     spans.push([at, at + 1])
     from = at + 1
   }
-  return spans.length > 0 ? { score: 20 - spans.length, spans } : undefined
+  return spans.length > 0 ? { score: 14 - spans.length, spans } : undefined
 }
 
 /** How well an item answers a query, or nothing when it does not. Every word must be found somewhere. */
@@ -68,21 +68,26 @@ export function match(item: Rankable, query: string): Match | undefined {
       continue
     }
     const elsewhere = findWord(also, word)
-    if (!elsewhere || elsewhere.score < 40) return undefined
+    if (!elsewhere || elsewhere.score < 80) return undefined
     score += elsewhere.score / 4
   }
   return { score, spans }
 }
+
+/** A match in the middle of a word is worth showing only where nothing better is found. */
+const WORTH = 0.2
 
 /** The items that answer a query, best first; equals keep their order. */
 export function rank<T extends Rankable>(
   items: readonly T[],
   query: string,
 ): { item: T; match: Match }[] {
-  return items
-    .flatMap((item) => {
-      const found = match(item, query)
-      return found ? [{ item, match: found }] : []
-    })
+  const found = items.flatMap((item) => {
+    const one = match(item, query)
+    return one ? [{ item, match: one, own: one.score - (item.boost ?? 0) }] : []
+  })
+  const best = Math.max(0, ...found.map(({ own }) => own))
+  return found
+    .filter(({ own }) => own >= best * WORTH)
     .sort((a, b) => b.match.score - a.match.score)
 }

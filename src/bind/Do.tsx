@@ -1,4 +1,5 @@
 /** What draws a command. A page places commands by id and never defines one. */
+import { useStore } from 'zustand'
 import type { Given } from '@commands/args'
 import type { CommandId } from '@commands/index'
 import type { ParsedBinding } from '@commands/keys'
@@ -7,6 +8,7 @@ import { showKeys } from '@commands/keys'
 import type { ButtonKind } from '@/ui/Button'
 import { Button } from '@/ui/Button'
 import type { Desk, MenuEntry } from './desk'
+import { scopes } from './scopes'
 import { useDesk } from './desk'
 
 /** The keys that would run a command from here, as a person reads them: the deepest scope's binding. */
@@ -26,6 +28,13 @@ export function keysOf(desk: Desk, id: string, given: Given = {}): string[][] | 
   return undefined
 }
 
+/** `keysOf`, kept in step with the scopes that are present. */
+export function useKeys(id: CommandId, given: Given = {}): string[][] | undefined {
+  const desk = useDesk()
+  useStore(scopes)
+  return keysOf(desk, id, given)
+}
+
 interface DoProps {
   id: CommandId
   given?: Given
@@ -37,12 +46,13 @@ interface DoProps {
 /** The button of a command: its verb, its key, and when it is refused its reason. */
 export function Do({ id, given = {}, kind, label }: DoProps) {
   const desk = useDesk()
+  const keys = useKeys(id, given)
   const { command, reason } = desk.registry.state(id, given, desk.ctx())
   return (
     <Button
       {...(kind && { kind })}
       reason={reason}
-      keys={keysOf(desk, id, given)}
+      keys={keys}
       onClick={() => void desk.run(id, given, 'button')}
     >
       {label ?? command.verb}

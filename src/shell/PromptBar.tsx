@@ -2,7 +2,6 @@ import styled from 'styled-components'
 import { useQuery } from '@tanstack/react-query'
 import { useDesk } from '@/bind/desk'
 import { Link } from '@/bind/Link'
-import { keysOf } from '@/bind/Do'
 import { HOME, matchPath, paths } from '@/paths'
 import { reads } from '@/resources/reads'
 import { Keys } from '@/ui/Keys'
@@ -243,7 +242,7 @@ export function PromptBar({ level, address }: { level: Level; address: string })
           className="wide"
           onClick={() => void desk.run('view.help', {}, 'button')}
         >
-          <Keys presses={keysOf(desk, 'view.help')} /> keys
+          <Keys presses={[['?']]} /> keys
         </button>
         <button
           type="button"

@@ -1,5 +1,5 @@
 /** The page that is shown, the panel over it, and what happens around a change of page. */
-import { Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useQueryClient } from '@tanstack/react-query'
@@ -97,7 +97,9 @@ interface ScreenProps {
 }
 
 export function Screen({ shown }: ScreenProps) {
-  const pane = useRef<HTMLElement>(null)
+  // Kept as state: what measures the pane must hear when it is there.
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  const pane = useMemo(() => ({ current: element }), [element])
   const client = useQueryClient()
   const { page, panel, params, address, search, visit } = shown
   const project = params['project']
@@ -125,7 +127,7 @@ export function Screen({ shown }: ScreenProps) {
   return (
     <PaneContext.Provider value={pane}>
       <PlaceContext.Provider value={place}>
-        <Pane ref={pane} id="content" tabIndex={-1} $full={page.route.full ?? false}>
+        <Pane ref={setElement} id="content" tabIndex={-1} $full={page.route.full ?? false}>
           <Boundary attempt={attempt} fallback={failed}>
             <page.Component key={attempt} />
           </Boundary>

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { useQuery } from '@tanstack/react-query'
 import { useDesk } from '@/bind/desk'
 import { Link } from '@/bind/Link'
-import { keysOf, menuEntry } from '@/bind/Do'
+import { menuEntry, useKeys } from '@/bind/Do'
 import { reads } from '@/resources/reads'
 import { paths } from '@/paths'
 import { Keys } from '@/ui/Keys'
@@ -38,6 +38,7 @@ const Picker = styled.button`
   display: flex;
   justify-content: space-between;
   gap: 8px;
+  width: calc(100% - 24px);
   margin: 0 12px 12px;
   padding: 6px 10px;
   border: 1px solid ${color('control')};
@@ -131,6 +132,10 @@ const siloEntries: Entry[] = [
 
 const systemEntries: Entry[] = [{ id: 'silo.list', href: paths.silos(), label: 'Silos' }]
 
+const EntryKeys = ({ id, given }: { id: CommandId; given: Given | undefined }) => (
+  <Keys presses={useKeys(id, given)} />
+)
+
 function Entries({
   entries,
   address,
@@ -140,7 +145,6 @@ function Entries({
   address: string
   exact?: string
 }) {
-  const desk = useDesk()
   const path = address.split('?')[0] ?? ''
   return (
     <ul>
@@ -159,7 +163,7 @@ function Entries({
             }
           >
             {label}
-            <Keys presses={keysOf(desk, id, given)} />
+            <EntryKeys id={id} given={given} />
           </Item>
         </li>
       ))}

@@ -52,7 +52,7 @@ export const buttonShape = css<{ $kind: ButtonKind }>`
   }
   &[aria-disabled='true'] {
     background: transparent;
-    border-color: ${color('lineStrong')};
+    border-color: ${({ $kind }) => ($kind === 'quiet' ? 'transparent' : color('lineStrong'))};
     color: ${color('faint')};
     cursor: not-allowed;
   }

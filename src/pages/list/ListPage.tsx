@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import styled from 'styled-components'
 import { useStore } from 'zustand'
 import { useDesk, usePane, usePlace } from '@/bind/desk'
-import { Do, keysOf, menuEntry } from '@/bind/Do'
+import { Do, menuEntry, useKeys } from '@/bind/Do'
 import { Link } from '@/bind/Link'
 import { preferences } from '@/bind/preferences'
 import { useRead } from '@/bind/read'
@@ -109,6 +109,7 @@ export function ListPage<T extends { id: string }>({ resource }: { resource: Res
   const desk = useDesk()
   const pane = usePane()
   const rowHeight = useRowHeight()
+  const actionKeys = useKeys('list.actions')
   const { search, address, visit } = usePlace()
   const write = useSearchWriter()
   const [filter, setFilter] = useFilter(write)
@@ -210,7 +211,7 @@ export function ListPage<T extends { id: string }>({ resource }: { resource: Res
           <Button
             data-page-actions
             aria-haspopup="menu"
-            keys={keysOf(desk, 'list.actions')}
+            keys={actionKeys}
             onClick={(event) => openActions(event.currentTarget)}
           >
             Actions

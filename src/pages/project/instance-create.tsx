@@ -44,7 +44,7 @@ import { showKeys } from '@commands/keys'
 
 const Page = styled.form`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 288px;
+  grid-template-columns: minmax(0, 1fr) 336px;
   min-height: 100%;
   margin: -20px -24px 0;
   ${narrow} {

@@ -7,7 +7,7 @@ import type { Instance } from '@/api/contract/instance'
 import type { ExternalIp } from '@/api/contract/instance'
 import { useDesk, useParam } from '@/bind/desk'
 import { useNow } from '@/bind/clock'
-import { Do, keysOf, menuEntry } from '@/bind/Do'
+import { Do, menuEntry } from '@/bind/Do'
 import { Link } from '@/bind/Link'
 import { useRead } from '@/bind/read'
 import { useScope } from '@/bind/scopes'
@@ -134,7 +134,6 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
           <Do id="instance.reboot" given={at} />
           <Button
             aria-haspopup="menu"
-            keys={keysOf(desk, 'list.actions')}
             onClick={(event) =>
               desk.menu({
                 anchor: event.currentTarget,

@@ -1,0 +1,81 @@
+/**
+ * Installs what is missing: the packages, and for tests a browser. Plain Node, since it runs before
+ * anything is installed.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Runs a program in the project's folder, its output shown. @throws when it fails */
+export function run(program, args, options = {}) {
+  const { status, error } = spawnSync(program, args, { cwd: root, stdio: 'inherit', ...options })
+  if (error) throw error
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}`)
+}
+
+const lockOf = (path) =>
+  existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined
+
+/** Are the packages of the lock file the ones that are there? */
+function isInstalled() {
+  const wanted = lockOf(`${root}/package-lock.json`)
+  const there = lockOf(`${root}/node_modules/.package-lock.json`)
+  return (
+    there !== undefined &&
+    Object.entries(wanted ?? {}).every(
+      ([name, { version, optional, peer }]) =>
+        name === '' || optional || peer || there[name]?.version === version,
+    )
+  )
+}
+
+/** `npm ci`, when the packages are not those of the lock file. */
+export function ensurePackages() {
+  if (isInstalled()) return
+  console.error('installing packages …')
+  run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund'], {
+    stdio: ['ignore', 2, 2],
+  })
+}
+
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+const onPath = (name) => {
+  const { status, stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : undefined
+}
+
+/**
+ * A browser for the tests: the one that CHROMIUM names, one that is there, Debian's package, or
+ * playwright's own. @returns its path, or nothing when playwright finds its own by itself
+ */
+export function ensureBrowser() {
+  const given = process.env.CHROMIUM
+  if (given) return given
+  const found = () => BROWSERS.map(onPath).find(Boolean)
+  if (found()) return found()
+  const isRoot = process.getuid?.() === 0
+  if (isRoot && onPath('apt-get')) {
+    console.error('installing Debian’s chromium …')
+    const quiet = {
+      stdio: ['ignore', 2, 2],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }
+    try {
+      if (
+        spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet)
+          .status !== 0
+      ) {
+        run('apt-get', ['update'], quiet)
+        run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet)
+      }
+      if (found()) return found()
+    } catch {
+      // Then playwright's own will have to do.
+    }
+  }
+  run(process.execPath, [`${root}/node_modules/playwright/cli.js`, 'install', 'chromium'])
+  return undefined
+}
