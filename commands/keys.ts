@@ -133,14 +133,18 @@ export interface Situation {
   mode: KeysMode
 }
 
+const hasModifier = ([mods]: KeyBindingPress) => mods.includes('Control') || mods.includes('Meta')
+
 /** Keys that do something in a text field only with a modifier, but for these. */
-const reachesText = ([mods, key]: KeyBindingPress) =>
-  mods.includes('Control') || mods.includes('Meta') || /^(F\d+|Escape)$/.test(String(key))
+const reachesText = (press: KeyBindingPress) =>
+  hasModifier(press) || /^(F\d+|Escape)$/.test(String(press[1]))
 
 /** May this binding be heard from where the press landed? */
 function audible(binding: ParsedBinding, { target }: Press, mode: KeysMode): boolean {
   if (target === 'terminal') return binding.in === 'terminal'
   if (binding.from) return binding.from === target
+  // An open list or menu reads its own keys, Escape among them.
+  if (target === 'widget') return binding.presses.slice(0, 1).some(hasModifier)
   if (target === 'text' || target === 'filter') return binding.presses.slice(0, 1).some(reachesText)
   if (!binding.character) return true
   return mode === 'all' || (mode === 'list' && target === 'row')
@@ -188,8 +192,6 @@ export function resolve(situation: Situation, press: Press): Resolution {
   )
     return { kind: 'pass' }
   if (MODIFIERS.has(press.key)) return { kind: 'idle' }
-  if (press.target === 'widget')
-    return pending.length > 0 ? { kind: 'cancel', pending } : { kind: 'pass' }
   if (press.altGraph) return pending.length > 0 ? { kind: 'cancel', pending } : { kind: 'pass' }
 
   const presses = [...pending, press]

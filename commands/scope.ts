@@ -32,6 +32,13 @@ export const CLOSED: ReadonlySet<ScopeName> = new Set([
   'dialog',
 ])
 
+/** Scopes of what floats above a page: the page's own keys are told as if they were not there. */
+const FLOATING: ReadonlySet<ScopeName> = new Set(['panel', 'menu', 'help', 'log', 'palette', 'dialog'])
+
+/** The scopes of the page itself, deepest first. */
+export const ofThePage = (stack: readonly Scope[]): Scope[] =>
+  live(stack.filter((scope) => !FLOATING.has(scope.name)))
+
 /** What each scope is called where a person reads it. */
 export const SCOPE_TITLE: Record<ScopeName, string> = {
   root: 'Everywhere',

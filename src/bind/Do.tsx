@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import type { Given } from '@commands/args'
 import type { CommandId } from '@commands/index'
 import type { ParsedBinding } from '@commands/keys'
-import { live } from '@commands/scope'
+import { ofThePage } from '@commands/scope'
 import { showKeys } from '@commands/keys'
 import type { ButtonKind } from '@/ui/Button'
 import { Button } from '@/ui/Button'
@@ -13,7 +13,7 @@ import { useDesk } from './desk'
 
 /** The keys that would run a command from here, as a person reads them: the deepest scope's binding. */
 export function keysOf(desk: Desk, id: string, given: Given = {}): string[][] | undefined {
-  const reach = live(desk.ctx().scopes)
+  const reach = ofThePage(desk.ctx().scopes)
   const bound = (b: ParsedBinding) =>
     b.run === id && (!b.args || Object.entries(b.args).every(([k, v]) => given[k] === v))
   for (const scope of reach) {
