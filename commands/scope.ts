@@ -33,7 +33,14 @@ export const CLOSED: ReadonlySet<ScopeName> = new Set([
 ])
 
 /** Scopes of what floats above a page: the page's own keys are told as if they were not there. */
-const FLOATING: ReadonlySet<ScopeName> = new Set(['panel', 'menu', 'help', 'log', 'palette', 'dialog'])
+const FLOATING: ReadonlySet<ScopeName> = new Set([
+  'panel',
+  'menu',
+  'help',
+  'log',
+  'palette',
+  'dialog',
+])
 
 /** The scopes of the page itself, deepest first. */
 export const ofThePage = (stack: readonly Scope[]): Scope[] =>

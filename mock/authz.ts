@@ -135,10 +135,10 @@ export const fleetRole = (world: World, actor: Actor): Role | undefined => held(
 export const siloRole = (world: World, actor: Actor): Role | undefined =>
   strongest([held(world, actor, actor.siloId), fleetRole(world, actor)])
 
-/** What a role on the silo counts for on each of its projects. */
+/** What a role on the silo counts for on each of its projects: who may make projects may do all in them, as the API has it. */
 const ON_PROJECT: Readonly<Record<Role, Role>> = {
   admin: 'admin',
-  collaborator: 'collaborator',
+  collaborator: 'admin',
   viewer: 'viewer',
 }
 
