@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { match, rank } from './rank'
+
+const texts = (query: string, ...items: { text: string; also?: string; boost?: number }[]) =>
+  rank(items, query).map(({ item }) => item.text)
+
+test('the beginning of the text goes before the beginning of a word, and that before its middle', () => {
+  expect(
+    texts('sta', { text: 'Restart it' }, { text: 'Old start' }, { text: 'Start instance' }),
+  ).toEqual(['Start instance', 'Old start'])
+  expect(texts('sta', { text: 'Restart it' })).toEqual(['Restart it'])
+})
+
+test('every word must be found', () => {
+  expect(texts('stop inst', { text: 'Stop instance' }, { text: 'Stop watching' })).toEqual([
+    'Stop instance',
+  ])
+})
+
+test('words in any order', () => {
+  expect(texts('inst stop', { text: 'Stop instance' })).toEqual(['Stop instance'])
+})
+
+test('other words for the same thing are found, after the thing’s own', () => {
+  expect(texts('reboot', { text: 'Restart', also: 'reboot' }, { text: 'Reboot instance' })).toEqual(
+    ['Reboot instance', 'Restart'],
+  )
+})
+
+test('what is near goes first among equals', () => {
+  expect(texts('start', { text: 'Start b' }, { text: 'Start a', boost: 50 })).toEqual([
+    'Start a',
+    'Start b',
+  ])
+})
+
+test('first letters find a name', () => {
+  expect(texts('nin', { text: 'New instance' })).toEqual(['New instance'])
+})
+
+test('an empty query keeps the order', () => {
+  expect(texts('', { text: 'b' }, { text: 'a' })).toEqual(['b', 'a'])
+})
+
+test('what matched can be shown', () => {
+  expect(match({ text: 'Stop instance' }, 'inst')?.spans).toEqual([[5, 9]])
+})
+
+test('capitals, spaces and symbols in a query do no harm', () => {
+  expect(texts('  STOP   ', { text: 'Stop instance' })).toEqual(['Stop instance'])
+  expect(texts('(.*)', { text: 'Stop instance' })).toEqual([])
+})

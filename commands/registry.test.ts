@@ -1,0 +1,373 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '@/api/errors'
+import type { AnyInput, Operation } from '@/api/operation'
+import { instanceStart, instanceStop } from '@/api/operations/instance'
+import { paths } from '@/paths'
+import { choice, ref } from './args'
+import { command } from './command'
+import type { ConfirmRequest, Ctx } from './context'
+import type { RegistryEvent, RunEvent } from './registry'
+import { createRegistry } from './registry'
+import type { Scope, Subject } from './scope'
+
+const args = { project: ref('project'), instance: ref('instance') }
+const onInstance = ({ project, instance }: { project: string; instance: string }) => ({
+  path: { instance },
+  query: { project },
+})
+
+const start = command({
+  id: 'instance.start',
+  title: 'Start instance',
+  verb: 'Start',
+  noun: 'instance',
+  args,
+  calls: instanceStart,
+  input: onInstance,
+  refuse: ({ instance }) => (instance === 'on' ? 'it runs already' : undefined),
+  done: ({ instance }) => `Starting instance ${instance}`,
+  failed: ({ instance }) => `Error starting ${instance}`,
+})
+const stop = command({
+  id: 'instance.stop',
+  title: 'Stop instance',
+  verb: 'Stop',
+  noun: 'instance',
+  danger: 'confirm',
+  args,
+  calls: instanceStop,
+  input: onInstance,
+  done: () => 'Stopping',
+  failed: () => 'Error',
+})
+const remove = command({
+  ...stop,
+  id: 'instance.delete',
+  title: 'Delete instance',
+  verb: 'Delete',
+  danger: 'type-name',
+} as never) as typeof stop
+const view = command({
+  id: 'instance.view',
+  title: 'Open instance',
+  verb: 'Open',
+  noun: 'instance',
+  args,
+  opens: paths.instanceStorage,
+})
+const theme = command({
+  id: 'view.theme',
+  title: 'Theme',
+  verb: 'Theme',
+  noun: 'view',
+  args: { theme: choice('Theme', ['dark', 'light']) },
+  does: ({ theme: chosen }, ctx) => {
+    ctx.view.set('theme', chosen)
+  },
+})
+const broken = command({
+  id: 'view.broken',
+  title: 'Broken',
+  verb: 'Broken',
+  noun: 'view',
+  refuse: () => {
+    throw new Error('oops')
+  },
+  does: () => {},
+})
+
+const registry = createRegistry([start, stop, remove, view, theme, broken])
+
+const subject = (name: string): Subject => ({
+  noun: 'instance',
+  name,
+  id: `id-${name}`,
+  args: { project: 'web', instance: name },
+  value: {},
+})
+const row = (name: string): Scope => ({ name: 'row', noun: 'instance', subject: subject(name) })
+
+interface Calls {
+  sent: [Operation['id'], AnyInput][]
+  went: string[]
+  asked: string[]
+  confirmed: ConfirmRequest[]
+  set: unknown[]
+  stale: string[]
+}
+let seen: Calls
+let events: RegistryEvent[]
+let answer: (name: string) => Promise<unknown>
+let agrees: boolean
+let picks: (string | undefined)[]
+
+const ctx = (scopes: Scope[] = [], more: Partial<Ctx> = {}): Ctx => ({
+  where: { address: '/', params: {} },
+  scopes,
+  readOnly: false,
+  isFleetViewer: false,
+  find: () => undefined,
+  port: () => undefined,
+  view: { set: (...of: unknown[]) => String(seen.set.push(of)) } as unknown as Ctx['view'],
+  go: (address) => void seen.went.push(address),
+  call: async (operation, input) => {
+    seen.sent.push([operation.id, input])
+    return answer(input.path?.['instance'] ?? '')
+  },
+  read: () => Promise.resolve({}),
+  stale: (ids) => Promise.resolve(seen.stale.push(...ids)),
+  confirm: (request) => {
+    seen.confirmed.push(request)
+    return Promise.resolve(agrees)
+  },
+  ask: ({ field }) => {
+    seen.asked.push(field)
+    return Promise.resolve(picks.shift())
+  },
+  copy: () => Promise.resolve(),
+  leave: () => {},
+  ...more,
+})
+
+const last = () => events.filter((e): e is RunEvent => e.type === 'ran').at(-1)
+
+beforeEach(() => {
+  seen = { sent: [], went: [], asked: [], confirmed: [], set: [], stale: [] }
+  events = []
+  answer = () => Promise.resolve({})
+  agrees = true
+  picks = []
+  return registry.subscribe((event) => events.push(event))
+})
+
+describe('arguments are found in one order', () => {
+  test('given goes before the row in focus', async () => {
+    await registry.run(
+      'instance.view',
+      { project: 'lab', instance: 'given' },
+      ctx([row('db-1')]),
+      'key',
+    )
+    expect(seen.went).toEqual(['/projects/lab/instances/given/storage'])
+  })
+  test('the row in focus goes before the address', async () => {
+    const where = { address: '/', params: { project: 'other', instance: 'from-url' } }
+    await registry.run('instance.view', {}, ctx([row('db-1')], { where }), 'key')
+    expect(seen.went).toEqual(['/projects/web/instances/db-1/storage'])
+  })
+  test('then the address, and what is missing is asked, one field after the other', async () => {
+    picks = ['db-2']
+    await registry.run(
+      'instance.view',
+      {},
+      ctx([], { where: { address: '/', params: { project: 'web' } } }),
+      'palette',
+    )
+    expect(seen.asked).toEqual(['instance'])
+    expect(seen.went).toEqual(['/projects/web/instances/db-2/storage'])
+  })
+  test('whoever leaves the picker has run nothing', async () => {
+    expect(await registry.run('instance.start', {}, ctx(), 'palette')).toBe('dismissed')
+    expect(seen.sent).toEqual([])
+  })
+  test('marked rows go before the row in focus', async () => {
+    const scopes: Scope[] = [
+      { name: 'list', noun: 'instance', marks: [subject('a'), subject('b')] },
+      row('c'),
+    ]
+    await registry.run('instance.stop', {}, ctx(scopes), 'key')
+    expect(seen.sent.map(([, input]) => input.path?.['instance'])).toEqual(['a', 'b'])
+  })
+  test('a choice is asked too', async () => {
+    picks = ['light']
+    await registry.run('view.theme', {}, ctx(), 'key')
+    expect(seen.set).toEqual([['theme', 'light']])
+  })
+})
+
+describe('refusing', () => {
+  test('a refused command runs nothing and says why', async () => {
+    expect(
+      await registry.run('instance.start', { project: 'web', instance: 'on' }, ctx(), 'key'),
+    ).toBe('refused')
+    expect(seen.sent).toEqual([])
+    expect(last()).toMatchObject({ outcome: 'refused', message: 'Start instance: it runs already' })
+  })
+  test('every door is refused alike', async () => {
+    for (const source of ['key', 'palette', 'menu', 'button', 'help', 'line'] as const)
+      expect(
+        await registry.run('instance.start', { project: 'web', instance: 'on' }, ctx(), source),
+      ).toBe('refused')
+  })
+  test('read-only mode refuses whatever changes something, and nothing else', async () => {
+    const readOnly = { readOnly: true }
+    expect(
+      await registry.run(
+        'instance.start',
+        { project: 'web', instance: 'x' },
+        ctx([], readOnly),
+        'key',
+      ),
+    ).toBe('refused')
+    expect(
+      await registry.run(
+        'instance.view',
+        { project: 'web', instance: 'x' },
+        ctx([], readOnly),
+        'key',
+      ),
+    ).toBe('done')
+    await expect(
+      registry.send(
+        'instance.start',
+        instanceStart,
+        { path: { instance: 'x' } },
+        ctx([], readOnly),
+        '',
+      ),
+    ).rejects.toThrow('read-only')
+    expect(seen.sent).toEqual([])
+  })
+  test('a check that breaks is a refusal, told once', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(registry.state('view.broken', {}, ctx()).reason).toContain('broke')
+    expect(registry.state('view.broken', {}, ctx()).reason).toContain('broke')
+    expect(log).toHaveBeenCalledTimes(1)
+    log.mockRestore()
+  })
+  test('an unknown id is a mistake of ours, and so are two of the same', () => {
+    expect(() => registry.get('nope')).toThrow('No command is called nope')
+    expect(() => createRegistry([view, view])).toThrow('Two commands')
+  })
+})
+
+describe('asking first', () => {
+  test('a first-tier command on one thing is not asked about', async () => {
+    await registry.run('instance.start', {}, ctx([row('db-1')]), 'key')
+    expect(seen.confirmed).toEqual([])
+    expect(last()).toMatchObject({ outcome: 'done', message: 'Starting instance db-1' })
+  })
+  test('a second-tier one is, and no means nothing happens', async () => {
+    agrees = false
+    expect(await registry.run('instance.stop', {}, ctx([row('db-1')]), 'key')).toBe('dismissed')
+    expect(seen.confirmed).toMatchObject([{ names: ['db-1'], tone: 'danger' }])
+    expect(seen.confirmed[0]?.typed).toBeUndefined()
+    expect(seen.sent).toEqual([])
+  })
+  test('a third-tier one has the name typed', async () => {
+    await registry.run('instance.delete', {}, ctx([row('db-1')]), 'key')
+    expect(seen.confirmed).toMatchObject([{ typed: 'db-1' }])
+  })
+  test('several are always asked about, with those left out and why', async () => {
+    const scopes: Scope[] = [
+      { name: 'list', noun: 'instance', marks: [subject('a'), subject('on'), subject('b')] },
+    ]
+    await registry.run('instance.start', {}, ctx(scopes), 'key')
+    expect(seen.confirmed).toMatchObject([
+      {
+        title: 'Start 2 instances',
+        names: ['a', 'b'],
+        refused: [{ name: 'on', reason: 'it runs already' }],
+        lines: ['2 of 3 can be done.'],
+      },
+    ])
+    expect(seen.sent).toHaveLength(2)
+  })
+  test('five or more have their number typed', async () => {
+    const scopes: Scope[] = [
+      { name: 'list', noun: 'instance', marks: ['a', 'b', 'c', 'd', 'e'].map(subject) },
+    ]
+    await registry.run('instance.start', {}, ctx(scopes), 'key')
+    expect(seen.confirmed).toMatchObject([{ typed: '5' }])
+  })
+})
+
+describe('running', () => {
+  const failing = (name: string) =>
+    Promise.reject(
+      new ApiError({
+        kind: 'error',
+        message: `No ${name}`,
+        operation: 'instanceStart',
+        url: '/',
+        statusCode: 400,
+      }),
+    )
+  const marks = (...names: string[]): Scope[] => [
+    { name: 'list', noun: 'instance', marks: names.map(subject) },
+  ]
+
+  test('each result is told by name, and what went stale is fetched', async () => {
+    answer = (name) => (name === 'b' ? failing(name) : Promise.resolve({}))
+    await registry.run('instance.start', {}, ctx(marks('a', 'b', 'c')), 'key')
+    expect(last()?.results.map((r) => [r.name, r.outcome, r.message])).toEqual([
+      ['a', 'done', undefined],
+      ['b', 'failed', 'No b'],
+      ['c', 'done', undefined],
+    ])
+    expect(last()?.message).toBe('Start: 2 of 3 instances done, 1 failed')
+    expect(seen.stale).toContain('instanceList')
+  })
+  test('no more than four are under way at once', async () => {
+    let now = 0
+    let most = 0
+    answer = async () => {
+      most = Math.max(most, (now += 1))
+      await Promise.resolve()
+      now -= 1
+    }
+    await registry.run('instance.start', {}, ctx(marks(...'abcdefghij')), 'key')
+    expect(seen.sent).toHaveLength(10)
+    expect(most).toBe(4)
+  })
+  test('cancelling leaves out what is not sent yet', async () => {
+    const finish: (() => void)[] = []
+    answer = () => new Promise<void>((resolve) => finish.push(resolve))
+    const running = registry.run('instance.start', {}, ctx(marks(...'abcdef')), 'key')
+    await vi.waitFor(() => expect(finish).toHaveLength(4))
+    const progress = events.findLast((e) => e.type === 'progress')
+    if (progress?.type === 'progress') progress.cancel()
+    for (const done of finish) done()
+    await running
+    expect(seen.sent).toHaveLength(4)
+    expect(
+      last()
+        ?.results.filter((r) => r.outcome === 'skipped')
+        .map((r) => r.name),
+    ).toEqual(['e', 'f'])
+  })
+  test('the same command on the same thing is not started twice', async () => {
+    let finish = () => {}
+    answer = () =>
+      new Promise<void>((resolve) => {
+        finish = resolve
+      })
+    const first = registry.run('instance.start', {}, ctx([row('a')]), 'key')
+    await vi.waitFor(() => expect(seen.sent).toHaveLength(1))
+    expect(await registry.run('instance.start', {}, ctx([row('a')]), 'button')).toBe('busy')
+    finish()
+    expect(await first).toBe('done')
+    expect(seen.sent).toHaveLength(1)
+  })
+  test('a failure is told under what it was about', async () => {
+    answer = failing
+    expect(await registry.run('instance.start', {}, ctx([row('a')]), 'key')).toBe('failed')
+    expect(last()).toMatchObject({ heading: 'Error starting a', message: 'No a', tone: 'bad' })
+  })
+  test('a list of arguments runs on just those: what a retry does', async () => {
+    const given = ['x', 'y'].map((instance) => ({ project: 'web', instance }))
+    await registry.run('instance.start', given, ctx(marks('a', 'b', 'c')), 'key')
+    expect(seen.sent.map(([, i]) => i.path?.['instance'])).toEqual(['x', 'y'])
+  })
+  test('opening takes one thing at a time', async () => {
+    expect(await registry.run('instance.view', {}, ctx(marks('a', 'b')), 'key')).toBe('refused')
+    expect(seen.went).toEqual([])
+  })
+  test('a form that fails keeps its complaint to itself', async () => {
+    answer = failing
+    await expect(
+      registry.send('instance.start', instanceStart, { path: { instance: 'q' } }, ctx(), 'done'),
+    ).rejects.toThrow('No q')
+    expect(last()).toMatchObject({ source: 'form', outcome: 'failed', message: '' })
+  })
+})

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CallRecord } from './client'
+import { call, configureClient } from './client'
+import { ApiError } from './errors'
+import { instanceCreate, instanceView } from './operations/instance'
+import { projectCreate, projectList, projectView } from './operations/project'
+import { loginLocal, logout } from './operations/session'
+
+let asked: Request[]
+let answer: (request: Request) => Response | Promise<Response>
+let records: CallRecord[]
+let outs: number
+
+beforeEach(() => {
+  asked = []
+  records = []
+  outs = 0
+  answer = () => Response.json({ items: [] })
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const request = new Request(new URL(url, 'http://here'), init)
+    asked.push(request)
+    return answer(request)
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  configureClient({
+    bearer: undefined,
+    onCall: (r) => records.push(r),
+    onUnauthorized: () => (outs += 1),
+    check: () => {},
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const failing = (work: Promise<unknown>): Promise<ApiError> =>
+  work.then(
+    () => Promise.reject(new Error('it worked')),
+    (e: unknown) => e as ApiError,
+  )
+
+describe('what is sent', () => {
+  test('the path is filled and encoded, the query in snake case', async () => {
+    await call(instanceView, { path: { instance: 'a/../b?c' }, query: { project: 'web' } })
+    expect(asked[0]?.url).toBe('http://here/v1/instances/a%2F..%2Fb%3Fc?project=web')
+  })
+  test('a missing path parameter, or one that would climb, is never sent', async () => {
+    for (const project of ['', '.', '..'])
+      await expect(call(projectView, { path: { project } })).rejects.toThrow(TypeError)
+    expect(asked).toEqual([])
+  })
+  test('a body goes as JSON in snake case', async () => {
+    await call(instanceCreate, {
+      query: { project: 'web' },
+      body: { name: 'a', description: '', hostname: 'a', ncpus: 1, memory: 1, bootDisk: null },
+    })
+    expect(await asked[0]?.json()).toMatchObject({ boot_disk: null, ncpus: 1 })
+    expect(asked[0]?.headers.get('content-type')).toBe('application/json')
+  })
+  test('every POST says JSON, an empty one too: a form on another site cannot', async () => {
+    answer = () => new Response(null, { status: 204 })
+    await call(logout, {})
+    expect(asked[0]?.headers.get('content-type')).toBe('application/json')
+  })
+  test('a bearer token goes along when one is supplied', async () => {
+    await call(projectList, {})
+    configureClient({ bearer: 'secret' })
+    await call(projectList, {})
+    expect(asked.map((r) => r.headers.get('authorization'))).toEqual([null, 'Bearer secret'])
+  })
+})
+
+describe('what comes back', () => {
+  test('camel case and dates', async () => {
+    answer = () => Response.json({ time_created: '2024-01-01T00:00:00Z', id: 'x' })
+    expect(await call(projectView, { path: { project: 'web' } })).toEqual({
+      timeCreated: new Date('2024-01-01T00:00:00Z'),
+      id: 'x',
+    })
+  })
+  test('an empty answer is an empty object', async () => {
+    answer = () => new Response(null, { status: 204 })
+    expect(await call(logout, {})).toEqual({})
+  })
+  const failures: [what: string, response: () => Response, expected: Partial<ApiError>][] = [
+    [
+      'a refusal in words',
+      () =>
+        Response.json({ message: 'no room', error_code: 'X', request_id: 'r1' }, { status: 507 }),
+      { kind: 'error', message: 'No room', statusCode: 507, requestId: 'r1' },
+    ],
+    [
+      'a refusal without words',
+      () => new Response(null, { status: 503 }),
+      { kind: 'error', message: 'Unknown server error', statusCode: 503 },
+    ],
+    [
+      'HTML instead of JSON',
+      () => new Response('<html>', { status: 502 }),
+      { kind: 'client_error', message: 'Error reading API response', statusCode: 502 },
+    ],
+    [
+      'JSON cut short',
+      () => new Response('{"items": [', { status: 200 }),
+      { kind: 'client_error', message: 'Error reading API response' },
+    ],
+    [
+      'a prototype key',
+      () => new Response('{"__proto__": {}}', { status: 200 }),
+      { kind: 'client_error', message: 'Error reading API response' },
+    ],
+  ]
+  test.each(failures)('%s', async (_, response, expected) => {
+    answer = response
+    expect(await failing(call(projectList, {}))).toMatchObject(expected)
+  })
+  test('a cut connection has its own words', async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    expect(await failing(call(projectList, {}))).toMatchObject({
+      kind: 'unreachable',
+      message: expect.stringContaining('Could not reach'),
+    })
+  })
+  test('an aborted call is nobody’s error: it passes through and is not recorded', async () => {
+    const stop = new AbortController()
+    answer = () => {
+      stop.abort()
+      return Promise.reject(new DOMException('aborted', 'AbortError'))
+    }
+    expect(await failing(call(projectList, {}, { signal: stop.signal }))).toMatchObject({
+      name: 'AbortError',
+    })
+    expect(records).toEqual([])
+    expect(console.error).not.toHaveBeenCalled()
+  })
+})
+
+describe('who hears of it', () => {
+  test('every call is recorded with its status, request id and time', async () => {
+    answer = () => Response.json({ items: [] }, { headers: { 'x-request-id': 'r9' } })
+    await call(projectList, {})
+    expect(records).toMatchObject([
+      { operation: { id: 'projectList' }, url: '/v1/projects', statusCode: 200, requestId: 'r9' },
+    ])
+  })
+  test('every error is logged with URL, request id, code and message; an expected one is not', async () => {
+    answer = () =>
+      Response.json(
+        { message: 'gone', error_code: 'ObjectNotFound', request_id: 'r2' },
+        { status: 404 },
+      )
+    await failing(call(projectView, { path: { project: 'web' } }, { expected: 404 }))
+    expect(console.error).not.toHaveBeenCalled()
+    await failing(call(projectView, { path: { project: 'web' } }))
+    const [[line] = []] = vi.mocked(console.error).mock.calls
+    for (const part of ['/v1/projects/web', 'r2', 'ObjectNotFound', 'Gone'])
+      expect(line).toContain(part)
+  })
+  test('no body and no password is ever logged', async () => {
+    answer = () => Response.json({ message: 'bad' }, { status: 401 })
+    await failing(
+      call(loginLocal, { path: { siloName: 's' }, body: { username: 'ada', password: 'hunter2' } }),
+    )
+    expect(JSON.stringify([vi.mocked(console.error).mock.calls, records])).not.toContain('hunter2')
+  })
+  test('a 401 sends to the login, but not the one of the login itself', async () => {
+    answer = () => Response.json({ message: 'who?' }, { status: 401 })
+    await failing(
+      call(loginLocal, { path: { siloName: 's' }, body: { username: 'a', password: 'b' } }),
+    )
+    expect(outs).toBe(0)
+    await failing(call(projectCreate, { body: { name: 'a', description: '' } }))
+    expect(outs).toBe(1)
+  })
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { OperationId } from './operation'
+import { explain } from './errors'
+
+const cases: [what: string, operation: OperationId, body: unknown, message: string][] = [
+  [
+    'forbidden',
+    'projectList',
+    { errorCode: 'Forbidden', message: 'nope' },
+    'Action not authorized',
+  ],
+  [
+    'not found',
+    'instanceView',
+    { errorCode: 'ObjectNotFound', message: 'not found: instance with name "x"' },
+    'Not found: instance with name "x"',
+  ],
+  [
+    'exists, named',
+    'instanceCreate',
+    { errorCode: 'ObjectAlreadyExists', message: 'already exists: disk "boot"' },
+    'Disk name already exists',
+  ],
+  [
+    'exists, from the operation',
+    'instanceNetworkInterfaceCreate',
+    { errorCode: 'ObjectAlreadyExists', message: 'no' },
+    'Interface name already exists',
+  ],
+  [
+    'exists, nothing to go by',
+    'projectUpdate',
+    { errorCode: 'ObjectAlreadyExists', message: 'taken' },
+    'Taken',
+  ],
+  [
+    'bad body',
+    'projectCreate',
+    { message: 'unable to parse JSON body: missing field `name` at line 1 column 20' },
+    'Missing field `name`',
+  ],
+  ['other', 'projectCreate', { message: 'the moon is full' }, 'The moon is full'],
+  ['empty', 'projectCreate', {}, 'Unknown server error'],
+  ['an empty message', 'projectCreate', { message: '' }, 'Unknown server error'],
+  ['not an object', 'projectCreate', 'boom', 'Unknown server error'],
+  ['a message that is none', 'projectCreate', { message: { a: 1 } }, 'Unknown server error'],
+]
+
+test.each(cases)('%s', (_, operation, body, message) => {
+  expect(explain(operation, body).message).toBe(message)
+})
+
+test('the request id goes along', () => {
+  expect(explain('projectList', { message: 'x', errorCode: 'E', requestId: 'r-1' })).toEqual({
+    message: 'X',
+    errorCode: 'E',
+    requestId: 'r-1',
+  })
+})

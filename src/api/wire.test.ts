@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  WireError,
+  fromWire,
+  parse,
+  stringify,
+  toCamelKey,
+  toQueryString,
+  toSnakeKey,
+  toWire,
+} from './wire'
+
+describe('keys', () => {
+  test.each([
+    ['boot_disk_id', 'bootDiskId'],
+    ['ipv4_block', 'ipv4Block'],
+    ['name', 'name'],
+    ['ip_pool_id', 'ipPoolId'],
+  ])('%s ⇄ %s', (snake, camel) => {
+    expect(toCamelKey(snake)).toBe(camel)
+    expect(toSnakeKey(camel)).toBe(snake)
+  })
+})
+
+describe('dates', () => {
+  const iso = '2024-04-16T20:33:00.123456789Z'
+  test.each(['time_created', 'start_time', 'auto_restart_cooldown_expiration', 'timestamp'])(
+    'a value under %s is a date',
+    (key) => {
+      expect(Object.values(fromWire({ [key]: iso }) as object)[0]).toBeInstanceOf(Date)
+    },
+  )
+  test.each(['description', 'name', 'timestamps', 'overtime', 'expiration'])(
+    'a value under %s is what it is',
+    (key) => {
+      expect(Object.values(fromWire({ [key]: iso }) as object)[0]).toBe(iso)
+    },
+  )
+  test.each(['yesterday', '2024-04-16', '2024-04-16T20:33:00+02:00', '2024-13-45T99:99:99Z'])(
+    '%s is no date even under a date’s key',
+    (text) => {
+      expect(fromWire({ time_created: text })).toEqual({ timeCreated: text })
+    },
+  )
+  test('a date leaves as it came', () => {
+    expect(toWire({ timeCreated: new Date('2024-04-16T20:33:00Z') })).toEqual({
+      time_created: '2024-04-16T20:33:00.000Z',
+    })
+  })
+})
+
+describe('prototype keys', () => {
+  test.each(['__proto__', 'constructor', 'prototype'])('%s is refused both ways', (key) => {
+    expect(() => fromWire(JSON.parse(`{"a": {"${key}": {"polluted": true}}}`))).toThrow(WireError)
+    expect(() => toWire(JSON.parse(`{"${key}": 1}`))).toThrow(WireError)
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  })
+})
+
+describe('big integers', () => {
+  test('are written as whole numbers, or as their digits where the platform cannot', () => {
+    const text = stringify({ a: 2n ** 100n })
+    expect(text.replaceAll('"', '')).toBe('{a:1267650600228229401496703205376}')
+  })
+  test('small numbers stay numbers', () => {
+    expect(parse('{"a": 12345678901234567, "b": 1}')).toMatchObject({ b: 1 })
+    expect(parse('{"memory": 17179869184}')).toEqual({ memory: 17_179_869_184 })
+  })
+})
+
+describe('the query string', () => {
+  test.each([
+    [undefined, ''],
+    [{}, ''],
+    [{ project: 'web', pageToken: undefined, limit: null }, '?project=web'],
+    [{ sortBy: 'name_ascending' }, '?sort_by=name_ascending'],
+    [{ state: ['a', 'b'] }, '?state=a&state=b'],
+    [{ startTime: new Date(0) }, '?start_time=1970-01-01T00%3A00%3A00.000Z'],
+    [{ project: 'a&b=c d' }, '?project=a%26b%3Dc+d'],
+    [{ delivered: false, limit: 0 }, '?delivered=false&limit=0'],
+  ])('%j → %s', (query, text) => {
+    expect(toQueryString(query)).toBe(text)
+  })
+})
+
+test('what goes out comes back the same', () => {
+  const key = fc
+    .stringMatching(/^[a-z]{1,6}([A-Z][a-z]{1,5}){0,3}$/)
+    .filter(
+      (k) =>
+        !['constructor', 'prototype'].includes(k) &&
+        !/^time[A-Z]|Time$|Expiration$|^timestamp$/.test(k),
+    )
+  const value = fc.letrec((tie) => ({
+    any: fc.oneof(
+      { maxDepth: 3 },
+      fc.string(),
+      fc.integer(),
+      fc.boolean(),
+      fc.constant(null),
+      fc.array(tie('any'), { maxLength: 3 }),
+      fc.dictionary(key, tie('any'), { maxKeys: 4, noNullPrototype: true }),
+    ),
+  })).any
+  fc.assert(
+    fc.property(value, (inside) => {
+      expect(fromWire(JSON.parse(stringify(toWire(inside))))).toEqual(inside)
+    }),
+  )
+})

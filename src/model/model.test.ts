@@ -1,0 +1,433 @@
+import { describe, expect, test } from 'vitest'
+import { DISK_STATES, diskAllows, diskCan, diskRefusal } from './disk-state'
+import { answers, naturalKey, parseFilter } from './filter'
+import { generatedName } from './generated-name'
+import { PRESETS, checkDiskSize, checkMemory, checkVcpus, roundDiskSize } from './instance-hardware'
+import {
+  INSTANCE_STATES,
+  autoRestartDue,
+  instanceAllows,
+  instanceCan,
+  instanceRefusal,
+  isTransitioning,
+} from './instance-state'
+import { consoleRhythm, detailRhythm, listRhythm } from './polling'
+import { loginAddress, safeTarget } from './redirect'
+import { atLeast, hasNoFooting, roleIn, setRole, strongest, withoutRole } from './roles'
+import { distance, distanceInWords, number, shortId, sizeText } from './units'
+import {
+  checkAddress,
+  checkDescription,
+  checkName,
+  checkNetwork,
+  checkUnique,
+  isPortRange,
+} from './validate'
+import { allOf, count, oneOf, plural } from './words'
+
+describe('states', () => {
+  test('each instance action is allowed in just the states of the specification', () => {
+    const table = Object.fromEntries(
+      Object.keys(instanceAllows).map((action) => [
+        action,
+        INSTANCE_STATES.filter((s) => instanceCan(action as keyof typeof instanceAllows, s)),
+      ]),
+    )
+    expect(table).toEqual({
+      start: ['stopped', 'failed'],
+      delete: ['stopped', 'failed'],
+      resize: ['creating', 'stopped', 'failed'],
+      'update boot disk': ['creating', 'stopped', 'failed'],
+      reboot: ['running'],
+      stop: ['starting', 'running', 'rebooting', 'failed'],
+      'detach disk': ['creating', 'stopped', 'failed'],
+      'attach disk': ['creating', 'stopped'],
+      'update network interface': ['stopped'],
+      'serial console': ['running', 'rebooting', 'migrating', 'repairing'],
+      'add to affinity group': ['stopped'],
+    })
+  })
+  test('each disk action too', () => {
+    const table = Object.fromEntries(
+      Object.keys(diskAllows).map((a) => [
+        a,
+        DISK_STATES.filter((s) => diskCan(a as keyof typeof diskAllows, s)),
+      ]),
+    )
+    expect(table).toEqual({
+      delete: ['detached', 'faulted'],
+      snapshot: ['detached', 'attached'],
+      attach: ['creating', 'detached'],
+      detach: ['attached'],
+      'set as boot disk': ['attached'],
+    })
+  })
+  test('a refusal names the states that would do', () => {
+    expect(instanceRefusal('start', 'running')).toBe(
+      'Only stopped or failed instances can be started',
+    )
+    expect(instanceRefusal('resize', 'running')).toBe(
+      'Only stopped, failed, or creating instances can be resized',
+    )
+    expect(instanceRefusal('start', 'stopped')).toBeUndefined()
+    expect(diskRefusal('snapshot', 'creating')).toBe(
+      'Only disks in state attached or detached can be snapshotted',
+    )
+  })
+  test('four states are on their way', () => {
+    expect(INSTANCE_STATES.filter(isTransitioning)).toEqual([
+      'creating',
+      'starting',
+      'stopping',
+      'rebooting',
+    ])
+  })
+  const failed = {
+    runState: 'failed',
+    autoRestartEnabled: true,
+    autoRestartCooldownExpiration: null,
+  } as const
+  test.each([
+    ['no cooldown', failed, true],
+    ['cooldown passed', { ...failed, autoRestartCooldownExpiration: new Date(999) }, true],
+    ['cooldown ahead', { ...failed, autoRestartCooldownExpiration: new Date(1001) }, false],
+    ['not enabled', { ...failed, autoRestartEnabled: false }, false],
+    ['not failed', { ...failed, runState: 'stopped' as const }, false],
+  ])('auto-restart is due: %s', (_, instance, due) => {
+    expect(autoRestartDue(instance, 1000)).toBe(due)
+  })
+})
+
+describe('validation', () => {
+  test.each([
+    ['', 'Name is required'],
+    ['a'.repeat(64), 'Must be 63 characters or fewer'],
+    ['A', 'Can only contain lower-case letters, numbers, and dashes'],
+    ['a b', 'Can only contain lower-case letters, numbers, and dashes'],
+    ['é', 'Can only contain lower-case letters, numbers, and dashes'],
+    ['1a', 'Must start with a lower-case letter'],
+    ['-a', 'Must start with a lower-case letter'],
+    ['a-', 'Must end with a letter or number'],
+    ['a1b2c3d4-0000-4000-8000-000000000000', 'Must not look like an ID'],
+    ['a'.repeat(63), undefined],
+    ['web-1', undefined],
+    ['a', undefined],
+  ])('name %j: %s', (value, complaint) => {
+    expect(checkName('Name')(value)).toBe(complaint)
+  })
+  test('an optional name may be empty', () => {
+    expect(checkName('Disk name', true)('')).toBeUndefined()
+  })
+  test('a description has 512 characters at most', () => {
+    expect(checkDescription('x'.repeat(512))).toBeUndefined()
+    expect(checkDescription('x'.repeat(513))).toBe(
+      'A description must be no longer than 512 characters',
+    )
+  })
+  test.each([
+    '10.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    'fd00::1',
+    '2001:db8::ff00:42:8329',
+    '::ffff:1.2.3.4',
+  ])('%s is an address', (value) => {
+    expect(checkAddress(value)).toBeUndefined()
+  })
+  test.each([
+    '',
+    ' 10.0.0.1',
+    '10.0.0.1 ',
+    '10.0.0',
+    '256.1.1.1',
+    '01.2.3.4',
+    '10.0.0.1/8',
+    ':::',
+    'fe80::1%eth0',
+    'g::1',
+    '1:2:3:4:5:6:7',
+    'localhost',
+  ])('%j is none', (value) => {
+    expect(checkAddress(value)).toBe('Not a valid IP address')
+  })
+  test.each([
+    ['10.0.0.0/8', undefined],
+    ['10.0.0.0/04', undefined],
+    ['fd00::/128', undefined],
+    ['10.0.0.0', 'Must contain an IP address and a width, separated by a /'],
+    ['x/8', 'Must contain an IP address and a width, separated by a /'],
+    ['10.0.0.0/8/8', 'Must contain an IP address and a width, separated by a /'],
+    ['10.0.0.0/', 'Width must be an integer'],
+    ['10.0.0.0/-1', 'Width must be an integer'],
+    ['10.0.0.0/33', 'Max width for IPv4 is 32'],
+    ['fd00::/129', 'Max width for IPv6 is 128'],
+  ])('network %s: %s', (value, complaint) => {
+    expect(checkNetwork(value)).toBe(complaint)
+  })
+  test.each([
+    ['22', true],
+    ['1-65535', true],
+    ['80-80', true],
+    ['90-80', false],
+    ['', false],
+    ['123456', false],
+    ['1-', false],
+    ['a', false],
+  ])('ports %j: %s', (value, ok) => {
+    expect(isPortRange(value)).toBe(ok)
+  })
+  test('a list may have to be unique', () => {
+    expect(checkUnique([1, 2])).toBeUndefined()
+    expect(checkUnique([1, 1])).toBe('Items must be unique')
+  })
+  test.each([
+    [undefined, 'CPUs is required'],
+    [Number.NaN, 'CPUs is required'],
+    [0, 'Must be at least 1 vCPU'],
+    [65, 'Can be at most 64'],
+    [1.5, 'Must be a whole number'],
+    [64, undefined],
+  ])('%s CPUs: %s', (value, complaint) => {
+    expect(checkVcpus(value)).toBe(complaint)
+  })
+  test('memory goes from 1 to 1536 GiB', () => {
+    expect([0, 1, 1536, 1537].map((n) => checkMemory(n))).toEqual([
+      'Must be at least 1 GiB',
+      undefined,
+      undefined,
+      'Can be at most 1536 GiB',
+    ])
+  })
+  test('a disk is as large as its image', () => {
+    expect(checkDiskSize('image', 3.2)(3)).toBe('Must be as large as selected image (min. 4 GiB)')
+    expect(checkDiskSize('image', 3.2)(4)).toBeUndefined()
+    expect(checkDiskSize('image', 0)(1024)).toBe('Can be at most 1023 GiB')
+  })
+  test('the offered size is a multiple of ten, at most 1023', () => {
+    expect([1, 10, 11, 1020, 1021].map(roundDiskSize)).toEqual([10, 10, 20, 1020, 1023])
+  })
+  test('presets', () => {
+    expect(PRESETS.highMemory).toEqual([
+      { vcpus: 2, memory: 16 },
+      { vcpus: 4, memory: 32 },
+      { vcpus: 8, memory: 64 },
+      { vcpus: 16, memory: 128 },
+    ])
+  })
+})
+
+describe('generated names', () => {
+  const random = () => 0.5
+  test('parts, a dash, six hex digits', () => {
+    expect(generatedName(['web', 'debian'], random)).toBe('web-debian-888888')
+  })
+  test.each([
+    [['x'.repeat(80)], 56],
+    [['x'.repeat(80), 'y'.repeat(80)], 27],
+  ])('each part is cut, so that 63 is never passed', (parts, kept) => {
+    const name = generatedName(parts, random)
+    expect(name.split('-')[0]).toHaveLength(kept)
+    expect(name.length).toBeLessThanOrEqual(63)
+  })
+})
+
+describe('units', () => {
+  test.each([
+    [0, '0 B'],
+    [1023, '1,023 B'],
+    [1024, '1 KiB'],
+    [1536 * 1024, '1.5 MiB'],
+    [17_179_869_184, '16 GiB'],
+    [2 ** 40 * 1.234, '1.23 TiB'],
+  ])('%d bytes are %s', (bytes, text) => {
+    expect(sizeText(bytes)).toBe(text)
+  })
+  test.each([
+    [0, '0s'],
+    [999, '0s'],
+    [59_000, '59s'],
+    [60_000, '1m'],
+    [3_600_000, '1h'],
+    [86_400_000 * 29, '29d'],
+    [86_400_000 * 30, '1mo'],
+    [86_400_000 * 400, '1y'],
+  ])('%d ms ago is %s', (ms, text) => {
+    expect(distance(ms)).toBe(text)
+  })
+  test('in words', () => {
+    expect([distanceInWords(300_000), distanceInWords(1000)]).toEqual(['5 minutes', '1 second'])
+  })
+  test('numbers have two decimals at most, millions are compact', () => {
+    expect([number(1.005), number(999_999), number(1_234_567)]).toEqual([
+      '1.01',
+      '999,999',
+      '1.23M',
+    ])
+  })
+  test('a long id is cut in the middle', () => {
+    expect(shortId('935499b3-c96a-4c5c-a29b-0c1bb264ece4')).toBe('935499b3…ece4')
+  })
+})
+
+describe('roles', () => {
+  const mine = { identityId: 'me', identityType: 'silo_user', roleName: 'viewer' } as const
+  const groups = { identityId: 'g', identityType: 'silo_group', roleName: 'collaborator' } as const
+  const policy = { roleAssignments: [mine, groups] }
+  test('the strongest counts', () => {
+    expect(strongest(['viewer', 'admin', 'collaborator'])).toBe('admin')
+    expect(strongest([])).toBeUndefined()
+    expect(roleIn([policy], new Set(['me', 'g']))).toBe('collaborator')
+    expect(roleIn([policy], new Set(['nobody']))).toBeUndefined()
+    expect([
+      atLeast('admin', 'viewer'),
+      atLeast('viewer', 'admin'),
+      atLeast(undefined, 'viewer'),
+    ]).toEqual([true, false, false])
+  })
+  test('setting a role replaces the one there was', () => {
+    expect(setRole(policy, { ...mine, roleName: 'admin' }).roleAssignments).toEqual([
+      groups,
+      { ...mine, roleName: 'admin' },
+    ])
+    expect(withoutRole(policy, 'me').roleAssignments).toEqual([groups])
+  })
+  test('who has neither group nor role has no footing', () => {
+    expect([
+      hasNoFooting('x', 0, policy),
+      hasNoFooting('x', 1, policy),
+      hasNoFooting('me', 0, policy),
+    ]).toEqual([true, false, false])
+  })
+})
+
+describe('polling', () => {
+  const row = (id: string, runState: 'starting' | 'running' | 'stopping') => ({ id, runState })
+  test('3 s for 30 s after something starts to move, then every minute', () => {
+    const rhythm = listRhythm()
+    expect(rhythm([row('a', 'running')], 0)).toBe(60_000)
+    expect(rhythm([row('a', 'stopping')], 1_000)).toBe(3_000)
+    expect(rhythm([row('a', 'stopping')], 30_999)).toBe(3_000)
+    expect(rhythm([row('a', 'stopping')], 31_000)).toBe(60_000)
+  })
+  test('what comes to rest does not start the window anew; what starts to move does', () => {
+    const rhythm = listRhythm()
+    rhythm([row('a', 'starting'), row('b', 'starting')], 0)
+    expect(rhythm([row('a', 'starting'), row('b', 'running')], 29_000)).toBe(3_000)
+    expect(rhythm([row('a', 'starting'), row('b', 'running')], 31_000)).toBe(60_000)
+    expect(rhythm([row('a', 'starting'), row('b', 'stopping')], 32_000)).toBe(3_000)
+  })
+  const instance = {
+    runState: 'running',
+    autoRestartEnabled: true,
+    autoRestartCooldownExpiration: null,
+  }
+  type Given = Parameters<typeof detailRhythm>[0]
+  test.each([
+    ['running', {}, false],
+    ['rebooting', { runState: 'rebooting' }, 2_000],
+    ['failed, restart due', { runState: 'failed' }, 2_000],
+    [
+      'failed, in cooldown',
+      { runState: 'failed', autoRestartCooldownExpiration: new Date(5_000) },
+      30_000,
+    ],
+    ['failed, never restarted', { runState: 'failed', autoRestartEnabled: false }, false],
+  ])('one instance, %s', (_, change, every) => {
+    expect(detailRhythm({ ...instance, ...change } as Given, 1_000)).toBe(every)
+  })
+  test('the serial console asks only while the instance comes up', () => {
+    const of = (runState: string) => consoleRhythm({ ...instance, runState } as Given)
+    expect(INSTANCE_STATES.filter((s) => of(s) === 1_000)).toEqual(['creating', 'starting'])
+  })
+})
+
+describe('where a redirect may lead', () => {
+  const origin = 'https://console.example'
+  test.each([
+    '/',
+    '/projects',
+    '/projects/web/instances?q=a%20b&sort=-name',
+    '/projects?redirect=//x',
+  ])('%s is followed', (target) => {
+    expect(safeTarget(target, origin)).toBe(target)
+  })
+  test.each([
+    undefined,
+    null,
+    '',
+    'https://evil',
+    '//evil',
+    '/\\evil',
+    '\\\\evil',
+    '/%09/evil',
+    '/\t/evil',
+    '/\n/evil',
+    'https:evil',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/..//evil',
+    '/public/..%2F%5cevil.com',
+    '//a@evil',
+    '/login',
+    '/login/acme/local',
+    '/login?x',
+    `/${'a'.repeat(2_048)}`,
+    'projects',
+    ' /projects',
+    '/a\\b',
+  ])('%j is not', (target) => {
+    expect(safeTarget(target, origin)).toBeUndefined()
+  })
+  test('the way back is written so that it survives', () => {
+    expect(loginAddress('/a?b=c&d')).toBe('/login?redirect_uri=%2Fa%3Fb%3Dc%26d')
+  })
+})
+
+describe('the filter of a list', () => {
+  const row: Record<string, string> = { '': 'web-1\nrunning\n8', name: 'web-1', state: 'running' }
+  const hits = (text: string) =>
+    answers(parseFilter(text, ['name', 'state']), (field) => row[field ?? ''] ?? '')
+  test.each([
+    ['', true],
+    ['web', true],
+    ['WEB run', true],
+    ['db', false],
+    ['state:run', true],
+    ['state:stopped', false],
+    ['!db', true],
+    ['!web', false],
+    ['!state:stopped web', true],
+    ['!state:running', false],
+    ['"web-1"', true],
+    ['name:"web-1"', true],
+    ['"web 1"', false],
+    ['other:web', false],
+    ['state:', false],
+    ['"', true],
+    ['!', false],
+    ['(.*)+$', false],
+  ])('%s: %s', (text, is) => {
+    expect(hits(text)).toBe(is)
+  })
+  test('db-2 comes before db-10', () => {
+    expect(
+      ['db-10', 'db-2', 'DB-1'].sort((a, b) => (naturalKey(a) < naturalKey(b) ? -1 : 1)),
+    ).toEqual(['DB-1', 'db-2', 'db-10'])
+  })
+})
+
+test('small pieces of English', () => {
+  expect([oneOf(['a']), oneOf(['a', 'b']), oneOf(['a', 'b', 'c'])]).toEqual([
+    'a',
+    'a or b',
+    'a, b, or c',
+  ])
+  expect(allOf(['a', 'b', 'c'])).toBe('a, b, and c')
+  expect([count(1, 'disk'), count(0, 'policy'), count(1_000, 'key')]).toEqual([
+    '1 disk',
+    '0 policies',
+    '1,000 keys',
+  ])
+  expect(plural('gateway')).toBe('gateways')
+})
