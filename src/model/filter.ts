@@ -10,6 +10,10 @@ export interface Term {
   negated: boolean
 }
 
+/** `state:` with nothing behind it yet. */
+const isHalf = (value: string, fields: readonly string[]) =>
+  value.endsWith(':') && fields.includes(value.replace(/^!/, '').slice(0, -1).toLowerCase())
+
 /** A text as terms. Never fails: what is not a field of the list is a word with a colon in it. */
 export function parseFilter(text: string, fields: readonly string[]): Term[] {
   const terms: Term[] = []
@@ -19,6 +23,8 @@ export function parseFilter(text: string, fields: readonly string[]): Term[] {
     const known = head !== '' && fields.includes(head.toLowerCase())
     const body = quoted ?? bare
     const value = known || head === '' ? body : `${head}:${body}`
+    // Half a term, as it stands while one types, narrows nothing yet.
+    if (value === '!' || isHalf(value, fields)) continue
     if (value !== '')
       terms.push({
         ...(known && { field: head.toLowerCase() }),

@@ -403,9 +403,9 @@ describe('the filter of a list', () => {
     ['name:"web-1"', true],
     ['"web 1"', false],
     ['other:web', false],
-    ['state:', false],
+    ['state:', true],
     ['"', true],
-    ['!', false],
+    ['!', true],
     ['(.*)+$', false],
   ])('%s: %s', (text, is) => {
     expect(hits(text)).toBe(is)

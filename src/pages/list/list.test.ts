@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import type { Column } from '@/resources/resource'
+import { NO_MARKS, invert, keepExisting, markAll, markRange, toggle } from './marks'
+import { pageNumber, previousToken, rangeOf, turnTo } from './pages'
+import { filterRows, parseSorting, sortRows, writeSorting } from './rows'
+
+interface Row {
+  id: string
+  name: string
+  size: number
+  made: Date
+  note: string | undefined
+}
+const column = (key: keyof Row, more: Partial<Column<Row>> = {}): Column<Row> => ({
+  key,
+  title: key,
+  value: (r) => r[key],
+  render: () => null,
+  width: '1fr',
+  ...more,
+})
+const columns = [
+  column('name'),
+  column('size', { text: (r) => `${r.size} GiB` }),
+  column('made'),
+  column('note'),
+]
+const rows: Row[] = [
+  { id: '1', name: 'db-10', size: 8, made: new Date(3), note: undefined },
+  { id: '2', name: 'db-2', size: 64, made: new Date(1), note: 'import_ready' },
+  { id: '3', name: 'web', size: 8, made: new Date(2), note: '<img src=x>' },
+]
+const names = (list: readonly Row[]) => list.map((r) => r.name)
+const sorted = (text: string) => names(sortRows(rows, columns, parseSorting(text, columns)))
+
+describe('sorting', () => {
+  test.each([
+    ['name', ['db-2', 'db-10', 'web']],
+    ['-name', ['web', 'db-10', 'db-2']],
+    ['size', ['db-10', 'web', 'db-2']],
+    ['-size', ['db-2', 'db-10', 'web']],
+    ['made', ['db-2', 'web', 'db-10']],
+    ['note', ['db-10', 'web', 'db-2']],
+    ['nonsense', ['db-10', 'db-2', 'web']],
+    ['', ['db-10', 'db-2', 'web']],
+  ])('by %j', (text, order) => {
+    expect(sorted(text)).toEqual(order)
+  })
+  test('is written as it is read', () => {
+    for (const text of ['name', '-size'])
+      expect(writeSorting(parseSorting(text, columns))).toBe(text)
+    expect(parseSorting(null, columns)).toBeUndefined()
+  })
+  test('leaves the rows it was given alone', () => {
+    sorted('-name')
+    expect(names(rows)).toEqual(['db-10', 'db-2', 'web'])
+  })
+})
+
+describe('filtering', () => {
+  test.each([
+    ['db', ['db-10', 'db-2']],
+    ['size:64', ['db-2']],
+    ['!db', ['web']],
+    ['import ready', ['db-2']],
+    ['<img', ['web']],
+    ['1970', []],
+    ['made:1970', ['db-10', 'db-2', 'web']],
+    ['', ['db-10', 'db-2', 'web']],
+  ])('%j', (filter, found) => {
+    expect(names(filterRows(rows, columns, filter))).toEqual(found)
+  })
+})
+
+describe('marks', () => {
+  const keys = ['a', 'b', 'c', 'd']
+  test('toggle', () => {
+    expect([...toggle(toggle(NO_MARKS, 'a'), 'b')]).toEqual(['a', 'b'])
+    expect([...toggle(new Set(['a']), 'a')]).toEqual([])
+  })
+  test('a range goes either way and keeps what was marked', () => {
+    expect([...markRange(new Set(['a']), keys, 'd', 'b')].sort()).toEqual(['a', 'b', 'c', 'd'])
+    expect([...markRange(NO_MARKS, keys, undefined, 'c')]).toEqual(['c'])
+    expect([...markRange(NO_MARKS, keys, 'gone', 'c')]).toEqual(['c'])
+  })
+  test('all that are shown, those hidden by a filter stay', () => {
+    expect([...markAll(new Set(['hidden']), keys)]).toEqual(['hidden', ...keys])
+    expect([...invert(new Set(['a', 'hidden']), keys)].sort()).toEqual(['b', 'c', 'd', 'hidden'])
+  })
+  test('what is gone is no longer marked', () => {
+    expect([...keepExisting(new Set(['a', 'gone']), new Set(keys))]).toEqual(['a'])
+    const same = new Set(['a'])
+    expect(keepExisting(same, new Set(keys))).toBe(same)
+  })
+})
+
+describe('pages', () => {
+  test('tokens one came by lead back', () => {
+    turnTo('/l', undefined, 't1')
+    turnTo('/l', 't1', 't2')
+    expect([pageNumber('/l', undefined), pageNumber('/l', 't1'), pageNumber('/l', 't2')]).toEqual([
+      0, 1, 2,
+    ])
+    expect([previousToken('/l', 't2'), previousToken('/l', 't1')]).toEqual(['t1', undefined])
+  })
+  test('turning again from an earlier page forgets the way that was taken before', () => {
+    turnTo('/l', undefined, 'other')
+    expect(pageNumber('/l', 't2')).toBeUndefined()
+  })
+  test('a deep link to the middle does not know its place, and leads back to the start', () => {
+    expect(pageNumber('/deep', 'x')).toBeUndefined()
+    expect(previousToken('/deep', 'x')).toBeUndefined()
+    expect(rangeOf(undefined, 50)).toBeUndefined()
+  })
+  test('rows are counted from one', () => {
+    expect([rangeOf(0, 38), rangeOf(2, 7), rangeOf(0, 0)]).toEqual(['1–38', '101–107', undefined])
+  })
+})
