@@ -33,7 +33,8 @@ const asIs = (name: string, file: string): Plugin => ({
   },
 })
 
-const mockWorker = () => asIs('mockServiceWorker.js', createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'))
+const mockWorker = () =>
+  asIs('mockServiceWorker.js', createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'))
 
 /**
  * Two builds from one source: `--mode mock` carries the control plane in the browser, every other
@@ -44,7 +45,12 @@ export default defineConfig(({ mode }) => ({
   publicDir: false,
   resolve: { tsconfigPaths: true },
   define: { __MOCK__: JSON.stringify(mode === 'mock') },
-  plugins: [react(), themeSheet(), asIs('theme.js', here('./src/theme.js')), ...(mode === 'mock' ? [mockWorker()] : [])],
+  plugins: [
+    react(),
+    themeSheet(),
+    asIs('theme.js', here('./src/theme.js')),
+    ...(mode === 'mock' ? [mockWorker()] : []),
+  ],
   build: {
     outDir: here(mode === 'mock' ? './dist/mock' : './dist/console'),
     emptyOutDir: true,

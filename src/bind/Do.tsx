@@ -35,6 +35,8 @@ export function useKeys(id: CommandId, given: Given = {}): string[][] | undefine
   return keysOf(desk, id, given)
 }
 
+const NOTHING: Given = {}
+
 interface DoProps {
   id: CommandId
   given?: Given
@@ -44,7 +46,7 @@ interface DoProps {
 }
 
 /** The button of a command: its verb, its key, and when it is refused its reason. */
-export function Do({ id, given = {}, kind, label }: DoProps) {
+export function Do({ id, given = NOTHING, kind, label }: DoProps) {
   const desk = useDesk()
   const keys = useKeys(id, given)
   const { command, reason } = desk.registry.state(id, given, desk.ctx())

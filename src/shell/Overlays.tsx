@@ -31,18 +31,26 @@ function prefetchOverlays(): () => void {
     'requestIdleCallback' in window
       ? requestIdleCallback(work, { timeout: 1_000 })
       : setTimeout(work, 50)
-  const next = (rest: readonly (() => Promise<unknown>)[]) => {
+  const next = async (rest: readonly (() => Promise<unknown>)[]) => {
     const [first, ...others] = rest
     if (!first || stopped) return
-    idle(
-      () =>
-        void first().then(
-          () => next(others),
-          () => {},
-        ),
-    )
+    try {
+      await first()
+      idle(() => void next(others))
+    } catch {
+      // Without a connection now: each is asked for again when it is wanted.
+    }
   }
-  next([load.palette, load.floats, load.dialogs, load.whichKey, load.help, load.texts, load.log])
+  const all = [
+    load.palette,
+    load.floats,
+    load.dialogs,
+    load.whichKey,
+    load.help,
+    load.texts,
+    load.log,
+  ]
+  idle(() => void next(all))
   return () => {
     stopped = true
   }

@@ -6,7 +6,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useMemo, useState } from 'react'
 import { Command } from 'cmdk'
-import styled from 'styled-components'
+import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useDesk } from '@/bind/desk'
 import { useScope } from '@/bind/scopes'
@@ -86,7 +86,8 @@ const Asked = styled.div`
 `
 
 const Main = styled.span`
-  min-width: 0;
+  flex: 0 1 auto;
+  min-width: 120px;
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
@@ -97,6 +98,14 @@ const Main = styled.span`
     font-weight: 400;
     color: ${color('accent')};
   }
+`
+
+const Why = styled(Faint)`
+  flex: 1 1 0;
+  min-width: 80px;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `
 
 const End = styled.span`
@@ -200,7 +209,6 @@ function PaletteBox(props: {
         {props.lead && <Dim>{props.lead}</Dim>}
         <Command.Input
           // The palette is opened to be typed into; there is nothing else in it to focus.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           value={query}
           onValueChange={props.onQuery}
@@ -223,7 +231,7 @@ function PaletteBox(props: {
                 <Main data-refused={item.reason ? '' : undefined}>
                   <Marked text={item.text} spans={spans} />
                 </Main>
-                {(item.reason ?? item.detail) && <Faint>{item.reason ?? item.detail}</Faint>}
+                {(item.reason ?? item.detail) && <Why>{item.reason ?? item.detail}</Why>}
                 <End>
                   {item.cli && <Faint>{item.cli}</Faint>}
                   {item.badge && <State badge={item.badge} />}

@@ -200,12 +200,11 @@ export function startFollowing(client: QueryClient): () => void {
       history.go(-steps)
       addEventListener(
         'popstate',
-        () =>
-          void asking(guard).then((yes) => {
-            if (!yes) return
-            allowed = true
-            history.go(steps)
-          }),
+        async () => {
+          if (!(await asking(guard))) return
+          allowed = true
+          history.go(steps)
+        },
         { once: true },
       )
       return
