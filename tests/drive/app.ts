@@ -121,6 +121,14 @@ export class App {
     return this
   }
 
+  /** A call that this test lets fail: the browser and the console both log it. */
+  expectFailure(path: string | RegExp): this {
+    const url = typeof path === 'string' ? path.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) : path.source
+    this.watch.expectError(new RegExp(`Failed to load resource.*${url}`))
+    this.watch.expectError(new RegExp(`API error on .*${url}`))
+    return this
+  }
+
   /** Time passes, in the world and in the browser. */
   async passes(ms: number): Promise<void> {
     this.world.clock.advance(ms)

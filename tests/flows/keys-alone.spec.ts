@@ -6,6 +6,7 @@ const lab = { project: 'my-lab' }
 const vm = { ...lab, instance: 'vm-1' }
 
 test('a whole life by keys alone', async ({ app }) => {
+  app.expectFailure('/v1/projects/my-lab')
   await app.as('ada').seed('empty').clockDriven().at(paths.projects())
   await expect(app.main).toContainText('No projects')
 
@@ -64,4 +65,15 @@ test('a whole life by keys alone', async ({ app }) => {
   await app.confirm({ title: 'Delete instance', typed: 'vm-1' })
   await expect(app.main).toContainText('No instances')
   expect(app.world.instances.all()).toEqual([])
+
+  // The disk outlives its instance, and a project is deleted only when nothing is left in it.
+  await app.press('project.list')
+  await app.list.row('my-lab').press('project.delete')
+  await app.confirm({ title: 'Delete project', typed: 'my-lab' })
+  await expect(app.toast('Could not delete project')).toBeVisible()
+  for (const disk of app.world.disks.all()) app.world.disks.remove(disk.id)
+  await app.list.row('my-lab').press('project.delete')
+  await app.confirm({ title: 'Delete project', typed: 'my-lab' })
+  await expect(app.main).toContainText('No projects')
+  expect(app.world.projects.all()).toEqual([])
 })
