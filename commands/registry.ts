@@ -252,7 +252,7 @@ export function createRegistry(all: readonly Command[]): Registry {
     if (judged.length === 1) {
       const [only] = failed
       if (only) return report('failed', 'bad', only.message ?? '', results, command.failed(args))
-      if (command.after && isOn(able[0]?.target, ctx)) ctx.go(command.after(args))
+      if (command.after && isOn(command, able[0]?.target, ctx)) ctx.go(command.after(args))
       return report('done', 'ok', command.done(args), results)
     }
     const done = results.filter((r) => r.outcome === 'done').length
@@ -376,7 +376,11 @@ function nameOf(command: Command, target: Target): string {
   return target.subject?.name ?? String((field && target.args[field]) ?? command.title)
 }
 
-/** Is the page that is shown about this very thing? */
-const isOn = (target: Target | undefined, ctx: Ctx): boolean =>
-  target?.subject !== undefined &&
-  ctx.scopes.some((s) => s.name === 'detail' && s.subject?.id === target.subject?.id)
+/** Is the page that is shown about this very thing? A menu of the page gives it by its arguments. */
+const isOn = (command: Command, target: Target | undefined, ctx: Ctx): boolean =>
+  ctx.scopes.some(
+    ({ name, subject }) =>
+      name === 'detail' &&
+      subject?.noun === command.noun &&
+      Object.entries(subject.args).every(([field, value]) => target?.args[field] === value),
+  )

@@ -47,12 +47,16 @@ export function findKnown(
 ): unknown {
   const wanted = args[noun]
   const { view, lists } = FOUND_IN[noun]
-  const viewed =
-    view &&
-    client
-      .getQueriesData({ queryKey: [view] })
-      .find(([key, data]) => isIt(data, wanted) && sameParents(key[1] as AnyInput, args))
-  if (viewed) return viewed[1]
+  let newest: { thing: Thing; at: number } | undefined
+  for (const id of view ? [view, ...lists] : lists)
+    for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: [id] })) {
+      if (!sameParents(queryKey[1] as AnyInput, args)) continue
+      const { data } = state as { data?: { items?: unknown[] } }
+      const thing = isIt(data, wanted) ? data : data?.items?.find((item) => isIt(item, wanted))
+      if (isIt(thing, wanted) && (!newest || state.dataUpdatedAt > newest.at))
+        newest = { thing, at: state.dataUpdatedAt }
+    }
+  if (newest) return newest.thing
   for (const scope of scopes.toReversed())
     for (const subject of [scope.subject, ...(scope.marks ?? [])])
       if (
@@ -61,11 +65,5 @@ export function findKnown(
         (args['project'] === undefined || subject.args['project'] === args['project'])
       )
         return subject.value
-  for (const list of lists)
-    for (const [key, data] of client.getQueriesData<{ items?: unknown[] }>({ queryKey: [list] })) {
-      const found =
-        sameParents(key[1] as AnyInput, args) && data?.items?.find((item) => isIt(item, wanted))
-      if (found) return found
-    }
   return undefined
 }

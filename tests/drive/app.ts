@@ -1,0 +1,240 @@
+/**
+ * The console as a person has it in front of them. Each test has its own: a world, a server for it on a
+ * free port, a browser with its own cookies.
+ */
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext, Locator, Page } from 'playwright/test'
+import { expect } from 'playwright/test'
+import type { CommandId } from '@commands/index'
+import { manualClock } from '@mock/clock'
+import type { RunningApi } from '@mock/node'
+import { startApi } from '@mock/node'
+import type { Username } from '@mock/personas'
+import type { SeedName } from '@mock/seeds'
+import { securityHeaders } from '../../scripts/headers.mjs'
+import { Form } from './form'
+import type { Wanted } from './keys'
+import { keysFor } from './keys'
+import { List } from './list'
+import { Palette } from './palette'
+import { Watch } from './watch'
+
+const BUILD = fileURLToPath(new URL('../../dist/console', import.meta.url))
+
+/** Milliseconds in which a fresh question takes no answer: a key held from the page before is none. */
+const DEAF_FOR = 320
+
+export class App {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly watch = new Watch()
+  readonly list: List
+  readonly palette: Palette
+  #api: RunningApi | undefined
+  #user: Username | undefined = 'ada'
+  #seed: SeedName = 'demo'
+  #latency = 0
+  #isClockDriven = false
+
+  constructor(page: Page) {
+    this.page = page
+    this.context = page.context()
+    this.list = new List(page)
+    this.palette = new Palette(page)
+  }
+
+  /** Who is signed in; nobody at all with `nobody`. */
+  as(user: Username | 'nobody'): this {
+    this.#user = user === 'nobody' ? undefined : user
+    return this
+  }
+
+  /** What the world holds at first. */
+  seed(name: SeedName): this {
+    this.#seed = name
+    return this
+  }
+
+  /** Milliseconds that every answer takes. */
+  latency(ms: number): this {
+    this.#latency = ms
+    return this
+  }
+
+  /** The browser's timers stand ready to be moved by `passes`: for pages that look again by themselves. */
+  clockDriven(): this {
+    this.#isClockDriven = true
+    return this
+  }
+
+  /** The mock's world behind the server. */
+  get world(): RunningApi['world'] {
+    if (!this.#api) throw new Error('Nothing is started yet: await app.start() or app.at(…) first')
+    return this.#api.world
+  }
+
+  get url(): string {
+    if (!this.#api) throw new Error('Nothing is started yet')
+    return this.#api.url
+  }
+
+  /** Starts the server and signs in, without opening anything: for what must be so before the first page. */
+  async start(): Promise<this> {
+    if (this.#api) return this
+    this.#api = await startApi({
+      seed: this.#seed,
+      clock: manualClock(new Date()),
+      latency: this.#latency,
+      static: BUILD,
+      headers: securityHeaders,
+      onMistake: (error: unknown) => this.watch.mistake(error),
+    })
+    await this.watch.over(this.context, this.#api.url)
+    if (this.#user) await this.signIn(this.#user)
+    if (this.#isClockDriven) await this.page.clock.install({ time: this.world.clock.now() })
+    return this
+  }
+
+  async signIn(user: Username): Promise<void> {
+    const value = this.world.login(user)
+    await this.context.addCookies([{ name: 'session', value, url: this.url }])
+  }
+
+  /** Opens an address and waits until a page is there. */
+  async at(address: string): Promise<this> {
+    await this.start()
+    await this.page.goto(this.url + address)
+    await expect(this.title).toBeVisible()
+    return this
+  }
+
+  /** Ends everything. @throws when something happened that must not */
+  async close(): Promise<void> {
+    await this.page.close()
+    await this.#api?.close()
+    expect(this.watch.found(), 'nothing went wrong beside the test').toEqual([])
+  }
+
+  /** Console errors that this test provokes. */
+  expectConsoleError(pattern: RegExp): this {
+    this.watch.expectError(pattern)
+    return this
+  }
+
+  /** A call that this test lets fail: the browser and the console both log it. */
+  expectFailure(path: string | RegExp): this {
+    const url = typeof path === 'string' ? path.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) : path.source
+    this.watch.expectError(new RegExp(`Failed to load resource.*${url}`))
+    this.watch.expectError(new RegExp(`API error on .*${url}`))
+    return this
+  }
+
+  /** Time passes, in the world and in the browser. */
+  async passes(ms: number): Promise<void> {
+    this.world.clock.advance(ms)
+    if (this.#isClockDriven) await this.page.clock.fastForward(ms)
+  }
+
+  /** Time passes in the world, and the page is asked to look again. */
+  async later(ms: number): Promise<void> {
+    this.world.clock.advance(ms)
+    await this.press('view.refresh')
+  }
+
+  // What a person sees
+
+  /** The heading of the page. */
+  get title(): Locator {
+    return this.page.getByRole('heading', { level: 1 })
+  }
+
+  get main(): Locator {
+    return this.page.getByRole('main')
+  }
+
+  /** The status line at the bottom. */
+  get status(): Locator {
+    return this.page.getByRole('contentinfo', { name: 'Status' })
+  }
+
+  get toasts(): Locator {
+    return this.page.getByRole('region', { name: 'Notifications' })
+  }
+
+  toast(text: string | RegExp): Locator {
+    return this.toasts.getByRole('listitem').filter({ hasText: text })
+  }
+
+  get menu(): Locator {
+    return this.page.getByRole('menu')
+  }
+
+  /** The question before something that is hard to take back. */
+  get question(): Locator {
+    return this.page.getByRole('alertdialog')
+  }
+
+  dialog(name: string | RegExp): Locator {
+    return this.page.getByRole('dialog', { name })
+  }
+
+  /** The form in the side panel. */
+  get panel(): Form {
+    return new Form(this.page, this.page.getByRole('dialog'))
+  }
+
+  /** The form that is the page. */
+  get form(): Form {
+    return new Form(this.page, this.main)
+  }
+
+  /** The address after the origin. */
+  get address(): string {
+    return this.page.url().replace(this.url, '')
+  }
+
+  async isAt(address: string): Promise<void> {
+    await expect.poll(() => this.address).toBe(address)
+  }
+
+  // What a person does
+
+  /** Presses the keys of a command. */
+  async press(id: CommandId, wanted: Wanted = {}): Promise<void> {
+    for (const key of keysFor(id, wanted)) await this.page.keyboard.press(key)
+  }
+
+  /** Presses keys as they are. */
+  async keys(...presses: readonly string[]): Promise<void> {
+    for (const press of presses) await this.page.keyboard.press(press)
+  }
+
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text)
+  }
+
+  /** Waits until a question has stood long enough to be answered. */
+  async read(question: Locator = this.question): Promise<void> {
+    await expect(question).toBeVisible()
+    const since = await this.page.evaluate(() => performance.now())
+    await this.page.waitForFunction(
+      ([from, ms]) => performance.now() - from > ms,
+      [since, DEAF_FOR] as const,
+    )
+  }
+
+  /** Says yes to a question, by keys: types what is asked for, or goes to the button. */
+  async confirm({ title, typed }: { title?: string; typed?: string } = {}): Promise<void> {
+    await this.read()
+    if (title) await expect(this.question).toHaveAccessibleName(title)
+    if (typed === undefined) {
+      await expect(this.question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+      await this.keys('Tab')
+    } else {
+      await expect(this.question.getByRole('textbox')).toBeFocused()
+      await this.type(typed)
+    }
+    await this.keys('Enter')
+    await expect(this.question).toBeHidden()
+  }
+}

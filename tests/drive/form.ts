@@ -1,0 +1,52 @@
+/** A form, in the side panel or on a page: fields by label, complaints at their fields and in the box. */
+import type { Locator, Page } from 'playwright/test'
+import { expect } from 'playwright/test'
+import { keysFor } from './keys'
+
+export class Form {
+  readonly #page: Page
+  readonly root: Locator
+
+  constructor(page: Page, root: Locator) {
+    this.#page = page
+    this.root = root
+  }
+
+  field(label: string): Locator {
+    return this.root.getByRole('textbox', { name: label, exact: true })
+  }
+
+  button(name: string): Locator {
+    return this.root.getByRole('button', { name: new RegExp(`^${name}`) })
+  }
+
+  /** The box of complaints. */
+  get complaints(): Locator {
+    return this.root.getByRole('alert')
+  }
+
+  /** Fills text fields by label. */
+  async fill(values: Readonly<Record<string, string>>): Promise<this> {
+    for (const [label, value] of Object.entries(values)) await this.field(label).fill(value)
+    return this
+  }
+
+  /** Sends it, by its key. */
+  async submit(): Promise<void> {
+    for (const key of keysFor('form.submit')) await this.#page.keyboard.press(key)
+  }
+
+  /** Chooses an option of a combo box with the mouse. */
+  async choose(label: string, option: string): Promise<void> {
+    await this.root.getByRole('combobox', { name: label }).click()
+    await this.root.getByRole('combobox', { name: label }).fill(option)
+    await this.#page.getByRole('option', { name: new RegExp(`^${option}`) }).click()
+  }
+
+  /** A complaint stands at a field, and is read out with it. */
+  async complains(label: string, words: string): Promise<void> {
+    const field = this.root.getByLabel(label, { exact: true })
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(words)
+  }
+}

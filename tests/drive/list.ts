@@ -1,0 +1,144 @@
+/** A list as a person reads it: a grid of named rows under column headers. */
+import type { Locator, Page } from 'playwright/test'
+import { expect } from 'playwright/test'
+import type { CommandId } from '@commands/index'
+import type { Wanted } from './keys'
+import { keysFor } from './keys'
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** One row, by the name in its first column. */
+export class Row {
+  readonly #page: Page
+  readonly #list: List
+  readonly name: string
+
+  constructor(page: Page, list: List, name: string) {
+    this.#page = page
+    this.#list = list
+    this.name = name
+  }
+
+  get locator(): Locator {
+    return this.#list.rows.filter({
+      has: this.#page.getByRole('gridcell', {
+        name: new RegExp(`^(Mark ${escape(this.name)}|${escape(this.name)} is marked)$`),
+      }),
+    })
+  }
+
+  /** Brings the cursor here by keys alone. */
+  async reach(): Promise<this> {
+    await expect(this.locator).toBeVisible()
+    if (await this.locator.evaluate((row) => row === document.activeElement)) return this
+    await this.#list.press('list.first')
+    await expect(this.#list.focused).toBeFocused()
+    const index = async (row: Locator) => Number(await row.getAttribute('aria-rowindex'))
+    const steps = (await index(this.locator)) - (await index(this.#list.focused))
+    for (let i = 0; i < steps; i += 1) await this.#list.press('list.next')
+    await expect(this.locator).toBeFocused()
+    return this
+  }
+
+  /** Brings the cursor here and presses the keys of a command. */
+  async press(id: CommandId, wanted: Wanted = {}): Promise<void> {
+    await this.reach()
+    await this.#list.press(id, wanted)
+  }
+
+  /** Marks it, by keys. */
+  async mark(): Promise<void> {
+    await this.press('list.mark')
+    await expect(this.locator).toHaveAttribute('aria-selected', 'true')
+  }
+
+  /** The texts of its cells, by column header. */
+  async shows(expected: Readonly<Record<string, string | RegExp>>): Promise<void> {
+    const heads = await this.#list.headers()
+    for (const [head, text] of Object.entries(expected)) {
+      const at = heads.indexOf(head)
+      expect(heads, `a column is headed ${head}`).toContain(head)
+      await expect(this.locator.getByRole('gridcell').nth(at)).toHaveText(text)
+    }
+  }
+
+  /** Opens its menu with the mouse. */
+  async openMenu(): Promise<Locator> {
+    await this.locator.getByRole('button', { name: `Row actions for ${this.name}` }).click()
+    const menu = this.#page.getByRole('menu')
+    await expect(menu).toBeVisible()
+    return menu
+  }
+
+  /** Chooses a line of its menu with the mouse. */
+  async choose(line: string): Promise<void> {
+    const menu = await this.openMenu()
+    await menu.getByRole('menuitem', { name: new RegExp(`^${escape(line)}\\b`) }).click()
+  }
+}
+
+export class List {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  get grid(): Locator {
+    return this.#page.getByRole('grid')
+  }
+
+  /** The rows of the body that are on the page. */
+  get rows(): Locator {
+    return this.grid.getByRole('row').filter({ has: this.#page.getByRole('gridcell') })
+  }
+
+  /** The row that has the focus. */
+  get focused(): Locator {
+    return this.grid.locator('[role="row"]:focus')
+  }
+
+  get filterBox(): Locator {
+    return this.#page.getByRole('searchbox', { name: /^Filter / })
+  }
+
+  get paging(): Locator {
+    return this.#page.getByRole('navigation', { name: 'Pagination' })
+  }
+
+  row(name: string): Row {
+    return new Row(this.#page, this, name)
+  }
+
+  async press(id: CommandId, wanted: Wanted = {}): Promise<void> {
+    for (const key of keysFor(id, wanted)) await this.#page.keyboard.press(key)
+  }
+
+  /** Filters, by keys: `/`, the words, Enter to the rows. */
+  async filter(words: string): Promise<void> {
+    await this.press('list.filter')
+    await expect(this.filterBox).toBeFocused()
+    await this.#page.keyboard.type(words)
+  }
+
+  async headers(): Promise<string[]> {
+    const texts = await this.grid.getByRole('columnheader').allTextContents()
+    return texts.map((text) => text.replace(/[▾▴]/g, '').trim())
+  }
+
+  /** The names of the rows that are on the page, in order. */
+  async names(): Promise<string[]> {
+    return this.rows.evaluateAll((rows) =>
+      rows.map((row) => row.querySelectorAll('[role="gridcell"]')[1]?.textContent?.trim() ?? ''),
+    )
+  }
+
+  /** Exactly these rows, in this order. */
+  async has(names: readonly string[]): Promise<void> {
+    await expect.poll(() => this.names()).toEqual(names)
+  }
+
+  header(name: string): Locator {
+    return this.grid.getByRole('columnheader', { name: new RegExp(`^${name}`) })
+  }
+}

@@ -1,0 +1,65 @@
+/** The command palette, by keys: what is typed, what is offered, what is chosen. */
+import type { Locator, Page } from 'playwright/test'
+import { expect } from 'playwright/test'
+import { keysFor } from './keys'
+
+export class Palette {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  get box(): Locator {
+    return this.#page.getByRole('dialog', { name: 'Command palette' })
+  }
+
+  get input(): Locator {
+    return this.box.getByRole('combobox')
+  }
+
+  option(name: string | RegExp): Locator {
+    return this.box.getByRole('option', { name })
+  }
+
+  async open(): Promise<void> {
+    for (const key of keysFor('view.palette')) await this.#page.keyboard.press(key)
+    await expect(this.input).toBeFocused()
+  }
+
+  async type(words: string): Promise<void> {
+    await expect(this.input).toHaveValue('')
+    await this.#page.keyboard.type(words)
+    await expect(this.input).toHaveValue(words)
+  }
+
+  /** Goes down to an option by arrow keys, and runs it. */
+  async choose(name: string | RegExp): Promise<void> {
+    const option = this.option(name).first()
+    await expect(option).toBeVisible()
+    await expect(async () => {
+      if ((await option.getAttribute('aria-selected')) === 'true') return
+      await this.#page.keyboard.press('ArrowDown')
+      await expect(option).toHaveAttribute('aria-selected', 'true', { timeout: 50 })
+    }).toPass({ intervals: [0] })
+    await this.#page.keyboard.press('Enter')
+  }
+
+  /**
+   * Opens it, types, and chooses an option; each further answer is typed where the palette asks.
+   * @param option what is chosen of what the words find
+   */
+  async run(words: string, option: string | RegExp, ...answers: string[]): Promise<void> {
+    await this.open()
+    await this.type(words)
+    await this.choose(option)
+    for (const answer of answers) await this.answer(answer)
+  }
+
+  /** Answers a question of the palette with the option of this name. */
+  async answer(name: string): Promise<void> {
+    await expect(this.input).toBeFocused()
+    await this.type(name)
+    await this.choose(new RegExp(`^${name}\\b`))
+  }
+}

@@ -1,0 +1,79 @@
+/** A whole life by keys alone: from an address to a running instance, and back to nothing. */
+import { paths } from '@/paths'
+import { expect, test } from '../drive/test'
+
+const lab = { project: 'my-lab' }
+const vm = { ...lab, instance: 'vm-1' }
+
+test('a whole life by keys alone', async ({ app }) => {
+  app.expectFailure('/v1/projects/my-lab')
+  await app.as('ada').seed('empty').clockDriven().at(paths.projects())
+  await expect(app.main).toContainText('No projects')
+
+  await app.press('project.create')
+  await expect(app.panel.field('Name')).toBeFocused()
+  await app.type('my-lab')
+  await app.panel.submit()
+  await app.isAt(paths.instances(lab))
+  await expect(app.main).toContainText('No instances')
+
+  await app.press('instance.create', { in: 'root' })
+  await expect(app.form.field('Name')).toBeFocused()
+  await app.type('vm-1')
+  await app.press('form.next-section')
+  await app.press('form.next-section')
+  await app.keys('Tab')
+  await expect(app.main.getByRole('combobox', { name: 'Image' })).toBeFocused()
+  await app.type('debian')
+  await app.keys('ArrowDown', 'Enter')
+  await app.form.submit()
+  await app.isAt(paths.instanceStorage(vm))
+  await expect(app.title).toHaveText('vm-1')
+
+  await app.press('instance.list')
+  const row = app.list.row('vm-1')
+  await row.shows({ State: 'creating' })
+  await app.passes(1_500)
+  await app.passes(3_000)
+  await row.shows({ State: 'running' })
+
+  await row.press('instance.reboot')
+  await app.confirm({ title: 'Reboot instance' })
+  await row.shows({ State: 'rebooting' })
+  await app.passes(3_000)
+  await row.shows({ State: 'running' })
+
+  await row.press('instance.serial-console', { in: 'row' })
+  const guest = app.page.getByRole('application', { name: 'Serial console' })
+  await expect(guest).toBeVisible()
+  await expect(app.main.getByText('connected', { exact: true })).toBeVisible()
+  await app.passes(10_000)
+  await expect(guest).toContainText('vm-1 login:')
+  await app.type('root:/?gk')
+  await expect(guest).toContainText('root:/?gk')
+  await app.keys('Control+]', 'Control+c')
+  await expect(app.main.getByRole('button', { name: /^Release keyboard/ })).toBeFocused()
+  await app.press('go.back')
+
+  await row.press('instance.stop')
+  await app.confirm({ title: 'Stop instance' })
+  await row.shows({ State: 'stopping' })
+  await app.passes(3_000)
+  await row.shows({ State: 'stopped' })
+
+  await row.press('instance.delete')
+  await app.confirm({ title: 'Delete instance', typed: 'vm-1' })
+  await expect(app.main).toContainText('No instances')
+  expect(app.world.instances.all()).toEqual([])
+
+  // The disk outlives its instance, and a project is deleted only when nothing is left in it.
+  await app.press('project.list')
+  await app.list.row('my-lab').press('project.delete')
+  await app.confirm({ title: 'Delete project', typed: 'my-lab' })
+  await expect(app.toast('Could not delete project')).toBeVisible()
+  for (const disk of app.world.disks.all()) app.world.disks.remove(disk.id)
+  await app.list.row('my-lab').press('project.delete')
+  await app.confirm({ title: 'Delete project', typed: 'my-lab' })
+  await expect(app.main).toContainText('No projects')
+  expect(app.world.projects.all()).toEqual([])
+})

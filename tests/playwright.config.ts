@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'playwright/test'
+
+const DEBIAN = '/usr/bin/chromium'
+const chromium = process.env['CHROMIUM'] ?? (existsSync(DEBIAN) ? DEBIAN : undefined)
+
+/**
+ * Flows tell what a person does and sees; sweeps go through every address, person, theme and command.
+ * Both run against the builds in `dist` (`npm test` makes them first). A test that fails is not tried
+ * again: what holds now and then does not hold.
+ */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: 'list',
+  timeout: 40_000,
+  expect: { timeout: 6_000 },
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 800 },
+    actionTimeout: 6_000,
+    launchOptions: {
+      ...(chromium && { executablePath: chromium }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--no-first-run',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'flows', testMatch: 'flows/**/*.spec.ts' },
+    { name: 'sweeps', testMatch: 'sweeps/**/*.spec.ts' },
+  ],
+})
