@@ -4,6 +4,7 @@
  */
 import { Suspense, lazy, useEffect } from 'react'
 import { useStore } from 'zustand'
+import { navigation } from './navigation'
 import { surfaces } from './surfaces'
 
 const load = {
@@ -58,7 +59,8 @@ function prefetchOverlays(): () => void {
 
 export function Overlays() {
   const open = useStore(surfaces)
-  useEffect(prefetchOverlays, [])
+  const isShown = useStore(navigation, (n) => n.shown !== undefined)
+  useEffect(() => (isShown ? prefetchOverlays() : undefined), [isShown])
   return (
     <Suspense>
       {(open.menu || open.toasts.length > 0) && <Floats />}
