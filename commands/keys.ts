@@ -217,7 +217,8 @@ export function resolve(situation: Situation, press: Press): Resolution {
 /** Of several bindings with the same keys only the first: the others are out of reach. */
 export function unshadowed<B extends Binding>(bindings: readonly B[]): B[] {
   const seen = new Set<string>()
-  return bindings.filter((b) => !seen.has(b.keys) && seen.add(b.keys))
+  const place = (b: B) => `${b.from ?? ''} ${b.keys}`
+  return bindings.filter((b) => !seen.has(place(b)) && seen.add(place(b)))
 }
 
 /** Every binding within reach now, deepest scope first: what help and the status line show. */

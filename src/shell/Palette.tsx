@@ -14,7 +14,7 @@ import { messageOf } from '@/api/errors'
 import { Keys } from '@/ui/Keys'
 import { Modal } from '@/ui/Modal'
 import { State } from '@/ui/State'
-import { Cursor, Dim, Faint, Unseen } from '@/ui/text'
+import { Dim, Faint, Unseen } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import type { AskRequest } from '@commands/context'
 import { askingFor } from '@commands/args'
@@ -82,6 +82,7 @@ const Asked = styled.div`
     outline: 0;
     background: none;
     caret-color: ${color('accent')};
+    caret-shape: block;
   }
 `
 
@@ -216,7 +217,6 @@ function PaletteBox(props: {
           spellCheck={false}
           autoComplete="off"
         />
-        {query === '' && <Cursor $blinks aria-hidden />}
       </Asked>
       <Unseen role="status">{total === 0 ? 'Nothing found' : `${total} found`}</Unseen>
       <Command.List label={props.label}>

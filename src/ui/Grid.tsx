@@ -73,7 +73,7 @@ const HEAD = 31
 const tracks = <T,>(columns: readonly GridColumn<T>[], hasMenu: boolean) =>
   ['36px', ...columns.map((c) => c.width), ...(hasMenu ? ['44px'] : [])].join(' ')
 
-const NARROW_TRACK = 84
+const NARROW_TRACK = 76
 
 /** The same where there is little room: no track insists on more than it needs. */
 const narrowTracks = <T,>(columns: readonly GridColumn<T>[], hasMenu: boolean) => {
