@@ -1,0 +1,103 @@
+/** Marks, and one command on many things: who can, who cannot and why, how each one went. */
+import { paths } from '@/paths'
+import { expect, test } from '../drive/test'
+
+const WEB = paths.instances({ project: 'web' })
+
+test('a question about many names who can and who cannot; marks are gone when it is done', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(WEB)
+  for (const name of ['web-1', 'web-2', 'web-3']) await app.list.row(name).mark()
+  await expect(app.status).toContainText('3 marked')
+
+  await app.press('instance.start', { in: 'row' })
+  await expect(app.question).toHaveAccessibleName('Start 2 instances')
+  await expect(app.question).toContainText('2 of 3 can be done.')
+  await expect(app.question.getByRole('listitem')).toHaveText([
+    'web-2',
+    'web-3',
+    'web-1 left out: Only stopped or failed instances can be started',
+  ])
+  await app.confirm()
+
+  await expect(app.status).toContainText('Start: 2 of 3 instances done')
+  await app.list.row('web-2').shows({ State: 'starting' })
+  await app.list.row('web-3').shows({ State: 'starting' })
+  await app.list.row('web-1').shows({ State: 'running' })
+  await expect(app.list.grid.locator('[aria-selected="true"]')).toHaveCount(0)
+
+  await app.press('view.log', { keys: 'g .' })
+  const log = app.dialog('Command log').getByRole('row')
+  await expect(log.filter({ hasText: 'web-2' })).toContainText('202')
+  await expect(log.filter({ hasText: 'web-3' })).toContainText('202')
+  await expect(log.filter({ hasText: 'web-1' })).toContainText('refused')
+})
+
+test('five or more ask for their number', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await app.list.filter('state:running')
+  await app.press('list.rows', { keys: 'Enter' })
+  await expect(app.list.focused).toBeFocused()
+  await app.press('list.mark-all')
+  await expect(app.status).toContainText('6 marked')
+  await app.press('instance.stop', { in: 'row' })
+  await expect(app.question).toHaveAccessibleName('Stop 6 instances')
+
+  await app.read()
+  await app.type('5')
+  await app.keys('Enter')
+  await expect(app.question).toBeVisible()
+  await expect(app.question.getByRole('button', { name: 'Stop 6' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await app.keys('Backspace')
+  await app.confirm({ typed: '6' })
+  await expect(app.status).toContainText('Stop: 6 of 6 instances done')
+  expect(app.world.instances.named('db-1', webId(app.world))?.runState).toBe('stopping')
+})
+
+test('failures are named, and only they are tried again', async ({ app }) => {
+  app.expectFailure('/start')
+  await app.as('ada').seed('demo').at(WEB)
+  const started: string[] = []
+  app.page.on('request', (request) => {
+    const [, name] = /instances\/([\w-]+)\/start/.exec(request.url()) ?? []
+    if (name) started.push(name)
+  })
+  app.world.faults.next('instanceStart', { kind: 'status', status: 503 })
+  for (const name of ['web-2', 'web-3', 'staging-web']) await app.list.row(name).mark()
+  await app.press('instance.start', { in: 'row' })
+  await app.confirm()
+
+  const toast = app.toast('Start: 2 of 3 instances done, 1 failed')
+  await expect(toast).toBeVisible()
+  expect(started.toSorted()).toEqual(['staging-web', 'web-2', 'web-3'])
+  const failed = ['web-2', 'web-3', 'staging-web'].find(
+    (name) => app.world.instances.named(name, webId(app.world))?.runState === 'stopped',
+  )
+  await expect(toast).toContainText(`${failed}: `)
+
+  started.length = 0
+  await toast.getByRole('button', { name: 'Retry 1' }).click()
+  await app.list.row(failed ?? '').shows({ State: 'starting' })
+  expect(started).toEqual([failed])
+})
+
+test('a range is marked with Shift; marks follow their rows through a filter', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await app.list.row('ci-runner-01').mark()
+  await app.keys('j', 'j', 'Shift+X')
+  await expect(app.status).toContainText('3 marked')
+  await app.list.filter('web')
+  await expect(app.main).toContainText('3 marked, 3 hidden')
+  await app.press('list.rows', { keys: 'Enter' })
+  await app.press('list.mark-invert')
+  await expect(app.status).toContainText('7 marked')
+  await app.press('list.mark-none')
+  await expect(app.status).not.toContainText('marked')
+})
+
+const webId = (world: { projects: { all(): readonly { id: string; name: string }[] } }) =>
+  world.projects.all().find((p) => p.name === 'web')?.id ?? ''

@@ -1,0 +1,125 @@
+/** Finding one's way in a list: filter, sort, pages, all of it in the address. */
+import { paths } from '@/paths'
+import { expect, test } from '../drive/test'
+
+const WEB = paths.instances({ project: 'web' })
+
+test('words, a field, a "not" and quotes narrow a list', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  const narrowsTo = async (words: string, names: string[]) => {
+    await app.list.filterBox.fill(words)
+    await app.list.has(names)
+  }
+  await narrowsTo('db', ['db-1', 'db-2', 'staging-db'])
+  await narrowsTo('state:stopped web', ['staging-web', 'web-2', 'web-3'])
+  await narrowsTo('state:stopped !web', ['staging-db'])
+  await narrowsTo('STATE:Failed', ['ci-runner-03'])
+  await narrowsTo('memory:"64 gib"', ['db-1', 'db-2'])
+  await app.list.filterBox.fill('no-such')
+  await expect(app.main).toContainText('Nothing matches')
+  await app.main.getByRole('button', { name: 'Clear filter' }).click()
+  await expect(app.main.getByText('14 of 14')).toBeVisible()
+})
+
+test('the filter is in the address: a reload, Back and a panel keep it', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await app.list.filter('db')
+  await app.isAt(`${WEB}?q=db`)
+  await app.page.reload()
+  await app.list.has(['db-1', 'db-2', 'staging-db'])
+
+  await app.list.row('db-2').reach()
+  await app.keys('Enter')
+  await expect(app.title).toHaveText('db-2')
+  await app.page.goBack()
+  await app.list.has(['db-1', 'db-2', 'staging-db'])
+  await app.isAt(`${WEB}?q=db`)
+})
+
+test('a list keeps its filter under a panel and after it', async ({ app }) => {
+  await app.as('ada').seed('demo').at(`${paths.projects()}?q=nightly`)
+  await app.list.has(['data'])
+  await app.list.row('data').press('project.edit')
+  await expect(app.panel.field('Name')).toHaveValue('data')
+  await expect(app.page.getByText('1 of 3')).toHaveCount(1)
+  await app.keys('Escape')
+  await expect(app.page.getByRole('dialog')).toBeHidden()
+  await app.isAt(`${paths.projects()}?q=nightly`)
+  await app.list.has(['data'])
+})
+
+test('a click on a header sorts, a second one the other way', async ({ app }) => {
+  await app.as('ada').seed('demo').at(`${WEB}?q=db`)
+  const click = () => app.list.header('Memory').getByRole('button').click()
+  await click()
+  await app.list.has(['staging-db', 'db-1', 'db-2'])
+  await expect(app.list.header('Memory')).toHaveAttribute('aria-sort', 'ascending')
+  await click()
+  await app.list.has(['db-1', 'db-2', 'staging-db'])
+  await expect(app.list.header('Memory')).toHaveAttribute('aria-sort', 'descending')
+  await app.isAt(`${WEB}?q=db&sort=-memory`)
+})
+
+test('keys sort, turn around and take back', async ({ app }) => {
+  await app.as('ada').seed('demo').at(`${WEB}?q=ci-runner`)
+  await app.list.press('list.sort', { args: { column: 'state' } })
+  await app.list.has(['ci-runner-03', 'ci-runner-01', 'ci-runner-02'])
+  await app.list.press('list.sort', { args: { column: 'reverse' } })
+  await app.list.has(['ci-runner-02', 'ci-runner-01', 'ci-runner-03'])
+  await app.list.press('list.sort', { args: { column: 'name' } })
+  await app.list.has(['ci-runner-01', 'ci-runner-02', 'ci-runner-03'])
+  await app.list.press('list.sort', { args: { column: 'default' } })
+  await app.isAt(`${WEB}?q=ci-runner`)
+})
+
+test('pages turn by key and by button, and Back goes back a page', async ({ app }) => {
+  await app.as('ada').seed('crowded').at(paths.projects())
+  await expect(app.list.paging).toContainText('1–50')
+  await app.press('list.next-page')
+  await expect(app.list.paging).toContainText('51–100')
+  await app.list.paging.getByRole('button', { name: 'next' }).click()
+  await expect(app.list.paging).toContainText('101–120')
+  await app.press('list.next-page')
+  await expect(app.status).toContainText('this is the last page')
+  await app.press('list.previous-page')
+  await expect(app.list.paging).toContainText('51–100')
+  await app.page.goBack()
+  await expect(app.list.paging).toContainText('101–120')
+  await app.page.goBack()
+  await app.page.goBack()
+  await expect(app.list.paging).toContainText('1–50')
+  await app.page.goForward()
+  await expect(app.list.paging).toContainText('51–100')
+})
+
+test('ten thousand rows: all loaded, told truly, and few in the page', async ({ app }) => {
+  await app.as('ada').seed('crowded').at(WEB)
+  await expect(app.list.grid).toHaveAttribute('aria-rowcount', '-1')
+  await app.press('list.load-all')
+  await expect(app.list.grid).toHaveAttribute('aria-rowcount', '10001', { timeout: 20_000 })
+  const few = async () => expect(await app.list.grid.getByRole('row').count()).toBeLessThan(300)
+  await few()
+
+  await app.list.press('list.last')
+  await expect(app.list.row('vm-10000').locator).toBeFocused()
+  await expect(app.list.focused).toHaveAttribute('aria-rowindex', '10001')
+  await few()
+  await app.keys('Home')
+  await expect(app.list.row('vm-00001').locator).toBeFocused()
+
+  await app.list.filter('state:running vm-099')
+  await expect(app.main.getByText('50 of 10,000')).toBeVisible()
+  await few()
+  await app.list.filterBox.fill('')
+  await expect(app.main.getByText('10,000 of 10,000')).toBeVisible()
+  await few()
+  await app.list.press('list.sort', { args: { column: 'name' } })
+  await app.list.press('list.sort', { args: { column: 'reverse' } })
+  await expect(app.list.row('vm-10000').locator).toBeVisible()
+  await few()
+})
+
+test('what is loaded only in part says so when it is filtered', async ({ app }) => {
+  await app.as('ada').seed('crowded').at(`${paths.projects()}?q=project`)
+  await expect(app.main.getByText('50 of 50 loaded')).toBeVisible()
+})
