@@ -4,7 +4,7 @@ import type { Given } from '@commands/args'
 import type { CommandId } from '@commands/index'
 import type { ParsedBinding } from '@commands/keys'
 import { ofThePage } from '@commands/scope'
-import { showKeys } from '@commands/keys'
+import { hears, showKeys } from '@commands/keys'
 import type { ButtonKind } from '@/ui/Button'
 import { Button } from '@/ui/Button'
 import type { Desk, MenuEntry } from './desk'
@@ -17,15 +17,20 @@ export function keysOf(desk: Desk, id: string, given: Given = {}): string[][] | 
   const bound = (b: ParsedBinding) =>
     b.run === id && (!b.args || Object.entries(b.args).every(([k, v]) => given[k] === v))
   for (const scope of reach) {
-    const found = desk.bindings.find(
-      (b) =>
-        bound(b) &&
-        b.in === scope.name &&
-        (!b.noun || b.noun === scope.noun || b.noun === scope.subject?.noun),
-    )
+    const found = desk.bindings.find((b) => bound(b) && hears(scope, b))
     if (found) return showKeys(found.keys, desk.platform)
   }
   return undefined
+}
+
+/** The same for every command at once, for the palette. */
+export function keyIndex(desk: Desk): ReadonlyMap<string, string[][]> {
+  const index = new Map<string, string[][]>()
+  for (const scope of ofThePage(desk.ctx().scopes))
+    for (const b of desk.bindings)
+      if (!b.args && !index.has(b.run) && hears(scope, b))
+        index.set(b.run, showKeys(b.keys, desk.platform))
+  return index
 }
 
 /** `keysOf`, kept in step with the scopes that are present. */

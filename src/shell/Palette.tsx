@@ -4,7 +4,7 @@
  * arrows skip nobody can read the reason of.
  */
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useMemo, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { Command } from 'cmdk'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
@@ -155,9 +155,33 @@ function Marked({ text, spans }: { text: string; spans: readonly Span[] }) {
   )
 }
 
+interface RankedGroup {
+  head: string
+  rows: readonly Ranked[]
+}
+
 interface Ranked {
   item: PaletteItem
   spans: readonly Span[]
+}
+
+/** Rows that fit into the box. */
+const SCREENFUL = 14
+
+/** The first frame mounts what can be seen; the rest of the rows follows right after it. */
+function useFirstScreen(groups: readonly RankedGroup[]): readonly RankedGroup[] {
+  const [isWhole, setWhole] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => setWhole(true)))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  if (isWhole) return groups
+  let room = SCREENFUL
+  return groups.flatMap((group) => {
+    const rows = group.rows.slice(0, room)
+    room -= rows.length
+    return rows.length > 0 ? [{ ...group, rows }] : []
+  })
 }
 
 /** One box for all: what is asked, the ranked rows, the legend. */
@@ -167,13 +191,14 @@ function PaletteBox(props: {
   placeholder: string
   query: string
   onQuery(query: string): void
-  groups: readonly { head: string; rows: readonly Ranked[] }[]
+  groups: readonly RankedGroup[]
   nothing: ReactNode
   onBack?: () => void
   /** Enter with nothing found, for free words. */
   onWords?: (words: string) => void
 }) {
-  const { query, groups } = props
+  const { query } = props
+  const groups = useFirstScreen(props.groups)
   const first = groups[0]?.rows[0]?.item.key ?? ''
   const [selected, setSelected] = useState({ query, key: first })
   const key =
