@@ -1,4 +1,5 @@
 /** What draws a command. A page places commands by id and never defines one. */
+import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Given } from '@commands/args'
 import type { CommandId } from '@commands/index'
@@ -36,8 +37,9 @@ export function keyIndex(desk: Desk): ReadonlyMap<string, string[][]> {
 /** `keysOf`, kept in step with the scopes that are present. */
 export function useKeys(id: CommandId, given: Given = {}): string[][] | undefined {
   const desk = useDesk()
-  useStore(scopes)
-  return keysOf(desk, id, given)
+  // As text, so that whoever shows keys renders again only when they differ.
+  const text = useStore(scopes, () => JSON.stringify(keysOf(desk, id, given) ?? null))
+  return useMemo(() => (JSON.parse(text) as string[][] | null) ?? undefined, [text])
 }
 
 const NOTHING: Given = {}

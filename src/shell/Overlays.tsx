@@ -2,14 +2,14 @@
  * What floats above the page, each loaded when it is wanted and fetched ahead of the first key press,
  * once the page itself is there.
  */
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Loadable } from './loadable'
 import { loadable } from './loadable'
 import { navigation } from './navigation'
 import { surfaces } from './surfaces'
 
-const palette = loadable(() => import('./Palette'))
+const palette = loadable(() => import('./palette/index'))
 const floats = loadable(() => import('./Floats'))
 const dialogs = loadable(() => import('./Dialogs'))
 const whichKey = loadable(() => import('./WhichKey'))
@@ -20,8 +20,8 @@ const log = loadable(() => import('./Log'))
 /** In the order in which somebody is likely to want them. */
 const AHEAD: readonly Loadable[] = [palette, floats, dialogs, whichKey, help, texts, log]
 
-/** Fetches them all, one after the other, when the browser has nothing better to do. */
-function fetchAhead(): () => void {
+/** Fetches them all, one after the other, when the browser has nothing better to do. @param arrived called after each */
+function fetchAhead(arrived: () => void): () => void {
   let stopped = false
   const idle = (work: () => void) =>
     'requestIdleCallback' in window
@@ -31,6 +31,7 @@ function fetchAhead(): () => void {
     if (!first || stopped) return
     try {
       await first.fetch()
+      arrived()
       idle(() => void next(others))
     } catch {
       // Without a connection now: each is asked for again when it is wanted.
@@ -45,13 +46,15 @@ function fetchAhead(): () => void {
 export function Overlays() {
   const open = useStore(surfaces)
   const isShown = useStore(navigation, (n) => n.shown !== undefined)
-  useEffect(() => (isShown ? fetchAhead() : undefined), [isShown])
+  // The palette is there, hidden, before anybody asks for it: see its frame.
+  const [isReady, setReady] = useState(false)
+  useEffect(() => (isShown ? fetchAhead(() => setReady(true)) : undefined), [isShown])
   return (
     <>
       {(open.menu || open.toasts.length > 0) && <floats.Component />}
       {open.log && <log.Component />}
       {open.help && <help.Component />}
-      {open.palette && <palette.Component />}
+      {(isReady || open.palette) && <palette.Component />}
       {(open.raw !== undefined || open.cli || open.about) && <texts.Component />}
       {(open.confirm || open.leave) && <dialogs.Component />}
       {open.pending && <whichKey.Component />}
