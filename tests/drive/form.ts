@@ -44,8 +44,8 @@ export class Form {
   }
 
   /** A complaint stands at a field, and is read out with it. */
-  async complains(label: string, words: string): Promise<void> {
-    const field = this.root.getByLabel(label, { exact: true })
+  async complains(label: string, words: string | RegExp): Promise<void> {
+    const field = this.field(label).or(this.root.getByRole('combobox', { name: label }))
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     await expect(field).toHaveAccessibleDescription(words)
   }

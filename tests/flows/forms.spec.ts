@@ -169,6 +169,9 @@ test('a draft outlives a sign-in', async ({ app }) => {
   await app.isAt(paths.instances({ project: 'kept' }))
 })
 
+/** A browser sends a request again by itself, on another of its open connections, when one is cut. */
+const BROWSER_TRIES = 20
+
 const failures = {
   'a 500': [{ kind: 'status', status: 500 }, 'Internal Server Error'],
   'a 403': [
@@ -191,11 +194,12 @@ for (const [what, [fault, words]] of Object.entries(failures))
     app.expectFailure('/v1/projects')
     await app.as('ada').seed('demo').at(paths.projectNew())
     await app.panel.fill({ Name: 'careful', Description: 'keep me' })
-    app.world.faults.next('projectCreate', fault)
+    app.world.faults.next('projectCreate', fault, fault.kind === 'drop' ? BROWSER_TRIES : 1)
     await app.panel.submit()
     await expect(app.panel.complaints).toContainText(words)
     await expect(app.panel.field('Name')).toHaveValue('careful')
     await expect(app.panel.field('Description')).toHaveValue('keep me')
+    app.world.faults.clear()
     await app.panel.submit()
     await app.isAt(paths.instances({ project: 'careful' }))
   })
@@ -221,6 +225,7 @@ test('a lost answer of what was created all the same says so', async ({ app }) =
   await app.as('ada').seed('demo').at(paths.projectNew())
   await app.panel.fill({ Name: 'lost' })
   app.world.faults.next('projectCreate', { kind: 'drop', done: true })
+  app.world.faults.next('projectCreate', { kind: 'drop' }, BROWSER_TRIES - 1)
   const sent = counting(app, 'POST', /projects$/)
   await app.panel.submit()
   await expect(app.panel.complaints).toContainText('It appears to have been created all the same')

@@ -113,6 +113,7 @@ test('ten thousand rows: all loaded, told truly, and few in the page', async ({ 
   await app.list.filterBox.fill('')
   await expect(app.main.getByText('10,000 of 10,000')).toBeVisible()
   await few()
+  await app.press('list.rows', { keys: 'Enter' })
   await app.list.press('list.sort', { args: { column: 'name' } })
   await app.list.press('list.sort', { args: { column: 'reverse' } })
   await expect(app.list.row('vm-10000').locator).toBeVisible()

@@ -1,0 +1,103 @@
+/** When something is not there, not allowed or broken: said in words, with a way on. */
+import { NO_FOOTING_HINT } from '@/model/roles'
+import { paths } from '@/paths'
+import { expect, test } from '../drive/test'
+
+const web = { project: 'web' }
+const WEB = paths.instances(web)
+
+test('an unknown address says so, and leads home', async ({ app }) => {
+  await app.as('ada').seed('demo').at('/no/such/place')
+  await expect(app.title).toHaveText('Page not found')
+  await expect(app.page).toHaveTitle(/^Page not found/)
+  await expect(app.page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await app.page.getByRole('link', { name: 'Back to console' }).click()
+  await app.isAt(paths.projects())
+  await expect(app.title).toHaveText('Projects')
+})
+
+test('an unknown project and an unknown instance say so', async ({ app }) => {
+  app.expectFailure('/v1/')
+  await app.as('ada').seed('demo').at(paths.instances({ project: 'nope' }))
+  await expect(app.title).toHaveText('Page not found')
+  await app.at(paths.instanceStorage({ ...web, instance: 'nope' }))
+  await expect(app.title).toHaveText('Page not found')
+})
+
+test('a broken page says what broke, can be tried again, and lets one sign out', async ({ app }) => {
+  app.expectFailure('/v1/instances')
+  await app.as('ada').seed('demo').start()
+  app.world.faults.next('instanceList', { kind: 'status', status: 500 }, 10)
+  await app.at(WEB)
+  await expect(app.title).toHaveText('Something went wrong')
+  await expect(app.page.getByText('Internal Server Error')).toBeVisible()
+  await expect(app.page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  app.world.faults.clear()
+  await app.page.getByRole('button', { name: 'Try again' }).click()
+  await expect(app.title).toHaveText('Instances')
+})
+
+test('whoever has no footing is told why everything is refused', async ({ app }) => {
+  app.expectFailure('/v1/')
+  await app.as('niklaus').seed('demo').at(paths.projects())
+  await expect(app.title).toHaveText('Something went wrong')
+  await expect(app.page.getByText('Action not authorized')).toBeVisible()
+  await expect(app.page.getByText(NO_FOOTING_HINT)).toBeVisible()
+})
+
+test('a refresh that fails keeps the rows, says how old they are, and offers to retry', async ({
+  app,
+}) => {
+  app.expectFailure('/v1/instances')
+  await app.as('ada').seed('demo').at(WEB)
+  app.world.faults.next('instanceList', { kind: 'status', status: 503 })
+  await app.press('view.refresh')
+  await expect(app.main.getByText(/^stale, .* old: could not refresh$/)).toBeVisible()
+  await app.list.row('db-1').shows({ State: 'running' })
+  await app.main.getByRole('button', { name: 'Retry' }).click()
+  await expect(app.main.getByText(/^stale/)).toBeHidden()
+  await expect(app.main.getByText(/live, .* ago/)).toBeVisible()
+})
+
+test('when the session ends, many refusals lead to one sign-in, and back', async ({ app }) => {
+  app.expectFailure('/v1/')
+  await app.as('ada').seed('demo').at(`${paths.instanceStorage({ ...web, instance: 'db-1' })}`)
+  const logins: string[] = []
+  app.page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/login') logins.push(request.url())
+  })
+  for (const session of app.world.sessions.all()) app.world.sessions.remove(session.id)
+  await app.press('view.refresh')
+  await expect(app.title).toHaveText('Sign in')
+  expect(logins).toHaveLength(1)
+
+  await app.page.getByLabel('Username').fill('ada')
+  await app.page.getByLabel('Password').fill('any')
+  await app.page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(app.title).toHaveText('db-1')
+  await app.isAt(paths.instanceStorage({ ...web, instance: 'db-1' }))
+})
+
+test('a refused sign-in says so; a target elsewhere is not followed', async ({ app }) => {
+  app.expectFailure('/login/acme/local')
+  const login = paths.loginLocal({ silo: 'acme' })
+  await app.as('nobody').seed('demo').at(`${login}?redirect_uri=${encodeURIComponent('//evil.example/x')}`)
+  await app.page.getByLabel('Username').fill('ada')
+  await app.page.getByLabel('Password').fill('bad')
+  await app.keys('Enter')
+  await expect(app.page.getByRole('alert')).toContainText('Could not sign in. Please try again.')
+  await app.page.getByLabel('Password').fill('good')
+  await app.keys('Enter')
+  await app.isAt(paths.projects())
+})
+
+test('signing out ends at the sign-in, and Back shows nothing', async ({ app }) => {
+  app.expectFailure('/v1/')
+  await app.as('ada').seed('demo').at(paths.projects())
+  await app.palette.run('sign out', /^Sign out/)
+  await expect(app.title).toHaveText('Sign in')
+  expect(app.world.sessions.all()).toEqual([])
+  await app.page.goBack()
+  await expect(app.title).toHaveText('Sign in')
+  await expect(app.page.getByRole('grid')).toHaveCount(0)
+})

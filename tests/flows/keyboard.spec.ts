@@ -1,0 +1,265 @@
+/** What keys do, and what they must leave alone. */
+import { RESERVED } from '@commands/keymap'
+import { paths } from '@/paths'
+import { expect, test } from '../drive/test'
+
+const WEB = paths.instances({ project: 'web' })
+
+test('help lists the keys that count here, narrows as one types, and runs one', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await app.list.row('web-1').reach()
+  await app.press('view.help')
+  const help = app.dialog('Keys')
+  await expect(help.getByRole('option', { name: /Stop instance/ })).toBeVisible()
+  await expect(help.getByRole('option', { name: /Start instance.*Only stopped or failed/ })).toBeVisible()
+  await expect(help.getByRole('option', { name: /Open tab by number/ })).toHaveCount(0)
+  await app.type('reboot')
+  await expect(help.getByRole('option')).toHaveCount(1)
+  await app.keys('Enter')
+  await expect(help).toBeHidden()
+  await expect(app.question).toHaveAccessibleName('Reboot instance')
+})
+
+test('what can follow a first key is shown; Escape takes the key back', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  const before = app.address
+  await app.keys('s')
+  const follow = app.page.getByRole('status', { name: 'Keys that can follow' })
+  await expect(follow).toContainText('Sort: memory')
+  await app.keys('Escape')
+  await expect(follow).toBeHidden()
+  await app.keys('m')
+  await app.keys('s', 'm')
+  await app.isAt(`${before}?sort=memory`)
+})
+
+test('a key that goes on with nothing says so', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await app.keys('g', 'z')
+  await expect(app.status).toContainText('g z is not bound here')
+})
+
+test('a click takes back a first key', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await app.keys('g')
+  await app.title.click()
+  await app.keys('d')
+  await app.keys('g', 'd')
+  await app.isAt(paths.disks({ project: 'web' }))
+})
+
+test('letters typed into a field are letters', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  const letters = 'gpxci?s-u.*rjk`'
+  await app.press('list.filter')
+  await app.type(letters)
+  await expect(app.list.filterBox).toHaveValue(letters)
+  await expect(app.page.getByRole('dialog')).toHaveCount(0)
+  await expect(app.title).toHaveText('Instances')
+  await app.at(paths.projectNew())
+  await app.type(letters)
+  await app.isAt(paths.projectNew())
+  await expect(app.page.getByRole('dialog')).toHaveCount(1)
+  await app.palette.open()
+  await app.type('gp')
+  await expect(app.palette.input).toHaveValue('gp')
+})
+
+test('single keys can be switched off, and to rows only', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await app.palette.run('single keys', /^Single-key commands/, 'off')
+  await expect(app.status).toContainText('keys: off')
+  await app.keys('g', 'p', '?', 'x')
+  await app.isAt(WEB)
+  await expect(app.page.getByRole('dialog')).toHaveCount(0)
+  await expect(app.status).not.toContainText('marked')
+
+  await app.palette.run('single keys', /^Single-key commands/, 'list')
+  await app.title.click()
+  await app.keys('?')
+  await expect(app.page.getByRole('dialog')).toHaveCount(0)
+  await app.list.filterBox.focus()
+  await app.keys('Enter')
+  await expect(app.list.focused).toBeFocused()
+  await app.keys('x')
+  await expect(app.status).toContainText('1 marked')
+})
+
+test('with single keys off everything is done with Tab, arrows, Enter and the palette', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await app.palette.run('single keys', /^Single-key commands/, 'off')
+  await app.list.filterBox.focus()
+  await app.type('web-2')
+  await app.keys('Enter')
+  await expect(app.list.row('web-2').locator).toBeFocused()
+  await app.keys('Shift+F10')
+  await expect(app.menu).toBeVisible()
+  await app.keys('ArrowDown', 'Enter')
+  await app.list.row('web-2').shows({ State: 'starting' })
+})
+
+test('a key held down moves on and on, but marks once', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await app.list.row('bastion').reach()
+  const { keyboard } = app.page
+  for (let i = 0; i < 4; i += 1) await keyboard.down('j')
+  await keyboard.up('j')
+  await expect(app.list.focused).toHaveAttribute('aria-rowindex', '6')
+  for (let i = 0; i < 2; i += 1) await keyboard.down('x')
+  await keyboard.up('x')
+  await expect(app.status).toContainText('1 marked')
+})
+
+test('Escape unwinds one layer at a time', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await app.list.filter('web')
+  await app.keys('Enter')
+  await app.list.row('web-1').mark()
+  await app.press('list.actions')
+  await expect(app.menu).toBeVisible()
+  await app.keys('Escape')
+  await expect(app.menu).toBeHidden()
+  await app.palette.open()
+  await app.keys('Escape')
+  await expect(app.palette.box).toBeHidden()
+  await expect(app.status).toContainText('1 marked')
+  await app.keys('Escape')
+  await expect(app.status).not.toContainText('marked')
+  await app.list.has(['staging-web', 'web-1', 'web-2', 'web-3'])
+  await app.keys('Escape')
+  await expect(app.main.getByText('14 of 14')).toBeVisible()
+  await app.keys('Escape')
+  await app.isAt(WEB)
+  await expect(app.title).toHaveText('Instances')
+})
+
+test('the browser keeps its own keys', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await app.list.row('web-1').reach()
+  const chords = [...RESERVED.map((c) => c.replace('$mod', 'Control')), 'Control+Shift+C']
+  const taken = await app.page.evaluate((all) => {
+    const press = (chord: string) => {
+      const parts = chord.split('+')
+      const key = parts.at(-1) ?? ''
+      return new KeyboardEvent('keydown', {
+        key,
+        code: key.length === 1 ? `Key${key.toUpperCase()}` : key,
+        ctrlKey: parts.includes('Control'),
+        altKey: parts.includes('Alt'),
+        shiftKey: parts.includes('Shift'),
+        bubbles: true,
+        cancelable: true,
+      })
+    }
+    return all.filter((chord) => !document.activeElement?.dispatchEvent(press(chord)))
+  }, chords)
+  expect(taken).toEqual([])
+})
+
+test('the grid is one tab stop, and its rows are reached with arrows', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await app.list.filterBox.focus()
+  await app.keys('Tab')
+  await expect(app.list.row('bastion').locator).toBeFocused()
+  await app.keys('ArrowDown', 'ArrowDown')
+  await expect(app.list.row('ci-runner-01').locator).toBeFocused()
+  await app.keys('Tab')
+  await expect(app.list.grid.locator(':focus')).toHaveCount(0)
+  await app.keys('Shift+Tab')
+  await expect(app.list.row('ci-runner-01').locator).toBeFocused()
+})
+
+test('the focus stays on its row when others come and go, and goes to a neighbour when it goes', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await app.list.row('db-1').reach()
+  const remove = (name: string) => {
+    const found = app.world.instances.all().find((i) => i.name === name)
+    if (found) app.world.instances.remove(found.id)
+  }
+  remove('bastion')
+  remove('build-cache')
+  await app.press('view.refresh')
+  await expect(app.main.getByText('12 of 12')).toBeVisible()
+  await expect(app.list.row('db-1').locator).toBeFocused()
+  remove('db-1')
+  await app.press('view.refresh')
+  await expect(app.list.row('db-2').locator).toBeFocused()
+  await expect(app.page.getByText('The row in focus is gone; this is its neighbour.')).toBeAttached()
+})
+
+test('an open menu stays open while the page looks again', async ({ app }) => {
+  await app.as('ada').seed('demo').clockDriven().at(WEB)
+  await app.list.row('web-1').reach()
+  await app.press('list.actions')
+  await expect(app.menu).toBeVisible()
+  const looked = app.page.waitForResponse(/\/v1\/instances\?/)
+  await app.passes(3_000)
+  await looked
+  await expect(app.menu).toBeVisible()
+  await app.keys('Escape')
+  await expect(app.list.row('web-1').locator).toBeFocused()
+})
+
+test('after a question the focus is back on the row', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await app.list.row('web-1').press('instance.stop')
+  await expect(app.question).toBeVisible()
+  await app.keys('Escape')
+  await expect(app.question).toBeHidden()
+  await expect(app.list.row('web-1').locator).toBeFocused()
+  expect(app.world.instances.all().find((i) => i.name === 'web-1')?.runState).toBe('running')
+})
+
+test('a question takes no answer from a key that was held', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await app.list.row('web-1').press('instance.delete')
+  await expect(app.status).toContainText('Only stopped or failed instances can be deleted')
+  await app.list.row('web-1').press('instance.stop')
+  await expect(app.question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await app.question.getByRole('button', { name: 'Stop' }).click()
+  await app.read()
+  await app.question.getByRole('button', { name: 'Stop' }).click()
+  await app.list.row('web-1').shows({ State: 'stopping' })
+})
+
+test('the first Tab offers to skip to the content', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await app.keys('Tab')
+  await expect(app.page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await app.keys('Enter')
+  await expect(app.main).toBeFocused()
+})
+
+test('a new page is announced, and its heading takes the focus', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await app.press('disk.list')
+  await expect(app.title).toHaveText('Disks')
+  await expect(app.title).toBeFocused()
+  await expect(app.page).toHaveTitle(/^Disks \/ web \/ projects \/ Rackline$/)
+  await expect(app.page.getByRole('status').filter({ hasText: /^Disks \/ web/ })).toBeAttached()
+})
+
+test('tabs by digit, siblings by h and l, up by u, the last view by -', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await app.list.row('db-1').reach()
+  await app.keys('Enter')
+  await expect(app.title).toHaveText('db-1')
+  const at = { project: 'web', instance: 'db-1' }
+  await app.keys('3')
+  await app.isAt(paths.instanceSettings(at))
+  await app.keys('9')
+  await expect(app.status).toContainText('there is no tab 9 here')
+  await app.press('go.next-sibling')
+  await app.isAt(paths.instanceSettings({ ...at, instance: 'db-2' }))
+  await app.press('go.previous-sibling')
+  await app.press('go.back')
+  await app.isAt(paths.instanceSettings({ ...at, instance: 'db-2' }))
+  await app.press('go.up')
+  await expect(app.title).toHaveText('db-2')
+  await app.press('go.up')
+  await app.isAt(WEB)
+})

@@ -1,0 +1,69 @@
+/** Pages that look again by themselves: how often, and until when. */
+import { paths } from '@/paths'
+import { expect, test } from '../drive/test'
+
+const WEB = paths.instances({ project: 'web' })
+
+test('what somebody else does shows without a key', async ({ app }) => {
+  await app.as('ada').seed('demo').clockDriven().at(WEB)
+  await app.list.row('web-2').shows({ State: 'stopped' })
+  const cookie = `session=${app.world.login('alan')}`
+  await fetch(`${app.url}/v1/instances/web-2/start?project=web`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+  })
+  await app.page.clock.fastForward(3_000)
+  await app.list.row('web-2').shows({ State: 'starting' })
+  await app.passes(3_000)
+  await app.list.row('web-2').shows({ State: 'running' })
+})
+
+test('a list looks every 3 s for 30 s while something moves, then every minute, and not at all when told', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').clockDriven().start()
+  let asked = 0
+  app.page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/v1/instances') asked += 1
+  })
+  await app.at(WEB)
+  await app.page.clock.pauseAt(new Date(app.world.clock.now().getTime() + 2_000))
+  await expect.poll(() => asked).toBe(1)
+  const looks = async (ms: number, times: number) => {
+    asked = 0
+    for (let at = 0; at < ms; at += 1_000) {
+      const before = asked
+      await app.page.clock.runFor(1_000)
+      // What was asked is answered before the next second begins.
+      if (before !== asked) await expect(app.main.getByText(/live, 0s ago|live, 1s ago/)).toBeVisible()
+    }
+    expect(asked).toBe(times)
+  }
+  await looks(24_000, 8)
+  await looks(30_000, 1)
+  await looks(60_000, 1)
+
+  await app.press('view.watch')
+  await expect(app.main.getByText(/^not watching/)).toBeVisible()
+  await looks(120_000, 0)
+  await app.press('view.refresh')
+  await expect.poll(() => asked).toBe(1)
+})
+
+test('a page about one instance looks every 2 s while it moves, and rests when it does', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').clockDriven().at(paths.instanceStorage({ project: 'web', instance: 'web-2' }))
+  await app.press('instance.start', { in: 'detail' })
+  await expect(app.main.getByText('starting', { exact: true })).toBeVisible()
+  await app.passes(3_000)
+  await expect(app.main.getByText('running', { exact: true })).toBeVisible()
+  let asked = 0
+  app.page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/v1/instances/web-2') asked += 1
+  })
+  await app.page.clock.fastForward(120_000)
+  await app.press('view.refresh')
+  await expect(app.status).toContainText('refreshed')
+  expect(asked).toBe(1)
+})

@@ -1,0 +1,177 @@
+/** Who may see what; what a person chooses; what is copied; what is kept. */
+import { paths } from '@/paths'
+import { expect, test } from '../drive/test'
+
+const web = { project: 'web' }
+const WEB = paths.instances(web)
+
+test('an id is looked up, a name is not', async ({ app }) => {
+  app.expectFailure('/v1/')
+  await app.as('ada').seed('demo').start()
+  const { id } = app.world.instances.all().find((i) => i.name === 'db-1') ?? { id: '' }
+  await app.page.goto(app.url + paths.lookupInstanceShort({ instance: id }))
+  await app.isAt(paths.instanceStorage({ ...web, instance: 'db-1' }))
+  await expect(app.title).toHaveText('db-1')
+  await app.page.goto(app.url + paths.lookupInstance({ instance: id }))
+  await expect(app.title).toHaveText('db-1')
+  await app.at(paths.lookupInstance({ instance: 'db-1' }))
+  await expect(app.title).toHaveText('Page not found')
+  await app.at(paths.lookupInstance({ instance: '00000000-0000-4000-8000-000000000000' }))
+  await expect(app.title).toHaveText('Page not found')
+})
+
+test('a pasted id is found by the palette', async ({ app }) => {
+  app.expectFailure('/v1/')
+  await app.as('ada').seed('demo').at(paths.projects())
+  const { id } = app.world.instances.all().find((i) => i.name === 'warehouse') ?? { id: '' }
+  await app.palette.run(id, /^warehouse/)
+  await app.isAt(paths.instanceStorage({ project: 'data', instance: 'warehouse' }))
+})
+
+for (const user of ['ada', 'grace'] as const)
+  test(`${user}, a fleet viewer, switches to the system and back`, async ({ app }) => {
+    await app.as(user).seed('demo').at(paths.projects())
+    const between = app.page.getByRole('group', { name: 'Switch between system and silo' })
+    await between.getByRole('link', { name: 'System' }).click()
+    await app.isAt(paths.silos())
+    await expect(app.title).toHaveText('Silos')
+    await between.getByRole('link', { name: 'Silo', exact: true }).click()
+    await expect(app.title).toHaveText('Projects')
+  })
+
+for (const user of ['alan', 'katherine', 'edsger'] as const)
+  test(`${user} sees nothing of the system`, async ({ app }) => {
+    app.expectFailure('/v1/system')
+    await app.as(user).seed('demo').at(paths.projects())
+    await expect(app.title).toHaveText('Projects')
+    await expect(app.page.getByRole('link', { name: 'System' })).toHaveCount(0)
+    await expect(app.page.getByRole('link', { name: 'Silos' })).toHaveCount(0)
+    await app.palette.open()
+    await app.type('silos')
+    await expect(app.palette.option(/^Silos.*for fleet viewers only/)).toBeVisible()
+    await app.at(paths.silos())
+    await expect(app.title).toHaveText('Page not found')
+  })
+
+test('the user menu says who is signed in and lets them out', async ({ app }) => {
+  app.expectFailure('/v1/')
+  await app.as('grace').seed('demo').at(paths.projects())
+  const button = app.page.getByRole('button', { name: 'User menu' })
+  await expect(button).toContainText('Grace Hopper@acme')
+  await button.click()
+  await app.menu.getByRole('menuitem', { name: /^Sign out/ }).click()
+  await expect(app.title).toHaveText('Sign in')
+})
+
+test('a theme is kept, and nothing is stored beside what a person chose', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  const ground = () => app.page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await app.palette.run('theme', /^Choose theme/, 'contrast-light')
+  await expect.poll(ground).toBe('rgb(255, 255, 255)')
+  await app.page.reload()
+  await expect(app.title).toBeVisible()
+  expect(await ground()).toBe('rgb(255, 255, 255)')
+  await app.press('view.density')
+  await app.list.row('web-2').press('instance.start')
+  await expect(app.toast('Starting instance web-2')).toBeVisible()
+  const kept = await app.page.evaluate(() => ({
+    local: Object.fromEntries(Object.entries(localStorage).map(([k, v]) => [k, JSON.parse(v)])),
+    session: { ...sessionStorage },
+    cookie: document.cookie,
+  }))
+  expect(kept).toEqual({
+    local: {
+      rackline: { theme: 'contrast-light', density: 'comfortable', hints: 'on', keys: 'all' },
+    },
+    session: {},
+    cookie: '',
+  })
+})
+
+test('read-only mode refuses by key, palette, menu, button and in an open form', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  const changes: string[] = []
+  app.page.on('request', (r) => r.method() !== 'GET' && changes.push(`${r.method()} ${r.url()}`))
+  await app.press('view.read-only')
+  await expect(app.status).toContainText('read-only')
+
+  await app.list.row('web-2').press('instance.start')
+  await expect(app.status).toContainText('Start instance: read-only mode is on')
+  await app.palette.open()
+  await app.type('start instance')
+  await expect(app.palette.option(/^Start instance.*read-only mode is on/).first()).toBeVisible()
+  await app.keys('Enter')
+  await expect(app.status).toContainText('read-only mode is on')
+  await expect(app.main.getByRole('button', { name: /^New instance/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await app.list.row('web-2').press('list.actions')
+  await expect(app.menu.getByRole('menuitem', { name: /^Delete.*read-only mode is on/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await app.keys('Escape')
+
+  // A form that was reached all the same, as by a link inside the page, sends nothing.
+  await app.page.evaluate((to) => history.pushState(null, '', to), paths.projectNew())
+  await app.panel.fill({ Name: 'sneaked-in' })
+  await app.panel.submit()
+  await expect(app.panel.complaints).toContainText('read-only mode is on')
+  expect(changes).toEqual([])
+
+  await app.page.evaluate((to) => history.pushState(null, '', to), WEB)
+})
+
+test('what one points at is copied: name, ID, link, as a command line, as curl, as JSON', async ({
+  app,
+}) => {
+  await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await app.as('ada').seed('demo').at(WEB)
+  const clipboard = () => app.page.evaluate(() => navigator.clipboard.readText())
+  const db = app.list.row('db-1')
+  const { id } = app.world.instances.all().find((i) => i.name === 'db-1') ?? { id: '' }
+  await db.press('copy.name')
+  await expect.poll(clipboard).toBe('db-1')
+  await expect(app.status).toContainText('copied name')
+  await db.press('copy.id')
+  await expect.poll(clipboard).toBe(id)
+  await db.press('copy.link')
+  await expect.poll(clipboard).toBe(app.url + paths.instanceStorage({ ...web, instance: 'db-1' }))
+  await db.press('copy.cli')
+  await expect.poll(clipboard).toBe('oxide instance view --project web --instance db-1')
+  await db.press('copy.curl')
+  await expect.poll(clipboard).toContain('/v1/instances/db-1?project=web')
+  await db.press('copy.json')
+  await expect.poll(async () => JSON.parse(await clipboard()).run_state).toBe('running')
+
+  await app.list.row('db-2').mark()
+  await db.mark()
+  await app.press('copy.name')
+  await expect.poll(clipboard).toBe('db-1\ndb-2')
+})
+
+test('the command log tells what ran, and gives it as a command line', async ({ app }) => {
+  await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await app.as('ada').seed('demo').at(WEB)
+  await app.press('view.log')
+  const log = app.dialog('Command log')
+  await expect(log).toContainText('Nothing ran yet')
+  await app.keys('Escape')
+  await app.list.row('web-2').press('instance.start')
+  await app.list.row('web-2').shows({ State: 'starting' })
+  await app.press('view.log')
+  const line = log.getByRole('row').filter({ hasText: 'web-2' })
+  await expect(line).toContainText('Start instance')
+  await expect(line).toContainText('POST /v1/instances/web-2/start')
+  await expect(line).toContainText('202')
+  await line.getByRole('button', { name: 'CLI' }).click()
+  const copied = await app.page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe('oxide instance start --project web --instance web-2')
+})
+
+test('hostile words are shown as words', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.projects())
+  await app.list.row('lab').shows({ Description: /^<img src=x onerror=alert\(1\)>/ })
+  await expect(app.page.locator('img')).toHaveCount(0)
+})
