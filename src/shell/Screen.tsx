@@ -26,6 +26,8 @@ const Pane = styled.main<{ $full: boolean }>`
   padding: ${({ $full }) => ($full ? 0 : '20px 24px 0')};
   background: ${color('ground')};
   overscroll-behavior: contain;
+  /* Sorting moves rows about: the browser must not run after one of them. */
+  overflow-anchor: none;
   ${narrow} {
     padding: ${({ $full }) => ($full ? 0 : '12px 12px 0')};
   }

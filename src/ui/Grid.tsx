@@ -61,7 +61,8 @@ export interface GridProps<T> {
   stale?: boolean
   hasMenu: boolean
   onSort(key: string): void
-  onCursor(key: string): void
+  /** @param pressed with the pointer, rather than reached */
+  onCursor(key: string, pressed: boolean): void
   onMark(key: string, range: boolean): void
   onMenu(key: string, anchor: Element): void
   ref?: Ref<GridHandle>
@@ -365,12 +366,12 @@ export function Grid<T>(props: GridProps<T>) {
     if (target.closest('[data-mark]')) return props.onMark(key, event.shiftKey)
     if (event.shiftKey && !target.closest('a')) return props.onMark(key, true)
     if (target.closest('a, button')) return undefined
-    props.onCursor(key)
+    props.onCursor(key, true)
     return row.focus({ preventScroll: true })
   }
   const focusIn = (event: { target: EventTarget }) => {
     const key = (event.target as HTMLElement).dataset['row']
-    if (key !== undefined && key !== cursor) props.onCursor(key)
+    if (key !== undefined && key !== cursor) props.onCursor(key, false)
   }
 
   return (

@@ -70,7 +70,7 @@ export function commandItems(desk: Desk, act: Acting): PaletteItem[] {
     const id = command.id as CommandId
     const base = {
       cli: cliOf(command),
-      also: `${command.also ?? ''} ${cliOf(command) ?? ''} ${command.noun}`,
+      also: `${command.verb} ${command.also ?? ''} ${cliOf(command) ?? ''} ${command.noun}`,
     }
     const keys = keysFor.get(command.id)
     const actsOn = targets.filter((t) => t.subject !== undefined).length
