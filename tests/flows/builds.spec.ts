@@ -34,6 +34,7 @@ test('the mock in the browser: says what it is, runs an instance, forgets it at 
   await app.press('project.create')
   await app.panel.fill({ Name: 'fleeting' })
   await app.panel.submit()
+  await expect(app.main).toContainText('No instances')
   await app.press('instance.create', { in: 'root' })
   await app.form.fill({ Name: 'vm-1' })
   await app.form.choose('Image', 'debian-13')
