@@ -30,11 +30,14 @@ export class App {
   readonly watch = new Watch()
   readonly list: List
   readonly palette: Palette
-  #api: RunningApi | undefined
+  #running:
+    | { url: string; close(): Promise<void>; world?: RunningApi['world'] | undefined }
+    | undefined
   #user: Username | undefined = 'ada'
   #seed: SeedName = 'demo'
   #latency = 0
   #isClockDriven = false
+  #isStarted = false
 
   constructor(page: Page) {
     this.page = page
@@ -69,19 +72,27 @@ export class App {
 
   /** The mock's world behind the server. */
   get world(): RunningApi['world'] {
-    if (!this.#api) throw new Error('Nothing is started yet: await app.start() or app.at(…) first')
-    return this.#api.world
+    if (!this.#running?.world)
+      throw new Error('There is no world to reach yet: await app.start() or app.at(…) first')
+    return this.#running.world
   }
 
   get url(): string {
-    if (!this.#api) throw new Error('Nothing is started yet')
-    return this.#api.url
+    if (!this.#running) throw new Error('Nothing is started yet')
+    return this.#running.url
+  }
+
+  /** Instead of a server of its own: one that the test started. */
+  against(running: { url: string; close(): Promise<void> }): this {
+    this.#running = running
+    return this
   }
 
   /** Starts the server and signs in, without opening anything: for what must be so before the first page. */
   async start(): Promise<this> {
-    if (this.#api) return this
-    this.#api = await startApi({
+    if (this.#isStarted) return this
+    this.#isStarted = true
+    this.#running ??= await startApi({
       seed: this.#seed,
       clock: manualClock(new Date()),
       latency: this.#latency,
@@ -89,15 +100,18 @@ export class App {
       headers: securityHeaders,
       onMistake: (error: unknown) => this.watch.mistake(error),
     })
-    await this.watch.over(this.context, this.#api.url)
-    if (this.#user) await this.signIn(this.#user)
-    if (this.#isClockDriven) await this.page.clock.install({ time: this.world.clock.now() })
+    await this.watch.over(this.context, this.url)
+    if (this.#user && this.#running.world) await this.signIn(this.#user)
+    if (this.#isClockDriven)
+      await this.page.clock.install({ time: this.#running.world?.clock.now() ?? new Date() })
     return this
   }
 
   async signIn(user: Username): Promise<void> {
     const value = this.world.login(user)
-    await this.context.addCookies([{ name: 'session', value, url: this.url }])
+    await this.context.addCookies([
+      { name: 'session', value, url: this.url, httpOnly: true, sameSite: 'Lax' },
+    ])
   }
 
   /** Opens an address and waits until a page is there. */
@@ -111,7 +125,7 @@ export class App {
   /** Ends everything. @throws when something happened that must not */
   async close(): Promise<void> {
     await this.page.close()
-    await this.#api?.close()
+    await this.#running?.close()
     expect(this.watch.found(), 'nothing went wrong beside the test').toEqual([])
   }
 
@@ -127,12 +141,14 @@ export class App {
       typeof path === 'string' ? path.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) : path.source
     this.watch.expectError(new RegExp(`Failed to load resource.*${url}`))
     this.watch.expectError(new RegExp(`API error on .*${url}`))
+    // Where the error takes a page's place, React and the boundary log it once more.
+    this.watch.expectError(/^console: (A pane broke: )?ApiError: /)
     return this
   }
 
   /** Time passes, in the world and in the browser. */
   async passes(ms: number): Promise<void> {
-    this.world.clock.advance(ms)
+    this.#running?.world?.clock.advance(ms)
     if (this.#isClockDriven) await this.page.clock.fastForward(ms)
   }
 

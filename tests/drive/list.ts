@@ -135,7 +135,8 @@ export class List {
 
   /** Exactly these rows, in this order. */
   async has(names: readonly string[]): Promise<void> {
-    await expect.poll(() => this.names()).toEqual(names)
+    // A page that is being left has no names to give: it is asked again.
+    await expect.poll(() => this.names().catch(() => undefined)).toEqual(names)
   }
 
   header(name: string): Locator {

@@ -69,14 +69,14 @@ test('letters typed into a field are letters', async ({ app }) => {
 
 test('single keys can be switched off, and to rows only', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
-  await app.palette.run('single keys', /^Single-key commands/, 'off')
+  await app.palette.run('single key', /^Single-key commands/, 'off')
   await expect(app.status).toContainText('keys: off')
   await app.keys('g', 'p', '?', 'x')
   await app.isAt(WEB)
   await expect(app.page.getByRole('dialog')).toHaveCount(0)
   await expect(app.status).not.toContainText('marked')
 
-  await app.palette.run('single keys', /^Single-key commands/, 'list')
+  await app.palette.run('single key', /^Single-key commands/, 'list')
   await app.title.click()
   await app.keys('?')
   await expect(app.page.getByRole('dialog')).toHaveCount(0)
@@ -91,7 +91,7 @@ test('with single keys off everything is done with Tab, arrows, Enter and the pa
   app,
 }) => {
   await app.as('ada').seed('demo').at(WEB)
-  await app.palette.run('single keys', /^Single-key commands/, 'off')
+  await app.palette.run('single key', /^Single-key commands/, 'off')
   await app.list.filterBox.focus()
   await app.type('web-2')
   await app.keys('Enter')
@@ -247,7 +247,7 @@ test('a new page is announced, and its heading takes the focus', async ({ app })
   await expect(app.page.getByRole('status').filter({ hasText: /^Disks \/ web/ })).toBeAttached()
 })
 
-test('tabs by digit, siblings by h and l, up by u, the last view by -', async ({ app }) => {
+test('tabs by digit, siblings by h and l, the last view by -', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.list.row('db-1').reach()
   await app.keys('Enter')
@@ -255,15 +255,26 @@ test('tabs by digit, siblings by h and l, up by u, the last view by -', async ({
   const at = { project: 'web', instance: 'db-1' }
   await app.keys('3')
   await app.isAt(paths.instanceSettings(at))
+  await expect(app.main).toContainText('Auto-restart')
   await app.keys('9')
   await expect(app.status).toContainText('there is no tab 9 here')
   await app.press('go.next-sibling')
   await app.isAt(paths.instanceSettings({ ...at, instance: 'db-2' }))
+  await expect(app.title).toHaveText('db-2')
   await app.press('go.previous-sibling')
+  await expect(app.title).toHaveText('db-1')
   await app.press('go.back')
   await app.isAt(paths.instanceSettings({ ...at, instance: 'db-2' }))
-  await app.press('go.up')
-  await expect(app.title).toHaveText('db-2')
+})
+
+test('u goes up one level, from a tab to the list, and on', async ({ app }) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.instanceStorage({ project: 'web', instance: 'db-2' }))
   await app.press('go.up')
   await app.isAt(WEB)
+  await expect(app.title).toHaveText('Instances')
+  await app.press('go.up')
+  await app.isAt(paths.projects())
 })

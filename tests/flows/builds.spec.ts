@@ -1,0 +1,115 @@
+/** What `npm start` serves: the console on its mock in the browser, and the console before a control plane. */
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { manualClock } from '@mock/clock'
+import { startApi } from '@mock/node'
+import { paths } from '@/paths'
+import { serve } from '../../scripts/serve.mjs'
+import { expect, test } from '../drive/test'
+
+const build = (name: string) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url))
+const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const closing = (server: Server) => async () => {
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
+}
+
+test('the mock in the browser: says what it is, runs an instance, forgets it at a reload', async ({
+  app,
+}) => {
+  const server = await serve({ dir: build('mock'), port: 0 })
+  app.against({ url: urlOf(server), close: closing(server) })
+  await app.clockDriven().at(`${paths.projects()}?mock-latency=0`)
+  await app.isAt(paths.projects())
+
+  const banner = app.page.getByRole('complementary', { name: 'Technical preview' })
+  await banner.getByRole('button', { name: 'Learn more' }).click()
+  await expect(app.dialog('Console Technical Preview')).toContainText('until the page is refreshed')
+  await app.keys('Escape')
+
+  await app.press('project.create')
+  await app.panel.fill({ Name: 'fleeting' })
+  await app.panel.submit()
+  await expect(app.main).toContainText('No instances')
+  await app.press('instance.create', { in: 'root' })
+  await app.form.fill({ Name: 'vm-1' })
+  await app.form.choose('Image', 'debian-13')
+  await app.form.submit()
+  await expect(app.title).toHaveText('vm-1')
+  await expect(app.main.getByText('creating', { exact: true })).toBeVisible()
+  await app.passes(5_000)
+  await app.press('view.refresh')
+  await expect(app.main.getByText('running', { exact: true })).toBeVisible()
+
+  await app.press('instance.serial-console', { in: 'detail' })
+  await expect(app.main.getByText('connected', { exact: true })).toBeVisible()
+  await app.passes(1_000)
+  for (let n = 0; n < 60; n += 1) await app.passes(100)
+  await expect(app.page.getByRole('application', { name: 'Serial console' })).toContainText(
+    'vm-1 login:',
+  )
+
+  await app.page.goto(app.url + paths.projects())
+  await app.list.has(['data', 'lab', 'web'])
+})
+
+test('before a control plane: calls and streams pass, the token stays behind', async ({ app }) => {
+  const TOKEN = 'oxide-token-ada'
+  const api = await startApi({ seed: 'demo', latency: 0, clock: manualClock(new Date()) })
+  const tokenFile = join(await mkdtemp(join(tmpdir(), 'token-')), 'token')
+  await writeFile(tokenFile, `${TOKEN}\n`)
+  const server = await serve({ dir: build('console'), port: 0, api: api.url, tokenFile })
+  const close = async () => {
+    await closing(server)()
+    await api.close()
+  }
+  app.against({ url: urlOf(server), close })
+
+  const received: Promise<string>[] = []
+  app.page.on('response', (response) => {
+    const body = response.body().then(String, () => '')
+    const heads = response.allHeaders().then(JSON.stringify, () => '')
+    const asked = response
+      .request()
+      .allHeaders()
+      .then(JSON.stringify, () => '')
+    received.push(Promise.all([body, heads, asked]).then((all) => all.join('\n')))
+  })
+  await app.at(paths.projects())
+  await expect(app.page.getByRole('button', { name: 'User menu' })).toContainText('Ada Lovelace')
+  await app.list.has(['data', 'lab', 'web'])
+
+  await app.page.goto(app.url + paths.instanceSerialConsole({ project: 'web', instance: 'web-1' }))
+  await expect(app.main.getByText('connected', { exact: true })).toBeVisible()
+  api.world.clock.advance(5_000)
+  await expect(app.page.getByRole('application', { name: 'Serial console' })).toContainText(
+    'web-1 login:',
+  )
+  const everything = await Promise.all(received)
+  expect(everything.join('\n')).toContain('Ada Lovelace')
+  expect(everything.filter((text) => text.includes(TOKEN))).toEqual([])
+})
+
+test('before a control plane: its sign-in is reached, and its absence is told', async ({ app }) => {
+  app.expectFailure('/v1/')
+  const api = await startApi({ seed: 'demo', latency: 0, clock: manualClock(new Date()) })
+  const server = await serve({ dir: build('console'), port: 0, api: api.url })
+  app.against({ url: urlOf(server), close: closing(server) })
+
+  await app.at(paths.projects())
+  await expect(app.title).toHaveText('Sign in')
+  expect(new URL(app.page.url()).pathname).toBe(paths.loginLocal({ silo: 'acme' }))
+  await app.page.getByLabel('Username').fill('ada')
+  await app.page.getByLabel('Password').fill('any')
+  await app.keys('Enter')
+  await app.list.has(['data', 'lab', 'web'])
+
+  await api.close()
+  await app.press('view.refresh')
+  await expect(app.main.getByText(/^stale/)).toBeVisible()
+  await app.list.has(['data', 'lab', 'web'])
+})
