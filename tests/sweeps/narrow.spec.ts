@@ -16,7 +16,7 @@ const pages: [address: string, action: RegExp | undefined][] = [
   [paths.instanceStorage(db), /^Stop/],
   [paths.instanceConnect(db), /^Connect/],
   [paths.instanceSettings(db), undefined],
-  [paths.instanceResize(db), /^Resize/],
+  [paths.instanceResize({ ...web, instance: 'web-2' }), /^Resize/],
   [paths.instanceSerialConsole(db), /^Release keyboard/],
   [paths.disks(web), undefined],
   [paths.images(web), undefined],
@@ -41,7 +41,7 @@ for (const [address, action] of pages)
     if (!action) return
     const button = app.page.getByRole('button', { name: action }).first()
     await button.scrollIntoViewIfNeeded()
-    await button.click({ trial: true })
+    await expect(button).toBeInViewport({ ratio: 1 })
     const box = await button.boundingBox()
     expect(box?.x).toBeGreaterThanOrEqual(0)
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)

@@ -25,8 +25,10 @@ for (const { username } of personas)
       const params = { project: 'web', instance: isLookup ? id : 'web-2', silo: 'acme' }
       await test.step(name, async () => {
         await app.at(build(params))
-        if (username === 'ada') expect.soft(FAILED, name).not.toContain(await app.title.innerText())
-        else await expect.soft(app.title.first(), name).not.toHaveText('')
+        await expect.soft(app.title, `${name}: one heading`).toHaveCount(1)
+        await expect.soft(app.title.first(), `${name}: says something`).not.toHaveText('')
+        if (username === 'ada')
+          expect.soft(FAILED, name).not.toContain(await app.title.first().innerText())
         if (isLookup) await app.page.waitForURL(/storage|lookup/)
         expect.soft(await axe(app.page), `${name}: axe`).toEqual([])
       })
