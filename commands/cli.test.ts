@@ -88,9 +88,9 @@ describe('quoting', () => {
     },
   )
   test('any text does', () => {
-    // oxlint-disable-next-line no-control-regex
     const printable = fc
       .string({ maxLength: 40 })
+      // oxlint-disable-next-line no-control-regex
       .filter((s) => !/[\u0000-\u0008\u000b-\u001f\u007f]/.test(s))
     fc.assert(
       fc.property(printable, (word) => {

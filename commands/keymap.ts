@@ -26,6 +26,8 @@ const IN_FILTER = { from: 'filter' } as const
 /** Scopes from which the palette, help and the log can be reached although they let nothing else through. */
 const WITH_PALETTE = ['root', 'panel'] as const
 
+const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+
 export const keymap: readonly Binding[] = [
   // Everywhere
   ...key(WITH_PALETTE, '$mod+k', 'view.palette'),
@@ -127,9 +129,7 @@ export const keymap: readonly Binding[] = [
   ...key('row', 'a d', 'disk.detach', { noun: 'disk' }),
   ...key('row', 'a b', 'disk.set-boot', { noun: 'disk' }),
   ...key('row', 'a u', 'disk.unset-boot', { noun: 'disk' }),
-  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((tab) =>
-    key('detail', String(tab), 'go.tab', { args: { tab } }),
-  ),
+  ...DIGITS.flatMap((tab) => key('detail', String(tab), 'go.tab', { args: { tab } })),
   ...key('detail', 'h', 'go.previous-sibling'),
   ...key('detail', 'l', 'go.next-sibling'),
 

@@ -27,7 +27,8 @@ function lines(scope: ScopeName, keymap: readonly Binding[], commands: readonly 
   for (const binding of keymap.filter((b) => b.in === scope)) {
     const command = commands.find((c) => c.id === binding.run)
     const detail = Object.values(binding.args ?? {}).join(' ')
-    const where = binding.from === 'row' ? ' (on a row)' : binding.from === 'filter' ? ' (in the filter)' : ''
+    const where =
+      binding.from === 'row' ? ' (on a row)' : binding.from === 'filter' ? ' (in the filter)' : ''
     const what = `${command?.title ?? binding.run}${detail ? `: ${detail}` : ''}${where}`
     const noun = binding.noun ?? ''
     const key = `${noun} ${what}`
@@ -44,7 +45,14 @@ export function keysPage(keymap: readonly Binding[], commands: readonly Command[
     const found = lines(scope, keymap, commands)
     if (found.length === 0) return []
     const rows = found.map(({ keys, noun, what }) => `| ${keys.join(' · ')} | ${what} | ${noun} |`)
-    return [`## ${SCOPE_TITLE[scope]}`, '', '| keys | command | only for |', '|---|---|---|', ...rows, '']
+    return [
+      `## ${SCOPE_TITLE[scope]}`,
+      '',
+      '| keys | command | only for |',
+      '|---|---|---|',
+      ...rows,
+      '',
+    ]
   })
   return [
     '# Keys',

@@ -150,13 +150,15 @@ function audible(binding: ParsedBinding, { target }: Press, mode: KeysMode): boo
   return mode === 'all' || (mode === 'list' && target === 'row')
 }
 
-/** The bindings that a scope answers to: its own, and of those with a noun only its own noun's. */
+/** Does a scope answer to this binding? Its own ones, and of those with a noun only its own noun's. */
+export const hears = (scope: Scope, binding: Binding): boolean =>
+  binding.in === scope.name &&
+  (binding.noun === undefined ||
+    binding.noun === scope.noun ||
+    binding.noun === scope.subject?.noun)
+
 const bindingsIn = (scope: Scope, bindings: readonly ParsedBinding[]) =>
-  bindings.filter(
-    (b) =>
-      b.in === scope.name &&
-      (b.noun === undefined || b.noun === scope.noun || b.noun === scope.subject?.noun),
-  )
+  bindings.filter((b) => hears(scope, b))
 
 /** A noun's own binding before the one for all nouns. */
 const bySpecific = (a: ParsedBinding, b: ParsedBinding) =>
@@ -217,7 +219,8 @@ export function resolve(situation: Situation, press: Press): Resolution {
 /** Of several bindings with the same keys only the first: the others are out of reach. */
 export function unshadowed<B extends Binding>(bindings: readonly B[]): B[] {
   const seen = new Set<string>()
-  return bindings.filter((b) => !seen.has(b.keys) && seen.add(b.keys))
+  const place = (b: B) => `${b.from ?? ''} ${b.keys}`
+  return bindings.filter((b) => !seen.has(place(b)) && seen.add(place(b)))
 }
 
 /** Every binding within reach now, deepest scope first: what help and the status line show. */

@@ -129,7 +129,7 @@ const ctx = (scopes: Scope[] = [], more: Partial<Ctx> = {}): Ctx => ({
   ...more,
 })
 
-const last = () => events.filter((e): e is RunEvent => e.type === 'ran').at(-1)
+const last = () => events.findLast((e): e is RunEvent => e.type === 'ran')
 
 beforeEach(() => {
   seen = { sent: [], went: [], asked: [], confirmed: [], set: [], stale: [] }

@@ -5,7 +5,10 @@
 import { parseArgs } from 'node:util'
 import { ensureBrowser, ensurePackages, root, run } from './ensure.mjs'
 
-const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
+const { values, positionals } = parseArgs({
+  options: { only: { type: 'string' } },
+  allowPositionals: true,
+})
 ensurePackages()
 
 const bin = (path) => `${root}/node_modules/${path}`
@@ -15,14 +18,39 @@ const steps = {
   types: () => node('typescript/bin/tsc', '-p', root),
   lint: () => node('oxlint/bin/oxlint', '--deny-warnings'),
   format: () => node('oxfmt/bin/oxfmt', '--check', '.'),
-  units: () => node('vitest/vitest.mjs', 'run', '--config', `${root}/vite.config.ts`, ...positionals),
+  units: () =>
+    node('vitest/vitest.mjs', 'run', '--config', `${root}/vite.config.ts`, ...positionals),
   flows() {
     const chromium = ensureBrowser()
-    run(process.execPath, [bin('vite/bin/vite.js'), 'build', '--mode', 'production', '--logLevel', 'warn'])
-    run(process.execPath, [bin('vite/bin/vite.js'), 'build', '--mode', 'mock', '--logLevel', 'warn'])
-    run(process.execPath, [bin('playwright/cli.js'), 'test', '--config', `${root}/tests/playwright.config.ts`, ...positionals], {
-      env: { ...process.env, ...(chromium && { CHROMIUM: chromium }) },
-    })
+    run(process.execPath, [
+      bin('vite/bin/vite.js'),
+      'build',
+      '--mode',
+      'production',
+      '--logLevel',
+      'warn',
+    ])
+    run(process.execPath, [
+      bin('vite/bin/vite.js'),
+      'build',
+      '--mode',
+      'mock',
+      '--logLevel',
+      'warn',
+    ])
+    run(
+      process.execPath,
+      [
+        bin('playwright/cli.js'),
+        'test',
+        '--config',
+        `${root}/tests/playwright.config.ts`,
+        ...positionals,
+      ],
+      {
+        env: { ...process.env, ...(chromium && { CHROMIUM: chromium }) },
+      },
+    )
   },
 }
 

@@ -2,6 +2,8 @@ import 'virtual:themes.css'
 import './ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { configureClient } from '@/api/client'
+import { ApiError } from '@/api/errors'
+import { logFailure } from '@/api/log'
 import { createQueryClient } from '@/api/query'
 import { loginAddress } from '@/model/redirect'
 import { App } from '@/shell/App'
@@ -14,6 +16,11 @@ import { applyPreferences } from '@/bind/theme'
 async function removeMockWorker() {
   for (const worker of (await navigator.serviceWorker?.getRegistrations()) ?? [])
     if (worker.active?.scriptURL.endsWith('/mockServiceWorker.js')) await worker.unregister()
+}
+
+/** A failed call is logged where it failed; whatever else breaks a pane is logged here. */
+const tell = (error: unknown) => {
+  if (!(error instanceof ApiError)) logFailure('A pane broke', error)
 }
 
 let isLeaving = false
@@ -42,7 +49,10 @@ async function start() {
   startListening(desk)
   startFollowing(client)
   const root = document.getElementById('root')
-  if (root) createRoot(root).render(<App client={client} desk={desk} />)
+  if (root) createRoot(root, { onCaughtError: tell }).render(<App client={client} desk={desk} />)
 }
+
+// A page that the browser kept as it was would show what belonged to an earlier session.
+addEventListener('pageshow', (event) => event.persisted && location.reload())
 
 void start()

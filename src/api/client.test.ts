@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallRecord } from './client'
 import { call, configureClient } from './client'
-import { ApiError } from './errors'
+import type { ApiError } from './errors'
 import { instanceCreate, instanceView } from './operations/instance'
 import { projectCreate, projectList, projectView } from './operations/project'
 import { loginLocal, logout } from './operations/session'

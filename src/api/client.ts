@@ -34,6 +34,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** A failure with this status is part of the plan and is not logged as an error. */
   expected?: number | undefined
+  /** Nobody has asked yet: a failure is not worth a line in the log. */
+  speculative?: boolean | undefined
   /** Hears how this one call went, as `onCall` hears of all. */
   onRecord?: ((record: CallRecord) => void) | undefined
 }
@@ -73,6 +75,8 @@ async function send(op: Operation, input: AnyInput, signal: AbortSignal): Promis
     body,
     signal,
     credentials: 'same-origin',
+    // Going back must not show what was answered to somebody who has signed out since.
+    cache: 'no-store',
   })
 }
 
@@ -164,7 +168,8 @@ export async function callAny(
   }
   requestId ??= error.requestId
   record(error)
-  if (error.statusCode !== options.expected) logApiError(error, globalThis.location?.pathname ?? '')
+  if (error.statusCode !== options.expected && !options.speculative)
+    logApiError(error, globalThis.location?.pathname ?? '')
   if (error.statusCode === 401 && op.id !== 'loginLocal') settings.onUnauthorized()
   throw error
 }

@@ -5,6 +5,7 @@
  */
 import type { QueryKey } from '@tanstack/react-query'
 import { QueryClient, hashKey } from '@tanstack/react-query'
+import type { CallOptions } from './client'
 import { call } from './client'
 import { ApiError, isNotFound } from './errors'
 import { noteExpected } from './log'
@@ -17,10 +18,22 @@ export const PAGE_SIZE = 50
 /** Rows that a picker or a join asks for: "all", as far as one page goes. */
 export const ALL = 1_000
 
+/** `meta.speculative`: fetched because somebody may go there, not because they did. */
+export interface ReadContext {
+  signal: AbortSignal
+  meta?: Record<string, unknown> | undefined
+}
+
+/** What of a read's context concerns its calls. */
+export const callOptions = ({ signal, meta }: ReadContext): CallOptions => ({
+  signal,
+  speculative: meta?.['speculative'] === true,
+})
+
 /** One read: what it is called in the cache, and how it is fetched. */
 export interface Read<T> {
   queryKey: QueryKey
-  queryFn: (context: { signal: AbortSignal }) => Promise<T>
+  queryFn: (context: ReadContext) => Promise<T>
   /** Milliseconds that the answer counts as fresh. */
   staleTime: number
   structuralSharing?: boolean
@@ -35,7 +48,7 @@ export const read = <Id extends OperationId, Path extends string>(
   input: InputOf<Operation<Id, Path>>,
 ): Read<ResultOf<Id>> => ({
   queryKey: [op.id, input as AnyInput],
-  queryFn: ({ signal }) => call(op, input, { signal }),
+  queryFn: (context) => call(op, input, callOptions(context)),
   staleTime: FRESH_FOR,
 })
 

@@ -1,10 +1,11 @@
 /** What draws a command. A page places commands by id and never defines one. */
+import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Given } from '@commands/args'
 import type { CommandId } from '@commands/index'
 import type { ParsedBinding } from '@commands/keys'
 import { ofThePage } from '@commands/scope'
-import { showKeys } from '@commands/keys'
+import { hears, showKeys } from '@commands/keys'
 import type { ButtonKind } from '@/ui/Button'
 import { Button } from '@/ui/Button'
 import type { Desk, MenuEntry } from './desk'
@@ -17,23 +18,31 @@ export function keysOf(desk: Desk, id: string, given: Given = {}): string[][] | 
   const bound = (b: ParsedBinding) =>
     b.run === id && (!b.args || Object.entries(b.args).every(([k, v]) => given[k] === v))
   for (const scope of reach) {
-    const found = desk.bindings.find(
-      (b) =>
-        bound(b) &&
-        b.in === scope.name &&
-        (!b.noun || b.noun === scope.noun || b.noun === scope.subject?.noun),
-    )
+    const found = desk.bindings.find((b) => bound(b) && hears(scope, b))
     if (found) return showKeys(found.keys, desk.platform)
   }
   return undefined
 }
 
+/** The same for every command at once, for the palette. */
+export function keyIndex(desk: Desk): ReadonlyMap<string, string[][]> {
+  const index = new Map<string, string[][]>()
+  for (const scope of ofThePage(desk.ctx().scopes))
+    for (const b of desk.bindings)
+      if (!b.args && !index.has(b.run) && hears(scope, b))
+        index.set(b.run, showKeys(b.keys, desk.platform))
+  return index
+}
+
 /** `keysOf`, kept in step with the scopes that are present. */
 export function useKeys(id: CommandId, given: Given = {}): string[][] | undefined {
   const desk = useDesk()
-  useStore(scopes)
-  return keysOf(desk, id, given)
+  // As text, so that whoever shows keys renders again only when they differ.
+  const text = useStore(scopes, () => JSON.stringify(keysOf(desk, id, given) ?? null))
+  return useMemo(() => (JSON.parse(text) as string[][] | null) ?? undefined, [text])
 }
+
+const NOTHING: Given = {}
 
 interface DoProps {
   id: CommandId
@@ -44,7 +53,7 @@ interface DoProps {
 }
 
 /** The button of a command: its verb, its key, and when it is refused its reason. */
-export function Do({ id, given = {}, kind, label }: DoProps) {
+export function Do({ id, given = NOTHING, kind, label }: DoProps) {
   const desk = useDesk()
   const keys = useKeys(id, given)
   const { command, reason } = desk.registry.state(id, given, desk.ctx())

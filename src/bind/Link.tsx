@@ -7,7 +7,7 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /** A real link that the console follows by itself; with a modifier or another button the browser does. */
-export function Link({ href, onClick, ...rest }: LinkProps) {
+export function Link({ href, onClick, children, ...rest }: LinkProps) {
   const desk = useDesk()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
@@ -24,5 +24,9 @@ export function Link({ href, onClick, ...rest }: LinkProps) {
     desk.go(href)
   }
   const intend = () => desk.intend(href)
-  return <a {...rest} href={href} onClick={follow} onPointerEnter={intend} onFocus={intend} />
+  return (
+    <a {...rest} href={href} onClick={follow} onPointerEnter={intend} onFocus={intend}>
+      {children}
+    </a>
+  )
 }

@@ -1,6 +1,6 @@
 /** Local login. Source: specification sections 2 and 8; `networking-access-shell` 11. */
 import { useState } from 'react'
-import styled from 'styled-components'
+import { styled } from 'styled-components'
 import { call } from '@/api/client'
 import { ApiError, messageOf } from '@/api/errors'
 import { loginLocal } from '@/api/operations/session'
@@ -69,7 +69,6 @@ export default function LoginLocal() {
           void signIn()
         }}
       >
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- there is nothing else to do here */}
         <TextField
           login
           label="Username"

@@ -1,7 +1,7 @@
 /** The frame of a form in the side panel: it owns submit, pending, complaints, the CLI and the way out. */
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import styled from 'styled-components'
+import { styled } from 'styled-components'
 import { useDesk } from '@/bind/desk'
 import { Button } from '@/ui/Button'
 import { ErrorBox, Notice } from '@/ui/Message'

@@ -31,7 +31,7 @@ export const nameColumn = <T extends Named>(): Column<T> => ({
   title: 'Name',
   value: (row) => row.name,
   render: (row) => row.name,
-  width: 'minmax(160px, 1.4fr)',
+  width: 'minmax(160px, 1.3fr)',
   always: true,
 })
 

@@ -12,7 +12,7 @@ export const diskStateColumn: Column<Disk> = {
   value: (row) => row.state.state,
   text: (row) => diskBadge(row.state.state).word,
   render: (row) => <State badge={diskBadge(row.state.state)} />,
-  width: 'minmax(110px, 0.9fr)',
+  width: 'minmax(110px, 1fr)',
   always: true,
 }
 

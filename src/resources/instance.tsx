@@ -31,7 +31,7 @@ export const instanceResource = (project: string): Resource<Instance> => ({
       title: 'State',
       value: (row) => row.runState,
       render: (row) => <State badge={instanceBadge(row.runState)} />,
-      width: 'minmax(110px, 0.9fr)',
+      width: 'minmax(110px, 1fr)',
       always: true,
     },
     {

@@ -3,7 +3,7 @@
  */
 import type { AnyInput, Operation } from '@/api/operation'
 import type { Read } from '@/api/query'
-import { ALL, FRESH_FOR, PAGE_SIZE, read, readAllowing } from '@/api/query'
+import { ALL, FRESH_FOR, PAGE_SIZE, callOptions, read, readAllowing } from '@/api/query'
 import { callAny } from '@/api/client'
 import { currentUserGroups, currentUserView } from '@/api/operations/current-user'
 import { diskList } from '@/api/operations/disk'
@@ -38,7 +38,7 @@ export interface ListRead<T> {
 
 const pageRead = <T>(op: Operation, input: AnyInput): Read<Page<T>> => ({
   queryKey: [op.id, input],
-  queryFn: ({ signal }) => callAny(op, input, { signal }) as Promise<Page<T>>,
+  queryFn: (context) => callAny(op, input, callOptions(context)) as Promise<Page<T>>,
   staleTime: FRESH_FOR,
 })
 

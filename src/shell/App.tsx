@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import styled, { StyleSheetManager } from 'styled-components'
+import { StyleSheetManager, styled } from 'styled-components'
 import { useStore } from 'zustand'
 import type { Desk } from '@/bind/desk'
 import { DeskContext } from '@/bind/desk'
@@ -127,12 +127,14 @@ function Shell() {
   )
 }
 
+const failed = (error: unknown) => <ErrorScreen error={error} />
+
 export function App({ client, desk }: { client: QueryClient; desk: Desk }) {
   return (
     <StyleSheetManager target={adoptedStyles}>
       <QueryClientProvider client={client}>
         <DeskContext.Provider value={desk}>
-          <Boundary attempt="app" fallback={(error) => <ErrorScreen error={error} />}>
+          <Boundary attempt="app" fallback={failed}>
             <Shell />
             <Overlays />
           </Boundary>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Component } from 'react'
-import { logFailure } from '@/api/log'
 
 interface BoundaryProps {
   /** A new key is a new attempt. */
@@ -24,10 +23,6 @@ export class Boundary extends Component<
     return props.attempt === state.attempt
       ? null
       : { attempt: props.attempt, broke: false, error: undefined }
-  }
-
-  override componentDidCatch(error: unknown) {
-    logFailure('A pane broke', error)
   }
 
   override render() {

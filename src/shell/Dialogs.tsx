@@ -1,6 +1,6 @@
 /** The confirm slot, and the question of a form that would lose something. */
 import { useEffect, useMemo, useRef, useState } from 'react'
-import styled from 'styled-components'
+import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useScope } from '@/bind/scopes'
 import { Button } from '@/ui/Button'
@@ -102,7 +102,6 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
               }
               value={typed}
               onChange={setTyped}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog moves the focus into itself
               autoFocus
             />
           </form>

@@ -1,6 +1,6 @@
 /** What is shown instead of a page. The words are the specification's (section 8). */
 import { useEffect } from 'react'
-import styled from 'styled-components'
+import { styled } from 'styled-components'
 import { useQueries } from '@tanstack/react-query'
 import { ApiError, isNotFound } from '@/api/errors'
 import { useDesk } from '@/bind/desk'

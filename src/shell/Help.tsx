@@ -1,7 +1,7 @@
 /** Every key that counts here, by where it is heard; typing narrows, Enter runs. */
 import { useMemo, useState } from 'react'
 import { Command } from 'cmdk'
-import styled from 'styled-components'
+import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useDesk } from '@/bind/desk'
 import { preferences, setPreference } from '@/bind/preferences'
@@ -13,11 +13,15 @@ import { color, narrow } from '@/ui/tokens'
 import { showKeys, withinReach } from '@commands/keys'
 import type { ParsedBinding } from '@commands/keys'
 import type { CommandId } from '@commands/index'
+import type { CommandState } from '@commands/registry'
+import type { ScopeName } from '@commands/scope'
 import { SCOPE_TITLE } from '@commands/scope'
 import { rank } from '@commands/rank'
 import { surfaces } from './surfaces'
 
 const Box = styled(Command)`
+  width: 48rem;
+  max-width: 100%;
   display: flex;
   flex-direction: column;
   max-height: min(620px, calc(100vh - 140px));
@@ -27,15 +31,13 @@ const Box = styled(Command)`
     padding: 12px 18px;
   }
   [cmdk-list-sizer] {
-    columns: 3 220px;
-    column-gap: 24px;
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(230px, 1fr));
+    align-items: start;
+    gap: 8px 32px;
   }
   [cmdk-group] {
-    break-inside: avoid-column;
-    padding-bottom: 16px;
-  }
-  [cmdk-group][data-long] {
-    break-inside: auto;
+    padding-bottom: 12px;
   }
   [cmdk-group-heading] {
     padding: 0 0 6px;
@@ -46,14 +48,18 @@ const Box = styled(Command)`
   }
   [cmdk-item] {
     display: grid;
-    grid-template-columns: 84px 1fr;
-    align-items: center;
+    grid-template-columns: 88px 1fr;
+    align-items: baseline;
     gap: 8px;
     min-height: 26px;
     padding: 2px 6px;
     margin: 0 -6px;
     cursor: pointer;
-    break-inside: avoid;
+  }
+  [cmdk-item] > :first-child {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 8px;
   }
   [cmdk-item][data-selected='true'] {
     background: ${color('accentSoft')};
@@ -82,6 +88,17 @@ const Asked = styled.div`
     border: 0;
     outline: 0;
     background: none;
+  }
+`
+
+const What = styled.span`
+  display: grid;
+  min-width: 0;
+  > ${Faint} {
+    overflow: hidden;
+    font-size: 12px;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
 `
 
@@ -134,6 +151,59 @@ interface Line {
   also: string
   bindings: readonly ParsedBinding[]
   reason: string | undefined
+  /** Stands for several bindings of one command; choosing it lists them. */
+  stands?: true
+}
+
+/** So many bindings of one command, each with its own arguments, are one line until somebody types. */
+const TOO_MANY = 3
+
+/** `s …` for `s n`, `s t`, `s s`; `1 …` for the digits. */
+const shortKeys = (keys: string, stands: boolean) => (stands ? `${keys.split(' ')[0]} …` : keys)
+
+function linesOf(
+  scope: ScopeName,
+  bindings: readonly ParsedBinding[],
+  stateOf: (b: ParsedBinding) => CommandState,
+): Line[] {
+  const lines = new Map<string, Line>()
+  const isThing = scope === 'row' || scope === 'detail'
+  for (const binding of bindings) {
+    const key = `${scope} ${binding.run} ${JSON.stringify(binding.args ?? {})}`
+    const known = lines.get(key)
+    if (known) {
+      lines.set(key, {
+        ...known,
+        bindings: [...known.bindings, binding],
+        also: `${known.also} ${binding.keys}`,
+      })
+      continue
+    }
+    const { command, reason } = stateOf(binding)
+    const detail = Object.values(binding.args ?? {}).join(' ')
+    const text = isThing || detail ? command.verb : command.title
+    lines.set(key, {
+      key,
+      text: detail ? `${text}: ${detail}` : text,
+      also: `${binding.keys} ${command.title} ${command.also ?? ''}`,
+      bindings: [binding],
+      reason,
+    })
+  }
+  return [...lines.values()]
+}
+
+/** With nothing typed, many bindings of one command are one line. */
+function collapse(lines: readonly Line[]): Line[] {
+  const seen = new Set<string>()
+  return lines.flatMap((line) => {
+    const run = line.bindings[0]?.run ?? ''
+    const alike = lines.filter((l) => l.bindings[0]?.run === run)
+    if (alike.length < TOO_MANY) return [line]
+    if (seen.has(run)) return []
+    seen.add(run)
+    return [{ ...line, text: `${line.text.split(':')[0]}…`, stands: true as const }]
+  })
 }
 
 export default function Help() {
@@ -147,51 +217,36 @@ export default function Help() {
   const groups = useMemo(() => {
     const ctx = { ...desk.ctx(), scopes: stack }
     const reach = withinReach(stack, desk.bindings)
-    const scopeNames = [...new Set(reach.map((b) => b.in))]
-    return scopeNames.map((name) => {
-      const lines = new Map<string, Line>()
-      for (const binding of reach.filter((b) => b.in === name)) {
-        const key = `${name} ${binding.run} ${JSON.stringify(binding.args ?? {})}`
-        const known = lines.get(key)
-        if (known) {
-          lines.set(key, {
-            ...known,
-            bindings: [...known.bindings, binding],
-            also: `${known.also} ${binding.keys}`,
-          })
-          continue
-        }
-        const { command, reason } = desk.registry.state(binding.run, binding.args ?? {}, ctx)
-        const detail = Object.values(binding.args ?? {}).join(' ')
-        lines.set(key, {
-          key,
-          text: detail ? `${command.title}: ${detail}` : command.title,
-          also: `${binding.keys} ${command.also ?? ''}`,
-          bindings: [binding],
-          reason,
-        })
-      }
-      return { name, lines: [...lines.values()] }
-    })
+    const names = [...new Set(reach.map((b) => b.in))]
+    return names.map((name) => ({
+      name,
+      lines: linesOf(
+        name,
+        reach.filter((b) => b.in === name),
+        (b) => desk.registry.state(b.run, b.args ?? {}, ctx),
+      ),
+    }))
   }, [desk, stack])
 
   const close = () => surfaces.setState({ help: false })
   const run = (line: Line) => {
     const [binding] = line.bindings
     if (!binding) return
+    if (line.stands) return setQuery(line.text.replace('…', ''))
     close()
     // After the page has the focus and the keys again.
     setTimeout(() => void desk.run(binding.run as CommandId, binding.args ?? {}, 'help'))
   }
   const crumbs = stack
-    .map((s) => (s.subject ? `${s.name} ${s.subject.name}` : (s.noun ?? s.name)))
+    .map((s) =>
+      s.subject ? `${s.name} ${s.subject.name}` : s.noun ? `${s.noun} ${s.name}` : s.name,
+    )
     .join(' › ')
   return (
     <Modal width="wide" placement="top" title="Keys" hideTitle onDismiss={close} dismissable>
       <Box label="Keys" shouldFilter={false} vimBindings={false} data-palette>
         <Asked>
           <span aria-hidden>?</span>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog moves the focus into itself */}
           <Command.Input
             autoFocus
             value={query}
@@ -199,28 +254,27 @@ export default function Help() {
             placeholder="type a name or a key"
             spellCheck={false}
           />
-          <Where aria-label="Where keys land">{crumbs}</Where>
+          <Where>{crumbs}</Where>
         </Asked>
         <Command.List label="Keys">
           {groups.map(({ name, lines }) => {
-            const found = rank(lines, query)
+            const found = rank(query === '' ? collapse(lines) : lines, query)
             return found.length === 0 ? null : (
-              <Command.Group
-                key={name}
-                heading={SCOPE_TITLE[name]}
-                data-long={found.length > 12 ? '' : undefined}
-              >
+              <Command.Group key={name} heading={SCOPE_TITLE[name]}>
                 {found.map(({ item }) => (
                   <Command.Item key={item.key} value={item.key} onSelect={() => run(item)}>
                     <span>
                       {item.bindings.slice(0, 2).map((b) => (
-                        <Keys key={b.keys} presses={showKeys(b.keys, desk.platform)} />
+                        <Keys
+                          key={b.keys}
+                          presses={showKeys(shortKeys(b.keys, item.stands ?? false), desk.platform)}
+                        />
                       ))}
                     </span>
-                    <span>
+                    <What>
                       {item.reason ? <Dim>{item.text}</Dim> : item.text}
-                      {item.reason && <Faint> {item.reason}</Faint>}
-                    </span>
+                      {item.reason && <Faint>{item.reason}</Faint>}
+                    </What>
                   </Command.Item>
                 ))}
               </Command.Group>

@@ -1,6 +1,6 @@
 /** What ran in this session, newest first, ready to be copied as a command line or as curl. */
 import { useMemo } from 'react'
-import styled from 'styled-components'
+import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { urlOf } from '@/api/client'
 import { useDesk } from '@/bind/desk'

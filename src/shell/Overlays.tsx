@@ -2,47 +2,42 @@
  * What floats above the page, each loaded when it is wanted and fetched ahead of the first key press,
  * once the page itself is there.
  */
-import { Suspense, lazy, useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import type { Loadable } from './loadable'
+import { loadable } from './loadable'
+import { navigation } from './navigation'
 import { surfaces } from './surfaces'
 
-const load = {
-  floats: () => import('./Floats'),
-  palette: () => import('./Palette'),
-  help: () => import('./Help'),
-  dialogs: () => import('./Dialogs'),
-  log: () => import('./Log'),
-  texts: () => import('./Texts'),
-  whichKey: () => import('./WhichKey'),
-}
+const palette = loadable(() => import('./palette/index'))
+const floats = loadable(() => import('./Floats'))
+const dialogs = loadable(() => import('./Dialogs'))
+const whichKey = loadable(() => import('./WhichKey'))
+const help = loadable(() => import('./Help'))
+const texts = loadable(() => import('./Texts'))
+const log = loadable(() => import('./Log'))
 
-const Floats = lazy(load.floats)
-const Palette = lazy(load.palette)
-const Help = lazy(load.help)
-const Dialogs = lazy(load.dialogs)
-const Log = lazy(load.log)
-const Texts = lazy(load.texts)
-const WhichKey = lazy(load.whichKey)
+/** In the order in which somebody is likely to want them. */
+const AHEAD: readonly Loadable[] = [palette, floats, dialogs, whichKey, help, texts, log]
 
-/** Fetches them all, one after the other, when the browser has nothing better to do. */
-function prefetchOverlays(): () => void {
+/** Fetches them all, one after the other, when the browser has nothing better to do. @param arrived called after each */
+function fetchAhead(arrived: () => void): () => void {
   let stopped = false
   const idle = (work: () => void) =>
     'requestIdleCallback' in window
       ? requestIdleCallback(work, { timeout: 1_000 })
       : setTimeout(work, 50)
-  const next = (rest: readonly (() => Promise<unknown>)[]) => {
-    const [first, ...others] = rest
+  const next = async ([first, ...others]: readonly Loadable[]) => {
     if (!first || stopped) return
-    idle(
-      () =>
-        void first().then(
-          () => next(others),
-          () => {},
-        ),
-    )
+    try {
+      await first.fetch()
+      arrived()
+      idle(() => void next(others))
+    } catch {
+      // Without a connection now: each is asked for again when it is wanted.
+    }
   }
-  next([load.palette, load.floats, load.dialogs, load.whichKey, load.help, load.texts, load.log])
+  idle(() => void next(AHEAD))
   return () => {
     stopped = true
   }
@@ -50,16 +45,19 @@ function prefetchOverlays(): () => void {
 
 export function Overlays() {
   const open = useStore(surfaces)
-  useEffect(prefetchOverlays, [])
+  const isShown = useStore(navigation, (n) => n.shown !== undefined)
+  // The palette is there, hidden, before anybody asks for it: see its frame.
+  const [isReady, setReady] = useState(false)
+  useEffect(() => (isShown ? fetchAhead(() => setReady(true)) : undefined), [isShown])
   return (
-    <Suspense>
-      {(open.menu || open.toasts.length > 0) && <Floats />}
-      {open.log && <Log />}
-      {open.help && <Help />}
-      {open.palette && <Palette />}
-      {(open.raw !== undefined || open.cli || open.about) && <Texts />}
-      {(open.confirm || open.leave) && <Dialogs />}
-      {open.pending && <WhichKey />}
-    </Suspense>
+    <>
+      {(open.menu || open.toasts.length > 0) && <floats.Component />}
+      {open.log && <log.Component />}
+      {open.help && <help.Component />}
+      {(isReady || open.palette) && <palette.Component />}
+      {(open.raw !== undefined || open.cli || open.about) && <texts.Component />}
+      {(open.confirm || open.leave) && <dialogs.Component />}
+      {open.pending && <whichKey.Component />}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import styled from 'styled-components'
+import { styled } from 'styled-components'
 import { useQuery } from '@tanstack/react-query'
 import { useDesk } from '@/bind/desk'
 import { Link } from '@/bind/Link'
@@ -98,6 +98,9 @@ const Crumbs = styled.nav`
   }
   ${narrow} {
     padding: 0 10px;
+    li:not(:last-child) {
+      display: none;
+    }
   }
 `
 

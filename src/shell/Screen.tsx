@@ -1,7 +1,7 @@
 /** The page that is shown, the panel over it, and what happens around a change of page. */
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import styled from 'styled-components'
+import { styled } from 'styled-components'
 import { useQueryClient } from '@tanstack/react-query'
 import { PaneContext, PlaceContext } from '@/bind/desk'
 import type { Place } from '@/bind/desk'
@@ -26,6 +26,8 @@ const Pane = styled.main<{ $full: boolean }>`
   padding: ${({ $full }) => ($full ? 0 : '20px 24px 0')};
   background: ${color('ground')};
   overscroll-behavior: contain;
+  /* Sorting moves rows about: the browser must not run after one of them. */
+  overflow-anchor: none;
   ${narrow} {
     padding: ${({ $full }) => ($full ? 0 : '12px 12px 0')};
   }
@@ -92,6 +94,22 @@ function usePageChange(shown: Shown, pane: React.RefObject<HTMLElement | null>) 
 const isTabbed = (name: string | undefined) =>
   name === 'instanceStorage' || name === 'instanceConnect' || name === 'instanceSettings'
 
+/** A link that is on the new page too, such as a tab, keeps the focus that it had on the old one. */
+function useLinkKeepsFocus(attempt: string, pane: React.RefObject<HTMLElement | null>) {
+  const last = useRef<string>(undefined)
+  useEffect(() => {
+    const remember = (event: FocusEvent) => {
+      last.current = (event.target as Element).closest?.('a')?.getAttribute('href') ?? undefined
+    }
+    document.addEventListener('focusin', remember)
+    return () => document.removeEventListener('focusin', remember)
+  }, [])
+  useLayoutEffect(() => {
+    if (last.current === undefined || document.activeElement !== document.body) return
+    pane.current?.querySelector<HTMLElement>(`a[href="${CSS.escape(last.current)}"]`)?.focus()
+  }, [attempt, pane])
+}
+
 interface ScreenProps {
   shown: Shown
 }
@@ -107,6 +125,8 @@ export function Screen({ shown }: ScreenProps) {
     useMemo(() => (project === undefined ? undefined : { name: 'project' as const }), [project]),
   )
   useScrollMemory(panel ? 'under a panel' : visit, pane)
+  const attempt = `${page?.route.name} ${JSON.stringify(params)}`
+  useLinkKeepsFocus(attempt, pane)
   usePageChange(shown, pane)
 
   const place = useMemo<Place>(
@@ -123,7 +143,6 @@ export function Screen({ shown }: ScreenProps) {
   const failed = (error: unknown, again: () => void): ReactNode => (
     <ErrorScreen error={error} retry={retry(again)} />
   )
-  const attempt = `${page.route.name} ${JSON.stringify(params)}`
   return (
     <PaneContext.Provider value={pane}>
       <PlaceContext.Provider value={place}>

@@ -1,4 +1,4 @@
-import styled, { css } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useQuery } from '@tanstack/react-query'
 import { useDesk } from '@/bind/desk'

@@ -1,4 +1,4 @@
-import styled from 'styled-components'
+import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useDesk } from '@/bind/desk'
 import { scopes } from '@/bind/scopes'

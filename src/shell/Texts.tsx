@@ -1,6 +1,6 @@
 /** Dialogs that show a text to be read or copied: raw JSON, the serial console's command line, the preview note. */
 import { useMemo, useState } from 'react'
-import styled from 'styled-components'
+import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { stringify, toWire } from '@/api/wire'
 import { useDesk } from '@/bind/desk'

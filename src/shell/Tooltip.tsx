@@ -4,7 +4,7 @@
  * thousand cells, where a component a cell would cost each of them.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import styled from 'styled-components'
+import { styled } from 'styled-components'
 import { color } from '@/ui/tokens'
 
 /** Milliseconds. Source: specification section 9. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import styled from 'styled-components'
+import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useDesk } from '@/bind/desk'
 import { Keys } from '@/ui/Keys'

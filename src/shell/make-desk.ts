@@ -23,17 +23,26 @@ import { announce } from './announce'
 import { findKnown } from './known'
 import { askBeforeLeaving, go, guardLeaving, intend, leaveNow, navigation } from './navigation'
 import { recordRuns, say } from './record'
+import { routeOf } from './routes'
 import { addToast, askInPalette, askOn, closeTop, surfaces } from './surfaces'
 
 const platform: Platform = /Mac|iPhone|iPad/.test(navigator.platform) ? 'mac' : 'other'
 
-/** How long `g .` and its like stay true: one level up in the address. */
+/**
+ * One level up in the address. Where that only leads back here (a thing's address leads to its first
+ * tab), one more.
+ */
 function parentOf(address: string): string | undefined {
-  const segments = (address.split('?')[0] ?? '').split('/').filter(Boolean)
+  const here = address.split('?')[0] ?? ''
+  const segments = here.split('/').filter(Boolean)
   while (segments.length > 1) {
     segments.pop()
     const up = `/${segments.join('/')}`
-    if (matchPath(up)) return up
+    const match = matchPath(up)
+    const route = match && routeOf(match.name)
+    if (!match || !route) continue
+    if (route.kind === 'redirect' && here.startsWith(route.to(match.params))) continue
+    return up
   }
   return undefined
 }
@@ -104,6 +113,15 @@ function change(preference: Parameters<ViewPort['set']>[0], value: string | unde
   }
 }
 
+/** A panel over the page that is shown leaves that page's filter and sorting as they are. */
+function keepingSearch(address: string): string {
+  if (address.includes('?')) return address
+  const match = matchPath(address)
+  const route = match && routeOf(match.name)
+  const under = navigation.getState().shown?.page?.route.name
+  return route?.kind === 'panel' && route.over === under ? address + location.search : address
+}
+
 /** The page about a thing, for kinds that have one. */
 function linkOf({ noun, args }: Subject): string | undefined {
   const { project = '', instance = '' } = args
@@ -159,7 +177,7 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
     run: (id, given, source) => registry.run(id, given, ctx(), source),
     intend: (address) => intend(client, address),
     go(address, how) {
-      const target = address.replace(location.origin, '')
+      const target = keepingSearch(address.replace(location.origin, ''))
       if (how?.newTab) window.open(target, '_blank', 'noopener')
       else void go(target, how)
     },

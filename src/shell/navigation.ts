@@ -6,11 +6,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { navigate as write } from 'wouter/use-browser-location'
 import { createStore } from 'zustand/vanilla'
-import type { Read } from '@/api/query'
+import type { Allowed, Read } from '@/api/query'
 import type { Guard } from '@/bind/desk'
 import { matchPath } from '@/paths'
+import { reads } from '@/resources/reads'
 import type { PageRoute, PanelRoute } from './routes'
-import { readsOf, routeOf } from './routes'
+import { frameReads, readsOf, routeOf } from './routes'
 
 /** A page or panel that is ready to be shown. */
 export interface Ready<R> {
@@ -73,6 +74,12 @@ const isCached = (client: QueryClient, reads: readonly Read<unknown>[]) =>
 const fetchAll = (client: QueryClient, reads: readonly Read<unknown>[]) =>
   Promise.all(reads.map((read) => client.prefetchQuery(read)))
 
+async function maySeeSystem(client: QueryClient): Promise<boolean> {
+  const { queryKey } = reads.systemPolicy()
+  if (!isCached(client, frameReads())) await fetchAll(client, frameReads())
+  return client.getQueryData<Allowed<unknown>>(queryKey)?.type === 'success'
+}
+
 async function component(route: PageRoute | PanelRoute): Promise<ComponentType> {
   const known = components.get(route.name)
   if (known) return known
@@ -89,7 +96,9 @@ export function intend(client: QueryClient, address: string): void {
   if (!match || !route || route.kind === 'redirect') return
   void component(route).catch(() => {})
   if (route.kind === 'panel') void component(routeOf(route.over) as PageRoute).catch(() => {})
-  void fetchAll(client, readsOf(route, match.params, url.searchParams))
+  const speculative = { meta: { speculative: true } }
+  for (const read of readsOf(route, match.params, url.searchParams))
+    void client.prefetchQuery({ ...read, ...speculative })
 }
 
 /** Follows the browser's address: call once at the start and whenever it changed. */
@@ -114,6 +123,9 @@ export async function follow(client: QueryClient): Promise<void> {
   const { params } = match
   const route = routeOf(match.name)
   if (route.kind === 'redirect') return go(route.to(params) + location.search, { replace: true })
+  // Whoever may not see the system is not told what is there, and nothing of it is asked for them.
+  if (route.level === 'system' && !(await maySeeSystem(client)))
+    return turn === latest ? show({ ...blank, failure: 'unknown' }) : undefined
   const under = route.kind === 'panel' ? (routeOf(route.over) as PageRoute) : undefined
   const before = navigation.getState().shown
   const panelSlides =
@@ -200,12 +212,11 @@ export function startFollowing(client: QueryClient): () => void {
       history.go(-steps)
       addEventListener(
         'popstate',
-        () =>
-          void asking(guard).then((yes) => {
-            if (!yes) return
-            allowed = true
-            history.go(steps)
-          }),
+        async () => {
+          if (!(await asking(guard))) return
+          allowed = true
+          history.go(steps)
+        },
         { once: true },
       )
       return

@@ -228,6 +228,13 @@ export function routeOf(name: PathName): Route {
   return route
 }
 
+/** What the frame of every page reads: who one is, and what one may. */
+export const frameReads = (): readonly Read<unknown>[] => [
+  reads.me(),
+  reads.myGroups(),
+  reads.systemPolicy(),
+]
+
 /** Everything that must be known before a page is shown: its frame's reads, its own, and those of the page under it. */
 export function readsOf(
   route: Route,
@@ -238,10 +245,9 @@ export function readsOf(
   const own = route.reads?.(params, search) ?? []
   if (route.kind === 'panel') return [...readsOf(routeOf(route.over), params, search), ...own]
   if (route.open) return own
-  const frame = [reads.me(), reads.myGroups(), reads.systemPolicy()]
   const project =
     route.level === 'project' && params['project'] !== undefined
       ? [reads.project(params['project'])]
       : []
-  return [...frame, ...project, ...own]
+  return [...frameReads(), ...project, ...own]
 }

@@ -119,5 +119,6 @@ export function closeTop(): boolean {
 export function closeMenu(): void {
   const { menu } = surfaces.getState()
   set({ menu: undefined })
-  menu?.onClose?.()
+  // After the menu has given the focus back to its anchor, which may be a row's button.
+  requestAnimationFrame(() => requestAnimationFrame(() => menu?.onClose?.()))
 }

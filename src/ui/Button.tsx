@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
-import styled, { css } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { Keys } from './Keys'
 import { Spinner } from './Spinner'
 import { color } from './tokens'

@@ -9,7 +9,7 @@
 import type { KeyboardEvent, MouseEvent, ReactNode, Ref, RefObject } from 'react'
 import { memo, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import styled, { css } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { color, narrow } from './tokens'
 
 export interface GridColumn<T> {
@@ -33,7 +33,7 @@ export interface GridHandle {
   /** Puts the focus on a row, scrolling no further than needed. */
   focusRow(key: string): void
   focusHeader(): void
-  /** The element of a row, for a menu to stand at. */
+  /** Where the menu of a row stands. */
   element(key: string): Element | null
   /** Rows that fit on the screen. */
   screenful(): number
@@ -61,7 +61,8 @@ export interface GridProps<T> {
   stale?: boolean
   hasMenu: boolean
   onSort(key: string): void
-  onCursor(key: string): void
+  /** @param pressed with the pointer, rather than reached */
+  onCursor(key: string, pressed: boolean): void
   onMark(key: string, range: boolean): void
   onMenu(key: string, anchor: Element): void
   ref?: Ref<GridHandle>
@@ -72,6 +73,21 @@ const HEAD = 31
 
 const tracks = <T,>(columns: readonly GridColumn<T>[], hasMenu: boolean) =>
   ['36px', ...columns.map((c) => c.width), ...(hasMenu ? ['44px'] : [])].join(' ')
+
+const NARROW_TRACK = 76
+
+/** The same where there is little room: no track insists on more than it needs. */
+const narrowTracks = <T,>(columns: readonly GridColumn<T>[], hasMenu: boolean) => {
+  const slim = (width: string) =>
+    width
+      .replace(/minmax\(\d+px/, 'minmax(0')
+      .replace(/^(\d+)px$/, (_, n: string) => `${Math.min(Number(n), NARROW_TRACK)}px`)
+  return [
+    '24px',
+    ...columns.filter((c) => c.always).map((c) => slim(c.width)),
+    ...(hasMenu ? ['36px'] : []),
+  ].join(' ')
+}
 
 const Table = styled.div<{ $wide: string; $narrow: string }>`
   --tracks: ${({ $wide }) => $wide};
@@ -106,6 +122,7 @@ const HeadCell = styled.div<{ $right: boolean; $always: boolean }>`
   text-align: ${({ $right }) => ($right ? 'right' : 'left')};
   ${({ $right }) => $right && 'padding: 0 24px 0 0;'}
   ${narrow} {
+    padding-right: 8px;
     ${({ $always }) => !$always && 'display: none;'}
   }
   button {
@@ -316,14 +333,14 @@ export function Grid<T>(props: GridProps<T>) {
     },
   })
 
-  const element = (key: string) =>
+  const rowElement = (key: string) =>
     table.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`) ?? null
   const [wanted, setWanted] = useState<{ key: string }>()
   useImperativeHandle(props.ref, () => ({
     focusRow: (key) => setWanted({ key }),
     focusHeader: () =>
       table.current?.querySelector<HTMLElement>('[role="columnheader"] button')?.focus(),
-    element,
+    element: (key) => rowElement(key)?.querySelector('[data-menu]') ?? rowElement(key),
     screenful: () =>
       Math.max(
         1,
@@ -334,7 +351,7 @@ export function Grid<T>(props: GridProps<T>) {
     if (!wanted) return
     const index = rows.findIndex((row) => rowKey(row) === wanted.key)
     if (index >= 0) virtual.scrollToIndex(index)
-    element(wanted.key)?.focus({ preventScroll: true })
+    rowElement(wanted.key)?.focus({ preventScroll: true })
     // Only when somebody asks for the focus, not whenever the rows change.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted])
@@ -349,12 +366,12 @@ export function Grid<T>(props: GridProps<T>) {
     if (target.closest('[data-mark]')) return props.onMark(key, event.shiftKey)
     if (event.shiftKey && !target.closest('a')) return props.onMark(key, true)
     if (target.closest('a, button')) return undefined
-    props.onCursor(key)
+    props.onCursor(key, true)
     return row.focus({ preventScroll: true })
   }
   const focusIn = (event: { target: EventTarget }) => {
     const key = (event.target as HTMLElement).dataset['row']
-    if (key !== undefined && key !== cursor) props.onCursor(key)
+    if (key !== undefined && key !== cursor) props.onCursor(key, false)
   }
 
   return (
@@ -367,10 +384,7 @@ export function Grid<T>(props: GridProps<T>) {
       aria-multiselectable
       data-stale={props.stale || undefined}
       $wide={tracks(columns, hasMenu)}
-      $narrow={tracks(
-        columns.filter((c) => c.always),
-        hasMenu,
-      )}
+      $narrow={narrowTracks(columns, hasMenu)}
       onClick={press}
       onFocus={focusIn}
     >

@@ -1,4 +1,4 @@
-import styled from 'styled-components'
+import { styled } from 'styled-components'
 import { color, narrow } from './tokens'
 
 const Key = styled.kbd`
@@ -38,8 +38,10 @@ export function Keys({ presses }: { presses: readonly (readonly string[])[] | un
   if (!presses || presses.length === 0) return null
   return (
     <Row aria-hidden>
-      {presses.map((press, i) => (
-        <Press key={`${i} ${press.join('+')}`}>
+      {presses.map((press, at) => (
+        // The same press may come twice (`g g`): where it stands tells it apart.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Press key={at}>
           {press.map((part) => (
             <Key key={part}>{part}</Key>
           ))}

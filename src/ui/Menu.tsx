@@ -185,7 +185,6 @@ export function MenuPopover({
       aria-label={label}
     >
       <Held onFocus={enter}>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that opens takes the focus */}
         <List aria-label={label} autoFocus="first">
           {sections(items).map((group) =>
             group.section === undefined ? (

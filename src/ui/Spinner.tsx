@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import styled, { keyframes } from 'styled-components'
+import { keyframes, styled } from 'styled-components'
 import { color } from './tokens'
 
 const turn = keyframes`to { transform: rotate(1turn); }`

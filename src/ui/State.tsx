@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styled from 'styled-components'
+import { styled } from 'styled-components'
 import type { ColorToken } from '@themes/tokens'
 import { color } from './tokens'
 

@@ -14,7 +14,11 @@ function styleStandIn(): HTMLElement {
   const sheet = new CSSStyleSheet()
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   const element = Document.prototype.createElement.call(document, 'template')
-  Object.defineProperty(element, 'textContent', { set: (css: string) => sheet.replaceSync(css) })
+  Object.defineProperty(element, 'textContent', {
+    set(css: string) {
+      sheet.replaceSync(css)
+    },
+  })
   element.remove = () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((s) => s !== sheet)
     Element.prototype.remove.call(element)

@@ -1,5 +1,5 @@
 /** Small pieces of text that many screens share. */
-import styled, { keyframes } from 'styled-components'
+import { keyframes, styled } from 'styled-components'
 import type { Quantity } from '@/model/units'
 import { color, reducedMotion } from './tokens'
 

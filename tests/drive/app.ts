@@ -30,7 +30,9 @@ export class App {
   readonly watch = new Watch()
   readonly list: List
   readonly palette: Palette
-  #running: { url: string; close(): Promise<void>; world?: RunningApi['world'] | undefined } | undefined
+  #running:
+    | { url: string; close(): Promise<void>; world?: RunningApi['world'] | undefined }
+    | undefined
   #user: Username | undefined = 'ada'
   #seed: SeedName = 'demo'
   #latency = 0
@@ -135,7 +137,8 @@ export class App {
 
   /** A call that this test lets fail: the browser and the console both log it. */
   expectFailure(path: string | RegExp): this {
-    const url = typeof path === 'string' ? path.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) : path.source
+    const url =
+      typeof path === 'string' ? path.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) : path.source
     this.watch.expectError(new RegExp(`Failed to load resource.*${url}`))
     this.watch.expectError(new RegExp(`API error on .*${url}`))
     // Where the error takes a page's place, React and the boundary log it once more.
@@ -231,10 +234,10 @@ export class App {
   async read(question: Locator = this.question): Promise<void> {
     await expect(question).toBeVisible()
     const since = await this.page.evaluate(() => performance.now())
-    await this.page.waitForFunction(
-      ([from, ms]) => performance.now() - from > ms,
-      [since, DEAF_FOR] as const,
-    )
+    await this.page.waitForFunction(([from, ms]) => performance.now() - from > ms, [
+      since,
+      DEAF_FOR,
+    ] as const)
   }
 
   /** Says yes to a question, by keys: types what is asked for, or goes to the button. */

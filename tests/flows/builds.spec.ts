@@ -73,7 +73,10 @@ test('before a control plane: calls and streams pass, the token stays behind', a
   app.page.on('response', (response) => {
     const body = response.body().then(String, () => '')
     const heads = response.allHeaders().then(JSON.stringify, () => '')
-    const asked = response.request().allHeaders().then(JSON.stringify, () => '')
+    const asked = response
+      .request()
+      .allHeaders()
+      .then(JSON.stringify, () => '')
     received.push(Promise.all([body, heads, asked]).then((all) => all.join('\n')))
   })
   await app.at(paths.projects())

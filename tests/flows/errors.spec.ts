@@ -18,13 +18,18 @@ test('an unknown address says so, and leads home', async ({ app }) => {
 
 test('an unknown project and an unknown instance say so', async ({ app }) => {
   app.expectFailure('/v1/')
-  await app.as('ada').seed('demo').at(paths.instances({ project: 'nope' }))
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.instances({ project: 'nope' }))
   await expect(app.title).toHaveText('Page not found')
   await app.at(paths.instanceStorage({ ...web, instance: 'nope' }))
   await expect(app.title).toHaveText('Page not found')
 })
 
-test('a broken page says what broke, can be tried again, and lets one sign out', async ({ app }) => {
+test('a broken page says what broke, can be tried again, and lets one sign out', async ({
+  app,
+}) => {
   app.expectFailure('/v1/instances')
   await app.as('ada').seed('demo').start()
   app.world.faults.next('instanceList', { kind: 'status', status: 500 }, 10)
@@ -61,7 +66,10 @@ test('a refresh that fails keeps the rows, says how old they are, and offers to 
 
 test('when the session ends, many refusals lead to one sign-in, and back', async ({ app }) => {
   app.expectFailure('/v1/')
-  await app.as('ada').seed('demo').at(`${paths.instanceStorage({ ...web, instance: 'db-1' })}`)
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(`${paths.instanceStorage({ ...web, instance: 'db-1' })}`)
   const logins: string[] = []
   app.page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/login') logins.push(request.url())
@@ -81,7 +89,10 @@ test('when the session ends, many refusals lead to one sign-in, and back', async
 test('a refused sign-in says so; a target elsewhere is not followed', async ({ app }) => {
   app.expectFailure('/login/acme/local')
   const login = paths.loginLocal({ silo: 'acme' })
-  await app.as('nobody').seed('demo').at(`${login}?redirect_uri=${encodeURIComponent('//evil.example/x')}`)
+  await app
+    .as('nobody')
+    .seed('demo')
+    .at(`${login}?redirect_uri=${encodeURIComponent('//evil.example/x')}`)
   await app.page.getByLabel('Username').fill('ada')
   await app.page.getByLabel('Password').fill('bad')
   await app.keys('Enter')

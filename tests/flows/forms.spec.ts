@@ -161,7 +161,9 @@ test('a draft outlives a sign-in', async ({ app }) => {
   await expect(app.panel.field('Name')).toHaveValue('kept')
   await expect(app.panel.field('Description')).toHaveValue('through a sign-in')
   await expect(app.page.getByText('What you typed before you had to sign in')).toBeVisible()
-  const stored = await app.page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  const stored = await app.page.evaluate(() =>
+    JSON.stringify({ ...sessionStorage, ...localStorage }),
+  )
   expect(stored).not.toContain('correct horse')
   await app.panel.submit()
   await app.isAt(paths.instances({ project: 'kept' }))
@@ -173,7 +175,11 @@ const BROWSER_TRIES = 20
 const failures = {
   'a 500': [{ kind: 'status', status: 500 }, 'Internal Server Error'],
   'a 403': [
-    { kind: 'status', status: 403, body: { error_code: 'Forbidden', message: 'Forbidden', request_id: 'r' } },
+    {
+      kind: 'status',
+      status: 403,
+      body: { error_code: 'Forbidden', message: 'Forbidden', request_id: 'r' },
+    },
     'Action not authorized',
   ],
   'an answer that is no JSON': [

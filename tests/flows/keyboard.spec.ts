@@ -11,7 +11,9 @@ test('help lists the keys that count here, narrows as one types, and runs one', 
   await app.press('view.help')
   const help = app.dialog('Keys')
   await expect(help.getByRole('option', { name: /Stop instance/ })).toBeVisible()
-  await expect(help.getByRole('option', { name: /Start instance.*Only stopped or failed/ })).toBeVisible()
+  await expect(
+    help.getByRole('option', { name: /Start instance.*Only stopped or failed/ }),
+  ).toBeVisible()
   await expect(help.getByRole('option', { name: /Open tab by number/ })).toHaveCount(0)
   await app.type('reboot')
   await expect(help.getByRole('option')).toHaveCount(1)
@@ -188,7 +190,9 @@ test('the focus stays on its row when others come and go, and goes to a neighbou
   remove('db-1')
   await app.press('view.refresh')
   await expect(app.list.row('db-2').locator).toBeFocused()
-  await expect(app.page.getByText('The row in focus is gone; this is its neighbour.')).toBeAttached()
+  await expect(
+    app.page.getByText('The row in focus is gone; this is its neighbour.'),
+  ).toBeAttached()
 })
 
 test('an open menu stays open while the page looks again', async ({ app }) => {
@@ -264,7 +268,10 @@ test('tabs by digit, siblings by h and l, the last view by -', async ({ app }) =
 })
 
 test('u goes up one level, from a tab to the list, and on', async ({ app }) => {
-  await app.as('ada').seed('demo').at(paths.instanceStorage({ project: 'web', instance: 'db-2' }))
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.instanceStorage({ project: 'web', instance: 'db-2' }))
   await app.press('go.up')
   await app.isAt(WEB)
   await expect(app.title).toHaveText('Instances')

@@ -55,7 +55,11 @@ test('a list looks every 3 s for 30 s while something moves, then every minute, 
 test('a page about one instance looks every 2 s while it moves, and rests when it does', async ({
   app,
 }) => {
-  await app.as('ada').seed('demo').clockDriven().at(paths.instanceStorage({ project: 'web', instance: 'web-2' }))
+  await app
+    .as('ada')
+    .seed('demo')
+    .clockDriven()
+    .at(paths.instanceStorage({ project: 'web', instance: 'web-2' }))
   await app.press('instance.start', { in: 'detail' })
   await expect(app.main.getByText('starting', { exact: true })).toBeVisible()
   await app.passes(3_000)

@@ -88,7 +88,9 @@ test('a theme is kept, and nothing is stored beside what a person chose', async 
   })
 })
 
-test('read-only mode refuses by key, palette, menu, button and in an open form', async ({ app }) => {
+test('read-only mode refuses by key, palette, menu, button and in an open form', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').at(WEB)
   const changes: string[] = []
   app.page.on('request', (r) => r.method() !== 'GET' && changes.push(`${r.method()} ${r.url()}`))
@@ -107,10 +109,9 @@ test('read-only mode refuses by key, palette, menu, button and in an open form',
     'true',
   )
   await app.list.row('web-2').press('list.actions')
-  await expect(app.menu.getByRole('menuitem', { name: /^Delete.*read-only mode is on/ })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
+  await expect(
+    app.menu.getByRole('menuitem', { name: /^Delete.*read-only mode is on/ }),
+  ).toHaveAttribute('aria-disabled', 'true')
   await app.keys('Escape')
 
   // A form that was reached all the same, as by a link inside the page, sends nothing.

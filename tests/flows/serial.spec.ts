@@ -71,7 +71,10 @@ test('a line that is refused says so', async ({ app }) => {
 
 test('the command line for it is shown, to be copied', async ({ app }) => {
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await app.as('ada').seed('demo').at(paths.instanceConnect({ project: 'web', instance: 'db-1' }))
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.instanceConnect({ project: 'web', instance: 'db-1' }))
   await app.press('instance.serial-cli', { in: 'detail' })
   const dialog = app.dialog('CLI command')
   await expect(dialog).toContainText('oxide instance serial console')

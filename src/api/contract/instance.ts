@@ -119,7 +119,7 @@ export type ExternalIpCreate = z.infer<typeof ExternalIpCreate>
  */
 export const Hostname = z
   .string()
-  .regex(/^([a-zA-Z0-9]+[a-zA-Z0-9\-]*(?<!-))(\.[a-zA-Z0-9]+[a-zA-Z0-9\-]*(?<!-))*$/)
+  .regex(/^([a-zA-Z0-9]+[a-zA-Z0-9-]*(?<!-))(\.[a-zA-Z0-9]+[a-zA-Z0-9-]*(?<!-))*$/)
   .max(253)
 export type Hostname = z.infer<typeof Hostname>
 

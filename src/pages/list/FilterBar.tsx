@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import styled from 'styled-components'
+import { styled } from 'styled-components'
 import { Keys } from '@/ui/Keys'
 import { color } from '@/ui/tokens'
 

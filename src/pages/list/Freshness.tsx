@@ -6,7 +6,7 @@ import { messageOf } from '@/api/errors'
 import { distance } from '@/model/units'
 import { Button } from '@/ui/Button'
 import { Spinner, useSpinning } from '@/ui/Spinner'
-import styled from 'styled-components'
+import { styled } from 'styled-components'
 import { color } from '@/ui/tokens'
 
 const Stale = styled.span`

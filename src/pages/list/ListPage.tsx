@@ -4,7 +4,7 @@
  */
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import styled from 'styled-components'
+import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useDesk, usePane, usePlace } from '@/bind/desk'
 import { Do, menuEntry, useKeys } from '@/bind/Do'

@@ -1,4 +1,4 @@
-import styled from 'styled-components'
+import { styled } from 'styled-components'
 import { PAGE_SIZE } from '@/api/query'
 import { Button } from '@/ui/Button'
 import { Dim } from '@/ui/text'

@@ -40,7 +40,7 @@ export interface ListState {
   /** Marked rows that the filter hides. */
   hiddenMarks: number
   port: ListPort
-  setCursor(key: string): void
+  setCursor(key: string, pressed: boolean): void
   markRow(key: string, range: boolean): void
   openMenu(key: string | undefined, anchor: Element): void
 }
@@ -107,8 +107,10 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
                 ? 0
                 : from + (by === 'page-down' ? jump : by === 'page-up' ? -jump : by)
         const next = all[Math.max(0, Math.min(target, all.length - 1))]
-        if (extend && next !== undefined) setMarks((m) => markRange(m, all, key, next))
-        anchor.current = next
+        if (extend && next !== undefined) {
+          setMarks((m) => markRange(m, all, key, next))
+          anchor.current = next
+        }
         return to(target)
       },
       mark(how) {
@@ -192,8 +194,8 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
     marks,
     hiddenMarks: [...marks].filter((k) => !shownKeys.has(k)).length,
     port: actions.port,
-    setCursor: (key) => {
-      anchor.current = key
+    setCursor: (key, pressed) => {
+      if (pressed) anchor.current = key
       setCursor(key)
     },
     markRow: actions.markRow,

@@ -6,7 +6,7 @@
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import styled from 'styled-components'
+import { styled } from 'styled-components'
 import type { Image } from '@/api/contract/image'
 import type { InstanceCreate as InstanceCreateBody } from '@/api/contract/instance'
 import { instanceCreate, instanceView } from '@/api/operations/instance'

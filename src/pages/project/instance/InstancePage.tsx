@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { styled } from 'styled-components'
 import type { TabsPort } from '@commands/context'
 import type { Instance } from '@/api/contract/instance'
 import type { ExternalIp } from '@/api/contract/instance'
@@ -27,6 +28,18 @@ import { State } from '@/ui/State'
 import { TabBar } from '@/ui/Tabs'
 import { Dim, Title } from '@/ui/text'
 import { Actions, PageHead } from '../../list/ListPage'
+
+const Addresses = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 0 16px;
+`
+
+const Spaced = styled.div`
+  display: grid;
+  gap: 16px;
+  padding-top: 16px;
+`
 
 const TABS = [
   ['instanceStorage', 'Storage'],
@@ -156,43 +169,52 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
           </Button>
         </Actions>
       </PageHead>
-      <Properties>
-        <Property label="Hardware">
-          <Hardware instance={instance} />
-        </Property>
-        <Property label="External IP">
-          {addresses.length === 0 ? (
-            <Blank />
-          ) : (
-            addresses.slice(0, 2).map((ip) => <CopyText key={ip} text={ip} />)
-          )}
-        </Property>
-        <Property label="Description">
-          {instance.description ? (
-            <span data-tip={instance.description}>{instance.description.slice(0, 48)}</span>
-          ) : (
-            <Blank />
-          )}
-        </Property>
-        <Property label="Created">
-          <time dateTime={instance.timeCreated.toISOString()}>
-            {dateTime(instance.timeCreated)}
-          </time>
-        </Property>
-        <Property label="ID">
-          <CopyText text={instance.id}>{shortId(instance.id)}</CopyText>
-        </Property>
-      </Properties>
-      <TabBar
-        label="Instance"
-        tabs={TABS.map(([name, label], i) => ({
-          href: paths[name](at),
-          label,
-          key: String(i + 1),
-          selected: name === tab,
-        }))}
-        renderLink={(link) => <Link {...link} />}
-      />
+      <Spaced>
+        <Properties>
+          <Property label="Hardware">
+            <Hardware instance={instance} />
+          </Property>
+          <Property label="External IP">
+            {addresses.length === 0 ? (
+              <Blank />
+            ) : (
+              <Addresses>
+                {addresses.slice(0, 2).map((ip) => (
+                  <CopyText key={ip} text={ip} />
+                ))}
+                {addresses.length > 2 && (
+                  <Link href={paths.instanceConnect(at)}>+{addresses.length - 2}</Link>
+                )}
+              </Addresses>
+            )}
+          </Property>
+          <Property label="Description">
+            {instance.description ? (
+              <span data-tip={instance.description}>{instance.description.slice(0, 48)}</span>
+            ) : (
+              <Blank />
+            )}
+          </Property>
+          <Property label="Created">
+            <time dateTime={instance.timeCreated.toISOString()}>
+              {dateTime(instance.timeCreated)}
+            </time>
+          </Property>
+          <Property label="ID">
+            <CopyText text={instance.id}>{shortId(instance.id)}</CopyText>
+          </Property>
+        </Properties>
+        <TabBar
+          label="Instance"
+          tabs={TABS.map(([name, label], i) => ({
+            href: paths[name](at),
+            label,
+            key: String(i + 1),
+            selected: name === tab,
+          }))}
+          renderLink={(link) => <Link {...link} />}
+        />
+      </Spaced>
       {children}
     </>
   )

@@ -1,4 +1,4 @@
-import styled from 'styled-components'
+import { styled } from 'styled-components'
 import { Do } from '@/bind/Do'
 import { useRead } from '@/bind/read'
 import { reads } from '@/resources/reads'
@@ -32,7 +32,7 @@ const Card = styled.section`
 export default function Connect() {
   const { at } = useInstance()
   const { data: ips } = useRead(reads.instanceIps(at))
-  const [address] = reachableAt(ips.items)
+  const addresses = reachableAt(ips.items)
   return (
     <InstancePage tab="instanceConnect">
       <Cards>
@@ -49,8 +49,10 @@ export default function Connect() {
           <Dim as="p">
             With a key that the instance was created with, and the user name of its image.
           </Dim>
-          <CopyText text={`ssh [username]@${address ?? '[external IP]'}`} />
-          {address === undefined && (
+          {(addresses.length > 0 ? addresses : ['[external IP]']).map((address) => (
+            <CopyText key={address} text={`ssh [username]@${address}`} />
+          ))}
+          {addresses.length === 0 && (
             <Dim as="p">This instance has no external IP that can be connected to.</Dim>
           )}
         </Card>

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { FitAddon } from '@xterm/addon-fit'
 import type { Terminal } from '@xterm/xterm'
-import styled from 'styled-components'
+import { styled } from 'styled-components'
 import type { TerminalPort } from '@commands/context'
 import { showKeys } from '@commands/keys'
 import { useDesk, useParam } from '@/bind/desk'
@@ -160,6 +160,7 @@ function Session({
   )
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only hears where the focus is
     <div
       ref={box}
       data-terminal

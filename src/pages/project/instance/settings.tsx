@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form'
-import styled from 'styled-components'
+import { styled } from 'styled-components'
 import type { Instance } from '@/api/contract/instance'
 import { instanceUpdate } from '@/api/operations/instance'
 import { useNow } from '@/bind/clock'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import styled from 'styled-components'
+import { styled } from 'styled-components'
 import type { Disk } from '@/api/contract/disk'
 import { Do } from '@/bind/Do'
 import { useRead } from '@/bind/read'

@@ -6,7 +6,7 @@ import { isOpens, operationsOf, subjectField } from '@commands/command'
 import type { CommandId } from '@commands/index'
 import type { Rankable } from '@commands/rank'
 import type { Noun } from '@commands/noun'
-import { keysOf } from '@/bind/Do'
+import { keyIndex } from '@/bind/Do'
 import type { Desk } from '@/bind/desk'
 import { count, plural } from '@/model/words'
 import type { Badge } from '@/ui/State'
@@ -63,15 +63,16 @@ export interface Acting {
 export function commandItems(desk: Desk, act: Acting): PaletteItem[] {
   const ctx = desk.ctx()
   const items: PaletteItem[] = []
+  const keysFor = keyIndex(desk)
   for (const command of desk.registry.all) {
     if (command.surface === 'key-only') continue
     const { targets, reason } = desk.registry.state(command.id, {}, ctx)
     const id = command.id as CommandId
     const base = {
       cli: cliOf(command),
-      also: `${command.also ?? ''} ${cliOf(command) ?? ''} ${command.noun}`,
+      also: `${command.verb} ${command.also ?? ''} ${cliOf(command) ?? ''} ${command.noun}`,
     }
-    const keys = keysOf(desk, command.id)
+    const keys = keysFor.get(command.id)
     const actsOn = targets.filter((t) => t.subject !== undefined).length
     if (actsOn > 0)
       items.push({

@@ -1,0 +1,282 @@
+/** One box for all that the palette asks: what is asked, the ranked rows, the legend. */
+import type { KeyboardEvent, ReactNode } from 'react'
+import { startTransition, useEffect, useState } from 'react'
+import { Command } from 'cmdk'
+import { styled } from 'styled-components'
+import { Keys } from '@/ui/Keys'
+import { State } from '@/ui/State'
+import { Dim, Faint, Unseen } from '@/ui/text'
+import { color } from '@/ui/tokens'
+import type { Span } from '@commands/rank'
+import { rank } from '@commands/rank'
+import type { PaletteItem } from './items'
+
+const Box = styled(Command)`
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+  max-height: min(560px, calc(100vh - 180px));
+  outline: none;
+  [cmdk-group-heading] {
+    padding: 12px 18px 4px;
+    font-size: 11px;
+    letter-spacing: 0.06em;
+    text-transform: uppercase;
+    color: ${color('faint')};
+  }
+  [cmdk-list] {
+    overflow-y: auto;
+    padding-bottom: 8px;
+    scroll-padding: 36px 0 8px;
+  }
+  [cmdk-item] {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-height: 30px;
+    padding: 4px 18px 4px 15px;
+    border-left: 3px solid transparent;
+    cursor: pointer;
+  }
+  [cmdk-item][data-selected='true'] {
+    background: ${color('rowFocus')};
+    border-left-color: ${color('accent')};
+  }
+`
+
+const Asked = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  padding: 14px 18px;
+  border-bottom: 1px solid ${color('line')};
+  font-size: 15px;
+  > :first-child {
+    color: ${color('accent')};
+  }
+  input {
+    flex: 1;
+    min-width: 0;
+    padding: 0;
+    border: 0;
+    outline: 0;
+    background: none;
+    caret-color: ${color('accent')};
+    caret-shape: block;
+  }
+`
+
+const Main = styled.span`
+  flex: 0 1 auto;
+  min-width: 120px;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  &[data-refused] {
+    color: ${color('dim')};
+  }
+  b {
+    font-weight: 400;
+    color: ${color('accent')};
+  }
+`
+
+const Why = styled(Faint)`
+  flex: 1 1 0;
+  min-width: 80px;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+
+const End = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 12px;
+  margin-left: auto;
+  flex: none;
+`
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px 18px;
+  padding: 8px 18px;
+  border-top: 1px solid ${color('line')};
+  color: ${color('dim')};
+  font-size: 12px;
+  > span {
+    display: inline-flex;
+    gap: 6px;
+  }
+  > :last-child {
+    margin-left: auto;
+  }
+`
+
+const Nothing = styled.p`
+  padding: 16px 18px;
+  color: ${color('dim')};
+`
+
+function Marked({ text, spans }: { text: string; spans: readonly Span[] }) {
+  const parts: ReactNode[] = []
+  let from = 0
+  for (const [start, end] of [...spans].sort((a, b) => a[0] - b[0])) {
+    if (start < from) continue
+    parts.push(text.slice(from, start), <b key={start}>{text.slice(start, end)}</b>)
+    from = end
+  }
+  return (
+    <>
+      {parts}
+      {text.slice(from)}
+    </>
+  )
+}
+
+export interface RankedGroup {
+  head: string
+  rows: readonly Ranked[]
+}
+
+export interface Ranked {
+  item: PaletteItem
+  spans: readonly Span[]
+}
+
+/** Rows that fit into the box. */
+const SCREENFUL = 14
+
+/** The first frame mounts what can be seen; the rest of the rows follows right after it. */
+function useFirstScreen(
+  groups: readonly RankedGroup[],
+  turn: number,
+  isOpen: boolean,
+): readonly RankedGroup[] {
+  const [whole, setWhole] = useState<number>()
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const frame = requestAnimationFrame(() => startTransition(() => setWhole(turn)))
+    return () => cancelAnimationFrame(frame)
+  }, [turn, isOpen])
+  if (whole === turn && isOpen) return groups
+  let room = SCREENFUL
+  return groups.flatMap((group) => {
+    const rows = group.rows.slice(0, room)
+    room -= rows.length
+    return rows.length > 0 ? [{ ...group, rows }] : []
+  })
+}
+
+export function PaletteBox(props: {
+  label: string
+  /** Which opening this is, where the box outlives its closing. */
+  turn?: number
+  isOpen?: boolean
+  lead: string
+  placeholder: string
+  query: string
+  onQuery(query: string): void
+  groups: readonly RankedGroup[]
+  nothing: ReactNode
+  onBack?: () => void
+  /** Enter with nothing found, for free words. */
+  onWords?: (words: string) => void
+}) {
+  const { query, turn = 0, isOpen = true } = props
+  const groups = useFirstScreen(props.groups, turn, isOpen)
+  const first = groups[0]?.rows[0]?.item.key ?? ''
+  const [selected, setSelected] = useState({ query, turn, key: first })
+  const key =
+    selected.query === query &&
+    selected.turn === turn &&
+    groups.some((g) => g.rows.some((r) => r.item.key === selected.key))
+      ? selected.key
+      : first
+  const total = groups.reduce((n, g) => n + g.rows.length, 0)
+  const press = (event: KeyboardEvent) => {
+    const chosen = groups.flatMap((g) => g.rows).find((r) => r.item.key === key)?.item
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      event.stopPropagation()
+      chosen?.choose({ newTab: true })
+    } else if (event.key === 'Enter' && !chosen && props.onWords && query) {
+      event.preventDefault()
+      props.onWords(query)
+    } else if (event.key === 'Backspace' && query === '' && props.onBack) {
+      event.preventDefault()
+      props.onBack()
+    }
+  }
+  return (
+    <Box
+      label={props.label}
+      shouldFilter={false}
+      vimBindings={false}
+      value={key}
+      onValueChange={(value) => setSelected({ query, turn, key: value })}
+      onKeyDownCapture={press}
+      data-palette
+    >
+      <Asked>
+        <span aria-hidden>❯</span>
+        {props.lead && <Dim>{props.lead}</Dim>}
+        <Command.Input
+          // The palette is opened to be typed into; there is nothing else in it to focus.
+          autoFocus
+          value={query}
+          onValueChange={props.onQuery}
+          placeholder={props.placeholder}
+          spellCheck={false}
+          autoComplete="off"
+        />
+      </Asked>
+      <Unseen role="status">{total === 0 ? 'Nothing found' : `${total} found`}</Unseen>
+      <Command.List label={props.label}>
+        {groups.map(({ head, rows }) => (
+          <Command.Group key={head} heading={head}>
+            {rows.map(({ item, spans }) => (
+              <Command.Item
+                key={item.key}
+                value={item.key}
+                onSelect={() => item.choose({ newTab: false })}
+              >
+                <Main data-refused={item.reason ? '' : undefined}>
+                  <Marked text={item.text} spans={spans} />
+                </Main>
+                {(item.reason ?? item.detail) && <Why>{item.reason ?? item.detail}</Why>}
+                <End>
+                  {item.cli && <Faint>{item.cli}</Faint>}
+                  {item.badge && <State badge={item.badge} />}
+                  <Keys presses={item.keys} />
+                </End>
+              </Command.Item>
+            ))}
+          </Command.Group>
+        ))}
+        {total === 0 && <Nothing>{props.nothing}</Nothing>}
+      </Command.List>
+      <Foot aria-hidden>
+        <span>
+          <Keys presses={[['↑'], ['↓']]} /> move
+        </span>
+        <span>
+          <Keys presses={[['⏎']]} /> run
+        </span>
+        {props.onBack && (
+          <span>
+            <Keys presses={[['⌫']]} /> back
+          </span>
+        )}
+        <span>
+          <Keys presses={[['Esc']]} /> close
+        </span>
+      </Foot>
+    </Box>
+  )
+}
+
+/** Items that answer a query, best first, with what matched. */
+export const toRanked = (items: readonly PaletteItem[], query: string): Ranked[] =>
+  rank(items, query).map(({ item, match }) => ({ item, spans: match.spans }))

@@ -1,0 +1,126 @@
+/** Commands, places and things by name. */
+import { useMemo, useState } from 'react'
+import { askingFor } from '@commands/args'
+import { subjectField } from '@commands/command'
+import { useDesk } from '@/bind/desk'
+import { askInPalette, surfaces } from '../surfaces'
+import { PaletteBox, toRanked } from './Box'
+import type { Acting, Group, PaletteItem } from './items'
+import { GROUPS, commandItems, headOf, recentItems, remember, whatItIs } from './items'
+import type { NamedThing } from './names'
+import { useLookup, useNames } from './names'
+
+/** Rows of one group that are ever on screen: more typing finds the rest. */
+const SHOWN = 12
+const SHOWN_AT_FIRST = 40
+
+/** @param turn which opening this is: what can be done is read once for each */
+export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
+  const desk = useDesk()
+  const [typed, setTyped] = useState({ turn, query: '' })
+  const query = typed.turn === turn ? typed.query : ''
+  const setQuery = (next: string) => setTyped({ turn, query: next })
+  const project = desk.ctx().where.params['project']
+  const names = useNames(project, query.trim().length > 0)
+  const lookup = useLookup(query)
+
+  const items = useMemo(() => {
+    const act: Acting = {
+      run(id, given) {
+        surfaces.setState({ palette: undefined })
+        remember(id)
+        void desk.run(id, given, 'palette')
+      },
+      async runOnOther(command) {
+        const field = subjectField(command)
+        const how = field && command.args[field] && askingFor(command.args[field])
+        if (!field || !how) return
+        remember(command.id)
+        const known = { ...desk.ctx().where.params }
+        if (field !== 'project' && 'project' in command.args && known['project'] === undefined) {
+          const picked = await askInPalette({
+            title: command.title,
+            field: 'project',
+            how: { kind: 'ref', noun: 'project' },
+            known,
+          })
+          if (picked === undefined) return
+          known['project'] = picked
+        }
+        delete known[field]
+        const value = await askInPalette({ title: command.title, field, how, known })
+        if (value === undefined) return
+        const { [field]: _, ...rest } = known
+        const wanted = Object.fromEntries(
+          Object.entries({ ...rest, [field]: value }).filter(([key]) => key in command.args),
+        )
+        void desk.run(command.id as Parameters<typeof desk.run>[0], wanted, 'palette')
+      },
+    }
+    return commandItems(desk, act)
+    // oxlint-disable-next-line react/exhaustive-deps -- the turn is what makes it new
+  }, [desk, turn])
+
+  const named = useMemo(() => {
+    const toItem =
+      (group: Group) =>
+      ({ noun, id, name, project: inProject, badge, href }: NamedThing): PaletteItem => ({
+        key: `${noun} ${id}`,
+        group,
+        text: name,
+        also: id,
+        detail: whatItIs(noun, inProject),
+        badge,
+        href,
+        boost: -5,
+        reason: href ? undefined : `${noun} · ${id}`,
+        choose: ({ newTab }) => {
+          surfaces.setState({ palette: undefined })
+          if (href) desk.go(href, { newTab })
+          else void desk.ctx().copy(id, 'ID')
+        },
+      })
+    return {
+      names: names.filter((n) => n.href).map(toItem('go')),
+      found: (lookup?.things ?? []).map(toItem('found')),
+    }
+  }, [desk, names, lookup?.things])
+
+  const groups = useMemo(() => {
+    const all = lookup
+      ? []
+      : query.trim() === ''
+        ? [...items, ...recentItems(items)]
+        : [...items, ...named.names]
+    const ranked = [
+      ...named.found.map((item) => ({ item, spans: [] })),
+      ...toRanked(all, lookup ? '' : query),
+    ]
+    const limit = query.trim() === '' ? SHOWN_AT_FIRST : SHOWN
+    return GROUPS.map((group) => ({
+      head: headOf(group, desk),
+      rows: ranked.filter((r) => r.item.group === group).slice(0, limit),
+    })).filter((g) => g.rows.length > 0)
+    // oxlint-disable-next-line react/exhaustive-deps -- the heads are those of this turn
+  }, [items, named, lookup, query, turn])
+
+  return (
+    <PaletteBox
+      label="Command palette"
+      turn={turn}
+      isOpen={isOpen}
+      lead=""
+      placeholder="a command, a place, a name or an ID"
+      query={query}
+      onQuery={setQuery}
+      groups={groups}
+      nothing={
+        lookup
+          ? lookup.isLooking
+            ? 'Looking it up…'
+            : 'Nothing you may see has this ID.'
+          : `Nothing answers “${query}”.`
+      }
+    />
+  )
+}

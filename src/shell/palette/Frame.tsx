@@ -1,0 +1,93 @@
+/**
+ * The palette's own dialog. It must be painted within two frames of a key, so unlike the other dialogs
+ * it is there all the time, hidden, and what costs most about a modal, making the rest of the page
+ * inert, waits until it has been painted. There is one thing in it to focus, so Tab stays where it is.
+ */
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { styled } from 'styled-components'
+import { color, narrow } from '@/ui/tokens'
+
+const Shade = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: 50;
+  background: ${color('shade')};
+  &[hidden] {
+    display: none;
+  }
+`
+
+const Dialog = styled.div`
+  position: absolute;
+  top: 112px;
+  left: 50%;
+  width: min(680px, calc(100vw - 32px));
+  transform: translateX(-50%);
+  border: 1px solid ${color('lineStrong')};
+  background: ${color('raised')};
+  box-shadow: 0 8px 24px ${color('shade')};
+  contain: layout style;
+  ${narrow} {
+    top: 56px;
+  }
+`
+
+/** Runs after the next paint. @returns the way to call it off */
+function afterPaint(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(work)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
+
+interface FrameProps {
+  isOpen: boolean
+  onDismiss(): void
+  children: ReactNode
+}
+
+export function PaletteFrame({ isOpen, onDismiss, children }: FrameProps) {
+  const shade = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined
+    const before = document.activeElement
+    const made: HTMLElement[] = []
+    shade.current?.querySelector('input')?.focus({ preventScroll: true })
+    const callOff = afterPaint(() => {
+      for (const other of document.body.children)
+        if (other !== shade.current && other instanceof HTMLElement && !other.inert) {
+          other.inert = true
+          made.push(other)
+        }
+    })
+    return () => {
+      callOff()
+      for (const other of made) other.inert = false
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [isOpen])
+
+  const press = (event: PointerEvent) => {
+    if (event.target !== event.currentTarget) return
+    // The focus stays, for closing to give it back.
+    event.preventDefault()
+    onDismiss()
+  }
+  const key = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') event.preventDefault()
+  }
+  return createPortal(
+    <Shade ref={shade} hidden={!isOpen} onPointerDown={press} data-react-aria-top-layer>
+      <Dialog role="dialog" aria-modal aria-label="Command palette" tabIndex={-1} onKeyDown={key}>
+        {children}
+      </Dialog>
+    </Shade>,
+    document.body,
+  )
+}

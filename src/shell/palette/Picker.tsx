@@ -1,0 +1,120 @@
+/** The same box, asking for one argument of a command. */
+import { useMemo, useState } from 'react'
+import { messageOf } from '@/api/errors'
+import { useDesk } from '@/bind/desk'
+import { subjectField } from '@commands/command'
+import type { AskRequest } from '@commands/context'
+import { PaletteBox, toRanked } from './Box'
+import type { PaletteItem } from './items'
+import { useChoices } from './names'
+
+/** Choices that are ever on screen: typing narrows. */
+const SHOWN = 40
+
+export function Picker({
+  request,
+  answer,
+}: {
+  request: AskRequest
+  answer(value: string | undefined): void
+}) {
+  const { how } = request
+  const [query, setQuery] = useState('')
+  return how.kind === 'ref' ? (
+    <RefPicker
+      request={request}
+      noun={how.noun}
+      query={query}
+      setQuery={setQuery}
+      answer={answer}
+    />
+  ) : (
+    <PaletteBox
+      label={`${request.title}: ${how.label}`}
+      lead={`${request.title} ▸ ${how.label.toLowerCase()}?`}
+      placeholder={how.kind === 'choice' ? 'choose' : 'type it'}
+      query={query}
+      onQuery={setQuery}
+      onBack={() => answer(undefined)}
+      {...(how.kind === 'words' && { onWords: answer })}
+      groups={
+        how.kind === 'choice'
+          ? [
+              {
+                head: how.label,
+                rows: toRanked(
+                  how.choices.map((text) => ({
+                    key: text,
+                    group: 'actions' as const,
+                    text,
+                    choose: () => answer(text),
+                  })),
+                  query,
+                ),
+              },
+            ].filter((g) => g.rows.length > 0)
+          : []
+      }
+      nothing="Enter takes what is typed."
+    />
+  )
+}
+
+function RefPicker(props: {
+  request: AskRequest
+  noun: Parameters<typeof useChoices>[0]
+  query: string
+  setQuery(query: string): void
+  answer(value: string | undefined): void
+}) {
+  const { request, noun, query, answer } = props
+  const desk = useDesk()
+  const { things, isPartial, isLoading, error } = useChoices(noun, request.known)
+  const command = desk.registry.all.find((c) => c.title === request.title)
+  const rows = useMemo(() => {
+    const items = things.map((t): PaletteItem => ({
+      key: t.id,
+      group: 'actions',
+      text: t.name,
+      also: t.id,
+      badge: t.badge,
+      choose: () => answer(t.name),
+    }))
+    return toRanked(items, query)
+      .slice(0, SHOWN)
+      .map(({ item, spans }) => {
+        const reason =
+          command && subjectField(command) === request.field
+            ? desk.registry.state(
+                command.id,
+                { ...request.known, [request.field]: item.text },
+                desk.ctx(),
+              ).reason
+            : undefined
+        return { item: { ...item, reason }, spans }
+      })
+  }, [things, query, answer, command, desk, request])
+  return (
+    <PaletteBox
+      label={`${request.title}: which ${noun}?`}
+      lead={`${request.title} ▸ which ${noun}?`}
+      placeholder={
+        isPartial ? `type to narrow: the first ${things.length} are listed` : 'name or ID'
+      }
+      query={query}
+      onQuery={props.setQuery}
+      onBack={() => answer(undefined)}
+      onWords={answer}
+      groups={rows.length > 0 ? [{ head: request.field, rows }] : []}
+      nothing={
+        error
+          ? messageOf(error)
+          : isLoading
+            ? 'Loading…'
+            : query
+              ? `No ${noun} is called “${query}”. Enter takes it all the same.`
+              : `There is no ${noun} here.`
+      }
+    />
+  )
+}
