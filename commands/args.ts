@@ -5,6 +5,9 @@
 import * as z from 'zod/mini'
 import type { Noun } from './noun'
 
+// zod compiles its checks with `new Function` where it may; the content security policy says it may not.
+z.config({ jitless: true })
+
 /** How a person is asked for an argument that nothing else gave. */
 export type Asking =
   | { kind: 'ref'; noun: Noun }

@@ -1,5 +1,4 @@
 /** When something is not there, not allowed or broken: said in words, with a way on. */
-import { NO_FOOTING_HINT } from '@/model/roles'
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
 
@@ -47,7 +46,11 @@ test('whoever has no footing is told why everything is refused', async ({ app })
   await app.as('niklaus').seed('demo').at(paths.projects())
   await expect(app.title).toHaveText('Something went wrong')
   await expect(app.page.getByText('Action not authorized')).toBeVisible()
-  await expect(app.page.getByText(NO_FOOTING_HINT)).toBeVisible()
+  await expect(
+    app.page.getByText(
+      'You are not in any groups and have no role on the silo. This usually means the identity provider is not set up correctly.',
+    ),
+  ).toBeVisible()
 })
 
 test('a refresh that fails keeps the rows, says how old they are, and offers to retry', async ({

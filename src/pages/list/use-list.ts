@@ -119,7 +119,8 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
         if (how === 'all') return setMarks((m) => markAll(m, all))
         if (how === 'invert') return setMarks((m) => invert(m, all))
         if (key === undefined) return undefined
-        if (how === 'range') setMarks((m) => markRange(m, all, anchor.current, key))
+        const from = anchor.current
+        if (how === 'range') setMarks((m) => markRange(m, all, from, key))
         else setMarks((m) => toggle(m, key))
         anchor.current = key
         return undefined
@@ -152,11 +153,9 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
       port,
       openMenu,
       markRow(key: string, range: boolean) {
-        setMarks((m) =>
-          range
-            ? markRange(m, live.current.keys, anchor.current ?? live.current.cursor, key)
-            : toggle(m, key),
-        )
+        const { keys: all, cursor: was } = live.current
+        const from = anchor.current ?? was
+        setMarks((m) => (range ? markRange(m, all, from, key) : toggle(m, key)))
         anchor.current = key
         setCursor(key)
         grid.current?.focusRow(key)

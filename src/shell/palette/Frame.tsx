@@ -58,7 +58,13 @@ export function PaletteFrame({ isOpen, onDismiss, children }: FrameProps) {
     if (!isOpen) return undefined
     const before = document.activeElement
     const made: HTMLElement[] = []
-    shade.current?.querySelector('input')?.focus({ preventScroll: true })
+    const focus = () => shade.current?.querySelector('input')?.focus({ preventScroll: true })
+    focus()
+    // What closes underneath (a panel that leads on) gives the focus back to where it came from; not now.
+    const keep = (event: FocusEvent) => {
+      if (event.target instanceof Node && !shade.current?.contains(event.target)) focus()
+    }
+    document.addEventListener('focusin', keep)
     const callOff = afterPaint(() => {
       for (const other of document.body.children)
         if (other !== shade.current && other instanceof HTMLElement && !other.inert) {
@@ -68,6 +74,7 @@ export function PaletteFrame({ isOpen, onDismiss, children }: FrameProps) {
     })
     return () => {
       callOff()
+      document.removeEventListener('focusin', keep)
       for (const other of made) other.inert = false
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
