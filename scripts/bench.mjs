@@ -1,0 +1,53 @@
+/**
+ * `npm run bench`: what the console costs, measured on a production build in a real browser against the
+ * mock API over HTTP. A table and the same figures as JSON; `-- --json` prints the JSON alone.
+ * Nothing here passes or fails.
+ */
+import { parseArgs } from 'node:util'
+import { ensureBrowser, ensurePackages, root, run } from './ensure.mjs'
+
+const USAGE = 'npm run bench -- [--json] [--runs N] [--only cold,navigation,palette,crowded,heap]'
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        json: { type: 'boolean', default: false },
+        runs: { type: 'string', default: '5' },
+        only: { type: 'string', default: '' },
+      },
+    })
+    if (!(Number(values.runs) >= 1)) throw new Error(`--runs takes a number, not ${values.runs}`)
+    return values
+  } catch (error) {
+    console.error(`${error.message}\n${USAGE}`)
+    process.exit(2)
+  }
+}
+
+const { json, runs, only } = readOptions()
+const quiet = { stdio: ['ignore', 2, 2] }
+try {
+  ensurePackages()
+  const chromium = ensureBrowser()
+  const { compressAll } = await import('./serve.mjs')
+  // Beside the builds that people are served, so that neither disturbs the other.
+  const dir = `${root}/dist/bench`
+  for (const mode of ['production', 'mock']) {
+    const vite = [`${root}/node_modules/vite/bin/vite.js`, 'build', '--mode', mode]
+    const options = ['--outDir', `${dir}/${mode}`, '--manifest', '--logLevel', 'error']
+    run(process.execPath, [...vite, ...options], {
+      ...quiet,
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    compressAll(`${dir}/${mode}`)
+  }
+  const tsx = [`${root}/node_modules/tsx/dist/cli.mjs`, `${root}/tests/bench/main.ts`]
+  run(process.execPath, [...tsx, dir, runs, only, ...(json ? ['--json'] : [])], {
+    stdio: ['ignore', 1, 2],
+    env: { ...process.env, ...(chromium && { CHROMIUM: chromium }) },
+  })
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}

@@ -1,0 +1,152 @@
+/** The browser and the servers that all measures share. */
+import { readFileSync } from 'node:fs'
+import type { Browser, CDPSession, Page } from 'playwright'
+import { chromium } from 'playwright'
+import type { CommandId } from '@commands/index'
+import type { RunningApi } from '@mock/node'
+import { startApi } from '@mock/node'
+import type { SeedName } from '@mock/seeds'
+import { securityHeaders } from '../../scripts/headers.mjs'
+import type { Wanted } from '../drive/keys'
+import { keysFor } from '../drive/keys'
+import { watchPage } from './in-page'
+import type { Sign } from './in-page'
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--no-first-run',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The build's list of what each source file became. */
+export type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>
+
+export class Bench {
+  /** Holds the two builds: `production` and `mock`. */
+  readonly dir: string
+  /** How often each measure is taken. */
+  readonly runs: number
+  readonly #browser: Browser
+
+  private constructor(dir: string, runs: number, browser: Browser) {
+    this.dir = dir
+    this.runs = runs
+    this.#browser = browser
+  }
+
+  static async start(dir: string, runs: number): Promise<Bench> {
+    const executablePath = process.env['CHROMIUM']
+    const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ARGS })
+    return new Bench(dir, runs, browser)
+  }
+
+  get version(): string {
+    return this.#browser.version()
+  }
+
+  close(): Promise<void> {
+    return this.#browser.close()
+  }
+
+  manifest(mode: 'production' | 'mock'): Manifest {
+    return JSON.parse(readFileSync(`${this.dir}/${mode}/.vite/manifest.json`, 'utf8')) as Manifest
+  }
+
+  /** Serves the production build and a fresh world from one origin, as a control plane would. */
+  serve(seed: SeedName, latency: number): Promise<RunningApi> {
+    const dir = `${this.dir}/production`
+    return startApi({ seed, latency, static: dir, headers: securityHeaders })
+  }
+
+  /** A new window of a person who is signed in, with nothing in its cache. */
+  async visit(api: RunningApi): Promise<Visit> {
+    const context = await this.#browser.newContext({ viewport: { width: 1280, height: 800 } })
+    await context.addCookies([{ name: 'session', value: api.world.login('ada'), url: api.url }])
+    // The compiler that runs this file names functions through a helper that pages do not have.
+    await context.addInitScript({ content: 'globalThis.__name = (f) => f' })
+    await context.addInitScript(watchPage)
+    const page = await context.newPage()
+    return new Visit(page, api, await context.newCDPSession(page))
+  }
+
+  /** Does something `runs` times in a window of its own each. */
+  async each<T>(api: RunningApi, once: (visit: Visit) => Promise<T>): Promise<T[]> {
+    const found: T[] = []
+    for (let run = 0; run < this.runs; run += 1) {
+      const visit = await this.visit(api)
+      found.push(await once(visit))
+      await visit.close()
+    }
+    return found
+  }
+}
+
+/** Milliseconds without a new request after which a page has everything it wants for now. */
+const QUIET_FOR = 1_200
+
+/** One window. */
+export class Visit {
+  readonly page: Page
+  readonly api: RunningApi
+  readonly cdp: CDPSession
+  readonly foreign: string[] = []
+
+  constructor(page: Page, api: RunningApi, cdp: CDPSession) {
+    this.page = page
+    this.api = api
+    this.cdp = cdp
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url())
+      if (/^(https?|wss?):$/.test(protocol) && origin !== api.url) this.foreign.push(request.url())
+    })
+  }
+
+  close(): Promise<void> {
+    return this.page.context().close()
+  }
+
+  /** Opens an address. @returns milliseconds from the start of the navigation until its first row was painted */
+  async open(address: string): Promise<number> {
+    await this.page.goto(this.api.url + address, { waitUntil: 'commit' })
+    const handle = await this.page.waitForFunction(() => globalThis.bench.firstRow.painted)
+    return (await handle.jsonValue()) ?? Number.NaN
+  }
+
+  /** Waits until the page asks for nothing more: what it fetches ahead has come. */
+  async quiet(): Promise<void> {
+    let last = Date.now()
+    const seen = () => {
+      last = Date.now()
+    }
+    this.page.on('request', seen)
+    while (Date.now() - last < QUIET_FOR) await this.page.waitForTimeout(100)
+    this.page.off('request', seen)
+  }
+
+  async press(id: CommandId, wanted?: Wanted): Promise<void> {
+    for (const key of keysFor(id, wanted)) await this.page.keyboard.press(key)
+  }
+
+  /** @returns milliseconds from the last key press of `act` until `sign` was there, and was painted */
+  async timed(sign: Sign, act: () => Promise<void>): Promise<{ there: number; painted: number }> {
+    await this.page.evaluate((s) => globalThis.bench.expect(s), sign)
+    await act()
+    return this.page.evaluate(() => globalThis.bench.seen)
+  }
+
+  /** What the frames were like while `act` went on. */
+  async framesOf(act: () => Promise<void>) {
+    await this.page.evaluate(() => globalThis.bench.startFrames())
+    await act()
+    await this.page.waitForTimeout(150)
+    return this.page.evaluate(() => globalThis.bench.stopFrames())
+  }
+
+  /** Slows the processor down. @param rate 1 for its own speed */
+  async slow(rate: number): Promise<void> {
+    await this.cdp.send('Emulation.setCPUThrottlingRate', { rate })
+  }
+}

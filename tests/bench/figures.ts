@@ -1,0 +1,60 @@
+/** What a measure finds, and how it is printed. */
+
+export interface Figure {
+  /** The same from bench to bench: `cold.js.brotli`. */
+  id: string
+  /** In words. */
+  what: string
+  unit: 'bytes' | 'ms' | 'requests' | 'rounds' | 'frames' | 'rows' | 'nodes' | 'listeners' | 'count'
+  /** The median, where it was measured several times. */
+  value: number
+  runs?: readonly number[]
+  /** What we want it to stay within; said beside it, never enforced. */
+  target?: number
+}
+
+export const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
+}
+
+const round = (n: number) => Math.round(n * 10) / 10
+
+/** A figure of several runs. */
+export const medianOf = (
+  figure: Omit<Figure, 'value' | 'runs'>,
+  runs: readonly number[],
+): Figure => ({ ...figure, value: round(median(runs)), runs: runs.map(round) })
+
+const spell = (value: number, unit: Figure['unit']) =>
+  unit === 'bytes'
+    ? `${(value / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })} KB`
+    : unit === 'ms'
+      ? `${value.toLocaleString('en-US')} ms`
+      : value.toLocaleString('en-US')
+
+const spread = ({ runs, unit }: Figure) =>
+  runs && runs.length > 1
+    ? `${spell(Math.min(...runs), unit)} – ${spell(Math.max(...runs), unit)}`
+    : ''
+
+/** The figures for people: one a line, those over their target marked. */
+export function asTable(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => [
+    figure.what,
+    spell(figure.value, figure.unit),
+    spread(figure),
+    figure.target === undefined ? '' : `≤ ${spell(figure.target, figure.unit)}`,
+    figure.target !== undefined && figure.value > figure.target ? 'over' : '',
+  ])
+  const table = [['', 'median', 'from – to', 'target', ''], ...rows]
+  const widths = [0, 1, 2, 3, 4].map((at) => Math.max(...table.map((row) => row[at]?.length ?? 0)))
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join('  ')
+      .trimEnd()
+  return table.map(line).join('\n')
+}

@@ -1,0 +1,53 @@
+/** The bench: runs each measure in turn and prints what it found. Started by `scripts/bench.mjs`. */
+import { cpus } from 'node:os'
+import { Bench } from './bench'
+import { measureCold } from './cold'
+import { measureCrowded } from './crowded'
+import { measureHeap } from './heap'
+import { measureMock } from './mock-size'
+import { measureNavigation } from './navigation'
+import { BUSY, shareOfOthers } from './others'
+import { measurePalette } from './palette'
+import type { Figure } from './figures'
+import { asTable } from './figures'
+
+const MEASURES = {
+  cold: measureCold,
+  mock: measureMock,
+  navigation: measureNavigation,
+  palette: measurePalette,
+  crowded: measureCrowded,
+  heap: measureHeap,
+}
+
+const [dir = '', runs = '5', only = '', json] = process.argv.slice(2)
+const bench = await Bench.start(dir, Number(runs))
+const figures: Figure[] = []
+let others = 0
+try {
+  const wanted = only.split(',').filter(Boolean)
+  for (const [name, measure] of Object.entries(MEASURES)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    others = Math.max(others, await shareOfOthers())
+    console.error(`measuring: ${name} …`)
+    figures.push(...(await measure(bench)))
+  }
+} finally {
+  await bench.close()
+}
+
+const report = {
+  at: new Date().toISOString(),
+  node: process.version,
+  browser: bench.version,
+  cpu: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`,
+  runs: bench.runs,
+  othersUsed: `${Math.round(others * 100)} %`,
+  figures,
+}
+if (others > BUSY)
+  console.error(
+    `The processor was up to ${report.othersUsed} busy with something else: measure again.`,
+  )
+if (!json) console.log(`${asTable(figures)}\n`)
+console.log(JSON.stringify(report, undefined, 2))

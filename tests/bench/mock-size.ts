@@ -1,0 +1,41 @@
+/** What the control plane in the browser adds to the build that carries it; the other holds none of it. */
+import { statSync } from 'node:fs'
+import type { Bench, Manifest } from './bench'
+import type { Figure } from './figures'
+
+/** A module's file and those it cannot run without. */
+function filesOf(manifest: Manifest, name: string, known = new Set<string>()): Set<string> {
+  const chunk = manifest[name]
+  if (!chunk || known.has(chunk.file)) return known
+  known.add(chunk.file)
+  for (const needed of chunk.imports ?? []) filesOf(manifest, needed, known)
+  return known
+}
+
+export function measureMock(bench: Bench): Promise<Figure[]> {
+  const manifest = bench.manifest('mock')
+  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? ''
+  const frame = filesOf(manifest, entry)
+  const mock = Object.keys(manifest).find((name) => name.endsWith('mock/browser.ts')) ?? ''
+  const files = [
+    ...[...filesOf(manifest, mock)].filter((file) => !frame.has(file)),
+    'mockServiceWorker.js',
+  ].map((file) => `${bench.dir}/mock/${file}`)
+  const size = (ending: string) =>
+    files.map((file) => statSync(file + ending).size).reduce((a, b) => a + b, 0)
+  const inProduct = Object.keys(bench.manifest('production')).filter((name) =>
+    /\bmock\//.test(name),
+  )
+  return Promise.resolve([
+    { id: 'mock.raw', what: 'The mock’s own files, raw', unit: 'bytes', value: size('') },
+    { id: 'mock.gzip', what: 'The mock’s own files, gzip', unit: 'bytes', value: size('.gz') },
+    { id: 'mock.brotli', what: 'The mock’s own files, brotli', unit: 'bytes', value: size('.br') },
+    {
+      id: 'mock.elsewhere',
+      what: 'Chunks of the mock in the build without it',
+      unit: 'count',
+      value: inProduct.length,
+      target: 0,
+    },
+  ])
+}
