@@ -11,7 +11,10 @@ const offered = commands.filter((c) => c.surface !== 'key-only')
 
 test('every command is found in the palette by its title', async ({ app }) => {
   test.setTimeout(90_000)
-  await app.as('ada').seed('demo').at(paths.instances({ project: 'web' }))
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.instances({ project: 'web' }))
   await app.palette.open()
   for (const { title } of offered) {
     await app.palette.input.fill(title)
@@ -22,7 +25,10 @@ test('every command is found in the palette by its title', async ({ app }) => {
 })
 
 test('what is only a key’s business is not in the palette', async ({ app }) => {
-  await app.as('ada').seed('demo').at(paths.instances({ project: 'web' }))
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.instances({ project: 'web' }))
   await app.palette.open()
   for (const { title } of commands.filter((c) => c.surface === 'key-only')) {
     await app.palette.input.fill(title)
@@ -33,7 +39,10 @@ test('what is only a key’s business is not in the palette', async ({ app }) =>
 test('a refused command stays in the palette with its reason, and says it when it is run', async ({
   app,
 }) => {
-  await app.as('ada').seed('demo').at(paths.instanceConnect({ project: 'web', instance: 'web-2' }))
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.instanceConnect({ project: 'web', instance: 'web-2' }))
   const refused: [string, RegExp][] = [
     ...offered
       .filter((c) => c.id.startsWith('list.'))
@@ -66,7 +75,9 @@ const lists: { noun: Noun; address: string; row: string }[] = [
 ]
 
 for (const { noun, address, row } of lists)
-  test(`the row menu of ${address} holds commands, with the keys that are bound`, async ({ app }) => {
+  test(`the row menu of ${address} holds commands, with the keys that are bound`, async ({
+    app,
+  }) => {
     await app.as('ada').seed('demo').at(address)
     await app.list.row(row).reach()
     const menu = await app.list.row(row).openMenu()
@@ -88,7 +99,10 @@ for (const { noun, address, row } of lists)
   })
 
 test('every command of a row that has a key shows it', async ({ app }) => {
-  await app.as('ada').seed('demo').at(paths.instances({ project: 'web' }))
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.instances({ project: 'web' }))
   await app.list.row('web-2').reach()
   const menu = await app.list.row('web-2').openMenu()
   for (const id of ['instance.start', 'instance.stop', 'instance.reboot', 'instance.delete']) {
