@@ -77,12 +77,15 @@ export const isLostCode = (error: unknown): boolean =>
   )
 
 interface ErrorScreenProps {
+  /** Stands in a page's place, inside its frame. */
+  inFrame?: boolean
+
   error?: unknown
   /** Tries the same page again. */
   retry?: (() => void) | undefined
 }
 
-export function ErrorScreen({ error, retry }: ErrorScreenProps) {
+export function ErrorScreen({ error, retry, inFrame = false }: ErrorScreenProps) {
   const desk = useDesk()
   const notFound = error === undefined || isNotFound(error)
   const lost = isLostCode(error)
@@ -93,7 +96,7 @@ export function ErrorScreen({ error, retry }: ErrorScreenProps) {
   }, [desk, words])
   const api = error instanceof ApiError ? error : undefined
   return (
-    <Screen id="content" tabIndex={-1}>
+    <Screen {...(inFrame ? { as: 'div' } : { id: 'content', tabIndex: -1 })}>
       <Brand>
         <Cursor aria-hidden /> rackline
       </Brand>

@@ -249,7 +249,7 @@ export function PromptBar({ level, address }: { level: Level; address: string })
         </button>
         <button
           type="button"
-          aria-label="User menu"
+          aria-label={`User menu: ${me.data?.displayName ?? 'User'}@${me.data?.siloName ?? ''}`}
           aria-haspopup="menu"
           onClick={(event) => userMenu(desk, event.currentTarget)}
         >

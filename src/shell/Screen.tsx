@@ -141,7 +141,7 @@ export function Screen({ shown }: ScreenProps) {
     void follow(client).then(again)
   }
   const failed = (error: unknown, again: () => void): ReactNode => (
-    <ErrorScreen error={error} retry={retry(again)} />
+    <ErrorScreen error={error} retry={retry(again)} inFrame />
   )
   return (
     <PaneContext.Provider value={pane}>

@@ -10,6 +10,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode, Ref, RefObject } from 'react
 import { memo, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { css, styled } from 'styled-components'
+import { Unseen } from './text'
 import { color, narrow } from './tokens'
 
 export interface GridColumn<T> {
@@ -438,7 +439,9 @@ function Header<T>({ columns, sorting, onSort, hasMenu, focusRows }: HeaderProps
   return (
     <div role="rowgroup" style={{ display: 'contents' }}>
       <HeadRow role="row" aria-rowindex={1} onKeyDown={along}>
-        <div role="columnheader" aria-label="Marked" />
+        <div role="columnheader">
+          <Unseen>Marked</Unseen>
+        </div>
         {columns.map((column) => {
           const is = sorting?.key === column.key
           return (
@@ -456,7 +459,11 @@ function Header<T>({ columns, sorting, onSort, hasMenu, focusRows }: HeaderProps
             </HeadCell>
           )
         })}
-        {hasMenu && <div role="columnheader" aria-label="Actions" />}
+        {hasMenu && (
+          <div role="columnheader">
+            <Unseen>Actions</Unseen>
+          </div>
+        )}
       </HeadRow>
     </div>
   )

@@ -30,7 +30,7 @@ import { openSerial } from './serial-socket'
 
 const Page = styled.div`
   display: grid;
-  grid-template-rows: auto minmax(0, 1fr);
+  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
   height: 100%;
 `
 
@@ -63,6 +63,7 @@ const Bar = styled.header`
 const Screen = styled.div`
   position: relative;
   min-height: 0;
+  overflow: hidden;
   padding: 16px 20px;
   background: var(--terminal-ground);
   .xterm {
