@@ -40,7 +40,7 @@ export class Form {
   async choose(label: string, option: string): Promise<void> {
     await this.root.getByRole('combobox', { name: label }).click()
     await this.root.getByRole('combobox', { name: label }).fill(option)
-    await this.#page.getByRole('option', { name: new RegExp(`^${option}`) }).click()
+    await this.#page.getByRole('option', { name: new RegExp(`^${option}(?![\\w-])`) }).click()
   }
 
   /** A complaint stands at a field, and is read out with it. */

@@ -114,3 +114,18 @@ test('before a control plane: its sign-in is reached, and its absence is told', 
   await expect(app.main.getByText(/^stale/)).toBeVisible()
   await app.list.has(['data', 'lab', 'web'])
 })
+
+test('whatever is served says what a browser may do with it', async ({ app }) => {
+  const server = await serve({ dir: build('console'), port: 0 })
+  app.against({ url: urlOf(server), close: closing(server) })
+  await app.start()
+  for (const path of ['/', paths.projects(), '/theme.js', '/no/such/place']) {
+    const { headers } = await fetch(app.url + path)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy, path).toContain("default-src 'self'")
+    expect(policy, path).toContain("frame-ancestors 'none'")
+    expect(policy, path).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect(headers.get('referrer-policy'), path).toBe('no-referrer')
+  }
+})

@@ -1,0 +1,152 @@
+/** What else can be done to a project, an instance and its disks, each by its own door. */
+import { paths } from '@/paths'
+import type { App } from '../drive/app'
+import { expect, test } from '../drive/test'
+
+const web = { project: 'web' }
+const idle = { ...web, instance: 'staging-db' }
+
+const instance = (app: App, name: string) => app.world.instances.all().find((i) => i.name === name)
+const disk = (app: App, name: string) => app.world.disks.all().find((d) => d.name === name)
+
+test('a project is renamed in its panel, and the list shows it', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.projects())
+  await app.list.row('lab').press('project.edit')
+  await app.panel.fill({ Name: 'workshop', Description: 'Benches' })
+  await app.panel.submit()
+  await app.list.has(['data', 'web', 'workshop'])
+  await app.list.row('workshop').shows({ Description: 'Benches' })
+})
+
+test('an instance at rest is resized; a running one says to stop it first', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.instances(web))
+  await app.list.row('web-1').press('instance.resize', { in: 'row' })
+  await expect(app.status).toContainText(
+    'Only stopped, failed, or creating instances can be resized',
+  )
+  await app.list.row('staging-db').press('instance.resize', { in: 'row' })
+  await expect(app.panel.field('vCPUs')).toHaveValue('2')
+  await app.panel.fill({ vCPUs: '4', Memory: '24' })
+  await app.panel.submit()
+  await expect(app.page.getByRole('dialog')).toBeHidden()
+  await expect(app.main).toContainText('4 vCPU')
+  expect(instance(app, 'staging-db')).toMatchObject({ ncpus: 4, memory: 24 * 2 ** 30 })
+})
+
+test('a disk is attached, and detached again after a question', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.instanceStorage(idle))
+  await app.press('instance.disk-attach', { in: 'detail' })
+  await app.panel.choose('Disk', 'scratch')
+  await app.panel.submit()
+  await app.list.row('scratch').shows({ State: 'attached' })
+  await app.list.row('scratch').press('disk.detach')
+  await app.confirm()
+  await expect(app.list.row('scratch').locator).toHaveCount(0)
+  expect(disk(app, 'scratch')?.state.state).toBe('detached')
+})
+
+test('a boot disk is unset before it can be detached, and set again', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.instanceStorage(idle))
+  const boot = disk(app, 'staging-db-data') ? instance(app, 'staging-db')?.bootDiskId : undefined
+  const { name = '' } = app.world.disks.all().find((d) => d.id === boot) ?? {}
+  await app.list.row(name).press('disk.detach')
+  await expect(app.status).toContainText('Boot disk must be unset before it can be detached')
+  await app.list.row(name).press('disk.unset-boot')
+  await app.confirm()
+  await expect(app.main).toContainText('No boot disk set.')
+  expect(instance(app, 'staging-db')).toMatchObject({ ncpus: 2, memory: 16 * 2 ** 30 })
+  await app.list.row('staging-db-data').press('disk.set-boot')
+  await app.confirm()
+  await expect
+    .poll(() => instance(app, 'staging-db')?.bootDiskId)
+    .toBe(disk(app, 'staging-db-data')?.id)
+})
+
+test('the restart policy is chosen, and nothing else of the instance is changed by it', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.instanceSettings(idle))
+  const before = { ...instance(app, 'staging-db') }
+  await app.main.getByRole('radio', { name: /^Never/ }).check({ force: true })
+  await app.form.button('Save').click()
+  await expect.poll(() => instance(app, 'staging-db')?.autoRestartPolicy).toBe('never')
+  const { ncpus, memory, bootDiskId } = before
+  expect(instance(app, 'staging-db')).toMatchObject({ ncpus, memory, bootDiskId })
+})
+
+test('a row is opened in a new tab with Control and Enter', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.instances(web))
+  await app.list.row('db-1').reach()
+  const opened = app.context.waitForEvent('page')
+  await app.press('copy.new-tab')
+  const tab = await opened
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('db-1')
+  await app.isAt(paths.instances(web))
+})
+
+test('the same key twice at once is one request', async ({ app }) => {
+  await app.as('ada').seed('demo').latency(150).at(paths.instances(web))
+  let sent = 0
+  app.page.on('request', (request) => void (sent += Number(request.url().includes('/start'))))
+  await app.list.row('web-2').reach()
+  await app.press('instance.start', { in: 'row' })
+  await app.press('instance.start', { in: 'row' })
+  await app.list.row('web-2').shows({ State: 'starting' })
+  expect(sent).toBe(1)
+})
+
+test('a bulk run that is cancelled leaves out what was not sent', async ({ app }) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(`${paths.instances(web)}?q=state:running`)
+  await app.list.row('bastion').reach()
+  await app.press('list.mark-all')
+  app.world.faults.next('instanceStop', { kind: 'delay', ms: 4_000 }, 4)
+  await app.press('instance.stop', { in: 'row' })
+  await app.confirm({ typed: '6' })
+  await expect(app.status).toContainText('Stop instance: 0 of 6')
+  await app.status.getByRole('button', { name: 'Cancel' }).click()
+  await expect(app.status).toContainText('Stop: 4 of 6 instances done')
+  const states = ['bastion', 'build-cache', 'ci-runner-02', 'db-1', 'metrics', 'web-1'].map(
+    (name) => instance(app, name)?.runState,
+  )
+  expect(states.filter((state) => state === 'stopping')).toHaveLength(4)
+})
+
+test('a state that this console does not know yet is shown by its name', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  await app.page.route(/\/v1\/instances\?/, async (route) => {
+    const answer = await route.fetch()
+    const page = (await answer.json()) as { items: Record<string, unknown>[] }
+    const items = page.items.map((item) => ({ ...item, run_state: 'hibernating', news: { a: 1 } }))
+    await route.fulfill({ response: answer, json: { ...page, items } })
+  })
+  await app.at(paths.instances(web))
+  await app.list.row('db-1').shows({ State: 'hibernating' })
+})
+
+test('a page whose code is gone says that the console was updated', async ({ app }) => {
+  app.expectConsoleError(/./)
+  await app.as('ada').seed('demo').at(paths.projects())
+  await app.page.route(/\/assets\/silo-images-/, (route) => route.fulfill({ status: 404 }))
+  await app.press('image.silo-list')
+  await expect(app.title).toHaveText('The console was updated')
+  await app.page.unroute(/\/assets\/silo-images-/)
+  await app.page.getByRole('button', { name: 'Reload' }).click()
+  await expect(app.title).toHaveText('Silo images')
+})
+
+test('a page opened for the first time costs one round of calls, seen again none to wait for', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').latency(400).at(paths.instances(web))
+  await expect(app.title).toHaveText('Instances')
+  await app.press('disk.list')
+  await expect(app.title).toHaveText('Disks')
+  const from = await app.page.evaluate(() => performance.now())
+  await app.press('instance.list')
+  await expect(app.title).toHaveText('Instances')
+  const shownAfter = (await app.page.evaluate(() => performance.now())) - from
+  expect(shownAfter).toBeLessThan(400)
+})
