@@ -1,5 +1,5 @@
 /** The page that is shown, the panel over it, and what happens around a change of page. */
-import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useQueryClient } from '@tanstack/react-query'
@@ -147,17 +147,11 @@ export function Screen({ shown }: ScreenProps) {
     <PaneContext.Provider value={pane}>
       <PlaceContext.Provider value={place}>
         <Pane ref={setElement} id="content" tabIndex={-1} $full={page.route.full ?? false}>
-          <Boundary attempt={attempt} fallback={failed}>
+          <Boundary attempt={`${attempt} ${panel?.route.name}`} fallback={failed}>
             <page.Component key={attempt} />
+            {panel && <panel.Component key={panel.route.name} />}
           </Boundary>
         </Pane>
-        {panel && (
-          <Boundary attempt={address} fallback={failed}>
-            <Suspense>
-              <panel.Component key={panel.route.name} />
-            </Suspense>
-          </Boundary>
-        )}
       </PlaceContext.Provider>
     </PaneContext.Provider>
   )

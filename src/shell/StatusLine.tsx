@@ -48,6 +48,16 @@ const Part = styled.span`
   border-right: 1px solid ${color('line')};
 `
 
+const Progress = styled.span`
+  flex: none;
+  padding: 0 12px;
+  border-right: 1px solid ${color('line')};
+  button {
+    min-height: 22px;
+    padding: 0 6px;
+  }
+`
+
 const Hints = styled.ul`
   flex: 1;
   display: flex;
@@ -123,12 +133,12 @@ export function StatusLine() {
         </Hints>
       )}
       {progress && (
-        <Part>
+        <Progress>
           {progress.title}: {progress.finished} of {progress.total}{' '}
           <Button kind="quiet" onClick={progress.cancel}>
             Cancel
           </Button>
-        </Part>
+        </Progress>
       )}
       <Said role="status">
         {isLeaving && <Spinner />}

@@ -157,7 +157,11 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
           queryFn: ({ signal }) => callAny(operation, input, { signal }),
           staleTime: 0,
         }),
-      stale: (ids: readonly OperationId[]) => invalidate(client, ids),
+      // After whoever caused it has gone where it leads: a form would ask for what it has just renamed.
+      stale: async (ids: readonly OperationId[]) => {
+        await new Promise((resolve) => setTimeout(resolve))
+        return invalidate(client, ids)
+      },
       confirm: (request) => askOn('confirm', request),
       ask: askInPalette,
       async copy(text, what) {
