@@ -118,7 +118,7 @@ export class App {
   async at(address: string): Promise<this> {
     await this.start()
     await this.page.goto(this.url + address)
-    await expect(this.title).toBeVisible()
+    await expect(this.title.first()).toBeVisible()
     return this
   }
 

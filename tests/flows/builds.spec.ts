@@ -30,6 +30,7 @@ test('the mock in the browser: says what it is, runs an instance, forgets it at 
   await banner.getByRole('button', { name: 'Learn more' }).click()
   await expect(app.dialog('Console Technical Preview')).toContainText('until the page is refreshed')
   await app.keys('Escape')
+  await expect(app.page.getByRole('dialog')).toBeHidden()
 
   await app.press('project.create')
   await app.panel.fill({ Name: 'fleeting' })

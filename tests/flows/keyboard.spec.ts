@@ -220,9 +220,19 @@ test('a question takes no answer from a key that was held', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.list.row('web-1').press('instance.delete')
   await expect(app.status).toContainText('Only stopped or failed instances can be deleted')
+  // Answered the moment it comes up, as a key that is still down would.
+  await app.page.evaluate(() => {
+    new MutationObserver((_, watch) => {
+      const yes = [...document.querySelectorAll('[role="alertdialog"] button')].find(
+        (button) => button.textContent === 'Stop',
+      )
+      if (!(yes instanceof HTMLElement)) return
+      watch.disconnect()
+      yes.click()
+    }).observe(document.body, { childList: true, subtree: true })
+  })
   await app.list.row('web-1').press('instance.stop')
   await expect(app.question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await app.question.getByRole('button', { name: 'Stop' }).click()
   await app.read()
   await app.question.getByRole('button', { name: 'Stop' }).click()
   await app.list.row('web-1').shows({ State: 'stopping' })

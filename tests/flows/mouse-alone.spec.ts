@@ -47,6 +47,7 @@ test('a whole life by mouse alone', async ({ app }) => {
   await click(/^Stop/)
   await app.read()
   await app.question.getByRole('button', { name: 'Stop' }).click()
+  await expect(app.main.getByText('stopping', { exact: true })).toBeVisible()
   await app.passes(3_000)
   await expect(app.main.getByText('stopped', { exact: true })).toBeVisible()
 

@@ -12,6 +12,7 @@ test('a whole life from the palette alone', async ({ app }) => {
   await app.type('my-lab')
   await app.panel.submit()
   await app.isAt(paths.instances(lab))
+  await expect(app.main).toContainText('No instances')
 
   await app.palette.run('create inst', /^New instance/)
   await expect(app.form.field('Name')).toBeFocused()
@@ -38,6 +39,7 @@ test('a whole life from the palette alone', async ({ app }) => {
 
   await app.palette.run('stop', /^Stop instance(?!…)/)
   await app.confirm({ title: 'Stop instance' })
+  await expect(app.main.getByText('stopping', { exact: true })).toBeVisible()
   await app.passes(3_000)
   await expect(app.main.getByText('stopped', { exact: true })).toBeVisible()
 

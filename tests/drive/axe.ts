@@ -1,0 +1,30 @@
+/** What axe finds on the page as it stands. Run through the browser's own door, since the page's policy admits no script. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright/test'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface WithAxe {
+  axe?: { run(): Promise<AxeResults> }
+}
+
+/** @returns one line for each violation and element: rule, what, where */
+export async function axe(page: Page): Promise<string[]> {
+  // `module` is hidden so that axe sets its global.
+  if (!(await page.evaluate(() => 'axe' in globalThis)))
+    await page.evaluate(`(() => { const module = undefined; ${source} })()`)
+  const { violations } = await page.evaluate(async () => {
+    const { axe: loaded } = globalThis as WithAxe
+    if (!loaded) throw new Error('axe is not there')
+    const { violations } = await loaded.run()
+    return { violations }
+  })
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ html, failureSummary }) =>
+        `${id}: ${html.slice(0, 160)} ${failureSummary?.replace(/\s+/g, ' ').slice(0, 200)}`,
+    ),
+  )
+}

@@ -1,0 +1,114 @@
+/** Every command where a person would look for it: the palette, the row menus, with its real keys. */
+import { commands } from '@commands/index'
+import { keymap } from '@commands/keymap'
+import { showKeys } from '@commands/keys'
+import type { Noun } from '@commands/noun'
+import { paths } from '@/paths'
+import { expect, test } from '../drive/test'
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+const offered = commands.filter((c) => c.surface !== 'key-only')
+
+test('every command is found in the palette by its title', async ({ app }) => {
+  test.setTimeout(90_000)
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.instances({ project: 'web' }))
+  await app.palette.open()
+  for (const { title } of offered) {
+    await app.palette.input.fill(title)
+    await expect
+      .soft(app.palette.option(new RegExp(`^${escape(title)}`)).first(), title)
+      .toBeVisible({ timeout: 2_000 })
+  }
+})
+
+test('what is only a key’s business is not in the palette', async ({ app }) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.instances({ project: 'web' }))
+  await app.palette.open()
+  for (const { title } of commands.filter((c) => c.surface === 'key-only')) {
+    await app.palette.input.fill(title)
+    await expect(app.palette.option(new RegExp(`^${escape(title)}$`))).toHaveCount(0)
+  }
+})
+
+test('a refused command stays in the palette with its reason, and says it when it is run', async ({
+  app,
+}) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.instanceConnect({ project: 'web', instance: 'web-2' }))
+  const refused: [string, RegExp][] = [
+    ...offered
+      .filter((c) => c.id.startsWith('list.'))
+      .map(({ title }): [string, RegExp] => [title, /there is no list here/]),
+    ['Stop instance', /Only .* instances can be stopped/],
+    ['Reboot instance', /Only running instances can be rebooted/],
+  ]
+  for (const [title, reason] of refused) {
+    await app.palette.open()
+    await app.type(title)
+    const option = app.palette.option(new RegExp(`^${escape(title)}(?!…).*${reason.source}`))
+    await expect(option, title).toBeVisible()
+    await app.palette.choose(new RegExp(`^${escape(title)}(?!…)`))
+    await expect(app.status).toContainText(reason)
+  }
+})
+
+/** The lists, each with a row whose menu is opened. */
+const lists: { noun: Noun; address: string; row: string }[] = [
+  { noun: 'project', address: paths.projects(), row: 'web' },
+  { noun: 'instance', address: paths.instances({ project: 'web' }), row: 'web-2' },
+  { noun: 'disk', address: paths.disks({ project: 'web' }), row: 'scratch' },
+  { noun: 'image', address: paths.images({ project: 'web' }), row: 'shop-base' },
+  { noun: 'image', address: paths.siloImages(), row: 'debian-13' },
+  {
+    noun: 'disk',
+    address: paths.instanceStorage({ project: 'web', instance: 'db-1' }),
+    row: 'db-1-wal',
+  },
+]
+
+for (const { noun, address, row } of lists)
+  test(`the row menu of ${address} holds commands, with the keys that are bound`, async ({
+    app,
+  }) => {
+    await app.as('ada').seed('demo').at(address)
+    await app.list.row(row).reach()
+    const menu = await app.list.row(row).openMenu()
+    const lines = await menu.getByRole('menuitem').evaluateAll((items) =>
+      items.map((item) => ({
+        text: item.textContent ?? '',
+        keys: [...item.querySelectorAll('kbd')].map((kbd) => kbd.textContent ?? ''),
+      })),
+    )
+    expect(lines.length).toBeGreaterThan(1)
+    for (const { text, keys } of lines) {
+      const known = commands.filter((c) => text.startsWith(c.verb))
+      expect(known, `${text} is a command`).not.toEqual([])
+      const bound = keymap
+        .filter((b) => known.some((c) => c.id === b.run) && (!b.noun || b.noun === noun))
+        .map((b) => showKeys(b.keys, 'other').flat())
+      if (keys.length > 0) expect(bound, `${text} shows keys that are bound`).toContainEqual(keys)
+    }
+  })
+
+test('every command of a row that has a key shows it', async ({ app }) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.instances({ project: 'web' }))
+  await app.list.row('web-2').reach()
+  const menu = await app.list.row('web-2').openMenu()
+  for (const id of ['instance.start', 'instance.stop', 'instance.reboot', 'instance.delete']) {
+    const command = commands.find((c) => c.id === id)
+    const binding = keymap.find((b) => b.run === id && b.in === 'row')
+    const line = menu.getByRole('menuitem', { name: new RegExp(`^${command?.verb}\\b`) })
+    await expect(line.locator('kbd')).toHaveText(showKeys(binding?.keys ?? '', 'other').flat())
+  }
+})

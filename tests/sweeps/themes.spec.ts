@@ -1,0 +1,123 @@
+/** Every theme on every kind of screen: nothing that axe finds, contrast included. */
+import { askingFor } from '@commands/args'
+import { commands } from '@commands/index'
+import { paths } from '@/paths'
+import type { App } from '../drive/app'
+import { axe } from '../drive/axe'
+import { expect, test } from '../drive/test'
+
+const choose = commands.find((c) => c.id === 'view.theme')?.args['theme']
+const asked = choose && askingFor(choose)
+const themes = asked?.kind === 'choice' ? asked.choices.filter((t) => t !== 'system') : []
+
+const web = { project: 'web' }
+const WEB = paths.instances(web)
+
+/** Each screen and how it comes about. */
+const screens: Record<string, (app: App) => Promise<unknown>> = {
+  'a list with a cursor and marks': async (app) => {
+    await app.at(WEB)
+    await app.list.row('web-2').mark()
+    await app.list.row('db-1').reach()
+  },
+  'a list that answers nothing': async (app) => {
+    await app.at(`${WEB}?q=no-such`)
+    await expect(app.main).toContainText('Nothing matches')
+  },
+  'an empty list': (app) => app.at(paths.instances({ project: 'lab' })),
+  storage: (app) => app.at(paths.instanceStorage({ ...web, instance: 'db-1' })),
+  connect: (app) => app.at(paths.instanceConnect({ ...web, instance: 'db-1' })),
+  'settings of a failed one': (app) =>
+    app.at(paths.instanceSettings({ ...web, instance: 'ci-runner-03' })),
+  'the serial console': async (app) => {
+    await app.at(paths.instanceSerialConsole({ ...web, instance: 'web-1' }))
+    await expect(app.main.getByText('connected', { exact: true })).toBeVisible()
+  },
+  'a page form with complaints': async (app) => {
+    await app.at(paths.instanceNew(web))
+    await app.form.submit()
+    await app.form.complains('Name', 'Name is required')
+  },
+  'a panel with complaints': async (app) => {
+    await app.at(paths.projectNew())
+    await app.panel.submit()
+    await app.panel.complains('Name', 'Name is required')
+  },
+  'the palette': async (app) => {
+    await app.at(WEB)
+    await app.list.row('web-2').reach()
+    await app.palette.open()
+    await app.type('st')
+    await expect(app.palette.option(/^Stop instance/).first()).toBeVisible()
+  },
+  'the palette asking': async (app) => {
+    await app.at(paths.projects())
+    await app.palette.run('stop instance', /^Stop instance/, 'web')
+    await expect(app.palette.option(/^web-2/)).toBeVisible()
+  },
+  help: async (app) => {
+    await app.at(WEB)
+    await app.list.row('web-2').reach()
+    await app.press('view.help')
+    await expect(app.dialog('Keys').getByRole('option').first()).toBeVisible()
+  },
+  'what can follow a key': async (app) => {
+    await app.at(WEB)
+    await app.list.row('web-2').reach()
+    await app.keys('a')
+    await expect(app.page.getByRole('status', { name: 'Keys that can follow' })).toBeVisible()
+  },
+  'a question with a name to type': async (app) => {
+    await app.at(WEB)
+    await app.list.row('web-2').press('instance.delete')
+    await app.read()
+  },
+  'a row menu': async (app) => {
+    await app.at(WEB)
+    await app.list.row('web-2').openMenu()
+  },
+  'a toast of success and one of failure': async (app) => {
+    await app.at(WEB)
+    await app.list.row('staging-web').press('instance.start')
+    await expect(app.toast('Starting instance staging-web')).toBeVisible()
+    app.world.faults.next('instanceStart', { kind: 'status', status: 503 })
+    await app.list.row('staging-db').press('instance.start')
+    await expect(app.toast('Error starting staging-db')).toBeVisible()
+  },
+  'the command log': async (app) => {
+    await app.at(WEB)
+    await app.list.row('web-3').press('instance.start')
+    await app.list.row('web-3').shows({ State: 'starting' })
+    await app.press('view.log')
+    await expect(app.dialog('Command log').getByRole('row').nth(1)).toBeVisible()
+  },
+  'raw JSON': async (app) => {
+    await app.at(WEB)
+    await app.list.row('db-1').press('view.raw')
+    await expect(app.dialog('As the API returned it')).toContainText('run_state')
+  },
+  'not found': (app) => app.at('/no/such/place'),
+  'the sign-in': (app) => app.at(paths.loginLocal({ silo: 'acme' })),
+  silos: (app) => app.at(paths.silos()),
+}
+
+test('the palette offers themes to sweep through', () => {
+  expect(themes.length).toBeGreaterThanOrEqual(3)
+})
+
+for (const theme of themes)
+  test(`every screen in ${theme}`, async ({ app }) => {
+    test.setTimeout(150_000)
+    app.expectFailure('/start')
+    await app.page.addInitScript(
+      (chosen) => localStorage.setItem('rackline', JSON.stringify({ theme: chosen })),
+      theme,
+    )
+    await app.page.emulateMedia({ reducedMotion: 'reduce' })
+    await app.as('ada').seed('demo').start()
+    for (const [name, open] of Object.entries(screens))
+      await test.step(name, async () => {
+        await open(app)
+        expect.soft(await axe(app.page), `${name}: axe`).toEqual([])
+      })
+  })
