@@ -17,7 +17,7 @@ async function open(visit: Visit) {
 
 async function close(visit: Visit) {
   await visit.page.keyboard.press('Escape')
-  await visit.page.waitForSelector('[data-palette]', { state: 'detached' })
+  await visit.page.waitForSelector('[data-palette]', { state: 'hidden' })
   await visit.page.waitForTimeout(120)
 }
 
