@@ -11,6 +11,8 @@ import type { Wanted } from '../drive/keys'
 import { keysFor } from '../drive/keys'
 import { watchPage } from './in-page'
 import type { Sign } from './in-page'
+import type { Work } from './work'
+import { workOf } from './work'
 
 const ARGS = [
   '--no-sandbox',
@@ -143,6 +145,13 @@ export class Visit {
     await act()
     await this.page.waitForTimeout(150)
     return this.page.evaluate(() => globalThis.bench.stopFrames())
+  }
+
+  /** What `act` makes the page work. */
+  async workOf(act: () => Promise<void>): Promise<Work> {
+    const browser = this.page.context().browser()
+    if (!browser) throw new Error('The browser has gone')
+    return workOf(browser, this.page, act)
   }
 
   /** Slows the processor down. @param rate 1 for its own speed */

@@ -3,6 +3,7 @@ import type { Bench, Visit } from './bench'
 import type { Figure } from './figures'
 import { medianOf } from './figures'
 import type { Frames, Sign } from './in-page'
+import type { Work } from './work'
 
 const ADDRESS = '/projects/web/instances'
 const FRAME = 50
@@ -20,14 +21,21 @@ async function wheel({ page }: Visit, notches: number, pixels: number) {
 interface Done {
   keys: Record<string, number>
   frames: Record<string, Frames>
+  work: Record<string, Work>
 }
 
 async function once(visit: Visit): Promise<Done> {
   const { page } = visit
   const keys: Done['keys'] = {}
   const frames: Done['frames'] = {}
+  const work: Done['work'] = {}
+  const watched = async (name: string, act: () => Promise<void>) => {
+    work[name] = await visit.workOf(async () => {
+      frames[name] = await visit.framesOf(act)
+    })
+  }
   const timed = async (name: string, sign: Sign, act: () => Promise<void>) => {
-    frames[name] = await visit.framesOf(async () => {
+    await watched(name, async () => {
       keys[name] = (await visit.timed(sign, act)).painted
     })
   }
@@ -35,7 +43,7 @@ async function once(visit: Visit): Promise<Done> {
   await visit.open(ADDRESS)
   await visit.quiet()
   const began = Date.now()
-  frames['load'] = await visit.framesOf(async () => {
+  await watched('load', async () => {
     await visit.press('list.load-all')
     await page.waitForFunction(
       () => document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount') === '10001',
@@ -50,14 +58,14 @@ async function once(visit: Visit): Promise<Done> {
   await timed('last', FOCUS, () => visit.press('list.last', { keys: 'End' }))
   await visit.press('list.first')
   await page.mouse.move(640, 480)
-  frames['wheel'] = await visit.framesOf(() => wheel(visit, 40, 120))
-  frames['spin'] = await visit.framesOf(() => wheel(visit, 30, 3_000))
+  await watched('wheel', () => wheel(visit, 40, 120))
+  await watched('spin', () => wheel(visit, 30, 3_000))
   await timed('sort', ROWS, () => visit.press('list.sort', { args: { column: 'reverse' } }))
   await visit.press('list.filter')
   await page.waitForTimeout(100)
   await timed('filter', ROWS, () => page.keyboard.press('9'))
-  frames['typing'] = await visit.framesOf(() => page.keyboard.type('9 running', { delay: 80 }))
-  return { keys, frames }
+  await watched('typing', () => page.keyboard.type('9 running', { delay: 80 }))
+  return { keys, frames, work }
 }
 
 const KEYS = {
@@ -95,6 +103,17 @@ export async function measureCrowded(bench: Bench): Promise<Figure[]> {
       medianOf(
         { id: `crowded.${name}.frame`, what: `Longest frame ${what}`, unit: 'ms', target: FRAME },
         runs.map((run) => run.frames[name]?.longest ?? Number.NaN),
+      ),
+    ),
+    ...Object.entries(FRAMES).map(([name, what]) =>
+      medianOf(
+        {
+          id: `crowded.${name}.task`,
+          what: `Longest task ${what}, processor time`,
+          unit: 'ms',
+          target: FRAME,
+        },
+        runs.map((run) => run.work[name]?.longest ?? Number.NaN),
       ),
     ),
     {

@@ -5,7 +5,7 @@
 
 /** That something a person waits for is there. */
 export type Sign =
-  /** An element that was not there, or would not be without the key press. */
+  /** An element that was not there to see, or would not be without the key press. */
   | { appears: string }
   /** Another row has the focus. */
   | { moves: 'focus' }
@@ -50,7 +50,7 @@ export function watchPage(): void {
   const rows = () => [...document.querySelectorAll<HTMLElement>(ROW)].map((r) => r.dataset['row'])
   const state = (sign: Sign) =>
     'appears' in sign
-      ? String(document.querySelector(sign.appears) !== null)
+      ? String(document.querySelector(sign.appears)?.checkVisibility() ?? false)
       : sign.moves === 'rows'
         ? rows().join(' ')
         : ((document.activeElement as HTMLElement | null)?.dataset['row'] ?? '')

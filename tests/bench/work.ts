@@ -1,0 +1,55 @@
+/**
+ * What the page's main thread had to work, in processor time: unlike time by the clock it is the same on
+ * a machine that is busy with something else.
+ */
+import type { Browser, Page } from 'playwright'
+
+export interface Work {
+  /** Milliseconds of processor time in the longest task: no frame can come while one runs. */
+  longest: number
+  /** Milliseconds of processor time in all of them. */
+  total: number
+}
+
+interface TraceEvent {
+  name: string
+  pid: number
+  tid: number
+  /** Microseconds of processor time. */
+  tdur?: number
+  args?: { name?: string }
+}
+
+const CATEGORIES = ['toplevel', 'disabled-by-default-devtools.timeline']
+
+/** Traces the page while `act` goes on and until what follows from it is painted. */
+export async function workOf(
+  browser: Browser,
+  page: Page,
+  act: () => Promise<void>,
+): Promise<Work> {
+  await browser.startTracing(page, { categories: CATEGORIES })
+  await act()
+  await page.waitForTimeout(150)
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString('utf8')) as {
+    traceEvents: TraceEvent[]
+  }
+  const thread = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+  const renderers = new Set(
+    traceEvents
+      .filter((e) => e.name === 'thread_name' && e.args?.name === 'CrRendererMain')
+      .map(thread),
+  )
+  const byThread = new Map<string, number[]>()
+  for (const event of traceEvents) {
+    if (event.name !== 'RunTask' || event.tdur === undefined) continue
+    if (!renderers.has(thread(event))) continue
+    const tasks = byThread.get(thread(event)) ?? []
+    tasks.push(event.tdur / 1_000)
+    byThread.set(thread(event), tasks)
+  }
+  const sum = (tasks: readonly number[]) => tasks.reduce((a, b) => a + b, 0)
+  // Of several renderers, the page's is the one that worked.
+  const [tasks = []] = [...byThread.values()].sort((a, b) => sum(b) - sum(a))
+  return { longest: Math.max(0, ...tasks), total: sum(tasks) }
+}
