@@ -16,13 +16,18 @@ const SLOW = 60_000
 export function listRhythm() {
   let moving: ReadonlySet<string> = new Set()
   let since = 0
+  let seen: readonly unknown[] | undefined
   return (rows: readonly Pick<Instance, 'id' | 'runState'>[], now: number): number => {
-    const current = new Set(
-      rows.filter((r) => isTransitioning(r.runState)).map((r) => `${r.id}|${r.runState}`),
-    )
-    if ([...current].some((key) => !moving.has(key))) since = now
-    moving = current
-    return current.size > 0 && now - since < FAST_FOR ? FAST : SLOW
+    // Asked at every render, of ten thousand rows perhaps: the same rows move as they did.
+    if (rows !== seen) {
+      const current = new Set(
+        rows.filter((r) => isTransitioning(r.runState)).map((r) => `${r.id}|${r.runState}`),
+      )
+      if ([...current].some((key) => !moving.has(key))) since = now
+      moving = current
+      seen = rows
+    }
+    return moving.size > 0 && now - since < FAST_FOR ? FAST : SLOW
   }
 }
 

@@ -61,9 +61,20 @@ export function distanceInWords(ms: number): string {
   return `${n} ${LONG[unit as keyof typeof LONG]}${n === '1' ? '' : 's'}`
 }
 
+const dateTimeForms = new Map<string | undefined, Intl.DateTimeFormat>()
+
+/** Making a form costs more than using it a hundred times, and a list has ten thousand dates. */
+function dateTimeForm(locale: string | undefined): Intl.DateTimeFormat {
+  let form = dateTimeForms.get(locale)
+  if (!form) {
+    form = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+    dateTimeForms.set(locale, form)
+  }
+  return form
+}
+
 /** The person's own date and time form: Apr 16, 2024, 8:33 PM. */
-export const dateTime = (date: Date, locale?: string): string =>
-  date.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
+export const dateTime = (date: Date, locale?: string): string => dateTimeForm(locale).format(date)
 
 /** A long identifier with its middle left out: 935499b3…ece4 */
 export const shortId = (id: string): string =>

@@ -69,7 +69,7 @@ export interface GridProps<T> {
   ref?: Ref<GridHandle>
 }
 
-const OVERSCAN = 12
+const OVERSCAN = 6
 const HEAD = 31
 
 const tracks = <T,>(columns: readonly GridColumn<T>[], hasMenu: boolean) =>

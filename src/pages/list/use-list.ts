@@ -18,6 +18,7 @@ import { NO_MARKS, invert, keepExisting, markAll, markRange, toggle } from './ma
 
 /** The cursor of each list of this session, by visit: Back finds its row again. */
 const remembered = new Map<string, string>()
+const REMEMBERED = 200
 
 export interface ListOptions<T extends { id: string }> {
   resource: Resource<T>
@@ -64,7 +65,10 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
   if (marks.size > 0 && keepExisting(marks, existing) !== marks)
     setMarks(keepExisting(marks, existing))
   useEffect(() => {
-    if (cursor !== undefined) remembered.set(memory, cursor)
+    if (cursor === undefined) return
+    remembered.delete(memory)
+    remembered.set(memory, cursor)
+    if (remembered.size > REMEMBERED) remembered.delete(remembered.keys().next().value ?? '')
   }, [cursor, memory])
 
   const actions = useMemo(() => {
