@@ -96,10 +96,11 @@ export interface ViewPort {
   refresh(): void
   back(): void
   up(): Reason | undefined
+  /** Changes a preference, to the next value where none is given, and says so. */
   set(
     preference: 'theme' | 'density' | 'hints' | 'keys' | 'watch' | 'read-only',
     value?: string,
-  ): string
+  ): void
   /** The address of a thing, or of the page that is shown. */
   link(subject?: Subject): string
   reload(): void

@@ -108,7 +108,7 @@ const ctx = (scopes: Scope[] = [], more: Partial<Ctx> = {}): Ctx => ({
   isFleetViewer: false,
   find: () => undefined,
   port: () => undefined,
-  view: { set: (...of: unknown[]) => String(seen.set.push(of)) } as unknown as Ctx['view'],
+  view: { set: (...of: unknown[]) => void seen.set.push(of) } as unknown as Ctx['view'],
   go: (address) => void seen.went.push(address),
   call: async (operation, input) => {
     seen.sent.push([operation.id, input])

@@ -77,9 +77,7 @@ function makeView(client: QueryClient): ViewPort {
       return undefined
     },
     set(preference, value) {
-      const said = change(preference, value)
-      say('note', said)
-      return ''
+      say('note', change(preference, value))
     },
     link: (subject) =>
       `${location.origin}${subject ? (linkOf(subject) ?? '') : location.pathname + location.search}`,
