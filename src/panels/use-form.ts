@@ -30,6 +30,8 @@ export interface FormSpec<V extends FieldValues> {
   back: string
   /** Looks for what a lost answer may have created, by name. */
   lookFor?(values: V): { operation: Operation; input: AnyInput }
+  /** Where a form names several things: which field names which, `{ Disk: 'diskName' }`. */
+  names?: Readonly<Record<string, keyof V & string>>
   /** Stays where it is and can be sent again: a settings form. */
   repeatable?: true
   /** Fields that are never kept for after a sign-in. */
@@ -88,6 +90,18 @@ async function explainLost<V extends FieldValues>(
       ? [error.message, 'It was not created. Nothing you typed is lost: you can send it again.']
       : [error.message]
   }
+}
+
+/** The field whose name the server has already, if that is what it says. */
+function takenName<V extends FieldValues>(
+  error: unknown,
+  spec: FormSpec<V>,
+  values: V,
+): FieldPath<V> | undefined {
+  if (!(error instanceof ApiError) || error.errorCode !== 'ObjectAlreadyExists') return undefined
+  const resource = error.message.replace(/ name already exists$/, '')
+  const field = spec.names ? spec.names[resource] : 'name'
+  return field !== undefined && field in values ? (field as FieldPath<V>) : undefined
 }
 
 const WORDS: Record<'panel' | 'form', { stay: string; leave: string }> = {
@@ -155,14 +169,10 @@ export function useOperationForm<V extends FieldValues>(
       } catch (error) {
         if (error instanceof ApiError && isAmbiguous(error))
           return setErrors(await explainLost(now, values, error))
-        if (
-          error instanceof ApiError &&
-          error.errorCode === 'ObjectAlreadyExists' &&
-          'name' in values &&
-          !/disk/i.test(error.message)
-        )
+        const taken = takenName(error, now, values)
+        if (taken)
           live.current.fields.setError(
-            'name' as FieldPath<V>,
+            taken,
             { message: 'Name already exists' },
             { shouldFocus: true },
           )

@@ -228,6 +228,7 @@ export default function InstanceCreate() {
       after: (_, { name }) =>
         desk.go(paths.instanceStorage({ project, instance: name }), { replace: true }),
       back: paths.instances({ project }),
+      names: { Instance: 'name', Disk: 'diskName' },
       lookFor: ({ name }) => ({
         operation: instanceView,
         input: { path: { instance: name }, query: { project } },
