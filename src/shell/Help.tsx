@@ -7,6 +7,7 @@ import { useDesk } from '@/bind/desk'
 import { preferences, setPreference } from '@/bind/preferences'
 import { scopes, useScope } from '@/bind/scopes'
 import { Keys } from '@/ui/Keys'
+import { Asked } from '@/ui/Asked'
 import { Modal } from '@/ui/Modal'
 import { Dim, Faint } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
@@ -68,26 +69,6 @@ const Box = styled(Command)`
     [cmdk-item] kbd {
       display: inline-block;
     }
-  }
-`
-
-const Asked = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 10px;
-  padding: 12px 18px;
-  border-bottom: 1px solid ${color('line')};
-  font-size: 15px;
-  > :first-child {
-    color: ${color('accent')};
-  }
-  input {
-    flex: 1;
-    min-width: 0;
-    padding: 0;
-    border: 0;
-    outline: 0;
-    background: none;
   }
 `
 

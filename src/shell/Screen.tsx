@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { PaneContext, PlaceContext } from '@/bind/desk'
 import type { Place } from '@/bind/desk'
 import { useScope } from '@/bind/scopes'
+import { paths } from '@/paths'
 import { color, narrow } from '@/ui/tokens'
 import { announce } from './announce'
 import { Boundary } from './Boundary'
@@ -70,7 +71,8 @@ function usePageChange(shown: Shown, pane: React.RefObject<HTMLElement | null>) 
     ? [top.title(params), ...crumbs.slice(0, -1).reverse(), PRODUCT].join(' / ')
     : PRODUCT
   const first = useRef(true)
-  const key = `${page?.route.level} ${Object.values(params).join(' ')} ${isTabbed(page?.route.name) ? 'tabs' : page?.route.name}`
+  const own = Object.values(ownParams(shown)).join(' ')
+  const key = `${own} ${page?.route.tab ? 'tabs' : page?.route.name}`
   useEffect(() => {
     document.title = title
   }, [title])
@@ -91,8 +93,13 @@ function usePageChange(shown: Shown, pane: React.RefObject<HTMLElement | null>) 
   }, [key])
 }
 
-const isTabbed = (name: string | undefined) =>
-  name === 'instanceStorage' || name === 'instanceConnect' || name === 'instanceSettings'
+/** The parameters of the page itself: those of a panel over it do not make it another page. */
+function ownParams({ page, params }: Shown): Readonly<Record<string, string>> {
+  const template = page ? paths[page.route.name].template : ''
+  return Object.fromEntries(
+    Object.entries(params).filter(([name]) => template.includes(`{${name}}`)),
+  )
+}
 
 /** A link that is on the new page too, such as a tab, keeps the focus that it had on the old one. */
 function useLinkKeepsFocus(attempt: string, pane: React.RefObject<HTMLElement | null>) {
@@ -125,7 +132,7 @@ export function Screen({ shown }: ScreenProps) {
     useMemo(() => (project === undefined ? undefined : { name: 'project' as const }), [project]),
   )
   useScrollMemory(panel ? 'under a panel' : visit, pane)
-  const attempt = `${page?.route.name} ${JSON.stringify(params)}`
+  const attempt = `${page?.route.name} ${JSON.stringify(ownParams(shown))}`
   useLinkKeepsFocus(attempt, pane)
   usePageChange(shown, pane)
 

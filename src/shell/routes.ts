@@ -28,6 +28,8 @@ export interface PageRoute extends Common {
   open?: true
   /** Fills the pane: no padding, nothing scrolls but the page itself. */
   full?: true
+  /** One of several tabs of the same thing: going from one to another is not a new page. */
+  tab?: true
 }
 
 export interface PanelRoute extends Common {
@@ -62,13 +64,14 @@ function common<N extends PathName>(name: N, given: Given<N>): Common {
 
 const page = <N extends PathName>(
   name: N,
-  given: Given<N> & { load: Load; open?: true; full?: true },
+  given: Given<N> & { load: Load; open?: true; full?: true; tab?: true },
 ): PageRoute => ({
   ...common(name, given),
   kind: 'page',
   load: given.load,
   ...(given.open && { open: true }),
   ...(given.full && { full: true }),
+  ...(given.tab && { tab: true }),
 })
 
 const panel = <N extends PathName>(
@@ -130,6 +133,7 @@ export const routes: readonly Route[] = [
   redirect('instance', (params) => paths.instanceStorage(params)),
   page('instanceStorage', {
     level: 'project',
+    tab: true,
     title: 'Storage',
     reads: (params) => [
       ...onInstance(params),
@@ -147,12 +151,14 @@ export const routes: readonly Route[] = [
   }),
   page('instanceConnect', {
     level: 'project',
+    tab: true,
     title: 'Connect',
     reads: (params) => [...onInstance(params), reads.instanceIps(params)],
     load: () => import('@/pages/project/instance/connect'),
   }),
   page('instanceSettings', {
     level: 'project',
+    tab: true,
     title: 'Settings',
     reads: (params) => [...onInstance(params), reads.instanceIps(params)],
     load: () => import('@/pages/project/instance/settings'),

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { startTransition, useEffect, useState } from 'react'
 import { Command } from 'cmdk'
 import { styled } from 'styled-components'
+import { Asked } from '@/ui/Asked'
 import { Keys } from '@/ui/Keys'
 import { State } from '@/ui/State'
 import { Dim, Faint, Unseen } from '@/ui/text'
@@ -41,28 +42,6 @@ const Box = styled(Command)`
   [cmdk-item][data-selected='true'] {
     background: ${color('rowFocus')};
     border-left-color: ${color('accent')};
-  }
-`
-
-const Asked = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 10px;
-  padding: 14px 18px;
-  border-bottom: 1px solid ${color('line')};
-  font-size: 15px;
-  > :first-child {
-    color: ${color('accent')};
-  }
-  input {
-    flex: 1;
-    min-width: 0;
-    padding: 0;
-    border: 0;
-    outline: 0;
-    background: none;
-    caret-color: ${color('accent')};
-    caret-shape: block;
   }
 `
 

@@ -1,0 +1,25 @@
+import { styled } from 'styled-components'
+import { color } from './tokens'
+
+/** The line at the top of the palette and of the help: a mark, and where one types. */
+export const Asked = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  padding: 14px 18px;
+  border-bottom: 1px solid ${color('line')};
+  font-size: 15px;
+  > :first-child {
+    color: ${color('accent')};
+  }
+  input {
+    flex: 1;
+    min-width: 0;
+    padding: 0;
+    border: 0;
+    outline: 0;
+    background: none;
+    caret-color: ${color('accent')};
+    caret-shape: block;
+  }
+`
