@@ -124,8 +124,8 @@ export interface Ranked {
   spans: readonly Span[]
 }
 
-/** Rows that fit into the box. */
-const SCREENFUL = 14
+/** Rows of the first frame: most of what fits into the box. */
+const SCREENFUL = 10
 
 /** The first frame mounts what can be seen; the rest of the rows follows right after it. */
 function useFirstScreen(
