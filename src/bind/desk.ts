@@ -77,6 +77,8 @@ export interface Place {
   search: URLSearchParams
   /** Tells this visit from another one to the same address. */
   visit: string
+  /** Was the panel opened from the page under it, so that it may slide in? */
+  slides: boolean
 }
 
 export const DeskContext = createContext<Desk | undefined>(undefined)

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { styled } from 'styled-components'
-import { useDesk } from '@/bind/desk'
+import { useDesk, usePlace } from '@/bind/desk'
 import { Button } from '@/ui/Button'
 import { ErrorBox, Notice } from '@/ui/Message'
 import { Panel } from '@/ui/Panel'
@@ -42,7 +42,6 @@ interface FormPanelProps<V extends FieldValues> {
   title: string
   subtitle?: string
   submit: string
-  animate?: boolean
   /** Why it cannot be sent at all. */
   reason?: string | undefined
   children: ReactNode
@@ -53,7 +52,6 @@ export function FormPanel<V extends FieldValues>({
   title,
   subtitle,
   submit,
-  animate = true,
   reason,
   children,
 }: FormPanelProps<V>) {
@@ -62,7 +60,7 @@ export function FormPanel<V extends FieldValues>({
     <Panel
       title={title}
       subtitle={subtitle}
-      animate={animate}
+      animate={usePlace().slides}
       onDismiss={form.leave}
       footer={
         <>

@@ -9,7 +9,7 @@ import { Cursor } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 import { showKeys } from '@commands/keys'
 import type { Level } from './routes'
-import { userMenu } from './Sidebar'
+import { userMenu } from './user-menu'
 
 const Bar = styled.header`
   grid-area: top;

@@ -126,7 +126,7 @@ export function Screen({ shown }: ScreenProps) {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const pane = useMemo(() => ({ current: element }), [element])
   const client = useQueryClient()
-  const { page, panel, params, address, search, visit } = shown
+  const { page, panel, params, address, search, visit, panelSlides } = shown
   const project = params['project']
   useScope(
     useMemo(() => (project === undefined ? undefined : { name: 'project' as const }), [project]),
@@ -137,8 +137,8 @@ export function Screen({ shown }: ScreenProps) {
   usePageChange(shown, pane)
 
   const place = useMemo<Place>(
-    () => ({ address, params, search, visit }),
-    [address, params, search, visit],
+    () => ({ address, params, search, visit, slides: panelSlides }),
+    [address, params, search, visit, panelSlides],
   )
   if (!page) return null
   const retry = (again: () => void) => () => {

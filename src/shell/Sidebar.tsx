@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { useQuery } from '@tanstack/react-query'
 import { useDesk } from '@/bind/desk'
 import { Link } from '@/bind/Link'
-import { menuEntry, useKeys } from '@/bind/Do'
+import { useKeys } from '@/bind/Do'
 import { reads } from '@/resources/reads'
 import { paths } from '@/paths'
 import { Keys } from '@/ui/Keys'
@@ -223,20 +223,3 @@ export function Sidebar({ level, address, project }: SidebarProps) {
     </Bar>
   )
 }
-
-/** The menu of the person who is signed in. */
-export const userMenu = (desk: ReturnType<typeof useDesk>, anchor: Element) =>
-  desk.menu({
-    anchor,
-    label: 'User menu',
-    items: (
-      [
-        'view.theme',
-        'view.density',
-        'view.keys',
-        'view.read-only',
-        'view.log',
-        'session.logout',
-      ] as const
-    ).map((id) => menuEntry(desk, id)),
-  })

@@ -74,10 +74,13 @@ const isCached = (client: QueryClient, reads: readonly Read<unknown>[]) =>
 const fetchAll = (client: QueryClient, reads: readonly Read<unknown>[]) =>
   Promise.all(reads.map((read) => client.prefetchQuery(read)))
 
-async function maySeeSystem(client: QueryClient): Promise<boolean> {
+/** What keeps a person from the system's pages: they may not see it, or nobody could tell. */
+async function systemFailure(client: QueryClient): Promise<Shown['failure']> {
   const { queryKey } = reads.systemPolicy()
   if (!isCached(client, frameReads())) await fetchAll(client, frameReads())
-  return client.getQueryData<Allowed<unknown>>(queryKey)?.type === 'success'
+  const state = client.getQueryState<Allowed<unknown>>(queryKey)
+  if (state?.data) return state.data.type === 'success' ? undefined : 'unknown'
+  return { error: state?.error }
 }
 
 async function component(route: PageRoute | PanelRoute): Promise<ComponentType> {
@@ -124,8 +127,8 @@ export async function follow(client: QueryClient): Promise<void> {
   const route = routeOf(match.name)
   if (route.kind === 'redirect') return go(route.to(params) + location.search, { replace: true })
   // Whoever may not see the system is not told what is there, and nothing of it is asked for them.
-  if (route.level === 'system' && !(await maySeeSystem(client)))
-    return turn === latest ? show({ ...blank, failure: 'unknown' }) : undefined
+  const failure = route.level === 'system' ? await systemFailure(client) : undefined
+  if (failure) return turn === latest ? show({ ...blank, failure }) : undefined
   const under = route.kind === 'panel' ? (routeOf(route.over) as PageRoute) : undefined
   const before = navigation.getState().shown
   const panelSlides =

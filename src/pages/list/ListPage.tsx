@@ -4,79 +4,29 @@
  */
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { styled } from 'styled-components'
-import { useStore } from 'zustand'
 import { useDesk, usePane, usePlace } from '@/bind/desk'
 import { Do, menuEntry, useKeys } from '@/bind/Do'
-import { Link } from '@/bind/Link'
-import { preferences } from '@/bind/preferences'
 import { useRead } from '@/bind/read'
 import { messageOf } from '@/api/errors'
 import { PAGE_SIZE } from '@/api/query'
 import { count as inWords } from '@/model/words'
-import type { Column, Resource } from '@/resources/resource'
+import type { Resource } from '@/resources/resource'
 import { listAt } from '@/resources/reads'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
-import type { GridColumn, Sorting } from '@/ui/Grid'
+import type { Sorting } from '@/ui/Grid'
 import { Grid } from '@/ui/Grid'
 import { Faint, Title } from '@/ui/text'
-import { narrow } from '@/ui/tokens'
-import { measures } from '@themes/tokens'
 import type { SearchWriter } from './address'
 import { useFilter, useSearchWriter } from './address'
+import { Actions, PageHead } from '../head'
+import { gridColumns, useRowHeight } from './columns'
 import { FilterBar } from './FilterBar'
 import { Freshness } from './Freshness'
 import { Paging } from './Paging'
 import { pageNumber, previousToken, rangeOf, turnTo } from './pages'
 import { filterRows, parseSorting, sortRows, writeSorting } from './rows'
 import { useList } from './use-list'
-
-export const PageHead = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 12px;
-  min-height: 28px;
-  > :last-child {
-    margin-left: auto;
-  }
-`
-
-export const Actions = styled.div`
-  display: flex;
-  gap: 12px;
-  ${narrow} {
-    gap: 8px;
-  }
-`
-
-const COMFORTABLE = 40
-
-export const useRowHeight = () =>
-  useStore(preferences, (p) => p.density) === 'compact' ? measures.row : COMFORTABLE
-
-/** The columns as the grid shows them: the first one leads to the thing. */
-export function gridColumns<T extends { id: string }>(resource: Resource<T>): GridColumn<T>[] {
-  return resource.columns.map(({ key, title, render, align, width, always }: Column<T>, i) => {
-    const link = resource.link
-    return {
-      key,
-      title,
-      width,
-      ...(align && { align }),
-      ...(always && { always }),
-      render:
-        i === 0 && link
-          ? (row: T) => (
-              <Link href={link(row)} tabIndex={-1}>
-                {render(row)}
-              </Link>
-            )
-          : render,
-    }
-  })
-}
 
 /** Loading the whole list, with progress and a way to stop. */
 function useLoadAll<T extends { id: string }>(resource: Resource<T>, write: SearchWriter) {

@@ -5,7 +5,7 @@ import type { Resource } from '@/resources/resource'
 import { Empty } from '@/ui/Empty'
 import { Grid } from '@/ui/Grid'
 import { useSearchWriter } from './address'
-import { gridColumns, useRowHeight } from './ListPage'
+import { gridColumns, useRowHeight } from './columns'
 import { parseSorting, sortRows, writeSorting } from './rows'
 import { useList } from './use-list'
 

@@ -27,7 +27,7 @@ import { Spinner } from '@/ui/Spinner'
 import { State } from '@/ui/State'
 import { TabBar } from '@/ui/Tabs'
 import { Dim, Title } from '@/ui/text'
-import { Actions, PageHead } from '../../list/ListPage'
+import { Actions, PageHead } from '../../head'
 
 const Addresses = styled.span`
   display: inline-flex;

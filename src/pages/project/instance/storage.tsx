@@ -10,7 +10,7 @@ import type { Resource } from '@/resources/resource'
 import { Notice } from '@/ui/Message'
 import { Tag } from '@/ui/Options'
 import { Faint, Head } from '@/ui/text'
-import { PageHead } from '../../list/ListPage'
+import { PageHead } from '../../head'
 import { PlainList } from '../../list/PlainList'
 import { InstancePage, useInstance } from './InstancePage'
 

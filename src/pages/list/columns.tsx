@@ -1,0 +1,34 @@
+/** A descriptor's columns as the grid takes them. */
+import { useStore } from 'zustand'
+import { Link } from '@/bind/Link'
+import { preferences } from '@/bind/preferences'
+import type { Column, Resource } from '@/resources/resource'
+import type { GridColumn } from '@/ui/Grid'
+import { measures } from '@themes/tokens'
+
+const COMFORTABLE = 40
+
+export const useRowHeight = () =>
+  useStore(preferences, (p) => p.density) === 'compact' ? measures.row : COMFORTABLE
+
+/** The columns as the grid shows them: the first one leads to the thing. */
+export function gridColumns<T extends { id: string }>(resource: Resource<T>): GridColumn<T>[] {
+  return resource.columns.map(({ key, title, render, align, width, always }: Column<T>, i) => {
+    const link = resource.link
+    return {
+      key,
+      title,
+      width,
+      ...(align && { align }),
+      ...(always && { always }),
+      render:
+        i === 0 && link
+          ? (row: T) => (
+              <Link href={link(row)} tabIndex={-1}>
+                {render(row)}
+              </Link>
+            )
+          : render,
+    }
+  })
+}

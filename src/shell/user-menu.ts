@@ -1,0 +1,19 @@
+import type { Desk } from '@/bind/desk'
+import { menuEntry } from '@/bind/Do'
+
+/** The menu of the person who is signed in. */
+export const userMenu = (desk: Desk, anchor: Element) =>
+  desk.menu({
+    anchor,
+    label: 'User menu',
+    items: (
+      [
+        'view.theme',
+        'view.density',
+        'view.keys',
+        'view.read-only',
+        'view.log',
+        'session.logout',
+      ] as const
+    ).map((id) => menuEntry(desk, id)),
+  })
