@@ -174,6 +174,8 @@ test('the grid is one tab stop, and its rows are reached with arrows', async ({ 
 test('the focus stays on its row when others come and go, and goes to a neighbour when it goes', async ({
   app,
 }) => {
+  // Resting on a row fetches ahead what it leads to, and this one may be gone by then.
+  app.expectFailure('/v1/instances/db-1')
   await app.as('ada').seed('demo').at(WEB)
   await app.list.row('db-1').reach()
   const remove = (name: string) => {
