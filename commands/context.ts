@@ -142,7 +142,3 @@ export interface Ctx {
   /** A full navigation, out of the running page: the login address. */
   leave(address: string): void
 }
-
-/** The thing that a scope is about, if it is about one. */
-export const subjectOf = (ctx: Ctx, noun: Noun): Subject | undefined =>
-  ctx.scopes.findLast((scope) => scope.subject?.noun === noun)?.subject

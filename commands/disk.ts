@@ -1,10 +1,12 @@
 import type { Instance } from '@/api/contract/instance'
+import { onInstance } from '@/api/inputs'
 import { instanceDiskDetach, instanceUpdate, instanceView } from '@/api/operations/instance'
+import { replacing } from '@/model/instance-update'
 import { paths } from '@/paths'
 import { ref } from './args'
 import { command } from './command'
 import type { Ctx } from './context'
-import { one, onInstance } from './instance'
+import { one } from './instance'
 import { firstReason, whenDisk, whenInstance } from './refuse'
 
 const attached = { ...one, disk: ref('disk') }
@@ -22,17 +24,10 @@ const isBoot = (args: Attached, ctx: Ctx) => {
   return disk !== undefined && disk.id === bootDiskOf(args, ctx)
 }
 
-/**
- * The full replace that changes the boot disk alone. What it leaves out would be unset, so the rest is
- * read first. Source: `compute-storage` 7.5, rule recap.
- */
+/** The update that changes the boot disk alone; the rest is read first, to be carried along. */
 async function withBootDisk(args: Attached, bootDisk: string | null, ctx: Ctx) {
-  const {
-    ncpus,
-    memory,
-    autoRestartPolicy = null,
-  } = (await ctx.read(instanceView, onInstance(args))) as Instance
-  return { ...onInstance(args), body: { ncpus, memory, autoRestartPolicy, bootDisk } }
+  const instance = (await ctx.read(instanceView, onInstance(args))) as Instance
+  return { ...onInstance(args), body: replacing(instance, { bootDisk }) }
 }
 
 export const diskCommands = [

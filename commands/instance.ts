@@ -1,4 +1,6 @@
 import type { Instance } from '@/api/contract/instance'
+import type { OneInstance } from '@/api/inputs'
+import { onInstance } from '@/api/inputs'
 import {
   instanceCreate,
   instanceDelete,
@@ -17,18 +19,7 @@ import { whenInstance } from './refuse'
 /** What addresses an instance. */
 export const one = { project: ref('project'), instance: ref('instance') }
 
-interface One {
-  project: string
-  instance: string
-}
-
-/** The input of a call on one instance. */
-export const onInstance = ({ project, instance }: One) => ({
-  path: { instance },
-  query: { project },
-})
-
-const isFailed = (args: One, ctx: Ctx) =>
+const isFailed = (args: OneInstance, ctx: Ctx) =>
   (ctx.find('instance', { ...args }) as Instance | undefined)?.runState === 'failed'
 
 export const instanceCommands = [

@@ -2,5 +2,3 @@
 export const NOUNS = ['project', 'instance', 'disk', 'image', 'silo'] as const
 
 export type Noun = (typeof NOUNS)[number]
-
-export const isNoun = (word: string): word is Noun => (NOUNS as readonly string[]).includes(word)

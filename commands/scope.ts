@@ -21,30 +21,15 @@ export const SCOPES = [
 
 export type ScopeName = (typeof SCOPES)[number]
 
-/** Scopes that let nothing through to those below them. */
-export const CLOSED: ReadonlySet<ScopeName> = new Set([
-  'terminal',
-  'panel',
-  'menu',
-  'help',
-  'log',
-  'palette',
-  'dialog',
-])
+/** What floats above a page: the page's own keys are told as if it were not there. */
+const FLOATING: readonly ScopeName[] = ['panel', 'menu', 'help', 'log', 'palette', 'dialog']
 
-/** Scopes of what floats above a page: the page's own keys are told as if they were not there. */
-const FLOATING: ReadonlySet<ScopeName> = new Set([
-  'panel',
-  'menu',
-  'help',
-  'log',
-  'palette',
-  'dialog',
-])
+/** Scopes that let nothing through to those below them. */
+const CLOSED: ReadonlySet<ScopeName> = new Set<ScopeName>(['terminal', ...FLOATING])
 
 /** The scopes of the page itself, deepest first. */
 export const ofThePage = (stack: readonly Scope[]): Scope[] =>
-  live(stack.filter((scope) => !FLOATING.has(scope.name)))
+  live(stack.filter((scope) => !FLOATING.includes(scope.name)))
 
 /** What each scope is called where a person reads it. */
 export const SCOPE_TITLE: Record<ScopeName, string> = {

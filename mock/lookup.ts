@@ -8,7 +8,7 @@ import type { InstanceNetworkInterface } from '@/api/contract/instance'
 import { isUuid } from '@/model/validate'
 import { invalid, notFound } from './api-fault'
 import type { Table } from './table'
-import type { AntiAffinityRow, FloatingIpRow, InstanceRow, ProjectRow, World } from './state'
+import type { InstanceRow, ProjectRow, World } from './state'
 
 /** A parent selector of the query, by its name there. */
 type Parents = Readonly<Record<string, string | undefined>>
@@ -81,20 +81,6 @@ export const findDisk = (
   selector: string,
   query?: ProjectQuery,
 ): Disk => inProject(world, siloId, world.disks, selector, query)
-
-export const findFloatingIp = (
-  world: World,
-  siloId: string,
-  selector: string,
-  query?: ProjectQuery,
-): FloatingIpRow => inProject(world, siloId, world.floatingIps, selector, query)
-
-export const findAntiAffinityGroup = (
-  world: World,
-  siloId: string,
-  selector: string,
-  query?: ProjectQuery,
-): AntiAffinityRow => inProject(world, siloId, world.antiAffinityGroups, selector, query)
 
 /** An image of the project asked for, or of the silo when none is. */
 export function findImage(

@@ -15,17 +15,6 @@ export const scopes = createStore<Declared>(() => ({ stack: [{ name: 'root' }] }
 
 const settle = () => scopes.setState({ stack: nest([{ name: 'root' }, ...declared.values()]) })
 
-/** Declares a scope from outside React. @returns the way to take it back */
-export function declareScope(scope: Scope): () => void {
-  const owner = {}
-  declared.set(owner, scope)
-  settle()
-  return () => {
-    declared.delete(owner)
-    settle()
-  }
-}
-
 /** A component declares its scope while it is mounted; nothing declares nothing. Keep the object stable. */
 export function useScope(scope: Scope | undefined): void {
   const owner = useRef<object>({})

@@ -1,9 +1,6 @@
 /** Sizes, counts and times as people read them. */
 
-export const KIB = 1024
-export const MIB = 1024 ** 2
 export const GIB = 1024 ** 3
-export const TIB = 1024 ** 4
 
 const SIZE_UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'] as const
 

@@ -6,24 +6,13 @@
 /** Gives the sentence to show, or nothing when the value will do. */
 export type Check<T> = (value: T) => string | undefined
 
-/** The first complaint of several checks, in order. */
-export const firstOf =
-  <T>(...checks: readonly Check<T>[]): Check<T> =>
-  (value) => {
-    for (const check of checks) {
-      const complaint = check(value)
-      if (complaint) return complaint
-    }
-    return undefined
-  }
-
 export const NAME_LIMIT = 63
 export const DESCRIPTION_LIMIT = 512
 
 export const required =
-  (label: string): Check<string> =>
+  (label: string): Check<string | undefined> =>
   (value) =>
-    value.trim() === '' ? `${label} is required` : undefined
+    value === undefined || value.trim() === '' ? `${label} is required` : undefined
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

@@ -1,6 +1,12 @@
 /** The controls of the design system, tied to a form's values and to the rules of the model. */
 import type { ReactNode } from 'react'
-import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import type {
+  Control,
+  ControllerFieldState,
+  ControllerRenderProps,
+  FieldPath,
+  FieldValues,
+} from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import { checkDescription, checkName } from '@/model/validate'
 import { NumberField } from '@/ui/NumberField'
@@ -10,6 +16,21 @@ import { TextField } from '@/ui/TextField'
 /** A rule of the model as react-hook-form asks for it. */
 export const rule = <T,>(check: (value: T) => string | undefined) => ({
   validate: (value: T) => check(value) ?? true,
+})
+
+/** What ties a control of the design system to its value in the form: what `Controller` hands its render. */
+export const tied = <V extends FieldValues, N extends FieldPath<V>>({
+  field,
+  fieldState,
+}: {
+  field: ControllerRenderProps<V, N>
+  fieldState: ControllerFieldState
+}) => ({
+  value: field.value,
+  onChange: field.onChange as (value: unknown) => void,
+  onBlur: field.onBlur,
+  inputRef: field.ref,
+  error: fieldState.error?.message,
 })
 
 interface Bound<V extends FieldValues> {
@@ -43,7 +64,7 @@ export const NameInput = <V extends FieldValues>({
     control={control}
     name={name}
     rules={rule((value: string) => checkName(label, optional)(value) ?? also?.(value))}
-    render={({ field, fieldState }) => (
+    render={(bound) => (
       <TextField
         kind="name"
         label={label}
@@ -52,11 +73,7 @@ export const NameInput = <V extends FieldValues>({
         disabled={disabled}
         placeholder={placeholder}
         autoFocus={autoFocus}
-        value={field.value}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        inputRef={field.ref}
-        error={fieldState.error?.message}
+        {...tied(bound)}
       />
     )}
   />
@@ -67,17 +84,13 @@ export const DescriptionInput = <V extends FieldValues>({ control, name, disable
     control={control}
     name={name}
     rules={rule(checkDescription)}
-    render={({ field, fieldState }) => (
+    render={(bound) => (
       <TextArea
         label="Description"
         optional
         placeholder="what is it for?"
         disabled={disabled}
-        value={field.value}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        inputRef={field.ref}
-        error={fieldState.error?.message}
+        {...tied(bound)}
       />
     )}
   />
@@ -106,7 +119,7 @@ export const NumberInput = <V extends FieldValues>({
     control={control}
     name={name}
     rules={rule(check)}
-    render={({ field, fieldState }) => (
+    render={(bound) => (
       <NumberField
         label={label}
         hint={hint}
@@ -114,11 +127,7 @@ export const NumberInput = <V extends FieldValues>({
         unit={unit}
         min={min}
         max={max}
-        value={field.value}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        inputRef={field.ref}
-        error={fieldState.error?.message}
+        {...tied(bound)}
       />
     )}
   />

@@ -1,14 +1,16 @@
 import { Controller } from 'react-hook-form'
+import { onInstance } from '@/api/inputs'
 import { instanceDiskAttach } from '@/api/operations/instance'
 import { useDesk, useParam } from '@/bind/desk'
 import { useRead } from '@/bind/read'
 import { instanceRefusal } from '@/model/instance-state'
 import { sizeText } from '@/model/units'
+import { required } from '@/model/validate'
 import { paths } from '@/paths'
 import { reads } from '@/resources/reads'
 import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
-import { rule } from './fields'
+import { rule, tied } from './fields'
 import { FormPanel } from './FormPanel'
 import { useOperationForm } from './use-form'
 
@@ -28,8 +30,7 @@ export default function InstanceDiskAttach() {
       operation: instanceDiskAttach,
       start: { disk: undefined },
       toInput: ({ disk = '' }) => ({
-        path: { instance: at.instance },
-        query: { project: at.project },
+        ...onInstance(at),
         body: { disk },
       }),
       done: ({ disk }) => `Disk ${disk} attached`,
@@ -52,8 +53,8 @@ export default function InstanceDiskAttach() {
       <Controller
         control={form.fields.control}
         name="disk"
-        rules={rule((value: string | undefined) => (value ? undefined : 'Disk is required'))}
-        render={({ field, fieldState }) => (
+        rules={rule(required('Disk'))}
+        render={(bound) => (
           <ComboBox
             label="Disk"
             placeholder="Select a disk"
@@ -68,12 +69,8 @@ export default function InstanceDiskAttach() {
               label: disk.name,
               detail: sizeText(disk.size),
             }))}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            inputRef={field.ref}
+            {...tied(bound)}
             disabled={refusal !== undefined}
-            error={fieldState.error?.message}
           />
         )}
       />

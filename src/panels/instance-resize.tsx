@@ -1,3 +1,4 @@
+import { onInstance } from '@/api/inputs'
 import { instanceUpdate } from '@/api/operations/instance'
 import { useDesk, useParam } from '@/bind/desk'
 import { useRead } from '@/bind/read'
@@ -9,6 +10,7 @@ import {
   checkVcpus,
 } from '@/model/instance-hardware'
 import { instanceRefusal } from '@/model/instance-state'
+import { replacing } from '@/model/instance-update'
 import { GIB } from '@/model/units'
 import { paths } from '@/paths'
 import { reads } from '@/resources/reads'
@@ -33,16 +35,9 @@ export default function InstanceResize() {
       command: 'instance.resize',
       operation: instanceUpdate,
       start: { vcpus: instance.ncpus, memory: instance.memory / GIB },
-      // A full replace: what is left out would be unset, the auto-restart policy among it.
       toInput: ({ vcpus, memory }) => ({
-        path: { instance: at.instance },
-        query: { project: at.project },
-        body: {
-          ncpus: vcpus,
-          memory: memory * GIB,
-          bootDisk: instance.bootDiskId ?? null,
-          autoRestartPolicy: instance.autoRestartPolicy ?? null,
-        },
+        ...onInstance(at),
+        body: replacing(instance, { ncpus: vcpus, memory: memory * GIB }),
       }),
       done: () => `Instance ${at.instance} resized`,
       after: () => desk.go(back, { replace: true }),

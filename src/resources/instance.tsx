@@ -1,4 +1,5 @@
 import type { Instance } from '@/api/contract/instance'
+import type { Subject } from '@commands/scope'
 import { listRhythm } from '@/model/polling'
 import { sizeText } from '@/model/units'
 import { paths } from '@/paths'
@@ -9,6 +10,15 @@ import { reads } from './reads'
 import type { Resource } from './resource'
 import { instanceBadge } from './states'
 
+/** An instance as what a person points at. */
+export const instanceSubject = (project: string, instance: Instance): Subject => ({
+  noun: 'instance',
+  name: instance.name,
+  id: instance.id,
+  args: { project, instance: instance.name },
+  value: instance,
+})
+
 /** The instances of a project. */
 export const instanceResource = (project: string): Resource<Instance> => ({
   noun: 'instance',
@@ -17,13 +27,7 @@ export const instanceResource = (project: string): Resource<Instance> => ({
   name: (row) => row.name,
   state: (row) => instanceBadge(row.runState),
   link: (row) => paths.instanceStorage({ project, instance: row.name }),
-  subject: (row) => ({
-    noun: 'instance',
-    name: row.name,
-    id: row.id,
-    args: { project, instance: row.name },
-    value: row,
-  }),
+  subject: (row) => instanceSubject(project, row),
   columns: [
     nameColumn(),
     {

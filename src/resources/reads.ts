@@ -2,6 +2,8 @@
  * Which query each page reads, named once, so that what a route fetches is what its page asks for.
  */
 import type { AnyInput, Operation } from '@/api/operation'
+import type { OneInstance } from '@/api/inputs'
+import { onInstance } from '@/api/inputs'
 import type { Read } from '@/api/query'
 import { ALL, FRESH_FOR, PAGE_SIZE, callOptions, read, readAllowing } from '@/api/query'
 import { callAny } from '@/api/client'
@@ -75,15 +77,6 @@ type Items<Op> = Op extends { id: infer Id extends import('@/api/operation').Ope
     ? T
     : never
   : never
-
-interface OneInstance {
-  project: string
-  instance: string
-}
-const onInstance = ({ project, instance }: OneInstance) => ({
-  path: { instance },
-  query: { project },
-})
 
 export const reads = {
   me: () => ({ ...read(currentUserView, {}), staleTime: 60_000 }),

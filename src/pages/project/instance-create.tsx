@@ -27,9 +27,10 @@ import {
   roundDiskSize,
 } from '@/model/instance-hardware'
 import { GIB } from '@/model/units'
+import { required } from '@/model/validate'
 import { paths } from '@/paths'
 import { CliButton } from '@/panels/FormPanel'
-import { DescriptionInput, NameInput, NumberInput, rule } from '@/panels/fields'
+import { DescriptionInput, NameInput, NumberInput, rule, tied } from '@/panels/fields'
 import type { OperationForm } from '@/panels/use-form'
 import { useOperationForm } from '@/panels/use-form'
 import { reads } from '@/resources/reads'
@@ -266,13 +267,8 @@ export default function InstanceCreate() {
           <Controller
             control={form.fields.control}
             name="start"
-            render={({ field }) => (
-              <Switch
-                label="Start the instance when it is created"
-                value={field.value}
-                onChange={field.onChange}
-                inputRef={field.ref}
-              />
+            render={(bound) => (
+              <Switch label="Start the instance when it is created" {...tied(bound)} />
             )}
           />
         </Section>
@@ -292,16 +288,15 @@ function Hardware({ form }: Part) {
       <Controller
         control={control}
         name="family"
-        render={({ field }) => (
+        render={(bound) => (
           <Segmented<Family>
             label="Machine type"
             options={FAMILIES.map((value) => ({ value, label: FAMILY_LABEL[value] }))}
-            value={field.value}
+            {...tied(bound)}
             onChange={(value) => {
-              field.onChange(value)
+              bound.field.onChange(value)
               setValue('preset', '0')
             }}
-            inputRef={field.ref}
           />
         )}
       />
@@ -332,7 +327,7 @@ function Hardware({ form }: Part) {
         <Controller
           control={control}
           name="preset"
-          render={({ field }) => (
+          render={(bound) => (
             <Segmented<string>
               label="Size"
               options={PRESETS[family].map(({ vcpus, memory }, i) => ({
@@ -340,9 +335,7 @@ function Hardware({ form }: Part) {
                 label: `${vcpus} vCPU`,
                 detail: `${memory} GiB`,
               }))}
-              value={field.value}
-              onChange={field.onChange}
-              inputRef={field.ref}
+              {...tied(bound)}
             />
           )}
         />
@@ -386,19 +379,18 @@ function BootDisk({
       <Controller
         control={control}
         name="source"
-        render={({ field: bound }) => (
+        render={(bound) => (
           <Segmented<Source>
             label="Image from"
             options={[
               { value: 'silo', label: 'Silo images' },
               { value: 'project', label: 'Project images' },
             ]}
-            value={bound.value}
+            {...tied(bound)}
             onChange={(next) => {
-              bound.onChange(next)
+              bound.field.onChange(next)
               fit(imageOf({ ...getValues(), source: next }, next === 'silo' ? silo : own))
             }}
-            inputRef={bound.ref}
           />
         )}
       />
@@ -407,8 +399,8 @@ function BootDisk({
           key={field}
           control={control}
           name={field}
-          rules={rule((value: string | undefined) => (value ? undefined : 'Image is required'))}
-          render={({ field: bound, fieldState }) => (
+          rules={rule(required('Image'))}
+          render={(bound) => (
             <ComboBox
               label="Image"
               placeholder={source === 'silo' ? 'Select a silo image' : 'Select a project image'}
@@ -418,14 +410,11 @@ function BootDisk({
                 label: name,
                 detail: `${os} ${version} · ${(size / GIB).toFixed(1)} GiB`,
               }))}
-              value={bound.value}
+              {...tied(bound)}
               onChange={(id) => {
-                bound.onChange(id)
+                bound.field.onChange(id)
                 fit(list.find((i) => i.id === id))
               }}
-              onBlur={bound.onBlur}
-              inputRef={bound.ref}
-              error={fieldState.error?.message}
             />
           )}
         />

@@ -17,7 +17,7 @@ import { detailRhythm } from '@/model/polling'
 import { dateTime, distanceInWords, shortId } from '@/model/units'
 import { paths } from '@/paths'
 import { Ago, Blank } from '@/resources/cells'
-import { Hardware } from '@/resources/instance'
+import { Hardware, instanceSubject } from '@/resources/instance'
 import { reads } from '@/resources/reads'
 import { instanceBadge } from '@/resources/states'
 import { Button } from '@/ui/Button'
@@ -110,16 +110,7 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
     // oxlint-disable-next-line react/exhaustive-deps -- `sibling` reads the cache when it is asked
     [desk, project, instance.name, tab],
   )
-  const subject = useMemo(
-    () => ({
-      noun: 'instance' as const,
-      name: instance.name,
-      id: instance.id,
-      args: { project, instance: instance.name },
-      value: instance,
-    }),
-    [instance, project],
-  )
+  const subject = useMemo(() => instanceSubject(project, instance), [instance, project])
   useScope(
     useMemo(
       () => ({ name: 'detail' as const, noun: 'instance' as const, subject, tabs }),

@@ -14,6 +14,7 @@ import { watchTheme } from '@/bind/theme'
 import { instanceCan } from '@/model/instance-state'
 import { consoleRhythm } from '@/model/polling'
 import { paths } from '@/paths'
+import { instanceSubject } from '@/resources/instance'
 import { reads } from '@/resources/reads'
 import { instanceBadge } from '@/resources/states'
 import { Button } from '@/ui/Button'
@@ -186,16 +187,7 @@ export default function SerialConsole() {
   if (canConnect && !isBegun) setBegun(true)
   const [attempt, setAttempt] = useState(0)
   const isComing = instance.runState === 'creating' || instance.runState === 'starting'
-  const subject = useMemo(
-    () => ({
-      noun: 'instance' as const,
-      name: instance.name,
-      id: instance.id,
-      args: { project: at.project, instance: instance.name },
-      value: instance,
-    }),
-    [instance, at.project],
-  )
+  const subject = useMemo(() => instanceSubject(at.project, instance), [instance, at.project])
   useScope(
     useMemo(() => ({ name: 'detail' as const, noun: 'instance' as const, subject }), [subject]),
   )

@@ -1,12 +1,15 @@
 import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
 import type { Instance } from '@/api/contract/instance'
+import { onInstance } from '@/api/inputs'
 import { instanceUpdate } from '@/api/operations/instance'
 import { useNow } from '@/bind/clock'
 import { Do } from '@/bind/Do'
 import { autoRestartDue } from '@/model/instance-state'
+import { replacing } from '@/model/instance-update'
 import { dateTime, distanceInWords } from '@/model/units'
 import { paths } from '@/paths'
+import { tied } from '@/panels/fields'
 import { CliButton } from '@/panels/FormPanel'
 import { useOperationForm } from '@/panels/use-form'
 import { Hardware } from '@/resources/instance'
@@ -91,16 +94,9 @@ function AutoRestart({
       command: 'instance.settings',
       operation: instanceUpdate,
       start: { policy: instance.autoRestartPolicy ?? 'default' },
-      // A full replace: hardware and boot disk go along unchanged.
       toInput: ({ policy }) => ({
-        path: { instance: at.instance },
-        query: { project: at.project },
-        body: {
-          ncpus: instance.ncpus,
-          memory: instance.memory,
-          bootDisk: instance.bootDiskId ?? null,
-          autoRestartPolicy: policy === 'default' ? null : policy,
-        },
+        ...onInstance(at),
+        body: replacing(instance, { autoRestartPolicy: policy === 'default' ? null : policy }),
       }),
       done: () => 'Instance auto-restart policy updated',
       after: (_, values) => form.fields.reset(values),
@@ -127,15 +123,12 @@ function AutoRestart({
         <Controller
           control={form.fields.control}
           name="policy"
-          render={({ field }) => (
+          render={(bound) => (
             <Segmented<Choice>
               label="Policy"
               hint="The default of all instances is best effort, and may change."
               options={POLICIES}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              inputRef={field.ref}
+              {...tied(bound)}
             />
           )}
         />
