@@ -2,121 +2,36 @@
  * Who may do what. Every operation has its line in one table; the check runs before the handler.
  * The strongest role counts, groups included. A role on the fleet or the silo reaches down.
  */
-import type { OperationId } from '@/api/operation'
 import type { Role } from '@/api/contract/policy'
 import { atLeast, roleIn, strongest } from '@/model/roles'
 import { isUuid } from '@/model/validate'
-import { forbidden, invalid, notFound, unauthorized } from './api-fault'
+import { forbidden, notFound, unauthorized } from './api-fault'
 import type { AnyCall } from './handler'
-import { findDisk, findImage, findInstance, findNic, findProject, projectAsked } from './lookup'
-import type { User, World } from './state'
+import type { Noun, Parents } from './lookup'
+import { asked, find, findImage, projectOf } from './lookup'
+import type { Rule, Via } from './rules'
+import { rules } from './rules'
+import type { UserRow, World } from './state'
 import { FLEET } from './state'
 
 /** Somebody who is logged in. */
 export interface Actor {
-  user: User
+  user: UserRow
   siloId: string
   /** The ids of the person and their groups. */
   identities: ReadonlySet<string>
 }
 
-/** What names the project an operation is about: a parameter of its path, or else its query. */
-type Via =
-  | 'path project'
-  | 'query project'
-  | 'instance'
-  | 'disk'
-  | 'image'
-  | 'interface'
-  | 'nic instance'
-
-type Rule =
-  /** No login needed. */
-  | 'anyone'
-  /** Any login will do. */
-  | 'signed in'
-  /** Some role on the silo or on one of its projects; the handler shows what the caller may see. */
-  | 'some role'
-  | { fleet: Role }
-  | { silo: Role }
-  | { project: Role; via: Via }
-
-const read = (via: Via): Rule => ({ project: 'viewer', via })
-const write = (via: Via): Rule => ({ project: 'collaborator', via })
-
-/** The role that each operation needs. */
-export const rules: Readonly<Record<OperationId, Rule>> = {
-  loginSaml: 'anyone',
-  loginLocal: 'anyone',
-  logout: 'anyone',
-
-  currentUserView: 'signed in',
-  currentUserGroups: 'signed in',
-  currentUserAccessTokenList: 'signed in',
-  currentUserAccessTokenDelete: 'signed in',
-  currentUserSshKeyList: 'signed in',
-  currentUserSshKeyCreate: 'signed in',
-  currentUserSshKeyView: 'signed in',
-  currentUserSshKeyDelete: 'signed in',
-
-  // Everybody may read their own silo, its policy included; the console's hint to people without a
-  // role depends on it.
-  policyView: 'signed in',
-  policyUpdate: { silo: 'admin' },
-  projectIpPoolList: 'signed in',
-  projectIpPoolView: 'signed in',
-
-  systemPolicyView: { fleet: 'viewer' },
-  systemPolicyUpdate: { fleet: 'admin' },
-  siloList: { fleet: 'viewer' },
-
-  projectList: 'some role',
-  projectCreate: { silo: 'collaborator' },
-  projectView: read('path project'),
-  projectUpdate: { project: 'admin', via: 'path project' },
-  projectDelete: { project: 'admin', via: 'path project' },
-  projectPolicyView: read('path project'),
-  projectPolicyUpdate: { project: 'admin', via: 'path project' },
-
-  instanceList: read('query project'),
-  instanceCreate: write('query project'),
-  instanceView: read('instance'),
-  instanceUpdate: write('instance'),
-  instanceDelete: write('instance'),
-  instanceStart: write('instance'),
-  instanceStop: write('instance'),
-  instanceReboot: write('instance'),
-  instanceAntiAffinityGroupList: read('instance'),
-  instanceDiskList: read('instance'),
-  instanceDiskAttach: write('instance'),
-  instanceDiskDetach: write('instance'),
-  instanceExternalIpList: read('instance'),
-  instanceEphemeralIpAttach: write('instance'),
-  instanceEphemeralIpDetach: write('instance'),
-  instanceSshPublicKeyList: read('instance'),
-  instanceSerialConsole: write('instance'),
-  instanceSerialConsoleStream: write('instance'),
-  instanceNetworkInterfaceList: read('nic instance'),
-  instanceNetworkInterfaceCreate: write('nic instance'),
-  instanceNetworkInterfaceView: read('interface'),
-  instanceNetworkInterfaceUpdate: write('interface'),
-  instanceNetworkInterfaceDelete: write('interface'),
-
-  diskList: read('query project'),
-  diskView: read('disk'),
-  imageList: read('query project'),
-  imageView: read('image'),
-}
-
 /** Whose request this is, by the token it carries, if it is anybody's. */
 export function actorOf(world: World, token: string | undefined): Actor | undefined {
   if (!token) return undefined
-  const access = world.accessTokens.all().find((t) => t.secret === token)
+  const [session] = world.sessions.by('token', token)
+  const [access] = world.accessTokens.by('secret', token)
   const now = world.clock.now()
   const live = access && (!access.timeExpires || access.timeExpires > now) ? access : undefined
-  const user = world.users.get(world.sessions.get(token)?.userId ?? live?.userId ?? '')
+  const user = world.users.get(session?.userId ?? live?.userId ?? '')
   if (!user) return undefined
-  const groups = world.groups.all().filter((g) => g.memberIds.includes(user.id))
+  const groups = world.groups.under(user.siloId).filter((g) => g.memberIds.includes(user.id))
   return {
     user,
     siloId: user.siloId,
@@ -129,7 +44,12 @@ const held = (world: World, actor: Actor, on: string): Role | undefined => {
   return policy && roleIn([policy], actor.identities)
 }
 
-export const fleetRole = (world: World, actor: Actor): Role | undefined => held(world, actor, FLEET)
+/** The role on the fleet: its own policy's, or what the silo's roles confer there. */
+export function fleetRole(world: World, actor: Actor): Role | undefined {
+  const onSilo = held(world, actor, actor.siloId)
+  const conferred = onSilo && world.silos.get(actor.siloId)?.mappedFleetRoles[onSilo]
+  return strongest([held(world, actor, FLEET), ...(conferred ?? [])])
+}
 
 /** What a role on the fleet counts for on every silo: an admin's and a viewer's alike, as the API has it. */
 export const siloRole = (world: World, actor: Actor): Role | undefined =>
@@ -157,47 +77,46 @@ interface About {
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
+/** The few whose parameter of the path is not called as they are. */
+const PARAMS: Readonly<Record<string, string>> = { gatewayAddress: 'address', gatewayPool: 'pool' }
+
 function about(call: AnyCall, via: Via, siloId: string): About {
   const { world } = call
-  const query = { project: text(call.query['project']), instance: text(call.query['instance']) }
-  const param = (name: string) => call.path[name] ?? ''
+  const query: Parents = {
+    project: text(call.query['project']),
+    instance: text(call.query['instance']),
+    vpc: text(call.query['vpc']),
+    router: text(call.query['router']),
+    gateway: text(call.query['gateway']),
+  }
   /** What a caller who may not see the project is told about: its project, if that was named. */
   const told = (projectId: string | undefined, noun: string, selector: string): About =>
     query.project === undefined
       ? { projectId, noun, selector }
       : { projectId, noun: 'project', selector: query.project }
 
-  switch (via) {
-    case 'path project':
-      return {
-        projectId: findProject(world, siloId, param('project')).id,
-        noun: 'project',
-        selector: param('project'),
-      }
-    case 'query project':
-      // Images without a project are the silo's.
-      return query.project === undefined && call.operation === 'imageList'
-        ? { projectId: undefined, noun: 'silo', selector: siloId }
-        : told(projectAsked(world, siloId, query).id, 'project', query.project ?? '')
-    case 'instance':
-    case 'nic instance': {
-      const selector = via === 'instance' ? param('instance') : query.instance
-      if (selector === undefined) throw invalid('instance should be specified')
-      const found = findInstance(world, siloId, selector, query)
-      return told(found.projectId, 'instance', selector)
-    }
-    case 'disk':
-      return told(findDisk(world, siloId, param('disk'), query).projectId, 'disk', param('disk'))
-    case 'image': {
-      const image = findImage(world, siloId, param('image'), query)
-      return told(image.projectId ?? undefined, 'image', param('image'))
-    }
-    case 'interface': {
-      const nic = findNic(world, siloId, param('interface'), query)
-      const instance = findInstance(world, siloId, nic.instanceId)
-      return told(instance.projectId, 'network interface', param('interface'))
-    }
+  if (via === 'image') {
+    const selector = call.path['image'] ?? ''
+    return told(findImage(world, siloId, selector, query).projectId ?? undefined, 'image', selector)
   }
+  if (via.startsWith('query ')) {
+    const noun = via.slice('query '.length) as keyof Parents
+    const selector = query[noun] ?? ''
+    // Images without a project are the silo's.
+    if (selector === '' && call.operation.startsWith('image'))
+      return { projectId: undefined, noun: 'silo', selector: siloId }
+    return told(projectOf(world, noun, asked(world, siloId, noun, query)).id, noun, selector)
+  }
+  const noun = via as Noun
+  const selector = call.path[PARAMS[noun] ?? noun] ?? ''
+  return told(projectOf(world, noun, find(world, siloId, noun, selector, query)).id, noun, selector)
+}
+
+/** Is the silo that the call names the caller's own? */
+function ownSilo({ world, path, query }: AnyCall, actor: Actor): boolean {
+  const selector = path['silo'] ?? text(query['silo'])
+  const named = selector !== undefined && world.silos.named(selector)
+  return selector === actor.siloId || (named ? named.id === actor.siloId : false)
 }
 
 /**
@@ -209,25 +128,33 @@ export function authorize(call: AnyCall, actor: Actor | undefined): void {
   const rule = rules[call.operation]
   if (rule === 'anyone') return
   if (!actor) throw unauthorized()
-  if (rule === 'signed in') return
-  const { world } = call
+  if (!allows(rule, call, actor)) throw forbidden()
+}
 
+function allows(rule: Exclude<Rule, 'anyone'>, call: AnyCall, actor: Actor): boolean {
+  const { world } = call
+  if (rule === 'signed in') return true
   if (rule === 'some role') {
-    const somewhere = world.projects
-      .under(actor.siloId)
-      .some((p) => projectRole(world, actor, p.id))
-    if (!siloRole(world, actor) && !somewhere) throw forbidden()
-  } else if ('fleet' in rule) {
-    if (!atLeast(fleetRole(world, actor), rule.fleet)) throw forbidden()
-  } else if ('silo' in rule) {
-    if (!atLeast(siloRole(world, actor), rule.silo)) throw forbidden()
-  } else {
-    const { projectId, noun, selector } = about(call, rule.via, actor.siloId)
-    const role =
-      projectId === undefined ? siloRole(world, actor) : projectRole(world, actor, projectId)
-    // A silo is no secret to its people: there, too little is said as 403.
-    if (!role && projectId !== undefined)
-      throw notFound(noun, isUuid(selector) ? 'id' : 'name', selector)
-    if (!atLeast(role, rule.project)) throw forbidden()
+    const projects = world.projects.under(actor.siloId)
+    return (
+      siloRole(world, actor) !== undefined || projects.some((p) => projectRole(world, actor, p.id))
+    )
   }
+  if (rule === 'self or silo admin')
+    return call.path['userId'] === actor.user.id || atLeast(siloRole(world, actor), 'admin')
+  if ('fleet' in rule)
+    return (
+      atLeast(fleetRole(world, actor), rule.fleet) ||
+      (rule.ownSilo !== undefined &&
+        ownSilo(call, actor) &&
+        atLeast(siloRole(world, actor), rule.ownSilo))
+    )
+  if ('silo' in rule) return atLeast(siloRole(world, actor), rule.silo)
+
+  const { projectId, noun, selector } = about(call, rule.via, actor.siloId)
+  // A silo is no secret to its people: there, too little is said as 403.
+  if (projectId === undefined) return atLeast(siloRole(world, actor), rule.project)
+  const role = projectRole(world, actor, projectId)
+  if (!role) throw notFound(noun, isUuid(selector) ? 'id' : 'name', selector)
+  return atLeast(role, rule.project)
 }

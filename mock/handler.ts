@@ -18,18 +18,26 @@ import type { World } from './state'
 export interface Call<Id extends OperationId = OperationId, Path extends string = string> {
   path: Readonly<Record<PathParam<Path>, string>>
   query: QueryOf<Id>
-  body: BodyOf<Id>
+  /** As the contract has it; an octet stream as its bytes. */
+  body: Contract[Id] extends { bodyType: 'application/octet-stream' } ? Uint8Array : BodyOf<Id>
   /** Who asks. Operations that need no login must not ask for it. */
   actor: Actor
   /** The token the request carries, good or not. */
   token: string | undefined
   world: World
+  /** Headers of the request, for the few that heed one. */
+  asked: Pick<Headers, 'get'>
   /** Headers of the answer, for the few that set one. */
   headers: Headers
 }
 
-/** What a handler gives: the contract's result, or nothing where the contract has none. */
-type Answer<Id extends OperationId> = Contract[Id] extends { result: unknown } ? ResultOf<Id> : void
+/**
+ * What a handler gives: the contract's result. Where the contract has none: nothing, or the whole answer
+ * (a download, a redirect, an OAuth error).
+ */
+type Answer<Id extends OperationId> = Contract[Id] extends { result: unknown }
+  ? ResultOf<Id>
+  : Response | void
 
 export interface NotMocked {
   notMocked: string
@@ -63,5 +71,6 @@ export interface AnyCall {
   actor: Actor
   token: string | undefined
   world: World
+  asked: Pick<Headers, 'get'>
   headers: Headers
 }

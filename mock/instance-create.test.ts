@@ -21,7 +21,7 @@ const plain = (more: Record<string, unknown> = {}) => ({
 const create = (more: Record<string, unknown> = {}) =>
   api.call('instanceCreate', { query: { project: 'web' }, body: plain(more) })
 
-const imageId = (name = 'debian-13') => api.world.images.named(name)?.id
+const imageId = (name = 'debian-13') => api.world.images.all().find((i) => i.name === name)?.id
 const newDisk = (name: string, more: Record<string, unknown> = {}) => ({
   type: 'create',
   name,

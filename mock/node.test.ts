@@ -85,7 +85,7 @@ test('a console beside the API', async () => {
   expect(await text('/login/acme/local')).toBe('<p>console</p>')
   expect(await text('/device/verify')).toBe('<p>console</p>')
   expect((await get('/v1/nothing')).status).toBe(404)
-  expect((await get('/device/confirm')).status).toBe(404)
+  expect((await get('/device/confirm')).status).toBe(405)
   for (const path of ['/', '/v1/me', '/login'])
     expect((await get(path)).headers.get('x-frame-options')).toBe('DENY')
 })

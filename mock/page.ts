@@ -4,7 +4,15 @@
  */
 import { invalid } from './api-fault'
 
-export type SortMode = 'name_ascending' | 'name_descending' | 'id_ascending'
+export type SortMode =
+  | 'name_ascending'
+  | 'name_descending'
+  | 'id_ascending'
+  | 'time_and_id_ascending'
+  | 'time_and_id_descending'
+
+/** What rows can be put in order by. */
+export type SortKey = 'name' | 'id' | 'time'
 
 /** The paging part of a parsed query. */
 export interface PageQuery {
@@ -20,7 +28,14 @@ export interface Page<T> {
 
 const DEFAULT_LIMIT = 100
 const GREATEST_LIMIT = 10_000
-const MODES: readonly SortMode[] = ['name_ascending', 'name_descending', 'id_ascending']
+const KEYS: Readonly<Record<SortMode, SortKey>> = {
+  name_ascending: 'name',
+  name_descending: 'name',
+  id_ascending: 'id',
+  time_and_id_ascending: 'time',
+  time_and_id_descending: 'time',
+}
+const MODES = Object.keys(KEYS) as SortMode[]
 
 interface Place {
   mode: SortMode
@@ -50,6 +65,11 @@ function readToken(token: string): Place {
   return { mode: known, after }
 }
 
+/** The key of a row in order of time: rows of one moment are told apart by their ids. */
+export const timeKey = (time: Date, id: string): string => `${time.toISOString()} ${id}`
+/** The id in such a key. */
+export const idOf = (key: string): string => key.slice(key.indexOf(' ') + 1)
+
 /** The first place in ascending keys whose key is not below `key`. */
 export function placeOf(keys: readonly string[], key: string): number {
   let low = 0
@@ -66,22 +86,25 @@ export function placeOf(keys: readonly string[], key: string): number {
  * Cuts one page. A token carries its own order, which then counts over `sortBy`, as in the API.
  * @param ascending gives the keys of the list in ascending order, for the order asked for
  * @param rowOf the row of a key
+ * @param byDefault the order where the query asks for none
  */
 export function cutPage<T>(
   query: PageQuery,
-  ascending: (by: 'name' | 'id') => readonly string[],
-  rowOf: (key: string, by: 'name' | 'id') => T | undefined,
+  ascending: (by: SortKey) => readonly string[],
+  rowOf: (key: string, by: SortKey) => T | undefined,
+  byDefault: SortMode = 'name_ascending',
 ): Page<T> {
   const limit = Math.min(query.limit ?? DEFAULT_LIMIT, GREATEST_LIMIT)
   if (!Number.isInteger(limit) || limit < 1) throw invalid('limit must be at least 1')
   const place: Place = query.pageToken
     ? readToken(query.pageToken)
-    : { mode: query.sortBy ?? 'name_ascending' }
+    : { mode: query.sortBy ?? byDefault }
 
-  const by = place.mode === 'id_ascending' ? 'id' : 'name'
+  const by = KEYS[place.mode]
   const keys = ascending(by)
-  const chosen =
-    place.mode === 'name_descending' ? before(keys, place, limit) : after(keys, place, limit)
+  const chosen = place.mode.endsWith('_descending')
+    ? before(keys, place, limit)
+    : after(keys, place, limit)
   const items = chosen.keys.flatMap((key) => rowOf(key, by) ?? [])
   const last = chosen.keys.at(-1)
   return last !== undefined && chosen.more
@@ -106,19 +129,28 @@ export const sortKeys = (keys: Iterable<string>): string[] => [...keys].sort(asc
 /**
  * A page of rows that are no table of their own (the disks of an instance, a person's groups).
  * @param nameOf what the rows are sorted by; rows without names are sorted by id
+ * @param timeOf when a row happened; then rows are sorted by time unless another order is asked for
  */
 export function pageRows<T extends { id: string }>(
   rows: readonly T[],
   query: PageQuery,
   nameOf: (row: T) => string = (row) => row.id,
+  timeOf?: (row: T) => Date,
 ): Page<T> {
-  const found = {
-    name: new Map(rows.map((r) => [nameOf(r), r])),
-    id: new Map(rows.map((r) => [r.id, r])),
+  const keyOf: Readonly<Record<SortKey, (row: T) => string>> = {
+    // Rows of several parents may share a name.
+    name: (row) => `${nameOf(row)} ${row.id}`,
+    id: (row) => row.id,
+    time: (row) => timeKey(timeOf?.(row) ?? new Date(0), row.id),
   }
+  let found = new Map<string, T>()
   return cutPage(
     query,
-    (by) => sortKeys(found[by].keys()),
-    (key, by) => found[by].get(key),
+    (by) => {
+      found = new Map(rows.map((row) => [keyOf[by](row), row]))
+      return sortKeys(found.keys())
+    },
+    (key) => found.get(key),
+    timeOf ? 'time_and_id_ascending' : 'name_ascending',
   )
 }

@@ -7,8 +7,10 @@ import { fromWire, parse, toSnakeKey } from '@/api/wire'
 import { ApiFault, invalid } from './api-fault'
 import { jsonError } from './json-error'
 
-/** Bodies over this many bytes are refused. */
+/** JSON and forms over this many bytes are refused. */
 export const MAX_BODY = 10 * 1024 * 1024
+/** So are uploads over this many. The rack takes more; a browser's memory is not the place for it. */
+export const MAX_UPLOAD = 512 * 1024 * 1024
 
 interface Entry {
   query?: z.ZodObject
@@ -65,31 +67,53 @@ function coerce(schema: z.core.$ZodType, value: unknown): unknown {
 }
 
 /**
- * The body, where the operation has one.
- * @throws ApiFault 413 too large, 415 not JSON by its own words, 400 not JSON or not what is wanted
+ * The body, where the operation has one: JSON, a form, or the bytes of an upload.
+ * @throws ApiFault 413 too large, 415 of another kind by its own words, 400 not what is wanted
  */
 export async function readBody(operation: Operation, request: Request): Promise<unknown> {
-  const { body: schema, bodyType } = entryOf(operation.id)
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY) throw tooLarge()
-  if (!schema) return undefined
-  checkContentType(request, bodyType ?? 'application/json')
-  const bytes = await request.arrayBuffer()
-  if (bytes.byteLength > MAX_BODY) throw tooLarge()
-  const text = new TextDecoder().decode(bytes)
+  const { body: schema, bodyType = 'application/json' } = entryOf(operation.id)
+  const upload = bodyType === 'application/octet-stream'
+  const limit = upload ? MAX_UPLOAD : MAX_BODY
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit)
+  if (!schema && !upload) return undefined
+  checkContentType(request, bodyType)
+  const bytes = new Uint8Array(await request.arrayBuffer())
+  if (bytes.byteLength > limit) throw tooLarge(limit)
+  if (!schema) return bytes
 
-  let json: unknown
-  try {
-    json = parse(text)
-  } catch {
-    throw new ApiFault(400, undefined, `unable to parse JSON body: ${jsonError(text)}`)
-  }
-  const result = schema.safeParse(carried(() => fromWire(json)))
+  const text = new TextDecoder().decode(bytes)
+  const given = carried(() =>
+    bodyType === FORM ? readForm(schema, text) : fromWire(readJson(text)),
+  )
+  const result = schema.safeParse(given)
   if (!result.success) throw invalid(`unable to parse body: ${complaint(result.error)}`)
   return result.data
 }
 
-const tooLarge = () =>
-  new ApiFault(413, undefined, `request body exceeded maximum size of ${MAX_BODY} bytes`)
+const FORM = 'application/x-www-form-urlencoded'
+
+function readJson(text: string): unknown {
+  try {
+    return parse(text)
+  } catch {
+    throw new ApiFault(400, undefined, `unable to parse JSON body: ${jsonError(text)}`)
+  }
+}
+
+/** The fields of a form, each read as the contract wants it. */
+function readForm(schema: z.ZodType, text: string): Record<string, unknown> {
+  const fields = fromWire(Object.fromEntries(new URLSearchParams(text))) as Record<string, unknown>
+  if (!(schema instanceof z.ZodObject)) return fields
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => {
+      const field = (schema.shape as Record<string, z.core.$ZodType>)[key]
+      return [key, field ? coerce(field, value) : value]
+    }),
+  )
+}
+
+const tooLarge = (limit: number) =>
+  new ApiFault(413, undefined, `request body exceeded maximum size of ${limit} bytes`)
 
 function checkContentType(request: Request, wanted: string): void {
   // As the API does: no content type at all is taken as the one that is wanted.
@@ -103,6 +127,7 @@ function carried(read: () => unknown): unknown {
   try {
     return read()
   } catch (error) {
+    if (error instanceof ApiFault) throw error
     throw invalid(error instanceof Error ? error.message : String(error))
   }
 }

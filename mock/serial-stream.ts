@@ -6,7 +6,7 @@ import { instanceCan } from '@/model/instance-state'
 import { ApiFault, invalid } from './api-fault'
 import { actorOf, authorize } from './authz'
 import { noConsole } from './handlers/instance'
-import { findInstance } from './lookup'
+import { find } from './lookup'
 import { checkPath, readQuery } from './parse'
 import { matchRoute } from './routes'
 import type { SerialLine, SerialSession } from './serial'
@@ -42,11 +42,12 @@ export function openStream(
       actor: undefined as never,
       token,
       world,
+      asked: headers,
       headers: new Headers(),
     },
     actor,
   )
-  const instance = findInstance(world, actor?.siloId ?? '', match.path['instance'] ?? '', query)
+  const instance = find(world, actor?.siloId ?? '', 'instance', match.path['instance'] ?? '', query)
   if (!instanceCan('serial console', instance.runState)) throw invalid(noConsole(instance.runState))
   return (line) => world.serial.connect(instance, line, query.mostRecent ?? 0)
 }

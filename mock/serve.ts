@@ -68,6 +68,7 @@ export function serve(
       actor: undefined as never,
       token: options.token ? options.token(request) : readToken(request.headers),
       world,
+      asked: request.headers,
       headers: exchange.headers,
     }
     return carryOut(call, match, exchange, options.onCookie)
@@ -102,10 +103,10 @@ async function carryOut(
   if (fault && fault.kind !== 'delay' && !(fault.kind === 'drop' && fault.done))
     return fail(fault, exchange)
 
+  authorize(call, actor)
   const handler = handlers[operation.id]
   if ('notMocked' in handler)
     throw new ApiFault(501, 'NotImplemented', `not mocked: ${handler.notMocked}`)
-  authorize(call, actor)
   const result = handler(actor ? { ...call, actor } : call)
   const response = success(operation.id, result, exchange)
   for (const cookie of exchange.headers.getSetCookie()) onCookie?.(cookie)
@@ -121,6 +122,7 @@ function latency(wanted: number | readonly [number, number], random: () => numbe
 /** The answer to a call that went well. @throws ApiFault 500, loudly, when it is not what the contract says */
 function success(id: AnyCall['operation'], result: unknown, exchange: Exchange): Response {
   const { result: schema, status } = entryOf(id)
+  if (result instanceof Response) return withHeaders(result, exchange.headers)
   if (!schema) return new Response(null, { status, headers: exchange.headers })
   const checked = schema.safeParse(result)
   if (!checked.success)
@@ -130,6 +132,14 @@ function success(id: AnyCall['operation'], result: unknown, exchange: Exchange):
       `The mock's answer to ${id} does not fit the contract: ${complaint(checked.error)}`,
     )
   return json(status, toWire(checked.data), exchange.headers)
+}
+
+/** A handler's own answer, with the headers that every answer carries. */
+function withHeaders(response: Response, headers: Headers): Response {
+  for (const [name, value] of headers)
+    if (name === 'set-cookie') response.headers.append(name, value)
+    else response.headers.set(name, value)
+  return response
 }
 
 function json(status: number, body: unknown, headers: Headers): Response {

@@ -3,39 +3,52 @@
  * a page of fifty out of ten thousand costs a slice and not a sort.
  */
 import { alreadyExists } from './api-fault'
-import type { Page, PageQuery } from './page'
-import { cutPage, placeOf, sortKeys } from './page'
+import type { Page, PageQuery, SortKey } from './page'
+import { cutPage, idOf, placeOf, sortKeys, timeKey } from './page'
 
 export interface Row {
   readonly id: string
 }
 
-export interface TableOptions<T> {
+export interface TableOptions<T, Index extends string = never> {
   /** What a person calls it; used in the API's messages. */
   noun: string
   /** The id of what a row's name is unique within. Without it, the table is one shelf. */
   parent?: (row: T) => string
   /** The row's name. Without it, rows are sorted by id. */
   name?: (row: T) => string
+  /** When a row happened. With it, rows are sorted by time unless another order is asked for. */
+  time?: (row: T) => Date
+  /** Other ways to find rows: what each is filed under, if under anything. */
+  indexes?: Readonly<Record<Index, (row: T) => string | undefined>>
 }
 
-/** The rows of one parent: names to ids, and both kinds of key in order once somebody asked. */
+/** The rows of one parent: names to ids, and each kind of key in order once somebody asked. */
 interface Shelf {
   ids: Map<string, string>
-  sorted: { name?: string[]; id?: string[] }
+  sorted: { [By in SortKey]?: string[] }
 }
 
-export class Table<T extends Row> {
+/** The `name` of tables whose rows have one. */
+export const named = (row: { name: string }): string => row.name
+
+export class Table<T extends Row, Index extends string = never> {
   readonly noun: string
   private readonly rows = new Map<string, T>()
   private readonly shelves = new Map<string, Shelf>()
+  private readonly files = new Map<string, Map<string, Set<string>>>()
   private readonly parent: (row: T) => string
   private readonly nameOf: (row: T) => string
+  private readonly timeOf: ((row: T) => Date) | undefined
+  private readonly indexes: readonly [string, (row: T) => string | undefined][]
 
-  constructor({ noun, parent = () => '', name = (row) => row.id }: TableOptions<T>) {
-    this.noun = noun
-    this.parent = parent
-    this.nameOf = name
+  constructor(options: TableOptions<T, Index>) {
+    this.noun = options.noun
+    this.parent = options.parent ?? (() => '')
+    this.nameOf = options.name ?? ((row) => row.id)
+    this.timeOf = options.time
+    this.indexes = Object.entries(options.indexes ?? {})
+    for (const [index] of this.indexes) this.files.set(index, new Map())
   }
 
   get size(): number {
@@ -66,15 +79,23 @@ export class Table<T extends Row> {
     return this.shelves.get(parent)?.ids.size ?? 0
   }
 
+  /** The rows filed under a key of an index, in the order in which they came there. */
+  by(index: Index, key: string): T[] {
+    const ids = this.files.get(index)?.get(key)
+    return ids ? [...ids].flatMap((id) => this.rows.get(id) ?? []) : []
+  }
+
   /** @throws ApiFault when the name is taken under the same parent */
   add(row: T): T {
     const shelf = this.shelfOf(this.parent(row))
     const name = this.nameOf(row)
     if (shelf.ids.has(name)) throw alreadyExists(this.noun, name)
     this.rows.set(row.id, row)
+    this.file(row)
     shelf.ids.set(name, row.id)
     insert(shelf.sorted.name, name)
     insert(shelf.sorted.id, row.id)
+    if (this.timeOf) insert(shelf.sorted.time, timeKey(this.timeOf(row), row.id))
     return row
   }
 
@@ -92,7 +113,9 @@ export class Table<T extends Row> {
       this.remove(id)
       return this.add(row)
     }
+    this.unfile(old)
     this.rows.set(id, row)
+    this.file(row)
     return row
   }
 
@@ -101,9 +124,11 @@ export class Table<T extends Row> {
     if (!row) return
     const shelf = this.shelfOf(this.parent(row))
     this.rows.delete(id)
+    this.unfile(row)
     shelf.ids.delete(this.nameOf(row))
     erase(shelf.sorted.name, this.nameOf(row))
     erase(shelf.sorted.id, id)
+    if (this.timeOf) erase(shelf.sorted.time, timeKey(this.timeOf(row), id))
   }
 
   /** One page of the rows under a parent. @throws ApiFault on a bad token or limit */
@@ -111,10 +136,42 @@ export class Table<T extends Row> {
     const shelf = this.shelfOf(parent)
     return cutPage(
       query,
-      (by) =>
-        (shelf.sorted[by] ??= sortKeys(by === 'name' ? shelf.ids.keys() : shelf.ids.values())),
-      (key, by) => (by === 'id' ? this.rows.get(key) : this.named(key, parent)),
+      (by) => (shelf.sorted[by] ??= sortKeys(this.keys(shelf, by))),
+      (key, by) =>
+        by === 'name' ? this.named(key, parent) : this.rows.get(by === 'id' ? key : idOf(key)),
+      this.timeOf ? 'time_and_id_ascending' : 'name_ascending',
     )
+  }
+
+  private *keys(shelf: Shelf, by: SortKey): Generator<string> {
+    if (by === 'name') yield* shelf.ids.keys()
+    else if (by === 'id') yield* shelf.ids.values()
+    else
+      for (const id of shelf.ids.values()) {
+        const row = this.rows.get(id)
+        if (row && this.timeOf) yield timeKey(this.timeOf(row), id)
+      }
+  }
+
+  private file(row: T): void {
+    for (const [index, keyOf] of this.indexes) {
+      const key = keyOf(row)
+      if (key === undefined) continue
+      const file = this.files.get(index)
+      const ids = file?.get(key)
+      if (ids) ids.add(row.id)
+      else file?.set(key, new Set([row.id]))
+    }
+  }
+
+  private unfile(row: T): void {
+    for (const [index, keyOf] of this.indexes) {
+      const key = keyOf(row)
+      if (key === undefined) continue
+      const ids = this.files.get(index)?.get(key)
+      ids?.delete(row.id)
+      if (ids?.size === 0) this.files.get(index)?.delete(key)
+    }
   }
 
   private shelfOf(parent: string): Shelf {

@@ -10,7 +10,7 @@ import { watchForRestarts } from './lifecycle'
 import type { SeedName } from './seeds'
 import { seeds } from './seeds'
 import { SerialConsoles } from './serial'
-import type { User, World } from './state'
+import type { UserRow, World } from './state'
 import { tables } from './state'
 
 export type { World } from './state'
@@ -33,21 +33,28 @@ export function createWorld({ seed = 'demo', clock = liveClock() }: WorldOptions
     faults: new Faults(),
     serial: new SerialConsoles(clock),
     moves: new Map(),
-    login: (username) => {
-      const user = userOf(username)
+    login: (username, siloId) => {
+      const user = userOf(username, siloId)
       if (!user) throw new Error(`Nobody is called ${username} in the seed ${seed}`)
       // The name is in the token so that a browser's cookie outlives a reload of the world.
       return open(`${username}-${sessionIds.hex(16)}`, user)
     },
     adopt: (token) => {
       const user = userOf(token.replace(/-[^-]*$/, ''))
-      if (user && !world.sessions.get(token)) open(token, user)
+      if (user && world.sessions.by('token', token).length === 0) open(token, user)
       return user !== undefined
     },
   }
-  const userOf = (username: string) => world.users.all().find((u) => u.username === username)
-  const open = (token: string, user: User) =>
-    world.sessions.add({ id: token, userId: user.id, timeCreated: clock.now() }).id
+  const userOf = (username: string, siloId?: string) =>
+    siloId === undefined
+      ? world.users.all().find((u) => u.username === username)
+      : world.users.named(username, siloId)
+  const open = (token: string, user: UserRow) => {
+    const now = clock.now()
+    const id = sessionIds.uuid()
+    return world.sessions.add({ id, token, userId: user.id, timeCreated: now, timeLastUsed: now })
+      .token
+  }
 
   seeds[seed](world)
   for (const instance of world.instances.all())

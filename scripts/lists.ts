@@ -47,7 +47,17 @@ const listRoutes = () =>
     }
   })
 
-/** A zod schema as JSON Schema; dates and big integers as the wire has them. */
+/** The properties of an object schema under the keys that the wire has. */
+const onWire = ({ properties, required }: z.core.JSONSchema.BaseSchema) => ({
+  ...(properties && {
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([key, value]) => [toSnakeKey(key), value]),
+    ),
+  }),
+  ...(required && { required: required.map(toSnakeKey) }),
+})
+
+/** A zod schema as JSON Schema; keys, dates and big integers as the wire has them. */
 const jsonSchema = (schema: z.ZodType | undefined) =>
   schema
     ? z.toJSONSchema(schema, {
@@ -56,6 +66,7 @@ const jsonSchema = (schema: z.ZodType | undefined) =>
           const { type } = zodSchema._zod.def
           if (type === 'date') Object.assign(out, { type: 'string', format: 'date-time' })
           if (type === 'bigint') Object.assign(out, { type: 'integer' })
+          Object.assign(out, onWire(out))
         },
       })
     : null

@@ -1,26 +1,86 @@
 /** Every handler by operation. Total: an operation of the contract without one does not compile. */
 import type { OperationId } from '@/api/operation'
 import type { AnyHandler } from '../handler'
+import { addressLot } from './address-lot'
+import { affinity } from './affinity'
+import { alert } from './alert'
+import { auditLog } from './audit-log'
+import { authSettings } from './auth-settings'
+import { bfd } from './bfd'
+import { bgp } from './bgp'
+import { certificate } from './certificate'
 import { currentUser } from './current-user'
+import { deviceLogin } from './device-login'
 import { disk } from './disk'
+import { firewall } from './firewall'
+import { floatingIp } from './floating-ip'
+import { hardware } from './hardware'
+import { identityProvider } from './identity-provider'
 import { image } from './image'
+import { ingress } from './ingress'
 import { instance } from './instance'
+import { internetGateway } from './internet-gateway'
 import { ipPool } from './ip-pool'
+import { lldp } from './lldp'
+import { metrics } from './metrics'
 import { policy } from './policy'
+import { probe } from './probe'
 import { project } from './project'
+import { quota } from './quota'
+import { router } from './router'
 import { session } from './session'
 import { silo } from './silo'
+import { snapshot } from './snapshot'
+import { status } from './status'
+import { supportBundle } from './support-bundle'
+import { switchPort } from './switch-port'
+import { switchPortSettings } from './switch-port-settings'
+import { trustRoot } from './trust-root'
+import { update } from './update'
+import { user } from './user'
+import { utilization } from './utilization'
+import { vpc } from './vpc'
 
 const all = {
+  ...addressLot,
+  ...affinity,
+  ...alert,
+  ...auditLog,
+  ...authSettings,
+  ...bfd,
+  ...bgp,
+  ...certificate,
   ...currentUser,
+  ...deviceLogin,
   ...disk,
+  ...firewall,
+  ...floatingIp,
+  ...hardware,
+  ...identityProvider,
   ...image,
+  ...ingress,
   ...instance,
+  ...internetGateway,
   ...ipPool,
+  ...lldp,
+  ...metrics,
   ...policy,
+  ...probe,
   ...project,
+  ...quota,
+  ...router,
   ...session,
   ...silo,
+  ...snapshot,
+  ...status,
+  ...supportBundle,
+  ...switchPort,
+  ...switchPortSettings,
+  ...trustRoot,
+  ...update,
+  ...user,
+  ...utilization,
+  ...vpc,
 }
 
 // A handler knows its call more closely than the table can say; `parse.ts` has made it so.

@@ -3,6 +3,8 @@
  * then is anything written, so that a refused call leaves no trace.
  */
 import type { Disk } from '@/api/contract/disk'
+import type { FloatingIp } from '@/api/contract/floating-ip'
+import type { VpcSubnet } from '@/api/contract/vpc'
 import type { SshKey } from '@/api/contract/current-user'
 import type {
   ExternalIpCreate,
@@ -16,16 +18,9 @@ import { alreadyExists, invalid, invalidValue, missing } from '../api-fault'
 import type { Actor } from '../authz'
 import type { Call } from '../handler'
 import { begin } from '../lifecycle'
-import { byNameOrId, projectAsked } from '../lookup'
+import { asked, byNameOrId } from '../lookup'
 import { newNamed } from '../named'
-import type {
-  AntiAffinityRow,
-  FloatingIpRow,
-  IpPoolRow,
-  ProjectRow,
-  SubnetRow,
-  World,
-} from '../state'
+import type { AffinityRow, IpPoolRow, ProjectRow, World } from '../state'
 import { refuseUnattachable } from './instance-disk'
 import { addEphemeral } from './instance-ip'
 import {
@@ -45,7 +40,7 @@ type CreateCall = Call<'instanceCreate', (typeof instanceCreate)['path']>
 
 /** @throws ApiFault before anything is written */
 export function createInstance({ actor, world, query, body }: CreateCall): Instance {
-  const project = projectAsked(world, actor.siloId, query)
+  const project = asked(world, actor.siloId, 'project', query)
   if (world.instances.named(body.name, project.id)) throw alreadyExists('instance', body.name)
   checkHardware(body)
   checkUserData(body.userData)
@@ -168,7 +163,7 @@ function sourceOf(
       throw invalid('cannot attach a disk that is being imported')
     case 'image': {
       const image = byNameOrId(world.images, source.imageId)
-      if (image.projectId && image.projectId !== project.id)
+      if (image.projectId ? image.projectId !== project.id : image.siloId !== project.siloId)
         throw invalid('image must be in the same project as the disk')
       return { size: image.size, blockSize: image.blockSize, imageId: image.id }
     }
@@ -184,7 +179,7 @@ function sourceOf(
 interface PlannedNic {
   name: string
   description: string
-  subnet: SubnetRow
+  subnet: VpcSubnet
   ip: string
 }
 
@@ -229,7 +224,7 @@ function planIps(
   actor: Actor,
   project: ProjectRow,
   wanted: readonly ExternalIpCreate[],
-): { ephemeral?: { pool: IpPoolRow; ip: string }; floating: FloatingIpRow[] } {
+): { ephemeral?: { pool: IpPoolRow; ip: string }; floating: FloatingIp[] } {
   if (wanted.length > MAX_EXTERNAL_IPS)
     throw invalid(`An instance may not have more than ${MAX_EXTERNAL_IPS} external IP addresses`)
   const ephemeral = wanted.filter((ip) => ip.type === 'ephemeral')
@@ -248,7 +243,7 @@ function planIps(
   return { floating, ephemeral: { pool, ip: nextInPool(world, pool) } }
 }
 
-function freeFloating(world: World, project: ProjectRow, selector: string): FloatingIpRow {
+function freeFloating(world: World, project: ProjectRow, selector: string): FloatingIp {
   const ip = byNameOrId(world.floatingIps, selector, project.id)
   if (ip.projectId !== project.id)
     throw invalid('floating IP must be in the same project as the instance')
@@ -275,11 +270,7 @@ function planKeys(world: World, actor: Actor, wanted: InstanceCreate['sshPublicK
   return keys
 }
 
-function planGroups(
-  world: World,
-  project: ProjectRow,
-  wanted: readonly string[],
-): AntiAffinityRow[] {
+function planGroups(world: World, project: ProjectRow, wanted: readonly string[]): AffinityRow[] {
   return wanted.map((selector) => {
     const group = byNameOrId(world.antiAffinityGroups, selector, project.id)
     if (group.projectId !== project.id)

@@ -5,19 +5,19 @@ import { diskCan } from '@/model/disk-state'
 import { instanceCan } from '@/model/instance-state'
 import { ApiFault, invalid } from '../api-fault'
 import type { HandlersFor } from '../handler'
-import { byNameOrId, findInstance } from '../lookup'
+import { byNameOrId, find } from '../lookup'
 import { pageRows } from '../page'
 import type { World } from '../state'
 import { MAX_DISKS } from './limits'
 
 export const instanceDisk = {
   instanceDiskList: ({ actor, world, path, query: { project, ...query } }) => {
-    const instance = findInstance(world, actor.siloId, path.instance, { project })
+    const instance = find(world, actor.siloId, 'instance', path.instance, { project })
     return pageRows(disksOf(world, instance.id), query, (d) => d.name)
   },
 
   instanceDiskAttach: ({ actor, world, path, query, body }) => {
-    const instance = findInstance(world, actor.siloId, path.instance, query)
+    const instance = find(world, actor.siloId, 'instance', path.instance, query)
     const disk = byNameOrId(world.disks, body.disk, instance.projectId)
     refuseForeign(disk, instance.projectId)
     if (!instanceCan('attach disk', instance.runState))
@@ -29,7 +29,7 @@ export const instanceDisk = {
   },
 
   instanceDiskDetach: ({ actor, world, path, query, body }) => {
-    const instance = findInstance(world, actor.siloId, path.instance, query)
+    const instance = find(world, actor.siloId, 'instance', path.instance, query)
     const disk = byNameOrId(world.disks, body.disk, instance.projectId)
     if (
       !disksOf(world, instance.id).some((d) => d.id === disk.id) ||
@@ -45,12 +45,8 @@ export const instanceDisk = {
 } satisfies Partial<HandlersFor<typeof ops>>
 
 /** The disks that an instance has, in whatever way. */
-export function disksOf(world: World, instanceId: string): Disk[] {
-  const projectId = world.instances.get(instanceId)?.projectId ?? ''
-  return world.disks
-    .under(projectId)
-    .filter(({ state }) => 'instance' in state && state.instance === instanceId)
-}
+export const disksOf = (world: World, instanceId: string): Disk[] =>
+  world.disks.by('instance', instanceId)
 
 /** @throws ApiFault when a disk of another project is to be attached */
 function refuseForeign(disk: Disk, projectId: string): void {

@@ -1,16 +1,17 @@
 /** The external addresses of an instance. */
+import type { FloatingIp } from '@/api/contract/floating-ip'
 import type { ExternalIp } from '@/api/contract/instance'
 import type * as ops from '@/api/operations/instance'
 import { nextInPool, poolFor } from '../addresses'
 import { invalid } from '../api-fault'
 import type { HandlersFor } from '../handler'
-import { findInstance } from '../lookup'
-import type { FloatingIpRow, InstanceIp, World } from '../state'
+import { find } from '../lookup'
+import type { InstanceIp, World } from '../state'
 import { MAX_EXTERNAL_IPS } from './limits'
 
 export const instanceIp = {
   instanceExternalIpList: ({ actor, world, path, query }) => {
-    const { id } = findInstance(world, actor.siloId, path.instance, query)
+    const { id } = find(world, actor.siloId, 'instance', path.instance, query)
     return {
       items: [
         ...floatingOf(world, id).map(shownFloating),
@@ -20,7 +21,7 @@ export const instanceIp = {
   },
 
   instanceEphemeralIpAttach: ({ actor, world, path, query, body }) => {
-    const { id } = findInstance(world, actor.siloId, path.instance, query)
+    const { id } = find(world, actor.siloId, 'instance', path.instance, query)
     const held = world.instanceIps.under(id).filter((ip) => ip.kind === 'ephemeral')
     if (held.length > 0) throw invalid('An instance may not have more than 1 ephemeral IP address')
     if (held.length + floatingOf(world, id).length >= MAX_EXTERNAL_IPS)
@@ -30,17 +31,15 @@ export const instanceIp = {
   },
 
   instanceEphemeralIpDetach: ({ actor, world, path, query }) => {
-    const { id } = findInstance(world, actor.siloId, path.instance, query)
+    const { id } = find(world, actor.siloId, 'instance', path.instance, query)
     const ip = world.instanceIps.under(id).find(({ kind }) => kind === 'ephemeral')
     if (!ip) throw invalid('instance does not have an ephemeral IP attached')
     world.instanceIps.remove(ip.id)
   },
 } satisfies Partial<HandlersFor<typeof ops>>
 
-export const floatingOf = (world: World, instanceId: string): FloatingIpRow[] => {
-  const projectId = world.instances.get(instanceId)?.projectId ?? ''
-  return world.floatingIps.under(projectId).filter((ip) => ip.instanceId === instanceId)
-}
+export const floatingOf = (world: World, instanceId: string): FloatingIp[] =>
+  world.floatingIps.by('instance', instanceId)
 
 export const addEphemeral = (
   world: World,
@@ -61,4 +60,4 @@ export const addEphemeral = (
 const shown = ({ kind, ip, ipPoolId, firstPort, lastPort }: InstanceIp): ExternalIp =>
   kind === 'snat' ? { kind, ip, ipPoolId, firstPort, lastPort } : { kind, ip, ipPoolId }
 
-const shownFloating = (ip: FloatingIpRow): ExternalIp => ({ kind: 'floating', ...ip })
+const shownFloating = (ip: FloatingIp): ExternalIp => ({ kind: 'floating', ...ip })

@@ -5,12 +5,12 @@ import { invalid } from '../api-fault'
 import type { HandlersFor } from '../handler'
 import { notMocked } from '../handler'
 import { halt, move, watchForRestarts } from '../lifecycle'
-import { byNameOrId, findInstance, projectAsked } from '../lookup'
+import { asked, byNameOrId, find } from '../lookup'
 import { pageRows } from '../page'
 import type { InstanceRow, World } from '../state'
 import { createInstance } from './instance-create'
 import { disksOf, instanceDisk } from './instance-disk'
-import { instanceIp } from './instance-ip'
+import { floatingOf, instanceIp } from './instance-ip'
 import { checkHardware } from './limits'
 import { networkInterface } from './network-interface'
 
@@ -25,16 +25,16 @@ export const instance: InstanceHandlers = {
   ...networkInterface,
 
   instanceList: ({ actor, world, query }) =>
-    world.instances.page(query, projectAsked(world, actor.siloId, query).id),
+    world.instances.page(query, asked(world, actor.siloId, 'project', query).id),
 
   instanceCreate: createInstance,
 
   instanceView: ({ actor, world, path, query }) =>
-    findInstance(world, actor.siloId, path.instance, query),
+    find(world, actor.siloId, 'instance', path.instance, query),
 
   // A full replace: what the body leaves out is unset.
   instanceUpdate: ({ actor, world, path, query, body }) => {
-    const found = findInstance(world, actor.siloId, path.instance, query)
+    const found = find(world, actor.siloId, 'instance', path.instance, query)
     const bootDiskId = body.bootDisk ? bootDisk(world, found, body.bootDisk) : undefined
     checkHardware(body)
     const resized = body.ncpus !== found.ncpus || body.memory !== found.memory
@@ -59,7 +59,7 @@ export const instance: InstanceHandlers = {
   },
 
   instanceDelete: ({ actor, world, path, query }) => {
-    const { id, runState } = findInstance(world, actor.siloId, path.instance, query)
+    const { id, runState } = find(world, actor.siloId, 'instance', path.instance, query)
     if (!instanceCan('delete', runState))
       throw invalid(`instance cannot be deleted in state "${runState}"`)
     halt(world, id)
@@ -67,8 +67,8 @@ export const instance: InstanceHandlers = {
       world.disks.update(disk.id, { state: { state: 'detached' } })
     for (const nic of world.nics.under(id)) world.nics.remove(nic.id)
     for (const ip of world.instanceIps.under(id)) world.instanceIps.remove(ip.id)
-    for (const ip of world.floatingIps.all())
-      if (ip.instanceId === id) world.floatingIps.update(ip.id, { instanceId: undefined })
+    for (const ip of floatingOf(world, id))
+      world.floatingIps.update(ip.id, { instanceId: undefined })
     for (const { id: group, memberIds } of world.antiAffinityGroups.all())
       if (memberIds.includes(id))
         world.antiAffinityGroups.update(group, { memberIds: memberIds.filter((m) => m !== id) })
@@ -76,24 +76,14 @@ export const instance: InstanceHandlers = {
   },
 
   instanceStart: ({ actor, world, path, query }) =>
-    change(world, findInstance(world, actor.siloId, path.instance, query), 'start'),
+    change(world, find(world, actor.siloId, 'instance', path.instance, query), 'start'),
   instanceStop: ({ actor, world, path, query }) =>
-    change(world, findInstance(world, actor.siloId, path.instance, query), 'stop'),
+    change(world, find(world, actor.siloId, 'instance', path.instance, query), 'stop'),
   instanceReboot: ({ actor, world, path, query }) =>
-    change(world, findInstance(world, actor.siloId, path.instance, query), 'reboot'),
-
-  instanceAntiAffinityGroupList: ({ actor, world, path, query: { project, ...query } }) => {
-    const { id, projectId } = findInstance(world, actor.siloId, path.instance, { project })
-    const groups = world.antiAffinityGroups.under(projectId)
-    return pageRows(
-      groups.filter((g) => g.memberIds.includes(id)),
-      query,
-      (g) => g.name,
-    )
-  },
+    change(world, find(world, actor.siloId, 'instance', path.instance, query), 'reboot'),
 
   instanceSshPublicKeyList: ({ actor, world, path, query: { project, ...query } }) => {
-    const { sshKeyIds } = findInstance(world, actor.siloId, path.instance, { project })
+    const { sshKeyIds } = find(world, actor.siloId, 'instance', path.instance, { project })
     return pageRows(
       sshKeyIds.flatMap((id) => world.sshKeys.get(id) ?? []),
       query,
@@ -102,7 +92,7 @@ export const instance: InstanceHandlers = {
   },
 
   instanceSerialConsole: ({ actor, world, path, query: { project, ...query } }) => {
-    const { id, runState } = findInstance(world, actor.siloId, path.instance, { project })
+    const { id, runState } = find(world, actor.siloId, 'instance', path.instance, { project })
     if (!instanceCan('serial console', runState)) throw invalid(noConsole(runState))
     const written = world.serial.history(id)
     const from = query.mostRecent

@@ -4,23 +4,24 @@ import type {
   InstanceNetworkInterfaceCreate,
 } from '@/api/contract/instance'
 import type * as ops from '@/api/operations/instance'
+import type { VpcSubnet } from '@/api/contract/vpc'
 import { instanceCan } from '@/model/instance-state'
 import { claimInBlock, nextInBlock } from '../addresses'
 import { invalid } from '../api-fault'
 import type { HandlersFor } from '../handler'
-import { byNameOrId, findInstance, findNic } from '../lookup'
+import { byNameOrId, find } from '../lookup'
 import { newNamed } from '../named'
-import type { InstanceRow, SubnetRow, World } from '../state'
+import type { InstanceRow, World } from '../state'
 import { MAX_NICS } from './limits'
 
 export const networkInterface = {
   instanceNetworkInterfaceList: ({ actor, world, query: { instance, project, ...query } }) => {
     if (instance === undefined) throw invalid('instance should be specified')
-    return world.nics.page(query, findInstance(world, actor.siloId, instance, { project }).id)
+    return world.nics.page(query, find(world, actor.siloId, 'instance', instance, { project }).id)
   },
 
   instanceNetworkInterfaceCreate: ({ actor, world, query: { instance, project }, body }) => {
-    const owner = findInstance(world, actor.siloId, instance, { project })
+    const owner = find(world, actor.siloId, 'instance', instance, { project })
     refuseUnlessStopped(owner)
     const others = world.nics.under(owner.id)
     if (others.length >= MAX_NICS)
@@ -32,12 +33,12 @@ export const networkInterface = {
   },
 
   instanceNetworkInterfaceView: ({ actor, world, path, query }) =>
-    findNic(world, actor.siloId, path.interface, query),
+    find(world, actor.siloId, 'interface', path.interface, query),
 
   // What the body leaves out stays as it is.
   instanceNetworkInterfaceUpdate: ({ actor, world, path, query, body }) => {
-    const nic = findNic(world, actor.siloId, path.interface, query)
-    refuseUnlessStopped(findInstance(world, actor.siloId, nic.instanceId))
+    const nic = find(world, actor.siloId, 'interface', path.interface, query)
+    refuseUnlessStopped(find(world, actor.siloId, 'instance', nic.instanceId))
     if (body.primary === false && nic.primary)
       throw invalid('A primary interface cannot be made secondary: make another one primary')
     const updated = world.nics.update(nic.id, {
@@ -50,8 +51,8 @@ export const networkInterface = {
   },
 
   instanceNetworkInterfaceDelete: ({ actor, world, path, query }) => {
-    const nic = findNic(world, actor.siloId, path.interface, query)
-    refuseUnlessStopped(findInstance(world, actor.siloId, nic.instanceId))
+    const nic = find(world, actor.siloId, 'interface', path.interface, query)
+    refuseUnlessStopped(find(world, actor.siloId, 'instance', nic.instanceId))
     if (nic.primary && world.nics.count(nic.instanceId) > 1)
       throw invalid(
         'The primary interface for an instance may not be deleted while secondary interfaces are attached',
@@ -76,7 +77,7 @@ export function subnetFor(
   world: World,
   projectId: string,
   names: Pick<InstanceNetworkInterfaceCreate, 'vpcName' | 'subnetName'>,
-): SubnetRow {
+): VpcSubnet {
   const vpc = byNameOrId(world.vpcs, names.vpcName, projectId)
   return byNameOrId(world.subnets, names.subnetName, vpc.id)
 }
@@ -89,16 +90,11 @@ export function refuseMixedVpcs(vpcIds: readonly string[]): void {
 
 /** The addresses of a subnet that are in use. */
 export const takenIn = (world: World, subnetId: string): Set<string> =>
-  new Set(
-    world.nics
-      .all()
-      .filter((n) => n.subnetId === subnetId)
-      .map((n) => n.ip),
-  )
+  new Set(world.nics.by('subnet', subnetId).map((n) => n.ip))
 
 /** The address of a new interface: the one asked for, or the lowest free one. */
 export const addressIn = (
-  subnet: SubnetRow,
+  subnet: VpcSubnet,
   ip: string | null | undefined,
   taken: ReadonlySet<string>,
 ): string => (ip ? claimInBlock(subnet.ipv4Block, ip, taken) : nextInBlock(subnet.ipv4Block, taken))
@@ -108,7 +104,7 @@ export function addNic(
   world: World,
   instanceId: string,
   fields: { name: string; description: string },
-  subnet: SubnetRow,
+  subnet: VpcSubnet,
   ip: string,
   primary: boolean,
 ): InstanceNetworkInterface {

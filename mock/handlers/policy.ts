@@ -2,7 +2,8 @@ import type { Policy } from '@/api/contract/policy'
 import type * as ops from '@/api/operations/policy'
 import { invalid } from '../api-fault'
 import type { HandlersFor } from '../handler'
-import { findProject } from '../lookup'
+import { notMocked } from '../handler'
+import { find } from '../lookup'
 import type { World } from '../state'
 import { FLEET } from '../state'
 
@@ -11,12 +12,14 @@ export const policy: HandlersFor<typeof ops> = {
   policyUpdate: ({ actor, world, body }) => replace(world, actor.siloId, body),
 
   projectPolicyView: ({ actor, world, path }) =>
-    view(world, findProject(world, actor.siloId, path.project).id),
+    view(world, find(world, actor.siloId, 'project', path.project).id),
   projectPolicyUpdate: ({ actor, world, path, body }) =>
-    replace(world, findProject(world, actor.siloId, path.project).id, body),
+    replace(world, find(world, actor.siloId, 'project', path.project).id, body),
 
   systemPolicyView: ({ world }) => view(world, FLEET),
   systemPolicyUpdate: ({ world, body }) => replace(world, FLEET, body),
+  siloPolicyView: notMocked('later'),
+  siloPolicyUpdate: notMocked('later'),
 }
 
 /** How many assignments one policy may hold. */

@@ -2,7 +2,7 @@ import type * as ops from '@/api/operations/project'
 import { invalid } from '../api-fault'
 import { projectRole } from '../authz'
 import type { HandlersFor } from '../handler'
-import { findProject } from '../lookup'
+import { find } from '../lookup'
 import { newNamed } from '../named'
 import { pageRows } from '../page'
 import type { ProjectRow, World } from '../state'
@@ -18,10 +18,10 @@ export const project: HandlersFor<typeof ops> = {
 
   projectCreate: ({ actor, world, body }) => addProject(world, actor.siloId, body),
 
-  projectView: ({ actor, world, path }) => findProject(world, actor.siloId, path.project),
+  projectView: ({ actor, world, path }) => find(world, actor.siloId, 'project', path.project),
 
   projectUpdate: ({ actor, world, path, body }) => {
-    const { id, name, description } = findProject(world, actor.siloId, path.project)
+    const { id, name, description } = find(world, actor.siloId, 'project', path.project)
     return world.projects.update(id, {
       name: body.name ?? name,
       description: body.description ?? description,
@@ -30,7 +30,7 @@ export const project: HandlersFor<typeof ops> = {
   },
 
   projectDelete: ({ actor, world, path }) => {
-    const { id } = findProject(world, actor.siloId, path.project)
+    const { id } = find(world, actor.siloId, 'project', path.project)
     refuseChildren(world, id)
     for (const vpc of world.vpcs.under(id)) {
       for (const subnet of world.subnets.under(vpc.id)) world.subnets.remove(subnet.id)
@@ -51,11 +51,15 @@ export function addProject(
   const vpc = world.vpcs.add({
     ...newNamed(world, { name: 'default', description: 'Default VPC' }),
     projectId: project.id,
+    dnsName: 'default',
+    ipv6Prefix: 'fd00::/48',
+    systemRouterId: world.ids.uuid(),
   })
   world.subnets.add({
     ...newNamed(world, { name: 'default', description: 'The default subnet for default' }),
     vpcId: vpc.id,
     ipv4Block: '172.30.0.0/22',
+    ipv6Block: 'fd00::/64',
   })
   return project
 }

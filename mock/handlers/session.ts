@@ -15,12 +15,12 @@ export const session: HandlersFor<typeof ops> = {
     if (!silo) throw notFound('silo', 'name', path.siloName)
     const user = world.users.named(body.username, silo.id)
     if (!user || body.password === BAD_PASSWORD) throw unauthorized()
-    headers.append('set-cookie', sessionCookie(world.login(user.username)))
+    headers.append('set-cookie', sessionCookie(world.login(user.username, silo.id)))
   },
 
   // Without a session there is nothing to end, and that is no error.
   logout: ({ world, token, headers }) => {
-    if (token) world.sessions.remove(token)
+    for (const { id } of world.sessions.by('token', token ?? '')) world.sessions.remove(id)
     headers.append('set-cookie', noSessionCookie)
   },
 }

@@ -1,5 +1,6 @@
 import type * as ops from '@/api/operations/silo'
 import type { HandlersFor } from '../handler'
+import { notMocked } from '../handler'
 import { pageRows } from '../page'
 
 export const silo: HandlersFor<typeof ops> = {
@@ -9,4 +10,7 @@ export const silo: HandlersFor<typeof ops> = {
       query,
       (s) => s.name,
     ),
+  siloCreate: notMocked('later'),
+  siloView: notMocked('later'),
+  siloDelete: notMocked('later'),
 }

@@ -41,13 +41,13 @@ function seedWeb(world: World, web: ProjectRow, image: (name: string) => Image):
     world,
     'shop-base',
     { os: 'debian', version: '13-7', gib: 6, description: 'Debian with our agents', days: 25 },
-    web.id,
+    web,
   )
   addImage(
     world,
     'ci-runner',
     { os: 'ubuntu', version: '26.04-2', gib: 7, description: HOSTILE, days: 11 },
-    web.id,
+    web,
   )
 
   const add = (name: string, seed: InstanceSeed) => seedInstance(world, web, name, seed)

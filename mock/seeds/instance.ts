@@ -7,7 +7,8 @@ import { nextInPool, nextSnat, poolFor } from '../addresses'
 import { addEphemeral } from '../handlers/instance-ip'
 import { addNic, addressIn, subnetFor, takenIn } from '../handlers/network-interface'
 import { newNamed } from '../named'
-import type { FloatingIpRow, InstanceRow, ProjectRow, World } from '../state'
+import type { FloatingIp } from '@/api/contract/floating-ip'
+import type { InstanceRow, ProjectRow, World } from '../state'
 import { ago, madeAgo } from './silo'
 
 export interface InstanceSeed {
@@ -88,7 +89,7 @@ export function seedFloatingIp(
   project: ProjectRow,
   name: string,
   description: string,
-): FloatingIpRow {
+): FloatingIp {
   const pool = poolFor(world, project.siloId, undefined)
   return world.floatingIps.add({
     ...madeAgo(world, newNamed(world, { name, description }), 100),

@@ -1,12 +1,11 @@
 /** What every seed begins with: the silo, its people and their roles, pools, images and keys. */
-import type { Image } from '@/api/contract/image'
 import type { Policy, RoleAssignment } from '@/api/contract/policy'
 import { GIB } from '@/model/units'
 import { addProject } from '../handlers/project'
 import { newNamed } from '../named'
 import type { Persona } from '../personas'
 import { SILO, groups, personas } from '../personas'
-import type { ProjectRow, World } from '../state'
+import type { ImageRow, ProjectRow, World } from '../state'
 import { FLEET } from '../state'
 
 const HOUR = 60 * 60 * 1_000
@@ -29,7 +28,7 @@ export const madeAgo = <T extends { timeCreated: Date; timeModified: Date }>(
 export interface SiloSeed {
   siloId: string
   userId: (username: string) => string
-  image: (name: string) => Image
+  image: (name: string) => ImageRow
 }
 
 /** Fills a world with all that is not in a project. */
@@ -38,12 +37,12 @@ export function seedSilo(world: World): SiloSeed {
   addSilo(world, 'initech', 'Initech, next door')
   addPeople(world, siloId)
   addPools(world, siloId)
-  addImages(world)
+  addImages(world, siloId)
   addKeysAndTokens(world, siloId)
   return {
     siloId,
     userId: (username) => known(world.users.named(username, siloId), username).id,
-    image: (name) => known(world.images.named(name), name),
+    image: (name) => known(world.images.named(name, siloId), name),
   }
 }
 
@@ -102,32 +101,33 @@ function addPools(world: World, siloId: string): void {
   }
 }
 
-/** Adds an image. @param projectId absent for a silo image */
+/** Adds an image. @param where a project, or a silo alone */
 export function addImage(
   world: World,
   name: string,
   about: { os: string; version: string; gib: number; description: string; days: number },
-  projectId?: string,
-): Image {
+  where: { siloId: string; id?: string },
+): ImageRow {
   return world.images.add({
     ...madeAgo(world, newNamed(world, { name, description: about.description }), about.days),
     os: about.os,
     version: about.version,
     size: about.gib * GIB,
     blockSize: 512,
-    projectId,
+    siloId: where.siloId,
+    projectId: where.id,
     digest: { type: 'sha256', value: world.ids.hex(64) },
   })
 }
 
-function addImages(world: World): void {
+function addImages(world: World, siloId: string): void {
   const images = [
     ['debian-13', 'debian', '13', 3, 'Debian 13 (trixie), generic cloud'],
     ['ubuntu-2604', 'ubuntu', '26.04', 4, 'Ubuntu Server 26.04 LTS'],
     ['alpine-322', 'alpine', '3.22', 1, 'Alpine Linux 3.22, virtual'],
   ] as const
   for (const [i, [name, os, version, gib, description]] of images.entries())
-    addImage(world, name, { os, version, gib, description, days: 60 - i * 12 })
+    addImage(world, name, { os, version, gib, description, days: 60 - i * 12 }, { siloId })
 }
 
 function addKeysAndTokens(world: World, siloId: string): void {

@@ -67,8 +67,10 @@ async function send(op: Operation, input: AnyInput, signal: AbortSignal): Promis
   const headers = new Headers()
   if (settings.bearer) headers.set('authorization', `Bearer ${settings.bearer}`)
   // Every POST and PUT says JSON, even an empty one: a form on another site cannot.
-  if (op.method === 'POST' || op.method === 'PUT') headers.set('content-type', 'application/json')
-  const body = input.body === undefined ? null : stringify(toWire(input.body))
+  const upload = input.body instanceof Blob ? input.body : undefined
+  if (op.method === 'POST' || op.method === 'PUT')
+    headers.set('content-type', upload ? 'application/octet-stream' : 'application/json')
+  const body = upload ?? (input.body === undefined ? null : stringify(toWire(input.body)))
   return fetch(urlOf(op, input), {
     method: op.method,
     headers,

@@ -25,7 +25,12 @@ type Infer<Shape, Part extends string> = Part extends keyof Shape
   : undefined
 
 export type QueryOf<Id extends OperationId> = Infer<Contract[Id], 'query'>
-export type BodyOf<Id extends OperationId> = Infer<Contract[Id], 'body'>
+/** What a call sends: as the contract has it; a file where the API takes an octet stream. */
+export type BodyOf<Id extends OperationId> = Contract[Id] extends {
+  bodyType: 'application/octet-stream'
+}
+  ? Blob
+  : Infer<Contract[Id], 'body'>
 /** What a successful answer holds; an operation that answers nothing gives an empty object. */
 export type ResultOf<Id extends OperationId> =
   Infer<Contract[Id], 'result'> extends undefined

@@ -28,6 +28,12 @@ export const byteCount = z.int().nonnegative()
 /** A point in time. On the wire an RFC 3339 string; inside a Date (see `wire.ts`). */
 export const timestamp = z.date()
 
+/** A point in time under a key that `wire.ts` does not take for a date: it stays an RFC 3339 string. */
+export const isoText = z.iso.datetime()
+
+/** A whole number from 0 to 2^128 - 1, as decimal digits: too large for a JSON number. */
+export const uint128 = z.string().regex(/^\d{1,39}$/, 'Not a whole number')
+
 export const ipAddress = z.union([z.ipv4(), z.ipv6()])
 export const uint8 = z.int().min(0).max(255)
 export const uint16 = z.int().min(0).max(65_535)
@@ -55,13 +61,29 @@ export const Ipv6Net = z.cidrv6()
 export const IpNet = z.union([Ipv4Net, Ipv6Net])
 
 export const NameOrIdSortMode = z.enum(['name_ascending', 'name_descending', 'id_ascending'])
+export const NameSortMode = z.enum(['name_ascending'])
 export const IdSortMode = z.enum(['id_ascending'])
+export const TimeAndIdSortMode = z.enum(['time_and_id_ascending', 'time_and_id_descending'])
+
+/** The order of rows by their time. Source: schema `PaginationOrder`. */
+export const PaginationOrder = z.enum(['ascending', 'descending'])
 
 /** The two parameters of every paged list: rows a page (1 and up) and where to go on. */
 export const paging = {
   limit: uint32.min(1).nullish(),
   pageToken: z.string().nullish(),
 }
+
+/** The query of a list by name or id. */
+export const sortedList = z.object({ ...paging, sortBy: NameOrIdSortMode.optional() })
+/** The query of a list by id. */
+export const idList = z.object({ ...paging, sortBy: IdSortMode.optional() })
+/** The project that a new resource will be in. */
+export const inProject = z.object({ project: nameOrId })
+/** The project that a name is looked up in; an id needs none. */
+export const ofProject = z.object({ project: nameOrId.optional() })
+/** The query of a list in a project. */
+export const projectList = z.object({ ...sortedList.shape, ...ofProject.shape })
 
 /** One page of a list: its items and, while there are more, the token of the next page. */
 export const page = <T extends z.ZodType>(item: T) =>

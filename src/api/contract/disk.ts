@@ -1,5 +1,15 @@
 import * as z from 'zod'
-import { NameOrIdSortMode, byteCount, identity, nameOrId, page, paging, uuid } from './common'
+import {
+  byteCount,
+  identity,
+  inProject,
+  name,
+  nameOrId,
+  ofProject,
+  page,
+  projectList,
+  uuid,
+} from './common'
 
 /** State of a Disk */
 export const DiskState = z.discriminatedUnion('state', [
@@ -86,6 +96,35 @@ export const DiskSource = z.discriminatedUnion('type', [
 ])
 export type DiskSource = z.infer<typeof DiskSource>
 
+/** Create-time parameters for a `Disk` */
+export const DiskCreate = z.object({
+  description: z.string(),
+  /** The initial source for this disk */
+  diskSource: DiskSource,
+  name: name,
+  /** The total size of the Disk (in bytes) */
+  size: byteCount,
+})
+export type DiskCreate = z.infer<typeof DiskCreate>
+
+/** Parameters for importing blocks with a bulk write */
+export const ImportBlocksBulkWrite = z.object({
+  base64EncodedData: z.string(),
+  offset: z.int().nonnegative(),
+})
+export type ImportBlocksBulkWrite = z.infer<typeof ImportBlocksBulkWrite>
+
+/** Parameters for finalizing a disk */
+export const FinalizeDisk = z.object({
+  /**
+   * If specified a snapshot of the disk will be created with the given name during finalization.
+   * If not specified, a snapshot for the disk will _not_ be created. A snapshot can be manually
+   * created once the disk transitions into the `Detached` state.
+   */
+  snapshotName: name.nullish(),
+})
+export type FinalizeDisk = z.infer<typeof FinalizeDisk>
+
 export const DiskPath = z.object({
   /** Name or ID of the disk */
   disk: nameOrId,
@@ -94,13 +133,28 @@ export type DiskPath = z.infer<typeof DiskPath>
 
 export const diskContract = {
   diskList: {
-    query: z.object({
-      ...paging,
-      project: nameOrId.optional(),
-      sortBy: NameOrIdSortMode.optional(),
-    }),
+    query: projectList,
     result: page(Disk),
     status: 200,
   },
-  diskView: { query: z.object({ project: nameOrId.optional() }), result: Disk, status: 200 },
+  diskCreate: {
+    query: inProject,
+    body: DiskCreate,
+    result: Disk,
+    status: 201,
+  },
+  diskView: { query: ofProject, result: Disk, status: 200 },
+  diskDelete: { query: ofProject, status: 204 },
+  diskBulkWriteImport: {
+    query: ofProject,
+    body: ImportBlocksBulkWrite,
+    status: 204,
+  },
+  diskBulkWriteImportStart: { query: ofProject, status: 204 },
+  diskBulkWriteImportStop: { query: ofProject, status: 204 },
+  diskFinalizeImport: {
+    query: ofProject,
+    body: FinalizeDisk,
+    status: 204,
+  },
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { NameOrIdSortMode, byteCount, identity, nameOrId, page, paging, uuid } from './common'
+import { byteCount, identity, inProject, name, ofProject, page, projectList, uuid } from './common'
 
 export const Digest = z.discriminatedUnion('type', [
   z.object({
@@ -27,15 +27,42 @@ export const Image = z.object({
 })
 export type Image = z.infer<typeof Image>
 
+/** The source of the underlying image. */
+export const ImageSource = z.discriminatedUnion('type', [
+  z.object({
+    id: uuid,
+    type: z.literal('snapshot'),
+  }),
+])
+export type ImageSource = z.infer<typeof ImageSource>
+
+/** Create-time parameters for an `Image` */
+export const ImageCreate = z.object({
+  description: z.string(),
+  name: name,
+  /** The family of the operating system (e.g. Debian, Ubuntu, etc.) */
+  os: z.string(),
+  /** The source of the image's contents. */
+  source: ImageSource,
+  /** The version of the operating system (e.g. 18.04, 20.04, etc.) */
+  version: z.string(),
+})
+export type ImageCreate = z.infer<typeof ImageCreate>
+
 export const imageContract = {
   imageList: {
-    query: z.object({
-      ...paging,
-      project: nameOrId.optional(),
-      sortBy: NameOrIdSortMode.optional(),
-    }),
+    query: projectList,
     result: page(Image),
     status: 200,
   },
-  imageView: { query: z.object({ project: nameOrId.optional() }), result: Image, status: 200 },
+  imageCreate: {
+    query: ofProject,
+    body: ImageCreate,
+    result: Image,
+    status: 201,
+  },
+  imageView: { query: ofProject, result: Image, status: 200 },
+  imageDelete: { query: ofProject, status: 204 },
+  imageDemote: { query: inProject, result: Image, status: 202 },
+  imagePromote: { query: ofProject, result: Image, status: 202 },
 } as const

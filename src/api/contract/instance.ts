@@ -1,15 +1,17 @@
 import * as z from 'zod'
-import { AntiAffinityGroup } from './affinity'
 import {
   IpNet,
   NameOrIdSortMode,
   byteCount,
   identity,
+  inProject,
   ipAddress,
   name,
   nameOrId,
+  ofProject,
   page,
   paging,
+  projectList,
   timestamp,
   uint16,
   uint8,
@@ -18,13 +20,13 @@ import {
 import { SshKey } from './current-user'
 import { Disk, DiskPath, DiskSource } from './disk'
 
-/** A policy determining when an instance should be automatically restarted by the control plane. */
-export const InstanceAutoRestartPolicy = z.enum(['never', 'best_effort'])
-export type InstanceAutoRestartPolicy = z.infer<typeof InstanceAutoRestartPolicy>
-
-/** The number of CPUs in an Instance */
-export const InstanceCpuCount = uint16
-export type InstanceCpuCount = z.infer<typeof InstanceCpuCount>
+/** A Media Access Control address, in EUI-48 format */
+export const MacAddr = z
+  .string()
+  .regex(/^([0-9a-fA-F]{0,2}:){5}[0-9a-fA-F]{0,2}$/)
+  .min(5)
+  .max(17)
+export type MacAddr = z.infer<typeof MacAddr>
 
 /** Running state of an Instance (primarily: booted or stopped) */
 export const InstanceState = z.enum([
@@ -40,6 +42,14 @@ export const InstanceState = z.enum([
   'destroyed',
 ])
 export type InstanceState = z.infer<typeof InstanceState>
+
+/** A policy determining when an instance should be automatically restarted by the control plane. */
+export const InstanceAutoRestartPolicy = z.enum(['never', 'best_effort'])
+export type InstanceAutoRestartPolicy = z.infer<typeof InstanceAutoRestartPolicy>
+
+/** The number of CPUs in an Instance */
+export const InstanceCpuCount = uint16
+export type InstanceCpuCount = z.infer<typeof InstanceCpuCount>
 
 /** View of an Instance */
 export const Instance = z.object({
@@ -262,14 +272,6 @@ export const InstanceSerialConsoleData = z.object({
 })
 export type InstanceSerialConsoleData = z.infer<typeof InstanceSerialConsoleData>
 
-/** A Media Access Control address, in EUI-48 format */
-export const MacAddr = z
-  .string()
-  .regex(/^([0-9a-fA-F]{0,2}:){5}[0-9a-fA-F]{0,2}$/)
-  .min(5)
-  .max(17)
-export type MacAddr = z.infer<typeof MacAddr>
-
 /**
  * An `InstanceNetworkInterface` represents a virtual network interface device attached to an
  * instance.
@@ -306,76 +308,59 @@ export type InstanceNetworkInterfaceUpdate = z.infer<typeof InstanceNetworkInter
 
 export const instanceContract = {
   instanceList: {
-    query: z.object({
-      ...paging,
-      project: nameOrId.optional(),
-      sortBy: NameOrIdSortMode.optional(),
-    }),
+    query: projectList,
     result: page(Instance),
     status: 200,
   },
   instanceCreate: {
-    query: z.object({ project: nameOrId }),
+    query: inProject,
     body: InstanceCreate,
     result: Instance,
     status: 201,
   },
   instanceView: {
-    query: z.object({ project: nameOrId.optional() }),
+    query: ofProject,
     result: Instance,
     status: 200,
   },
   instanceUpdate: {
-    query: z.object({ project: nameOrId.optional() }),
+    query: ofProject,
     body: InstanceUpdate,
     result: Instance,
     status: 200,
   },
-  instanceDelete: { query: z.object({ project: nameOrId.optional() }), status: 204 },
-  instanceAntiAffinityGroupList: {
-    query: z.object({
-      ...paging,
-      project: nameOrId.optional(),
-      sortBy: NameOrIdSortMode.optional(),
-    }),
-    result: page(AntiAffinityGroup),
-    status: 200,
-  },
+  instanceDelete: { query: ofProject, status: 204 },
   instanceDiskList: {
-    query: z.object({
-      ...paging,
-      project: nameOrId.optional(),
-      sortBy: NameOrIdSortMode.optional(),
-    }),
+    query: projectList,
     result: page(Disk),
     status: 200,
   },
   instanceDiskAttach: {
-    query: z.object({ project: nameOrId.optional() }),
+    query: ofProject,
     body: DiskPath,
     result: Disk,
     status: 202,
   },
   instanceDiskDetach: {
-    query: z.object({ project: nameOrId.optional() }),
+    query: ofProject,
     body: DiskPath,
     result: Disk,
     status: 202,
   },
   instanceExternalIpList: {
-    query: z.object({ project: nameOrId.optional() }),
+    query: ofProject,
     result: page(ExternalIp),
     status: 200,
   },
   instanceEphemeralIpAttach: {
-    query: z.object({ project: nameOrId.optional() }),
+    query: ofProject,
     body: EphemeralIpCreate,
     result: ExternalIp,
     status: 202,
   },
-  instanceEphemeralIpDetach: { query: z.object({ project: nameOrId.optional() }), status: 204 },
+  instanceEphemeralIpDetach: { query: ofProject, status: 204 },
   instanceReboot: {
-    query: z.object({ project: nameOrId.optional() }),
+    query: ofProject,
     result: Instance,
     status: 202,
   },
@@ -394,21 +379,17 @@ export const instanceContract = {
     status: 200,
   },
   instanceSshPublicKeyList: {
-    query: z.object({
-      ...paging,
-      project: nameOrId.optional(),
-      sortBy: NameOrIdSortMode.optional(),
-    }),
+    query: projectList,
     result: page(SshKey),
     status: 200,
   },
   instanceStart: {
-    query: z.object({ project: nameOrId.optional() }),
+    query: ofProject,
     result: Instance,
     status: 202,
   },
   instanceStop: {
-    query: z.object({ project: nameOrId.optional() }),
+    query: ofProject,
     result: Instance,
     status: 202,
   },

@@ -1,5 +1,17 @@
 import * as z from 'zod'
-import { NameOrIdSortMode, identity, page, paging } from './common'
+import {
+  idList,
+  identity,
+  name,
+  nameOrId,
+  page,
+  paging,
+  sortedList,
+  timestamp,
+  uint128,
+  uint32,
+  uuid,
+} from './common'
 
 /** An IP pool in the context of a silo */
 export const SiloIpPool = z.object({
@@ -12,11 +24,164 @@ export const SiloIpPool = z.object({
 })
 export type SiloIpPool = z.infer<typeof SiloIpPool>
 
+/**
+ * A collection of IP ranges. If a pool is linked to a silo, IP addresses from the pool can be
+ * allocated within that silo
+ */
+export const IpPool = z.object({
+  ...identity,
+})
+export type IpPool = z.infer<typeof IpPool>
+
+/** Create-time parameters for an `IpPool` */
+export const IpPoolCreate = z.object({
+  description: z.string(),
+  name: name,
+})
+export type IpPoolCreate = z.infer<typeof IpPoolCreate>
+
+/** Parameters for updating an IP Pool */
+export const IpPoolUpdate = z.object({
+  description: z.string().nullish(),
+  name: name.nullish(),
+})
+export type IpPoolUpdate = z.infer<typeof IpPoolUpdate>
+
+/** A non-decreasing IPv4 address range, inclusive of both ends. */
+export const Ipv4Range = z.object({
+  first: z.ipv4(),
+  last: z.ipv4(),
+})
+export type Ipv4Range = z.infer<typeof Ipv4Range>
+
+/** A non-decreasing IPv6 address range, inclusive of both ends. */
+export const Ipv6Range = z.object({
+  first: z.ipv6(),
+  last: z.ipv6(),
+})
+export type Ipv6Range = z.infer<typeof Ipv6Range>
+
+export const IpRange = z.union([Ipv4Range, Ipv6Range])
+export type IpRange = z.infer<typeof IpRange>
+
+export const IpPoolRange = z.object({
+  id: uuid,
+  ipPoolId: uuid,
+  range: IpRange,
+  timeCreated: timestamp,
+})
+export type IpPoolRange = z.infer<typeof IpPoolRange>
+
+/**
+ * A link between an IP pool and a silo that allows one to allocate IPs from the pool within the
+ * silo
+ */
+export const IpPoolSiloLink = z.object({
+  ipPoolId: uuid,
+  /**
+   * When a pool is the default for a silo, floating IPs and instance ephemeral IPs will come from
+   * that pool when no other pool is specified. There can be at most one default for a given silo.
+   */
+  isDefault: z.boolean(),
+  siloId: uuid,
+})
+export type IpPoolSiloLink = z.infer<typeof IpPoolSiloLink>
+
+export const IpPoolLinkSilo = z.object({
+  /**
+   * When a pool is the default for a silo, floating IPs and instance ephemeral IPs will come from
+   * that pool when no other pool is specified. There can be at most one default for a given silo.
+   */
+  isDefault: z.boolean(),
+  silo: nameOrId,
+})
+export type IpPoolLinkSilo = z.infer<typeof IpPoolLinkSilo>
+
+export const IpPoolSiloUpdate = z.object({
+  /**
+   * When a pool is the default for a silo, floating IPs and instance ephemeral IPs will come from
+   * that pool when no other pool is specified. There can be at most one default for a given silo,
+   * so when a pool is made default, an existing default will remain linked but will no longer be
+   * the default.
+   */
+  isDefault: z.boolean(),
+})
+export type IpPoolSiloUpdate = z.infer<typeof IpPoolSiloUpdate>
+
+export const Ipv4Utilization = z.object({
+  /** The number of IPv4 addresses allocated from this pool */
+  allocated: uint32,
+  /**
+   * The total number of IPv4 addresses in the pool, i.e., the sum of the lengths of the IPv4
+   * ranges. Unlike IPv6 capacity, can be a 32-bit integer because there are only 2^32 IPv4
+   * addresses.
+   */
+  capacity: uint32,
+})
+export type Ipv4Utilization = z.infer<typeof Ipv4Utilization>
+
+export const Ipv6Utilization = z.object({
+  /**
+   * The number of IPv6 addresses allocated from this pool. A 128-bit integer string to match the
+   * capacity field.
+   */
+  allocated: uint128,
+  /**
+   * The total number of IPv6 addresses in the pool, i.e., the sum of the lengths of the IPv6
+   * ranges. An IPv6 range can contain up to 2^128 addresses, so we represent this value in JSON as
+   * a numeric string with a custom "uint128" format.
+   */
+  capacity: uint128,
+})
+export type Ipv6Utilization = z.infer<typeof Ipv6Utilization>
+
+export const IpPoolUtilization = z.object({
+  /** Number of allocated and total available IPv4 addresses in pool */
+  ipv4: Ipv4Utilization,
+  /** Number of allocated and total available IPv6 addresses in pool */
+  ipv6: Ipv6Utilization,
+})
+export type IpPoolUtilization = z.infer<typeof IpPoolUtilization>
+
 export const ipPoolContract = {
   projectIpPoolList: {
-    query: z.object({ ...paging, sortBy: NameOrIdSortMode.optional() }),
+    query: sortedList,
     result: page(SiloIpPool),
     status: 200,
   },
   projectIpPoolView: { result: SiloIpPool, status: 200 },
+  ipPoolList: {
+    query: sortedList,
+    result: page(IpPool),
+    status: 200,
+  },
+  ipPoolCreate: { body: IpPoolCreate, result: IpPool, status: 201 },
+  ipPoolView: { result: IpPool, status: 200 },
+  ipPoolUpdate: { body: IpPoolUpdate, result: IpPool, status: 200 },
+  ipPoolDelete: { status: 204 },
+  ipPoolRangeList: { query: z.object({ ...paging }), result: page(IpPoolRange), status: 200 },
+  ipPoolRangeAdd: { body: IpRange, result: IpPoolRange, status: 201 },
+  ipPoolRangeRemove: { body: IpRange, status: 204 },
+  ipPoolSiloList: {
+    query: idList,
+    result: page(IpPoolSiloLink),
+    status: 200,
+  },
+  ipPoolSiloLink: { body: IpPoolLinkSilo, result: IpPoolSiloLink, status: 201 },
+  ipPoolSiloUpdate: { body: IpPoolSiloUpdate, result: IpPoolSiloLink, status: 200 },
+  ipPoolSiloUnlink: { status: 204 },
+  ipPoolUtilizationView: { result: IpPoolUtilization, status: 200 },
+  ipPoolServiceView: { result: IpPool, status: 200 },
+  ipPoolServiceRangeList: {
+    query: z.object({ ...paging }),
+    result: page(IpPoolRange),
+    status: 200,
+  },
+  ipPoolServiceRangeAdd: { body: IpRange, result: IpPoolRange, status: 201 },
+  ipPoolServiceRangeRemove: { body: IpRange, status: 204 },
+  siloIpPoolList: {
+    query: sortedList,
+    result: page(SiloIpPool),
+    status: 200,
+  },
 } as const

@@ -37,4 +37,6 @@ export const policyContract = {
   projectPolicyUpdate: update,
   systemPolicyView: view,
   systemPolicyUpdate: update,
+  siloPolicyView: view,
+  siloPolicyUpdate: update,
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { NameOrIdSortMode, identity, name, page, paging } from './common'
+import { identity, name, page, sortedList } from './common'
 
 /** View of a Project */
 export const Project = z.object({
@@ -23,7 +23,7 @@ export type ProjectUpdate = z.infer<typeof ProjectUpdate>
 
 export const projectContract = {
   projectList: {
-    query: z.object({ ...paging, sortBy: NameOrIdSortMode.optional() }),
+    query: sortedList,
     result: page(Project),
     status: 200,
   },

@@ -1,6 +1,8 @@
 import * as z from 'zod'
-import { NameOrIdSortMode, identity, page, paging } from './common'
+import { CertificateCreate } from './certificate'
+import { identity, name, page, sortedList } from './common'
 import { Role } from './policy'
+import { SiloQuotasCreate } from './quota'
 
 /** Describes how identities are managed and users are authenticated in this Silo */
 export const SiloIdentityMode = z.enum(['saml_jit', 'local_only'])
@@ -21,10 +23,41 @@ export const Silo = z.object({
 })
 export type Silo = z.infer<typeof Silo>
 
+/** Create-time parameters for a `Silo` */
+export const SiloCreate = z.object({
+  /**
+   * If set, this group will be created during Silo creation and granted the "Silo Admin" role.
+   * Identity providers can assert that users belong to this group and those users can log in and
+   * further initialize the Silo.
+   */
+  adminGroupName: z.string().nullish(),
+  description: z.string(),
+  discoverable: z.boolean(),
+  identityMode: SiloIdentityMode,
+  /** Mapping of which Fleet roles are conferred by each Silo role */
+  mappedFleetRoles: z.record(z.string(), z.array(Role)).optional(),
+  name: name,
+  /**
+   * Limits the amount of provisionable CPU, memory, and storage in the Silo. CPU and memory are
+   * only consumed by running instances, while storage is consumed by any disk or snapshot. A value
+   * of 0 means that resource is *not* provisionable.
+   */
+  quotas: SiloQuotasCreate,
+  /**
+   * Initial TLS certificates to be used for the new Silo's console and API endpoints. These should
+   * be valid for the Silo's DNS name(s).
+   */
+  tlsCertificates: z.array(CertificateCreate),
+})
+export type SiloCreate = z.infer<typeof SiloCreate>
+
 export const siloContract = {
   siloList: {
-    query: z.object({ ...paging, sortBy: NameOrIdSortMode.optional() }),
+    query: sortedList,
     result: page(Silo),
     status: 200,
   },
+  siloCreate: { body: SiloCreate, result: Silo, status: 201 },
+  siloView: { result: Silo, status: 200 },
+  siloDelete: { status: 204 },
 } as const

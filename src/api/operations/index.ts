@@ -3,26 +3,86 @@
  * product imports the few operations it needs by name.
  */
 import type { Operation, OperationId } from '@/api/operation'
+import * as addressLot from './address-lot'
+import * as affinity from './affinity'
+import * as alert from './alert'
+import * as auditLog from './audit-log'
+import * as authSettings from './auth-settings'
+import * as bfd from './bfd'
+import * as bgp from './bgp'
+import * as certificate from './certificate'
 import * as currentUser from './current-user'
+import * as deviceLogin from './device-login'
 import * as disk from './disk'
+import * as firewall from './firewall'
+import * as floatingIp from './floating-ip'
+import * as hardware from './hardware'
+import * as identityProvider from './identity-provider'
 import * as image from './image'
+import * as ingress from './ingress'
 import * as instance from './instance'
+import * as internetGateway from './internet-gateway'
 import * as ipPool from './ip-pool'
+import * as lldp from './lldp'
+import * as metrics from './metrics'
 import * as policy from './policy'
+import * as probe from './probe'
 import * as project from './project'
+import * as quota from './quota'
+import * as router from './router'
 import * as session from './session'
 import * as silo from './silo'
+import * as snapshot from './snapshot'
+import * as status from './status'
+import * as supportBundle from './support-bundle'
+import * as switchPort from './switch-port'
+import * as switchPortSettings from './switch-port-settings'
+import * as trustRoot from './trust-root'
+import * as update from './update'
+import * as user from './user'
+import * as utilization from './utilization'
+import * as vpc from './vpc'
 
 const all = {
+  ...addressLot,
+  ...affinity,
+  ...alert,
+  ...auditLog,
+  ...authSettings,
+  ...bfd,
+  ...bgp,
+  ...certificate,
   ...currentUser,
+  ...deviceLogin,
   ...disk,
+  ...firewall,
+  ...floatingIp,
+  ...hardware,
+  ...identityProvider,
   ...image,
+  ...ingress,
   ...instance,
+  ...internetGateway,
   ...ipPool,
+  ...lldp,
+  ...metrics,
   ...policy,
+  ...probe,
   ...project,
+  ...quota,
+  ...router,
   ...session,
   ...silo,
+  ...snapshot,
+  ...status,
+  ...supportBundle,
+  ...switchPort,
+  ...switchPortSettings,
+  ...trustRoot,
+  ...update,
+  ...user,
+  ...utilization,
+  ...vpc,
 }
 
 /** Total and true: each id of the contract has its operation here, under its own name. */

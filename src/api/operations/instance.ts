@@ -28,14 +28,6 @@ export const instanceDelete = operation('instanceDelete', 'DELETE', '/v1/instanc
   stale: ['instanceList', 'diskList', 'diskView', 'instanceAntiAffinityGroupList'],
 })
 
-/** List anti-affinity groups containing instance */
-export const instanceAntiAffinityGroupList = operation(
-  'instanceAntiAffinityGroupList',
-  'GET',
-  '/v1/instances/{instance}/anti-affinity-groups',
-  { cli: 'instance property anti-affinity' },
-)
-
 /** List disks for instance */
 export const instanceDiskList = operation(
   'instanceDiskList',

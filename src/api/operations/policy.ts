@@ -35,3 +35,16 @@ export const systemPolicyUpdate = operation('systemPolicyUpdate', 'PUT', '/v1/sy
   cli: 'system policy update',
   stale: ['systemPolicyView'],
 })
+
+/** Fetch silo IAM policy */
+export const siloPolicyView = operation('siloPolicyView', 'GET', '/v1/system/silos/{silo}/policy', {
+  cli: 'silo policy view',
+})
+
+/** Update silo IAM policy */
+export const siloPolicyUpdate = operation(
+  'siloPolicyUpdate',
+  'PUT',
+  '/v1/system/silos/{silo}/policy',
+  { cli: 'silo policy update', stale: ['siloPolicyView'] },
+)

@@ -1,0 +1,128 @@
+import * as z from 'zod'
+import { isoText, timestamp, uint8 } from './common'
+
+/** An identifier for an artifact. */
+export const ArtifactId = z.object({
+  /** The kind of artifact this is. */
+  kind: z.string(),
+  /** The artifact's name. */
+  name: z.string(),
+  /** The artifact's version. */
+  version: z.string(),
+})
+export type ArtifactId = z.infer<typeof ArtifactId>
+
+/** Metadata about an individual TUF artifact. */
+export const TufArtifactMeta = z.object({
+  /** The hash of the artifact. */
+  hash: z.string(),
+  /** The artifact ID. */
+  id: ArtifactId,
+  /**
+   * Contents of the `SIGN` field of a Hubris archive caboose, i.e., an identifier for the set of
+   * valid signing keys. Currently only applicable to RoT image and bootloader artifacts, where it
+   * will be an LPC55 Root Key Table Hash (RKTH).
+   */
+  sign: z.array(uint8).nullish(),
+  /** The size of the artifact in bytes. */
+  size: z.int().nonnegative(),
+})
+export type TufArtifactMeta = z.infer<typeof TufArtifactMeta>
+
+/** Metadata about a TUF repository. */
+export const TufRepoMeta = z.object({
+  /** The file name of the repository. */
+  fileName: z.string(),
+  /** The hash of the repository. */
+  hash: z.string(),
+  /** The system version in artifacts.json. */
+  systemVersion: z
+    .string()
+    .regex(
+      /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(?:-((?:0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*)(?:\.(?:0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*))*))?(?:\+([0-9a-zA-Z-]+(?:\.[0-9a-zA-Z-]+)*))?$/,
+    ),
+  /** The version of the targets role. */
+  targetsRoleVersion: z.int().nonnegative(),
+  /** The time until which the repo is valid. */
+  validUntil: isoText,
+})
+export type TufRepoMeta = z.infer<typeof TufRepoMeta>
+
+/** A description of an uploaded TUF repository. */
+export const TufRepoDescription = z.object({
+  /** Information about the artifacts present in the repository. */
+  artifacts: z.array(TufArtifactMeta),
+  /** Information about the repository. */
+  repo: TufRepoMeta,
+})
+export type TufRepoDescription = z.infer<typeof TufRepoDescription>
+
+/** Status of a TUF repo import. */
+export const TufRepoInsertStatus = z.enum(['already_exists', 'inserted'])
+export type TufRepoInsertStatus = z.infer<typeof TufRepoInsertStatus>
+
+/** Data about a successful TUF repo import into Nexus. */
+export const TufRepoInsertResponse = z.object({
+  /** The repository as present in the database. */
+  recorded: TufRepoDescription,
+  /** Whether this repository already existed or is new. */
+  status: TufRepoInsertStatus,
+})
+export type TufRepoInsertResponse = z.infer<typeof TufRepoInsertResponse>
+
+/** Data about a successful TUF repo get from Nexus. */
+export const TufRepoGetResponse = z.object({
+  /** The description of the repository. */
+  description: TufRepoDescription,
+})
+export type TufRepoGetResponse = z.infer<typeof TufRepoGetResponse>
+
+/** Source of a system software target release. */
+export const TargetReleaseSource = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('unspecified'),
+  }),
+  z.object({
+    type: z.literal('system_version'),
+    version: z
+      .string()
+      .regex(
+        /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(?:-((?:0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*)(?:\.(?:0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*))*))?(?:\+([0-9a-zA-Z-]+(?:\.[0-9a-zA-Z-]+)*))?$/,
+      ),
+  }),
+])
+export type TargetReleaseSource = z.infer<typeof TargetReleaseSource>
+
+/** View of a system software target release. */
+export const TargetRelease = z.object({
+  /** The target-release generation number. */
+  generation: z.int(),
+  /** The source of the target release. */
+  releaseSource: TargetReleaseSource,
+  /** The time it was set as the target release. */
+  timeRequested: timestamp,
+})
+export type TargetRelease = z.infer<typeof TargetRelease>
+
+/** Parameters for PUT requests to `/v1/system/update/target-release`. */
+export const SetTargetReleaseParams = z.object({
+  /** Version of the system software to make the target release. */
+  systemVersion: z
+    .string()
+    .regex(
+      /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(?:-((?:0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*)(?:\.(?:0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*))*))?(?:\+([0-9a-zA-Z-]+(?:\.[0-9a-zA-Z-]+)*))?$/,
+    ),
+})
+export type SetTargetReleaseParams = z.infer<typeof SetTargetReleaseParams>
+
+export const updateContract = {
+  systemUpdatePutRepository: {
+    query: z.object({ fileName: z.string() }),
+    bodyType: 'application/octet-stream',
+    result: TufRepoInsertResponse,
+    status: 200,
+  },
+  systemUpdateGetRepository: { result: TufRepoGetResponse, status: 200 },
+  targetReleaseView: { result: TargetRelease, status: 200 },
+  targetReleaseUpdate: { body: SetTargetReleaseParams, result: TargetRelease, status: 201 },
+} as const

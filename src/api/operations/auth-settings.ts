@@ -1,0 +1,12 @@
+import { operation } from '@/api/operation'
+
+/** Fetch current silo's auth settings */
+export const authSettingsView = operation('authSettingsView', 'GET', '/v1/auth-settings', {
+  cli: 'auth-settings view',
+})
+
+/** Update current silo's auth settings */
+export const authSettingsUpdate = operation('authSettingsUpdate', 'PUT', '/v1/auth-settings', {
+  cli: 'auth-settings update',
+  stale: ['authSettingsView'],
+})

@@ -1,0 +1,25 @@
+import { operation } from '@/api/operation'
+
+/** Disable a BFD session */
+export const networkingBfdDisable = operation(
+  'networkingBfdDisable',
+  'POST',
+  '/v1/system/networking/bfd-disable',
+  { cli: 'system networking bfd disable', stale: ['networkingBfdStatus'] },
+)
+
+/** Enable a BFD session */
+export const networkingBfdEnable = operation(
+  'networkingBfdEnable',
+  'POST',
+  '/v1/system/networking/bfd-enable',
+  { cli: 'system networking bfd enable', stale: ['networkingBfdStatus'] },
+)
+
+/** Get BFD status */
+export const networkingBfdStatus = operation(
+  'networkingBfdStatus',
+  'GET',
+  '/v1/system/networking/bfd-status',
+  { cli: 'system networking bfd status' },
+)

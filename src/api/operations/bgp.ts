@@ -1,0 +1,95 @@
+import { operation } from '@/api/operation'
+
+/** List BGP configurations */
+export const networkingBgpConfigList = operation(
+  'networkingBgpConfigList',
+  'GET',
+  '/v1/system/networking/bgp',
+  { cli: 'system networking bgp config list' },
+)
+
+/** Create new BGP configuration */
+export const networkingBgpConfigCreate = operation(
+  'networkingBgpConfigCreate',
+  'POST',
+  '/v1/system/networking/bgp',
+  { cli: 'system networking bgp config create', stale: ['networkingBgpConfigList'] },
+)
+
+/** Delete BGP configuration */
+export const networkingBgpConfigDelete = operation(
+  'networkingBgpConfigDelete',
+  'DELETE',
+  '/v1/system/networking/bgp',
+  { cli: 'system networking bgp config delete', stale: ['networkingBgpConfigList'] },
+)
+
+/** List BGP announce sets */
+export const networkingBgpAnnounceSetList = operation(
+  'networkingBgpAnnounceSetList',
+  'GET',
+  '/v1/system/networking/bgp-announce-set',
+  { cli: 'system networking bgp announce-set list' },
+)
+
+/** Update BGP announce set */
+export const networkingBgpAnnounceSetUpdate = operation(
+  'networkingBgpAnnounceSetUpdate',
+  'PUT',
+  '/v1/system/networking/bgp-announce-set',
+  {
+    cli: 'system networking bgp announce-set update',
+    stale: ['networkingBgpAnnounceSetList', 'networkingBgpAnnouncementList'],
+  },
+)
+
+/** Delete BGP announce set */
+export const networkingBgpAnnounceSetDelete = operation(
+  'networkingBgpAnnounceSetDelete',
+  'DELETE',
+  '/v1/system/networking/bgp-announce-set/{announce_set}',
+  {
+    cli: 'system networking bgp announce-set delete',
+    stale: ['networkingBgpAnnounceSetList', 'networkingBgpAnnouncementList'],
+  },
+)
+
+/** Get originated routes for a specified BGP announce set */
+export const networkingBgpAnnouncementList = operation(
+  'networkingBgpAnnouncementList',
+  'GET',
+  '/v1/system/networking/bgp-announce-set/{announce_set}/announcement',
+  { cli: 'system networking bgp announcement list' },
+)
+
+/** Get BGP exported routes */
+export const networkingBgpExported = operation(
+  'networkingBgpExported',
+  'GET',
+  '/v1/system/networking/bgp-exported',
+  { cli: 'system networking bgp exported ipv4' },
+)
+
+/** Get BGP router message history */
+export const networkingBgpMessageHistory = operation(
+  'networkingBgpMessageHistory',
+  'GET',
+  '/v1/system/networking/bgp-message-history',
+  { cli: 'system networking bgp history' },
+)
+
+/** Get imported IPv4 BGP routes */
+export const networkingBgpImportedRoutesIpv4 = operation(
+  'networkingBgpImportedRoutesIpv4',
+  'GET',
+  '/v1/system/networking/bgp-routes-ipv4',
+  { cli: 'system networking bgp imported ipv4' },
+)
+
+/** Get BGP peer status */
+export const networkingBgpStatus = operation(
+  'networkingBgpStatus',
+  'GET',
+  '/v1/system/networking/bgp-status',
+  { cli: 'system networking bgp status' },
+)

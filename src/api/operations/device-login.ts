@@ -1,0 +1,10 @@
+import { operation } from '@/api/operation'
+
+/** Start an OAuth 2.0 Device Authorization Grant */
+export const deviceAuthRequest = operation('deviceAuthRequest', 'POST', '/device/auth')
+
+/** Confirm an OAuth 2.0 Device Authorization Grant */
+export const deviceAuthConfirm = operation('deviceAuthConfirm', 'POST', '/device/confirm')
+
+/** Request a device access token */
+export const deviceAccessToken = operation('deviceAccessToken', 'POST', '/device/token')

@@ -1,0 +1,49 @@
+import { operation } from '@/api/operation'
+
+/** List identity providers for silo */
+export const siloIdentityProviderList = operation(
+  'siloIdentityProviderList',
+  'GET',
+  '/v1/system/identity-providers',
+  { cli: 'silo idp list' },
+)
+
+/** Create user */
+export const localIdpUserCreate = operation(
+  'localIdpUserCreate',
+  'POST',
+  '/v1/system/identity-providers/local/users',
+  { cli: 'silo idp local user create', stale: ['userList', 'siloUserList'] },
+)
+
+/** Delete user */
+export const localIdpUserDelete = operation(
+  'localIdpUserDelete',
+  'DELETE',
+  '/v1/system/identity-providers/local/users/{user_id}',
+  { cli: 'silo idp local user delete', stale: ['userList', 'siloUserList'] },
+)
+
+/** Set or invalidate user's password */
+export const localIdpUserSetPassword = operation(
+  'localIdpUserSetPassword',
+  'POST',
+  '/v1/system/identity-providers/local/users/{user_id}/set-password',
+  { cli: 'silo idp local user set-password' },
+)
+
+/** Create SAML identity provider */
+export const samlIdentityProviderCreate = operation(
+  'samlIdentityProviderCreate',
+  'POST',
+  '/v1/system/identity-providers/saml',
+  { cli: 'silo idp saml create', stale: ['siloIdentityProviderList'] },
+)
+
+/** Fetch SAML identity provider */
+export const samlIdentityProviderView = operation(
+  'samlIdentityProviderView',
+  'GET',
+  '/v1/system/identity-providers/saml/{provider}',
+  { cli: 'silo idp saml view' },
+)

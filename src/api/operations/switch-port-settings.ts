@@ -1,0 +1,39 @@
+import { operation } from '@/api/operation'
+
+/** List switch port settings */
+export const networkingSwitchPortSettingsList = operation(
+  'networkingSwitchPortSettingsList',
+  'GET',
+  '/v1/system/networking/switch-port-settings',
+  { cli: 'system networking switch-port-settings list' },
+)
+
+/** Create switch port settings */
+export const networkingSwitchPortSettingsCreate = operation(
+  'networkingSwitchPortSettingsCreate',
+  'POST',
+  '/v1/system/networking/switch-port-settings',
+  {
+    cli: 'system networking switch-port-settings create',
+    stale: ['networkingSwitchPortSettingsList'],
+  },
+)
+
+/** Delete switch port settings */
+export const networkingSwitchPortSettingsDelete = operation(
+  'networkingSwitchPortSettingsDelete',
+  'DELETE',
+  '/v1/system/networking/switch-port-settings',
+  {
+    cli: 'system networking switch-port-settings delete',
+    stale: ['networkingSwitchPortSettingsList', 'networkingSwitchPortSettingsView'],
+  },
+)
+
+/** Get information about switch port */
+export const networkingSwitchPortSettingsView = operation(
+  'networkingSwitchPortSettingsView',
+  'GET',
+  '/v1/system/networking/switch-port-settings/{port}',
+  { cli: 'system networking switch-port-settings view' },
+)

@@ -1,0 +1,33 @@
+import { operation } from '@/api/operation'
+
+/** List switch ports */
+export const networkingSwitchPortList = operation(
+  'networkingSwitchPortList',
+  'GET',
+  '/v1/system/hardware/switch-port',
+  { cli: 'system hardware switch-port list' },
+)
+
+/** Apply switch port settings */
+export const networkingSwitchPortApplySettings = operation(
+  'networkingSwitchPortApplySettings',
+  'POST',
+  '/v1/system/hardware/switch-port/{port}/settings',
+  { cli: 'system hardware switch-port apply-settings', stale: ['networkingSwitchPortList'] },
+)
+
+/** Clear switch port settings */
+export const networkingSwitchPortClearSettings = operation(
+  'networkingSwitchPortClearSettings',
+  'DELETE',
+  '/v1/system/hardware/switch-port/{port}/settings',
+  { cli: 'system hardware switch-port clear-settings', stale: ['networkingSwitchPortList'] },
+)
+
+/** Get switch port status */
+export const networkingSwitchPortStatus = operation(
+  'networkingSwitchPortStatus',
+  'GET',
+  '/v1/system/hardware/switch-port/{port}/status',
+  { cli: 'system hardware switch-port status' },
+)

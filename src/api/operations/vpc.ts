@@ -1,0 +1,61 @@
+import { operation } from '@/api/operation'
+
+/** List subnets */
+export const vpcSubnetList = operation('vpcSubnetList', 'GET', '/v1/vpc-subnets', {
+  cli: 'vpc subnet list',
+})
+
+/** Create subnet */
+export const vpcSubnetCreate = operation('vpcSubnetCreate', 'POST', '/v1/vpc-subnets', {
+  cli: 'vpc subnet create',
+  stale: ['vpcSubnetList'],
+})
+
+/** Fetch subnet */
+export const vpcSubnetView = operation('vpcSubnetView', 'GET', '/v1/vpc-subnets/{subnet}', {
+  cli: 'vpc subnet view',
+})
+
+/** Update subnet */
+export const vpcSubnetUpdate = operation('vpcSubnetUpdate', 'PUT', '/v1/vpc-subnets/{subnet}', {
+  cli: 'vpc subnet update',
+  stale: ['vpcSubnetList', 'vpcSubnetView'],
+})
+
+/** Delete subnet */
+export const vpcSubnetDelete = operation('vpcSubnetDelete', 'DELETE', '/v1/vpc-subnets/{subnet}', {
+  cli: 'vpc subnet delete',
+  stale: ['vpcSubnetList', 'vpcSubnetView'],
+})
+
+/** List network interfaces */
+export const vpcSubnetListNetworkInterfaces = operation(
+  'vpcSubnetListNetworkInterfaces',
+  'GET',
+  '/v1/vpc-subnets/{subnet}/network-interfaces',
+  { cli: 'vpc subnet nic list' },
+)
+
+/** List VPCs */
+export const vpcList = operation('vpcList', 'GET', '/v1/vpcs', { cli: 'vpc list' })
+
+/** Create VPC */
+export const vpcCreate = operation('vpcCreate', 'POST', '/v1/vpcs', {
+  cli: 'vpc create',
+  stale: ['vpcList'],
+})
+
+/** Fetch VPC */
+export const vpcView = operation('vpcView', 'GET', '/v1/vpcs/{vpc}', { cli: 'vpc view' })
+
+/** Update a VPC */
+export const vpcUpdate = operation('vpcUpdate', 'PUT', '/v1/vpcs/{vpc}', {
+  cli: 'vpc update',
+  stale: ['vpcList', 'vpcView'],
+})
+
+/** Delete VPC */
+export const vpcDelete = operation('vpcDelete', 'DELETE', '/v1/vpcs/{vpc}', {
+  cli: 'vpc delete',
+  stale: ['vpcList', 'vpcView'],
+})
