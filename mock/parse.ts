@@ -83,7 +83,11 @@ export async function readBody(operation: Operation, request: Request): Promise<
 
   const text = new TextDecoder().decode(bytes)
   const given = carried(() =>
-    bodyType === FORM ? readForm(schema, text) : fromWire(readJson(text)),
+    bodyType === FORM
+      ? readForm(schema, text)
+      : operation.verbatim === 'body'
+        ? readJson(text)
+        : fromWire(readJson(text)),
   )
   const result = schema.safeParse(given)
   if (!result.success) throw invalid(`unable to parse body: ${complaint(result.error)}`)

@@ -2,6 +2,7 @@
  * The API over any transport: a request in, a response out. One wrapper around every handler matches,
  * parses, authenticates, authorises, runs, and checks what comes out against the contract.
  */
+import type { Operation } from '@/api/operation'
 import { stringify, toWire } from '@/api/wire'
 import { ApiFault } from './api-fault'
 import { actorOf, authorize } from './authz'
@@ -108,7 +109,7 @@ async function carryOut(
   if ('notMocked' in handler)
     throw new ApiFault(501, 'NotImplemented', `not mocked: ${handler.notMocked}`)
   const result = handler(actor ? { ...call, actor } : call)
-  const response = success(operation.id, result, exchange)
+  const response = success(operation, result, exchange)
   for (const cookie of exchange.headers.getSetCookie()) onCookie?.(cookie)
   return fault?.kind === 'drop' ? Response.error() : response
 }
@@ -120,7 +121,7 @@ function latency(wanted: number | readonly [number, number], random: () => numbe
 }
 
 /** The answer to a call that went well. @throws ApiFault 500, loudly, when it is not what the contract says */
-function success(id: AnyCall['operation'], result: unknown, exchange: Exchange): Response {
+function success({ id, verbatim }: Operation, result: unknown, exchange: Exchange): Response {
   const { result: schema, status } = entryOf(id)
   if (result instanceof Response) return withHeaders(result, exchange.headers)
   if (!schema) return new Response(null, { status, headers: exchange.headers })
@@ -131,7 +132,8 @@ function success(id: AnyCall['operation'], result: unknown, exchange: Exchange):
       'Internal',
       `The mock's answer to ${id} does not fit the contract: ${complaint(checked.error)}`,
     )
-  return json(status, toWire(checked.data), exchange.headers)
+  const body = verbatim === 'result' ? checked.data : toWire(checked.data)
+  return json(status, body, exchange.headers)
 }
 
 /** A handler's own answer, with the headers that every answer carries. */

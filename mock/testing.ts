@@ -1,10 +1,11 @@
 /** What the mock's own tests share: a world that stands still, and calls as a transport would make them. */
-import type { OperationId } from '@/api/operation'
+import type { Operation, OperationId } from '@/api/operation'
 import { fillPath } from '@/api/operation'
 import { operations } from '@/api/operations'
 import { fromWire, parse, stringify, toQueryString, toWire } from '@/api/wire'
 import type { Clock } from './clock'
 import { manualClock } from './clock'
+import { entryOf } from './parse'
 import type { Username } from './personas'
 import type { SeedName } from './seeds'
 import type { ServeOptions } from './serve'
@@ -33,6 +34,17 @@ export interface TestApi {
   send: (request: Request) => Promise<Response>
 }
 
+/** A body as a client would send it: a form, the bytes of an upload, else JSON. */
+function written(
+  operation: Operation,
+  body: unknown,
+): string | URLSearchParams | Uint8Array<ArrayBuffer> {
+  const { bodyType } = entryOf(operation.id)
+  if (bodyType === 'application/octet-stream') return new Uint8Array(body as Uint8Array)
+  const wire = operation.verbatim === 'body' ? body : toWire(body)
+  return bodyType ? new URLSearchParams(wire as Record<string, string>) : stringify(wire)
+}
+
 /** A world of its own on a manual clock, with its API; no latency. */
 export function testApi(seed: SeedName = 'demo', options: ServeOptions = {}): TestApi {
   const clock = manualClock()
@@ -50,13 +62,13 @@ export function testApi(seed: SeedName = 'demo', options: ServeOptions = {}): Te
     send,
     call: async (id, { path, query, body } = {}, as = 'ada') => {
       const operation = operations[id]
-      const headers = new Headers({ 'content-type': 'application/json' })
+      const headers = new Headers({ 'content-type': entryOf(id).bodyType ?? 'application/json' })
       if (as) headers.set('cookie', `session=${tokenOf(as)}`)
       const response = await send(
         new Request(`http://mock${fillPath(operation, path)}${toQueryString(query)}`, {
           method: operation.method,
           headers,
-          ...(body !== undefined && { body: stringify(toWire(body)) }),
+          ...(body !== undefined && { body: written(operation, body) }),
         }),
       )
       const text = response.type === 'error' ? '' : await response.text()

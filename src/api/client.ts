@@ -70,7 +70,7 @@ async function send(op: Operation, input: AnyInput, signal: AbortSignal): Promis
   const upload = input.body instanceof Blob ? input.body : undefined
   if (op.method === 'POST' || op.method === 'PUT')
     headers.set('content-type', upload ? 'application/octet-stream' : 'application/json')
-  const body = upload ?? (input.body === undefined ? null : stringify(toWire(input.body)))
+  const body = upload ?? (input.body === undefined ? null : writeBody(op, input.body))
   return fetch(urlOf(op, input), {
     method: op.method,
     headers,
@@ -82,9 +82,13 @@ async function send(op: Operation, input: AnyInput, signal: AbortSignal): Promis
   })
 }
 
-function readBody<T>(statusCode: number, ok: boolean, text: string): ApiResult<T> {
+const writeBody = (op: Operation, body: unknown): string =>
+  stringify(op.verbatim === 'body' ? body : toWire(body))
+
+function readBody<T>(op: Operation, statusCode: number, ok: boolean, text: string): ApiResult<T> {
+  const verbatim = ok && op.verbatim === 'result'
   try {
-    const data = text === '' ? {} : fromWire(parse(text))
+    const data = text === '' ? {} : verbatim ? parse(text) : fromWire(parse(text))
     return ok
       ? { type: 'success', statusCode, data: data as T }
       : { type: 'error', statusCode, data }
@@ -149,7 +153,7 @@ export async function callAny(
     const response = await send(op, input, signal)
     statusCode = response.status
     requestId = response.headers.get('x-request-id') ?? undefined
-    const result = readBody<unknown>(response.status, response.ok, await response.text())
+    const result = readBody<unknown>(op, response.status, response.ok, await response.text())
     if (result.type === 'success') {
       settings.check(op.id, result.data)
       record()

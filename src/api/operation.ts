@@ -72,6 +72,8 @@ export interface Operation<Id extends OperationId = OperationId, Path extends st
   readonly cli?: string
   /** For an operation that changes something: the reads whose answers it makes stale. */
   readonly stale?: readonly OperationId[]
+  /** The part that is a document of somebody else's making: its keys are left as they are. */
+  readonly verbatim?: 'body' | 'result'
 }
 
 /**
@@ -83,7 +85,7 @@ export const operation = <const Id extends OperationId, const Path extends strin
   id: Id,
   method: Method,
   path: Path,
-  more: { cli?: string; stale?: readonly OperationId[] } = {},
+  more: Pick<Operation, 'cli' | 'stale' | 'verbatim'> = {},
 ): Operation<Id, Path> => ({ id, method, path, ...more })
 
 const camel = (snake: string) => snake.replace(/_([a-z0-9])/g, (_, c: string) => c.toUpperCase())

@@ -58,6 +58,19 @@ describe('prototype keys', () => {
   })
 })
 
+test('documents and maps of others keep their keys', () => {
+  const wire = {
+    root_role: { signed: { spec_version: '1.0', key_ids: ['x'] } },
+    table: { fields: { instance_id: { type: 'uuid' } } },
+  }
+  const inside = fromWire(wire)
+  expect(inside).toEqual({
+    rootRole: wire.root_role,
+    table: { fields: { instance_id: { type: 'uuid' } } },
+  })
+  expect(toWire(inside)).toEqual(wire)
+})
+
 describe('big integers', () => {
   test('are written as whole numbers, or as their digits where the platform cannot', () => {
     const text = stringify({ a: 2n ** 100n })

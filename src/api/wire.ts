@@ -18,6 +18,13 @@ export const toCamelKey = (key: string): string =>
     at === 0 ? match : c.toUpperCase(),
   )
 
+/**
+ * What is under these keys is somebody else's document, or a map whose keys are data: it is carried over
+ * as it is. (A trust root's signatures depend on its very letters; the fields of a timeseries are shown by
+ * their own names.) Source: `system-operator` B24.
+ */
+const VERBATIM = new Set(['root_role', 'rootRole', 'history', 'exports', 'fields'])
+
 /** Is a value under this key (as the wire spells it) a date, if it looks like one? */
 const isDateKey = (key: string) =>
   key.startsWith('time_') ||
@@ -52,8 +59,8 @@ export function fromWire(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const out: Record<string, unknown> = {}
   for (const [key, inner] of Object.entries(value))
-    out[camelKey(key)] =
-      typeof inner === 'string' && isDateKey(key) ? toDate(inner) : fromWire(inner)
+    if (typeof inner === 'string') out[camelKey(key)] = isDateKey(key) ? toDate(inner) : inner
+    else out[camelKey(key)] = VERBATIM.has(key) ? inner : fromWire(inner)
   return out
 }
 
@@ -69,7 +76,7 @@ export function toWire(value: unknown): unknown {
   const out: Record<string, unknown> = {}
   for (const [key, inner] of Object.entries(value)) {
     if (PROTOTYPE_KEYS.has(key)) throw new WireError(`Refused the key ${key}`)
-    if (inner !== undefined) out[toSnakeKey(key)] = toWire(inner)
+    if (inner !== undefined) out[toSnakeKey(key)] = VERBATIM.has(key) ? inner : toWire(inner)
   }
   return out
 }

@@ -29,5 +29,5 @@ export const networkingSwitchPortStatus = operation(
   'networkingSwitchPortStatus',
   'GET',
   '/v1/system/hardware/switch-port/{port}/status',
-  { cli: 'system hardware switch-port status' },
+  { cli: 'system hardware switch-port status', verbatim: 'result' },
 )

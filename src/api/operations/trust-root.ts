@@ -13,7 +13,11 @@ export const systemUpdateTrustRootCreate = operation(
   'systemUpdateTrustRootCreate',
   'POST',
   '/v1/system/update/trust-roots',
-  { cli: 'experimental system update trust-root create', stale: ['systemUpdateTrustRootList'] },
+  {
+    cli: 'experimental system update trust-root create',
+    stale: ['systemUpdateTrustRootList'],
+    verbatim: 'body',
+  },
 )
 
 /** Fetch trusted root role */
