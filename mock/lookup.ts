@@ -104,6 +104,19 @@ export function projectOf(world: World, noun: Noun, row: Row): ProjectRow {
   return projectOf(world, parent, found)
 }
 
+/** Every row of a kind, and the selectors that its name needs: the names of all that it is in. */
+export function parentsOf(
+  world: World,
+  noun: Noun,
+): { rows: readonly Row[]; parents: (row: Row) => Parents } {
+  const parents = (row: Row, of: Noun = noun): Parents => {
+    const parent = above(of)
+    const found = parent && tableOf(world, parent).get(parentId(of, row))
+    return found ? { ...parents(found, parent), [parent]: (found as Row & { name: string }).name } : {}
+  }
+  return { rows: tableOf(world, noun).all(), parents }
+}
+
 /** @throws ApiFault when an id comes with parents */
 function refuseParents(called: string, noun: Noun, query: Parents): void {
   const given: string[] = []

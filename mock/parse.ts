@@ -23,13 +23,24 @@ interface Entry {
 /** The contract's line for an operation that only the run time knows. */
 export const entryOf = (id: OperationId): Entry => contract[id] as Entry
 
-/** Parameters that are always ids; every other one may be a name. */
+/** Parameters that are always ids, and those that are neither name nor id; every other may be either. */
 const ID_PARAM = /Id$/
+const FREE_PARAMS: ReadonlySet<string> = new Set([
+  'address',
+  'file',
+  'metricName',
+  'subnetMask',
+  'subscription',
+  'systemVersion',
+])
 
 /** @throws ApiFault 404: something that can be no name and no id can address nothing */
 export function checkPath(path: Readonly<Record<string, string>>): void {
   for (const [param, value] of Object.entries(path))
-    if (!(ID_PARAM.test(param) ? uuid : nameOrId).safeParse(value).success)
+    if (
+      !FREE_PARAMS.has(param) &&
+      !(ID_PARAM.test(param) ? uuid : nameOrId).safeParse(value).success
+    )
       throw new ApiFault(404, 'NotFound', `bad parameter in URL path: ${toSnakeKey(param)}`)
 }
 

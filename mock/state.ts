@@ -6,17 +6,30 @@ import type { Policy } from '@/api/contract/policy'
 import type { Clock } from './clock'
 import type { Faults } from './faults'
 import type { Ids } from './ids'
+import type { Span } from './oxql/sources'
 import type { SerialConsoles } from './serial'
 import { computeTables } from './state/compute'
+import type { Ingress } from './state/fabric'
+import { fabricTables } from './state/fabric'
 import { networkTables } from './state/network'
 import { peopleTables } from './state/people'
+import type { Upkeep } from './state/upkeep'
+import { upkeepTables } from './state/upkeep'
 
 export type * from './state/compute'
+export type * from './state/fabric'
 export type * from './state/network'
 export type * from './state/people'
+export type * from './state/upkeep'
 
 /** The empty tables of a new world. */
-export const tables = () => ({ ...peopleTables(), ...computeTables(), ...networkTables() })
+export const tables = () => ({
+  ...peopleTables(),
+  ...computeTables(),
+  ...networkTables(),
+  ...fabricTables(),
+  ...upkeepTables(),
+})
 
 /** The fleet has one policy; it is kept under this key, a silo's and a project's under their ids. */
 export const FLEET = 'fleet'
@@ -32,6 +45,10 @@ export interface World extends ReturnType<typeof tables> {
   serial: SerialConsoles
   /** What will still happen to things by themselves, by their ids; calling it takes it back. */
   moves: Map<string, () => void>
+  /** When instances ran since the world began, for those that have moved. */
+  runs: Map<string, Span[]>
+  upkeep: Upkeep
+  ingress: Ingress
   /** Starts a session. @returns its token, for the `session` cookie or a bearer header */
   login: (username: string, siloId?: string) => string
   /** Restores the session of a token that an earlier world of the same seed gave out. */

@@ -35,7 +35,7 @@ export interface TestApi {
 }
 
 /** A body as a client would send it: a form, the bytes of an upload, else JSON. */
-function written(
+export function written(
   operation: Operation,
   body: unknown,
 ): string | URLSearchParams | Uint8Array<ArrayBuffer> {

@@ -33,6 +33,22 @@ export function createWorld({ seed = 'demo', clock = liveClock() }: WorldOptions
     faults: new Faults(),
     serial: new SerialConsoles(clock),
     moves: new Map(),
+    runs: new Map(),
+    ingress: {
+      allowList: {
+        allowedIps: { allow: 'any' },
+        timeCreated: clock.now(),
+        timeModified: clock.now(),
+      },
+      icmp: { enabled: true },
+    },
+    upkeep: {
+      targetRelease: {
+        generation: 1,
+        timeRequested: clock.now(),
+        releaseSource: { type: 'unspecified' },
+      },
+    },
     login: (username, siloId) => {
       const user = userOf(username, siloId)
       if (!user) throw new Error(`Nobody is called ${username} in the seed ${seed}`)

@@ -1,13 +1,101 @@
+/** Address lots, which the switches' addresses are drawn from, and loopback addresses. */
+import type { AddressLotBlock } from '@/api/contract/address-lot'
 import type * as ops from '@/api/operations/address-lot'
+import { formatIp, overlaps, parseIp } from '@/model/ip'
+import type { Span } from '@/model/ip'
+import { invalid, invalidValue, missing } from '../api-fault'
+import { blockFor, blockRange, checkRack, checkSwitch } from '../fabric'
 import type { HandlersFor } from '../handler'
-import { notMocked } from '../handler'
+import { byNameOrId } from '../lookup'
+import { newNamed } from '../named'
+import type { AddressLotBlockRow, LoopbackRow, World } from '../state'
 
 export const addressLot: HandlersFor<typeof ops> = {
-  networkingAddressLotList: notMocked('later'),
-  networkingAddressLotCreate: notMocked('later'),
-  networkingAddressLotDelete: notMocked('later'),
-  networkingAddressLotBlockList: notMocked('later'),
-  networkingLoopbackAddressList: notMocked('later'),
-  networkingLoopbackAddressCreate: notMocked('later'),
-  networkingLoopbackAddressDelete: notMocked('later'),
+  networkingAddressLotList: ({ world, query }) => world.addressLots.page(query),
+
+  networkingAddressLotCreate: ({ world, body }) => {
+    const ranges = body.blocks.map(rangeOfNew)
+    const others = world.addressLotBlocks.all().map(blockRange)
+    for (const [i, range] of ranges.entries())
+      if ([...ranges.slice(0, i), ...others].some((other) => overlaps(range, other)))
+        throw invalid('address lot blocks must not overlap with those of this or another lot')
+    const lot = world.addressLots.add({ ...newNamed(world, body), kind: body.kind })
+    const blocks = body.blocks.map((block) =>
+      world.addressLotBlocks.add({ id: world.ids.uuid(), addressLotId: lot.id, ...block }),
+    )
+    return { lot, blocks: blocks.map(shownBlock) }
+  },
+
+  networkingAddressLotDelete: ({ world, path }) => {
+    const { id } = byNameOrId(world.addressLots, path.addressLot)
+    const blocks = world.addressLotBlocks.under(id)
+    if (blocks.some((block) => inUse(world, block))) throw invalid('address lot blocks in use')
+    for (const block of blocks) world.addressLotBlocks.remove(block.id)
+    world.addressLots.remove(id)
+  },
+
+  networkingAddressLotBlockList: ({ world, path, query }) =>
+    world.addressLotBlocks.page(query, byNameOrId(world.addressLots, path.addressLot).id),
+
+  networkingLoopbackAddressList: ({ world, query }) => world.loopbacks.page(query),
+
+  networkingLoopbackAddressCreate: ({ world, body }) => {
+    checkRack(world, body.rackId)
+    checkSwitch(body.switchLocation)
+    const ip = parseIp(body.address)
+    if (body.mask > (ip.family === 4 ? 32 : 128))
+      throw invalidValue('mask', 'too wide for the address')
+    const block = blockFor(world, body.addressLot, body.address)
+    const address = `${formatIp(ip)}/${body.mask}`
+    refuseTaken(world, address, body)
+    return world.loopbacks.add({
+      id: world.ids.uuid(),
+      address,
+      addressLotBlockId: block.id,
+      anycast: body.anycast,
+      rackId: body.rackId,
+      switchLocation: body.switchLocation,
+    })
+  },
+
+  networkingLoopbackAddressDelete: ({ world, path }) => {
+    const address = `${path.address}/${path.subnetMask}`
+    const loopback = world.loopbacks.all().find((row) => isAt(row, address, path))
+    if (!loopback) throw missing(`loopback address ${address} on ${path.switchLocation}`)
+    world.loopbacks.remove(loopback.id)
+  },
 }
+
+interface SwitchPlace {
+  rackId: string
+  switchLocation: string
+}
+
+const isAt = (row: LoopbackRow, address: string, at: SwitchPlace): boolean =>
+  row.address === address && row.rackId === at.rackId && row.switchLocation === at.switchLocation
+
+/** An address is on one switch only, unless it was said of each that it may be on several. */
+function refuseTaken(world: World, address: string, at: SwitchPlace & { anycast: boolean }): void {
+  const taken = world.loopbacks.all().filter((row) => row.address === address)
+  if (taken.some((row) => !row.anycast || !at.anycast || isAt(row, address, at)))
+    throw invalid(`loopback address ${address} is already in use`)
+}
+
+function rangeOfNew(block: { firstAddress: string; lastAddress: string }): Span {
+  const [first, last] = [parseIp(block.firstAddress), parseIp(block.lastAddress)]
+  if (first.family !== last.family || first.value > last.value)
+    throw invalid('the first address of a block must not be after the last, and of the same family')
+  return { family: first.family, first: first.value, last: last.value }
+}
+
+const shownBlock = ({ id, firstAddress, lastAddress }: AddressLotBlock): AddressLotBlock => ({
+  id,
+  firstAddress,
+  lastAddress,
+})
+
+/** Does a loopback, a port's address or an announcement come from this block? */
+const inUse = (world: World, { id }: AddressLotBlockRow): boolean =>
+  world.loopbacks.all().some((row) => row.addressLotBlockId === id) ||
+  world.portSettings.all().some((row) => row.addresses.some((a) => a.addressLotBlockId === id)) ||
+  world.announceSets.all().some((row) => row.announcements.some((a) => a.addressLotBlockId === id))

@@ -1,9 +1,39 @@
+/** Sessions that watch whether a neighbour can still be reached. */
 import type * as ops from '@/api/operations/bfd'
+import { parseIp } from '@/model/ip'
+import { invalid, missing } from '../api-fault'
+import { checkSwitch } from '../fabric'
 import type { HandlersFor } from '../handler'
-import { notMocked } from '../handler'
+
+/** Milliseconds until a new session is up. */
+const COMING_UP = 3_000
 
 export const bfd: HandlersFor<typeof ops> = {
-  networkingBfdDisable: notMocked('later'),
-  networkingBfdEnable: notMocked('later'),
-  networkingBfdStatus: notMocked('later'),
+  networkingBfdStatus: ({ world }) => world.bfdSessions.all(),
+
+  // Enabling what is enabled sets it up anew.
+  networkingBfdEnable: ({ world, body: { remote, ...session } }) => {
+    checkSwitch(session.switch)
+    if (session.local && parseIp(session.local).family !== parseIp(remote).family)
+      throw invalid('local and remote must be of the same address family')
+    if (session.detectionThreshold < 1) throw invalid('detection threshold must be at least 1')
+    const known = world.bfdSessions.named(`${session.switch} ${remote}`)
+    if (known) world.bfdSessions.remove(known.id)
+    const { id } = world.bfdSessions.add({
+      ...session,
+      id: world.ids.uuid(),
+      local: session.local ?? undefined,
+      peer: remote,
+      state: 'init',
+    })
+    world.clock.after(COMING_UP, () => {
+      if (world.bfdSessions.get(id)) world.bfdSessions.update(id, { state: 'up' })
+    })
+  },
+
+  networkingBfdDisable: ({ world, body }) => {
+    const session = world.bfdSessions.named(`${body.switch} ${body.remote}`)
+    if (!session) throw missing(`bfd session with ${body.remote} on ${body.switch}`)
+    world.bfdSessions.remove(session.id)
+  },
 }

@@ -1,17 +1,107 @@
+/** BGP: configurations, what they announce, and what their sessions do. */
 import type * as ops from '@/api/operations/bgp'
+import { formatNet, parseNet } from '@/model/ip'
+import { invalid } from '../api-fault'
+import { announcedBlock } from '../fabric'
 import type { HandlersFor } from '../handler'
-import { notMocked } from '../handler'
+import { byNameOrId } from '../lookup'
+import { newNamed } from '../named'
+import { exportsTo, importsFrom, sessions } from '../peers'
+import type { Session } from '../peers'
 
 export const bgp: HandlersFor<typeof ops> = {
-  networkingBgpConfigList: notMocked('later'),
-  networkingBgpConfigCreate: notMocked('later'),
-  networkingBgpConfigDelete: notMocked('later'),
-  networkingBgpAnnounceSetList: notMocked('later'),
-  networkingBgpAnnounceSetUpdate: notMocked('later'),
-  networkingBgpAnnounceSetDelete: notMocked('later'),
-  networkingBgpAnnouncementList: notMocked('later'),
-  networkingBgpExported: notMocked('later'),
-  networkingBgpMessageHistory: notMocked('later'),
-  networkingBgpImportedRoutesIpv4: notMocked('later'),
-  networkingBgpStatus: notMocked('later'),
+  networkingBgpConfigList: ({ world, query }) => world.bgpConfigs.page(query),
+
+  networkingBgpConfigCreate: ({ world, body }) => {
+    if (body.asn === 0) throw invalid('ASN 0 is reserved')
+    const set = byNameOrId(world.announceSets, body.bgpAnnounceSetId)
+    return world.bgpConfigs.add({
+      ...newNamed(world, body),
+      asn: body.asn,
+      vrf: body.vrf ?? undefined,
+      announceSetId: set.id,
+    })
+  },
+
+  networkingBgpConfigDelete: ({ world, query }) => {
+    const { id, name } = byNameOrId(world.bgpConfigs, query.nameOrId)
+    const used = world.portSettings
+      .all()
+      .some((settings) => settings.bgpPeers.some((p) => p.bgpConfig === id || p.bgpConfig === name))
+    if (used) throw invalid('bgp config is in use by switch port settings')
+    world.bgpConfigs.remove(id)
+  },
+
+  // The API gives all of them at once, whatever the page that is asked for.
+  networkingBgpAnnounceSetList: ({ world, query }) =>
+    world.announceSets.page({ sortBy: query.sortBy, limit: world.announceSets.size || 1 }).items,
+
+  // A set is known by its name: there it is replaced, with all that it announced.
+  networkingBgpAnnounceSetUpdate: ({ world, body }) => {
+    const known = world.announceSets.named(body.name)
+    const announced = body.announcement.map(({ addressLotBlock, network }) => ({
+      addressLotBlockId: announcedBlock(world, addressLotBlock, network).id,
+      network: formatNet(parseNet(network)),
+    }))
+    const row = known ?? world.announceSets.add({ ...newNamed(world, body), announcements: [] })
+    return world.announceSets.update(row.id, {
+      description: body.description,
+      announcements: announced.map((one) => ({ ...one, announceSetId: row.id })),
+      timeModified: world.clock.now(),
+    })
+  },
+
+  networkingBgpAnnounceSetDelete: ({ world, path }) => {
+    const { id } = byNameOrId(world.announceSets, path.announceSet)
+    if (world.bgpConfigs.all().some((config) => config.announceSetId === id))
+      throw invalid('bgp announce set is in use by a bgp config')
+    world.announceSets.remove(id)
+  },
+
+  networkingBgpAnnouncementList: ({ world, path }) =>
+    byNameOrId(world.announceSets, path.announceSet).announcements,
+
+  networkingBgpStatus: ({ world }) => sessions(world).map(({ status }) => status),
+
+  networkingBgpExported: ({ world }) => {
+    const exports: Record<string, string[]> = {}
+    for (const session of sessions(world)) {
+      const networks = session.status.state === 'established' ? exportsTo(world, session) : []
+      exports[session.peer.addr] = [
+        ...new Set([...(exports[session.peer.addr] ?? []), ...networks]),
+      ]
+    }
+    return { exports }
+  },
+
+  networkingBgpImportedRoutesIpv4: ({ world, query }) =>
+    sessions(world, query.asn).flatMap(importsFrom),
+
+  networkingBgpMessageHistory: ({ world, query }) => ({
+    switchHistories: (['switch0', 'switch1'] as const).map((location) => ({
+      switch: location,
+      history: Object.fromEntries(
+        sessions(world, query.asn)
+          .filter(({ status }) => status.switch === location)
+          .map((session) => [session.peer.addr, history(session)]),
+      ),
+    })),
+  }),
+}
+
+/** The messages of a session, in a form of the routing daemon's own. */
+function history({ peer, status, port }: Session) {
+  const opened = port.timeApplied?.toISOString()
+  if (status.state !== 'established') return { received: [], sent: [] }
+  const keepalive = { timestamp: opened, message: { KeepAlive: null } }
+  return {
+    received: [
+      { timestamp: opened, message: { Open: { asn: status.remoteAsn, hold_time: peer.holdTime } } },
+      keepalive,
+    ],
+    sent: [
+      { timestamp: opened, message: { Open: { asn: status.localAsn, hold_time: peer.holdTime } } },
+      keepalive,
+    ],
+  }
 }

@@ -1,10 +1,24 @@
+/** Who may reach the services of the rack. */
 import type * as ops from '@/api/operations/ingress'
+import { invalid } from '../api-fault'
 import type { HandlersFor } from '../handler'
-import { notMocked } from '../handler'
 
 export const ingress: HandlersFor<typeof ops> = {
-  networkingAllowListView: notMocked('later'),
-  networkingAllowListUpdate: notMocked('later'),
-  networkingInboundIcmpView: notMocked('later'),
-  networkingInboundIcmpUpdate: notMocked('later'),
+  networkingAllowListView: ({ world }) => world.ingress.allowList,
+
+  // Whether the caller's own address is on the list is not asked: the mock has nobody to lock out.
+  networkingAllowListUpdate: ({ world, body: { allowedIps } }) => {
+    if (allowedIps.allow === 'list' && allowedIps.ips.length === 0)
+      throw invalid('Invalid allowlist: it must contain at least one IP address or subnet')
+    return (world.ingress.allowList = {
+      ...world.ingress.allowList,
+      allowedIps,
+      timeModified: world.clock.now(),
+    })
+  },
+
+  networkingInboundIcmpView: ({ world }) => world.ingress.icmp,
+  networkingInboundIcmpUpdate: ({ world, body }) => {
+    world.ingress.icmp = body
+  },
 }

@@ -1,9 +1,25 @@
+/** What the ports of the switches say of themselves, and what they hear of their neighbours. */
 import type * as ops from '@/api/operations/lldp'
+import { portAt } from '../fabric'
 import type { HandlersFor } from '../handler'
-import { notMocked } from '../handler'
+import { pageRows } from '../page'
 
 export const lldp: HandlersFor<typeof ops> = {
-  networkingSwitchPortLldpNeighbors: notMocked('later'),
-  networkingSwitchPortLldpConfigView: notMocked('later'),
-  networkingSwitchPortLldpConfigUpdate: notMocked('later'),
+  networkingSwitchPortLldpConfigView: ({ world, path, query }) =>
+    portAt(world, { ...query, ...path }).lldp,
+
+  // The id is the service's own: what the body has for it does not count.
+  networkingSwitchPortLldpConfigUpdate: ({ world, path, query, body }) => {
+    const port = portAt(world, { ...query, ...path })
+    world.switchPorts.update(port.id, { lldp: { ...body, id: port.lldp.id } })
+  },
+
+  networkingSwitchPortLldpNeighbors: ({ world, path, query }) => {
+    const { neighbors } = portAt(world, path)
+    const rows = neighbors.map((neighbor) => ({
+      ...neighbor,
+      id: `${neighbor.localPort} ${neighbor.chassisId} ${neighbor.linkName}`,
+    }))
+    return pageRows(rows, query)
+  },
 }

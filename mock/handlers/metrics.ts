@@ -1,11 +1,75 @@
+/** What was measured: provisioned resources over time, and queries over all timeseries. */
 import type * as ops from '@/api/operations/metrics'
+import { SystemMetricName as Names } from '@/api/contract/metrics'
+import { invalid, missing } from '../api-fault'
 import type { HandlersFor } from '../handler'
-import { notMocked } from '../handler'
+import { asked, byNameOrId, find } from '../lookup'
+import { runQuery } from '../oxql/run'
+import { schemas } from '../oxql/schemas'
+import { pageRows } from '../page'
+import { provisionedPoints } from '../provisioned'
+import { FLEET } from '../state'
+import type { World } from '../state'
 
 export const metrics: HandlersFor<typeof ops> = {
-  siloMetric: notMocked('later'),
-  systemMetric: notMocked('later'),
-  systemTimeseriesQuery: notMocked('later'),
-  systemTimeseriesSchemaList: notMocked('later'),
-  timeseriesQuery: notMocked('later'),
+  siloMetric: ({ actor, world, path, query: { project, ...query } }) =>
+    measurements(
+      world,
+      project === undefined ? actor.siloId : find(world, actor.siloId, 'project', project).id,
+      path.metricName,
+      query,
+    ),
+
+  systemMetric: ({ world, path, query: { silo, ...query } }) =>
+    measurements(
+      world,
+      silo === undefined ? FLEET : byNameOrId(world.silos, silo).id,
+      path.metricName,
+      query,
+    ),
+
+  timeseriesQuery: ({ actor, world, query, body }) =>
+    runQuery(world, body.query, { projectId: asked(world, actor.siloId, 'project', query).id }),
+
+  systemTimeseriesQuery: ({ world, body }) => runQuery(world, body.query),
+
+  systemTimeseriesSchemaList: ({ query }) =>
+    pageRows(
+      schemas.map((schema) => ({ ...schema, id: schema.timeseriesName })),
+      query,
+    ),
 }
+
+interface MeasurementQuery {
+  limit?: number | null | undefined
+  pageToken?: string | null | undefined
+  startTime?: Date | undefined
+  endTime?: Date | undefined
+  order?: 'ascending' | 'descending' | undefined
+}
+
+/** A sample for each time that what a silo, a project or the fleet has provisioned has changed. */
+function measurements(world: World, id: string, metric: string, query: MeasurementQuery) {
+  const { limit, pageToken, startTime, endTime, order = 'ascending' } = query
+  const name = Names.safeParse(metric).data
+  if (!name) throw missing(`metric "${metric}"`)
+  if (startTime && endTime && startTime > endTime) throw invalid('start_time must be before end_time')
+  const from = startTime?.getTime() ?? 0
+  const to = endTime?.getTime() ?? Infinity
+  const rows = provisionedPoints(world, id, name)
+    .filter(({ time }) => time >= from && time < to)
+    .map(({ time, value }) => ({ id: String(time), time, value }))
+  const { items, nextPage } = pageRows(
+    rows,
+    { limit, pageToken, sortBy: `time_and_id_${order}` },
+    undefined,
+    (row) => new Date(row.time),
+  )
+  return { items: items.map(measurement), ...(nextPage && { nextPage }) }
+}
+
+const measurement = ({ time, value }: { time: number; value: number }) => ({
+  timestamp: new Date(time),
+  datum: { type: 'i64' as const, datum: value },
+})
+

@@ -1,16 +1,100 @@
+/** Support bundles: collected in the background, read as an index, as files, or whole as a zip. */
+import type { SupportBundleInfo } from '@/api/contract/support-bundle'
 import type * as ops from '@/api/operations/support-bundle'
+import { bundleFiles, bundleZip } from '../bundle-files'
+import { ApiFault, exhausted, invalid, invalidValue } from '../api-fault'
 import type { HandlersFor } from '../handler'
-import { notMocked } from '../handler'
+import { byNameOrId } from '../lookup'
+import { download } from '../range'
+import type { World } from '../state'
+
+/** Milliseconds. A rack takes minutes. */
+const COLLECTING = 15_000
+const DESTROYING = 5_000
+/** Bytes of UTF-8. Source: `system-operator` B13. */
+const MAX_COMMENT = 4_096
+/** Each bundle takes an external disk of its own: a rack has so many to spare for them. */
+export const MAX_BUNDLES = 6
 
 export const supportBundle: HandlersFor<typeof ops> = {
-  supportBundleList: notMocked('later'),
-  supportBundleCreate: notMocked('later'),
-  supportBundleView: notMocked('later'),
-  supportBundleUpdate: notMocked('later'),
-  supportBundleDelete: notMocked('later'),
-  supportBundleDownload: notMocked('later'),
-  supportBundleHead: notMocked('later'),
-  supportBundleDownloadFile: notMocked('later'),
-  supportBundleHeadFile: notMocked('later'),
-  supportBundleIndex: notMocked('later'),
+  supportBundleList: ({ world, query }) => world.supportBundles.page(query),
+  supportBundleView: ({ world, path }) => byNameOrId(world.supportBundles, path.bundleId),
+
+  supportBundleCreate: ({ world, body }) => {
+    checkComment(body.userComment)
+    if (world.supportBundles.size >= MAX_BUNDLES)
+      throw exhausted('Current policy limits support bundle creation to one per external disk')
+    const bundle = world.supportBundles.add({
+      id: world.ids.uuid(),
+      timeCreated: world.clock.now(),
+      reasonForCreation: 'Created by external API',
+      state: 'collecting',
+      userComment: body.userComment ?? undefined,
+    })
+    later(world, bundle.id, COLLECTING, () =>
+      world.supportBundles.update(bundle.id, { state: 'active' }),
+    )
+    return bundle
+  },
+
+  supportBundleUpdate: ({ world, path, body }) => {
+    checkComment(body.userComment)
+    const { id } = byNameOrId(world.supportBundles, path.bundleId)
+    return world.supportBundles.update(id, { userComment: body.userComment ?? undefined })
+  },
+
+  // What has failed holds nothing that would have to be cleared away first.
+  supportBundleDelete: ({ world, path }) => {
+    const { id, state } = byNameOrId(world.supportBundles, path.bundleId)
+    if (state === 'destroying') throw invalid('support bundle is already being destroyed')
+    if (state === 'failed') return world.supportBundles.remove(id)
+    world.supportBundles.update(id, { state: 'destroying' })
+    later(world, id, DESTROYING, () => world.supportBundles.remove(id))
+  },
+
+  supportBundleIndex: ({ world, path, asked }) => {
+    const names = Object.keys(bundleFiles(world, collected(world, path.bundleId)))
+    return download(encode(`${names.join('\n')}\n`), 'text/plain', asked.get('range'))
+  },
+
+  supportBundleDownload: ({ world, path, asked }) => whole(world, path.bundleId, asked),
+  supportBundleHead: ({ world, path, asked }) => whole(world, path.bundleId, asked),
+  supportBundleDownloadFile: ({ world, path, asked }) => file(world, path, asked),
+  supportBundleHeadFile: ({ world, path, asked }) => file(world, path, asked),
+}
+
+const encode = (text: string) => new TextEncoder().encode(text)
+
+function checkComment(comment: string | null | undefined): void {
+  if (encode(comment ?? '').length > MAX_COMMENT)
+    throw invalidValue('user_comment', `cannot exceed ${MAX_COMMENT} bytes`)
+}
+
+/** What a bundle will do by itself; the earlier plan for it no longer holds. */
+function later(world: World, id: string, ms: number, work: () => void): void {
+  world.moves.get(id)?.()
+  world.moves.set(id, world.clock.after(ms, work))
+}
+
+function collected(world: World, id: string): SupportBundleInfo {
+  const bundle = byNameOrId(world.supportBundles, id)
+  if (bundle.state !== 'active')
+    throw invalid(`Cannot download bundle in non-active state: it is ${bundle.state}`)
+  return bundle
+}
+
+type Asked = { get: (name: string) => string | null }
+
+function whole(world: World, id: string, asked: Asked): Response {
+  const bundle = collected(world, id)
+  const name = `support-bundle-${bundle.id}.zip`
+  return download(bundleZip(world, bundle), 'application/zip', asked.get('range'), name)
+}
+
+function file(world: World, path: { bundleId: string; file: string }, asked: Asked): Response {
+  const content = bundleFiles(world, collected(world, path.bundleId))[path.file]
+  // A folder's name ends in a slash; there is nothing in it to be read.
+  if (content === undefined || path.file.endsWith('/'))
+    throw new ApiFault(404, 'ObjectNotFound', `not found: file "${path.file}" in support bundle`)
+  return download(encode(content), 'application/octet-stream', asked.get('range'))
 }

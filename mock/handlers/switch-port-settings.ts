@@ -1,10 +1,31 @@
+/** Settings that can be applied to switch ports. They are not changed, only made anew. */
 import type * as ops from '@/api/operations/switch-port-settings'
+import { invalid } from '../api-fault'
 import type { HandlersFor } from '../handler'
-import { notMocked } from '../handler'
+import { byNameOrId } from '../lookup'
+import { pageRows } from '../page'
+import { planSettings } from '../port-settings'
 
 export const switchPortSettings: HandlersFor<typeof ops> = {
-  networkingSwitchPortSettingsList: notMocked('later'),
-  networkingSwitchPortSettingsCreate: notMocked('later'),
-  networkingSwitchPortSettingsDelete: notMocked('later'),
-  networkingSwitchPortSettingsView: notMocked('later'),
+  networkingSwitchPortSettingsList: ({ world, query: { portSettings, ...query } }) =>
+    portSettings === undefined
+      ? world.portSettings.page(query)
+      : pageRows([byNameOrId(world.portSettings, portSettings)], query, (row) => row.name),
+
+  networkingSwitchPortSettingsCreate: ({ world, body }) =>
+    world.portSettings.add(planSettings(world, body)),
+
+  networkingSwitchPortSettingsView: ({ world, path }) => byNameOrId(world.portSettings, path.port),
+
+  networkingSwitchPortSettingsDelete: ({ world, query: { portSettings } }) => {
+    if (portSettings === undefined) throw invalid('port_settings should be specified')
+    const { id } = byNameOrId(world.portSettings, portSettings)
+    if (world.switchPorts.by('settings', id).length > 0)
+      throw invalid('switch port settings are applied to a switch port')
+    if (
+      world.portSettings.all().some((row) => row.groups.some((g) => g.portSettingsGroupId === id))
+    )
+      throw invalid('switch port settings are a group of other settings')
+    world.portSettings.remove(id)
+  },
 }

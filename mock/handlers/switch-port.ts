@@ -1,10 +1,58 @@
+/** The ports of the switches, and which settings are in force on each. */
 import type * as ops from '@/api/operations/switch-port'
+import { portAt } from '../fabric'
 import type { HandlersFor } from '../handler'
-import { notMocked } from '../handler'
+import { byNameOrId } from '../lookup'
+import { pageRows } from '../page'
+import type { World } from '../state'
+
+/** All ports are one list, although each is named within its switch. */
+const everyPort = (world: World, id: string | null | undefined) =>
+  id ? world.switchPorts.all().filter((port) => port.id === id) : world.switchPorts.all()
 
 export const switchPort: HandlersFor<typeof ops> = {
-  networkingSwitchPortList: notMocked('later'),
-  networkingSwitchPortApplySettings: notMocked('later'),
-  networkingSwitchPortClearSettings: notMocked('later'),
-  networkingSwitchPortStatus: notMocked('later'),
+  networkingSwitchPortList: ({ world, query: { switchPortId, ...query } }) =>
+    pageRows(everyPort(world, switchPortId), query),
+
+  networkingSwitchPortApplySettings: ({ world, path, query, body }) => {
+    const port = portAt(world, { ...query, ...path })
+    world.switchPorts.update(port.id, {
+      portSettingsId: byNameOrId(world.portSettings, body.portSettings).id,
+      timeApplied: world.clock.now(),
+    })
+  },
+
+  networkingSwitchPortClearSettings: ({ world, path, query }) => {
+    const port = portAt(world, { ...query, ...path })
+    world.switchPorts.update(port.id, { portSettingsId: undefined, timeApplied: undefined })
+  },
+
+  // The API does not describe this answer; it is a document of the switch's own.
+  networkingSwitchPortStatus: ({ world, path, query }) => {
+    const port = portAt(world, { ...query, ...path })
+    const settings = world.portSettings.get(port.portSettingsId ?? '')
+    const [link] = settings?.links ?? []
+    return {
+      link: link
+        ? {
+            port_id: port.portName,
+            enabled: true,
+            link_state: 'Up',
+            speed: link.speed,
+            fec: link.fec ?? 'none',
+            autoneg: link.autoneg,
+            media: 'Optical',
+          }
+        : null,
+      monitors: link
+        ? {
+            transmitter_enabled: true,
+            receiver_power: [{ Average: 0.8314 }],
+            transmitter_power: { Average: 0.912 },
+            temperature: 41.5,
+            supply_voltage: 3.29,
+          }
+        : null,
+    }
+  },
 }

@@ -1,10 +1,35 @@
+/** Trust roots: who may sign releases. The documents are kept letter by letter. */
 import type * as ops from '@/api/operations/trust-root'
+import { invalid } from '../api-fault'
 import type { HandlersFor } from '../handler'
-import { notMocked } from '../handler'
+import { byNameOrId } from '../lookup'
 
 export const trustRoot: HandlersFor<typeof ops> = {
-  systemUpdateTrustRootList: notMocked('later'),
-  systemUpdateTrustRootCreate: notMocked('later'),
-  systemUpdateTrustRootView: notMocked('later'),
-  systemUpdateTrustRootDelete: notMocked('later'),
+  systemUpdateTrustRootList: ({ world, query }) => world.trustRoots.page(query),
+  systemUpdateTrustRootView: ({ world, path }) => byNameOrId(world.trustRoots, path.trustRootId),
+
+  systemUpdateTrustRootCreate: ({ world, body }) => {
+    if (!isRootRole(body))
+      throw invalid('unable to parse body: a root role needs "signatures" and "signed"')
+    return world.trustRoots.add({
+      id: world.ids.uuid(),
+      timeCreated: world.clock.now(),
+      rootRole: body,
+    })
+  },
+
+  systemUpdateTrustRootDelete: ({ world, path }) =>
+    world.trustRoots.remove(byNameOrId(world.trustRoots, path.trustRootId).id),
 }
+
+/** A TUF root role, by its outline: the signatures are not checked. */
+const isRootRole = (body: unknown): boolean =>
+  typeof body === 'object' &&
+  body !== null &&
+  'signatures' in body &&
+  Array.isArray(body.signatures) &&
+  'signed' in body &&
+  typeof body.signed === 'object' &&
+  body.signed !== null &&
+  '_type' in body.signed &&
+  body.signed._type === 'root'

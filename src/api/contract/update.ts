@@ -1,6 +1,14 @@
 import * as z from 'zod'
 import { isoText, timestamp, uint8 } from './common'
 
+/** A semantic version, 2.0. */
+export const systemVersion = z
+  .string()
+  .regex(
+    /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(?:-((?:0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*)(?:\.(?:0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*))*))?(?:\+([0-9a-zA-Z-]+(?:\.[0-9a-zA-Z-]+)*))?$/,
+    'Must be a semantic version',
+  )
+
 /** An identifier for an artifact. */
 export const ArtifactId = z.object({
   /** The kind of artifact this is. */
@@ -36,11 +44,7 @@ export const TufRepoMeta = z.object({
   /** The hash of the repository. */
   hash: z.string(),
   /** The system version in artifacts.json. */
-  systemVersion: z
-    .string()
-    .regex(
-      /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(?:-((?:0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*)(?:\.(?:0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*))*))?(?:\+([0-9a-zA-Z-]+(?:\.[0-9a-zA-Z-]+)*))?$/,
-    ),
+  systemVersion,
   /** The version of the targets role. */
   targetsRoleVersion: z.int().nonnegative(),
   /** The time until which the repo is valid. */
@@ -84,11 +88,7 @@ export const TargetReleaseSource = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('system_version'),
-    version: z
-      .string()
-      .regex(
-        /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(?:-((?:0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*)(?:\.(?:0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*))*))?(?:\+([0-9a-zA-Z-]+(?:\.[0-9a-zA-Z-]+)*))?$/,
-      ),
+    version: systemVersion,
   }),
 ])
 export type TargetReleaseSource = z.infer<typeof TargetReleaseSource>
@@ -107,11 +107,7 @@ export type TargetRelease = z.infer<typeof TargetRelease>
 /** Parameters for PUT requests to `/v1/system/update/target-release`. */
 export const SetTargetReleaseParams = z.object({
   /** Version of the system software to make the target release. */
-  systemVersion: z
-    .string()
-    .regex(
-      /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(?:-((?:0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*)(?:\.(?:0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*))*))?(?:\+([0-9a-zA-Z-]+(?:\.[0-9a-zA-Z-]+)*))?$/,
-    ),
+  systemVersion,
 })
 export type SetTargetReleaseParams = z.infer<typeof SetTargetReleaseParams>
 

@@ -1,0 +1,241 @@
+/** Where the samples of each timeseries come from: one source for each thing that is measured. */
+import type { Disk } from '@/api/contract/disk'
+import type { FieldValue } from '@/api/contract/metrics'
+import { provisionedAt } from '../provisioned'
+import { runsOf } from '../runs'
+import type { InstanceRow, World } from '../state'
+import { hash, load } from './wave'
+
+/** A time during which samples were taken. Milliseconds since 1970. */
+export interface Span {
+  from: number
+  to: number
+}
+
+export interface Source {
+  fields: Readonly<Record<string, FieldValue>>
+  /** When there was something to measure. */
+  spans: readonly Span[]
+  /** Milliseconds between samples. */
+  interval: number
+  /** The sample at a time: a gauge's value, or what a counter has gained since the sample before. */
+  at: (time: number) => number
+}
+
+/** What a query asks for by equality: sources may use it to leave out what cannot match. */
+export type Wanted = ReadonlyMap<string, string>
+
+const uuid = (value: string): FieldValue => ({ type: 'uuid', value })
+const text = (value: string): FieldValue => ({ type: 'string', value })
+const u32 = (value: number): FieldValue => ({ type: 'u32', value })
+
+/** How often a guest is measured. Source: `compute-storage` 7.2. */
+const GUEST_INTERVAL = 5_000
+const RACK_INTERVAL = 10_000
+
+/** Everything measured under one name. @param wanted what the query's filters fix */
+export function sourcesOf(world: World, name: string, wanted: Wanted): Source[] {
+  const [target = '', metric = ''] = name.split(':')
+  switch (target) {
+    case 'virtual_machine':
+      return instances(world, wanted.get('instance_id'), wanted).flatMap((instance) =>
+        metric === 'vcpu_usage' ? vcpuUsage(world, instance) : [resets(world, instance)],
+      )
+    case 'virtual_disk':
+      return disks(world, wanted).map((disk) => diskTraffic(world, disk, metric))
+    case 'instance_network_interface':
+      return instances(world, wanted.get('instance_id'), wanted).flatMap((instance) =>
+        world.nics.under(instance.id).map((nic) => nicTraffic(world, instance, nic.id, metric)),
+      )
+    case 'collection_target':
+      return collections(world, metric)
+    case 'hardware_component':
+      return components(world, metric)
+    default:
+      return links(world, metric)
+  }
+}
+
+function instances(world: World, id: string | undefined, wanted: Wanted): InstanceRow[] {
+  if (id !== undefined) return [world.instances.get(id)].filter((i) => i !== undefined)
+  const project = wanted.get('project_id')
+  return project === undefined ? world.instances.all() : world.instances.under(project)
+}
+
+function disks(world: World, wanted: Wanted): Disk[] {
+  const id = wanted.get('disk_id')
+  if (id !== undefined) return [world.disks.get(id)].filter((d) => d !== undefined)
+  const instance = wanted.get('attached_instance_id')
+  const project = wanted.get('project_id')
+  const all =
+    instance !== undefined
+      ? world.disks.by('instance', instance)
+      : project === undefined
+        ? world.disks.all()
+        : world.disks.under(project)
+  return all.filter(({ state }) => 'instance' in state)
+}
+
+const siloOf = (world: World, projectId: string): string =>
+  world.projects.get(projectId)?.siloId ?? ''
+
+const guest = (world: World, { projectId }: { projectId: string }) => ({
+  project_id: uuid(projectId),
+  silo_id: uuid(siloOf(world, projectId)),
+})
+
+/** How much of a processor's time each state takes, of what running leaves over. */
+const REST = { emulation: 0.04, waiting: 0.03 }
+
+function vcpuUsage(world: World, instance: InstanceRow): Source[] {
+  const spans = runsOf(world, instance)
+  const whole = GUEST_INTERVAL * 1e6
+  return Array.from({ length: instance.ncpus }, (_, vcpu) => {
+    const seed = hash(`${instance.id} ${vcpu}`)
+    const run = (time: number) => load(seed, time) * 0.9
+    const shares = {
+      run,
+      emulation: (time: number) => run(time) * REST.emulation,
+      waiting: (time: number) => run(time) * REST.waiting,
+      idle: (time: number) => 1 - run(time) * (1 + REST.emulation + REST.waiting),
+    }
+    return Object.entries(shares).map(([state, share]): Source => ({
+      fields: {
+        instance_id: uuid(instance.id),
+        ...guest(world, instance),
+        state: text(state),
+        vcpu_id: u32(vcpu),
+      },
+      spans,
+      interval: GUEST_INTERVAL,
+      at: (time) => Math.round(whole * share(time)),
+    }))
+  }).flat()
+}
+
+const resets = (world: World, instance: InstanceRow): Source => ({
+  fields: { instance_id: uuid(instance.id), ...guest(world, instance) },
+  spans: runsOf(world, instance),
+  interval: GUEST_INTERVAL,
+  at: () => 0,
+})
+
+/** The most of each kind in one second, for a disk and for an interface. */
+const DISK_PEAK: Readonly<Record<string, number>> = {
+  reads: 900,
+  writes: 600,
+  flushes: 40,
+  bytes_read: 60e6,
+  bytes_written: 35e6,
+}
+const NIC_PEAK: Readonly<Record<string, number>> = {
+  bytes_sent: 80e6,
+  bytes_received: 50e6,
+  packets_sent: 60_000,
+  packets_received: 45_000,
+  packets_dropped: 3,
+}
+
+/** So many in a second at most, in whole numbers for each sample. */
+const traffic = (peak: number, seed: number, interval: number) => (time: number) =>
+  Math.round((peak * load(seed, time) ** 2 * interval) / 1_000)
+
+function diskTraffic(world: World, disk: Disk, metric: string): Source {
+  const instanceId = 'instance' in disk.state ? disk.state.instance : ''
+  const instance = world.instances.get(instanceId)
+  return {
+    fields: {
+      attached_instance_id: uuid(instanceId),
+      block_size: u32(disk.blockSize),
+      disk_id: uuid(disk.id),
+      ...guest(world, disk),
+    },
+    spans: instance ? runsOf(world, instance) : [],
+    interval: GUEST_INTERVAL,
+    at: traffic(DISK_PEAK[metric] ?? 1, hash(`${disk.id} ${metric}`), GUEST_INTERVAL),
+  }
+}
+
+const nicTraffic = (world: World, instance: InstanceRow, nic: string, metric: string): Source => ({
+  fields: {
+    instance_id: uuid(instance.id),
+    interface_id: uuid(nic),
+    ...guest(world, instance),
+  },
+  spans: runsOf(world, instance),
+  interval: GUEST_INTERVAL,
+  at: traffic(NIC_PEAK[metric] ?? 1, hash(`${nic} ${metric}`), GUEST_INTERVAL),
+})
+
+/** Since the rack was set up: longer ago than anything is kept. */
+const always = (world: World): Span[] => [{ from: 0, to: world.clock.now().getTime() }]
+
+const collections = (world: World, metric: string): Source[] =>
+  [...world.silos.all(), ...world.projects.all()].map(({ id }) => ({
+    fields: { id: uuid(id) },
+    spans: always(world),
+    interval: 60_000,
+    at: (time) => provisionedAt(world, id, metric, time),
+  }))
+
+/** What each kind of component reads when it does nothing, and how much work adds. */
+const COMPONENTS: Readonly<
+  Record<
+    string,
+    { chassis: string; count: number; ids: readonly string[]; rest: number; add: number }
+  >
+> = {
+  fan_speed: {
+    chassis: 'power',
+    count: 1,
+    ids: ['fan-0', 'fan-1', 'fan-2'],
+    rest: 3_000,
+    add: 6_000,
+  },
+  temperature: { chassis: 'sled', count: 0, ids: ['U.2-0', 'dimm-0', 'nic'], rest: 30, add: 25 },
+  amd_cpu_tctl: { chassis: 'sled', count: 0, ids: ['CPU'], rest: 42, add: 40 },
+  power: { chassis: 'sled', count: 0, ids: ['V12_SYS'], rest: 180, add: 400 },
+}
+
+function components(world: World, metric: string): Source[] {
+  const kind = COMPONENTS[metric]
+  const rackId = world.racks.all()[0]?.id ?? ''
+  if (!kind) return []
+  const slots = kind.count || world.sleds.size
+  return Array.from({ length: slots }, (_, slot) =>
+    kind.ids.map((id): Source => {
+      const seed = hash(`${metric} ${slot} ${id}`)
+      return {
+        fields: {
+          chassis_kind: text(kind.chassis),
+          component_id: text(id),
+          rack_id: uuid(rackId),
+          slot: u32(slot),
+        },
+        spans: always(world),
+        interval: RACK_INTERVAL,
+        at: (time) => kind.rest + kind.add * load(seed, time),
+      }
+    }),
+  ).flat()
+}
+
+const links = (world: World, metric: string): Source[] =>
+  world.sleds.all().flatMap((sled) =>
+    ['cxgbe0', 'cxgbe1'].map((link): Source => ({
+      fields: {
+        kind: text('physical'),
+        link_name: text(link),
+        rack_id: uuid(sled.rackId),
+        sled_id: uuid(sled.id),
+        sled_serial: text(sled.baseboard.serial),
+      },
+      spans: always(world),
+      interval: RACK_INTERVAL,
+      at: traffic(
+        metric === 'errors_received' ? 0.01 : 400e6,
+        hash(`${sled.id} ${link} ${metric}`),
+        RACK_INTERVAL,
+      ),
+    })),
+  )

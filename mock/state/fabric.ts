@@ -1,0 +1,69 @@
+/** How a rack's switches are set up towards the networks around it. */
+import type { AddressLot, AddressLotBlock, LoopbackAddress } from '@/api/contract/address-lot'
+import type { BfdStatus } from '@/api/contract/bfd'
+import type { BgpAnnounceSet, BgpAnnouncement, BgpConfig } from '@/api/contract/bgp'
+import type { AllowList, ServiceIcmpConfig } from '@/api/contract/ingress'
+import type { LldpLinkConfig, LldpNeighbor } from '@/api/contract/lldp'
+import type { SwitchPort } from '@/api/contract/switch-port'
+import type { SwitchPortSettings } from '@/api/contract/switch-port-settings'
+import { Table, named } from '../table'
+
+export interface SwitchPortRow extends SwitchPort {
+  lldp: LldpLinkConfig
+  neighbors: LldpNeighbor[]
+  /** When its settings were applied: sessions come up some time after that. */
+  timeApplied?: Date | undefined
+}
+
+export interface AddressLotBlockRow extends AddressLotBlock {
+  addressLotId: string
+}
+
+export interface LoopbackRow extends LoopbackAddress {
+  /** May it be on several switches at once? */
+  anycast: boolean
+}
+
+export interface BgpConfigRow extends BgpConfig {
+  announceSetId: string
+}
+
+export interface AnnounceSetRow extends BgpAnnounceSet {
+  announcements: BgpAnnouncement[]
+}
+
+export interface BfdRow extends BfdStatus {
+  id: string
+}
+
+export const fabricTables = () => ({
+  switchPorts: new Table<SwitchPortRow, 'settings'>({
+    noun: 'switch port',
+    parent: (r) => portPlace(r.rackId, r.switchLocation),
+    name: (r) => r.portName,
+    indexes: { settings: (r) => r.portSettingsId ?? undefined },
+  }),
+  portSettings: new Table<SwitchPortSettings>({ noun: 'switch port settings', name: named }),
+  addressLots: new Table<AddressLot>({ noun: 'address lot', name: named }),
+  addressLotBlocks: new Table<AddressLotBlockRow>({
+    noun: 'address lot block',
+    parent: (r) => r.addressLotId,
+  }),
+  loopbacks: new Table<LoopbackRow>({ noun: 'loopback address' }),
+  bgpConfigs: new Table<BgpConfigRow>({ noun: 'bgp config', name: named }),
+  announceSets: new Table<AnnounceSetRow>({ noun: 'bgp announce set', name: named }),
+  bfdSessions: new Table<BfdRow>({
+    noun: 'bfd session',
+    name: (r) => `${r.switch} ${r.peer}`,
+  }),
+})
+
+/** The shelf of a switch's ports. */
+export const portPlace = (rackId: string, switchLocation: string): string =>
+  `${rackId} ${switchLocation}`
+
+/** What there is one of. */
+export interface Ingress {
+  allowList: AllowList
+  icmp: ServiceIcmpConfig
+}

@@ -1,0 +1,27 @@
+/** What operators keep a rack in order with: support bundles, releases and who may sign them. */
+import type { SupportBundleInfo } from '@/api/contract/support-bundle'
+import type { UpdatesTrustRoot } from '@/api/contract/trust-root'
+import type { TargetRelease, TufRepoDescription } from '@/api/contract/update'
+import { Table } from '../table'
+
+export interface RepositoryRow extends TufRepoDescription {
+  id: string
+}
+
+export const upkeepTables = () => ({
+  supportBundles: new Table<SupportBundleInfo>({
+    noun: 'support bundle',
+    time: (r) => r.timeCreated,
+  }),
+  /** Releases that can be updated to, by the version of the system. */
+  repositories: new Table<RepositoryRow>({
+    noun: 'repository',
+    name: (r) => r.repo.systemVersion,
+  }),
+  trustRoots: new Table<UpdatesTrustRoot>({ noun: 'trust root' }),
+})
+
+/** The releases that were ever set as the target; the last one counts. */
+export interface Upkeep {
+  targetRelease: TargetRelease
+}
