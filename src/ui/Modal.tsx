@@ -11,7 +11,6 @@ const WIDTHS = {
   narrow: 'var(--modal-narrow)',
   medium: 'var(--modal-medium)',
   wide: 'var(--modal-wide)',
-  palette: '680px',
 } as const
 
 /** Over everything but what drops from it and the notifications; of two, the later is on top. */
@@ -39,7 +38,8 @@ const Shape = styled(RacModal)<{ $width: keyof typeof WIDTHS }>`
   max-height: 100%;
 `
 
-const Sheet = styled(Dialog)`
+/** What is in a dialog or a panel, from its head to its foot. */
+export const Sheet = styled(Dialog)`
   flex: 1;
   min-width: 0;
   display: flex;
@@ -127,7 +127,7 @@ export function Modal({
   dismissable = false,
   footer,
   role = 'dialog',
-  placement = width === 'palette' ? 'top' : 'center',
+  placement = 'center',
   children,
 }: ModalProps) {
   return (

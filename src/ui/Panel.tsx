@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { css, keyframes, styled } from 'styled-components'
 import { Button } from './Button'
 import { Cross } from './Glyph'
 import { Keys } from './Keys'
-import { DialogContent, keepFocus, overlayShape } from './Modal'
+import { DialogContent, Sheet, keepFocus, overlayShape } from './Modal'
 import { Dim } from './text'
 import { color, narrow } from './tokens'
 
@@ -43,14 +43,6 @@ const Shape = styled(Modal)<{ $animate: boolean }>`
     width: 100%;
     border-left: 0;
   }
-`
-
-const Sheet = styled(Dialog)`
-  flex: 1;
-  min-width: 0;
-  display: flex;
-  flex-direction: column;
-  outline: none;
 `
 
 const Top = styled.header`

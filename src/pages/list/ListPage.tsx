@@ -14,7 +14,6 @@ import type { Resource } from '@/resources/resource'
 import { listAt } from '@/resources/reads'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
-import type { Sorting } from '@/ui/Grid'
 import { Grid } from '@/ui/Grid'
 import { Faint, Title } from '@/ui/text'
 import type { SearchWriter } from './address'
@@ -25,8 +24,9 @@ import { FilterBar } from './FilterBar'
 import { Freshness } from './Freshness'
 import { Paging } from './Paging'
 import { pageNumber, previousToken, rangeOf, turnTo } from './pages'
-import { filterRows, parseSorting, sortRows, writeSorting } from './rows'
+import { filterRows } from './rows'
 import { useList } from './use-list'
+import { useSorting } from './use-sorting'
 
 /** Loading the whole list, with progress and a way to stop. */
 function useLoadAll<T extends { id: string }>(resource: Resource<T>, write: SearchWriter) {
@@ -70,17 +70,12 @@ export function ListPage<T extends { id: string }>({ resource }: { resource: Res
     rhythm ? rhythm(page?.items ?? [], Date.now()) : false,
   )
   const { items, nextPage } = query.data
-  const sorting = parseSorting(search.get('sort'), resource.columns)
   const deferred = useDeferredValue(filter)
   const filtered = useMemo(
     () => filterRows(items, resource.columns, deferred),
     [items, resource, deferred],
   )
-  const sortKey = search.get('sort')
-  const shown = useMemo(
-    () => sortRows(filtered, resource.columns, parseSorting(sortKey, resource.columns)),
-    [filtered, resource, sortKey],
-  )
+  const { sorting, shown, sortBy, sort } = useSorting(resource, filtered, write)
   const columns = useMemo(() => gridColumns(resource), [resource])
 
   const listKey = address.split('?')[0] ?? ''
@@ -89,9 +84,6 @@ export function ListPage<T extends { id: string }>({ resource }: { resource: Res
   const number = whole ? 0 : pageNumber(listKey, token)
   const filterBox = useRef<HTMLInputElement>(null)
 
-  const setSort = (next: Sorting | undefined) => write({ sort: writeSorting(next) }, 'replace')
-  const sortBy = (key: string) =>
-    setSort({ key, descending: sorting?.key === key ? !sorting.descending : false })
   const turn = (to: 'next' | 'previous') => {
     if (to === 'next') {
       if (!nextPage || whole) return 'this is the last page'
@@ -111,12 +103,7 @@ export function ListPage<T extends { id: string }>({ resource }: { resource: Res
     memory: `${visit} ${resource.noun}`,
     page: {
       columns: () => resource.columns,
-      sort: (column) =>
-        column === 'default'
-          ? setSort(undefined)
-          : column === 'reverse'
-            ? setSort({ key: sorting?.key ?? 'name', descending: !(sorting?.descending ?? false) })
-            : sortBy(column),
+      sort,
       focusFilter: () => filterBox.current?.select(),
       page: turn,
       loadAll: all.start,
@@ -197,15 +184,13 @@ export function ListPage<T extends { id: string }>({ resource }: { resource: Res
         />
       ) : (
         <Grid
-          ref={list.grid}
           label={resource.title}
           columns={columns}
           rows={shown}
           rowKey={(row) => row.id}
           rowName={resource.name}
           rowHeight={rowHeight}
-          cursor={list.cursor}
-          marks={list.marks}
+          {...list.gridProps}
           sorting={sorting}
           total={
             whole || (!nextPage && number !== undefined)
@@ -215,11 +200,7 @@ export function ListPage<T extends { id: string }>({ resource }: { resource: Res
           before={(number ?? 0) * PAGE_SIZE}
           scroller={pane}
           stale={query.isError}
-          hasMenu
           onSort={sortBy}
-          onCursor={list.setCursor}
-          onMark={list.markRow}
-          onMenu={list.openMenu}
         />
       )}
       <Paging

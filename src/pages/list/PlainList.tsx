@@ -6,8 +6,8 @@ import { Empty } from '@/ui/Empty'
 import { Grid } from '@/ui/Grid'
 import { useSearchWriter } from './address'
 import { gridColumns, useRowHeight } from './columns'
-import { parseSorting, sortRows, writeSorting } from './rows'
 import { useList } from './use-list'
+import { useSorting } from './use-sorting'
 
 export function PlainList<T extends { id: string }>({
   resource,
@@ -18,22 +18,9 @@ export function PlainList<T extends { id: string }>({
 }) {
   const pane = usePane()
   const rowHeight = useRowHeight()
-  const { search, visit } = usePlace()
-  const write = useSearchWriter()
-  const sorting = parseSorting(search.get('sort'), resource.columns)
-  const sortKey = search.get('sort')
-  const shown = useMemo(
-    () => sortRows(rows, resource.columns, parseSorting(sortKey, resource.columns)),
-    [rows, resource, sortKey],
-  )
+  const { visit } = usePlace()
+  const { sorting, shown, sortBy, sort } = useSorting(resource, rows, useSearchWriter())
   const columns = useMemo(() => gridColumns(resource), [resource])
-  const sortBy = (key: string) =>
-    write(
-      {
-        sort: writeSorting({ key, descending: sorting?.key === key ? !sorting.descending : false }),
-      },
-      'replace',
-    )
   const list = useList({
     resource,
     loaded: rows,
@@ -41,12 +28,7 @@ export function PlainList<T extends { id: string }>({
     memory: `${visit} ${resource.noun}`,
     page: {
       columns: () => resource.columns,
-      sort: (column) =>
-        column === 'default'
-          ? write({ sort: undefined }, 'replace')
-          : sortBy(
-              column === 'reverse' ? (sorting?.key ?? resource.columns[0]?.key ?? '') : column,
-            ),
+      sort,
       focusFilter: () => {},
       page: () => 'this list has one page',
       loadAll: () => {},
@@ -56,24 +38,18 @@ export function PlainList<T extends { id: string }>({
   if (rows.length === 0) return <Empty title={resource.empty.title} say={resource.empty.say} />
   return (
     <Grid
-      ref={list.grid}
       label={resource.title}
       columns={columns}
       rows={shown}
       rowKey={(row) => row.id}
       rowName={resource.name}
       rowHeight={rowHeight}
-      cursor={list.cursor}
-      marks={list.marks}
+      {...list.gridProps}
       sorting={sorting}
       total={rows.length}
       before={0}
       scroller={pane}
-      hasMenu
       onSort={sortBy}
-      onCursor={list.setCursor}
-      onMark={list.markRow}
-      onMenu={list.openMenu}
     />
   )
 }

@@ -35,15 +35,22 @@ export interface ListOptions<T extends { id: string }> {
 }
 
 export interface ListState {
-  grid: RefObject<GridHandle | null>
   cursor: string | undefined
   marks: Marks
   /** Marked rows that the filter hides. */
   hiddenMarks: number
   port: ListPort
-  setCursor(key: string, pressed: boolean): void
-  markRow(key: string, range: boolean): void
   openMenu(key: string | undefined, anchor: Element): void
+  /** What the grid shows of the list, and whom it tells. */
+  gridProps: {
+    ref: RefObject<GridHandle | null>
+    cursor: string | undefined
+    marks: Marks
+    hasMenu: true
+    onCursor(key: string, pressed: boolean): void
+    onMark(key: string, range: boolean): void
+    onMenu(key: string | undefined, anchor: Element): void
+  }
 }
 
 export function useList<T extends { id: string }>(options: ListOptions<T>): ListState {
@@ -61,9 +68,14 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
     grid.current?.focusRow(key)
     desk.announce('The row in focus is gone; this is its neighbour.')
   })
-  const existing = useMemo(() => new Set(loaded.map((row) => row.id)), [loaded])
-  if (marks.size > 0 && keepExisting(marks, existing) !== marks)
-    setMarks(keepExisting(marks, existing))
+  const hasMarks = marks.size > 0
+  // Without a mark there is nothing to look up in ten thousand rows.
+  const existing = useMemo(
+    () => (hasMarks ? new Set(loaded.map((row) => row.id)) : undefined),
+    [hasMarks, loaded],
+  )
+  const left = existing ? keepExisting(marks, existing) : marks
+  if (left !== marks) setMarks(left)
   useEffect(() => {
     if (cursor === undefined) return
     remembered.delete(memory)
@@ -190,19 +202,29 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
   )
   useIntent(subject && row && resource.link?.(row))
 
-  const shownKeys = useMemo(() => new Set(keys), [keys])
+  const hiddenMarks = useMemo(() => {
+    if (marks.size === 0) return 0
+    const inSight = new Set(keys)
+    return [...marks].filter((key) => !inSight.has(key)).length
+  }, [marks, keys])
   return {
-    grid,
     cursor,
     marks,
-    hiddenMarks: [...marks].filter((k) => !shownKeys.has(k)).length,
+    hiddenMarks,
     port: actions.port,
-    setCursor: (key, pressed) => {
-      if (pressed) anchor.current = key
-      setCursor(key)
-    },
-    markRow: actions.markRow,
     openMenu: actions.openMenu,
+    gridProps: {
+      ref: grid,
+      cursor,
+      marks,
+      hasMenu: true,
+      onCursor: (key, pressed) => {
+        if (pressed) anchor.current = key
+        setCursor(key)
+      },
+      onMark: actions.markRow,
+      onMenu: actions.openMenu,
+    },
   }
 }
 

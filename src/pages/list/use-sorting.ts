@@ -1,0 +1,44 @@
+/** A list's sort: kept in the address, one rule for every list. */
+import { useMemo } from 'react'
+import { usePlace } from '@/bind/desk'
+import type { Resource } from '@/resources/resource'
+import type { Sorting } from '@/ui/Grid'
+import type { SearchWriter } from './address'
+import { parseSorting, sortRows, writeSorting } from './rows'
+
+export interface SortState<T> {
+  sorting: Sorting | undefined
+  shown: readonly T[]
+  /** By this column; by the column that it is sorted by already, the other way round. */
+  sortBy(key: string): void
+  /** What the sort command asks for: a column, the other way round, or the order they came in. */
+  sort(wanted: string): void
+}
+
+export function useSorting<T extends { id: string }>(
+  resource: Resource<T>,
+  rows: readonly T[],
+  write: SearchWriter,
+): SortState<T> {
+  const text = usePlace().search.get('sort')
+  const sorting = useMemo(() => parseSorting(text, resource.columns), [text, resource])
+  const shown = useMemo(() => sortRows(rows, resource.columns, sorting), [rows, resource, sorting])
+  const set = (next: Sorting | undefined) => write({ sort: writeSorting(next) }, 'replace')
+  const turned = (key: string) => (sorting?.key === key ? !sorting.descending : false)
+  const sortBy = (key: string) => set({ key, descending: turned(key) })
+  return {
+    sorting,
+    shown,
+    sortBy,
+    sort: (wanted) => {
+      if (wanted === 'default') set(undefined)
+      // Rows come by their first column, ascending: the other way round from there.
+      else if (wanted === 'reverse')
+        set({
+          key: sorting?.key ?? resource.columns[0]?.key ?? '',
+          descending: !sorting?.descending,
+        })
+      else sortBy(wanted)
+    },
+  }
+}
