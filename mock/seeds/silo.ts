@@ -88,9 +88,12 @@ function addPools(world: World, siloId: string): void {
     ['ip-pool-2', 'Partner network', '198.51.100.10', '198.51.100.60'],
   ] as const
   for (const [name, description, first, last] of pools) {
-    const pool = world.ipPools.add({
-      ...madeAgo(world, newNamed(world, { name, description }), 390),
-      ranges: [{ first, last }],
+    const pool = world.ipPools.add(madeAgo(world, newNamed(world, { name, description }), 390))
+    world.poolRanges.add({
+      id: world.ids.uuid(),
+      ipPoolId: pool.id,
+      range: { first, last },
+      timeCreated: pool.timeCreated,
     })
     world.poolLinks.add({
       id: world.ids.uuid(),
