@@ -2,7 +2,7 @@
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import type { ExternalIp } from '@/api/contract/instance'
 import type * as ops from '@/api/operations/instance'
-import { canAttachExternalIp } from '@/model/external-ip'
+import { externalIpRefusal } from '@/model/external-ip'
 import { nextInPool, poolFor } from '../addresses'
 import { invalid } from '../api-fault'
 import type { HandlersFor } from '../handler'
@@ -47,8 +47,8 @@ const ephemeralOf = (world: World, instanceId: string): InstanceIp | undefined =
 
 /** @throws ApiFault when an instance cannot be given an address, as it is now or at all */
 export function refuseExternalIp(world: World, { id, runState }: InstanceRow): void {
-  if (!canAttachExternalIp(runState))
-    throw invalid(`cannot attach an external IP to instance in state "${runState}"`)
+  const refusal = externalIpRefusal(runState)
+  if (refusal) throw invalid(refusal)
   const held = floatingOf(world, id).length + (ephemeralOf(world, id) ? 1 : 0)
   if (held >= MAX_EXTERNAL_IPS)
     throw invalid(`An instance may not have more than ${MAX_EXTERNAL_IPS} external IP addresses`)

@@ -3,10 +3,6 @@ import type { VpcFirewallRuleFilter } from '@/api/contract/firewall'
 import type { Check } from './validate'
 import { isPortRange } from './validate'
 
-export const MAX_RULES = 1_024
-/** Of targets, and of each kind of filter. */
-export const MAX_PARTS = 256
-
 const GREATEST_PORT = 65_535
 const GREATEST_CODE = 255
 
