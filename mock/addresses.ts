@@ -1,98 +1,119 @@
-/** IPv4 addresses: counting, and giving out those that are free. */
+/** Giving out addresses: those of a subnet to interfaces, and those of a pool to whatever faces outside. */
+import type { IpPoolRange } from '@/api/contract/ip-pool'
+import type { VpcSubnet } from '@/api/contract/vpc'
+import type { Span } from '@/model/ip'
+import { canonicalIp, contains, orderOf, parseIp, parseNet, parseSpan, spanOf } from '@/model/ip'
 import { exhausted, invalid, missing } from './api-fault'
 import { byNameOrId } from './lookup'
 import type { IpPoolRow, World } from './state'
+import { SNAT_PORTS } from './state/network'
+import { unique } from './unique'
 
-const toNumber = (ip: string): number =>
-  ip.split('.').reduce((sum, part) => sum * 256 + Number(part), 0)
-const toText = (n: number): string => [24, 16, 8, 0].map((bits) => (n >>> bits) & 255).join('.')
+/** How many addresses at the beginning of a subnet are the system's. */
+const RESERVED = 5n
 
-/** How many ports each instance behind one source NAT address has. */
-const SNAT_PORTS = 16_384
-
-function* addresses(first: number, last: number): Generator<string> {
-  for (let n = first; n <= last; n += 1) yield toText(n)
+/** The addresses that interfaces in a block may have: not the system's, and not the broadcast address. */
+function usable(block: string): Span {
+  const { family, first, last } = parseNet(block)
+  return { family, first: first + RESERVED, last: last - 1n }
 }
 
-/** The first and the last address of a block, network and broadcast included. */
-function bounds(block: string): [number, number] {
-  const [base = '', width = '32'] = block.split('/')
-  const count = 2 ** (32 - Number(width))
-  const first = Math.floor(toNumber(base) / count) * count
-  return [first, first + count - 1]
+/**
+ * The address of a new interface: the one asked for, or the lowest free one.
+ * @param promised addresses that other interfaces of the same call will have
+ * @throws ApiFault when it is not in the subnet, not free, or none is left
+ */
+export function addressIn(
+  world: World,
+  { id, ipv4Block }: VpcSubnet,
+  wanted: string | null | undefined,
+  promised?: ReadonlySet<string>,
+): string {
+  const span = usable(ipv4Block)
+  if (!wanted) {
+    const free = world.addresses.lowestFree(id, span, promised)
+    if (free === undefined) throw exhausted('No available IP addresses for interface')
+    return free
+  }
+  const ip = parseIp(wanted)
+  if (ip.family === 6) throw invalid('This subnet has no IPv6 addresses for interfaces')
+  if (!contains(span, spanOf(ip)))
+    throw invalid(`The address ${wanted} is not within the subnet ${ipv4Block}`)
+  if (promised?.has(wanted) || world.addresses.isTaken(id, wanted))
+    throw invalid(`IP address ${wanted} is not available`)
+  return wanted
 }
 
-/** Is the address one that an interface in this block may have? The first five are the system's. */
-export function isUsable(block: string, ip: string): boolean {
-  const [first, last] = bounds(block)
-  const n = toNumber(ip)
-  return n >= first + 5 && n < last
-}
+/** A MAC address that no interface has: the vendor's prefix, in the range that guests are given. */
+export const nextMac = (world: World): string =>
+  unique(
+    () => {
+      const digits = world.ids.hex(5).toUpperCase()
+      return `A8:40:25:F${digits.slice(0, 1)}:${digits.slice(1, 3)}:${digits.slice(3, 5)}`
+    },
+    (mac) => world.nics.by('mac', mac).length + world.probes.by('mac', mac).length > 0,
+  )
 
-/** The lowest free address of a subnet. @throws ApiFault when none is left */
-export function nextInBlock(block: string, taken: ReadonlySet<string>): string {
-  const [first, last] = bounds(block)
-  for (const ip of addresses(first + 5, last - 1)) if (!taken.has(ip)) return ip
-  throw exhausted('No available IP addresses for interface')
-}
+/** The pool that a silo's addresses come from where none is named. */
+export const defaultPool = (world: World, siloId: string): IpPoolRow | undefined =>
+  world.ipPools.get(world.poolLinks.under(siloId).find((l) => l.isDefault)?.poolId ?? '')
 
-/** The pool of this name or id that the silo may use; without one, its default. */
+/**
+ * The pool of this name or id that the silo may use; without one, its default.
+ * @throws ApiFault 404 when there is none, or it is not linked to the silo
+ */
 export function poolFor(
   world: World,
   siloId: string,
   selector: string | null | undefined,
 ): IpPoolRow {
-  const links = world.poolLinks.under(siloId)
   if (!selector) {
-    const byDefault = world.ipPools.get(links.find((l) => l.isDefault)?.poolId ?? '')
+    const byDefault = defaultPool(world, siloId)
     if (!byDefault) throw missing('default IP pool for current silo')
     return byDefault
   }
   const pool = byNameOrId(world.ipPools, selector)
-  if (!links.some((l) => l.poolId === pool.id)) throw missing(`ip-pool with name "${pool.name}"`)
+  if (!world.poolLinks.under(siloId).some((l) => l.poolId === pool.id))
+    throw missing(`ip-pool with name "${pool.name}"`)
   return pool
 }
 
-/** Every address of external kinds that is in use, with what is behind a source NAT address. */
-function inUse(world: World) {
-  const whole = new Set(world.floatingIps.all().map((f) => f.ip))
-  const parts = new Map<string, Set<number>>()
-  for (const { kind, ip, firstPort } of world.instanceIps.all())
-    if (kind === 'ephemeral') whole.add(ip)
-    else parts.set(ip, (parts.get(ip) ?? new Set()).add(firstPort))
-  return { whole, parts }
-}
+/** The ranges of a pool, lowest addresses first. */
+export const rangesOf = (world: World, poolId: string): IpPoolRange[] =>
+  world.poolRanges
+    .under(poolId)
+    .sort((a, b) => (orderOf(a.range.first) < orderOf(b.range.first) ? -1 : 1))
 
 /**
  * The lowest free address of a pool.
- * @param but an address that is free but promised
+ * @param promised addresses that are free, but that the same call will give away
  * @throws ApiFault when none is left
  */
-export function nextInPool(world: World, pool: IpPoolRow, but?: string): string {
-  const { whole, parts } = inUse(world)
-  for (const { first, last } of pool.ranges)
-    for (const ip of addresses(toNumber(first), toNumber(last)))
-      if (ip !== but && !whole.has(ip) && !parts.has(ip)) return ip
+export function nextInPool(world: World, pool: IpPoolRow, promised?: ReadonlySet<string>): string {
+  for (const { range } of rangesOf(world, pool.id)) {
+    const ip = world.addresses.lowestFree(pool.id, parseSpan(range), promised)
+    if (ip !== undefined) return ip
+  }
   throw exhausted('No external IP addresses available')
 }
 
-/** A quarter of an address's ports, shared where a quarter is still free. @param but as above */
-export function nextSnat(world: World, pool: IpPoolRow, but?: string) {
-  const { parts } = inUse(world)
-  for (const [ip, used] of parts)
-    for (let firstPort = 0; firstPort < 65_536; firstPort += SNAT_PORTS)
-      if (!used.has(firstPort) && holds(pool, ip))
-        return { ip, firstPort, lastPort: firstPort + SNAT_PORTS - 1 }
-  return { ip: nextInPool(world, pool, but), firstPort: 0, lastPort: SNAT_PORTS - 1 }
+/** The address asked for in a pool, as it is written. @throws ApiFault when it is not there, or not free */
+export function claimInPool(world: World, pool: IpPoolRow, wanted: string): string {
+  const ip = canonicalIp(wanted)
+  const span = spanOf(parseIp(ip))
+  if (!world.poolRanges.under(pool.id).some(({ range }) => contains(parseSpan(range), span)))
+    throw invalid(`Requested external IP address ${ip} is not in IP pool "${pool.name}"`)
+  if (world.addresses.isTaken(pool.id, ip))
+    throw invalid(`Requested external IP address ${ip} is not available`)
+  return ip
 }
 
-const holds = (pool: IpPoolRow, ip: string): boolean =>
-  pool.ranges.some((r) => toNumber(ip) >= toNumber(r.first) && toNumber(ip) <= toNumber(r.last))
-
-/** The address asked for in a subnet, if it will do. @throws ApiFault when it will not */
-export function claimInBlock(block: string, ip: string, taken: ReadonlySet<string>): string {
-  if (ip.includes(':')) throw invalid('This subnet has no IPv6 addresses for interfaces')
-  if (!isUsable(block, ip)) throw invalid(`The address ${ip} is not within the subnet ${block}`)
-  if (taken.has(ip)) throw invalid(`IP address ${ip} is not available`)
-  return ip
+/** A quarter of an address's ports, shared where a quarter is still free. @param promised as above */
+export function nextSnat(world: World, pool: IpPoolRow, promised?: ReadonlySet<string>) {
+  const { ip, part } = world.addresses.room(pool.id) ?? {
+    ip: nextInPool(world, pool, promised),
+    part: 0,
+  }
+  const firstPort = part * SNAT_PORTS
+  return { ip, firstPort, lastPort: firstPort + SNAT_PORTS - 1 }
 }

@@ -295,8 +295,9 @@ test.each(refusals)('%s: refused, and nothing is written', async (_, more, statu
 
 test('an address pool that is used up is said to be, before anything is written', async () => {
   const pool = api.world.ipPools.named('ip-pool-1')
-  api.world.ipPools.update(pool?.id ?? '', {
-    ranges: [{ first: '203.0.113.10', last: '203.0.113.10' }],
+  const [range] = api.world.poolRanges.under(pool?.id ?? '')
+  api.world.poolRanges.update(range?.id ?? '', {
+    range: { first: '203.0.113.10', last: '203.0.113.10' },
   })
   const before = written(api.world)
   expect((await create({ externalIps: [{ type: 'ephemeral' }] })).status).toBe(507)

@@ -181,8 +181,9 @@ export const rules: Readonly<Record<OperationId, Rule>> = {
 
   probeList: read('query project'),
   probeCreate: write('query project'),
-  probeView: read('probe'),
-  probeDelete: write('probe'),
+  // Asked for with its project even by its id.
+  probeView: read('query project'),
+  probeDelete: write('query project'),
 
   projectIpPoolList: 'signed in',
   projectIpPoolView: 'signed in',

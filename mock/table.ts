@@ -21,7 +21,12 @@ export interface TableOptions<T, Index extends string = never> {
   time?: (row: T) => Date
   /** Other ways to find rows: what each is filed under, if under anything. */
   indexes?: Readonly<Record<Index, (row: T) => string | undefined>>
+  /** Hears of every row that comes, changes or goes. */
+  watch?: Watch<T>
 }
+
+/** @param old the row as it was, unless it is new @param row the row as it is, unless it is gone */
+type Watch<T> = (old: T | undefined, row: T | undefined) => void
 
 /** The rows of one parent: names to ids, and each kind of key in order once somebody asked. */
 interface Shelf {
@@ -41,12 +46,14 @@ export class Table<T extends Row, Index extends string = never> {
   private readonly nameOf: (row: T) => string
   private readonly timeOf: ((row: T) => Date) | undefined
   private readonly indexes: readonly [string, (row: T) => string | undefined][]
+  private readonly watch: Watch<T> | undefined
 
   constructor(options: TableOptions<T, Index>) {
     this.noun = options.noun
     this.parent = options.parent ?? (() => '')
     this.nameOf = options.name ?? ((row) => row.id)
     this.timeOf = options.time
+    this.watch = options.watch
     this.indexes = Object.entries(options.indexes ?? {})
     for (const [index] of this.indexes) this.files.set(index, new Map())
   }
@@ -96,6 +103,7 @@ export class Table<T extends Row, Index extends string = never> {
     insert(shelf.sorted.name, name)
     insert(shelf.sorted.id, row.id)
     if (this.timeOf) insert(shelf.sorted.time, timeKey(this.timeOf(row), row.id))
+    this.watch?.(undefined, row)
     return row
   }
 
@@ -116,6 +124,7 @@ export class Table<T extends Row, Index extends string = never> {
     this.unfile(old)
     this.rows.set(id, row)
     this.file(row)
+    this.watch?.(old, row)
     return row
   }
 
@@ -129,6 +138,7 @@ export class Table<T extends Row, Index extends string = never> {
     erase(shelf.sorted.name, this.nameOf(row))
     erase(shelf.sorted.id, id)
     if (this.timeOf) erase(shelf.sorted.time, timeKey(this.timeOf(row), id))
+    this.watch?.(row, undefined)
   }
 
   /** One page of the rows under a parent. @throws ApiFault on a bad token or limit */

@@ -1,8 +1,35 @@
+import type { VpcFirewallRuleUpdate } from '@/api/contract/firewall'
 import type * as ops from '@/api/operations/firewall'
+import { checkFilters } from '@/model/firewall-rule'
+import { invalidValue } from '../api-fault'
+import { replaceRules, rulesOf } from '../firewall-rules'
 import type { HandlersFor } from '../handler'
-import { notMocked } from '../handler'
+import { asked } from '../lookup'
 
 export const firewall: HandlersFor<typeof ops> = {
-  vpcFirewallRulesView: notMocked('later'),
-  vpcFirewallRulesUpdate: notMocked('later'),
+  vpcFirewallRulesView: ({ actor, world, query }) => ({
+    rules: rulesOf(world, asked(world, actor.siloId, 'vpc', query).id),
+  }),
+
+  // Names of instances, subnets and VPCs are not looked up: rules go by whatever is called so.
+  vpcFirewallRulesUpdate: ({ actor, world, query, body: { rules = [] } }) => {
+    const { id } = asked(world, actor.siloId, 'vpc', query)
+    refuseTwins(rules)
+    for (const { name, filters } of rules) {
+      const wrong = checkFilters(filters)
+      if (wrong) throw invalidValue('rules', `${wrong} in rule "${name}"`)
+    }
+    replaceRules(world, id, rules)
+    return { rules: rulesOf(world, id) }
+  },
+}
+
+/** @throws ApiFault when two rules have one name */
+function refuseTwins(rules: readonly VpcFirewallRuleUpdate[]): void {
+  const seen = new Set<string>()
+  for (const { name } of rules) {
+    if (seen.has(name))
+      throw invalidValue('rules', `Rule names must be unique: "${name}" is there more than once`)
+    seen.add(name)
+  }
 }

@@ -1,13 +1,81 @@
+import type { FloatingIp, FloatingIpCreate } from '@/api/contract/floating-ip'
 import type * as ops from '@/api/operations/floating-ip'
+import { claimInPool, nextInPool, poolFor } from '../addresses'
+import { alreadyExists, invalid } from '../api-fault'
 import type { HandlersFor } from '../handler'
-import { notMocked } from '../handler'
+import { asked, byNameOrId, find } from '../lookup'
+import { newNamed } from '../named'
+import type { ProjectRow, World } from '../state'
+import { refuseExternalIp } from './instance-ip'
 
 export const floatingIp: HandlersFor<typeof ops> = {
-  floatingIpList: notMocked('later'),
-  floatingIpCreate: notMocked('later'),
-  floatingIpView: notMocked('later'),
-  floatingIpUpdate: notMocked('later'),
-  floatingIpDelete: notMocked('later'),
-  floatingIpAttach: notMocked('later'),
-  floatingIpDetach: notMocked('later'),
+  floatingIpList: ({ actor, world, query }) =>
+    world.floatingIps.page(query, asked(world, actor.siloId, 'project', query).id),
+
+  floatingIpCreate: ({ actor, world, query, body }) =>
+    addFloatingIp(world, asked(world, actor.siloId, 'project', query), body),
+
+  floatingIpView: ({ actor, world, path, query }) =>
+    find(world, actor.siloId, 'floatingIp', path.floatingIp, query),
+
+  // What the body leaves out stays as it is.
+  floatingIpUpdate: ({ actor, world, path, query, body }) => {
+    const found = find(world, actor.siloId, 'floatingIp', path.floatingIp, query)
+    return world.floatingIps.update(found.id, {
+      name: body.name ?? found.name,
+      description: body.description ?? found.description,
+      timeModified: world.clock.now(),
+    })
+  },
+
+  floatingIpDelete: ({ actor, world, path, query }) => {
+    const { id, instanceId } = find(world, actor.siloId, 'floatingIp', path.floatingIp, query)
+    if (instanceId) throw invalid('Floating IP cannot be deleted while attached to an instance')
+    world.floatingIps.remove(id)
+  },
+
+  floatingIpAttach: ({ actor, world, path, query, body }) => {
+    const found = find(world, actor.siloId, 'floatingIp', path.floatingIp, query)
+    const instance = byNameOrId(world.instances, body.parent, found.projectId)
+    refuseAttached(found, instance.projectId)
+    refuseExternalIp(world, instance)
+    return attach(world, found.id, instance.id)
+  },
+
+  floatingIpDetach: ({ actor, world, path, query }) => {
+    const { id, instanceId } = find(world, actor.siloId, 'floatingIp', path.floatingIp, query)
+    if (!instanceId) throw invalid('floating IP is not attached to an instance')
+    return attach(world, id, undefined)
+  },
 }
+
+/**
+ * A new floating address: the one asked for, or the lowest free one of the pool.
+ * @throws ApiFault, before anything is written, when the name is taken or there is no such address to have
+ */
+export function addFloatingIp(
+  world: World,
+  project: ProjectRow,
+  body: FloatingIpCreate,
+): FloatingIp {
+  if (world.floatingIps.named(body.name, project.id)) throw alreadyExists('floating-ip', body.name)
+  const pool = poolFor(world, project.siloId, body.pool)
+  const ip = body.ip ? claimInPool(world, pool, body.ip) : nextInPool(world, pool)
+  return world.floatingIps.add({
+    ...newNamed(world, body),
+    ip,
+    ipPoolId: pool.id,
+    projectId: project.id,
+  })
+}
+
+/** @throws ApiFault when a floating address cannot go to an instance of this project */
+export function refuseAttached(ip: FloatingIp, projectId: string): void {
+  if (ip.projectId !== projectId)
+    throw invalid('floating IP must be in the same project as the instance')
+  if (ip.instanceId)
+    throw invalid('floating IP cannot be attached to one instance while still attached to another')
+}
+
+const attach = (world: World, id: string, instanceId: string | undefined): FloatingIp =>
+  world.floatingIps.update(id, { instanceId, timeModified: world.clock.now() })

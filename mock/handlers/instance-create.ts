@@ -13,7 +13,7 @@ import type {
   InstanceDiskAttachment,
 } from '@/api/contract/instance'
 import type { instanceCreate } from '@/api/operations/instance'
-import { nextInPool, nextSnat, poolFor } from '../addresses'
+import { addressIn, defaultPool, nextInPool, nextSnat, poolFor } from '../addresses'
 import { alreadyExists, invalid, invalidValue, missing } from '../api-fault'
 import type { Actor } from '../authz'
 import type { Call } from '../handler'
@@ -21,6 +21,7 @@ import { begin } from '../lifecycle'
 import { asked, byNameOrId } from '../lookup'
 import { newNamed } from '../named'
 import type { AffinityRow, IpPoolRow, ProjectRow, World } from '../state'
+import { refuseAttached } from './floating-ip'
 import { refuseUnattachable } from './instance-disk'
 import { addEphemeral } from './instance-ip'
 import {
@@ -34,7 +35,7 @@ import {
   checkDiskSize,
   checkHardware,
 } from './limits'
-import { addNic, addressIn, refuseMixedVpcs, subnetFor, takenIn } from './network-interface'
+import { addNic, refuseMixedVpcs, subnetFor } from './network-interface'
 
 type CreateCall = Call<'instanceCreate', (typeof instanceCreate)['path']>
 
@@ -204,15 +205,14 @@ function planNics(
     throw invalid(`An instance may not have more than ${MAX_NICS} network interfaces`)
 
   const names = new Set<string>()
-  const taken = new Map<string, Set<string>>()
+  // Subnets of a VPC do not overlap, so one set will do for all of them.
+  const promised = new Set<string>()
   const planned = params.map((param): PlannedNic => {
     if (names.has(param.name)) throw alreadyExists('instance-network-interface', param.name)
     names.add(param.name)
     const subnet = subnetFor(world, project.id, param)
-    const used = taken.get(subnet.id) ?? takenIn(world, subnet.id)
-    taken.set(subnet.id, used)
-    const ip = addressIn(subnet, 'ip' in param ? param.ip : undefined, used)
-    used.add(ip)
+    const ip = addressIn(world, subnet, 'ip' in param ? param.ip : undefined, promised)
+    promised.add(ip)
     return { name: param.name, description: param.description, subnet, ip }
   })
   refuseMixedVpcs(planned.map((nic) => nic.subnet.vpcId))
@@ -245,18 +245,15 @@ function planIps(
 
 function freeFloating(world: World, project: ProjectRow, selector: string): FloatingIp {
   const ip = byNameOrId(world.floatingIps, selector, project.id)
-  if (ip.projectId !== project.id)
-    throw invalid('floating IP must be in the same project as the instance')
-  if (ip.instanceId)
-    throw invalid('floating IP cannot be attached to one instance while still attached to another')
+  refuseAttached(ip, project.id)
   return ip
 }
 
 /** The address that outbound traffic leaves by, from the silo's default pool if it has one. */
 function planSnat(world: World, actor: Actor, promised: string | undefined) {
-  if (!world.poolLinks.under(actor.siloId).some((l) => l.isDefault)) return undefined
-  const pool = poolFor(world, actor.siloId, undefined)
-  return { ipPoolId: pool.id, ...nextSnat(world, pool, promised) }
+  const pool = defaultPool(world, actor.siloId)
+  if (!pool) return undefined
+  return { ipPoolId: pool.id, ...nextSnat(world, pool, new Set(promised ? [promised] : [])) }
 }
 
 /** The keys named, or, when the body does not say, every key the person has. */

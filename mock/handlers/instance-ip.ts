@@ -2,11 +2,12 @@
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import type { ExternalIp } from '@/api/contract/instance'
 import type * as ops from '@/api/operations/instance'
+import { externalIpRefusal } from '@/model/external-ip'
 import { nextInPool, poolFor } from '../addresses'
 import { invalid } from '../api-fault'
 import type { HandlersFor } from '../handler'
 import { find } from '../lookup'
-import type { InstanceIp, World } from '../state'
+import type { InstanceIp, InstanceRow, World } from '../state'
 import { MAX_EXTERNAL_IPS } from './limits'
 
 export const instanceIp = {
@@ -21,18 +22,18 @@ export const instanceIp = {
   },
 
   instanceEphemeralIpAttach: ({ actor, world, path, query, body }) => {
-    const { id } = find(world, actor.siloId, 'instance', path.instance, query)
-    const held = world.instanceIps.under(id).filter((ip) => ip.kind === 'ephemeral')
-    if (held.length > 0) throw invalid('An instance may not have more than 1 ephemeral IP address')
-    if (held.length + floatingOf(world, id).length >= MAX_EXTERNAL_IPS)
-      throw invalid(`An instance may not have more than ${MAX_EXTERNAL_IPS} external IP addresses`)
+    const instance = find(world, actor.siloId, 'instance', path.instance, query)
+    const { id } = instance
+    if (ephemeralOf(world, id))
+      throw invalid('An instance may not have more than 1 ephemeral IP address')
+    refuseExternalIp(world, instance)
     const pool = poolFor(world, actor.siloId, body.pool)
     return shown(addEphemeral(world, id, nextInPool(world, pool), pool.id))
   },
 
   instanceEphemeralIpDetach: ({ actor, world, path, query }) => {
     const { id } = find(world, actor.siloId, 'instance', path.instance, query)
-    const ip = world.instanceIps.under(id).find(({ kind }) => kind === 'ephemeral')
+    const ip = ephemeralOf(world, id)
     if (!ip) throw invalid('instance does not have an ephemeral IP attached')
     world.instanceIps.remove(ip.id)
   },
@@ -40,6 +41,18 @@ export const instanceIp = {
 
 export const floatingOf = (world: World, instanceId: string): FloatingIp[] =>
   world.floatingIps.by('instance', instanceId)
+
+const ephemeralOf = (world: World, instanceId: string): InstanceIp | undefined =>
+  world.instanceIps.under(instanceId).find(({ kind }) => kind === 'ephemeral')
+
+/** @throws ApiFault when an instance cannot be given an address, as it is now or at all */
+export function refuseExternalIp(world: World, { id, runState }: InstanceRow): void {
+  const refusal = externalIpRefusal(runState)
+  if (refusal) throw invalid(refusal)
+  const held = floatingOf(world, id).length + (ephemeralOf(world, id) ? 1 : 0)
+  if (held >= MAX_EXTERNAL_IPS)
+    throw invalid(`An instance may not have more than ${MAX_EXTERNAL_IPS} external IP addresses`)
+}
 
 export const addEphemeral = (
   world: World,

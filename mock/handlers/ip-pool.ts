@@ -1,13 +1,22 @@
-import type { SiloIpPool } from '@/api/contract/ip-pool'
+import type { IpPoolUtilization, SiloIpPool } from '@/api/contract/ip-pool'
 import type * as ops from '@/api/operations/ip-pool'
+import type { Family } from '@/model/ip'
+import { parseSpan, sizeOf } from '@/model/ip'
 import { isUuid } from '@/model/validate'
-import { notFound } from '../api-fault'
+import { invalid, notFound } from '../api-fault'
 import type { HandlersFor } from '../handler'
-import { notMocked } from '../handler'
+import { byNameOrId } from '../lookup'
+import { newNamed } from '../named'
 import { pageRows } from '../page'
 import type { IpPoolRow, World } from '../state'
+import { poolNamed, servicePool } from './ip-pool-lookup'
+import { ipPoolRange } from './ip-pool-range'
+import { ipPoolSilo } from './ip-pool-silo'
 
 export const ipPool: HandlersFor<typeof ops> = {
+  ...ipPoolRange,
+  ...ipPoolSilo,
+
   projectIpPoolList: ({ actor, world, query }) =>
     pageRows(linkedPools(world, actor.siloId), query, (pool) => pool.name),
 
@@ -17,31 +26,57 @@ export const ipPool: HandlersFor<typeof ops> = {
     if (!pool) throw notFound('ip-pool', by, path.pool)
     return pool
   },
-  ipPoolList: notMocked('later'),
-  ipPoolCreate: notMocked('later'),
-  ipPoolView: notMocked('later'),
-  ipPoolUpdate: notMocked('later'),
-  ipPoolDelete: notMocked('later'),
-  ipPoolRangeList: notMocked('later'),
-  ipPoolRangeAdd: notMocked('later'),
-  ipPoolRangeRemove: notMocked('later'),
-  ipPoolSiloList: notMocked('later'),
-  ipPoolSiloLink: notMocked('later'),
-  ipPoolSiloUpdate: notMocked('later'),
-  ipPoolSiloUnlink: notMocked('later'),
-  ipPoolUtilizationView: notMocked('later'),
-  ipPoolServiceView: notMocked('later'),
-  ipPoolServiceRangeList: notMocked('later'),
-  ipPoolServiceRangeAdd: notMocked('later'),
-  ipPoolServiceRangeRemove: notMocked('later'),
-  siloIpPoolList: notMocked('later'),
+
+  siloIpPoolList: ({ world, path, query }) =>
+    pageRows(linkedPools(world, byNameOrId(world.silos, path.silo).id), query, (pool) => pool.name),
+
+  ipPoolList: ({ world, query }) => world.ipPools.page(query),
+
+  ipPoolCreate: ({ world, body }) => world.ipPools.add(newNamed(world, body)),
+
+  ipPoolView: ({ world, path }) => poolNamed(world, path.pool),
+
+  // What the body leaves out stays as it is.
+  ipPoolUpdate: ({ world, path, body }) => {
+    const found = poolNamed(world, path.pool)
+    return world.ipPools.update(found.id, {
+      name: body.name ?? found.name,
+      description: body.description ?? found.description,
+      timeModified: world.clock.now(),
+    })
+  },
+
+  ipPoolDelete: ({ world, path }) => {
+    const { id } = poolNamed(world, path.pool)
+    if (world.poolRanges.count(id) > 0)
+      throw invalid('IP pool cannot be deleted while it contains IP ranges')
+    if (world.poolLinks.by('pool', id).length > 0)
+      throw invalid('IP pool cannot be deleted while it is linked to a silo')
+    world.ipPools.remove(id)
+  },
+
+  ipPoolUtilizationView: ({ world, path }) => utilization(world, poolNamed(world, path.pool)),
+
+  ipPoolServiceView: ({ world }) => servicePool(world),
 }
 
 /** The pools that a silo may use, each with whether it is the silo's default. */
 const linkedPools = (world: World, siloId: string): SiloIpPool[] =>
   world.poolLinks.under(siloId).flatMap(({ poolId, isDefault }) => {
     const pool = world.ipPools.get(poolId)
-    return pool ? shown(pool, isDefault) : []
+    return pool ? { ...pool, isDefault } : []
   })
 
-const shown = (pool: IpPoolRow, isDefault: boolean): SiloIpPool => ({ ...pool, isDefault })
+/** How many addresses a pool has, and how many of them are in use: a shared one counts once. */
+function utilization(world: World, { id }: IpPoolRow): IpPoolUtilization {
+  const spans = world.poolRanges.under(id).map(({ range }) => parseSpan(range))
+  const capacity = (family: Family) =>
+    spans.reduce((sum, span) => (span.family === family ? sum + sizeOf(span) : sum), 0n)
+  return {
+    ipv4: { allocated: world.addresses.count(id, 4), capacity: Number(capacity(4)) },
+    ipv6: {
+      allocated: String(world.addresses.count(id, 6)),
+      capacity: String(capacity(6)),
+    },
+  }
+}

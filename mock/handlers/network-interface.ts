@@ -6,8 +6,10 @@ import type {
 import type * as ops from '@/api/operations/instance'
 import type { VpcSubnet } from '@/api/contract/vpc'
 import { instanceCan } from '@/model/instance-state'
-import { claimInBlock, nextInBlock } from '../addresses'
-import { invalid } from '../api-fault'
+import { formatNet, parseNet } from '@/model/ip'
+import { checkTransitIps } from '@/model/vpc-blocks'
+import { addressIn, nextMac } from '../addresses'
+import { invalid, invalidValue } from '../api-fault'
 import type { HandlersFor } from '../handler'
 import { byNameOrId, find } from '../lookup'
 import { newNamed } from '../named'
@@ -28,7 +30,7 @@ export const networkInterface = {
       throw invalid(`An instance may not have more than ${MAX_NICS} network interfaces`)
     const subnet = subnetFor(world, owner.projectId, body)
     refuseMixedVpcs([...others.map((n) => n.vpcId), subnet.vpcId])
-    const ip = addressIn(subnet, body.ip, takenIn(world, subnet.id))
+    const ip = addressIn(world, subnet, body.ip)
     return addNic(world, owner.id, body, subnet, ip, others.length === 0)
   },
 
@@ -41,10 +43,12 @@ export const networkInterface = {
     refuseUnlessStopped(find(world, actor.siloId, 'instance', nic.instanceId))
     if (body.primary === false && nic.primary)
       throw invalid('A primary interface cannot be made secondary: make another one primary')
+    const wrong = checkTransitIps(body.transitIps ?? [])
+    if (wrong) throw invalidValue('transit_ips', wrong)
     const updated = world.nics.update(nic.id, {
       name: body.name ?? nic.name,
       description: body.description ?? nic.description,
-      transitIps: body.transitIps ?? nic.transitIps ?? [],
+      transitIps: body.transitIps?.map((net) => formatNet(parseNet(net))) ?? nic.transitIps ?? [],
       timeModified: world.clock.now(),
     })
     return body.primary ? makePrimary(world, updated) : updated
@@ -88,17 +92,6 @@ export function refuseMixedVpcs(vpcIds: readonly string[]): void {
     throw invalid('All interfaces for an instance must be in the same VPC')
 }
 
-/** The addresses of a subnet that are in use. */
-export const takenIn = (world: World, subnetId: string): Set<string> =>
-  new Set(world.nics.by('subnet', subnetId).map((n) => n.ip))
-
-/** The address of a new interface: the one asked for, or the lowest free one. */
-export const addressIn = (
-  subnet: VpcSubnet,
-  ip: string | null | undefined,
-  taken: ReadonlySet<string>,
-): string => (ip ? claimInBlock(subnet.ipv4Block, ip, taken) : nextInBlock(subnet.ipv4Block, taken))
-
 /** Writes a new interface, whose subnet and address have been checked. */
 export function addNic(
   world: World,
@@ -108,15 +101,13 @@ export function addNic(
   ip: string,
   primary: boolean,
 ): InstanceNetworkInterface {
-  const digits = world.ids.hex(5).toUpperCase()
   return world.nics.add({
     ...newNamed(world, fields),
     instanceId,
     vpcId: subnet.vpcId,
     subnetId: subnet.id,
     ip,
-    // The vendor's prefix, in the range that guests are given.
-    mac: `A8:40:25:F${digits.slice(0, 1)}:${digits.slice(1, 3)}:${digits.slice(3, 5)}`,
+    mac: nextMac(world),
     primary,
     transitIps: [],
   })

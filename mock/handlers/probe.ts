@@ -1,10 +1,79 @@
+import type { ProbeCreate, ProbeInfo } from '@/api/contract/probe'
 import type * as ops from '@/api/operations/probe'
+import { addressIn, nextInPool, nextMac, poolFor } from '../addresses'
+import { alreadyExists, notFound } from '../api-fault'
 import type { HandlersFor } from '../handler'
-import { notMocked } from '../handler'
+import { asked, byNameOrId } from '../lookup'
+import { newNamed } from '../named'
+import type { ProbeRow, ProjectRow, World } from '../state'
+import { subnetFor } from './network-interface'
 
 export const probe: HandlersFor<typeof ops> = {
-  probeList: notMocked('later'),
-  probeCreate: notMocked('later'),
-  probeView: notMocked('later'),
-  probeDelete: notMocked('later'),
+  probeList: ({ actor, world, query }) => {
+    const { items, ...rest } = world.probes.page(
+      query,
+      asked(world, actor.siloId, 'project', query).id,
+    )
+    return { items: items.map(shown), ...rest }
+  },
+
+  probeCreate: ({ actor, world, query, body }) =>
+    addProbe(world, asked(world, actor.siloId, 'project', query), body),
+
+  probeView: ({ actor, world, path, query }) =>
+    shown(probeOf(world, asked(world, actor.siloId, 'project', query).id, path.probe)),
+
+  probeDelete: ({ actor, world, path, query }) => {
+    const projectId = asked(world, actor.siloId, 'project', query).id
+    world.probes.remove(probeOf(world, projectId, path.probe).id)
+  },
 }
+
+/**
+ * A new probe: on a sled, and in the default subnet of its project, as a small instance would be.
+ * @throws ApiFault, before anything is written, when its name is taken or there is no address for it
+ */
+export function addProbe(world: World, project: ProjectRow, body: ProbeCreate): ProbeRow {
+  if (world.probes.named(body.name, project.id)) throw alreadyExists('probe', body.name)
+  const pool = poolFor(world, project.siloId, body.ipPool)
+  const subnet = subnetFor(world, project.id, { vpcName: 'default', subnetName: 'default' })
+  const ip = addressIn(world, subnet, undefined)
+  const outside = nextInPool(world, pool)
+
+  const named = newNamed(world, body)
+  return world.probes.add({
+    ...named,
+    sled: body.sled,
+    projectId: project.id,
+    subnetId: subnet.id,
+    ipPoolId: pool.id,
+    externalIps: [{ kind: 'ephemeral', ip: outside, firstPort: 0, lastPort: 65_535 }],
+    interface: {
+      id: world.ids.uuid(),
+      kind: { type: 'probe', id: named.id },
+      name: body.name,
+      ip,
+      mac: nextMac(world),
+      subnet: subnet.ipv4Block,
+      vni: world.vpcs.get(subnet.vpcId)?.vni ?? 0,
+      primary: true,
+      slot: 0,
+      transitIps: [],
+    },
+  })
+}
+
+/** Unlike everything else, a probe is asked for with its project even by its id. */
+function probeOf(world: World, projectId: string, selector: string): ProbeRow {
+  const found = byNameOrId(world.probes, selector, projectId)
+  if (found.projectId !== projectId) throw notFound('probe', 'id', selector)
+  return found
+}
+
+const shown = ({ id, name, sled, externalIps, interface: nic }: ProbeRow): ProbeInfo => ({
+  id,
+  name,
+  sled,
+  externalIps,
+  interface: nic,
+})

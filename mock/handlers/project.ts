@@ -6,6 +6,7 @@ import { find } from '../lookup'
 import { newNamed } from '../named'
 import { pageRows } from '../page'
 import type { ProjectRow, World } from '../state'
+import { addVpc, isUntouched, removeVpc } from '../vpc'
 
 export const project: HandlersFor<typeof ops> = {
   projectList: ({ actor, world, query }) => {
@@ -32,39 +33,24 @@ export const project: HandlersFor<typeof ops> = {
   projectDelete: ({ actor, world, path }) => {
     const { id } = find(world, actor.siloId, 'project', path.project)
     refuseChildren(world, id)
-    for (const vpc of world.vpcs.under(id)) {
-      for (const subnet of world.subnets.under(vpc.id)) world.subnets.remove(subnet.id)
-      world.vpcs.remove(vpc.id)
-    }
+    for (const vpc of world.vpcs.under(id)) removeVpc(world, vpc.id)
     world.policies.delete(id)
     world.projects.remove(id)
   },
 }
 
-/** A new project, with the VPC and the subnet that the API gives to each. */
+/** A new project, with the VPC that the API gives to each. */
 export function addProject(
   world: World,
   siloId: string,
   fields: { name: string; description: string },
 ): ProjectRow {
   const project = world.projects.add({ ...newNamed(world, fields), siloId })
-  const vpc = world.vpcs.add({
-    ...newNamed(world, { name: 'default', description: 'Default VPC' }),
-    projectId: project.id,
-    dnsName: 'default',
-    ipv6Prefix: 'fd00::/48',
-    systemRouterId: world.ids.uuid(),
-  })
-  world.subnets.add({
-    ...newNamed(world, { name: 'default', description: 'The default subnet for default' }),
-    vpcId: vpc.id,
-    ipv4Block: '172.30.0.0/22',
-    ipv6Block: 'fd00::/64',
-  })
+  addVpc(world, project, { name: 'default', description: 'Default VPC', dnsName: 'default' })
   return project
 }
 
-/** A project can go once nothing is in it but its default VPC and that one's default subnet. */
+/** A project can go once nothing is in it but its default VPC as it was made. */
 function refuseChildren(world: World, projectId: string): void {
   const contains = (what: string) => invalid(`project to be deleted contains ${what}`)
   if (world.instances.count(projectId) > 0) throw contains('an instance')
@@ -72,8 +58,9 @@ function refuseChildren(world: World, projectId: string): void {
   if (world.snapshots.count(projectId) > 0) throw contains('a snapshot')
   if (world.images.count(projectId) > 0) throw contains('a project image')
   if (world.floatingIps.count(projectId) > 0) throw contains('a floating IP')
+  if (world.probes.count(projectId) > 0) throw contains('a probe')
+  if (world.affinityGroups.count(projectId) > 0) throw contains('an affinity group')
   if (world.antiAffinityGroups.count(projectId) > 0) throw contains('an anti-affinity group')
   for (const vpc of world.vpcs.under(projectId))
-    if (vpc.name !== 'default' || world.subnets.under(vpc.id).some((s) => s.name !== 'default'))
-      throw contains('a VPC')
+    if (vpc.name !== 'default' || !isUntouched(world, vpc.id)) throw contains('a VPC')
 }

@@ -1,16 +1,42 @@
 import type * as ops from '@/api/operations/router'
+import { routerDeleteRefusal } from '@/model/route-rules'
+import { invalid } from '../api-fault'
 import type { HandlersFor } from '../handler'
-import { notMocked } from '../handler'
+import { asked, find } from '../lookup'
+import { newNamed } from '../named'
+import { removeRouter } from '../vpc'
+import { route } from './route'
 
 export const router: HandlersFor<typeof ops> = {
-  vpcRouterRouteList: notMocked('later'),
-  vpcRouterRouteCreate: notMocked('later'),
-  vpcRouterRouteView: notMocked('later'),
-  vpcRouterRouteUpdate: notMocked('later'),
-  vpcRouterRouteDelete: notMocked('later'),
-  vpcRouterList: notMocked('later'),
-  vpcRouterCreate: notMocked('later'),
-  vpcRouterView: notMocked('later'),
-  vpcRouterUpdate: notMocked('later'),
-  vpcRouterDelete: notMocked('later'),
+  ...route,
+
+  vpcRouterList: ({ actor, world, query }) =>
+    world.routers.page(query, asked(world, actor.siloId, 'vpc', query).id),
+
+  vpcRouterCreate: ({ actor, world, query, body }) => {
+    const { id: vpcId } = asked(world, actor.siloId, 'vpc', query)
+    return world.routers.add({ ...newNamed(world, body), kind: 'custom', vpcId })
+  },
+
+  vpcRouterView: ({ actor, world, path, query }) =>
+    find(world, actor.siloId, 'router', path.router, query),
+
+  // What the body leaves out stays as it is.
+  vpcRouterUpdate: ({ actor, world, path, query, body }) => {
+    const { id, kind, name, description } = find(world, actor.siloId, 'router', path.router, query)
+    if (kind === 'system' && (body.name ?? name) !== name)
+      throw invalid('System routers cannot be renamed')
+    return world.routers.update(id, {
+      name: body.name ?? name,
+      description: body.description ?? description,
+      timeModified: world.clock.now(),
+    })
+  },
+
+  vpcRouterDelete: ({ actor, world, path, query }) => {
+    const found = find(world, actor.siloId, 'router', path.router, query)
+    const refusal = routerDeleteRefusal(found)
+    if (refusal) throw invalid(refusal)
+    removeRouter(world, found.id)
+  },
 }

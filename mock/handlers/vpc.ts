@@ -1,17 +1,40 @@
 import type * as ops from '@/api/operations/vpc'
+import { invalid } from '../api-fault'
 import type { HandlersFor } from '../handler'
-import { notMocked } from '../handler'
+import { asked, find } from '../lookup'
+import { addVpc, isInUse, removeVpc } from '../vpc'
+import { subnet } from './subnet'
 
 export const vpc: HandlersFor<typeof ops> = {
-  vpcSubnetList: notMocked('later'),
-  vpcSubnetCreate: notMocked('later'),
-  vpcSubnetView: notMocked('later'),
-  vpcSubnetUpdate: notMocked('later'),
-  vpcSubnetDelete: notMocked('later'),
-  vpcSubnetListNetworkInterfaces: notMocked('later'),
-  vpcList: notMocked('later'),
-  vpcCreate: notMocked('later'),
-  vpcView: notMocked('later'),
-  vpcUpdate: notMocked('later'),
-  vpcDelete: notMocked('later'),
+  ...subnet,
+
+  vpcList: ({ actor, world, query }) =>
+    world.vpcs.page(query, asked(world, actor.siloId, 'project', query).id),
+
+  vpcCreate: ({ actor, world, query, body }) =>
+    addVpc(world, asked(world, actor.siloId, 'project', query), body),
+
+  vpcView: ({ actor, world, path, query }) => find(world, actor.siloId, 'vpc', path.vpc, query),
+
+  // What the body leaves out stays as it is.
+  vpcUpdate: ({ actor, world, path, query, body }) => {
+    const found = find(world, actor.siloId, 'vpc', path.vpc, query)
+    return world.vpcs.update(found.id, {
+      name: body.name ?? found.name,
+      description: body.description ?? found.description,
+      dnsName: body.dnsName ?? found.dnsName,
+      timeModified: world.clock.now(),
+    })
+  },
+
+  // The system's own parts go along with a VPC; subnets that a person made must be gone before.
+  vpcDelete: ({ actor, world, path, query }) => {
+    const { id } = find(world, actor.siloId, 'vpc', path.vpc, query)
+    const subnets = world.subnets.under(id)
+    if (subnets.some((s) => isInUse(world, s.id)))
+      throw invalid('VPC cannot be deleted while network interfaces in it exist')
+    if (subnets.some((s) => s.name !== 'default'))
+      throw invalid('VPC cannot be deleted while VPC Subnets exist')
+    removeVpc(world, id)
+  },
 }

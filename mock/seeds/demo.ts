@@ -7,6 +7,8 @@ import { newNamed } from '../named'
 import type { ProjectRow, World } from '../state'
 import type { InstanceSeed } from './instance'
 import { seedDisk, seedFloatingIp, seedInstance } from './instance'
+import { seedNetworks } from './network'
+import { seedPools } from './pools'
 import { addImage, ago, ahead, grant, known, madeAgo, seedProject, seedSilo } from './silo'
 
 const MINUTE = 60 * 1_000
@@ -32,6 +34,8 @@ export function demo(world: World): void {
   seedLooseDisks(world, web)
   seedGroups(world, web)
   seedData(world, data, image)
+  seedPools(world, siloId)
+  seedNetworks(world, { web, data, hostile: HOSTILE })
 }
 
 function seedWeb(world: World, web: ProjectRow, image: (name: string) => Image): void {

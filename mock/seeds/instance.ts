@@ -3,9 +3,9 @@ import type { Disk, DiskState } from '@/api/contract/disk'
 import type { Image } from '@/api/contract/image'
 import type { InstanceState } from '@/api/contract/instance'
 import { GIB } from '@/model/units'
-import { nextInPool, nextSnat, poolFor } from '../addresses'
+import { addressIn, nextInPool, nextSnat, poolFor } from '../addresses'
 import { addEphemeral } from '../handlers/instance-ip'
-import { addNic, addressIn, subnetFor, takenIn } from '../handlers/network-interface'
+import { addNic, subnetFor } from '../handlers/network-interface'
 import { newNamed } from '../named'
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import type { InstanceRow, ProjectRow, World } from '../state'
@@ -106,7 +106,7 @@ function addAddresses(
   seed: InstanceSeed,
 ): void {
   const subnet = subnetFor(world, project.id, { vpcName: 'default', subnetName: 'default' })
-  const ip = addressIn(subnet, undefined, takenIn(world, subnet.id))
+  const ip = addressIn(world, subnet, undefined)
   const fields = { name: 'net0', description: 'default primary interface' }
   const nic = addNic(world, instance.id, fields, subnet, ip, true)
   world.nics.update(nic.id, {

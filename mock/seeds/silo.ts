@@ -7,6 +7,7 @@ import type { Persona } from '../personas'
 import { SILO, groups, personas } from '../personas'
 import type { ImageRow, ProjectRow, World } from '../state'
 import { FLEET } from '../state'
+import { seedServicePool } from './pools'
 
 const HOUR = 60 * 60 * 1_000
 const DAY = 24 * HOUR
@@ -17,6 +18,12 @@ export const ago = (world: World, days: number, hours = 0): Date =>
 
 /** A time after the world began. */
 export const ahead = (world: World, ms: number): Date => new Date(world.clock.now().getTime() + ms)
+
+/** The same world, some days earlier: whatever is made in it was made then. */
+export const inThePast = (world: World, days: number): World => {
+  const now = ago(world, days)
+  return { ...world, clock: { ...world.clock, now: () => now } }
+}
 
 /** The same resource, but made earlier. */
 export const madeAgo = <T extends { timeCreated: Date; timeModified: Date }>(
@@ -39,6 +46,7 @@ export function seedSilo(world: World): SiloSeed {
   addPools(world, siloId)
   addImages(world, siloId)
   addKeysAndTokens(world, siloId)
+  seedServicePool(inThePast(world, 400))
   return {
     siloId,
     userId: (username) => known(world.users.named(username, siloId), username).id,
@@ -88,9 +96,12 @@ function addPools(world: World, siloId: string): void {
     ['ip-pool-2', 'Partner network', '198.51.100.10', '198.51.100.60'],
   ] as const
   for (const [name, description, first, last] of pools) {
-    const pool = world.ipPools.add({
-      ...madeAgo(world, newNamed(world, { name, description }), 390),
-      ranges: [{ first, last }],
+    const pool = world.ipPools.add(madeAgo(world, newNamed(world, { name, description }), 390))
+    world.poolRanges.add({
+      id: world.ids.uuid(),
+      ipPoolId: pool.id,
+      range: { first, last },
+      timeCreated: pool.timeCreated,
     })
     world.poolLinks.add({
       id: world.ids.uuid(),
@@ -164,8 +175,7 @@ export function seedProject(
   description: string,
   days: number,
 ): ProjectRow {
-  const project = addProject(world, siloId, { name, description })
-  return world.projects.update(project.id, madeAgo(world, project, days))
+  return addProject(inThePast(world, days), siloId, { name, description })
 }
 
 /** Gives one person a role on a project. */

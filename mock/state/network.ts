@@ -1,4 +1,5 @@
 /** Project networks, the addresses in them, and the pools that external addresses come from. */
+import type { VpcFirewallRule } from '@/api/contract/firewall'
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import type { InstanceNetworkInterface } from '@/api/contract/instance'
 import type {
@@ -6,11 +7,23 @@ import type {
   InternetGatewayIpAddress,
   InternetGatewayIpPool,
 } from '@/api/contract/internet-gateway'
-import type { IpPool } from '@/api/contract/ip-pool'
-import type { Probe } from '@/api/contract/probe'
+import type { IpPool, IpPoolRange } from '@/api/contract/ip-pool'
+import type { NetworkInterface, Probe, ProbeExternalIp } from '@/api/contract/probe'
 import type { RouterRoute, VpcRouter } from '@/api/contract/router'
 import type { Vpc, VpcSubnet } from '@/api/contract/vpc'
+import { orderOf } from '@/model/ip'
+import { AddressBook, PARTS } from '../address-book'
 import { Table, named } from '../table'
+
+export interface VpcRow extends Vpc {
+  /** What tells the VPC's traffic from others' on the wire. */
+  vni: number
+}
+
+export interface RouteRow extends RouterRoute {
+  /** The subnet that the system made this route for. */
+  subnetId?: string
+}
 
 /** An ephemeral or source NAT address: it has no life of its own, and no id on the wire. */
 export interface InstanceIp {
@@ -24,7 +37,16 @@ export interface InstanceIp {
 }
 
 export interface IpPoolRow extends IpPool {
-  ranges: { first: string; last: string }[]
+  /** The platform's own services have one pool, which no silo can use. */
+  forServices?: boolean
+}
+
+/** An address at which the platform itself is reached. The API does not show it. */
+export interface ServiceAddress {
+  id: string
+  service: string
+  ip: string
+  ipPoolId: string
 }
 
 /** A silo may use a pool when the two are linked; at most one link of a silo is the default. */
@@ -35,49 +57,130 @@ export interface PoolLink {
   isDefault: boolean
 }
 
+export interface GatewayAddressRow extends InternetGatewayIpAddress {
+  ipPoolId: string
+}
+
 export interface ProbeRow extends Probe {
   projectId: string
+  subnetId: string
+  ipPoolId: string
+  interface: NetworkInterface
+  externalIps: ProbeExternalIp[]
 }
+
+/** How many ports each instance behind one source NAT address has. */
+export const SNAT_PORTS = 65_536 / PARTS
+
+/** The shelf that pools of silos are on; the other one has the services'. */
+const SILO_POOLS = ''
+export const SERVICE_POOLS = 'services'
 
 const inProject = (row: { projectId: string }) => row.projectId
 const inVpc = (row: { vpcId: string }) => row.vpcId
 const inGateway = (row: { internetGatewayId: string }) => row.internetGatewayId
+const ofPool = (row: { ipPoolId: string }) => row.ipPoolId
+const fromPool = (row: { ipPoolId: string; ip: string }) => [{ space: row.ipPoolId, ip: row.ip }]
 
-export const networkTables = () => ({
-  vpcs: new Table<Vpc>({ noun: 'vpc', parent: inProject, name: named }),
-  subnets: new Table<VpcSubnet>({ noun: 'vpc-subnet', parent: inVpc, name: named }),
+export const networkTables = () => {
+  const addresses = new AddressBook()
+  return {
+    addresses,
+    ...vpcTables(),
+    nics: new Table<InstanceNetworkInterface, 'subnet' | 'mac'>({
+      noun: 'instance-network-interface',
+      parent: (r) => r.instanceId,
+      name: named,
+      indexes: { subnet: (r) => r.subnetId, mac: (r) => r.mac },
+      watch: addresses.watch((r) => [{ space: r.subnetId, ip: r.ip }]),
+    }),
+    gatewayAddresses: new Table<GatewayAddressRow, 'pool'>({
+      noun: 'internet-gateway-ip-address',
+      parent: inGateway,
+      name: named,
+      indexes: { pool: ofPool },
+      watch: addresses.watch((r) => [{ space: r.ipPoolId, ip: r.address }]),
+    }),
+    instanceIps: new Table<InstanceIp, 'pool'>({
+      noun: 'external-ip',
+      parent: (r) => r.instanceId,
+      indexes: { pool: ofPool },
+      watch: addresses.watch(({ kind, ip, ipPoolId, firstPort }) => [
+        { space: ipPoolId, ip, ...(kind === 'snat' && { part: firstPort / SNAT_PORTS }) },
+      ]),
+    }),
+    floatingIps: new Table<FloatingIp, 'instance' | 'pool'>({
+      noun: 'floating-ip',
+      parent: inProject,
+      name: named,
+      indexes: { instance: (r) => r.instanceId ?? undefined, pool: ofPool },
+      watch: addresses.watch(fromPool),
+    }),
+    probes: new Table<ProbeRow, 'subnet' | 'mac' | 'pool'>({
+      noun: 'probe',
+      parent: inProject,
+      name: named,
+      indexes: { subnet: (r) => r.subnetId, mac: (r) => r.interface.mac, pool: ofPool },
+      watch: addresses.watch((r) => [
+        { space: r.subnetId, ip: r.interface.ip },
+        ...r.externalIps.map(({ ip }) => ({ space: r.ipPoolId, ip })),
+      ]),
+    }),
+    serviceAddresses: new Table<ServiceAddress>({
+      noun: 'service address',
+      parent: ofPool,
+      watch: addresses.watch(fromPool),
+    }),
+    ...poolTables(),
+  }
+}
+
+const vpcTables = () => ({
+  vpcs: new Table<VpcRow, 'prefix' | 'vni'>({
+    noun: 'vpc',
+    parent: inProject,
+    name: named,
+    indexes: { prefix: (r) => r.ipv6Prefix, vni: (r) => String(r.vni) },
+  }),
+  subnets: new Table<VpcSubnet, 'router'>({
+    noun: 'vpc-subnet',
+    parent: inVpc,
+    name: named,
+    indexes: { router: (r) => r.customRouterId ?? undefined },
+  }),
+  firewallRules: new Table<VpcFirewallRule>({
+    noun: 'vpc-firewall-rule',
+    parent: inVpc,
+    name: named,
+  }),
   routers: new Table<VpcRouter>({ noun: 'vpc-router', parent: inVpc, name: named }),
-  routes: new Table<RouterRoute>({
+  routes: new Table<RouteRow, 'subnet'>({
     noun: 'router-route',
     parent: (r) => r.vpcRouterId,
     name: named,
+    indexes: { subnet: (r) => r.subnetId },
   }),
   gateways: new Table<InternetGateway>({ noun: 'internet-gateway', parent: inVpc, name: named }),
-  gatewayAddresses: new Table<InternetGatewayIpAddress>({
-    noun: 'internet-gateway-ip-address',
-    parent: inGateway,
-    name: named,
-  }),
-  gatewayPools: new Table<InternetGatewayIpPool>({
+  gatewayPools: new Table<InternetGatewayIpPool, 'pool'>({
     noun: 'internet-gateway-ip-pool',
     parent: inGateway,
     name: named,
+    indexes: { pool: ofPool },
   }),
-  nics: new Table<InstanceNetworkInterface, 'subnet'>({
-    noun: 'instance-network-interface',
-    parent: (r) => r.instanceId,
+})
+
+const poolTables = () => ({
+  ipPools: new Table<IpPoolRow>({
+    noun: 'ip-pool',
+    parent: (r) => (r.forServices ? SERVICE_POOLS : SILO_POOLS),
     name: named,
-    indexes: { subnet: (r) => r.subnetId },
   }),
-  instanceIps: new Table<InstanceIp>({ noun: 'external-ip', parent: (r) => r.instanceId }),
-  floatingIps: new Table<FloatingIp, 'instance'>({
-    noun: 'floating-ip',
-    parent: inProject,
-    name: named,
-    indexes: { instance: (r) => r.instanceId ?? undefined },
+  /** In the order of their first addresses, as the API lists them. */
+  poolRanges: new Table<IpPoolRange>({
+    noun: 'ip-pool-range',
+    parent: ofPool,
+    name: (r) => orderOf(r.range.first),
   }),
-  probes: new Table<ProbeRow>({ noun: 'probe', parent: inProject, name: named }),
-  ipPools: new Table<IpPoolRow>({ noun: 'ip-pool', name: named }),
   poolLinks: new Table<PoolLink, 'pool'>({
     noun: 'ip-pool link',
     parent: (r) => r.siloId,

@@ -1,0 +1,19 @@
+/** Finding an IP pool: the silos' by name or id, the services' by being the only one. */
+import { notFound } from '../api-fault'
+import { byNameOrId } from '../lookup'
+import type { IpPoolRow, World } from '../state'
+import { SERVICE_POOLS } from '../state/network'
+
+/** A pool that silos can use. @throws ApiFault 404, for the services' pool too */
+export function poolNamed(world: World, selector: string): IpPoolRow {
+  const pool = byNameOrId(world.ipPools, selector)
+  if (pool.forServices) throw notFound('ip-pool', 'id', selector)
+  return pool
+}
+
+/** The pool of the platform's own services. Every rack has it. */
+export function servicePool(world: World): IpPoolRow {
+  const [pool] = world.ipPools.under(SERVICE_POOLS)
+  if (!pool) throw new Error('The world has no pool for services')
+  return pool
+}

@@ -1,0 +1,68 @@
+/** The ranges of addresses in a pool. */
+import type { IpPoolRange, IpRange } from '@/api/contract/ip-pool'
+import type * as ops from '@/api/operations/ip-pool'
+import { canonicalIp, overlaps, parseSpan } from '@/model/ip'
+import { invalid, missing } from '../api-fault'
+import type { HandlersFor } from '../handler'
+import type { IpPoolRow, World } from '../state'
+import { poolNamed, servicePool } from './ip-pool-lookup'
+
+export const ipPoolRange = {
+  ipPoolRangeList: ({ world, path, query }) =>
+    world.poolRanges.page(query, poolNamed(world, path.pool).id),
+
+  ipPoolRangeAdd: ({ world, path, body }) => addWanted(world, poolNamed(world, path.pool), body),
+
+  ipPoolRangeRemove: ({ world, path, body }) => remove(world, poolNamed(world, path.pool), body),
+
+  ipPoolServiceRangeList: ({ world, query }) => world.poolRanges.page(query, servicePool(world).id),
+
+  ipPoolServiceRangeAdd: ({ world, body }) => addWanted(world, servicePool(world), body),
+
+  ipPoolServiceRangeRemove: ({ world, body }) => remove(world, servicePool(world), body),
+} satisfies Partial<HandlersFor<typeof ops>>
+
+const written = ({ first, last }: IpRange): IpRange => ({
+  first: canonicalIp(first),
+  last: canonicalIp(last),
+})
+
+/** Adds a range that somebody asks for. Source of what is refused: the API's words on the operation. */
+function addWanted(world: World, pool: IpPoolRow, range: IpRange): IpPoolRange {
+  if (parseSpan(range).family === 6) throw invalid('IPv6 ranges are not allowed yet')
+  return addRange(world, pool, range)
+}
+
+/** Adds a range of either family. @throws ApiFault when it ends before it begins, or overlaps another */
+export function addRange(world: World, pool: IpPoolRow, range: IpRange): IpPoolRange {
+  const span = parseSpan(range)
+  const wanted = written(range)
+  if (span.first > span.last)
+    throw invalid(`first address ${wanted.first} must not be greater than ${wanted.last}`)
+  // A rack has tens of ranges, not thousands.
+  for (const { range: other } of world.poolRanges.all())
+    if (overlaps(parseSpan(other), span))
+      throw invalid(
+        `The provided IP range ${wanted.first}-${wanted.last} overlaps with an existing range`,
+      )
+  return world.poolRanges.add({
+    id: world.ids.uuid(),
+    ipPoolId: pool.id,
+    range: wanted,
+    timeCreated: world.clock.now(),
+  })
+}
+
+/** @throws ApiFault when the pool has no such range, or an address of it is in use */
+function remove(world: World, pool: IpPoolRow, range: IpRange): void {
+  const { first, last } = written(range)
+  const found = world.poolRanges
+    .under(pool.id)
+    .find(({ range: other }) => other.first === first && other.last === last)
+  if (!found) throw missing(`IP range ${first}-${last} in IP pool "${pool.name}"`)
+  if (world.addresses.anyIn(pool.id, parseSpan(found.range)))
+    throw invalid(
+      'IP pool ranges cannot be deleted while external IP addresses are allocated from them',
+    )
+  world.poolRanges.remove(found.id)
+}

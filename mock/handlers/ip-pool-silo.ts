@@ -1,0 +1,82 @@
+/** Which silos may use a pool. */
+import type { IpPoolSiloLink } from '@/api/contract/ip-pool'
+import type * as ops from '@/api/operations/ip-pool'
+import { invalid, missing } from '../api-fault'
+import type { HandlersFor } from '../handler'
+import { byNameOrId, projectOf } from '../lookup'
+import { pageRows } from '../page'
+import type { PoolLink, World } from '../state'
+import { poolNamed } from './ip-pool-lookup'
+
+export const ipPoolSilo = {
+  ipPoolSiloList: ({ world, path, query }) => {
+    const links = world.poolLinks.by('pool', poolNamed(world, path.pool).id)
+    return pageRows(
+      links.map((link) => ({ ...shown(link), id: link.siloId })),
+      query,
+    )
+  },
+
+  // Linking twice is no mistake: the link there is stands. Source: `system-operator` A15.
+  ipPoolSiloLink: ({ world, path, body }) => {
+    const pool = poolNamed(world, path.pool)
+    const silo = byNameOrId(world.silos, body.silo)
+    const links = world.poolLinks.under(silo.id)
+    const known = links.find((link) => link.poolId === pool.id)
+    if (known) return shown(known)
+    if (body.isDefault && links.some((link) => link.isDefault))
+      throw invalid(`silo "${silo.name}" already has a default IP pool`)
+    const { isDefault } = body
+    return shown(
+      world.poolLinks.add({ id: world.ids.uuid(), poolId: pool.id, siloId: silo.id, isDefault }),
+    )
+  },
+
+  ipPoolSiloUpdate: ({ world, path, body: { isDefault } }) => {
+    const { id, siloId } = linkOf(world, path)
+    for (const other of world.poolLinks.under(siloId))
+      if (isDefault && other.isDefault) world.poolLinks.update(other.id, { isDefault: false })
+    return shown(world.poolLinks.update(id, { isDefault }))
+  },
+
+  // Gateways of the silo lose the pool as well: they could not be given addresses from it any more.
+  ipPoolSiloUnlink: ({ world, path }) => {
+    const { id, poolId, siloId } = linkOf(world, path)
+    if (hasAddresses(world, poolId, siloId))
+      throw invalid('IP addresses from this pool are in use in the linked silo')
+    for (const row of world.gatewayPools.by('pool', poolId))
+      if (projectOf(world, 'gatewayPool', row).siloId === siloId) world.gatewayPools.remove(row.id)
+    world.poolLinks.remove(id)
+  },
+} satisfies Partial<HandlersFor<typeof ops>>
+
+const shown = ({ poolId, siloId, isDefault }: PoolLink): IpPoolSiloLink => ({
+  ipPoolId: poolId,
+  siloId,
+  isDefault,
+})
+
+/** @throws ApiFault 404 when the two are not linked */
+function linkOf(world: World, path: { pool: string; silo: string }): PoolLink {
+  const pool = poolNamed(world, path.pool)
+  const silo = byNameOrId(world.silos, path.silo)
+  const link = world.poolLinks.by('pool', pool.id).find(({ siloId }) => siloId === silo.id)
+  if (!link) throw missing(`link of IP pool "${pool.name}" to silo "${silo.name}"`)
+  return link
+}
+
+/** Does anything in a silo have an address from a pool? */
+function hasAddresses(world: World, poolId: string, siloId: string): boolean {
+  const inSilo = (projectId: string | undefined) =>
+    world.projects.get(projectId ?? '')?.siloId === siloId
+  return (
+    world.floatingIps.by('pool', poolId).some((r) => inSilo(r.projectId)) ||
+    world.probes.by('pool', poolId).some((r) => inSilo(r.projectId)) ||
+    world.instanceIps
+      .by('pool', poolId)
+      .some((r) => inSilo(world.instances.get(r.instanceId)?.projectId)) ||
+    world.gatewayAddresses
+      .by('pool', poolId)
+      .some((r) => projectOf(world, 'gatewayAddress', r).siloId === siloId)
+  )
+}

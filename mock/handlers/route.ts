@@ -1,0 +1,77 @@
+/** The routes of a router. */
+import type { RouteDestination, RouteTarget } from '@/api/contract/router'
+import type * as ops from '@/api/operations/router'
+import { formatNet, parseNet, canonicalIp } from '@/model/ip'
+import {
+  routeCreateRefusal,
+  routeDeleteRefusal,
+  routeUpdateRefusal,
+  wayRefusal,
+} from '@/model/route-rules'
+import { invalid } from '../api-fault'
+import type { HandlersFor } from '../handler'
+import { asked, find } from '../lookup'
+import { newNamed } from '../named'
+
+export const route = {
+  vpcRouterRouteList: ({ actor, world, query }) =>
+    world.routes.page(query, asked(world, actor.siloId, 'router', query).id),
+
+  // Names of instances, subnets and gateways are not looked up: a route may lead to what comes later.
+  vpcRouterRouteCreate: ({ actor, world, query, body }) => {
+    const router = asked(world, actor.siloId, 'router', query)
+    refuse(routeCreateRefusal(router) ?? wayRefusal(body, 'custom'))
+    return world.routes.add({
+      ...newNamed(world, body),
+      vpcRouterId: router.id,
+      kind: 'custom',
+      destination: kept(body.destination),
+      target: kept(body.target),
+    })
+  },
+
+  vpcRouterRouteView: ({ actor, world, path, query }) =>
+    find(world, actor.siloId, 'route', path.route, query),
+
+  // Of a default route only the target is a person's to change: the rest may be sent, as it is.
+  vpcRouterRouteUpdate: ({ actor, world, path, query, body }) => {
+    const found = find(world, actor.siloId, 'route', path.route, query)
+    const kind = found.kind === 'default' ? 'default' : 'custom'
+    refuse(routeUpdateRefusal(found) ?? wayRefusal(body, kind))
+    const changes = {
+      name: body.name ?? found.name,
+      description: body.description ?? found.description,
+      destination: kept(body.destination),
+    }
+    if (
+      kind === 'default' &&
+      (changes.name !== found.name ||
+        changes.description !== found.description ||
+        changes.destination.type !== found.destination.type ||
+        changes.destination.value !== found.destination.value)
+    )
+      throw invalid('the destination and metadata of a Default route cannot be changed')
+    return world.routes.update(found.id, {
+      ...changes,
+      target: kept(body.target),
+      timeModified: world.clock.now(),
+    })
+  },
+
+  vpcRouterRouteDelete: ({ actor, world, path, query }) => {
+    const found = find(world, actor.siloId, 'route', path.route, query)
+    refuse(routeDeleteRefusal(found))
+    world.routes.remove(found.id)
+  },
+} satisfies Partial<HandlersFor<typeof ops>>
+
+function refuse(refusal: string | undefined): void {
+  if (refusal) throw invalid(refusal)
+}
+
+/** Addresses in the form that the API writes them. */
+function kept<T extends RouteDestination | RouteTarget>(end: T): T {
+  if (end.type === 'ip') return { ...end, value: canonicalIp(end.value) }
+  if (end.type === 'ip_net') return { ...end, value: formatNet(parseNet(end.value)) }
+  return end
+}

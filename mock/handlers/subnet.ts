@@ -1,0 +1,109 @@
+/** The subnets of a VPC. */
+import type { VpcSubnetCreate } from '@/api/contract/vpc'
+import type * as ops from '@/api/operations/vpc'
+import { formatIp, formatNet, parseNet } from '@/model/ip'
+import {
+  IPV6_WIDTH,
+  VPC_PREFIX_WIDTH,
+  checkIpv4Block,
+  checkIpv6Block,
+  clashing,
+} from '@/model/vpc-blocks'
+import { alreadyExists, invalid, invalidValue } from '../api-fault'
+import type { HandlersFor } from '../handler'
+import { asked, byNameOrId, find } from '../lookup'
+import { pageRows } from '../page'
+import type { VpcRow, World } from '../state'
+import { unique } from '../unique'
+import { addSubnet, isInUse, removeSubnet, renameRouteTo } from '../vpc'
+
+export const subnet = {
+  vpcSubnetList: ({ actor, world, query }) =>
+    world.subnets.page(query, asked(world, actor.siloId, 'vpc', query).id),
+
+  vpcSubnetCreate: ({ actor, world, query, body }) => {
+    const vpc = asked(world, actor.siloId, 'vpc', query)
+    if (world.subnets.named(body.name, vpc.id)) throw alreadyExists('vpc-subnet', body.name)
+    const customRouterId = routerFor(world, vpc.id, body.customRouter)
+    return addSubnet(world, vpc, {
+      name: body.name,
+      description: body.description,
+      customRouterId,
+      ipv4Block: freeBlock(world, vpc, body.ipv4Block),
+      ipv6Block: ipv6Block(world, vpc, body),
+    })
+  },
+
+  vpcSubnetView: ({ actor, world, path, query }) =>
+    find(world, actor.siloId, 'subnet', path.subnet, query),
+
+  // A router that the body leaves out is detached; a name or a description is not.
+  vpcSubnetUpdate: ({ actor, world, path, query, body }) => {
+    const found = find(world, actor.siloId, 'subnet', path.subnet, query)
+    const customRouterId = routerFor(world, found.vpcId, body.customRouter)
+    const name = body.name ?? found.name
+    if (name !== found.name) {
+      if (world.subnets.named(name, found.vpcId)) throw alreadyExists('vpc-subnet', name)
+      renameRouteTo(world, { id: found.id, name })
+    }
+    return world.subnets.update(found.id, {
+      name,
+      description: body.description ?? found.description,
+      customRouterId,
+      timeModified: world.clock.now(),
+    })
+  },
+
+  vpcSubnetDelete: ({ actor, world, path, query }) => {
+    const { id } = find(world, actor.siloId, 'subnet', path.subnet, query)
+    if (isInUse(world, id))
+      throw invalid('VPC Subnet cannot be deleted while network interfaces in the subnet exist')
+    removeSubnet(world, id)
+  },
+
+  vpcSubnetListNetworkInterfaces: ({ actor, world, path, query: { project, vpc, ...query } }) => {
+    const { id } = find(world, actor.siloId, 'subnet', path.subnet, { project, vpc })
+    return pageRows(world.nics.by('subnet', id), query, (nic) => nic.name)
+  },
+} satisfies Partial<HandlersFor<typeof ops>>
+
+/** The id of the custom router that a subnet names, if it names one. */
+function routerFor(
+  world: World,
+  vpcId: string,
+  selector: string | null | undefined,
+): string | undefined {
+  if (!selector) return undefined
+  const router = byNameOrId(world.routers, selector, vpcId)
+  if (router.vpcId !== vpcId) throw invalid('custom router must be in the same VPC as the subnet')
+  if (router.kind === 'system') throw invalid('cannot attach a system router to a VPC subnet')
+  return router.id
+}
+
+/** The block as it is kept: by its first address. @throws ApiFault when it will not do, or overlaps */
+function freeBlock(world: World, vpc: VpcRow, block: string): string {
+  const net = parseNet(block)
+  const wrong = net.family === 4 ? checkIpv4Block(block) : checkIpv6Block(vpc.ipv6Prefix)(block)
+  if (wrong) throw invalidValue(`ipv${net.family}_block`, wrong)
+  const blocks = world.subnets
+    .under(vpc.id)
+    .map(({ ipv4Block, ipv6Block }) => (net.family === 4 ? ipv4Block : ipv6Block))
+  if (clashing(net, blocks) !== undefined)
+    throw invalid(`IP address range '${block}' conflicts with an existing subnet`)
+  return formatNet(net)
+}
+
+/** The IPv6 block asked for, or any that is free in the VPC's prefix. */
+function ipv6Block(world: World, vpc: VpcRow, body: VpcSubnetCreate): string {
+  if (body.ipv6Block) return freeBlock(world, vpc, body.ipv6Block)
+  const { first } = parseNet(vpc.ipv6Prefix)
+  const taken = new Set(world.subnets.under(vpc.id).map((s) => s.ipv6Block))
+  const blocks = 2 ** (IPV6_WIDTH - VPC_PREFIX_WIDTH)
+  return unique(
+    () => {
+      const value = first + (BigInt(world.ids.below(blocks)) << BigInt(128 - IPV6_WIDTH))
+      return `${formatIp({ family: 6, value })}/${IPV6_WIDTH}`
+    },
+    (block) => taken.has(block),
+  )
+}

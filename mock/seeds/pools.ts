@@ -1,0 +1,76 @@
+/** Pools of addresses in every state that a list can show: large, nearly full, empty, of either family. */
+import type { IpRange } from '@/api/contract/ip-pool'
+import { addRange } from '../handlers/ip-pool-range'
+import { newNamed } from '../named'
+import type { IpPoolRow, World } from '../state'
+
+/** The addresses of the platform itself, and who has them. */
+const SERVICES = [
+  'external-dns',
+  'external-dns',
+  'nexus',
+  'nexus',
+  'nexus',
+  'boundary-ntp',
+] as const
+
+/** The pool of the platform's own services, which every rack has. */
+export function seedServicePool(world: World): void {
+  const pool = addPool(
+    world,
+    'oxide-service-pool',
+    'IP Pool for Oxide Services',
+    [
+      { first: '192.0.2.200', last: '192.0.2.219' },
+      { first: '192.0.2.240', last: '192.0.2.247' },
+    ],
+    { forServices: true },
+  )
+  for (const [i, service] of SERVICES.entries())
+    world.serviceAddresses.add({
+      id: world.ids.uuid(),
+      service,
+      ip: `192.0.2.${200 + i}`,
+      ipPoolId: pool.id,
+    })
+}
+
+/** The pools of the demo, besides the two that every silo begins with. */
+export function seedPools(world: World, siloId: string): void {
+  const v6 = addPool(world, 'ip-pool-v6', 'Public addresses, IPv6', [
+    { first: '2001:db8:10::', last: '2001:db8:10::ffff:ffff:ffff:ffff' },
+  ])
+  const mixed = addPool(world, 'ip-pool-mixed', 'Both families', [
+    { first: '192.0.2.128', last: '192.0.2.191' },
+    { first: '2001:db8:20::', last: '2001:db8:20:0:ffff:ffff:ffff:ffff' },
+  ])
+  const small = addPool(world, 'ip-pool-small', 'Eight addresses, nearly all of them in use', [
+    { first: '192.0.2.8', last: '192.0.2.15' },
+  ])
+  addPool(world, 'ip-pool-unlinked', 'Linked to no silo', [
+    { first: '192.0.2.64', last: '192.0.2.79' },
+    { first: '192.0.2.96', last: '192.0.2.111' },
+  ])
+  addPool(world, 'ip-pool-empty', 'Without ranges', [])
+  for (const pool of [v6, mixed, small]) link(world, pool, siloId, false)
+  const neighbour = world.silos.named('initech')
+  if (neighbour) link(world, mixed, neighbour.id, true)
+}
+
+/** Adds a pool with its ranges, of either family. */
+export function addPool(
+  world: World,
+  name: string,
+  description: string,
+  ranges: readonly IpRange[],
+  more: Partial<IpPoolRow> = {},
+): IpPoolRow {
+  const pool = world.ipPools.add({ ...newNamed(world, { name, description }), ...more })
+  for (const range of ranges) addRange(world, pool, range)
+  return pool
+}
+
+/** Lets a silo use a pool. */
+export const link = (world: World, pool: IpPoolRow, siloId: string, isDefault: boolean): void => {
+  world.poolLinks.add({ id: world.ids.uuid(), poolId: pool.id, siloId, isDefault })
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Family, Ip } from './ip'
+import {
+  canonicalIp,
+  contains,
+  formatIp,
+  formatNet,
+  orderOf,
+  overlaps,
+  parseIp,
+  parseNet,
+  parseSpan,
+  sizeOf,
+  spanOf,
+} from './ip'
+
+const v4: fc.Arbitrary<Ip> = fc
+  .bigInt(0n, 2n ** 32n - 1n)
+  .map((value) => ({ family: 4 as Family, value }))
+const v6: fc.Arbitrary<Ip> = fc
+  .bigInt(0n, 2n ** 128n - 1n)
+  .map((value) => ({ family: 6 as Family, value }))
+// Zeros in a row are what the short form is about; random numbers hardly have any.
+const sparse: fc.Arbitrary<Ip> = fc
+  .array(fc.constantFrom(0n, 0n, 1n, 0xffffn), { minLength: 8, maxLength: 8 })
+  .map((groups) => ({
+    family: 6 as Family,
+    value: groups.reduce<bigint>((sum, group) => sum * 0x1_0000n + group, 0n),
+  }))
+const ip = fc.oneof(v4, v6, sparse)
+
+describe('addresses', () => {
+  test('written and read again, an address is the same', () => {
+    fc.assert(
+      fc.property(ip, (a) => {
+        expect(parseIp(formatIp(a))).toEqual(a)
+      }),
+    )
+  })
+
+  test('the written form is the one that browsers write', () => {
+    const ordinary = fc.oneof(v6, sparse).filter(({ value }) => value >> 32n !== 0xffffn)
+    fc.assert(
+      fc.property(ordinary, (a) => {
+        const text = formatIp(a)
+        expect(new URL(`http://[${text}]`).hostname).toBe(`[${text}]`)
+      }),
+    )
+  })
+
+  test.each([
+    ['::', '::'],
+    ['0:0:0:0:0:0:0:1', '::1'],
+    ['2001:DB8:0:0:1:0:0:1', '2001:db8::1:0:0:1'],
+    ['fe80::0001:0', 'fe80::1:0'],
+    ['::FFFF:192.0.2.7', '::ffff:192.0.2.7'],
+    ['2001:db8::192.0.2.7', '2001:db8::c000:207'],
+    ['1:2:3:4:5:6:7::', '1:2:3:4:5:6:7:0'],
+    ['203.0.113.10', '203.0.113.10'],
+  ])('%s is %s', (text, canonical) => expect(canonicalIp(text)).toBe(canonical))
+
+  test.each(['', '1.2.3', '01.2.3.4', '1::2::3', '::g', '1.2.3.4/8', 'fe80::1%eth0'])(
+    '%j is none',
+    (text) => expect(() => parseIp(text)).toThrow(RangeError),
+  )
+
+  test('their order as texts is their order as numbers, IPv4 first', () => {
+    fc.assert(
+      fc.property(ip, ip, (a, b) => {
+        const before = a.family === b.family ? a.value < b.value : a.family < b.family
+        expect(orderOf(formatIp(a)) < orderOf(formatIp(b))).toBe(before)
+      }),
+    )
+  })
+})
+
+describe('networks', () => {
+  const net = fc
+    .tuple(ip, fc.nat(128))
+    .map(([a, n]) => parseNet(`${formatIp(a)}/${a.family === 4 ? n % 33 : n}`))
+
+  test('a network holds the address it was written with, and is as large as its width says', () => {
+    fc.assert(
+      fc.property(ip, fc.nat(128), (a, n) => {
+        const [bits, width] = a.family === 4 ? [32, n % 33] : [128, n]
+        const read = parseNet(`${formatIp(a)}/${width}`)
+        expect(contains(read, spanOf(a))).toBe(true)
+        expect(sizeOf(read)).toBe(2n ** BigInt(bits - width))
+        expect(parseNet(formatNet(read))).toEqual(read)
+      }),
+    )
+  })
+
+  test('two networks are apart, or one is in the other', () => {
+    fc.assert(
+      fc.property(net, net, (a, b) => {
+        expect(overlaps(a, b)).toBe(contains(a, b) || contains(b, a))
+      }),
+    )
+  })
+
+  test('overlapping goes both ways', () => {
+    fc.assert(
+      fc.property(net, net, (a, b) => {
+        expect(overlaps(a, b)).toBe(overlaps(b, a))
+      }),
+    )
+  })
+
+  test.each(['10.0.0.0', '10.0.0.0/33', '10.0.0.0/', 'fd00::/129', '/8'])('%j is none', (text) =>
+    expect(() => parseNet(text)).toThrow(RangeError),
+  )
+})
+
+test('a range of two families is none', () => {
+  expect(() => parseSpan({ first: '1.2.3.4', last: '::1' })).toThrow(RangeError)
+})
