@@ -7,16 +7,28 @@ import type { Clock } from './clock'
 import type { Faults } from './faults'
 import type { Ids } from './ids'
 import type { SerialConsoles } from './serial'
+import type { InstanceRow } from './state/compute'
 import { computeTables } from './state/compute'
+import { hardwareTables } from './state/hardware'
 import { networkTables } from './state/network'
 import { peopleTables } from './state/people'
+import { quotaTables } from './state/quota'
+import type { Usage } from './usage'
 
 export type * from './state/compute'
+export type * from './state/hardware'
 export type * from './state/network'
 export type * from './state/people'
+export type * from './state/quota'
 
 /** The empty tables of a new world. */
-export const tables = () => ({ ...peopleTables(), ...computeTables(), ...networkTables() })
+export const tables = () => ({
+  ...peopleTables(),
+  ...quotaTables(),
+  ...computeTables(),
+  ...hardwareTables(),
+  ...networkTables(),
+})
 
 /** The fleet has one policy; it is kept under this key, a silo's and a project's under their ids. */
 export const FLEET = 'fleet'
@@ -30,6 +42,10 @@ export interface World extends ReturnType<typeof tables> {
   policies: Map<string, Policy>
   faults: Faults
   serial: SerialConsoles
+  /** What is provisioned, kept up to date by the tables. */
+  usage: Usage
+  /** Who wants to hear of what happens by itself. */
+  listeners: { instanceFailed: ((instance: InstanceRow) => void)[] }
   /** What will still happen to things by themselves, by their ids; calling it takes it back. */
   moves: Map<string, () => void>
   /** Starts a session. @returns its token, for the `session` cookie or a bearer header */

@@ -6,7 +6,10 @@ import type { InstanceState } from '@/api/contract/instance'
 import { GIB } from '@/model/units'
 import { newNamed } from '../named'
 import type { World } from '../state'
+import { FULL_RACK, seedRack } from './hardware'
+import { VAST, seedQuotas } from './quota'
 import { ago, grant, seedProject, seedSilo } from './silo'
+import { seedCrowdedStorage } from './storage'
 
 export const CROWD = 10_000
 export const CROWDED_PROJECTS = 120
@@ -83,4 +86,7 @@ export function crowded(world: World): void {
       sshKeyIds: [],
     })
   }
+  seedCrowdedStorage(world, web)
+  seedQuotas(world, VAST)
+  seedRack(world, FULL_RACK)
 }

@@ -7,7 +7,10 @@ import { newNamed } from '../named'
 import type { ProjectRow, World } from '../state'
 import type { InstanceSeed } from './instance'
 import { seedDisk, seedFloatingIp, seedInstance } from './instance'
+import { OFFICE, seedRack } from './hardware'
+import { ROOMY, seedFullSilo, seedQuotas } from './quota'
 import { addImage, ago, ahead, grant, known, madeAgo, seedProject, seedSilo } from './silo'
+import { seedAffinity, seedStorage } from './storage'
 
 const MINUTE = 60 * 1_000
 
@@ -32,6 +35,11 @@ export function demo(world: World): void {
   seedLooseDisks(world, web)
   seedGroups(world, web)
   seedData(world, data, image)
+  seedStorage(world, web, data, HOSTILE)
+  seedAffinity(world, web)
+  seedFullSilo(world)
+  seedQuotas(world, ROOMY)
+  seedRack(world, OFFICE)
 }
 
 function seedWeb(world: World, web: ProjectRow, image: (name: string) => Image): void {
