@@ -3,7 +3,9 @@
  * created without being started settles at stopped is ours (the reference leaves it creating for ever).
  */
 import type { InstanceState } from '@/api/contract/instance'
-import { instanceCan } from '@/model/instance-state'
+import { instanceCan, isOnSled } from '@/model/instance-state'
+import { ApiFault } from './api-fault'
+import { sledFor } from './placement'
 import type { InstanceRow, World } from './state'
 
 /** A path through states, each with the milliseconds after which it is reached. */
@@ -25,18 +27,45 @@ const BOOT_FAILS = 'boot-fails'
 export const RESTART_COOLDOWN = 60 * 60 * 1_000
 /** The control plane looks for instances to restart every so often, not at the very moment. */
 export const RESTART_SWEEP = 5_000
+/** When a restart finds no room, the next try comes this much later. */
+const RESTART_RETRY = 60_000
 
 /** Puts an instance into a state now. */
 export function setState(world: World, id: string, runState: InstanceState): InstanceRow {
+  const before = world.instances.get(id)?.runState
   const instance = world.instances.update(id, {
     runState,
     timeRunStateUpdated: world.clock.now(),
+    ...(!isOnSled(runState) && { sledId: undefined }),
   })
   if (!instanceCan('serial console', runState)) world.serial.hangUp(id)
   // What a guest wrote is kept since its last boot.
   if (runState === 'starting' || runState === 'rebooting') world.serial.clear(id)
   if (runState === 'failed') watchForRestarts(world, id)
+  if (runState === 'failed' && before !== 'failed')
+    for (const heard of world.listeners.instanceFailed) heard(instance)
   return instance
+}
+
+/**
+ * Puts an instance on a sled and lets it start there.
+ * @throws ApiFault 507, and writes nothing, when there is no room for it
+ */
+function startOnSled(world: World, instance: InstanceRow): InstanceRow {
+  const sledId = sledFor(world, instance).id
+  setState(world, instance.id, 'starting')
+  return world.instances.update(instance.id, { sledId })
+}
+
+/** What is done where nobody waits for an answer: a refusal is no mistake. @returns whether it was done */
+function attempted(work: () => void): boolean {
+  try {
+    work()
+    return true
+  } catch (thrown) {
+    if (thrown instanceof ApiFault) return false
+    throw thrown
+  }
 }
 
 /** Forgets what an instance was about to do. */
@@ -51,6 +80,13 @@ function follow(world: World, id: string, path: Path): void {
     world.clock.after(ms, () => {
       const instance = world.instances.get(id)
       if (!instance) return
+      // The room that there was at its creation may be gone: then it waits to be started by somebody.
+      if (state === 'starting') {
+        if (attempted(() => startOnSled(world, instance))) return
+        halt(world, id)
+        setState(world, id, 'stopped')
+        return
+      }
       setState(world, id, state === 'running' && instance.name === BOOT_FAILS ? 'failed' : state)
     }),
   )
@@ -61,7 +97,10 @@ function follow(world: World, id: string, path: Path): void {
 export const begin = (world: World, id: string, start: boolean): void =>
   follow(world, id, start ? CREATE_AND_START : CREATE_ONLY)
 
-/** Starts, stops or reboots; whether the state allows it is the handler's question. */
+/**
+ * Starts, stops or reboots; whether the state allows it is the handler's question.
+ * @throws ApiFault 507, and writes nothing, when there is no room for an instance to start
+ */
 export function move(world: World, id: string, to: 'start' | 'stop' | 'reboot'): InstanceRow {
   const [now, path] = {
     start: ['starting', START] as const,
@@ -69,7 +108,8 @@ export function move(world: World, id: string, to: 'start' | 'stop' | 'reboot'):
     reboot: ['rebooting', REBOOT] as const,
   }[to]
   // First the state, then the path: a failed instance's coming restart is taken back by `follow`.
-  const instance = setState(world, id, now)
+  const found = world.instances.get(id)
+  const instance = to === 'start' && found ? startOnSled(world, found) : setState(world, id, now)
   follow(world, id, path)
   return instance
 }
@@ -94,10 +134,14 @@ export function watchForRestarts(world: World, id: string): void {
 }
 
 function restart(world: World, id: string): void {
+  if (!attempted(() => move(world, id, 'start'))) {
+    const again = world.clock.after(RESTART_RETRY, () => restart(world, id))
+    world.moves.set(id, again)
+    return
+  }
   const now = world.clock.now()
   world.instances.update(id, {
     timeLastAutoRestarted: now,
     autoRestartCooldownExpiration: new Date(now.getTime() + RESTART_COOLDOWN),
   })
-  move(world, id, 'start')
 }

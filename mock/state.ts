@@ -8,18 +8,24 @@ import type { Faults } from './faults'
 import type { Ids } from './ids'
 import type { Span } from './oxql/sources'
 import type { SerialConsoles } from './serial'
+import type { InstanceRow } from './state/compute'
 import { computeTables } from './state/compute'
 import type { Ingress } from './state/fabric'
 import { fabricTables } from './state/fabric'
+import { hardwareTables } from './state/hardware'
 import { networkTables } from './state/network'
 import { peopleTables } from './state/people'
+import { quotaTables } from './state/quota'
 import type { Upkeep } from './state/upkeep'
 import { upkeepTables } from './state/upkeep'
+import type { Usage } from './usage'
 
 export type * from './state/compute'
 export type * from './state/fabric'
+export type * from './state/hardware'
 export type * from './state/network'
 export type * from './state/people'
+export type * from './state/quota'
 export type * from './state/upkeep'
 
 /** The empty tables of a new world. */
@@ -29,6 +35,8 @@ export const tables = () => ({
   ...networkTables(),
   ...fabricTables(),
   ...upkeepTables(),
+  ...quotaTables(),
+  ...hardwareTables(),
 })
 
 /** The fleet has one policy; it is kept under this key, a silo's and a project's under their ids. */
@@ -43,6 +51,10 @@ export interface World extends ReturnType<typeof tables> {
   policies: Map<string, Policy>
   faults: Faults
   serial: SerialConsoles
+  /** What is provisioned, kept up to date by the tables. */
+  usage: Usage
+  /** Who wants to hear of what happens by itself. */
+  listeners: { instanceFailed: ((instance: InstanceRow) => void)[] }
   /** What will still happen to things by themselves, by their ids; calling it takes it back. */
   moves: Map<string, () => void>
   /** When instances ran since the world began, for those that have moved. */

@@ -12,6 +12,7 @@ import { seeds } from './seeds'
 import { SerialConsoles } from './serial'
 import type { UserRow, World } from './state'
 import { tables } from './state'
+import { Usage } from './usage'
 
 export type { World } from './state'
 
@@ -24,8 +25,11 @@ export interface WorldOptions {
 /** Makes a world of its own. */
 export function createWorld({ seed = 'demo', clock = liveClock() }: WorldOptions = {}): World {
   const sessionIds = createIds(`${seed} sessions`)
+  const stores = tables()
   const world: World = {
-    ...tables(),
+    ...stores,
+    usage: new Usage(stores),
+    listeners: { instanceFailed: [] },
     clock,
     ids: createIds(seed),
     requestIds: createIds(`${seed} requests`),

@@ -1,36 +1,155 @@
+/** Affinity and anti-affinity groups: one set of rules, for members kept together and kept apart. */
+import type { AffinityGroupMember } from '@/api/contract/affinity'
 import type * as ops from '@/api/operations/affinity'
-import type { HandlersFor } from '../handler'
-import { notMocked } from '../handler'
-import { find } from '../lookup'
+import { MAX_GROUP_MEMBERS, MAX_INSTANCE_GROUPS } from '@/model/affinity'
+import { instanceCan } from '@/model/instance-state'
+import { invalid, missing, notFound } from '../api-fault'
+import type { Call, HandlersFor } from '../handler'
+import { asked, find } from '../lookup'
+import { newNamed } from '../named'
 import { pageRows } from '../page'
+import type { AffinityRow, InstanceRow, World } from '../state'
+
+const TABLES = { affinityGroup: 'affinityGroups', antiAffinityGroup: 'antiAffinityGroups' } as const
+type Kind = keyof typeof TABLES
+
+/** The calls of the two kinds differ in nothing but the parameter of their path. */
+type About = Pick<Call<'affinityGroupView'>, 'actor' | 'world' | 'query'>
+
+const member = ({ id, name, runState }: InstanceRow): AffinityGroupMember => ({
+  type: 'instance',
+  value: { id, name, runState },
+})
+
+/** What is done with one kind of group. Groups and instances are named or numbered by the caller. */
+function groups(kind: Kind) {
+  const words = kind === 'affinityGroup' ? 'affinity group' : 'anti-affinity group'
+  const tableOf = (world: World) => world[TABLES[kind]]
+  const groupOf = ({ actor, world, query: { project } }: About, group: string): AffinityRow =>
+    find(world, actor.siloId, kind, group, { project })
+
+  /** A group and an instance; one of another project is as good as none. */
+  const pair = (call: About, wanted: string, selector: string): [AffinityRow, InstanceRow] => {
+    const group = groupOf(call, wanted)
+    const instance = find(call.world, call.actor.siloId, 'instance', selector, call.query)
+    if (instance.projectId !== group.projectId) throw notFound('instance', 'id', selector)
+    return [group, instance]
+  }
+  const memberPair: typeof pair = (call, wanted, selector) => {
+    const [group, instance] = pair(call, wanted, selector)
+    if (!group.memberIds.includes(instance.id))
+      throw missing(`instance "${instance.name}" in ${words} "${group.name}"`)
+    return [group, instance]
+  }
+
+  return {
+    list: ({ actor, world, query }: Call<'affinityGroupList'>) =>
+      tableOf(world).page(query, asked(world, actor.siloId, 'project', query).id),
+
+    create: ({ actor, world, query, body }: Call<'affinityGroupCreate'>) => {
+      const project = asked(world, actor.siloId, 'project', query)
+      return tableOf(world).add({
+        ...newNamed(world, body),
+        projectId: project.id,
+        failureDomain: body.failureDomain,
+        policy: body.policy,
+        memberIds: [],
+      })
+    },
+
+    view: groupOf,
+
+    update: (call: Call<'affinityGroupUpdate'>, group: string) => {
+      const { world, body } = call
+      const { id, name, description } = groupOf(call, group)
+      return tableOf(world).update(id, {
+        name: body.name ?? name,
+        description: body.description ?? description,
+        timeModified: world.clock.now(),
+      })
+    },
+
+    remove: (call: About, group: string) => tableOf(call.world).remove(groupOf(call, group).id),
+
+    members: (call: Call<'affinityGroupMemberList'>, group: string) => {
+      const { memberIds } = groupOf(call, group)
+      const instances = memberIds.flatMap((id) => call.world.instances.get(id) ?? [])
+      const { items, ...rest } = pageRows(instances, call.query, (i) => i.name)
+      return { ...rest, items: items.map(member) }
+    },
+
+    member: (call: About, group: string, instance: string) =>
+      member(memberPair(call, group, instance)[1]),
+
+    add: (call: About, group: string, selector: string) => {
+      const table = tableOf(call.world)
+      const [{ id, memberIds }, instance] = pair(call, group, selector)
+      if (memberIds.includes(instance.id)) throw invalid(`Instance already in ${words}`)
+      if (!instanceCan('add to affinity group', instance.runState))
+        throw invalid(`instance cannot be added to ${words} in state "${instance.runState}"`)
+      if (memberIds.length >= MAX_GROUP_MEMBERS)
+        throw invalid(`${words} may not have more than ${MAX_GROUP_MEMBERS} members`)
+      if (table.by('member', instance.id).length >= MAX_INSTANCE_GROUPS)
+        throw invalid(`An instance may not be in more than ${MAX_INSTANCE_GROUPS} ${words}s`)
+      table.update(id, { memberIds: [...memberIds, instance.id] })
+      return member(instance)
+    },
+
+    drop: (call: About, group: string, selector: string) => {
+      const [{ id }, instance] = memberPair(call, group, selector)
+      leave(call.world, kind, id, instance.id)
+    },
+
+    /** The groups of this kind that an instance is in. */
+    of: (call: Call<'instanceAffinityGroupList'>, instance: string) => {
+      const { project, ...query } = call.query
+      const { id } = find(call.world, call.actor.siloId, 'instance', instance, { project })
+      return pageRows(tableOf(call.world).by('member', id), query, (g) => g.name)
+    },
+  }
+}
+
+const together = groups('affinityGroup')
+const apart = groups('antiAffinityGroup')
 
 export const affinity: HandlersFor<typeof ops> = {
-  affinityGroupList: notMocked('later'),
-  affinityGroupCreate: notMocked('later'),
-  affinityGroupView: notMocked('later'),
-  affinityGroupUpdate: notMocked('later'),
-  affinityGroupDelete: notMocked('later'),
-  affinityGroupMemberList: notMocked('later'),
-  affinityGroupMemberInstanceView: notMocked('later'),
-  affinityGroupMemberInstanceAdd: notMocked('later'),
-  affinityGroupMemberInstanceDelete: notMocked('later'),
-  antiAffinityGroupList: notMocked('later'),
-  antiAffinityGroupCreate: notMocked('later'),
-  antiAffinityGroupView: notMocked('later'),
-  antiAffinityGroupUpdate: notMocked('later'),
-  antiAffinityGroupDelete: notMocked('later'),
-  antiAffinityGroupMemberList: notMocked('later'),
-  antiAffinityGroupMemberInstanceView: notMocked('later'),
-  antiAffinityGroupMemberInstanceAdd: notMocked('later'),
-  antiAffinityGroupMemberInstanceDelete: notMocked('later'),
-  instanceAffinityGroupList: notMocked('later'),
-  instanceAntiAffinityGroupList: ({ actor, world, path, query: { project, ...query } }) => {
-    const { id, projectId } = find(world, actor.siloId, 'instance', path.instance, { project })
-    const groups = world.antiAffinityGroups.under(projectId)
-    return pageRows(
-      groups.filter((g) => g.memberIds.includes(id)),
-      query,
-      (g) => g.name,
-    )
-  },
+  affinityGroupList: together.list,
+  affinityGroupCreate: together.create,
+  affinityGroupView: (call) => together.view(call, call.path.affinityGroup),
+  affinityGroupUpdate: (call) => together.update(call, call.path.affinityGroup),
+  affinityGroupDelete: (call) => together.remove(call, call.path.affinityGroup),
+  affinityGroupMemberList: (call) => together.members(call, call.path.affinityGroup),
+  affinityGroupMemberInstanceView: (call) =>
+    together.member(call, call.path.affinityGroup, call.path.instance),
+  affinityGroupMemberInstanceAdd: (call) =>
+    together.add(call, call.path.affinityGroup, call.path.instance),
+  affinityGroupMemberInstanceDelete: (call) =>
+    together.drop(call, call.path.affinityGroup, call.path.instance),
+  instanceAffinityGroupList: (call) => together.of(call, call.path.instance),
+  antiAffinityGroupList: apart.list,
+  antiAffinityGroupCreate: apart.create,
+  antiAffinityGroupView: (call) => apart.view(call, call.path.antiAffinityGroup),
+  antiAffinityGroupUpdate: (call) => apart.update(call, call.path.antiAffinityGroup),
+  antiAffinityGroupDelete: (call) => apart.remove(call, call.path.antiAffinityGroup),
+  antiAffinityGroupMemberList: (call) => apart.members(call, call.path.antiAffinityGroup),
+  antiAffinityGroupMemberInstanceView: (call) =>
+    apart.member(call, call.path.antiAffinityGroup, call.path.instance),
+  antiAffinityGroupMemberInstanceAdd: (call) =>
+    apart.add(call, call.path.antiAffinityGroup, call.path.instance),
+  antiAffinityGroupMemberInstanceDelete: (call) =>
+    apart.drop(call, call.path.antiAffinityGroup, call.path.instance),
+  instanceAntiAffinityGroupList: (call) => apart.of(call, call.path.instance),
+}
+
+function leave(world: World, kind: Kind, groupId: string, instanceId: string): void {
+  const table = world[TABLES[kind]]
+  const memberIds = table.get(groupId)?.memberIds ?? []
+  table.update(groupId, { memberIds: memberIds.filter((id) => id !== instanceId) })
+}
+
+/** Takes an instance out of every group that it is in. */
+export function leaveGroups(world: World, instanceId: string): void {
+  for (const kind of Object.keys(TABLES) as Kind[])
+    for (const { id } of world[TABLES[kind]].by('member', instanceId))
+      leave(world, kind, id, instanceId)
 }

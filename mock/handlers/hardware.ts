@@ -1,19 +1,84 @@
+/** Racks and what is in them. */
+import type { SledInstance } from '@/api/contract/hardware'
 import type * as ops from '@/api/operations/hardware'
+import { alreadyExists, invalid, missing } from '../api-fault'
 import type { HandlersFor } from '../handler'
-import { notMocked } from '../handler'
+import { addSled, uninitializedId } from '../hardware'
+import { byNameOrId } from '../lookup'
+import { pageRows } from '../page'
+import type { InstanceRow, World } from '../state'
+
+/** How long a sled takes to come up once it is added, in milliseconds. Ours; a rack takes minutes. */
+export const SLED_START = 10_000
 
 export const hardware: HandlersFor<typeof ops> = {
-  physicalDiskList: notMocked('later'),
-  physicalDiskView: notMocked('later'),
-  rackList: notMocked('later'),
-  rackView: notMocked('later'),
-  sledList: notMocked('later'),
-  sledAdd: notMocked('later'),
-  sledView: notMocked('later'),
-  sledPhysicalDiskList: notMocked('later'),
-  sledInstanceList: notMocked('later'),
-  sledSetProvisionPolicy: notMocked('later'),
-  sledListUninitialized: notMocked('later'),
-  switchList: notMocked('later'),
-  switchView: notMocked('later'),
+  rackList: ({ world, query }) => world.racks.page(query),
+  rackView: ({ world, path }) => byNameOrId(world.racks, path.rackId),
+
+  switchList: ({ world, query }) => world.switches.page(query),
+  switchView: ({ world, path }) => byNameOrId(world.switches, path.switchId),
+
+  physicalDiskList: ({ world, query }) => world.physicalDisks.page(query),
+  physicalDiskView: ({ world, path }) => byNameOrId(world.physicalDisks, path.diskId),
+
+  sledList: ({ world, query }) => world.sleds.page(query),
+  sledView: ({ world, path }) => byNameOrId(world.sleds, path.sledId),
+
+  sledPhysicalDiskList: ({ world, path, query }) => {
+    const { id } = byNameOrId(world.sleds, path.sledId)
+    return pageRows(world.physicalDisks.by('sled', id), query)
+  },
+
+  sledInstanceList: ({ world, path, query }) => {
+    const { id } = byNameOrId(world.sleds, path.sledId)
+    const { items, ...rest } = pageRows(world.instances.by('sled', id), query)
+    return { ...rest, items: items.map((instance) => onSled(world, id, instance)) }
+  },
+
+  sledSetProvisionPolicy: ({ world, path, body }) => {
+    const { id, policy, state } = byNameOrId(world.sleds, path.sledId)
+    if (policy.kind === 'expunged') throw invalid('sled is expunged: it takes no new instances')
+    if (state === 'decommissioned') throw invalid('sled is decommissioned')
+    world.sleds.update(id, {
+      policy: { kind: 'in_service', provisionPolicy: body.state },
+      timeModified: world.clock.now(),
+    })
+    return { oldState: policy.provisionPolicy, newState: body.state }
+  },
+
+  sledListUninitialized: ({ world, query }) => world.uninitializedSleds.page(query),
+
+  // The sled stays among the uninitialized until it is up.
+  sledAdd: ({ world, body }) => {
+    const key = uninitializedId(body)
+    const found = world.uninitializedSleds.get(key)
+    if (!found)
+      throw missing(`uninitialized sled with part "${body.part}", serial "${body.serial}"`)
+    if (found.sledId !== undefined) throw alreadyExists('sled', `${body.serial} (${body.part})`)
+    const id = world.ids.uuid()
+    world.uninitializedSleds.update(key, { sledId: id })
+    world.clock.after(SLED_START, () => {
+      world.uninitializedSleds.remove(key)
+      addSled(world, id, found)
+    })
+    return { id }
+  },
+}
+
+function onSled(world: World, activeSledId: string, instance: InstanceRow): SledInstance {
+  const { id, name, ncpus, memory, runState, migrationId, timeCreated, timeModified } = instance
+  const project = world.projects.get(instance.projectId)
+  return {
+    id,
+    name,
+    activeSledId,
+    migrationId,
+    ncpus,
+    memory,
+    state: runState,
+    projectName: project?.name ?? '',
+    siloName: world.silos.get(project?.siloId ?? '')?.name ?? '',
+    timeCreated,
+    timeModified,
+  }
 }

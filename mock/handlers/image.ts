@@ -1,7 +1,9 @@
 import type * as ops from '@/api/operations/image'
+import { snapshotCan } from '@/model/snapshot-state'
+import { alreadyExists, invalid, notFound } from '../api-fault'
 import type { HandlersFor } from '../handler'
-import { notMocked } from '../handler'
 import { find, findImage } from '../lookup'
+import { newNamed } from '../named'
 
 export const image: HandlersFor<typeof ops> = {
   // Without a project: the silo's images, and only those.
@@ -13,9 +15,54 @@ export const image: HandlersFor<typeof ops> = {
         : find(world, actor.siloId, 'project', query.project).id,
     ),
 
+  imageCreate: ({ actor, world, query, body }) => {
+    const projectId =
+      query.project === undefined
+        ? undefined
+        : find(world, actor.siloId, 'project', query.project).id
+    if (world.images.named(body.name, projectId ?? actor.siloId))
+      throw alreadyExists('image', body.name)
+    const source = find(world, actor.siloId, 'snapshot', body.source.id)
+    // Another project's: not to be known of by who may only see this one.
+    if (projectId !== undefined && source.projectId !== projectId)
+      throw notFound('snapshot', 'id', body.source.id)
+    if (!snapshotCan('create image', source.state))
+      throw invalid(`cannot create an image from a snapshot in state "${source.state}"`)
+    return world.images.add({
+      ...newNamed(world, body),
+      os: body.os,
+      version: body.version,
+      size: source.size,
+      blockSize: source.blockSize,
+      digest: { type: 'sha256', value: world.ids.hex(64) },
+      siloId: actor.siloId,
+      projectId,
+    })
+  },
+
   imageView: ({ actor, world, path, query }) => findImage(world, actor.siloId, path.image, query),
-  imageCreate: notMocked('later'),
-  imageDelete: notMocked('later'),
-  imageDemote: notMocked('later'),
-  imagePromote: notMocked('later'),
+
+  // Disks that were made of it stay as they are, and go on naming it.
+  imageDelete: ({ actor, world, path, query }) =>
+    world.images.remove(findImage(world, actor.siloId, path.image, query).id),
+
+  // The project in the query is where the image goes, not where it is looked for.
+  imageDemote: ({ actor, world, path, query }) => {
+    const target = find(world, actor.siloId, 'project', query.project)
+    const found = findImage(world, actor.siloId, path.image)
+    if (found.projectId) throw invalid(`image "${found.name}" is in a project already`)
+    return world.images.update(found.id, {
+      projectId: target.id,
+      timeModified: world.clock.now(),
+    })
+  },
+
+  imagePromote: ({ actor, world, path, query }) => {
+    const found = findImage(world, actor.siloId, path.image, query)
+    if (!found.projectId) throw invalid(`image "${found.name}" is the silo's already`)
+    return world.images.update(found.id, {
+      projectId: undefined,
+      timeModified: world.clock.now(),
+    })
+  },
 }

@@ -14,25 +14,28 @@ import type {
 } from '@/api/contract/instance'
 import type { instanceCreate } from '@/api/operations/instance'
 import { addressIn, defaultPool, nextInPool, nextSnat, poolFor } from '../addresses'
+import { MAX_GROUP_MEMBERS, MAX_INSTANCE_GROUPS } from '@/model/affinity'
 import { alreadyExists, invalid, invalidValue, missing } from '../api-fault'
+import { base64Length } from '../base64'
 import type { Actor } from '../authz'
 import type { Call } from '../handler'
 import { begin } from '../lifecycle'
 import { asked, byNameOrId } from '../lookup'
 import { newNamed } from '../named'
+import { sledFor } from '../placement'
+import { refuseOverQuota } from '../quotas'
 import type { AffinityRow, IpPoolRow, ProjectRow, World } from '../state'
 import { refuseAttached } from './floating-ip'
+import { planDisk } from './disk-source'
 import { refuseUnattachable } from './instance-disk'
 import { addEphemeral } from './instance-ip'
 import {
   MAX_DISKS,
   MAX_EPHEMERAL_IPS,
   MAX_EXTERNAL_IPS,
-  MAX_GROUP_MEMBERS,
   MAX_NICS,
   MAX_SSH_KEYS,
   MAX_USER_DATA,
-  checkDiskSize,
   checkHardware,
 } from './limits'
 import { addNic, refuseMixedVpcs, subnetFor } from './network-interface'
@@ -53,6 +56,7 @@ export function createInstance({ actor, world, query, body }: CreateCall): Insta
   const ips = planIps(world, actor, project, body.externalIps ?? [])
   const keys = planKeys(world, actor, body.sshPublicKeys)
   const groups = planGroups(world, project, body.antiAffinityGroups ?? [])
+  refuseNoRoom(world, project, body, disks, groups)
   const outbound = nics.length > 0 ? planSnat(world, actor, ips.ephemeral?.ip) : undefined
 
   const named = newNamed(world, body)
@@ -86,15 +90,31 @@ export function createInstance({ actor, world, query, body }: CreateCall): Insta
   return instance
 }
 
+/** @throws ApiFault 507 when there is no storage for the disks, or no sled to start on */
+function refuseNoRoom(
+  world: World,
+  project: ProjectRow,
+  { ncpus, memory, start = true }: InstanceCreate,
+  disks: readonly PlannedDisk[],
+  antiAffinity: readonly AffinityRow[],
+): void {
+  const storage = disks.reduce((sum, disk) => sum + disk.size, 0)
+  refuseOverQuota(world, project.siloId, { storage })
+  if (start)
+    sledFor(world, { ncpus, memory, projectId: project.id }, { affinity: [], antiAffinity })
+}
+
 function checkUserData(userData: string | undefined): void {
   if (userData === undefined) return
-  if (!/^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/.test(userData))
-    throw invalidValue('user_data', 'not Base64')
-  if ((userData.length / 4) * 3 > MAX_USER_DATA + 2)
+  const length = base64Length(userData)
+  if (length === undefined) throw invalidValue('user_data', 'not Base64')
+  if (length > MAX_USER_DATA)
     throw invalidValue('user_data', `user data must be at most ${MAX_USER_DATA} bytes`)
 }
 
 interface PlannedDisk {
+  /** What it adds to the storage in use, in bytes. */
+  size: number
   write: (instanceId: string) => Disk
 }
 
@@ -122,6 +142,7 @@ function planOldDisk(world: World, project: ProjectRow, { name }: { name: string
   const disk = byNameOrId(world.disks, name, project.id)
   refuseUnattachable(disk)
   return {
+    size: 0,
     write: (instance) => world.disks.update(disk.id, { state: { state: 'attached', instance } }),
   }
 }
@@ -131,50 +152,10 @@ function planNewDisk(
   project: ProjectRow,
   disk: Extract<InstanceDiskAttachment, { type: 'create' }>,
 ): PlannedDisk {
-  if (world.disks.named(disk.name, project.id)) throw alreadyExists('disk', disk.name)
-  const source = sourceOf(world, project, disk.diskSource)
-  checkDiskSize(disk.size, source.size)
-  return {
-    write: (instance) =>
-      world.disks.add({
-        ...newNamed(world, disk),
-        projectId: project.id,
-        size: disk.size,
-        blockSize: source.blockSize,
-        devicePath: `/mnt/${disk.name}`,
-        imageId: source.imageId,
-        snapshotId: source.snapshotId,
-        state: { state: 'attached', instance },
-      }),
-  }
-}
-
-type Source = Extract<InstanceDiskAttachment, { type: 'create' }>['diskSource']
-
-/** What a new disk is made from. @throws ApiFault when that does not exist or cannot be attached */
-function sourceOf(
-  world: World,
-  project: ProjectRow,
-  source: Source,
-): { size: number; blockSize: number; imageId?: string; snapshotId?: string } {
-  switch (source.type) {
-    case 'blank':
-      return { size: 0, blockSize: source.blockSize }
-    case 'importing_blocks':
-      throw invalid('cannot attach a disk that is being imported')
-    case 'image': {
-      const image = byNameOrId(world.images, source.imageId)
-      if (image.projectId ? image.projectId !== project.id : image.siloId !== project.siloId)
-        throw invalid('image must be in the same project as the disk')
-      return { size: image.size, blockSize: image.blockSize, imageId: image.id }
-    }
-    case 'snapshot': {
-      const snapshot = byNameOrId(world.snapshots, source.snapshotId)
-      if (snapshot.projectId !== project.id)
-        throw invalid('snapshot must be in the same project as the disk')
-      return { size: snapshot.size, blockSize: 512, snapshotId: snapshot.id }
-    }
-  }
+  if (disk.diskSource.type === 'importing_blocks')
+    throw invalid('cannot attach a disk that is being imported')
+  const write = planDisk(world, project, disk)
+  return { size: disk.size, write: (instance) => write({ state: 'attached', instance }) }
 }
 
 interface PlannedNic {
@@ -268,7 +249,9 @@ function planKeys(world: World, actor: Actor, wanted: InstanceCreate['sshPublicK
 }
 
 function planGroups(world: World, project: ProjectRow, wanted: readonly string[]): AffinityRow[] {
-  return wanted.map((selector) => {
+  if (wanted.length > MAX_INSTANCE_GROUPS)
+    throw invalid(`An instance may not be in more than ${MAX_INSTANCE_GROUPS} anti-affinity groups`)
+  const groups = wanted.map((selector) => {
     const group = byNameOrId(world.antiAffinityGroups, selector, project.id)
     if (group.projectId !== project.id)
       throw invalid('anti-affinity group must be in the same project as the instance')
@@ -276,4 +259,7 @@ function planGroups(world: World, project: ProjectRow, wanted: readonly string[]
       throw invalid(`anti-affinity group may not have more than ${MAX_GROUP_MEMBERS} members`)
     return group
   })
+  if (new Set(groups).size < groups.length)
+    throw invalid('an instance cannot be in an anti-affinity group twice')
+  return groups
 }

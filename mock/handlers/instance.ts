@@ -8,6 +8,7 @@ import { halt, move, watchForRestarts } from '../lifecycle'
 import { asked, byNameOrId, find } from '../lookup'
 import { pageRows } from '../page'
 import type { InstanceRow, World } from '../state'
+import { leaveGroups } from './affinity'
 import { createInstance } from './instance-create'
 import { disksOf, instanceDisk } from './instance-disk'
 import { floatingOf, instanceIp } from './instance-ip'
@@ -69,9 +70,7 @@ export const instance: InstanceHandlers = {
     for (const ip of world.instanceIps.under(id)) world.instanceIps.remove(ip.id)
     for (const ip of floatingOf(world, id))
       world.floatingIps.update(ip.id, { instanceId: undefined })
-    for (const { id: group, memberIds } of world.antiAffinityGroups.all())
-      if (memberIds.includes(id))
-        world.antiAffinityGroups.update(group, { memberIds: memberIds.filter((m) => m !== id) })
+    leaveGroups(world, id)
     world.instances.remove(id)
   },
 

@@ -14,7 +14,6 @@ export const MAX_DISKS = 8
 export const MAX_EXTERNAL_IPS = 32
 export const MAX_EPHEMERAL_IPS = 1
 export const MAX_SSH_KEYS = 100
-export const MAX_GROUP_MEMBERS = 32
 /** Bytes before base64. */
 export const MAX_USER_DATA = 32 * 1024
 

@@ -1,9 +1,23 @@
 import type * as ops from '@/api/operations/quota'
+import { invalidValue } from '../api-fault'
 import type { HandlersFor } from '../handler'
-import { notMocked } from '../handler'
+import { byNameOrId } from '../lookup'
+import { quotasOf, setQuotas } from '../quotas'
 
 export const quota: HandlersFor<typeof ops> = {
-  systemQuotasList: notMocked('later'),
-  siloQuotasView: notMocked('later'),
-  siloQuotasUpdate: notMocked('later'),
+  systemQuotasList: ({ world, query }) => world.quotas.page(query),
+
+  siloQuotasView: ({ world, path }) => quotasOf(world, byNameOrId(world.silos, path.silo).id),
+
+  // Less than is in use is allowed: then nothing more can be provisioned.
+  siloQuotasUpdate: ({ world, path, body }) => {
+    const silo = byNameOrId(world.silos, path.silo)
+    const old = quotasOf(world, silo.id)
+    if ((body.cpus ?? 0) < 0) throw invalidValue('cpus', 'must not be less than 0')
+    return setQuotas(world, silo.id, {
+      cpus: body.cpus ?? old.cpus,
+      memory: body.memory ?? old.memory,
+      storage: body.storage ?? old.storage,
+    })
+  },
 }

@@ -1,10 +1,64 @@
+import type { Disk } from '@/api/contract/disk'
 import type * as ops from '@/api/operations/snapshot'
+import { diskCan } from '@/model/disk-state'
+import { snapshotCan } from '@/model/snapshot-state'
+import { alreadyExists, invalid } from '../api-fault'
 import type { HandlersFor } from '../handler'
-import { notMocked } from '../handler'
+import { asked, byNameOrId, find } from '../lookup'
+import { newNamed } from '../named'
+import { refuseOverQuota } from '../quotas'
+import type { SnapshotRow, World } from '../state'
+
+/** How long a snapshot takes, in milliseconds. Ours. */
+export const SNAPSHOT_CREATION = 2_000
 
 export const snapshot: HandlersFor<typeof ops> = {
-  snapshotList: notMocked('later'),
-  snapshotCreate: notMocked('later'),
-  snapshotView: notMocked('later'),
-  snapshotDelete: notMocked('later'),
+  snapshotList: ({ actor, world, query }) =>
+    world.snapshots.page(query, asked(world, actor.siloId, 'project', query).id),
+
+  // Whatever the instance is doing: a disk is read as it is at this moment.
+  snapshotCreate: ({ actor, world, query, body }) => {
+    const project = asked(world, actor.siloId, 'project', query)
+    if (world.snapshots.named(body.name, project.id)) throw alreadyExists('snapshot', body.name)
+    const disk = byNameOrId(world.disks, body.disk, project.id)
+    if (disk.projectId !== project.id)
+      throw invalid('disk must be in the same project as the snapshot')
+    if (!diskCan('snapshot', disk.state.state))
+      throw invalid(`cannot snapshot disk "${disk.name}" in state "${disk.state.state}"`)
+    refuseOverQuota(world, project.siloId, { storage: disk.size })
+    return addSnapshot(world, disk, body, SNAPSHOT_CREATION)
+  },
+
+  snapshotView: ({ actor, world, path, query }) =>
+    find(world, actor.siloId, 'snapshot', path.snapshot, query),
+
+  // Images and disks that were made of it have copies of their own.
+  snapshotDelete: ({ actor, world, path, query }) => {
+    const { id, state } = find(world, actor.siloId, 'snapshot', path.snapshot, query)
+    if (!snapshotCan('delete', state))
+      throw invalid(`snapshot cannot be deleted in state "${state}"`)
+    world.snapshots.remove(id)
+  },
+}
+
+/** Adds a snapshot of a disk as it is now. @param ms milliseconds until it is ready */
+export function addSnapshot(
+  world: World,
+  disk: Disk,
+  about: { name: string; description: string },
+  ms: number,
+): SnapshotRow {
+  const made = world.snapshots.add({
+    ...newNamed(world, about),
+    projectId: disk.projectId,
+    diskId: disk.id,
+    size: disk.size,
+    blockSize: disk.blockSize,
+    state: 'creating',
+  })
+  world.clock.after(ms, () => {
+    if (world.snapshots.get(made.id)?.state === 'creating')
+      world.snapshots.update(made.id, { state: 'ready' })
+  })
+  return made
 }

@@ -7,7 +7,10 @@ import { GIB } from '@/model/units'
 import { newNamed } from '../named'
 import type { World } from '../state'
 import { seedCrowdedNetworks } from './crowded-network'
+import { FULL_RACK, seedRack } from './hardware'
+import { VAST, seedQuotas } from './quota'
 import { ago, grant, seedProject, seedSilo } from './silo'
+import { seedCrowdedStorage } from './storage'
 
 export const CROWD = 10_000
 export const CROWDED_PROJECTS = 120
@@ -85,4 +88,7 @@ export function crowded(world: World): void {
     })
   }
   seedCrowdedNetworks(world, web)
+  seedCrowdedStorage(world, web)
+  seedQuotas(world, VAST)
+  seedRack(world, FULL_RACK)
 }

@@ -9,7 +9,10 @@ import type { InstanceSeed } from './instance'
 import { seedDisk, seedFloatingIp, seedInstance } from './instance'
 import { seedNetworks } from './network'
 import { seedPools } from './pools'
+import { OFFICE, seedRack } from './hardware'
+import { ROOMY, seedFullSilo, seedQuotas } from './quota'
 import { addImage, ago, ahead, grant, known, madeAgo, seedProject, seedSilo } from './silo'
+import { seedAffinity, seedStorage } from './storage'
 
 const MINUTE = 60 * 1_000
 
@@ -36,6 +39,11 @@ export function demo(world: World): void {
   seedData(world, data, image)
   seedPools(world, siloId)
   seedNetworks(world, { web, data, hostile: HOSTILE })
+  seedStorage(world, web, data, HOSTILE)
+  seedAffinity(world, web)
+  seedFullSilo(world)
+  seedQuotas(world, ROOMY)
+  seedRack(world, OFFICE)
 }
 
 function seedWeb(world: World, web: ProjectRow, image: (name: string) => Image): void {

@@ -1,7 +1,11 @@
 /** A silo on its first day: people, pools and images, and not one project. */
 import type { World } from '../state'
+import { OFFICE, seedRack } from './hardware'
+import { ROOMY, seedQuotas } from './quota'
 import { seedSilo } from './silo'
 
 export function empty(world: World): void {
   seedSilo(world)
+  seedQuotas(world, ROOMY)
+  seedRack(world, OFFICE)
 }

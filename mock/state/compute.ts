@@ -5,7 +5,9 @@ import type { Image } from '@/api/contract/image'
 import type { Instance } from '@/api/contract/instance'
 import type { Project } from '@/api/contract/project'
 import type { Snapshot } from '@/api/contract/snapshot'
+import { isOnSled } from '@/model/instance-state'
 import { Table, named } from '../table'
+import type { Written } from '../written'
 
 export interface ProjectRow extends Project {
   siloId: string
@@ -14,6 +16,15 @@ export interface ProjectRow extends Project {
 export interface InstanceRow extends Instance {
   /** The keys that were given to the guest at its creation. */
   sshKeyIds: string[]
+  /** Where it runs. */
+  sledId?: string | undefined
+  /** The move from one sled to another that it is in. */
+  migrationId?: string | undefined
+}
+
+export interface SnapshotRow extends Snapshot {
+  /** The disk's, in bytes. */
+  blockSize: number
 }
 
 /** An image of a silo, or of a project in it. */
@@ -27,32 +38,49 @@ export interface AffinityRow extends AffinityGroup {
   memberIds: string[]
 }
 
+/** The blocks of a disk that an import has written. The data itself is not kept. */
+export interface ImportRow {
+  /** The disk's. */
+  id: string
+  written: Written
+}
+
 const inProject = (row: { projectId: string }) => row.projectId
+
+/** The sled that an instance runs on, if it runs. */
+export const sledOf = ({ runState, sledId }: InstanceRow): string | undefined =>
+  isOnSled(runState) ? sledId : undefined
+
+const groups = (noun: string) =>
+  new Table<AffinityRow, 'member'>({
+    noun,
+    parent: inProject,
+    name: named,
+    indexes: { member: (r) => r.memberIds },
+  })
 
 export const computeTables = () => ({
   projects: new Table<ProjectRow>({ noun: 'project', parent: (r) => r.siloId, name: named }),
-  instances: new Table<InstanceRow>({ noun: 'instance', parent: inProject, name: named }),
+  instances: new Table<InstanceRow, 'sled'>({
+    noun: 'instance',
+    parent: inProject,
+    name: named,
+    indexes: { sled: sledOf },
+  }),
   disks: new Table<Disk, 'instance'>({
     noun: 'disk',
     parent: inProject,
     name: named,
     indexes: { instance: ({ state }) => ('instance' in state ? state.instance : undefined) },
   }),
-  snapshots: new Table<Snapshot>({ noun: 'snapshot', parent: inProject, name: named }),
+  imports: new Table<ImportRow>({ noun: 'import' }),
+  snapshots: new Table<SnapshotRow>({ noun: 'snapshot', parent: inProject, name: named }),
   /** On the shelf of their project, or, without one, of their silo. */
   images: new Table<ImageRow>({
     noun: 'image',
     parent: (r) => r.projectId ?? r.siloId,
     name: named,
   }),
-  affinityGroups: new Table<AffinityRow>({
-    noun: 'affinity-group',
-    parent: inProject,
-    name: named,
-  }),
-  antiAffinityGroups: new Table<AffinityRow>({
-    noun: 'anti-affinity-group',
-    parent: inProject,
-    name: named,
-  }),
+  affinityGroups: groups('affinity-group'),
+  antiAffinityGroups: groups('anti-affinity-group'),
 })

@@ -1,4 +1,4 @@
-/** What a disk's state allows. Source: specification section 4. */
+/** What a disk's state allows. Source: specification section 4; for imports, schema `DiskState`. */
 import type { Disk } from '@/api/contract/disk'
 import { oneOf } from './words'
 
@@ -25,6 +25,10 @@ export const diskAllows = {
   attach: ['creating', 'detached'],
   detach: ['attached'],
   'set as boot disk': ['attached'],
+  'start import': ['import_ready'],
+  'write import': ['importing_from_bulk_writes'],
+  'stop import': ['importing_from_bulk_writes'],
+  'finalize import': ['import_ready'],
 } as const satisfies Record<string, readonly DiskStateName[]>
 
 export type DiskAction = keyof typeof diskAllows
@@ -35,6 +39,10 @@ const PARTICIPLE: Record<DiskAction, string> = {
   attach: 'attached',
   detach: 'detached',
   'set as boot disk': 'set as boot disk',
+  'start import': 'put into import mode',
+  'write import': 'written to',
+  'stop import': 'taken out of import mode',
+  'finalize import': 'finalized',
 }
 
 export const diskCan = (action: DiskAction, state: DiskStateName): boolean =>

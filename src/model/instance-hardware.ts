@@ -7,6 +7,9 @@ export const MAX_MEMORY_GIB = 1536
 export const MIN_DISK_GIB = 1
 export const MAX_DISK_GIB = 1023
 
+/** The most that one bulk write may carry, in bytes. */
+export const MAX_IMPORT_CHUNK = 512 * 1024
+
 export const checkVcpus = checkNumber('CPUs', {
   min: 1,
   max: MAX_VCPUS,

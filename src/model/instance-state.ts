@@ -61,6 +61,21 @@ export const instanceRefusal = (action: InstanceAction, state: InstanceState): s
     ? undefined
     : `Only ${oneOf(instanceAllows[action])} instances can ${PARTICIPLE[action]}`
 
+const ON_SLED = new Set<InstanceState>([
+  'starting',
+  'running',
+  'stopping',
+  'rebooting',
+  'migrating',
+  'repairing',
+])
+
+/**
+ * Does an instance in this state run on a sled? Then its processors and memory count as provisioned.
+ * Source: schema `SiloUtilization`.
+ */
+export const isOnSled = (state: InstanceState): boolean => ON_SLED.has(state)
+
 const TRANSITIONING = new Set<InstanceState>(['creating', 'starting', 'stopping', 'rebooting'])
 
 /** Is the instance on its way to another state, so that it is worth looking again soon? */

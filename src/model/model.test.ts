@@ -60,6 +60,10 @@ describe('states', () => {
       attach: ['creating', 'detached'],
       detach: ['attached'],
       'set as boot disk': ['attached'],
+      'start import': ['import_ready'],
+      'write import': ['importing_from_bulk_writes'],
+      'stop import': ['importing_from_bulk_writes'],
+      'finalize import': ['import_ready'],
     })
   })
   test('a refusal names the states that would do', () => {

@@ -1,0 +1,64 @@
+/** What a new disk is made of. The same rules hold for one made with an instance. */
+import type { Disk, DiskCreate, DiskSource } from '@/api/contract/disk'
+import { snapshotCan } from '@/model/snapshot-state'
+import { alreadyExists, invalid, notFound } from '../api-fault'
+import { newNamed } from '../named'
+import type { ProjectRow, World } from '../state'
+import { checkDiskSize } from './limits'
+
+interface Source {
+  /** The least that the disk must hold, in bytes. */
+  size: number
+  blockSize: number
+  imageId?: string
+  snapshotId?: string
+}
+
+/** @throws ApiFault when that does not exist for this project or cannot be read */
+function sourceOf(world: World, project: ProjectRow, source: DiskSource): Source {
+  switch (source.type) {
+    case 'blank':
+    case 'importing_blocks':
+      return { size: 0, blockSize: source.blockSize }
+    case 'image': {
+      const image = world.images.get(source.imageId.toLowerCase())
+      if (image?.siloId !== project.siloId) throw notFound('image', 'id', source.imageId)
+      if (image.projectId && image.projectId !== project.id)
+        throw invalid('image must be in the same project as the disk')
+      return { size: image.size, blockSize: image.blockSize, imageId: image.id }
+    }
+    case 'snapshot': {
+      const snapshot = world.snapshots.get(source.snapshotId.toLowerCase())
+      if (!snapshot) throw notFound('snapshot', 'id', source.snapshotId)
+      if (snapshot.projectId !== project.id)
+        throw invalid('snapshot must be in the same project as the disk')
+      if (!snapshotCan('create disk', snapshot.state))
+        throw invalid(`cannot create a disk from a snapshot in state "${snapshot.state}"`)
+      return { size: snapshot.size, blockSize: snapshot.blockSize, snapshotId: snapshot.id }
+    }
+  }
+}
+
+/**
+ * Checks a disk to be made.
+ * @returns what adds it, in the state given
+ * @throws ApiFault when its name is taken, its source is none, or its size is wrong
+ */
+export function planDisk(
+  world: World,
+  project: ProjectRow,
+  wanted: DiskCreate,
+): (state: Disk['state']) => Disk {
+  if (world.disks.named(wanted.name, project.id)) throw alreadyExists('disk', wanted.name)
+  const { size: atLeast, ...source } = sourceOf(world, project, wanted.diskSource)
+  checkDiskSize(wanted.size, atLeast)
+  return (state) =>
+    world.disks.add({
+      ...newNamed(world, wanted),
+      projectId: project.id,
+      size: wanted.size,
+      devicePath: `/mnt/${wanted.name}`,
+      ...source,
+      state,
+    })
+}

@@ -1,0 +1,110 @@
+/** A rack, and everything that runs put onto its sleds. */
+import { isOnSled } from '@/model/instance-state'
+import { GIB } from '@/model/units'
+import type { SledSize } from '../hardware'
+import { SLED_SIZE, addPhysicalDisk, addSled, uninitializedId } from '../hardware'
+import { sledFor } from '../placement'
+import type { World } from '../state'
+import { ago, known, madeAgo } from './silo'
+
+const PART = '913-0000019'
+const SWITCH_PART = '913-0000006'
+const AGE = 395
+
+export interface RackSeed {
+  /** How many sleds are in service. */
+  sleds: number
+  size?: SledSize
+  /** How many of them take no new instances; those that they have stay. */
+  closed: number
+  /** Also shows what goes out of service and what comes into it. */
+  turnover?: boolean
+}
+
+/** A rack with room for an office. */
+export const OFFICE: RackSeed = { sleds: 6, closed: 1, turnover: true }
+/** A full rack. No real sled is large enough for a crowd: these are sixteen times the size. */
+export const FULL_RACK: RackSeed = {
+  sleds: 32,
+  closed: 2,
+  size: { threads: 2_048, memory: 16_384 * GIB, disks: { u2: 10, m2: 0 } },
+}
+
+/** Adds a rack, and places every instance that runs. Needs the quotas to be there. */
+export function seedRack(world: World, seed: RackSeed): void {
+  const made = { timeCreated: ago(world, AGE), timeModified: ago(world, AGE) }
+  const rackId = world.racks.add({ id: world.ids.uuid(), ...made }).id
+  for (const serial of ['BRM39240015', 'BRM39240018'])
+    world.switches.add({
+      id: world.ids.uuid(),
+      rackId,
+      baseboard: { part: SWITCH_PART, serial, revision: 6 },
+      ...made,
+    })
+  for (let n = 0; n < seed.sleds; n += 1) plugIn(world, rackId, n, seed.size)
+  placeAll(world)
+  for (const { id } of world.sleds.all().slice(-seed.closed))
+    world.sleds.update(id, {
+      policy: { kind: 'in_service', provisionPolicy: 'non_provisionable' },
+      timeModified: ago(world, 3),
+    })
+  if (seed.turnover) seedTurnover(world, rackId, seed.sleds)
+}
+
+const baseboard = (n: number) => ({
+  part: PART,
+  serial: `BRM4222${String(n + 1).padStart(4, '0')}`,
+  revision: n % 3 === 2 ? 7 : 6,
+})
+
+function plugIn(world: World, rackId: string, n: number, size: SledSize = SLED_SIZE): string {
+  const { id } = addSled(
+    world,
+    world.ids.uuid(),
+    { baseboard: baseboard(n), rackId },
+    { kind: 'in_service', provisionPolicy: 'provisionable' },
+    size,
+  )
+  world.sleds.update(id, madeAgo(world, known(world.sleds.get(id), id), AGE))
+  for (const disk of world.physicalDisks.by('sled', id))
+    world.physicalDisks.update(disk.id, madeAgo(world, disk, AGE))
+  return id
+}
+
+/** Sleds and disks that were taken out, and a sled that waits to be added. */
+function seedTurnover(world: World, rackId: string, taken: number): void {
+  for (const [i, state] of (['active', 'decommissioned'] as const).entries()) {
+    const id = plugIn(world, rackId, taken + i)
+    const gone = { policy: { kind: 'expunged' }, state, timeModified: ago(world, 40 - i) } as const
+    world.sleds.update(id, gone)
+    for (const disk of world.physicalDisks.by('sled', id)) world.physicalDisks.update(disk.id, gone)
+  }
+  // A disk that failed in a sled that did not, and one that has been pulled since.
+  const [first] = world.sleds.all()
+  const gone = { kind: 'expunged' } as const
+  const failed = addPhysicalDisk(world, 'u2', known(first, 'sled').id)
+  world.physicalDisks.update(failed.id, { policy: gone })
+  const pulled = addPhysicalDisk(world, 'u2', known(first, 'sled').id)
+  world.physicalDisks.update(pulled.id, {
+    policy: gone,
+    state: 'decommissioned',
+    sledId: undefined,
+  })
+
+  const waiting = baseboard(taken + 2)
+  world.uninitializedSleds.add({
+    id: uninitializedId(waiting),
+    baseboard: waiting,
+    cubby: 2 * (taken + 2),
+    rackId,
+  })
+}
+
+function placeAll(world: World): void {
+  for (const instance of world.instances.all())
+    if (isOnSled(instance.runState) && instance.sledId === undefined)
+      world.instances.update(instance.id, {
+        sledId: sledFor(world, instance).id,
+        migrationId: instance.runState === 'migrating' ? world.ids.uuid() : undefined,
+      })
+}

@@ -1,0 +1,45 @@
+/** What the silos of a seed may use. */
+import { GIB } from '@/model/units'
+import { newNamed } from '../named'
+import { setQuotas } from '../quotas'
+import type { World } from '../state'
+import type { Counts } from '../usage'
+import { seedDisk } from './instance'
+import { ago, known, madeAgo, seedProject } from './silo'
+
+const TIB = 1024 * GIB
+
+/** Enough for an office, with room to grow. */
+export const ROOMY: Counts = { cpus: 256, memory: 1 * TIB, storage: 16 * TIB }
+/** Enough for ten thousand instances. */
+export const VAST: Counts = { cpus: 100_000, memory: 512 * TIB, storage: 512 * TIB }
+const SMALL: Counts = { cpus: 16, memory: 64 * GIB, storage: 1 * TIB }
+
+/** Gives quotas to every silo that has none yet. @param first the first silo's; the others' are small */
+export function seedQuotas(world: World, first: Counts): void {
+  for (const [i, { id }] of world.silos.all().entries())
+    if (!world.quotas.get(id)) setQuotas(world, id, i === 0 ? first : SMALL)
+}
+
+/** A silo whose disks are about to fill it. */
+export function seedFullSilo(world: World): void {
+  const { id: siloId } = known(world.silos.named('initech'), 'initech')
+  const intranet = seedProject(world, siloId, 'intranet', 'Nearly out of room', 220)
+  const made = ago(world, 219)
+  const portal = world.instances.add({
+    ...madeAgo(world, newNamed(world, { name: 'portal', description: '' }), 219),
+    projectId: intranet.id,
+    hostname: 'portal',
+    ncpus: 4,
+    memory: 16 * GIB,
+    runState: 'running',
+    timeRunStateUpdated: made,
+    autoRestartEnabled: true,
+    sshKeyIds: [],
+  })
+  const attached = { state: 'attached', instance: portal.id } as const
+  const boot = seedDisk(world, intranet, 'portal-boot', 40, attached, { days: 219 })
+  world.instances.update(portal.id, { bootDiskId: boot.id })
+  seedDisk(world, intranet, 'documents', 900, attached, { days: 218 })
+  seedDisk(world, intranet, 'documents-old', 30, { state: 'detached' }, { days: 30 })
+}

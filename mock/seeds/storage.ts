@@ -1,0 +1,120 @@
+/** Disks on their way, snapshots, images made of them, and groups of instances that belong together. */
+import type { Disk } from '@/api/contract/disk'
+import type { SnapshotState } from '@/api/contract/snapshot'
+import { newNamed } from '../named'
+import type { ProjectRow, SnapshotRow, World } from '../state'
+import { seedDisk } from './instance'
+import { ago, known, madeAgo } from './silo'
+
+/** Adds a snapshot of a disk, whose state stays until somebody changes it. */
+export function seedSnapshot(
+  world: World,
+  disk: Disk,
+  name: string,
+  about: { days: number; state?: SnapshotState; description?: string },
+): SnapshotRow {
+  const { days, state = 'ready', description = '' } = about
+  return world.snapshots.add({
+    ...madeAgo(world, newNamed(world, { name, description }), days),
+    projectId: disk.projectId,
+    diskId: disk.id,
+    size: disk.size,
+    blockSize: disk.blockSize,
+    state,
+  })
+}
+
+/** The storage of the demo that is not plain: every state that a disk or a snapshot can show. */
+export function seedStorage(
+  world: World,
+  web: ProjectRow,
+  data: ProjectRow,
+  hostile: string,
+): void {
+  const diskOf = (project: ProjectRow, name: string) =>
+    known(world.disks.named(name, project.id), name)
+  const instance = (name: string) => known(world.instances.named(name, data.id), name).id
+
+  // On their way, and stuck there: nothing is due on the clock.
+  seedDisk(world, data, 'restoring', 100, { state: 'creating' }, { days: 0 })
+  seedDisk(world, data, 'import-done', 8, { state: 'finalizing' }, { days: 0 })
+  seedDisk(world, data, 'import-url', 8, { state: 'importing_from_url' }, { days: 0 })
+  const nightly = instance('nightly')
+  seedDisk(world, data, 'arriving', 10, { state: 'attaching', instance: nightly }, { days: 5 })
+  seedDisk(world, data, 'leaving', 10, { state: 'detaching', instance: nightly }, { days: 6 })
+  // Made of an image that is gone.
+  const legacy = seedDisk(world, data, 'legacy', 20, { state: 'detached' }, { days: 300 })
+  world.disks.update(legacy.id, { imageId: world.ids.uuid() })
+
+  const upgrade = seedSnapshot(world, diskOf(web, 'db-1-boot'), 'db-1-before-upgrade', {
+    days: 31,
+    description: 'Before the upgrade to 13.7',
+  })
+  const restored = seedDisk(world, web, 'db-1-restored', 40, { state: 'detached' }, { days: 30 })
+  world.disks.update(restored.id, { snapshotId: upgrade.id, blockSize: upgrade.blockSize })
+  for (const days of [3, 2, 1])
+    seedSnapshot(world, diskOf(web, 'db-1-data'), `db-1-data-${days}d`, { days })
+  seedSnapshot(world, diskOf(web, 'scratch-2'), 'scratch-copy', { days: 7, description: hostile })
+  seedSnapshot(world, diskOf(web, 'broken'), 'broken-last', { days: 32, state: 'faulted' })
+  seedSnapshot(world, diskOf(web, 'metrics-data'), 'metrics-now', { days: 0, state: 'creating' })
+  const gone = { ...diskOf(web, 'scratch'), id: world.ids.uuid() }
+  seedSnapshot(world, gone, 'of-a-deleted-disk', { days: 80 })
+
+  const golden = seedSnapshot(world, diskOf(data, 'warehouse-boot'), 'warehouse-golden', {
+    days: 60,
+    description: 'What new warehouses are made of',
+  })
+  world.images.add({
+    ...madeAgo(
+      world,
+      newNamed(world, { name: 'warehouse-base', description: `Made of ${golden.name}` }),
+      59,
+    ),
+    os: 'ubuntu',
+    version: '26.04-w3',
+    size: golden.size,
+    blockSize: golden.blockSize,
+    digest: { type: 'sha256', value: world.ids.hex(64) },
+    siloId: data.siloId,
+    projectId: data.id,
+  })
+}
+
+/** Affinity groups of both policies, and one that nobody is in. */
+export function seedAffinity(world: World, web: ProjectRow): void {
+  const groups = [
+    ['builds', 'Close to their cache', 'fail', ['ci-runner-02', 'build-cache']],
+    ['metrics-pair', '', 'allow', ['metrics', 'metrics-replica']],
+    ['unused', '', 'allow', []],
+  ] as const
+  for (const [name, description, policy, members] of groups)
+    world.affinityGroups.add({
+      ...madeAgo(world, newNamed(world, { name, description }), 50),
+      projectId: web.id,
+      failureDomain: 'sled',
+      policy,
+      memberIds: members.map((m) => known(world.instances.named(m, web.id), m).id),
+    })
+}
+
+export const CROWDED_SNAPSHOTS = 1_000
+
+/** A thousand snapshots, and a group that is as full as one can be. */
+export function seedCrowdedStorage(world: World, web: ProjectRow): void {
+  const disks = world.disks.under(web.id)
+  for (let n = 1; n <= CROWDED_SNAPSHOTS; n += 1)
+    seedSnapshot(world, known(disks[n * 7], 'disk'), `snap-${String(n).padStart(4, '0')}`, {
+      days: n % 200,
+    })
+  world.antiAffinityGroups.add({
+    ...newNamed(world, { name: 'full-house', description: 'As many as a group may have' }),
+    timeCreated: ago(world, 90),
+    projectId: web.id,
+    failureDomain: 'sled',
+    policy: 'allow',
+    memberIds: world.instances
+      .under(web.id)
+      .slice(0, 32)
+      .map((i) => i.id),
+  })
+}
