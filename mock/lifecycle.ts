@@ -35,7 +35,10 @@ export function setState(world: World, id: string, runState: InstanceState): Ins
   if (!instanceCan('serial console', runState)) world.serial.hangUp(id)
   // What a guest wrote is kept since its last boot.
   if (runState === 'starting' || runState === 'rebooting') world.serial.clear(id)
-  if (runState === 'failed') watchForRestarts(world, id)
+  if (runState === 'failed') {
+    watchForRestarts(world, id)
+    for (const hear of world.listeners.instanceFailed) hear(instance)
+  }
   return instance
 }
 

@@ -3,20 +3,29 @@
  * rows of one part of the system.
  */
 import type { Policy } from '@/api/contract/policy'
+import type { AuditLog } from './audit'
 import type { Clock } from './clock'
 import type { Faults } from './faults'
 import type { Ids } from './ids'
 import type { SerialConsoles } from './serial'
+import { alertTables } from './state/alerts'
+import type { InstanceRow } from './state/compute'
 import { computeTables } from './state/compute'
 import { networkTables } from './state/network'
 import { peopleTables } from './state/people'
 
+export type * from './state/alerts'
 export type * from './state/compute'
 export type * from './state/network'
 export type * from './state/people'
 
 /** The empty tables of a new world. */
-export const tables = () => ({ ...peopleTables(), ...computeTables(), ...networkTables() })
+export const tables = () => ({
+  ...peopleTables(),
+  ...computeTables(),
+  ...networkTables(),
+  ...alertTables(),
+})
 
 /** The fleet has one policy; it is kept under this key, a silo's and a project's under their ids. */
 export const FLEET = 'fleet'
@@ -28,6 +37,10 @@ export interface World extends ReturnType<typeof tables> {
   requestIds: Ids
   /** Roles granted on the fleet, each silo and each project. */
   policies: Map<string, Policy>
+  /** Who did what, and how it ended. */
+  audit: AuditLog
+  /** Who hears of what happens by itself. */
+  listeners: { instanceFailed: ((instance: InstanceRow) => void)[] }
   faults: Faults
   serial: SerialConsoles
   /** What will still happen to things by themselves, by their ids; calling it takes it back. */
