@@ -9,6 +9,7 @@ import { forbidden, notFound, unauthorized } from './api-fault'
 import type { AnyCall } from './handler'
 import type { Noun, Parents } from './lookup'
 import { asked, find, findImage, projectOf } from './lookup'
+import { sessionLives } from './people'
 import type { Rule, Via } from './rules'
 import { rules } from './rules'
 import type { UserRow, World } from './state'
@@ -18,23 +19,28 @@ import { FLEET } from './state'
 export interface Actor {
   user: UserRow
   siloId: string
+  /** How they said who they are, in the audit log's words. */
+  authMethod: 'session_cookie' | 'access_token'
   /** The ids of the person and their groups. */
   identities: ReadonlySet<string>
 }
 
-/** Whose request this is, by the token it carries, if it is anybody's. */
+/** Whose request this is, by the token it carries, if it is anybody's. A session is used by that. */
 export function actorOf(world: World, token: string | undefined): Actor | undefined {
   if (!token) return undefined
-  const [session] = world.sessions.by('token', token)
-  const [access] = world.accessTokens.by('secret', token)
   const now = world.clock.now()
-  const live = access && (!access.timeExpires || access.timeExpires > now) ? access : undefined
-  const user = world.users.get(session?.userId ?? live?.userId ?? '')
+  const session = world.sessions.by('token', token).find((s) => sessionLives(s, now))
+  const access = world.accessTokens
+    .by('secret', token)
+    .find((t) => !t.timeExpires || t.timeExpires > now)
+  const user = world.users.get(session?.userId ?? access?.userId ?? '')
   if (!user) return undefined
+  if (session) world.sessions.update(session.id, { timeLastUsed: now })
   const groups = world.groups.under(user.siloId).filter((g) => g.memberIds.includes(user.id))
   return {
     user,
     siloId: user.siloId,
+    authMethod: session ? 'session_cookie' : 'access_token',
     identities: new Set([user.id, ...groups.map((g) => g.id)]),
   }
 }

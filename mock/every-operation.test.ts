@@ -52,34 +52,47 @@ describe.each(SEED_NAMES)('every operation over HTTP in the seed %s', (seed: See
       redirect: 'manual',
       ...(body !== undefined && { body: written(op, body) }),
     })
-    return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
+    return {
+      status: response.status,
+      type: response.headers.get('content-type'),
+      text: await response.text(),
+    }
   }
 
-  test.each([...personas.map((p) => p.username), undefined])('as %s', async (username) => {
-    const session = username && api.world.login(username)
-    for (const [at, op] of inOrder.entries()) {
-      if (ENDS_SESSIONS.has(op.id) && username) continue
-      const { status, text, type } = await call(op, session, at)
-      const what = `${username} ${op.id} ${status} ${text.slice(0, 300)}`
-      expect([what, mistakes.splice(0)]).toEqual([what, []])
-      if ('notMocked' in handlers[op.id]) {
-        expect([op.id, [401, 403, 404, 501].includes(status)]).toEqual([op.id, true])
-        continue
-      }
-      expect([what, status < 500 || status === 507]).toEqual([what, true])
-      // Who is nobody gets no further than this.
-      if (!username && rules[op.id] !== 'anyone') expect([what, [400, 401].includes(status)]).toEqual([what, true])
-      if (username && rules[op.id] !== 'anyone') expect([what, status === 401]).toEqual([what, false])
+  test.each([...personas.map((p) => p.username), undefined])(
+    'as %s',
+    async (username) => {
+      const session = username && api.world.login(username)
+      for (const [at, op] of inOrder.entries()) {
+        if (ENDS_SESSIONS.has(op.id) && username) continue
+        const { status, text, type } = await call(op, session, at)
+        const what = `${username} ${op.id} ${status} ${text.slice(0, 300)}`
+        expect([what, mistakes.splice(0)]).toEqual([what, []])
+        if ('notMocked' in handlers[op.id]) {
+          expect([op.id, [401, 403, 404, 501].includes(status)]).toEqual([op.id, true])
+          continue
+        }
+        expect([what, status < 500 || status === 507]).toEqual([what, true])
+        // Who is nobody gets no further than this.
+        if (!username && rules[op.id] !== 'anyone')
+          expect([what, [400, 401].includes(status)]).toEqual([what, true])
+        if (username && rules[op.id] !== 'anyone')
+          expect([what, status === 401]).toEqual([what, false])
 
-      if (OWN_SHAPE.has(op.id) || op.method === 'HEAD') continue
-      if (status >= 400) {
-        expect([what, type]).toEqual([what, 'application/json'])
-        expect([what, ApiErrorBody.safeParse(fromWire(parse(text))).success]).toEqual([what, true])
-      } else if (entryOf(op.id).result) {
-        const data = op.verbatim === 'result' ? parse(text) : fromWire(parse(text))
-        expect([what, entryOf(op.id).result?.safeParse(data).error]).toEqual([what, undefined])
-        expect([what, status]).toEqual([what, entryOf(op.id).status])
+        if (OWN_SHAPE.has(op.id) || op.method === 'HEAD') continue
+        if (status >= 400) {
+          expect([what, type]).toEqual([what, 'application/json'])
+          expect([what, ApiErrorBody.safeParse(fromWire(parse(text))).success]).toEqual([
+            what,
+            true,
+          ])
+        } else if (entryOf(op.id).result) {
+          const data = op.verbatim === 'result' ? parse(text) : fromWire(parse(text))
+          expect([what, entryOf(op.id).result?.safeParse(data).error]).toEqual([what, undefined])
+          expect([what, status]).toEqual([what, entryOf(op.id).status])
+        }
       }
-    }
-  }, 60_000)
+    },
+    60_000,
+  )
 })

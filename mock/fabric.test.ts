@@ -21,7 +21,11 @@ const makeLot = (name = 'infra', first = '10.85.0.10', last = '10.85.0.20') =>
   })
 const makeSet = (network = '10.85.0.10/32') =>
   api.call('networkingBgpAnnounceSetUpdate', {
-    body: { name: 'uplink', description: '', announcement: [{ addressLotBlock: 'infra', network }] },
+    body: {
+      name: 'uplink',
+      description: '',
+      announcement: [{ addressLotBlock: 'infra', network }],
+    },
   })
 const makeConfig = () =>
   api.call('networkingBgpConfigCreate', {
@@ -50,9 +54,7 @@ const settings = {
     { linkName: 'phy0', autoneg: false, mtu: 1500, speed: 'speed100_g', lldp: { enabled: true } },
   ],
   interfaces: [{ linkName: 'phy0', v6Enabled: false, kind: { type: 'vlan', vid: 300 } }],
-  addresses: [
-    { linkName: 'phy0', addresses: [{ address: '10.85.0.11/24', addressLot: 'infra' }] },
-  ],
+  addresses: [{ linkName: 'phy0', addresses: [{ address: '10.85.0.11/24', addressLot: 'infra' }] }],
   routes: [{ linkName: 'phy0', routes: [{ dst: '0.0.0.0/0', gw: '10.85.0.1' }] }],
   bgpPeers: [{ linkName: 'phy0', peers: [peer] }],
 }
@@ -73,7 +75,9 @@ describe('a session', () => {
     const applied = await api.call('networkingSwitchPortApplySettings', { path, query: at(), body })
     expect(applied.status).toBe(204)
     const states = async () =>
-      ((await api.call('networkingBgpStatus')).data as unknown as { state: string }[]).map((s) => s.state)
+      ((await api.call('networkingBgpStatus')).data as unknown as { state: string }[]).map(
+        (s) => s.state,
+      )
     expect(await states()).toEqual(['idle'])
     api.clock.advance(10_000)
     expect(await states()).toEqual(['established'])
@@ -82,7 +86,9 @@ describe('a session', () => {
     })
     const routes = await api.call('networkingBgpImportedRoutesIpv4', { query: { asn: 47 } })
     // The policy lets the whole of IPv4 in: whatever is within it.
-    expect((routes.data as unknown as { prefix: string }[]).map((r) => r.prefix)).toContain('0.0.0.0/0')
+    expect((routes.data as unknown as { prefix: string }[]).map((r) => r.prefix)).toContain(
+      '0.0.0.0/0',
+    )
     const other = await api.call('networkingBgpImportedRoutesIpv4', { query: { asn: 48 } })
     expect(other.data).toEqual([])
     await api.call('networkingSwitchPortClearSettings', { path, query: at() })
@@ -113,7 +119,9 @@ describe('what is in use stays', () => {
 describe('port settings', () => {
   test('are shown in their flat shape', async () => {
     await makeAll()
-    const { data } = await api.call('networkingSwitchPortSettingsView', { path: { port: 'uplink-port' } })
+    const { data } = await api.call('networkingSwitchPortSettingsView', {
+      path: { port: 'uplink-port' },
+    })
     expect(data).toMatchObject({
       addresses: [{ address: '10.85.0.11/24', addressLotName: 'infra', interfaceName: 'phy0' }],
       routes: [{ dst: '0.0.0.0/0', gw: '10.85.0.1' }],
@@ -125,7 +133,11 @@ describe('port settings', () => {
   test.each([
     [{ addresses: [{ linkName: 'phy1', addresses: [] }] }, /phy1.*qsfp28x1/],
     [
-      { addresses: [{ linkName: 'phy0', addresses: [{ address: '10.9.0.1/24', addressLot: 'infra' }] }] },
+      {
+        addresses: [
+          { linkName: 'phy0', addresses: [{ address: '10.9.0.1/24', addressLot: 'infra' }] },
+        ],
+      },
       /not in any block/,
     ],
     [{ links: [] }, /at least one link/],
@@ -176,7 +188,9 @@ test('an announce set is replaced whole, under its name', async () => {
   const first = await makeSet()
   const again = await makeSet('10.85.0.15/32')
   expect(again.data['id']).toBe(first.data['id'])
-  const { data } = await api.call('networkingBgpAnnouncementList', { path: { announceSet: 'uplink' } })
+  const { data } = await api.call('networkingBgpAnnouncementList', {
+    path: { announceSet: 'uplink' },
+  })
   expect(data).toMatchObject([{ network: '10.85.0.15/32' }])
 })
 
@@ -200,7 +214,8 @@ test('a BFD session comes up, is set up anew, and goes', async () => {
 })
 
 test('an empty allow-list would lock everybody out: it is refused', async () => {
-  const put = (allowedIps: object) => api.call('networkingAllowListUpdate', { body: { allowedIps } })
+  const put = (allowedIps: object) =>
+    api.call('networkingAllowListUpdate', { body: { allowedIps } })
   expect((await put({ allow: 'list', ips: [] })).status).toBe(400)
   expect((await put({ allow: 'list', ips: ['10.0.0.0/8'] })).status).toBe(200)
   const { data } = await api.call('networkingAllowListView')
@@ -211,7 +226,9 @@ test('what a port says of itself can be changed; its id cannot', async () => {
   const call = { path: { port: 'qsfp0' }, query: at() }
   const { data } = await api.call('networkingSwitchPortLldpConfigView', call)
   const body = { ...data, enabled: true, systemName: 'rack-one', id: rackId() }
-  expect((await api.call('networkingSwitchPortLldpConfigUpdate', { ...call, body })).status).toBe(204)
+  expect((await api.call('networkingSwitchPortLldpConfigUpdate', { ...call, body })).status).toBe(
+    204,
+  )
   const after = await api.call('networkingSwitchPortLldpConfigView', call)
   expect(after.data).toMatchObject({ id: data['id'], systemName: 'rack-one' })
   const nowhere = { path: { port: 'qsfp99' }, query: at() }

@@ -24,6 +24,8 @@ export interface Call<Id extends OperationId = OperationId, Path extends string 
   actor: Actor
   /** The token the request carries, good or not. */
   token: string | undefined
+  /** The scheme and the host that the request came to. */
+  origin: string
   world: World
   /** Headers of the request, for the few that heed one. */
   asked: Pick<Headers, 'get'>
@@ -70,6 +72,7 @@ export interface AnyCall {
   body: unknown
   actor: Actor
   token: string | undefined
+  origin: string
   world: World
   asked: Pick<Headers, 'get'>
   headers: Headers

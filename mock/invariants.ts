@@ -5,14 +5,21 @@ import { NOTHING } from './usage'
 
 /** Everything that is wrong with a world, in words; nothing when all is well. */
 export function wrongs(world: World): string[] {
-  return [...orphans(world), ...addresses(world), ...networks(world), ...sums(world), ...places(world)]
+  return [
+    ...orphans(world),
+    ...addresses(world),
+    ...networks(world),
+    ...sums(world),
+    ...places(world),
+  ]
 }
 
 const lost = <T extends { id: string }>(
   what: string,
   rows: readonly T[],
   parent: (row: T) => unknown,
-): string[] => rows.filter((row) => !parent(row)).map((row) => `${what} ${row.id} belongs to nothing`)
+): string[] =>
+  rows.filter((row) => !parent(row)).map((row) => `${what} ${row.id} belongs to nothing`)
 
 function orphans(world: World): string[] {
   const project = (row: { projectId: string }) => world.projects.get(row.projectId)
@@ -80,14 +87,15 @@ function addresses(world: World): string[] {
   const shares = new Set<string>()
   for (const { kind, ip, firstPort } of world.instanceIps.all()) {
     if (kind !== 'snat') continue
-    if (whole.has(spanOf(parseIp(ip)).first.toString(16))) found.push(`address ${ip} is whole and shared`)
+    if (whole.has(spanOf(parseIp(ip)).first.toString(16)))
+      found.push(`address ${ip} is whole and shared`)
     const share = `${ip} ${firstPort}`
     if (shares.has(share)) found.push(`ports ${firstPort} of ${ip} are taken twice`)
     shares.add(share)
   }
   for (const { ip, ipPoolId } of [...world.floatingIps.all(), ...world.instanceIps.all()]) {
-    const ranges = world.ipPools.get(ipPoolId)?.ranges ?? []
-    if (!ranges.some((range) => contains(parseSpan(range), spanOf(parseIp(ip)))))
+    const ranges = world.poolRanges.under(ipPoolId)
+    if (!ranges.some(({ range }) => contains(parseSpan(range), spanOf(parseIp(ip)))))
       found.push(`address ${ip} is in no range of its pool`)
   }
   const macs = new Set<string>()
@@ -117,7 +125,8 @@ function networks(world: World): string[] {
     if (!subnet) continue
     if (!contains(parseNet(subnet.ipv4Block), spanOf(parseIp(nic.ip))))
       found.push(`interface ${nic.name} is outside its subnet`)
-    if (taken.has(`${subnet.id} ${nic.ip}`)) found.push(`address ${nic.ip} is taken twice in ${subnet.name}`)
+    if (taken.has(`${subnet.id} ${nic.ip}`))
+      found.push(`address ${nic.ip} is taken twice in ${subnet.name}`)
     taken.add(`${subnet.id} ${nic.ip}`)
   }
   for (const { id, name } of world.instances.all()) {
@@ -147,7 +156,8 @@ function sums(world: World): string[] {
     }
     const said = world.usage.of(silo.id)
     for (const key of ['cpus', 'memory', 'storage'] as const)
-      if (said[key] !== sum[key]) found.push(`${key} of ${silo.name}: ${said[key]} is said, ${sum[key]} is`)
+      if (said[key] !== sum[key])
+        found.push(`${key} of ${silo.name}: ${said[key]} is said, ${sum[key]} is`)
   }
   return found
 }
@@ -157,7 +167,8 @@ function places(world: World): string[] {
   const found: string[] = []
   for (const { name, runState, sledId, bootDiskId, id } of world.instances.all()) {
     if (sledId && !world.sleds.get(sledId)) found.push(`instance ${name} is on a sled that is gone`)
-    if (['stopped', 'failed'].includes(runState) && sledId) found.push(`${runState} ${name} is on a sled`)
+    if (['stopped', 'failed'].includes(runState) && sledId)
+      found.push(`${runState} ${name} is on a sled`)
     if (bootDiskId && !world.disks.by('instance', id).some((disk) => disk.id === bootDiskId))
       found.push(`the boot disk of ${name} is not attached to it`)
   }

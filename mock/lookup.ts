@@ -112,7 +112,9 @@ export function parentsOf(
   const parents = (row: Row, of: Noun = noun): Parents => {
     const parent = above(of)
     const found = parent && tableOf(world, parent).get(parentId(of, row))
-    return found ? { ...parents(found, parent), [parent]: (found as Row & { name: string }).name } : {}
+    return found
+      ? { ...parents(found, parent), [parent]: (found as Row & { name: string }).name }
+      : {}
   }
   return { rows: tableOf(world, noun).all(), parents }
 }

@@ -1,7 +1,10 @@
 /** Reads a request: path, query and body, from the wire form to what the contract describes. */
 import * as z from 'zod'
-import { nameOrId, uuid } from '@/api/contract/common'
+import { AlertSubscription } from '@/api/contract/alert'
+import { ipAddress, nameOrId, uuid } from '@/api/contract/common'
 import { contract } from '@/api/contract'
+import { SystemMetricName } from '@/api/contract/metrics'
+import { systemVersion } from '@/api/contract/update'
 import type { Operation, OperationId } from '@/api/operation'
 import { fromWire, parse, toSnakeKey } from '@/api/wire'
 import { ApiFault, invalid } from './api-fault'
@@ -23,25 +26,24 @@ interface Entry {
 /** The contract's line for an operation that only the run time knows. */
 export const entryOf = (id: OperationId): Entry => contract[id] as Entry
 
-/** Parameters that are always ids, and those that are neither name nor id; every other may be either. */
+/** Parameters that are always ids; every other one may be a name, but for those below. */
 const ID_PARAM = /Id$/
-const FREE_PARAMS: ReadonlySet<string> = new Set([
-  'address',
-  'file',
-  'metricName',
-  'subnetMask',
-  'subscription',
-  'systemVersion',
-])
+const OTHER_PARAMS: Readonly<Record<string, z.ZodType>> = {
+  address: z.union([nameOrId, ipAddress]),
+  file: z.string(),
+  metricName: SystemMetricName,
+  subnetMask: z.string().regex(/^\d{1,3}$/),
+  subscription: AlertSubscription,
+  systemVersion,
+}
 
 /** @throws ApiFault 404: something that can be no name and no id can address nothing */
 export function checkPath(path: Readonly<Record<string, string>>): void {
-  for (const [param, value] of Object.entries(path))
-    if (
-      !FREE_PARAMS.has(param) &&
-      !(ID_PARAM.test(param) ? uuid : nameOrId).safeParse(value).success
-    )
+  for (const [param, value] of Object.entries(path)) {
+    const schema = OTHER_PARAMS[param] ?? (ID_PARAM.test(param) ? uuid : nameOrId)
+    if (!schema.safeParse(value).success)
       throw new ApiFault(404, 'NotFound', `bad parameter in URL path: ${toSnakeKey(param)}`)
+  }
 }
 
 /** @throws ApiFault 400 for a query that the contract does not allow */
@@ -87,7 +89,8 @@ export async function readBody(operation: Operation, request: Request): Promise<
   const limit = upload ? MAX_UPLOAD : MAX_BODY
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit)
   if (!schema && !upload) return undefined
-  checkContentType(request, bodyType)
+  // The API takes bytes under any name: an identity provider sends a form, a browser a file's own type.
+  if (!upload) checkContentType(request, bodyType)
   const bytes = new Uint8Array(await request.arrayBuffer())
   if (bytes.byteLength > limit) throw tooLarge(limit)
   if (!schema) return bytes

@@ -19,6 +19,9 @@ export function setQuotas(world: World, siloId: string, quotas: Counts): QuotasR
 export const quotasOf = (world: World, siloId: string): QuotasRow =>
   world.quotas.get(siloId) ?? { id: siloId, siloId, ...NOTHING }
 
+/** Forgets the quotas of a silo that is gone. */
+export const dropQuotas = (world: World, siloId: string): void => world.quotas.remove(siloId)
+
 const WHAT = {
   cpus: ['vCPU', 'vCPUs', 'stop unneeded instances'],
   memory: ['Memory', 'memory', 'stop unneeded instances'],

@@ -33,7 +33,14 @@ export function randomFrom(seed: number): Random {
 
 /** Few names, so that they meet each other. */
 const NAMES = ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta', 'default', 'eta-1', 'theta-2']
-const ADDRESSES = ['10.0.0.5', '172.30.0.9', '203.0.113.40', '198.51.100.77', 'fd00::5', '2001:db8::9']
+const ADDRESSES = [
+  '10.0.0.5',
+  '172.30.0.9',
+  '203.0.113.40',
+  '198.51.100.77',
+  'fd00::5',
+  '2001:db8::9',
+]
 const NETS_V4 = ['10.0.0.0/24', '10.1.0.0/22', '172.30.4.0/24', '192.168.0.0/16', '0.0.0.0/0']
 const NETS_V6 = ['fd00:1::/64', 'fd12:3456:789a::/48', '::/0']
 const NOWHERE = '99999999-9999-4999-8999-999999999999'
@@ -73,12 +80,12 @@ const tablesOf = (world: World): Readonly<Record<string, readonly Row[]>> => ({
   bgpAnnounceSetId: world.announceSets.all(),
   bgpConfig: world.bgpConfigs.all(),
   nameOrId: world.bgpConfigs.all(),
-  receiver: world.alertReceivers.all(),
+  receiver: world.receivers.all(),
   certificate: world.certificates.all(),
   bundleId: world.supportBundles.all(),
   trustRootId: world.trustRoots.all(),
   tokenId: world.accessTokens.all(),
-  provider: world.samlProviders.all(),
+  provider: world.identityProviders.all(),
 })
 
 /** What a field of this name holds, where its type alone says too little. */
@@ -101,7 +108,8 @@ const VALUES: Readonly<Record<string, (random: Random) => unknown>> = {
   offset: (random) => random(4) * 512,
   base64EncodedData: () => btoa('\0'.repeat(512)),
   endpoint: () => 'https://hooks.example.com/rack',
-  publicKey: () => 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIHJhbmRvbWx5LWNob3Nlbi1ieXRlcy1mb3ItYS10ZXN0',
+  publicKey: () =>
+    'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIHJhbmRvbWx5LWNob3Nlbi1ieXRlcy1mb3ItYS10ZXN0',
   pageToken: () => undefined,
   userData: () => btoa('#cloud-config'),
 }
@@ -146,7 +154,8 @@ export function valueOf(schema: z.ZodType, world: World, random: Random, key = '
     return (schema.minValue ?? 0) + random(Math.min(300, (schema.maxValue ?? 300) + 1))
   if (schema instanceof z.ZodDate) return new Date(world.clock.now().getTime() - random(86_400_000))
   if (schema instanceof z.ZodRecord) return {}
-  if (schema instanceof z.ZodString) return key === 'description' ? 'made at random' : one(NAMES, random)
+  if (schema instanceof z.ZodString)
+    return key === 'description' ? 'made at random' : one(NAMES, random)
   if (/^z?ipv/i.test(formatOf(schema))) return one(ADDRESSES, random)
   return { made: 'at random' }
 }
@@ -165,7 +174,11 @@ const NOUNS = [
 ] as readonly Noun[]
 
 /** A row by id, or by name with the parents that a name needs. */
-function addressed(world: World, noun: Noun, random: Random): { selector: string; parents: Parents } {
+function addressed(
+  world: World,
+  noun: Noun,
+  random: Random,
+): { selector: string; parents: Parents } {
   const { rows, parents } = parentsOf(world, noun)
   const row = one(rows, random)
   if (!row || random(20) === 0) return { selector: NOWHERE, parents: {} }
@@ -221,4 +234,3 @@ export const anyOperation = (random: Random): Operation => {
   const ids = Object.keys(operations) as OperationId[]
   return operations[one(ids, random) ?? 'ping'] as Operation
 }
-

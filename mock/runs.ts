@@ -1,7 +1,14 @@
 /** When instances ran: what their metrics follow. */
 import type { InstanceState } from '@/api/contract/instance'
-import type { Span } from './oxql/sources'
-import type { InstanceRow, World } from './state'
+import type { Clock } from './clock'
+import type { InstanceRow } from './state'
+import type { Table } from './table'
+
+/** A time from one moment to another. Milliseconds since 1970. */
+export interface Period {
+  from: number
+  to: number
+}
 
 /** States in which a guest exists that can be measured. */
 const ALIVE: readonly InstanceState[] = [
@@ -13,29 +20,45 @@ const ALIVE: readonly InstanceState[] = [
 ]
 const isAlive = (state: InstanceState) => ALIVE.includes(state)
 
-/** The times that an instance ran, the last one up to now if it runs. */
-export function runsOf(world: World, instance: InstanceRow): Span[] {
-  const now = world.clock.now().getTime()
-  const known = world.runs.get(instance.id) ?? before(instance)
-  return known.map(({ from, to }) => ({ from, to: Math.min(to, now) }))
+export class Runs {
+  private readonly known = new Map<string, Period[]>()
+  private readonly clock: Clock
+
+  /** Keeps account of every instance that goes from one state to another. */
+  constructor(instances: Table<InstanceRow>, clock: Clock) {
+    this.clock = clock
+    instances.watch((before, after) => {
+      if (before && !after) this.known.delete(before.id)
+      if (before && after) this.note(before, after.runState)
+    })
+  }
+
+  /** The times that an instance ran, the last one up to now if it runs. */
+  of(instance: InstanceRow): Period[] {
+    const now = this.clock.now().getTime()
+    return this.periods(instance).map(({ from, to }) => ({ from, to: Math.min(to, now) }))
+  }
+
+  private periods(instance: InstanceRow): Period[] {
+    return this.known.get(instance.id) ?? earlier(instance)
+  }
+
+  private note(was: InstanceRow, now: InstanceState): void {
+    if (isAlive(was.runState) === isAlive(now)) return
+    const time = this.clock.now().getTime()
+    const periods = this.periods(was)
+    this.known.set(
+      was.id,
+      isAlive(now)
+        ? [...periods, { from: time, to: Infinity }]
+        : periods.map((one) => (one.to === Infinity ? { ...one, to: time } : one)),
+    )
+  }
 }
 
 /** What an instance that has not moved since the world began has behind it, by the times it carries. */
-function before(instance: InstanceRow): Span[] {
+function earlier(instance: InstanceRow): Period[] {
   const from = instance.timeCreated.getTime()
   const to = isAlive(instance.runState) ? Infinity : instance.timeRunStateUpdated.getTime()
   return instance.runState === 'creating' || to <= from ? [] : [{ from, to }]
-}
-
-/** Keeps account of an instance that goes from one state to another. @param was the row before */
-export function noteMove(world: World, was: InstanceRow, now: InstanceState): void {
-  const time = world.clock.now().getTime()
-  const runs = world.runs.get(was.id) ?? before(was)
-  if (isAlive(was.runState) && !isAlive(now))
-    world.runs.set(
-      was.id,
-      runs.map((run) => (run.to === Infinity ? { ...run, to: time } : run)),
-    )
-  else if (!isAlive(was.runState) && isAlive(now))
-    world.runs.set(was.id, [...runs, { from: time, to: Infinity }])
 }

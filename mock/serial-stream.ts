@@ -42,6 +42,7 @@ export function openStream(
       actor: undefined as never,
       token,
       world,
+      origin: url.origin,
       asked: headers,
       headers: new Headers(),
     },

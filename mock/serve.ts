@@ -5,6 +5,8 @@
 import type { Operation } from '@/api/operation'
 import { stringify, toWire } from '@/api/wire'
 import { ApiFault } from './api-fault'
+import type { Asked } from './audit'
+import { audited } from './audit'
 import { actorOf, authorize } from './authz'
 import type { Fault } from './faults'
 import { sentinelFault } from './faults'
@@ -36,9 +38,8 @@ const CHAOS = [401, 403, 404, 404, 404, 404, 404, 500, 500] as const
 
 const sleep = (ms: number) => (ms > 0 ? new Promise((done) => setTimeout(done, ms)) : undefined)
 
-/** The request that is being answered: its id, and the headers its answer will carry. */
-interface Exchange {
-  requestId: string
+/** The request that is being answered, and the headers its answer will carry. */
+interface Exchange extends Asked {
   headers: Headers
 }
 
@@ -55,7 +56,8 @@ export function serve(
   const answer = async (request: Request, exchange: Exchange): Promise<Response> => {
     await sleep(latency(options.latency ?? [200, 400], random))
     if (random() * 100 < (options.chaos ?? 0)) return chaos(exchange, random)
-    const match = matchRoute(request.method, new URL(request.url).pathname)
+    const url = new URL(request.url)
+    const match = matchRoute(request.method, url.pathname)
     if (match === 404) throw new ApiFault(404, undefined, 'Not Found')
     if (match === 405) throw new ApiFault(405, undefined, 'Method Not Allowed')
 
@@ -63,11 +65,12 @@ export function serve(
     const call: AnyCall = {
       operation: match.operation.id,
       path: match.path,
-      query: readQuery(match.operation, new URL(request.url).searchParams),
+      query: readQuery(match.operation, url.searchParams),
       body: await readBody(match.operation, request),
       // Only `carryOut` gives an actor, after the check that there is one.
       actor: undefined as never,
       token: options.token ? options.token(request) : readToken(request.headers),
+      origin: url.origin,
       world,
       asked: request.headers,
       headers: exchange.headers,
@@ -76,7 +79,13 @@ export function serve(
   }
 
   return async (request) => {
-    const exchange = { requestId: world.requestIds.uuid(), headers: new Headers() }
+    const { pathname, search } = new URL(request.url)
+    const exchange: Exchange = {
+      requestId: world.requestIds.uuid(),
+      uri: pathname + search,
+      timeStarted: world.clock.now(),
+      headers: new Headers(),
+    }
     exchange.headers.set('x-request-id', exchange.requestId)
     try {
       const response = await answer(request, exchange)
@@ -99,19 +108,21 @@ async function carryOut(
   const actor = actorOf(world, call.token)
   // A sentinel is for people who are logged in; what it stands for need not exist.
   const fault = world.faults.take(operation.id) ?? (actor && sentinelFault(operation.id, call))
-  if (fault instanceof ApiFault) throw fault
-  if (fault?.kind === 'delay') await sleep(fault.ms)
-  if (fault && fault.kind !== 'delay' && !(fault.kind === 'drop' && fault.done))
-    return fail(fault, exchange)
+  const planned = fault instanceof ApiFault ? undefined : fault
+  if (planned?.kind === 'delay') await sleep(planned.ms)
+  if (planned && planned.kind !== 'delay' && !(planned.kind === 'drop' && planned.done))
+    return fail(planned, exchange)
 
-  authorize(call, actor)
-  const handler = handlers[operation.id]
-  if ('notMocked' in handler)
-    throw new ApiFault(501, 'NotImplemented', `not mocked: ${handler.notMocked}`)
-  const result = handler(actor ? { ...call, actor } : call)
-  const response = success(operation, result, exchange)
+  const response = audited(call, actor, exchange, () => {
+    if (fault instanceof ApiFault) throw fault
+    authorize(call, actor)
+    const handler = handlers[operation.id]
+    if ('notMocked' in handler)
+      throw new ApiFault(501, 'NotImplemented', `not mocked: ${handler.notMocked}`)
+    return success(operation, handler(actor ? { ...call, actor } : call), exchange)
+  })
   for (const cookie of exchange.headers.getSetCookie()) onCookie?.(cookie)
-  return fault?.kind === 'drop' ? Response.error() : response
+  return planned?.kind === 'drop' ? Response.error() : response
 }
 
 function latency(wanted: number | readonly [number, number], random: () => number): number {

@@ -3,11 +3,13 @@
  * rows of one part of the system.
  */
 import type { Policy } from '@/api/contract/policy'
+import type { AuditLog } from './audit'
 import type { Clock } from './clock'
 import type { Faults } from './faults'
 import type { Ids } from './ids'
-import type { Span } from './oxql/sources'
+import type { Runs } from './runs'
 import type { SerialConsoles } from './serial'
+import { alertTables } from './state/alerts'
 import type { InstanceRow } from './state/compute'
 import { computeTables } from './state/compute'
 import type { Ingress } from './state/fabric'
@@ -20,6 +22,7 @@ import type { Upkeep } from './state/upkeep'
 import { upkeepTables } from './state/upkeep'
 import type { Usage } from './usage'
 
+export type * from './state/alerts'
 export type * from './state/compute'
 export type * from './state/fabric'
 export type * from './state/hardware'
@@ -37,6 +40,7 @@ export const tables = () => ({
   ...upkeepTables(),
   ...quotaTables(),
   ...hardwareTables(),
+  ...alertTables(),
 })
 
 /** The fleet has one policy; it is kept under this key, a silo's and a project's under their ids. */
@@ -49,6 +53,8 @@ export interface World extends ReturnType<typeof tables> {
   requestIds: Ids
   /** Roles granted on the fleet, each silo and each project. */
   policies: Map<string, Policy>
+  /** Who did what, and how it ended. */
+  audit: AuditLog
   faults: Faults
   serial: SerialConsoles
   /** What is provisioned, kept up to date by the tables. */
@@ -57,8 +63,7 @@ export interface World extends ReturnType<typeof tables> {
   listeners: { instanceFailed: ((instance: InstanceRow) => void)[] }
   /** What will still happen to things by themselves, by their ids; calling it takes it back. */
   moves: Map<string, () => void>
-  /** When instances ran since the world began, for those that have moved. */
-  runs: Map<string, Span[]>
+  runs: Runs
   upkeep: Upkeep
   ingress: Ingress
   /** Starts a session. @returns its token, for the `session` cookie or a bearer header */

@@ -56,7 +56,6 @@ export class Table<T extends Row, Index extends string = never> {
     this.parent = options.parent ?? (() => '')
     this.nameOf = options.name ?? ((row) => row.id)
     this.timeOf = options.time
-    this.watch = options.watch
     this.indexes = Object.entries(options.indexes ?? {})
     for (const [index] of this.indexes) this.files.set(index, new Map())
     if (options.watch) this.watchers.push(options.watch)

@@ -6,6 +6,7 @@ import { fromWire, parse, stringify, toQueryString, toWire } from '@/api/wire'
 import type { Clock } from './clock'
 import { manualClock } from './clock'
 import { entryOf } from './parse'
+import { sessionLives } from './people'
 import type { Username } from './personas'
 import type { SeedName } from './seeds'
 import type { ServeOptions } from './serve'
@@ -52,7 +53,10 @@ export function testApi(seed: SeedName = 'demo', options: ServeOptions = {}): Te
   const send = serve(world, { latency: 0, ...options })
   const tokens = new Map<Username, string>()
   const tokenOf = (username: Username) => {
-    const token = tokens.get(username) ?? world.login(username)
+    const known = tokens.get(username)
+    // A test may advance its clock past the end of a session.
+    const lives = world.sessions.by('token', known ?? '').some((s) => sessionLives(s, clock.now()))
+    const token = known !== undefined && lives ? known : world.login(username)
     tokens.set(username, token)
     return token
   }

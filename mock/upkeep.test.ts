@@ -50,7 +50,9 @@ describe('support bundles', () => {
     )
     expect(parts.map((p) => p.status)).toEqual([206, 206])
     expect(parts[1]?.headers.get('content-range')).toBe(`bytes 100-${size - 1}/${size}`)
-    const bytes = await Promise.all(parts.map(async (p) => [...new Uint8Array(await p.arrayBuffer())]))
+    const bytes = await Promise.all(
+      parts.map(async (p) => [...new Uint8Array(await p.arrayBuffer())]),
+    )
     const whole = new Uint8Array(await (await get(`${bundleId}/download`)).arrayBuffer())
     expect(bytes.flat()).toEqual([...whole])
     expect((await get(`${bundleId}/download`, { range: `bytes=${size}-` })).status).toBe(416)
@@ -79,7 +81,8 @@ describe('support bundles', () => {
   })
 
   test('a comment has its limit, in bytes', async () => {
-    const create = (userComment: string) => api.call('supportBundleCreate', { body: { userComment } })
+    const create = (userComment: string) =>
+      api.call('supportBundleCreate', { body: { userComment } })
     expect((await create('ä'.repeat(2_049))).status).toBe(400)
     expect((await create('ä'.repeat(2_048))).status).toBe(201)
   })
@@ -108,7 +111,11 @@ describe('updates', () => {
     const path = { systemVersion: '17.1.0' }
     const found = await api.call('systemUpdateGetRepository', { path })
     expect(found.data['description']).toMatchObject({
-      repo: { fileName: 'repo.zip', systemVersion: '17.1.0', hash: expect.stringMatching(/^[\da-f]{64}$/) },
+      repo: {
+        fileName: 'repo.zip',
+        systemVersion: '17.1.0',
+        hash: expect.stringMatching(/^[\da-f]{64}$/),
+      },
       artifacts: [{ id: { name: 'host' }, size: 4 }],
     })
     expect((await setTarget('17.1.0')).status).toBe(201)

@@ -4,7 +4,9 @@
  * nobody has to count ten thousand instances.
  */
 import type { VirtualResourceCounts } from '@/api/contract/utilization'
+import type { Clock } from './clock'
 import type { tables } from './state'
+import { FLEET } from './state'
 import { sledOf } from './state/compute'
 
 /** Processors by number, memory and storage in bytes. */
@@ -14,20 +16,31 @@ export const NOTHING: Counts = { cpus: 0, memory: 0, storage: 0 }
 
 type Tables = ReturnType<typeof tables>
 
-/** What one row adds, and to whose sums. */
+/** What one row adds, to whose sums, and since when it is there. */
 interface Share {
   of: readonly (string | undefined)[]
+  counts: Counts
+  since: Date
+}
+
+/** That a sum grew or shrank by so much. The time in milliseconds since 1970. */
+export interface Change {
+  time: number
   counts: Counts
 }
 
 export class Usage {
   private readonly sums = new Map<string, Counts>()
+  private readonly log = new Map<string, Change[]>()
+  private readonly clock: Clock
 
   /** Counts everything that comes into the tables, and stops counting what leaves them. */
-  constructor({ projects, instances, disks, snapshots }: Tables) {
-    const stored = ({ projectId, size }: { projectId: string; size: number }): Share => ({
-      of: [projects.get(projectId)?.siloId, projectId],
-      counts: { ...NOTHING, storage: size },
+  constructor({ projects, instances, disks, snapshots }: Tables, clock: Clock) {
+    this.clock = clock
+    const stored = (row: { projectId: string; size: number; timeCreated: Date }): Share => ({
+      of: [FLEET, projects.get(row.projectId)?.siloId, row.projectId],
+      counts: { ...NOTHING, storage: row.size },
+      since: row.timeCreated,
     })
     disks.watch((before, after) => this.exchange(before && stored(before), after && stored(after)))
     snapshots.watch((before, after) =>
@@ -38,8 +51,9 @@ export class Usage {
       return sledId === undefined
         ? undefined
         : {
-            of: [projects.get(row.projectId)?.siloId, row.projectId, sledId],
+            of: [FLEET, projects.get(row.projectId)?.siloId, row.projectId, sledId],
             counts: { cpus: row.ncpus, memory: row.memory, storage: 0 },
+            since: row.timeRunStateUpdated,
           }
     }
     instances.watch((before, after) =>
@@ -47,25 +61,49 @@ export class Usage {
     )
   }
 
-  /** What has been provisioned. @param id of a project, a silo or a sled */
+  /** What has been provisioned. @param id of a project, a silo or a sled, or the fleet's */
   of(id: string): Counts {
     return this.sums.get(id) ?? NOTHING
   }
 
-  private exchange(before: Share | undefined, after: Share | undefined): void {
-    if (before) this.count(before, -1)
-    if (after) this.count(after, 1)
+  /** Every change of what has been provisioned, the earliest first. @param id as of `of` */
+  changes(id: string): Change[] {
+    return (this.log.get(id) ?? []).toSorted((a, b) => a.time - b.time)
   }
 
-  private count({ of, counts }: Share, sign: 1 | -1): void {
+  private exchange(before: Share | undefined, after: Share | undefined): void {
+    if (before && after && sameCounts(before.counts, after.counts) && sameIds(before.of, after.of))
+      return
+    if (before) this.count(before, -1, this.clock.now())
+    // A row that begins to count while a world is made has counted for as long as it says.
+    if (after) this.count(after, 1, before ? this.clock.now() : after.since)
+  }
+
+  private count({ of, counts }: Share, sign: 1 | -1, time: Date): void {
+    const change = {
+      time: time.getTime(),
+      counts: {
+        cpus: sign * counts.cpus,
+        memory: sign * counts.memory,
+        storage: sign * counts.storage,
+      },
+    }
     for (const id of of) {
       if (id === undefined) continue
       const sum = this.of(id)
       this.sums.set(id, {
-        cpus: sum.cpus + sign * counts.cpus,
-        memory: sum.memory + sign * counts.memory,
-        storage: sum.storage + sign * counts.storage,
+        cpus: sum.cpus + change.counts.cpus,
+        memory: sum.memory + change.counts.memory,
+        storage: sum.storage + change.counts.storage,
       })
+      const log = this.log.get(id)
+      if (log) log.push(change)
+      else this.log.set(id, [change])
     }
   }
 }
+
+const sameCounts = (a: Counts, b: Counts): boolean =>
+  a.cpus === b.cpus && a.memory === b.memory && a.storage === b.storage
+
+const sameIds = (a: Share['of'], b: Share['of']): boolean => a.every((id, i) => id === b[i])

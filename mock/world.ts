@@ -2,16 +2,20 @@
  * Makes worlds: each with its own tables, clock and people, independent of all others. Handlers read and
  * change a world, seeds fill it.
  */
+import { hearOfInstances } from './alerts'
+import { AuditLog } from './audit'
 import type { Clock } from './clock'
 import { liveClock } from './clock'
 import { Faults } from './faults'
 import { createIds } from './ids'
 import { watchForRestarts } from './lifecycle'
+import { SILO } from './personas'
 import type { SeedName } from './seeds'
 import { seeds } from './seeds'
 import { SerialConsoles } from './serial'
 import type { UserRow, World } from './state'
 import { tables } from './state'
+import { Runs } from './runs'
 import { Usage } from './usage'
 
 export type { World } from './state'
@@ -28,16 +32,17 @@ export function createWorld({ seed = 'demo', clock = liveClock() }: WorldOptions
   const stores = tables()
   const world: World = {
     ...stores,
-    usage: new Usage(stores),
-    listeners: { instanceFailed: [] },
+    usage: new Usage(stores, clock),
     clock,
     ids: createIds(seed),
     requestIds: createIds(`${seed} requests`),
     policies: new Map(),
+    audit: new AuditLog(createIds(`${seed} audit`)),
+    listeners: { instanceFailed: [] },
     faults: new Faults(),
     serial: new SerialConsoles(clock),
     moves: new Map(),
-    runs: new Map(),
+    runs: new Runs(stores.instances, clock),
     ingress: {
       allowList: {
         allowedIps: { allow: 'any' },
@@ -56,11 +61,14 @@ export function createWorld({ seed = 'demo', clock = liveClock() }: WorldOptions
     login: (username, siloId) => {
       const user = userOf(username, siloId)
       if (!user) throw new Error(`Nobody is called ${username} in the seed ${seed}`)
-      // The name is in the token so that a browser's cookie outlives a reload of the world.
-      return open(`${username}-${sessionIds.hex(16)}`, user)
+      return open(`${nameInToken(user)}-${sessionIds.hex(16)}`, user)
     },
     adopt: (token) => {
-      const user = userOf(token.replace(/-[^-]*$/, ''))
+      if (world.endedSessions.has(token)) return false
+      const [username = '', silo = SILO] = token.replace(/-[^-]*$/, '').split(':')
+      const siloId = world.silos.named(silo)?.id
+      const user =
+        siloId && readable(username) ? userOf(decodeURIComponent(username), siloId) : undefined
       if (user && world.sessions.by('token', token).length === 0) open(token, user)
       return user !== undefined
     },
@@ -69,6 +77,12 @@ export function createWorld({ seed = 'demo', clock = liveClock() }: WorldOptions
     siloId === undefined
       ? world.users.all().find((u) => u.username === username)
       : world.users.named(username, siloId)
+  /** Who it is, in the token itself, so that a browser's cookie outlives a reload of the world. */
+  const nameInToken = (user: UserRow) => {
+    const silo = world.silos.get(user.siloId)?.name ?? ''
+    const name = encodeURIComponent(user.username)
+    return silo === SILO ? name : `${name}:${silo}`
+  }
   const open = (token: string, user: UserRow) => {
     const now = clock.now()
     const id = sessionIds.uuid()
@@ -76,8 +90,18 @@ export function createWorld({ seed = 'demo', clock = liveClock() }: WorldOptions
       .token
   }
 
+  hearOfInstances(world)
   seeds[seed](world)
   for (const instance of world.instances.all())
     if (instance.runState === 'failed') watchForRestarts(world, instance.id)
   return world
+}
+
+/** Can a text be decoded as part of an address? A cookie may hold anything. */
+function readable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== ''
+  } catch {
+    return false
+  }
 }

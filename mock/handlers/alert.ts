@@ -1,20 +1,157 @@
+import type { AlertDelivery, AlertDeliveryState, AlertReceiver } from '@/api/contract/alert'
 import type * as ops from '@/api/operations/alert'
+import {
+  ALERT_CLASSES,
+  PROBE_ALERT_ID,
+  covers,
+  dispatch,
+  isSubscribed,
+  probe,
+  resendFailed,
+} from '../alerts'
+import { alreadyExists, invalid, invalidValue, missing, notFound } from '../api-fault'
 import type { HandlersFor } from '../handler'
-import { notMocked } from '../handler'
+import { byNameOrId } from '../lookup'
+import { newNamed } from '../named'
+import { pageRows } from '../page'
+import type { ReceiverRow, World } from '../state'
 
 export const alert: HandlersFor<typeof ops> = {
-  alertClassList: notMocked('later'),
-  alertReceiverList: notMocked('later'),
-  alertReceiverView: notMocked('later'),
-  alertReceiverDelete: notMocked('later'),
-  alertDeliveryList: notMocked('later'),
-  alertReceiverProbe: notMocked('later'),
-  alertReceiverSubscriptionAdd: notMocked('later'),
-  alertReceiverSubscriptionRemove: notMocked('later'),
-  alertDeliveryResend: notMocked('later'),
-  webhookReceiverCreate: notMocked('later'),
-  webhookReceiverUpdate: notMocked('later'),
-  webhookSecretsList: notMocked('later'),
-  webhookSecretsAdd: notMocked('later'),
-  webhookSecretsDelete: notMocked('later'),
+  alertClassList: ({ query }) =>
+    pageRows(
+      ALERT_CLASSES.filter(
+        ({ name }) => query.filter === undefined || covers(query.filter, name),
+      ).map((alertClass) => ({ ...alertClass, id: alertClass.name })),
+      query,
+    ),
+
+  alertReceiverList: ({ world, query }) => {
+    const { items, ...more } = world.receivers.page(query)
+    return { items: items.map((receiver) => view(world, receiver)), ...more }
+  },
+
+  alertReceiverView: ({ world, path }) => view(world, byNameOrId(world.receivers, path.receiver)),
+
+  alertReceiverDelete: ({ world, path }) => {
+    const { id } = byNameOrId(world.receivers, path.receiver)
+    for (const secret of world.webhookSecrets.under(id)) world.webhookSecrets.remove(secret.id)
+    for (const delivery of world.deliveries.under(id)) world.deliveries.remove(delivery.id)
+    world.receivers.remove(id)
+  },
+
+  alertDeliveryList: ({ world, path, query }) => {
+    const { id } = byNameOrId(world.receivers, path.receiver)
+    const states = (['pending', 'delivered', 'failed'] as const).filter((state) => query[state])
+    if (states.length === 0) return world.deliveries.page(query, id)
+    const wanted = new Set<AlertDeliveryState>(states)
+    const chosen = world.deliveries.under(id).filter((d) => wanted.has(d.state))
+    return pageRows(chosen, query, idOf, (d) => d.timeStarted)
+  },
+
+  alertReceiverProbe: ({ world, path, query }) => {
+    const receiver = byNameOrId(world.receivers, path.receiver)
+    const sent = probe(world, receiver)
+    const resend = query.resend && sent.state === 'delivered'
+    return { probe: sent, resendsStarted: resend ? resendFailed(world, receiver) : null }
+  },
+
+  alertReceiverSubscriptionAdd: ({ world, path, body: { subscription } }) => {
+    const { id, subscriptions } = byNameOrId(world.receivers, path.receiver)
+    checkSubscription(subscription)
+    // To be subscribed twice is to be subscribed.
+    world.receivers.update(id, { subscriptions: unique([...subscriptions, subscription]) })
+    return { subscription }
+  },
+
+  alertReceiverSubscriptionRemove: ({ world, path }) => {
+    const { id, name, subscriptions } = byNameOrId(world.receivers, path.receiver)
+    const left = subscriptions.filter((subscription) => subscription !== path.subscription)
+    if (left.length === subscriptions.length)
+      throw missing(`subscription "${path.subscription}" of alert-receiver "${name}"`)
+    world.receivers.update(id, { subscriptions: left })
+  },
+
+  alertDeliveryResend: ({ world, path, query }) => {
+    const receiver = byNameOrId(world.receivers, query.receiver)
+    if (path.alertId === PROBE_ALERT_ID) throw invalid('cannot resend a liveness probe')
+    const row = world.alerts.get(path.alertId.toLowerCase())
+    if (!row) throw notFound('alert', 'id', path.alertId)
+    if (!isSubscribed(receiver, row.alertClass))
+      throw invalid(
+        `cannot resend alert: receiver is not subscribed to the "${row.alertClass}" alert class`,
+      )
+    return { deliveryId: dispatch(world, receiver.id, row, 'resend').id }
+  },
+
+  webhookReceiverCreate: ({ world, body }) => {
+    if (world.receivers.named(body.name)) throw alreadyExists('alert-receiver', body.name)
+    if (body.secrets.length === 0) throw invalid('a webhook receiver must have at least one secret')
+    for (const secret of body.secrets) checkSecret(secret)
+    checkEndpoint(body.endpoint)
+    for (const subscription of body.subscriptions ?? []) checkSubscription(subscription)
+    const receiver = world.receivers.add({
+      ...newNamed(world, body),
+      endpoint: body.endpoint,
+      subscriptions: unique(body.subscriptions ?? []),
+    })
+    for (const secret of body.secrets) addSecret(world, receiver.id, secret)
+    return { ...receiver, secrets: world.webhookSecrets.under(receiver.id) }
+  },
+
+  webhookReceiverUpdate: ({ world, path, body }) => {
+    const receiver = byNameOrId(world.receivers, path.receiver)
+    if (body.endpoint) checkEndpoint(body.endpoint)
+    world.receivers.update(receiver.id, {
+      name: body.name ?? receiver.name,
+      description: body.description ?? receiver.description,
+      endpoint: body.endpoint ?? receiver.endpoint,
+      timeModified: world.clock.now(),
+    })
+  },
+
+  webhookSecretsList: ({ world, query }) => ({
+    secrets: world.webhookSecrets.under(byNameOrId(world.receivers, query.receiver).id),
+  }),
+
+  webhookSecretsAdd: ({ world, query, body }) => {
+    const { id } = byNameOrId(world.receivers, query.receiver)
+    checkSecret(body.secret)
+    return addSecret(world, id, body.secret)
+  },
+
+  // The last one may go too: payloads are not signed then.
+  webhookSecretsDelete: ({ world, path }) =>
+    world.webhookSecrets.remove(byNameOrId(world.webhookSecrets, path.secretId).id),
+}
+
+const idOf = (delivery: AlertDelivery) => delivery.id
+const unique = (items: readonly string[]): string[] => [...new Set(items)]
+
+const view = (world: World, { endpoint, ...receiver }: ReceiverRow): AlertReceiver => ({
+  ...receiver,
+  kind: { kind: 'webhook', endpoint, secrets: world.webhookSecrets.under(receiver.id) },
+})
+
+export const addSecret = (world: World, receiverId: string, secret: string) =>
+  world.webhookSecrets.add({
+    id: world.ids.uuid(),
+    timeCreated: world.clock.now(),
+    receiverId,
+    secret,
+  })
+
+function checkSecret(secret: string): void {
+  if (secret === '') throw invalidValue('secret', 'must not be empty')
+}
+
+function checkEndpoint(endpoint: string): void {
+  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))
+    throw invalidValue('endpoint', 'must be an HTTP or HTTPS URL')
+}
+
+/** A glob may match what there will be one day; a class must be one there is. */
+function checkSubscription(subscription: string): void {
+  if (subscription.includes('*')) return
+  if (!ALERT_CLASSES.some(({ name }) => name === subscription))
+    throw invalidValue('subscription', `"${subscription}" is not a valid alert class`)
 }

@@ -1,7 +1,6 @@
 import type * as ops from '@/api/operations/audit-log'
 import type { HandlersFor } from '../handler'
-import { notMocked } from '../handler'
 
 export const auditLog: HandlersFor<typeof ops> = {
-  auditLogList: notMocked('later'),
+  auditLogList: ({ world, query }) => world.audit.page(query),
 }

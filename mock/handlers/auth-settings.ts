@@ -1,8 +1,21 @@
+import type { SiloAuthSettings } from '@/api/contract/auth-settings'
 import type * as ops from '@/api/operations/auth-settings'
 import type { HandlersFor } from '../handler'
-import { notMocked } from '../handler'
+import type { World } from '../state'
 
 export const authSettings: HandlersFor<typeof ops> = {
-  authSettingsView: notMocked('later'),
-  authSettingsUpdate: notMocked('later'),
+  authSettingsView: ({ actor, world }) => view(world, actor.siloId),
+
+  // It counts for tokens from now on; those that people have keep their time.
+  authSettingsUpdate: ({ actor, world, body }) => {
+    const { siloId } = actor
+    if (body.deviceTokenMaxTtlSeconds === null) world.tokenLimits.delete(siloId)
+    else world.tokenLimits.set(siloId, body.deviceTokenMaxTtlSeconds)
+    return view(world, siloId)
+  },
 }
+
+const view = (world: World, siloId: string): SiloAuthSettings => ({
+  siloId,
+  deviceTokenMaxTtlSeconds: world.tokenLimits.get(siloId) ?? null,
+})

@@ -1,9 +1,128 @@
+/**
+ * How a device without a browser is logged in: RFC 8628. The device asks for two codes, shows one and
+ * polls with the other; a person types the shown one in the console.
+ */
 import type * as ops from '@/api/operations/device-login'
+import { stringify, toWire } from '@/api/wire'
+import { invalid, missing } from '../api-fault'
 import type { HandlersFor } from '../handler'
-import { notMocked } from '../handler'
+import type { DeviceRequestRow, World } from '../state'
+
+const SECOND = 1_000
+/** How long a code may be typed. Source: the control plane's own constant. */
+export const CODE_LIFETIME = 300 * SECOND
+/** Seconds between two polls at first, and how many more for each that came too soon (RFC 8628, 3.5). */
+const INTERVAL = 5
+const SLOWER = 5
+/** Consonants: nobody takes one for a digit, and no word comes out (RFC 8628, 6.1). */
+const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ'
+const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:device_code'
 
 export const deviceLogin: HandlersFor<typeof ops> = {
-  deviceAuthRequest: notMocked('later'),
-  deviceAuthConfirm: notMocked('later'),
-  deviceAccessToken: notMocked('later'),
+  deviceAuthRequest: ({ world, body, origin }) => {
+    forgetOld(world)
+    const request = world.deviceRequests.add({
+      id: world.ids.uuid(),
+      clientId: body.clientId,
+      deviceCode: world.ids.hex(40),
+      userCode: newUserCode(world),
+      ttlSeconds: body.ttlSeconds ?? undefined,
+      timeExpires: later(world, CODE_LIFETIME),
+      intervalSeconds: INTERVAL,
+    })
+    return answer(200, {
+      deviceCode: request.deviceCode,
+      userCode: request.userCode,
+      verificationUri: `${origin}/device/verify`,
+      expiresIn: CODE_LIFETIME / SECOND,
+      interval: INTERVAL,
+    })
+  },
+
+  deviceAuthConfirm: ({ actor, world, body }) => {
+    const code = userCodeOf(body.userCode)
+    const request = world.deviceRequests.by('userCode', code).find((r) => !r.tokenId)
+    // Once confirmed, a code is as good as unknown.
+    if (!request) throw missing(`device-auth-request with user code "${body.userCode}"`)
+    if (request.timeExpires <= world.clock.now())
+      throw invalid('device authorization request expired')
+    const limit = world.tokenLimits.get(actor.siloId)
+    if (limit !== undefined && (request.ttlSeconds ?? 0) > limit)
+      throw invalid(
+        `Requested TTL ${request.ttlSeconds} seconds exceeds maximum allowed TTL of ${limit} seconds for this silo`,
+      )
+    const ttl = request.ttlSeconds ?? limit
+    const token = world.accessTokens.add({
+      id: world.ids.uuid(),
+      timeCreated: world.clock.now(),
+      timeExpires: ttl === undefined ? null : later(world, ttl * SECOND),
+      userId: actor.user.id,
+      secret: `oxide-token-${world.ids.hex(40)}`,
+    })
+    world.deviceRequests.update(request.id, { tokenId: token.id })
+  },
+
+  deviceAccessToken: ({ world, body }) => {
+    if (body.grantType !== GRANT_TYPE) return refusal('unsupported_grant_type')
+    const [request] = world.deviceRequests.by('deviceCode', body.deviceCode)
+    if (!request || request.clientId !== body.clientId) return refusal('invalid_grant')
+    if (!request.tokenId)
+      return request.timeExpires <= world.clock.now()
+        ? refusal('expired_token')
+        : refusal(wait(world, request))
+
+    // It is given out once.
+    world.deviceRequests.remove(request.id)
+    const token = world.accessTokens.get(request.tokenId)
+    // Somebody has taken it back in the meantime.
+    if (!token) return refusal('access_denied')
+    return answer(200, {
+      accessToken: token.secret,
+      tokenType: 'bearer',
+      tokenId: token.id,
+      timeExpires: token.timeExpires ?? undefined,
+    })
+  },
+}
+
+/** The device must go on polling, and more slowly when it polled too soon. */
+function wait(world: World, request: DeviceRequestRow): 'authorization_pending' | 'slow_down' {
+  const now = world.clock.now()
+  const last = request.timeLastPolled?.getTime() ?? -Infinity
+  const tooSoon = now.getTime() - last < request.intervalSeconds * SECOND
+  world.deviceRequests.update(request.id, {
+    timeLastPolled: now,
+    intervalSeconds: request.intervalSeconds + (tooSoon ? SLOWER : 0),
+  })
+  return tooSoon ? 'slow_down' : 'authorization_pending'
+}
+
+const later = (world: World, ms: number) => new Date(world.clock.now().getTime() + ms)
+
+/** These answers are OAuth's: they must not be kept by anything on their way (RFC 6749, 5.1). */
+const answer = (status: number, body: object): Response =>
+  new Response(stringify(toWire(body)), {
+    status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  })
+
+const refusal = (error: string): Response => answer(400, { error })
+
+function newUserCode(world: World): string {
+  const four = () => Array.from({ length: 4 }, () => LETTERS[world.ids.below(20)]).join('')
+  const code = `${four()}-${four()}`
+  return world.deviceRequests.by('userCode', code).length > 0 ? newUserCode(world) : code
+}
+
+/** A code as it was given out, however it was typed: capitals, dashes and spaces do not count (RFC 8628, 6.1). */
+function userCodeOf(typed: string): string {
+  const letters = typed.toUpperCase().replaceAll(/[^A-Z]/g, '')
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`
+}
+
+/** Requests that nobody will ask for again. */
+function forgetOld(world: World): void {
+  const now = world.clock.now().getTime()
+  for (const request of world.deviceRequests.all())
+    if (now - request.timeExpires.getTime() > CODE_LIFETIME) world.deviceRequests.remove(request.id)
 }

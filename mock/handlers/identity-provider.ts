@@ -1,12 +1,116 @@
+import type { SamlIdentityProviderCreate, UserPassword } from '@/api/contract/identity-provider'
+import type { Silo, SiloIdentityMode } from '@/api/contract/silo'
 import type * as ops from '@/api/operations/identity-provider'
+import { readCertificate } from '@/model/certificate'
+import { fromBase64 } from '@/model/der'
+import { isUuid } from '@/model/validate'
+import { alreadyExists, invalid, invalidValue } from '../api-fault'
+import { reading } from '../certificates'
 import type { HandlersFor } from '../handler'
-import { notMocked } from '../handler'
+import { byNameOrId } from '../lookup'
+import { newNamed } from '../named'
+import { addUser, removeUser } from '../people'
+import { publicHalf, publicHalfOf } from '../private-key'
+import { checkMetadata } from '../saml'
+import type { IdentityProviderRow, World } from '../state'
+import { userIn } from './user'
 
 export const identityProvider: HandlersFor<typeof ops> = {
-  siloIdentityProviderList: notMocked('later'),
-  localIdpUserCreate: notMocked('later'),
-  localIdpUserDelete: notMocked('later'),
-  localIdpUserSetPassword: notMocked('later'),
-  samlIdentityProviderCreate: notMocked('later'),
-  samlIdentityProviderView: notMocked('later'),
+  siloIdentityProviderList: ({ world, query }) => {
+    if (query.silo === undefined) throw invalid('silo should be specified')
+    const { items, ...more } = world.identityProviders.page(
+      query,
+      byNameOrId(world.silos, query.silo).id,
+    )
+    return { items: items.map((row) => ({ ...row, providerType: 'saml' })), ...more }
+  },
+
+  localIdpUserCreate: ({ world, query, body }) => {
+    const { id } = localSilo(world, query.silo)
+    checkPassword(body.password)
+    return addUser(world, id, body.externalId, body.password)
+  },
+
+  localIdpUserDelete: ({ world, path, query }) => {
+    const { id } = localSilo(world, query.silo)
+    removeUser(world, userIn(world, id, path.userId))
+  },
+
+  localIdpUserSetPassword: ({ world, path, query, body }) => {
+    const row = userIn(world, localSilo(world, query.silo).id, path.userId)
+    checkPassword(body)
+    world.users.update(row.id, { password: body })
+  },
+
+  samlIdentityProviderCreate: ({ world, query, body }) => {
+    const silo = siloOf(
+      world,
+      query.silo,
+      'saml_jit',
+      'cannot create SAML identity providers in this kind of silo',
+    )
+    if (world.identityProviders.named(body.name, silo.id))
+      throw alreadyExists('saml-identity-provider', body.name)
+    return addProvider(world, silo.id, body)
+  },
+
+  samlIdentityProviderView: ({ world, path, query }) => {
+    const byId = isUuid(path.provider)
+    if (byId && query.silo !== undefined)
+      throw invalid('when provider is specified by ID, silo should not be specified')
+    if (!byId && query.silo === undefined)
+      throw invalid('provider should either be UUID or silo should be specified')
+    const siloId = query.silo === undefined ? undefined : byNameOrId(world.silos, query.silo).id
+    return byNameOrId(world.identityProviders, path.provider, siloId)
+  },
+}
+
+function siloOf(world: World, selector: string, mode: SiloIdentityMode, complaint: string): Silo {
+  const silo = byNameOrId(world.silos, selector)
+  if (silo.identityMode !== mode) throw invalid(complaint)
+  return silo
+}
+
+/** @throws ApiFault 400 where an identity provider has the say about people */
+const localSilo = (world: World, selector: string): Silo =>
+  siloOf(world, selector, 'local_only', 'cannot manage users in this kind of silo')
+
+function checkPassword(password: UserPassword): void {
+  if (password.mode === 'password' && password.value === '')
+    throw invalidValue('password', 'must not be empty')
+}
+
+/** Adds a provider to a silo. @throws ApiFault for metadata or keys that will not do */
+export function addProvider(
+  world: World,
+  siloId: string,
+  { idpMetadataSource, signingKeypair, name, description, ...more }: SamlIdentityProviderCreate,
+): IdentityProviderRow {
+  // A document at an address is taken on trust: nothing is fetched.
+  if (idpMetadataSource.type === 'url') checkUrl(idpMetadataSource.url)
+  else checkMetadata(idpMetadataSource.data)
+  if (signingKeypair) checkKeypair(signingKeypair)
+  return world.identityProviders.add({
+    ...newNamed(world, { name, description }),
+    ...more,
+    publicCert: signingKeypair?.publicCert ?? null,
+    siloId,
+  })
+}
+
+function checkUrl(url: string): void {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw invalidValue('idp_metadata_source', 'must be an HTTP or HTTPS URL')
+}
+
+/** A certificate and an RSA key (PKCS#1) that belong together, each Base64 of DER. */
+function checkKeypair(pair: { publicCert: string; privateKey: string }): void {
+  const { publicKey } = reading('signing_keypair.public_cert', 'not a DER certificate', () =>
+    readCertificate(fromBase64(pair.publicCert)),
+  )
+  const half = reading('signing_keypair.private_key', 'not a DER RSA private key', () =>
+    publicHalf({ label: 'RSA PRIVATE KEY', bytes: fromBase64(pair.privateKey) }),
+  )
+  if (half !== publicHalfOf(publicKey))
+    throw invalidValue('signing_keypair', 'public certificate and private key do not match')
 }

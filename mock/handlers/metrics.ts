@@ -1,7 +1,7 @@
 /** What was measured: provisioned resources over time, and queries over all timeseries. */
 import type * as ops from '@/api/operations/metrics'
-import { SystemMetricName as Names } from '@/api/contract/metrics'
-import { invalid, missing } from '../api-fault'
+import { SystemMetricName } from '@/api/contract/metrics'
+import { invalid } from '../api-fault'
 import type { HandlersFor } from '../handler'
 import { asked, byNameOrId, find } from '../lookup'
 import { runQuery } from '../oxql/run'
@@ -51,9 +51,9 @@ interface MeasurementQuery {
 /** A sample for each time that what a silo, a project or the fleet has provisioned has changed. */
 function measurements(world: World, id: string, metric: string, query: MeasurementQuery) {
   const { limit, pageToken, startTime, endTime, order = 'ascending' } = query
-  const name = Names.safeParse(metric).data
-  if (!name) throw missing(`metric "${metric}"`)
-  if (startTime && endTime && startTime > endTime) throw invalid('start_time must be before end_time')
+  const name = SystemMetricName.parse(metric)
+  if (startTime && endTime && startTime > endTime)
+    throw invalid('start_time must be before end_time')
   const from = startTime?.getTime() ?? 0
   const to = endTime?.getTime() ?? Infinity
   const rows = provisionedPoints(world, id, name)
@@ -72,4 +72,3 @@ const measurement = ({ time, value }: { time: number; value: number }) => ({
   timestamp: new Date(time),
   datum: { type: 'i64' as const, datum: value },
 })
-

@@ -1,25 +1,28 @@
-import type { Policy } from '@/api/contract/policy'
+import type { Policy, RoleAssignment } from '@/api/contract/policy'
 import type * as ops from '@/api/operations/policy'
-import { invalid } from '../api-fault'
+import { invalid, notFound } from '../api-fault'
 import type { HandlersFor } from '../handler'
-import { notMocked } from '../handler'
-import { find } from '../lookup'
+import { byNameOrId, find } from '../lookup'
 import type { World } from '../state'
 import { FLEET } from '../state'
 
 export const policy: HandlersFor<typeof ops> = {
   policyView: ({ actor, world }) => view(world, actor.siloId),
-  policyUpdate: ({ actor, world, body }) => replace(world, actor.siloId, body),
+  policyUpdate: ({ actor, world, body }) => replace(world, actor.siloId, body, actor.siloId),
 
   projectPolicyView: ({ actor, world, path }) =>
     view(world, find(world, actor.siloId, 'project', path.project).id),
   projectPolicyUpdate: ({ actor, world, path, body }) =>
-    replace(world, find(world, actor.siloId, 'project', path.project).id, body),
+    replace(world, find(world, actor.siloId, 'project', path.project).id, body, actor.siloId),
 
   systemPolicyView: ({ world }) => view(world, FLEET),
   systemPolicyUpdate: ({ world, body }) => replace(world, FLEET, body),
-  siloPolicyView: notMocked('later'),
-  siloPolicyUpdate: notMocked('later'),
+
+  siloPolicyView: ({ world, path }) => view(world, byNameOrId(world.silos, path.silo).id),
+  siloPolicyUpdate: ({ world, path, body }) => {
+    const { id } = byNameOrId(world.silos, path.silo)
+    return replace(world, id, body, id)
+  },
 }
 
 /** How many assignments one policy may hold. */
@@ -27,11 +30,33 @@ const MAX_ASSIGNMENTS = 64
 
 const view = (world: World, on: string): Policy => world.policies.get(on) ?? { roleAssignments: [] }
 
-function replace(world: World, on: string, policy: Policy): Policy {
-  if (policy.roleAssignments.length > MAX_ASSIGNMENTS)
+/**
+ * Puts a policy in place of the one before, whole. Nothing keeps people from taking their own role away.
+ * @param siloId whose people it may name; those of every silo without it
+ * @throws ApiFault for too many assignments, two of one identity (specification 5), or an unknown one
+ */
+function replace(world: World, on: string, policy: Policy, siloId?: string): Policy {
+  const { roleAssignments } = policy
+  if (roleAssignments.length > MAX_ASSIGNMENTS)
     throw invalid(`must not specify more than ${MAX_ASSIGNMENTS} role assignments`)
-  const keys = policy.roleAssignments.map((a) => `${a.identityId} ${a.roleName}`)
-  if (new Set(keys).size < keys.length) throw invalid('duplicate role assignment')
-  world.policies.set(on, policy)
+  const seen = new Set<string>()
+  for (const assignment of roleAssignments) {
+    if (seen.has(assignment.identityId))
+      throw invalid(`duplicate role assignment for identity ${assignment.identityId}`)
+    seen.add(assignment.identityId)
+    checkIdentity(world, assignment, siloId)
+  }
+  world.policies.set(on, { roleAssignments })
   return policy
+}
+
+function checkIdentity(
+  world: World,
+  { identityId, identityType }: RoleAssignment,
+  siloId: string | undefined,
+): void {
+  const table = identityType === 'silo_user' ? world.users : world.groups
+  const identity = table.get(identityId)
+  if (!identity || (siloId !== undefined && identity.siloId !== siloId))
+    throw notFound(identityType.replace('_', '-'), 'id', identityId)
 }

@@ -1,26 +1,52 @@
 import type * as ops from '@/api/operations/session'
+import { safeTarget } from '@/model/redirect'
 import { notFound, unauthorized } from '../api-fault'
-import { notMocked } from '../handler'
 import type { HandlersFor } from '../handler'
+import { addUser, endSession, setGroups } from '../people'
+import { readLogin } from '../saml'
 import { noSessionCookie, sessionCookie } from '../session'
+import type { UserRow, World } from '../state'
 
-/** The one password that is wrong. */
+/** The one password that is wrong for people who were not given one. */
 const BAD_PASSWORD = 'bad'
 
 export const session: HandlersFor<typeof ops> = {
-  loginSaml: notMocked('there is no identity provider beside the mock'),
+  /** The person and their groups come into being by this, as `saml.ts` reads them. */
+  loginSaml: ({ world, path, body, headers, origin }) => {
+    const silo = siloNamed(world, path.siloName)
+    const provider = world.identityProviders.named(path.providerName, silo.id)
+    if (!provider) throw notFound('saml-identity-provider', 'name', path.providerName)
+    const { externalId, groups, relayState } = readLogin(body, provider)
+    const user = world.users.named(externalId, silo.id) ?? addUser(world, silo.id, externalId)
+    setGroups(world, user, groups)
+    headers.append('set-cookie', sessionCookie(world.login(user.username, silo.id)))
+    const location = safeTarget(relayState, origin) ?? '/'
+    return new Response(null, { status: 303, headers: { location } })
+  },
 
   loginLocal: ({ world, path, body, headers }) => {
-    const silo = world.silos.named(path.siloName)
-    if (!silo) throw notFound('silo', 'name', path.siloName)
+    const silo = siloNamed(world, path.siloName)
     const user = world.users.named(body.username, silo.id)
-    if (!user || body.password === BAD_PASSWORD) throw unauthorized()
+    const local = silo.identityMode === 'local_only'
+    if (!local || !user || !accepts(user, body.password)) throw unauthorized()
     headers.append('set-cookie', sessionCookie(world.login(user.username, silo.id)))
   },
 
   // Without a session there is nothing to end, and that is no error.
   logout: ({ world, token, headers }) => {
-    for (const { id } of world.sessions.by('token', token ?? '')) world.sessions.remove(id)
+    for (const row of world.sessions.by('token', token ?? '')) endSession(world, row)
     headers.append('set-cookie', noSessionCookie)
   },
+}
+
+function siloNamed(world: World, name: string) {
+  const silo = world.silos.named(name)
+  if (!silo) throw notFound('silo', 'name', name)
+  return silo
+}
+
+/** Whoever was given a password has that one, or none; the mock's own people have any but one. */
+function accepts({ password }: UserRow, given: string): boolean {
+  if (!password) return given !== BAD_PASSWORD
+  return password.mode === 'password' && password.value === given
 }

@@ -1,7 +1,18 @@
+import type { Silo, SiloCreate } from '@/api/contract/silo'
 import type * as ops from '@/api/operations/silo'
+import { ROLES, atLeast } from '@/model/roles'
+import { alreadyExists, forbidden, invalid, invalidValue } from '../api-fault'
+import { fleetRole } from '../authz'
+import { addCertificate, checkCertificate } from '../certificates'
 import type { HandlersFor } from '../handler'
-import { notMocked } from '../handler'
+import { byNameOrId } from '../lookup'
+import { newNamed } from '../named'
 import { pageRows } from '../page'
+import { addGroup, dropRoles, removeUser } from '../people'
+import { dropQuotas, setQuotas } from '../quotas'
+import type { World } from '../state'
+import { FLEET } from '../state'
+import type { Table } from '../table'
 
 export const silo: HandlersFor<typeof ops> = {
   siloList: ({ world, query }) =>
@@ -10,7 +21,83 @@ export const silo: HandlersFor<typeof ops> = {
       query,
       (s) => s.name,
     ),
-  siloCreate: notMocked('later'),
-  siloView: notMocked('later'),
-  siloDelete: notMocked('later'),
+
+  siloCreate: ({ actor, world, body }) => {
+    // Who makes such a silo gives roles on the fleet away: only they who could do so outright may.
+    if (Object.keys(body.mappedFleetRoles ?? {}).length > 0)
+      if (!atLeast(fleetRole(world, actor), 'admin')) throw forbidden()
+    check(world, body)
+    return addSilo(world, body)
+  },
+
+  siloView: ({ world, path }) => byNameOrId(world.silos, path.silo),
+
+  siloDelete: ({ world, path }) => {
+    const { id } = byNameOrId(world.silos, path.silo)
+    if (world.projects.count(id) > 0) throw invalid('silo to be deleted contains a project')
+    removeSilo(world, id)
+  },
+}
+
+/** @throws ApiFault for what a new silo may not be. Words: the control plane's, where they are known */
+function check(world: World, body: SiloCreate): void {
+  if (world.silos.named(body.name)) throw alreadyExists('silo', body.name)
+  if (body.adminGroupName && body.identityMode === 'local_only')
+    throw invalid('cannot create an admin group in a silo whose identity mode is LocalOnly')
+  for (const [field, value] of Object.entries(body.quotas))
+    if (value < 0) throw invalidValue(`quotas.${field}`, 'must not be negative')
+  for (const role of Object.keys(body.mappedFleetRoles ?? {}))
+    if (!(ROLES as readonly string[]).includes(role))
+      throw invalidValue('mapped_fleet_roles', `unknown role "${role}"`)
+  const names = body.tlsCertificates.map((certificate) => certificate.name)
+  const twice = names.find((name, i) => names.indexOf(name) !== i)
+  if (twice !== undefined) throw alreadyExists('certificate', twice)
+  for (const certificate of body.tlsCertificates) checkCertificate(world, certificate)
+}
+
+/** A new silo, with its quotas, its certificates and (where it is to have one) its admin group. */
+export function addSilo(world: World, body: SiloCreate): Silo {
+  const row = world.silos.add({
+    ...newNamed(world, body),
+    discoverable: body.discoverable,
+    identityMode: body.identityMode,
+    mappedFleetRoles: Object.fromEntries(
+      Object.entries(body.mappedFleetRoles ?? {}).map(([role, given]) => [role, unique(given)]),
+    ),
+  })
+  setQuotas(world, row.id, body.quotas)
+  for (const certificate of body.tlsCertificates) addCertificate(world, row.id, certificate)
+  if (body.adminGroupName) {
+    const { id } = addGroup(world, row.id, body.adminGroupName)
+    world.policies.set(row.id, {
+      roleAssignments: [{ identityId: id, identityType: 'silo_group', roleName: 'admin' }],
+    })
+  }
+  return row
+}
+
+const unique = <T>(items: readonly T[]): T[] => [...new Set(items)]
+
+/** Takes a silo without projects away, and all that is in it: it must leave nothing that names it. */
+function removeSilo(world: World, siloId: string): void {
+  for (const user of world.users.under(siloId)) removeUser(world, user)
+  for (const group of world.groups.under(siloId)) {
+    dropRoles(world, FLEET, group.id)
+    world.groups.remove(group.id)
+  }
+  clear(world.identityProviders, siloId)
+  clear(world.certificates, siloId)
+  clear(world.poolLinks, siloId)
+  clear(world.images, siloId)
+  world.policies.delete(siloId)
+  world.tokenLimits.delete(siloId)
+  dropQuotas(world, siloId)
+  world.silos.remove(siloId)
+}
+
+function clear<T extends { id: string }>(
+  table: Pick<Table<T>, 'under' | 'remove'>,
+  parent: string,
+): void {
+  for (const row of table.under(parent)) table.remove(row.id)
 }

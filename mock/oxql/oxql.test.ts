@@ -94,7 +94,9 @@ describe('the charts of an instance', () => {
 
 describe('the language', () => {
   test('what is not aligned cannot be grouped, in the words that consoles know', async () => {
-    const { data } = await ask('get sled_data_link:bytes_sent | filter timestamp > @now() - 1m | group_by [sled_id]')
+    const { data } = await ask(
+      'get sled_data_link:bytes_sent | filter timestamp > @now() - 1m | group_by [sled_id]',
+    )
     expect(data['message']).toBe('Input tables to a `group_by` must be aligned')
   })
 
@@ -161,7 +163,9 @@ test('a project sees its own samples and no others', async () => {
 test('every schema can be asked for', async () => {
   const { data } = await api.call('systemTimeseriesSchemaList', { query: { limit: 1_000 } })
   for (const { timeseriesName } of data['items'] as { timeseriesName: string }[]) {
-    const { status } = await ask(`get ${timeseriesName} | filter timestamp > @now() - 1m | align mean_within(10s)`)
+    const { status } = await ask(
+      `get ${timeseriesName} | filter timestamp > @now() - 1m | align mean_within(10s)`,
+    )
     expect([timeseriesName, status]).toEqual([timeseriesName, 200])
   }
 })

@@ -1,21 +1,16 @@
 /** Where the samples of each timeseries come from: one source for each thing that is measured. */
 import type { Disk } from '@/api/contract/disk'
 import type { FieldValue } from '@/api/contract/metrics'
-import { provisionedAt } from '../provisioned'
-import { runsOf } from '../runs'
+import type { SystemMetricName } from '@/api/contract/metrics'
+import { provisionedPoints, valueAt } from '../provisioned'
+import type { Period } from '../runs'
 import type { InstanceRow, World } from '../state'
 import { hash, load } from './wave'
-
-/** A time during which samples were taken. Milliseconds since 1970. */
-export interface Span {
-  from: number
-  to: number
-}
 
 export interface Source {
   fields: Readonly<Record<string, FieldValue>>
   /** When there was something to measure. */
-  spans: readonly Span[]
+  spans: readonly Period[]
   /** Milliseconds between samples. */
   interval: number
   /** The sample at a time: a gauge's value, or what a counter has gained since the sample before. */
@@ -88,7 +83,7 @@ const guest = (world: World, { projectId }: { projectId: string }) => ({
 const REST = { emulation: 0.04, waiting: 0.03 }
 
 function vcpuUsage(world: World, instance: InstanceRow): Source[] {
-  const spans = runsOf(world, instance)
+  const spans = world.runs.of(instance)
   const whole = GUEST_INTERVAL * 1e6
   return Array.from({ length: instance.ncpus }, (_, vcpu) => {
     const seed = hash(`${instance.id} ${vcpu}`)
@@ -115,7 +110,7 @@ function vcpuUsage(world: World, instance: InstanceRow): Source[] {
 
 const resets = (world: World, instance: InstanceRow): Source => ({
   fields: { instance_id: uuid(instance.id), ...guest(world, instance) },
-  spans: runsOf(world, instance),
+  spans: world.runs.of(instance),
   interval: GUEST_INTERVAL,
   at: () => 0,
 })
@@ -150,7 +145,7 @@ function diskTraffic(world: World, disk: Disk, metric: string): Source {
       disk_id: uuid(disk.id),
       ...guest(world, disk),
     },
-    spans: instance ? runsOf(world, instance) : [],
+    spans: instance ? world.runs.of(instance) : [],
     interval: GUEST_INTERVAL,
     at: traffic(DISK_PEAK[metric] ?? 1, hash(`${disk.id} ${metric}`), GUEST_INTERVAL),
   }
@@ -162,21 +157,24 @@ const nicTraffic = (world: World, instance: InstanceRow, nic: string, metric: st
     interface_id: uuid(nic),
     ...guest(world, instance),
   },
-  spans: runsOf(world, instance),
+  spans: world.runs.of(instance),
   interval: GUEST_INTERVAL,
   at: traffic(NIC_PEAK[metric] ?? 1, hash(`${nic} ${metric}`), GUEST_INTERVAL),
 })
 
 /** Since the rack was set up: longer ago than anything is kept. */
-const always = (world: World): Span[] => [{ from: 0, to: world.clock.now().getTime() }]
+const always = (world: World): Period[] => [{ from: 0, to: world.clock.now().getTime() }]
 
 const collections = (world: World, metric: string): Source[] =>
-  [...world.silos.all(), ...world.projects.all()].map(({ id }) => ({
-    fields: { id: uuid(id) },
-    spans: always(world),
-    interval: 60_000,
-    at: (time) => provisionedAt(world, id, metric, time),
-  }))
+  [...world.silos.all(), ...world.projects.all()].map(({ id }) => {
+    const points = provisionedPoints(world, id, metric as SystemMetricName)
+    return {
+      fields: { id: uuid(id) },
+      spans: always(world),
+      interval: 60_000,
+      at: (time) => valueAt(points, time),
+    }
+  })
 
 /** What each kind of component reads when it does nothing, and how much work adds. */
 const COMPONENTS: Readonly<

@@ -7,6 +7,7 @@ import { GIB } from '@/model/units'
 import { newNamed } from '../named'
 import type { World } from '../state'
 import { seedCrowdedNetworks } from './crowded-network'
+import { seedPorts } from './fabric'
 import { FULL_RACK, seedRack } from './hardware'
 import { VAST, seedQuotas } from './quota'
 import { ago, grant, seedProject, seedSilo } from './silo'
@@ -91,4 +92,5 @@ export function crowded(world: World): void {
   seedCrowdedStorage(world, web)
   seedQuotas(world, VAST)
   seedRack(world, FULL_RACK)
+  seedPorts(world)
 }

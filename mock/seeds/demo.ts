@@ -9,15 +9,15 @@ import type { InstanceSeed } from './instance'
 import { seedDisk, seedFloatingIp, seedInstance } from './instance'
 import { seedNetworks } from './network'
 import { seedPools } from './pools'
+import { seedFabric, seedPorts } from './fabric'
 import { OFFICE, seedRack } from './hardware'
 import { ROOMY, seedFullSilo, seedQuotas } from './quota'
 import { addImage, ago, ahead, grant, known, madeAgo, seedProject, seedSilo } from './silo'
 import { seedAffinity, seedStorage } from './storage'
+import { HOSTILE } from './texts'
+import { seedUpkeep } from './upkeep'
 
 const MINUTE = 60 * 1_000
-
-/** Text that must be shown as text: markup, and a mark that turns the rest of the line around. */
-export const HOSTILE = '<img src=x onerror=alert(1)> \u202Etxt.exe'
 
 export function demo(world: World): void {
   const { siloId, userId, image } = seedSilo(world)
@@ -44,6 +44,9 @@ export function demo(world: World): void {
   seedFullSilo(world)
   seedQuotas(world, ROOMY)
   seedRack(world, OFFICE)
+  seedPorts(world)
+  seedFabric(world)
+  seedUpkeep(world)
 }
 
 function seedWeb(world: World, web: ProjectRow, image: (name: string) => Image): void {

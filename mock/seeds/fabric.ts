@@ -58,7 +58,9 @@ export function seedFabric(world: World): void {
           name: `uplink-${n}`,
           description: `To the spine, switch ${n}`,
           portConfig: { geometry: 'qsfp28x1' },
-          links: [{ linkName: 'phy0', autoneg: false, fec: 'rs', mtu: 9_000, speed: 'speed100_g', lldp }],
+          links: [
+            { linkName: 'phy0', autoneg: false, fec: 'rs', mtu: 9_000, speed: 'speed100_g', lldp },
+          ],
           interfaces: [{ linkName: 'phy0', v6Enabled: true, kind: { type: 'primary' } }],
           addresses: [
             {
@@ -66,7 +68,9 @@ export function seedFabric(world: World): void {
               addresses: [{ address: `10.85.0.${10 + n}/24`, addressLot: 'infra' }],
             },
           ],
-          routes: [{ linkName: 'phy0', routes: [{ dst: '0.0.0.0/0', gw: '10.85.0.1', ribPriority: 10 }] }],
+          routes: [
+            { linkName: 'phy0', routes: [{ dst: '0.0.0.0/0', gw: '10.85.0.1', ribPriority: 10 }] },
+          ],
           bgpPeers: [{ linkName: 'phy0', peers }],
         }),
         380,
@@ -107,14 +111,23 @@ function seedLots(world: World): void {
       ...madeAgo(world, newNamed(world, { name, description }), 390),
       kind,
     })
-    world.addressLotBlocks.add({ id: world.ids.uuid(), addressLotId: lot.id, firstAddress, lastAddress })
+    world.addressLotBlocks.add({
+      id: world.ids.uuid(),
+      addressLotId: lot.id,
+      firstAddress,
+      lastAddress,
+    })
   }
   const block = known(
     world.addressLotBlocks.all().find((one) => one.firstAddress === '203.0.113.0'),
     'the public block',
   )
   const set = world.announceSets.add({
-    ...madeAgo(world, newNamed(world, { name: 'public', description: 'All public addresses' }), 390),
+    ...madeAgo(
+      world,
+      newNamed(world, { name: 'public', description: 'All public addresses' }),
+      390,
+    ),
     announcements: [],
   })
   world.announceSets.update(set.id, {

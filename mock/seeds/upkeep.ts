@@ -26,7 +26,8 @@ export function seedUpkeep(world: World): void {
   bundle(0, { state: 'collecting' })
   bundle(1, { state: 'destroying' })
 
-  for (const [i, version] of ['15.2.0', '16.0.0', '16.1.0'].entries()) seedRelease(world, version, i)
+  for (const [i, version] of ['15.2.0', '16.0.0', '16.1.0'].entries())
+    seedRelease(world, version, i)
   world.upkeep.targetRelease = {
     generation: 4,
     timeRequested: ago(world, 21),

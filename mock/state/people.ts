@@ -1,7 +1,9 @@
-/** Silos and who is in them. */
+/** Silos, who is in them, and how they prove who they are. */
+import type { Certificate } from '@/api/contract/certificate'
 import type { SshKey } from '@/api/contract/current-user'
+import type { SamlIdentityProvider, UserPassword } from '@/api/contract/identity-provider'
 import type { Silo } from '@/api/contract/silo'
-import type { DeviceAccessToken, Group } from '@/api/contract/user'
+import type { DeviceAccessToken, Group, UserBuiltin } from '@/api/contract/user'
 import { Table, named } from '../table'
 
 export interface UserRow {
@@ -10,6 +12,8 @@ export interface UserRow {
   username: string
   displayName: string
   siloId: string
+  /** What logs them in with a password. Without it, any password but one will do. */
+  password?: UserPassword
 }
 
 export interface GroupRow extends Group {
@@ -32,12 +36,40 @@ export interface SessionRow {
   timeLastUsed: Date
 }
 
+export interface IdentityProviderRow extends SamlIdentityProvider {
+  siloId: string
+}
+
+export interface CertificateRow extends Certificate {
+  siloId: string
+}
+
+/** A device that asked to be logged in. */
+export interface DeviceRequestRow {
+  id: string
+  clientId: string
+  /** What the device polls with. */
+  deviceCode: string
+  /** What the person types, with its dash. */
+  userCode: string
+  /** The lifetime the device wants for its token. */
+  ttlSeconds: number | undefined
+  timeExpires: Date
+  /** How long the device must wait between two polls. */
+  intervalSeconds: number
+  timeLastPolled?: Date
+  /** The token it will be given, once a person has confirmed. */
+  tokenId?: string
+}
+
+const inSilo = (row: { siloId: string }) => row.siloId
+
 export const peopleTables = () => ({
   silos: new Table<Silo>({ noun: 'silo', name: named }),
-  users: new Table<UserRow>({ noun: 'user', parent: (r) => r.siloId, name: (r) => r.username }),
+  users: new Table<UserRow>({ noun: 'user', parent: inSilo, name: (r) => r.username }),
   groups: new Table<GroupRow>({
     noun: 'group',
-    parent: (r) => r.siloId,
+    parent: inSilo,
     name: (r) => r.displayName,
   }),
   sessions: new Table<SessionRow, 'token'>({
@@ -51,4 +83,19 @@ export const peopleTables = () => ({
     indexes: { secret: (r) => r.secret },
   }),
   sshKeys: new Table<SshKey>({ noun: 'ssh-key', parent: (r) => r.siloUserId, name: named }),
+  builtinUsers: new Table<UserBuiltin>({ noun: 'built-in user', name: named }),
+  identityProviders: new Table<IdentityProviderRow>({
+    noun: 'saml-identity-provider',
+    parent: inSilo,
+    name: named,
+  }),
+  certificates: new Table<CertificateRow>({ noun: 'certificate', parent: inSilo, name: named }),
+  deviceRequests: new Table<DeviceRequestRow, 'deviceCode' | 'userCode'>({
+    noun: 'device-auth-request',
+    indexes: { deviceCode: (r) => r.deviceCode, userCode: (r) => r.userCode },
+  }),
+  /** The greatest lifetime of a device's token in seconds, by silo; without one there is no limit. */
+  tokenLimits: new Map<string, number>(),
+  /** Tokens of sessions that were ended: a browser may still have one in its cookie. */
+  endedSessions: new Set<string>(),
 })

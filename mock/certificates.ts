@@ -1,0 +1,44 @@
+/** Whether a certificate and its key may be put in place. Words: the control plane's. */
+import type { CertificateCreate } from '@/api/contract/certificate'
+import type { CertificateFacts } from '@/model/certificate'
+import { pemBlocks, readChain } from '@/model/certificate'
+import { DerError } from '@/model/der'
+import { invalidValue } from './api-fault'
+import { newNamed } from './named'
+import { publicHalf, publicHalfOf } from './private-key'
+import type { CertificateRow, World } from './state'
+
+/** @throws ApiFault 400 for what cannot be read, has expired, or does not belong together */
+export function checkCertificate(
+  world: World,
+  { cert, key }: Pick<CertificateCreate, 'cert' | 'key'>,
+): CertificateFacts {
+  const [first] = reading('certificate', 'Failed to parse certificate', () => readChain(cert))
+  if (first.notAfter <= world.clock.now())
+    throw invalidValue('certificate', 'Certificate exists, but is expired')
+  const half = reading('private-key', 'Failed to parse private key', () => {
+    const block = pemBlocks(key).find(({ label }) => label.endsWith('PRIVATE KEY'))
+    if (!block) throw new DerError('There is no private key in it')
+    return publicHalf(block)
+  })
+  if (half !== undefined && half !== publicHalfOf(first.publicKey))
+    throw invalidValue('certificate', 'Certificate and private key do not match')
+  return first
+}
+
+/** Puts a checked certificate in place; the key is not kept. @throws ApiFault when the name is taken */
+export const addCertificate = (
+  world: World,
+  siloId: string,
+  { cert, service, ...fields }: CertificateCreate,
+): CertificateRow => world.certificates.add({ ...newNamed(world, fields), cert, service, siloId })
+
+/** Does something with bytes from outside. @throws ApiFault 400 where they are not what they should be */
+export function reading<T>(field: string, complaint: string, read: () => T): T {
+  try {
+    return read()
+  } catch (thrown) {
+    if (!(thrown instanceof DerError)) throw thrown
+    throw invalidValue(field, `${complaint}: ${thrown.message}`)
+  }
+}

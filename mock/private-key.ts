@@ -1,0 +1,41 @@
+/** Reads a private key as far as it takes to say whose certificate it fits. */
+import type { PemBlock } from '@/model/certificate'
+import type { DerNode } from '@/model/der'
+import { DER, DerError, hexOf, inside, part, readDer } from '@/model/der'
+
+const RSA = '2a864886f70d010101'
+const ELLIPTIC = '2a8648ce3d0201'
+
+/**
+ * The public half of a key, as hexadecimal digits: the modulus of an RSA key, the point of an elliptic
+ * one. Nothing for a key that does not carry it.
+ * @throws DerError when it is no private key, or an encrypted one
+ */
+export function publicHalf({ label, bytes }: PemBlock): string | undefined {
+  if (label === 'RSA PRIVATE KEY') return modulus(readDer(bytes))
+  if (label === 'EC PRIVATE KEY') return point(readDer(bytes))
+  if (label !== 'PRIVATE KEY') throw new DerError('Not a private key')
+  const fields = inside(part([readDer(bytes)], 0, DER.sequence))
+  const algorithm = part(inside(part(fields, 1, DER.sequence)), 0, DER.oid)
+  const inner = readDer(part(fields, 2, DER.octetString).content)
+  const kind = hexOf(algorithm.content)
+  return kind === RSA ? modulus(inner) : kind === ELLIPTIC ? point(inner) : undefined
+}
+
+/** The same half of a certificate's public key. */
+export function publicHalfOf(publicKey: Uint8Array): string {
+  // A point begins with 04 (or 02, 03 when it is packed); an RSA key is a sequence.
+  if (publicKey[0] !== DER.sequence) return hexOf(publicKey)
+  return hexOf(part(inside(readDer(publicKey)), 0, DER.integer).content)
+}
+
+const modulus = (key: DerNode): string =>
+  hexOf(part(inside(part([key], 0, DER.sequence)), 1, DER.integer).content)
+
+/** The public part of an elliptic key is optional, under the tag [1]. */
+function point(key: DerNode): string | undefined {
+  const fields = inside(part([key], 0, DER.sequence))
+  part(fields, 1, DER.octetString)
+  const found = fields.find((node) => node.tag === 0xa1)
+  return found && hexOf(part(inside(found), 0, DER.bitString).content.subarray(1))
+}

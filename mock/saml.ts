@@ -1,0 +1,76 @@
+/**
+ * What identity providers send: their metadata, and who has logged in.
+ *
+ * There is no identity provider beside the mock, so its stand-in is whoever posts a form like one:
+ * `SAMLResponse`, the Base64 of XML that has a `NameID` and, for groups, `Attribute` elements with
+ * `AttributeValue`s in them; and `RelayState`, the path to go to afterwards. Signatures, audiences and
+ * times are not looked at.
+ */
+import { fromBase64 } from '@/model/der'
+import { ApiFault, invalid, unauthorized } from './api-fault'
+import { reading } from './certificates'
+import type { IdentityProviderRow } from './state'
+import type { XmlElement } from './xml'
+import { elements, readXml } from './xml'
+
+/**
+ * Metadata as it is given at the creation of a provider: it must name an entity and where to log in.
+ * @param data Base64 of XML
+ * @throws ApiFault 400
+ */
+export function checkMetadata(data: string): void {
+  const field = 'idp_metadata_source'
+  const bytes = reading(field, 'metadata is not valid', () => fromBase64(data))
+  const root = readXml(new TextDecoder().decode(bytes))
+  if (!root) throw invalid(`${field}: metadata is not valid XML`)
+  const [entity] = elements(root, 'EntityDescriptor')
+  if (!entity?.attributes['entityID'])
+    throw invalid(`${field}: metadata has no EntityDescriptor with an entityID`)
+  if (!elements(entity, 'SingleSignOnService').some((service) => service.attributes['Location']))
+    throw invalid(`${field}: metadata has no SingleSignOnService with a Location`)
+}
+
+export interface SamlLogin {
+  /** What the identity provider calls the person. */
+  externalId: string
+  groups: string[]
+  /** Where the person wanted to go; anything at all. */
+  relayState: string | null
+}
+
+/** What is in the form that an identity provider posts. @throws ApiFault 400 unreadable, 401 not a login */
+export function readLogin(
+  body: Uint8Array,
+  provider: Pick<IdentityProviderRow, 'idpEntityId' | 'groupAttributeName'>,
+): SamlLogin {
+  const form = new URLSearchParams(new TextDecoder().decode(body))
+  const encoded = form.get('SAMLResponse')
+  if (!encoded) throw invalid('missing field `SAMLResponse`')
+  const bytes = reading('SAMLResponse', 'response is not valid', () => fromBase64(encoded))
+  const root = readXml(new TextDecoder().decode(bytes))
+  if (!root) throw invalid('SAMLResponse is not valid XML')
+  const externalId = elements(root, 'NameID')[0]?.text.trim() ?? ''
+  if (externalId === '' || !isFrom(root, provider.idpEntityId)) throw unauthorized()
+  if (externalId.length > 255) throw new ApiFault(400, 'InvalidRequest', 'NameID is too long')
+  return {
+    externalId,
+    groups: groupsIn(root, provider.groupAttributeName ?? undefined),
+    relayState: form.get('RelayState'),
+  }
+}
+
+/** Who says so? A response may leave it out; it must not name somebody else. */
+const isFrom = (root: XmlElement, entityId: string): boolean =>
+  elements(root, 'Issuer').every((issuer) => issuer.text.trim() === entityId)
+
+/** The values of the group attribute, each of which may be a list with commas. */
+const groupsIn = (root: XmlElement, attributeName: string | undefined): string[] => [
+  ...new Set(
+    elements(root, 'Attribute')
+      .filter((attribute) => attribute.attributes['Name'] === attributeName)
+      .flatMap((attribute) => elements(attribute, 'AttributeValue'))
+      .flatMap((value) => value.text.split(','))
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  ),
+]

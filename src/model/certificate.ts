@@ -1,0 +1,130 @@
+/** What can be read off an X.509 certificate: whose it is, which hosts it covers, and until when. */
+import type { DerNode } from './der'
+import { DER, DerError, fromBase64, hexOf, inside, part, readDer } from './der'
+
+export interface CertificateFacts {
+  /** `CN=acme.example, O=Acme` */
+  subject: string
+  issuer: string
+  /** The DNS names it covers: its alternative names or, where there are none, its common names. */
+  hosts: string[]
+  notBefore: Date
+  notAfter: Date
+  /** The public key as the certificate holds it, without its algorithm. */
+  publicKey: Uint8Array
+}
+
+export interface PemBlock {
+  /** What stands behind BEGIN. */
+  label: string
+  bytes: Uint8Array
+}
+
+/** The blocks of a PEM text, in order; text between them does not count. @throws DerError on bad Base64 */
+export const pemBlocks = (text: string): PemBlock[] =>
+  [...text.matchAll(/-----BEGIN ([A-Z0-9 ]+)-----([^-]*)-----END \1-----/g)].map(
+    ([, label = '', body = '']) => ({ label, bytes: fromBase64(body) }),
+  )
+
+/**
+ * The certificates of a PEM text, the host's own first.
+ * @throws DerError when there is none, or one of them is no certificate
+ */
+export function readChain(pem: string): [CertificateFacts, ...CertificateFacts[]] {
+  const [first, ...rest] = pemBlocks(pem).filter((block) => block.label === 'CERTIFICATE')
+  if (!first) throw new DerError('There is no certificate in it')
+  return [readCertificate(first.bytes), ...rest.map((block) => readCertificate(block.bytes))]
+}
+
+/** Reads one certificate. @throws DerError */
+export function readCertificate(bytes: Uint8Array): CertificateFacts {
+  const whole = inside(part([readDer(bytes)], 0, DER.sequence))
+  const fields = inside(part(whole, 0, DER.sequence))
+  // A version comes first, under a tag of its own, but for the oldest certificates.
+  const [serial, ...rest] = fields[0]?.tag === 0xa0 ? fields.slice(1) : fields
+  if (serial?.tag !== DER.integer) throw new DerError('A certificate without a serial number')
+  const issuer = readName(part(rest, 1, DER.sequence))
+  const [from, until] = inside(part(rest, 2, DER.sequence))
+  const subject = readName(part(rest, 3, DER.sequence))
+  const key = part(inside(part(rest, 4, DER.sequence)), 1, DER.bitString)
+  const extensions = rest.find((node) => node.tag === 0xa3)
+  const named = extensions ? alternativeNames(extensions) : []
+  const common = subject.filter(([key]) => key === 'CN').map(([, value]) => value)
+  return {
+    subject: nameText(subject),
+    issuer: nameText(issuer),
+    hosts: named.length > 0 ? named : common,
+    notBefore: readTime(from),
+    notAfter: readTime(until),
+    // The first byte says how many bits of the last are not used: none.
+    publicKey: key.content.subarray(1),
+  }
+}
+
+const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+
+/** The parts of a name that have a short form, by the hexadecimal digits of their object id. */
+const NAME_PARTS: Readonly<Record<string, string>> = {
+  '550403': 'CN',
+  '550406': 'C',
+  '550407': 'L',
+  '550408': 'ST',
+  '55040a': 'O',
+  '55040b': 'OU',
+}
+
+type Name = readonly (readonly [key: string, value: string])[]
+
+const readName = (node: DerNode): Name =>
+  inside(node)
+    .flatMap(inside)
+    .map((attribute) => {
+      const [oid, value] = inside(attribute)
+      if (!oid || !value) throw new DerError('Not a name')
+      const id = hexOf(oid.content)
+      return [NAME_PARTS[id] ?? id, text(value.content)] as const
+    })
+
+const nameText = (name: Name): string => name.map((pair) => pair.join('=')).join(', ')
+
+/** `250601000000Z` or `20250601000000Z`. Two digits of a year below 50 are this century's, as RFC 5280 has it. */
+function readTime(node: DerNode | undefined): Date {
+  const digits = node ? text(node.content) : ''
+  const full =
+    node?.tag === DER.utcTime ? `${Number(digits.slice(0, 2)) < 50 ? '20' : '19'}${digits}` : digits
+  const match = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/.exec(full)
+  if (!match) throw new DerError('Not a time')
+  const [, year, month, day, hour, minute, second] = match
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+}
+
+const SUBJECT_ALTERNATIVE_NAME = '551d11'
+/** The tag of a DNS name among alternative names. */
+const DNS_NAME = 0x82
+
+function alternativeNames(extensions: DerNode): string[] {
+  for (const extension of inside(extensions).flatMap(inside)) {
+    const [oid, ...rest] = inside(extension)
+    const value = rest.at(-1)
+    if (!oid || !value || hexOf(oid.content) !== SUBJECT_ALTERNATIVE_NAME) continue
+    return inside(readDer(value.content))
+      .filter((name) => name.tag === DNS_NAME)
+      .map((name) => text(name.content))
+  }
+  return []
+}
+
+/**
+ * Does one of a certificate's names cover this host? Capitals and a dot at the end do not count; `*.` is
+ * exactly one label, and a star alone covers nothing. Source: `system-operator` A2.
+ */
+export function coversHost(names: readonly string[], host: string): boolean {
+  const plain = (name: string) => name.toLowerCase().replace(/\.$/, '')
+  const wanted = plain(host)
+  return names.map(plain).some((name) => {
+    if (!name.startsWith('*.')) return name === wanted && name !== '*'
+    const parent = name.slice(2)
+    const dot = wanted.indexOf('.')
+    return parent !== '' && dot > 0 && wanted.slice(dot + 1) === parent
+  })
+}
