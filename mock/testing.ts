@@ -76,9 +76,10 @@ export function testApi(seed: SeedName = 'demo', options: ServeOptions = {}): Te
         }),
       )
       const text = response.type === 'error' ? '' : await response.text()
+      const isJson = response.headers.get('content-type') === 'application/json' && text !== ''
       return {
         status: response.status,
-        data: (text === '' ? {} : fromWire(parse(text))) as Record<string, unknown>,
+        data: (isJson ? fromWire(parse(text)) : {}) as Record<string, unknown>,
         headers: response.headers,
       }
     },

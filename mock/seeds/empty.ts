@@ -1,5 +1,6 @@
 /** A silo on its first day: people, pools and images, and not one project. */
 import type { World } from '../state'
+import { seedPorts } from './fabric'
 import { OFFICE, seedRack } from './hardware'
 import { ROOMY, seedQuotas } from './quota'
 import { seedSilo } from './silo'
@@ -8,4 +9,5 @@ export function empty(world: World): void {
   seedSilo(world)
   seedQuotas(world, ROOMY)
   seedRack(world, OFFICE)
+  seedPorts(world)
 }
