@@ -72,6 +72,7 @@ function refuseChildren(world: World, projectId: string): void {
   if (world.snapshots.count(projectId) > 0) throw contains('a snapshot')
   if (world.images.count(projectId) > 0) throw contains('a project image')
   if (world.floatingIps.count(projectId) > 0) throw contains('a floating IP')
+  if (world.affinityGroups.count(projectId) > 0) throw contains('an affinity group')
   if (world.antiAffinityGroups.count(projectId) > 0) throw contains('an anti-affinity group')
   for (const vpc of world.vpcs.under(projectId))
     if (vpc.name !== 'default' || world.subnets.under(vpc.id).some((s) => s.name !== 'default'))

@@ -10,7 +10,7 @@ import { refuseOverQuota } from '../quotas'
 import type { SnapshotRow, World } from '../state'
 
 /** How long a snapshot takes, in milliseconds. Ours. */
-export const SNAPSHOT_CREATION = 2_000
+const SNAPSHOT_CREATION = 2_000
 
 export const snapshot: HandlersFor<typeof ops> = {
   snapshotList: ({ actor, world, query }) =>
