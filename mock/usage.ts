@@ -6,6 +6,7 @@
 import type { VirtualResourceCounts } from '@/api/contract/utilization'
 import type { tables } from './state'
 import { sledOf } from './state/compute'
+import type { Watcher } from './table'
 
 /** Processors by number, memory and storage in bytes. */
 export type Counts = VirtualResourceCounts
@@ -25,26 +26,19 @@ export class Usage {
 
   /** Counts everything that comes into the tables, and stops counting what leaves them. */
   constructor({ projects, instances, disks, snapshots }: Tables) {
+    const siloOf = (projectId: string) => projects.get(projectId)?.siloId
     const stored = ({ projectId, size }: { projectId: string; size: number }): Share => ({
-      of: [projects.get(projectId)?.siloId, projectId],
+      of: [siloOf(projectId), projectId],
       counts: { ...NOTHING, storage: size },
     })
-    disks.watch((before, after) => this.exchange(before && stored(before), after && stored(after)))
-    snapshots.watch((before, after) =>
-      this.exchange(before && stored(before), after && stored(after)),
-    )
-    const running = (row: Parameters<typeof sledOf>[0]): Share | undefined => {
+    this.follow(disks, stored)
+    this.follow(snapshots, stored)
+    this.follow(instances, (row) => {
       const sledId = sledOf(row)
-      return sledId === undefined
-        ? undefined
-        : {
-            of: [projects.get(row.projectId)?.siloId, row.projectId, sledId],
-            counts: { cpus: row.ncpus, memory: row.memory, storage: 0 },
-          }
-    }
-    instances.watch((before, after) =>
-      this.exchange(before && running(before), after && running(after)),
-    )
+      if (sledId === undefined) return undefined
+      const { projectId, ncpus: cpus, memory } = row
+      return { of: [siloOf(projectId), projectId, sledId], counts: { cpus, memory, storage: 0 } }
+    })
   }
 
   /** What has been provisioned. @param id of a project, a silo or a sled */
@@ -52,13 +46,20 @@ export class Usage {
     return this.sums.get(id) ?? NOTHING
   }
 
-  private exchange(before: Share | undefined, after: Share | undefined): void {
-    if (before) this.count(before, -1)
-    if (after) this.count(after, 1)
+  private follow<T>(
+    table: { watch: (heard: Watcher<T>) => void },
+    shareOf: (row: T) => Share | undefined,
+  ): void {
+    table.watch((before, after) => {
+      this.count(before && shareOf(before), -1)
+      this.count(after && shareOf(after), 1)
+    })
   }
 
-  private count({ of, counts }: Share, sign: 1 | -1): void {
-    for (const id of of) {
+  private count(share: Share | undefined, sign: 1 | -1): void {
+    if (!share) return
+    const { counts } = share
+    for (const id of share.of) {
       if (id === undefined) continue
       const sum = this.of(id)
       this.sums.set(id, {
