@@ -70,8 +70,7 @@ test('every operation but those before a login needs one', async () => {
     const path = Object.fromEntries(
       [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
         name.replaceAll(/_(\w)/g, (_, c: string) => c.toUpperCase()),
-        OF_A_KIND[name] ??
-          (name.endsWith('_id') ? '00000000-0000-4000-8000-000000000000' : 'x'),
+        OF_A_KIND[name] ?? (name.endsWith('_id') ? '00000000-0000-4000-8000-000000000000' : 'x'),
       ]),
     )
     if (rules[operation.id] === 'anyone') continue

@@ -3,7 +3,8 @@
  * the failure in the mock by hand; a test asks for the next calls of an operation to fail.
  */
 import type { OperationId } from '@/api/operation'
-import { ApiFault, exhausted, forbidden, missing } from './api-fault'
+import { ApiFault, exhausted, forbidden, invalid, missing } from './api-fault'
+import type { World } from './state'
 
 export type Fault =
   /** An error in the API's shape, or with the body given (text is sent as it is). */
@@ -19,6 +20,7 @@ export type Fault =
 export interface Asked {
   path: Readonly<Record<string, string>>
   body: unknown
+  world: Pick<World, 'disks' | 'snapshots'>
 }
 
 interface Sentinel {
@@ -36,10 +38,24 @@ const bodyName = (wanted: string) => (asked: Asked) =>
   'name' in asked.body &&
   asked.body.name === wanted
 
+/** Something of this name, whether the path names it or has its id. */
+const pathOf = (noun: 'disk' | 'snapshot', name: string) => (asked: Asked) => {
+  const selector = asked.path[noun] ?? ''
+  return selector === name || asked.world[`${noun}s`].get(selector)?.name === name
+}
+
+/** A body that asks for something to be done with a disk of this name. */
+const bodyDisk = (name: string) => (asked: Asked) => {
+  const { disk } = asked.body as { disk?: unknown }
+  return disk === name || (typeof disk === 'string' && asked.world.disks.get(disk)?.name === name)
+}
+
+const broken = (): Fault => ({ kind: 'status', status: 500 })
+
 const projectEnding = (ending: string) => (asked: Asked) =>
   asked.path['project']?.endsWith(ending) ?? false
 
-/** Every input that fails by itself. The first two rows and `no-default-pool`: `compute-storage` 13.4. */
+/** Every input that fails by itself. Projects, `no-default-pool`, disks and snapshots: `compute-storage` 13.4. */
 export const sentinels: readonly Sentinel[] = [
   {
     operation: 'projectView',
@@ -74,7 +90,7 @@ export const sentinels: readonly Sentinel[] = [
     input: 'instance create-500',
     effect: '500 Internal',
     when: bodyName('create-500'),
-    fault: () => ({ kind: 'status', status: 500 }),
+    fault: broken,
   },
   {
     operation: 'instanceCreate',
@@ -101,6 +117,48 @@ export const sentinels: readonly Sentinel[] = [
       body: '<html><body><h1>502 Bad Gateway</h1></body></html>',
       contentType: 'text/html',
     }),
+  },
+  {
+    operation: 'diskCreate',
+    input: 'disk disk-create-500',
+    effect: '500 Internal',
+    when: bodyName('disk-create-500'),
+    fault: broken,
+  },
+  {
+    operation: 'diskBulkWriteImportStart',
+    input: 'disk import-start-500',
+    effect: '500 Internal',
+    when: pathOf('disk', 'import-start-500'),
+    fault: broken,
+  },
+  {
+    operation: 'diskBulkWriteImportStop',
+    input: 'disk import-stop-500',
+    effect: '500 Internal',
+    when: pathOf('disk', 'import-stop-500'),
+    fault: broken,
+  },
+  {
+    operation: 'diskFinalizeImport',
+    input: 'disk disk-finalize-500',
+    effect: '500 Internal',
+    when: pathOf('disk', 'disk-finalize-500'),
+    fault: broken,
+  },
+  {
+    operation: 'snapshotCreate',
+    input: 'disk disk-snapshot-error',
+    effect: '400 InvalidRequest',
+    when: bodyDisk('disk-snapshot-error'),
+    fault: () => invalid('Cannot snapshot disk'),
+  },
+  {
+    operation: 'snapshotDelete',
+    input: 'snapshot delete-500',
+    effect: '500 Internal',
+    when: pathOf('snapshot', 'delete-500'),
+    fault: broken,
   },
 ]
 

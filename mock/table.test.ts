@@ -130,3 +130,33 @@ test('a page of ten thousand looks at no more rows than it gives', () => {
   table.page({ limit: 50, pageToken: first.nextPage }, 'p')
   expect(reads).toBe(100)
 })
+
+test('a row can be filed under several keys of an index, and moves when they change', () => {
+  const table = new Table<{ id: string; tags: string[] }, 'tag'>({
+    noun: 'thing',
+    indexes: { tag: (r) => r.tags },
+  })
+  table.add({ id: '1', tags: ['a', 'b'] })
+  table.add({ id: '2', tags: ['b'] })
+  const under = (tag: string) => table.by('tag', tag).map((r) => r.id)
+  expect([under('a'), under('b')]).toEqual([['1'], ['1', '2']])
+  table.update('1', { tags: ['c'] })
+  expect([under('a'), under('b'), under('c')]).toEqual([[], ['2'], ['1']])
+  table.remove('2')
+  expect(under('b')).toEqual([])
+})
+
+test('who watches a table hears of every row that comes, changes and goes', () => {
+  const table = new Table<Thing>({ noun: 'thing', parent: (t) => t.parent, name: (t) => t.name })
+  let balance = 0
+  table.watch((before, after) => {
+    balance += (after?.name.length ?? 0) - (before?.name.length ?? 0)
+  })
+  table.add({ id: '1', name: 'four', parent: 'p' })
+  table.add({ id: '2', name: 'three', parent: 'p' })
+  expect(balance).toBe(9)
+  table.update('1', { name: 'longer' })
+  expect(balance).toBe(11)
+  table.remove('2')
+  expect(balance).toBe(6)
+})

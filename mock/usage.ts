@@ -8,6 +8,7 @@ import type { Clock } from './clock'
 import type { tables } from './state'
 import { FLEET } from './state'
 import { sledOf } from './state/compute'
+import type { Watcher } from './table'
 
 /** Processors by number, memory and storage in bytes. */
 export type Counts = VirtualResourceCounts
@@ -37,28 +38,24 @@ export class Usage {
   /** Counts everything that comes into the tables, and stops counting what leaves them. */
   constructor({ projects, instances, disks, snapshots }: Tables, clock: Clock) {
     this.clock = clock
+    const owners = (projectId: string) => [FLEET, projects.get(projectId)?.siloId, projectId]
     const stored = (row: { projectId: string; size: number; timeCreated: Date }): Share => ({
-      of: [FLEET, projects.get(row.projectId)?.siloId, row.projectId],
+      of: owners(row.projectId),
       counts: { ...NOTHING, storage: row.size },
       since: row.timeCreated,
     })
-    disks.watch((before, after) => this.exchange(before && stored(before), after && stored(after)))
-    snapshots.watch((before, after) =>
-      this.exchange(before && stored(before), after && stored(after)),
-    )
-    const running = (row: Parameters<typeof sledOf>[0]): Share | undefined => {
+    this.follow(disks, stored)
+    this.follow(snapshots, stored)
+    this.follow(instances, (row) => {
       const sledId = sledOf(row)
-      return sledId === undefined
-        ? undefined
-        : {
-            of: [FLEET, projects.get(row.projectId)?.siloId, row.projectId, sledId],
-            counts: { cpus: row.ncpus, memory: row.memory, storage: 0 },
-            since: row.timeRunStateUpdated,
-          }
-    }
-    instances.watch((before, after) =>
-      this.exchange(before && running(before), after && running(after)),
-    )
+      if (sledId === undefined) return undefined
+      const { projectId, ncpus: cpus, memory, timeRunStateUpdated: since } = row
+      return {
+        of: [...owners(projectId), sledId],
+        counts: { cpus, memory, storage: 0 },
+        since,
+      }
+    })
   }
 
   /** What has been provisioned. @param id of a project, a silo or a sled, or the fleet's */
@@ -71,12 +68,17 @@ export class Usage {
     return (this.log.get(id) ?? []).toSorted((a, b) => a.time - b.time)
   }
 
-  private exchange(before: Share | undefined, after: Share | undefined): void {
-    if (before && after && sameCounts(before.counts, after.counts) && sameIds(before.of, after.of))
-      return
-    if (before) this.count(before, -1, this.clock.now())
-    // A row that begins to count while a world is made has counted for as long as it says.
-    if (after) this.count(after, 1, before ? this.clock.now() : after.since)
+  private follow<T>(
+    table: { watch: (heard: Watcher<T>) => void },
+    shareOf: (row: T) => Share | undefined,
+  ): void {
+    table.watch((was, is) => {
+      const [before, after] = [was && shareOf(was), is && shareOf(is)]
+      if (before && after && isSame(before, after)) return
+      if (before) this.count(before, -1, this.clock.now())
+      // A row that begins to count while a world is made has counted for as long as it says.
+      if (after) this.count(after, 1, before ? this.clock.now() : after.since)
+    })
   }
 
   private count({ of, counts }: Share, sign: 1 | -1, time: Date): void {
@@ -103,7 +105,8 @@ export class Usage {
   }
 }
 
-const sameCounts = (a: Counts, b: Counts): boolean =>
-  a.cpus === b.cpus && a.memory === b.memory && a.storage === b.storage
-
-const sameIds = (a: Share['of'], b: Share['of']): boolean => a.every((id, i) => id === b[i])
+const isSame = (a: Share, b: Share): boolean =>
+  a.counts.cpus === b.counts.cpus &&
+  a.counts.memory === b.counts.memory &&
+  a.counts.storage === b.counts.storage &&
+  a.of.every((id, i) => id === b.of[i])

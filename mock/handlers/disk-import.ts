@@ -17,7 +17,7 @@ import { Written } from '../written'
 import { addSnapshot } from './snapshot'
 
 /** How long it takes until a finalized disk may be used, in milliseconds. Ours. */
-export const FINALIZATION = 1_500
+const FINALIZATION = 1_500
 
 type DiskCall = Pick<Call<'diskView', '/v1/disks/{disk}'>, 'actor' | 'world' | 'path' | 'query'>
 

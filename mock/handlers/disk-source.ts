@@ -29,7 +29,8 @@ function sourceOf(world: World, project: ProjectRow, source: DiskSource): Source
     }
     case 'snapshot': {
       const snapshot = world.snapshots.get(source.snapshotId.toLowerCase())
-      if (!snapshot) throw notFound('snapshot', 'id', source.snapshotId)
+      if (!snapshot || world.projects.get(snapshot.projectId)?.siloId !== project.siloId)
+        throw notFound('snapshot', 'id', source.snapshotId)
       if (snapshot.projectId !== project.id)
         throw invalid('snapshot must be in the same project as the disk')
       if (!snapshotCan('create disk', snapshot.state))

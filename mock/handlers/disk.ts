@@ -10,7 +10,7 @@ import { diskImport } from './disk-import'
 import { planDisk } from './disk-source'
 
 /** How long a disk takes to come into being, in milliseconds. Ours. */
-export const DISK_CREATION = 1_000
+const DISK_CREATION = 1_000
 
 export const disk: HandlersFor<typeof ops> = {
   ...diskImport,

@@ -9,7 +9,7 @@ import { pageRows } from '../page'
 import type { InstanceRow, World } from '../state'
 
 /** How long a sled takes to come up once it is added, in milliseconds. Ours; a rack takes minutes. */
-export const SLED_START = 10_000
+const SLED_START = 10_000
 
 export const hardware: HandlersFor<typeof ops> = {
   rackList: ({ world, query }) => world.racks.page(query),

@@ -2,16 +2,10 @@
  * Creating an instance: the longest call of the API. Everything is planned and checked first; only
  * then is anything written, so that a refused call leaves no trace.
  */
-import type { Disk } from '@/api/contract/disk'
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import type { VpcSubnet } from '@/api/contract/vpc'
 import type { SshKey } from '@/api/contract/current-user'
-import type {
-  ExternalIpCreate,
-  Instance,
-  InstanceCreate,
-  InstanceDiskAttachment,
-} from '@/api/contract/instance'
+import type { ExternalIpCreate, Instance, InstanceCreate } from '@/api/contract/instance'
 import type { instanceCreate } from '@/api/operations/instance'
 import { addressIn, defaultPool, nextInPool, nextSnat, poolFor } from '../addresses'
 import { MAX_GROUP_MEMBERS, MAX_INSTANCE_GROUPS } from '@/model/affinity'
@@ -26,11 +20,10 @@ import { sledFor } from '../placement'
 import { refuseOverQuota } from '../quotas'
 import type { AffinityRow, IpPoolRow, ProjectRow, World } from '../state'
 import { refuseAttached } from './floating-ip'
-import { planDisk } from './disk-source'
-import { refuseUnattachable } from './instance-disk'
+import type { PlannedDisk } from './instance-disk'
+import { planDisks } from './instance-disk'
 import { addEphemeral } from './instance-ip'
 import {
-  MAX_DISKS,
   MAX_EPHEMERAL_IPS,
   MAX_EXTERNAL_IPS,
   MAX_NICS,
@@ -110,52 +103,6 @@ function checkUserData(userData: string | undefined): void {
   if (length === undefined) throw invalidValue('user_data', 'not Base64')
   if (length > MAX_USER_DATA)
     throw invalidValue('user_data', `user data must be at most ${MAX_USER_DATA} bytes`)
-}
-
-interface PlannedDisk {
-  /** What it adds to the storage in use, in bytes. */
-  size: number
-  write: (instanceId: string) => Disk
-}
-
-function planDisks(
-  world: World,
-  project: ProjectRow,
-  wanted: readonly InstanceDiskAttachment[],
-): PlannedDisk[] {
-  if (wanted.length > MAX_DISKS)
-    throw invalid(`cannot attach more than ${MAX_DISKS} disks to instance`)
-  const seen = new Set<string>()
-  return wanted.map((disk) => {
-    if (seen.has(disk.name))
-      throw disk.type === 'create'
-        ? alreadyExists('disk', disk.name)
-        : invalid(`Disk '${disk.name}' is already attached to an instance`)
-    seen.add(disk.name)
-    return disk.type === 'create'
-      ? planNewDisk(world, project, disk)
-      : planOldDisk(world, project, disk)
-  })
-}
-
-function planOldDisk(world: World, project: ProjectRow, { name }: { name: string }): PlannedDisk {
-  const disk = byNameOrId(world.disks, name, project.id)
-  refuseUnattachable(disk)
-  return {
-    size: 0,
-    write: (instance) => world.disks.update(disk.id, { state: { state: 'attached', instance } }),
-  }
-}
-
-function planNewDisk(
-  world: World,
-  project: ProjectRow,
-  disk: Extract<InstanceDiskAttachment, { type: 'create' }>,
-): PlannedDisk {
-  if (disk.diskSource.type === 'importing_blocks')
-    throw invalid('cannot attach a disk that is being imported')
-  const write = planDisk(world, project, disk)
-  return { size: disk.size, write: (instance) => write({ state: 'attached', instance }) }
 }
 
 interface PlannedNic {

@@ -1,13 +1,15 @@
 /** The disks of an instance. */
 import type { Disk } from '@/api/contract/disk'
+import type { InstanceDiskAttachment } from '@/api/contract/instance'
 import type * as ops from '@/api/operations/instance'
 import { diskCan } from '@/model/disk-state'
 import { instanceCan } from '@/model/instance-state'
-import { ApiFault, invalid } from '../api-fault'
+import { ApiFault, alreadyExists, invalid } from '../api-fault'
 import type { HandlersFor } from '../handler'
 import { byNameOrId, find } from '../lookup'
 import { pageRows } from '../page'
-import type { World } from '../state'
+import type { ProjectRow, World } from '../state'
+import { planDisk } from './disk-source'
 import { MAX_DISKS } from './limits'
 
 export const instanceDisk = {
@@ -55,11 +57,59 @@ function refuseForeign(disk: Disk, projectId: string): void {
 }
 
 /** @throws ApiFault when a disk cannot be attached to anything now */
-export function refuseUnattachable(disk: Disk): void {
+function refuseUnattachable(disk: Disk): void {
   if (diskCan('attach', disk.state.state)) return
   throw invalid(
     'instance' in disk.state
       ? `Disk '${disk.name}' is already attached to an instance`
       : `cannot attach disk "${disk.name}" in state "${disk.state.state}"`,
   )
+}
+
+/** A disk of an instance that is about to be made. */
+export interface PlannedDisk {
+  /** What it adds to the storage in use, in bytes. */
+  size: number
+  write: (instanceId: string) => Disk
+}
+
+/** Checks the disks of a new instance. @throws ApiFault when one cannot be made or attached */
+export function planDisks(
+  world: World,
+  project: ProjectRow,
+  wanted: readonly InstanceDiskAttachment[],
+): PlannedDisk[] {
+  if (wanted.length > MAX_DISKS)
+    throw invalid(`cannot attach more than ${MAX_DISKS} disks to instance`)
+  const seen = new Set<string>()
+  return wanted.map((disk) => {
+    if (seen.has(disk.name))
+      throw disk.type === 'create'
+        ? alreadyExists('disk', disk.name)
+        : invalid(`Disk '${disk.name}' is already attached to an instance`)
+    seen.add(disk.name)
+    return disk.type === 'create'
+      ? planNewDisk(world, project, disk)
+      : planOldDisk(world, project, disk)
+  })
+}
+
+function planOldDisk(world: World, project: ProjectRow, { name }: { name: string }): PlannedDisk {
+  const disk = byNameOrId(world.disks, name, project.id)
+  refuseUnattachable(disk)
+  return {
+    size: 0,
+    write: (instance) => world.disks.update(disk.id, { state: { state: 'attached', instance } }),
+  }
+}
+
+function planNewDisk(
+  world: World,
+  project: ProjectRow,
+  disk: Extract<InstanceDiskAttachment, { type: 'create' }>,
+): PlannedDisk {
+  if (disk.diskSource.type === 'importing_blocks')
+    throw invalid('cannot attach a disk that is being imported')
+  const write = planDisk(world, project, disk)
+  return { size: disk.size, write: (instance) => write({ state: 'attached', instance }) }
 }

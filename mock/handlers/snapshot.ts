@@ -2,7 +2,7 @@ import type { Disk } from '@/api/contract/disk'
 import type * as ops from '@/api/operations/snapshot'
 import { diskCan } from '@/model/disk-state'
 import { snapshotCan } from '@/model/snapshot-state'
-import { alreadyExists, invalid } from '../api-fault'
+import { alreadyExists, invalid, notFound } from '../api-fault'
 import type { HandlersFor } from '../handler'
 import { asked, byNameOrId, find } from '../lookup'
 import { newNamed } from '../named'
@@ -10,7 +10,7 @@ import { refuseOverQuota } from '../quotas'
 import type { SnapshotRow, World } from '../state'
 
 /** How long a snapshot takes, in milliseconds. Ours. */
-export const SNAPSHOT_CREATION = 2_000
+const SNAPSHOT_CREATION = 2_000
 
 export const snapshot: HandlersFor<typeof ops> = {
   snapshotList: ({ actor, world, query }) =>
@@ -21,8 +21,7 @@ export const snapshot: HandlersFor<typeof ops> = {
     const project = asked(world, actor.siloId, 'project', query)
     if (world.snapshots.named(body.name, project.id)) throw alreadyExists('snapshot', body.name)
     const disk = byNameOrId(world.disks, body.disk, project.id)
-    if (disk.projectId !== project.id)
-      throw invalid('disk must be in the same project as the snapshot')
+    if (disk.projectId !== project.id) throw notFound('disk', 'id', body.disk)
     if (!diskCan('snapshot', disk.state.state))
       throw invalid(`cannot snapshot disk "${disk.name}" in state "${disk.state.state}"`)
     refuseOverQuota(world, project.siloId, { storage: disk.size })

@@ -9,11 +9,13 @@ import {
   instanceAllows,
   instanceCan,
   instanceRefusal,
+  isOnSled,
   isTransitioning,
 } from './instance-state'
 import { consoleRhythm, detailRhythm, listRhythm } from './polling'
 import { loginAddress, safeTarget } from './redirect'
 import { atLeast, hasNoFooting, roleIn, setRole, strongest, withoutRole } from './roles'
+import { SNAPSHOT_STATES, snapshotAllows, snapshotCan, snapshotRefusal } from './snapshot-state'
 import { distance, distanceInWords, number, shortId, sizeText } from './units'
 import {
   checkAddress,
@@ -46,6 +48,31 @@ describe('states', () => {
       'serial console': ['running', 'rebooting', 'migrating', 'repairing'],
       'add to affinity group': ['stopped'],
     })
+  })
+  test('only what is written in full can be read, of snapshots', () => {
+    const table = Object.fromEntries(
+      Object.keys(snapshotAllows).map((a) => [
+        a,
+        SNAPSHOT_STATES.filter((s) => snapshotCan(a as keyof typeof snapshotAllows, s)),
+      ]),
+    )
+    expect(table).toEqual({
+      delete: ['ready', 'faulted'],
+      'create disk': ['ready'],
+      'create image': ['ready'],
+    })
+    expect(snapshotRefusal('delete', 'creating')).toBe(
+      'Only snapshots in state ready or faulted can be deleted',
+    )
+    expect(snapshotRefusal('delete', 'ready')).toBeUndefined()
+  })
+  test('an instance is on a sled from its start until it has stopped', () => {
+    expect(INSTANCE_STATES.filter((s) => !isOnSled(s))).toEqual([
+      'creating',
+      'stopped',
+      'failed',
+      'destroyed',
+    ])
   })
   test('each disk action too', () => {
     const table = Object.fromEntries(
