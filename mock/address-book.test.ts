@@ -15,12 +15,8 @@ const SIZE = 16
 
 function open() {
   const book = new AddressBook()
-  const leases = new Table<Lease>({
-    noun: 'lease',
-    watch: book.watch((r) => [
-      { space: SPACE, ip: r.ip, ...(r.part !== undefined && { part: r.part }) },
-    ]),
-  })
+  const leases = new Table<Lease>({ noun: 'lease' })
+  book.follow(leases, ({ ip, part }) => [{ space: SPACE, ip, ...(part !== undefined && { part }) }])
   return { book, leases }
 }
 

@@ -20,13 +20,14 @@ export interface TableOptions<T, Index extends string = never> {
   /** When a row happened. With it, rows are sorted by time unless another order is asked for. */
   time?: (row: T) => Date
   /** Other ways to find rows: what each is filed under, if under anything. */
-  indexes?: Readonly<Record<Index, (row: T) => string | undefined>>
-  /** Hears of every row that comes, changes or goes. */
-  watch?: Watch<T>
+  indexes?: Readonly<Record<Index, Filing<T>>>
 }
 
-/** @param old the row as it was, unless it is new @param row the row as it is, unless it is gone */
-type Watch<T> = (old: T | undefined, row: T | undefined) => void
+/** What a row is filed under: one key, several, or none. */
+type Filing<T> = (row: T) => string | readonly string[] | undefined
+
+/** Hears of a row as it was and as it is; of one that comes or goes, one of them is missing. */
+export type Watcher<T> = (before: T | undefined, after: T | undefined) => void
 
 /** The rows of one parent: names to ids, and each kind of key in order once somebody asked. */
 interface Shelf {
@@ -45,17 +46,21 @@ export class Table<T extends Row, Index extends string = never> {
   private readonly parent: (row: T) => string
   private readonly nameOf: (row: T) => string
   private readonly timeOf: ((row: T) => Date) | undefined
-  private readonly indexes: readonly [string, (row: T) => string | undefined][]
-  private readonly watch: Watch<T> | undefined
+  private readonly indexes: readonly [string, Filing<T>][]
+  private readonly watchers: Watcher<T>[] = []
 
   constructor(options: TableOptions<T, Index>) {
     this.noun = options.noun
     this.parent = options.parent ?? (() => '')
     this.nameOf = options.name ?? ((row) => row.id)
     this.timeOf = options.time
-    this.watch = options.watch
     this.indexes = Object.entries(options.indexes ?? {})
     for (const [index] of this.indexes) this.files.set(index, new Map())
+  }
+
+  /** Tells `heard` of every change from now on. */
+  watch(heard: Watcher<T>): void {
+    this.watchers.push(heard)
   }
 
   get size(): number {
@@ -103,7 +108,7 @@ export class Table<T extends Row, Index extends string = never> {
     insert(shelf.sorted.name, name)
     insert(shelf.sorted.id, row.id)
     if (this.timeOf) insert(shelf.sorted.time, timeKey(this.timeOf(row), row.id))
-    this.watch?.(undefined, row)
+    this.tell(undefined, row)
     return row
   }
 
@@ -124,7 +129,7 @@ export class Table<T extends Row, Index extends string = never> {
     this.unfile(old)
     this.rows.set(id, row)
     this.file(row)
-    this.watch?.(old, row)
+    this.tell(old, row)
     return row
   }
 
@@ -138,7 +143,7 @@ export class Table<T extends Row, Index extends string = never> {
     erase(shelf.sorted.name, this.nameOf(row))
     erase(shelf.sorted.id, id)
     if (this.timeOf) erase(shelf.sorted.time, timeKey(this.timeOf(row), id))
-    this.watch?.(row, undefined)
+    this.tell(row, undefined)
   }
 
   /** One page of the rows under a parent. @throws ApiFault on a bad token or limit */
@@ -163,24 +168,34 @@ export class Table<T extends Row, Index extends string = never> {
       }
   }
 
-  private file(row: T): void {
-    for (const [index, keyOf] of this.indexes) {
-      const key = keyOf(row)
-      if (key === undefined) continue
+  private tell(before: T | undefined, after: T | undefined): void {
+    for (const heard of this.watchers) heard(before, after)
+  }
+
+  /** Every place that a row is filed at. */
+  private *places(row: T): Generator<readonly [file: Map<string, Set<string>>, key: string]> {
+    for (const [index, keysOf] of this.indexes) {
       const file = this.files.get(index)
-      const ids = file?.get(key)
+      const keys = keysOf(row)
+      if (!file || keys === undefined) continue
+      if (typeof keys === 'string') yield [file, keys]
+      else for (const key of keys) yield [file, key]
+    }
+  }
+
+  private file(row: T): void {
+    for (const [file, key] of this.places(row)) {
+      const ids = file.get(key)
       if (ids) ids.add(row.id)
-      else file?.set(key, new Set([row.id]))
+      else file.set(key, new Set([row.id]))
     }
   }
 
   private unfile(row: T): void {
-    for (const [index, keyOf] of this.indexes) {
-      const key = keyOf(row)
-      if (key === undefined) continue
-      const ids = this.files.get(index)?.get(key)
+    for (const [file, key] of this.places(row)) {
+      const ids = file.get(key)
       ids?.delete(row.id)
-      if (ids?.size === 0) this.files.get(index)?.delete(key)
+      if (ids?.size === 0) file.delete(key)
     }
   }
 
