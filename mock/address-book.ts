@@ -4,6 +4,7 @@
  */
 import type { Family, Span } from '@/model/ip'
 import { contains, formatIp, parseIp, spanOf } from '@/model/ip'
+import type { Row, Watcher } from './table'
 
 /** An address that a row holds. */
 export interface Hold {
@@ -34,14 +35,17 @@ const keyOf = ({ family, first }: Span) => `${family} ${first}`
 export class AddressBook {
   private readonly spaces = new Map<string, Space>()
 
-  /** Listens to a table. @param held the addresses that a row holds */
-  watch<T>(held: (row: T) => readonly Hold[]): (old: T | undefined, row: T | undefined) => void {
-    return (old, row) => {
+  /** Keeps note of a table's rows from now on. @param held the addresses that a row holds */
+  follow<T extends Row>(
+    table: { watch: (heard: Watcher<T>) => void },
+    held: (row: T) => readonly Hold[],
+  ): void {
+    table.watch((old, row) => {
       const [before, after] = [old ? held(old) : [], row ? held(row) : []]
       if (sameHolds(before, after)) return
       for (const hold of before) this.release(hold)
       for (const hold of after) this.take(hold)
-    }
+    })
   }
 
   isTaken(space: string, ip: string): boolean {

@@ -21,8 +21,6 @@ export interface TableOptions<T, Index extends string = never> {
   time?: (row: T) => Date
   /** Other ways to find rows: what each is filed under, if under anything. */
   indexes?: Readonly<Record<Index, Filing<T>>>
-  /** Hears of every change. */
-  watch?: Watcher<T>
 }
 
 /** What a row is filed under: one key, several, or none. */
@@ -58,7 +56,6 @@ export class Table<T extends Row, Index extends string = never> {
     this.timeOf = options.time
     this.indexes = Object.entries(options.indexes ?? {})
     for (const [index] of this.indexes) this.files.set(index, new Map())
-    if (options.watch) this.watchers.push(options.watch)
   }
 
   /** Tells `heard` of every change from now on. */

@@ -54,11 +54,11 @@ export function addProject(
 function refuseChildren(world: World, projectId: string): void {
   const contains = (what: string) => invalid(`project to be deleted contains ${what}`)
   if (world.instances.count(projectId) > 0) throw contains('an instance')
+  if (world.probes.count(projectId) > 0) throw contains('a probe')
   if (world.disks.count(projectId) > 0) throw contains('a disk')
   if (world.snapshots.count(projectId) > 0) throw contains('a snapshot')
   if (world.images.count(projectId) > 0) throw contains('a project image')
   if (world.floatingIps.count(projectId) > 0) throw contains('a floating IP')
-  if (world.probes.count(projectId) > 0) throw contains('a probe')
   if (world.affinityGroups.count(projectId) > 0) throw contains('an affinity group')
   if (world.antiAffinityGroups.count(projectId) > 0) throw contains('an anti-affinity group')
   for (const vpc of world.vpcs.under(projectId))

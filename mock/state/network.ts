@@ -80,60 +80,63 @@ const inProject = (row: { projectId: string }) => row.projectId
 const inVpc = (row: { vpcId: string }) => row.vpcId
 const inGateway = (row: { internetGatewayId: string }) => row.internetGatewayId
 const ofPool = (row: { ipPoolId: string }) => row.ipPoolId
-const fromPool = (row: { ipPoolId: string; ip: string }) => [{ space: row.ipPoolId, ip: row.ip }]
 
 export const networkTables = () => {
-  const addresses = new AddressBook()
-  return {
-    addresses,
-    ...vpcTables(),
-    nics: new Table<InstanceNetworkInterface, 'subnet' | 'mac'>({
-      noun: 'instance-network-interface',
-      parent: (r) => r.instanceId,
-      name: named,
-      indexes: { subnet: (r) => r.subnetId, mac: (r) => r.mac },
-      watch: addresses.watch((r) => [{ space: r.subnetId, ip: r.ip }]),
-    }),
-    gatewayAddresses: new Table<GatewayAddressRow, 'pool'>({
-      noun: 'internet-gateway-ip-address',
-      parent: inGateway,
-      name: named,
-      indexes: { pool: ofPool },
-      watch: addresses.watch((r) => [{ space: r.ipPoolId, ip: r.address }]),
-    }),
-    instanceIps: new Table<InstanceIp, 'pool'>({
-      noun: 'external-ip',
-      parent: (r) => r.instanceId,
-      indexes: { pool: ofPool },
-      watch: addresses.watch(({ kind, ip, ipPoolId, firstPort }) => [
-        { space: ipPoolId, ip, ...(kind === 'snat' && { part: firstPort / SNAT_PORTS }) },
-      ]),
-    }),
-    floatingIps: new Table<FloatingIp, 'instance' | 'pool'>({
-      noun: 'floating-ip',
-      parent: inProject,
-      name: named,
-      indexes: { instance: (r) => r.instanceId ?? undefined, pool: ofPool },
-      watch: addresses.watch(fromPool),
-    }),
-    probes: new Table<ProbeRow, 'subnet' | 'mac' | 'pool'>({
-      noun: 'probe',
-      parent: inProject,
-      name: named,
-      indexes: { subnet: (r) => r.subnetId, mac: (r) => r.interface.mac, pool: ofPool },
-      watch: addresses.watch((r) => [
-        { space: r.subnetId, ip: r.interface.ip },
-        ...r.externalIps.map(({ ip }) => ({ space: r.ipPoolId, ip })),
-      ]),
-    }),
-    serviceAddresses: new Table<ServiceAddress>({
-      noun: 'service address',
-      parent: ofPool,
-      watch: addresses.watch(fromPool),
-    }),
-    ...poolTables(),
-  }
+  const tables = { ...vpcTables(), ...addressTables(), ...poolTables() }
+  return { ...tables, addresses: bookOf(tables) }
 }
+
+/** Notes the addresses of all rows that hold some, from now on. */
+function bookOf(tables: ReturnType<typeof addressTables>): AddressBook {
+  const { nics, instanceIps, floatingIps, gatewayAddresses, probes, serviceAddresses } = tables
+  const book = new AddressBook()
+  const external = (row: { ipPoolId: string; ip: string }) => [{ space: row.ipPoolId, ip: row.ip }]
+  book.follow(floatingIps, external)
+  book.follow(serviceAddresses, external)
+  book.follow(gatewayAddresses, (r) => [{ space: r.ipPoolId, ip: r.address }])
+  book.follow(instanceIps, ({ kind, ip, ipPoolId, firstPort }) => [
+    { space: ipPoolId, ip, ...(kind === 'snat' && { part: firstPort / SNAT_PORTS }) },
+  ])
+  book.follow(nics, (r) => [{ space: r.subnetId, ip: r.ip }])
+  book.follow(probes, (r) => [
+    { space: r.subnetId, ip: r.interface.ip },
+    ...r.externalIps.map(({ ip }) => ({ space: r.ipPoolId, ip })),
+  ])
+  return book
+}
+
+const addressTables = () => ({
+  nics: new Table<InstanceNetworkInterface, 'subnet' | 'mac'>({
+    noun: 'instance-network-interface',
+    parent: (r) => r.instanceId,
+    name: named,
+    indexes: { subnet: (r) => r.subnetId, mac: (r) => r.mac },
+  }),
+  gatewayAddresses: new Table<GatewayAddressRow, 'pool'>({
+    noun: 'internet-gateway-ip-address',
+    parent: inGateway,
+    name: named,
+    indexes: { pool: ofPool },
+  }),
+  instanceIps: new Table<InstanceIp, 'pool'>({
+    noun: 'external-ip',
+    parent: (r) => r.instanceId,
+    indexes: { pool: ofPool },
+  }),
+  floatingIps: new Table<FloatingIp, 'instance' | 'pool'>({
+    noun: 'floating-ip',
+    parent: inProject,
+    name: named,
+    indexes: { instance: (r) => r.instanceId ?? undefined, pool: ofPool },
+  }),
+  probes: new Table<ProbeRow, 'subnet' | 'mac' | 'pool'>({
+    noun: 'probe',
+    parent: inProject,
+    name: named,
+    indexes: { subnet: (r) => r.subnetId, mac: (r) => r.interface.mac, pool: ofPool },
+  }),
+  serviceAddresses: new Table<ServiceAddress>({ noun: 'service address', parent: ofPool }),
+})
 
 const vpcTables = () => ({
   vpcs: new Table<VpcRow, 'prefix' | 'vni'>({
