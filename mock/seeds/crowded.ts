@@ -1,11 +1,13 @@
 /**
  * A silo at its limits: one project with ten thousand instances and as many disks, and 120 projects
- * around it. Nothing moves by itself. No interfaces and no addresses: they would only slow the start.
+ * around it; 500 silos, 300 people and a
+ * long audit log. Nothing moves by itself. No interfaces and no addresses: they would only slow the start.
  */
 import type { InstanceState } from '@/api/contract/instance'
 import { GIB } from '@/model/units'
 import { newNamed } from '../named'
 import type { World } from '../state'
+import { seedCrowd } from './crowd'
 import { ago, grant, seedProject, seedSilo } from './silo'
 
 export const CROWD = 10_000
@@ -83,4 +85,5 @@ export function crowded(world: World): void {
       sshKeyIds: [],
     })
   }
+  seedCrowd(world, siloId)
 }

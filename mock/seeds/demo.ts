@@ -7,6 +7,9 @@ import { newNamed } from '../named'
 import type { ProjectRow, World } from '../state'
 import type { InstanceSeed } from './instance'
 import { seedDisk, seedFloatingIp, seedInstance } from './instance'
+import { seedAlerts } from './alerts'
+import { seedAudit } from './audit'
+import { seedPeople } from './people'
 import { addImage, ago, ahead, grant, known, madeAgo, seedProject, seedSilo } from './silo'
 
 const MINUTE = 60 * 1_000
@@ -32,6 +35,9 @@ export function demo(world: World): void {
   seedLooseDisks(world, web)
   seedGroups(world, web)
   seedData(world, data, image)
+  seedPeople(world, siloId)
+  seedAlerts(world)
+  seedAudit(world, { entries: 240, days: 4 })
 }
 
 function seedWeb(world: World, web: ProjectRow, image: (name: string) => Image): void {
