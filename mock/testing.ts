@@ -54,9 +54,11 @@ export function testApi(seed: SeedName = 'demo', options: ServeOptions = {}): Te
   const tokens = new Map<Username, string>()
   const tokenOf = (username: Username) => {
     const known = tokens.get(username)
-    // A test may advance its clock past the end of a session.
-    const lives = world.sessions.by('token', known ?? '').some((s) => sessionLives(s, clock.now()))
-    const token = known !== undefined && lives ? known : world.login(username)
+    // A test may advance its clock past the end of a session; one that was ended stays ended.
+    const expired = world.sessions
+      .by('token', known ?? '')
+      .some((session) => !sessionLives(session, clock.now()))
+    const token = known !== undefined && !expired ? known : world.login(username)
     tokens.set(username, token)
     return token
   }

@@ -43,7 +43,7 @@ export function addProbe(world: World, project: ProjectRow, body: ProbeCreate): 
   const named = newNamed(world, body)
   return world.probes.add({
     ...named,
-    sled: body.sled,
+    sled: byNameOrId(world.sleds, body.sled).id,
     projectId: project.id,
     subnetId: subnet.id,
     ipPoolId: pool.id,

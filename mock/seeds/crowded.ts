@@ -1,6 +1,7 @@
 /**
  * A silo at its limits: one project with ten thousand instances and as many disks, and 120 projects
- * around it. Nothing moves by itself. No interfaces: they would only slow the start.
+ * around it; 500 silos, 300 people and a long audit log. Nothing moves by itself. No interfaces: they
+ * would only slow the start.
  */
 import type { InstanceState } from '@/api/contract/instance'
 import { GIB } from '@/model/units'
@@ -10,6 +11,7 @@ import { seedCrowdedNetworks } from './crowded-network'
 import { seedPorts } from './fabric'
 import { FULL_RACK, seedRack } from './hardware'
 import { VAST, seedQuotas } from './quota'
+import { seedCrowd } from './crowd'
 import { ago, grant, seedProject, seedSilo } from './silo'
 import { seedCrowdedStorage } from './storage'
 
@@ -90,6 +92,7 @@ export function crowded(world: World): void {
   }
   seedCrowdedNetworks(world, web)
   seedCrowdedStorage(world, web)
+  seedCrowd(world, siloId)
   seedQuotas(world, VAST)
   seedRack(world, FULL_RACK)
   seedPorts(world)

@@ -12,6 +12,9 @@ import { seedPools } from './pools'
 import { seedFabric, seedPorts } from './fabric'
 import { OFFICE, seedRack } from './hardware'
 import { ROOMY, seedFullSilo, seedQuotas } from './quota'
+import { seedAlerts } from './alerts'
+import { seedAudit } from './audit'
+import { seedPeople } from './people'
 import { addImage, ago, ahead, grant, known, madeAgo, seedProject, seedSilo } from './silo'
 import { seedAffinity, seedStorage } from './storage'
 import { HOSTILE } from './texts'
@@ -37,16 +40,20 @@ export function demo(world: World): void {
   seedLooseDisks(world, web)
   seedGroups(world, web)
   seedData(world, data, image)
-  seedPools(world, siloId)
-  seedNetworks(world, { web, data, hostile: HOSTILE })
+  seedPeople(world, siloId)
   seedStorage(world, web, data, HOSTILE)
   seedAffinity(world, web)
   seedFullSilo(world)
+  // All that runs, and every silo: now there are sleds to run on.
   seedQuotas(world, ROOMY)
   seedRack(world, OFFICE)
+  seedPools(world, siloId)
+  seedNetworks(world, { web, data, hostile: HOSTILE })
   seedPorts(world)
   seedFabric(world)
   seedUpkeep(world)
+  seedAlerts(world)
+  seedAudit(world, { entries: 240, days: 4 })
 }
 
 function seedWeb(world: World, web: ProjectRow, image: (name: string) => Image): void {

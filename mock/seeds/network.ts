@@ -38,7 +38,7 @@ export function seedNetworks(now: World, { web, data, hostile }: Parts): void {
   addProbe(world, web, {
     name: 'latency',
     description: 'Is the way out quick?',
-    sled: world.ids.uuid(),
+    sled: known(world.sleds.all()[0], 'a sled').id,
   })
 }
 

@@ -47,6 +47,7 @@ export function seedSilo(world: World): SiloSeed {
   addImages(world, siloId)
   addKeysAndTokens(world, siloId)
   seedServicePool(inThePast(world, 400))
+  addBuiltinUsers(world)
   return {
     siloId,
     userId: (username) => known(world.users.named(username, siloId), username).id,
@@ -162,6 +163,31 @@ function addKeysAndTokens(world: World, siloId: string): void {
   token(ADA_TOKEN, 120, undefined)
   token(`oxide-token-${world.ids.hex(20)}`, 20, ahead(world, 10 * DAY))
   token(`oxide-token-${world.ids.hex(20)}`, 80, ago(world, 50))
+}
+
+/** Who the control plane acts as, by itself. Their ids are the same on every rack. */
+export const BUILTIN_USERS = [
+  ['db-init', 1, 'used for seeding initial database data'],
+  ['service-balancer', 2, 'used for Nexus-driven service balancing'],
+  ['internal-api', 3, 'used by Nexus when handling internal API requests'],
+  ['internal-read', 4, 'used by Nexus to read privileged control plane data'],
+  ['external-authn', 5, 'used by Nexus when authenticating external requests'],
+  ['saga-recovery', 6, 'used by Nexus when recovering sagas'],
+] as const
+
+export const builtinUserId = (n: number): string =>
+  `001de000-05e4-4000-8000-${String(n).padStart(12, '0')}`
+
+function addBuiltinUsers(world: World): void {
+  const made = ago(world, 401)
+  for (const [name, n, description] of BUILTIN_USERS)
+    world.builtinUsers.add({
+      id: builtinUserId(n),
+      name,
+      description,
+      timeCreated: made,
+      timeModified: made,
+    })
 }
 
 /** A bearer token of ada's that never expires, in every seed. */

@@ -1,0 +1,131 @@
+/** The demo's receivers of alerts: one that answers, some that do not, and deliveries in every state. */
+import type {
+  AlertDelivery,
+  AlertDeliveryTrigger,
+  WebhookDeliveryAttempt,
+} from '@/api/contract/alert'
+import {
+  INSTANCE_FAILED,
+  MAX_ATTEMPTS,
+  PROBE,
+  PROBE_ALERT_ID,
+  answerOf,
+  sendLater,
+} from '../alerts'
+import { addSecret } from '../handlers/alert'
+import { newNamed } from '../named'
+import type { ReceiverRow, World } from '../state'
+import { ahead, madeAgo } from './silo'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const DAY = 24 * 60 * MINUTE
+const PSU_REMOVED = 'hardware.power_shelf.psu.remove'
+const PSU_INSERTED = 'hardware.power_shelf.psu.insert'
+
+export function seedAlerts(world: World): void {
+  const pager = receiver(world, 'ops-pager', 'https://hooks.example.com/pager', {
+    description: 'Wakes whoever is on call',
+    subscriptions: ['hardware.**', INSTANCE_FAILED],
+    secrets: 2,
+  })
+  const siem = receiver(world, 'legacy-siem', 'https://siem.example.com/fail', {
+    description: 'Answers with errors since the upgrade',
+    subscriptions: ['**'],
+    secrets: 1,
+  })
+  const bridge = receiver(world, 'chat-bridge', 'http://timeout.chat.example.com:8080/in', {
+    description: '',
+    subscriptions: ['compute.*.failed'],
+    secrets: 1,
+  })
+  receiver(world, 'not-yet', 'https://unreachable.example.com/', {
+    description: 'Subscribed to nothing',
+    subscriptions: [],
+    secrets: 0,
+  })
+
+  const removed = alert(world, PSU_REMOVED, 9 * DAY)
+  deliver(world, pager, removed, { trigger: 'alert', after: 0, attempts: 1 })
+  deliver(world, siem, removed, { trigger: 'alert', after: 0, attempts: 3 })
+  deliver(world, siem, removed, { trigger: 'resend', after: 20 * MINUTE, attempts: 3 })
+  const inserted = alert(world, PSU_INSERTED, 8 * DAY)
+  deliver(world, pager, inserted, { trigger: 'alert', after: 0, attempts: 1 })
+  deliver(world, siem, inserted, { trigger: 'alert', after: 0, attempts: 3 })
+  const failed = alert(world, INSTANCE_FAILED, 2 * MINUTE)
+  deliver(world, pager, failed, { trigger: 'alert', after: 0, attempts: 1 })
+  deliver(world, bridge, failed, { trigger: 'alert', after: 0, attempts: 2 })
+  // Never sent and never will be: nothing is due on the clock.
+  deliver(world, siem, failed, { trigger: 'alert', after: 0, attempts: 0 })
+
+  const probe = { id: PROBE_ALERT_ID, alertClass: PROBE, at: -3 * DAY }
+  deliver(world, pager, probe, { trigger: 'probe', after: 0, attempts: 1 })
+  deliver(world, siem, probe, { trigger: 'probe', after: MINUTE, attempts: 1 })
+}
+
+function receiver(
+  world: World,
+  name: string,
+  endpoint: string,
+  about: { description: string; subscriptions: string[]; secrets: number },
+): ReceiverRow {
+  const { description, subscriptions } = about
+  const fields = newNamed(world, { name, description })
+  const row = world.receivers.add({ ...madeAgo(world, fields, 60), endpoint, subscriptions })
+  for (let n = 0; n < about.secrets; n += 1) {
+    const { id } = addSecret(world, row.id, `whsec-${world.ids.hex(32)}`)
+    world.webhookSecrets.update(id, { timeCreated: ahead(world, (n * 30 - 60) * DAY) })
+  }
+  return row
+}
+
+interface Told {
+  id: string
+  alertClass: string
+  /** Milliseconds from the start of the world. */
+  at: number
+}
+
+function alert(world: World, alertClass: string, ms: number): Told {
+  const { id } = world.alerts.add({
+    id: world.ids.uuid(),
+    alertClass,
+    timeCreated: ahead(world, -ms),
+  })
+  return { id, alertClass, at: -ms }
+}
+
+/** When each attempt is made, from the beginning of its delivery. */
+const TIMES = [SECOND, 61 * SECOND, 361 * SECOND] as const
+
+/** A delivery with so many attempts behind it, each of which ended as the receiver's address says. */
+function deliver(
+  world: World,
+  to: ReceiverRow,
+  told: Told,
+  how: { trigger: AlertDeliveryTrigger; after: number; attempts: number },
+): void {
+  const begun = told.at + how.after
+  const webhook = TIMES.slice(0, how.attempts).map((ms, i): WebhookDeliveryAttempt => ({
+    attempt: i + 1,
+    timeSent: ahead(world, begun + ms),
+    ...answerOf(to.endpoint, 40 + world.ids.below(300)),
+  }))
+  const last = webhook.at(-1)?.result
+  const over = how.attempts === MAX_ATTEMPTS || how.trigger === 'probe'
+  const state: AlertDelivery['state'] =
+    last === 'succeeded' ? 'delivered' : over ? 'failed' : 'pending'
+  const { id } = world.deliveries.add({
+    id: world.ids.uuid(),
+    alertClass: told.alertClass,
+    alertId: told.id,
+    attempts: { webhook },
+    receiverId: to.id,
+    state,
+    timeStarted: ahead(world, begun),
+    trigger: how.trigger,
+  })
+  const due = TIMES[how.attempts]
+  if (state === 'pending' && how.attempts > 0 && due !== undefined)
+    sendLater(world, id, begun + due)
+}

@@ -1,0 +1,116 @@
+/** A past for the audit log: what people, devices and the control plane itself did, and how it ended. */
+import type { AuditLogEntry } from '@/api/contract/audit-log'
+import { createIds } from '../ids'
+import { SILO } from '../personas'
+import type { World } from '../state'
+import { builtinUserId, known } from './silo'
+
+const MINUTE = 60 * 1_000
+const DAY = 24 * 60 * MINUTE
+
+type Actor = AuditLogEntry['actor']
+type Result = AuditLogEntry['result']
+type Line = readonly [
+  /** Nobody, the control plane, or a username of the silo. */
+  who: string,
+  operationId: string,
+  uri: string,
+  result: Result,
+]
+
+const ok = (httpStatusCode: number): Result => ({ kind: 'success', httpStatusCode })
+const refused = (httpStatusCode: number, errorCode: string, errorMessage: string): Result => ({
+  kind: 'error',
+  httpStatusCode,
+  errorCode,
+  errorMessage,
+})
+
+const NOBODY = 'nobody'
+const SYSTEM = 'system'
+const taken = refused(400, 'ObjectAlreadyExists', 'already exists: instance "web-4"')
+const full = refused(507, 'InsufficientCapacity', 'Insufficient capacity: no sled has room')
+const forbidden = refused(403, 'Forbidden', 'Forbidden')
+const unknown = refused(401, 'Unauthorized', 'credentials missing or invalid')
+const broken = refused(500, 'Internal', 'Internal Server Error')
+
+/** What happens over and over, the usual more often than the rest. */
+const LINES: readonly Line[] = [
+  [NOBODY, 'login_local', '/v1/login/acme/local', ok(204)],
+  ['grace', 'instance_stop', '/v1/instances/ci-runner-01/stop?project=web', ok(202)],
+  ['grace', 'instance_start', '/v1/instances/ci-runner-01/start?project=web', ok(202)],
+  ['katherine', 'disk_create', '/v1/disks?project=web', ok(201)],
+  ['katherine', 'instance_create', '/v1/instances?project=web', ok(201)],
+  ['alan', 'project_policy_update', '/v1/projects/data/policy', ok(200)],
+  ['katherine', 'instance_disk_attach', '/v1/instances/web-1/disks/attach?project=web', ok(202)],
+  ['katherine', 'instance_create', '/v1/instances?project=web', taken],
+  ['edsger', 'instance_reboot', '/v1/instances/bastion/reboot?project=web', forbidden],
+  ['ada', 'ip_pool_range_add', '/v1/system/ip-pools/ip-pool-1/ranges/add', ok(201)],
+  ['grace', 'snapshot_create', '/v1/snapshots?project=web', ok(201)],
+  [NOBODY, 'login_local', '/v1/login/acme/local', unknown],
+  ['katherine', 'disk_delete', '/v1/disks/scratch-7?project=web', ok(204)],
+  ['grace', 'instance_create', '/v1/instances?project=data', full],
+  [SYSTEM, 'silo_create', '/v1/system/silos', ok(201)],
+  ['ada', 'system_policy_update', '/v1/system/policy', ok(200)],
+  ['grace', 'device_auth_confirm', '/device/confirm', ok(204)],
+  ['ada', 'silo_quotas_update', '/v1/system/silos/globex/quotas', { kind: 'unknown' }],
+  [NOBODY, 'project_create', '/v1/projects', unknown],
+  ['alan', 'certificate_create', '/v1/certificates', broken],
+  ['grace', 'logout', '/v1/logout', ok(204)],
+]
+
+/** The last one is an attack on whoever reads it. */
+const AGENTS = [
+  'Mozilla/5.0 (X11; Linux x86_64; rv:147.0) Gecko/20100101 Firefox/147.0',
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/143.0.0.0 Safari/537.36',
+  'oxide.rs/0.14.0',
+  'terraform-provider-oxide/0.15.0',
+  undefined,
+  '"><svg/onload=alert(1)>\u202Egnp.exe',
+] as const
+
+/** Fills the log evenly. @param days how far back it goes */
+export function seedAudit(
+  world: World,
+  { entries, days }: { entries: number; days: number },
+): void {
+  const { id: siloId } = known(world.silos.named(SILO), SILO)
+  const actors = new Map<string, Actor>([
+    [NOBODY, { kind: 'unauthenticated' }],
+    [SYSTEM, { kind: 'user_builtin', userBuiltinId: builtinUserId(1) }],
+    ...world.users
+      .under(siloId)
+      .map((u): [string, Actor] => [u.username, { kind: 'silo_user', siloId, siloUserId: u.id }]),
+  ])
+  const chance = createIds('audit seed')
+  const now = world.clock.now().getTime()
+  const step = (days * DAY) / entries
+  for (let n = entries; n > 0; n -= 1) {
+    // Squared, so that what comes first in the list comes more often.
+    const at = chance.below(LINES.length)
+    const [who, operationId, requestUri, result] = known(
+      LINES[Math.floor((at * at) / LINES.length)],
+      'line',
+    )
+    const actor = known(actors.get(who), who)
+    // Two in a hundred were completed at one and the same moment.
+    const completed = now - Math.round((n % 50 === 0 ? n - 1 : n) * step)
+    const agent = AGENTS[n % 97 === 0 ? 5 : chance.below(5)]
+    world.audit.add({
+      actor,
+      authMethod: actor.kind === 'silo_user' ? authMethod(agent) : undefined,
+      operationId,
+      requestId: chance.uuid(),
+      requestUri,
+      result,
+      sourceIp:
+        n % 31 === 0 ? `fd00:1122::${n.toString(16).slice(-4)}` : `172.20.3.${(n % 200) + 10}`,
+      timeStarted: new Date(completed - 8 - chance.below(n % 40 === 0 ? 9_000 : 400)),
+      timeCompleted: new Date(completed),
+      userAgent: actor.kind === 'user_builtin' ? undefined : agent,
+    })
+  }
+}
+
+const authMethod = (agent: string | undefined): string =>
+  agent?.startsWith('Mozilla') ? 'session_cookie' : 'access_token'

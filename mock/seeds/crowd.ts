@@ -1,0 +1,38 @@
+/** The crowd around the ten thousand instances: silos, people, and all that they have done. */
+import { GIB } from '@/model/units'
+import { addSilo } from '../handlers/silo'
+import type { World } from '../state'
+import { seedAudit } from './audit'
+
+export const CROWDED_SILOS = 500
+export const CROWDED_USERS = 300
+export const CROWDED_GROUPS = 12
+export const CROWDED_AUDIT = 20_000
+
+const numbered = (word: string, n: number) => `${word}-${String(n).padStart(3, '0')}`
+
+export function seedCrowd(world: World, siloId: string): void {
+  for (let n = world.silos.size + 1; n <= CROWDED_SILOS; n += 1)
+    addSilo(world, {
+      name: numbered('silo', n),
+      description: n % 10 === 0 ? `Department ${n}` : '',
+      discoverable: true,
+      identityMode: n % 3 === 0 ? 'saml_jit' : 'local_only',
+      quotas: { cpus: 16, memory: 64 * GIB, storage: 1_024 * GIB },
+      tlsCertificates: [],
+    })
+  const userIds: string[] = []
+  for (let n = world.users.count(siloId) + 1; n <= CROWDED_USERS; n += 1) {
+    const displayName = `Worker ${String(n).padStart(3, '0')}`
+    const user = { id: world.ids.uuid(), username: numbered('worker', n), displayName, siloId }
+    userIds.push(world.users.add(user).id)
+  }
+  for (let n = world.groups.count(siloId); n < CROWDED_GROUPS; n += 1)
+    world.groups.add({
+      id: world.ids.uuid(),
+      displayName: numbered('team', n),
+      siloId,
+      memberIds: userIds.filter((_, i) => i % CROWDED_GROUPS === n),
+    })
+  seedAudit(world, { entries: CROWDED_AUDIT, days: 30 })
+}
