@@ -39,7 +39,7 @@ export function seedAlerts(world: World): void {
     subscriptions: ['compute.*.failed'],
     secrets: 1,
   })
-  receiver(world, 'not-yet', 'https://unreachable.example.com/', {
+  const unused = receiver(world, 'not-yet', 'https://unreachable.example.com/', {
     description: 'Subscribed to nothing',
     subscriptions: [],
     secrets: 0,
@@ -61,6 +61,7 @@ export function seedAlerts(world: World): void {
   const probe = { id: PROBE_ALERT_ID, alertClass: PROBE, at: -3 * DAY }
   deliver(world, pager, probe, { trigger: 'probe', after: 0, attempts: 1 })
   deliver(world, siem, probe, { trigger: 'probe', after: MINUTE, attempts: 1 })
+  deliver(world, unused, probe, { trigger: 'probe', after: 2 * MINUTE, attempts: 1 })
 }
 
 function receiver(
