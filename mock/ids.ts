@@ -11,6 +11,11 @@ export interface Ids {
   below: (below: number) => number
 }
 
+/** Bytes in hexadecimal: a crowd takes a hundred thousand ids, and each is sixteen of them. */
+const BYTES = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'))
+/** The lowest sixteen bits, as four digits. */
+const four = (n: number): string => `${BYTES[(n >>> 8) & 255]}${BYTES[n & 255]}`
+
 /** A generator of its own sequence. @param seed any text; each text has its sequence */
 export function createIds(seed: string): Ids {
   let state = hash(seed)
@@ -30,15 +35,11 @@ export function createIds(seed: string): Ids {
     hex,
     below: (below) => next() % below,
     uuid: () => {
-      const digits = hex(32)
-      const variant = '89ab'[Number.parseInt(digits.charAt(16), 16) % 4] ?? '8'
-      return [
-        digits.slice(0, 8),
-        digits.slice(8, 12),
-        `4${digits.slice(13, 16)}`,
-        variant + digits.slice(17, 20),
-        digits.slice(20),
-      ].join('-')
+      const [a, b, c, d] = [next(), next(), next(), next()]
+      const version = (b & 0x0fff) | 0x4000
+      const variant = ((c >>> 16) & 0x3fff) | 0x8000
+      const [last, rest] = [four(c), four(d >>> 16) + four(d)]
+      return `${four(a >>> 16)}${four(a)}-${four(b >>> 16)}-${four(version)}-${four(variant)}-${last}${rest}`
     },
   }
 }

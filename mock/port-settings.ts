@@ -32,8 +32,12 @@ export function planSettings(world: World, body: SwitchPortSettingsCreate): Swit
     kind: one.kind.type,
     portSettingsId,
     v6Enabled: one.v6Enabled,
-    vid: one.kind.type === 'vlan' ? checkedVlan(one.kind.vid) : undefined,
   }))
+  const vlanInterfaces = (body.interfaces ?? []).flatMap(({ kind }, i) =>
+    kind.type === 'vlan'
+      ? [{ interfaceConfigId: interfaces[i]?.id ?? '', vlanId: checkedVlan(kind.vid) }]
+      : [],
+  )
   return {
     ...named,
     port: { geometry: body.portConfig.geometry, portSettingsId },
@@ -48,10 +52,8 @@ export function planSettings(world: World, body: SwitchPortSettingsCreate): Swit
       lldpLinkConfig: { ...lldp, id: world.ids.uuid() },
       txEqConfig: txEq ?? undefined,
     })),
-    interfaces: interfaces.map(({ vid: _, ...shown }) => shown),
-    vlanInterfaces: interfaces.flatMap(({ id, vid }) =>
-      vid === undefined ? [] : [{ interfaceConfigId: id, vlanId: vid }],
-    ),
+    interfaces,
+    vlanInterfaces,
     addresses: body.addresses.flatMap(({ linkName, addresses }) =>
       addresses.map(({ address, addressLot, vlanId }) => {
         const block = blockFor(world, addressLot, address)
@@ -94,7 +96,8 @@ const plannedPeer = (world: World, peer: BgpPeer): BgpPeer => ({
 })
 
 function checkLinks(body: SwitchPortSettingsCreate): void {
-  const known = Array.from({ length: LINKS[body.portConfig.geometry] }, (_, i) => `phy${i}`)
+  const { geometry } = body.portConfig
+  const known = new Set(Array.from({ length: LINKS[geometry] }, (_, i) => `phy${i}`))
   const names = body.links.map((link) => link.linkName)
   if (names.length === 0) throw invalid('switch port settings need at least one link')
   if (new Set(names).size < names.length) throw invalid('link names must be unique')
@@ -108,8 +111,7 @@ function checkLinks(body: SwitchPortSettingsCreate): void {
     ].map((part) => part.linkName),
   ]
   for (const name of used)
-    if (!known.includes(name))
-      throw invalid(`link "${name}" does not exist with geometry ${body.portConfig.geometry}`)
+    if (!known.has(name)) throw invalid(`link "${name}" does not exist with geometry ${geometry}`)
 }
 
 function checkedVlan(vid: number): number {

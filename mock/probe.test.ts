@@ -3,10 +3,10 @@ import { testApi } from './testing'
 import { refused } from './testing-rows'
 
 const lab = { project: 'lab' }
-const sled = '00000000-0000-4000-8000-000000000001'
 
 test('a probe has an address inside and one outside, and gives them back', async () => {
   const api = testApi()
+  const sled = api.world.sleds.all()[0]?.id
   const create = (more: object = {}) =>
     api.call('probeCreate', {
       query: lab,
@@ -28,6 +28,8 @@ test('a probe has an address inside and one outside, and gives them back', async
   expect(list.data['items']).toHaveLength(1)
   await refused(api.world, () => create(), /already exists: probe "p"/)
   await refused(api.world, () => create({ name: 'q', ipPool: 'nope' }), /ip-pool/, 404)
+  const nowhere = '00000000-0000-4000-8000-000000000001'
+  await refused(api.world, () => create({ name: 'q', sled: nowhere }), /sled/, 404)
 
   const remove = (project: string) =>
     api.call('probeDelete', { path: { probe: String(data['id']) }, query: { project } })

@@ -11,7 +11,7 @@ import { pathParams } from '@/api/operation'
 import { operations } from '@/api/operations'
 import { GIB } from '@/model/units'
 import type { Noun, Parents } from './lookup'
-import { parentsOf } from './lookup'
+import { parentsOf, projectOf } from './lookup'
 import { entryOf } from './parse'
 import type { World } from './state'
 import type { Row } from './table'
@@ -30,6 +30,9 @@ export function randomFrom(seed: number): Random {
     return ((t ^ (t >>> 14)) >>> 0) % below
   }
 }
+
+/** Whose world the calls are about. */
+const SILO = 'acme'
 
 /** Few names, so that they meet each other. */
 const NAMES = ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta', 'default', 'eta-1', 'theta-2']
@@ -53,9 +56,11 @@ const tablesOf = (world: World): Readonly<Record<string, readonly Row[]>> => ({
   group: world.groups.all(),
   groupId: world.groups.all(),
   silo: world.silos.all(),
-  siloName: world.silos.all(),
+  instance: world.instances.all(),
+  disk: world.disks.all(),
   image: world.images.all(),
   imageId: world.images.all(),
+  id: world.snapshots.all(),
   snapshotId: world.snapshots.all(),
   bootDisk: world.disks.all(),
   pool: world.ipPools.all(),
@@ -65,8 +70,6 @@ const tablesOf = (world: World): Readonly<Record<string, readonly Row[]>> => ({
   sshPublicKeys: world.sshKeys.all(),
   antiAffinityGroups: world.antiAffinityGroups.all(),
   customRouter: world.routers.all(),
-  vpcName: world.vpcs.all(),
-  subnetName: world.subnets.all(),
   sled: world.sleds.all(),
   sledId: world.sleds.all(),
   rackId: world.racks.all(),
@@ -81,6 +84,9 @@ const tablesOf = (world: World): Readonly<Record<string, readonly Row[]>> => ({
   bgpConfig: world.bgpConfigs.all(),
   nameOrId: world.bgpConfigs.all(),
   receiver: world.receivers.all(),
+  secretId: world.webhookSecrets.all(),
+  alertId: world.alerts.all(),
+  floatingIp: world.floatingIps.all(),
   certificate: world.certificates.all(),
   bundleId: world.supportBundles.all(),
   trustRootId: world.trustRoots.all(),
@@ -112,6 +118,22 @@ const VALUES: Readonly<Record<string, (random: Random) => unknown>> = {
     'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIHJhbmRvbWx5LWNob3Nlbi1ieXRlcy1mb3ItYS10ZXN0',
   pageToken: () => undefined,
   userData: () => btoa('#cloud-config'),
+  siloName: () => SILO,
+  grantType: () => 'urn:ietf:params:oauth:grant-type:device_code',
+  // Ends of a range, and what is in it: small numbers, so that ranges meet.
+  first: (random) => `10.77.${random(3)}.${random(100)}`,
+  last: (random) => `10.77.${random(3)}.${100 + random(100)}`,
+  firstAddress: (random) => `10.78.${random(3)}.${random(100)}`,
+  lastAddress: (random) => `10.78.${random(3)}.${100 + random(100)}`,
+  addresses: () => [],
+  address: (random) => `10.78.${random(3)}.${random(200)}`,
+  network: (random) => `10.78.${random(3)}.${random(200)}/32`,
+  mask: (random) => [32, 32, 24, 200][random(4)],
+  cpus: (random) => random(100),
+  storage: (random) => random(100) * GIB,
+  subnetName: () => 'default',
+  vpcName: () => 'default',
+  networkInterfaces: (random) => ({ type: ['default', 'none'][random(2)] }),
 }
 
 const one = <T>(list: readonly T[], random: Random): T | undefined => list[random(list.length || 1)]
@@ -173,6 +195,8 @@ const NOUNS = [
   ...['vpc', 'subnet', 'router', 'gateway', 'route', 'interface', 'project'],
 ] as readonly Noun[]
 
+const PARENTS: ReadonlySet<string> = new Set(['project', 'vpc', 'router', 'gateway', 'instance'])
+
 /** A row by id, or by name with the parents that a name needs. */
 function addressed(
   world: World,
@@ -180,7 +204,9 @@ function addressed(
   random: Random,
 ): { selector: string; parents: Parents } {
   const { rows, parents } = parentsOf(world, noun)
-  const row = one(rows, random)
+  const silo = world.silos.named(SILO)?.id
+  const own = rows.filter((row) => projectOf(world, noun, row).siloId === silo)
+  const row = one(own, random)
   if (!row || random(20) === 0) return { selector: NOWHERE, parents: {} }
   return random(2) === 0
     ? { selector: row.id, parents: {} }
@@ -193,14 +219,15 @@ export function inputFor(op: Operation, world: World, random: Random): Input {
   const path: Record<string, string> = {}
   const query: Record<string, unknown> = {}
   const allowed = schema ? Object.keys(schema.shape) : []
-  let parents: Parents = {}
+  const parents: { [Key in keyof Parents]: Parents[Key] } = {}
   for (const param of pathParams(op)) {
     const noun = NOUNS.find((n) => n === nounOf(op, param))
     if (noun) {
       const found = addressed(world, noun, random)
       path[param] = found.selector
-      parents = { ...parents, ...found.parents }
-    } else path[param] = String(valueOf(/Id$/.test(param) ? uuid : nameOrId, world, random, param))
+      Object.assign(parents, found.parents)
+    } else
+      path[param] = String(valueOf(param.endsWith('Id') ? uuid : nameOrId, world, random, param))
   }
   // The thing that a list or a create is in: the lowest of the parents that the query may name.
   const lowest = (['router', 'gateway', 'vpc', 'instance', 'project'] as const).find((n) =>
@@ -208,13 +235,16 @@ export function inputFor(op: Operation, world: World, random: Random): Input {
   )
   if (Object.keys(path).length === 0 && lowest) {
     const found = addressed(world, lowest, random)
-    parents = { [lowest]: found.selector, ...found.parents }
+    Object.assign(parents, found.parents, { [lowest]: found.selector })
   }
   for (const [field, inner] of Object.entries((schema?.shape ?? {}) as Record<string, z.ZodType>))
-    query[field] =
-      field in parents || ['project', 'vpc', 'router', 'gateway', 'instance'].includes(field)
-        ? parents[field as keyof Parents]
-        : valueOf(inner, world, random, field)
+    query[field] = !PARENTS.has(field)
+      ? valueOf(inner, world, random, field)
+      : (parents[field as keyof Parents] ??
+        // Some want to be told even where an id would do.
+        (inner.safeParse(undefined).success
+          ? undefined
+          : addressed(world, 'project', random).selector))
   const written = body && valueOf(body, world, random)
   return {
     ...(Object.keys(path).length > 0 && { path }),

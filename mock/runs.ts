@@ -11,14 +11,14 @@ export interface Period {
 }
 
 /** States in which a guest exists that can be measured. */
-const ALIVE: readonly InstanceState[] = [
+const ALIVE: ReadonlySet<InstanceState> = new Set([
   'running',
   'rebooting',
   'migrating',
   'repairing',
   'stopping',
-]
-const isAlive = (state: InstanceState) => ALIVE.includes(state)
+])
+const isAlive = (state: InstanceState) => ALIVE.has(state)
 
 export class Runs {
   private readonly known = new Map<string, Period[]>()

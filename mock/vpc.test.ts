@@ -148,13 +148,11 @@ describe('projects', () => {
     ['a VPC', 'vpcCreate', { name: 'x', description: '', dnsName: 'x' }],
     ['a VPC', 'vpcRouterCreate', { name: 'x', description: '' }, { vpc: 'default' }],
     ['a VPC', 'internetGatewayCreate', { name: 'x', description: '' }, { vpc: 'default' }],
-    [
-      'a probe',
-      'probeCreate',
-      { name: 'x', description: '', sled: '00000000-0000-4000-8000-000000000000' },
-    ],
+    ['a probe', 'probeCreate', { name: 'x', description: '' }],
   ])('one with %s (%s) stays', async (what, id, body, query = {}) => {
-    const made = await api.call(id, { query: { project: 'lab', ...query }, body })
+    const sled = api.world.sleds.all()[0]?.id
+    const asked = { query: { project: 'lab', ...query }, body: { sled, ...body } }
+    const made = await api.call(id, asked)
     expect(made.status).toBe(201)
     await refused(() => remove('lab'), new RegExp(`contains ${what}`))
   })

@@ -62,7 +62,7 @@ const UNITS: Readonly<Record<string, number>> = {
   y: 365 * 86_400_000,
 }
 
-const COMPARISONS: readonly string[] = ['==', '!=', '<', '<=', '>', '>=', '~=']
+const COMPARISONS: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=', '~='])
 
 function tokenize(text: string): Token[] {
   const tokens: Token[] = []
@@ -202,8 +202,7 @@ class Reader {
     }
     const field = this.word('a field')
     const op = this.next()
-    if (!COMPARISONS.includes(op.text))
-      throw this.wrong(`expected a comparison after '${field}'`, op)
+    if (!COMPARISONS.has(op.text)) throw this.wrong(`expected a comparison after '${field}'`, op)
     return { kind: 'is', field, op: op.text as Comparison, value: this.literal() }
   }
 

@@ -142,7 +142,7 @@ class Fetch {
     return {
       name: this.name,
       kind: counts ? 'delta' : 'gauge',
-      whole: !/^f/.test(this.schema.datumType),
+      whole: !this.schema.datumType.startsWith('f'),
       aligned: false,
       series: series.filter((s) => s.times.length > 0),
     }

@@ -11,10 +11,12 @@ describe.each(SEED_NAMES)('%s', (seed) => {
       const { status, data } = await call(id, input)
       expect([id, status, data['message']]).toEqual([id, 200, undefined])
     }
-    for (const { id: project } of world.projects.all().slice(0, 3))
+    const acme = world.silos.named('acme')?.id ?? ''
+    for (const { id: project } of world.projects.under(acme).slice(0, 3))
       for (const id of ['floatingIpList', 'vpcList', 'probeList'] as const)
         await ok(id, { query: { project, limit: 10_000 } })
-    for (const { id: vpc } of world.vpcs.all().slice(0, 8))
+    const vpcs = world.projects.under(acme).flatMap(({ id }) => world.vpcs.under(id))
+    for (const { id: vpc } of vpcs.slice(0, 8))
       for (const id of [
         'vpcSubnetList',
         'vpcRouterList',
@@ -22,9 +24,9 @@ describe.each(SEED_NAMES)('%s', (seed) => {
         'vpcFirewallRulesView',
       ] as const)
         await ok(id, { query: { vpc } })
-    for (const { id: router } of world.routers.all().slice(0, 8))
+    for (const { id: router } of vpcs.flatMap((vpc) => world.routers.under(vpc.id)).slice(0, 8))
       await ok('vpcRouterRouteList', { query: { router } })
-    for (const { id: gateway } of world.gateways.all().slice(0, 8))
+    for (const { id: gateway } of vpcs.flatMap((vpc) => world.gateways.under(vpc.id)).slice(0, 8))
       for (const id of ['internetGatewayIpAddressList', 'internetGatewayIpPoolList'] as const)
         await ok(id, { query: { gateway } })
     for (const { id: pool, forServices } of world.ipPools.all())
