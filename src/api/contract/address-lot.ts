@@ -6,6 +6,7 @@ import {
   ipAddress,
   name,
   nameOrId,
+  named,
   page,
   sortedList,
   uint16,
@@ -39,12 +40,11 @@ export type AddressLotBlockCreate = z.infer<typeof AddressLotBlockCreate>
 
 /** Parameters for creating an address lot. */
 export const AddressLotCreate = z.object({
+  ...named,
   /** The blocks to add along with the new address lot. */
   blocks: z.array(AddressLotBlockCreate),
-  description: z.string(),
   /** The kind of address lot to create. */
   kind: AddressLotKind,
-  name: name,
 })
 export type AddressLotCreate = z.infer<typeof AddressLotCreate>
 

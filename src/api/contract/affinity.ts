@@ -1,5 +1,15 @@
 import * as z from 'zod'
-import { identity, inProject, name, ofProject, page, projectList, uuid } from './common'
+import {
+  identity,
+  inProject,
+  name,
+  named,
+  ofProject,
+  page,
+  projectList,
+  renamed,
+  uuid,
+} from './common'
 import { InstanceState } from './instance'
 
 /** Describes the scope of affinity for the purposes of co-location. */
@@ -22,18 +32,14 @@ export type AntiAffinityGroup = AffinityGroup
 
 /** Create-time parameters for a group of either kind */
 export const AffinityGroupCreate = z.object({
-  description: z.string(),
+  ...named,
   failureDomain: FailureDomain,
-  name,
   policy: AffinityPolicy,
 })
 export type AffinityGroupCreate = z.infer<typeof AffinityGroupCreate>
 
 /** Updateable properties of a group of either kind */
-export const AffinityGroupUpdate = z.object({
-  description: z.string().nullish(),
-  name: name.nullish(),
-})
+export const AffinityGroupUpdate = z.object(renamed)
 export type AffinityGroupUpdate = z.infer<typeof AffinityGroupUpdate>
 
 /** A member of a group of either kind */

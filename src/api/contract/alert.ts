@@ -2,10 +2,11 @@ import * as z from 'zod'
 import {
   TimeAndIdSortMode,
   identity,
-  name,
   nameOrId,
+  named,
   page,
   paging,
+  renamed,
   sortedList,
   timestamp,
   uint16,
@@ -159,10 +160,9 @@ export type AlertDeliveryId = z.infer<typeof AlertDeliveryId>
 
 /** Create-time identity-related parameters */
 export const WebhookCreate = z.object({
-  description: z.string(),
+  ...named,
   /** The URL that webhook notification requests should be sent to */
   endpoint: z.string(),
-  name: name,
   /** A non-empty list of secret keys used to sign webhook payloads. */
   secrets: z.array(z.string()),
   /** A list of webhook event class subscriptions. */
@@ -183,10 +183,9 @@ export type WebhookReceiver = z.infer<typeof WebhookReceiver>
 
 /** Parameters to update a webhook configuration. */
 export const WebhookReceiverUpdate = z.object({
-  description: z.string().nullish(),
+  ...renamed,
   /** The URL that webhook notification requests should be sent to */
   endpoint: z.string().nullish(),
-  name: name.nullish(),
 })
 export type WebhookReceiverUpdate = z.infer<typeof WebhookReceiverUpdate>
 

@@ -6,8 +6,10 @@ import {
   ipAddress,
   name,
   nameOrId,
+  named,
   page,
   sortedList,
+  tagged,
   uint16,
   uint32,
   uint8,
@@ -30,11 +32,10 @@ export type BgpConfig = z.infer<typeof BgpConfig>
  * and a virtual routing and forwarding (VRF) identifier.
  */
 export const BgpConfigCreate = z.object({
+  ...named,
   /** The autonomous system number of this BGP configuration. */
   asn: uint32,
   bgpAnnounceSetId: nameOrId,
-  description: z.string(),
-  name: name,
   /** Optional virtual routing and forwarding identifier for this BGP configuration. */
   vrf: name.nullish(),
 })
@@ -60,10 +61,9 @@ export type BgpAnnouncementCreate = z.infer<typeof BgpAnnouncementCreate>
 
 /** Parameters for creating a named set of BGP announcements. */
 export const BgpAnnounceSetCreate = z.object({
+  ...named,
   /** The announcements in this set. */
   announcement: z.array(BgpAnnouncementCreate),
-  description: z.string(),
-  name: name,
 })
 export type BgpAnnounceSetCreate = z.infer<typeof BgpAnnounceSetCreate>
 
@@ -151,10 +151,7 @@ export const ImportExportPolicy = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('no_filtering'),
   }),
-  z.object({
-    type: z.literal('allow'),
-    value: z.array(IpNet),
-  }),
+  tagged('allow', z.array(IpNet)),
 ])
 export type ImportExportPolicy = z.infer<typeof ImportExportPolicy>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { identity, name, page, sortedList } from './common'
+import { identity, named, page, sortedList } from './common'
 
 /** The service intended to use this certificate. */
 export const ServiceUsingCertificate = z.literal('external_api')
@@ -17,12 +17,11 @@ export type Certificate = z.infer<typeof Certificate>
 
 /** Create-time parameters for a `Certificate` */
 export const CertificateCreate = z.object({
+  ...named,
   /** PEM-formatted string containing public certificate chain */
   cert: z.string(),
-  description: z.string(),
   /** PEM-formatted string containing private key */
   key: z.string(),
-  name: name,
   /** The service using this certificate */
   service: ServiceUsingCertificate,
 })

@@ -51,6 +51,11 @@ export const identity = {
   timeModified: timestamp,
 }
 
+/** What a person gives a named resource at its creation. Source: every `Create-time parameters` schema. */
+export const named = { name, description: z.string() }
+/** What a person may change of it; what is left out stays. Source: every `Updateable` schema. */
+export const renamed = { name: name.nullish(), description: z.string().nullish() }
+
 /** An IPv4 subnet: address, slash, prefix length 0 to 32. Source: schema `Ipv4Net`. */
 export const Ipv4Net = z.cidrv4()
 
@@ -84,6 +89,10 @@ export const inProject = z.object({ project: nameOrId })
 export const ofProject = z.object({ project: nameOrId.optional() })
 /** The query of a list in a project. */
 export const projectList = z.object({ ...sortedList.shape, ...ofProject.shape })
+
+/** One of several kinds of value: which, and the value. */
+export const tagged = <Type extends string, T extends z.ZodType>(type: Type, value: T) =>
+  z.object({ type: z.literal(type), value })
 
 /** One page of a list: its items and, while there are more, the token of the next page. */
 export const page = <T extends z.ZodType>(item: T) =>

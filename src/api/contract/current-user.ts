@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { idList, identity, name, page, sortedList, uuid } from './common'
+import { idList, identity, name, named, page, sortedList, uuid } from './common'
 import { DeviceAccessToken, Group } from './user'
 
 /** View of an SSH Key */
@@ -26,8 +26,7 @@ export type CurrentUser = z.infer<typeof CurrentUser>
 
 /** Create-time parameters for an `SshKey` */
 export const SshKeyCreate = z.object({
-  description: z.string(),
-  name: name,
+  ...named,
   /** SSH public key, e.g., `"ssh-ed25519 AAAAC3NzaC..."` */
   publicKey: z.string(),
 })

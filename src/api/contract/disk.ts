@@ -5,6 +5,7 @@ import {
   inProject,
   name,
   nameOrId,
+  named,
   ofProject,
   page,
   projectList,
@@ -98,10 +99,9 @@ export type DiskSource = z.infer<typeof DiskSource>
 
 /** Create-time parameters for a `Disk` */
 export const DiskCreate = z.object({
-  description: z.string(),
+  ...named,
   /** The initial source for this disk */
   diskSource: DiskSource,
-  name: name,
   /** The total size of the Disk (in bytes) */
   size: byteCount,
 })

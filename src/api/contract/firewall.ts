@@ -1,5 +1,16 @@
 import * as z from 'zod'
-import { IpNet, identity, ipAddress, name, nameOrId, uint16, uint8, uuid } from './common'
+import {
+  IpNet,
+  identity,
+  ipAddress,
+  name,
+  nameOrId,
+  named,
+  tagged,
+  uint16,
+  uint8,
+  uuid,
+} from './common'
 
 export const VpcFirewallRuleAction = z.enum(['allow', 'deny'])
 export type VpcFirewallRuleAction = z.infer<typeof VpcFirewallRuleAction>
@@ -12,26 +23,11 @@ export type VpcFirewallRuleDirection = z.infer<typeof VpcFirewallRuleDirection>
  * destination host.
  */
 export const VpcFirewallRuleHostFilter = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('vpc'),
-    value: name,
-  }),
-  z.object({
-    type: z.literal('subnet'),
-    value: name,
-  }),
-  z.object({
-    type: z.literal('instance'),
-    value: name,
-  }),
-  z.object({
-    type: z.literal('ip'),
-    value: ipAddress,
-  }),
-  z.object({
-    type: z.literal('ip_net'),
-    value: IpNet,
-  }),
+  tagged('vpc', name),
+  tagged('subnet', name),
+  tagged('instance', name),
+  tagged('ip', ipAddress),
+  tagged('ip_net', IpNet),
 ])
 export type VpcFirewallRuleHostFilter = z.infer<typeof VpcFirewallRuleHostFilter>
 
@@ -69,10 +65,7 @@ export const VpcFirewallRuleProtocol = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('udp'),
   }),
-  z.object({
-    type: z.literal('icmp'),
-    value: VpcFirewallIcmpFilter.nullable(),
-  }),
+  tagged('icmp', VpcFirewallIcmpFilter.nullable()),
 ])
 export type VpcFirewallRuleProtocol = z.infer<typeof VpcFirewallRuleProtocol>
 
@@ -104,28 +97,7 @@ export type VpcFirewallRuleStatus = z.infer<typeof VpcFirewallRuleStatus>
  * subnet, which will apply the rule to traffic going to all matching instances. Targets are
  * additive: the rule applies to instances matching ANY target.
  */
-export const VpcFirewallRuleTarget = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('vpc'),
-    value: name,
-  }),
-  z.object({
-    type: z.literal('subnet'),
-    value: name,
-  }),
-  z.object({
-    type: z.literal('instance'),
-    value: name,
-  }),
-  z.object({
-    type: z.literal('ip'),
-    value: ipAddress,
-  }),
-  z.object({
-    type: z.literal('ip_net'),
-    value: IpNet,
-  }),
-])
+export const VpcFirewallRuleTarget = VpcFirewallRuleHostFilter
 export type VpcFirewallRuleTarget = z.infer<typeof VpcFirewallRuleTarget>
 
 /** A single rule in a VPC firewall */
@@ -156,16 +128,15 @@ export type VpcFirewallRules = z.infer<typeof VpcFirewallRules>
 
 /** A single rule in a VPC firewall */
 export const VpcFirewallRuleUpdate = z.object({
+  ...named,
   /** Whether traffic matching the rule should be allowed or dropped */
   action: VpcFirewallRuleAction,
   /** Human-readable free-form text about a resource */
-  description: z.string(),
   /** Whether this rule is for incoming or outgoing traffic */
   direction: VpcFirewallRuleDirection,
   /** Reductions on the scope of the rule */
   filters: VpcFirewallRuleFilter,
   /** Name of the rule, unique to this VPC */
-  name: name,
   /** The relative priority of this rule */
   priority: uint16,
   /** Whether this rule is in effect */

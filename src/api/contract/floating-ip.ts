@@ -3,11 +3,12 @@ import {
   identity,
   inProject,
   ipAddress,
-  name,
   nameOrId,
+  named,
   ofProject,
   page,
   projectList,
+  renamed,
   uuid,
 } from './common'
 
@@ -27,14 +28,13 @@ export type FloatingIp = z.infer<typeof FloatingIp>
 
 /** Parameters for creating a new floating IP address for instances. */
 export const FloatingIpCreate = z.object({
-  description: z.string(),
+  ...named,
   /**
    * An IP address to reserve for use as a floating IP. This field is optional: when not set, an
    * address will be automatically chosen from `pool`. If set, then the IP must be available in the
    * resolved `pool`.
    */
   ip: ipAddress.nullish(),
-  name: name,
   /**
    * The parent IP pool that a floating IP is pulled from. If unset, the default pool is selected.
    */
@@ -43,10 +43,7 @@ export const FloatingIpCreate = z.object({
 export type FloatingIpCreate = z.infer<typeof FloatingIpCreate>
 
 /** Updateable identity-related parameters */
-export const FloatingIpUpdate = z.object({
-  description: z.string().nullish(),
-  name: name.nullish(),
-})
+export const FloatingIpUpdate = z.object(renamed)
 export type FloatingIpUpdate = z.infer<typeof FloatingIpUpdate>
 
 /** The type of resource that a floating IP is attached to */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { NameOrIdSortMode, identity, name, nameOrId, page, paging } from './common'
+import { NameOrIdSortMode, identity, nameOrId, named, page, paging } from './common'
 import { User, UserId } from './user'
 
 /** Passwords may be subject to additional constraints. */
@@ -60,9 +60,9 @@ export type DerEncodedKeyPair = z.infer<typeof DerEncodedKeyPair>
 
 /** Create-time identity-related parameters */
 export const SamlIdentityProviderCreate = z.object({
+  ...named,
   /** service provider endpoint where the response will be sent */
   acsUrl: z.string(),
-  description: z.string(),
   /**
    * If set, SAML attributes with this name will be considered to denote a user's group membership,
    * where the attribute value(s) should be a comma-separated list of group names.
@@ -72,7 +72,6 @@ export const SamlIdentityProviderCreate = z.object({
   idpEntityId: z.string(),
   /** the source of an identity provider metadata descriptor */
   idpMetadataSource: IdpMetadataSource,
-  name: name,
   /** request signing key pair */
   signingKeypair: DerEncodedKeyPair.nullish(),
   /** service provider endpoint where the idp should send log out requests */

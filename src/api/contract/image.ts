@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { byteCount, identity, inProject, name, ofProject, page, projectList, uuid } from './common'
+import { byteCount, identity, inProject, named, ofProject, page, projectList, uuid } from './common'
 
 export const Digest = z.discriminatedUnion('type', [
   z.object({
@@ -38,8 +38,7 @@ export type ImageSource = z.infer<typeof ImageSource>
 
 /** Create-time parameters for an `Image` */
 export const ImageCreate = z.object({
-  description: z.string(),
-  name: name,
+  ...named,
   /** The family of the operating system (e.g. Debian, Ubuntu, etc.) */
   os: z.string(),
   /** The source of the image's contents. */

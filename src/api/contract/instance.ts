@@ -8,10 +8,12 @@ import {
   ipAddress,
   name,
   nameOrId,
+  named,
   ofProject,
   page,
   paging,
   projectList,
+  renamed,
   timestamp,
   uint16,
   uint8,
@@ -135,10 +137,9 @@ export type Hostname = z.infer<typeof Hostname>
 
 /** Create-time parameters for an `InstanceNetworkInterface` */
 export const InstanceNetworkInterfaceCreate = z.object({
-  description: z.string(),
+  ...named,
   /** The IP address for the interface. One will be auto-assigned if not provided. */
   ip: ipAddress.nullish(),
-  name: name,
   /** The VPC Subnet in which to create the interface. */
   subnetName: name,
   /** The VPC in which to create the interface. */
@@ -166,13 +167,13 @@ export type InstanceNetworkInterfaceAttachment = z.infer<typeof InstanceNetworkI
 
 /** Create-time parameters for an `Instance` */
 export const InstanceCreate = z.object({
+  ...named,
   /** Anti-Affinity groups which this instance should be added. */
   antiAffinityGroups: z.array(nameOrId).optional(),
   /** The auto-restart policy for this instance. */
   autoRestartPolicy: InstanceAutoRestartPolicy.nullish(),
   /** The disk the instance is configured to boot from. */
   bootDisk: InstanceDiskAttachment.nullish(),
-  description: z.string(),
   /** A list of disks to be attached to the instance. */
   disks: z.array(InstanceDiskAttachment).optional(),
   /** The external IP addresses provided to this instance. */
@@ -181,7 +182,6 @@ export const InstanceCreate = z.object({
   hostname: Hostname,
   /** The amount of RAM (in bytes) to be allocated to the instance */
   memory: byteCount,
-  name: name,
   /** The number of vCPUs to be allocated to the instance */
   ncpus: InstanceCpuCount,
   /** The network interfaces to be created for this instance. */
@@ -297,8 +297,7 @@ export type InstanceNetworkInterface = z.infer<typeof InstanceNetworkInterface>
 
 /** Parameters for updating an `InstanceNetworkInterface` */
 export const InstanceNetworkInterfaceUpdate = z.object({
-  description: z.string().nullish(),
-  name: name.nullish(),
+  ...renamed,
   /** Make a secondary interface the instance's primary interface. */
   primary: z.boolean().optional(),
   /** A set of additional networks that this interface may send and receive traffic on. */

@@ -1,5 +1,14 @@
 import * as z from 'zod'
-import { NameOrIdSortMode, identity, ipAddress, name, nameOrId, page, paging, uuid } from './common'
+import {
+  NameOrIdSortMode,
+  identity,
+  ipAddress,
+  nameOrId,
+  named,
+  page,
+  paging,
+  uuid,
+} from './common'
 
 /** An IP address that is attached to an internet gateway */
 export const InternetGatewayIpAddress = z.object({
@@ -13,9 +22,8 @@ export type InternetGatewayIpAddress = z.infer<typeof InternetGatewayIpAddress>
 
 /** Create-time identity-related parameters */
 export const InternetGatewayIpAddressCreate = z.object({
+  ...named,
   address: ipAddress,
-  description: z.string(),
-  name: name,
 })
 export type InternetGatewayIpAddressCreate = z.infer<typeof InternetGatewayIpAddressCreate>
 
@@ -31,9 +39,8 @@ export type InternetGatewayIpPool = z.infer<typeof InternetGatewayIpPool>
 
 /** Create-time identity-related parameters */
 export const InternetGatewayIpPoolCreate = z.object({
-  description: z.string(),
+  ...named,
   ipPool: nameOrId,
-  name: name,
 })
 export type InternetGatewayIpPoolCreate = z.infer<typeof InternetGatewayIpPoolCreate>
 
@@ -46,10 +53,7 @@ export const InternetGateway = z.object({
 export type InternetGateway = z.infer<typeof InternetGateway>
 
 /** Create-time parameters for an `InternetGateway` */
-export const InternetGatewayCreate = z.object({
-  description: z.string(),
-  name: name,
-})
+export const InternetGatewayCreate = z.object(named)
 export type InternetGatewayCreate = z.infer<typeof InternetGatewayCreate>
 
 export const internetGatewayContract = {

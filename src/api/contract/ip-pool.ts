@@ -2,10 +2,11 @@ import * as z from 'zod'
 import {
   idList,
   identity,
-  name,
   nameOrId,
+  named,
   page,
   paging,
+  renamed,
   sortedList,
   timestamp,
   uint128,
@@ -34,17 +35,11 @@ export const IpPool = z.object({
 export type IpPool = z.infer<typeof IpPool>
 
 /** Create-time parameters for an `IpPool` */
-export const IpPoolCreate = z.object({
-  description: z.string(),
-  name: name,
-})
+export const IpPoolCreate = z.object(named)
 export type IpPoolCreate = z.infer<typeof IpPoolCreate>
 
 /** Parameters for updating an IP Pool */
-export const IpPoolUpdate = z.object({
-  description: z.string().nullish(),
-  name: name.nullish(),
-})
+export const IpPoolUpdate = z.object(renamed)
 export type IpPoolUpdate = z.infer<typeof IpPoolUpdate>
 
 /** A non-decreasing IPv4 address range, inclusive of both ends. */

@@ -7,6 +7,7 @@ import {
   nameOrId,
   page,
   paging,
+  tagged,
   timestamp,
   uint16,
   uint32,
@@ -31,54 +32,18 @@ export type TimeseriesQuery = z.infer<typeof TimeseriesQuery>
 
 /** The `FieldValue` contains the value of a target or metric field. */
 export const FieldValue = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('string'),
-    value: z.string(),
-  }),
-  z.object({
-    type: z.literal('i8'),
-    value: z.int(),
-  }),
-  z.object({
-    type: z.literal('u8'),
-    value: uint8,
-  }),
-  z.object({
-    type: z.literal('i16'),
-    value: z.int(),
-  }),
-  z.object({
-    type: z.literal('u16'),
-    value: uint16,
-  }),
-  z.object({
-    type: z.literal('i32'),
-    value: z.int(),
-  }),
-  z.object({
-    type: z.literal('u32'),
-    value: uint32,
-  }),
-  z.object({
-    type: z.literal('i64'),
-    value: z.int(),
-  }),
-  z.object({
-    type: z.literal('u64'),
-    value: z.int().nonnegative(),
-  }),
-  z.object({
-    type: z.literal('ip_addr'),
-    value: ipAddress,
-  }),
-  z.object({
-    type: z.literal('uuid'),
-    value: uuid,
-  }),
-  z.object({
-    type: z.literal('bool'),
-    value: z.boolean(),
-  }),
+  tagged('string', z.string()),
+  tagged('i8', z.int()),
+  tagged('u8', uint8),
+  tagged('i16', z.int()),
+  tagged('u16', uint16),
+  tagged('i32', z.int()),
+  tagged('u32', uint32),
+  tagged('i64', z.int()),
+  tagged('u64', z.int().nonnegative()),
+  tagged('ip_addr', ipAddress),
+  tagged('uuid', uuid),
+  tagged('bool', z.boolean()),
 ])
 export type FieldValue = z.infer<typeof FieldValue>
 

@@ -6,6 +6,7 @@ import {
   ipAddress,
   name,
   nameOrId,
+  named,
   page,
   projectList,
   uint16,
@@ -73,9 +74,8 @@ export type ProbeInfo = z.infer<typeof ProbeInfo>
 
 /** Create time parameters for probes. */
 export const ProbeCreate = z.object({
-  description: z.string(),
+  ...named,
   ipPool: nameOrId.nullish(),
-  name: name,
   sled: uuid,
 })
 export type ProbeCreate = z.infer<typeof ProbeCreate>

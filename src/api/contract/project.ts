@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { identity, name, page, sortedList } from './common'
+import { identity, named, page, renamed, sortedList } from './common'
 
 /** View of a Project */
 export const Project = z.object({
@@ -8,17 +8,11 @@ export const Project = z.object({
 export type Project = z.infer<typeof Project>
 
 /** Create-time parameters for a `Project` */
-export const ProjectCreate = z.object({
-  description: z.string(),
-  name: name,
-})
+export const ProjectCreate = z.object(named)
 export type ProjectCreate = z.infer<typeof ProjectCreate>
 
 /** Updateable properties of a `Project` */
-export const ProjectUpdate = z.object({
-  description: z.string().nullish(),
-  name: name.nullish(),
-})
+export const ProjectUpdate = z.object(renamed)
 export type ProjectUpdate = z.infer<typeof ProjectUpdate>
 
 export const projectContract = {

@@ -6,8 +6,11 @@ import {
   ipAddress,
   name,
   nameOrId,
+  named,
   page,
   paging,
+  renamed,
+  tagged,
   uuid,
 } from './common'
 
@@ -16,22 +19,10 @@ import {
  * that traffic.
  */
 export const RouteDestination = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('ip'),
-    value: ipAddress,
-  }),
-  z.object({
-    type: z.literal('ip_net'),
-    value: IpNet,
-  }),
-  z.object({
-    type: z.literal('vpc'),
-    value: name,
-  }),
-  z.object({
-    type: z.literal('subnet'),
-    value: name,
-  }),
+  tagged('ip', ipAddress),
+  tagged('ip_net', IpNet),
+  tagged('vpc', name),
+  tagged('subnet', name),
 ])
 export type RouteDestination = z.infer<typeof RouteDestination>
 
@@ -44,26 +35,11 @@ export type RouterRouteKind = z.infer<typeof RouterRouteKind>
  * be sent.
  */
 export const RouteTarget = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('ip'),
-    value: ipAddress,
-  }),
-  z.object({
-    type: z.literal('vpc'),
-    value: name,
-  }),
-  z.object({
-    type: z.literal('subnet'),
-    value: name,
-  }),
-  z.object({
-    type: z.literal('instance'),
-    value: name,
-  }),
-  z.object({
-    type: z.literal('internet_gateway'),
-    value: name,
-  }),
+  tagged('ip', ipAddress),
+  tagged('vpc', name),
+  tagged('subnet', name),
+  tagged('instance', name),
+  tagged('internet_gateway', name),
   z.object({
     type: z.literal('drop'),
   }),
@@ -86,10 +62,9 @@ export type RouterRoute = z.infer<typeof RouterRoute>
 
 /** Create-time parameters for a `RouterRoute` */
 export const RouterRouteCreate = z.object({
-  description: z.string(),
+  ...named,
   /** Selects which traffic this routing rule will apply to. */
   destination: RouteDestination,
-  name: name,
   /** The location that matched packets should be forwarded to. */
   target: RouteTarget,
 })
@@ -97,10 +72,9 @@ export type RouterRouteCreate = z.infer<typeof RouterRouteCreate>
 
 /** Updateable properties of a `RouterRoute` */
 export const RouterRouteUpdate = z.object({
-  description: z.string().nullish(),
+  ...renamed,
   /** Selects which traffic this routing rule will apply to. */
   destination: RouteDestination,
-  name: name.nullish(),
   /** The location that matched packets should be forwarded to. */
   target: RouteTarget,
 })
@@ -122,17 +96,11 @@ export const VpcRouter = z.object({
 export type VpcRouter = z.infer<typeof VpcRouter>
 
 /** Create-time parameters for a `VpcRouter` */
-export const VpcRouterCreate = z.object({
-  description: z.string(),
-  name: name,
-})
+export const VpcRouterCreate = z.object(named)
 export type VpcRouterCreate = z.infer<typeof VpcRouterCreate>
 
 /** Updateable properties of a `VpcRouter` */
-export const VpcRouterUpdate = z.object({
-  description: z.string().nullish(),
-  name: name.nullish(),
-})
+export const VpcRouterUpdate = z.object(renamed)
 export type VpcRouterUpdate = z.infer<typeof VpcRouterUpdate>
 
 export const routerContract = {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CertificateCreate } from './certificate'
-import { identity, name, page, sortedList } from './common'
+import { identity, named, page, sortedList } from './common'
 import { Role } from './policy'
 import { SiloQuotasCreate } from './quota'
 
@@ -25,18 +25,17 @@ export type Silo = z.infer<typeof Silo>
 
 /** Create-time parameters for a `Silo` */
 export const SiloCreate = z.object({
+  ...named,
   /**
    * If set, this group will be created during Silo creation and granted the "Silo Admin" role.
    * Identity providers can assert that users belong to this group and those users can log in and
    * further initialize the Silo.
    */
   adminGroupName: z.string().nullish(),
-  description: z.string(),
   discoverable: z.boolean(),
   identityMode: SiloIdentityMode,
   /** Mapping of which Fleet roles are conferred by each Silo role */
   mappedFleetRoles: z.record(z.string(), z.array(Role)).optional(),
-  name: name,
   /**
    * Limits the amount of provisionable CPU, memory, and storage in the Silo. CPU and memory are
    * only consumed by running instances, while storage is consumed by any disk or snapshot. A value

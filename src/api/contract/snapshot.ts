@@ -3,8 +3,8 @@ import {
   byteCount,
   identity,
   inProject,
-  name,
   nameOrId,
+  named,
   ofProject,
   page,
   projectList,
@@ -26,10 +26,9 @@ export type Snapshot = z.infer<typeof Snapshot>
 
 /** Create-time parameters for a `Snapshot` */
 export const SnapshotCreate = z.object({
-  description: z.string(),
+  ...named,
   /** The disk to be snapshotted */
   disk: nameOrId,
-  name: name,
 })
 export type SnapshotCreate = z.infer<typeof SnapshotCreate>
 

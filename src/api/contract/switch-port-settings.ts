@@ -8,6 +8,7 @@ import {
   ipAddress,
   name,
   nameOrId,
+  named,
   page,
   paging,
   uint16,
@@ -174,17 +175,16 @@ export type RouteConfig = z.infer<typeof RouteConfig>
  * route, address and dynamic network protocol configuration.
  */
 export const SwitchPortSettingsCreate = z.object({
+  ...named,
   /** Address configurations. */
   addresses: z.array(AddressConfig),
   /** BGP peer configurations. */
   bgpPeers: z.array(BgpPeerConfig).optional(),
-  description: z.string(),
   groups: z.array(nameOrId).optional(),
   /** Interface configurations. */
   interfaces: z.array(SwitchInterfaceConfigCreate).optional(),
   /** Link configurations. */
   links: z.array(LinkConfigCreate),
-  name: name,
   portConfig: SwitchPortConfigCreate,
   /** Route configurations. */
   routes: z.array(RouteConfig).optional(),
@@ -242,24 +242,6 @@ export const SwitchInterfaceConfig = z.object({
 })
 export type SwitchInterfaceConfig = z.infer<typeof SwitchInterfaceConfig>
 
-/**
- * Per-port tx-eq overrides. This can be used to fine-tune the transceiver equalization settings to
- * improve signal integrity.
- */
-export const TxEqConfig2 = z.object({
-  /** Main tap */
-  main: z.int().nullish(),
-  /** Post-cursor tap1 */
-  post1: z.int().nullish(),
-  /** Post-cursor tap2 */
-  post2: z.int().nullish(),
-  /** Pre-cursor tap1 */
-  pre1: z.int().nullish(),
-  /** Pre-cursor tap2 */
-  pre2: z.int().nullish(),
-})
-export type TxEqConfig2 = z.infer<typeof TxEqConfig2>
-
 /** A link configuration for a port settings object. */
 export const SwitchPortLinkConfig = z.object({
   /** Whether or not the link has autonegotiation enabled. */
@@ -280,18 +262,14 @@ export const SwitchPortLinkConfig = z.object({
   /** The configured speed of the link. */
   speed: LinkSpeed,
   /** The tx_eq configuration for this link. */
-  txEqConfig: TxEqConfig2.nullish(),
+  txEqConfig: TxEqConfig.nullish(),
 })
 export type SwitchPortLinkConfig = z.infer<typeof SwitchPortLinkConfig>
-
-/** The link geometry associated with a switch port. */
-export const SwitchPortGeometry2 = z.enum(['qsfp28x1', 'qsfp28x2', 'sfp28x4'])
-export type SwitchPortGeometry2 = z.infer<typeof SwitchPortGeometry2>
 
 /** A physical port configuration for a port settings object. */
 export const SwitchPortConfig = z.object({
   /** The physical link geometry of the port. */
-  geometry: SwitchPortGeometry2,
+  geometry: SwitchPortGeometry,
   /** The id of the port settings object this configuration belongs to. */
   portSettingsId: uuid,
 })

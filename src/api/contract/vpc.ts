@@ -7,10 +7,12 @@ import {
   inProject,
   name,
   nameOrId,
+  named,
   ofProject,
   page,
   paging,
   projectList,
+  renamed,
   uuid,
 } from './common'
 import { InstanceNetworkInterface } from './instance'
@@ -34,29 +36,27 @@ export type VpcSubnet = z.infer<typeof VpcSubnet>
 
 /** Create-time parameters for a `VpcSubnet` */
 export const VpcSubnetCreate = z.object({
+  ...named,
   /**
    * An optional router, used to direct packets sent from hosts in this subnet to any destination
    * address.
    */
   customRouter: nameOrId.nullish(),
-  description: z.string(),
   /** The IPv4 address range for this subnet. */
   ipv4Block: Ipv4Net,
   /** The IPv6 address range for this subnet. */
   ipv6Block: Ipv6Net.nullish(),
-  name: name,
 })
 export type VpcSubnetCreate = z.infer<typeof VpcSubnetCreate>
 
 /** Updateable properties of a `VpcSubnet` */
 export const VpcSubnetUpdate = z.object({
+  ...renamed,
   /**
    * An optional router, used to direct packets sent from hosts in this subnet to any destination
    * address.
    */
   customRouter: nameOrId.nullish(),
-  description: z.string().nullish(),
-  name: name.nullish(),
 })
 export type VpcSubnetUpdate = z.infer<typeof VpcSubnetUpdate>
 
@@ -76,19 +76,17 @@ export type Vpc = z.infer<typeof Vpc>
 
 /** Create-time parameters for a `Vpc` */
 export const VpcCreate = z.object({
-  description: z.string(),
+  ...named,
   dnsName: name,
   /** The IPv6 prefix for this VPC */
   ipv6Prefix: Ipv6Net.nullish(),
-  name: name,
 })
 export type VpcCreate = z.infer<typeof VpcCreate>
 
 /** Updateable properties of a `Vpc` */
 export const VpcUpdate = z.object({
-  description: z.string().nullish(),
+  ...renamed,
   dnsName: name.nullish(),
-  name: name.nullish(),
 })
 export type VpcUpdate = z.infer<typeof VpcUpdate>
 
