@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util'
 import { ensureBrowser, ensurePackages, root, run } from './ensure.mjs'
 
-const USAGE = 'npm run bench -- [--json] [--runs N] [--only cold,navigation,palette,crowded,heap]'
+const USAGE = 'npm run bench -- [--json] [--runs N] [--only cold,mock,worlds,navigation,palette,crowded,heap]'
 
 function readOptions() {
   try {

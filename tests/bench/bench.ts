@@ -57,9 +57,13 @@ export class Bench {
     return JSON.parse(readFileSync(`${this.dir}/${mode}/.vite/manifest.json`, 'utf8')) as Manifest
   }
 
-  /** Serves the production build and a fresh world from one origin, as a control plane would. */
-  serve(seed: SeedName, latency: number): Promise<RunningApi> {
-    const dir = `${this.dir}/production`
+  /** Serves a build and a fresh world from one origin, as a control plane would. */
+  serve(
+    seed: SeedName,
+    latency: number,
+    mode: 'production' | 'mock' = 'production',
+  ): Promise<RunningApi> {
+    const dir = `${this.dir}/${mode}`
     return startApi({ seed, latency, static: dir, headers: securityHeaders })
   }
 

@@ -9,11 +9,13 @@ import { measureNavigation } from './navigation'
 import { BUSY, shareOfOthers } from './others'
 import { measurePalette } from './palette'
 import type { Figure } from './figures'
+import { measureWorlds } from './worlds'
 import { asTable } from './figures'
 
 const MEASURES = {
   cold: measureCold,
   mock: measureMock,
+  worlds: measureWorlds,
   navigation: measureNavigation,
   palette: measurePalette,
   crowded: measureCrowded,
