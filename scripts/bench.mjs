@@ -6,7 +6,8 @@
 import { parseArgs } from 'node:util'
 import { ensureBrowser, ensurePackages, root, run } from './ensure.mjs'
 
-const USAGE = 'npm run bench -- [--json] [--runs N] [--only cold,mock,worlds,navigation,palette,crowded,heap]'
+const USAGE =
+  'npm run bench -- [--json] [--runs N] [--only cold,mock,worlds,navigation,palette,crowded,heap]'
 
 function readOptions() {
   try {
