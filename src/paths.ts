@@ -46,6 +46,7 @@ export const paths = {
 
   disks: path('projects/{project}/disks'),
   images: path('projects/{project}/images'),
+  imageUpload: path('projects/{project}/images-new'),
   siloImages: path('images'),
 
   lookupInstance: path('lookup/instances/{instance}'),

@@ -32,6 +32,10 @@ export interface FormSpec<V extends FieldValues> {
   lookFor?(values: V): { operation: Operation; input: AnyInput }
   /** Where a form names several things: which field names which, `{ Disk: 'diskName' }`. */
   names?: Readonly<Record<string, keyof V & string>>
+  /** Sending is more than one call: does all of it, and throws what went wrong. `done` and `after` are its own. */
+  instead?(values: V): Promise<void>
+  /** What leaving would break off, where that is more than what was typed. */
+  words?(): { stay: string; leave: string } | undefined
   /** Stays where it is and can be sent again: a settings form. */
   repeatable?: true
   /** Fields that are never kept for after a sign-in. */
@@ -140,7 +144,9 @@ export function useOperationForm<V extends FieldValues>(
     () =>
       desk.guard({
         isDirty: () => live.current.isDirty && !isSaved.current,
-        words: WORDS[scope],
+        get words() {
+          return live.current.spec.words?.() ?? WORDS[scope]
+        },
         keep() {
           const secrets = new Set<string>(live.current.spec.secrets ?? [])
           const values = Object.entries(live.current.fields.getValues()).filter(
@@ -157,6 +163,7 @@ export function useOperationForm<V extends FieldValues>(
       const { spec: now } = live.current
       setErrors([])
       try {
+        if (now.instead) return await now.instead(values)
         const answer = await desk.registry.send(
           now.command,
           now.operation,

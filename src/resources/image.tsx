@@ -47,7 +47,7 @@ export const imageResource = (project?: string): Resource<Image> => ({
     createdColumn(),
   ],
   commands: ['copy.name', 'copy.id', 'copy.cli', 'view.raw'],
-  actions: [],
+  actions: project === undefined ? [] : ['image.upload'],
   empty:
     project === undefined
       ? {

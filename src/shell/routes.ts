@@ -190,6 +190,12 @@ export const routes: readonly Route[] = [
     reads: ({ project }, search) => [listAt(reads.images(project), search)],
     load: () => import('@/pages/project/images'),
   }),
+  panel('imageUpload', {
+    level: 'project',
+    title: 'Upload image',
+    over: 'images',
+    load: () => import('@/panels/image-upload/image-upload'),
+  }),
   page('siloImages', {
     level: 'silo',
     title: 'Silo images',

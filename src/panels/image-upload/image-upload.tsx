@@ -1,0 +1,204 @@
+/** Uploading an image from the person's machine: what it is, then the steps on their way. */
+import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Controller, useWatch } from 'react-hook-form'
+import { callAny } from '@/api/client'
+import { isNotFound } from '@/api/errors'
+import { invalidate } from '@/api/query'
+import { diskList } from '@/api/operations/disk'
+import { imageCreate, imageList, imageView } from '@/api/operations/image'
+import { snapshotList } from '@/api/operations/snapshot'
+import { useDesk, useParam } from '@/bind/desk'
+import { useLatest } from '@/bind/latest'
+import type { BlockSize, ImageFileFacts } from '@/model/image-file'
+import { BLOCK_SIZES, imageFileAdvice, inspectImageFile } from '@/model/image-file'
+import { required } from '@/model/validate'
+import { paths } from '@/paths'
+import { FileField } from '@/ui/FileField'
+import { Notice } from '@/ui/Message'
+import { Segmented } from '@/ui/Segmented'
+import { TextField } from '@/ui/TextField'
+import { DescriptionInput, NameInput, rule, tied } from '../fields'
+import { FormPanel } from '../FormPanel'
+import type { OperationForm } from '../use-form'
+import { useOperationForm } from '../use-form'
+import { ImageUpload } from './engine'
+import { Progress } from './Progress'
+
+interface Values {
+  name: string
+  description: string
+  os: string
+  version: string
+  blockSize: string
+  file: File | undefined
+}
+
+/** What an upload makes and takes away again. */
+const STALE = [imageList.id, diskList.id, snapshotList.id]
+
+const UNDER_WAY = { stay: 'Keep uploading', leave: 'Cancel the upload' }
+
+/** Is there an image of this name already? @throws ApiError for any answer but yes and no */
+async function isTaken(project: string, image: string): Promise<boolean> {
+  try {
+    await callAny(imageView, { path: { image }, query: { project } }, { expected: 404 })
+    return true
+  } catch (error) {
+    if (isNotFound(error)) return false
+    throw error
+  }
+}
+
+const isUnderWay = (upload: ImageUpload | undefined): upload is ImageUpload =>
+  upload !== undefined && !['done', 'cancelled'].includes(upload.state.phase)
+
+export default function ImageUploadPanel() {
+  const desk = useDesk()
+  const client = useQueryClient()
+  const project = useParam('project')
+  const back = paths.images({ project })
+  const [upload, setUpload] = useState<ImageUpload>()
+  const live = useLatest({ upload })
+
+  const form = useOperationForm<Values>(
+    {
+      command: 'image.upload',
+      operation: imageCreate,
+      start: { name: '', description: '', os: '', version: '', blockSize: '512', file: undefined },
+      toInput: ({ name, description, os, version }) => ({
+        query: { project },
+        body: { name, description, os, version, source: { type: 'snapshot', id: '' } },
+      }),
+      instead: async (values) => {
+        const { file, blockSize, ...image } = values
+        if (!file) return
+        if (desk.ctx().readOnly) throw new Error('Upload image: read-only mode is on')
+        if (await isTaken(project, image.name)) {
+          form.fields.setError('name', { message: 'Name already exists' }, { shouldFocus: true })
+          throw new Error('Image name already exists')
+        }
+        const next = new ImageUpload(
+          { project, file, blockSize: Number(blockSize) as BlockSize, image },
+          callAny,
+        )
+        setUpload(next)
+        void follow(next, values)
+      },
+      words: () => (isUnderWay(live.current.upload) ? UNDER_WAY : undefined),
+      done: ({ name }) => `Image ${name} uploaded`,
+      after: () => {},
+      back,
+      secrets: ['file'],
+    },
+    'panel',
+  )
+
+  async function follow(running: ImageUpload, values: Values) {
+    await running.run()
+    void invalidate(client, STALE)
+    // From here on nothing is lost by leaving.
+    if (running.state.phase === 'done') form.fields.reset(values)
+  }
+
+  async function breakOff(running: ImageUpload) {
+    await running.cancel()
+    void invalidate(client, STALE)
+    const left = running.state.leftovers.map((l) => `${l.noun} ${l.name}`)
+    desk.toast(
+      left.length > 0
+        ? {
+            tone: 'bad',
+            heading: 'The upload was cancelled',
+            text: `This is left and could not be deleted: ${left.join(', ')}`,
+          }
+        : { tone: 'note', text: 'The upload was cancelled. Nothing was left behind.' },
+    )
+  }
+  const leaving = useLatest({ breakOff })
+
+  // Whoever leaves all the same has been asked: what was made goes, and what stays is said.
+  useEffect(
+    () => () => {
+      const { upload: now } = live.current
+      if (!isUnderWay(now)) return
+      void leaving.current.breakOff(now)
+    },
+    [leaving, live],
+  )
+
+  if (upload)
+    return (
+      <Progress upload={upload} onBack={() => setUpload(undefined)} onDone={() => desk.go(back)} />
+    )
+  return <Form form={form} />
+}
+
+function Form({ form }: { form: OperationForm<Values> }) {
+  const { control } = form.fields
+  return (
+    <FormPanel form={form} title="Upload image" submit="Upload image">
+      <NameInput control={control} name="name" autoFocus />
+      <DescriptionInput control={control} name="description" />
+      {(['os', 'version'] as const).map((name) => {
+        const label = { os: 'OS', version: 'Version' }[name]
+        return (
+          <Controller
+            key={name}
+            control={control}
+            name={name}
+            // Emptiness says nothing about an image, and the API wants both: so it is asked for.
+            rules={rule(required(label))}
+            render={(bound) => <TextField label={label} {...tied(bound)} />}
+          />
+        )
+      })}
+      <Controller
+        control={control}
+        name="blockSize"
+        render={(bound) => (
+          <Segmented<string>
+            label="Block size (bytes)"
+            options={BLOCK_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
+            {...tied(bound)}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="file"
+        rules={rule((file: File | undefined) => (file ? undefined : 'Image file is required'))}
+        render={(bound) => <FileField label="Image file" {...tied(bound)} />}
+      />
+      <Advice form={form} />
+    </FormPanel>
+  )
+}
+
+/** What the file's own bytes say about it. */
+function Advice({ form }: { form: OperationForm<Values> }) {
+  const { control } = form.fields
+  const file = useWatch({ control, name: 'file' })
+  const blockSize = useWatch({ control, name: 'blockSize' })
+  const [facts, setFacts] = useState<ImageFileFacts>()
+  useEffect(() => {
+    let isCurrent = true
+    setFacts(undefined)
+    if (file)
+      // A file that cannot be read says so when it is uploaded.
+      inspectImageFile(file, file.name).then(
+        (found) => isCurrent && setFacts(found),
+        () => {},
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [file])
+  return facts
+    ? imageFileAdvice(facts, Number(blockSize) as BlockSize).map((advice) => (
+        <Notice key={advice} tone="warn">
+          {advice}
+        </Notice>
+      ))
+    : null
+}

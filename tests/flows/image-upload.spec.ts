@@ -1,0 +1,233 @@
+/** Uploading an image: eight steps, each of which can fail, and nothing is left behind unsaid. */
+import { paths } from '@/paths'
+import type { App } from '../drive/app'
+import { expect, test } from '../drive/test'
+
+const CHUNK = 512 * 1024
+const web = { project: 'web' }
+
+/** Three pieces: one with something in it, one of zeros, and the beginning of a third. */
+const bytes = () => {
+  const buffer = Buffer.alloc(2 * CHUNK + 1_000)
+  buffer.fill(7, 0, CHUNK)
+  buffer.fill(9, 2 * CHUNK)
+  buffer.write('EFI PART', 512)
+  return buffer
+}
+const file = (name = 'disk.raw') => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: bytes(),
+})
+
+async function fill(app: App, name = 'fresh'): Promise<void> {
+  await app.panel.fill({ Name: name, OS: 'debian', Version: '13' })
+  await app.page.getByLabel('Image file').setInputFiles(file())
+}
+
+/** That a name is free is told by a 404, which the browser writes down. */
+const LOOKED_FOR = /\/v1\/(images\/fresh|disks\/tmp|snapshots\/tmp)/
+
+async function open(app: App): Promise<void> {
+  app.expectFailure(LOOKED_FOR)
+  await app.as('ada').seed('demo').clockDriven().at(paths.imageUpload(web))
+}
+
+const dialog = (app: App) => app.dialog('Image upload progress')
+const stateOf = (app: App, step: string) =>
+  dialog(app).getByRole('listitem').filter({ hasText: step })
+
+/** Lets time pass until something is there: the disk and the snapshot get ready in their own time. */
+const until = (app: App, seen: () => Promise<void>) =>
+  expect(async () => {
+    await app.passes(700)
+    await seen()
+  }).toPass({ intervals: [10] })
+
+const button = (app: App, name: string) => dialog(app).getByRole('button', { name })
+const isDone = (app: App) =>
+  until(app, () => expect(button(app, 'Done')).toBeVisible({ timeout: 50 }))
+
+const temporary = (app: App) => [
+  ...app.world.disks.all().filter((d) => d.name.startsWith('tmp-')),
+  ...app.world.snapshots.all().filter((s) => s.name.startsWith('tmp-')),
+]
+const image = (app: App, name = 'fresh') => app.world.images.all().find((i) => i.name === name)
+
+test('an image is uploaded by keys alone, and nothing temporary stays', async ({ app }) => {
+  app.expectFailure(LOOKED_FOR)
+  await app.as('ada').seed('demo').clockDriven().at(paths.images(web))
+  await app.palette.open()
+  await app.palette.type('upload image')
+  await app.palette.choose(/^Upload image/)
+  await app.isAt(paths.imageUpload(web))
+  await fill(app)
+  await app.panel.submit()
+  await isDone(app)
+  await expect(stateOf(app, 'Image uploaded successfully')).toContainText('complete')
+  await expect(dialog(app).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
+  expect(image(app)).toMatchObject({ os: 'debian', version: '13', blockSize: 512 })
+  expect(temporary(app)).toEqual([])
+  await button(app, 'Done').press('Enter')
+  await app.isAt(paths.images(web))
+  await expect(app.main.getByText('fresh', { exact: true })).toBeVisible()
+})
+
+test('zeros are not sent, and count all the same', async ({ app }) => {
+  const sent: number[] = []
+  app.page.on('request', (request) => {
+    if (request.url().endsWith('/bulk-write'))
+      sent.push((request.postDataJSON() as { offset: number }).offset)
+  })
+  await open(app)
+  await fill(app)
+  await app.panel.submit()
+  await isDone(app)
+  expect(sent.toSorted((a, b) => a - b)).toEqual([0, 2 * CHUNK])
+})
+
+test('a name that is taken is said at its field, before anything is made', async ({ app }) => {
+  await open(app)
+  await fill(app, 'shop-base')
+  await app.panel.submit()
+  await app.panel.complains('Name', /already exists/)
+  expect(temporary(app)).toEqual([])
+  await app.panel.fill({ Name: 'fresh' })
+  await app.panel.submit()
+  await isDone(app)
+})
+
+test('what is missing is said, and what the file says of itself', async ({ app }) => {
+  await open(app)
+  await app.panel.submit()
+  await expect(app.panel.root).toContainText('Image file is required')
+  await app.panel.complains('OS', /required/)
+  await fill(app)
+  await app.panel.root.getByRole('radio', { name: '4096' }).check({ force: true })
+  await expect(app.panel.root).toContainText('made for 512 bytes, and 4096 is chosen')
+  await app.page.getByLabel('Image file').setInputFiles(file('disk.qcow2'))
+  await expect(app.panel.root).toContainText('it looks compressed')
+})
+
+const FAILING = [
+  ['diskCreate', 'Create temporary disk'],
+  ['diskBulkWriteImportStart', 'Put disk in import mode'],
+  ['diskBulkWriteImport', 'Upload image file'],
+  ['diskBulkWriteImportStop', 'Get disk out of import mode'],
+  ['diskFinalizeImport', 'Finalize disk and create snapshot'],
+  ['imageCreate', 'Create image'],
+] as const
+
+for (const [operation, step] of FAILING) {
+  test(`${step}: what fails is named, and can be tried again from there`, async ({ app }) => {
+    app.expectFailure(/./)
+    await open(app)
+    // A piece is tried four times before it is a failure, and up to six are under way at once.
+    app.world.faults.next(
+      operation,
+      { kind: 'status', status: 500 },
+      operation === 'diskBulkWriteImport' ? 8 : 1,
+    )
+    await fill(app)
+    await app.panel.submit()
+    await until(app, () => expect(button(app, 'Try again')).toBeVisible({ timeout: 50 }))
+    await expect(stateOf(app, step)).toContainText('failed')
+    await expect(dialog(app).getByRole('alert')).toContainText(
+      'Something went wrong. Please try again.',
+    )
+    app.world.faults.clear()
+    await button(app, 'Try again').click()
+    await isDone(app)
+    expect(image(app)).toBeDefined()
+    expect(temporary(app)).toEqual([])
+  })
+
+  test(`${step}: after a failure, going back leaves nothing behind`, async ({ app }) => {
+    app.expectFailure(/./)
+    await open(app)
+    app.world.faults.next(
+      operation,
+      { kind: 'status', status: 500 },
+      operation === 'diskBulkWriteImport' ? 8 : 1,
+    )
+    await fill(app)
+    await app.panel.submit()
+    await until(app, () => expect(button(app, 'Back')).toBeVisible({ timeout: 50 }))
+    app.world.faults.clear()
+    await button(app, 'Back').click()
+    await until(app, () => expect(app.panel.field('Name')).toHaveValue('fresh', { timeout: 50 }))
+    expect(temporary(app)).toEqual([])
+    expect(image(app)).toBeUndefined()
+  })
+}
+
+test('a lost connection in the middle of a piece is tried again by itself', async ({ app }) => {
+  app.expectFailure(/./)
+  await open(app)
+  app.world.faults.next('diskBulkWriteImport', { kind: 'drop' }, 2)
+  await fill(app)
+  await app.panel.submit()
+  await isDone(app)
+  expect(image(app)).toBeDefined()
+})
+
+test('a lost answer to the creation of the disk does not leave a second one', async ({ app }) => {
+  app.expectFailure(/./)
+  await open(app)
+  app.world.faults.next('diskCreate', { kind: 'drop', done: true })
+  await fill(app)
+  await app.panel.submit()
+  await isDone(app)
+  expect(temporary(app)).toEqual([])
+})
+
+test('what cannot be deleted is named', async ({ app }) => {
+  app.expectFailure(/./)
+  await open(app)
+  app.world.faults.next('diskDelete', { kind: 'status', status: 500 })
+  await fill(app)
+  await app.panel.submit()
+  await isDone(app)
+  await expect(dialog(app).getByRole('alert')).toContainText(/disk tmp-for-image-[\da-f]{6}/)
+  expect(image(app)).toBeDefined()
+})
+
+test('cancelling asks; what was made goes, and the form is still filled in', async ({ app }) => {
+  await open(app)
+  app.world.faults.next('diskBulkWriteImport', { kind: 'hang' }, 2)
+  await fill(app)
+  await app.panel.submit()
+  await until(app, () =>
+    expect(stateOf(app, 'Upload image file')).toContainText('running', { timeout: 50 }),
+  )
+  await app.keys('Escape')
+  await app.read(app.question)
+  await app.page.getByRole('button', { name: 'Keep uploading' }).click()
+  await expect(stateOf(app, 'Upload image file')).toContainText('running')
+  await button(app, 'Cancel upload').click()
+  await app.read(app.question)
+  await app.page.getByRole('button', { name: 'Cancel the upload' }).click()
+  await app.isAt(paths.images(web))
+  await until(app, () =>
+    expect(app.toast('The upload was cancelled. Nothing was left behind.')).toBeVisible({
+      timeout: 50,
+    }),
+  )
+  expect(temporary(app)).toEqual([])
+})
+
+test('paused, nothing more is sent; resumed, it goes on', async ({ app }) => {
+  await open(app)
+  app.world.faults.next('diskBulkWriteImportStart', { kind: 'delay', ms: 300 })
+  await fill(app)
+  await app.panel.submit()
+  await button(app, 'Pause').click()
+  await expect(dialog(app)).toContainText('paused')
+  await until(app, () =>
+    expect(stateOf(app, 'Upload image file')).toContainText('running', { timeout: 50 }),
+  )
+  await app.passes(5_000)
+  await expect(dialog(app).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
+  await button(app, 'Resume').click()
+  await isDone(app)
+})
