@@ -81,8 +81,10 @@ export interface TabsPort {
 
 export interface TerminalPort {
   release(): void
-  /** Sends keys that a started way out held back. */
+  /** Sends keys to the guest: those that a started way out held back, those that a browser keeps. */
   send(data: string): void
+  /** Takes the line up again, now. */
+  reconnect(): void
 }
 
 /** The console's own surfaces. */

@@ -101,15 +101,6 @@ export const goCommands = [
     does: (_, ctx) => ctx.port('form')?.section(-1),
   }),
   command({
-    id: 'console.release',
-    title: 'Release the keyboard',
-    verb: 'Release keyboard',
-    noun: 'console',
-    surface: 'key-only',
-    refuse: where('terminal'),
-    does: (_, ctx) => ctx.port('terminal')?.release(),
-  }),
-  command({
     id: 'session.logout',
     title: 'Sign out',
     verb: 'Sign out',

@@ -1,5 +1,6 @@
 /** The explicit list of every command; the only registration there is. */
 import type { Command } from './command'
+import { consoleCommands } from './console'
 import { copyCommands } from './copy'
 import { diskCommands } from './disk'
 import { goCommands } from './go'
@@ -18,6 +19,7 @@ const all = [
   ...listCommands,
   ...viewCommands,
   ...goCommands,
+  ...consoleCommands,
   ...copyCommands,
 ] as const
 

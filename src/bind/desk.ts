@@ -65,7 +65,7 @@ export interface Toast {
 export interface Guard {
   isDirty(): boolean
   /** The words of the question. */
-  words: { stay: string; leave: string }
+  words: { stay: string; leave: string; say?: string }
   /** Called before a sign-in that cannot wait: keeps what was typed for afterwards. */
   keep(): void
 }

@@ -35,7 +35,7 @@ export interface FormSpec<V extends FieldValues> {
   /** Sending is more than one call: does all of it, and throws what went wrong. `done` and `after` are its own. */
   instead?(values: V): Promise<void>
   /** What leaving would break off, where that is more than what was typed. */
-  words?(): { stay: string; leave: string } | undefined
+  words?(): { stay: string; leave: string; say?: string } | undefined
   /** Stays where it is and can be sent again: a settings form. */
   repeatable?: true
   /** Fields that are never kept for after a sign-in. */

@@ -115,7 +115,7 @@ function Leave({
   request,
   answer,
 }: {
-  request: { stay: string; leave: string }
+  request: { stay: string; leave: string; say?: string }
   answer(yes: boolean): void
 }) {
   const isReady = useReady()
@@ -136,7 +136,7 @@ function Leave({
         </>
       }
     >
-      <p>What you typed into this form will be lost.</p>
+      <p>{request.say ?? 'What you typed into this form will be lost.'}</p>
     </Modal>
   )
 }

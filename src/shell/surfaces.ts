@@ -17,7 +17,7 @@ export interface Surfaces {
   palette: 'commands' | Asking<AskRequest, string | undefined> | undefined
   confirm: Asking<ConfirmRequest, boolean> | undefined
   /** A form asks whether it may be left. */
-  leave: Asking<{ stay: string; leave: string }, boolean> | undefined
+  leave: Asking<{ stay: string; leave: string; say?: string }, boolean> | undefined
   menu: MenuRequest | undefined
   help: boolean
   log: boolean

@@ -38,10 +38,21 @@ function allowStyledCells() {
   }
 }
 
+/**
+ * What a program on the other side may ask of a terminal beside text: titles (0, 1, 2), links (8),
+ * notifications (9, 777), the clipboard (52), files (1337). None of it reaches this one.
+ */
+const SWALLOWED = [0, 1, 2, 8, 9, 52, 777, 1337]
+
+function contain(terminal: Terminal): void {
+  for (const code of SWALLOWED) terminal.parser.registerOscHandler(code, () => true)
+}
+
 /** A terminal that is open in an element. Whoever opens it disposes of it. */
 export function openTerminal(parent: HTMLElement, options: ITerminalOptions): Terminal {
   allowStyledCells()
   const terminal = new Terminal(options)
+  contain(terminal)
   // Every style element is made within open(): the stand-in is gone again right after.
   document.createElement = ((tag: string, more?: ElementCreationOptions) =>
     tag === 'style'

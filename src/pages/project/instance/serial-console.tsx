@@ -1,18 +1,17 @@
 /** The serial console: every key goes to the guest, and the ways out are always on screen. */
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { FitAddon } from '@xterm/addon-fit'
-import type { Terminal } from '@xterm/xterm'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import type { TerminalPort } from '@commands/context'
 import { showKeys } from '@commands/keys'
+import { useNow } from '@/bind/clock'
 import { useDesk, useParam } from '@/bind/desk'
-import { Do } from '@/bind/Do'
+import { Do, menuEntry } from '@/bind/Do'
 import { Link } from '@/bind/Link'
 import { useRead } from '@/bind/read'
 import { useScope } from '@/bind/scopes'
-import { watchTheme } from '@/bind/theme'
 import { instanceCan } from '@/model/instance-state'
 import { consoleRhythm } from '@/model/polling'
+import { GUEST_KEY_NAMES } from '@/model/serial-text'
 import { paths } from '@/paths'
 import { instanceSubject } from '@/resources/instance'
 import { reads } from '@/resources/reads'
@@ -21,13 +20,11 @@ import { Button } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
 import type { Badge } from '@/ui/State'
 import { State } from '@/ui/State'
-import { openTerminal } from '@/ui/Terminal'
 import { Dim, Faint, Unseen } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
-import { measures } from '@themes/tokens'
-import { terminalTheme } from '@themes/terminal'
-import type { SerialSocket, SocketState } from './serial-socket'
-import { openSerial } from './serial-socket'
+import type { LineState } from './serial-line'
+import { SerialSession } from './serial-session'
+import type { SocketState } from './serial-socket'
 
 const Page = styled.div`
   display: grid;
@@ -37,7 +34,6 @@ const Page = styled.div`
 
 const Bar = styled.header`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: 8px 12px;
   padding: 10px 20px;
@@ -46,16 +42,31 @@ const Bar = styled.header`
   h1 {
     font-weight: 500;
   }
+  /* Keys on buttons come and go with the focus: nothing may wrap, or move, under a press. */
   > .end {
     display: flex;
-    flex-wrap: wrap;
+    flex: 1 1 0;
+    min-width: 0;
     align-items: center;
+    justify-content: flex-end;
     gap: 8px 12px;
-    margin-left: auto;
+  }
+  .hint {
+    min-width: 0;
+    overflow: hidden;
+    white-space: nowrap;
+    text-overflow: ellipsis;
   }
   ${narrow} {
+    flex-wrap: wrap;
     padding: 8px 12px;
-    .hint {
+    > .end {
+      flex: 1 0 100%;
+      flex-wrap: wrap;
+      justify-content: flex-start;
+    }
+    .hint,
+    .end kbd {
       display: none;
     }
   }
@@ -70,6 +81,9 @@ const Screen = styled.div`
   .xterm {
     height: 100%;
   }
+  .xterm .xterm-viewport {
+    background: transparent;
+  }
 `
 
 const Over = styled.div`
@@ -81,7 +95,12 @@ const Over = styled.div`
   text-align: center;
 `
 
-const SCROLLBACK = 5_000
+const Hidden = styled.div`
+  height: 100%;
+  &[hidden] {
+    display: none;
+  }
+`
 
 const BADGES: Record<SocketState, Badge> = {
   connecting: { glyph: 'left', tone: 'busy', word: 'connecting' },
@@ -90,89 +109,43 @@ const BADGES: Record<SocketState, Badge> = {
   error: { glyph: 'cross', tone: 'bad', word: 'error' },
 }
 
-/** One terminal on one stream, for as long as it is mounted. */
-function Session({
-  at,
-  onState,
-}: {
-  at: { project: string; instance: string }
-  onState(state: SocketState): void
-}) {
-  const box = useRef<HTMLDivElement>(null)
-  const [terminal, setTerminal] = useState<Terminal>()
-  const socket = useRef<SerialSocket>(undefined)
-  const { project, instance } = at
+/** Seconds until the line is taken up again by itself, counted down. */
+function Retry({ at }: { at: number }) {
+  const words = useNow(
+    (now) => `connecting again in ${Math.max(0, Math.ceil((at - now) / 1_000))} s`,
+  )
+  return <Dim>{words}</Dim>
+}
 
+/** A closed tab takes what was typed with it, and Control W is a key of every shell. */
+function useCloseGuard(isOn: boolean) {
   useEffect(() => {
-    const parent = box.current
-    if (!parent) return undefined
-    const term = openTerminal(parent, {
-      allowProposedApi: false,
-      cursorBlink: false,
-      fontFamily: measures.font,
-      fontSize: measures.text,
-      lineHeight: 1.35,
-      screenReaderMode: true,
-      scrollback: SCROLLBACK,
-      // What a guest writes must not become a link, a title or the clipboard.
-      linkHandler: null,
-    })
-    const fit = new FitAddon()
-    term.loadAddon(fit)
-    const stopTheme = watchTheme((theme) => {
-      term.options.theme = terminalTheme(theme)
-    })
-    const resized = new ResizeObserver(() => fit.fit())
-    resized.observe(parent)
-    const stream = openSerial(
-      { project, instance },
-      { state: onState, data: (bytes) => term.write(bytes) },
-    )
-    const typed = term.onData((data) => stream.send(data))
-    socket.current = stream
-    setTerminal(term)
-    term.focus()
-    return () => {
-      resized.disconnect()
-      stopTheme()
-      typed.dispose()
-      stream.close()
-      term.dispose()
-    }
-  }, [project, instance, onState])
+    if (!isOn) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isOn])
+}
 
+function SendKey() {
   const desk = useDesk()
-  const port = useMemo<TerminalPort>(
-    () => ({
-      release() {
-        terminal?.blur()
-        document.getElementById('release-keyboard')?.focus()
-        desk.announce('The keyboard is released')
-      },
-      send: (data) => socket.current?.send(data),
-    }),
-    [terminal, desk],
-  )
-  const [hasFocus, setFocus] = useState(false)
-  useScope(
-    useMemo(
-      () => (hasFocus ? { name: 'terminal' as const, terminal: port } : undefined),
-      [hasFocus, port],
-    ),
-  )
-
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only hears where the focus is
-    <div
-      ref={box}
-      data-terminal
-      role="application"
-      aria-label="Serial console"
-      aria-describedby="ways-out"
-      style={{ height: '100%' }}
-      onFocus={() => setFocus(true)}
-      onBlur={() => setFocus(false)}
-    />
+    <Button
+      aria-haspopup="menu"
+      onClick={(event) =>
+        desk.menu({
+          anchor: event.currentTarget,
+          label: 'Send key',
+          items: GUEST_KEY_NAMES.map((key) => ({
+            ...menuEntry(desk, 'console.send-key', { key }),
+            id: key,
+            label: key,
+          })),
+        })
+      }
+    >
+      Send key
+    </Button>
   )
 }
 
@@ -181,16 +154,31 @@ export default function SerialConsole() {
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { data: instance } = useRead(reads.instance(at), consoleRhythm)
   const canConnect = instanceCan('serial console', instance.runState)
-  const [state, setState] = useState<SocketState>('connecting')
+  const [line, setLine] = useState<LineState>({ socket: 'connecting' })
+  const [port, setPort] = useState<TerminalPort>()
+  const [hasTyped, setTyped] = useState(false)
+  const typed = useCallback(() => setTyped(true), [])
   // Once connected the terminal stays, with what it shows, even when the instance stops.
   const [isBegun, setBegun] = useState(canConnect)
   if (canConnect && !isBegun) setBegun(true)
-  const [attempt, setAttempt] = useState(0)
+  // A line that has never been open shows why in its place; one that was keeps what it showed.
+  const [wasOpen, setWasOpen] = useState(false)
+  if (line.socket === 'open' && !wasOpen) setWasOpen(true)
+  useCloseGuard(hasTyped && line.socket === 'open')
   const isComing = instance.runState === 'creating' || instance.runState === 'starting'
   const subject = useMemo(() => instanceSubject(at.project, instance), [instance, at.project])
   useScope(
-    useMemo(() => ({ name: 'detail' as const, noun: 'instance' as const, subject }), [subject]),
+    useMemo(
+      () => ({
+        name: 'detail' as const,
+        noun: 'instance' as const,
+        subject,
+        ...(port && { terminal: port }),
+      }),
+      [subject, port],
+    ),
   )
+  const hasFailed = line.socket === 'error' && !wasOpen
 
   return (
     <Page>
@@ -207,6 +195,9 @@ export default function SerialConsole() {
         </Unseen>
         <div className="end">
           <Dim className="hint">every key goes to the guest</Dim>
+          <Do id="instance.serial-cli" given={at} label="CLI" />
+          {line.retryAt !== undefined && <Retry at={line.retryAt} />}
+          {wasOpen && line.socket !== 'open' && canConnect && <Do id="console.reconnect" />}
           <Button
             id="release-keyboard"
             keys={showKeys('Control+] Control+C', desk.platform)}
@@ -214,38 +205,30 @@ export default function SerialConsole() {
           >
             Release keyboard
           </Button>
-          <Do id="instance.serial-cli" given={at} label="CLI" />
+          {port && <SendKey />}
           <span role="status">
-            <State badge={isBegun ? BADGES[state] : { ...BADGES.closed }} />
+            <State badge={isBegun ? BADGES[line.socket] : BADGES.closed} />
           </span>
         </div>
       </Bar>
       <Screen>
-        {state === 'error' ? (
-          <Over>
-            <p>Serial console connection failed</p>
-            <Dim>Please try again.</Dim>
-            <Button
-              onClick={() => {
-                setState('connecting')
-                setAttempt((n) => n + 1)
-              }}
-            >
-              Connect again
-            </Button>
-          </Over>
-        ) : isBegun ? (
+        {isBegun ? (
           <>
-            <Session key={attempt} at={at} onState={setState} />
-            {state === 'closed' && canConnect && (
-              <Button
-                onClick={() => {
-                  setState('connecting')
-                  setAttempt((n) => n + 1)
-                }}
-              >
-                Connect again
-              </Button>
+            <Hidden hidden={hasFailed}>
+              <SerialSession
+                at={at}
+                isThere={canConnect}
+                onState={setLine}
+                onPort={setPort}
+                onTyped={typed}
+              />
+            </Hidden>
+            {hasFailed && (
+              <Over>
+                <p>Serial console connection failed</p>
+                <Dim>Please try again.</Dim>
+                <Do id="console.reconnect" kind="primary" />
+              </Over>
             )}
           </>
         ) : (

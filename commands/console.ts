@@ -1,0 +1,37 @@
+import type { GuestKey } from '@/model/serial-text'
+import { GUEST_KEYS, GUEST_KEY_NAMES } from '@/model/serial-text'
+import { choice } from './args'
+import { command } from './command'
+import { where } from './refuse'
+
+/** The serial console's own: its keys belong to the guest, so these are on buttons too. */
+export const consoleCommands = [
+  command({
+    id: 'console.release',
+    title: 'Release the keyboard',
+    verb: 'Release keyboard',
+    noun: 'console',
+    surface: 'key-only',
+    refuse: where('terminal'),
+    does: (_, ctx) => ctx.port('terminal')?.release(),
+  }),
+  command({
+    id: 'console.send-key',
+    title: 'Send a key to the guest',
+    verb: 'Send key',
+    noun: 'console',
+    also: 'serial control escape',
+    args: { key: choice('Key', GUEST_KEY_NAMES) },
+    refuse: (_, ctx) => (ctx.port('terminal') ? undefined : 'there is no serial console here'),
+    does: ({ key }, ctx) => ctx.port('terminal')?.send(GUEST_KEYS[key as GuestKey]),
+  }),
+  command({
+    id: 'console.reconnect',
+    title: 'Connect the serial console again',
+    verb: 'Connect again',
+    noun: 'console',
+    also: 'serial retry',
+    refuse: (_, ctx) => (ctx.port('terminal') ? undefined : 'there is no serial console here'),
+    does: (_, ctx) => ctx.port('terminal')?.reconnect(),
+  }),
+] as const

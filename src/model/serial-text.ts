@@ -1,0 +1,79 @@
+/** Text on its way to a guest, and what of a stream has been seen. Source: `ux-and-asks` E7. */
+
+/** Keys that a browser keeps for itself, or that lead out of the console, and what a guest is sent for them. */
+export const GUEST_KEYS = {
+  'Ctrl+C': '\u0003',
+  'Ctrl+D': '\u0004',
+  'Ctrl+N': '\u000e',
+  'Ctrl+T': '\u0014',
+  'Ctrl+W': '\u0017',
+  'Ctrl+Z': '\u001a',
+  'Ctrl+]': '\u001d',
+  Escape: '\u001b',
+  Tab: '\t',
+} as const
+
+export type GuestKey = keyof typeof GUEST_KEYS
+export const GUEST_KEY_NAMES = Object.keys(GUEST_KEYS) as [GuestKey, ...GuestKey[]]
+
+// oxlint-disable-next-line no-control-regex -- control characters are what this is about
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
+// oxlint-disable-next-line no-control-regex -- as above
+const BRACKETS = /\u001b\[20[01]~/g
+
+export interface PasteRisk {
+  /** How many lines would be entered. */
+  lines: number
+  /** How many control characters are in it, which a guest may take for keys. */
+  controls: number
+}
+
+/**
+ * What is to be asked about before a text is pasted, if anything: each line is a command that runs at
+ * once. The guest can turn bracketed paste on and off, so it is not asked.
+ */
+export function pasteRisk(text: string): PasteRisk | undefined {
+  const lines = text.split(/\r\n|\r|\n/).length
+  const controls = text.match(CONTROL)?.length ?? 0
+  return lines > 1 || controls > 0 ? { lines, controls } : undefined
+}
+
+/** A text as it may be pasted: what would end a bracketed paste from inside it is taken out. */
+export function cleanPaste(text: string): string {
+  let clean = text
+  // What is left when one is taken out may be one again.
+  while (BRACKETS.test(clean)) clean = clean.replaceAll(BRACKETS, '')
+  return clean
+}
+
+/** A text with its control characters seen: each as the sign that stands for it. */
+export const visibleText = (text: string): string =>
+  text.replaceAll(CONTROL, (c) => {
+    const code = c.codePointAt(0) ?? 0
+    return code < 32 ? String.fromCodePoint(0x2400 + code) : '\u2421'
+  })
+
+/**
+ * What of a stream is new, when its last bytes so far are known.
+ * @param tail the last bytes that were seen
+ * @param bytes the stream again, from somewhere before
+ * @returns what comes after the tail, or nothing when it is not in there: then something was missed
+ */
+export function newerThan(tail: Uint8Array, bytes: Uint8Array): Uint8Array | undefined {
+  for (let end = bytes.length; end >= tail.length; end -= 1) {
+    let i = 0
+    while (i < tail.length && bytes[end - tail.length + i] === tail[i]) i += 1
+    if (i === tail.length) return bytes.subarray(end)
+  }
+  return undefined
+}
+
+/** The last so many bytes of what was there and what has come. */
+export function lastBytes(before: Uint8Array, more: Uint8Array, count: number): Uint8Array {
+  if (more.length >= count) return more.slice(-count)
+  const kept = before.subarray(Math.max(0, before.length + more.length - count))
+  const both = new Uint8Array(kept.length + more.length)
+  both.set(kept)
+  both.set(more, kept.length)
+  return both
+}

@@ -1,0 +1,173 @@
+/** A terminal on the line of one instance, for as long as it is mounted. */
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { FitAddon } from '@xterm/addon-fit'
+import type { Terminal } from '@xterm/xterm'
+import { styled } from 'styled-components'
+import type { TerminalPort } from '@commands/context'
+import { useDesk } from '@/bind/desk'
+import { useLatest } from '@/bind/latest'
+import { useScope } from '@/bind/scopes'
+import { watchTheme } from '@/bind/theme'
+import { cleanPaste, pasteRisk, visibleText } from '@/model/serial-text'
+import { count } from '@/model/words'
+import { openTerminal } from '@/ui/Terminal'
+import { terminalTheme } from '@themes/terminal'
+import { measures } from '@themes/tokens'
+import type { LineState, SerialLine } from './serial-line'
+import { keepSerial } from './serial-line'
+
+const Whole = styled.div`
+  height: 100%;
+`
+
+/** Lines that are kept: a guest that never stops must not fill the memory. */
+const SCROLLBACK = 5_000
+/** So much of a paste is shown before it is entered. */
+const SHOWN_LINES = 12
+
+/** A line of the console's own among those of the guest: dim, and between rules. */
+const markText = (text: string) => `\r\n\u001b[0;2m── ${text} ──\u001b[0m\r\n`
+
+export function SerialSession({
+  at,
+  isThere,
+  onState,
+  onPort,
+  onTyped,
+}: {
+  at: { project: string; instance: string }
+  /** Is the instance in a state that has a console? */
+  isThere: boolean
+  onState(state: LineState): void
+  /** What commands reach of it. */
+  onPort(port: TerminalPort | undefined): void
+  /** The person has sent something to the guest. */
+  onTyped(): void
+}) {
+  const desk = useDesk()
+  const box = useRef<HTMLDivElement>(null)
+  const [terminal, setTerminal] = useState<Terminal>()
+  const line = useRef<SerialLine>(undefined)
+  const { project, instance } = at
+  const live = useLatest({ isThere, onState, onTyped })
+
+  useEffect(() => {
+    const parent = box.current
+    if (!parent) return undefined
+    const term = openTerminal(parent, {
+      allowProposedApi: false,
+      cursorBlink: false,
+      fontFamily: measures.font,
+      fontSize: measures.text,
+      lineHeight: 1.35,
+      screenReaderMode: true,
+      scrollback: SCROLLBACK,
+    })
+    const fit = new FitAddon()
+    term.loadAddon(fit)
+    const stopTheme = watchTheme((theme) => {
+      term.options.theme = terminalTheme(theme)
+    })
+    const resized = new ResizeObserver(() => fit.fit())
+    resized.observe(parent)
+    const kept = keepSerial(
+      { project, instance },
+      {
+        state: (state) => live.current.onState(state),
+        data: (bytes) => term.write(bytes),
+        mark: (text) => {
+          term.write(markText(text))
+          desk.announce(text)
+        },
+        isThere: () => live.current.isThere,
+      },
+    )
+    const typed = term.onData((data) => {
+      live.current.onTyped()
+      kept.send(data)
+    })
+    line.current = kept
+    setTerminal(term)
+    term.focus()
+    return () => {
+      resized.disconnect()
+      stopTheme()
+      typed.dispose()
+      kept.close()
+      term.dispose()
+    }
+  }, [project, instance, desk, live])
+
+  useEffect(() => {
+    if (!terminal) return undefined
+    const port: TerminalPort = {
+      release() {
+        terminal.blur()
+        document.getElementById('release-keyboard')?.focus()
+        desk.announce('The keyboard is released')
+      },
+      send: (data) => line.current?.send(data),
+      reconnect: () => line.current?.reconnect(),
+    }
+    onPort(port)
+    return () => onPort(undefined)
+  }, [terminal, desk, onPort])
+
+  // Before xterm hears of it: what is pasted is looked at first.
+  useEffect(() => {
+    const parent = box.current
+    if (!parent || !terminal) return undefined
+    const pasted = (event: ClipboardEvent) => {
+      event.preventDefault()
+      event.stopPropagation()
+      void paste(event.clipboardData?.getData('text/plain') ?? '')
+    }
+    const paste = async (text: string) => {
+      const risk = pasteRisk(text)
+      if (risk && !(await desk.ctx().confirm(pasteQuestion(text, risk)))) return terminal.focus()
+      terminal.paste(cleanPaste(text))
+      return terminal.focus()
+    }
+    parent.addEventListener('paste', pasted, { capture: true })
+    return () => parent.removeEventListener('paste', pasted, { capture: true })
+  }, [terminal, desk])
+
+  const [hasFocus, setFocus] = useState(false)
+  useScope(useMemo(() => (hasFocus ? { name: 'terminal' as const } : undefined), [hasFocus]))
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only hears where the focus is
+    <Whole
+      ref={box}
+      data-terminal
+      role="application"
+      aria-label="Serial console"
+      aria-describedby="ways-out"
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+    />
+  )
+}
+
+function pasteQuestion(text: string, { lines, controls }: { lines: number; controls: number }) {
+  const shown = visibleText(text).split(/\r\n|\r|\n/)
+  const more = shown.length - SHOWN_LINES
+  return {
+    title: 'Paste into the serial console',
+    lines: [
+      ...(lines > 1
+        ? [`This is ${count(lines, 'line')}: each runs as soon as it is entered.`]
+        : []),
+      ...(controls > 0
+        ? [`It has ${count(controls, 'control character')}, which the guest may take for keys.`]
+        : []),
+    ],
+    names: [
+      ...shown.slice(0, SHOWN_LINES).map((row, i) => `${i + 1}  ${row}`),
+      ...(more > 0 ? [`… and ${count(more, 'more line')}`] : []),
+    ],
+    refused: [],
+    verb: 'Paste',
+    tone: 'danger' as const,
+  }
+}
