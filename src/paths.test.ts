@@ -31,6 +31,7 @@ test('the addresses are those of the specification', () => {
       "projects/{project}/instances/{instance}/serial-console",
       "projects/{project}/disks",
       "projects/{project}/images",
+      "projects/{project}/images-new",
       "images",
       "lookup/instances/{instance}",
       "lookup/i/{instance}",
