@@ -6,6 +6,7 @@ import { goCommands } from './go'
 import { imageCommands } from './image'
 import { instanceCommands } from './instance'
 import { listCommands, viewCommands } from './list'
+import { metricsCommands } from './metrics'
 import { projectCommands } from './project'
 import { siloCommands } from './silo'
 
@@ -17,6 +18,7 @@ const all = [
   ...siloCommands,
   ...listCommands,
   ...viewCommands,
+  ...metricsCommands,
   ...goCommands,
   ...copyCommands,
 ] as const
