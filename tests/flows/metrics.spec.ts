@@ -11,6 +11,12 @@ const figure = (app: App, title: string) => app.main.getByRole('figure', { name:
 const reader = (app: App, title: string) =>
   app.main.getByRole('slider', { name: `${title}, point by point` })
 
+/** What the test counts on being there. */
+function known<T>(thing: T | null | undefined): T {
+  if (thing === null || thing === undefined) throw new Error('The demo has no such thing')
+  return thing
+}
+
 /** The queries that were sent, newest last. */
 function asked(app: App): string[] {
   const queries: string[] = []
@@ -19,6 +25,15 @@ function asked(app: App): string[] {
       queries.push((request.postDataJSON() as { query: string }).query)
   })
   return queries
+}
+
+/** Nothing is under way: time that passes now makes no answer late. */
+function quietly(app: App): () => Promise<void> {
+  const pending = new Set<unknown>()
+  app.page.on('request', (request) => pending.add(request))
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    app.page.on(end, (request) => pending.delete(request))
+  return () => expect.poll(() => pending.size).toBe(0)
 }
 
 const last = (queries: readonly string[]) => queries.at(-1) ?? ''
@@ -90,7 +105,9 @@ test('a range of two times stands still, moves by keys, and says when it is none
 })
 
 test('the charts look again by themselves, as often as one says', async ({ app }) => {
-  await app.as('ada').seed('demo').clockDriven().at(cpu)
+  await app.as('ada').seed('demo').clockDriven().start()
+  const quiet = quietly(app)
+  await app.at(cpu)
   await expect(reader(app, 'CPU Utilization: Running')).toBeVisible()
   const queries = asked(app)
   const end = () => /timestamp < @(\S+)/.exec(last(queries))?.[1] ?? ''
@@ -104,12 +121,15 @@ test('the charts look again by themselves, as often as one says', async ({ app }
   await app.press('metrics.every')
   await app.palette.answer('5m')
   await app.isAt(`${cpu}?every=5m`)
+  await quiet()
   const many = queries.length
   await app.passes(60_000)
   expect(queries).toHaveLength(many)
+  await quiet()
   await app.passes(300_000)
   await expect.poll(() => queries.length).toBeGreaterThan(many)
 
+  await quiet()
   await app.press('view.watch')
   await expect(app.main).toContainText('not watching')
   const still = queries.length
@@ -121,7 +141,7 @@ test('the charts look again by themselves, as often as one says', async ({ app }
 
 test('one disk is chosen by keys, and its numbers are its own', async ({ app }) => {
   await app.as('ada').seed('demo').at(disk)
-  const { id } = app.world.disks.all().find((d) => d.name === 'db-1-wal') ?? expect.fail('db-1-wal')
+  const { id } = known(app.world.disks.all().find((d) => d.name === 'db-1-wal'))
   const queries = asked(app)
   await expect(reader(app, 'Disk Reads')).toBeVisible()
   await app.press('metrics.choose')
@@ -144,6 +164,7 @@ test('one interface, and every state of the CPUs', async ({ app }) => {
   await expect(app.main.getByRole('button', { name: /net0/ })).toBeVisible()
   await app.press('metrics.show', { args: { of: 'cpu' } })
   await app.isAt(cpu)
+  await expect(reader(app, 'CPU Utilization: Running')).toBeVisible()
   await app.press('metrics.choose')
   await app.keys('Enter')
   await app.type('All')
@@ -162,13 +183,14 @@ test('a chart is read point by point, and all charts point at the same moment', 
   await app.keys('ArrowLeft')
   const before = await said()
   expect(before).not.toBe(newest)
-  await expect(figure(app, 'Disk Writes')).toContainText(before?.split(': ')[0] ?? '?')
+  const head = figure(app, 'Disk Writes').locator('figcaption')
+  await expect(head).toContainText(before?.split(': ')[0] ?? '?')
   await app.keys('Home')
   await expect(reads).toHaveAttribute('aria-valuenow', '0')
   await app.keys('ArrowLeft', 'End')
   expect(await said()).toBe(newest)
   await app.keys('Tab')
-  await expect(figure(app, 'Disk Writes')).not.toContainText(newest?.split(': ')[0] ?? '?')
+  await expect(head).not.toContainText(newest?.split(': ')[0] ?? '?')
 })
 
 test('the same numbers stand in a table, for who cannot see and for who would rather read', async ({
@@ -187,6 +209,7 @@ test('the same numbers stand in a table, for who cannot see and for who would ra
   await expect(rows.nth(1)).toContainText(first?.slice(0, 8) ?? '?')
   await app.press('metrics.show', { args: { of: 'cpu' } })
   await app.isAt(`${cpu}?table=1`)
+  await expect(app.main.getByRole('table')).toHaveCount(1)
   await app.press('metrics.table')
   await expect(app.main.getByRole('slider')).toHaveCount(1)
 })
@@ -194,7 +217,7 @@ test('the same numbers stand in a table, for who cannot see and for who would ra
 test('a stretch that is dragged over becomes the range, and Back undoes it', async ({ app }) => {
   await app.as('ada').seed('demo').at(cpu)
   await expect(app.main.locator('svg.drawing')).toBeVisible()
-  const box = (await reader(app, 'CPU Utilization: Running').boundingBox()) ?? expect.fail('no box')
+  const box = known(await reader(app, 'CPU Utilization: Running').boundingBox())
   await app.page.mouse.move(box.x + box.width * 0.3, box.y + 60)
   await app.page.mouse.down()
   await app.page.mouse.move(box.x + box.width * 0.6, box.y + 60, { steps: 4 })
@@ -222,7 +245,7 @@ test('a stopped instance has no data, and that is no error', async ({ app }) => 
 
 test('nothing to measure is said', async ({ app }) => {
   await app.as('ada').seed('demo').start()
-  const { id } = app.world.instances.all().find((i) => i.name === 'web-2') ?? expect.fail('web-2')
+  const { id } = known(app.world.instances.all().find((i) => i.name === 'web-2'))
   for (const nic of app.world.nics.under(id)) app.world.nics.remove(nic.id)
   await app.at(paths.instanceMetricsNetwork({ project: 'web', instance: 'web-2' }))
   await expect(app.main).toContainText('No network metrics available')
@@ -265,7 +288,7 @@ test('the query of a chart is shown and copied', async ({ app }) => {
   await app.keys('Escape')
   await menu.click()
   await app.menu.getByRole('menuitem', { name: /^Copy as CLI/ }).click()
-  await expect.poll(copied).toContain('oxide experimental timeseries query --project web')
+  await expect.poll(copied).toMatch(/^oxide experimental timeseries query \\\n\s+--project web/)
 })
 
 test('what draws is fetched with the first chart, and not before', async ({ app }) => {
