@@ -31,9 +31,14 @@ function asked(app: App): string[] {
 function quietly(app: App): () => Promise<void> {
   const pending = new Set<unknown>()
   app.page.on('request', (request) => pending.add(request))
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    app.page.on(end, (request) => pending.delete(request))
-  return () => expect.poll(() => pending.size).toBe(0)
+  app.page.on('requestfinished', (request) => pending.delete(request))
+  app.page.on('requestfailed', (request) => pending.delete(request))
+  return async () => {
+    await expect.poll(() => pending.size).toBe(0)
+    // The sign of an answer on its way stays half a second.
+    await app.passes(600)
+    await expect(app.main.getByRole('figure').first()).toHaveAttribute('aria-busy', 'false')
+  }
 }
 
 const last = (queries: readonly string[]) => queries.at(-1) ?? ''
@@ -109,15 +114,18 @@ test('the charts look again by themselves, as often as one says', async ({ app }
   const quiet = quietly(app)
   await app.at(cpu)
   await expect(reader(app, 'CPU Utilization: Running')).toBeVisible()
+  await quiet()
   const queries = asked(app)
   const end = () => /timestamp < @(\S+)/.exec(last(queries))?.[1] ?? ''
   await app.passes(10_100)
   await expect.poll(() => queries.length).toBe(1)
   const first = end()
+  await quiet()
   await app.passes(10_100)
   await expect.poll(() => queries.length).toBe(2)
   expect(Date.parse(`${end()}Z`) - Date.parse(`${first}Z`)).toBeGreaterThanOrEqual(10_000)
 
+  await quiet()
   await app.press('metrics.every')
   await app.palette.answer('5m')
   await app.isAt(`${cpu}?every=5m`)
