@@ -79,6 +79,16 @@ export interface TabsPort {
   sibling(by: 1 | -1): Reason | undefined
 }
 
+/** The charts of a page: they share one range of time, which lives in the address. */
+export interface ChartsPort {
+  /** Each chart with the query behind it: on one line, and in several to be read. */
+  queries(): readonly { title: string; project: string; query: string; lines: string }[]
+  /** The focus goes to what chooses what the charts are of. */
+  choose(): Reason | undefined
+  /** The moment that is pointed at, in milliseconds since 1970. */
+  pointed(): number | undefined
+}
+
 export interface TerminalPort {
   release(): void
   /** Sends keys to the guest: those that a started way out held back, those that a browser keeps. */
@@ -90,7 +100,7 @@ export interface TerminalPort {
 /** The console's own surfaces. */
 export interface ViewPort {
   open(
-    surface: 'palette' | 'help' | 'log' | 'cli' | 'raw' | 'projects' | 'user' | 'sidebar',
+    surface: 'palette' | 'help' | 'log' | 'cli' | 'raw' | 'oxql' | 'projects' | 'user' | 'sidebar',
     about?: Given,
   ): void
   /** Takes back the topmost surface, toast or pending key. */
@@ -112,6 +122,7 @@ export interface Ports {
   list: ListPort
   form: FormPort
   tabs: TabsPort
+  charts: ChartsPort
   terminal: TerminalPort
 }
 

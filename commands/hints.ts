@@ -10,6 +10,7 @@ const MODES: Record<ScopeName, string> = {
   root: 'home',
   project: 'project',
   detail: 'detail',
+  charts: 'detail',
   list: 'list',
   row: 'list',
   form: 'form',
@@ -47,6 +48,8 @@ const WORDS: readonly (readonly [command: string, word: string])[] = [
   ['instance.view', 'open'],
   ['project.view', 'open'],
   ['go.tab', 'tabs'],
+  ['metrics.table', 'as table'],
+  ['metrics.range', 'range'],
   ['list.mark', 'mark'],
   ['list.filter', 'filter'],
 ]

@@ -7,6 +7,7 @@ import { goCommands } from './go'
 import { imageCommands } from './image'
 import { instanceCommands } from './instance'
 import { listCommands, viewCommands } from './list'
+import { metricsCommands } from './metrics'
 import { projectCommands } from './project'
 import { siloCommands } from './silo'
 
@@ -18,6 +19,7 @@ const all = [
   ...siloCommands,
   ...listCommands,
   ...viewCommands,
+  ...metricsCommands,
   ...goCommands,
   ...consoleCommands,
   ...copyCommands,

@@ -114,6 +114,15 @@ export const instanceCommands = [
     does: (args, ctx) => ctx.view.open('cli', args),
   }),
   command({
+    id: 'instance.metrics',
+    title: 'Instance metrics',
+    verb: 'Metrics',
+    noun: 'instance',
+    also: 'charts cpu disk network usage load',
+    args: one,
+    opens: paths.instanceMetricsCpu,
+  }),
+  command({
     id: 'instance.resize',
     title: 'Resize instance',
     verb: 'Resize',

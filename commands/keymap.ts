@@ -114,6 +114,7 @@ export const keymap: readonly Binding[] = [
     ...key(scope, 'a r', 'instance.reboot', { noun: 'instance' }),
     ...key(scope, 'a k', 'instance.serial-console', { noun: 'instance' }),
     ...key(scope, 'a c', 'instance.serial-cli', { noun: 'instance' }),
+    ...key(scope, 'a m', 'instance.metrics', { noun: 'instance' }),
     ...key(scope, 'a h', 'instance.resize', { noun: 'instance' }),
     ...key(scope, 'a t', 'instance.disk-attach', { noun: 'instance' }),
     ...key(scope, 'Shift+D', 'instance.delete', { noun: 'instance' }),
@@ -132,6 +133,25 @@ export const keymap: readonly Binding[] = [
   ...DIGITS.flatMap((tab) => key('detail', String(tab), 'go.tab', { args: { tab } })),
   ...key('detail', 'h', 'go.previous-sibling'),
   ...key('detail', 'l', 'go.next-sibling'),
+
+  // Charts
+  ...key('charts', '/', 'metrics.choose'),
+  ...key('charts', 'Shift+T', 'metrics.table'),
+  ...key('charts', '<', 'metrics.earlier'),
+  ...key('charts', '>', 'metrics.later'),
+  ...key('charts', 'z z', 'metrics.range'),
+  ...key('charts', 'z 1', 'metrics.range', { args: { range: '1h' } }),
+  ...key('charts', 'z 3', 'metrics.range', { args: { range: '3h' } }),
+  ...key('charts', 'z d', 'metrics.range', { args: { range: '24h' } }),
+  ...key('charts', 'z w', 'metrics.range', { args: { range: '7d' } }),
+  ...key('charts', 'z m', 'metrics.range', { args: { range: '30d' } }),
+  ...key('charts', 'z c', 'metrics.range', { args: { range: 'custom' } }),
+  ...key('charts', 'z i', 'metrics.zoom-in'),
+  ...key('charts', 'z o', 'metrics.zoom-out'),
+  ...key('charts', 'z r', 'metrics.every'),
+  ...key('charts', 'm c', 'metrics.show', { args: { of: 'cpu' } }),
+  ...key('charts', 'm d', 'metrics.show', { args: { of: 'disk' } }),
+  ...key('charts', 'm n', 'metrics.show', { args: { of: 'network' } }),
 
   // A form, on a page or in the panel
   ...key(['form', 'panel'], '$mod+Enter', 'form.submit'),

@@ -40,6 +40,7 @@ const ABSENT: Record<keyof Ports, Reason> = {
   list: 'there is no list here',
   form: 'there is no form here',
   tabs: 'there are no tabs here',
+  charts: 'there are no charts here',
   terminal: 'there is no serial console here',
 }
 

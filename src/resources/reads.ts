@@ -14,6 +14,7 @@ import {
   instanceDiskList,
   instanceExternalIpList,
   instanceList,
+  instanceNetworkInterfaceList,
   instanceView,
 } from '@/api/operations/instance'
 import { policyView, systemPolicyView } from '@/api/operations/policy'
@@ -97,6 +98,8 @@ export const reads = {
   instance: (at: OneInstance) => read(instanceView, onInstance(at)),
   instanceById: (instance: string) => read(instanceView, { path: { instance } }),
   instanceDisks: (at: OneInstance) => read(instanceDiskList, onInstance(at)),
+  instanceNics: (at: OneInstance) =>
+    read(instanceNetworkInterfaceList, { query: { ...at, limit: ALL } }),
   instanceIps: (at: OneInstance) => read(instanceExternalIpList, onInstance(at)),
   disks: (project: string) => listOf<Items<typeof diskList>>(diskList, { query: { project } }),
   allDisks: (project: string) => read(diskList, { query: { project, limit: ALL } }),

@@ -39,7 +39,7 @@ function CopyButton({ text, what, label }: { text: string; what: string; label: 
 }
 
 export default function Texts() {
-  const { raw, cli, about } = useStore(surfaces)
+  const { raw, cli, oxql, about } = useStore(surfaces)
   useScope(useMemo(() => ({ name: 'dialog' as const }), []))
   if (raw !== undefined) {
     const text = JSON.stringify(JSON.parse(stringify(toWire(raw))), null, 2)
@@ -76,6 +76,18 @@ export default function Texts() {
       </Modal>
     )
   }
+  if (oxql)
+    return (
+      <Modal
+        width="wide"
+        title="OxQL query"
+        onDismiss={() => surfaces.setState({ oxql: undefined })}
+        dismissable
+        footer={<CopyButton text={oxql.copied} what="OxQL query" label="Copy query" />}
+      >
+        <Code tabIndex={0}>{oxql.text}</Code>
+      </Modal>
+    )
   if (about)
     return (
       <Modal

@@ -61,6 +61,8 @@ function makeView(client: QueryClient): ViewPort {
       if (surface === 'help') return surfaces.setState((s) => ({ help: !s.help }))
       if (surface === 'log') return surfaces.setState((s) => ({ log: !s.log }))
       if (surface === 'cli') return surfaces.setState({ cli: about as Record<string, string> })
+      if (surface === 'oxql')
+        return surfaces.setState({ oxql: about as { text: string; copied: string } })
       const pointed = scopes.getState().stack.findLast((s) => s.subject)?.subject
       return surfaces.setState({ raw: pointed?.value ?? about })
     },

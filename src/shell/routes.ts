@@ -149,6 +149,36 @@ export const routes: readonly Route[] = [
     reads: (params) => [...onInstance(params), reads.allDisks(params.project)],
     load: () => import('@/panels/instance-disk-attach'),
   }),
+  redirect('instanceMetrics', (params) => paths.instanceMetricsCpu(params)),
+  page('instanceMetricsCpu', {
+    level: 'project',
+    tab: true,
+    title: 'CPU metrics',
+    reads: (params) => [...onInstance(params), reads.instanceIps(params)],
+    load: () => import('@/pages/project/instance/metrics/cpu'),
+  }),
+  page('instanceMetricsDisk', {
+    level: 'project',
+    tab: true,
+    title: 'Disk metrics',
+    reads: (params) => [
+      ...onInstance(params),
+      reads.instanceIps(params),
+      reads.instanceDisks(params),
+    ],
+    load: () => import('@/pages/project/instance/metrics/disk'),
+  }),
+  page('instanceMetricsNetwork', {
+    level: 'project',
+    tab: true,
+    title: 'Network metrics',
+    reads: (params) => [
+      ...onInstance(params),
+      reads.instanceIps(params),
+      reads.instanceNics(params),
+    ],
+    load: () => import('@/pages/project/instance/metrics/network'),
+  }),
   page('instanceConnect', {
     level: 'project',
     tab: true,

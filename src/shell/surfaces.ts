@@ -23,6 +23,8 @@ export interface Surfaces {
   log: boolean
   raw: unknown
   cli: Readonly<Record<string, string>> | undefined
+  /** A query in lines, and on one line as it is copied. */
+  oxql: { text: string; copied: string } | undefined
   about: boolean
   /** On narrow windows: is the folded sidebar out? */
   sidebar: boolean
@@ -41,6 +43,7 @@ export const surfaces = createStore<Surfaces>(() => ({
   log: false,
   raw: undefined,
   cli: undefined,
+  oxql: undefined,
   about: false,
   sidebar: false,
   toasts: [],
@@ -107,6 +110,7 @@ export function closeTop(): boolean {
   else if (now.palette) closePalette()
   else if (now.raw !== undefined) set({ raw: undefined })
   else if (now.cli) set({ cli: undefined })
+  else if (now.oxql) set({ oxql: undefined })
   else if (now.about) set({ about: false })
   else if (now.help) set({ help: false })
   else if (now.log) set({ log: false })

@@ -32,6 +32,25 @@ const Bar = styled.nav`
   }
 `
 
+/** Tabs within a tab: boxes in a row, the chosen one filled. */
+const Boxes = styled(Bar)`
+  flex: none;
+  border: 1px solid ${color('control')};
+
+  ul {
+    gap: 1px;
+    background: ${color('control')};
+  }
+  a {
+    justify-content: center;
+    min-width: 96px;
+    background: ${color('ground')};
+  }
+  a[aria-current] {
+    background: ${color('accentSoft')};
+  }
+`
+
 const Digit = styled.span`
   color: ${color('faint')};
   [data-hints='off'] & {
@@ -77,15 +96,19 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 export function TabBar({
   label,
   tabs,
+  look = 'line',
   renderLink,
 }: {
   label: string
   tabs: readonly Tab[]
+  /** `boxes`: for tabs within a tab. */
+  look?: 'line' | 'boxes'
   /** The app's own link: `(link) => <Link {...link} />`. */
   renderLink: (link: TabLink) => ReactNode
 }) {
+  const Shape = look === 'boxes' ? Boxes : Bar
   return (
-    <Bar aria-label={label} onKeyDown={walk}>
+    <Shape aria-label={label} onKeyDown={walk}>
       <ul>
         {tabs.map((tab) => (
           <li key={tab.href}>
@@ -102,6 +125,6 @@ export function TabBar({
           </li>
         ))}
       </ul>
-    </Bar>
+    </Shape>
   )
 }

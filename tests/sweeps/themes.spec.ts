@@ -26,6 +26,16 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
   },
   'an empty list': (app) => app.at(paths.instances({ project: 'lab' })),
   storage: (app) => app.at(paths.instanceStorage({ ...web, instance: 'db-1' })),
+  charts: async (app) => {
+    await app.at(`${paths.instanceMetricsCpu({ ...web, instance: 'db-1' })}?state=all`)
+    await expect(app.page.getByRole('slider')).toHaveCount(4)
+  },
+  'charts as tables': async (app) => {
+    await app.at(`${paths.instanceMetricsDisk({ ...web, instance: 'db-1' })}?table=1`)
+    await expect(app.page.getByRole('table')).toHaveCount(5)
+  },
+  'charts that say why not': (app) =>
+    app.at(`${paths.instanceMetricsNetwork({ ...web, instance: 'web-2' })}?from=2&to=1`),
   connect: (app) => app.at(paths.instanceConnect({ ...web, instance: 'db-1' })),
   'settings of a failed one': (app) =>
     app.at(paths.instanceSettings({ ...web, instance: 'ci-runner-03' })),

@@ -43,6 +43,7 @@ const Spaced = styled.div`
 
 const TABS = [
   ['instanceStorage', 'Storage'],
+  ['instanceMetricsCpu', 'Metrics'],
   ['instanceConnect', 'Connect'],
   ['instanceSettings', 'Settings'],
 ] as const

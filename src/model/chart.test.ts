@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { hasData, nearest, scaled, timeTick, valueText } from './chart'
+
+const series = (values: (number | null)[], count = 1) => ({
+  points: values.map((value, i) => ({ time: i * 60_000, value })),
+  count,
+})
+const valuesOf = ({ points }: { points: readonly { value: number | null }[] }) =>
+  points.map((p) => p.value)
+
+describe('units', () => {
+  test('CPU time is a share of what all vCPUs have', () => {
+    const { points, unit, top } = scaled(series([10e9, 20e9, null], 4), '%')
+    expect(valuesOf({ points })).toEqual([50, 100, null])
+    expect([unit, top]).toEqual(['%', 100])
+  })
+
+  test('without series there is nothing, not a division by it', () => {
+    const none = scaled(series([1], 0), '%')
+    expect(none.points).toEqual([])
+    expect(hasData(none)).toBe(false)
+    expect(hasData(scaled(series([null, null]), 'Count'))).toBe(false)
+  })
+
+  test.each([
+    [0, 'Bytes', 0],
+    [1_023, 'Bytes', 1_023],
+    [1_024, 'KiB', 1],
+    [1_024 ** 2 * 5, 'MiB', 5],
+    [1_024 ** 3 * 1.5, 'GiB', 1.5],
+    [1_024 ** 6, 'TiB', 1_024 ** 2],
+  ])('%d bytes stand in %s', (bytes, unit, value) => {
+    const made = scaled(series([bytes, 0]), 'Bytes')
+    expect(made.unit).toBe(unit)
+    expect(made.points[0]?.value).toBe(value)
+  })
+})
+
+describe('the axis', () => {
+  test('ends a fifth above the highest value, at a multiple of six, with six ticks', () => {
+    const { top, ticks } = scaled(series([100]), 'Count')
+    expect(top).toBe(120)
+    expect(ticks.map((t) => t.at)).toEqual([20, 40, 60, 80, 100, 120])
+  })
+
+  test('counts are short', () => {
+    const { ticks } = scaled(series([4_321]), 'Count')
+    expect(ticks.map((t) => t.text)).toEqual(['0.865k', '1.73k', '2.6k', '3.46k', '4.33k', '5.19k'])
+    expect(scaled(series([2_000_000]), 'Count').ticks.at(-1)?.text).toBe('2.4M')
+    expect(scaled(series([8]), 'Count').ticks.at(-1)?.text).toBe('12')
+  })
+
+  test('all zeros have an axis all the same', () => {
+    expect(scaled(series([0, 0]), 'Count').top).toBe(6)
+  })
+
+  test('times say the day only where there is more than one', () => {
+    const at = (h: number, d = 1) => new Date(2026, 2, d, h).getTime()
+    const morning = { start: at(8), end: at(11) }
+    const days = { start: at(8), end: at(8, 4) }
+    expect(timeTick(new Date(at(9)), morning)).toBe('09:00')
+    expect(timeTick(new Date(at(9)), days)).toBe('3/1 09:00')
+    expect(timeTick(new Date(at(0, 2)), days)).toBe('3/2')
+  })
+})
+
+test('values are grouped, small ones with two decimals', () => {
+  expect([valueText(1_234.567), valueText(1.234), valueText(58.94)]).toEqual([
+    '1,234.6',
+    '1.23',
+    '58.9',
+  ])
+})
+
+test('the nearest point', () => {
+  const { points } = series([1, 2, 3])
+  expect(nearest(points, 61_000)).toBe(1)
+  expect(nearest(points, -5)).toBe(0)
+  expect(nearest([], 5)).toBe(-1)
+})

@@ -1,0 +1,100 @@
+/**
+ * What the axes of a chart say, and in which unit its values stand.
+ * Source: `compute-storage` 7.3, `system-operator` A11; times without their hour at midnight as in `newest-features` 2.
+ */
+import type { Point, Series } from './oxql'
+import type { Window } from './time-range'
+
+/** What a metric counts: a share of CPU time, bytes, or things. */
+export type Measure = '%' | 'Bytes' | 'Count'
+
+export interface Tick {
+  at: number
+  text: string
+}
+
+/** A series in the unit that suits it. */
+export interface Scaled {
+  points: readonly Point[]
+  /** `%`, `MiB`; things have none. */
+  unit: string
+  /** The upper end of the axis. */
+  top: number
+  ticks: readonly Tick[]
+}
+
+const BYTES = ['Bytes', 'KiB', 'MiB', 'GiB', 'TiB'] as const
+const COUNTS = ['', 'k', 'M', 'B', 'T'] as const
+
+/** Nanoseconds of CPU time that one sample of one vCPU can hold: five seconds of it. */
+const WHOLE = 5e9
+
+/** In which power of a base a number is best written, from 0 to the last one there is a word for. */
+const power = (n: number, base: number, words: readonly string[]) =>
+  n < base ? 0 : Math.min(words.length - 1, Math.floor(Math.log(n) / Math.log(base)))
+
+const most = (points: readonly Point[]) => points.reduce((max, p) => Math.max(max, p.value ?? 0), 0)
+
+const times = (points: readonly Point[], factor: number): Point[] =>
+  points.map(({ time, value }) => ({ time, value: value === null ? null : value * factor }))
+
+/** A fifth above the highest value, to a multiple of six, since there are six ticks. */
+function topOf(max: number, measure: Measure): number {
+  const top = Math.ceil((1.2 * max) / 6) * 6 || 6
+  // Nothing can be busier than wholly.
+  return measure === '%' && max <= 100 ? Math.min(100, top) : top
+}
+
+const short = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3, useGrouping: false })
+
+/** Six ticks in whole numbers, the last one at the top. */
+function ticksOf(top: number, measure: Measure): Tick[] {
+  const at = Array.from({ length: 6 }, (_, i) => Math.floor(((i + 1) / 6) * top))
+  if (measure !== 'Count') return at.map((n) => ({ at: n, text: String(n) }))
+  const e = power(top, 1_000, COUNTS)
+  return at.map((n) => ({ at: n, text: `${short.format(n / 1_000 ** e)}${COUNTS[e] ?? ''}` }))
+}
+
+/** The values of a series as a chart shows them. Without series there are none. */
+export function scaled({ points, count }: Series, measure: Measure): Scaled {
+  const e = measure === 'Bytes' ? power(most(points), 1_024, BYTES) : 0
+  const factor = measure === '%' ? 100 / (WHOLE * count) : 1 / 1_024 ** e
+  const shown = count === 0 ? [] : times(points, factor)
+  const top = topOf(most(shown), measure)
+  const unit = measure === 'Bytes' ? (BYTES[e] ?? 'Bytes') : measure === '%' ? '%' : ''
+  return { points: shown, unit, top, ticks: ticksOf(top, measure) }
+}
+
+/** Is there anything to draw? */
+export const hasData = ({ points }: Pick<Scaled, 'points'>): boolean =>
+  points.some((p) => p.value !== null)
+
+/** A value with a few decimals, grouped. */
+export const valueText = (value: number): string =>
+  value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 2 : 1 })
+
+const two = (n: number) => String(n).padStart(2, '0')
+const clock = (date: Date) => `${two(date.getHours())}:${two(date.getMinutes())}`
+const day = (date: Date) => `${date.getMonth() + 1}/${date.getDate()}`
+
+/** A tick of the time axis: the hour within one day, else the day too; at midnight the day alone. */
+export function timeTick(date: Date, { start, end }: Window): string {
+  if (new Date(start).toDateString() === new Date(end).toDateString()) return clock(date)
+  return clock(date) === '00:00' ? day(date) : `${day(date)} ${clock(date)}`
+}
+
+/** The point that is nearest in time, of points in order of time. */
+export function nearest(points: readonly Point[], time: number): number {
+  let best = -1
+  let least = Infinity
+  for (const [i, point] of points.entries()) {
+    const away = Math.abs(point.time - time)
+    if (away < least) [best, least] = [i, away]
+  }
+  return best
+}
+
+const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
+
+/** A moment to the second, in the person's own form. */
+export const momentText = (time: number): string => moments.format(time)

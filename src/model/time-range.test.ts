@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { moved, rangeOf, rangeWords, rhythmOf, windowOf, zoomed } from './time-range'
+
+const search = (text: string) => new URLSearchParams(text)
+const NOW = Date.parse('2026-03-01T12:00:00Z')
+const HOUR = 3_600_000
+
+describe('the range in an address', () => {
+  test.each([
+    ['', { kind: 'preset', preset: '1h' }],
+    ['range=7d', { kind: 'preset', preset: '7d' }],
+    ['range=9y', { kind: 'preset', preset: '1h' }],
+    [
+      'from=2026-03-01T10:00:00Z&to=2026-03-01T11:00:00Z',
+      { kind: 'custom', start: NOW - 2 * HOUR, end: NOW - HOUR },
+    ],
+    ['from=2026-03-01T11:00:00Z&to=2026-03-01T10:00:00Z', { kind: 'invalid' }],
+    ['from=2026-03-01T11:00:00Z&to=2026-03-01T11:00:00Z', { kind: 'invalid' }],
+    ['from=yesterday&to=2026-03-01T10:00:00Z', { kind: 'invalid' }],
+    ['to=2026-03-01T10:00:00Z', { kind: 'invalid' }],
+  ])('%s', (text, range) => expect(rangeOf(search(text))).toEqual(range))
+
+  test('what is written is read again', () => {
+    const window = { start: NOW - 5 * HOUR, end: NOW }
+    const words = Object.entries(rangeWords(window)).flatMap(([k, v]) => (v ? [[k, v]] : []))
+    expect(rangeOf(new URLSearchParams(words))).toEqual({ kind: 'custom', ...window })
+    expect(rangeWords('24h')).toEqual({ range: '24h', from: undefined, to: undefined })
+    expect(rangeWords('1h').range).toBeUndefined()
+  })
+})
+
+test('a preset ends now, two times stand still', () => {
+  expect(windowOf({ kind: 'preset', preset: '3h' }, NOW)).toEqual({
+    start: NOW - 3 * HOUR,
+    end: NOW,
+  })
+  const still = { kind: 'custom', start: 5, end: 9 } as const
+  expect(windowOf(still, NOW)).toEqual({ start: 5, end: 9 })
+})
+
+test('earlier and later go half a window, and never beyond now', () => {
+  const hour = { start: NOW - HOUR, end: NOW }
+  const before = moved(hour, -1, NOW)
+  expect(before).toEqual({ start: NOW - 1.5 * HOUR, end: NOW - HOUR / 2 })
+  expect(moved(before, 1, NOW)).toEqual(hour)
+  expect(moved(hour, 1, NOW)).toEqual(hour)
+})
+
+test('zooming halves and doubles, between a minute and thirty days', () => {
+  const hour = { start: NOW - HOUR, end: NOW }
+  expect(zoomed(hour, 'in', NOW)).toEqual({ start: NOW - 0.75 * HOUR, end: NOW - 0.25 * HOUR })
+  expect(zoomed(hour, 'in', NOW, NOW)).toEqual({ start: NOW - HOUR / 2, end: NOW })
+  expect(zoomed(hour, 'out', NOW)).toEqual({ start: NOW - 2 * HOUR, end: NOW })
+  const minute = { start: NOW - 60_000, end: NOW }
+  const { start, end } = zoomed(minute, 'in', NOW)
+  expect(end - start).toBe(60_000)
+})
+
+test('two times that stand still are looked at once', () => {
+  expect(rhythmOf(search(''))).toBe('10s')
+  expect(rhythmOf(search('every=5m'))).toBe('5m')
+  expect(rhythmOf(search('every=nonsense'))).toBe('10s')
+  expect(rhythmOf(search('every=5m&from=2026-03-01&to=2026-03-02'))).toBe('off')
+})

@@ -1,0 +1,127 @@
+/**
+ * The time that charts show: the last so many hours up to now, or two times that stand still. It lives
+ * in the address (`?range=3h`, `?from=…&to=…`), so that a link shows what its sender saw.
+ * Source: `compute-storage` 7.1, `system-operator` A11.
+ */
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** From one moment to another, in milliseconds since 1970. */
+export interface Window {
+  start: number
+  end: number
+}
+
+export const PRESETS = ['1h', '3h', '24h', '7d', '30d'] as const
+export type Preset = (typeof PRESETS)[number]
+
+export const PRESET_LABEL: Record<Preset, string> = {
+  '1h': 'Last hour',
+  '3h': 'Last 3 hours',
+  '24h': 'Last 24 hours',
+  '7d': 'Last 7 days',
+  '30d': 'Last 30 days',
+}
+
+const LENGTH: Record<Preset, number> = {
+  '1h': HOUR,
+  '3h': 3 * HOUR,
+  '24h': DAY,
+  '7d': 7 * DAY,
+  '30d': 30 * DAY,
+}
+
+export type TimeRange =
+  | { kind: 'preset'; preset: Preset }
+  | ({ kind: 'custom' } & Window)
+  /** Two times of which one is none, or the later comes first. */
+  | { kind: 'invalid' }
+
+const DEFAULT: Preset = '1h'
+
+const isPreset = (text: string | null): text is Preset =>
+  (PRESETS as readonly (string | null)[]).includes(text)
+
+/** The range that an address asks for; the last hour when it does not say. */
+export function rangeOf(search: URLSearchParams): TimeRange {
+  const from = search.get('from')
+  const to = search.get('to')
+  if (from !== null || to !== null) {
+    const start = Date.parse(from ?? '')
+    const end = Date.parse(to ?? '')
+    return start < end ? { kind: 'custom', start, end } : { kind: 'invalid' }
+  }
+  const range = search.get('range')
+  return { kind: 'preset', preset: isPreset(range) ? range : DEFAULT }
+}
+
+/** What an address says of a range: a value for each of its three words, nothing for what it leaves out. */
+export function rangeWords(
+  range: Preset | Window,
+): Record<'range' | 'from' | 'to', string | undefined> {
+  if (typeof range === 'string')
+    return { range: range === DEFAULT ? undefined : range, from: undefined, to: undefined }
+  const text = (time: number) => new Date(time).toISOString().replace(/\.\d+/, '')
+  return { range: undefined, from: text(range.start), to: text(range.end) }
+}
+
+/** The window of a range, as it is now. @param now milliseconds since 1970 */
+export function windowOf(range: TimeRange, now: number): Window {
+  if (range.kind === 'custom') return { start: range.start, end: range.end }
+  const length = LENGTH[range.kind === 'preset' ? range.preset : DEFAULT]
+  return { start: now - length, end: now }
+}
+
+/** The window half its own length earlier or later; it never reaches beyond now. */
+export function moved({ start, end }: Window, by: 1 | -1, now: number): Window {
+  const step = Math.min((by * (end - start)) / 2, now - end)
+  return { start: start + step, end: end + step }
+}
+
+/** Nothing shorter is worth a chart: guests are measured every five seconds. */
+const SHORTEST = MINUTE
+/** Nothing is kept longer. */
+const LONGEST = 30 * DAY
+
+/** The window half as long around a moment, or twice as long; it never reaches beyond now. */
+export function zoomed(window: Window, how: 'in' | 'out', now: number, around?: number): Window {
+  const length = window.end - window.start
+  const next = Math.min(LONGEST, Math.max(SHORTEST, how === 'in' ? length / 2 : length * 2))
+  const middle = around ?? (window.start + window.end) / 2
+  const end = Math.min(now, middle + next / 2)
+  return { start: end - next, end }
+}
+
+/** How often charts look again. */
+export const RHYTHMS = ['off', '10s', '1m', '2m', '5m'] as const
+export type Rhythm = (typeof RHYTHMS)[number]
+
+export const RHYTHM_LABEL: Record<Rhythm, string> = {
+  off: 'Off',
+  '10s': 'every 10 s',
+  '1m': 'every minute',
+  '2m': 'every 2 minutes',
+  '5m': 'every 5 minutes',
+}
+
+const PERIOD: Record<Rhythm, number | false> = {
+  off: false,
+  '10s': 10 * SECOND,
+  '1m': MINUTE,
+  '2m': 2 * MINUTE,
+  '5m': 5 * MINUTE,
+}
+
+export const DEFAULT_RHYTHM: Rhythm = '10s'
+
+/** The rhythm that an address asks for. Two times that stand still are looked at once. */
+export function rhythmOf(search: URLSearchParams): Rhythm {
+  if (rangeOf(search).kind !== 'preset') return 'off'
+  return RHYTHMS.find((rhythm) => rhythm === search.get('every')) ?? DEFAULT_RHYTHM
+}
+
+/** Milliseconds between two looks, or false. */
+export const periodOf = (rhythm: Rhythm): number | false => PERIOD[rhythm]

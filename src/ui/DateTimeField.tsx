@@ -1,0 +1,39 @@
+import type { FieldProps } from './Field'
+import { Field, control } from './Field'
+import { FieldShape, InputBox, notForManagers } from './TextField'
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** A moment as the browser's own field writes it: local time, to the minute. */
+const written = (time: number | undefined): string => {
+  if (time === undefined) return ''
+  const date = new Date(time)
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+export interface DateTimeFieldProps extends FieldProps {
+  /** Milliseconds since 1970. */
+  value: number | undefined
+  /** Nothing while what is typed is no moment yet. */
+  onChange: (value: number | undefined) => void
+}
+
+/** A day and a time of it, in the browser's own field: with its calendar, and typed in the person's own order. */
+export function DateTimeField({ value, onChange, ...field }: DateTimeFieldProps) {
+  return (
+    <FieldShape
+      type="datetime-local"
+      value={written(value)}
+      onChange={(text) => {
+        const time = Date.parse(text)
+        onChange(Number.isNaN(time) ? undefined : time)
+      }}
+      {...control(field)}
+    >
+      <Field {...field}>
+        <InputBox {...notForManagers} />
+      </Field>
+    </FieldShape>
+  )
+}

@@ -1,0 +1,231 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { styled } from 'styled-components'
+import { useStore } from 'zustand'
+import type { Scaled } from '@/model/chart'
+import { hasData, momentText, nearest, valueText } from '@/model/chart'
+import type { Point } from '@/model/oxql'
+import type { Window } from '@/model/time-range'
+import type { ColorToken } from '@themes/tokens'
+import { Spinner } from '../Spinner'
+import { Faint, Unseen } from '../text'
+import { color } from '../tokens'
+import { CHART_HEIGHT, Canvas } from './Canvas'
+import type { Crosshair } from './crosshair'
+
+const Figure = styled.figure`
+  position: relative;
+  display: grid;
+  align-content: start;
+  gap: 6px;
+  min-width: 0;
+  margin: 0;
+  padding: 12px 16px 10px;
+  border: 1px solid ${color('line')};
+  background: ${color('raised')};
+`
+
+const Top = styled.figcaption`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 0 12px;
+  align-items: center;
+`
+
+const Title = styled.h2`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 8px;
+  align-items: center;
+  font-weight: 500;
+`
+
+const Side = styled.div`
+  display: flex;
+  gap: 8px;
+  align-items: center;
+  justify-content: flex-end;
+`
+
+const Value = styled.span`
+  font-weight: 500;
+  font-variant-numeric: tabular-nums;
+`
+
+/** A line that is always there, so that pointing moves nothing. */
+const Under = styled(Faint)`
+  min-height: 16px;
+  font-size: 12px;
+  line-height: 16px;
+  & + & {
+    text-align: right;
+  }
+`
+
+const Instead = styled.div`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: 6px;
+  min-height: ${CHART_HEIGHT}px;
+  text-align: center;
+`
+
+const Scroll = styled.div`
+  max-height: ${CHART_HEIGHT * 1.5}px;
+  overflow: auto;
+`
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+  th,
+  td {
+    padding: 3px 8px;
+    border-bottom: 1px solid ${color('line')};
+    text-align: left;
+    font-weight: 400;
+    white-space: nowrap;
+  }
+  thead th {
+    position: sticky;
+    top: 0;
+    background: ${color('raised')};
+    color: ${color('faint')};
+    font-size: 11px;
+    letter-spacing: 0.06em;
+    text-transform: uppercase;
+  }
+  td,
+  thead th + th {
+    text-align: right;
+    text-transform: none;
+  }
+`
+
+/** The numbers of a chart, the newest first. */
+function Numbers({ title, scaled }: { title: string; scaled: Scaled }) {
+  return (
+    <Table>
+      <Unseen as="caption">{title}</Unseen>
+      <thead>
+        <tr>
+          <th scope="col">Time</th>
+          <th scope="col">{scaled.unit || 'Count'}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {scaled.points.toReversed().map(({ time, value }) => (
+          <tr key={time}>
+            <th scope="row">{momentText(time)}</th>
+            <td>{value === null ? 'no data' : valueText(value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** The point that is pointed at, or else the newest that has a value. */
+function usePoint(points: readonly Point[], crosshair: Crosshair) {
+  const at = useStore(crosshair, (s) => s.at)
+  const point =
+    at === undefined ? points.findLast((p) => p.value !== null) : points[nearest(points, at)]
+  return { point, isPointed: at !== undefined }
+}
+
+/** What is known of a chart in two lines: its name and value, what it means and the time of the value. */
+function Caption({ title, id, say, data, busy, crosshair, actions }: ChartProps & { id: string }) {
+  const { points, unit = '' } = data?.scaled ?? { points: [] }
+  const { point, isPointed } = usePoint(points, crosshair)
+  return (
+    <Top>
+      <Title id={id}>
+        {title} {data && <Faint>({unit || 'Count'})</Faint>} {busy && data && <Spinner />}
+      </Title>
+      <Side>
+        {point && (
+          <span>
+            <Value>{point.value === null ? 'no data' : valueText(point.value)}</Value>{' '}
+            <Faint>{unit}</Faint>
+          </span>
+        )}
+        {actions}
+      </Side>
+      <Under>{say}</Under>
+      <Under>{point && isPointed && momentText(point.time)}</Under>
+    </Top>
+  )
+}
+
+export interface ChartProps {
+  title: string
+  say?: string | undefined
+  /** The values and the time they are of; nothing while the first answer is awaited. */
+  data: { scaled: Scaled; window: Window } | undefined
+  /** Said in place of the drawing when the answer is empty. */
+  empty: ReactNode
+  /** What went wrong: in place of the drawing, or above the values that are known from before. */
+  error?: ReactNode
+  /** A newer answer is on its way. */
+  busy: boolean
+  asTable: boolean
+  tone: ColorToken
+  crosshair: Crosshair
+  /** At the end of the head: the menu. */
+  actions?: ReactNode
+  onPick: (window: Window) => void
+}
+
+/**
+ * One series over time: title, unit, the value that is pointed at, the drawing, and the same numbers as a
+ * table: in its place, or beside it for who cannot see it.
+ */
+export function Chart(props: ChartProps) {
+  const id = useId()
+  return (
+    <Figure aria-labelledby={id} aria-busy={props.busy}>
+      <Caption {...props} id={id} />
+      <Body {...props} />
+    </Figure>
+  )
+}
+
+function Body({ title, data, empty, error, asTable, tone, crosshair, onPick }: ChartProps) {
+  if (!data)
+    return error ? (
+      <Instead role="alert">{error}</Instead>
+    ) : (
+      <Instead role="img" aria-label="Chart loading">
+        <Spinner size="md" />
+      </Instead>
+    )
+  const { scaled, window } = data
+  return (
+    <>
+      {error && <div role="alert">{error}</div>}
+      {!hasData(scaled) ? (
+        <Instead>{empty}</Instead>
+      ) : asTable ? (
+        <Scroll role="region" aria-label={`${title}, as a table`} tabIndex={0}>
+          <Numbers title={title} scaled={scaled} />
+        </Scroll>
+      ) : (
+        <>
+          <Canvas
+            title={title}
+            scaled={scaled}
+            window={window}
+            tone={tone}
+            crosshair={crosshair}
+            onPick={onPick}
+          />
+          <Unseen as="div">
+            <Numbers title={title} scaled={scaled} />
+          </Unseen>
+        </>
+      )}
+    </>
+  )
+}

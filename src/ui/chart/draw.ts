@@ -1,0 +1,108 @@
+/**
+ * The drawing of a chart, by Observable Plot. This file is loaded with the first chart and not before.
+ *
+ * Plot puts a style element into what it draws, which the content security policy forbids. It is taken
+ * out while the drawing is still in no document; its rules that are wanted stand in `Canvas`. Colours are
+ * the theme's variables, so that another theme recolours what is drawn already.
+ */
+import { areaY, axisX, axisY, dot, gridY, lineY, plot, ruleY } from '@observablehq/plot'
+import type { Scaled } from '@/model/chart'
+import { timeTick } from '@/model/chart'
+import type { Point } from '@/model/oxql'
+import type { Window } from '@/model/time-range'
+import type { ColorToken } from '@themes/tokens'
+import { color } from '../tokens'
+
+export interface DrawRequest {
+  scaled: Scaled
+  window: Window
+  /** Pixels. */
+  width: number
+  height: number
+  tone: ColorToken
+}
+
+/** What was drawn, and where on it a time and a value are. Pixels from its left and top. */
+export interface Drawing {
+  svg: Element
+  x: (time: number) => number
+  y: (value: number) => number
+  timeAt: (x: number) => number
+  /** Where the area of the values begins and ends. */
+  top: number
+  bottom: number
+}
+
+const MARGIN = { marginTop: 10, marginBottom: 26, marginLeft: 1, marginRight: 52 } as const
+/** Pixels that the label of a tick of the time axis wants. */
+const TICK_ROOM = 110
+
+/** Points between two gaps: a line through one point is not seen. */
+const lonely = (points: readonly Point[]): Point[] =>
+  points.filter(
+    ({ value }, i) =>
+      value !== null &&
+      (points[i - 1]?.value ?? null) === null &&
+      (points[i + 1]?.value ?? null) === null,
+  )
+
+export function draw({ scaled, window, width, height, tone }: DrawRequest): Drawing {
+  const { points, top, ticks } = scaled
+  const data = points.map(({ time, value }) => ({ time: new Date(time), value }))
+  const at = { x: 'time', y: 'value' } as const
+  const stroke = color(tone)
+  const texts = new Map(ticks.map((tick) => [tick.at, tick.text]))
+  const drawn = plot({
+    ...MARGIN,
+    width,
+    height,
+    className: 'drawing',
+    x: { type: 'time', domain: [new Date(window.start), new Date(window.end)] },
+    y: { domain: [0, top] },
+    marks: [
+      gridY(
+        ticks.map((tick) => tick.at),
+        { stroke: color('line'), strokeOpacity: 1 },
+      ),
+      ruleY([0], { stroke: color('lineStrong') }),
+      axisY(
+        ticks.map((tick) => tick.at),
+        {
+          anchor: 'right',
+          label: null,
+          tickSize: 0,
+          tickPadding: 8,
+          tickFormat: (n: number) => texts.get(n) ?? '',
+          fill: color('faint'),
+        },
+      ),
+      axisX({
+        label: null,
+        tickSize: 0,
+        tickPadding: 10,
+        ticks: Math.max(2, Math.min(5, Math.floor(width / TICK_ROOM))),
+        tickFormat: (date: Date) => timeTick(date, window),
+        fill: color('faint'),
+      }),
+      areaY(data, { ...at, fill: stroke, fillOpacity: 0.12 }),
+      lineY(data, { ...at, stroke, strokeWidth: 1.5 }),
+      dot(
+        lonely(points).map(({ time, value }) => ({ time: new Date(time), value })),
+        { ...at, r: 2, fill: stroke },
+      ),
+    ],
+  })
+  for (const style of drawn.querySelectorAll('style')) style.remove()
+  const x = drawn.scale('x')
+  const y = drawn.scale('y')
+  if (!x?.invert || !y) throw new Error('A chart without axes')
+  const { apply, invert } = x
+  return {
+    svg: drawn,
+    x: (time) => apply(new Date(time)) as number,
+    y: (value) => y.apply(value) as number,
+    timeAt: (px) => Number(invert(px)),
+    top: MARGIN.marginTop,
+    bottom: height - MARGIN.marginBottom,
+  }
+}

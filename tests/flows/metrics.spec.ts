@@ -1,0 +1,324 @@
+/** The charts of an instance: their time, what they are of, and the same numbers for eyes, keys and ears. */
+import { paths } from '@/paths'
+import type { App } from '../drive/app'
+import { expect, test } from '../drive/test'
+
+const db = { project: 'web', instance: 'db-1' }
+const cpu = paths.instanceMetricsCpu(db)
+const disk = paths.instanceMetricsDisk(db)
+
+const figure = (app: App, title: string) => app.main.getByRole('figure', { name: title })
+const reader = (app: App, title: string) =>
+  app.main.getByRole('slider', { name: `${title}, point by point` })
+
+/** What the test counts on being there. */
+function known<T>(thing: T | null | undefined): T {
+  if (thing === null || thing === undefined) throw new Error('The demo has no such thing')
+  return thing
+}
+
+/** The queries that were sent, newest last. */
+function asked(app: App): string[] {
+  const queries: string[] = []
+  app.page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/v1/timeseries/query')
+      queries.push((request.postDataJSON() as { query: string }).query)
+  })
+  return queries
+}
+
+/** Nothing is under way: time that passes now makes no answer late. */
+function quietly(app: App): () => Promise<void> {
+  const pending = new Set<unknown>()
+  app.page.on('request', (request) => pending.add(request))
+  app.page.on('requestfinished', (request) => pending.delete(request))
+  app.page.on('requestfailed', (request) => pending.delete(request))
+  return async () => {
+    await expect.poll(() => pending.size).toBe(0)
+    // The sign of an answer on its way stays half a second.
+    await app.passes(600)
+    await expect(app.main.getByRole('figure').first()).toHaveAttribute('aria-busy', 'false')
+  }
+}
+
+const last = (queries: readonly string[]) => queries.at(-1) ?? ''
+
+test('the range lives in the address, is changed by keys, and outlives a change of tab', async ({
+  app,
+}) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.instances({ project: 'web' }))
+  const queries = asked(app)
+  await app.list.row('db-1').press('instance.metrics', { in: 'row' })
+  await app.isAt(cpu)
+  await expect(reader(app, 'CPU Utilization: Running')).toBeVisible()
+  expect(last(queries)).toMatch(
+    /state == "run" \| align mean_within\(60s\) \| group_by \[vcpu_id\], sum$/,
+  )
+
+  await app.press('metrics.range', { args: { range: '24h' } })
+  await app.isAt(`${cpu}?range=24h`)
+  await expect.poll(() => last(queries)).toContain('mean_within(1440s)')
+  await expect(app.main.getByRole('button', { name: /Last 24 hours/ })).toBeVisible()
+
+  await app.press('metrics.show', { args: { of: 'disk' } })
+  await app.isAt(`${disk}?range=24h`)
+  await expect(app.main.getByRole('figure')).toHaveCount(5)
+  await app.main.getByRole('link', { name: 'Network', exact: true }).click()
+  await app.isAt(`${paths.instanceMetricsNetwork(db)}?range=24h`)
+  await expect(figure(app, 'Packets Dropped')).toBeVisible()
+
+  await app.press('metrics.range', { keys: 'z z' })
+  await app.palette.answer('30d')
+  await expect.poll(() => last(queries)).toContain('mean_within(43200s)')
+  await app.page.reload()
+  await expect(app.main.getByRole('button', { name: /Last 30 days/ })).toBeVisible()
+})
+
+test('a range of two times stands still, moves by keys, and says when it is none', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(cpu)
+  const queries = asked(app)
+  await app.press('metrics.range', { args: { range: 'custom' } })
+  await expect.poll(() => app.address).toMatch(/\?from=[^&]+&to=/)
+  const from = () => Date.parse(new URL(app.page.url()).searchParams.get('from') ?? '')
+  const to = () => Date.parse(new URL(app.page.url()).searchParams.get('to') ?? '')
+  const [start, end] = [from(), to()]
+  expect(end - start).toBe(3_600_000)
+  await app.press('metrics.earlier')
+  await expect.poll(from).toBe(start - 1_800_000)
+  await app.press('metrics.zoom-out')
+  await expect.poll(() => to() - from()).toBe(7_200_000)
+  await app.press('metrics.zoom-in')
+  await expect.poll(() => to() - from()).toBe(3_600_000)
+
+  await app.main.getByLabel('From', { exact: true }).fill('2031-01-01T10:00')
+  await expect(app.main.getByText('Date range is invalid').first()).toBeVisible()
+  const before = app.address
+  await app.main.getByLabel('From', { exact: true }).fill('2026-01-01T10:00')
+  await expect.poll(() => app.address).not.toBe(before)
+  expect(from()).toBe(await app.page.evaluate(() => new Date(2026, 0, 1, 10).getTime()))
+  await expect
+    .poll(() => last(queries))
+    .toContain(`timestamp < @${new Date(to()).toISOString().slice(0, 19)}`)
+
+  await app.at(`${cpu}?from=2026-01-02&to=2026-01-01`)
+  await expect(app.main).toContainText('the first time must come before the second')
+})
+
+test('the charts look again by themselves, as often as one says', async ({ app }) => {
+  await app.as('ada').seed('demo').clockDriven().start()
+  const quiet = quietly(app)
+  await app.at(cpu)
+  await expect(reader(app, 'CPU Utilization: Running')).toBeVisible()
+  await quiet()
+  const queries = asked(app)
+  const end = () => /timestamp < @(\S+)/.exec(last(queries))?.[1] ?? ''
+  await app.passes(10_100)
+  await expect.poll(() => queries.length).toBe(1)
+  const first = end()
+  await quiet()
+  await app.passes(10_100)
+  await expect.poll(() => queries.length).toBe(2)
+  expect(Date.parse(`${end()}Z`) - Date.parse(`${first}Z`)).toBeGreaterThanOrEqual(10_000)
+
+  await quiet()
+  await app.press('metrics.every')
+  await app.palette.answer('5m')
+  await app.isAt(`${cpu}?every=5m`)
+  await quiet()
+  const many = queries.length
+  await app.passes(60_000)
+  expect(queries).toHaveLength(many)
+  await quiet()
+  await app.passes(300_000)
+  await expect.poll(() => queries.length).toBeGreaterThan(many)
+
+  await quiet()
+  await app.press('view.watch')
+  await expect(app.main).toContainText('not watching')
+  const still = queries.length
+  await app.passes(900_000)
+  expect(queries).toHaveLength(still)
+  await app.press('view.refresh')
+  await expect.poll(() => queries.length).toBe(still + 1)
+})
+
+test('one disk is chosen by keys, and its numbers are its own', async ({ app }) => {
+  await app.as('ada').seed('demo').at(disk)
+  const { id } = known(app.world.disks.all().find((d) => d.name === 'db-1-wal'))
+  const queries = asked(app)
+  await expect(reader(app, 'Disk Reads')).toBeVisible()
+  await app.press('metrics.choose')
+  await expect(app.main.getByRole('button', { name: /All disks/ })).toBeFocused()
+  await app.keys('Enter')
+  await app.type('db-1-wal')
+  await app.keys('Enter')
+  await app.isAt(`${disk}?disk=db-1-wal`)
+  await expect.poll(() => last(queries)).toContain(`disk_id == "${id}"`)
+  expect(last(queries)).not.toContain('group_by')
+  await expect(reader(app, 'Disk Flushes')).toBeVisible()
+})
+
+test('one interface, and every state of the CPUs', async ({ app }) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(`${paths.instanceMetricsNetwork(db)}?interface=net0`)
+  await expect(reader(app, 'Bytes Sent')).toBeVisible()
+  await expect(app.main.getByRole('button', { name: /net0/ })).toBeVisible()
+  await app.press('metrics.show', { args: { of: 'cpu' } })
+  await app.isAt(cpu)
+  await expect(reader(app, 'CPU Utilization: Running')).toBeVisible()
+  await app.press('metrics.choose')
+  await app.keys('Enter')
+  await app.type('All')
+  await app.keys('Enter')
+  await app.isAt(`${cpu}?state=all`)
+  for (const state of ['Running', 'Emulation', 'Idle', 'Waiting'])
+    await expect(reader(app, `CPU Utilization: ${state}`)).toBeVisible()
+})
+
+test('a chart is read point by point, and all charts point at the same moment', async ({ app }) => {
+  await app.as('ada').seed('demo').at(disk)
+  const reads = reader(app, 'Disk Reads')
+  await reads.focus()
+  const said = () => reads.getAttribute('aria-valuetext')
+  const newest = await said()
+  await app.keys('ArrowLeft')
+  const before = await said()
+  expect(before).not.toBe(newest)
+  const head = figure(app, 'Disk Writes').locator('figcaption')
+  await expect(head).toContainText(before?.split(': ')[0] ?? '?')
+  await app.keys('Home')
+  await expect(reads).toHaveAttribute('aria-valuenow', '0')
+  await app.keys('ArrowLeft', 'End')
+  expect(await said()).toBe(newest)
+  await app.keys('Tab')
+  await expect(head).not.toContainText(newest?.split(': ')[0] ?? '?')
+})
+
+test('the same numbers stand in a table, for who cannot see and for who would rather read', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(disk)
+  const one = figure(app, 'Disk Reads')
+  await expect(one.getByRole('slider')).toBeVisible()
+  const rows = one.getByRole('table').getByRole('row')
+  expect(await rows.count()).toBeGreaterThan(55)
+  const first = await rows.nth(1).textContent()
+  await app.press('metrics.table')
+  await app.isAt(`${disk}?table=1`)
+  await expect(app.main.getByRole('slider')).toHaveCount(0)
+  await expect(one.getByRole('region', { name: 'Disk Reads, as a table' })).toBeVisible()
+  await expect(rows.nth(1)).toContainText(first?.slice(0, 8) ?? '?')
+  await app.press('metrics.show', { args: { of: 'cpu' } })
+  await app.isAt(`${cpu}?table=1`)
+  await expect(app.main.getByRole('table')).toHaveCount(1)
+  await app.press('metrics.table')
+  await expect(app.main.getByRole('slider')).toHaveCount(1)
+})
+
+test('a stretch that is dragged over becomes the range, and Back undoes it', async ({ app }) => {
+  await app.as('ada').seed('demo').at(cpu)
+  await expect(app.main.locator('svg.drawing')).toBeVisible()
+  const box = known(await reader(app, 'CPU Utilization: Running').boundingBox())
+  await app.page.mouse.move(box.x + box.width * 0.3, box.y + 60)
+  await app.page.mouse.down()
+  await app.page.mouse.move(box.x + box.width * 0.6, box.y + 60, { steps: 4 })
+  await app.page.mouse.up()
+  await expect.poll(() => app.address).toContain('?from=')
+  const search = new URL(app.page.url()).searchParams
+  const length = Date.parse(search.get('to') ?? '') - Date.parse(search.get('from') ?? '')
+  expect(length).toBeGreaterThan(900_000)
+  expect(length).toBeLessThan(1_500_000)
+  await app.page.goBack()
+  await app.isAt(cpu)
+})
+
+test('a stopped instance has no data, and that is no error', async ({ app }) => {
+  const stopped = { project: 'web', instance: 'web-2' }
+  await app.as('ada').seed('demo').at(paths.instanceMetrics(stopped))
+  await app.isAt(paths.instanceMetricsCpu(stopped))
+  await expect(figure(app, 'CPU Utilization: Running')).toContainText(
+    'There is no data for this time period. The instance is stopped.',
+  )
+  await app.press('metrics.show', { args: { of: 'network' } })
+  await expect(app.main.getByText('No data', { exact: true })).toHaveCount(5)
+  await expect(app.main.getByRole('alert')).toHaveCount(0)
+})
+
+test('nothing to measure is said', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  const { id } = known(app.world.instances.all().find((i) => i.name === 'web-2'))
+  for (const nic of app.world.nics.under(id)) app.world.nics.remove(nic.id)
+  await app.at(paths.instanceMetricsNetwork({ project: 'web', instance: 'web-2' }))
+  await expect(app.main).toContainText('No network metrics available')
+})
+
+test('a person without roles on the fleet has charts all the same', async ({ app }) => {
+  await app.as('edsger').seed('demo').at(disk)
+  await expect(app.main.getByRole('slider')).toHaveCount(5)
+})
+
+test('a failure is told, keeps what was known, and is tried again', async ({ app }) => {
+  app.expectFailure('/v1/timeseries/query')
+  await app.as('ada').seed('demo').start()
+  app.world.faults.next('timeseriesQuery', { kind: 'status', status: 500 })
+  await app.at(cpu)
+  const one = figure(app, 'CPU Utilization: Running')
+  await expect(one.getByRole('alert')).toContainText('Something went wrong')
+  await one.getByRole('button', { name: /^Try again/ }).click()
+  await expect(one.getByRole('slider')).toBeVisible()
+  await expect(one.getByRole('alert')).toHaveCount(0)
+  app.world.faults.next('timeseriesQuery', { kind: 'status', status: 500 })
+  await app.press('view.refresh')
+  await expect(one.getByRole('alert')).toContainText('Something went wrong')
+  await expect(one.getByRole('slider')).toBeVisible()
+})
+
+test('the query of a chart is shown and copied', async ({ app }) => {
+  await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await app.as('ada').seed('demo').at(cpu)
+  const copied = () => app.page.evaluate(() => navigator.clipboard.readText())
+  const menu = app.main.getByRole('button', { name: 'Actions for CPU Utilization: Running' })
+  await menu.click()
+  await app.menu.getByRole('menuitem', { name: /^View OxQL query/ }).click()
+  const dialog = app.dialog('OxQL query')
+  await expect(dialog).toContainText('get virtual_machine:vcpu_usage')
+  await dialog.getByRole('button', { name: 'Copy query' }).click()
+  await expect
+    .poll(copied)
+    .toMatch(/^get virtual_machine:vcpu_usage \| filter .* \| group_by \[vcpu_id\], sum$/)
+  await app.keys('Escape')
+  await menu.click()
+  await app.menu.getByRole('menuitem', { name: /^Copy as CLI/ }).click()
+  await expect.poll(copied).toMatch(/^oxide experimental timeseries query \\\n\s+--project web/)
+})
+
+test('what draws is fetched with the first chart, and not before', async ({ app }) => {
+  const drawing: string[] = []
+  await app.as('ada').seed('demo').start()
+  app.page.on('request', (request) => {
+    if (/\/draw-[^/]*\.js$/.test(request.url())) drawing.push(request.url())
+  })
+  await app.at(paths.instanceStorage(db))
+  await app.page.waitForLoadState('networkidle')
+  expect(drawing).toEqual([])
+  await app.press('go.tab', { args: { tab: 2 } })
+  await expect(app.main.locator('svg.drawing')).toBeVisible()
+  expect(drawing).toHaveLength(1)
+})
+
+test('another theme recolours what is drawn', async ({ app }) => {
+  await app.as('ada').seed('demo').at(cpu)
+  const line = app.main.locator('svg.drawing g[aria-label="line"]')
+  await expect(line).toBeVisible()
+  const colour = () => line.evaluate((g) => getComputedStyle(g).stroke)
+  const before = await colour()
+  await app.palette.run('choose theme', /^Choose theme/, 'amber')
+  await expect.poll(colour).not.toBe(before)
+})
