@@ -8,11 +8,13 @@ import { instanceCommands } from './instance'
 import { listCommands, viewCommands } from './list'
 import { projectCommands } from './project'
 import { siloCommands } from './silo'
+import { snapshotCommands } from './snapshot'
 
 const all = [
   ...projectCommands,
   ...instanceCommands,
   ...diskCommands,
+  ...snapshotCommands,
   ...imageCommands,
   ...siloCommands,
   ...listCommands,
