@@ -15,6 +15,12 @@ export type Danger = 'confirm' | 'type-name'
 /** Where a command belongs in lists for people: its noun, or the console itself. */
 export type Kind = Noun | 'view' | 'list' | 'copy' | 'form' | 'session' | 'go' | 'console'
 
+/** A place to go on to when something is done; offered with the good news. */
+export interface Onward {
+  label: string
+  address: string
+}
+
 export interface CommandBase<A> {
   /** Noun and verb: `instance.start`. */
   id: string
@@ -44,16 +50,22 @@ export interface Opens<A> extends CommandBase<A> {
 
 export interface Calls<A> extends CommandBase<A> {
   calls: Operation
+  /** Further operations, which `prepare` calls. */
+  sends?: readonly Operation[]
+  /** Calls that must have been made before this one; where one of them fails, it is not made. */
+  prepare?(args: A, ctx: Ctx): Promise<unknown>
   /** What is sent. May read first: a full replace must carry what it does not mean to change. */
   input(args: A, ctx: Ctx): AnyInput | Promise<AnyInput>
-  /** 'Starting instance db-1' */
-  done(args: A): string
+  /** 'Starting instance db-1'. @param input what was sent: it may hold a name that was made up */
+  done(args: A, input: AnyInput): string
   /** The title of the complaint when it fails: 'Error starting db-1' */
   failed(args: A): string
   /** What a person should know before they say yes. */
   warning?(args: A, ctx: Ctx): string | undefined
   /** Where to go when the thing one was looking at is gone. */
   after?(args: A): string
+  /** Where to go on to. */
+  onward?(args: A): Onward
 }
 
 export interface Does<A> extends CommandBase<A> {
@@ -75,9 +87,10 @@ type Declared<S extends Shape, Op extends Operation> = { args?: S } & (
   | (Omit<Opens<ArgsOf<S>>, 'opens' | 'template'> & {
       opens: ((args: ArgsOf<S>) => string) & { template: string }
     })
-  | (Omit<Calls<ArgsOf<S>>, 'calls' | 'input'> & {
+  | (Omit<Calls<ArgsOf<S>>, 'calls' | 'input' | 'done'> & {
       calls: Op
       input(args: ArgsOf<S>, ctx: Ctx): InputOf<Op> | Promise<InputOf<Op>>
+      done(args: ArgsOf<S>, input: InputOf<Op>): string
     })
   | Does<ArgsOf<S>>
 )
@@ -108,7 +121,7 @@ export const kindOf = (c: Command): 'opens' | 'calls' | 'does' =>
 
 /** Every operation that running the command can lead to. */
 export const operationsOf = (c: Command): readonly Operation[] =>
-  isCalls(c) ? [c.calls] : (c.sends ?? [])
+  isCalls(c) ? [c.calls, ...(c.sends ?? [])] : (c.sends ?? [])
 
 /** Does it, or the form that it opens, change something on the control plane? */
 export const changesSomething = (c: Command): boolean =>

@@ -8,12 +8,10 @@ import * as bgp from '@/api/operations/bgp'
 import * as certificate from '@/api/operations/certificate'
 import * as currentUser from '@/api/operations/current-user'
 import * as deviceLogin from '@/api/operations/device-login'
-import * as disk from '@/api/operations/disk'
 import * as firewall from '@/api/operations/firewall'
 import * as floatingIp from '@/api/operations/floating-ip'
 import * as hardware from '@/api/operations/hardware'
 import * as identityProvider from '@/api/operations/identity-provider'
-import * as image from '@/api/operations/image'
 import * as ingress from '@/api/operations/ingress'
 import * as internetGateway from '@/api/operations/internet-gateway'
 import * as ipPool from '@/api/operations/ip-pool'
@@ -23,7 +21,6 @@ import * as probe from '@/api/operations/probe'
 import * as quota from '@/api/operations/quota'
 import * as router from '@/api/operations/router'
 import * as silo from '@/api/operations/silo'
-import * as snapshot from '@/api/operations/snapshot'
 import * as supportBundle from '@/api/operations/support-bundle'
 import * as switchPort from '@/api/operations/switch-port'
 import * as switchPortSettings from '@/api/operations/switch-port-settings'
@@ -45,6 +42,8 @@ const WITHOUT_COMMAND: Readonly<Record<string, string>> = {
   instanceNetworkInterfaceCreate: 'belongs to the networking tab',
   instanceNetworkInterfaceUpdate: 'belongs to the networking tab',
   instanceNetworkInterfaceDelete: 'belongs to the networking tab',
+  diskBulkWriteImportStart: 'belongs to the upload of an image',
+  diskBulkWriteImport: 'belongs to the upload of an image',
   loginLocal: 'is the sign-in page itself: there is nobody yet to have commands',
   loginSaml: 'is called by the identity provider, never by the console',
   deviceAuthRequest: 'is called by a command-line client, never by the console',
@@ -57,7 +56,7 @@ const WITHOUT_COMMAND: Readonly<Record<string, string>> = {
 
 /** Whole files of operations whose screens come later: all that they change is without a command till then. */
 const WITHOUT_SCREENS: Readonly<Record<string, readonly object[]>> = {
-  'compute and storage': [disk, snapshot, image, affinity],
+  'compute and storage': [affinity],
   'networking of a project': [vpc, firewall, router, internetGateway, floatingIp, probe],
   'people and entry': [currentUser, policy, user, authSettings, certificate, deviceLogin],
   'the system': [silo, identityProvider, quota, ipPool, hardware, alert, supportBundle],

@@ -64,6 +64,8 @@ export interface ListPort {
 }
 
 export interface FormPort {
+  /** There is nothing to send: a panel that is only read. */
+  isRead?: true
   submit(): void
   /** Leaves, asking first when something typed would be lost. */
   leave(): void

@@ -1,26 +1,33 @@
 /** Copying what a person points at: its name, its id, a link, the call as a command line or as curl. */
 import { urlOf } from '@/api/client'
 import type { AnyInput, Operation } from '@/api/operation'
+import { pathParams } from '@/api/operation'
 import { instanceView } from '@/api/operations/instance'
 import { projectView } from '@/api/operations/project'
 import { diskView } from '@/api/operations/disk'
 import { imageView } from '@/api/operations/image'
+import { snapshotView } from '@/api/operations/snapshot'
 import { stringify, toWire } from '@/api/wire'
 import { asCli, asCurl } from './cli'
 import { command } from './command'
 import type { Ctx } from './context'
 import type { Noun } from './noun'
 import type { Subject } from './scope'
+import { inPanel } from './scope'
 
 const VIEWS: Partial<Record<Noun, Operation>> = {
   project: projectView,
   instance: instanceView,
   disk: diskView,
+  snapshot: snapshotView,
   image: imageView,
+  'silo image': imageView,
 }
 
 /** The marked rows, else the row in focus, else what the page is about. */
 export function pointed(ctx: Ctx): readonly Subject[] {
+  const read = inPanel(ctx.scopes)
+  if (read) return [read]
   const marks = ctx.scopes.findLast((s) => (s.marks?.length ?? 0) > 0)?.marks
   if (marks) return marks
   const one = ctx.scopes.findLast((s) => s.subject)?.subject
@@ -33,9 +40,10 @@ export function viewRequest(
 ): { operation: Operation; input: AnyInput } | undefined {
   const operation = VIEWS[subject.noun]
   if (!operation) return undefined
-  const { [subject.noun]: self = subject.name, project } = subject.args
+  const [field = ''] = pathParams(operation)
+  const { [field]: self = subject.name, project } = subject.args
   const query = subject.noun !== 'project' && project ? { query: { project } } : {}
-  return { operation, input: { path: { [subject.noun]: self }, ...query } }
+  return { operation, input: { path: { [field]: self }, ...query } }
 }
 
 const nothing = (_: unknown, ctx: Ctx) =>

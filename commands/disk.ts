@@ -1,15 +1,28 @@
+import type { Disk } from '@/api/contract/disk'
 import type { Instance } from '@/api/contract/instance'
-import { onInstance } from '@/api/inputs'
+import { onDisk, onInstance } from '@/api/inputs'
+import {
+  diskBulkWriteImportStop,
+  diskCreate,
+  diskDelete,
+  diskFinalizeImport,
+  diskView,
+} from '@/api/operations/disk'
 import { instanceDiskDetach, instanceUpdate, instanceView } from '@/api/operations/instance'
+import { snapshotCreate } from '@/api/operations/snapshot'
+import { diskCan } from '@/model/disk-state'
+import { generatedName } from '@/model/generated-name'
 import { replacing } from '@/model/instance-update'
 import { paths } from '@/paths'
 import { ref } from './args'
 import { command } from './command'
 import type { Ctx } from './context'
-import { one } from './instance'
+import { one as oneInstance } from './instance'
 import { firstReason, whenDisk, whenInstance } from './refuse'
 
-const attached = { ...one, disk: ref('disk') }
+/** What addresses a disk. */
+const one = { project: ref('project'), disk: ref('disk') }
+const attached = { ...oneInstance, disk: ref('disk') }
 
 interface Attached {
   project: string
@@ -38,6 +51,63 @@ export const diskCommands = [
     noun: 'disk',
     args: { project: ref('project') },
     opens: paths.disks,
+  }),
+  command({
+    id: 'disk.view',
+    title: 'Open disk',
+    verb: 'Open',
+    noun: 'disk',
+    args: one,
+    opens: paths.disk,
+  }),
+  command({
+    id: 'disk.create',
+    title: 'New disk',
+    verb: 'New disk',
+    noun: 'disk',
+    also: 'create add volume storage',
+    args: { project: ref('project') },
+    opens: paths.diskNew,
+    sends: [diskCreate],
+  }),
+  command({
+    id: 'disk.snapshot',
+    title: 'Snapshot disk',
+    verb: 'Snapshot',
+    noun: 'disk',
+    also: 'backup copy',
+    args: one,
+    calls: snapshotCreate,
+    input: ({ project, disk }) => ({
+      query: { project },
+      body: { name: generatedName([disk]), description: '', disk },
+    }),
+    refuse: whenDisk('snapshot'),
+    done: (_, { body }) => `Snapshot ${body.name} created`,
+    failed: () => 'Failed to create snapshot',
+    onward: ({ project }) => ({ label: 'View snapshots', address: paths.snapshots({ project }) }),
+  }),
+  command({
+    id: 'disk.repair',
+    title: 'Repair disk stuck in an import',
+    verb: 'Repair',
+    noun: 'disk',
+    also: 'unstick upload stop finalize',
+    danger: 'confirm',
+    args: one,
+    calls: diskFinalizeImport,
+    sends: [diskBulkWriteImportStop],
+    // What is cached may be old; a disk that is not written to must not be stopped.
+    prepare: async (args, ctx) => {
+      const { state } = (await ctx.read(diskView, onDisk(args))) as Disk
+      if (diskCan('stop import', state.state)) await ctx.call(diskBulkWriteImportStop, onDisk(args))
+    },
+    input: (args) => ({ ...onDisk(args), body: {} }),
+    refuse: whenDisk('repair'),
+    done: ({ disk }) => `Disk ${disk} is out of its import and will be detached`,
+    failed: ({ disk }) => `Could not repair ${disk}`,
+    warning: () =>
+      'The import that the disk is stuck in is ended, and the disk becomes detached: it can then be attached, or deleted. What was written stays. An upload that is still running fails.',
   }),
   command({
     id: 'disk.detach',
@@ -95,5 +165,22 @@ export const diskCommands = [
     failed: () => 'Could not unset boot disk',
     warning: () =>
       'The disk stays attached. Keep a boot disk set unless the boot order is managed inside the guest.',
+  }),
+  command({
+    id: 'disk.delete',
+    title: 'Delete disk',
+    verb: 'Delete',
+    noun: 'disk',
+    also: 'destroy remove',
+    danger: 'type-name',
+    args: one,
+    calls: diskDelete,
+    input: onDisk,
+    refuse: whenDisk('delete'),
+    done: ({ disk }) => `Disk ${disk} deleted`,
+    failed: () => 'Could not delete disk',
+    warning: () =>
+      'What is on the disk is lost. Snapshots that were taken of it stay. This cannot be undone.',
+    after: ({ project }) => paths.disks({ project }),
   }),
 ] as const

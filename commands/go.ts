@@ -2,7 +2,7 @@ import { logout } from '@/api/operations/session'
 import { paths } from '@/paths'
 import { ref, whole } from './args'
 import { command } from './command'
-import { where } from './refuse'
+import { firstReason, where } from './refuse'
 
 export const goCommands = [
   command({
@@ -70,7 +70,9 @@ export const goCommands = [
     verb: 'Submit',
     noun: 'form',
     surface: 'key-only',
-    refuse: where('form'),
+    refuse: firstReason(where('form'), (_, ctx) =>
+      ctx.port('form')?.isRead ? 'there is nothing to send here' : undefined,
+    ),
     does: (_, ctx) => ctx.port('form')?.submit(),
   }),
   command({

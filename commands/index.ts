@@ -10,11 +10,13 @@ import { listCommands, viewCommands } from './list'
 import { metricsCommands } from './metrics'
 import { projectCommands } from './project'
 import { siloCommands } from './silo'
+import { snapshotCommands } from './snapshot'
 
 const all = [
   ...projectCommands,
   ...instanceCommands,
   ...diskCommands,
+  ...snapshotCommands,
   ...imageCommands,
   ...siloCommands,
   ...listCommands,

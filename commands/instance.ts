@@ -1,6 +1,7 @@
 import type { Instance } from '@/api/contract/instance'
 import type { OneInstance } from '@/api/inputs'
 import { onInstance } from '@/api/inputs'
+import { diskCreate } from '@/api/operations/disk'
 import {
   instanceCreate,
   instanceDelete,
@@ -151,6 +152,17 @@ export const instanceCommands = [
     args: one,
     opens: paths.instanceDiskAttach,
     sends: [instanceDiskAttach],
+    refuse: whenInstance('attach disk'),
+  }),
+  command({
+    id: 'instance.disk-create',
+    title: 'New disk for instance',
+    verb: 'New disk',
+    noun: 'instance',
+    also: 'create attach volume storage',
+    args: one,
+    opens: paths.instanceDiskNew,
+    sends: [diskCreate, instanceDiskAttach],
     refuse: whenInstance('attach disk'),
   }),
   command({

@@ -26,6 +26,14 @@ const IN_FILTER = { from: 'filter' } as const
 /** Scopes from which the palette, help and the log can be reached although they let nothing else through. */
 const WITH_PALETTE = ['root', 'panel'] as const
 
+/** What each kind of storage is deleted by. */
+const STORAGE_DELETE = [
+  ['disk', 'disk.delete'],
+  ['snapshot', 'snapshot.delete'],
+  ['image', 'image.delete'],
+  ['silo image', 'image.silo-delete'],
+] as const
+
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 export const keymap: readonly Binding[] = [
@@ -43,12 +51,15 @@ export const keymap: readonly Binding[] = [
   ...key('root', 'g p', 'project.list'),
   ...key('root', 'g i', 'instance.list'),
   ...key('root', 'g d', 'disk.list'),
+  ...key('root', 'g s', 'snapshot.list'),
   ...key('root', 'g m', 'image.list'),
   ...key('root', 'g b', 'image.silo-list'),
   ...key('root', 'g y', 'silo.list'),
   ...key('root', 'g w', 'project.switch'),
   ...key('root', 'c p', 'project.create'),
   ...key('root', 'c i', 'instance.create'),
+  ...key('root', 'c d', 'disk.create'),
+  ...key('root', 'c s', 'snapshot.create'),
   ...key('root', 't t', 'view.theme'),
   ...key('root', 't d', 'view.density'),
   ...key('root', 't k', 'view.hints'),
@@ -97,13 +108,28 @@ export const keymap: readonly Binding[] = [
   ...key('list', 's w', 'list.sort', { args: { column: 'since' }, noun: 'instance' }),
   ...key('list', 's t', 'list.sort', { args: { column: 'state' }, noun: 'disk' }),
   ...key('list', 's z', 'list.sort', { args: { column: 'size' }, noun: 'disk' }),
-  ...key('list', 's z', 'list.sort', { args: { column: 'size' }, noun: 'image' }),
+  ...key('list', 's a', 'list.sort', { args: { column: 'attached' }, noun: 'disk' }),
+  ...key('list', 's t', 'list.sort', { args: { column: 'state' }, noun: 'snapshot' }),
+  ...key('list', 's z', 'list.sort', { args: { column: 'size' }, noun: 'snapshot' }),
+  ...key('list', 's k', 'list.sort', { args: { column: 'disk' }, noun: 'snapshot' }),
+  ...(['image', 'silo image'] as const).flatMap((noun) => [
+    ...key('list', 's z', 'list.sort', { args: { column: 'size' }, noun }),
+    ...key('list', 's o', 'list.sort', { args: { column: 'os' }, noun }),
+    ...key('list', 's v', 'list.sort', { args: { column: 'version' }, noun }),
+  ]),
   ...key('list', 'c c', 'project.create', { noun: 'project' }),
   ...key('list', 'c c', 'instance.create', { noun: 'instance' }),
+  ...key('list', 'c c', 'disk.create', { noun: 'disk' }),
+  ...key('list', 'c c', 'snapshot.create', { noun: 'snapshot' }),
+  ...key('list', 'c c', 'image.silo-promote', { noun: 'silo image' }),
 
   // The row in focus, or the page about one thing
   ...key('row', 'Enter', 'project.view', { noun: 'project', ...ON_ROW }),
   ...key('row', 'Enter', 'instance.view', { noun: 'instance', ...ON_ROW }),
+  ...key('row', 'Enter', 'disk.view', { noun: 'disk', ...ON_ROW }),
+  ...key('row', 'Enter', 'snapshot.view', { noun: 'snapshot', ...ON_ROW }),
+  ...key('row', 'Enter', 'image.view', { noun: 'image', ...ON_ROW }),
+  ...key('row', 'Enter', 'image.silo-view', { noun: 'silo image', ...ON_ROW }),
   ...key('row', '$mod+Enter', 'copy.new-tab', ON_ROW),
   ...key('row', 'e', 'project.edit', { noun: 'project' }),
   ...key('row', 'Shift+D', 'project.delete', { noun: 'project' }),
@@ -117,6 +143,7 @@ export const keymap: readonly Binding[] = [
     ...key(scope, 'a m', 'instance.metrics', { noun: 'instance' }),
     ...key(scope, 'a h', 'instance.resize', { noun: 'instance' }),
     ...key(scope, 'a t', 'instance.disk-attach', { noun: 'instance' }),
+    ...key(scope, 'a v', 'instance.disk-create', { noun: 'instance' }),
     ...key(scope, 'Shift+D', 'instance.delete', { noun: 'instance' }),
     ...key(scope, 'v', 'view.raw'),
     ...key(scope, 'y y', 'copy.name'),
@@ -130,6 +157,22 @@ export const keymap: readonly Binding[] = [
   ...key('row', 'a d', 'disk.detach', { noun: 'disk' }),
   ...key('row', 'a b', 'disk.set-boot', { noun: 'disk' }),
   ...key('row', 'a u', 'disk.unset-boot', { noun: 'disk' }),
+  // On a row, and in the panel that shows one thing to be read.
+  ...(['row', 'panel'] as const).flatMap((scope) => [
+    ...key(scope, 'a z', 'disk.snapshot', { noun: 'disk' }),
+    ...key(scope, 'a w', 'disk.repair', { noun: 'disk' }),
+    ...key(scope, 'a i', 'snapshot.image-create', { noun: 'snapshot' }),
+    ...key(scope, 'a p', 'image.promote', { noun: 'image' }),
+    ...key(scope, 'a o', 'image.demote', { noun: 'silo image' }),
+    ...STORAGE_DELETE.flatMap(([noun, id]) => key(scope, 'Shift+D', id, { noun })),
+  ]),
+  ...STORAGE_DELETE.flatMap(([noun, id]) => key('row', 'Delete', id, { noun, ...ON_ROW })),
+  ...STORAGE_DELETE.flatMap(([noun]) => [
+    ...key('panel', 'v', 'view.raw', { noun }),
+    ...key('panel', 'y y', 'copy.name', { noun }),
+    ...key('panel', 'y i', 'copy.id', { noun }),
+    ...key('panel', 'y c', 'copy.cli', { noun }),
+  ]),
   ...DIGITS.flatMap((tab) => key('detail', String(tab), 'go.tab', { args: { tab } })),
   ...key('detail', 'h', 'go.previous-sibling'),
   ...key('detail', 'l', 'go.next-sibling'),

@@ -1,10 +1,13 @@
 /** Reasons why not, to be combined: the first one found is said. */
 import type { Disk } from '@/api/contract/disk'
 import type { Instance } from '@/api/contract/instance'
+import type { Snapshot } from '@/api/contract/snapshot'
 import type { DiskAction } from '@/model/disk-state'
 import { diskRefusal } from '@/model/disk-state'
 import type { InstanceAction } from '@/model/instance-state'
 import { instanceRefusal } from '@/model/instance-state'
+import type { SnapshotAction } from '@/model/snapshot-state'
+import { snapshotRefusal } from '@/model/snapshot-state'
 import type { Given } from './args'
 import type { Ctx, Ports, Reason } from './context'
 
@@ -34,6 +37,13 @@ export const whenDisk =
   (args, ctx) => {
     const disk = ctx.find('disk', args) as Disk | undefined
     return disk && diskRefusal(action, disk.state.state)
+  }
+
+export const whenSnapshot =
+  (action: SnapshotAction): Refuse<Given> =>
+  (args, ctx) => {
+    const snapshot = ctx.find('snapshot', args) as Snapshot | undefined
+    return snapshot && snapshotRefusal(action, snapshot.state)
   }
 
 const ABSENT: Record<keyof Ports, Reason> = {

@@ -10,7 +10,7 @@ import type { AnyInput, Operation } from '@/api/operation'
 import { count } from '@/model/words'
 import type { Given } from './args'
 import { askingFor } from './args'
-import type { Calls, Command } from './command'
+import type { Calls, Command, Onward } from './command'
 import { changesSomething, isCalls, isOpens, subjectField } from './command'
 import type { Ctx, Reason, Tone } from './context'
 import { question } from './danger'
@@ -46,6 +46,8 @@ export interface RunEvent {
   message: string
   /** For a failure: what it was about, above the message. */
   heading?: string
+  /** Where a person may want to go on to. */
+  onward?: Onward
   results: readonly Result[]
   at: number
 }
@@ -77,7 +79,14 @@ export interface Registry {
   state(id: string, given: Given, ctx: Ctx): CommandState
   run(id: string, given: Given | readonly Given[], ctx: Ctx, source: Source): Promise<Outcome>
   /** A form's way in: sends its operation, marks what went stale, reports. @throws ApiError for the form to show */
-  send(id: string, operation: Operation, input: AnyInput, ctx: Ctx, done: string): Promise<unknown>
+  send(
+    id: string,
+    operation: Operation,
+    input: AnyInput,
+    ctx: Ctx,
+    done: string,
+    onward?: Onward,
+  ): Promise<unknown>
   /** @returns the way to stop listening */
   subscribe(listener: (event: RegistryEvent) => void): () => void
 }
@@ -156,7 +165,7 @@ export function createRegistry(all: readonly Command[]): Registry {
       tone: Tone,
       message: string,
       results: readonly Result[] = [],
-      heading?: string,
+      more: Pick<RunEvent, 'heading' | 'onward'> = {},
     ) => {
       emit({
         type: 'ran',
@@ -168,7 +177,7 @@ export function createRegistry(all: readonly Command[]): Registry {
         message,
         results,
         at: Date.now(),
-        ...(heading && { heading }),
+        ...more,
       })
       return outcome
     }
@@ -208,7 +217,7 @@ export function createRegistry(all: readonly Command[]): Registry {
       const complaint = await command.does(args as never, ctx)
       return complaint ? report('refused', 'note', complaint) : report('done', 'ok', '')
     } catch (error) {
-      return report('failed', 'bad', messageOf(error), [], command.title)
+      return report('failed', 'bad', messageOf(error), [], { heading: command.title })
     } finally {
       underWay.delete(key)
     }
@@ -220,7 +229,7 @@ export function createRegistry(all: readonly Command[]): Registry {
     tone: Tone,
     message: string,
     results?: readonly Result[],
-    heading?: string,
+    more?: Pick<RunEvent, 'heading' | 'onward'>,
   ) => Outcome
 
   async function callAll(
@@ -251,9 +260,15 @@ export function createRegistry(all: readonly Command[]): Registry {
     const args = able[0]?.target.args as never
     if (judged.length === 1) {
       const [only] = failed
-      if (only) return report('failed', 'bad', only.message ?? '', results, command.failed(args))
+      if (only)
+        return report('failed', 'bad', only.message ?? '', results, {
+          heading: command.failed(args),
+        })
       if (command.after && isOn(command, able[0]?.target, ctx)) ctx.go(command.after(args))
-      return report('done', 'ok', command.done(args), results)
+      const words = command.done(args, results[0]?.request?.input ?? {})
+      return report('done', 'ok', words, results, {
+        ...(command.onward && { onward: command.onward(args) }),
+      })
     }
     const done = results.filter((r) => r.outcome === 'done').length
     const summary = `${command.verb}: ${done} of ${count(judged.length, command.noun)} done${failed.length > 0 ? `, ${failed.length} failed` : ''}`
@@ -262,7 +277,7 @@ export function createRegistry(all: readonly Command[]): Registry {
       failed.length > 0 ? 'bad' : 'ok',
       summary,
       [...results, ...left],
-      command.title,
+      { heading: command.title },
     )
   }
 
@@ -309,6 +324,7 @@ export function createRegistry(all: readonly Command[]): Registry {
     const args = command.schema.parse(target.args)
     const result: Result = { name, args, outcome: 'done' }
     try {
+      await command.prepare?.(args as never, ctx)
       const input = await command.input(args as never, ctx)
       result.request = { operation: command.calls, input }
       await ctx.call(command.calls, input, (record) => {
@@ -326,6 +342,7 @@ export function createRegistry(all: readonly Command[]): Registry {
     input: AnyInput,
     ctx: Ctx,
     done: string,
+    onward?: Onward,
   ): Promise<unknown> {
     const command = get(id)
     const result: Result = { name: done, args: {}, outcome: 'done', request: { operation, input } }
@@ -340,6 +357,7 @@ export function createRegistry(all: readonly Command[]): Registry {
         message,
         results: [result],
         at: Date.now(),
+        ...(outcome === 'done' && onward && { onward }),
       })
     if (ctx.readOnly) throw new Error(`${command.title}: ${READ_ONLY}`)
     try {
@@ -376,11 +394,11 @@ function nameOf(command: Command, target: Target): string {
   return target.subject?.name ?? String((field && target.args[field]) ?? command.title)
 }
 
-/** Is the page that is shown about this very thing? A menu of the page gives it by its arguments. */
+/** Is the page or the panel that is shown about this very thing? A menu gives it by its arguments. */
 const isOn = (command: Command, target: Target | undefined, ctx: Ctx): boolean =>
   ctx.scopes.some(
     ({ name, subject }) =>
-      name === 'detail' &&
+      (name === 'detail' || name === 'panel') &&
       subject?.noun === command.noun &&
       Object.entries(subject.args).every(([field, value]) => target?.args[field] === value),
   )

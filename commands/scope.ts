@@ -70,6 +70,10 @@ export interface Scope extends Partial<Ports> {
   marks?: readonly Subject[] | undefined
 }
 
+/** What a panel that is only read is about: it goes before the rows of the page beneath it. */
+export const inPanel = (stack: readonly Scope[]): Subject | undefined =>
+  stack.findLast((s) => s.name === 'panel')?.subject
+
 const rank = new Map(SCOPES.map((name, i) => [name, i]))
 
 /** The scopes in nesting order, whatever order they were declared in. */

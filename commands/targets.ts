@@ -9,6 +9,7 @@ import { subjectField } from './command'
 import type { Ctx } from './context'
 import type { Noun } from './noun'
 import type { Subject } from './scope'
+import { inPanel } from './scope'
 
 export interface Target {
   /** What is known of the arguments. */
@@ -21,6 +22,8 @@ export interface Target {
 
 /** The rows a command would act on: the marked ones, else the one in focus, else the page's own. */
 function subjects(command: Command, ctx: Ctx): readonly Subject[] {
+  const read = inPanel(ctx.scopes)
+  if (read?.noun === command.noun) return [read]
   const marked = ctx.scopes.findLast((s) => s.marks?.some((m) => m.noun === command.noun))?.marks
   if (marked) return marked.filter((m) => m.noun === command.noun)
   const one = ctx.scopes.findLast((s) => s.subject?.noun === command.noun)?.subject

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { PathName } from './paths'
 import { matchPath, paths } from './paths'
 
-const values = { project: 'web', instance: 'db-1', silo: 'acme' }
+const values = {
+  project: 'web',
+  instance: 'db-1',
+  disk: 'scratch',
+  snapshot: 'scratch-copy',
+  image: 'shop-base',
+  silo: 'acme',
+}
 
 test.each(Object.keys(paths) as PathName[])('%s is recognised by what it builds', (name) => {
   const build = paths[name] as (params: typeof values) => string
@@ -29,14 +36,25 @@ test('the addresses are those of the specification', () => {
       "projects/{project}/instances/{instance}/metrics/cpu",
       "projects/{project}/instances/{instance}/metrics/disk",
       "projects/{project}/instances/{instance}/metrics/network",
+      "projects/{project}/instances/{instance}/storage/new",
       "projects/{project}/instances/{instance}/connect",
       "projects/{project}/instances/{instance}/settings",
       "projects/{project}/instances/{instance}/settings/resize",
       "projects/{project}/instances/{instance}/serial-console",
       "projects/{project}/disks",
+      "projects/{project}/disks-new",
+      "projects/{project}/disks/{disk}",
+      "projects/{project}/snapshots",
+      "projects/{project}/snapshots-new",
+      "projects/{project}/snapshots/{snapshot}",
+      "projects/{project}/snapshots/{snapshot}/images-new",
       "projects/{project}/images",
       "projects/{project}/images-new",
+      "projects/{project}/images/{image}/edit",
       "images",
+      "images-promote",
+      "images/{image}/edit",
+      "images/{image}/demote",
       "lookup/instances/{instance}",
       "lookup/i/{instance}",
       "system/silos",

@@ -14,7 +14,9 @@ import { useDesk } from './desk'
 
 /** The keys that would run a command from here, as a person reads them: the deepest scope's binding. */
 export function keysOf(desk: Desk, id: string, given: Given = {}): string[][] | undefined {
-  const reach = ofThePage(desk.ctx().scopes)
+  const { scopes: stack } = desk.ctx()
+  // A panel's own buttons tell its keys; those of the page beneath it are told as if it were not there.
+  const reach = [...stack.filter((s) => s.name === 'panel'), ...ofThePage(stack)]
   const bound = (b: ParsedBinding) =>
     b.run === id && (!b.args || Object.entries(b.args).every(([k, v]) => given[k] === v))
   for (const scope of reach) {

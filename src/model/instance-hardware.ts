@@ -7,6 +7,13 @@ export const MAX_MEMORY_GIB = 1536
 export const MIN_DISK_GIB = 1
 export const MAX_DISK_GIB = 1023
 
+/** Disks that an instance can have, its boot disk among them. */
+export const MAX_DISKS = 8
+
+/** Bytes in a block of a blank disk. */
+export const BLOCK_SIZES = [512, 2048, 4096] as const
+export const DEFAULT_BLOCK_SIZE = 4096
+
 /** The most that one bulk write may carry, in bytes. */
 export const MAX_IMPORT_CHUNK = 512 * 1024
 

@@ -12,7 +12,15 @@ import {
   isOnSled,
   isTransitioning,
 } from './instance-state'
-import { consoleRhythm, detailRhythm, listRhythm } from './polling'
+import {
+  consoleRhythm,
+  detailRhythm,
+  diskDetailRhythm,
+  diskRhythm,
+  listRhythm,
+  snapshotDetailRhythm,
+  snapshotRhythm,
+} from './polling'
 import { loginAddress, safeTarget } from './redirect'
 import { atLeast, hasNoFooting, roleIn, setRole, strongest, withoutRole } from './roles'
 import { SNAPSHOT_STATES, snapshotAllows, snapshotCan, snapshotRefusal } from './snapshot-state'
@@ -91,6 +99,7 @@ describe('states', () => {
       'write import': ['importing_from_bulk_writes'],
       'stop import': ['importing_from_bulk_writes'],
       'finalize import': ['import_ready'],
+      repair: ['import_ready', 'importing_from_bulk_writes'],
     })
   })
   test('a refusal names the states that would do', () => {
@@ -101,6 +110,13 @@ describe('states', () => {
       'Only stopped, failed, or creating instances can be resized',
     )
     expect(instanceRefusal('start', 'stopped')).toBeUndefined()
+    expect(diskRefusal('delete', 'attached')).toBe('Disk must be detached before it can be deleted')
+    expect(diskRefusal('delete', 'creating')).toBe(
+      'Only disks in state detached or faulted can be deleted',
+    )
+    expect(diskRefusal('repair', 'attached')).toBe(
+      'Only disks in state import ready or importing from bulk writes can be repaired',
+    )
     expect(diskRefusal('snapshot', 'creating')).toBe(
       'Only disks in state attached or detached can be snapshotted',
     )
@@ -347,6 +363,28 @@ describe('polling', () => {
     expect(rhythm([row('a', 'starting'), row('b', 'running')], 29_000)).toBe(3_000)
     expect(rhythm([row('a', 'starting'), row('b', 'running')], 31_000)).toBe(60_000)
     expect(rhythm([row('a', 'starting'), row('b', 'stopping')], 32_000)).toBe(3_000)
+  })
+  test('disks and snapshots have the same rhythm, by their own states', () => {
+    const disk = (state: 'creating' | 'detached' | 'import_ready' | 'finalizing') =>
+      ({ id: 'a', state: { state } }) as Parameters<ReturnType<typeof diskRhythm>>[0][number]
+    const rhythm = diskRhythm()
+    expect(rhythm([disk('creating')], 0)).toBe(3_000)
+    expect(rhythm([disk('detached')], 1_000)).toBe(60_000)
+    // It waits for somebody, not for itself.
+    expect(rhythm([disk('import_ready')], 2_000)).toBe(60_000)
+    expect(rhythm([disk('finalizing')], 40_000)).toBe(3_000)
+    const snapshots = snapshotRhythm()
+    expect(snapshots([{ id: 'a', state: 'creating' }], 0)).toBe(3_000)
+    expect(snapshots([{ id: 'a', state: 'ready' }], 1_000)).toBe(60_000)
+  })
+  test('one disk or snapshot is looked at while it moves', () => {
+    type D = Parameters<typeof diskDetailRhythm>[0]
+    type S = Parameters<typeof snapshotDetailRhythm>[0]
+    expect(diskDetailRhythm({ state: { state: 'finalizing' } } as D)).toBe(2_000)
+    expect(diskDetailRhythm({ state: { state: 'attached' } } as D)).toBe(false)
+    expect(snapshotDetailRhythm({ state: 'creating' } as S)).toBe(2_000)
+    expect(snapshotDetailRhythm({ state: 'ready' } as S)).toBe(false)
+    expect([diskDetailRhythm(undefined), snapshotDetailRhythm(undefined)]).toEqual([false, false])
   })
   const instance = {
     runState: 'running',

@@ -17,6 +17,9 @@ export const snapshotAllows = {
 
 export type SnapshotAction = keyof typeof snapshotAllows
 
+/** Is the snapshot still being taken, so that it is worth looking again soon? */
+export const isSnapshotMoving = (state: SnapshotState): boolean => state === 'creating'
+
 const PASSIVE: Record<SnapshotAction, string> = {
   delete: 'be deleted',
   'create disk': 'become a disk',

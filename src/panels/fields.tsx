@@ -96,6 +96,40 @@ export const DescriptionInput = <V extends FieldValues>({ control, name, disable
   />
 )
 
+interface TextProps<V extends FieldValues> extends Bound<V> {
+  label: string
+  optional?: boolean
+  placeholder?: string
+  check?(value: string): string | undefined
+}
+
+export const TextInput = <V extends FieldValues>({
+  control,
+  name,
+  label,
+  hint,
+  disabled,
+  optional = false,
+  placeholder,
+  check,
+}: TextProps<V>) => (
+  <Controller
+    control={control}
+    name={name}
+    {...(check && { rules: rule(check) })}
+    render={(bound) => (
+      <TextField
+        label={label}
+        hint={hint}
+        disabled={disabled}
+        optional={optional}
+        placeholder={placeholder}
+        {...tied(bound)}
+      />
+    )}
+  />
+)
+
 interface NumberProps<V extends FieldValues> extends Bound<V> {
   label: string
   unit?: string

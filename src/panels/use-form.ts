@@ -7,6 +7,7 @@ import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react
 import { useForm } from 'react-hook-form'
 import type { CommandId } from '@commands/index'
 import type { FormPort } from '@commands/context'
+import type { Onward } from '@commands/command'
 import type { ScopeName } from '@commands/scope'
 import { ApiError, isAmbiguous, messageOf } from '@/api/errors'
 import { callAny } from '@/api/client'
@@ -24,8 +25,12 @@ export interface FormSpec<V extends FieldValues> {
   toInput(values: V): AnyInput
   /** 'Project web created' */
   done(values: V): string
+  /** Further steps when it is done, before `after`; the form stays busy until then. Says itself what fails. */
+  finish?(answer: unknown, values: V): Promise<void>
   /** Where to go, and what else to do, when it is done. */
   after(answer: unknown, values: V): void
+  /** Offered with the good news. */
+  onward?(values: V): Onward
   /** Where cancelling leads. */
   back: string
   /** Looks for what a lost answer may have created, by name. */
@@ -170,8 +175,10 @@ export function useOperationForm<V extends FieldValues>(
           now.toInput(values),
           desk.ctx(),
           now.done(values),
+          now.onward?.(values),
         )
         isSaved.current = !now.repeatable
+        await now.finish?.(answer, values)
         now.after(answer, values)
       } catch (error) {
         if (error instanceof ApiError && isAmbiguous(error))

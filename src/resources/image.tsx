@@ -1,22 +1,29 @@
 import type { Image } from '@/api/contract/image'
 import { sizeText } from '@/model/units'
+import { paths } from '@/paths'
+import type { Subject } from '@commands/scope'
 import { Size, createdColumn, descriptionColumn, nameColumn } from './cells'
 import { reads } from './reads'
 import type { Resource } from './resource'
 
+/** An image as what a person points at: a project's, or the silo's when no project is given. */
+export const imageSubject = (project: string | undefined, image: Image): Subject => ({
+  noun: project === undefined ? 'silo image' : 'image',
+  name: image.name,
+  id: image.id,
+  args: { image: image.name, ...(project !== undefined && { project }) },
+  value: image,
+})
+
 /** The images of a project, or of the silo when no project is given. */
 export const imageResource = (project?: string): Resource<Image> => ({
-  noun: 'image',
+  noun: project === undefined ? 'silo image' : 'image',
   title: project === undefined ? 'Silo images' : 'Images',
   list: reads.images(project),
   name: (row) => row.name,
-  subject: (row) => ({
-    noun: 'image',
-    name: row.name,
-    id: row.id,
-    args: { image: row.name, ...(project !== undefined && { project }) },
-    value: row,
-  }),
+  link: ({ name: image }) =>
+    project === undefined ? paths.siloImage({ image }) : paths.image({ project, image }),
+  subject: (row) => imageSubject(project, row),
   columns: [
     nameColumn(),
     {
@@ -46,13 +53,20 @@ export const imageResource = (project?: string): Resource<Image> => ({
     descriptionColumn(),
     createdColumn(),
   ],
-  commands: ['copy.name', 'copy.id', 'copy.cli', 'view.raw'],
-  actions: project === undefined ? [] : ['image.upload'],
+  commands:
+    project === undefined
+      ? ['image.silo-view', 'image.demote', 'copy.id', 'copy.cli', 'view.raw', 'image.silo-delete']
+      : ['image.view', 'image.promote', 'copy.id', 'copy.cli', 'view.raw', 'image.delete'],
+  actions: project === undefined ? ['image.silo-promote'] : ['image.upload'],
   empty:
     project === undefined
       ? {
           title: 'No silo images',
           say: 'An image that is promoted from a project can be booted from in every project of the silo.',
+          offer: 'image.silo-promote',
         }
-      : { title: 'No images', say: 'An image is what a boot disk is made from.' },
+      : {
+          title: 'No images',
+          say: 'An image is what a boot disk is made from. One can be made of a snapshot.',
+        },
 })

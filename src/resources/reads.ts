@@ -2,14 +2,14 @@
  * Which query each page reads, named once, so that what a route fetches is what its page asks for.
  */
 import type { AnyInput, Operation } from '@/api/operation'
-import type { OneInstance } from '@/api/inputs'
-import { onInstance } from '@/api/inputs'
+import type { OneDisk, OneImage, OneInstance, OneSnapshot } from '@/api/inputs'
+import { onDisk, onImage, onInstance, onSnapshot } from '@/api/inputs'
 import type { Read } from '@/api/query'
 import { ALL, FRESH_FOR, PAGE_SIZE, callOptions, read, readAllowing } from '@/api/query'
 import { callAny } from '@/api/client'
 import { currentUserGroups, currentUserView } from '@/api/operations/current-user'
-import { diskList } from '@/api/operations/disk'
-import { imageList } from '@/api/operations/image'
+import { diskList, diskView } from '@/api/operations/disk'
+import { imageList, imageView } from '@/api/operations/image'
 import {
   instanceDiskList,
   instanceExternalIpList,
@@ -20,6 +20,7 @@ import {
 import { policyView, systemPolicyView } from '@/api/operations/policy'
 import { projectList, projectView } from '@/api/operations/project'
 import { siloList } from '@/api/operations/silo'
+import { snapshotList, snapshotView } from '@/api/operations/snapshot'
 
 /** One page of a list, as every list of the API answers. */
 export interface Page<T> {
@@ -95,6 +96,7 @@ export const reads = {
   allProjects: () => read(projectList, { query: { limit: ALL } }),
   instances: (project: string) =>
     listOf<Items<typeof instanceList>>(instanceList, { query: { project } }),
+  allInstances: (project: string) => read(instanceList, { query: { project, limit: ALL } }),
   instance: (at: OneInstance) => read(instanceView, onInstance(at)),
   instanceById: (instance: string) => read(instanceView, { path: { instance } }),
   instanceDisks: (at: OneInstance) => read(instanceDiskList, onInstance(at)),
@@ -103,12 +105,26 @@ export const reads = {
   instanceIps: (at: OneInstance) => read(instanceExternalIpList, onInstance(at)),
   disks: (project: string) => listOf<Items<typeof diskList>>(diskList, { query: { project } }),
   allDisks: (project: string) => read(diskList, { query: { project, limit: ALL } }),
+  disk: (at: OneDisk) => read(diskView, onDisk(at)),
+  snapshots: (project: string) =>
+    listOf<Items<typeof snapshotList>>(snapshotList, { query: { project } }),
+  allSnapshots: (project: string) => read(snapshotList, { query: { project, limit: ALL } }),
+  snapshot: (at: OneSnapshot) => read(snapshotView, onSnapshot(at)),
   images: (project?: string) =>
     listOf<Items<typeof imageList>>(imageList, project === undefined ? {} : { query: { project } }),
   allImages: (project?: string) => read(imageList, { query: { project, limit: ALL } }),
+  image: (at: OneImage) => read(imageView, onImage(at)),
   silos: () => listOf<Items<typeof siloList>>(siloList),
 } as const
 
 /** A list's read as the address says it: one page, or all of it. */
 export const listAt = <T>(list: ListRead<T>, search: URLSearchParams): Read<Page<T>> =>
   search.has('all') ? list.all() : list.page(search.get('after') ?? undefined)
+
+/** What a new disk can be made of, and the disks that snapshots were taken of. */
+export const diskSources = (project: string): readonly Read<unknown>[] => [
+  reads.allImages(project),
+  reads.allImages(),
+  reads.allSnapshots(project),
+  reads.allDisks(project),
+]

@@ -1,5 +1,6 @@
 /** How each state looks. Source: `compute-storage` 1.9 and `design/look.md`: a glyph, a colour and a word. */
 import type { InstanceState } from '@/api/contract/instance'
+import type { SnapshotState } from '@/api/contract/snapshot'
 import type { DiskStateName } from '@/model/disk-state'
 import type { Badge, Glyph, StateTone } from '@/ui/State'
 
@@ -33,6 +34,13 @@ const DISK: Record<DiskStateName, Look> = {
   faulted: ['cross', 'bad'],
 }
 
+const SNAPSHOT: Record<SnapshotState, Look> = {
+  creating: ['dotted', 'warn'],
+  ready: ['full', 'ok'],
+  faulted: ['cross', 'bad'],
+  destroyed: ['cross', 'off'],
+}
+
 /** A value that a newer API may have added is shown as the word it is. */
 const badge = (looks: Readonly<Record<string, Look>>, state: string): Badge => {
   const [glyph, tone] = looks[state] ?? ['ring', 'off']
@@ -41,3 +49,4 @@ const badge = (looks: Readonly<Record<string, Look>>, state: string): Badge => {
 
 export const instanceBadge = (state: InstanceState): Badge => badge(INSTANCE, state)
 export const diskBadge = (state: DiskStateName): Badge => badge(DISK, state)
+export const snapshotBadge = (state: SnapshotState): Badge => badge(SNAPSHOT, state)

@@ -110,9 +110,9 @@ interface Entry {
   given?: Given
 }
 
-/** Is an address at or below another one? `instances-new` counts as below `instances`. */
+/** Is an address at or below another one? `instances-new` and `images-promote` count as below. */
 const isUnder = (address: string, href: string) =>
-  address === href || address.startsWith(`${href}/`) || address.startsWith(`${href}-new`)
+  address === href || address.startsWith(`${href}/`) || address.startsWith(`${href}-`)
 
 const projectEntries = (project: string): Entry[] => [
   {
@@ -122,6 +122,12 @@ const projectEntries = (project: string): Entry[] => [
     given: { project },
   },
   { id: 'disk.list', href: paths.disks({ project }), label: 'Disks', given: { project } },
+  {
+    id: 'snapshot.list',
+    href: paths.snapshots({ project }),
+    label: 'Snapshots',
+    given: { project },
+  },
   { id: 'image.list', href: paths.images({ project }), label: 'Images', given: { project } },
 ]
 

@@ -15,7 +15,9 @@ const FOUND_IN: Record<Noun, Where> = {
   project: { view: 'projectView', lists: ['projectList'] },
   instance: { view: 'instanceView', lists: ['instanceList'] },
   disk: { view: 'diskView', lists: ['instanceDiskList', 'diskList'] },
+  snapshot: { view: 'snapshotView', lists: ['snapshotList'] },
   image: { view: 'imageView', lists: ['imageList'] },
+  'silo image': { view: 'imageView', lists: ['imageList'] },
   silo: { lists: ['siloList'] },
 }
 

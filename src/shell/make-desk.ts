@@ -124,9 +124,13 @@ function keepingSearch(address: string): string {
 
 /** The page about a thing, for kinds that have one. */
 function linkOf({ noun, args }: Subject): string | undefined {
-  const { project = '', instance = '' } = args
+  const { project = '', instance = '', disk = '', snapshot = '', image = '' } = args
   if (noun === 'project') return paths.instances({ project })
   if (noun === 'instance') return paths.instanceStorage({ project, instance })
+  if (noun === 'disk') return paths.disk({ project, disk })
+  if (noun === 'snapshot') return paths.snapshot({ project, snapshot })
+  if (noun === 'image') return paths.image({ project, image })
+  if (noun === 'silo image') return paths.siloImage({ image })
   return undefined
 }
 
@@ -201,7 +205,7 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
     desk,
     start() {
       askBeforeLeaving((guard) => askOn('leave', guard.words))
-      return recordRuns(registry, retry)
+      return recordRuns(registry, retry, desk.go)
     },
   }
 }

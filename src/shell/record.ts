@@ -31,9 +31,15 @@ const isWorthKeeping = (event: RunEvent) =>
 
 /**
  * Listens to the gate: status line, log, toasts. A failure has one owner: a form shows its own, all
- * others get a toast. @param retry runs a command again on the things on which it failed
+ * others get a toast.
+ * @param retry runs a command again on the things on which it failed
+ * @param go follows the place to go on to
  */
-export function recordRuns(registry: Registry, retry: (event: RunEvent) => void): () => void {
+export function recordRuns(
+  registry: Registry,
+  retry: (event: RunEvent) => void,
+  go: (address: string) => void,
+): () => void {
   return registry.subscribe((event) => {
     if (event.type === 'progress') {
       record.setState({ progress: event.finished < event.total ? event : undefined })
@@ -58,7 +64,13 @@ export function recordRuns(registry: Registry, retry: (event: RunEvent) => void)
         }),
       })
     } else if (event.outcome === 'done' && event.message && event.results.length > 0) {
-      addToast({ tone: 'ok', text: event.message, goes: TOAST_GOES })
+      const { onward } = event
+      addToast({
+        tone: 'ok',
+        text: event.message,
+        goes: TOAST_GOES,
+        ...(onward && { action: { label: onward.label, do: () => go(onward.address) } }),
+      })
     }
   })
 }

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react'
 import type { Read } from '@/api/query'
 import type { ParamsOf, PathName } from '@/paths'
 import { paths } from '@/paths'
-import { listAt, reads } from '@/resources/reads'
+import { diskSources, listAt, reads } from '@/resources/reads'
 
 /** Whose navigation stands beside a page. */
 export type Level = 'silo' | 'project' | 'system' | 'bare'
@@ -179,6 +179,13 @@ export const routes: readonly Route[] = [
     ],
     load: () => import('@/pages/project/instance/metrics/network'),
   }),
+  panel('instanceDiskNew', {
+    level: 'project',
+    title: 'New disk',
+    over: 'instanceStorage',
+    reads: ({ project }) => diskSources(project),
+    load: () => import('@/panels/instance-disk-create'),
+  }),
   page('instanceConnect', {
     level: 'project',
     tab: true,
@@ -211,8 +218,59 @@ export const routes: readonly Route[] = [
   page('disks', {
     level: 'project',
     title: 'Disks',
-    reads: ({ project }, search) => [listAt(reads.disks(project), search)],
+    reads: ({ project }, search) => [
+      listAt(reads.disks(project), search),
+      reads.allInstances(project),
+    ],
     load: () => import('@/pages/project/disks'),
+  }),
+  panel('diskNew', {
+    level: 'project',
+    title: 'New disk',
+    over: 'disks',
+    reads: ({ project }) => diskSources(project),
+    load: () => import('@/panels/disk-create'),
+  }),
+  panel('disk', {
+    level: 'project',
+    title: ({ disk }) => disk,
+    over: 'disks',
+    reads: (params) => [
+      reads.disk(params),
+      reads.allImages(params.project),
+      reads.allImages(),
+      reads.allSnapshots(params.project),
+    ],
+    load: () => import('@/panels/disk'),
+  }),
+  page('snapshots', {
+    level: 'project',
+    title: 'Snapshots',
+    reads: ({ project }, search) => [
+      listAt(reads.snapshots(project), search),
+      reads.allDisks(project),
+    ],
+    load: () => import('@/pages/project/snapshots'),
+  }),
+  panel('snapshotNew', {
+    level: 'project',
+    title: 'New snapshot',
+    over: 'snapshots',
+    load: () => import('@/panels/snapshot-create'),
+  }),
+  panel('snapshot', {
+    level: 'project',
+    title: ({ snapshot }) => snapshot,
+    over: 'snapshots',
+    reads: (params) => [reads.snapshot(params)],
+    load: () => import('@/panels/snapshot'),
+  }),
+  panel('snapshotImageNew', {
+    level: 'project',
+    title: 'Create image',
+    over: 'snapshots',
+    reads: (params) => [reads.snapshot(params)],
+    load: () => import('@/panels/snapshot-image-create'),
   }),
   page('images', {
     level: 'project',
@@ -226,11 +284,39 @@ export const routes: readonly Route[] = [
     over: 'images',
     load: () => import('@/panels/image-upload/image-upload'),
   }),
+  panel('image', {
+    level: 'project',
+    title: ({ image }) => image,
+    over: 'images',
+    reads: (params) => [reads.image(params)],
+    load: () => import('@/panels/image'),
+  }),
   page('siloImages', {
     level: 'silo',
     title: 'Silo images',
     reads: (_, search) => [listAt(reads.images(), search)],
     load: () => import('@/pages/silo-images'),
+  }),
+  panel('siloImage', {
+    level: 'silo',
+    title: ({ image }) => image,
+    over: 'siloImages',
+    reads: (params) => [reads.image(params)],
+    load: () => import('@/panels/silo-image'),
+  }),
+  panel('siloImagePromote', {
+    level: 'silo',
+    title: 'Promote image',
+    over: 'siloImages',
+    reads: () => [reads.allProjects()],
+    load: () => import('@/panels/silo-image-promote'),
+  }),
+  panel('siloImageDemote', {
+    level: 'silo',
+    title: 'Demote image',
+    over: 'siloImages',
+    reads: (params) => [reads.image(params), reads.allProjects()],
+    load: () => import('@/panels/silo-image-demote'),
   }),
 
   page('lookupInstance', {

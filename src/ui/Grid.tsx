@@ -66,6 +66,8 @@ export interface GridProps<T> {
   onCursor(key: string, pressed: boolean): void
   onMark(key: string, range: boolean): void
   onMenu(key: string, anchor: Element): void
+  /** The focus has come to a row or a head. */
+  onFocus?(): void
   ref?: Ref<GridHandle>
 }
 
@@ -371,6 +373,7 @@ export function Grid<T>(props: GridProps<T>) {
     return row.focus({ preventScroll: true })
   }
   const focusIn = (event: { target: EventTarget }) => {
+    props.onFocus?.()
     const key = (event.target as HTMLElement).dataset['row']
     if (key !== undefined && key !== cursor) props.onCursor(key, false)
   }

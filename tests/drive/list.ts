@@ -33,6 +33,15 @@ export class Row {
     if (await this.locator.evaluate((row) => row === document.activeElement)) return this
     await this.#list.press('list.first')
     await expect(this.#list.focused).toBeFocused()
+    // Of several lists on a page, the next one is down from the last row.
+    const listOf = (row: Locator) =>
+      row.evaluate((element) => element.closest('[role="grid"]')?.getAttribute('aria-label'))
+    for (let lists = 0; lists < 4; lists += 1) {
+      if ((await listOf(this.locator)) === (await listOf(this.#list.focused))) break
+      await this.#list.press('list.last')
+      await this.#list.press('list.next')
+      await expect(this.#list.focused).toBeFocused()
+    }
     const index = async (row: Locator) => Number(await row.getAttribute('aria-rowindex'))
     const steps = (await index(this.locator)) - (await index(this.#list.focused))
     for (let i = 0; i < steps; i += 1) await this.#list.press('list.next')

@@ -66,7 +66,8 @@ const lists: { noun: Noun; address: string; row: string }[] = [
   { noun: 'instance', address: paths.instances({ project: 'web' }), row: 'web-2' },
   { noun: 'disk', address: paths.disks({ project: 'web' }), row: 'scratch' },
   { noun: 'image', address: paths.images({ project: 'web' }), row: 'shop-base' },
-  { noun: 'image', address: paths.siloImages(), row: 'debian-13' },
+  { noun: 'snapshot', address: paths.snapshots({ project: 'web' }), row: 'db-1-data-1d' },
+  { noun: 'silo image', address: paths.siloImages(), row: 'debian-13' },
   {
     noun: 'disk',
     address: paths.instanceStorage({ project: 'web', instance: 'db-1' }),

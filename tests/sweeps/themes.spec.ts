@@ -36,6 +36,13 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
   },
   'charts that say why not': (app) =>
     app.at(`${paths.instanceMetricsNetwork({ ...web, instance: 'web-2' })}?from=2&to=1`),
+  'a panel to be read': (app) => app.at(paths.disk({ ...web, disk: 'db-1-data' })),
+  'a list with what is gone': (app) => app.at(paths.snapshots(web)),
+  'a form of a new disk': async (app) => {
+    await app.at(paths.diskNew(web))
+    await app.panel.submit()
+    await app.panel.complains('Name', 'Name is required')
+  },
   connect: (app) => app.at(paths.instanceConnect({ ...web, instance: 'db-1' })),
   'settings of a failed one': (app) =>
     app.at(paths.instanceSettings({ ...web, instance: 'ci-runner-03' })),

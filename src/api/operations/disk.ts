@@ -15,7 +15,7 @@ export const diskView = operation('diskView', 'GET', '/v1/disks/{disk}', { cli: 
 /** Delete disk */
 export const diskDelete = operation('diskDelete', 'DELETE', '/v1/disks/{disk}', {
   cli: 'disk delete',
-  stale: ['diskList', 'diskView'],
+  stale: ['diskList'],
 })
 
 /** Import blocks into disk */

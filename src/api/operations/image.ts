@@ -15,17 +15,17 @@ export const imageView = operation('imageView', 'GET', '/v1/images/{image}', { c
 /** Delete image */
 export const imageDelete = operation('imageDelete', 'DELETE', '/v1/images/{image}', {
   cli: 'image delete',
-  stale: ['imageList', 'imageView'],
+  stale: ['imageList'],
 })
 
 /** Demote silo image */
 export const imageDemote = operation('imageDemote', 'POST', '/v1/images/{image}/demote', {
   cli: 'image demote',
-  stale: ['imageList', 'imageView'],
+  stale: ['imageList'],
 })
 
 /** Promote project image */
 export const imagePromote = operation('imagePromote', 'POST', '/v1/images/{image}/promote', {
   cli: 'image promote',
-  stale: ['imageList', 'imageView'],
+  stale: ['imageList'],
 })

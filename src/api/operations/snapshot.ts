@@ -19,5 +19,5 @@ export const snapshotView = operation('snapshotView', 'GET', '/v1/snapshots/{sna
 /** Delete snapshot */
 export const snapshotDelete = operation('snapshotDelete', 'DELETE', '/v1/snapshots/{snapshot}', {
   cli: 'snapshot delete',
-  stale: ['snapshotList', 'snapshotView'],
+  stale: ['snapshotList'],
 })

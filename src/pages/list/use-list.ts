@@ -32,6 +32,10 @@ export interface ListOptions<T extends { id: string }> {
   page: Pick<ListPort, 'sort' | 'columns' | 'focusFilter' | 'page' | 'loadAll'> & {
     clearFilter(): boolean
   }
+  /** It is another list's turn on this page: this one hears no keys. */
+  isMuted?: boolean
+  /** Past the first or the last row. @returns whether there was somewhere to go */
+  past?(by: 1 | -1): boolean
 }
 
 export interface ListState {
@@ -113,6 +117,8 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
       move(by, extend = false) {
         const { keys: all, at: from, cursor: key } = live.current
         const jump = grid.current?.screenful() ?? 1
+        const edge = by === 1 ? all.length - 1 : by === -1 ? 0 : undefined
+        if (from === edge && !extend && live.current.options.past?.(by as 1 | -1)) return undefined
         if (from === 0 && by === -1 && !extend) return grid.current?.focusHeader()
         const target =
           by === 'first'
@@ -188,16 +194,20 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
     [marks, loaded, resource],
   )
   const subject = useMemo(() => (row ? resource.subject(row) : undefined), [row, resource])
+  const { isMuted = false } = options
   useScope(
-    useMemo<Scope>(
-      () => ({ name: 'list', noun: resource.noun, list: actions.port, marks: marked }),
-      [resource.noun, actions.port, marked],
+    useMemo<Scope | undefined>(
+      () =>
+        isMuted
+          ? undefined
+          : { name: 'list', noun: resource.noun, list: actions.port, marks: marked },
+      [isMuted, resource.noun, actions.port, marked],
     ),
   )
   useScope(
     useMemo<Scope | undefined>(
-      () => subject && { name: 'row', noun: subject.noun, subject },
-      [subject],
+      () => (isMuted || !subject ? undefined : { name: 'row', noun: subject.noun, subject }),
+      [isMuted, subject],
     ),
   )
   useIntent(subject && row && resource.link?.(row))

@@ -7,10 +7,11 @@ import { imageList, imageView } from '@/api/operations/image'
 import { instanceList, instanceView } from '@/api/operations/instance'
 import { projectList, projectView } from '@/api/operations/project'
 import { siloList } from '@/api/operations/silo'
+import { snapshotList, snapshotView } from '@/api/operations/snapshot'
 import { ALL } from '@/api/query'
 import { isUuid } from '@/model/validate'
 import { paths } from '@/paths'
-import { diskBadge, instanceBadge } from '@/resources/states'
+import { diskBadge, instanceBadge, snapshotBadge } from '@/resources/states'
 import type { Badge } from '@/ui/State'
 import type { Given } from '@commands/args'
 import type { Noun } from '@commands/noun'
@@ -32,36 +33,52 @@ interface Found {
   name: string
   projectId?: string | null
   runState?: Parameters<typeof instanceBadge>[0]
-  state?: { state: Parameters<typeof diskBadge>[0] }
+  /** A disk's, or a snapshot's. */
+  state?: { state: Parameters<typeof diskBadge>[0] } | Parameters<typeof snapshotBadge>[0]
 }
 
 const LISTS: Record<Noun, { list: Operation; inProject: boolean }> = {
   project: { list: projectList, inProject: false },
   instance: { list: instanceList, inProject: true },
   disk: { list: diskList, inProject: true },
+  snapshot: { list: snapshotList, inProject: true },
   image: { list: imageList, inProject: true },
+  'silo image': { list: imageList, inProject: false },
   silo: { list: siloList, inProject: false },
 }
 
 const VIEWS: readonly (readonly [Noun, Operation])[] = [
   ['instance', instanceView],
   ['disk', diskView],
+  ['snapshot', snapshotView],
   ['project', projectView],
   ['image', imageView],
 ]
 
-function thing(noun: Noun, found: Found, project: string | undefined): NamedThing {
-  const { id, name, runState, state } = found
-  const badge = runState ? instanceBadge(runState) : state ? diskBadge(state.state) : undefined
-  const href =
-    noun === 'project'
-      ? paths.instances({ project: name })
-      : noun === 'instance'
-        ? project === undefined
-          ? paths.lookupInstance({ instance: id })
-          : paths.instanceStorage({ project, instance: name })
-        : undefined
-  return { noun, id, name, badge, href, project }
+function badgeOf({ runState, state }: Found): Badge | undefined {
+  if (runState) return instanceBadge(runState)
+  if (typeof state === 'object') return diskBadge(state.state)
+  return state && snapshotBadge(state)
+}
+
+/** Where a thing is looked at; of one found by its id alone the project's name is not known. */
+function hrefOf(noun: Noun, { id, name }: Found, project: string | undefined): string | undefined {
+  if (noun === 'project') return paths.instances({ project: name })
+  if (noun === 'silo image') return paths.siloImage({ image: name })
+  if (project === undefined)
+    return noun === 'instance' ? paths.lookupInstance({ instance: id }) : undefined
+  if (noun === 'instance') return paths.instanceStorage({ project, instance: name })
+  if (noun === 'disk') return paths.disk({ project, disk: name })
+  if (noun === 'snapshot') return paths.snapshot({ project, snapshot: name })
+  if (noun === 'image') return paths.image({ project, image: name })
+  return undefined
+}
+
+function thing(kind: Noun, found: Found, project: string | undefined): NamedThing {
+  // Looked up by id, an image says itself whether it is a project's.
+  const noun = kind === 'image' && project === undefined && !found.projectId ? 'silo image' : kind
+  const { id, name } = found
+  return { noun, id, name, badge: badgeOf(found), href: hrefOf(noun, found, project), project }
 }
 
 const namesOf = (noun: Noun, project: string | undefined) => {
@@ -81,10 +98,10 @@ const namesOf = (noun: Noun, project: string | undefined) => {
   }
 }
 
-/** Projects, and the instances of the project one is in. @param searching nothing is asked before something is typed */
+/** Projects, and what is in the project one is in. @param searching nothing is asked before something is typed */
 export function useNames(project: string | undefined, searching: boolean): readonly NamedThing[] {
   const found = useQueries({
-    queries: (['project', 'instance'] as const).map((noun) => {
+    queries: (['project', 'instance', 'disk', 'snapshot'] as const).map((noun) => {
       const options = namesOf(noun, project)
       return { ...options, enabled: options.enabled && searching }
     }),

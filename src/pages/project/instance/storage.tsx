@@ -1,90 +1,139 @@
+import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import type { Disk } from '@/api/contract/disk'
 import { Do } from '@/bind/Do'
 import { useRead } from '@/bind/read'
+import { MAX_DISKS } from '@/model/instance-hardware'
+import { diskRhythm } from '@/model/polling'
+import { paths } from '@/paths'
 import { descriptionColumn, createdColumn, nameColumn } from '@/resources/cells'
-import { diskResource, diskSizeColumn, diskStateColumn } from '@/resources/disk'
+import { diskSizeColumn, diskStateColumn, diskSubject } from '@/resources/disk'
 import { reads } from '@/resources/reads'
 import type { Resource } from '@/resources/resource'
-import { Notice } from '@/ui/Message'
-import { Tag } from '@/ui/Options'
 import { Faint, Head } from '@/ui/text'
-import { PageHead } from '../../head'
+import { Actions, PageHead } from '../../head'
 import { PlainList } from '../../list/PlainList'
 import { InstancePage, useInstance } from './InstancePage'
 
-const Section = styled.section`
+const Part = styled.section`
   display: grid;
   gap: 8px;
-  padding: 20px 0;
+  padding: 20px 0 0;
 `
 
-/** The disks of an instance: the boot disk says so in its row. */
+/** Where an instance's boot disk and its other disks differ. */
+type Half = Pick<Resource<Disk>, 'title' | 'empty' | 'commands'>
+
+/** Some of the disks of an instance. */
 const attachedResource = (
   at: { project: string; instance: string },
-  bootDiskId: string | null | undefined,
-): Resource<Disk> => {
-  const base = diskResource(at.project)
-  const { render, ...name } = nameColumn<Disk>()
-  return {
-    ...base,
-    list: base.list,
-    subject: (row) => ({ ...base.subject(row), args: { ...at, disk: row.name } }),
-    columns: [
-      {
-        ...name,
-        render: (row) => (
-          <>
-            {render(row)} {row.id === bootDiskId && <Tag>boot</Tag>}
-          </>
-        ),
-      },
-      diskStateColumn,
-      diskSizeColumn,
-      descriptionColumn(),
-      createdColumn(),
-    ],
-    commands: [
-      'disk.set-boot',
-      'disk.unset-boot',
-      'copy.name',
-      'copy.id',
-      'copy.cli',
-      'view.raw',
-      'disk.detach',
-    ],
-    empty: { title: 'No disks', say: 'Attach a disk to be able to set a boot disk.' },
-  }
+  half: Half,
+): Resource<Disk> => ({
+  noun: 'disk',
+  list: reads.disks(at.project),
+  name: (row) => row.name,
+  link: (row) => paths.disk({ project: at.project, disk: row.name }),
+  subject: (row) => {
+    const subject = diskSubject(at.project, row)
+    return { ...subject, args: { ...subject.args, ...at } }
+  },
+  columns: [nameColumn(), diskStateColumn, diskSizeColumn, descriptionColumn(), createdColumn()],
+  actions: [],
+  ...half,
+})
+
+const COPIES = ['copy.id', 'copy.cli', 'view.raw'] as const
+
+/** What an empty half for the boot disk says. Source: `compute-storage` 6.1. */
+const withoutBootDisk = (disks: readonly Disk[]): string => {
+  const [only, ...more] = disks
+  if (!only) return 'Attach a disk to be able to set a boot disk.'
+  return more.length > 0
+    ? 'Setting one is recommended, so that the instance boots from the disk you mean.'
+    : `Instance will boot from ${only.name} because it is the only disk.`
 }
 
-/** What to know when no boot disk is set. Source: `compute-storage` 6.1. */
-const withoutBootDisk = (disks: readonly Disk[]): string =>
-  disks.length > 1
-    ? 'No boot disk set. Setting one is recommended, so that the instance boots from the disk you mean.'
-    : `No boot disk set. Instance will boot from ${disks[0]?.name} because it is the only disk.`
+function Disks({
+  title,
+  note,
+  resource,
+  rows,
+  children,
+}: {
+  title: string
+  note?: string
+  resource: Resource<Disk>
+  rows: readonly Disk[]
+  children?: ReactNode
+}) {
+  return (
+    <Part aria-label={title}>
+      <PageHead>
+        <Head>{title}</Head>
+        {note && <Faint>{note}</Faint>}
+        <Actions>{children}</Actions>
+      </PageHead>
+      <PlainList resource={resource} rows={rows} memory={title} />
+    </Part>
+  )
+}
 
 export default function Storage() {
   const { at, instance } = useInstance()
-  const { data } = useRead(reads.instanceDisks(at))
   const { project, instance: name } = at
-  const resource = useMemo(
-    () => attachedResource({ project, instance: name }, instance.bootDiskId),
-    [project, name, instance.bootDiskId],
+  const rhythm = useMemo(() => diskRhythm(), [])
+  const { data } = useRead(
+    reads.instanceDisks(at),
+    (page) => page !== undefined && rhythm(page.items, Date.now()),
+  )
+  const { items } = data
+  const [boot, others] = useMemo(
+    () => [
+      items.filter((d) => d.id === instance.bootDiskId),
+      items.filter((d) => d.id !== instance.bootDiskId),
+    ],
+    [items, instance.bootDiskId],
+  )
+  const bootResource = useMemo(
+    () =>
+      attachedResource(
+        { project, instance: name },
+        {
+          title: 'Boot disk',
+          commands: ['disk.view', 'disk.snapshot', 'disk.unset-boot', ...COPIES, 'disk.detach'],
+          empty: { title: 'No boot disk set', say: withoutBootDisk(others) },
+        },
+      ),
+    [project, name, others],
+  )
+  const otherResource = useMemo(
+    () =>
+      attachedResource(
+        { project, instance: name },
+        {
+          title: 'Other disks',
+          commands: ['disk.view', 'disk.snapshot', 'disk.set-boot', ...COPIES, 'disk.detach'],
+          empty: {
+            title: 'No other disks',
+            say: 'Further disks hold what should outlive the boot disk.',
+          },
+        },
+      ),
+    [project, name],
   )
   return (
     <InstancePage tab="instanceStorage">
-      <Section aria-label="Storage">
-        <PageHead>
-          <Head>Disks</Head>
-          <Faint>{data.items.length} of 8</Faint>
-          <Do id="instance.disk-attach" given={at} />
-        </PageHead>
-        {!instance.bootDiskId && data.items.length > 0 && (
-          <Notice tone="note">{withoutBootDisk(data.items)}</Notice>
-        )}
-        <PlainList resource={resource} rows={data.items} />
-      </Section>
+      <Disks title="Boot disk" resource={bootResource} rows={boot} />
+      <Disks
+        title="Other disks"
+        note={`${items.length} of ${MAX_DISKS} disks`}
+        resource={otherResource}
+        rows={others}
+      >
+        <Do id="instance.disk-attach" given={at} />
+        <Do id="instance.disk-create" given={at} />
+      </Disks>
     </InstancePage>
   )
 }

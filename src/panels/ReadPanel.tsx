@@ -1,0 +1,90 @@
+/** The frame of a panel that is only read: what is known of one thing, and what can be done with it. */
+import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+import { styled } from 'styled-components'
+import type { FormPort } from '@commands/context'
+import type { CommandId } from '@commands/index'
+import type { Subject } from '@commands/scope'
+import { useDesk, usePlace } from '@/bind/desk'
+import { Do } from '@/bind/Do'
+import { useLatest } from '@/bind/latest'
+import { useScope } from '@/bind/scopes'
+import { dateTime } from '@/model/units'
+import { CopyText } from '@/ui/CopyText'
+import { Fact, Facts } from '@/ui/Facts'
+import { Panel } from '@/ui/Panel'
+
+const Body = styled.div`
+  display: grid;
+  gap: 20px;
+`
+
+interface ReadPanelProps {
+  title: string
+  subject: Subject
+  /** Where leaving leads. */
+  back: string
+  /** What can be done with it. The last one is the dangerous one. */
+  commands: readonly CommandId[]
+  /** Facts, a `Fact` each. */
+  children: ReactNode
+}
+
+export function ReadPanel({ title, subject, back, commands, children }: ReadPanelProps) {
+  const desk = useDesk()
+  const live = useLatest(back)
+  const port = useMemo<FormPort>(
+    () => ({
+      isRead: true,
+      submit: () => undefined,
+      leave: () => desk.go(live.current),
+      section: () => undefined,
+      request: () => undefined,
+    }),
+    [desk, live],
+  )
+  useScope(
+    useMemo(
+      () => ({ name: 'panel' as const, noun: subject.noun, subject, form: port }),
+      [subject, port],
+    ),
+  )
+  return (
+    <Panel
+      title={title}
+      subtitle={subject.name}
+      animate={usePlace().slides}
+      onDismiss={port.leave}
+      footer={commands.map((id, i) => (
+        <Do
+          key={id}
+          id={id}
+          given={subject.args}
+          {...(i === commands.length - 1 && { kind: 'danger' })}
+        />
+      ))}
+    >
+      <Body>
+        <Facts>{children}</Facts>
+      </Body>
+    </Panel>
+  )
+}
+
+/** What every thing has: when it was made and last changed, and its ID. */
+export function CommonFacts({
+  of,
+}: {
+  of: { id: string; description: string; timeCreated: Date; timeModified: Date }
+}) {
+  return (
+    <>
+      <Fact label="Description">{of.description}</Fact>
+      <Fact label="Created">{dateTime(of.timeCreated)}</Fact>
+      <Fact label="Updated">{dateTime(of.timeModified)}</Fact>
+      <Fact label="ID">
+        <CopyText text={of.id} />
+      </Fact>
+    </>
+  )
+}

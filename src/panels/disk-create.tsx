@@ -1,0 +1,34 @@
+import { onDisk } from '@/api/inputs'
+import { diskCreate, diskView } from '@/api/operations/disk'
+import { useDesk, useParam, usePlace } from '@/bind/desk'
+import { paths } from '@/paths'
+import type { DiskValues } from './disk-fields'
+import { DiskFields, NEW_DISK, toDiskCreate } from './disk-fields'
+import { FormPanel } from './FormPanel'
+import { useOperationForm } from './use-form'
+import { withSearch } from './with-search'
+
+export default function DiskCreate() {
+  const desk = useDesk()
+  const { search } = usePlace()
+  const project = useParam('project')
+  const back = withSearch(paths.disks({ project }), search)
+  const form = useOperationForm<DiskValues>(
+    {
+      command: 'disk.create',
+      operation: diskCreate,
+      start: NEW_DISK,
+      toInput: (values) => ({ query: { project }, body: toDiskCreate(values) }),
+      done: ({ name }) => `Disk ${name} created`,
+      after: () => desk.go(back, { replace: true }),
+      back,
+      lookFor: ({ name }) => ({ operation: diskView, input: onDisk({ project, disk: name }) }),
+    },
+    'panel',
+  )
+  return (
+    <FormPanel form={form} title="New disk" subtitle={project} submit="Create disk">
+      <DiskFields fields={form.fields} project={project} />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,49 @@
+import { imageDemote } from '@/api/operations/image'
+import { useDesk, useParam, usePlace } from '@/bind/desk'
+import { useRead } from '@/bind/read'
+import { paths } from '@/paths'
+import { reads } from '@/resources/reads'
+import { Notice } from '@/ui/Message'
+import { FormPanel } from './FormPanel'
+import { ProjectChoice } from './ProjectChoice'
+import { useOperationForm } from './use-form'
+import { withSearch } from './with-search'
+
+interface Values {
+  project: string | undefined
+}
+
+/** Source: `compute-storage` 10.2. */
+export default function SiloImageDemote() {
+  const desk = useDesk()
+  const { search } = usePlace()
+  const name = useParam('image')
+  const { data: image } = useRead(reads.image({ image: name }))
+  const { data: projects } = useRead(reads.allProjects())
+  const back = withSearch(paths.siloImages(), search)
+  const form = useOperationForm<Values>(
+    {
+      command: 'image.demote',
+      operation: imageDemote,
+      start: { project: undefined },
+      // The project says where it goes, so its id must say which image.
+      toInput: ({ project = '' }) => ({ path: { image: image.id }, query: { project } }),
+      done: () => `Image ${name} demoted`,
+      onward: ({ project = '' }) => ({
+        label: `View images in ${project}`,
+        address: paths.images({ project }),
+      }),
+      after: () => desk.go(back, { replace: true }),
+      back,
+    },
+    'panel',
+  )
+  return (
+    <FormPanel form={form} title="Demote image" subtitle={name} submit="Demote image">
+      <ProjectChoice control={form.fields.control} name="project" projects={projects} />
+      <Notice tone="note">
+        It becomes visible in that project only. Disks that were made of it stay as they are.
+      </Notice>
+    </FormPanel>
+  )
+}

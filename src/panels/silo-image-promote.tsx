@@ -1,0 +1,107 @@
+import { Controller, useWatch } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { imagePromote } from '@/api/operations/image'
+import { messageOf } from '@/api/errors'
+import { useDesk, usePlace } from '@/bind/desk'
+import { useRead } from '@/bind/read'
+import { sizeText } from '@/model/units'
+import { required } from '@/model/validate'
+import { paths } from '@/paths'
+import { reads } from '@/resources/reads'
+import { ComboBox } from '@/ui/ComboBox'
+import { Notice } from '@/ui/Message'
+import { rule, tied } from './fields'
+import { FormPanel } from './FormPanel'
+import { ProjectChoice } from './ProjectChoice'
+import { useOperationForm } from './use-form'
+import { withSearch } from './with-search'
+
+interface Values {
+  project: string | undefined
+  /** ID. */
+  image: string | undefined
+}
+
+/** Source: `compute-storage` 10.2. */
+export default function SiloImagePromote() {
+  const desk = useDesk()
+  const { search } = usePlace()
+  const { data: projects } = useRead(reads.allProjects())
+  const back = withSearch(paths.siloImages(), search)
+  const nameOf = (id: string | undefined): string =>
+    images.data?.items.find((i) => i.id === id)?.name ?? ''
+  const form = useOperationForm<Values>(
+    {
+      command: 'image.silo-promote',
+      operation: imagePromote,
+      start: { project: undefined, image: undefined },
+      // By its id, which goes without the project.
+      toInput: ({ image = '' }) => ({ path: { image } }),
+      done: ({ image }) => `Image ${nameOf(image)} promoted`,
+      onward: ({ image }) => ({
+        label: 'View image',
+        address: paths.siloImage({ image: nameOf(image) }),
+      }),
+      after: () => desk.go(back, { replace: true }),
+      back,
+    },
+    'panel',
+  )
+  const { control, setValue } = form.fields
+  const project = useWatch({ control, name: 'project' })
+  // Which project is known only when somebody has chosen: no route could have read it.
+  const images = useQuery({
+    ...reads.allImages(project ?? ''),
+    enabled: project !== undefined,
+    throwOnError: false,
+  })
+  const options = images.data?.items ?? []
+  return (
+    <FormPanel form={form} title="Promote image" submit="Promote image">
+      <ProjectChoice
+        control={control}
+        name="project"
+        projects={projects}
+        onChosen={() => setValue('image', undefined)}
+      />
+      <Controller
+        // A combo box keeps what was typed in it: another project, another box.
+        key={project ?? ''}
+        control={control}
+        name="image"
+        rules={rule(required('Image'))}
+        render={(bound) => (
+          <ComboBox
+            label="Image"
+            placeholder={
+              project === undefined
+                ? 'Select a project first'
+                : images.isPending
+                  ? 'Loading…'
+                  : 'Select an image'
+            }
+            empty={
+              project === undefined
+                ? 'Select a project first'
+                : images.isPending
+                  ? 'Loading…'
+                  : 'No images in this project'
+            }
+            options={options.map(({ id, name, os, version, size }) => ({
+              value: id,
+              label: name,
+              detail: [[os, version].filter(Boolean).join(' '), sizeText(size)]
+                .filter(Boolean)
+                .join(' · '),
+            }))}
+            {...tied(bound)}
+          />
+        )}
+      />
+      {images.isError && <Notice tone="bad">{messageOf(images.error)}</Notice>}
+      <Notice tone="note">
+        It leaves its project, and every project of the silo can make disks of it.
+      </Notice>
+    </FormPanel>
+  )
+}
