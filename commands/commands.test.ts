@@ -42,8 +42,6 @@ const WITHOUT_COMMAND: Readonly<Record<string, string>> = {
   instanceNetworkInterfaceCreate: 'belongs to the networking tab',
   instanceNetworkInterfaceUpdate: 'belongs to the networking tab',
   instanceNetworkInterfaceDelete: 'belongs to the networking tab',
-  diskBulkWriteImportStart: 'belongs to the upload of an image',
-  diskBulkWriteImport: 'belongs to the upload of an image',
   loginLocal: 'is the sign-in page itself: there is nobody yet to have commands',
   loginSaml: 'is called by the identity provider, never by the console',
   deviceAuthRequest: 'is called by a command-line client, never by the console',
