@@ -9,6 +9,7 @@ import { instanceCommands } from './instance'
 import { listCommands, viewCommands } from './list'
 import { metricsCommands } from './metrics'
 import { projectCommands } from './project'
+import { relatedCommands } from './related'
 import { siloCommands } from './silo'
 import { snapshotCommands } from './snapshot'
 
@@ -25,6 +26,7 @@ const all = [
   ...goCommands,
   ...consoleCommands,
   ...copyCommands,
+  ...relatedCommands,
 ] as const
 
 /** A misspelled id does not compile. */

@@ -146,6 +146,7 @@ export const keymap: readonly Binding[] = [
     ...key(scope, 'a v', 'instance.disk-create', { noun: 'instance' }),
     ...key(scope, 'Shift+D', 'instance.delete', { noun: 'instance' }),
     ...key(scope, 'v', 'view.raw'),
+    ...key(scope, 'o', 'go.related'),
     ...key(scope, 'y y', 'copy.name'),
     ...key(scope, 'y i', 'copy.id'),
     ...key(scope, 'y l', 'copy.link'),
