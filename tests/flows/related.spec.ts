@@ -7,13 +7,20 @@ const web = { project: 'web' }
 test('from an instance to its disk, from the disk back to the instance, by keys alone', async ({
   app,
 }) => {
-  await app.as('ada').seed('demo').at(paths.instances(web))
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(`${paths.instances(web)}?q=db-1`)
   await app.press('list.next')
   await app.press('go.related', { in: 'row' })
-  await expect(app.palette.option(/^storage of /).first()).toBeVisible()
+  await expect(app.palette.option(/^storage of db-1/)).toBeVisible()
   await app.type('disk db-1-data')
   await app.palette.choose(/^disk db-1-data/)
   await app.isAt(paths.disk({ ...web, disk: 'db-1-data' }))
+  await expect(app.panel.root).toContainText('db-1-data')
+  await app.press('go.related', { in: 'detail' })
+  await app.palette.choose(/^instance db-1/)
+  await app.isAt(paths.instanceStorage({ ...web, instance: 'db-1' }))
 })
 
 test('what has nothing to do with anything says so', async ({ app }) => {

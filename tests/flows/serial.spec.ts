@@ -93,8 +93,9 @@ test('a line that is refused says so, and is tried less and less often', async (
   for (const session of app.world.sessions.all()) app.world.sessions.remove(session.id)
   hangUp(app)
   await expect(app.main).toContainText(/connecting again in 1 s/)
-  for (const seconds of [1, 2, 4]) {
+  for (const [at, seconds] of [1, 2, 4].entries()) {
     await app.passes(seconds * 1_000)
+    await expect.poll(() => tries.length).toBe(at + 2)
     await expect(app.main).toContainText(`connecting again in ${seconds * 2} s`)
   }
   expect(tries).toHaveLength(4)
