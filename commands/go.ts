@@ -2,7 +2,13 @@ import { logout } from '@/api/operations/session'
 import { paths } from '@/paths'
 import { ref, whole } from './args'
 import { command } from './command'
+import type { Ctx } from './context'
 import { firstReason, where } from './refuse'
+
+/** Only where there is a form to be filled in. */
+const whereFilled = firstReason(where('form'), (_: unknown, ctx: Ctx) =>
+  ctx.port('form')?.isRead ? 'there is nothing to fill in here' : undefined,
+)
 
 export const goCommands = [
   command({
@@ -70,9 +76,7 @@ export const goCommands = [
     verb: 'Submit',
     noun: 'form',
     surface: 'key-only',
-    refuse: firstReason(where('form'), (_, ctx) =>
-      ctx.port('form')?.isRead ? 'there is nothing to send here' : undefined,
-    ),
+    refuse: whereFilled,
     does: (_, ctx) => ctx.port('form')?.submit(),
   }),
   command({
@@ -90,7 +94,7 @@ export const goCommands = [
     verb: 'Next section',
     noun: 'form',
     surface: 'key-only',
-    refuse: where('form'),
+    refuse: whereFilled,
     does: (_, ctx) => ctx.port('form')?.section(1),
   }),
   command({
@@ -99,7 +103,7 @@ export const goCommands = [
     verb: 'Previous section',
     noun: 'form',
     surface: 'key-only',
-    refuse: where('form'),
+    refuse: whereFilled,
     does: (_, ctx) => ctx.port('form')?.section(-1),
   }),
   command({

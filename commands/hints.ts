@@ -23,7 +23,10 @@ const MODES: Record<ScopeName, string> = {
   dialog: 'confirm',
 }
 
-export const modeOf = (stack: readonly Scope[]): string => MODES[live(stack)[0]?.name ?? 'root']
+export const modeOf = (stack: readonly Scope[]): string => {
+  const [top] = live(stack)
+  return top?.form?.isRead ? 'panel' : MODES[top?.name ?? 'root']
+}
 
 export interface Hint {
   keys: string

@@ -76,7 +76,22 @@ const broken = command({
   does: () => {},
 })
 
-const registry = createRegistry([start, stop, remove, view, theme, broken])
+const restart = command({
+  id: 'instance.restart',
+  title: 'Restart instance',
+  verb: 'Restart',
+  noun: 'instance',
+  args,
+  calls: instanceStart,
+  sends: [instanceStop],
+  prepare: (of, at) => at.call(instanceStop, onInstance(of)),
+  input: onInstance,
+  done: (_, { path }) => `Sent for ${path.instance}`,
+  failed: () => 'Could not restart',
+  onward: ({ project }) => ({ label: 'All of them', address: paths.instances({ project }) }),
+})
+
+const registry = createRegistry([start, stop, remove, view, theme, broken, restart])
 
 const subject = (name: string): Subject => ({
   noun: 'instance',
@@ -140,7 +155,35 @@ beforeEach(() => {
   return registry.subscribe((event) => events.push(event))
 })
 
+describe('a command of several calls', () => {
+  const given = { project: 'web', instance: 'db-1' }
+  test('makes them in order, says what was sent, and where to go on to', async () => {
+    await registry.run('instance.restart', given, ctx(), 'key')
+    expect(seen.sent.map(([id]) => id)).toEqual(['instanceStop', 'instanceStart'])
+    expect(last()).toMatchObject({
+      message: 'Sent for db-1',
+      onward: { label: 'All of them', address: '/projects/web/instances' },
+    })
+  })
+  test('stops at the first that fails; what went stale is still told', async () => {
+    answer = () => Promise.reject(new Error('no'))
+    await registry.run('instance.restart', given, ctx(), 'key')
+    expect(seen.sent.map(([id]) => id)).toEqual(['instanceStop'])
+    expect(last()).toMatchObject({ outcome: 'failed', heading: 'Could not restart', message: 'no' })
+    expect(last()?.onward).toBeUndefined()
+    expect(seen.stale).toEqual(instanceStart.stale)
+  })
+})
+
 describe('arguments are found in one order', () => {
+  test('the thing of a panel that is read goes before what is marked beneath it', async () => {
+    const scopes: Scope[] = [
+      { name: 'list', noun: 'instance', marks: [subject('a'), subject('b')] },
+      { ...row('c'), name: 'panel' },
+    ]
+    await registry.run('instance.start', {}, ctx(scopes), 'key')
+    expect(seen.sent.map(([, input]) => input.path?.['instance'])).toEqual(['c'])
+  })
   test('given goes before the row in focus', async () => {
     await registry.run(
       'instance.view',

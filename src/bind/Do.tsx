@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Given } from '@commands/args'
+import { isCalls } from '@commands/command'
 import type { CommandId } from '@commands/index'
 import type { ParsedBinding } from '@commands/keys'
 import { ofThePage } from '@commands/scope'
@@ -78,7 +79,8 @@ export function menuEntry(desk: Desk, id: CommandId, given: Given = {}): MenuEnt
     id,
     label: command.verb,
     reason,
-    danger: command.danger === 'type-name',
+    danger:
+      command.danger === 'type-name' || (isCalls(command) && command.calls.method === 'DELETE'),
     keys: keysOf(desk, id, given),
     choose: () => void desk.run(id, given, 'menu'),
   }

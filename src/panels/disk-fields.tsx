@@ -19,7 +19,7 @@ import { snapshotRefusal } from '@/model/snapshot-state'
 import { GIB, dateTime, sizeText } from '@/model/units'
 import { required } from '@/model/validate'
 import { joinOf } from '@/resources/join'
-import { reads } from '@/resources/reads'
+import { reads, visible } from '@/resources/reads'
 import { ComboBox } from '@/ui/ComboBox'
 import type { Option } from '@/ui/Options'
 import { Segmented } from '@/ui/Segmented'
@@ -82,10 +82,10 @@ const imageOption = ({ id, name, os, version, size, projectId }: Image): Option 
 /** What a disk can be made of; the route must have read `diskSources`. */
 function useSources(project: string) {
   const { data: own } = useRead(reads.allImages(project))
-  const { data: silo } = useRead(reads.allImages())
+  const { data: silo } = useRead(reads.visibleSiloImages())
   const { data: snapshots } = useRead(reads.allSnapshots(project))
   const { data: disks } = useRead(reads.allDisks(project))
-  const images = [...own.items, ...silo.items]
+  const images = [...own.items, ...visible(silo).items]
   const diskOf = joinOf(disks)
   const snapshotOptions = snapshots.items.map((s): Option => {
     const disk = diskOf(s.diskId)

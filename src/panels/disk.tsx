@@ -8,7 +8,7 @@ import { paths } from '@/paths'
 import { Size } from '@/resources/cells'
 import { AttachedTo, diskSubject, instanceOf } from '@/resources/disk'
 import { Nameless, joinOf } from '@/resources/join'
-import { reads } from '@/resources/reads'
+import { reads, visible } from '@/resources/reads'
 import { diskBadge } from '@/resources/states'
 import { Fact } from '@/ui/Facts'
 import { State } from '@/ui/State'
@@ -18,11 +18,11 @@ import { withSearch } from './with-search'
 /** What a disk was made of; the thing itself may be gone since. */
 function Source({ project, disk }: { project: string; disk: Disk }) {
   const { data: own } = useRead(reads.allImages(project))
-  const { data: silo } = useRead(reads.allImages())
+  const { data: silo } = useRead(reads.visibleSiloImages())
   const { data: snapshots } = useRead(reads.allSnapshots(project))
   const { imageId, snapshotId } = disk
   if (imageId) {
-    const image = joinOf(own, silo)(imageId)
+    const image = joinOf(own, visible(silo))(imageId)
     if (typeof image === 'string')
       return (
         <>

@@ -32,7 +32,7 @@ export const diskStateColumn: Column<Disk> = {
   value: (row) => row.state.state,
   text: (row) => diskBadge(row.state.state).word,
   render: (row) => <State badge={diskBadge(row.state.state)} />,
-  width: 'minmax(110px, 1fr)',
+  width: 'minmax(110px, 1.2fr)',
   always: true,
 }
 
@@ -98,7 +98,15 @@ export const diskResource = (project: string, join: Join<Instance>): Resource<Di
   name: (row) => row.name,
   state: (row) => diskBadge(row.state.state),
   link: (row) => paths.disk({ project, disk: row.name }),
-  subject: (row) => diskSubject(project, row),
+  // With its instance, where it has one: it can be detached from here too.
+  subject: (row) => {
+    const subject = diskSubject(project, row)
+    const id = instanceOf(row)
+    const instance = id === undefined ? 'gone' : join(id)
+    return typeof instance === 'string'
+      ? subject
+      : { ...subject, args: { ...subject.args, instance: instance.name } }
+  },
   columns: [
     nameColumn(),
     diskStateColumn,

@@ -4,7 +4,7 @@
 import type { AnyInput, Operation } from '@/api/operation'
 import type { OneDisk, OneImage, OneInstance, OneSnapshot } from '@/api/inputs'
 import { onDisk, onImage, onInstance, onSnapshot } from '@/api/inputs'
-import type { Read } from '@/api/query'
+import type { Allowed, Read } from '@/api/query'
 import { ALL, FRESH_FOR, PAGE_SIZE, callOptions, read, readAllowing } from '@/api/query'
 import { callAny } from '@/api/client'
 import { currentUserGroups, currentUserView } from '@/api/operations/current-user'
@@ -113,6 +113,14 @@ export const reads = {
   images: (project?: string) =>
     listOf<Items<typeof imageList>>(imageList, project === undefined ? {} : { query: { project } }),
   allImages: (project?: string) => read(imageList, { query: { project, limit: ALL } }),
+  /** Whoever has a role on a project alone can make disks there, and may not see the silo's images. */
+  visibleSiloImages: () =>
+    readAllowing(
+      imageList,
+      { query: { limit: ALL } },
+      403,
+      'whoever has no role on the silo may not see its images',
+    ),
   image: (at: OneImage) => read(imageView, onImage(at)),
   silos: () => listOf<Items<typeof siloList>>(siloList),
 } as const
@@ -121,10 +129,14 @@ export const reads = {
 export const listAt = <T>(list: ListRead<T>, search: URLSearchParams): Read<Page<T>> =>
   search.has('all') ? list.all() : list.page(search.get('after') ?? undefined)
 
+/** A list that may have been refused: then it has nothing to offer, and may hold anything. */
+export const visible = <T>(answer: Allowed<Page<T>>): Page<T> =>
+  answer.type === 'success' ? answer.data : { items: [], nextPage: 'unseen' }
+
 /** What a new disk can be made of, and the disks that snapshots were taken of. */
 export const diskSources = (project: string): readonly Read<unknown>[] => [
   reads.allImages(project),
-  reads.allImages(),
+  reads.visibleSiloImages(),
   reads.allSnapshots(project),
   reads.allDisks(project),
 ]

@@ -116,11 +116,11 @@ export function StatusLine() {
         </Hints>
       ) : (
         <Hints aria-label="Keys">
-          {hintsFor(
-            stack,
-            desk.bindings,
-            (id, args) => desk.registry.state(id, args, desk.ctx()).reason !== undefined,
-          ).map(({ keys, word }) => (
+          {hintsFor(stack, desk.bindings, (id, args) => {
+            const { reason, targets } = desk.registry.state(id, args, desk.ctx())
+            // What would have to ask for more is no key of this place either.
+            return reason !== undefined || targets.some((t) => t.subject && t.missing.length > 0)
+          }).map(({ keys, word }) => (
             <li key={keys + word}>
               <b>
                 {showKeys(keys, desk.platform)

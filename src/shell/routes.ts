@@ -238,7 +238,7 @@ export const routes: readonly Route[] = [
     reads: (params) => [
       reads.disk(params),
       reads.allImages(params.project),
-      reads.allImages(),
+      reads.visibleSiloImages(),
       reads.allSnapshots(params.project),
     ],
     load: () => import('@/panels/disk'),

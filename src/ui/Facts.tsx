@@ -21,6 +21,11 @@ const List = styled.dl`
     min-width: 0;
     overflow-wrap: anywhere;
   }
+  a {
+    text-decoration: underline;
+    text-decoration-color: ${color('control')};
+    text-underline-offset: 3px;
+  }
 `
 
 /** What is known of one thing, a line each. Its children are `Fact`. */

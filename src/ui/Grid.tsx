@@ -185,6 +185,7 @@ const Cell = styled.div<{ $right: boolean; $always: boolean }>`
   text-align: ${({ $right }) => ($right ? 'right' : 'left')};
   ${({ $right }) => $right && 'padding: 0 24px 0 0;'}
   ${narrow} {
+    padding-right: 8px;
     ${({ $always }) => !$always && 'display: none;'}
   }
 `

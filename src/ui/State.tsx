@@ -39,7 +39,17 @@ const Mark = styled.span<{ $tone: StateTone }>`
   align-items: center;
   gap: 8px;
   color: ${({ $tone }) => color($tone)};
+  max-width: 100%;
   white-space: nowrap;
+  svg {
+    flex: none;
+  }
+`
+
+const Word = styled.span`
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
 `
 
 /** ● running */
@@ -49,7 +59,7 @@ export function State({ badge }: { badge: Badge }) {
       <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden>
         {SHAPES[badge.glyph]}
       </svg>
-      {badge.word}
+      <Word>{badge.word}</Word>
     </Mark>
   )
 }

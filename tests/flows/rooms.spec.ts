@@ -53,7 +53,7 @@ test('a boot disk is unset before it can be detached, and set again', async ({ a
   await expect(app.status).toContainText('Boot disk must be unset before it can be detached')
   await app.list.row(name).press('disk.unset-boot')
   await app.confirm()
-  await expect(app.main).toContainText('No boot disk set.')
+  await expect(app.main).toContainText('No boot disk set')
   expect(instance(app, 'staging-db')).toMatchObject({ ncpus: 2, memory: 16 * 2 ** 30 })
   await app.list.row('staging-db-data').press('disk.set-boot')
   await app.confirm()

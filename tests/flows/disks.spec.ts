@@ -1,0 +1,190 @@
+/** Disks: made, attached, read, repaired and deleted, and what stands in the way. */
+import { paths } from '@/paths'
+import type { App } from '../drive/app'
+import { expect, test } from '../drive/test'
+
+const web = { project: 'web' }
+const idle = { ...web, instance: 'web-2' }
+
+const disk = (app: App, name: string) => app.world.disks.all().find((d) => d.name === name)
+const image = (app: App, name: string) => app.world.images.all().find((i) => i.name === name)
+
+test('what a disk is made of raises its size, and never lowers it', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.diskNew(web))
+  const { panel } = app
+  const source = (label: string) =>
+    panel.root.getByRole('radio', { name: label }).check({ force: true })
+  await panel.fill({ Name: 'restored' })
+  await source('Snapshot')
+  await panel.submit()
+  await panel.complains('Source snapshot', 'Source snapshot is required')
+  await panel.choose('Source snapshot', 'db-1-before-upgrade')
+  await expect(panel.field('Disk size')).toHaveValue('40')
+  await panel.choose('Source snapshot', 'db-1-data-1d')
+  await expect(panel.field('Disk size')).toHaveValue('500')
+  await panel.choose('Source snapshot', 'db-1-before-upgrade')
+  await expect(panel.field('Disk size')).toHaveValue('500')
+  await panel.fill({ 'Disk size': '39' })
+  await panel.complains('Disk size', 'Must be as large as selected snapshot (min. 40 GiB)')
+
+  await source('Image')
+  await panel.fill({ 'Disk size': '3' })
+  await panel.choose('Source image', 'shop-base')
+  await expect(panel.field('Disk size')).toHaveValue('10')
+  await panel.fill({ 'Disk size': '5' })
+  await panel.complains('Disk size', 'Must be as large as selected image (min. 6 GiB)')
+  await panel.fill({ 'Disk size': '12' })
+  await panel.submit()
+  await app.isAt(paths.disks(web))
+  expect(disk(app, 'restored')).toMatchObject({
+    imageId: image(app, 'shop-base')?.id,
+    size: 12 * 2 ** 30,
+  })
+})
+
+test('a snapshot that is not ready says why no disk can be made of it', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.diskNew(web))
+  await app.panel.root.getByRole('radio', { name: 'Snapshot' }).check({ force: true })
+  await app.panel.root.getByRole('combobox', { name: 'Source snapshot' }).click()
+  const option = app.page.getByRole('option', { name: /^broken-last/ })
+  await expect(option).toContainText('Only snapshots in state ready can become a disk')
+  await expect(option).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a new disk for a stopped instance is created and attached in one go', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.instanceStorage(idle))
+  await expect(app.main).toContainText('No other disks')
+  await app.press('instance.disk-create', { in: 'detail' })
+  await expect(app.panel.field('Name')).toBeFocused()
+  await app.type('web-2-data')
+  await app.panel.submit()
+  await app.isAt(paths.instanceStorage(idle))
+  await expect(app.toast('Disk web-2-data attached to web-2')).toBeVisible()
+  await app.list.row('web-2-data').shows({ State: 'attached' })
+})
+
+test('a new disk that cannot be attached is told of, with what to do', async ({ app }) => {
+  app.expectFailure('/attach')
+  await app.as('ada').seed('demo').at(paths.instanceDiskNew(idle))
+  app.world.faults.next('instanceDiskAttach', { kind: 'status', status: 503 })
+  await app.panel.fill({ Name: 'left-over' })
+  await app.panel.submit()
+  const toast = app.toast('Disk left-over is created, but not attached')
+  await expect(toast).toContainText('delete it in the list of disks')
+  expect(disk(app, 'left-over')).toBeDefined()
+  await app.isAt(paths.instanceStorage(idle))
+  app.world.clock.advance(1_000)
+  await toast.getByRole('button', { name: 'Attach disk' }).click()
+  await app.panel.choose('Disk', 'left-over')
+  await app.panel.submit()
+  await app.list.row('left-over').shows({ State: 'attached' })
+})
+
+test('a running instance takes no new disk, and says why', async ({ app }) => {
+  const running = { ...web, instance: 'web-1' }
+  await app.as('ada').seed('demo').at(paths.instanceStorage(running))
+  await app.press('instance.disk-create', { in: 'detail' })
+  await expect(app.status).toContainText(
+    'Only creating or stopped instances can have a disk attached',
+  )
+  await app.at(paths.instanceDiskNew(running))
+  await expect(app.panel.root).toContainText('Stop it first')
+  await app.panel.fill({ Name: 'never' })
+  await app.panel.button('Create and attach').click({ force: true })
+  expect(disk(app, 'never')).toBeUndefined()
+})
+
+test('the cursor goes from one half of the storage to the other, and so do the keys', async ({
+  app,
+}) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.instanceStorage({ ...web, instance: 'db-1' }))
+  await expect(app.page.getByRole('grid')).toHaveCount(2)
+  await app.press('list.next')
+  await app.list.press('disk.detach')
+  await expect(app.status).toContainText('Boot disk must be unset before it can be detached')
+  await app.press('list.next')
+  await expect(app.list.row('db-1-data').locator).toBeFocused()
+  await app.list.press('disk.detach')
+  await expect(app.status).toContainText('instances can have a disk detached')
+  await app.press('list.previous')
+  await expect(app.list.row('db-1-boot').locator).toBeFocused()
+  await app.list.press('disk.set-boot')
+  await expect(app.status).toContainText('It is the boot disk already')
+})
+
+test('what a state does not allow is refused with the reason', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.disks(web))
+  const { list } = app
+  await list.row('db-1-data').shows({ 'Attached to': 'db-1' })
+  const refused: [string, Parameters<App['press']>[0], string][] = [
+    ['db-1-data', 'disk.delete', 'Disk must be detached before it can be deleted'],
+    ['import-1', 'disk.delete', 'Only disks in state detached or faulted can be deleted'],
+    ['broken', 'disk.snapshot', 'Only disks in state attached or detached can be snapshotted'],
+    ['scratch', 'disk.repair', 'Only disks in state import ready or importing from bulk writes'],
+  ]
+  for (const [name, id, reason] of refused) {
+    await list.row(name).press(id, { in: 'row' })
+    await expect(app.status).toContainText(reason)
+  }
+})
+
+test('a disk stuck in an import is repaired, from whichever step it stopped at', async ({
+  app,
+}) => {
+  app.expectFailure('/finalize')
+  await app.as('ada').seed('demo').clockDriven().at(paths.disks(web))
+  const stuck = app.list.row('import-2')
+  await stuck.shows({ State: 'importing from bulk writes' })
+  app.world.faults.next('diskFinalizeImport', { kind: 'status', status: 500 })
+  await stuck.press('disk.repair', { in: 'row' })
+  await app.confirm({ title: 'Repair disk' })
+  await expect(app.toast('Could not repair import-2')).toBeVisible()
+  await stuck.shows({ State: 'import ready' })
+
+  await stuck.press('disk.repair', { in: 'row' })
+  await app.confirm()
+  await stuck.shows({ State: 'finalizing' })
+  await app.passes(3_000)
+  await stuck.shows({ State: 'detached' })
+  await stuck.press('disk.delete', { in: 'row' })
+  await app.confirm({ typed: 'import-2' })
+  await expect(stuck.locator).toHaveCount(0)
+})
+
+test('a panel to be read has its thing’s keys, and deleting it leads back to the list', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.disks(web))
+  await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await app.list.row('scratch').mark()
+  await app.page.getByRole('link', { name: 'db-1-restored' }).click()
+  await app.isAt(paths.disk({ ...web, disk: 'db-1-restored' }))
+  await expect(app.panel.root).toContainText('snapshot db-1-before-upgrade')
+  // The panel's own, whatever is marked beneath it.
+  await app.press('copy.id', { in: 'panel', noun: 'disk' })
+  await expect
+    .poll(() => app.page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(disk(app, 'db-1-restored')?.id)
+  await app.keys('Escape')
+  await app.isAt(paths.disks(web))
+
+  await app.list.press('list.mark-none')
+  await app.list.row('db-1-restored').press('disk.view')
+  await app.press('disk.delete', { in: 'panel' })
+  await app.confirm({ typed: 'db-1-restored' })
+  await app.isAt(paths.disks(web))
+  await expect(app.list.row('db-1-restored').locator).toHaveCount(0)
+  await expect(app.page.getByRole('dialog')).toBeHidden()
+})
+
+test('a disk is detached from the list of disks, where its instance allows it', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.disks(web))
+  await expect(app.status).not.toContainText('detach')
+  await app.list.row('staging-db-data').press('disk.detach')
+  await app.confirm({ title: 'Detach disk' })
+  await app.list.row('staging-db-data').shows({ State: 'detached', 'Attached to': '–' })
+  await expect(app.status).not.toContainText('a d')
+})

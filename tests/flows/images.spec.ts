@@ -1,0 +1,190 @@
+/** What is made of disks: snapshots, and images of a project and of the silo. */
+import { paths } from '@/paths'
+import type { App } from '../drive/app'
+import { expect, test } from '../drive/test'
+
+const web = { project: 'web' }
+const lab = { project: 'lab' }
+const data = { project: 'data' }
+
+const disk = (app: App, name: string) => app.world.disks.all().find((d) => d.name === name)
+const image = (app: App, name: string) => app.world.images.all().find((i) => i.name === name)
+
+test('a disk’s whole life by keys alone: snapshot, image, promoted, demoted, deleted', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').clockDriven().at(paths.disks(lab))
+  await expect(app.main).toContainText('No disks')
+
+  await app.press('disk.create', { in: 'root' })
+  await expect(app.panel.field('Name')).toBeFocused()
+  await app.type('data-1')
+  await app.panel.submit()
+  await app.isAt(paths.disks(lab))
+  await app.list.row('data-1').shows({ State: 'creating', Size: '10 GiB' })
+  await app.passes(3_000)
+  await app.list.row('data-1').shows({ State: 'detached' })
+  expect(disk(app, 'data-1')).toMatchObject({ blockSize: 4096, size: 10 * 2 ** 30 })
+
+  await app.list.row('data-1').press('disk.snapshot')
+  await expect(app.toast(/Snapshot data-1-[0-9a-f]{6} created/)).toBeVisible()
+  await app.press('snapshot.list')
+  const { name = '' } = app.world.snapshots.all().find((s) => s.name.startsWith('data-1-')) ?? {}
+  const snapshot = app.list.row(name)
+  await snapshot.shows({ State: 'creating', Disk: 'data-1' })
+  await snapshot.press('snapshot.image-create')
+  await expect(app.status).toContainText('Only snapshots in state ready can become an image')
+  await app.passes(3_000)
+  await snapshot.shows({ State: 'ready' })
+
+  await snapshot.press('snapshot.image-create')
+  await expect(app.panel.field('Name')).toBeFocused()
+  await expect(app.panel.field('Name')).toHaveValue(name)
+  await app.keys('Control+a')
+  await app.type('golden')
+  await app.panel.submit()
+  await expect(app.toast('Image golden created')).toBeVisible()
+
+  await app.press('image.list')
+  await app.list.row('golden').press('image.promote')
+  await app.confirm({ title: 'Promote image' })
+  await expect(app.main).toContainText('No images')
+
+  await app.press('image.silo-list')
+  await app.list.row('golden').press('image.demote', { in: 'row' })
+  await expect(app.panel.root.getByRole('combobox', { name: 'Project' })).toBeFocused()
+  await app.type('lab')
+  await app.keys('Enter')
+  await app.panel.submit()
+  await expect(app.toast('Image golden demoted')).toBeVisible()
+  await expect(app.list.row('golden').locator).toHaveCount(0)
+
+  await app.press('image.list')
+  await app.palette.answer('lab')
+  await app.list.row('golden').press('image.delete', { in: 'row' })
+  await app.confirm({ title: 'Delete image' })
+  await expect(app.main).toContainText('No images')
+  await app.press('snapshot.list')
+  await app.list.row(name).press('snapshot.delete', { in: 'row' })
+  await app.confirm({ title: 'Delete snapshot' })
+  await expect(app.main).toContainText('No snapshots')
+  await app.press('disk.list')
+  await app.list.row('data-1').press('disk.delete', { in: 'row' })
+  await app.confirm({ title: 'Delete disk', typed: 'data-1' })
+  await expect(app.main).toContainText('No disks')
+  for (const table of [app.world.disks, app.world.snapshots, app.world.images])
+    expect(table.all().filter((t) => /^(data-1|golden)/.test(t.name))).toEqual([])
+})
+
+test('a name that is taken is said at its field, for each kind', async ({ app }) => {
+  app.expectFailure(/\/v1\/(disks|snapshots|images)/)
+  await app.as('ada').seed('demo').at(paths.diskNew(web))
+  await app.panel.fill({ Name: 'scratch' })
+  await app.panel.submit()
+  await app.panel.complains('Name', 'Name already exists')
+  await expect(app.panel.complaints).toContainText('Disk name already exists')
+
+  await app.at(paths.snapshotNew(web))
+  await app.panel.fill({ Name: 'scratch-copy' })
+  await app.panel.choose('Disk', 'scratch')
+  await app.panel.submit()
+  await app.panel.complains('Name', 'Name already exists')
+
+  await app.at(paths.snapshotImageNew({ ...web, snapshot: 'scratch-copy' }))
+  await app.panel.fill({ Name: 'shop-base' })
+  await app.panel.submit()
+  await app.panel.complains('Name', 'Name already exists')
+  await expect(app.panel.complaints).toContainText('Image name already exists')
+})
+
+test('what is gone is called deleted', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.snapshots(web))
+  await app.list.row('of-a-deleted-disk').shows({ Disk: 'deleted' })
+  await app.list.row('scratch-copy').shows({ Disk: 'scratch-2' })
+  await app.list.filter('disk:deleted')
+  await app.list.has(['of-a-deleted-disk'])
+  await app.at(paths.disk({ ...data, disk: 'legacy' }))
+  await expect(app.panel.root).toContainText('image deleted')
+})
+
+test('an image is promoted from its panel, and found by the link that follows', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.images(web))
+  await app.list.row('shop-base').press('image.view')
+  await expect(app.panel.root).toContainText('Project image')
+  await app.press('image.promote', { in: 'panel' })
+  await app.confirm({ title: 'Promote image' })
+  await app.isAt(paths.images(web))
+  await app
+    .toast('Image shop-base promoted')
+    .getByRole('button', { name: 'View silo images' })
+    .click()
+  await app.isAt(paths.siloImages())
+  await expect(app.list.row('shop-base').locator).toBeVisible()
+  expect(image(app, 'shop-base')?.projectId).toBeUndefined()
+})
+
+test('an image is promoted from the silo’s page: first the project, then the image', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.siloImages())
+  await app.press('image.silo-promote', { in: 'list' })
+  await expect(app.panel.root.getByRole('combobox', { name: 'Project' })).toBeFocused()
+  await app.panel.submit()
+  await app.panel.complains('Project', 'Project is required')
+  await app.panel.choose('Project', 'web')
+  await app.panel.choose('Image', 'ci-runner')
+  await app.panel.choose('Project', 'data')
+  await app.panel.submit()
+  await app.panel.complains('Image', 'Image is required')
+  await app.panel.choose('Image', 'warehouse-base')
+  await app.panel.submit()
+  await app.isAt(paths.siloImages())
+  await expect(app.list.row('warehouse-base').locator).toBeVisible()
+
+  await app.list.row('warehouse-base').press('image.demote', { in: 'row' })
+  await app.panel.choose('Project', 'lab')
+  await app.panel.submit()
+  await app
+    .toast('Image warehouse-base demoted')
+    .getByRole('button', { name: 'View images in lab' })
+    .click()
+  await app.isAt(paths.images(lab))
+  await app.list.has(['warehouse-base'])
+})
+
+test('who may not is told so, in the form and by a toast', async ({ app }) => {
+  app.expectFailure(/\/v1\/(disks|images|policy)/)
+  await app.as('edsger').seed('demo').at(paths.diskNew(web))
+  await app.panel.fill({ Name: 'not-mine' })
+  await app.panel.submit()
+  await expect(app.panel.complaints).toContainText('Action not authorized')
+  await expect(app.panel.field('Name')).toHaveValue('not-mine')
+
+  await app.at(paths.images(web))
+  await app.list.row('shop-base').press('image.promote', { in: 'row' })
+  await app.confirm()
+  await expect(app.toast('Could not promote shop-base')).toContainText('Action not authorized')
+})
+
+test('a silo image that may not be deleted stays, with the reason', async ({ app }) => {
+  app.expectFailure('/v1/images')
+  await app.as('ada').seed('demo').at(paths.siloImages())
+  app.world.faults.next('imageDelete', {
+    kind: 'status',
+    status: 403,
+    body: { error_code: 'Forbidden', message: 'Forbidden', request_id: 'r' },
+  })
+  await app.list.row('debian-13').press('image.silo-delete', { in: 'row' })
+  await app.confirm({ title: 'Delete silo image' })
+  await expect(app.toast('Could not delete image')).toContainText('Action not authorized')
+  await expect(app.list.row('debian-13').locator).toBeVisible()
+})
+
+test('disks and snapshots are found by name, and asked for by name', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.instances(web))
+  await app.palette.run('scratch-copy', /^scratch-copy snapshot in web/)
+  await app.isAt(paths.snapshot({ ...web, snapshot: 'scratch-copy' }))
+  await app.keys('Escape')
+  await app.palette.run('snapshot disk', /^Snapshot disk…/, 'old-db-data')
+  await expect(app.toast(/Snapshot old-db-data-[0-9a-f]{6} created/)).toBeVisible()
+})
