@@ -1,6 +1,7 @@
 import type { Instance } from '@/api/contract/instance'
 import type { OneInstance } from '@/api/inputs'
 import { onInstance } from '@/api/inputs'
+import { currentUserSshKeyCreate } from '@/api/operations/current-user'
 import { diskCreate } from '@/api/operations/disk'
 import {
   instanceCreate,
@@ -48,7 +49,8 @@ export const instanceCommands = [
     also: 'create add launch vm virtual machine',
     args: { project: ref('project') },
     opens: paths.instanceNew,
-    sends: [instanceCreate],
+    // A key is added in place where one is missing.
+    sends: [instanceCreate, currentUserSshKeyCreate],
   }),
   command({
     id: 'instance.start',

@@ -223,14 +223,16 @@ export function useOperationForm<V extends FieldValues>(
   return { fields, errors, isSending, isRestored: draft !== undefined, ...actions }
 }
 
-/** The first control of the next section (or the one before) takes the focus. */
-function moveSection(by: 1 | -1) {
+const CONTROLS = 'input:not([tabindex="-1"]),textarea,button:not([tabindex="-1"]),[tabindex="0"]'
+
+/** The first control of the next section (or the one before) takes the focus; of a folded one, what unfolds it. */
+export function moveSection(by: 1 | -1): void {
   const sections = [...document.querySelectorAll<HTMLElement>('[data-section]')]
   const at = sections.findIndex((s) => s.contains(document.activeElement))
   const next = sections[(at + by + sections.length) % sections.length]
-  next
-    ?.querySelector<HTMLElement>(
-      'input:not([tabindex="-1"]),textarea,button:not([tabindex="-1"]),[tabindex="0"]',
-    )
-    ?.focus()
+  const seen = [...(next?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].filter((control) =>
+    control.checkVisibility(),
+  )
+  const control = seen.find((one) => !one.hasAttribute('data-fold')) ?? seen[0]
+  control?.focus()
 }

@@ -7,7 +7,12 @@ import { onDisk, onImage, onInstance, onSnapshot } from '@/api/inputs'
 import type { Allowed, Read } from '@/api/query'
 import { ALL, FRESH_FOR, PAGE_SIZE, callOptions, read, readAllowing } from '@/api/query'
 import { callAny } from '@/api/client'
-import { currentUserGroups, currentUserView } from '@/api/operations/current-user'
+import { antiAffinityGroupList } from '@/api/operations/affinity'
+import {
+  currentUserGroups,
+  currentUserSshKeyList,
+  currentUserView,
+} from '@/api/operations/current-user'
 import { diskList, diskView } from '@/api/operations/disk'
 import { imageList, imageView } from '@/api/operations/image'
 import {
@@ -18,9 +23,13 @@ import {
   instanceView,
 } from '@/api/operations/instance'
 import { policyView, systemPolicyView } from '@/api/operations/policy'
+import { floatingIpList } from '@/api/operations/floating-ip'
+import { projectIpPoolList } from '@/api/operations/ip-pool'
 import { projectList, projectView } from '@/api/operations/project'
 import { siloList } from '@/api/operations/silo'
 import { snapshotList, snapshotView } from '@/api/operations/snapshot'
+import { utilizationView } from '@/api/operations/utilization'
+import { vpcList, vpcSubnetList } from '@/api/operations/vpc'
 
 /** One page of a list, as every list of the API answers. */
 export interface Page<T> {
@@ -122,6 +131,16 @@ export const reads = {
       'whoever has no role on the silo may not see its images',
     ),
   image: (at: OneImage) => read(imageView, onImage(at)),
+  vpcs: (project: string) => read(vpcList, { query: { project, limit: ALL } }),
+  subnets: (project: string, vpc: string) =>
+    read(vpcSubnetList, { query: { project, vpc, limit: ALL } }),
+  pools: () => read(projectIpPoolList, { query: { limit: ALL } }),
+  allFloatingIps: (project: string) => read(floatingIpList, { query: { project, limit: ALL } }),
+  antiAffinityGroups: (project: string) =>
+    read(antiAffinityGroupList, { query: { project, limit: ALL } }),
+  sshKeys: () => read(currentUserSshKeyList, { query: { limit: ALL } }),
+  utilization: () =>
+    readAllowing(utilizationView, {}, 403, 'whoever may not see the silo may not see its quota'),
   silos: () => listOf<Items<typeof siloList>>(siloList),
 } as const
 

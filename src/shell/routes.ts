@@ -127,7 +127,16 @@ export const routes: readonly Route[] = [
   page('instanceNew', {
     level: 'project',
     title: 'New instance',
-    reads: ({ project }) => [reads.allImages(), reads.allImages(project), reads.allDisks(project)],
+    reads: ({ project }) => [
+      reads.allImages(),
+      reads.allImages(project),
+      reads.allDisks(project),
+      reads.pools(),
+      reads.allFloatingIps(project),
+      reads.antiAffinityGroups(project),
+      reads.sshKeys(),
+      reads.utilization(),
+    ],
     load: () => import('@/pages/project/instance-create'),
   }),
   redirect('instance', (params) => paths.instanceStorage(params)),

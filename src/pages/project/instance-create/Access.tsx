@@ -1,0 +1,156 @@
+import { useRef, useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { styled } from 'styled-components'
+import type { SshKey } from '@/api/contract/current-user'
+import { messageOf } from '@/api/errors'
+import { currentUserSshKeyCreate } from '@/api/operations/current-user'
+import { useDesk } from '@/bind/desk'
+import { checkKeys } from '@/model/instance-create'
+import { checkSshKey } from '@/model/ssh-key'
+import { DescriptionInput, NameInput, rule, tied } from '@/panels/fields'
+import { Button } from '@/ui/Button'
+import { Checkbox } from '@/ui/Checkbox'
+import { ErrorBox, Notice } from '@/ui/Message'
+import { TextArea } from '@/ui/TextArea'
+import { Dim, Faint } from '@/ui/text'
+import { useWatch } from 'react-hook-form'
+import type { InstanceDraft } from '@/model/instance-create'
+import { DraftBox } from './DraftBox'
+import type { CreateForm } from './frame'
+import { Buttons, Foldable, Pair } from './frame'
+import { keyWords } from './words'
+
+const List = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 24px;
+`
+
+/** Whose keys open it: all of the person's own, unless they say otherwise. */
+export function Access({ form, all }: { form: CreateForm; all: readonly SshKey[] }) {
+  const { control, getValues, setValue, formState } = form.fields
+  const values = useWatch({ control }) as InstanceDraft
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const set = (keys: readonly string[]) =>
+    setValue('keys', keys, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  const close = () => {
+    setOpen(false)
+    setTimeout(() => button.current?.focus())
+  }
+  return (
+    <Foldable
+      n={6}
+      title="SSH keys"
+      form={form}
+      fields={['keys']}
+      summary={keyWords(values, all.length)}
+      startsOpen
+    >
+      <Controller
+        control={control}
+        name="keys"
+        rules={rule(checkKeys)}
+        render={({ field, fieldState: { error } }) => (
+          <>
+            {all.length === 0 ? (
+              <Faint as="p">No SSH keys</Faint>
+            ) : (
+              <div role="group" aria-label="SSH keys">
+                <Checkbox
+                  label="Select all"
+                  value={values.keys.length === all.length}
+                  mixed={values.keys.length > 0 && values.keys.length < all.length}
+                  onChange={(on) => set(on ? all.map((key) => key.id) : [])}
+                  inputRef={field.ref}
+                />
+                <List>
+                  {all.map(({ id, name }) => (
+                    <Checkbox
+                      key={id}
+                      label={name}
+                      value={values.keys.includes(id)}
+                      onChange={(on) =>
+                        set(on ? [...values.keys, id] : values.keys.filter((one) => one !== id))
+                      }
+                    />
+                  ))}
+                </List>
+              </div>
+            )}
+            {error?.message && <Notice tone="bad">{error.message}</Notice>}
+          </>
+        )}
+      />
+      <Dim as="p">Keys reach the guest by cloud-init, if its image has that.</Dim>
+      {isOpen ? (
+        <NewKey
+          onAdd={(key) => {
+            set([...getValues('keys'), key.id])
+            close()
+          }}
+          onClose={close}
+        />
+      ) : (
+        <Buttons>
+          <Button ref={button} onClick={() => setOpen(true)}>
+            Add SSH key
+          </Button>
+        </Buttons>
+      )}
+    </Foldable>
+  )
+}
+
+interface KeyValues {
+  name: string
+  description: string
+  publicKey: string
+}
+
+/** A key that is kept in the person's profile, and chosen here. It is there at once, whatever becomes of the instance. */
+function NewKey({ onAdd, onClose }: { onAdd: (key: SshKey) => void; onClose: () => void }) {
+  const desk = useDesk()
+  const fields = useForm<KeyValues>({ defaultValues: { name: '', description: '', publicKey: '' } })
+  const [isSending, setSending] = useState(false)
+  const [errors, setErrors] = useState<readonly string[]>([])
+
+  const add = async (values: KeyValues) => {
+    setSending(true)
+    try {
+      const key = await desk.registry.send(
+        'instance.create',
+        currentUserSshKeyCreate,
+        { body: { ...values, publicKey: values.publicKey.trim() } },
+        desk.ctx(),
+        `SSH key ${values.name} created`,
+      )
+      onAdd(key as SshKey)
+    } catch (error) {
+      setErrors([messageOf(error)])
+      setSending(false)
+    }
+  }
+  return (
+    <DraftBox title="Add key" fields={fields} busy={isSending} onAdd={add} onClose={onClose}>
+      <Pair>
+        <NameInput control={fields.control} name="name" autoFocus />
+        <DescriptionInput control={fields.control} name="description" />
+      </Pair>
+      <Controller
+        control={fields.control}
+        name="publicKey"
+        rules={rule(checkSshKey)}
+        render={(bound) => (
+          <TextArea
+            label="Public key"
+            rows={4}
+            hint="It is kept in your profile, for other instances too."
+            {...tied(bound)}
+          />
+        )}
+      />
+      <ErrorBox errors={errors} />
+    </DraftBox>
+  )
+}

@@ -1,0 +1,162 @@
+import { Controller, useWatch } from 'react-hook-form'
+import type { Disk } from '@/api/contract/disk'
+import type { Image } from '@/api/contract/image'
+import type { BootSource, InstanceDraft } from '@/model/instance-create'
+import { bootable, gibOf, imageOf, newDiskNames } from '@/model/instance-create'
+import { roundDiskSize } from '@/model/instance-hardware'
+import { sizeText } from '@/model/units'
+import { required } from '@/model/validate'
+import { NameInput, rule, tied } from '@/panels/fields'
+import { ComboBox } from '@/ui/ComboBox'
+import { Notice } from '@/ui/Message'
+import { Segmented } from '@/ui/Segmented'
+import { SizeInput } from './SizeInput'
+import type { CreateForm } from './frame'
+import { Pair, Section } from './frame'
+
+const SOURCES = [
+  { value: 'silo', label: 'Silo images' },
+  { value: 'project', label: 'Project images' },
+  { value: 'disk', label: 'Existing disks' },
+] as const
+
+const IMAGES = {
+  silo: {
+    field: 'siloImage',
+    placeholder: 'Select a silo image',
+    empty: 'No silo images found',
+  },
+  project: {
+    field: 'projectImage',
+    placeholder: 'Select a project image',
+    empty: 'No project images found',
+  },
+} as const
+
+export const imageDetail = ({ os, version, size }: Image) =>
+  `${os} ${version} · ${gibOf({ size }).toFixed(1)} GiB`
+
+interface BootDiskProps {
+  form: CreateForm
+  silo: readonly Image[]
+  own: readonly Image[]
+  disks: readonly Disk[]
+}
+
+export function BootDisk({ form, silo, own, disks }: BootDiskProps) {
+  const { control, getValues, setValue, formState } = form.fields
+  const values = useWatch({ control }) as InstanceDraft
+  const { source } = values
+  const images = [...silo, ...own]
+
+  // A larger image raises the size; a smaller one never takes back what somebody chose.
+  const fit = (image: Image | undefined) => {
+    if (image && (getValues('diskSize') ?? 0) < gibOf(image))
+      setValue('diskSize', roundDiskSize(gibOf(image)), {
+        shouldValidate: formState.isSubmitted,
+        shouldDirty: true,
+      })
+  }
+  const taken = (name: string) =>
+    disks.some((disk) => disk.name === name) || newDiskNames(getValues()).has(name)
+      ? 'Name is already in use'
+      : undefined
+  return (
+    <Section n={3} title="Boot disk">
+      {images.length + bootable(disks).length === 0 && (
+        <Notice tone="warn">
+          There are neither images nor free disks, and an instance boots from one or the other.
+        </Notice>
+      )}
+      <Controller
+        control={control}
+        name="source"
+        render={(bound) => (
+          <Segmented<BootSource>
+            label="Boot from"
+            options={SOURCES}
+            {...tied(bound)}
+            onChange={(next) => {
+              bound.field.onChange(next)
+              fit(imageOf({ ...getValues(), source: next }, images))
+            }}
+          />
+        )}
+      />
+      {source === 'disk' ? (
+        <OldDisk form={form} disks={disks} />
+      ) : (
+        <>
+          <Pair $right="140px">
+            <Controller
+              key={source}
+              control={control}
+              name={IMAGES[source].field}
+              rules={rule(required('Image'))}
+              render={(bound) => (
+                <ComboBox
+                  label="Image"
+                  placeholder={IMAGES[source].placeholder}
+                  empty={IMAGES[source].empty}
+                  options={(source === 'silo' ? silo : own).map((image) => ({
+                    value: image.id,
+                    label: image.name,
+                    detail: imageDetail(image),
+                  }))}
+                  {...tied(bound)}
+                  onChange={(id) => {
+                    bound.field.onChange(id)
+                    fit(images.find((image) => image.id === id))
+                  }}
+                />
+              )}
+            />
+            <SizeInput
+              control={control}
+              name="diskSize"
+              label="Disk size"
+              source="image"
+              atLeast={gibOf(imageOf(values, images))}
+            />
+          </Pair>
+          <NameInput
+            control={control}
+            name="diskName"
+            label="Disk name"
+            optional
+            placeholder="made from the instance’s and the image’s name"
+            also={taken}
+          />
+        </>
+      )}
+    </Section>
+  )
+}
+
+function OldDisk({ form, disks }: { form: CreateForm; disks: readonly Disk[] }) {
+  const { control } = form.fields
+  const attached = useWatch({ control, name: 'disks' })
+  const chosen = new Set(attached.map((disk) => disk.name))
+  return (
+    <Controller
+      control={control}
+      name="bootDisk"
+      rules={rule((name: string | undefined) =>
+        name !== undefined && chosen.has(name)
+          ? 'It is among the additional disks already'
+          : required('Disk')(name),
+      )}
+      render={(bound) => (
+        <ComboBox
+          label="Disk"
+          placeholder="Select a disk"
+          empty="No detached disks found"
+          options={bootable(disks)
+            .filter((disk) => !chosen.has(disk.name))
+            .map(({ name, size }) => ({ value: name, label: name, detail: sizeText(size) }))}
+          {...tied(bound)}
+        />
+      )}
+    />
+  )
+}

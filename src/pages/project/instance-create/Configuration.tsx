@@ -1,0 +1,112 @@
+import { useRef } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import type { AntiAffinityGroup } from '@/api/contract/affinity'
+import { MAX_INSTANCE_GROUPS } from '@/model/affinity'
+import type { InstanceDraft } from '@/model/instance-create'
+import { checkHostname } from '@/model/instance-create'
+import { rule, tied } from '@/panels/fields'
+import { Segmented } from '@/ui/Segmented'
+import { Select } from '@/ui/Select'
+import { TextField } from '@/ui/TextField'
+import { Items } from './Items'
+import { UserDataInput } from './UserDataInput'
+import type { CreateForm } from './frame'
+import { Foldable } from './frame'
+import { configurationWords } from './words'
+
+const RESTART = [
+  { value: 'default', label: 'Default', detail: 'best effort today' },
+  { value: 'never', label: 'Never', detail: 'stays failed' },
+  { value: 'best_effort', label: 'Best effort', detail: 'comes back' },
+] as const
+
+interface ConfigurationProps {
+  form: CreateForm
+  groups: readonly AntiAffinityGroup[]
+}
+
+/** What most instances leave as it is. */
+export function Configuration({ form, groups }: ConfigurationProps) {
+  const { control, setValue } = form.fields
+  const values = useWatch({ control }) as InstanceDraft
+  const select = useRef<HTMLButtonElement>(null)
+  const chosen = values.groups
+  const set = (next: readonly string[]) => setValue('groups', next, { shouldDirty: true })
+  const free = groups.filter((group) => !chosen.includes(group.name))
+  return (
+    <Foldable
+      n={7}
+      title="Configuration"
+      form={form}
+      fields={['hostname']}
+      summary={configurationWords(values)}
+      startsOpen={false}
+    >
+      <Controller
+        control={control}
+        name="hostname"
+        rules={rule(checkHostname)}
+        render={(bound) => (
+          <TextField
+            label="Hostname"
+            optional
+            kind="name"
+            placeholder={values.name || 'as the name'}
+            {...tied(bound)}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="userData"
+        render={({ field }) => <UserDataInput value={field.value} onChange={field.onChange} />}
+      />
+      <h3>Anti-affinity groups</h3>
+      <Items
+        label="Anti-affinity groups"
+        columns={['Name', 'Policy']}
+        none="In no group"
+        noun="group"
+        items={chosen.map((name) => ({
+          name,
+          cells: [name, groups.find((group) => group.name === name)?.policy],
+        }))}
+        onRemove={(name) => set(chosen.filter((one) => one !== name))}
+        after={select}
+      />
+      <Select
+        label="Add to anti-affinity group"
+        hideLabel
+        placeholder="Add to anti-affinity group"
+        empty={groups.length === 0 ? 'No groups found' : 'In all groups already'}
+        value={undefined}
+        hint={
+          chosen.length >= MAX_INSTANCE_GROUPS
+            ? `An instance is in at most ${MAX_INSTANCE_GROUPS} groups.`
+            : undefined
+        }
+        disabled={chosen.length >= MAX_INSTANCE_GROUPS}
+        options={free.map(({ name, policy, description }) => ({
+          value: name,
+          label: name,
+          tag: policy,
+          detail: description.slice(0, 40),
+        }))}
+        inputRef={select}
+        onChange={(name) => set([...chosen, name])}
+      />
+      <Controller
+        control={control}
+        name="restart"
+        render={(bound) => (
+          <Segmented<InstanceDraft['restart']>
+            label="Auto-restart policy"
+            hint="Whether a failed instance is started again by itself."
+            options={RESTART}
+            {...tied(bound)}
+          />
+        )}
+      />
+    </Foldable>
+  )
+}

@@ -1,0 +1,152 @@
+/**
+ * Creating an instance: a page of its own. Source: `compute-storage` 4. The form is one; a disk, an
+ * interface or a key is filled in within it, in a box of its own.
+ */
+import { useCallback, useMemo, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { instanceCreate, instanceView } from '@/api/operations/instance'
+import { useDesk, useParam } from '@/bind/desk'
+import { useRead } from '@/bind/read'
+import type { InstanceDraft } from '@/model/instance-create'
+import { gibOf, instanceBody } from '@/model/instance-create'
+import { roundDiskSize } from '@/model/instance-hardware'
+import { paths } from '@/paths'
+import { DescriptionInput, NameInput, tied } from '@/panels/fields'
+import { useOperationForm } from '@/panels/use-form'
+import { reads } from '@/resources/reads'
+import { Notice } from '@/ui/Message'
+import { Switch } from '@/ui/Switch'
+import { Faint, Title } from '@/ui/text'
+import { Access } from './Access'
+import { BootDisk } from './BootDisk'
+import { Configuration } from './Configuration'
+import { Disks } from './Disks'
+import { OpenDrafts } from './DraftBox'
+import { Hardware } from './Hardware'
+import { Networking } from './Networking'
+import { Summary } from './Summary'
+import { Main, Page, Pair, Section } from './frame'
+
+/** Everything that the page offers to choose from. */
+function useOffer(project: string) {
+  return {
+    silo: useRead(reads.allImages()).data.items,
+    own: useRead(reads.allImages(project)).data.items,
+    disks: useRead(reads.allDisks(project)).data.items,
+    pools: useRead(reads.pools()).data.items,
+    floating: useRead(reads.allFloatingIps(project)).data.items,
+    groups: useRead(reads.antiAffinityGroups(project)).data.items,
+    keys: useRead(reads.sshKeys()).data.items,
+  }
+}
+
+/** What the page begins with. Source: `compute-storage` 4.1. */
+function startOf({ silo, own, disks, pools, keys }: ReturnType<typeof useOffer>): InstanceDraft {
+  const first = silo[0] ?? own[0]
+  const source = silo.length > 0 ? 'silo' : own.length > 0 ? 'project' : 'disk'
+  return {
+    name: '',
+    description: '',
+    start: true,
+    family: 'general',
+    preset: '0',
+    vcpus: 2,
+    memory: 8,
+    source: source === 'disk' && disks.length === 0 ? 'silo' : source,
+    siloImage: undefined,
+    projectImage: undefined,
+    bootDisk: undefined,
+    diskSize: first ? roundDiskSize(gibOf(first)) : 10,
+    diskName: '',
+    disks: [],
+    interfaces: 'default',
+    nics: [],
+    ephemeral: true,
+    pool: pools.find((pool) => pool.isDefault)?.name,
+    floating: [],
+    keys: keys.map((key) => key.id),
+    hostname: '',
+    userData: undefined,
+    groups: [],
+    restart: 'default',
+  }
+}
+
+export default function InstanceCreate() {
+  const desk = useDesk()
+  const project = useParam('project')
+  const offer = useOffer(project)
+  const { silo, own, disks } = offer
+  const images = useMemo(() => [...silo, ...own], [silo, own])
+  const [open, setOpen] = useState<readonly string[]>([])
+  const tellOpen = useCallback(
+    (name: string, isOpen: boolean) =>
+      setOpen((now) => (isOpen ? [...now, name] : now.filter((one) => one !== name))),
+    [],
+  )
+
+  const form = useOperationForm<InstanceDraft>(
+    {
+      command: 'instance.create',
+      operation: instanceCreate,
+      start: startOf(offer),
+      toInput: (values) => ({ query: { project }, body: instanceBody(values, images) }),
+      done: ({ name }) => `Instance ${name} created`,
+      after: (_, { name }) =>
+        desk.go(paths.instanceStorage({ project, instance: name }), { replace: true }),
+      back: paths.instances({ project }),
+      names: { Instance: 'name', Disk: 'diskName' },
+      lookFor: ({ name }) => ({
+        operation: instanceView,
+        input: { path: { instance: name }, query: { project } },
+      }),
+      // User data is where people put passwords.
+      secrets: ['userData'],
+    },
+    'form',
+  )
+  const { control } = form.fields
+  return (
+    <OpenDrafts.Provider value={tellOpen}>
+      <Page
+        noValidate
+        autoComplete="off"
+        aria-label="New instance"
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.submit()
+        }}
+      >
+        <Main>
+          <header>
+            <Title tabIndex={-1}>New instance</Title>
+            <Faint>in {project}</Faint>
+          </header>
+          {form.isRestored && (
+            <Notice tone="note">What you typed before you had to sign in again is back.</Notice>
+          )}
+          <Section n={1} title="Identity">
+            <Pair>
+              <NameInput control={control} name="name" autoFocus />
+              <DescriptionInput control={control} name="description" />
+            </Pair>
+            <Controller
+              control={control}
+              name="start"
+              render={(bound) => (
+                <Switch label="Start the instance when it is created" {...tied(bound)} />
+              )}
+            />
+          </Section>
+          <Hardware form={form} />
+          <BootDisk form={form} silo={silo} own={own} disks={disks} />
+          <Disks form={form} silo={silo} own={own} disks={disks} />
+          <Networking form={form} pools={offer.pools} floating={offer.floating} />
+          <Access form={form} all={offer.keys} />
+          <Configuration form={form} groups={offer.groups} />
+        </Main>
+        <Summary form={form} images={images} keys={offer.keys.length} unfinished={open[0]} />
+      </Page>
+    </OpenDrafts.Provider>
+  )
+}

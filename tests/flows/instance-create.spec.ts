@@ -1,0 +1,609 @@
+/** Creating an instance: all of it by keys, each rule of the form, and nothing lost on the way. */
+import { paths } from '@/paths'
+import type { App } from '../drive/app'
+import { expect, test } from '../drive/test'
+
+const web = { project: 'web' }
+const NEW = paths.instanceNew(web)
+const GIB = 2 ** 30
+
+/** What the test counts on being there. */
+function known<T>(thing: T | null | undefined): T {
+  if (thing === null || thing === undefined) throw new Error('There is no such thing')
+  return thing
+}
+
+const made = (app: App, name: string) =>
+  known(app.world.instances.all().find((i) => i.name === name))
+const disksOf = (app: App, name: string) =>
+  app.world.disks.by('instance', made(app, name).id).map((disk) => disk.name)
+
+/** The bodies of the requests to create an instance. */
+function sent(app: App): Record<string, unknown>[] {
+  const bodies: Record<string, unknown>[] = []
+  app.page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/v1/instances')
+      bodies.push(request.postDataJSON() as Record<string, unknown>)
+  })
+  return bodies
+}
+
+const button = (app: App, name: string | RegExp) => app.main.getByRole('button', { name })
+const size = (app: App) => app.form.field('Disk size')
+const summary = (app: App) => app.main.getByRole('complementary', { name: 'Summary' })
+
+/** Name and image: the least that makes an instance. */
+async function fillLeast(app: App, name: string) {
+  await app.form.fill({ Name: name })
+  await app.form.choose('Image', 'debian-13')
+}
+
+const submit = async (app: App, name: string) => {
+  await app.form.submit()
+  await app.isAt(paths.instanceStorage({ ...web, instance: name }))
+}
+
+test('everything an instance can be given, by keys alone', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.instances(web))
+  const bodies = sent(app)
+  const next = () => app.press('form.next-section')
+  const over = async (text: string) => {
+    await app.keys('Control+a')
+    await app.type(text)
+  }
+  await app.press('instance.create', { in: 'list' })
+  await expect(app.form.field('Name')).toBeFocused()
+  await app.type('web-4')
+  await app.keys('Tab')
+  await app.type('by keys')
+
+  await next()
+  await app.keys('ArrowRight', 'ArrowRight', 'ArrowRight', 'Tab')
+  await expect(app.form.field('CPUs')).toBeFocused()
+  await over('29')
+  await app.keys('Tab')
+  await over('53')
+
+  await next()
+  await app.keys('Tab')
+  await app.type('debian-13')
+  await app.keys('Enter', 'Tab')
+  await expect(size(app)).toBeFocused()
+  await over('30')
+  await app.keys('Tab')
+  await app.type('web-4-root')
+
+  await next()
+  await expect(button(app, 'Create new disk')).toBeFocused()
+  await app.keys('Enter')
+  await app.type('web-4-data')
+  await app.press('form.submit')
+  await expect(button(app, 'Create new disk')).toBeFocused()
+  await app.keys('Tab', 'Enter')
+  await expect(app.main.getByRole('combobox', { name: 'Disk name' })).toBeFocused()
+  await app.type('scratch-2')
+  await app.keys('Enter')
+  await app.press('form.submit')
+  await expect(button(app, 'Attach existing disk')).toBeFocused()
+
+  await next()
+  await app.keys('ArrowRight', 'ArrowRight', 'Tab')
+  await expect(button(app, 'Add network interface')).toBeFocused()
+  await app.keys('Enter')
+  await app.type('eth0')
+  await app.keys('Tab', 'Tab', 'Enter')
+  await app.type('default')
+  await app.keys('Enter', 'Tab')
+  await expect(button(app, /Subnet/)).toBeFocused()
+  await app.keys('Enter')
+  await app.type('default')
+  await app.keys('Enter')
+  await app.press('form.submit')
+  await expect(button(app, 'Add network interface')).toBeFocused()
+  await app.keys('Tab', 'Space', 'Tab')
+  await expect(button(app, /Attach floating IP/)).toBeFocused()
+  await app.keys('Enter')
+  await app.type('spare')
+  await app.keys('Enter')
+
+  await next()
+  await app.keys('Tab', 'Space')
+
+  await next()
+  await expect(button(app, 'Configuration')).toBeFocused()
+  await app.keys('Enter', 'Tab')
+  await expect(app.form.field('Hostname')).toBeFocused()
+  await app.type('web-4.example')
+  await app.keys('Tab')
+  const chooser = app.page.waitForEvent('filechooser')
+  await app.keys('Enter')
+  await (
+    await chooser
+  ).setFiles({
+    name: 'init.yaml',
+    mimeType: 'text/yaml',
+    buffer: Buffer.from('#cloud-config\n'),
+  })
+  await expect(app.main).toContainText('init.yaml')
+  await app.keys('Tab', 'Tab', 'Enter')
+  await app.type('front-ends')
+  await app.keys('Enter', 'Tab', 'ArrowRight')
+
+  for (const line of [
+    'web-4 · 29 vCPU · 53 GiB',
+    'boot disk 30 GiB from debian-13',
+    'new disk web-4-data · 10 GiB',
+    'disk scratch-2 · 10 GiB',
+    '1 interface on default / default',
+    'floating IP spare',
+    '1 of 2 SSH keys',
+    'in 1 anti-affinity group',
+  ])
+    await expect(summary(app)).toContainText(line)
+  await submit(app, 'web-4')
+  await expect(app.title).toHaveText('web-4')
+
+  const instance = made(app, 'web-4')
+  expect(instance).toMatchObject({
+    description: 'by keys',
+    ncpus: 29,
+    memory: 53 * GIB,
+    hostname: 'web-4.example',
+    autoRestartPolicy: 'never',
+  })
+  expect(disksOf(app, 'web-4').sort()).toEqual(['scratch-2', 'web-4-data', 'web-4-root'])
+  expect(app.world.nics.under(instance.id).map((nic) => nic.name)).toEqual(['eth0'])
+  expect(app.world.floatingIps.all().find((ip) => ip.name === 'spare')?.instanceId).toBe(
+    instance.id,
+  )
+  expect(instance.sshKeyIds).toHaveLength(1)
+  const group = app.world.antiAffinityGroups.all().find((one) => one.name === 'front-ends')
+  expect(group?.memberIds).toContain(instance.id)
+  expect(bodies).toHaveLength(1)
+  expect(bodies[0]?.['user_data']).toBe(btoa('#cloud-config\n'))
+})
+
+test('from a project’s image, of a size of its own, with another pool, it comes up by itself', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').clockDriven().at(NEW)
+  await app.form.fill({ Name: 'shop-2', 'Disk name': 'shop-2-boot' })
+  await app.main.getByRole('radio', { name: /^16 vCPU/ }).check({ force: true })
+  await app.main.getByRole('radio', { name: 'Project images' }).check({ force: true })
+  await app.form.choose('Image', 'shop-base')
+  await button(app, /IP pool for ephemeral IP/).click()
+  await app.page.getByRole('option', { name: /^ip-pool-2/ }).click()
+  await submit(app, 'shop-2')
+  const state = app.main.getByText(/^(creating|starting|running)$/)
+  await expect(state).toHaveText('creating')
+  await app.passes(1_600)
+  await app.passes(2_100)
+  await expect(state).toHaveText('starting')
+  await app.passes(3_000)
+  await app.passes(2_100)
+  await expect(state).toHaveText('running')
+  expect(made(app, 'shop-2')).toMatchObject({ ncpus: 16, memory: 64 * GIB })
+  expect(disksOf(app, 'shop-2')).toEqual(['shop-2-boot'])
+  const ip = app.world.instanceIps
+    .all()
+    .find((one) => one.instanceId === made(app, 'shop-2').id && one.kind === 'ephemeral')
+  expect(ip?.ip).toMatch(/^198\.51\.100\./)
+})
+
+test('each machine type begins with its first size, and what is typed is judged, not bent', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(NEW)
+  const type = (name: string) => app.main.getByRole('radio', { name, exact: true })
+  const chosen = app.main
+    .getByRole('radiogroup', { name: 'Size' })
+    .getByRole('radio', { checked: true })
+  await app.main.getByRole('radio', { name: /^8 vCPU/ }).check({ force: true })
+  for (const [name, words] of [
+    ['High CPU', '2 vCPU 4 GiB'],
+    ['High memory', '2 vCPU 16 GiB'],
+    ['General purpose', '2 vCPU 8 GiB'],
+  ] as const) {
+    await type(name).check({ force: true })
+    await expect(chosen).toHaveAccessibleName(words)
+  }
+  await fillLeast(app, 'large')
+  await type('Custom').check({ force: true })
+  await app.form.fill({ CPUs: '999', Memory: '1537' })
+  await app.form.submit()
+  await app.form.complains('CPUs', 'Can be at most 64')
+  await app.form.complains('Memory', 'Can be at most 1536 GiB')
+  await expect(app.form.field('CPUs')).toHaveValue('999')
+})
+
+test('the size of the boot disk follows the image up, never down', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  const big = known(app.world.images.all().find((i) => i.name === 'ubuntu-2604'))
+  app.world.images.update(big.id, { size: 31 * GIB })
+  await app.at(NEW)
+  await expect(size(app)).toHaveValue('10')
+  await app.form.fill({ 'Disk size': '17' })
+  await app.form.choose('Image', 'debian-13')
+  await expect(size(app)).toHaveValue('17')
+  await app.form.choose('Image', 'ubuntu-2604')
+  await expect(size(app)).toHaveValue('40')
+  await app.form.choose('Image', 'debian-13')
+  await expect(size(app)).toHaveValue('40')
+  await app.form.choose('Image', 'ubuntu-2604')
+  await size(app).fill('5')
+  await app.keys('Tab')
+  await expect(size(app)).toHaveValue('31')
+})
+
+test('a name of a disk is used once', async ({ app }) => {
+  await app.as('ada').seed('demo').at(NEW)
+  await fillLeast(app, 'web-4')
+  await app.form.fill({ 'Disk name': 'scratch' })
+  await app.form.submit()
+  await app.form.complains('Disk name', 'Name is already in use')
+  await app.form.fill({ 'Disk name': 'twice' })
+  await button(app, 'Create new disk').click()
+  const box = app.main.getByRole('group', { name: 'Create disk' })
+  for (const name of ['old-db-data', 'twice']) {
+    await box.getByRole('textbox', { name: 'Name' }).fill(name)
+    await app.form.submit()
+    await expect(box.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
+      'Name is already in use',
+    )
+  }
+  await box.getByRole('textbox', { name: 'Name' }).fill('once')
+  await app.keys('Enter')
+  await expect(app.main.getByRole('row', { name: /^once create 10 GiB/ })).toBeVisible()
+  await app.form.fill({ 'Disk name': 'once' })
+  await app.form.submit()
+  await app.form.complains('Disk name', 'Name is already in use')
+  await button(app, 'Remove disk once').click()
+  await submit(app, 'web-4')
+  expect(disksOf(app, 'web-4')).toEqual(['once'])
+})
+
+test('a boot disk without a name is called after its instance and image', async ({ app }) => {
+  await app.as('ada').seed('demo').at(NEW)
+  await fillLeast(app, 'web-4')
+  await submit(app, 'web-4')
+  expect(disksOf(app, 'web-4')[0]).toMatch(/^web-4-debian-13-[0-9a-f]{6}$/)
+})
+
+test('without addresses it has none; the last free one is offered once', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  for (const ip of app.world.floatingIps.all())
+    if (!ip.instanceId && ip.name !== 'spare') app.world.floatingIps.remove(ip.id)
+  await app.at(NEW)
+  await fillLeast(app, 'web-4')
+  await app.main.getByRole('checkbox', { name: /ephemeral/ }).uncheck({ force: true })
+  await expect(button(app, /IP pool for ephemeral/)).toHaveCount(0)
+  const attach = button(app, /Attach floating IP/)
+  await attach.click()
+  await app.page.getByRole('option', { name: /^spare/ }).click()
+  await expect(app.main.getByRole('row', { name: /^spare/ })).toBeVisible()
+  await expect(attach).toBeDisabled()
+  await expect(attach).toContainText('No floating IPs available')
+  await button(app, 'Remove floating IP spare').click()
+  await expect(attach).toBeEnabled()
+  await submit(app, 'web-4')
+  const { id } = made(app, 'web-4')
+  expect(
+    app.world.instanceIps
+      .all()
+      .filter((ip) => ip.instanceId === id)
+      .map((ip) => ip.kind),
+  ).toEqual(['snat'])
+})
+
+test('of a thousand disks the free ones are offered, by what is typed', async ({ app }) => {
+  await app.as('ada').seed('crowded').at(NEW)
+  const free = app.world.disks
+    .all()
+    .filter((d) => d.state.state === 'detached')
+    .slice(0, 2)
+  const [one, two] = [known(free[0]), known(free[1])]
+  await button(app, 'Attach existing disk').click()
+  const box = app.main.getByRole('combobox', { name: 'Disk name' })
+  await box.fill(one.name)
+  await app.keys('Enter')
+  await app.form.submit()
+  await expect(app.main.getByRole('row', { name: new RegExp(`^${one.name} attach`) })).toBeVisible()
+  await button(app, 'Attach existing disk').click()
+  await box.fill('no-such-disk')
+  await expect(app.page.getByText('No items match')).toBeVisible()
+  await box.fill(one.name)
+  await expect(
+    app.page.getByRole('option', { name: new RegExp(`^${one.name}(?![\\w-])`) }),
+  ).toHaveCount(0)
+  await box.fill(two.name)
+  await app.keys('Enter')
+  await app.form.submit()
+  await expect(app.main.getByRole('row', { name: new RegExp(`^${two.name} attach`) })).toBeVisible()
+})
+
+test('it boots from a disk that is there, even where there is no image', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  for (const image of app.world.images.all()) app.world.images.remove(image.id)
+  await app.at(NEW)
+  await expect(app.main.getByRole('radio', { name: 'Existing disks' })).toBeChecked()
+  await app.form.fill({ Name: 'revived' })
+  await app.form.submit()
+  await app.form.complains('Disk', 'Disk is required')
+  await app.form.choose('Disk', 'db-1-restored')
+  await button(app, 'Attach existing disk').click()
+  await app.main.getByRole('combobox', { name: 'Disk name' }).fill('db-1-restored')
+  await expect(app.page.getByText('No items match')).toBeVisible()
+  await app.keys('Escape', 'Escape')
+  await expect(app.main.getByRole('group', { name: 'Attach disk' })).toHaveCount(0)
+  await app.main.getByRole('radio', { name: 'Silo images' }).check({ force: true })
+  await expect(button(app, /^Create instance/)).toHaveAttribute('data-tip', 'Image required')
+  await app.main.getByRole('radio', { name: 'Existing disks' }).check({ force: true })
+  await submit(app, 'revived')
+  const boot = app.world.disks.all().find((disk) => disk.name === 'db-1-restored')
+  expect(made(app, 'revived').bootDiskId).toBe(boot?.id)
+})
+
+test('a disk of a snapshot and one of an image are as large as those at least', async ({ app }) => {
+  await app.as('ada').seed('demo').at(NEW)
+  await fillLeast(app, 'web-4')
+  await button(app, 'Create new disk').click()
+  const box = app.main.getByRole('group', { name: 'Create disk' })
+  await box.getByRole('textbox', { name: 'Name' }).fill('copy')
+  await box.getByRole('radio', { name: 'Snapshot' }).check({ force: true })
+  await app.form.submit()
+  await expect(box.getByRole('combobox')).toHaveAccessibleDescription('Source snapshot is required')
+  await app.form.choose('Source snapshot', 'db-1-before-upgrade')
+  await expect(box.getByRole('textbox', { name: 'Size' })).toHaveValue('40')
+  await box.getByRole('textbox', { name: 'Size' }).fill('4')
+  await app.form.submit()
+  await expect(box.getByRole('textbox', { name: 'Size' })).toHaveAccessibleDescription(
+    'Must be as large as selected snapshot (min. 40 GiB)',
+  )
+  await app.keys('Tab')
+  await expect(box.getByRole('textbox', { name: 'Size' })).toHaveValue('40')
+  await app.form.submit()
+  await submit(app, 'web-4')
+  const copy = known(app.world.disks.all().find((disk) => disk.name === 'copy'))
+  expect(copy.snapshotId).toBeTruthy()
+})
+
+test('what is begun within the page is finished or left first, and never by accident', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(NEW)
+  const bodies = sent(app)
+  await fillLeast(app, 'web-4')
+  await button(app, 'Create new disk').click()
+  await app.type('half')
+  await expect(button(app, /^Create instance/)).toHaveAttribute('data-tip', /Finish or cancel/)
+  await app.keys('Escape')
+  await app.read()
+  await expect(app.question).toHaveAccessibleName('Discard what you typed?')
+  await app.keys('Escape')
+  await expect(app.main.getByRole('group', { name: 'Create disk' })).toBeVisible()
+  await app.main
+    .getByRole('group', { name: 'Create disk' })
+    .getByRole('textbox', { name: 'Name' })
+    .fill('Half')
+  await app.form.submit()
+  await expect(
+    app.main.getByRole('group', { name: 'Create disk' }).getByRole('textbox', { name: 'Name' }),
+  ).toHaveAttribute('aria-invalid', 'true')
+  expect(bodies).toEqual([])
+  await app.main
+    .getByRole('group', { name: 'Create disk' })
+    .getByRole('button', { name: /^Cancel/ })
+    .click()
+  await app.read()
+  await app.question.getByRole('button', { name: 'Discard' }).click()
+  await expect(button(app, 'Create new disk')).toBeFocused()
+  await submit(app, 'web-4')
+  expect(disksOf(app, 'web-4')).toHaveLength(1)
+})
+
+test('interfaces that were set up are there again after another choice was looked at', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(NEW)
+  await fillLeast(app, 'web-4')
+  const choose = (name: string) =>
+    app.main
+      .getByRole('radiogroup', { name: 'Network interface' })
+      .getByRole('radio', { name })
+      .check({ force: true })
+  await choose('Custom')
+  await app.form.submit()
+  await expect(app.main).toContainText('Add a network interface, or choose None')
+  await button(app, 'Add network interface').click()
+  const box = app.main.getByRole('group', { name: 'Add network interface' })
+  await box.getByRole('textbox', { name: 'Name' }).fill('eth0')
+  await box.getByRole('textbox', { name: 'IP address' }).fill('not an address')
+  await app.form.submit()
+  await expect(box.getByRole('textbox', { name: 'IP address' })).toHaveAccessibleDescription(
+    'Not a valid IP address',
+  )
+  await box.getByRole('textbox', { name: 'IP address' }).fill('   ')
+  for (const field of [/VPC/, /Subnet/]) {
+    await box.getByRole('button', { name: field }).click()
+    await app.page.getByRole('option', { name: /^default/ }).click()
+  }
+  await app.form.submit()
+  await expect(app.main.getByRole('row', { name: /^eth0 default default next free/ })).toBeVisible()
+  await choose('None')
+  await expect(app.main.getByRole('row', { name: /^eth0/ })).toHaveCount(0)
+  await choose('Custom')
+  await expect(app.main.getByRole('row', { name: /^eth0/ })).toBeVisible()
+  await choose('None')
+  await submit(app, 'web-4')
+  expect(app.world.nics.under(made(app, 'web-4').id)).toEqual([])
+})
+
+test('a key is added in place, and chosen', async ({ app }) => {
+  app.expectFailure('/v1/me/ssh-keys')
+  await app.as('ada').seed('demo').at(NEW)
+  await fillLeast(app, 'web-4')
+  await expect(app.main.getByRole('checkbox', { name: 'Select all' })).toBeChecked()
+  await app.main.getByRole('checkbox', { name: 'laptop' }).uncheck({ force: true })
+  await expect(app.main.getByRole('checkbox', { name: 'Select all' })).toBeChecked({
+    indeterminate: true,
+  })
+  await button(app, 'Add SSH key').click()
+  const box = app.main.getByRole('group', { name: 'Add key' })
+  await box.getByRole('textbox', { name: 'Name' }).fill('laptop')
+  await box.getByRole('textbox', { name: 'Public key' }).fill('ssh-ed25519 nonsense')
+  await app.form.submit()
+  await expect(box.getByRole('textbox', { name: 'Public key' })).toHaveAccessibleDescription(
+    /damaged/,
+  )
+  await box
+    .getByRole('textbox', { name: 'Public key' })
+    .fill(
+      'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJdD7y3aLq454yWBdwLWbieU1ebz9/cu7/QEXn9OIeZJ me@here',
+    )
+  await app.form.submit()
+  await expect(box.getByRole('alert')).toContainText('name already exists')
+  await box.getByRole('textbox', { name: 'Name' }).fill('yubikey')
+  await app.form.submit()
+  await expect(app.main.getByRole('checkbox', { name: 'yubikey' })).toBeChecked()
+  await expect(app.main.getByRole('checkbox', { name: 'laptop' })).not.toBeChecked()
+  await submit(app, 'web-4')
+  const names = made(app, 'web-4').sshKeyIds.map((id) => app.world.sshKeys.get(id)?.name)
+  expect(names.sort()).toEqual(['workstation', 'yubikey'])
+})
+
+test('a hundred keys and no more', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  const one = app.world.sshKeys.all().find((key) => key.name === 'laptop')
+  for (let n = 0; n < 99; n += 1)
+    app.world.sshKeys.add({ ...known(one), id: app.world.ids.uuid(), name: `key-${n}` })
+  await app.at(NEW)
+  await fillLeast(app, 'web-4')
+  await app.form.submit()
+  await expect(app.main).toContainText('An instance supports a maximum of 100 SSH keys')
+  await app.main.getByRole('checkbox', { name: 'workstation' }).uncheck({ force: true })
+  await submit(app, 'web-4')
+  expect(made(app, 'web-4').sshKeyIds).toHaveLength(100)
+})
+
+test('a file that is too large is not taken; a complaint unfolds its section', async ({ app }) => {
+  await app.as('ada').seed('demo').at(NEW)
+  await fillLeast(app, 'web-4')
+  await button(app, 'Configuration').click()
+  const file = app.main.getByLabel('User data file')
+  await file.setInputFiles({ name: 'big', mimeType: 'text/plain', buffer: Buffer.alloc(32_769) })
+  await expect(app.main).toContainText('big is 32 KiB: user data is 32 KiB at most')
+  await expect(button(app, 'Clear file')).toHaveCount(0)
+  await file.setInputFiles({ name: 'fits', mimeType: 'text/plain', buffer: Buffer.alloc(32_768) })
+  await expect(button(app, 'Clear file')).toBeVisible()
+  await app.form.fill({ Hostname: '-wrong-' })
+  await button(app, 'Configuration').click()
+  await expect(app.form.field('Hostname')).toBeHidden()
+  await expect(app.main).toContainText('host name -wrong-, user data fits')
+  await app.form.submit()
+  await app.form.complains('Hostname', /Must be letters/)
+  await expect(app.form.field('Hostname')).toBeFocused()
+  await app.form.fill({ Hostname: '' })
+  await submit(app, 'web-4')
+  expect(made(app, 'web-4').hostname).toBe('web-4')
+})
+
+test('a draft outlives a sign-in, with its disks and interfaces; user data is not kept', async ({
+  app,
+}) => {
+  app.expectFailure('/v1/instances')
+  await app.as('ada').seed('demo').at(NEW)
+  await fillLeast(app, 'kept')
+  await button(app, 'Create new disk').click()
+  await app.type('kept-data')
+  await app.keys('Enter')
+  await app.main.getByRole('checkbox', { name: 'laptop' }).uncheck({ force: true })
+  await button(app, 'Configuration').click()
+  await app.main.getByLabel('User data file').setInputFiles({
+    name: 'secret',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('password: hunter2'),
+  })
+  await expect(button(app, 'Clear file')).toBeVisible()
+  for (const session of app.world.sessions.all()) app.world.sessions.remove(session.id)
+  await app.form.submit()
+  await expect(app.title).toHaveText('Sign in')
+  const stored = await app.page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  expect(stored).toContain('kept-data')
+  expect(stored).not.toContain(btoa('password: hunter2'))
+  await app.page.getByLabel('Username').fill('ada')
+  await app.page.getByLabel('Password').fill('correct horse')
+  await app.keys('Enter')
+  await expect(app.form.field('Name')).toHaveValue('kept')
+  await expect(app.main.getByRole('row', { name: /^kept-data create/ })).toBeVisible()
+  await expect(app.main.getByRole('checkbox', { name: 'laptop' })).not.toBeChecked()
+  await expect(summary(app)).toContainText('from debian-13')
+  await submit(app, 'kept')
+  expect(disksOf(app, 'kept')).toContain('kept-data')
+})
+
+test('a name that is taken is said at its field, and nothing is lost', async ({ app }) => {
+  app.expectFailure('/v1/instances')
+  await app.as('ada').seed('demo').at(NEW)
+  await fillLeast(app, 'db-1')
+  await app.form.fill({ Description: 'mine' })
+  await app.form.submit()
+  await app.form.complains('Name', 'Name already exists')
+  await expect(app.form.complaints).toContainText('Instance name already exists')
+  await expect(app.form.field('Description')).toHaveValue('mine')
+})
+
+test('what is left of the quota is said; who may not see it creates without', async ({ app }) => {
+  await app.as('ada').seed('demo').at(NEW)
+  await expect(summary(app)).toContainText('Quota after')
+  await app.main.getByRole('radio', { name: 'Custom' }).first().check({ force: true })
+  await app.form.fill({ Memory: '1500' })
+  await expect(summary(app)).toContainText('More than the silo’s quota of Memory.')
+  await app.main.getByRole('switch', { name: /^Start the instance/ }).uncheck({ force: true })
+  await expect(summary(app)).not.toContainText('More than')
+
+  app.expectConsoleError(/status of 403/)
+  app.world.faults.next('utilizationView', {
+    kind: 'status',
+    status: 403,
+    body: { error_code: 'Forbidden', message: 'Forbidden', request_id: 'r' },
+  })
+  await app.page.reload()
+  await expect(app.form.field('Name')).toBeVisible()
+  await expect(summary(app)).not.toContainText('Quota after')
+})
+
+test('the whole request is copied as a command line, without the user data', async ({ app }) => {
+  await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await app.as('ada').seed('demo').at(NEW)
+  await fillLeast(app, 'web-4')
+  await button(app, 'Configuration').click()
+  await app.main.getByLabel('User data file').setInputFiles({
+    name: 'secret',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('password: hunter2'),
+  })
+  await expect(button(app, 'Clear file')).toBeVisible()
+  await button(app, 'copy as CLI').click()
+  const copied = await app.page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^oxide instance create --project web --json-body \/dev\/stdin <<'EOF'\n/)
+  const body = JSON.parse(copied.split('\n').slice(1, -1).join('\n')) as Record<string, unknown>
+  expect(body).toMatchObject({
+    name: 'web-4',
+    boot_disk: { type: 'create', disk_source: { type: 'image' } },
+    external_ips: [{ type: 'ephemeral', pool: 'ip-pool-1' }],
+    network_interfaces: { type: 'default' },
+    user_data: '‹secret›',
+  })
+})
+
+test('without a default pool the API’s own words are shown', async ({ app }) => {
+  app.expectFailure('/v1/instances')
+  await app.as('ada').seed('demo').start()
+  for (const link of app.world.poolLinks.all())
+    app.world.poolLinks.update(link.id, { isDefault: false })
+  await app.at(NEW)
+  await fillLeast(app, 'web-4')
+  await expect(button(app, /IP pool for ephemeral IP/)).toContainText('Select a pool')
+  await app.form.submit()
+  await expect(app.form.complaints).toContainText(/default IP pool for current silo/i)
+})
