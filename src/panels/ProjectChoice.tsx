@@ -28,7 +28,6 @@ export const ProjectChoice = <V extends FieldValues>({
     render={(bound) => (
       <ComboBox
         label="Project"
-        autoFocus
         placeholder="Select a project"
         empty="There are no projects"
         hint={

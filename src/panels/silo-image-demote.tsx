@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { imageDemote } from '@/api/operations/image'
 import { useDesk, useParam, usePlace } from '@/bind/desk'
 import { useRead } from '@/bind/read'
@@ -38,9 +39,12 @@ export default function SiloImageDemote() {
     },
     'panel',
   )
+  const { control, setFocus } = form.fields
+  // Without dropping its list over the rest of the form.
+  useEffect(() => setFocus('project'), [setFocus])
   return (
     <FormPanel form={form} title="Demote image" subtitle={name} submit="Demote image">
-      <ProjectChoice control={form.fields.control} name="project" projects={projects} />
+      <ProjectChoice control={control} name="project" projects={projects} />
       <Notice tone="note">
         It becomes visible in that project only. Disks that were made of it stay as they are.
       </Notice>

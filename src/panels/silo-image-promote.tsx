@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { useQuery } from '@tanstack/react-query'
 import { imagePromote } from '@/api/operations/image'
@@ -47,7 +48,9 @@ export default function SiloImagePromote() {
     },
     'panel',
   )
-  const { control, setValue } = form.fields
+  const { control, setValue, setFocus } = form.fields
+  // Without dropping its list over the rest of the form.
+  useEffect(() => setFocus('project'), [setFocus])
   const project = useWatch({ control, name: 'project' })
   // Which project is known only when somebody has chosen: no route could have read it.
   const images = useQuery({

@@ -186,5 +186,4 @@ test('a disk is detached from the list of disks, where its instance allows it', 
   await app.list.row('staging-db-data').press('disk.detach')
   await app.confirm({ title: 'Detach disk' })
   await app.list.row('staging-db-data').shows({ State: 'detached', 'Attached to': '–' })
-  await expect(app.status).not.toContainText('a d')
 })

@@ -29,6 +29,7 @@ test('a disk’s whole life by keys alone: snapshot, image, promoted, demoted, d
   await app.list.row('data-1').press('disk.snapshot')
   await expect(app.toast(/Snapshot data-1-[0-9a-f]{6} created/)).toBeVisible()
   await app.press('snapshot.list')
+  await expect(app.title).toHaveText('Snapshots')
   const { name = '' } = app.world.snapshots.all().find((s) => s.name.startsWith('data-1-')) ?? {}
   const snapshot = app.list.row(name)
   await snapshot.shows({ State: 'creating', Disk: 'data-1' })
