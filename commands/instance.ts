@@ -114,6 +114,15 @@ export const instanceCommands = [
     does: (args, ctx) => ctx.view.open('cli', args),
   }),
   command({
+    id: 'instance.networking',
+    title: 'Instance networking',
+    verb: 'Networking',
+    noun: 'instance',
+    also: 'external ip nic interfaces firewall',
+    args: one,
+    opens: paths.instanceNetworking,
+  }),
+  command({
     id: 'instance.resize',
     title: 'Resize instance',
     verb: 'Resize',

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { PathName } from './paths'
-import { matchPath, paths } from './paths'
+import { addressesAbove, matchPath, paths } from './paths'
 
-const values = { project: 'web', instance: 'db-1', silo: 'acme' }
+/** A value for each parameter of an address. */
+const valuesFor = (template: string): Record<string, string> =>
+  Object.fromEntries(
+    [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, `a-${name}`]),
+  )
 
 test.each(Object.keys(paths) as PathName[])('%s is recognised by what it builds', (name) => {
-  const build = paths[name] as (params: typeof values) => string
-  const match = matchPath(build(values))
-  expect(match?.name).toBe(name)
-  for (const [key, value] of Object.entries(match?.params ?? {}))
-    expect(value).toBe(values[key as keyof typeof values])
+  const build = paths[name] as (params: Record<string, string>) => string
+  const values = valuesFor(paths[name].template)
+  expect(matchPath(build(values))).toEqual({ name, params: values })
 })
 
 test('the addresses are those of the specification', () => {
@@ -61,5 +63,31 @@ describe('names in addresses', () => {
     '/projects/%E0%A4%A/instances',
   ])('%s is no address', (path) => {
     expect(matchPath(path)).toBeUndefined()
+  })
+})
+
+test('of two addresses with as many literals, the one that has them first is meant', () => {
+  expect(matchPath('/projects/web/affinity/together/edit')).toEqual({
+    name: 'affinityGroup',
+    params: { project: 'web', affinityGroup: 'edit' },
+  })
+})
+
+describe('what is above an address', () => {
+  test.each([
+    ['/projects', []],
+    ['/projects/web/instances', ['/projects', '/projects/web']],
+    [
+      '/projects/web/affinity/front-ends/edit',
+      ['/projects', '/projects/web', '/projects/web/affinity', '/projects/web/affinity/front-ends'],
+    ],
+    // No anti-affinity group called `together` stands over a group of the other kind.
+    [
+      '/projects/web/affinity/together/builds',
+      ['/projects', '/projects/web', '/projects/web/affinity'],
+    ],
+    ['/projects/web/nope', ['/projects', '/projects/web']],
+  ])('%s', (address, above) => {
+    expect(addressesAbove(address)).toEqual(above)
   })
 })

@@ -2,6 +2,9 @@
  * Which query each page reads, named once, so that what a route fetches is what its page asks for.
  */
 import type { AnyInput, Operation } from '@/api/operation'
+import type { OneGroup } from '@/api/groups'
+import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
+import type { AffinityGroup, AffinityGroupMember } from '@/api/contract/affinity'
 import type { OneInstance } from '@/api/inputs'
 import { onInstance } from '@/api/inputs'
 import type { Read } from '@/api/query'
@@ -9,16 +12,21 @@ import { ALL, FRESH_FOR, PAGE_SIZE, callOptions, read, readAllowing } from '@/ap
 import { callAny } from '@/api/client'
 import { currentUserGroups, currentUserView } from '@/api/operations/current-user'
 import { diskList } from '@/api/operations/disk'
+import { floatingIpList } from '@/api/operations/floating-ip'
 import { imageList } from '@/api/operations/image'
 import {
   instanceDiskList,
   instanceExternalIpList,
   instanceList,
+  instanceNetworkInterfaceList,
+  instanceNetworkInterfaceView,
   instanceView,
 } from '@/api/operations/instance'
+import { projectIpPoolList } from '@/api/operations/ip-pool'
 import { policyView, systemPolicyView } from '@/api/operations/policy'
 import { projectList, projectView } from '@/api/operations/project'
 import { siloList } from '@/api/operations/silo'
+import { vpcList, vpcSubnetList } from '@/api/operations/vpc'
 
 /** One page of a list, as every list of the API answers. */
 export interface Page<T> {
@@ -38,9 +46,10 @@ export interface ListRead<T> {
   all(loading?: Loading): Read<Page<T>>
 }
 
-const pageRead = <T>(op: Operation, input: AnyInput): Read<Page<T>> => ({
+/** The read of an operation that is not known to the type checker. */
+const anyRead = <T>(op: Operation, input: AnyInput): Read<T> => ({
   queryKey: [op.id, input],
-  queryFn: (context) => callAny(op, input, callOptions(context)) as Promise<Page<T>>,
+  queryFn: (context) => callAny(op, input, callOptions(context)) as Promise<T>,
   staleTime: FRESH_FOR,
 })
 
@@ -67,7 +76,10 @@ const allRead = <T>(op: Operation, input: AnyInput, loading?: Loading): Read<Pag
 function listOf<T>(op: Operation, input: AnyInput = {}): ListRead<T> {
   return {
     page: (after) =>
-      pageRead<T>(op, { ...input, query: { ...input.query, limit: PAGE_SIZE, pageToken: after } }),
+      anyRead<Page<T>>(op, {
+        ...input,
+        query: { ...input.query, limit: PAGE_SIZE, pageToken: after },
+      }),
     all: (loading) => allRead<T>(op, input, loading),
   }
 }
@@ -97,12 +109,39 @@ export const reads = {
   instance: (at: OneInstance) => read(instanceView, onInstance(at)),
   instanceById: (instance: string) => read(instanceView, { path: { instance } }),
   instanceDisks: (at: OneInstance) => read(instanceDiskList, onInstance(at)),
+  instanceNics: (at: OneInstance) =>
+    read(instanceNetworkInterfaceList, { query: { ...at, limit: ALL } }),
   instanceIps: (at: OneInstance) => read(instanceExternalIpList, onInstance(at)),
   disks: (project: string) => listOf<Items<typeof diskList>>(diskList, { query: { project } }),
   allDisks: (project: string) => read(diskList, { query: { project, limit: ALL } }),
   images: (project?: string) =>
     listOf<Items<typeof imageList>>(imageList, project === undefined ? {} : { query: { project } }),
   allImages: (project?: string) => read(imageList, { query: { project, limit: ALL } }),
+  vpcs: (project: string) => read(vpcList, { query: { project, limit: ALL } }),
+  subnets: (project: string, vpc: string) =>
+    read(vpcSubnetList, { query: { project, vpc, limit: ALL } }),
+  nic: (at: OneInstance, name: string) =>
+    read(instanceNetworkInterfaceView, { path: { interface: name }, query: { ...at } }),
+  pools: () => read(projectIpPoolList, { query: { limit: ALL } }),
+  allFloatingIps: (project: string) => read(floatingIpList, { query: { project, limit: ALL } }),
+  allInstances: (project: string) => read(instanceList, { query: { project, limit: ALL } }),
+  group: (at: OneGroup) => anyRead<AffinityGroup>(GROUP_OPERATIONS[at.kind].view, onGroup(at)),
+  members: (at: OneGroup) => {
+    const { path, query } = onGroup(at)
+    return anyRead<Page<AffinityGroupMember>>(GROUP_OPERATIONS[at.kind].members, {
+      path,
+      query: { ...query, limit: ALL },
+    })
+  },
+  /** The groups of one kind in a project. */
+  allGroups: (kind: OneGroup['kind'], project: string) =>
+    anyRead<Page<AffinityGroup>>(GROUP_OPERATIONS[kind].list, { query: { project, limit: ALL } }),
+  /** Those of them that an instance is in. */
+  groupsOf: (kind: OneGroup['kind'], { project, instance }: OneInstance) =>
+    anyRead<Page<AffinityGroup>>(GROUP_OPERATIONS[kind].of, {
+      path: { instance },
+      query: { project, limit: ALL },
+    }),
   silos: () => listOf<Items<typeof siloList>>(siloList),
 } as const
 

@@ -123,6 +123,7 @@ const projectEntries = (project: string): Entry[] => [
   },
   { id: 'disk.list', href: paths.disks({ project }), label: 'Disks', given: { project } },
   { id: 'image.list', href: paths.images({ project }), label: 'Images', given: { project } },
+  { id: 'affinity.list', href: paths.affinity({ project }), label: 'Affinity', given: { project } },
 ]
 
 const siloEntries: Entry[] = [

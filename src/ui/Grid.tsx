@@ -62,6 +62,8 @@ export interface GridProps<T> {
   stale?: boolean
   hasMenu: boolean
   onSort(key: string): void
+  /** The focus came in. */
+  onUse?(): void
   /** @param pressed with the pointer, rather than reached */
   onCursor(key: string, pressed: boolean): void
   onMark(key: string, range: boolean): void
@@ -371,6 +373,7 @@ export function Grid<T>(props: GridProps<T>) {
     return row.focus({ preventScroll: true })
   }
   const focusIn = (event: { target: EventTarget }) => {
+    props.onUse?.()
     const key = (event.target as HTMLElement).dataset['row']
     if (key !== undefined && key !== cursor) props.onCursor(key, false)
   }

@@ -1,7 +1,7 @@
 /** A short list inside another page: the same grid, marks and keys, sorted in the address, never paged. */
 import { useMemo } from 'react'
 import { usePane, usePlace } from '@/bind/desk'
-import type { Resource } from '@/resources/resource'
+import type { Rows } from '@/resources/resource'
 import { Empty } from '@/ui/Empty'
 import { Grid } from '@/ui/Grid'
 import { useSearchWriter } from './address'
@@ -12,20 +12,28 @@ import { useSorting } from './use-sorting'
 export function PlainList<T extends { id: string }>({
   resource,
   rows,
+  named,
 }: {
-  resource: Resource<T>
+  resource: Rows<T>
   rows: readonly T[]
+  /** Tells the lists of a page apart: its sorting is kept under `sort.<named>`. */
+  named?: string
 }) {
   const pane = usePane()
   const rowHeight = useRowHeight()
   const { visit } = usePlace()
-  const { sorting, shown, sortBy, sort } = useSorting(resource, rows, useSearchWriter())
+  const { sorting, shown, sortBy, sort } = useSorting(
+    resource,
+    rows,
+    useSearchWriter(),
+    named === undefined ? undefined : `sort.${named}`,
+  )
   const columns = useMemo(() => gridColumns(resource), [resource])
   const list = useList({
     resource,
     loaded: rows,
     shown,
-    memory: `${visit} ${resource.noun}`,
+    memory: `${visit} ${named ?? resource.noun}`,
     page: {
       columns: () => resource.columns,
       sort,

@@ -5,14 +5,17 @@
 import type { RefObject } from 'react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ListPort } from '@commands/context'
+import type { CommandId } from '@commands/index'
+import { called } from '@commands/noun'
 import type { Scope, Subject } from '@commands/scope'
 import { useDesk } from '@/bind/desk'
 import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
 import { menuEntry } from '@/bind/Do'
 import { count } from '@/model/words'
-import type { Resource } from '@/resources/resource'
+import type { Rows } from '@/resources/resource'
 import type { GridHandle } from '@/ui/Grid'
+import { takesKeys, toOther, useInUse } from './in-use'
 import type { Marks } from './marks'
 import { NO_MARKS, invert, keepExisting, markAll, markRange, toggle } from './marks'
 
@@ -21,7 +24,7 @@ const remembered = new Map<string, string>()
 const REMEMBERED = 200
 
 export interface ListOptions<T extends { id: string }> {
-  resource: Resource<T>
+  resource: Rows<T>
   /** Everything loaded. */
   loaded: readonly T[]
   /** What of it is shown, in order. */
@@ -47,6 +50,7 @@ export interface ListState {
     cursor: string | undefined
     marks: Marks
     hasMenu: true
+    onUse(): void
     onCursor(key: string, pressed: boolean): void
     onMark(key: string, range: boolean): void
     onMenu(key: string | undefined, anchor: Element): void
@@ -98,16 +102,23 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
       const given = row && !marked.has(row.id) ? now.resource.subject(row).args : {}
       const label =
         marked.size > 0 && Object.keys(given).length === 0
-          ? count(marked.size, now.resource.noun)
+          ? count(marked.size, called(now.resource.noun))
           : row
             ? now.resource.name(row)
             : ''
       desk.menu({
         anchor: element,
         label: `Actions on ${label}`,
-        items: now.resource.commands.map((id) => menuEntry(desk, id, given)),
+        items: commandsOn(
+          now.resource,
+          row && !marked.has(row.id) ? [row] : now.loaded.filter((r) => marked.has(r.id)),
+        ).map((id) => menuEntry(desk, id, given)),
         onClose: () => key !== undefined && grid.current?.focusRow(key),
       })
+    }
+    const self = {
+      focusRows: () => to(Math.max(live.current.at, 0)),
+      element: () => grid.current?.element(live.current.keys[0] ?? '') ?? null,
     }
     const port: ListPort = {
       move(by, extend = false) {
@@ -141,7 +152,7 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
         anchor.current = key
         return undefined
       },
-      focusRows: () => to(Math.max(live.current.at, 0)),
+      focusRows: self.focusRows,
       unwind() {
         if (live.current.marks.size > 0) {
           setMarks(NO_MARKS)
@@ -159,6 +170,7 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
         )
       },
       clearMarks: () => setMarks(NO_MARKS),
+      other: (by) => toOther(self, by),
       sort: (column) => live.current.options.page.sort(column),
       columns: () => live.current.options.page.columns(),
       focusFilter: () => live.current.options.page.focusFilter(),
@@ -167,6 +179,7 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
     }
     return {
       port,
+      self,
       openMenu,
       markRow(key: string, range: boolean) {
         const { keys: all, cursor: was } = live.current
@@ -188,16 +201,20 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
     [marks, loaded, resource],
   )
   const subject = useMemo(() => (row ? resource.subject(row) : undefined), [row, resource])
+  const inUse = useInUse(actions.self)
   useScope(
-    useMemo<Scope>(
-      () => ({ name: 'list', noun: resource.noun, list: actions.port, marks: marked }),
-      [resource.noun, actions.port, marked],
+    useMemo<Scope | undefined>(
+      () =>
+        inUse
+          ? { name: 'list', noun: resource.noun, list: actions.port, marks: marked }
+          : undefined,
+      [inUse, resource.noun, actions.port, marked],
     ),
   )
   useScope(
     useMemo<Scope | undefined>(
-      () => subject && { name: 'row', noun: subject.noun, subject },
-      [subject],
+      () => (inUse && subject ? { name: 'row', noun: subject.noun, subject } : undefined),
+      [inUse, subject],
     ),
   )
   useIntent(subject && row && resource.link?.(row))
@@ -218,6 +235,7 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
       cursor,
       marks,
       hasMenu: true,
+      onUse: () => takesKeys(actions.self),
       onCursor: (key, pressed) => {
         if (pressed) anchor.current = key
         setCursor(key)
@@ -227,6 +245,13 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
     },
   }
 }
+
+/** What can be done with these rows, which may be of several kinds: each thing once. */
+const commandsOn = <T extends { id: string }>(
+  { commands }: Rows<T>,
+  rows: readonly T[],
+): readonly CommandId[] =>
+  typeof commands === 'function' ? [...new Set(rows.flatMap((row) => commands(row)))] : commands
 
 /** When the row under the cursor vanishes, its neighbour takes its place. */
 function useCursorFollowsRows(

@@ -1,10 +1,23 @@
 /** Things by name, searched while one types, and the one thing that a pasted UUID names. */
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Operation } from '@/api/operation'
+import { pathParams } from '@/api/operation'
+import {
+  affinityGroupList,
+  affinityGroupView,
+  antiAffinityGroupList,
+  antiAffinityGroupView,
+} from '@/api/operations/affinity'
 import { callAny } from '@/api/client'
 import { diskList, diskView } from '@/api/operations/disk'
+import { floatingIpList, floatingIpView } from '@/api/operations/floating-ip'
 import { imageList, imageView } from '@/api/operations/image'
-import { instanceList, instanceView } from '@/api/operations/instance'
+import {
+  instanceExternalIpList,
+  instanceList,
+  instanceNetworkInterfaceList,
+  instanceView,
+} from '@/api/operations/instance'
 import { projectList, projectView } from '@/api/operations/project'
 import { siloList } from '@/api/operations/silo'
 import { ALL } from '@/api/query'
@@ -28,19 +41,39 @@ export interface NamedThing {
 const NAMES_FRESH = 30_000
 
 interface Found {
-  id: string
-  name: string
+  id?: string
+  name?: string
+  /** An address that has no name goes by itself. */
+  ip?: string
+  kind?: string
   projectId?: string | null
   runState?: Parameters<typeof instanceBadge>[0]
   state?: { state: Parameters<typeof diskBadge>[0] }
 }
 
-const LISTS: Record<Noun, { list: Operation; inProject: boolean }> = {
-  project: { list: projectList, inProject: false },
-  instance: { list: instanceList, inProject: true },
-  disk: { list: diskList, inProject: true },
-  image: { list: imageList, inProject: true },
-  silo: { list: siloList, inProject: false },
+interface Listed {
+  list: Operation
+  /** What the list is of: nothing is asked before that is known. */
+  of: readonly ('project' | 'instance')[]
+  /** Which of the answer are of this kind, where it holds others too. */
+  only?(found: Found): boolean
+}
+
+const LISTS: Record<Noun, Listed> = {
+  project: { list: projectList, of: [] },
+  instance: { list: instanceList, of: ['project'] },
+  disk: { list: diskList, of: ['project'] },
+  image: { list: imageList, of: ['project'] },
+  silo: { list: siloList, of: [] },
+  interface: { list: instanceNetworkInterfaceList, of: ['project', 'instance'] },
+  externalIp: {
+    list: instanceExternalIpList,
+    of: ['project', 'instance'],
+    only: ({ kind }) => kind !== 'floating',
+  },
+  floatingIp: { list: floatingIpList, of: ['project'] },
+  antiAffinityGroup: { list: antiAffinityGroupList, of: ['project'] },
+  affinityGroup: { list: affinityGroupList, of: ['project'] },
 }
 
 const VIEWS: readonly (readonly [Noun, Operation])[] = [
@@ -48,10 +81,13 @@ const VIEWS: readonly (readonly [Noun, Operation])[] = [
   ['disk', diskView],
   ['project', projectView],
   ['image', imageView],
+  ['floatingIp', floatingIpView],
+  ['antiAffinityGroup', antiAffinityGroupView],
+  ['affinityGroup', affinityGroupView],
 ]
 
 function thing(noun: Noun, found: Found, project: string | undefined): NamedThing {
-  const { id, name, runState, state } = found
+  const { ip = '', name = ip, id = name, runState, state } = found
   const badge = runState ? instanceBadge(runState) : state ? diskBadge(state.state) : undefined
   const href =
     noun === 'project'
@@ -60,22 +96,35 @@ function thing(noun: Noun, found: Found, project: string | undefined): NamedThin
         ? project === undefined
           ? paths.lookupInstance({ instance: id })
           : paths.instanceStorage({ project, instance: name })
-        : undefined
+        : noun === 'antiAffinityGroup' && project !== undefined
+          ? paths.antiAffinityGroup({ project, antiAffinityGroup: name })
+          : noun === 'affinityGroup' && project !== undefined
+            ? paths.affinityGroup({ project, affinityGroup: name })
+            : undefined
   return { noun, id, name, badge, href, project }
 }
 
-const namesOf = (noun: Noun, project: string | undefined) => {
-  const { list, inProject } = LISTS[noun]
-  const query = { limit: ALL, ...(inProject && { project }) }
+const namesOf = (noun: Noun, known: Given) => {
+  const { list, of, only = () => true } = LISTS[noun]
+  const given = Object.fromEntries(
+    of.flatMap((parent): [string, string][] => {
+      const value = known[parent]
+      return typeof value === 'string' ? [[parent, value]] : []
+    }),
+  )
+  const inPath = new Set(pathParams(list))
+  const part = (isPath: boolean) =>
+    Object.fromEntries(Object.entries(given).filter(([parent]) => inPath.has(parent) === isPath))
+  const input = { path: part(true), query: { ...part(false), limit: ALL } }
   return {
-    queryKey: [list.id, { query }, 'names'],
+    queryKey: [list.id, input, 'names'],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      callAny(list, { query }, { signal }) as Promise<{ items: Found[]; nextPage?: string | null }>,
+      callAny(list, input, { signal }) as Promise<{ items: Found[]; nextPage?: string | null }>,
     staleTime: NAMES_FRESH,
-    enabled: !inProject || project !== undefined,
+    enabled: of.every((parent) => given[parent] !== undefined),
     throwOnError: false,
     select: (page: { items: Found[]; nextPage?: string | null }) => ({
-      things: page.items.map((item) => thing(noun, item, inProject ? project : undefined)),
+      things: page.items.filter(only).map((item) => thing(noun, item, given['project'])),
       isPartial: Boolean(page.nextPage),
     }),
   }
@@ -85,7 +134,7 @@ const namesOf = (noun: Noun, project: string | undefined) => {
 export function useNames(project: string | undefined, searching: boolean): readonly NamedThing[] {
   const found = useQueries({
     queries: (['project', 'instance'] as const).map((noun) => {
-      const options = namesOf(noun, project)
+      const options = namesOf(noun, { project })
       return { ...options, enabled: options.enabled && searching }
     }),
   })
@@ -97,8 +146,7 @@ export function useChoices(
   noun: Noun,
   known: Given,
 ): { things: readonly NamedThing[]; isPartial: boolean; isLoading: boolean; error: Error | null } {
-  const project = typeof known['project'] === 'string' ? known['project'] : undefined
-  const { data, isLoading, error } = useQuery(namesOf(noun, project))
+  const { data, isLoading, error } = useQuery(namesOf(noun, known))
   return { things: data?.things ?? [], isPartial: data?.isPartial ?? false, isLoading, error }
 }
 
