@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import * as addressLot from '@/api/operations/address-lot'
-import * as affinity from '@/api/operations/affinity'
 import * as alert from '@/api/operations/alert'
 import * as authSettings from '@/api/operations/auth-settings'
 import * as bfd from '@/api/operations/bfd'
@@ -37,11 +36,6 @@ import { keymap } from './keymap'
 
 /** Operations that change something and have no command yet, each with the reason. */
 const WITHOUT_COMMAND: Readonly<Record<string, string>> = {
-  instanceEphemeralIpAttach: 'belongs to the networking tab, which comes with compute and storage',
-  instanceEphemeralIpDetach: 'belongs to the networking tab',
-  instanceNetworkInterfaceCreate: 'belongs to the networking tab',
-  instanceNetworkInterfaceUpdate: 'belongs to the networking tab',
-  instanceNetworkInterfaceDelete: 'belongs to the networking tab',
   loginLocal: 'is the sign-in page itself: there is nobody yet to have commands',
   loginSaml: 'is called by the identity provider, never by the console',
   deviceAuthRequest: 'is called by a command-line client, never by the console',
@@ -52,10 +46,12 @@ const WITHOUT_COMMAND: Readonly<Record<string, string>> = {
   supportBundleHeadFile: 'reads',
 }
 
+/** Attaching and detaching are at the instance; what makes and unmakes them comes later. */
+const { floatingIpAttach: _, floatingIpDetach: __, ...floatingIps } = floatingIp
+
 /** Whole files of operations whose screens come later: all that they change is without a command till then. */
 const WITHOUT_SCREENS: Readonly<Record<string, readonly object[]>> = {
-  'compute and storage': [affinity],
-  'networking of a project': [vpc, firewall, router, internetGateway, floatingIp, probe],
+  'networking of a project': [vpc, firewall, router, internetGateway, floatingIps, probe],
   'people and entry': [currentUser, policy, user, authSettings, certificate, deviceLogin],
   'the system': [silo, identityProvider, quota, ipPool, hardware, alert, supportBundle],
   'the fabric': [switchPort, switchPortSettings, lldp, addressLot, bfd, bgp, ingress],

@@ -61,6 +61,8 @@ export interface ListPort {
   /** Opens the menu of the row in focus or of the marked rows. */
   openMenu(): void
   clearMarks(): void
+  /** The focus goes to the next list of the page, or the one before. */
+  other(by: 1 | -1): Reason | undefined
 }
 
 export interface FormPort {
@@ -136,6 +138,8 @@ export interface Ctx {
   readonly isFleetViewer: boolean
   /** A resource that some answer already held; nothing when it is not known yet. */
   find(noun: Noun, args: Given): unknown
+  /** The items of a list that some answer held whole; nothing when none did. @param args all it is of */
+  list(operation: Operation, args: Given): readonly unknown[] | undefined
   /** The deepest scope's port of this kind. */
   port<K extends keyof Ports>(kind: K): Ports[K] | undefined
   view: ViewPort

@@ -2,7 +2,9 @@
 import { urlOf } from '@/api/client'
 import type { AnyInput, Operation } from '@/api/operation'
 import { pathParams } from '@/api/operation'
-import { instanceView } from '@/api/operations/instance'
+import { instanceNetworkInterfaceView, instanceView } from '@/api/operations/instance'
+import { affinityGroupView, antiAffinityGroupView } from '@/api/operations/affinity'
+import { floatingIpView } from '@/api/operations/floating-ip'
 import { projectView } from '@/api/operations/project'
 import { diskView } from '@/api/operations/disk'
 import { imageView } from '@/api/operations/image'
@@ -22,6 +24,10 @@ const VIEWS: Partial<Record<Noun, Operation>> = {
   snapshot: snapshotView,
   image: imageView,
   'silo image': imageView,
+  interface: instanceNetworkInterfaceView,
+  floatingIp: floatingIpView,
+  antiAffinityGroup: antiAffinityGroupView,
+  affinityGroup: affinityGroupView,
 }
 
 /** The marked rows, else the row in focus, else what the page is about. */
@@ -41,9 +47,15 @@ export function viewRequest(
   const operation = VIEWS[subject.noun]
   if (!operation) return undefined
   const [field = ''] = pathParams(operation)
-  const { [field]: self = subject.name, project } = subject.args
-  const query = subject.noun !== 'project' && project ? { query: { project } } : {}
-  return { operation, input: { path: { [field]: self }, ...query } }
+  const { [field]: self = subject.name, project, instance } = subject.args
+  const of = {
+    ...(subject.noun !== 'project' && project && { project }),
+    ...(subject.noun === 'interface' && { instance }),
+  }
+  return {
+    operation,
+    input: { path: { [field]: self }, ...(Object.keys(of).length > 0 && { query: of }) },
+  }
 }
 
 const nothing = (_: unknown, ctx: Ctx) =>
@@ -74,6 +86,7 @@ const copies = <const Id extends string>(
 export const copyCommands = [
   copies('copy.name', 'Copy name', 'name', (s) => s.name),
   copies('copy.id', 'Copy ID', 'ID', (s) => s.id),
+  copies('copy.address', 'Copy IP address', 'IP address', (s) => (s.value as { ip?: string }).ip),
   copies('copy.json', 'Copy as JSON', 'JSON', (s) =>
     JSON.stringify(JSON.parse(stringify(toWire(s.value))), null, 2),
   ),

@@ -1,5 +1,6 @@
 /** How much a person is asked before a command runs. Source: `ux-and-asks` E5. */
 import { count } from '@/model/words'
+import { called } from './noun'
 import type { Calls, Command } from './command'
 import type { ConfirmRequest, Reason } from './context'
 
@@ -23,7 +24,8 @@ export function question(
 ): ConfirmRequest | undefined {
   const many = able.length > 1
   if (!command.danger && !many && refused.length === 0) return undefined
-  const thing = many || refused.length > 0 ? count(able.length, command.noun) : command.noun
+  const thing =
+    many || refused.length > 0 ? count(able.length, called(command.noun)) : called(command.noun)
   const typed =
     able.length >= BULK || (command.danger === 'type-name' && many)
       ? String(able.length)

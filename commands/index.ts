@@ -1,13 +1,16 @@
 /** The explicit list of every command; the only registration there is. */
+import { affinityCommands } from './affinity'
 import type { Command } from './command'
 import { consoleCommands } from './console'
 import { copyCommands } from './copy'
 import { diskCommands } from './disk'
+import { externalIpCommands } from './external-ip'
 import { goCommands } from './go'
 import { imageCommands } from './image'
 import { instanceCommands } from './instance'
 import { listCommands, viewCommands } from './list'
 import { metricsCommands } from './metrics'
+import { nicCommands } from './nic'
 import { projectCommands } from './project'
 import { relatedCommands } from './related'
 import { siloCommands } from './silo'
@@ -19,6 +22,9 @@ const all = [
   ...diskCommands,
   ...snapshotCommands,
   ...imageCommands,
+  ...nicCommands,
+  ...externalIpCommands,
+  ...affinityCommands,
   ...siloCommands,
   ...listCommands,
   ...viewCommands,

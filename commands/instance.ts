@@ -126,6 +126,15 @@ export const instanceCommands = [
     opens: paths.instanceMetricsCpu,
   }),
   command({
+    id: 'instance.networking',
+    title: 'Instance networking',
+    verb: 'Networking',
+    noun: 'instance',
+    also: 'external ip nic interfaces firewall',
+    args: one,
+    opens: paths.instanceNetworking,
+  }),
+  command({
     id: 'instance.resize',
     title: 'Resize instance',
     verb: 'Resize',

@@ -5,6 +5,7 @@
  * The prefixes: g go, c create, a act on the row, y copy, s sort, * mark, t toggle. A prefix is never
  * itself a command, and no bare letter changes anything.
  */
+import { GROUP_KINDS, GROUP_WORD } from '@/model/affinity'
 import type { Given } from './args'
 import type { CommandId } from './index'
 import type { Binding } from './keys'
@@ -33,6 +34,8 @@ const STORAGE_DELETE = [
   ['image', 'image.delete'],
   ['silo image', 'image.silo-delete'],
 ] as const
+/** The two kinds of groups, and how the commands of each begin. */
+const GROUPS = GROUP_KINDS.map((kind) => [kind, GROUP_WORD[kind]] as const)
 
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
@@ -53,6 +56,7 @@ export const keymap: readonly Binding[] = [
   ...key('root', 'g d', 'disk.list'),
   ...key('root', 'g s', 'snapshot.list'),
   ...key('root', 'g m', 'image.list'),
+  ...key('root', 'g n', 'affinity.list'),
   ...key('root', 'g b', 'image.silo-list'),
   ...key('root', 'g y', 'silo.list'),
   ...key('root', 'g w', 'project.switch'),
@@ -60,6 +64,7 @@ export const keymap: readonly Binding[] = [
   ...key('root', 'c i', 'instance.create'),
   ...key('root', 'c d', 'disk.create'),
   ...key('root', 'c s', 'snapshot.create'),
+  ...key('root', 'c n', 'affinity.create'),
   ...key('root', 't t', 'view.theme'),
   ...key('root', 't d', 'view.density'),
   ...key('root', 't k', 'view.hints'),
@@ -117,11 +122,20 @@ export const keymap: readonly Binding[] = [
     ...key('list', 's o', 'list.sort', { args: { column: 'os' }, noun }),
     ...key('list', 's v', 'list.sort', { args: { column: 'version' }, noun }),
   ]),
+  ...key('list', 's i', 'list.sort', { args: { column: 'ip' }, noun: 'externalIp' }),
+  ...key('list', 's i', 'list.sort', { args: { column: 'ip' }, noun: 'interface' }),
+  ...key('list', 's k', 'list.sort', { args: { column: 'kind' }, noun: 'externalIp' }),
+  ...key('list', 's k', 'list.sort', { args: { column: 'kind' }, noun: 'antiAffinityGroup' }),
+  ...key('list', 's p', 'list.sort', { args: { column: 'policy' }, noun: 'antiAffinityGroup' }),
   ...key('list', 'c c', 'project.create', { noun: 'project' }),
   ...key('list', 'c c', 'instance.create', { noun: 'instance' }),
   ...key('list', 'c c', 'disk.create', { noun: 'disk' }),
   ...key('list', 'c c', 'snapshot.create', { noun: 'snapshot' }),
   ...key('list', 'c c', 'image.silo-promote', { noun: 'silo image' }),
+  ...key('list', 'c c', 'nic.create', { noun: 'interface' }),
+  ...key('list', 'c c', 'affinity.create', { noun: 'antiAffinityGroup' }),
+  ...key('list', 'F6', 'list.next-list'),
+  ...key('list', 'Shift+F6', 'list.previous-list'),
 
   // The row in focus, or the page about one thing
   ...key('row', 'Enter', 'project.view', { noun: 'project', ...ON_ROW }),
@@ -144,17 +158,41 @@ export const keymap: readonly Binding[] = [
     ...key(scope, 'a h', 'instance.resize', { noun: 'instance' }),
     ...key(scope, 'a t', 'instance.disk-attach', { noun: 'instance' }),
     ...key(scope, 'a v', 'instance.disk-create', { noun: 'instance' }),
+    ...key(scope, 'a n', 'nic.create', { noun: 'instance' }),
+    ...key(scope, 'a e', 'instance.ephemeral-ip-attach', { noun: 'instance' }),
+    ...key(scope, 'a f', 'instance.floating-ip-attach', { noun: 'instance' }),
+    ...key(scope, 'a g', 'instance.add-to-group', { noun: 'instance' }),
     ...key(scope, 'Shift+D', 'instance.delete', { noun: 'instance' }),
+    ...GROUPS.flatMap(([noun, prefix]) => [
+      ...key(scope, 'e', `${prefix}.edit`, { noun }),
+      ...key(scope, 'a i', `${prefix}.add-instance`, { noun }),
+      ...key(scope, 'Shift+D', `${prefix}.delete`, { noun }),
+    ]),
     ...key(scope, 'v', 'view.raw'),
     ...key(scope, 'o', 'go.related'),
     ...key(scope, 'y y', 'copy.name'),
     ...key(scope, 'y i', 'copy.id'),
+    ...key(scope, 'y a', 'copy.address'),
     ...key(scope, 'y l', 'copy.link'),
     ...key(scope, 'y c', 'copy.cli'),
     ...key(scope, 'y u', 'copy.curl'),
     ...key(scope, 'y j', 'copy.json'),
   ]),
   ...key('row', 'Delete', 'instance.delete', { noun: 'instance', ...ON_ROW }),
+  ...key('row', 'Enter', 'nic.edit', { noun: 'interface', ...ON_ROW }),
+  ...key('row', 'e', 'nic.edit', { noun: 'interface' }),
+  ...key('row', 'a 1', 'nic.make-primary', { noun: 'interface' }),
+  ...key('row', 'Shift+D', 'nic.delete', { noun: 'interface' }),
+  ...key('row', 'Delete', 'nic.delete', { noun: 'interface', ...ON_ROW }),
+  ...key('row', 'a d', 'ephemeral-ip.detach', { noun: 'externalIp' }),
+  ...key('row', 'a d', 'floating-ip.detach', { noun: 'floatingIp' }),
+  ...GROUPS.flatMap(([noun, prefix]) => [
+    ...key('row', 'Enter', `${prefix}.view`, { noun, ...ON_ROW }),
+    ...key('row', 'Delete', `${prefix}.delete`, { noun, ...ON_ROW }),
+    // Who is taken out is the row: a group of the instance's, or a member of the group's.
+    ...key('row', 'a q', `${prefix}.remove`, { noun }),
+    ...key('detail', 'a q', `${prefix}-member.remove`, { noun }),
+  ]),
   ...key('row', 'a d', 'disk.detach', { noun: 'disk' }),
   ...key('row', 'a b', 'disk.set-boot', { noun: 'disk' }),
   ...key('row', 'a u', 'disk.unset-boot', { noun: 'disk' }),

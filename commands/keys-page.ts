@@ -2,6 +2,7 @@
 import type { Command } from './command'
 import type { Binding } from './keys'
 import { showKeys } from './keys'
+import { called } from './noun'
 import type { ScopeName } from './scope'
 import { SCOPES, SCOPE_TITLE } from './scope'
 
@@ -30,7 +31,7 @@ function lines(scope: ScopeName, keymap: readonly Binding[], commands: readonly 
     const where =
       binding.from === 'row' ? ' (on a row)' : binding.from === 'filter' ? ' (in the filter)' : ''
     const what = `${command?.title ?? binding.run}${detail ? `: ${detail}` : ''}${where}`
-    const noun = binding.noun ?? ''
+    const noun = called(binding.noun ?? '')
     const key = `${noun} ${what}`
     const line = byWhat.get(key) ?? { keys: [], noun, what }
     line.keys.push(keysOf(binding))

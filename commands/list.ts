@@ -47,6 +47,8 @@ export const listCommands = [
   local('list.actions', 'Actions', (list) => list.openMenu()),
   local('list.next-page', 'Next page', (list) => list.page('next')),
   local('list.previous-page', 'Previous page', (list) => list.page('previous')),
+  local('list.next-list', 'Next list', (list) => list.other(1)),
+  local('list.previous-list', 'Previous list', (list) => list.other(-1)),
   local('list.load-all', 'Load all rows', (list) => list.loadAll()),
   command({
     id: 'list.unwind',

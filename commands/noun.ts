@@ -10,6 +10,23 @@ export const NOUNS = [
   'image',
   'silo image',
   'silo',
+  'interface',
+  'externalIp',
+  'floatingIp',
+  'antiAffinityGroup',
+  'affinityGroup',
 ] as const
 
 export type Noun = (typeof NOUNS)[number]
+
+/** Where the word for people is not the word of the API. */
+const WORDS: Partial<Record<string, string>> = {
+  interface: 'network interface',
+  externalIp: 'external IP',
+  floatingIp: 'floating IP',
+  antiAffinityGroup: 'anti-affinity group',
+  affinityGroup: 'affinity group',
+} satisfies Partial<Record<Noun, string>>
+
+/** A kind as a person reads it: 'floating IP'. */
+export const called = (kind: string): string => WORDS[kind] ?? kind

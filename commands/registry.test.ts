@@ -122,6 +122,7 @@ const ctx = (scopes: Scope[] = [], more: Partial<Ctx> = {}): Ctx => ({
   readOnly: false,
   isFleetViewer: false,
   find: () => undefined,
+  list: () => undefined,
   port: () => undefined,
   view: { set: (...of: unknown[]) => void seen.set.push(of) } as unknown as Ctx['view'],
   go: (address) => void seen.went.push(address),

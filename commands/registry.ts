@@ -14,6 +14,7 @@ import type { Calls, Command, Onward } from './command'
 import { changesSomething, isCalls, isOpens, subjectField } from './command'
 import type { Ctx, Reason, Tone } from './context'
 import { question } from './danger'
+import { called } from './noun'
 import type { Target } from './targets'
 import { targetsOf } from './targets'
 
@@ -271,7 +272,7 @@ export function createRegistry(all: readonly Command[]): Registry {
       })
     }
     const done = results.filter((r) => r.outcome === 'done').length
-    const summary = `${command.verb}: ${done} of ${count(judged.length, command.noun)} done${failed.length > 0 ? `, ${failed.length} failed` : ''}`
+    const summary = `${command.verb}: ${done} of ${count(judged.length, called(command.noun))} done${failed.length > 0 ? `, ${failed.length} failed` : ''}`
     return report(
       failed.length > 0 ? 'failed' : 'done',
       failed.length > 0 ? 'bad' : 'ok',

@@ -1,22 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { PathName } from './paths'
-import { matchPath, paths } from './paths'
+import { addressesAbove, matchPath, paths } from './paths'
 
-const values = {
-  project: 'web',
-  instance: 'db-1',
-  disk: 'scratch',
-  snapshot: 'scratch-copy',
-  image: 'shop-base',
-  silo: 'acme',
-}
+/** A value for each parameter of an address. */
+const valuesFor = (template: string): Record<string, string> =>
+  Object.fromEntries(
+    [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, `a-${name}`]),
+  )
 
 test.each(Object.keys(paths) as PathName[])('%s is recognised by what it builds', (name) => {
-  const build = paths[name] as (params: typeof values) => string
-  const match = matchPath(build(values))
-  expect(match?.name).toBe(name)
-  for (const [key, value] of Object.entries(match?.params ?? {}))
-    expect(value).toBe(values[key as keyof typeof values])
+  const build = paths[name] as (params: Record<string, string>) => string
+  const values = valuesFor(paths[name].template)
+  expect(matchPath(build(values))).toEqual({ name, params: values })
 })
 
 test('the addresses are those of the specification', () => {
@@ -37,9 +32,15 @@ test('the addresses are those of the specification', () => {
       "projects/{project}/instances/{instance}/metrics/disk",
       "projects/{project}/instances/{instance}/metrics/network",
       "projects/{project}/instances/{instance}/storage/new",
+      "projects/{project}/instances/{instance}/networking",
+      "projects/{project}/instances/{instance}/networking/interfaces-new",
+      "projects/{project}/instances/{instance}/networking/interfaces/{interface}/edit",
+      "projects/{project}/instances/{instance}/networking/ephemeral-attach",
+      "projects/{project}/instances/{instance}/networking/floating-attach",
       "projects/{project}/instances/{instance}/connect",
       "projects/{project}/instances/{instance}/settings",
       "projects/{project}/instances/{instance}/settings/resize",
+      "projects/{project}/instances/{instance}/settings/groups-add",
       "projects/{project}/instances/{instance}/serial-console",
       "projects/{project}/disks",
       "projects/{project}/disks-new",
@@ -55,6 +56,14 @@ test('the addresses are those of the specification', () => {
       "images-promote",
       "images/{image}/edit",
       "images/{image}/demote",
+      "projects/{project}/affinity",
+      "projects/{project}/affinity-new",
+      "projects/{project}/affinity/{antiAffinityGroup}",
+      "projects/{project}/affinity/{antiAffinityGroup}/edit",
+      "projects/{project}/affinity/{antiAffinityGroup}/members-add",
+      "projects/{project}/affinity/together/{affinityGroup}",
+      "projects/{project}/affinity/together/{affinityGroup}/edit",
+      "projects/{project}/affinity/together/{affinityGroup}/members-add",
       "lookup/instances/{instance}",
       "lookup/i/{instance}",
       "system/silos",
@@ -84,5 +93,31 @@ describe('names in addresses', () => {
     '/projects/%E0%A4%A/instances',
   ])('%s is no address', (path) => {
     expect(matchPath(path)).toBeUndefined()
+  })
+})
+
+test('of two addresses with as many literals, the one that has them first is meant', () => {
+  expect(matchPath('/projects/web/affinity/together/edit')).toEqual({
+    name: 'affinityGroup',
+    params: { project: 'web', affinityGroup: 'edit' },
+  })
+})
+
+describe('what is above an address', () => {
+  test.each([
+    ['/projects', []],
+    ['/projects/web/instances', ['/projects', '/projects/web']],
+    [
+      '/projects/web/affinity/front-ends/edit',
+      ['/projects', '/projects/web', '/projects/web/affinity', '/projects/web/affinity/front-ends'],
+    ],
+    // No anti-affinity group called `together` stands over a group of the other kind.
+    [
+      '/projects/web/affinity/together/builds',
+      ['/projects', '/projects/web', '/projects/web/affinity'],
+    ],
+    ['/projects/web/nope', ['/projects', '/projects/web']],
+  ])('%s', (address, above) => {
+    expect(addressesAbove(address)).toEqual(above)
   })
 })

@@ -26,7 +26,10 @@ function path<const Template extends string>(template: Template): PathPattern<Te
   return Object.assign(build as Build<Template>, { template })
 }
 
-/** By name. The order matters to nothing: a literal segment always wins over a parameter. */
+/**
+ * By name. The order matters to nothing: a literal segment always wins over a parameter, and of two
+ * addresses with as many the one that has its literals first.
+ */
 export const paths = {
   root: path(''),
   projects: path('projects'),
@@ -44,9 +47,21 @@ export const paths = {
   instanceMetricsDisk: path('projects/{project}/instances/{instance}/metrics/disk'),
   instanceMetricsNetwork: path('projects/{project}/instances/{instance}/metrics/network'),
   instanceDiskNew: path('projects/{project}/instances/{instance}/storage/new'),
+  instanceNetworking: path('projects/{project}/instances/{instance}/networking'),
+  instanceNicNew: path('projects/{project}/instances/{instance}/networking/interfaces-new'),
+  instanceNicEdit: path(
+    'projects/{project}/instances/{instance}/networking/interfaces/{interface}/edit',
+  ),
+  instanceEphemeralAttach: path(
+    'projects/{project}/instances/{instance}/networking/ephemeral-attach',
+  ),
+  instanceFloatingAttach: path(
+    'projects/{project}/instances/{instance}/networking/floating-attach',
+  ),
   instanceConnect: path('projects/{project}/instances/{instance}/connect'),
   instanceSettings: path('projects/{project}/instances/{instance}/settings'),
   instanceResize: path('projects/{project}/instances/{instance}/settings/resize'),
+  instanceGroupAdd: path('projects/{project}/instances/{instance}/settings/groups-add'),
   instanceSerialConsole: path('projects/{project}/instances/{instance}/serial-console'),
 
   disks: path('projects/{project}/disks'),
@@ -63,6 +78,15 @@ export const paths = {
   siloImagePromote: path('images-promote'),
   siloImage: path('images/{image}/edit'),
   siloImageDemote: path('images/{image}/demote'),
+
+  affinity: path('projects/{project}/affinity'),
+  affinityNew: path('projects/{project}/affinity-new'),
+  antiAffinityGroup: path('projects/{project}/affinity/{antiAffinityGroup}'),
+  antiAffinityGroupEdit: path('projects/{project}/affinity/{antiAffinityGroup}/edit'),
+  antiAffinityMemberAdd: path('projects/{project}/affinity/{antiAffinityGroup}/members-add'),
+  affinityGroup: path('projects/{project}/affinity/together/{affinityGroup}'),
+  affinityGroupEdit: path('projects/{project}/affinity/together/{affinityGroup}/edit'),
+  affinityMemberAdd: path('projects/{project}/affinity/together/{affinityGroup}/members-add'),
 
   lookupInstance: path('lookup/instances/{instance}'),
   lookupInstanceShort: path('lookup/i/{instance}'),
@@ -83,14 +107,18 @@ interface Matcher {
   segments: readonly string[]
   /** Literal segments, to prefer `instances-new` over `{instance}`. */
   weight: number
+  /** Where they stand, written so that the earlier come first. */
+  places: string
 }
 
 const matchers: readonly Matcher[] = (Object.keys(paths) as PathName[])
   .map((name) => {
     const segments = paths[name].template.split('/')
-    return { name, segments, weight: segments.filter((s) => !s.startsWith('{')).length }
+    const isParam = segments.map((s) => s.startsWith('{'))
+    const places = isParam.map(Number).join('')
+    return { name, segments, weight: isParam.filter((is) => !is).length, places }
   })
-  .sort((a, b) => b.weight - a.weight)
+  .sort((a, b) => b.weight - a.weight || (a.places < b.places ? -1 : Number(a.places > b.places)))
 
 export interface PathMatch {
   name: PathName
@@ -130,4 +158,23 @@ export function matchPath(pathname: string): PathMatch | undefined {
     if (params) return { name, params }
   }
   return undefined
+}
+
+/**
+ * The addresses that lead up to this one, outermost first. What only looks like one is left out: over
+ * `affinity/together/{affinityGroup}` there is no anti-affinity group called `together`.
+ */
+export function addressesAbove(pathname: string): string[] {
+  const segments = pathname.replace(/^\/|\/$/g, '').split('/')
+  const own = matchPath(pathname)
+  const pattern = own && paths[own.name].template.split('/')
+  return segments.slice(0, -1).flatMap((_, i) => {
+    const above = `/${segments.slice(0, i + 1).join('/')}`
+    const match = matchPath(above)
+    if (!match) return []
+    const isOnTheWay = paths[match.name].template
+      .split('/')
+      .every((part, at) => !pattern || part === pattern[at])
+    return isOnTheWay ? [above] : []
+  })
 }

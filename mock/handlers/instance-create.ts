@@ -9,6 +9,8 @@ import type { ExternalIpCreate, Instance, InstanceCreate } from '@/api/contract/
 import type { instanceCreate } from '@/api/operations/instance'
 import { addressIn, defaultPool, nextInPool, nextSnat, poolFor } from '../addresses'
 import { MAX_GROUP_MEMBERS, MAX_INSTANCE_GROUPS } from '@/model/affinity'
+import { MAX_EXTERNAL_IPS } from '@/model/external-ip'
+import { MAX_NICS } from '@/model/network-interface'
 import { alreadyExists, invalid, invalidValue, missing } from '../api-fault'
 import { base64Length } from '../base64'
 import type { Actor } from '../authz'
@@ -23,14 +25,7 @@ import { refuseAttached } from './floating-ip'
 import type { PlannedDisk } from './instance-disk'
 import { planDisks } from './instance-disk'
 import { addEphemeral } from './instance-ip'
-import {
-  MAX_EPHEMERAL_IPS,
-  MAX_EXTERNAL_IPS,
-  MAX_NICS,
-  MAX_SSH_KEYS,
-  MAX_USER_DATA,
-  checkHardware,
-} from './limits'
+import { MAX_EPHEMERAL_IPS, MAX_SSH_KEYS, MAX_USER_DATA, checkHardware } from './limits'
 import { addNic, refuseMixedVpcs, subnetFor } from './network-interface'
 
 type CreateCall = Call<'instanceCreate', (typeof instanceCreate)['path']>

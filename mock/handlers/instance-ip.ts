@@ -2,13 +2,12 @@
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import type { ExternalIp } from '@/api/contract/instance'
 import type * as ops from '@/api/operations/instance'
-import { externalIpRefusal } from '@/model/external-ip'
+import { MAX_EXTERNAL_IPS, externalIpRefusal } from '@/model/external-ip'
 import { nextInPool, poolFor } from '../addresses'
 import { invalid } from '../api-fault'
 import type { HandlersFor } from '../handler'
 import { find } from '../lookup'
 import type { InstanceIp, InstanceRow, World } from '../state'
-import { MAX_EXTERNAL_IPS } from './limits'
 
 export const instanceIp = {
   instanceExternalIpList: ({ actor, world, path, query }) => {

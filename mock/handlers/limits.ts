@@ -10,8 +10,6 @@ import { GIB } from '@/model/units'
 import { invalidValue } from '../api-fault'
 
 export { MAX_DISKS } from '@/model/instance-hardware'
-export const MAX_NICS = 8
-export const MAX_EXTERNAL_IPS = 32
 export const MAX_EPHEMERAL_IPS = 1
 export const MAX_SSH_KEYS = 100
 /** Bytes before base64. */

@@ -7,6 +7,7 @@ import type * as ops from '@/api/operations/instance'
 import type { VpcSubnet } from '@/api/contract/vpc'
 import { instanceCan } from '@/model/instance-state'
 import { formatNet, parseNet } from '@/model/ip'
+import { MAX_NICS } from '@/model/network-interface'
 import { checkTransitIps } from '@/model/vpc-blocks'
 import { addressIn, nextMac } from '../addresses'
 import { invalid, invalidValue } from '../api-fault'
@@ -14,7 +15,6 @@ import type { HandlersFor } from '../handler'
 import { byNameOrId, find } from '../lookup'
 import { newNamed } from '../named'
 import type { InstanceRow, World } from '../state'
-import { MAX_NICS } from './limits'
 
 export const networkInterface = {
   instanceNetworkInterfaceList: ({ actor, world, query: { instance, project, ...query } }) => {

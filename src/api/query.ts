@@ -3,7 +3,7 @@
  * whole input, so a write can name what it makes stale by id alone.
  * Source: specification section 7 (fresh for 2 s, never retried, not refetched on focus).
  */
-import type { QueryKey } from '@tanstack/react-query'
+import type { Query, QueryKey } from '@tanstack/react-query'
 import { QueryClient, hashKey } from '@tanstack/react-query'
 import type { CallOptions } from './client'
 import { call } from './client'
@@ -21,11 +21,13 @@ export const ALL = 1_000
 /** `meta.speculative`: fetched because somebody may go there, not because they did. */
 export interface ReadContext {
   signal: AbortSignal
+  /** Where a read made of several finds those that others read too. */
+  client: QueryClient
   meta?: Record<string, unknown> | undefined
 }
 
 /** What of a read's context concerns its calls. */
-export const callOptions = ({ signal, meta }: ReadContext): CallOptions => ({
+export const callOptions = ({ signal, meta }: Omit<ReadContext, 'client'>): CallOptions => ({
   signal,
   speculative: meta?.['speculative'] === true,
 })
@@ -37,6 +39,8 @@ export interface Read<T> {
   /** Milliseconds that the answer counts as fresh. */
   staleTime: number
   structuralSharing?: boolean
+  /** For a read that is made of several: the operations it asks, any of which makes it stale. */
+  meta?: { madeOf: readonly OperationId[] }
 }
 
 /** A read that may fail with one chosen status and then carries the error as its value. */
@@ -98,7 +102,11 @@ export const invalidate = (
   client: QueryClient,
   ids: readonly OperationId[] | undefined,
 ): Promise<unknown> =>
-  Promise.all((ids ?? []).map((id) => client.invalidateQueries({ queryKey: [id] })))
+  Promise.all((ids ?? []).map((id) => client.invalidateQueries({ predicate: asks(id) })))
+
+const asks = (id: OperationId) => (query: Query) =>
+  query.queryKey[0] === id ||
+  (query.meta?.['madeOf'] as string[] | undefined)?.includes(id) === true
 
 /** Thrown when a page reads what its route did not prefetch: a mistake of ours, never of the person's. */
 export class NotPrefetched extends Error {

@@ -1,5 +1,89 @@
-/** Limits of affinity and anti-affinity groups. Source: schemas `AffinityGroupMember`, `AntiAffinityGroupMember`. */
+/**
+ * Affinity and anti-affinity groups: their limits, and who may join. Source: schemas `AffinityGroupMember`,
+ * `AntiAffinityGroupMember`; `compute-storage` 7.5 and 11; `system-operator` B21.
+ */
+import type { AffinityPolicy } from '@/api/contract/affinity'
+import type { InstanceState } from '@/api/contract/instance'
+import type { GroupKind, OneGroup } from '@/api/groups'
+import { instanceRefusal } from './instance-state'
 
 export const MAX_GROUP_MEMBERS = 32
 /** How many groups of one kind an instance may be in. */
 export const MAX_INSTANCE_GROUPS = 16
+
+/** The kinds of groups, the usual one first. */
+export const GROUP_KINDS = ['antiAffinityGroup', 'affinityGroup'] as const satisfies GroupKind[]
+
+/** 'anti-affinity group' is written from this, and 'anti-affinity.view'. */
+export const GROUP_WORD = {
+  antiAffinityGroup: 'anti-affinity',
+  affinityGroup: 'affinity',
+} as const satisfies Record<GroupKind, string>
+
+/** What each policy means for a member that is to start. */
+export const POLICY_MEANS: Record<AffinityPolicy, string> = {
+  allow: 'starts even where the rule cannot be kept',
+  fail: 'does not start where the rule cannot be kept',
+}
+
+/** Which group an address is about. @param params those of the address */
+export const groupIn = (params: Readonly<Record<string, string>>): OneGroup => {
+  const kind = 'affinityGroup' in params ? 'affinityGroup' : 'antiAffinityGroup'
+  return { kind, project: params['project'] ?? '', group: params[kind] ?? '' }
+}
+
+interface Named {
+  name: string
+}
+
+/**
+ * Why no instance can be added to a group, if none can.
+ * @param all the instances of the project; not known is left to the server
+ */
+export const memberAddRefusal = (
+  members: readonly Named[],
+  all: readonly Named[] | undefined,
+): string | undefined => {
+  if (members.length >= MAX_GROUP_MEMBERS) return 'Maximum number of members reached'
+  if (all?.length === 0) return 'No instances available'
+  const names = new Set(members.map((m) => m.name))
+  return all?.every((i) => names.has(i.name))
+    ? 'All instances are already in this group'
+    : undefined
+}
+
+interface Group {
+  id: string
+}
+
+/**
+ * Why an instance can be added to no group, if it cannot: first what it is, then what there is.
+ * @param all the groups of the project, of each kind; a kind that is not known leaves it to the server
+ * @param joined those it is in, likewise
+ */
+export function joinRefusal(
+  state: InstanceState | undefined,
+  all: readonly (readonly Group[] | undefined)[],
+  joined: readonly (readonly Group[] | undefined)[],
+): string | undefined {
+  const refusal = state && instanceRefusal('add to affinity group', state)
+  if (refusal) return refusal
+  if (all.every((groups) => groups?.length === 0)) return 'No groups found'
+  const left = all.map((groups, kind) => joinable(groups, joined[kind]))
+  if (left.some((groups) => groups === undefined || groups.length > 0)) return undefined
+  const isFull = all.some((groups, kind) => (groups?.length ?? 0) > (joined[kind]?.length ?? 0))
+  return isFull
+    ? `An instance may not be in more than ${MAX_INSTANCE_GROUPS} groups of a kind`
+    : 'Instance is already in all groups'
+}
+
+/** The groups of one kind that an instance may still be added to; nothing when that is not known. */
+export function joinable<T extends Group>(
+  all: readonly T[] | undefined,
+  joined: readonly Group[] | undefined,
+): readonly T[] | undefined {
+  if (!all || !joined) return undefined
+  if (joined.length >= MAX_INSTANCE_GROUPS) return []
+  const ids = new Set(joined.map((g) => g.id))
+  return all.filter((g) => !ids.has(g.id))
+}

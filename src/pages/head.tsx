@@ -1,5 +1,8 @@
 /** The head of every page: its title and what stands beside it, its actions at the end. */
+import type { ReactNode } from 'react'
+import { useId } from 'react'
 import { styled } from 'styled-components'
+import { Faint, Head } from '@/ui/text'
 import { narrow } from '@/ui/tokens'
 
 export const PageHead = styled.header`
@@ -15,8 +18,40 @@ export const PageHead = styled.header`
 
 export const Actions = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: 12px;
   ${narrow} {
     gap: 8px;
   }
 `
+
+const Section = styled.section`
+  display: grid;
+  gap: 8px;
+  padding: 20px 0 12px;
+`
+
+/** A part of a page: what it holds, how many, what can be done, and then the thing itself. */
+export function PagePart({
+  title,
+  count,
+  actions,
+  children,
+}: {
+  title: string
+  count?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <Section aria-labelledby={id}>
+      <PageHead>
+        <Head id={id}>{title}</Head>
+        {count !== undefined && <Faint>{count}</Faint>}
+        <Actions>{actions}</Actions>
+      </PageHead>
+      {children}
+    </Section>
+  )
+}

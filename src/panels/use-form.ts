@@ -19,7 +19,8 @@ import { useScope } from '@/bind/scopes'
 export interface FormSpec<V extends FieldValues> {
   /** The command whose form this is. */
   command: CommandId
-  operation: Operation
+  /** What is sent; where the form has a choice of operations, the one that the values mean. */
+  operation: Operation | ((values: V) => Operation)
   start: DefaultValues<V>
   /** The request that the values make. */
   toInput(values: V): AnyInput
@@ -113,6 +114,9 @@ function takenName<V extends FieldValues>(
   return field !== undefined && field in values ? (field as FieldPath<V>) : undefined
 }
 
+const operationOf = <V extends FieldValues>({ operation }: FormSpec<V>, values: V): Operation =>
+  typeof operation === 'function' ? operation(values) : operation
+
 const WORDS: Record<'panel' | 'form', { stay: string; leave: string }> = {
   panel: { stay: 'Keep editing', leave: 'Leave form' },
   form: { stay: 'Continue editing', leave: 'Leave this page' },
@@ -171,7 +175,7 @@ export function useOperationForm<V extends FieldValues>(
         if (now.instead) return await now.instead(values)
         const answer = await desk.registry.send(
           now.command,
-          now.operation,
+          operationOf(now, values),
           now.toInput(values),
           desk.ctx(),
           now.done(values),
@@ -211,7 +215,7 @@ export function useOperationForm<V extends FieldValues>(
       },
       leave: () => desk.go(live.current.spec.back),
       request: () => ({
-        operation: live.current.spec.operation,
+        operation: operationOf(live.current.spec, live.current.fields.getValues()),
         input: live.current.spec.toInput(live.current.fields.getValues()),
       }),
     }

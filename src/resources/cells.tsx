@@ -2,7 +2,7 @@
 import { useNow } from '@/bind/clock'
 import { dateTime, distance } from '@/model/units'
 import { size } from '@/model/units'
-import { Amount, Faint } from '@/ui/text'
+import { Amount, Faint, Tag } from '@/ui/text'
 import type { Column } from './resource'
 
 /** How long ago, with the full time on hover and focus. */
@@ -60,3 +60,18 @@ export const createdColumn = <T extends Named>(): Column<T> => ({
   align: 'right',
   width: '84px',
 })
+
+/** The first of several, and how many more there are; those are told on hover and focus. */
+export function Several({ items, what }: { items: readonly string[]; what: string }) {
+  const [first, ...others] = items
+  if (first === undefined) return <Blank />
+  if (others.length === 0) return first
+  return (
+    <span data-tip={`${what}: ${others.join(', ')}`}>
+      {first} <Faint>+{others.length}</Faint>
+    </span>
+  )
+}
+
+/** Stands for a thing that another one names, and that is no longer there. */
+export const Gone = () => <Tag>deleted</Tag>

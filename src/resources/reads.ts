@@ -2,6 +2,9 @@
  * Which query each page reads, named once, so that what a route fetches is what its page asks for.
  */
 import type { AnyInput, Operation } from '@/api/operation'
+import type { OneGroup } from '@/api/groups'
+import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
+import type { AffinityGroup, AffinityGroupMember } from '@/api/contract/affinity'
 import type { OneDisk, OneImage, OneInstance, OneSnapshot } from '@/api/inputs'
 import { onDisk, onImage, onInstance, onSnapshot } from '@/api/inputs'
 import type { Allowed, Read } from '@/api/query'
@@ -20,6 +23,7 @@ import {
   instanceExternalIpList,
   instanceList,
   instanceNetworkInterfaceList,
+  instanceNetworkInterfaceView,
   instanceView,
 } from '@/api/operations/instance'
 import { policyView, systemPolicyView } from '@/api/operations/policy'
@@ -49,9 +53,10 @@ export interface ListRead<T> {
   all(loading?: Loading): Read<Page<T>>
 }
 
-const pageRead = <T>(op: Operation, input: AnyInput): Read<Page<T>> => ({
+/** The read of an operation that is not known to the type checker. */
+const anyRead = <T>(op: Operation, input: AnyInput): Read<T> => ({
   queryKey: [op.id, input],
-  queryFn: (context) => callAny(op, input, callOptions(context)) as Promise<Page<T>>,
+  queryFn: (context) => callAny(op, input, callOptions(context)) as Promise<T>,
   staleTime: FRESH_FOR,
 })
 
@@ -78,7 +83,10 @@ const allRead = <T>(op: Operation, input: AnyInput, loading?: Loading): Read<Pag
 function listOf<T>(op: Operation, input: AnyInput = {}): ListRead<T> {
   return {
     page: (after) =>
-      pageRead<T>(op, { ...input, query: { ...input.query, limit: PAGE_SIZE, pageToken: after } }),
+      anyRead<Page<T>>(op, {
+        ...input,
+        query: { ...input.query, limit: PAGE_SIZE, pageToken: after },
+      }),
     all: (loading) => allRead<T>(op, input, loading),
   }
 }
@@ -131,16 +139,35 @@ export const reads = {
       'whoever has no role on the silo may not see its images',
     ),
   image: (at: OneImage) => read(imageView, onImage(at)),
-  vpcs: (project: string) => read(vpcList, { query: { project, limit: ALL } }),
-  subnets: (project: string, vpc: string) =>
-    read(vpcSubnetList, { query: { project, vpc, limit: ALL } }),
-  pools: () => read(projectIpPoolList, { query: { limit: ALL } }),
-  allFloatingIps: (project: string) => read(floatingIpList, { query: { project, limit: ALL } }),
   antiAffinityGroups: (project: string) =>
     read(antiAffinityGroupList, { query: { project, limit: ALL } }),
   sshKeys: () => read(currentUserSshKeyList, { query: { limit: ALL } }),
   utilization: () =>
     readAllowing(utilizationView, {}, 403, 'whoever may not see the silo may not see its quota'),
+  vpcs: (project: string) => read(vpcList, { query: { project, limit: ALL } }),
+  subnets: (project: string, vpc: string) =>
+    read(vpcSubnetList, { query: { project, vpc, limit: ALL } }),
+  nic: (at: OneInstance, name: string) =>
+    read(instanceNetworkInterfaceView, { path: { interface: name }, query: { ...at } }),
+  pools: () => read(projectIpPoolList, { query: { limit: ALL } }),
+  allFloatingIps: (project: string) => read(floatingIpList, { query: { project, limit: ALL } }),
+  group: (at: OneGroup) => anyRead<AffinityGroup>(GROUP_OPERATIONS[at.kind].view, onGroup(at)),
+  members: (at: OneGroup) => {
+    const { path, query } = onGroup(at)
+    return anyRead<Page<AffinityGroupMember>>(GROUP_OPERATIONS[at.kind].members, {
+      path,
+      query: { ...query, limit: ALL },
+    })
+  },
+  /** The groups of one kind in a project. */
+  allGroups: (kind: OneGroup['kind'], project: string) =>
+    anyRead<Page<AffinityGroup>>(GROUP_OPERATIONS[kind].list, { query: { project, limit: ALL } }),
+  /** Those of them that an instance is in. */
+  groupsOf: (kind: OneGroup['kind'], { project, instance }: OneInstance) =>
+    anyRead<Page<AffinityGroup>>(GROUP_OPERATIONS[kind].of, {
+      path: { instance },
+      query: { project, limit: ALL },
+    }),
   silos: () => listOf<Items<typeof siloList>>(siloList),
 } as const
 

@@ -25,22 +25,26 @@ export interface Column<T> {
   always?: true
 }
 
-export interface Resource<T extends { id: string }> {
+/** Rows of one noun, wherever they come from: a part of another page has them already. */
+export interface Rows<T extends { id: string }> {
   noun: Noun
   /** 'Instances' */
   title: string
-  list: ListRead<T>
   name(row: T): string
   state?(row: T): Badge
   /** Where its name leads; nothing for a kind without a page of its own. */
   link?(row: T): string
   subject(row: T): Subject
   columns: readonly Column<T>[]
-  /** What a row's menu offers. */
-  commands: readonly CommandId[]
+  /** What a row's menu offers; told of the row where rows are of several kinds. */
+  commands: readonly CommandId[] | ((row: T) => readonly CommandId[])
   /** What a page's own actions are; the first is the primary one. */
   actions: readonly CommandId[]
   empty: { title: string; say: string; offer?: CommandId }
+}
+
+export interface Resource<T extends { id: string }> extends Rows<T> {
+  list: ListRead<T>
   /** Milliseconds until the list looks again. */
   rhythm?(): (rows: readonly T[], now: number) => number
 }

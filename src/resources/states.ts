@@ -1,4 +1,5 @@
 /** How each state looks. Source: `compute-storage` 1.9 and `design/look.md`: a glyph, a colour and a word. */
+import type { VpcFirewallRuleStatus } from '@/api/contract/firewall'
 import type { InstanceState } from '@/api/contract/instance'
 import type { SnapshotState } from '@/api/contract/snapshot'
 import type { DiskStateName } from '@/model/disk-state'
@@ -50,3 +51,10 @@ const badge = (looks: Readonly<Record<string, Look>>, state: string): Badge => {
 export const instanceBadge = (state: InstanceState): Badge => badge(INSTANCE, state)
 export const diskBadge = (state: DiskStateName): Badge => badge(DISK, state)
 export const snapshotBadge = (state: SnapshotState): Badge => badge(SNAPSHOT, state)
+
+const RULE: Record<VpcFirewallRuleStatus, Look> = {
+  enabled: ['full', 'ok'],
+  disabled: ['ring', 'off'],
+}
+
+export const ruleBadge = (status: VpcFirewallRuleStatus): Badge => badge(RULE, status)

@@ -11,6 +11,7 @@ import { Asked } from '@/ui/Asked'
 import { Modal } from '@/ui/Modal'
 import { Dim, Faint } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
+import { called } from '@commands/noun'
 import { showKeys, withinReach } from '@commands/keys'
 import type { ParsedBinding } from '@commands/keys'
 import type { CommandId } from '@commands/index'
@@ -220,7 +221,7 @@ export default function Help() {
   }
   const crumbs = stack
     .map((s) =>
-      s.subject ? `${s.name} ${s.subject.name}` : s.noun ? `${s.noun} ${s.name}` : s.name,
+      s.subject ? `${s.name} ${s.subject.name}` : s.noun ? `${called(s.noun)} ${s.name}` : s.name,
     )
     .join(' › ')
   return (

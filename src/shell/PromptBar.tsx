@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { useQuery } from '@tanstack/react-query'
 import { useDesk } from '@/bind/desk'
 import { Link } from '@/bind/Link'
-import { HOME, matchPath, paths } from '@/paths'
+import { HOME, addressesAbove, matchPath, paths } from '@/paths'
 import { reads } from '@/resources/reads'
 import { Keys } from '@/ui/Keys'
 import { Cursor } from '@/ui/text'
@@ -163,7 +163,9 @@ const Switcher = styled.div`
 
 /** The steps of an address, each with where it leads, if anywhere. */
 export function crumbsOf(address: string): { label: string; href: string | undefined }[] {
-  const segments = (address.split('?')[0] ?? '').split('/').filter(Boolean)
+  const path = address.split('?')[0] ?? ''
+  const segments = path.split('/').filter(Boolean)
+  const leading = new Set([...addressesAbove(path), path])
   return segments.map((segment, i) => {
     const href = `/${segments.slice(0, i + 1).join('/')}`
     let label = segment
@@ -172,7 +174,7 @@ export function crumbsOf(address: string): { label: string; href: string | undef
     } catch {
       // A malformed escape is shown as it stands.
     }
-    return { label, href: matchPath(href) ? href : undefined }
+    return { label, href: leading.has(href) && matchPath(href) ? href : undefined }
   })
 }
 

@@ -129,6 +129,7 @@ const projectEntries = (project: string): Entry[] => [
     given: { project },
   },
   { id: 'image.list', href: paths.images({ project }), label: 'Images', given: { project } },
+  { id: 'affinity.list', href: paths.affinity({ project }), label: 'Affinity', given: { project } },
 ]
 
 const siloEntries: Entry[] = [

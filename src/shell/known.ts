@@ -19,16 +19,50 @@ const FOUND_IN: Record<Noun, Where> = {
   image: { view: 'imageView', lists: ['imageList'] },
   'silo image': { view: 'imageView', lists: ['imageList'] },
   silo: { lists: ['siloList'] },
+  interface: {
+    view: 'instanceNetworkInterfaceView',
+    lists: ['instanceNetworkInterfaceList'],
+  },
+  externalIp: { lists: ['instanceExternalIpList'] },
+  floatingIp: { view: 'floatingIpView', lists: ['floatingIpList'] },
+  antiAffinityGroup: { view: 'antiAffinityGroupView', lists: ['antiAffinityGroupList'] },
+  affinityGroup: { view: 'affinityGroupView', lists: ['affinityGroupList'] },
 }
 
 interface Thing {
   id: string
   name: string
+  /** By which an address that has no name goes. */
+  ip: string
 }
 
 const isIt = (thing: unknown, wanted: unknown): thing is Thing => {
-  const { id, name } = (thing ?? {}) as Partial<Thing>
-  return wanted !== undefined && (id === wanted || name === wanted)
+  const { id, name, ip } = (thing ?? {}) as Partial<Thing>
+  return wanted !== undefined && (id === wanted || name === wanted || ip === wanted)
+}
+
+/** What only says which part of a list is meant. */
+const PAGING = new Set(['limit', 'pageToken', 'sortBy'])
+
+/**
+ * The items of a list that some answer held whole, the newest: nothing when none did.
+ * @param args all that the list is of: `{ project: 'web', instance: 'db-1' }`
+ */
+export function listKnown(
+  client: QueryClient,
+  id: OperationId,
+  args: Given,
+): readonly unknown[] | undefined {
+  let newest: { items: readonly unknown[]; at: number } | undefined
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: [id] })) {
+    const input = queryKey[1] as AnyInput
+    const of = Object.entries({ ...input.query, ...input.path }).filter(([key]) => !PAGING.has(key))
+    const { items, nextPage } = (state.data ?? {}) as { items?: unknown[]; nextPage?: string }
+    if (!items || nextPage || input.query?.['pageToken']) continue
+    if (!of.every(([key, value]) => args[key] === value)) continue
+    if (!newest || state.dataUpdatedAt > newest.at) newest = { items, at: state.dataUpdatedAt }
+  }
+  return newest?.items
 }
 
 /** Does a cached input belong to the same parents as these arguments? */

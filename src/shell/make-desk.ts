@@ -8,7 +8,7 @@ import type { Desk } from '@/bind/desk'
 import { preferences, setPreference } from '@/bind/preferences'
 import { scopes } from '@/bind/scopes'
 import { watching } from '@/bind/watching'
-import { matchPath, paths } from '@/paths'
+import { addressesAbove, matchPath, paths } from '@/paths'
 import { reads } from '@/resources/reads'
 import type { Ctx, Ports, ViewPort } from '@commands/context'
 import { commands } from '@commands/index'
@@ -20,7 +20,7 @@ import type { RunEvent } from '@commands/registry'
 import type { Subject } from '@commands/scope'
 import { themeByName } from '@themes/index'
 import { announce } from './announce'
-import { findKnown } from './known'
+import { findKnown, listKnown } from './known'
 import { askBeforeLeaving, go, guardLeaving, intend, leaveNow, navigation } from './navigation'
 import { recordRuns, say } from './record'
 import { routeOf } from './routes'
@@ -34,10 +34,7 @@ const platform: Platform = /Mac|iPhone|iPad/.test(navigator.platform) ? 'mac' : 
  */
 function parentOf(address: string): string | undefined {
   const here = address.split('?')[0] ?? ''
-  const segments = here.split('/').filter(Boolean)
-  while (segments.length > 1) {
-    segments.pop()
-    const up = `/${segments.join('/')}`
+  for (const up of addressesAbove(here).toReversed()) {
     const match = matchPath(up)
     const route = match && routeOf(match.name)
     if (!match || !route) continue
@@ -125,12 +122,15 @@ function keepingSearch(address: string): string {
 /** The page about a thing, for kinds that have one. */
 function linkOf({ noun, args }: Subject): string | undefined {
   const { project = '', instance = '', disk = '', snapshot = '', image = '' } = args
+  const { antiAffinityGroup = '', affinityGroup = '' } = args
   if (noun === 'project') return paths.instances({ project })
   if (noun === 'instance') return paths.instanceStorage({ project, instance })
   if (noun === 'disk') return paths.disk({ project, disk })
   if (noun === 'snapshot') return paths.snapshot({ project, snapshot })
   if (noun === 'image') return paths.image({ project, image })
   if (noun === 'silo image') return paths.siloImage({ image })
+  if (noun === 'antiAffinityGroup') return paths.antiAffinityGroup({ project, antiAffinityGroup })
+  if (noun === 'affinityGroup') return paths.affinityGroup({ project, affinityGroup })
   return undefined
 }
 
@@ -149,6 +149,7 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
       isFleetViewer:
         client.getQueryData<Allowed<unknown>>(reads.systemPolicy().queryKey)?.type === 'success',
       find: (noun, args) => findKnown(client, stack, noun, args),
+      list: (operation, args) => listKnown(client, operation.id, args),
       port: <K extends keyof Ports>(kind: K) =>
         stack.findLast((s) => s[kind] !== undefined)?.[kind] as Ports[K] | undefined,
       view,

@@ -99,9 +99,8 @@ export function intend(client: QueryClient, address: string): void {
   if (!match || !route || route.kind === 'redirect') return
   void component(route).catch(() => {})
   if (route.kind === 'panel') void component(routeOf(route.over) as PageRoute).catch(() => {})
-  const speculative = { meta: { speculative: true } }
   for (const read of readsOf(route, match.params, url.searchParams))
-    void client.prefetchQuery({ ...read, ...speculative })
+    void client.prefetchQuery({ ...read, meta: { ...read.meta, speculative: true } })
 }
 
 /** Follows the browser's address: call once at the start and whenever it changed. */

@@ -3,9 +3,12 @@
  * that shows it. A page is loaded when somebody is about to go there, never before.
  */
 import type { ComponentType } from 'react'
+import type { OneGroup } from '@/api/groups'
 import type { Read } from '@/api/query'
+import { GROUP_KINDS, GROUP_WORD, groupIn } from '@/model/affinity'
 import type { ParamsOf, PathName } from '@/paths'
 import { paths } from '@/paths'
+import { groupsOfBothKinds, instanceNetwork } from '@/resources/composed'
 import { diskSources, listAt, reads } from '@/resources/reads'
 
 /** Whose navigation stands beside a page. */
@@ -93,7 +96,27 @@ const redirect = <N extends PathName>(
   to: to as (params: Params) => string,
 })
 
-const onInstance = (params: { project: string; instance: string }) => [reads.instance(params)]
+/** What the head of an instance's page shows, whichever tab is open. */
+const onInstance = (params: { project: string; instance: string }) => [
+  reads.instance(params),
+  reads.instanceIps(params),
+  reads.instanceNics(params),
+  reads.vpcs(params.project),
+]
+
+/** The groups that an instance is in, and those it could be in. */
+const groupsAround = (params: { project: string; instance: string }) =>
+  GROUP_KINDS.flatMap((kind) => [
+    reads.groupsOf(kind, params),
+    reads.allGroups(kind, params.project),
+  ])
+
+/** A group, its members, and who could become one. */
+const onGroup = (at: OneGroup) => [
+  reads.group(at),
+  reads.members(at),
+  reads.allInstances(at.project),
+]
 
 export const routes: readonly Route[] = [
   redirect('root', () => paths.projects()),
@@ -144,18 +167,14 @@ export const routes: readonly Route[] = [
     level: 'project',
     tab: true,
     title: 'Storage',
-    reads: (params) => [
-      ...onInstance(params),
-      reads.instanceDisks(params),
-      reads.instanceIps(params),
-    ],
+    reads: (params) => [...onInstance(params), reads.instanceDisks(params)],
     load: () => import('@/pages/project/instance/storage'),
   }),
   panel('instanceDiskAttach', {
     level: 'project',
     title: 'Attach disk',
     over: 'instanceStorage',
-    reads: (params) => [...onInstance(params), reads.allDisks(params.project)],
+    reads: (params) => [reads.allDisks(params.project)],
     load: () => import('@/panels/instance-disk-attach'),
   }),
   redirect('instanceMetrics', (params) => paths.instanceMetricsCpu(params)),
@@ -195,32 +214,74 @@ export const routes: readonly Route[] = [
     reads: ({ project }) => diskSources(project),
     load: () => import('@/panels/instance-disk-create'),
   }),
+  page('instanceNetworking', {
+    level: 'project',
+    tab: true,
+    title: 'Networking',
+    reads: (params) => [
+      ...onInstance(params),
+      instanceNetwork(params),
+      reads.pools(),
+      reads.allFloatingIps(params.project),
+    ],
+    load: () => import('@/pages/project/instance/networking'),
+  }),
+  panel('instanceNicNew', {
+    level: 'project',
+    title: 'Add network interface',
+    over: 'instanceNetworking',
+    load: () => import('@/panels/nic-create'),
+  }),
+  panel('instanceNicEdit', {
+    level: 'project',
+    title: 'Edit network interface',
+    over: 'instanceNetworking',
+    reads: (params) => [reads.nic(params, params.interface)],
+    load: () => import('@/panels/nic-edit'),
+  }),
+  panel('instanceEphemeralAttach', {
+    level: 'project',
+    title: 'Attach ephemeral IP',
+    over: 'instanceNetworking',
+    load: () => import('@/panels/ephemeral-ip-attach'),
+  }),
+  panel('instanceFloatingAttach', {
+    level: 'project',
+    title: 'Attach floating IP',
+    over: 'instanceNetworking',
+    load: () => import('@/panels/floating-ip-attach'),
+  }),
   page('instanceConnect', {
     level: 'project',
     tab: true,
     title: 'Connect',
-    reads: (params) => [...onInstance(params), reads.instanceIps(params)],
+    reads: onInstance,
     load: () => import('@/pages/project/instance/connect'),
   }),
   page('instanceSettings', {
     level: 'project',
     tab: true,
     title: 'Settings',
-    reads: (params) => [...onInstance(params), reads.instanceIps(params)],
+    reads: (params) => [...onInstance(params), ...groupsAround(params)],
     load: () => import('@/pages/project/instance/settings'),
   }),
   panel('instanceResize', {
     level: 'project',
     title: 'Resize instance',
     over: 'instanceSettings',
-    reads: onInstance,
     load: () => import('@/panels/instance-resize'),
+  }),
+  panel('instanceGroupAdd', {
+    level: 'project',
+    title: 'Add to group',
+    over: 'instanceSettings',
+    load: () => import('@/panels/instance-group-add'),
   }),
   page('instanceSerialConsole', {
     level: 'project',
     title: 'Serial console',
     full: true,
-    reads: onInstance,
+    reads: (params) => [reads.instance(params)],
     load: () => import('@/pages/project/instance/serial-console'),
   }),
 
@@ -327,6 +388,44 @@ export const routes: readonly Route[] = [
     reads: (params) => [reads.image(params), reads.allProjects()],
     load: () => import('@/panels/silo-image-demote'),
   }),
+
+  page('affinity', {
+    level: 'project',
+    title: 'Affinity groups',
+    reads: ({ project }, search) => [listAt(groupsOfBothKinds(project), search)],
+    load: () => import('@/pages/project/affinity'),
+  }),
+  panel('affinityNew', {
+    level: 'project',
+    title: 'New group',
+    over: 'affinity',
+    load: () => import('@/panels/affinity-create'),
+  }),
+  ...(
+    [
+      ['antiAffinityGroup', 'antiAffinityGroupEdit', 'antiAffinityMemberAdd'],
+      ['affinityGroup', 'affinityGroupEdit', 'affinityMemberAdd'],
+    ] as const
+  ).flatMap(([kind, edit, addMember]) => [
+    page(kind, {
+      level: 'project',
+      title: (params) => groupIn(params).group,
+      reads: (params) => onGroup(groupIn(params)),
+      load: () => import('@/pages/project/affinity/group'),
+    }),
+    panel(edit, {
+      level: 'project',
+      title: `Edit ${GROUP_WORD[kind]} group`,
+      over: kind,
+      load: () => import('@/panels/affinity-edit'),
+    }),
+    panel(addMember, {
+      level: 'project',
+      title: 'Add instance',
+      over: kind,
+      load: () => import('@/panels/affinity-member-add'),
+    }),
+  ]),
 
   page('lookupInstance', {
     level: 'silo',

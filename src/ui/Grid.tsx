@@ -62,12 +62,12 @@ export interface GridProps<T> {
   stale?: boolean
   hasMenu: boolean
   onSort(key: string): void
+  /** The focus came in. */
+  onUse?(): void
   /** @param pressed with the pointer, rather than reached */
   onCursor(key: string, pressed: boolean): void
   onMark(key: string, range: boolean): void
   onMenu(key: string, anchor: Element): void
-  /** The focus has come to a row or a head. */
-  onFocus?(): void
   ref?: Ref<GridHandle>
 }
 
@@ -374,7 +374,7 @@ export function Grid<T>(props: GridProps<T>) {
     return row.focus({ preventScroll: true })
   }
   const focusIn = (event: { target: EventTarget }) => {
-    props.onFocus?.()
+    props.onUse?.()
     const key = (event.target as HTMLElement).dataset['row']
     if (key !== undefined && key !== cursor) props.onCursor(key, false)
   }

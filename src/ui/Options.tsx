@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { css, styled } from 'styled-components'
 import { Tick } from './Glyph'
-import { Faint } from './text'
+import { Faint, Tag } from './text'
 import { color } from './tokens'
 
 export interface Option<T extends string = string> {
@@ -102,16 +102,6 @@ const Chosen = styled.span`
   [role='option']:not([aria-selected='true']) & {
     visibility: hidden;
   }
-`
-
-/** A word in a box. */
-export const Tag = styled.span`
-  margin-inline-start: 8px;
-  padding: 0 6px;
-  border: 1px solid ${color('lineStrong')};
-  color: ${color('dim')};
-  font-size: 12px;
-  line-height: 18px;
 `
 
 /** Said where a list has nothing to show. */

@@ -5,7 +5,8 @@ import type { FieldProps } from './Field'
 import { Field, boxShape, control, fieldShape } from './Field'
 import { Caret } from './Glyph'
 import type { Option } from './Options'
-import { FloatBox, ListShape, OptionLine, Tag } from './Options'
+import { FloatBox, ListShape, OptionLine } from './Options'
+import { Tag } from './text'
 import { color } from './tokens'
 
 const Shape = styled(RacSelect)`

@@ -30,6 +30,16 @@ export const Title = styled.h1`
   }
 `
 
+/** A word in a box. */
+export const Tag = styled.span`
+  margin-inline-start: 8px;
+  padding: 0 6px;
+  border: 1px solid ${color('lineStrong')};
+  color: ${color('dim')};
+  font-size: 12px;
+  line-height: 18px;
+`
+
 /** A number with its unit fainter. */
 export const Amount = ({ value, unit }: Quantity) => (
   <>

@@ -26,7 +26,7 @@ export const affinityGroupUpdate = operation(
   '/v1/affinity-groups/{affinity_group}',
   {
     cli: 'experimental instance affinity update',
-    stale: ['affinityGroupList', 'affinityGroupView'],
+    stale: ['affinityGroupList', 'affinityGroupView', 'instanceAffinityGroupList'],
   },
 )
 
@@ -37,7 +37,7 @@ export const affinityGroupDelete = operation(
   '/v1/affinity-groups/{affinity_group}',
   {
     cli: 'experimental instance affinity delete',
-    stale: ['affinityGroupList', 'affinityGroupView'],
+    stale: ['affinityGroupList', 'instanceAffinityGroupList'],
   },
 )
 
@@ -110,7 +110,7 @@ export const antiAffinityGroupUpdate = operation(
   '/v1/anti-affinity-groups/{anti_affinity_group}',
   {
     cli: 'instance anti-affinity update',
-    stale: ['antiAffinityGroupList', 'antiAffinityGroupView'],
+    stale: ['antiAffinityGroupList', 'antiAffinityGroupView', 'instanceAntiAffinityGroupList'],
   },
 )
 
@@ -121,7 +121,7 @@ export const antiAffinityGroupDelete = operation(
   '/v1/anti-affinity-groups/{anti_affinity_group}',
   {
     cli: 'instance anti-affinity delete',
-    stale: ['antiAffinityGroupList', 'antiAffinityGroupView'],
+    stale: ['antiAffinityGroupList', 'instanceAntiAffinityGroupList'],
   },
 )
 

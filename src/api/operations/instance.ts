@@ -1,5 +1,13 @@
 import { operation } from '@/api/operation'
 
+/** Where the state of an instance is shown: its own page, lists of instances, the members of groups. */
+const STATES = [
+  'instanceList',
+  'instanceView',
+  'antiAffinityGroupMemberList',
+  'affinityGroupMemberList',
+] as const
+
 /** List instances */
 export const instanceList = operation('instanceList', 'GET', '/v1/instances', {
   cli: 'instance list',
@@ -25,7 +33,14 @@ export const instanceUpdate = operation('instanceUpdate', 'PUT', '/v1/instances/
 /** Delete instance */
 export const instanceDelete = operation('instanceDelete', 'DELETE', '/v1/instances/{instance}', {
   cli: 'instance delete',
-  stale: ['instanceList', 'diskList', 'diskView', 'instanceAntiAffinityGroupList'],
+  stale: [
+    'instanceList',
+    'diskList',
+    'diskView',
+    'floatingIpList',
+    'antiAffinityGroupMemberList',
+    'affinityGroupMemberList',
+  ],
 })
 
 /** List disks for instance */
@@ -81,7 +96,7 @@ export const instanceReboot = operation(
   'instanceReboot',
   'POST',
   '/v1/instances/{instance}/reboot',
-  { cli: 'instance reboot', stale: ['instanceList', 'instanceView'] },
+  { cli: 'instance reboot', stale: STATES },
 )
 
 /** Fetch instance serial console */
@@ -109,13 +124,13 @@ export const instanceSshPublicKeyList = operation(
 /** Boot instance */
 export const instanceStart = operation('instanceStart', 'POST', '/v1/instances/{instance}/start', {
   cli: 'instance start',
-  stale: ['instanceList', 'instanceView'],
+  stale: STATES,
 })
 
 /** Stop instance */
 export const instanceStop = operation('instanceStop', 'POST', '/v1/instances/{instance}/stop', {
   cli: 'instance stop',
-  stale: ['instanceList', 'instanceView'],
+  stale: STATES,
 })
 
 /** List network interfaces */

@@ -4,6 +4,7 @@
  */
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { called } from '@commands/noun'
 import { useDesk, usePane, usePlace } from '@/bind/desk'
 import { Do, menuEntry, useKeys } from '@/bind/Do'
 import { useRead } from '@/bind/read'
@@ -179,7 +180,7 @@ export function ListPage<T extends { id: string }>({ resource }: { resource: Res
       {shown.length === 0 ? (
         <Empty
           title="Nothing matches"
-          say={`None of ${inWords(items.length, resource.noun)} loaded answers “${filter}”.`}
+          say={`None of ${inWords(items.length, called(resource.noun))} loaded answers “${filter}”.`}
           action={<Button onClick={() => list.port.unwind()}>Clear filter</Button>}
         />
       ) : (

@@ -2,7 +2,7 @@
 import { useStore } from 'zustand'
 import { Link } from '@/bind/Link'
 import { preferences } from '@/bind/preferences'
-import type { Column, Resource } from '@/resources/resource'
+import type { Column, Rows } from '@/resources/resource'
 import type { GridColumn } from '@/ui/Grid'
 import { measures } from '@themes/tokens'
 
@@ -12,7 +12,7 @@ export const useRowHeight = () =>
   useStore(preferences, (p) => p.density) === 'compact' ? measures.row : COMFORTABLE
 
 /** The columns as the grid shows them: the first one leads to the thing. */
-export function gridColumns<T extends { id: string }>(resource: Resource<T>): GridColumn<T>[] {
+export function gridColumns<T extends { id: string }>(resource: Rows<T>): GridColumn<T>[] {
   return resource.columns.map(({ key, title, render, align, width, always }: Column<T>, i) => {
     const link = resource.link
     return {

@@ -5,14 +5,18 @@
 import type { RefObject } from 'react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ListPort } from '@commands/context'
+import type { CommandId } from '@commands/index'
+import { called } from '@commands/noun'
 import type { Scope, Subject } from '@commands/scope'
 import { useDesk } from '@/bind/desk'
 import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
 import { menuEntry } from '@/bind/Do'
 import { count } from '@/model/words'
-import type { Resource } from '@/resources/resource'
+import type { Rows } from '@/resources/resource'
 import type { GridHandle } from '@/ui/Grid'
+import type { OneList } from './in-use'
+import { goesOn, takesKeys, toOther, useInUse } from './in-use'
 import type { Marks } from './marks'
 import { NO_MARKS, invert, keepExisting, markAll, markRange, toggle } from './marks'
 
@@ -21,7 +25,7 @@ const remembered = new Map<string, string>()
 const REMEMBERED = 200
 
 export interface ListOptions<T extends { id: string }> {
-  resource: Resource<T>
+  resource: Rows<T>
   /** Everything loaded. */
   loaded: readonly T[]
   /** What of it is shown, in order. */
@@ -32,10 +36,6 @@ export interface ListOptions<T extends { id: string }> {
   page: Pick<ListPort, 'sort' | 'columns' | 'focusFilter' | 'page' | 'loadAll'> & {
     clearFilter(): boolean
   }
-  /** It is another list's turn on this page: this one hears no keys. */
-  isMuted?: boolean
-  /** Past the first or the last row. @returns whether there was somewhere to go */
-  past?(by: 1 | -1): boolean
 }
 
 export interface ListState {
@@ -51,6 +51,7 @@ export interface ListState {
     cursor: string | undefined
     marks: Marks
     hasMenu: true
+    onUse(): void
     onCursor(key: string, pressed: boolean): void
     onMark(key: string, range: boolean): void
     onMenu(key: string | undefined, anchor: Element): void
@@ -102,23 +103,31 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
       const given = row && !marked.has(row.id) ? now.resource.subject(row).args : {}
       const label =
         marked.size > 0 && Object.keys(given).length === 0
-          ? count(marked.size, now.resource.noun)
+          ? count(marked.size, called(now.resource.noun))
           : row
             ? now.resource.name(row)
             : ''
       desk.menu({
         anchor: element,
         label: `Actions on ${label}`,
-        items: now.resource.commands.map((id) => menuEntry(desk, id, given)),
+        items: commandsOn(
+          now.resource,
+          row && !marked.has(row.id) ? [row] : now.loaded.filter((r) => marked.has(r.id)),
+        ).map((id) => menuEntry(desk, id, given)),
         onClose: () => key !== undefined && grid.current?.focusRow(key),
       })
+    }
+    const self: OneList = {
+      enter: (at) => to(at === 'first' ? 0 : live.current.keys.length - 1),
+      focusRows: () => to(Math.max(live.current.at, 0)),
+      element: () => grid.current?.element(live.current.keys[0] ?? '') ?? null,
     }
     const port: ListPort = {
       move(by, extend = false) {
         const { keys: all, at: from, cursor: key } = live.current
         const jump = grid.current?.screenful() ?? 1
         const edge = by === 1 ? all.length - 1 : by === -1 ? 0 : undefined
-        if (from === edge && !extend && live.current.options.past?.(by as 1 | -1)) return undefined
+        if (from === edge && !extend && goesOn(self, by as 1 | -1)) return undefined
         if (from === 0 && by === -1 && !extend) return grid.current?.focusHeader()
         const target =
           by === 'first'
@@ -147,7 +156,7 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
         anchor.current = key
         return undefined
       },
-      focusRows: () => to(Math.max(live.current.at, 0)),
+      focusRows: self.focusRows,
       unwind() {
         if (live.current.marks.size > 0) {
           setMarks(NO_MARKS)
@@ -165,6 +174,7 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
         )
       },
       clearMarks: () => setMarks(NO_MARKS),
+      other: (by) => toOther(self, by),
       sort: (column) => live.current.options.page.sort(column),
       columns: () => live.current.options.page.columns(),
       focusFilter: () => live.current.options.page.focusFilter(),
@@ -173,6 +183,7 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
     }
     return {
       port,
+      self,
       openMenu,
       markRow(key: string, range: boolean) {
         const { keys: all, cursor: was } = live.current
@@ -194,20 +205,24 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
     [marks, loaded, resource],
   )
   const subject = useMemo(() => (row ? resource.subject(row) : undefined), [row, resource])
-  const { isMuted = false } = options
+  const inUse = useInUse(actions.self, loaded.length > 0)
+  // Marks that no key reaches any more would only puzzle.
+  useEffect(() => {
+    if (!inUse) setMarks(NO_MARKS)
+  }, [inUse])
   useScope(
     useMemo<Scope | undefined>(
       () =>
-        isMuted
-          ? undefined
-          : { name: 'list', noun: resource.noun, list: actions.port, marks: marked },
-      [isMuted, resource.noun, actions.port, marked],
+        inUse
+          ? { name: 'list', noun: resource.noun, list: actions.port, marks: marked }
+          : undefined,
+      [inUse, resource.noun, actions.port, marked],
     ),
   )
   useScope(
     useMemo<Scope | undefined>(
-      () => (isMuted || !subject ? undefined : { name: 'row', noun: subject.noun, subject }),
-      [isMuted, subject],
+      () => (inUse && subject ? { name: 'row', noun: subject.noun, subject } : undefined),
+      [inUse, subject],
     ),
   )
   useIntent(subject && row && resource.link?.(row))
@@ -228,6 +243,7 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
       cursor,
       marks,
       hasMenu: true,
+      onUse: () => takesKeys(actions.self),
       onCursor: (key, pressed) => {
         if (pressed) anchor.current = key
         setCursor(key)
@@ -237,6 +253,13 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
     },
   }
 }
+
+/** What can be done with these rows, which may be of several kinds: each thing once. */
+const commandsOn = <T extends { id: string }>(
+  { commands }: Rows<T>,
+  rows: readonly T[],
+): readonly CommandId[] =>
+  typeof commands === 'function' ? [...new Set(rows.flatMap((row) => commands(row)))] : commands
 
 /** When the row under the cursor vanishes, its neighbour takes its place. */
 function useCursorFollowsRows(

@@ -1,7 +1,7 @@
 /** A list's sort: kept in the address, one rule for every list. */
 import { useMemo } from 'react'
 import { usePlace } from '@/bind/desk'
-import type { Resource } from '@/resources/resource'
+import type { Rows } from '@/resources/resource'
 import type { Sorting } from '@/ui/Grid'
 import type { SearchWriter } from './address'
 import { parseSorting, sortRows, writeSorting } from './rows'
@@ -15,15 +15,17 @@ export interface SortState<T> {
   sort(wanted: string): void
 }
 
+/** @param param under which the address keeps it, where several lists stand on one page */
 export function useSorting<T extends { id: string }>(
-  resource: Resource<T>,
+  resource: Rows<T>,
   rows: readonly T[],
   write: SearchWriter,
+  param = 'sort',
 ): SortState<T> {
-  const text = usePlace().search.get('sort')
+  const text = usePlace().search.get(param)
   const sorting = useMemo(() => parseSorting(text, resource.columns), [text, resource])
   const shown = useMemo(() => sortRows(rows, resource.columns, sorting), [rows, resource, sorting])
-  const set = (next: Sorting | undefined) => write({ sort: writeSorting(next) }, 'replace')
+  const set = (next: Sorting | undefined) => write({ [param]: writeSorting(next) }, 'replace')
   const turned = (key: string) => (sorting?.key === key ? !sorting.descending : false)
   const sortBy = (key: string) => set({ key, descending: turned(key) })
   return {

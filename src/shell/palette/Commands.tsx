@@ -1,6 +1,7 @@
 /** Commands, places and things by name. */
 import { useMemo, useState } from 'react'
 import { askingFor } from '@commands/args'
+import { called } from '@commands/noun'
 import { subjectField } from '@commands/command'
 import { useDesk } from '@/bind/desk'
 import { askInPalette, surfaces } from '../surfaces'
@@ -37,15 +38,19 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
         if (!field || !how) return
         remember(command.id)
         const known = { ...desk.ctx().where.params }
-        if (field !== 'project' && 'project' in command.args && known['project'] === undefined) {
+        // What it is in comes first: an interface is picked among those of its instance.
+        for (const [parent, schema] of Object.entries(command.args)) {
+          if (parent === field) break
+          const ofParent = askingFor(schema)
+          if (!ofParent || known[parent] !== undefined) continue
           const picked = await askInPalette({
             title: command.title,
-            field: 'project',
-            how: { kind: 'ref', noun: 'project' },
+            field: parent,
+            how: ofParent,
             known,
           })
           if (picked === undefined) return
-          known['project'] = picked
+          known[parent] = picked
         }
         delete known[field]
         const value = await askInPalette({ title: command.title, field, how, known })
@@ -73,7 +78,7 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
         badge,
         href,
         boost: -5,
-        reason: href ? undefined : `${noun} · ${id}`,
+        reason: href ? undefined : `${called(noun)} · ${id}`,
         choose: ({ newTab }) => {
           surfaces.setState({ palette: undefined })
           if (href) desk.go(href, { newTab })

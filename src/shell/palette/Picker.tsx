@@ -4,6 +4,7 @@ import { messageOf } from '@/api/errors'
 import { useDesk } from '@/bind/desk'
 import { subjectField } from '@commands/command'
 import type { AskRequest } from '@commands/context'
+import { called } from '@commands/noun'
 import { PaletteBox, toRanked } from './Box'
 import type { PaletteItem } from './items'
 import { useChoices } from './names'
@@ -68,6 +69,7 @@ function RefPicker(props: {
   answer(value: string | undefined): void
 }) {
   const { request, noun, query, answer } = props
+  const word = called(noun)
   const desk = useDesk()
   const { things, isPartial, isLoading, error } = useChoices(noun, request.known)
   const command = desk.registry.all.find((c) => c.title === request.title)
@@ -96,8 +98,8 @@ function RefPicker(props: {
   }, [things, query, answer, command, desk, request])
   return (
     <PaletteBox
-      label={`${request.title}: which ${noun}?`}
-      lead={`${request.title} ▸ which ${noun}?`}
+      label={`${request.title}: which ${word}?`}
+      lead={`${request.title} ▸ which ${word}?`}
       placeholder={
         isPartial ? `type to narrow: the first ${things.length} are listed` : 'name or ID'
       }
@@ -112,8 +114,8 @@ function RefPicker(props: {
           : isLoading
             ? 'Loading…'
             : query
-              ? `No ${noun} is called “${query}”. Enter takes it all the same.`
-              : `There is no ${noun} here.`
+              ? `No ${word} is called “${query}”. Enter takes it all the same.`
+              : `There is no ${word} here.`
       }
     />
   )

@@ -6,6 +6,7 @@ import { isOpens, operationsOf, subjectField } from '@commands/command'
 import type { CommandId } from '@commands/index'
 import type { Rankable } from '@commands/rank'
 import type { Noun } from '@commands/noun'
+import { called } from '@commands/noun'
 import { keyIndex } from '@/bind/Do'
 import type { Desk } from '@/bind/desk'
 import { count, plural } from '@/model/words'
@@ -40,7 +41,10 @@ const needsPick = (command: Command) =>
 const onMany = (command: Command, n: number) =>
   n === 1
     ? command.title
-    : command.title.replace(new RegExp(`\\b${command.noun}\\b`), count(n, command.noun))
+    : command.title.replace(
+        new RegExp(`\\b${called(command.noun)}\\b`),
+        count(n, called(command.noun)),
+      )
 
 const RECENT_KEPT = 5
 const recent: string[] = []
@@ -70,7 +74,7 @@ export function commandItems(desk: Desk, act: Acting): PaletteItem[] {
     const id = command.id as CommandId
     const base = {
       cli: cliOf(command),
-      also: `${command.verb} ${command.also ?? ''} ${cliOf(command) ?? ''} ${command.noun}`,
+      also: `${command.verb} ${command.also ?? ''} ${cliOf(command) ?? ''} ${called(command.noun)}`,
     }
     const keys = keysFor.get(command.id)
     const actsOn = targets.filter((t) => t.subject !== undefined).length
@@ -122,10 +126,10 @@ export function headOf(group: Group, desk: Desk): string {
     ctx.scopes.findLast((s) => s.subject)?.subject?.name ?? '',
   ]
   return names.length > 3 && marks
-    ? `On ${names.length} ${plural(marks[0]?.noun ?? '')}`
+    ? `On ${names.length} ${plural(called(marks[0]?.noun ?? ''))}`
     : `On ${names.join(', ')}`
 }
 
 /** 'instance in web' */
 export const whatItIs = (noun: Noun, project: string | undefined) =>
-  project === undefined ? noun : `${noun} in ${project}`
+  project === undefined ? called(noun) : `${called(noun)} in ${project}`

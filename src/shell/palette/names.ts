@@ -1,10 +1,23 @@
 /** Things by name, searched while one types, and the one thing that a pasted UUID names. */
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Operation } from '@/api/operation'
+import { pathParams } from '@/api/operation'
+import {
+  affinityGroupList,
+  affinityGroupView,
+  antiAffinityGroupList,
+  antiAffinityGroupView,
+} from '@/api/operations/affinity'
 import { callAny } from '@/api/client'
 import { diskList, diskView } from '@/api/operations/disk'
+import { floatingIpList, floatingIpView } from '@/api/operations/floating-ip'
 import { imageList, imageView } from '@/api/operations/image'
-import { instanceList, instanceView } from '@/api/operations/instance'
+import {
+  instanceExternalIpList,
+  instanceList,
+  instanceNetworkInterfaceList,
+  instanceView,
+} from '@/api/operations/instance'
 import { projectList, projectView } from '@/api/operations/project'
 import { siloList } from '@/api/operations/silo'
 import { snapshotList, snapshotView } from '@/api/operations/snapshot'
@@ -29,22 +42,42 @@ export interface NamedThing {
 const NAMES_FRESH = 30_000
 
 interface Found {
-  id: string
-  name: string
+  id?: string
+  name?: string
+  /** An address that has no name goes by itself. */
+  ip?: string
+  kind?: string
   projectId?: string | null
   runState?: Parameters<typeof instanceBadge>[0]
   /** A disk's, or a snapshot's. */
   state?: { state: Parameters<typeof diskBadge>[0] } | Parameters<typeof snapshotBadge>[0]
 }
 
-const LISTS: Record<Noun, { list: Operation; inProject: boolean }> = {
-  project: { list: projectList, inProject: false },
-  instance: { list: instanceList, inProject: true },
-  disk: { list: diskList, inProject: true },
-  snapshot: { list: snapshotList, inProject: true },
-  image: { list: imageList, inProject: true },
-  'silo image': { list: imageList, inProject: false },
-  silo: { list: siloList, inProject: false },
+interface Listed {
+  list: Operation
+  /** What the list is of: nothing is asked before that is known. */
+  of: readonly ('project' | 'instance')[]
+  /** Which of the answer are of this kind, where it holds others too. */
+  only?(found: Found): boolean
+}
+
+const LISTS: Record<Noun, Listed> = {
+  project: { list: projectList, of: [] },
+  instance: { list: instanceList, of: ['project'] },
+  disk: { list: diskList, of: ['project'] },
+  snapshot: { list: snapshotList, of: ['project'] },
+  image: { list: imageList, of: ['project'] },
+  'silo image': { list: imageList, of: [] },
+  silo: { list: siloList, of: [] },
+  interface: { list: instanceNetworkInterfaceList, of: ['project', 'instance'] },
+  externalIp: {
+    list: instanceExternalIpList,
+    of: ['project', 'instance'],
+    only: ({ kind }) => kind !== 'floating',
+  },
+  floatingIp: { list: floatingIpList, of: ['project'] },
+  antiAffinityGroup: { list: antiAffinityGroupList, of: ['project'] },
+  affinityGroup: { list: affinityGroupList, of: ['project'] },
 }
 
 const VIEWS: readonly (readonly [Noun, Operation])[] = [
@@ -53,6 +86,9 @@ const VIEWS: readonly (readonly [Noun, Operation])[] = [
   ['snapshot', snapshotView],
   ['project', projectView],
   ['image', imageView],
+  ['floatingIp', floatingIpView],
+  ['antiAffinityGroup', antiAffinityGroupView],
+  ['affinityGroup', affinityGroupView],
 ]
 
 function badgeOf({ runState, state }: Found): Badge | undefined {
@@ -62,7 +98,7 @@ function badgeOf({ runState, state }: Found): Badge | undefined {
 }
 
 /** Where a thing is looked at; of one found by its id alone the project's name is not known. */
-function hrefOf(noun: Noun, { id, name }: Found, project: string | undefined): string | undefined {
+function hrefOf(noun: Noun, id: string, name: string, project?: string): string | undefined {
   if (noun === 'project') return paths.instances({ project: name })
   if (noun === 'silo image') return paths.siloImage({ image: name })
   if (project === undefined)
@@ -71,28 +107,40 @@ function hrefOf(noun: Noun, { id, name }: Found, project: string | undefined): s
   if (noun === 'disk') return paths.disk({ project, disk: name })
   if (noun === 'snapshot') return paths.snapshot({ project, snapshot: name })
   if (noun === 'image') return paths.image({ project, image: name })
+  if (noun === 'antiAffinityGroup')
+    return paths.antiAffinityGroup({ project, antiAffinityGroup: name })
+  if (noun === 'affinityGroup') return paths.affinityGroup({ project, affinityGroup: name })
   return undefined
 }
 
 function thing(kind: Noun, found: Found, project: string | undefined): NamedThing {
   // Looked up by id, an image says itself whether it is a project's.
   const noun = kind === 'image' && project === undefined && !found.projectId ? 'silo image' : kind
-  const { id, name } = found
-  return { noun, id, name, badge: badgeOf(found), href: hrefOf(noun, found, project), project }
+  const { ip = '', name = ip, id = name } = found
+  return { noun, id, name, badge: badgeOf(found), href: hrefOf(noun, id, name, project), project }
 }
 
-const namesOf = (noun: Noun, project: string | undefined) => {
-  const { list, inProject } = LISTS[noun]
-  const query = { limit: ALL, ...(inProject && { project }) }
+const namesOf = (noun: Noun, known: Given) => {
+  const { list, of, only = () => true } = LISTS[noun]
+  const given = Object.fromEntries(
+    of.flatMap((parent): [string, string][] => {
+      const value = known[parent]
+      return typeof value === 'string' ? [[parent, value]] : []
+    }),
+  )
+  const inPath = new Set(pathParams(list))
+  const part = (isPath: boolean) =>
+    Object.fromEntries(Object.entries(given).filter(([parent]) => inPath.has(parent) === isPath))
+  const input = { path: part(true), query: { ...part(false), limit: ALL } }
   return {
-    queryKey: [list.id, { query }, 'names'],
+    queryKey: [list.id, input, 'names'],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      callAny(list, { query }, { signal }) as Promise<{ items: Found[]; nextPage?: string | null }>,
+      callAny(list, input, { signal }) as Promise<{ items: Found[]; nextPage?: string | null }>,
     staleTime: NAMES_FRESH,
-    enabled: !inProject || project !== undefined,
+    enabled: of.every((parent) => given[parent] !== undefined),
     throwOnError: false,
     select: (page: { items: Found[]; nextPage?: string | null }) => ({
-      things: page.items.map((item) => thing(noun, item, inProject ? project : undefined)),
+      things: page.items.filter(only).map((item) => thing(noun, item, given['project'])),
       isPartial: Boolean(page.nextPage),
     }),
   }
@@ -102,7 +150,7 @@ const namesOf = (noun: Noun, project: string | undefined) => {
 export function useNames(project: string | undefined, searching: boolean): readonly NamedThing[] {
   const found = useQueries({
     queries: (['project', 'instance', 'disk', 'snapshot'] as const).map((noun) => {
-      const options = namesOf(noun, project)
+      const options = namesOf(noun, { project })
       return { ...options, enabled: options.enabled && searching }
     }),
   })
@@ -114,8 +162,7 @@ export function useChoices(
   noun: Noun,
   known: Given,
 ): { things: readonly NamedThing[]; isPartial: boolean; isLoading: boolean; error: Error | null } {
-  const project = typeof known['project'] === 'string' ? known['project'] : undefined
-  const { data, isLoading, error } = useQuery(namesOf(noun, project))
+  const { data, isLoading, error } = useQuery(namesOf(noun, known))
   return { things: data?.things ?? [], isPartial: data?.isPartial ?? false, isLoading, error }
 }
 

@@ -13,6 +13,7 @@ import { Link } from '@/bind/Link'
 import { useRead } from '@/bind/read'
 import { useScope } from '@/bind/scopes'
 import { autoRestartDue, isTransitioning } from '@/model/instance-state'
+import { primaryNic } from '@/model/network-interface'
 import { detailRhythm } from '@/model/polling'
 import { dateTime, distanceInWords, shortId } from '@/model/units'
 import { paths } from '@/paths'
@@ -43,6 +44,7 @@ const Spaced = styled.div`
 
 const TABS = [
   ['instanceStorage', 'Storage'],
+  ['instanceNetworking', 'Networking'],
   ['instanceMetricsCpu', 'Metrics'],
   ['instanceConnect', 'Connect'],
   ['instanceSettings', 'Settings'],
@@ -62,14 +64,23 @@ export function useInstance() {
   return { at, instance: query.data, query }
 }
 
-function AutoRestart({ instance }: { instance: Instance }) {
+/** Will a failed instance be started again, and when? The words lead to where that is settled. */
+function AutoRestart({ instance, href }: { instance: Instance; href: string }) {
   const words = useNow((now) => {
-    if (!instance.autoRestartEnabled) return 'will not be restarted by itself'
+    if (!instance.autoRestartEnabled) return 'will not restart by itself'
     if (autoRestartDue(instance, now)) return 'restarting soon'
     const left = (instance.autoRestartCooldownExpiration?.getTime() ?? now) - now
-    return `restarts in ${distanceInWords(left)}`
+    return `will restart after its cooldown, in ${distanceInWords(left)}`
   })
-  return <Dim>{words}</Dim>
+  const policy = instance.autoRestartPolicy?.replaceAll('_', ' ') ?? 'default'
+  return (
+    <Link
+      href={href}
+      data-tip={`Auto-restart is ${instance.autoRestartEnabled ? 'enabled' : 'disabled'}; policy: ${policy}`}
+    >
+      <Dim>{words}</Dim>
+    </Link>
+  )
 }
 
 /** The instance before or after this one in a list that was loaded, in that list's order. */
@@ -90,6 +101,9 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
   const { at, instance } = useInstance()
   const { project } = at
   const { data: ips } = useRead(reads.instanceIps(at))
+  const { data: nics } = useRead(reads.instanceNics(at))
+  const { data: vpcs } = useRead(reads.vpcs(project))
+  const vpc = vpcs.items.find(({ id }) => id === primaryNic(nics.items)?.vpcId)?.name
   const sibling = useSiblings(at)
 
   const tabs = useMemo<TabsPort>(
@@ -132,7 +146,9 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
             <Ago at={instance.timeRunStateUpdated} caption="Run state updated" />
           </Dim>
         )}
-        {instance.runState === 'failed' && <AutoRestart instance={instance} />}
+        {instance.runState === 'failed' && (
+          <AutoRestart instance={instance} href={paths.instanceSettings(at)} />
+        )}
         <Actions>
           <Do id="instance.start" given={at} />
           <Do id="instance.stop" given={at} />
@@ -148,6 +164,7 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
                     'instance.serial-console',
                     'instance.serial-cli',
                     'instance.resize',
+                    'instance.add-to-group',
                     'copy.id',
                     'copy.cli',
                     'view.raw',
@@ -175,11 +192,12 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
                   <CopyText key={ip} text={ip} />
                 ))}
                 {addresses.length > 2 && (
-                  <Link href={paths.instanceConnect(at)}>+{addresses.length - 2}</Link>
+                  <Link href={paths.instanceNetworking(at)}>+{addresses.length - 2}</Link>
                 )}
               </Addresses>
             )}
           </Property>
+          <Property label="VPC">{vpc}</Property>
           <Property label="Description">
             {instance.description ? (
               <span data-tip={instance.description}>{instance.description.slice(0, 48)}</span>

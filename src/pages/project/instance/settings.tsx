@@ -1,3 +1,4 @@
+import { useEffect, useMemo } from 'react'
 import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
 import type { Instance } from '@/api/contract/instance'
@@ -12,12 +13,17 @@ import { paths } from '@/paths'
 import { tied } from '@/panels/fields'
 import { CliButton } from '@/panels/FormPanel'
 import { useOperationForm } from '@/panels/use-form'
+import { joinedResource } from '@/resources/affinity'
+import { ofKind } from '@/resources/composed'
+import { useGroupsAround } from '@/resources/groups-around'
 import { Hardware } from '@/resources/instance'
 import { Button } from '@/ui/Button'
 import { ErrorBox, Notice } from '@/ui/Message'
 import { Segmented } from '@/ui/Segmented'
 import { Dim, Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
+import { PagePart } from '../../head'
+import { PlainList } from '../../list/PlainList'
 import { InstancePage, useInstance } from './InstancePage'
 
 const Cards = styled.div`
@@ -106,6 +112,12 @@ function AutoRestart({
     'form',
   )
   const { isDirty } = form.fields.formState
+  // What somebody else has chosen meanwhile is shown, unless a choice of one's own stands here.
+  const { reset } = form.fields
+  useEffect(() => {
+    if (!isDirty) reset({ policy: instance.autoRestartPolicy ?? 'default' })
+    // oxlint-disable-next-line react/exhaustive-deps -- when the answer is another one, not when the form is
+  }, [instance.autoRestartPolicy])
   return (
     <Card aria-labelledby="auto-restart" data-section>
       <Head id="auto-restart">Auto-restart</Head>
@@ -133,11 +145,15 @@ function AutoRestart({
           )}
         />
         <dl>
-          <dt>Cooldown expiration</dt>
+          <dt data-tip="When the instance may be restarted again, one hour after the last time">
+            Cooldown expiration
+          </dt>
           <dd>
             <Cooldown instance={instance} />
           </dd>
-          <dt>Last auto-restarted</dt>
+          <dt data-tip="When the control plane last started it again after a failure">
+            Last auto-restarted
+          </dt>
           <dd>
             {instance.timeLastAutoRestarted ? dateTime(instance.timeLastAutoRestarted) : 'N/A'}
           </dd>
@@ -159,10 +175,32 @@ function AutoRestart({
   )
 }
 
+/** The groups that say where the instance may run. Who is in one may leave it in any state. */
+function Groups({ at }: { at: { project: string; instance: string } }) {
+  const { project, instance } = at
+  const { joined } = useGroupsAround(at)
+  const [apart, together] = joined
+  const rows = useMemo(
+    () => [...apart.map(ofKind('antiAffinityGroup')), ...together.map(ofKind('affinityGroup'))],
+    [apart, together],
+  )
+  const resource = useMemo(() => joinedResource({ project, instance }), [project, instance])
+  return (
+    <PagePart
+      title="Affinity groups"
+      count={rows.length}
+      actions={<Do id="instance.add-to-group" given={at} />}
+    >
+      <PlainList resource={resource} rows={rows} named="groups" />
+    </PagePart>
+  )
+}
+
 export default function Settings() {
   const { at, instance } = useInstance()
   return (
     <InstancePage tab="instanceSettings">
+      <Groups at={at} />
       <Cards>
         <AutoRestart key={instance.id} instance={instance} at={at} />
         <Card aria-labelledby="hardware">

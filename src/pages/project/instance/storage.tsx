@@ -55,12 +55,15 @@ const withoutBootDisk = (disks: readonly Disk[]): string => {
 }
 
 function Disks({
+  named,
   title,
   note,
   resource,
   rows,
   children,
 }: {
+  /** Tells the two halves apart. */
+  named: string
   title: string
   note?: string
   resource: Resource<Disk>
@@ -74,7 +77,7 @@ function Disks({
         {note && <Faint>{note}</Faint>}
         <Actions>{children}</Actions>
       </PageHead>
-      <PlainList resource={resource} rows={rows} memory={title} />
+      <PlainList resource={resource} rows={rows} named={named} />
     </Part>
   )
 }
@@ -124,8 +127,9 @@ export default function Storage() {
   )
   return (
     <InstancePage tab="instanceStorage">
-      <Disks title="Boot disk" resource={bootResource} rows={boot} />
+      <Disks named="boot" title="Boot disk" resource={bootResource} rows={boot} />
       <Disks
+        named="other"
         title="Other disks"
         note={`${items.length} of ${MAX_DISKS} disks`}
         resource={otherResource}

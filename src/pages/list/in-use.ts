@@ -1,0 +1,65 @@
+/**
+ * Several lists on one page: keys go to the one that was last in use, and at first to the first that has
+ * rows. Down from the last row of one leads to the next, and up again; F6 goes round.
+ */
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+
+export interface OneList {
+  /** Brings the focus to its first row, or the last. */
+  enter(at: 'first' | 'last'): void
+  focusRows(): void
+  /** A row of it, to tell which list comes first. */
+  element(): Element | null
+}
+
+const lists = createStore<{ shown: readonly OneList[]; last: OneList | undefined }>(() => ({
+  shown: [],
+  last: undefined,
+}))
+
+const before = (a: OneList, b: OneList): number => {
+  const [one, other] = [a.element(), b.element()]
+  if (!one || !other) return 0
+  return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+}
+
+/** Is this the list that keys go to? @param list keep the object stable @param hasRows without, it stands back */
+export function useInUse(list: OneList, hasRows: boolean): boolean {
+  useEffect(() => {
+    if (!hasRows) return undefined
+    lists.setState(({ shown }) => ({ shown: [...shown, list].sort(before) }))
+    return () =>
+      lists.setState(({ shown, last }) => ({
+        shown: shown.filter((l) => l !== list),
+        last: last === list ? undefined : last,
+      }))
+  }, [hasRows, list])
+  return useStore(lists, ({ shown, last }) => (last ?? shown[0] ?? list) === list)
+}
+
+/** The focus came into this list. */
+export const takesKeys = (list: OneList): void => {
+  if (lists.getState().last !== list) lists.setState({ last: list })
+}
+
+const inOrder = () => [...lists.getState().shown].sort(before)
+
+/** Past the last row of a list into the next, or past the first into the one before. @returns whether there is one */
+export function goesOn(list: OneList, by: 1 | -1): boolean {
+  const shown = inOrder()
+  const next = shown[shown.indexOf(list) + by]
+  if (!next) return false
+  next.enter(by > 0 ? 'first' : 'last')
+  return true
+}
+
+/** The focus goes to the rows of the next list, or of the one before. @returns why not */
+export function toOther(list: OneList, by: 1 | -1): string | undefined {
+  const shown = inOrder()
+  if (shown.length < 2) return 'this is the only list here'
+  const at = shown.indexOf(list)
+  shown[(at + by + shown.length) % shown.length]?.focusRows()
+  return undefined
+}

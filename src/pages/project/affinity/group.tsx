@@ -1,0 +1,98 @@
+/** The page about a group of either kind: what it says, and who is in it. Source: `compute-storage` 11.3. */
+import { useMemo } from 'react'
+import type { AffinityGroupMember } from '@/api/contract/affinity'
+import { useDesk, usePlace } from '@/bind/desk'
+import { Do, menuEntry } from '@/bind/Do'
+import { useRead } from '@/bind/read'
+import { useScope } from '@/bind/scopes'
+import { GROUP_WORD, MAX_GROUP_MEMBERS, groupIn } from '@/model/affinity'
+import { listRhythm } from '@/model/polling'
+import { dateTime, shortId } from '@/model/units'
+import { Policy, groupSubject, memberResource } from '@/resources/affinity'
+import { Blank } from '@/resources/cells'
+import { ofKind } from '@/resources/composed'
+import { reads } from '@/resources/reads'
+import { Button } from '@/ui/Button'
+import { CopyText } from '@/ui/CopyText'
+import { Properties, Property } from '@/ui/Properties'
+import { Dim, Title } from '@/ui/text'
+import { Actions, PageHead, PagePart } from '../../head'
+import { PlainList } from '../../list/PlainList'
+
+const memberOf = ({ value }: AffinityGroupMember) => value
+
+export default function Group() {
+  const desk = useDesk()
+  const at = groupIn(usePlace().params)
+  const { kind, project, group: name } = at
+  const word = GROUP_WORD[kind]
+  const { data: group } = useRead(reads.group(at))
+  const rhythm = useMemo(() => listRhythm(), [])
+  const { data: members } = useRead(reads.members(at), (page) =>
+    rhythm(page?.items.map(memberOf) ?? [], Date.now()),
+  )
+  const rows = useMemo(() => members.items.map(memberOf), [members])
+  const resource = useMemo(() => memberResource(kind, project, name), [kind, project, name])
+  const subject = useMemo(() => groupSubject(project, ofKind(kind)(group)), [project, kind, group])
+  useScope(useMemo(() => ({ name: 'detail' as const, noun: kind, subject }), [kind, subject]))
+  const given = subject.args
+
+  return (
+    <>
+      <PageHead>
+        <Title tabIndex={-1}>{group.name}</Title>
+        <Dim>{word} group</Dim>
+        <Actions>
+          <Do id={`${word}.edit`} given={given} />
+          <Button
+            aria-haspopup="menu"
+            onClick={(event) =>
+              desk.menu({
+                anchor: event.currentTarget,
+                label: `Actions on ${group.name}`,
+                items: (
+                  [
+                    `${word}.add-instance`,
+                    'copy.id',
+                    'copy.cli',
+                    'view.raw',
+                    `${word}.delete`,
+                  ] as const
+                ).map((id) => menuEntry(desk, id, id.startsWith(word) ? given : {})),
+              })
+            }
+          >
+            More
+          </Button>
+        </Actions>
+      </PageHead>
+      <Properties>
+        <Property label="Type">{word}</Property>
+        <Property label="Policy">
+          <Policy policy={group.policy} />
+        </Property>
+        <Property label="Members">{rows.length}</Property>
+        <Property label="Description">
+          {group.description ? (
+            <span data-tip={group.description}>{group.description.slice(0, 48)}</span>
+          ) : (
+            <Blank />
+          )}
+        </Property>
+        <Property label="Created">
+          <time dateTime={group.timeCreated.toISOString()}>{dateTime(group.timeCreated)}</time>
+        </Property>
+        <Property label="ID">
+          <CopyText text={group.id}>{shortId(group.id)}</CopyText>
+        </Property>
+      </Properties>
+      <PagePart
+        title="Members"
+        count={`${rows.length} of ${MAX_GROUP_MEMBERS}`}
+        actions={<Do id={`${word}.add-instance`} given={given} kind="primary" />}
+      >
+        <PlainList resource={resource} rows={rows} named="members" />
+      </PagePart>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { Controller, useWatch } from 'react-hook-form'
+import type { AffinityPolicy } from '@/api/contract/affinity'
+import { capitalize } from '@/api/errors'
+import type { GroupKind } from '@/api/groups'
+import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
+import { useDesk, useParam, usePlace } from '@/bind/desk'
+import { GROUP_WORD, POLICY_MEANS } from '@/model/affinity'
+import { paths } from '@/paths'
+import { groupPath } from '@/resources/affinity'
+import { Segmented } from '@/ui/Segmented'
+import { DescriptionInput, NameInput, tied } from './fields'
+import { FormPanel } from './FormPanel'
+import { useOperationForm } from './use-form'
+import { withSearch } from './with-search'
+
+interface Values {
+  name: string
+  description: string
+  kind: GroupKind
+  policy: AffinityPolicy
+}
+
+const KINDS = [
+  { value: 'antiAffinityGroup', label: 'Anti-affinity', detail: 'on different sleds' },
+  { value: 'affinityGroup', label: 'Affinity', detail: 'on the same sled' },
+] as const
+
+const POLICIES = [
+  { value: 'allow', label: 'Allow', detail: 'as well as it can be kept' },
+  { value: 'fail', label: 'Fail', detail: 'or not at all' },
+] as const
+
+export default function AffinityCreate() {
+  const desk = useDesk()
+  const { search } = usePlace()
+  const project = useParam('project')
+  const form = useOperationForm<Values>(
+    {
+      command: 'affinity.create',
+      operation: ({ kind }) => GROUP_OPERATIONS[kind].create,
+      start: { name: '', description: '', kind: 'antiAffinityGroup', policy: 'allow' },
+      toInput: ({ name, description, policy }) => ({
+        query: { project },
+        body: { name, description, policy, failureDomain: 'sled' },
+      }),
+      done: ({ name, kind }) => capitalize(`${GROUP_WORD[kind]} group ${name} created`),
+      after: (_, { name, kind }) =>
+        desk.go(groupPath({ kind, project, group: name }), { replace: true }),
+      back: withSearch(paths.affinity({ project }), search),
+      lookFor: ({ name, kind }) => ({
+        operation: GROUP_OPERATIONS[kind].view,
+        input: onGroup({ kind, project, group: name }),
+      }),
+    },
+    'panel',
+  )
+  const { control } = form.fields
+  const policy = useWatch({ control, name: 'policy' })
+  return (
+    <FormPanel form={form} title="New group" submit="Add group">
+      <Controller
+        control={control}
+        name="kind"
+        render={(bound) => (
+          <Segmented<GroupKind> label="Members run" options={KINDS} {...tied(bound)} />
+        )}
+      />
+      <NameInput control={control} name="name" autoFocus />
+      <DescriptionInput control={control} name="description" />
+      <Controller
+        control={control}
+        name="policy"
+        render={(bound) => (
+          <Segmented<AffinityPolicy>
+            label="Policy"
+            hint={`A member ${POLICY_MEANS[policy]}. It cannot be changed later.`}
+            options={POLICIES}
+            {...tied(bound)}
+          />
+        )}
+      />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,85 @@
+import { Controller } from 'react-hook-form'
+import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
+import { useDesk, usePlace } from '@/bind/desk'
+import { useRead } from '@/bind/read'
+import { GROUP_WORD, groupIn, memberAddRefusal } from '@/model/affinity'
+import { instanceCan } from '@/model/instance-state'
+import { required } from '@/model/validate'
+import { groupPath } from '@/resources/affinity'
+import { reads } from '@/resources/reads'
+import { ComboBox } from '@/ui/ComboBox'
+import { Notice } from '@/ui/Message'
+import { rule, tied } from './fields'
+import { FormPanel } from './FormPanel'
+import { useOperationForm } from './use-form'
+
+interface Values {
+  instance: string | undefined
+}
+
+/** Every instance that is not in the group is listed; one that is not stopped says why it cannot be chosen. */
+export default function AffinityMemberAdd() {
+  const desk = useDesk()
+  const at = groupIn(usePlace().params)
+  const { data: members } = useRead(reads.members(at))
+  const { data: instances } = useRead(reads.allInstances(at.project))
+  const word = GROUP_WORD[at.kind]
+  const back = groupPath(at)
+  const form = useOperationForm<Values>(
+    {
+      command: `${word}.add-instance`,
+      operation: GROUP_OPERATIONS[at.kind].add,
+      start: { instance: undefined },
+      toInput: ({ instance = '' }) => onGroup(at, { instance }),
+      done: ({ instance }) => `Instance ${instance} added to ${word} group ${at.group}`,
+      after: () => desk.go(back, { replace: true }),
+      back,
+    },
+    'panel',
+  )
+  const refusal = memberAddRefusal(
+    members.items.map((m) => m.value),
+    instances.items,
+  )
+  const inGroup = new Set(members.items.map((m) => m.value.id))
+  const others = instances.items.filter((i) => !inGroup.has(i.id))
+  return (
+    <FormPanel
+      form={form}
+      title="Add instance"
+      subtitle={at.group}
+      submit="Add to group"
+      reason={refusal}
+    >
+      <Notice tone={refusal ? 'warn' : 'note'}>
+        {refusal ?? 'An instance must be stopped to add it to a group'}.
+      </Notice>
+      <Controller
+        control={form.fields.control}
+        name="instance"
+        rules={rule(required('Instance'))}
+        render={(bound) => (
+          <ComboBox
+            label="Instance"
+            placeholder="Select an instance"
+            empty="No instances available"
+            hint={
+              instances.nextPage
+                ? `The first ${instances.items.length} instances of the project are listed.`
+                : undefined
+            }
+            options={others.map(({ name, runState, description }) => ({
+              value: name,
+              label: name,
+              ...(instanceCan('add to affinity group', runState)
+                ? description && { detail: description }
+                : { reason: `${runState}: must be stopped first` }),
+            }))}
+            {...tied(bound)}
+            disabled={refusal !== undefined}
+          />
+        )}
+      />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,95 @@
+import { Controller } from 'react-hook-form'
+import { instanceNetworkInterfaceUpdate } from '@/api/operations/instance'
+import { useDesk, useParam } from '@/bind/desk'
+import { useRead } from '@/bind/read'
+import { instanceRefusal } from '@/model/instance-state'
+import { checkTransitIp } from '@/model/network-interface'
+import { paths } from '@/paths'
+import { instanceNetwork } from '@/resources/composed'
+import { reads } from '@/resources/reads'
+import { CopyText } from '@/ui/CopyText'
+import { Notice } from '@/ui/Message'
+import { Properties, Property } from '@/ui/Properties'
+import type { ListOfValues } from '@/ui/ValueList'
+import { ValueList, checkAdded, listOfValues } from '@/ui/ValueList'
+import { DescriptionInput, NameInput, rule, tied } from './fields'
+import { FormPanel } from './FormPanel'
+import { useOperationForm } from './use-form'
+
+interface Values {
+  name: string
+  description: string
+  transitIps: ListOfValues
+}
+
+/** Name, description and transit networks; address, VPC and subnet are for good. Source: `compute-storage` 6.4. */
+export default function NicEdit() {
+  const desk = useDesk()
+  const at = { project: useParam('project'), instance: useParam('instance') }
+  const name = useParam('interface')
+  const { data: instance } = useRead(reads.instance(at))
+  const { data: nic } = useRead(reads.nic(at, name))
+  const { data: network } = useRead(instanceNetwork(at))
+  const back = paths.instanceNetworking(at)
+  const form = useOperationForm<Values>(
+    {
+      command: 'nic.edit',
+      operation: instanceNetworkInterfaceUpdate,
+      start: {
+        name: nic.name,
+        description: nic.description,
+        transitIps: listOfValues(nic.transitIps),
+      },
+      toInput: ({ transitIps, ...rest }) => ({
+        path: { interface: name },
+        query: at,
+        body: { ...rest, transitIps: transitIps.items },
+      }),
+      done: (values) => `Network interface ${values.name} updated`,
+      after: () => desk.go(back, { replace: true }),
+      back,
+    },
+    'panel',
+  )
+  const { control } = form.fields
+  const refusal = instanceRefusal('update network interface', instance.runState)
+  const isOff = refusal !== undefined
+  return (
+    <FormPanel
+      form={form}
+      title="Edit network interface"
+      subtitle={name}
+      submit="Update network interface"
+      reason={refusal}
+    >
+      {refusal && <Notice tone="warn">{refusal}. Stop it first.</Notice>}
+      <Properties>
+        <Property label="Private IP">
+          <CopyText text={nic.ip} />
+        </Property>
+        <Property label="Subnet">{network.subnets[nic.subnetId]}</Property>
+        <Property label="MAC">{nic.mac}</Property>
+      </Properties>
+      <NameInput control={control} name="name" autoFocus disabled={isOff} />
+      <DescriptionInput control={control} name="description" disabled={isOff} />
+      <Controller
+        control={control}
+        name="transitIps"
+        rules={rule(checkAdded)}
+        render={(bound) => (
+          <ValueList
+            label="Transit IPs"
+            hint="Networks that it may send and receive traffic for, besides its own address."
+            placeholder="10.2.0.0/16"
+            addLabel="Add transit IP"
+            what="transit IP"
+            check={(value, others) => checkTransitIp(others)(value)}
+            {...tied(bound)}
+            optional
+            disabled={isOff}
+          />
+        )}
+      />
+    </FormPanel>
+  )
+}
