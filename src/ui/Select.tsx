@@ -95,7 +95,10 @@ export function Select<T extends string>({
         </Box>
       </Field>
       <FloatBox offset={4}>
-        <ListShape items={options}>{(option) => <OptionLine option={option} />}</ListShape>
+        {/* Told by its value: options that come and go must not be taken for each other. */}
+        <ListShape items={options.map((option) => ({ ...option, id: option.value }))}>
+          {(option) => <OptionLine option={option} />}
+        </ListShape>
       </FloatBox>
     </Shape>
   )

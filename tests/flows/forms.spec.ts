@@ -61,7 +61,10 @@ test('numbers and the image of a new instance are checked', async ({ app }) => {
   await form.fill({ 'Disk size': '1023', 'Disk name': 'scratch' })
   await form.complains('Disk name', 'Name is already in use')
 
-  await app.main.getByRole('radio', { name: 'Custom' }).check({ force: true })
+  await app.main
+    .getByRole('radiogroup', { name: 'Machine type' })
+    .getByRole('radio', { name: 'Custom' })
+    .check({ force: true })
   await form.fill({ CPUs: '0', Memory: '0' })
   await form.submit()
   await form.complains('CPUs', 'Must be at least 1 vCPU')

@@ -38,6 +38,23 @@ async function fillLeast(app: App, name: string) {
   await app.form.choose('Image', 'debian-13')
 }
 
+/** Types a name in the list that is open, and takes it once it is pointed at. */
+async function take(app: App, name: string) {
+  const options = app.page.getByRole('option')
+  await expect(options.first()).toBeVisible()
+  await app.type(name)
+  const option = app.page.getByRole('option', { name: new RegExp(`^${name}(?![\\w-])`) })
+  await expect(option).toHaveAttribute('data-focused', 'true')
+  await app.keys('Enter')
+  await expect(options).toHaveCount(0)
+}
+
+/** Drops the list of what is in focus, and takes a name. */
+async function drop(app: App, name: string) {
+  await app.keys('Enter')
+  await take(app, name)
+}
+
 const submit = async (app: App, name: string) => {
   await app.form.submit()
   await app.isAt(paths.instanceStorage({ ...web, instance: name }))
@@ -66,8 +83,8 @@ test('everything an instance can be given, by keys alone', async ({ app }) => {
 
   await next()
   await app.keys('Tab')
-  await app.type('debian-13')
-  await app.keys('Enter', 'Tab')
+  await take(app, 'debian-13')
+  await app.keys('Tab')
   await expect(size(app)).toBeFocused()
   await over('30')
   await app.keys('Tab')
@@ -81,8 +98,7 @@ test('everything an instance can be given, by keys alone', async ({ app }) => {
   await expect(button(app, 'Create new disk')).toBeFocused()
   await app.keys('Tab', 'Enter')
   await expect(app.main.getByRole('combobox', { name: 'Disk name' })).toBeFocused()
-  await app.type('scratch-2')
-  await app.keys('Enter')
+  await take(app, 'scratch-2')
   await app.press('form.submit')
   await expect(button(app, 'Attach existing disk')).toBeFocused()
 
@@ -91,20 +107,16 @@ test('everything an instance can be given, by keys alone', async ({ app }) => {
   await expect(button(app, 'Add network interface')).toBeFocused()
   await app.keys('Enter')
   await app.type('eth0')
-  await app.keys('Tab', 'Tab', 'Enter')
-  await app.type('default')
-  await app.keys('Enter', 'Tab')
+  await app.keys('Tab', 'Tab')
+  await drop(app, 'default')
+  await app.keys('Tab')
   await expect(button(app, /Subnet/)).toBeFocused()
-  await app.keys('Enter')
-  await app.type('default')
-  await app.keys('Enter')
+  await drop(app, 'default')
   await app.press('form.submit')
   await expect(button(app, 'Add network interface')).toBeFocused()
   await app.keys('Tab', 'Space', 'Tab')
   await expect(button(app, /Attach floating IP/)).toBeFocused()
-  await app.keys('Enter')
-  await app.type('spare')
-  await app.keys('Enter')
+  await drop(app, 'spare')
 
   await next()
   await app.keys('Tab', 'Space')
@@ -115,6 +127,7 @@ test('everything an instance can be given, by keys alone', async ({ app }) => {
   await expect(app.form.field('Hostname')).toBeFocused()
   await app.type('web-4.example')
   await app.keys('Tab')
+  await expect(button(app, 'Choose a file')).toBeFocused()
   const chooser = app.page.waitForEvent('filechooser')
   await app.keys('Enter')
   await (
@@ -125,9 +138,9 @@ test('everything an instance can be given, by keys alone', async ({ app }) => {
     buffer: Buffer.from('#cloud-config\n'),
   })
   await expect(app.main).toContainText('init.yaml')
-  await app.keys('Tab', 'Tab', 'Enter')
-  await app.type('front-ends')
-  await app.keys('Enter', 'Tab', 'ArrowRight')
+  await app.keys('Tab', 'Tab')
+  await drop(app, 'front-ends')
+  await app.keys('Tab', 'ArrowRight')
 
   for (const line of [
     'web-4 · 29 vCPU · 53 GiB',
@@ -194,7 +207,10 @@ test('each machine type begins with its first size, and what is typed is judged,
   app,
 }) => {
   await app.as('ada').seed('demo').at(NEW)
-  const type = (name: string) => app.main.getByRole('radio', { name, exact: true })
+  const type = (name: string) =>
+    app.main
+      .getByRole('radiogroup', { name: 'Machine type' })
+      .getByRole('radio', { name, exact: true })
   const chosen = app.main
     .getByRole('radiogroup', { name: 'Size' })
     .getByRole('radio', { checked: true })
@@ -296,16 +312,15 @@ test('without addresses it has none; the last free one is offered once', async (
 })
 
 test('of a thousand disks the free ones are offered, by what is typed', async ({ app }) => {
-  await app.as('ada').seed('crowded').at(NEW)
-  const free = app.world.disks
-    .all()
-    .filter((d) => d.state.state === 'detached')
-    .slice(0, 2)
-  const [one, two] = [known(free[0]), known(free[1])]
+  await app.as('ada').seed('demo').start()
+  const scratch = known(app.world.disks.all().find((disk) => disk.name === 'scratch'))
+  for (let n = 0; n < 1_200; n += 1)
+    app.world.disks.add({ ...scratch, id: app.world.ids.uuid(), name: `many-${n}` })
+  await app.at(NEW)
+  const [one, two] = [{ name: 'many-77' }, { name: 'scratch-2' }]
   await button(app, 'Attach existing disk').click()
   const box = app.main.getByRole('combobox', { name: 'Disk name' })
-  await box.fill(one.name)
-  await app.keys('Enter')
+  await take(app, one.name)
   await app.form.submit()
   await expect(app.main.getByRole('row', { name: new RegExp(`^${one.name} attach`) })).toBeVisible()
   await button(app, 'Attach existing disk').click()
@@ -316,6 +331,10 @@ test('of a thousand disks the free ones are offered, by what is typed', async ({
     app.page.getByRole('option', { name: new RegExp(`^${one.name}(?![\\w-])`) }),
   ).toHaveCount(0)
   await box.fill(two.name)
+  await expect(app.page.getByRole('option', { name: /^scratch-2/ })).toHaveAttribute(
+    'data-focused',
+    'true',
+  )
   await app.keys('Enter')
   await app.form.submit()
   await expect(app.main.getByRole('row', { name: new RegExp(`^${two.name} attach`) })).toBeVisible()
@@ -423,7 +442,7 @@ test('interfaces that were set up are there again after another choice was looke
     'Not a valid IP address',
   )
   await box.getByRole('textbox', { name: 'IP address' }).fill('   ')
-  for (const field of [/VPC/, /Subnet/]) {
+  for (const field of [/VPC$/, /Subnet$/]) {
     await box.getByRole('button', { name: field }).click()
     await app.page.getByRole('option', { name: /^default/ }).click()
   }
