@@ -22,7 +22,14 @@ for (const { username } of personas)
     for (const name of Object.keys(paths) as PathName[]) {
       const build = paths[name] as (params: Record<string, string>) => string
       const isLookup = name.startsWith('lookup')
-      const params = { project: 'web', instance: isLookup ? id : 'web-2', silo: 'acme' }
+      const params = {
+        project: 'web',
+        instance: isLookup ? id : 'web-2',
+        silo: 'acme',
+        interface: 'net0',
+        antiAffinityGroup: 'front-ends',
+        affinityGroup: 'builds',
+      }
       await test.step(name, async () => {
         await app.at(build(params))
         await expect.soft(app.title, `${name}: one heading`).toHaveCount(1)
