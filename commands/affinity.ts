@@ -50,7 +50,6 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, kind: GroupKind
       { instance: text(args['instance']) },
     ) as never
   const removal = {
-    verb: 'Remove from group',
     danger: 'confirm',
     args: membership,
     calls: ops.drop,
@@ -102,6 +101,7 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, kind: GroupKind
       ...removal,
       id: `${prefix}.remove`,
       title: `Leave ${word}`,
+      verb: 'Leave',
       noun: kind,
       also: 'remove instance member',
     }),
@@ -110,6 +110,8 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, kind: GroupKind
       ...removal,
       id: `${prefix}-member.remove`,
       title: `Remove instance from ${word}`,
+      verb: 'Remove from group',
+      asks: (things) => `Remove ${things} from ${word}`,
       noun: 'instance',
       also: 'member leave',
     }),

@@ -60,6 +60,8 @@ export interface Calls<A> extends CommandBase<A> {
   done(args: A, input: AnyInput): string
   /** The title of the complaint when it fails: 'Error starting db-1' */
   failed(args: A): string
+  /** What is asked before it, where verb and noun do not make a question: '… {things} from group'. */
+  asks?(things: string): string
   /** What a person should know before they say yes. */
   warning?(args: A, ctx: Ctx): string | undefined
   /** Where to go when the thing one was looking at is gone. */

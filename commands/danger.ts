@@ -33,7 +33,7 @@ export function question(
         ? able[0]?.name
         : undefined
   return {
-    title: `${command.verb} ${thing}`,
+    title: command.asks?.(thing) ?? `${command.verb} ${thing}`,
     lines: [
       ...(refused.length > 0
         ? [`${able.length} of ${able.length + refused.length} can be done.`]

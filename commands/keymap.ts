@@ -165,7 +165,7 @@ export const keymap: readonly Binding[] = [
     ...key(scope, 'Shift+D', 'instance.delete', { noun: 'instance' }),
     ...GROUPS.flatMap(([noun, prefix]) => [
       ...key(scope, 'e', `${prefix}.edit`, { noun }),
-      ...key(scope, 'a i', `${prefix}.add-instance`, { noun }),
+      ...key(scope, 'a j', `${prefix}.add-instance`, { noun }),
       ...key(scope, 'Shift+D', `${prefix}.delete`, { noun }),
     ]),
     ...key(scope, 'v', 'view.raw'),

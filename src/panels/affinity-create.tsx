@@ -26,8 +26,8 @@ const KINDS = [
 ] as const
 
 const POLICIES = [
-  { value: 'allow', label: 'Allow', detail: 'as well as it can be kept' },
-  { value: 'fail', label: 'Fail', detail: 'or not at all' },
+  { value: 'allow', label: 'Allow', detail: 'as far as it goes' },
+  { value: 'fail', label: 'Fail', detail: 'strictly' },
 ] as const
 
 export default function AffinityCreate() {

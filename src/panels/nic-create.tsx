@@ -47,7 +47,7 @@ export default function NicCreate() {
       form={form}
       title="Add network interface"
       subtitle={at.instance}
-      submit="Add network interface"
+      submit="Add interface"
       reason={refusal}
     >
       {refusal && (

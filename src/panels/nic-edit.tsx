@@ -59,7 +59,7 @@ export default function NicEdit() {
       form={form}
       title="Edit network interface"
       subtitle={name}
-      submit="Update network interface"
+      submit="Update interface"
       reason={refusal}
     >
       {refusal && <Notice tone="warn">{refusal}. Stop it first.</Notice>}

@@ -58,9 +58,9 @@ async function networkOf(client: QueryClient, at: OneInstance): Promise<Instance
   return { vpcs, subnets, rules }
 }
 
-export const instanceNetwork = (at: OneInstance): Read<InstanceNetwork> => ({
-  queryKey: ['network of an instance', at],
-  queryFn: ({ client }) => networkOf(client, at),
+export const instanceNetwork = ({ project, instance }: OneInstance): Read<InstanceNetwork> => ({
+  queryKey: ['network of an instance', { project, instance }],
+  queryFn: ({ client }) => networkOf(client, { project, instance }),
   staleTime: FRESH_FOR,
   meta: {
     madeOf: ['instanceNetworkInterfaceList', 'vpcView', 'vpcSubnetView', 'vpcFirewallRulesView'],

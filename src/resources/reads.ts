@@ -117,8 +117,8 @@ export const reads = {
   instance: (at: OneInstance) => read(instanceView, onInstance(at)),
   instanceById: (instance: string) => read(instanceView, { path: { instance } }),
   instanceDisks: (at: OneInstance) => read(instanceDiskList, onInstance(at)),
-  instanceNics: (at: OneInstance) =>
-    read(instanceNetworkInterfaceList, { query: { ...at, limit: ALL } }),
+  instanceNics: ({ project, instance }: OneInstance) =>
+    read(instanceNetworkInterfaceList, { query: { project, instance, limit: ALL } }),
   instanceIps: (at: OneInstance) => read(instanceExternalIpList, onInstance(at)),
   disks: (project: string) => listOf<Items<typeof diskList>>(diskList, { query: { project } }),
   allDisks: (project: string) => read(diskList, { query: { project, limit: ALL } }),
@@ -147,8 +147,11 @@ export const reads = {
   vpcs: (project: string) => read(vpcList, { query: { project, limit: ALL } }),
   subnets: (project: string, vpc: string) =>
     read(vpcSubnetList, { query: { project, vpc, limit: ALL } }),
-  nic: (at: OneInstance, name: string) =>
-    read(instanceNetworkInterfaceView, { path: { interface: name }, query: { ...at } }),
+  nic: ({ project, instance }: OneInstance, name: string) =>
+    read(instanceNetworkInterfaceView, {
+      path: { interface: name },
+      query: { project, instance },
+    }),
   pools: () => read(projectIpPoolList, { query: { limit: ALL } }),
   allFloatingIps: (project: string) => read(floatingIpList, { query: { project, limit: ALL } }),
   group: (at: OneGroup) => anyRead<AffinityGroup>(GROUP_OPERATIONS[at.kind].view, onGroup(at)),

@@ -214,6 +214,11 @@ export class App {
     await expect.poll(() => this.address).toBe(address)
   }
 
+  /** One of several lists of a page, by its name. */
+  listOf(name: string): List {
+    return new List(this.page, name)
+  }
+
   // What a person does
 
   /** Presses the keys of a command. */

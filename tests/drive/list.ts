@@ -30,6 +30,7 @@ export class Row {
   /** Brings the cursor here by keys alone. */
   async reach(): Promise<this> {
     await expect(this.locator).toBeVisible()
+    await this.#list.enter()
     if (await this.locator.evaluate((row) => row === document.activeElement)) return this
     await this.#list.press('list.first')
     await expect(this.#list.focused).toBeFocused()
@@ -88,13 +89,26 @@ export class Row {
 
 export class List {
   readonly #page: Page
+  readonly #label: string | undefined
 
-  constructor(page: Page) {
+  /** @param label which one, where several stand on a page */
+  constructor(page: Page, label?: string) {
     this.#page = page
+    this.#label = label
   }
 
   get grid(): Locator {
-    return this.#page.getByRole('grid')
+    return this.#page.getByRole('grid', this.#label === undefined ? {} : { name: this.#label })
+  }
+
+  /** Of several lists, goes to this one by its key. */
+  async enter(): Promise<void> {
+    const all = await this.#page.getByRole('grid').all()
+    if (all.length < 2) return
+    for (const _ of all) {
+      if (await this.grid.evaluate((grid) => grid.contains(document.activeElement))) return
+      await this.press('list.next-list')
+    }
   }
 
   /** The rows of the body that are on the page. */

@@ -263,7 +263,7 @@ test('tabs by digit, siblings by h and l, the last view by -', async ({ app }) =
   await app.keys('Enter')
   await expect(app.title).toHaveText('db-1')
   const at = { project: 'web', instance: 'db-1' }
-  await app.keys('3')
+  await app.keys('5')
   await app.isAt(paths.instanceSettings(at))
   await expect(app.main).toContainText('Auto-restart')
   await app.keys('9')

@@ -61,7 +61,7 @@ test('a refused command stays in the palette with its reason, and says it when i
 })
 
 /** The lists, each with a row whose menu is opened. */
-const lists: { noun: Noun; address: string; row: string }[] = [
+const lists: { noun: Noun; address: string; row: string; list?: string }[] = [
   { noun: 'project', address: paths.projects(), row: 'web' },
   { noun: 'instance', address: paths.instances({ project: 'web' }), row: 'web-2' },
   { noun: 'disk', address: paths.disks({ project: 'web' }), row: 'scratch' },
@@ -73,15 +73,40 @@ const lists: { noun: Noun; address: string; row: string }[] = [
     address: paths.instanceStorage({ project: 'web', instance: 'db-1' }),
     row: 'db-1-wal',
   },
+  { noun: 'antiAffinityGroup', address: paths.affinity({ project: 'web' }), row: 'databases' },
+  { noun: 'affinityGroup', address: paths.affinity({ project: 'web' }), row: 'builds' },
+  {
+    noun: 'instance',
+    address: paths.antiAffinityGroup({ project: 'web', antiAffinityGroup: 'front-ends' }),
+    row: 'web-2',
+  },
+  {
+    noun: 'antiAffinityGroup',
+    address: paths.instanceSettings({ project: 'web', instance: 'web-2' }),
+    row: 'front-ends',
+  },
+  {
+    noun: 'interface',
+    address: paths.instanceNetworking({ project: 'web', instance: 'web-2' }),
+    row: 'net0',
+    list: 'Network interfaces',
+  },
+  {
+    noun: 'floatingIp',
+    address: paths.instanceNetworking({ project: 'web', instance: 'db-1' }),
+    row: 'shop-front',
+    list: 'External IPs',
+  },
 ]
 
-for (const { noun, address, row } of lists)
-  test(`the row menu of ${address} holds commands, with the keys that are bound`, async ({
+for (const { noun, address, row, list } of lists)
+  test(`the row menu of ${row} in ${address} holds commands, with the keys that are bound`, async ({
     app,
   }) => {
     await app.as('ada').seed('demo').at(address)
-    await app.list.row(row).reach()
-    const menu = await app.list.row(row).openMenu()
+    const rows = list === undefined ? app.list : app.listOf(list)
+    await rows.row(row).reach()
+    const menu = await rows.row(row).openMenu()
     const lines = await menu.getByRole('menuitem').evaluateAll((items) =>
       items.map((item) => ({
         text: item.textContent ?? '',

@@ -29,6 +29,9 @@ for (const { username } of personas)
         snapshot: 'scratch-copy',
         image: name.startsWith('silo') ? 'debian-13' : 'shop-base',
         silo: 'acme',
+        interface: 'net0',
+        antiAffinityGroup: 'front-ends',
+        affinityGroup: 'builds',
       }
       await test.step(name, async () => {
         await app.at(build(params))

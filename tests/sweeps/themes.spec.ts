@@ -43,6 +43,20 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
     await app.panel.submit()
     await app.panel.complains('Name', 'Name is required')
   },
+  networking: async (app) => {
+    await app.at(paths.instanceNetworking({ ...web, instance: 'db-1' }))
+    await app.listOf('Network interfaces').row('net0').mark()
+  },
+  'a list of values with a complaint': async (app) => {
+    await app.at(paths.instanceNicEdit({ ...web, instance: 'web-2', interface: 'net0' }))
+    for (const text of ['10.0.0.0/8', '10.0.0.0/33']) {
+      await app.panel.field('Transit IPs').fill(text)
+      await app.keys('Enter')
+    }
+    await app.panel.complains('Transit IPs', 'Max width for IPv4 is 32')
+  },
+  'a group': (app) => app.at(paths.antiAffinityGroup({ ...web, antiAffinityGroup: 'front-ends' })),
+  'settings with groups': (app) => app.at(paths.instanceSettings({ ...web, instance: 'web-2' })),
   connect: (app) => app.at(paths.instanceConnect({ ...web, instance: 'db-1' })),
   'settings of a failed one': (app) =>
     app.at(paths.instanceSettings({ ...web, instance: 'ci-runner-03' })),

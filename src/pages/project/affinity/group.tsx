@@ -1,5 +1,6 @@
 /** The page about a group of either kind: what it says, and who is in it. Source: `compute-storage` 11.3. */
 import { useMemo } from 'react'
+import { styled } from 'styled-components'
 import type { AffinityGroupMember } from '@/api/contract/affinity'
 import { useDesk, usePlace } from '@/bind/desk'
 import { Do, menuEntry } from '@/bind/Do'
@@ -18,6 +19,10 @@ import { Properties, Property } from '@/ui/Properties'
 import { Dim, Title } from '@/ui/text'
 import { Actions, PageHead, PagePart } from '../../head'
 import { PlainList } from '../../list/PlainList'
+
+const Spaced = styled.div`
+  padding-top: 16px;
+`
 
 const memberOf = ({ value }: AffinityGroupMember) => value
 
@@ -66,26 +71,28 @@ export default function Group() {
           </Button>
         </Actions>
       </PageHead>
-      <Properties>
-        <Property label="Type">{word}</Property>
-        <Property label="Policy">
-          <Policy policy={group.policy} />
-        </Property>
-        <Property label="Members">{rows.length}</Property>
-        <Property label="Description">
-          {group.description ? (
-            <span data-tip={group.description}>{group.description.slice(0, 48)}</span>
-          ) : (
-            <Blank />
-          )}
-        </Property>
-        <Property label="Created">
-          <time dateTime={group.timeCreated.toISOString()}>{dateTime(group.timeCreated)}</time>
-        </Property>
-        <Property label="ID">
-          <CopyText text={group.id}>{shortId(group.id)}</CopyText>
-        </Property>
-      </Properties>
+      <Spaced>
+        <Properties>
+          <Property label="Type">{word}</Property>
+          <Property label="Policy">
+            <Policy policy={group.policy} />
+          </Property>
+          <Property label="Members">{rows.length}</Property>
+          <Property label="Description">
+            {group.description ? (
+              <span data-tip={group.description}>{group.description.slice(0, 48)}</span>
+            ) : (
+              <Blank />
+            )}
+          </Property>
+          <Property label="Created">
+            <time dateTime={group.timeCreated.toISOString()}>{dateTime(group.timeCreated)}</time>
+          </Property>
+          <Property label="ID">
+            <CopyText text={group.id}>{shortId(group.id)}</CopyText>
+          </Property>
+        </Properties>
+      </Spaced>
       <PagePart
         title="Members"
         count={`${rows.length} of ${MAX_GROUP_MEMBERS}`}

@@ -70,13 +70,13 @@ function AutoRestart({ instance, href }: { instance: Instance; href: string }) {
     if (!instance.autoRestartEnabled) return 'will not restart by itself'
     if (autoRestartDue(instance, now)) return 'restarting soon'
     const left = (instance.autoRestartCooldownExpiration?.getTime() ?? now) - now
-    return `will restart after its cooldown, in ${distanceInWords(left)}`
+    return `restarts in ${distanceInWords(left)}`
   })
   const policy = instance.autoRestartPolicy?.replaceAll('_', ' ') ?? 'default'
   return (
     <Link
       href={href}
-      data-tip={`Auto-restart is ${instance.autoRestartEnabled ? 'enabled' : 'disabled'}; policy: ${policy}`}
+      data-tip={`Auto-restart is ${instance.autoRestartEnabled ? 'enabled, after a cooldown' : 'disabled'}; policy: ${policy}`}
     >
       <Dim>{words}</Dim>
     </Link>

@@ -1,0 +1,193 @@
+/** Groups that keep instances apart or together, from the side of the group and from that of the instance. */
+import { paths } from '@/paths'
+import type { App } from '../drive/app'
+import { expect, test } from '../drive/test'
+
+const web = { project: 'web' }
+const stopped = { ...web, instance: 'web-2' }
+const apart = { ...web, antiAffinityGroup: 'spread' }
+const members = (app: App) => app.listOf('Members')
+const joined = (app: App) => app.listOf('Affinity groups')
+
+test('the life of a group by keys alone', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.instances(web))
+  await app.press('affinity.list')
+  await app.isAt(paths.affinity(web))
+  await expect
+    .poll(() => app.list.names())
+    .toEqual(['databases', 'front-ends', 'nobody-yet', 'builds', 'metrics-pair', 'unused'])
+  await app.list.row('front-ends').shows({ Type: 'anti-affinity', Instances: '3', Policy: 'allow' })
+  await app.list.row('unused').shows({ Type: 'affinity', Instances: '–' })
+
+  await app.press('affinity.create', { in: 'list' })
+  await expect(app.panel.field('Name')).toBeFocused()
+  await app.type('spread')
+  await app.keys('Tab', 'Tab', 'ArrowRight')
+  await app.panel.submit()
+  await app.isAt(paths.antiAffinityGroup(apart))
+  await expect(app.status).toContainText('Anti-affinity group spread created')
+  await expect(app.main).toContainText('No group members')
+  expect(app.world.antiAffinityGroups.all().find((g) => g.name === 'spread')?.policy).toBe('fail')
+
+  await app.press('anti-affinity.add-instance', { in: 'detail' })
+  await app.isAt(paths.antiAffinityMemberAdd(apart))
+  await app.keys('Tab')
+  const box = app.panel.root.getByRole('combobox', { name: 'Instance' })
+  await expect(async () => {
+    if (await box.evaluate((b) => b === document.activeElement)) return
+    await app.keys('Tab')
+    await expect(box).toBeFocused({ timeout: 50 })
+  }).toPass({ intervals: [0] })
+  await app.type('web-1')
+  await expect(app.page.getByRole('option', { name: /web-1.*must be stopped/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await app.keys('Control+a')
+  await app.type('web-2')
+  await app.keys('ArrowDown', 'Enter')
+  await app.panel.submit()
+  await app.isAt(paths.antiAffinityGroup(apart))
+  await members(app).row('web-2').shows({ State: 'stopped' })
+
+  // Renamed: the page is there under its new name, and nothing flickers by.
+  await app.press('anti-affinity.edit', { in: 'detail' })
+  await expect(app.panel.field('Name')).toBeFocused()
+  await app.keys('Control+a')
+  await app.type('wide')
+  await app.panel.submit()
+  await app.isAt(paths.antiAffinityGroup({ ...web, antiAffinityGroup: 'wide' }))
+  await expect(app.title).toHaveText('wide')
+  await expect(members(app).row('web-2').locator).toBeVisible()
+
+  await members(app).row('web-2').press('anti-affinity-member.remove')
+  await app.confirm({ title: 'Remove instance from anti-affinity group' })
+  await expect(app.main).toContainText('No group members')
+
+  await app.press('anti-affinity.delete', { in: 'detail' })
+  await app.confirm({ title: 'Delete anti-affinity group' })
+  await app.isAt(paths.affinity(web))
+  await expect(app.status).toContainText('Anti-affinity group wide deleted')
+  await expect.poll(() => app.list.names()).not.toContain('wide')
+  expect(app.world.antiAffinityGroups.all().some((g) => g.name === 'wide')).toBe(false)
+
+  // The name is free again.
+  await app.press('affinity.create', { in: 'list' })
+  await app.panel.fill({ Name: 'wide' })
+  await app.panel.submit()
+  await app.isAt(paths.antiAffinityGroup({ ...web, antiAffinityGroup: 'wide' }))
+})
+
+test('a group that keeps together is made, joined and left from the instance', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.affinityNew(web))
+  await app.panel.root.getByRole('radio', { name: /^Affinity/ }).check({ force: true })
+  await app.panel.fill({ Name: 'pair' })
+  await app.panel.submit()
+  await app.isAt(paths.affinityGroup({ ...web, affinityGroup: 'pair' }))
+  await expect(app.main).toContainText('affinity group')
+  // One up from here is the list: there is no group called `together`.
+  await app.press('go.up')
+  await app.isAt(paths.affinity(web))
+
+  await app.at(paths.instanceSettings(stopped))
+  await joined(app).has(['front-ends'])
+  await app.press('instance.add-to-group', { in: 'detail' })
+  await app.panel.choose('Group', 'pair')
+  await app.panel.submit()
+  await app.isAt(paths.instanceSettings(stopped))
+  await expect(app.status).toContainText('Instance web-2 added to affinity group pair')
+  await joined(app).row('pair').shows({ Type: 'affinity', Policy: 'allow' })
+
+  await joined(app).row('pair').press('affinity.remove')
+  await app.confirm({ title: 'Leave affinity group' })
+  await joined(app).has(['front-ends'])
+  await joined(app).row('front-ends').press('anti-affinity.view')
+  await app.isAt(paths.antiAffinityGroup({ ...web, antiAffinityGroup: 'front-ends' }))
+})
+
+test('why an instance cannot be added is said, first what it is, then what there is', async ({
+  app,
+}) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.instanceSettings({ ...web, instance: 'db-1' }))
+  await app.press('instance.add-to-group', { in: 'detail' })
+  await expect(app.status).toContainText('Only stopped instances can be added to a group')
+  await app.at(paths.instanceGroupAdd({ ...web, instance: 'db-1' }))
+  await expect(app.panel.root).toContainText('Stop it first')
+
+  const { id = '' } = app.world.instances.all().find((i) => i.name === 'web-2') ?? {}
+  for (const table of [app.world.antiAffinityGroups, app.world.affinityGroups])
+    for (const group of table.all()) table.update(group.id, { memberIds: [id] })
+  await app.at(paths.instanceSettings(stopped))
+  await app.press('instance.add-to-group', { in: 'detail' })
+  await expect(app.status).toContainText('Instance is already in all groups')
+  for (const table of [app.world.antiAffinityGroups, app.world.affinityGroups])
+    for (const group of table.all()) table.remove(group.id)
+  await app.at(paths.instanceSettings(stopped))
+  await expect(app.main).toContainText('No affinity groups')
+  await app.press('instance.add-to-group', { in: 'detail' })
+  await expect(app.status).toContainText('No groups found')
+})
+
+test('a group of 32 is full', async ({ app }) => {
+  await app
+    .as('ada')
+    .seed('crowded')
+    .at(paths.antiAffinityGroup({ ...web, antiAffinityGroup: 'full-house' }))
+  await expect(app.main).toContainText('32 of 32')
+  await app.press('anti-affinity.add-instance', { in: 'detail' })
+  await expect(app.status).toContainText('Maximum number of members reached')
+})
+
+test('a name that is taken, and a lack of rights, are said in the form', async ({ app }) => {
+  app.expectFailure('/v1/anti-affinity-groups')
+  await app.as('ada').seed('demo').at(paths.affinityNew(web))
+  await app.panel.fill({ Name: 'databases' })
+  await app.panel.submit()
+  await app.panel.complains('Name', 'Name already exists')
+
+  await app.signIn('edsger')
+  await app.at(paths.affinityNew(web))
+  await app.panel.fill({ Name: 'mine' })
+  await app.panel.submit()
+  await expect(app.panel.complaints).toContainText('Action not authorized')
+  await expect(app.panel.field('Name')).toHaveValue('mine')
+})
+
+test('the states of members follow, and a menu stays open over it', async ({ app }) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .clockDriven()
+    .at(paths.antiAffinityGroup({ ...web, antiAffinityGroup: 'front-ends' }))
+  await members(app).row('web-2').press('instance.start', { in: 'row' })
+  await members(app).row('web-2').shows({ State: 'starting' })
+  const menu = await members(app).row('web-3').openMenu()
+  await app.passes(3_000)
+  await expect(members(app).row('web-2').locator).toContainText('running')
+  await expect(menu).toBeVisible()
+})
+
+test('of marked members all are removed, and a failure names who is left', async ({ app }) => {
+  app.expectFailure('/members/instance/')
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.antiAffinityGroup({ ...web, antiAffinityGroup: 'front-ends' }))
+  for (const name of ['web-1', 'web-2', 'web-3']) await members(app).row(name).mark()
+  app.world.faults.next('antiAffinityGroupMemberInstanceDelete', { kind: 'status', status: 503 })
+  await app.press('anti-affinity-member.remove')
+  await app.confirm()
+  await expect(app.toast('Remove from group: 2 of 3 instances done, 1 failed')).toBeVisible()
+  await expect.poll(() => members(app).names()).toHaveLength(1)
+})
+
+test('the palette finds groups to act on', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.instances(web))
+  await app.palette.run('open anti', /^Open anti-affinity group/, 'databases')
+  await app.isAt(paths.antiAffinityGroup({ ...web, antiAffinityGroup: 'databases' }))
+  await app.palette.run('open affinity', /^Open affinity group/, 'builds')
+  await app.isAt(paths.affinityGroup({ ...web, affinityGroup: 'builds' }))
+})

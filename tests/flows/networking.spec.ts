@@ -1,0 +1,339 @@
+/** The networking tab of an instance: interfaces, external addresses, the firewall rules that apply. */
+import type { App } from '../drive/app'
+import { paths } from '@/paths'
+import { expect, test } from '../drive/test'
+
+const web = { project: 'web' }
+const stopped = { ...web, instance: 'web-2' }
+const running = { ...web, instance: 'db-1' }
+
+const nics = (app: App) => app.listOf('Network interfaces')
+const ips = (app: App) => app.listOf('External IPs')
+
+const worldNics = (app: App) => {
+  const { id = '' } = app.world.instances.all().find((i) => i.name === 'web-2') ?? {}
+  return app.world.nics.under(id)
+}
+
+test('the life of a network interface by keys alone', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.instanceStorage(stopped))
+  await app.keys('2')
+  await app.isAt(paths.instanceNetworking(stopped))
+  await nics(app).has(['net0 primary'])
+
+  // Added: the one VPC there may be and its only subnet are chosen already.
+  await app.press('nic.create', { in: 'detail' })
+  await expect(app.panel.field('Name')).toBeFocused()
+  await app.type('net1')
+  await app.panel.submit()
+  await app.isAt(paths.instanceNetworking(stopped))
+  await expect(app.status).toContainText('Network interface net1 added')
+  await nics(app).row('net1').shows({ VPC: 'default', Subnet: 'default', 'Transit IPs': '–' })
+
+  // Renamed, with networks it carries traffic for.
+  await nics(app).row('net1').press('nic.edit')
+  await expect(app.panel.field('Name')).toBeFocused()
+  await app.keys('Control+a')
+  await app.type('uplink')
+  await app.keys('Tab', 'Tab')
+  const transit = app.panel.field('Transit IPs')
+  await expect(transit).toBeFocused()
+  await app.type('10.20.0.0/16')
+  await app.keys('Enter')
+  await expect(transit).toHaveValue('')
+  await app.type('fd00:1::/64')
+  await app.keys('Enter')
+  const listed = app.panel.root.getByRole('list', { name: 'Transit IPs' }).getByRole('listitem')
+  await expect(listed).toHaveText(['10.20.0.0/16', 'fd00:1::/64'])
+  await app.panel.submit()
+  await app.isAt(paths.instanceNetworking(stopped))
+  await nics(app).row('uplink').shows({ 'Transit IPs': '10.20.0.0/16 +1' })
+  expect(worldNics(app).find((n) => n.name === 'uplink')?.transitIps).toEqual([
+    '10.20.0.0/16',
+    'fd00:1::/64',
+  ])
+
+  // The primary one goes last.
+  await nics(app).row('net0').press('nic.delete')
+  await expect(app.status).toContainText('make another one primary first')
+  await nics(app).row('uplink').press('nic.make-primary')
+  await expect(app.status).toContainText('uplink is the primary interface of web-2')
+  await nics(app)
+    .row('uplink')
+    .shows({ Name: /primary/ })
+  await nics(app).row('uplink').press('nic.make-primary')
+  await expect(app.status).toContainText('already set as primary')
+  await nics(app).row('net0').press('nic.delete')
+  await app.confirm({ title: 'Delete network interface' })
+  await nics(app).has(['uplink primary'])
+  await nics(app).row('uplink').press('nic.delete')
+  await app.confirm({ title: 'Delete network interface' })
+  await expect(app.main).toContainText('No network interfaces')
+  await expect(app.main).toContainText('No firewall rule applies')
+  expect(worldNics(app)).toEqual([])
+
+  // Without an interface there is nothing an ephemeral address could be given to.
+  await app.press('instance.ephemeral-ip-attach', { in: 'detail' })
+  await expect(app.status).toContainText('without a network interface')
+})
+
+test('transit networks are checked as they are added, and none is lost unnoticed', async ({
+  app,
+}) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.instanceNicEdit({ ...stopped, interface: 'net0' }))
+  const { panel } = app
+  const transit = panel.field('Transit IPs')
+  const add = async (text: string) => {
+    await transit.fill(text)
+    await transit.press('Enter')
+  }
+  await add('10.0.0.0/8')
+  for (const [text, words] of [
+    ['10.0.0.0', 'Must contain an IP address and a width, separated by a /'],
+    ['10.0.0.0/x', 'Width must be an integer'],
+    ['10.0.0.0/33', 'Max width for IPv4 is 32'],
+    ['fd00::/129', 'Max width for IPv6 is 128'],
+    ['10.0.0.0/8', 'Transit IP already in list'],
+    ['10.1.0.0/16', '10.1.0.0/16 overlaps 10.0.0.0/8'],
+    ['127.0.0.0/8', '127.0.0.0/8 is a loopback or multicast network'],
+  ] as const) {
+    await add(text)
+    await panel.complains('Transit IPs', words)
+    await expect(transit).toHaveValue(text)
+  }
+  await transit.fill('192.168.0.0/16')
+  await panel.submit()
+  await panel.complains('Transit IPs', 'Add it with Enter, or clear it')
+  await panel.button('Clear').click()
+  await add('fd00::/8')
+  await panel.root.getByRole('button', { name: 'Remove transit IP 10.0.0.0/8' }).click()
+  await expect(panel.root.getByRole('button', { name: 'Remove transit IP fd00::/8' })).toBeFocused()
+  await panel.submit()
+  await app.isAt(paths.instanceNetworking(stopped))
+  expect(worldNics(app)[0]?.transitIps).toEqual(['fd00::/8'])
+})
+
+test('what a new interface is made of is checked, and what the server refuses is said', async ({
+  app,
+}) => {
+  app.expectFailure('/v1/network-interfaces')
+  await app.as('ada').seed('demo').at(paths.instanceNicNew(stopped))
+  const { panel } = app
+  await expect(panel.root.getByRole('button', { name: /^default.*Subnet/ })).toBeVisible()
+  await panel.fill({ Name: 'net0', 'IP address': '172.30.0' })
+  await panel.submit()
+  await panel.complains('IP address', 'Not a valid IP address')
+  await panel.fill({ 'IP address': '  ' })
+  await panel.submit()
+  await panel.complains('Name', 'Name already exists')
+  await panel.fill({ Name: 'net1', 'IP address': '10.9.9.9' })
+  await panel.submit()
+  await expect(panel.complaints).toContainText('not within the subnet')
+  await expect(panel.field('IP address')).toHaveValue('10.9.9.9')
+  await panel.fill({ 'IP address': ' 172.30.0.77 ' })
+  await panel.submit()
+  await nics(app).row('net1').shows({ 'Private IP': '172.30.0.77' })
+})
+
+test('interfaces are changed only while the instance is stopped, and there are eight at most', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.instanceNetworking(running))
+  const refusal = 'Only stopped instances can have their network interfaces changed'
+  await app.press('nic.create', { in: 'detail' })
+  await expect(app.status).toContainText(refusal)
+  for (const id of ['nic.edit', 'nic.delete'] as const) {
+    await nics(app).row('net0').press(id)
+    await expect(app.status).toContainText(refusal)
+  }
+  await app.at(paths.instanceNicEdit({ ...running, interface: 'net0' }))
+  await expect(app.panel.root).toContainText(refusal)
+  await expect(app.panel.field('Name')).toBeDisabled()
+
+  await app.at(paths.instanceNetworking(stopped))
+  const [first] = worldNics(app)
+  if (!first) throw new Error('web-2 has an interface')
+  for (const n of [1, 2, 3, 4, 5, 6, 7])
+    app.world.nics.add({
+      ...first,
+      id: app.world.ids.uuid(),
+      name: `n${n}`,
+      primary: false,
+      ip: `172.30.2.${n}`,
+    })
+  await app.press('view.refresh')
+  await expect(app.main).toContainText('8 of 8')
+  await app.press('nic.create', { in: 'detail' })
+  await expect(app.status).toContainText('may not have more than 8 network interfaces')
+})
+
+test('ephemeral and floating addresses come and go by keys alone', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.instanceNetworking(stopped))
+  await expect(app.main).toContainText('0 of 32')
+
+  await app.press('instance.ephemeral-ip-attach', { in: 'detail' })
+  await expect(app.panel.root.getByRole('combobox', { name: 'IP pool' })).toHaveValue('ip-pool-1')
+  await app.panel.submit()
+  await app.isAt(paths.instanceNetworking(stopped))
+  await expect(app.status).toContainText('Ephemeral IP from ip-pool-1 attached')
+  await expect(app.main).toContainText('1 of 32')
+  await app.press('instance.ephemeral-ip-attach', { in: 'detail' })
+  await expect(app.status).toContainText('has an ephemeral IP already')
+
+  await app.press('instance.floating-ip-attach', { in: 'detail' })
+  await expect(app.panel.root.getByRole('combobox', { name: 'Floating IP' })).toBeVisible()
+  await app.panel.submit()
+  await app.panel.complains('Floating IP', 'Floating IP is required')
+  await app.type('spare')
+  await app.keys('ArrowDown', 'Enter')
+  await expect(app.panel.root).toContainText(/will be reachable at \d+\.\d+\.\d+\.\d+/)
+  await app.panel.submit()
+  await ips(app).row('spare').shows({ Kind: 'floating', 'IP pool': 'ip-pool-1' })
+  const kinds = () =>
+    ips(app).rows.evaluateAll((rows) =>
+      rows.map((row) => row.querySelectorAll('[role="gridcell"]')[2]?.textContent),
+    )
+  expect(await kinds()).toEqual(['floating', 'ephemeral', 'SNAT'])
+
+  await ips(app).row('spare').press('floating-ip.detach')
+  await app.read()
+  await expect(app.question).toContainText(/can no longer be reached at \d/)
+  await app.confirm({ title: 'Detach floating IP' })
+  await expect.poll(kinds).toEqual(['ephemeral', 'SNAT'])
+  expect(app.world.floatingIps.all().find((ip) => ip.name === 'spare')?.instanceId).toBeUndefined()
+
+  const nameOf = async (at: number) =>
+    (await ips(app).rows.nth(at).getByRole('button').getAttribute('aria-label'))?.replace(
+      'Row actions for ',
+      '',
+    ) ?? ''
+  await ips(app)
+    .row(await nameOf(1))
+    .press('ephemeral-ip.detach')
+  await expect(app.status).toContainText('SNAT IPs can’t be detached')
+  await ips(app)
+    .row(await nameOf(0))
+    .press('ephemeral-ip.detach')
+  await app.confirm({ title: 'Detach external IP' })
+  await expect.poll(kinds).toEqual(['SNAT'])
+})
+
+test('an address is copied, whatever kind it is', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await app.at(paths.instanceNetworking(running))
+  const copied = () => app.page.evaluate(() => navigator.clipboard.readText())
+  await ips(app).row('shop-front').press('copy.address', { in: 'row' })
+  await expect(app.status).toContainText('copied IP address')
+  expect(await copied()).toMatch(/^203\.0\.113\.\d+$/)
+  await nics(app).row('net0').press('copy.address', { in: 'row' })
+  await expect.poll(copied).toBe('172.30.0.5')
+})
+
+test('an instance that is full of addresses, or between states, is told why', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  const { id = '' } = app.world.instances.all().find((i) => i.name === 'web-2') ?? {}
+  for (const ip of app.world.floatingIps.all())
+    if (!ip.instanceId) app.world.floatingIps.update(ip.id, { instanceId: id })
+  await app.at(paths.instanceNetworking(stopped))
+  await app.press('instance.floating-ip-attach', { in: 'detail' })
+  await expect(app.status).toContainText('No available floating IPs')
+
+  await app.at(paths.instanceNetworking({ ...web, instance: 'ci-runner-01' }))
+  await app.press('instance.ephemeral-ip-attach', { in: 'detail' })
+  await expect(app.status).toContainText('Only running or stopped instances')
+})
+
+test('a failure to detach is said, and leaves everything as it was', async ({ app }) => {
+  app.expectFailure('/detach')
+  await app.as('ada').seed('demo').at(paths.instanceNetworking(running))
+  app.world.faults.next('floatingIpDetach', { kind: 'status', status: 503 })
+  await ips(app).row('shop-front').press('floating-ip.detach')
+  await app.confirm({ title: 'Detach floating IP' })
+  await expect(app.toast('Error detaching floating IP')).toBeVisible()
+  await expect(ips(app).row('shop-front').locator).toBeVisible()
+})
+
+test('a viewer sees the network and may not change it', async ({ app }) => {
+  app.expectFailure('/detach')
+  await app.as('edsger').seed('demo').at(paths.instanceNetworking(running))
+  await ips(app).row('shop-front').press('floating-ip.detach')
+  await app.confirm({ title: 'Detach floating IP' })
+  await expect(app.toast('Action not authorized')).toBeVisible()
+})
+
+test('the rules that apply are those whose targets cover the instance', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  const vpc = app.world.vpcs.all().find((v) => v.name === 'default')
+  const [rule] = app.world.firewallRules.under(vpc?.id ?? '')
+  const add = (name: string, type: 'instance' | 'ip', value: string) =>
+    rule &&
+    app.world.firewallRules.add({
+      ...rule,
+      id: app.world.ids.uuid(),
+      name,
+      priority: 10,
+      action: 'deny',
+      direction: 'outbound',
+      status: 'disabled',
+      targets: [{ type, value }],
+    })
+  add('for-db-1', 'instance', 'db-1')
+  add('for-another', 'instance', 'web-1')
+  add('for-nowhere', 'ip', '10.9.9.9')
+  await app.at(paths.instanceNetworking(running))
+  const table = app.page.getByRole('table', { name: 'Firewall rules that apply' })
+  await expect(table.getByRole('row').nth(1)).toHaveText(/for-db-1.*10.*outbound.*deny.*disabled/)
+  await expect(table.getByRole('cell', { name: 'allow-ssh' })).toBeVisible()
+  await expect(table).not.toContainText('for-another')
+  await expect(table).not.toContainText('for-nowhere')
+})
+
+test('a place that is gone is said to be deleted', async ({ app }) => {
+  app.expectFailure('/v1/vpc-subnets/')
+  await app.as('ada').seed('demo').start()
+  const [nic] = worldNics(app)
+  if (nic) app.world.subnets.remove(nic.subnetId)
+  await app.at(paths.instanceNetworking(stopped))
+  await nics(app).row('net0').shows({ VPC: 'default', Subnet: 'deleted' })
+})
+
+test('row menus stay open while the page looks again', async ({ app }) => {
+  await app.as('ada').seed('demo').clockDriven().at(paths.instanceNetworking(stopped))
+  await app.press('instance.start', { in: 'detail' })
+  await expect(app.main.getByText('starting', { exact: true })).toBeVisible()
+  for (const list of [nics(app), ips(app)]) {
+    const name = (await list.rows.first().getByRole('button').getAttribute('aria-label')) ?? ''
+    const menu = await list.row(name.replace('Row actions for ', '')).openMenu()
+    const again = app.page.waitForResponse((r) => r.url().includes('/v1/instances/web-2?'))
+    await app.page.clock.fastForward(2_000)
+    await again
+    await expect(menu).toBeVisible()
+    await app.keys('Escape')
+    await expect(menu).toBeHidden()
+  }
+})
+
+test('of several lists keys go to the one in use; each is sorted by itself', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.instanceNetworking(running))
+  await app.press('list.next')
+  await expect(ips(app).focused).toBeFocused()
+  await app.press('list.next-list')
+  await expect(nics(app).focused).toBeFocused()
+  await app.keys('s', 'n')
+  await expect(nics(app).header('Name')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(ips(app).header('Name')).toHaveAttribute('aria-sort', 'none')
+  await app.press('list.previous-list')
+  await app.keys('s', 'k')
+  await expect(ips(app).header('Kind')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(nics(app).header('Name')).toHaveAttribute('aria-sort', 'ascending')
+})
+
+test('from anywhere, the palette asks what an interface belongs to', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.projects())
+  await app.palette.run('make primary', /^Make network interface primary/, 'web', 'web-2', 'net0')
+  await expect(app.status).toContainText('already set as primary')
+})
