@@ -83,5 +83,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     root: here('.'),
     include: ['{src,commands,mock,themes,scripts}/**/*.test.{ts,tsx}', 'tests/units/**/*.test.ts'],
+    // A crowded world on a machine that has other work takes its time.
+    testTimeout: 20_000,
   },
 }))
