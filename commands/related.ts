@@ -58,10 +58,17 @@ const ofInstance: Finder = async ({ name }, project, ctx) => {
   ])
   return [
     to('storage of', name, paths.instanceStorage(at)),
+    to('networking of', name, paths.instanceNetworking(at)),
     to('charts of', name, paths.instanceMetricsCpu(at)),
     to('serial console of', name, paths.instanceSerialConsole(at)),
     ...disks.items.map((d) => to('disk', d.name, paths.disk({ project, disk: d.name }))),
-    ...groups.items.map((g) => to('anti-affinity group', g.name, paths.instanceSettings(at))),
+    ...groups.items.map((g) =>
+      to(
+        'anti-affinity group',
+        g.name,
+        paths.antiAffinityGroup({ project, antiAffinityGroup: g.name }),
+      ),
+    ),
   ]
 }
 
@@ -115,7 +122,8 @@ const ofProject: Finder = async ({ name }, _, ctx) => {
     to('instances of', name, paths.instances({ project: name })),
     to('disks of', name, paths.disks({ project: name })),
     to('snapshots of', name, paths.snapshots({ project: name })),
-    to(`images of`, name, paths.images({ project: name })),
+    to('images of', name, paths.images({ project: name })),
+    to('affinity groups of', name, paths.affinity({ project: name })),
     ...images.items.map((i) => toImage(i, name)),
   ]
 }

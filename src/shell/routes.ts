@@ -151,7 +151,7 @@ export const routes: readonly Route[] = [
     level: 'project',
     title: 'New instance',
     reads: ({ project }) => [
-      reads.allImages(),
+      reads.visibleSiloImages(),
       reads.allImages(project),
       reads.allDisks(project),
       reads.pools(),

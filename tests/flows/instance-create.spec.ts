@@ -324,6 +324,7 @@ test('of a thousand disks the free ones are offered, by what is typed', async ({
   await app.form.submit()
   await expect(app.main.getByRole('row', { name: new RegExp(`^${one.name} attach`) })).toBeVisible()
   await button(app, 'Attach existing disk').click()
+  await expect(app.page.getByRole('option').first()).toBeVisible()
   await box.fill('no-such-disk')
   await expect(app.page.getByText('No items match')).toBeVisible()
   await box.fill(one.name)

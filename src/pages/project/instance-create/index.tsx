@@ -13,7 +13,7 @@ import { roundDiskSize } from '@/model/instance-hardware'
 import { paths } from '@/paths'
 import { DescriptionInput, NameInput, tied } from '@/panels/fields'
 import { useOperationForm } from '@/panels/use-form'
-import { reads } from '@/resources/reads'
+import { reads, visible } from '@/resources/reads'
 import { Notice } from '@/ui/Message'
 import { Switch } from '@/ui/Switch'
 import { Faint, Title } from '@/ui/text'
@@ -30,7 +30,7 @@ import { Main, Page, Pair, Section } from './frame'
 /** Everything that the page offers to choose from. */
 function useOffer(project: string) {
   return {
-    silo: useRead(reads.allImages()).data.items,
+    silo: visible(useRead(reads.visibleSiloImages()).data).items,
     own: useRead(reads.allImages(project)).data.items,
     disks: useRead(reads.allDisks(project)).data.items,
     pools: useRead(reads.pools()).data.items,
