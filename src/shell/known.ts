@@ -24,7 +24,7 @@ const FOUND_IN: Record<Noun, Where> = {
     lists: ['instanceNetworkInterfaceList'],
   },
   externalIp: { lists: ['instanceExternalIpList'] },
-  floatingIp: { view: 'floatingIpView', lists: ['floatingIpList'] },
+  floatingIp: { view: 'floatingIpView', lists: ['floatingIpList', 'instanceExternalIpList'] },
   antiAffinityGroup: { view: 'antiAffinityGroupView', lists: ['antiAffinityGroupList'] },
   affinityGroup: { view: 'affinityGroupView', lists: ['affinityGroupList'] },
 }

@@ -60,8 +60,8 @@ test('a refused command stays in the palette with its reason, and says it when i
   }
 })
 
-/** The lists, each with a row whose menu is opened. */
-const lists: { noun: Noun; address: string; row: string; list?: string }[] = [
+/** The lists, each with a row whose menu is opened, and what the page is about where keys are its. */
+const lists: { noun: Noun; address: string; row: string; list?: string; page?: Noun }[] = [
   { noun: 'project', address: paths.projects(), row: 'web' },
   { noun: 'instance', address: paths.instances({ project: 'web' }), row: 'web-2' },
   { noun: 'disk', address: paths.disks({ project: 'web' }), row: 'scratch' },
@@ -79,6 +79,7 @@ const lists: { noun: Noun; address: string; row: string; list?: string }[] = [
     noun: 'instance',
     address: paths.antiAffinityGroup({ project: 'web', antiAffinityGroup: 'front-ends' }),
     row: 'web-2',
+    page: 'antiAffinityGroup',
   },
   {
     noun: 'antiAffinityGroup',
@@ -99,7 +100,7 @@ const lists: { noun: Noun; address: string; row: string; list?: string }[] = [
   },
 ]
 
-for (const { noun, address, row, list } of lists)
+for (const { noun, address, row, list, page } of lists)
   test(`the row menu of ${row} in ${address} holds commands, with the keys that are bound`, async ({
     app,
   }) => {
@@ -118,7 +119,9 @@ for (const { noun, address, row, list } of lists)
       const known = commands.filter((c) => text.startsWith(c.verb))
       expect(known, `${text} is a command`).not.toEqual([])
       const bound = keymap
-        .filter((b) => known.some((c) => c.id === b.run) && (!b.noun || b.noun === noun))
+        .filter(
+          (b) => known.some((c) => c.id === b.run) && (!b.noun || [noun, page].includes(b.noun)),
+        )
         .map((b) => showKeys(b.keys, 'other').flat())
       if (keys.length > 0) expect(bound, `${text} shows keys that are bound`).toContainEqual(keys)
     }

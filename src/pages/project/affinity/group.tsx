@@ -36,6 +36,8 @@ export default function Group() {
   const { data: members } = useRead(reads.members(at), (page) =>
     rhythm(page?.items.map(memberOf) ?? [], Date.now()),
   )
+  // Whether anybody is left to be added is asked of what is known.
+  useRead(reads.allInstances(project))
   const rows = useMemo(() => members.items.map(memberOf), [members])
   const resource = useMemo(() => memberResource(kind, project, name), [kind, project, name])
   const subject = useMemo(() => groupSubject(project, ofKind(kind)(group)), [project, kind, group])

@@ -96,6 +96,8 @@ export default function Networking() {
   const { data: nics } = useRead(reads.instanceNics(at))
   const { data: pools } = useRead(reads.pools())
   const { data: network } = useRead(instanceNetwork(at))
+  // Whether one is free is asked of what is known: that is kept up to date while this page is shown.
+  useRead(reads.allFloatingIps(project))
   const addresses = useMemo(() => inOrder(ips.items).map(ipRow), [ips])
   const ipRows = useMemo(
     () => externalIpResource({ project, instance }, pools.items),
