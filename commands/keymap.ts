@@ -208,6 +208,7 @@ export const keymap: readonly Binding[] = [
   ...STORAGE_DELETE.flatMap(([noun, id]) => key('row', 'Delete', id, { noun, ...ON_ROW })),
   ...STORAGE_DELETE.flatMap(([noun]) => [
     ...key('panel', 'v', 'view.raw', { noun }),
+    ...key('panel', 'o', 'go.related', { noun }),
     ...key('panel', 'y y', 'copy.name', { noun }),
     ...key('panel', 'y i', 'copy.id', { noun }),
     ...key('panel', 'y c', 'copy.cli', { noun }),

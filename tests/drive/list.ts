@@ -101,8 +101,9 @@ export class List {
     return this.#page.getByRole('grid', this.#label === undefined ? {} : { name: this.#label })
   }
 
-  /** Of several lists, goes to this one by its key. */
+  /** Of several lists, goes to this one by its key; a list without a name is whichever is in use. */
   async enter(): Promise<void> {
+    if (this.#label === undefined) return
     const all = await this.#page.getByRole('grid').all()
     if (all.length < 2) return
     for (const _ of all) {

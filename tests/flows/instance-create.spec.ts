@@ -38,10 +38,9 @@ async function fillLeast(app: App, name: string) {
   await app.form.choose('Image', 'debian-13')
 }
 
-/** Types a name in the list that is open, and takes it once it is pointed at. */
+/** Types a name, and takes it from the list once it is pointed at. */
 async function take(app: App, name: string) {
   const options = app.page.getByRole('option')
-  await expect(options.first()).toBeVisible()
   await app.type(name)
   const option = app.page.getByRole('option', { name: new RegExp(`^${name}(?![\\w-])`) })
   await expect(option).toHaveAttribute('data-focused', 'true')
@@ -52,6 +51,7 @@ async function take(app: App, name: string) {
 /** Drops the list of what is in focus, and takes a name. */
 async function drop(app: App, name: string) {
   await app.keys('Enter')
+  await expect(app.page.getByRole('option').first()).toBeVisible()
   await take(app, name)
 }
 
@@ -320,11 +320,12 @@ test('of a thousand disks the free ones are offered, by what is typed', async ({
   const [one, two] = [{ name: 'many-77' }, { name: 'scratch-2' }]
   await button(app, 'Attach existing disk').click()
   const box = app.main.getByRole('combobox', { name: 'Disk name' })
+  await expect(box).toBeFocused()
   await take(app, one.name)
   await app.form.submit()
   await expect(app.main.getByRole('row', { name: new RegExp(`^${one.name} attach`) })).toBeVisible()
   await button(app, 'Attach existing disk').click()
-  await expect(app.page.getByRole('option').first()).toBeVisible()
+  await expect(box).toBeFocused()
   await box.fill('no-such-disk')
   await expect(app.page.getByText('No items match')).toBeVisible()
   await box.fill(one.name)

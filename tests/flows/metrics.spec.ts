@@ -308,7 +308,7 @@ test('what draws is fetched with the first chart, and not before', async ({ app 
   await app.at(paths.instanceStorage(db))
   await app.page.waitForLoadState('networkidle')
   expect(drawing).toEqual([])
-  await app.press('go.tab', { args: { tab: 2 } })
+  await app.press('go.tab', { args: { tab: 3 } })
   await expect(app.main.locator('svg.drawing')).toBeVisible()
   expect(drawing).toHaveLength(1)
 })

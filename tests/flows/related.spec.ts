@@ -18,7 +18,7 @@ test('from an instance to its disk, from the disk back to the instance, by keys 
   await app.palette.choose(/^disk db-1-data/)
   await app.isAt(paths.disk({ ...web, disk: 'db-1-data' }))
   await expect(app.panel.root).toContainText('db-1-data')
-  await app.press('go.related', { in: 'detail' })
+  await app.press('go.related', { in: 'panel' })
   await app.palette.choose(/^instance db-1/)
   await app.isAt(paths.instanceStorage({ ...web, instance: 'db-1' }))
 })
