@@ -64,6 +64,7 @@ export class Row {
 
   /** The texts of its cells, by column header. */
   async shows(expected: Readonly<Record<string, string | RegExp>>): Promise<void> {
+    await expect(this.locator).toBeVisible()
     const heads = await this.#list.headers()
     for (const [head, text] of Object.entries(expected)) {
       const at = heads.indexOf(head)
