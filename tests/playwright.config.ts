@@ -17,12 +17,12 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
-  timeout: 40_000,
-  expect: { timeout: 6_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 6_000,
+    actionTimeout: 10_000,
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       args: [

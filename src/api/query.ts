@@ -104,6 +104,34 @@ export const invalidate = (
 ): Promise<unknown> =>
   Promise.all((ids ?? []).map((id) => client.invalidateQueries({ predicate: asks(id) })))
 
+interface Row {
+  id: string
+}
+
+const isPage = (data: unknown): data is { items: readonly Row[] } =>
+  Array.isArray((data as { items?: unknown } | undefined)?.items)
+
+/**
+ * Puts what a write answered with into every list that holds it, so that none of them still leads to
+ * the name it had. The lists stay as old as they were.
+ */
+export function absorb(client: QueryClient, answer: unknown): void {
+  const { id } = (answer ?? {}) as Partial<Row>
+  if (id === undefined) return
+  for (const { queryKey, state } of client.getQueryCache().getAll()) {
+    const page = state.data
+    if (!isPage(page) || !page.items.some((row) => row.id === id)) continue
+    const items = page.items.map((row) =>
+      row.id === id ? Object.assign({ ...row }, only(answer as Row, Object.keys(row))) : row,
+    )
+    client.setQueryData(queryKey, { ...page, items }, { updatedAt: state.dataUpdatedAt })
+  }
+}
+
+/** What of it a row shows: lists may say more about a thing than a write does, or less. */
+const only = (answer: Row, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries(answer).filter(([key]) => keys.includes(key)))
+
 const asks = (id: OperationId) => (query: Query) =>
   query.queryKey[0] === id ||
   (query.meta?.['madeOf'] as string[] | undefined)?.includes(id) === true

@@ -71,6 +71,7 @@ export const instanceResource = (project: string): Resource<Instance> => ({
     'instance.start',
     'instance.stop',
     'instance.reboot',
+    'instance.metrics',
     'instance.resize',
     'instance.serial-console',
     'copy.id',

@@ -142,8 +142,11 @@ export const reads = {
   antiAffinityGroups: (project: string) =>
     read(antiAffinityGroupList, { query: { project, limit: ALL } }),
   sshKeys: () => read(currentUserSshKeyList, { query: { limit: ALL } }),
-  utilization: () =>
-    readAllowing(utilizationView, {}, 403, 'whoever may not see the silo may not see its quota'),
+  utilization: () => ({
+    ...readAllowing(utilizationView, {}, 403, 'whoever may not see the silo may not see its quota'),
+    // It changes with everything that is made or started.
+    staleTime: FRESH_FOR,
+  }),
   vpcs: (project: string) => read(vpcList, { query: { project, limit: ALL } }),
   subnets: (project: string, vpc: string) =>
     read(vpcSubnetList, { query: { project, vpc, limit: ALL } }),

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { callAny } from '@/api/client'
 import type { AnyInput, Operation, OperationId } from '@/api/operation'
 import type { Allowed } from '@/api/query'
-import { invalidate } from '@/api/query'
+import { absorb, invalidate } from '@/api/query'
 import type { Desk } from '@/bind/desk'
 import { preferences, setPreference } from '@/bind/preferences'
 import { scopes } from '@/bind/scopes'
@@ -154,8 +154,11 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
         stack.findLast((s) => s[kind] !== undefined)?.[kind] as Ports[K] | undefined,
       view,
       go: (address, how) => desk.go(address, how),
-      call: (operation: Operation, input: AnyInput, onRecord) =>
-        callAny(operation, input, { onRecord }),
+      async call(operation: Operation, input: AnyInput, onRecord) {
+        const answer = await callAny(operation, input, { onRecord })
+        absorb(client, answer)
+        return answer
+      },
       read: (operation: Operation, input: AnyInput) =>
         client.fetchQuery({
           queryKey: [operation.id, input],

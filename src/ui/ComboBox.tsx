@@ -78,7 +78,14 @@ function Steady({ focusedAt, children }: { focusedAt: RefObject<number>; childre
   )
 }
 
+/** What is meant by what was typed: the option of that very name, else the first that holds it. */
+const meant = (options: readonly Option[], typed: string): Option | undefined => {
+  const able = options.filter((option) => option.reason === undefined && holds(option.label, typed))
+  return able.find((option) => squash(option.label) === squash(typed)) ?? able[0]
+}
+
 interface InnerProps {
+  options: readonly Option[]
   onArrive: () => void
   custom: boolean
   placeholder: string
@@ -87,7 +94,7 @@ interface InnerProps {
 }
 
 /** The input, where the state of the list is at hand. */
-function Typed({ onArrive, custom, placeholder, onEnter, inputRef }: InnerProps) {
+function Typed({ options, onArrive, custom, placeholder, onEnter, inputRef }: InnerProps) {
   const state = useContext(ComboBoxStateContext)
   const input = useRef<HTMLInputElement>(null)
   /** A form that sends a person here to read an error must not drop the list over it. */
@@ -108,11 +115,9 @@ function Typed({ onArrive, custom, placeholder, onEnter, inputRef }: InnerProps)
     if (state.inputValue === '' || state.inputValue === state.selectedItem?.textValue)
       return undefined
     let current = true
+    const best = meant(options, state.inputValue)
     queueMicrotask(() => {
-      const first = [...state.collection.getKeys()].find(
-        (k) => !state.selectionManager.isDisabled(k),
-      )
-      if (current && first !== undefined) state.selectionManager.setFocusedKey(first)
+      if (current && best) state.selectionManager.setFocusedKey(best.value)
     })
     return () => {
       current = false
@@ -122,8 +127,17 @@ function Typed({ onArrive, custom, placeholder, onEnter, inputRef }: InnerProps)
   const drop = () => {
     if (!quiet.current && !state?.isOpen) state?.open(null, 'manual')
   }
+  /** Whoever types faster than the list can point, or past a list that closed, means the same. */
+  const takeTyped = () => {
+    if (custom || !state || state.selectionManager.focusedKey !== null) return
+    if (state.inputValue === '' || state.inputValue === state.selectedItem?.textValue) return
+    const best = meant(options, state.inputValue)
+    if (best) state.setValue(best.value)
+  }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    if (event.ctrlKey || event.metaKey) return
+    if (event.key === 'Enter' || event.key === 'Tab') takeTyped()
+    if (event.key !== 'Enter') return
     event.preventDefault()
     if (event.currentTarget.getAttribute('aria-expanded') !== 'true') onEnter?.()
   }
@@ -223,6 +237,7 @@ export function ComboBox<T extends string>({
     >
       <Field {...field}>
         <Typed
+          options={items}
           onArrive={() => {
             focusedAt.current = performance.now()
           }}

@@ -191,3 +191,22 @@ test('the palette finds groups to act on', async ({ app }) => {
   await app.palette.run('open affinity', /^Open affinity group/, 'builds')
   await app.isAt(paths.affinityGroup({ ...web, affinityGroup: 'builds' }))
 })
+
+test('a group that was renamed is nowhere asked for by the name it had', async ({ app }) => {
+  await app.as('ada').seed('demo').clockDriven().at(paths.affinity(web))
+  await app.list.row('front-ends').shows({ Instances: '3' })
+  await app.list.row('front-ends').press('anti-affinity.view')
+  await app.press('anti-affinity.edit', { in: 'detail' })
+  await expect(app.panel.field('Name')).toBeFocused()
+  await app.keys('Control+a')
+  await app.type('wide')
+  await app.panel.submit()
+  await expect(app.title).toHaveText('wide')
+  await app.passes(5_000)
+
+  // What the list knew is shown first, and its cells ask for themselves.
+  app.world.faults.next('antiAffinityGroupList', { kind: 'delay', ms: 500 })
+  await app.press('go.up')
+  await app.list.row('wide').shows({ Instances: '3' })
+  await expect.poll(() => app.list.names()).not.toContain('front-ends')
+})

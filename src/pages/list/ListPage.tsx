@@ -3,6 +3,7 @@
  * sort, filter and page live in the address.
  */
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useQueryClient } from '@tanstack/react-query'
 import { called } from '@commands/noun'
 import { useDesk, usePane, usePlace } from '@/bind/desk'
@@ -72,9 +73,12 @@ export function ListPage<T extends { id: string }>({ resource }: { resource: Res
   )
   const { items, nextPage } = query.data
   const deferred = useDeferredValue(filter)
+  // What is typed comes before what is shown of it, until somebody acts on what is shown.
+  const [settled, setSettled] = useState(filter)
+  const applied = settled === filter ? filter : deferred
   const filtered = useMemo(
-    () => filterRows(items, resource.columns, deferred),
-    [items, resource, deferred],
+    () => filterRows(items, resource.columns, applied),
+    [items, resource, applied],
   )
   const { sorting, shown, sortBy, sort } = useSorting(resource, filtered, write)
   const columns = useMemo(() => gridColumns(resource), [resource])
@@ -103,6 +107,7 @@ export function ListPage<T extends { id: string }>({ resource }: { resource: Res
     shown,
     memory: `${visit} ${resource.noun}`,
     page: {
+      settle: () => flushSync(() => setSettled(filter)),
       columns: () => resource.columns,
       sort,
       focusFilter: () => filterBox.current?.select(),

@@ -38,6 +38,7 @@ export function PlainList<T extends { id: string }>({
     shown,
     memory: `${visit} ${named ?? resource.noun}`,
     page: {
+      settle: () => {},
       columns: () => resource.columns,
       sort,
       focusFilter: () => {},

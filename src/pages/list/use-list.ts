@@ -35,6 +35,8 @@ export interface ListOptions<T extends { id: string }> {
   /** What only the page can do. */
   page: Pick<ListPort, 'sort' | 'columns' | 'focusFilter' | 'page' | 'loadAll'> & {
     clearFilter(): boolean
+    /** Shows what the filter says by now: whoever types ahead acts on the rows that they asked for. */
+    settle(): void
   }
 }
 
@@ -89,6 +91,7 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
   }, [cursor, memory])
 
   const actions = useMemo(() => {
+    const settle = () => live.current.options.page.settle()
     const to = (index: number) => {
       const key = live.current.keys[Math.max(0, Math.min(index, live.current.keys.length - 1))]
       if (key === undefined) return
@@ -119,11 +122,15 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
     }
     const self: OneList = {
       enter: (at) => to(at === 'first' ? 0 : live.current.keys.length - 1),
-      focusRows: () => to(Math.max(live.current.at, 0)),
+      focusRows: () => {
+        settle()
+        to(Math.max(live.current.at, 0))
+      },
       element: () => grid.current?.element(live.current.keys[0] ?? '') ?? null,
     }
     const port: ListPort = {
       move(by, extend = false) {
+        settle()
         const { keys: all, at: from, cursor: key } = live.current
         const jump = grid.current?.screenful() ?? 1
         const edge = by === 1 ? all.length - 1 : by === -1 ? 0 : undefined
@@ -145,6 +152,7 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
         return to(target)
       },
       mark(how) {
+        settle()
         const { keys: all, cursor: key } = live.current
         if (how === 'none') return setMarks(NO_MARKS)
         if (how === 'all') return setMarks((m) => markAll(m, all))
