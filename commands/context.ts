@@ -4,6 +4,7 @@
  */
 import type { CallRecord } from '@/api/client'
 import type { AnyInput, Operation, OperationId } from '@/api/operation'
+import type { Level, Standing } from '@/model/permission'
 import type { Asking, Given } from './args'
 import type { Noun } from './noun'
 import type { Scope, Subject } from './scope'
@@ -136,6 +137,10 @@ export interface Ctx {
   readonly scopes: readonly Scope[]
   readonly readOnly: boolean
   readonly isFleetViewer: boolean
+  /** Who is signed in, once that is known. */
+  readonly me: { id: string; siloName: string } | undefined
+  /** The role that they have there, as far as it is known. */
+  standing(level: Level, project?: string): Standing
   /** A resource that some answer already held; nothing when it is not known yet. */
   find(noun: Noun, args: Given): unknown
   /** The items of a list that some answer held whole; nothing when none did. @param args all it is of */

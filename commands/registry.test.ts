@@ -121,6 +121,8 @@ const ctx = (scopes: Scope[] = [], more: Partial<Ctx> = {}): Ctx => ({
   scopes,
   readOnly: false,
   isFleetViewer: false,
+  me: undefined,
+  standing: () => undefined,
   find: () => undefined,
   list: () => undefined,
   port: () => undefined,

@@ -70,7 +70,7 @@ export function FormPanel<V extends FieldValues>({
           <Button
             kind="primary"
             busy={form.isSending}
-            reason={reason}
+            reason={form.barred ?? reason}
             keys={showKeys('$mod+Enter', desk.platform)}
             onClick={form.submit}
           >
@@ -90,6 +90,7 @@ export function FormPanel<V extends FieldValues>({
           form.submit()
         }}
       >
+        {form.barred && <Notice tone="bad">{`${submit}: ${form.barred}`}</Notice>}
         {form.isRestored && (
           <Notice tone="note">What you typed before you had to sign in is back.</Notice>
         )}

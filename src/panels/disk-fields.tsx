@@ -19,6 +19,7 @@ import { snapshotRefusal } from '@/model/snapshot-state'
 import { GIB, dateTime, sizeText } from '@/model/units'
 import { required } from '@/model/validate'
 import { joinOf } from '@/resources/join'
+import { visibleSiloImages } from '@/resources/composed'
 import { reads, visible } from '@/resources/reads'
 import { ComboBox } from '@/ui/ComboBox'
 import type { Option } from '@/ui/Options'
@@ -82,7 +83,7 @@ const imageOption = ({ id, name, os, version, size, projectId }: Image): Option 
 /** What a disk can be made of; the route must have read `diskSources`. */
 function useSources(project: string) {
   const { data: own } = useRead(reads.allImages(project))
-  const { data: silo } = useRead(reads.visibleSiloImages())
+  const { data: silo } = useRead(visibleSiloImages())
   const { data: snapshots } = useRead(reads.allSnapshots(project))
   const { data: disks } = useRead(reads.allDisks(project))
   const images = [...own.items, ...visible(silo).items]

@@ -55,6 +55,8 @@ export interface OperationForm<V extends FieldValues> {
   isSending: boolean
   /** What was typed before a sign-in has been put back. */
   isRestored: boolean
+  /** Why it cannot be sent, whatever is in it. */
+  barred: string | undefined
   submit(): void
   leave(): void
   /** The request as far as it is filled in, for "copy as CLI". */
@@ -127,7 +129,7 @@ export function useOperationForm<V extends FieldValues>(
   scope: Extract<ScopeName, 'panel' | 'form'>,
 ): OperationForm<V> {
   const desk = useDesk()
-  const { address } = usePlace()
+  const { address, params } = usePlace()
   const key = draftKey(address)
   const [draft] = useState(() => takeDraft<V>(key))
   const fields = useForm<V>({
@@ -224,7 +226,8 @@ export function useOperationForm<V extends FieldValues>(
   const port = useMemo<FormPort>(() => ({ ...actions, section: moveSection }), [actions])
   useScope(useMemo(() => ({ name: scope, form: port }), [scope, port]))
 
-  return { fields, errors, isSending, isRestored: draft !== undefined, ...actions }
+  const barred = desk.registry.barrier(spec.command, params, desk.ctx())
+  return { fields, errors, isSending, isRestored: draft !== undefined, barred, ...actions }
 }
 
 const CONTROLS = 'input:not([tabindex="-1"]),textarea,button:not([tabindex="-1"]),[tabindex="0"]'

@@ -26,13 +26,12 @@ import {
   instanceNetworkInterfaceView,
   instanceView,
 } from '@/api/operations/instance'
-import { policyView, systemPolicyView } from '@/api/operations/policy'
+import { policyView, projectPolicyView, systemPolicyView } from '@/api/operations/policy'
 import { floatingIpList } from '@/api/operations/floating-ip'
 import { projectIpPoolList } from '@/api/operations/ip-pool'
 import { projectList, projectView } from '@/api/operations/project'
 import { siloList } from '@/api/operations/silo'
 import { snapshotList, snapshotView } from '@/api/operations/snapshot'
-import { utilizationView } from '@/api/operations/utilization'
 import { vpcList, vpcSubnetList } from '@/api/operations/vpc'
 
 /** One page of a list, as every list of the API answers. */
@@ -107,7 +106,15 @@ export const reads = {
       403,
       'whoever may not view the system policy is no fleet viewer',
     ),
-  siloPolicy: () => read(policyView, {}),
+  siloPolicy: () =>
+    readAllowing(policyView, {}, 403, 'whoever may not read the silo’s policy has no say in it'),
+  projectPolicy: (project: string) =>
+    readAllowing(
+      projectPolicyView,
+      { path: { project } },
+      403,
+      'whoever may not read the project’s policy is judged by the server',
+    ),
   projects: () => listOf<Items<typeof projectList>>(projectList),
   project: (project: string) => read(projectView, { path: { project } }),
   allProjects: () => read(projectList, { query: { limit: ALL } }),
@@ -130,23 +137,10 @@ export const reads = {
   images: (project?: string) =>
     listOf<Items<typeof imageList>>(imageList, project === undefined ? {} : { query: { project } }),
   allImages: (project?: string) => read(imageList, { query: { project, limit: ALL } }),
-  /** Whoever has a role on a project alone can make disks there, and may not see the silo's images. */
-  visibleSiloImages: () =>
-    readAllowing(
-      imageList,
-      { query: { limit: ALL } },
-      403,
-      'whoever has no role on the silo may not see its images',
-    ),
   image: (at: OneImage) => read(imageView, onImage(at)),
   antiAffinityGroups: (project: string) =>
     read(antiAffinityGroupList, { query: { project, limit: ALL } }),
   sshKeys: () => read(currentUserSshKeyList, { query: { limit: ALL } }),
-  utilization: () => ({
-    ...readAllowing(utilizationView, {}, 403, 'whoever may not see the silo may not see its quota'),
-    // It changes with everything that is made or started.
-    staleTime: FRESH_FOR,
-  }),
   vpcs: (project: string) => read(vpcList, { query: { project, limit: ALL } }),
   subnets: (project: string, vpc: string) =>
     read(vpcSubnetList, { query: { project, vpc, limit: ALL } }),
@@ -184,11 +178,3 @@ export const listAt = <T>(list: ListRead<T>, search: URLSearchParams): Read<Page
 /** A list that may have been refused: then it has nothing to offer, and may hold anything. */
 export const visible = <T>(answer: Allowed<Page<T>>): Page<T> =>
   answer.type === 'success' ? answer.data : { items: [], nextPage: 'unseen' }
-
-/** What a new disk can be made of, and the disks that snapshots were taken of. */
-export const diskSources = (project: string): readonly Read<unknown>[] => [
-  reads.allImages(project),
-  reads.visibleSiloImages(),
-  reads.allSnapshots(project),
-  reads.allDisks(project),
-]

@@ -1,7 +1,7 @@
 /** What is shown instead of a page. The words are the specification's (section 8). */
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ApiError, isNotFound } from '@/api/errors'
 import { useDesk } from '@/bind/desk'
 import { Link } from '@/bind/Link'
@@ -131,18 +131,12 @@ export function ErrorScreen({ error, retry, inFrame = false }: ErrorScreenProps)
 
 /** The hint for somebody whose identity provider may not be set up: in no group, and no role of their own. */
 function NoFooting() {
-  const [me, groups, policy] = useQueries({
-    queries: [reads.me(), reads.myGroups(), reads.siloPolicy()].map((q) => ({
-      ...q,
-      throwOnError: false,
-    })),
-  }) as [
-    { data?: { id: string } },
-    { data?: { items: unknown[] } },
-    { data?: Parameters<typeof hasNoFooting>[2] },
-  ]
-  if (!me.data || !groups.data || !policy.data) return null
-  if (!hasNoFooting(me.data.id, groups.data.items.length, policy.data)) return null
+  const quietly = { throwOnError: false } as const
+  const me = useQuery({ ...reads.me(), ...quietly }).data
+  const groups = useQuery({ ...reads.myGroups(), ...quietly }).data
+  const policy = useQuery({ ...reads.siloPolicy(), ...quietly }).data
+  if (!me || !groups || policy?.type !== 'success') return null
+  if (!hasNoFooting(me.id, groups.items.length, policy.data)) return null
   return (
     <Hint>
       {NO_FOOTING_HINT}{' '}

@@ -1,6 +1,7 @@
 /** Wires the ports: what the commands ask for meets what the shell has. */
 import type { QueryClient } from '@tanstack/react-query'
 import { callAny } from '@/api/client'
+import type { CurrentUser } from '@/api/contract/current-user'
 import type { AnyInput, Operation, OperationId } from '@/api/operation'
 import type { Allowed } from '@/api/query'
 import { absorb, invalidate } from '@/api/query'
@@ -10,6 +11,7 @@ import { scopes } from '@/bind/scopes'
 import { watching } from '@/bind/watching'
 import { addressesAbove, matchPath, paths } from '@/paths'
 import { reads } from '@/resources/reads'
+import { standingOf } from '@/resources/standing'
 import type { Ctx, Ports, ViewPort } from '@commands/context'
 import { commands } from '@commands/index'
 import type { Platform } from '@commands/keys'
@@ -148,6 +150,8 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
       readOnly: surfaces.getState().readOnly,
       isFleetViewer:
         client.getQueryData<Allowed<unknown>>(reads.systemPolicy().queryKey)?.type === 'success',
+      me: client.getQueryData<CurrentUser>(reads.me().queryKey),
+      standing: standingOf(client),
       find: (noun, args) => findKnown(client, stack, noun, args),
       list: (operation, args) => listKnown(client, operation.id, args),
       port: <K extends keyof Ports>(kind: K) =>

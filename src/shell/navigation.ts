@@ -11,7 +11,7 @@ import type { Guard } from '@/bind/desk'
 import { matchPath } from '@/paths'
 import { reads } from '@/resources/reads'
 import type { PageRoute, PanelRoute } from './routes'
-import { frameReads, readsOf, routeOf } from './routes'
+import { besideReads, frameReads, readsOf, routeOf } from './routes'
 
 /** A page or panel that is ready to be shown. */
 export interface Ready<R> {
@@ -150,6 +150,7 @@ export async function follow(client: QueryClient): Promise<void> {
     })
   try {
     const fetching = fetchAll(client, needed)
+    void fetchAll(client, besideReads(route))
     if (ready && known[0]) return arrived(known[0], known[1])
     const [page, below] = await Promise.all([component(route), under && component(under), fetching])
     return turn === latest ? arrived(page, below) : undefined

@@ -8,8 +8,15 @@ import type { Read } from '@/api/query'
 import { GROUP_KINDS, GROUP_WORD, groupIn } from '@/model/affinity'
 import type { ParamsOf, PathName } from '@/paths'
 import { paths } from '@/paths'
-import { groupsOfBothKinds, instanceNetwork } from '@/resources/composed'
-import { diskSources, listAt, reads } from '@/resources/reads'
+import {
+  diskSources,
+  groupsOfBothKinds,
+  instanceNetwork,
+  utilization,
+  visibleSiloImages,
+} from '@/resources/composed'
+import { listAt, reads } from '@/resources/reads'
+import { ownSilo } from '@/resources/standing'
 
 /** Whose navigation stands beside a page. */
 export type Level = 'silo' | 'project' | 'system' | 'bare'
@@ -151,14 +158,14 @@ export const routes: readonly Route[] = [
     level: 'project',
     title: 'New instance',
     reads: ({ project }) => [
-      reads.visibleSiloImages(),
+      visibleSiloImages(),
       reads.allImages(project),
       reads.allDisks(project),
       reads.pools(),
       reads.allFloatingIps(project),
       reads.antiAffinityGroups(project),
       reads.sshKeys(),
-      reads.utilization(),
+      utilization(),
     ],
     load: () => import('@/pages/project/instance-create'),
   }),
@@ -308,7 +315,7 @@ export const routes: readonly Route[] = [
     reads: (params) => [
       reads.disk(params),
       reads.allImages(params.project),
-      reads.visibleSiloImages(),
+      visibleSiloImages(),
       reads.allSnapshots(params.project),
     ],
     load: () => import('@/panels/disk'),
@@ -469,7 +476,12 @@ export const frameReads = (): readonly Read<unknown>[] => [
   reads.me(),
   reads.myGroups(),
   reads.systemPolicy(),
+  reads.siloPolicy(),
 ]
+
+/** What no page waits for: it tells more about what one may. */
+export const besideReads = (route: Route): readonly Read<unknown>[] =>
+  route.kind === 'redirect' || route.level === 'bare' ? [] : [ownSilo()]
 
 /** Everything that must be known before a page is shown: its frame's reads, its own, and those of the page under it. */
 export function readsOf(
@@ -479,11 +491,17 @@ export function readsOf(
 ): readonly Read<unknown>[] {
   if (route.kind === 'redirect') return []
   const own = route.reads?.(params, search) ?? []
-  if (route.kind === 'panel') return [...readsOf(routeOf(route.over), params, search), ...own]
+  if (route.kind === 'panel') {
+    // A form about a project stands over the silo's list of them.
+    const { project } = params
+    const policy =
+      route.level === 'silo' && project !== undefined ? [reads.projectPolicy(project)] : []
+    return [...readsOf(routeOf(route.over), params, search), ...policy, ...own]
+  }
   if (route.open) return own
   const project =
     route.level === 'project' && params['project'] !== undefined
-      ? [reads.project(params['project'])]
+      ? [reads.project(params['project']), reads.projectPolicy(params['project'])]
       : []
   return [...frameReads(), ...project, ...own]
 }

@@ -6,9 +6,9 @@ import { useRead } from '@/bind/read'
 import type { InstanceDraft } from '@/model/instance-create'
 import { hardwareOf, imageOf, needs } from '@/model/instance-create'
 import { CliButton } from '@/panels/FormPanel'
-import { reads } from '@/resources/reads'
+import { utilization } from '@/resources/composed'
 import { Button } from '@/ui/Button'
-import { ErrorBox } from '@/ui/Message'
+import { ErrorBox, Notice } from '@/ui/Message'
 import { Dim, Faint, Head } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 import { showKeys } from '@commands/keys'
@@ -78,14 +78,15 @@ function BootLine({ values, images }: { values: InstanceDraft; images: readonly 
 export function Summary({ form, images, keys, unfinished }: SummaryProps) {
   const desk = useDesk()
   const values = useWatch({ control: form.fields.control }) as InstanceDraft
-  const { data: quota } = useRead(reads.utilization())
+  const { data: quota } = useRead(utilization())
   const { vcpus, memory } = hardwareOf(values)
-  const reason =
+  const unready =
     unfinished !== undefined
       ? `Finish or cancel “${unfinished}” first`
       : images.length === 0 && values.source !== 'disk'
         ? 'Image required'
         : undefined
+  const reason = form.barred ?? unready
   return (
     <Aside aria-label="Summary">
       <Head>Will create</Head>
@@ -107,6 +108,7 @@ export function Summary({ form, images, keys, unfinished }: SummaryProps) {
       </div>
       {quota.type === 'success' && <Quota utilization={quota.data} needs={needs(values)} />}
       <div className="end">
+        {form.barred && <Notice tone="bad">{`Create instance: ${form.barred}`}</Notice>}
         {form.errors.length > 0 && <ErrorBox errors={form.errors} />}
         <div>
           <CliButton form={form} />

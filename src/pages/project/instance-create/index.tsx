@@ -13,6 +13,7 @@ import { roundDiskSize } from '@/model/instance-hardware'
 import { paths } from '@/paths'
 import { DescriptionInput, NameInput, tied } from '@/panels/fields'
 import { useOperationForm } from '@/panels/use-form'
+import { visibleSiloImages } from '@/resources/composed'
 import { reads, visible } from '@/resources/reads'
 import { Notice } from '@/ui/Message'
 import { Switch } from '@/ui/Switch'
@@ -30,7 +31,7 @@ import { Main, Page, Pair, Section } from './frame'
 /** Everything that the page offers to choose from. */
 function useOffer(project: string) {
   return {
-    silo: visible(useRead(reads.visibleSiloImages()).data).items,
+    silo: visible(useRead(visibleSiloImages()).data).items,
     own: useRead(reads.allImages(project)).data.items,
     disks: useRead(reads.allDisks(project)).data.items,
     pools: useRead(reads.pools()).data.items,

@@ -164,7 +164,7 @@ function AutoRestart({
             kind="primary"
             type="submit"
             busy={form.isSending}
-            reason={isDirty ? undefined : 'Nothing is changed'}
+            reason={form.barred ?? (isDirty ? undefined : 'Nothing is changed')}
           >
             Save
           </Button>
