@@ -123,6 +123,16 @@ export interface ViewPort {
   reload(): void
 }
 
+/** Who is signed in, in this tab and in every other. */
+export interface SessionPort {
+  /** Asks before what was typed would be lost. */
+  mayLeave(): Promise<boolean>
+  /** Somebody has signed in: on to where they wanted to go, as far as that may be followed. */
+  entered(target: string | null): void
+  /** They have signed out, or were: to the login, in every tab. */
+  left(): void
+}
+
 export interface Ports {
   list: ListPort
   form: FormPort
@@ -163,6 +173,5 @@ export interface Ctx {
   /** @returns the answer, or nothing when the person thought better of it */
   ask(request: AskRequest): Promise<string | undefined>
   copy(text: string, what: string): Promise<void>
-  /** A full navigation, out of the running page: the login address. */
-  leave(address: string): void
+  session: SessionPort
 }

@@ -143,7 +143,7 @@ const ctx = (scopes: Scope[] = [], more: Partial<Ctx> = {}): Ctx => ({
     return Promise.resolve(picks.shift())
   },
   copy: () => Promise.resolve(),
-  leave: () => {},
+  session: { mayLeave: async () => true, entered: () => {}, left: () => {} },
   ...more,
 })
 

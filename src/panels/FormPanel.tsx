@@ -90,7 +90,7 @@ export function FormPanel<V extends FieldValues>({
           form.submit()
         }}
       >
-        {form.barred && <Notice tone="bad">{`${submit}: ${form.barred}`}</Notice>}
+        {form.barred && <Notice tone="warn">{`${submit}: ${form.barred}`}</Notice>}
         {form.isRestored && (
           <Notice tone="note">What you typed before you had to sign in is back.</Notice>
         )}

@@ -65,13 +65,20 @@ export interface OperationForm<V extends FieldValues> {
 
 const draftKey = (address: string) => `draft ${address.split('?')[0]}`
 
-/** What was kept of a form before its page had to go, once. */
-function takeDraft<V>(key: string): Partial<V> | undefined {
+interface Draft<V> {
+  /** Whose it is: nobody else is shown it. */
+  of: string | undefined
+  values: Partial<V>
+}
+
+/** What was kept of a form before its page had to go, once. @param of who is signed in */
+function takeDraft<V>(key: string, of: string | undefined): Partial<V> | undefined {
   try {
     const kept = sessionStorage.getItem(key)
     if (kept === null) return undefined
     sessionStorage.removeItem(key)
-    return JSON.parse(kept) as Partial<V>
+    const draft = JSON.parse(kept) as Draft<V>
+    return draft.of === of ? draft.values : undefined
   } catch {
     return undefined
   }
@@ -131,7 +138,7 @@ export function useOperationForm<V extends FieldValues>(
   const desk = useDesk()
   const { address, params } = usePlace()
   const key = draftKey(address)
-  const [draft] = useState(() => takeDraft<V>(key))
+  const [draft] = useState(() => takeDraft<V>(key, desk.ctx().me?.id))
   const fields = useForm<V>({
     defaultValues: spec.start,
     mode: 'onSubmit',
@@ -163,7 +170,8 @@ export function useOperationForm<V extends FieldValues>(
           const values = Object.entries(live.current.fields.getValues()).filter(
             ([name]) => !secrets.has(name),
           )
-          sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(values)))
+          const draft = { of: desk.ctx().me?.id, values: Object.fromEntries(values) }
+          sessionStorage.setItem(key, JSON.stringify(draft))
         },
       }),
     [desk, key, live, scope],

@@ -9,39 +9,10 @@ import { NO_FOOTING_HINT, hasNoFooting } from '@/model/roles'
 import { HOME } from '@/paths'
 import { reads } from '@/resources/reads'
 import { Button } from '@/ui/Button'
-import { Cursor, Dim, Faint } from '@/ui/text'
+import { BareRow, BareScreen } from '@/ui/BareScreen'
+import { Faint } from '@/ui/text'
 import { color } from '@/ui/tokens'
-
-const Screen = styled.main`
-  display: grid;
-  place-content: center;
-  justify-items: start;
-  gap: 24px;
-  min-height: 100%;
-  padding: 40px 24px;
-  > * {
-    max-width: 520px;
-  }
-  h1 {
-    font-size: 20px;
-    line-height: 28px;
-    font-weight: 500;
-  }
-`
-
-const Brand = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  font-weight: 600;
-`
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 12px;
-`
+import { isGoingRound, signInAgain } from './session'
 
 const Hint = styled.p`
   padding: 12px 14px;
@@ -62,6 +33,10 @@ const WORDS = {
   other: {
     title: 'Something went wrong',
     text: 'Please try again. If the problem persists, contact your administrator.',
+  },
+  loop: {
+    title: 'Signing in does not hold',
+    text: 'You were signed in and asked to sign in again, several times in a row. The clocks of the rack and of the identity provider may differ, or this browser does not keep the cookie of the session.',
   },
   lostCode: {
     title: 'The console was updated',
@@ -89,21 +64,17 @@ export function ErrorScreen({ error, retry, inFrame = false }: ErrorScreenProps)
   const desk = useDesk()
   const notFound = error === undefined || isNotFound(error)
   const lost = isLostCode(error)
-  const words = lost ? WORDS.lostCode : notFound ? WORDS.notFound : WORDS.other
+  const loops = error instanceof ApiError && error.statusCode === 401
+  const words = loops ? WORDS.loop : lost ? WORDS.lostCode : notFound ? WORDS.notFound : WORDS.other
   useEffect(() => {
     document.title = `${words.title} / Rackline`
     desk.announce(words.title)
   }, [desk, words])
   const api = error instanceof ApiError ? error : undefined
+  // On the way to the login there is nothing to say.
+  if (loops && !isGoingRound()) return null
   return (
-    <Screen {...(inFrame ? { as: 'div' } : { id: 'content', tabIndex: -1 })}>
-      <Brand>
-        <Cursor aria-hidden /> rackline
-      </Brand>
-      <div>
-        <h1>{words.title}</h1>
-        <Dim as="p">{words.text}</Dim>
-      </div>
+    <BareScreen title={words.title} say={words.text} outermost={!inFrame}>
       {api && !notFound && (
         <Faint as="p">
           {api.message}
@@ -111,21 +82,26 @@ export function ErrorScreen({ error, retry, inFrame = false }: ErrorScreenProps)
         </Faint>
       )}
       {api?.statusCode === 403 && <NoFooting />}
-      <Row>
+      <BareRow>
         {lost && (
           <Button kind="primary" onClick={() => desk.ctx().view.reload()}>
             Reload
           </Button>
         )}
-        {!notFound && !lost && retry && (
+        {loops && (
+          <Button kind="primary" onClick={signInAgain}>
+            Sign in again
+          </Button>
+        )}
+        {!notFound && !lost && !loops && retry && (
           <Button kind="primary" onClick={retry}>
             Try again
           </Button>
         )}
         <Button onClick={() => void desk.run('session.logout', {}, 'button')}>Sign out</Button>
         <HomeLink href={HOME}>Back to console</HomeLink>
-      </Row>
-    </Screen>
+      </BareRow>
+    </BareScreen>
   )
 }
 

@@ -23,9 +23,10 @@ import type { Subject } from '@commands/scope'
 import { themeByName } from '@themes/index'
 import { announce } from './announce'
 import { findKnown, listKnown } from './known'
-import { askBeforeLeaving, go, guardLeaving, intend, leaveNow, navigation } from './navigation'
+import { askBeforeLeaving, go, guardLeaving, intend, mayLeave, navigation } from './navigation'
 import { recordRuns, say } from './record'
 import { routeOf } from './routes'
+import { enter, leave } from './session'
 import { addToast, askInPalette, askOn, closeTop, surfaces } from './surfaces'
 
 const platform: Platform = /Mac|iPhone|iPad/.test(navigator.platform) ? 'mac' : 'other'
@@ -181,7 +182,7 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
         say('ok', `copied ${what}`)
         announce(`Copied ${what}`)
       },
-      leave: leaveNow,
+      session: { mayLeave, entered: enter, left: leave },
     }
   }
 

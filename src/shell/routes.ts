@@ -454,11 +454,36 @@ export const routes: readonly Route[] = [
     load: () => import('@/pages/system/silos'),
   }),
 
+  page('login', {
+    level: 'bare',
+    title: 'Sign in',
+    open: true,
+    load: () => import('@/pages/entry/login'),
+  }),
   page('loginLocal', {
     level: 'bare',
     title: 'Sign in',
     open: true,
-    load: () => import('@/pages/login-local'),
+    load: () => import('@/pages/entry/login-local'),
+  }),
+  page('loginSaml', {
+    level: 'bare',
+    title: 'Sign in',
+    open: true,
+    load: () => import('@/pages/entry/login-saml'),
+  }),
+  page('deviceVerify', {
+    level: 'bare',
+    title: 'Device Authentication',
+    open: true,
+    reads: () => [reads.me()],
+    load: () => import('@/pages/entry/device-verify'),
+  }),
+  page('deviceSuccess', {
+    level: 'bare',
+    title: 'Device logged in',
+    open: true,
+    load: () => import('@/pages/entry/device-success'),
   }),
 ]
 

@@ -108,7 +108,7 @@ export function Summary({ form, images, keys, unfinished }: SummaryProps) {
       </div>
       {quota.type === 'success' && <Quota utilization={quota.data} needs={needs(values)} />}
       <div className="end">
-        {form.barred && <Notice tone="bad">{`Create instance: ${form.barred}`}</Notice>}
+        {form.barred && <Notice tone="warn">{`Create instance: ${form.barred}`}</Notice>}
         {form.errors.length > 0 && <ErrorBox errors={form.errors} />}
         <div>
           <CliButton form={form} />
