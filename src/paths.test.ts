@@ -67,7 +67,11 @@ test('the addresses are those of the specification', () => {
       "lookup/instances/{instance}",
       "lookup/i/{instance}",
       "system/silos",
+      "login",
       "login/{silo}/local",
+      "login/{silo}/saml/{provider}",
+      "device/verify",
+      "device/success",
     ]
   `)
 })

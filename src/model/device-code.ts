@@ -9,7 +9,7 @@ export type CodeBoxes = readonly string[]
 
 export const EMPTY_CODE: CodeBoxes = Array.from({ length: CODE_LENGTH }, () => '')
 
-const lettersOf = (text: string) => text.toUpperCase().replace(/[^A-Z]/g, '')
+const lettersOf = (text: string) => text.replace(/[^A-Za-z]/g, '').toUpperCase()
 
 /**
  * Letters as they are typed or pasted, from one box on; all that are none are left out.

@@ -153,18 +153,22 @@ test('an image is promoted from the silo’s page: first the project, then the i
   await app.list.has(['warehouse-base'])
 })
 
-test('who may not is told so, in the form and by a toast', async ({ app }) => {
-  app.expectFailure(/\/v1\/(disks|images|policy)/)
+test('who may not is told so before they try, in the form and on the row', async ({ app }) => {
   await app.as('edsger').seed('demo').at(paths.diskNew(web))
+  const reason = 'needs the collaborator role on the project; your role there is viewer'
+  await expect(app.panel.root).toContainText(`Create disk: ${reason}`)
+  await expect(app.panel.button('Create disk')).toHaveAttribute('aria-disabled', 'true')
   await app.panel.fill({ Name: 'not-mine' })
   await app.panel.submit()
-  await expect(app.panel.complaints).toContainText('Action not authorized')
+  await expect(app.panel.complaints).toContainText(reason)
   await expect(app.panel.field('Name')).toHaveValue('not-mine')
 
   await app.at(paths.images(web))
   await app.list.row('shop-base').press('image.promote', { in: 'row' })
-  await app.confirm()
-  await expect(app.toast('Could not promote shop-base')).toContainText('Action not authorized')
+  await expect(app.status).toContainText(
+    'Promote image to the silo: needs the collaborator role on the silo; you have no role there',
+  )
+  await expect(app.question).toHaveCount(0)
 })
 
 test('a silo image that may not be deleted stays, with the reason', async ({ app }) => {
