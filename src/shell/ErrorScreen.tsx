@@ -20,11 +20,6 @@ const Hint = styled.p`
   background: ${color('raised')};
 `
 
-const HomeLink = styled(Link)`
-  text-decoration: underline;
-  text-underline-offset: 3px;
-`
-
 const WORDS = {
   notFound: {
     title: 'Page not found',
@@ -99,7 +94,7 @@ export function ErrorScreen({ error, retry, inFrame = false }: ErrorScreenProps)
           </Button>
         )}
         <Button onClick={() => void desk.run('session.logout', {}, 'button')}>Sign out</Button>
-        <HomeLink href={HOME}>Back to console</HomeLink>
+        <Link href={HOME}>Back to console</Link>
       </BareRow>
     </BareScreen>
   )

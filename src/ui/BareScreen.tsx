@@ -2,16 +2,21 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Cursor, Dim, Title } from './text'
+import { color } from './tokens'
 
 const Screen = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 520px);
   place-content: center;
-  justify-items: start;
   gap: 24px;
-  min-height: 100%;
+  min-height: 80vh;
   padding: 40px 24px;
-  > * {
-    width: min(520px, calc(100vw - 48px));
+  a {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  a:hover {
+    text-decoration-color: ${color('accent')};
   }
   &:focus {
     outline: none;

@@ -10,8 +10,7 @@ import { color } from '@/ui/tokens'
 const Row = styled.div`
   display: flex;
   align-items: center;
-  gap: 8px;
-  border: 0;
+  gap: min(8px, 1.2vw);
 `
 
 const Dash = styled.span`

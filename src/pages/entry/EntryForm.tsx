@@ -5,7 +5,7 @@ const Form = styled.form`
   display: grid;
   justify-items: start;
   gap: 20px;
-  width: min(360px, calc(100vw - 48px));
+  grid-template-columns: minmax(0, 360px);
   > div {
     width: 100%;
   }

@@ -25,6 +25,7 @@ import { CodeBoxes } from './CodeBoxes'
 
 const Form = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 24px;
 `
 

@@ -8,7 +8,10 @@ import { buttonShape } from '@/ui/Button'
 
 const GoLink = styled.a<{ $kind: ButtonKind }>`
   ${buttonShape}
-  width: auto;
+  justify-self: start;
+  && {
+    text-decoration: none;
+  }
 `
 
 export default function LoginSaml() {
