@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Disk } from '@/api/contract/disk'
 import type { Image } from '@/api/contract/image'
 import type { InstanceDraft } from './instance-create'
+import { NEW_DISK } from './new-disk'
 import {
   attachable,
   bootable,
@@ -76,25 +77,9 @@ describe('the request', () => {
       source: 'disk',
       bootDisk: 'old',
       disks: [
-        { type: 'create', name: 'a', description: 'd', size: 5, source: 'blank', blockSize: 512 },
-        {
-          type: 'create',
-          name: 'b',
-          description: '',
-          size: 6,
-          source: 'snapshot',
-          blockSize: 4096,
-          sourceId: 's',
-        },
-        {
-          type: 'create',
-          name: 'c',
-          description: '',
-          size: 7,
-          source: 'image',
-          blockSize: 4096,
-          sourceId: 'i',
-        },
+        { ...NEW_DISK, type: 'create', name: 'a', description: 'd', size: 5, blockSize: '512' },
+        { ...NEW_DISK, type: 'create', name: 'b', size: 6, source: 'snapshot', snapshot: 's' },
+        { ...NEW_DISK, type: 'create', name: 'c', size: 7, source: 'image', image: 'i' },
         { type: 'attach', name: 'd', size: 9 },
       ],
       interfaces: 'custom',

@@ -9,11 +9,13 @@ import type { Utilization, VirtualResourceCounts } from '@/api/contract/utilizat
 import { generatedName } from './generated-name'
 import type { Family, Preset } from './instance-hardware'
 import { PRESETS } from './instance-hardware'
+import type { NicValues } from './network-interface'
+import { nicBody } from './network-interface'
+import type { DiskValues } from './new-disk'
+import { toDiskCreate } from './new-disk'
 import { GIB } from './units'
 import type { Check } from './validate'
 
-export const MAX_DISKS = 8
-export const MAX_NICS = 8
 export const MAX_SSH_KEYS = 100
 /** Bytes of user data, before they are encoded. */
 export const MAX_USER_DATA = 32 * 1024
@@ -21,16 +23,9 @@ export const MAX_USER_DATA = 32 * 1024
 /** Where a boot disk comes from. */
 export type BootSource = 'silo' | 'project' | 'disk'
 
-/** A disk to be made with the instance; sizes are GiB. */
-export interface NewDisk {
+/** A disk to be made with the instance. */
+export interface NewDisk extends DiskValues {
   type: 'create'
-  name: string
-  description: string
-  size: number
-  source: 'blank' | 'image' | 'snapshot'
-  blockSize: 512 | 2048 | 4096
-  /** Of the image or snapshot. */
-  sourceId?: string | undefined
 }
 
 /** A disk that is there already; its size is for the eye alone. */
@@ -41,15 +36,6 @@ export interface OldDisk {
 }
 
 export type DiskChoice = NewDisk | OldDisk
-
-export interface NicChoice {
-  name: string
-  description: string
-  vpc: string
-  subnet: string
-  /** Blank: one is found. */
-  ip: string
-}
 
 export interface UserData {
   name: string
@@ -80,7 +66,7 @@ export interface InstanceDraft {
   disks: readonly DiskChoice[]
   interfaces: 'default' | 'none' | 'custom'
   /** Kept while another choice is looked at. */
-  nics: readonly NicChoice[]
+  nics: readonly NicValues[]
   ephemeral: boolean
   pool: string | undefined
   floating: readonly string[]
@@ -111,16 +97,9 @@ export function imageOf(
   return images.find((image) => image.id === id)
 }
 
-function sourceOf({ source, blockSize, sourceId = '' }: NewDisk) {
-  if (source === 'image') return { type: 'image', imageId: sourceId } as const
-  if (source === 'snapshot') return { type: 'snapshot', snapshotId: sourceId } as const
-  return { type: 'blank', blockSize } as const
-}
-
 function diskOf(disk: DiskChoice): InstanceDiskAttachment {
   if (disk.type === 'attach') return { type: 'attach', name: disk.name }
-  const { name, description, size } = disk
-  return { type: 'create', name, description, size: size * GIB, diskSource: sourceOf(disk) }
+  return { type: 'create', ...toDiskCreate(disk) }
 }
 
 function bootDiskOf(draft: InstanceDraft, image: Image | undefined): InstanceDiskAttachment {
@@ -137,16 +116,7 @@ function bootDiskOf(draft: InstanceDraft, image: Image | undefined): InstanceDis
 
 function interfacesOf({ interfaces, nics }: InstanceDraft) {
   if (interfaces !== 'custom') return { type: interfaces }
-  return {
-    type: 'create' as const,
-    params: nics.map(({ name, description, ip, vpc, subnet }) => ({
-      name,
-      description,
-      ...(ip.trim() && { ip: ip.trim() }),
-      vpcName: vpc,
-      subnetName: subnet,
-    })),
-  }
+  return { type: 'create' as const, params: nics.map(nicBody) }
 }
 
 /** The request's body. @param images all that the page offers */

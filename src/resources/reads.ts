@@ -10,7 +10,6 @@ import { onDisk, onImage, onInstance, onSnapshot } from '@/api/inputs'
 import type { Allowed, Read } from '@/api/query'
 import { ALL, FRESH_FOR, PAGE_SIZE, callOptions, read, readAllowing } from '@/api/query'
 import { callAny } from '@/api/client'
-import { antiAffinityGroupList } from '@/api/operations/affinity'
 import {
   currentUserGroups,
   currentUserSshKeyList,
@@ -139,8 +138,6 @@ export const reads = {
       'whoever has no role on the silo may not see its images',
     ),
   image: (at: OneImage) => read(imageView, onImage(at)),
-  antiAffinityGroups: (project: string) =>
-    read(antiAffinityGroupList, { query: { project, limit: ALL } }),
   sshKeys: () => read(currentUserSshKeyList, { query: { limit: ALL } }),
   utilization: () => ({
     ...readAllowing(utilizationView, {}, 403, 'whoever may not see the silo may not see its quota'),

@@ -454,6 +454,7 @@ test('interfaces that were set up are there again after another choice was looke
   }
   await app.form.submit()
   await expect(app.main.getByRole('row', { name: /^eth0 default default next free/ })).toBeVisible()
+  await expect(app.main).not.toContainText('Add a network interface, or choose None')
   await choose('None')
   await expect(app.main.getByRole('row', { name: /^eth0/ })).toHaveCount(0)
   await choose('Custom')
@@ -514,7 +515,7 @@ test('a file that is too large is not taken; a complaint unfolds its section', a
   await app.as('ada').seed('demo').at(NEW)
   await fillLeast(app, 'web-4')
   await button(app, 'Configuration').click()
-  const file = app.main.getByLabel('User data file')
+  const file = app.form.file('User data')
   await file.setInputFiles({ name: 'big', mimeType: 'text/plain', buffer: Buffer.alloc(32_769) })
   await expect(app.main).toContainText('big is 32 KiB: user data is 32 KiB at most')
   await expect(button(app, 'Clear file')).toHaveCount(0)
@@ -543,7 +544,7 @@ test('a draft outlives a sign-in, with its disks and interfaces; user data is no
   await app.keys('Enter')
   await app.main.getByRole('checkbox', { name: 'laptop' }).uncheck({ force: true })
   await button(app, 'Configuration').click()
-  await app.main.getByLabel('User data file').setInputFiles({
+  await app.form.file('User data').setInputFiles({
     name: 'secret',
     mimeType: 'text/plain',
     buffer: Buffer.from('password: hunter2'),
@@ -602,7 +603,7 @@ test('the whole request is copied as a command line, without the user data', asy
   await app.as('ada').seed('demo').at(NEW)
   await fillLeast(app, 'web-4')
   await button(app, 'Configuration').click()
-  await app.main.getByLabel('User data file').setInputFiles({
+  await app.form.file('User data').setInputFiles({
     name: 'secret',
     mimeType: 'text/plain',
     buffer: Buffer.from('password: hunter2'),

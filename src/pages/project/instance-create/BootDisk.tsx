@@ -6,13 +6,14 @@ import { bootable, gibOf, imageOf, newDiskNames } from '@/model/instance-create'
 import { roundDiskSize } from '@/model/instance-hardware'
 import { sizeText } from '@/model/units'
 import { required } from '@/model/validate'
+import { DiskSizeInput } from '@/panels/disk-size'
 import { NameInput, rule, tied } from '@/panels/fields'
 import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
+import { Pair } from '@/ui/Pair'
 import { Segmented } from '@/ui/Segmented'
-import { SizeInput } from './SizeInput'
 import type { CreateForm } from './frame'
-import { Pair, Section } from './frame'
+import { Section } from './frame'
 
 const SOURCES = [
   { value: 'silo', label: 'Silo images' },
@@ -33,7 +34,7 @@ const IMAGES = {
   },
 } as const
 
-export const imageDetail = ({ os, version, size }: Image) =>
+const imageDetail = ({ os, version, size }: Image) =>
   `${os} ${version} · ${gibOf({ size }).toFixed(1)} GiB`
 
 interface BootDiskProps {
@@ -45,6 +46,7 @@ interface BootDiskProps {
 
 export function BootDisk({ form, silo, own, disks }: BootDiskProps) {
   const { control, getValues, setValue, formState } = form.fields
+  const { isSubmitted } = formState
   const values = useWatch({ control }) as InstanceDraft
   const { source } = values
   const images = [...silo, ...own]
@@ -53,7 +55,7 @@ export function BootDisk({ form, silo, own, disks }: BootDiskProps) {
   const fit = (image: Image | undefined) => {
     if (image && (getValues('diskSize') ?? 0) < gibOf(image))
       setValue('diskSize', roundDiskSize(gibOf(image)), {
-        shouldValidate: formState.isSubmitted,
+        shouldValidate: isSubmitted,
         shouldDirty: true,
       })
   }
@@ -111,7 +113,7 @@ export function BootDisk({ form, silo, own, disks }: BootDiskProps) {
                 />
               )}
             />
-            <SizeInput
+            <DiskSizeInput
               control={control}
               name="diskSize"
               label="Disk size"

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import type { AntiAffinityGroup } from '@/api/contract/affinity'
+import type { AffinityGroup } from '@/api/contract/affinity'
 import { MAX_INSTANCE_GROUPS } from '@/model/affinity'
 import type { InstanceDraft } from '@/model/instance-create'
 import { checkHostname } from '@/model/instance-create'
@@ -22,7 +22,7 @@ const RESTART = [
 
 interface ConfigurationProps {
   form: CreateForm
-  groups: readonly AntiAffinityGroup[]
+  groups: readonly AffinityGroup[]
 }
 
 /** What most instances leave as it is. */

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Disk } from '@/api/contract/disk'
-import type { Image } from '@/api/contract/image'
 import type { DiskChoice, InstanceDraft } from '@/model/instance-create'
-import { MAX_DISKS, attachable } from '@/model/instance-create'
+import { attachable } from '@/model/instance-create'
+import { MAX_DISKS } from '@/model/instance-hardware'
 import { GIB, sizeText } from '@/model/units'
 import { count } from '@/model/words'
 import { Button } from '@/ui/Button'
@@ -15,13 +15,11 @@ import { Buttons, Foldable } from './frame'
 
 interface DisksProps {
   form: CreateForm
-  silo: readonly Image[]
-  own: readonly Image[]
   disks: readonly Disk[]
 }
 
 /** Disks besides the one that is booted from: made with the instance, or there already. */
-export function Disks({ form, silo, own, disks }: DisksProps) {
+export function Disks({ form, disks }: DisksProps) {
   const { control, setValue } = form.fields
   const values = useWatch({ control }) as InstanceDraft
   const [open, setOpen] = useState<'create' | 'attach'>()
@@ -65,7 +63,6 @@ export function Disks({ form, silo, own, disks }: DisksProps) {
       />
       {open === 'create' && (
         <NewDiskBox
-          images={[...own, ...silo]}
           isTaken={(name) =>
             disks.some((disk) => disk.name === name) ||
             chosen.some((disk) => disk.name === name) ||

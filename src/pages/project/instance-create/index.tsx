@@ -15,6 +15,7 @@ import { DescriptionInput, NameInput, tied } from '@/panels/fields'
 import { useOperationForm } from '@/panels/use-form'
 import { reads, visible } from '@/resources/reads'
 import { Notice } from '@/ui/Message'
+import { Pair } from '@/ui/Pair'
 import { Switch } from '@/ui/Switch'
 import { Faint, Title } from '@/ui/text'
 import { Access } from './Access'
@@ -25,7 +26,7 @@ import { OpenDrafts } from './DraftBox'
 import { Hardware } from './Hardware'
 import { Networking } from './Networking'
 import { Summary } from './Summary'
-import { Main, Page, Pair, Section } from './frame'
+import { Main, Page, Section } from './frame'
 
 /** Everything that the page offers to choose from. */
 function useOffer(project: string) {
@@ -35,7 +36,7 @@ function useOffer(project: string) {
     disks: useRead(reads.allDisks(project)).data.items,
     pools: useRead(reads.pools()).data.items,
     floating: useRead(reads.allFloatingIps(project)).data.items,
-    groups: useRead(reads.antiAffinityGroups(project)).data.items,
+    groups: useRead(reads.allGroups('antiAffinityGroup', project)).data.items,
     keys: useRead(reads.sshKeys()).data.items,
   }
 }
@@ -140,7 +141,7 @@ export default function InstanceCreate() {
           </Section>
           <Hardware form={form} />
           <BootDisk form={form} silo={silo} own={own} disks={disks} />
-          <Disks form={form} silo={silo} own={own} disks={disks} />
+          <Disks form={form} disks={disks} />
           <Networking form={form} pools={offer.pools} floating={offer.floating} />
           <Access form={form} all={offer.keys} />
           <Configuration form={form} groups={offer.groups} />
