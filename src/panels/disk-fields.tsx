@@ -13,7 +13,13 @@ import { snapshotRefusal } from '@/model/snapshot-state'
 import { GIB, dateTime, sizeText } from '@/model/units'
 import { required } from '@/model/validate'
 import { joinOf } from '@/resources/join'
-import { reads, visible } from '@/resources/reads'
+import {
+  either,
+  useImagesOffered,
+  useSiloImagesOffered,
+  useSnapshotsOffered,
+} from '@/resources/offered'
+import { reads } from '@/resources/reads'
 import { ComboBox } from '@/ui/ComboBox'
 import type { Option } from '@/ui/Options'
 import { Segmented } from '@/ui/Segmented'
@@ -35,11 +41,11 @@ const imageOption = ({ id, name, os, version, size, projectId }: Image): Option 
 
 /** What a disk can be made of; the route must have read `diskSources`. */
 function useSources(project: string) {
-  const { data: own } = useRead(reads.allImages(project))
-  const { data: silo } = useRead(reads.visibleSiloImages())
-  const { data: snapshots } = useRead(reads.allSnapshots(project))
+  const own = useImagesOffered(project)
+  const silo = useSiloImagesOffered()
+  const snapshots = useSnapshotsOffered(project)
   const { data: disks } = useRead(reads.allDisks(project))
-  const images = [...own.items, ...visible(silo).items]
+  const images = [...own.items, ...silo.items]
   const diskOf = joinOf(disks)
   const snapshotOptions = snapshots.items.map((s): Option => {
     const disk = diskOf(s.diskId)
@@ -52,8 +58,8 @@ function useSources(project: string) {
     }
   })
   return {
-    images: images.map(imageOption),
-    snapshots: snapshotOptions,
+    image: { options: images.map(imageOption), beyond: either(own, silo) },
+    snapshot: { options: snapshotOptions, beyond: snapshots.beyond },
     /** The least that a disk made of this must hold, in GiB. */
     leastOf: ({ source, image, snapshot }: Pick<DiskValues, 'source' | 'image' | 'snapshot'>) => {
       const found =
@@ -79,7 +85,7 @@ export function DiskFields({ fields, project, alsoName }: DiskFieldsProps) {
   const { control, getValues, setValue, trigger, formState } = fields
   const { isSubmitted } = formState
   const values = useWatch({ control }) as DiskValues
-  const { images, snapshots, leastOf } = useSources(project)
+  const { leastOf, ...offer } = useSources(project)
 
   // A larger source raises the size; a smaller one never takes back what somebody chose.
   const fit = () => {
@@ -95,7 +101,7 @@ export function DiskFields({ fields, project, alsoName }: DiskFieldsProps) {
     if (source === 'blank') setValue('blockSize', NEW_DISK.blockSize)
     fit()
   }
-  const pick = (name: 'image' | 'snapshot', label: string, options: readonly Option[]) => (
+  const pick = (name: 'image' | 'snapshot', label: string) => (
     <Controller
       key={name}
       control={control}
@@ -104,7 +110,7 @@ export function DiskFields({ fields, project, alsoName }: DiskFieldsProps) {
       render={(bound) => (
         <ComboBox
           label={label}
-          options={options}
+          {...offer[name]}
           {...tied(bound)}
           onChange={(id) => {
             bound.field.onChange(id)
@@ -151,8 +157,8 @@ export function DiskFields({ fields, project, alsoName }: DiskFieldsProps) {
             )}
           />
         )}
-        {values.source === 'image' && pick('image', 'Source image', images)}
-        {values.source === 'snapshot' && pick('snapshot', 'Source snapshot', snapshots)}
+        {values.source === 'image' && pick('image', 'Source image')}
+        {values.source === 'snapshot' && pick('snapshot', 'Source snapshot')}
         <DiskSizeInput
           control={control}
           name="size"

@@ -9,7 +9,7 @@ import { instanceDiskAttach } from '@/api/operations/instance'
 import { useDesk, useParam } from '@/bind/desk'
 import { useRead } from '@/bind/read'
 import { diskCan, isDiskMoving } from '@/model/disk-state'
-import { MAX_DISKS } from '@/model/instance-hardware'
+import { diskCountRefusal } from '@/model/instance-hardware'
 import { instanceRefusal } from '@/model/instance-state'
 import type { DiskValues } from '@/model/new-disk'
 import { NEW_DISK, toDiskCreate } from '@/model/new-disk'
@@ -91,10 +91,8 @@ export default function InstanceDiskCreate() {
     },
     'panel',
   )
-  const isFull = attached.items.length >= MAX_DISKS
-  const refusal =
-    instanceRefusal('attach disk', instance.runState) ??
-    (isFull ? `An instance can have ${MAX_DISKS} disks, and ${at.instance} has them` : undefined)
+  const state = instanceRefusal('attach disk', instance.runState)
+  const refusal = state ?? diskCountRefusal(attached.items)
   return (
     <FormPanel
       form={form}
@@ -105,7 +103,7 @@ export default function InstanceDiskCreate() {
     >
       {refusal && (
         <Notice tone="warn">
-          {refusal}. {isFull ? 'Detach one first.' : 'Stop it first.'}
+          {refusal}. {state ? 'Stop it first.' : 'Detach one first.'}
         </Notice>
       )}
       {made && <Notice tone="note">Disk {made} is created. Attaching it…</Notice>}

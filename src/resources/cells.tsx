@@ -37,20 +37,25 @@ export const nameColumn = <T extends Named>(): Column<T> => ({
 
 const DESCRIPTION_CUT = 48
 
+/** A description, cut where it is long; whole on hover and focus. */
+export function Description({ of: { description } }: { of: Pick<Named, 'description'> }) {
+  if (description === '') return <Blank />
+  if (description.length <= DESCRIPTION_CUT) return description
+  return <span data-tip={description}>{description.slice(0, DESCRIPTION_CUT - 2)}…</span>
+}
+
 export const descriptionColumn = <T extends Named>(): Column<T> => ({
   key: 'description',
   title: 'Description',
   value: (row) => row.description,
-  render: ({ description }) =>
-    description === '' ? (
-      <Blank />
-    ) : description.length > DESCRIPTION_CUT ? (
-      <span data-tip={description}>{description.slice(0, DESCRIPTION_CUT - 2)}…</span>
-    ) : (
-      description
-    ),
+  render: (row) => <Description of={row} />,
   width: 'minmax(120px, 2fr)',
 })
+
+/** A time in full. */
+export const Moment = ({ at }: { at: Date }) => (
+  <time dateTime={at.toISOString()}>{dateTime(at)}</time>
+)
 
 export const createdColumn = <T extends Named>(): Column<T> => ({
   key: 'created',

@@ -189,3 +189,32 @@ test('disks and snapshots are found by name, and asked for by name', async ({ ap
   await app.palette.run('snapshot disk', /^Snapshot disk…/, 'old-db-data')
   await expect(app.toast(/Snapshot old-db-data-[0-9a-f]{6} created/)).toBeVisible()
 })
+
+test('of ten thousand disks one that is not listed is found by its name', async ({ app }) => {
+  app.expectFailure('/v1/disks/zzz-none')
+  await app.as('ada').seed('crowded').start()
+  const web1 = app.world.projects.all().find((p) => p.name === 'web')
+  const names = app.world.disks.under(web1?.id ?? '').filter((d) => d.state.state === 'detached')
+  const last =
+    names
+      .map((d) => d.name)
+      .toSorted()
+      .at(-1) ?? ''
+  await app.at(paths.snapshotNew(web))
+  await app.panel.fill({ Name: 'of-the-last' })
+  const picker = app.panel.root.getByRole('combobox', { name: 'Disk' })
+  await picker.focus()
+  await app.type('zzz-none')
+  await expect(app.page.getByText('Nothing is called “zzz-none”')).toBeVisible()
+  await app.keys('Control+a')
+  await app.type(last)
+  await expect(app.page.getByRole('option', { name: new RegExp(`^${last}`) })).toHaveAttribute(
+    'data-focused',
+    'true',
+  )
+  await app.keys('Enter')
+  await app.panel.submit()
+  await app.isAt(paths.snapshots(web))
+  const made = app.world.snapshots.all().find((s) => s.name === 'of-the-last')
+  expect(made?.diskId).toBe(disk(app, last)?.id)
+})

@@ -3,20 +3,21 @@ import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import type { AffinityGroupMember } from '@/api/contract/affinity'
 import { useDesk, usePlace } from '@/bind/desk'
+import { Freshness } from '@/bind/Freshness'
 import { Do, menuEntry } from '@/bind/Do'
 import { useRead } from '@/bind/read'
 import { useScope } from '@/bind/scopes'
 import { GROUP_WORD, MAX_GROUP_MEMBERS, groupIn } from '@/model/affinity'
 import { listRhythm } from '@/model/polling'
-import { dateTime, shortId } from '@/model/units'
+import { shortId } from '@/model/units'
 import { Policy, groupSubject, memberResource } from '@/resources/affinity'
-import { Blank } from '@/resources/cells'
+import { Description, Moment } from '@/resources/cells'
 import { ofKind } from '@/resources/composed'
 import { reads } from '@/resources/reads'
 import { Button } from '@/ui/Button'
 import { CopyText } from '@/ui/CopyText'
 import { Properties, Property } from '@/ui/Properties'
-import { Dim, Title } from '@/ui/text'
+import { Dim, Faint, Title } from '@/ui/text'
 import { Actions, PageHead, PagePart } from '../../head'
 import { PlainList } from '../../list/PlainList'
 
@@ -33,9 +34,10 @@ export default function Group() {
   const word = GROUP_WORD[kind]
   const { data: group } = useRead(reads.group(at))
   const rhythm = useMemo(() => listRhythm(), [])
-  const { data: members } = useRead(reads.members(at), (page) =>
+  const query = useRead(reads.members(at), (page) =>
     rhythm(page?.items.map(memberOf) ?? [], Date.now()),
   )
+  const { data: members } = query
   // Whether anybody is left to be added is asked of what is known.
   useRead(reads.allInstances(project))
   const rows = useMemo(() => members.items.map(memberOf), [members])
@@ -49,6 +51,9 @@ export default function Group() {
       <PageHead>
         <Title tabIndex={-1}>{group.name}</Title>
         <Dim>{word} group</Dim>
+        <Faint>
+          <Freshness query={query} polls />
+        </Faint>
         <Actions>
           <Do id={`${word}.edit`} given={given} />
           <Button
@@ -81,14 +86,10 @@ export default function Group() {
           </Property>
           <Property label="Members">{rows.length}</Property>
           <Property label="Description">
-            {group.description ? (
-              <span data-tip={group.description}>{group.description.slice(0, 48)}</span>
-            ) : (
-              <Blank />
-            )}
+            <Description of={group} />
           </Property>
           <Property label="Created">
-            <time dateTime={group.timeCreated.toISOString()}>{dateTime(group.timeCreated)}</time>
+            <Moment at={group.timeCreated} />
           </Property>
           <Property label="ID">
             <CopyText text={group.id}>{shortId(group.id)}</CopyText>

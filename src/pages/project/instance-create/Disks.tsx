@@ -6,6 +6,7 @@ import { attachable } from '@/model/instance-create'
 import { MAX_DISKS } from '@/model/instance-hardware'
 import { GIB, sizeText } from '@/model/units'
 import { count } from '@/model/words'
+import type { Offered } from '@/resources/offered'
 import { Button } from '@/ui/Button'
 import { AttachDisk } from './AttachDisk'
 import { Items } from './Items'
@@ -15,7 +16,7 @@ import { Buttons, Foldable } from './frame'
 
 interface DisksProps {
   form: CreateForm
-  disks: readonly Disk[]
+  disks: Offered<Disk>
 }
 
 /** Disks besides the one that is booted from: made with the instance, or there already. */
@@ -26,7 +27,7 @@ export function Disks({ form, disks }: DisksProps) {
   const create = useRef<HTMLButtonElement>(null)
   const attach = useRef<HTMLButtonElement>(null)
   const chosen = values.disks
-  const free = attachable(disks, values)
+  const free = attachable(disks.items, values)
 
   const set = (next: readonly DiskChoice[]) => setValue('disks', next, { shouldDirty: true })
   const close = () => {
@@ -64,7 +65,7 @@ export function Disks({ form, disks }: DisksProps) {
       {open === 'create' && (
         <NewDiskBox
           isTaken={(name) =>
-            disks.some((disk) => disk.name === name) ||
+            disks.items.some((disk) => disk.name === name) ||
             chosen.some((disk) => disk.name === name) ||
             (values.source !== 'disk' && name === values.diskName)
           }
@@ -72,7 +73,9 @@ export function Disks({ form, disks }: DisksProps) {
           onClose={close}
         />
       )}
-      {open === 'attach' && <AttachDisk free={free} onAdd={add} onClose={close} />}
+      {open === 'attach' && (
+        <AttachDisk free={free} beyond={disks.beyond} onAdd={add} onClose={close} />
+      )}
       {!open && (
         <Buttons>
           <Button ref={create} reason={full} onClick={() => setOpen('create')}>
@@ -80,7 +83,9 @@ export function Disks({ form, disks }: DisksProps) {
           </Button>
           <Button
             ref={attach}
-            reason={full ?? (free.length === 0 ? 'No detached disks found' : undefined)}
+            reason={
+              full ?? (free.length === 0 && !disks.beyond ? 'No detached disks found' : undefined)
+            }
             onClick={() => setOpen('attach')}
           >
             Attach existing disk

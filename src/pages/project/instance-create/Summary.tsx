@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import type { Image } from '@/api/contract/image'
@@ -86,6 +87,8 @@ export function Summary({ form, images, keys, unfinished }: SummaryProps) {
       : images.length === 0 && values.source !== 'disk'
         ? 'Image required'
         : undefined
+  const { hold } = form
+  useLayoutEffect(() => hold(reason), [hold, reason])
   return (
     <Aside aria-label="Summary">
       <Head>Will create</Head>

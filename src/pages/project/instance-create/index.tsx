@@ -13,7 +13,8 @@ import { roundDiskSize } from '@/model/instance-hardware'
 import { paths } from '@/paths'
 import { DescriptionInput, NameInput, tied } from '@/panels/fields'
 import { useOperationForm } from '@/panels/use-form'
-import { reads, visible } from '@/resources/reads'
+import { useDisksOffered, useImagesOffered, useSiloImagesOffered } from '@/resources/offered'
+import { reads } from '@/resources/reads'
 import { Notice } from '@/ui/Message'
 import { Pair } from '@/ui/Pair'
 import { Switch } from '@/ui/Switch'
@@ -31,9 +32,9 @@ import { Main, Page, Section } from './frame'
 /** Everything that the page offers to choose from. */
 function useOffer(project: string) {
   return {
-    silo: visible(useRead(reads.visibleSiloImages()).data).items,
-    own: useRead(reads.allImages(project)).data.items,
-    disks: useRead(reads.allDisks(project)).data.items,
+    silo: useSiloImagesOffered(),
+    own: useImagesOffered(project),
+    disks: useDisksOffered(project),
     pools: useRead(reads.pools()).data.items,
     floating: useRead(reads.allFloatingIps(project)).data.items,
     groups: useRead(reads.allGroups('antiAffinityGroup', project)).data.items,
@@ -43,8 +44,8 @@ function useOffer(project: string) {
 
 /** What the page begins with. Source: `compute-storage` 4.1. */
 function startOf({ silo, own, disks, pools, keys }: ReturnType<typeof useOffer>): InstanceDraft {
-  const first = silo[0] ?? own[0]
-  const source = silo.length > 0 ? 'silo' : own.length > 0 ? 'project' : 'disk'
+  const first = silo.items[0] ?? own.items[0]
+  const source = silo.items.length > 0 ? 'silo' : own.items.length > 0 ? 'project' : 'disk'
   return {
     name: '',
     description: '',
@@ -53,7 +54,7 @@ function startOf({ silo, own, disks, pools, keys }: ReturnType<typeof useOffer>)
     preset: '0',
     vcpus: 2,
     memory: 8,
-    source: source === 'disk' && disks.length === 0 ? 'silo' : source,
+    source: source === 'disk' && disks.items.length === 0 ? 'silo' : source,
     siloImage: undefined,
     projectImage: undefined,
     bootDisk: undefined,
@@ -78,7 +79,7 @@ export default function InstanceCreate() {
   const project = useParam('project')
   const offer = useOffer(project)
   const { silo, own, disks } = offer
-  const images = useMemo(() => [...silo, ...own], [silo, own])
+  const images = useMemo(() => [...silo.items, ...own.items], [silo.items, own.items])
   const [open, setOpen] = useState<readonly string[]>([])
   const tellOpen = useCallback(
     (name: string, isOpen: boolean) =>

@@ -1,6 +1,8 @@
 import { styled } from 'styled-components'
 import { Do } from '@/bind/Do'
+import { Link } from '@/bind/Link'
 import { useRead } from '@/bind/read'
+import { paths } from '@/paths'
 import { reads } from '@/resources/reads'
 import { CopyText } from '@/ui/CopyText'
 import { Dim, Head } from '@/ui/text'
@@ -53,7 +55,10 @@ export default function Connect() {
             <CopyText key={address} text={`ssh [username]@${address}`} />
           ))}
           {addresses.length === 0 && (
-            <Dim as="p">This instance has no external IP that can be connected to.</Dim>
+            <Dim as="p">
+              This instance has no external IP that can be connected to: one is attached under{' '}
+              <Link href={paths.instanceNetworking(at)}>Networking</Link>.
+            </Dim>
           )}
         </Card>
       </Cards>

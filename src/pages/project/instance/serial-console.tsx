@@ -86,6 +86,11 @@ const Screen = styled.div`
   }
 `
 
+const Ends = styled.span`
+  display: inline-flex;
+  gap: 4px;
+`
+
 const Over = styled.div`
   display: grid;
   place-content: center;
@@ -149,6 +154,30 @@ function SendKey() {
   )
 }
 
+/** Both ends of what is kept. Source: `compute-storage` 7.6. */
+function ScrollTo() {
+  const desk = useDesk()
+  return (
+    <Ends>
+      {(
+        [
+          ['console.top', '↑', 'Scroll to top'],
+          ['console.bottom', '↓', 'Scroll to bottom'],
+        ] as const
+      ).map(([id, arrow, label]) => (
+        <Button
+          key={id}
+          aria-label={label}
+          data-tip={label}
+          onClick={() => void desk.run(id, {}, 'button')}
+        >
+          {arrow}
+        </Button>
+      ))}
+    </Ends>
+  )
+}
+
 export default function SerialConsole() {
   const desk = useDesk()
   const at = { project: useParam('project'), instance: useParam('instance') }
@@ -206,6 +235,7 @@ export default function SerialConsole() {
             Release keyboard
           </Button>
           {port && <SendKey />}
+          {port && <ScrollTo />}
           <span role="status">
             <State badge={isBegun ? BADGES[line.socket] : BADGES.closed} />
           </span>
