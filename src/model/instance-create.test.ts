@@ -12,7 +12,6 @@ import {
   needs,
   newDiskNames,
   quotaAfter,
-  toBase64,
 } from './instance-create'
 import { GIB } from './units'
 
@@ -183,11 +182,6 @@ test('a hundred keys and no more', () => {
   const keys = (n: number) => Array.from({ length: n }, String)
   expect(checkKeys(keys(100))).toBeUndefined()
   expect(checkKeys(keys(101))).toBe('An instance supports a maximum of 100 SSH keys')
-})
-
-test('bytes as Base64', () => {
-  expect(toBase64(new Uint8Array([0, 255, 62]))).toBe('AP8+')
-  expect(toBase64(new Uint8Array(32_768)).length).toBe(43_692)
 })
 
 test('what it takes of the quota: nothing that runs, when it does not start', () => {

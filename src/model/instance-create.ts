@@ -182,10 +182,6 @@ export const checkKeys: Check<readonly string[]> = (keys) =>
     ? `An instance supports a maximum of ${MAX_SSH_KEYS} SSH keys`
     : undefined
 
-/** Bytes as Base64 with padding, as RFC 4648 section 4 has it. */
-export const toBase64 = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-
 /** What an instance takes of its silo's quota: vCPUs, and bytes of memory and storage. */
 export function needs(draft: InstanceDraft): VirtualResourceCounts {
   const { vcpus, memory } = hardwareOf(draft)

@@ -14,8 +14,9 @@ export const MAX_DISKS = 8
 export const diskCountRefusal = (disks: readonly unknown[]): string | undefined =>
   disks.length >= MAX_DISKS ? `An instance may not have more than ${MAX_DISKS} disks` : undefined
 
-/** Bytes in a block of a blank disk. */
+/** Bytes in a block of a blank disk, or of an image. */
 export const BLOCK_SIZES = [512, 2048, 4096] as const
+export type BlockSize = (typeof BLOCK_SIZES)[number]
 export const DEFAULT_BLOCK_SIZE = 4096
 
 /** The most that one bulk write may carry, in bytes. */

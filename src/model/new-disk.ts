@@ -1,10 +1,8 @@
 /** What a person fills in for a new disk, alone or with an instance. Source: `compute-storage` 8.2. */
 import type { DiskCreate, DiskSource } from '@/api/contract/disk'
-import type { BLOCK_SIZES } from './instance-hardware'
+import type { BlockSize } from './instance-hardware'
 import { DEFAULT_BLOCK_SIZE } from './instance-hardware'
 import { GIB } from './units'
-
-export type BlockSize = (typeof BLOCK_SIZES)[number]
 
 export interface DiskValues {
   name: string

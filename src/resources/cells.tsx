@@ -1,7 +1,6 @@
 /** Cells that many tables share. */
 import { useNow } from '@/bind/clock'
-import { dateTime, distance } from '@/model/units'
-import { size } from '@/model/units'
+import { dateTime, distance, size, sizeText } from '@/model/units'
 import { Amount, Faint, Tag } from '@/ui/text'
 import type { Column } from './resource'
 
@@ -26,12 +25,23 @@ interface Named {
   timeCreated: Date
 }
 
-export const nameColumn = <T extends Named>(): Column<T> => ({
+export const nameColumn = <T extends Pick<Named, 'name'>>(): Column<T> => ({
   key: 'name',
   title: 'Name',
   value: (row) => row.name,
   render: (row) => row.name,
   width: 'minmax(160px, 1.3fr)',
+  always: true,
+})
+
+export const sizeColumn = <T extends { size: number }>(): Column<T> => ({
+  key: 'size',
+  title: 'Size',
+  value: (row) => row.size,
+  text: (row) => sizeText(row.size),
+  render: (row) => <Size bytes={row.size} />,
+  align: 'right',
+  width: '110px',
   always: true,
 })
 

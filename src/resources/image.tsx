@@ -1,8 +1,7 @@
 import type { Image } from '@/api/contract/image'
-import { sizeText } from '@/model/units'
 import { paths } from '@/paths'
 import type { Subject } from '@commands/scope'
-import { Size, createdColumn, descriptionColumn, nameColumn } from './cells'
+import { createdColumn, descriptionColumn, nameColumn, sizeColumn } from './cells'
 import { reads } from './reads'
 import type { Resource } from './resource'
 
@@ -40,16 +39,7 @@ export const imageResource = (project?: string): Resource<Image> => ({
       render: (row) => row.version,
       width: 'minmax(80px, 0.8fr)',
     },
-    {
-      key: 'size',
-      title: 'Size',
-      value: (row) => row.size,
-      text: (row) => sizeText(row.size),
-      render: (row) => <Size bytes={row.size} />,
-      align: 'right',
-      width: '110px',
-      always: true,
-    },
+    sizeColumn(),
     descriptionColumn(),
     createdColumn(),
   ],

@@ -122,7 +122,7 @@ for (const [operation, step] of FAILING) {
   test(`${step}: what fails is named, and can be tried again from there`, async ({ app }) => {
     app.expectFailure(/./)
     await open(app)
-    // A piece is tried four times before it is a failure, and up to six are under way at once.
+    // A piece is tried three times before it is a failure, and up to six are under way at once.
     app.world.faults.next(
       operation,
       { kind: 'status', status: 500 },

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import type { AffinityGroupMember } from '@/api/contract/affinity'
 import { useDesk, usePlace } from '@/bind/desk'
 import { Freshness } from '@/bind/Freshness'
+import { MenuButton } from '@/bind/MenuButton'
 import { Do, menuEntry } from '@/bind/Do'
 import { useRead } from '@/bind/read'
 import { useScope } from '@/bind/scopes'
@@ -14,7 +15,6 @@ import { Policy, groupSubject, memberResource } from '@/resources/affinity'
 import { Description, Moment } from '@/resources/cells'
 import { ofKind } from '@/resources/composed'
 import { reads } from '@/resources/reads'
-import { Button } from '@/ui/Button'
 import { CopyText } from '@/ui/CopyText'
 import { Properties, Property } from '@/ui/Properties'
 import { Dim, Faint, Title } from '@/ui/text'
@@ -56,26 +56,22 @@ export default function Group() {
         </Faint>
         <Actions>
           <Do id={`${word}.edit`} given={given} />
-          <Button
-            aria-haspopup="menu"
-            onClick={(event) =>
-              desk.menu({
-                anchor: event.currentTarget,
-                label: `Actions on ${group.name}`,
-                items: (
-                  [
-                    `${word}.add-instance`,
-                    'copy.id',
-                    'copy.cli',
-                    'view.raw',
-                    `${word}.delete`,
-                  ] as const
-                ).map((id) => menuEntry(desk, id, id.startsWith(word) ? given : {})),
-              })
+          <MenuButton
+            label={`Actions on ${group.name}`}
+            items={() =>
+              (
+                [
+                  `${word}.add-instance`,
+                  'copy.id',
+                  'copy.cli',
+                  'view.raw',
+                  `${word}.delete`,
+                ] as const
+              ).map((id) => menuEntry(desk, id, id.startsWith(word) ? given : {}))
             }
           >
             More
-          </Button>
+          </MenuButton>
         </Actions>
       </PageHead>
       <Spaced>

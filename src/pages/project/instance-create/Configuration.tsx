@@ -5,7 +5,7 @@ import { MAX_INSTANCE_GROUPS } from '@/model/affinity'
 import type { InstanceDraft } from '@/model/instance-create'
 import { checkHostname } from '@/model/instance-create'
 import { rule, tied } from '@/panels/fields'
-import { Segmented } from '@/ui/Segmented'
+import { RestartPolicyInput } from '@/panels/restart-policy'
 import { Select } from '@/ui/Select'
 import { TextField } from '@/ui/TextField'
 import { Items } from './Items'
@@ -13,12 +13,6 @@ import { UserDataInput } from './UserDataInput'
 import type { CreateForm } from './frame'
 import { Foldable } from './frame'
 import { configurationWords } from './words'
-
-const RESTART = [
-  { value: 'default', label: 'Default', detail: 'best effort today' },
-  { value: 'never', label: 'Never', detail: 'stays failed' },
-  { value: 'best_effort', label: 'Best effort', detail: 'comes back' },
-] as const
 
 interface ConfigurationProps {
   form: CreateForm
@@ -95,18 +89,7 @@ export function Configuration({ form, groups }: ConfigurationProps) {
         inputRef={select}
         onChange={(name) => set([...chosen, name])}
       />
-      <Controller
-        control={control}
-        name="restart"
-        render={(bound) => (
-          <Segmented<InstanceDraft['restart']>
-            label="Auto-restart policy"
-            hint="Whether a failed instance is started again by itself."
-            options={RESTART}
-            {...tied(bound)}
-          />
-        )}
-      />
+      <RestartPolicyInput control={control} name="restart" label="Auto-restart policy" />
     </Foldable>
   )
 }

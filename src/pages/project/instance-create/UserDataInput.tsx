@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { toBase64 } from '@/model/base64'
 import type { UserData } from '@/model/instance-create'
-import { MAX_USER_DATA, toBase64 } from '@/model/instance-create'
+import { MAX_USER_DATA } from '@/model/instance-create'
 import { sizeText } from '@/model/units'
 import { FileField } from '@/ui/FileField'
 

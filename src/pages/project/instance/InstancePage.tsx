@@ -9,6 +9,7 @@ import type { ExternalIp } from '@/api/contract/instance'
 import { useDesk, useParam } from '@/bind/desk'
 import { useNow } from '@/bind/clock'
 import { Freshness } from '@/bind/Freshness'
+import { MenuButton } from '@/bind/MenuButton'
 import { Do, menuEntry } from '@/bind/Do'
 import { Link } from '@/bind/Link'
 import { useRead } from '@/bind/read'
@@ -23,7 +24,6 @@ import { Reachable } from '@/resources/external-ip'
 import { Hardware, instanceSubject } from '@/resources/instance'
 import { reads } from '@/resources/reads'
 import { instanceBadge } from '@/resources/states'
-import { Button } from '@/ui/Button'
 import { CopyText } from '@/ui/CopyText'
 import { Properties, Property } from '@/ui/Properties'
 import { Spinner } from '@/ui/Spinner'
@@ -158,29 +158,25 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
           <Do id="instance.start" given={at} />
           <Do id="instance.stop" given={at} />
           <Do id="instance.reboot" given={at} />
-          <Button
-            aria-haspopup="menu"
-            onClick={(event) =>
-              desk.menu({
-                anchor: event.currentTarget,
-                label: `Actions on ${instance.name}`,
-                items: (
-                  [
-                    'instance.serial-console',
-                    'instance.serial-cli',
-                    'instance.resize',
-                    'instance.add-to-group',
-                    'copy.id',
-                    'copy.cli',
-                    'view.raw',
-                    'instance.delete',
-                  ] as const
-                ).map((id) => menuEntry(desk, id, id.startsWith('instance') ? at : {})),
-              })
+          <MenuButton
+            label={`Actions on ${instance.name}`}
+            items={() =>
+              (
+                [
+                  'instance.serial-console',
+                  'instance.serial-cli',
+                  'instance.resize',
+                  'instance.add-to-group',
+                  'copy.id',
+                  'copy.cli',
+                  'view.raw',
+                  'instance.delete',
+                ] as const
+              ).map((id) => menuEntry(desk, id, id.startsWith('instance') ? at : {}))
             }
           >
             More
-          </Button>
+          </MenuButton>
         </Actions>
       </PageHead>
       <Spaced>

@@ -6,6 +6,7 @@ import { showKeys } from '@commands/keys'
 import { useNow } from '@/bind/clock'
 import { useDesk, useParam } from '@/bind/desk'
 import { Do, menuEntry } from '@/bind/Do'
+import { MenuButton } from '@/bind/MenuButton'
 import { Link } from '@/bind/Link'
 import { useRead } from '@/bind/read'
 import { useScope } from '@/bind/scopes'
@@ -135,22 +136,18 @@ function useCloseGuard(isOn: boolean) {
 function SendKey() {
   const desk = useDesk()
   return (
-    <Button
-      aria-haspopup="menu"
-      onClick={(event) =>
-        desk.menu({
-          anchor: event.currentTarget,
-          label: 'Send key',
-          items: GUEST_KEY_NAMES.map((key) => ({
-            ...menuEntry(desk, 'console.send-key', { key }),
-            id: key,
-            label: key,
-          })),
-        })
+    <MenuButton
+      label="Send key"
+      items={() =>
+        GUEST_KEY_NAMES.map((key) => ({
+          ...menuEntry(desk, 'console.send-key', { key }),
+          id: key,
+          label: key,
+        }))
       }
     >
       Send key
-    </Button>
+    </MenuButton>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react'
-import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
 import type { Instance } from '@/api/contract/instance'
 import { onInstance } from '@/api/inputs'
@@ -10,8 +9,9 @@ import { autoRestartDue } from '@/model/instance-state'
 import { replacing } from '@/model/instance-update'
 import { dateTime, distanceInWords } from '@/model/units'
 import { paths } from '@/paths'
-import { tied } from '@/panels/fields'
 import { CliButton } from '@/panels/FormPanel'
+import type { RestartPolicy } from '@/panels/restart-policy'
+import { RestartPolicyInput } from '@/panels/restart-policy'
 import { useOperationForm } from '@/panels/use-form'
 import { joinedResource } from '@/resources/affinity'
 import { ofKind } from '@/resources/composed'
@@ -19,7 +19,6 @@ import { useGroupsAround } from '@/resources/groups-around'
 import { Hardware } from '@/resources/instance'
 import { Button } from '@/ui/Button'
 import { ErrorBox, Notice } from '@/ui/Message'
-import { Segmented } from '@/ui/Segmented'
 import { Dim, Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import { PagePart } from '../../head'
@@ -60,16 +59,8 @@ const Row = styled.div`
   gap: 12px;
 `
 
-const POLICIES = [
-  { value: 'default', label: 'Default', detail: 'best effort today' },
-  { value: 'never', label: 'Never', detail: 'stays failed' },
-  { value: 'best_effort', label: 'Best effort', detail: 'comes back' },
-] as const
-
-type Choice = (typeof POLICIES)[number]['value']
-
 interface Values {
-  policy: Choice
+  policy: RestartPolicy
 }
 
 function Cooldown({ instance }: { instance: Instance }) {
@@ -132,18 +123,7 @@ function AutoRestart({
         {form.isRestored && (
           <Notice tone="note">What you chose before you had to sign in is back.</Notice>
         )}
-        <Controller
-          control={form.fields.control}
-          name="policy"
-          render={(bound) => (
-            <Segmented<Choice>
-              label="Policy"
-              hint="The default of all instances is best effort, and may change."
-              options={POLICIES}
-              {...tied(bound)}
-            />
-          )}
-        />
+        <RestartPolicyInput control={form.fields.control} name="policy" label="Policy" />
         <dl>
           <dt data-tip="When the instance may be restarted again, one hour after the last time">
             Cooldown expiration
