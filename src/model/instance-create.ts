@@ -97,6 +97,7 @@ export function imageOf(
   return images.find((image) => image.id === id)
 }
 
+/** Only what the API knows: the reference sends the size of a disk that is attached, too. Decided: `compute-storage` 15. */
 function diskOf(disk: DiskChoice): InstanceDiskAttachment {
   if (disk.type === 'attach') return { type: 'attach', name: disk.name }
   return { type: 'create', ...toDiskCreate(disk) }
@@ -145,7 +146,10 @@ export function instanceBody(draft: InstanceDraft, images: readonly Image[]): In
   }
 }
 
-/** The disks that an instance can boot from. Source: `compute-storage` 15. */
+/**
+ * The disks that an instance can boot from. Decided (`compute-storage` 15): one that is still being created
+ * will do here, as the state table has it for attaching; what is attached besides is detached now.
+ */
 export const bootable = (disks: readonly Disk[]): readonly Disk[] =>
   disks.filter(({ state }) => state.state === 'detached' || state.state === 'creating')
 

@@ -13,6 +13,7 @@ import { NEW_DISK } from '@/model/new-disk'
 import { snapshotRefusal } from '@/model/snapshot-state'
 import { GIB, dateTime, sizeText } from '@/model/units'
 import { required } from '@/model/validate'
+import { imageDetail } from '@/resources/image'
 import { joinOf } from '@/resources/join'
 import {
   either,
@@ -28,16 +29,10 @@ import { Pair } from '@/ui/Pair'
 import { DiskSizeInput } from './disk-size'
 import { DescriptionInput, NameInput, rule, tied } from './fields'
 
-const imageOption = ({ id, name, os, version, size, projectId }: Image): Option => ({
-  value: id,
-  label: name,
-  detail: [
-    [os, version].filter(Boolean).join(' '),
-    sizeText(size),
-    projectId ? 'Project image' : 'Silo image',
-  ]
-    .filter(Boolean)
-    .join(' · '),
+const imageOption = (image: Image): Option => ({
+  value: image.id,
+  label: image.name,
+  detail: `${imageDetail(image)} · ${image.projectId ? 'Project image' : 'Silo image'}`,
 })
 
 /** What a disk can be made of; the route must have read `diskSources`. */

@@ -59,6 +59,7 @@ export default function InstanceDiskCreate() {
       const done = `Disk ${disk.name} attached to ${at.instance}`
       await desk.registry.send('instance.disk-create', instanceDiskAttach, input, desk.ctx(), done)
     } catch (error) {
+      // The reference says nothing of it, and the disk seems lost. Decided: `compute-storage` 15.
       desk.toast({
         tone: 'bad',
         heading: `Disk ${disk.name} is created, but not attached`,

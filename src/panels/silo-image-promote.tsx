@@ -6,9 +6,9 @@ import { onImage } from '@/api/inputs'
 import { imagePromote, imageView } from '@/api/operations/image'
 import { messageOf } from '@/api/errors'
 import { useDesk, usePlace } from '@/bind/desk'
-import { sizeText } from '@/model/units'
 import { required } from '@/model/validate'
 import { paths } from '@/paths'
+import { imageDetail } from '@/resources/image'
 import { useOffered, useProjectsOffered } from '@/resources/offered'
 import type { Page } from '@/resources/reads'
 import { reads } from '@/resources/reads'
@@ -97,12 +97,10 @@ export default function SiloImagePromote() {
                   : 'No images in this project'
             }
             beyond={offered.beyond}
-            options={offered.items.map(({ id, name, os, version, size }) => ({
-              value: id,
-              label: name,
-              detail: [[os, version].filter(Boolean).join(' '), sizeText(size)]
-                .filter(Boolean)
-                .join(' · '),
+            options={offered.items.map((image) => ({
+              value: image.id,
+              label: image.name,
+              detail: imageDetail(image),
             }))}
             {...tied(bound)}
           />

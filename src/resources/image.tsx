@@ -1,4 +1,5 @@
 import type { Image } from '@/api/contract/image'
+import { sizeText } from '@/model/units'
 import { paths } from '@/paths'
 import type { Subject } from '@commands/scope'
 import { createdColumn, descriptionColumn, nameColumn, sizeColumn } from './cells'
@@ -13,6 +14,14 @@ export const imageSubject = (project: string | undefined, image: Image): Subject
   args: { image: image.name, ...(project !== undefined && { project }) },
   value: image,
 })
+
+/** An image in a few words: 'debian 13 · 3 GiB'; its words may be empty. */
+export const imageDetail = ({
+  os,
+  version,
+  size,
+}: Pick<Image, 'os' | 'version' | 'size'>): string =>
+  [[os, version].filter(Boolean).join(' '), sizeText(size)].filter(Boolean).join(' · ')
 
 /** The images of a project, or of the silo when no project is given. */
 export const imageResource = (project?: string): Resource<Image> => ({

@@ -93,6 +93,7 @@ test('of ten three are refused by the server: they are named, and only they are 
 
   started.length = 0
   await toast.getByRole('button', { name: 'Retry 3' }).click()
+  await app.confirm({ title: 'Start 3 instances' })
   await expect.poll(() => inState('stopped')).toEqual([])
   expect(started.toSorted()).toEqual(failed.toSorted())
 })

@@ -101,7 +101,7 @@ test('what is missing is said, and what the file says of itself', async ({ app }
   await open(app)
   await app.panel.submit()
   await expect(app.panel.root).toContainText('Image file is required')
-  await app.panel.complains('OS', /required/)
+  await app.panel.complains('Name', /required/)
   await fill(app)
   await app.panel.root.getByRole('radio', { name: '4096' }).check({ force: true })
   await expect(app.panel.root).toContainText('made for 512 bytes, and 4096 is chosen')

@@ -194,7 +194,9 @@ test('of ten thousand disks one that is not listed is found by its name', async 
   app.expectFailure('/v1/disks/zzz-none')
   await app.as('ada').seed('crowded').start()
   const web1 = app.world.projects.all().find((p) => p.name === 'web')
-  const names = app.world.disks.under(web1?.id ?? '').filter((d) => d.state.state === 'detached')
+  const names = app.world.disks
+    .under(web1?.id ?? '')
+    .filter((d) => /^(at|de)tached$/.test(d.state.state))
   const last =
     names
       .map((d) => d.name)

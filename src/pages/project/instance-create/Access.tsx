@@ -87,6 +87,7 @@ export function Access({ form, all }: { form: CreateForm; all: readonly SshKey[]
       <Dim as="p">Keys reach the guest by cloud-init, if its image has that.</Dim>
       {isOpen ? (
         <NewKey
+          // Whoever adds a key here wants it in. The reference leaves it unchosen: `compute-storage` 15.
           onAdd={(key) => {
             set([...getValues('keys'), key.id])
             close()

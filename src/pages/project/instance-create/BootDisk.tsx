@@ -8,6 +8,7 @@ import { sizeText } from '@/model/units'
 import { required } from '@/model/validate'
 import { DiskSizeInput } from '@/panels/disk-size'
 import { NameInput, rule, tied } from '@/panels/fields'
+import { imageDetail } from '@/resources/image'
 import type { Offered } from '@/resources/offered'
 import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
@@ -34,9 +35,6 @@ const IMAGES = {
     empty: 'No project images found',
   },
 } as const
-
-const imageDetail = ({ os, version, size }: Image) =>
-  `${os} ${version} · ${gibOf({ size }).toFixed(1)} GiB`
 
 interface BootDiskProps {
   form: CreateForm

@@ -81,6 +81,7 @@ export function Summary({ form, images, keys, unfinished }: SummaryProps) {
   const values = useWatch({ control: form.fields.control }) as InstanceDraft
   const { data: quota } = useRead(reads.utilization())
   const { vcpus, memory } = hardwareOf(values)
+  // Decided (`compute-storage` 15): without any image an instance still boots from a disk that is there.
   const reason =
     unfinished !== undefined
       ? `Finish or cancel “${unfinished}” first`
