@@ -9,7 +9,7 @@ export const Pair = styled.div<{ $right?: string }>`
   ${({ $right }) =>
     $right === undefined
       ? css`
-          grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr));
+          grid-template-columns: repeat(auto-fit, minmax(min(230px, 100%), 1fr));
         `
       : css`
           grid-template-columns: minmax(0, 1fr) ${$right};

@@ -167,7 +167,9 @@ test('who may not is told so, in the form and by a toast', async ({ app }) => {
   await expect(app.toast('Could not promote shop-base')).toContainText('Action not authorized')
 })
 
-test('a silo image that may not be deleted stays, with the reason', async ({ app }) => {
+test('a silo image that may not be deleted stays, with the reason; one that may goes', async ({
+  app,
+}) => {
   app.expectFailure('/v1/images')
   await app.as('ada').seed('demo').at(paths.siloImages())
   app.world.faults.next('imageDelete', {
@@ -179,6 +181,10 @@ test('a silo image that may not be deleted stays, with the reason', async ({ app
   await app.confirm({ title: 'Delete silo image' })
   await expect(app.toast('Could not delete image')).toContainText('Action not authorized')
   await expect(app.list.row('debian-13').locator).toBeVisible()
+  await app.list.row('debian-13').press('image.silo-delete', { in: 'row' })
+  await app.confirm({ title: 'Delete silo image' })
+  await expect(app.list.row('debian-13').locator).toHaveCount(0)
+  expect(image(app, 'debian-13')).toBeUndefined()
 })
 
 test('disks and snapshots are found by name, and asked for by name', async ({ app }) => {

@@ -214,7 +214,6 @@ export default function SerialConsole() {
         </Link>
         <h1 tabIndex={-1}>{instance.name}</h1>
         <State badge={instanceBadge(instance.runState)} />
-        <Dim className="hint">serial console</Dim>
         <Unseen id="ways-out">
           Every key goes to the guest. Control right bracket then Control C, or Escape then Tab,
           releases the keyboard.

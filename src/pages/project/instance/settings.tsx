@@ -29,7 +29,12 @@ const Cards = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(380px, 100%), 1fr));
   gap: 16px;
+  align-items: start;
   padding: 20px 0;
+  /* The tall one stands beside the two short ones. */
+  > :first-child {
+    grid-row: span 2;
+  }
 `
 
 const Card = styled.section`
