@@ -10,15 +10,12 @@ import { useRead } from '@/bind/read'
 import { useScope } from '@/bind/scopes'
 import { GROUP_WORD, MAX_GROUP_MEMBERS, groupIn } from '@/model/affinity'
 import { listRhythm } from '@/model/polling'
-import { shortId } from '@/model/units'
 import { Policy, groupSubject, memberResource } from '@/resources/affinity'
-import { Description, Moment } from '@/resources/cells'
 import { ofKind } from '@/resources/composed'
 import { reads } from '@/resources/reads'
-import { CopyText } from '@/ui/CopyText'
 import { Properties, Property } from '@/ui/Properties'
 import { Dim, Faint, Title } from '@/ui/text'
-import { Actions, PageHead, PagePart } from '../../head'
+import { Actions, CommonProperties, PageHead, PagePart } from '../../head'
 import { PlainList } from '../../list/PlainList'
 
 const Spaced = styled.div`
@@ -81,15 +78,7 @@ export default function Group() {
             <Policy policy={group.policy} />
           </Property>
           <Property label="Members">{rows.length}</Property>
-          <Property label="Description">
-            <Description of={group} />
-          </Property>
-          <Property label="Created">
-            <Moment at={group.timeCreated} />
-          </Property>
-          <Property label="ID">
-            <CopyText text={group.id}>{shortId(group.id)}</CopyText>
-          </Property>
+          <CommonProperties of={group} />
         </Properties>
       </Spaced>
       <PagePart

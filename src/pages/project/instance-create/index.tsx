@@ -13,7 +13,13 @@ import { roundDiskSize } from '@/model/instance-hardware'
 import { paths } from '@/paths'
 import { DescriptionInput, NameInput, tied } from '@/panels/fields'
 import { useOperationForm } from '@/panels/use-form'
-import { useDisksOffered, useImagesOffered, useSiloImagesOffered } from '@/resources/offered'
+import {
+  useDisksOffered,
+  useFloatingIpsOffered,
+  useGroupsOffered,
+  useImagesOffered,
+  useSiloImagesOffered,
+} from '@/resources/offered'
 import { reads } from '@/resources/reads'
 import { Notice } from '@/ui/Message'
 import { Pair } from '@/ui/Pair'
@@ -36,8 +42,8 @@ function useOffer(project: string) {
     own: useImagesOffered(project),
     disks: useDisksOffered(project),
     pools: useRead(reads.pools()).data.items,
-    floating: useRead(reads.allFloatingIps(project)).data.items,
-    groups: useRead(reads.allGroups('antiAffinityGroup', project)).data.items,
+    floating: useFloatingIpsOffered(project),
+    groups: useGroupsOffered('antiAffinityGroup', project),
     keys: useRead(reads.sshKeys()).data.items,
   }
 }

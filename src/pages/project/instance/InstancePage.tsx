@@ -17,9 +17,9 @@ import { useScope } from '@/bind/scopes'
 import { autoRestartDue, isTransitioning } from '@/model/instance-state'
 import { primaryNic } from '@/model/network-interface'
 import { detailRhythm } from '@/model/polling'
-import { distanceInWords, shortId } from '@/model/units'
+import { distanceInWords } from '@/model/units'
 import { paths } from '@/paths'
-import { Ago, Blank, Description, Moment } from '@/resources/cells'
+import { Ago, Blank } from '@/resources/cells'
 import { Reachable } from '@/resources/external-ip'
 import { Hardware, instanceSubject } from '@/resources/instance'
 import { reads } from '@/resources/reads'
@@ -30,7 +30,7 @@ import { Spinner } from '@/ui/Spinner'
 import { State } from '@/ui/State'
 import { TabBar } from '@/ui/Tabs'
 import { Dim, Faint, Title } from '@/ui/text'
-import { Actions, PageHead } from '../../head'
+import { Actions, CommonProperties, PageHead } from '../../head'
 
 const Addresses = styled.span`
   display: inline-flex;
@@ -201,15 +201,7 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
             )}
           </Property>
           <Property label="VPC">{vpc}</Property>
-          <Property label="Description">
-            <Description of={instance} />
-          </Property>
-          <Property label="Created">
-            <Moment at={instance.timeCreated} />
-          </Property>
-          <Property label="ID">
-            <CopyText text={instance.id}>{shortId(instance.id)}</CopyText>
-          </Property>
+          <CommonProperties of={instance} />
         </Properties>
         <TabBar
           label="Instance"
