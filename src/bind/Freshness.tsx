@@ -34,8 +34,12 @@ export function Freshness({ query, polls }: { query: Age; polls: boolean }) {
     )
   return (
     <span>
-      {spinning && <Spinner />} {polls ? (isWatching ? 'live,' : 'not watching,') : 'updated'} {age}{' '}
-      ago
+      {spinning && (
+        <>
+          <Spinner />{' '}
+        </>
+      )}
+      {`${polls ? (isWatching ? 'live,' : 'not watching,') : 'updated'} ${age} ago`}
     </span>
   )
 }

@@ -245,7 +245,10 @@ export function ComboBox<T extends string>({
   const focusedAt = useRef(-Infinity)
   const chosen = options.find((option) => option.value === value)
   const typed = custom && value && !chosen ? value : undefined
-  const items: readonly Option[] = typed ? [...options, { value: CUSTOM, label: typed }] : options
+  // Told by their values: options that come and go must not be taken for each other.
+  const items = [...options, ...(typed ? [{ value: CUSTOM, label: typed }] : [])].map(
+    (option: Option) => ({ ...option, id: option.value }),
+  )
   const none = options.length === 0 && !custom && !beyond
   const tall = options.some((option) => option.detail ?? option.reason)
 

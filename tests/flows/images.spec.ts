@@ -112,6 +112,7 @@ test('an image is promoted from its panel, and found by the link that follows', 
   await app.as('ada').seed('demo').at(paths.images(web))
   await app.list.row('shop-base').press('image.view')
   await expect(app.panel.root).toContainText('Project image')
+  await expect(app.panel.root).toContainText(/shop-base · updated \d+s ago/)
   await app.press('image.promote', { in: 'panel' })
   await app.confirm({ title: 'Promote image' })
   await app.isAt(paths.images(web))

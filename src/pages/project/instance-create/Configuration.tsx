@@ -6,9 +6,7 @@ import type { InstanceDraft } from '@/model/instance-create'
 import { checkHostname } from '@/model/instance-create'
 import { rule, tied } from '@/panels/fields'
 import { RestartPolicyInput } from '@/panels/restart-policy'
-import { ComboBox } from '@/ui/ComboBox'
-import type { Focusable } from '@/ui/Field'
-import type { Offered } from '@/resources/offered'
+import { Select } from '@/ui/Select'
 import { TextField } from '@/ui/TextField'
 import { Items } from './Items'
 import { UserDataInput } from './UserDataInput'
@@ -18,17 +16,17 @@ import { configurationWords } from './words'
 
 interface ConfigurationProps {
   form: CreateForm
-  groups: Offered<AffinityGroup>
+  groups: readonly AffinityGroup[]
 }
 
 /** What most instances leave as it is. */
 export function Configuration({ form, groups }: ConfigurationProps) {
   const { control, setValue } = form.fields
   const values = useWatch({ control }) as InstanceDraft
-  const picker = useRef<Focusable>(null)
+  const select = useRef<HTMLButtonElement>(null)
   const chosen = values.groups
   const set = (next: readonly string[]) => setValue('groups', next, { shouldDirty: true })
-  const free = groups.items.filter((group) => !chosen.includes(group.name))
+  const free = groups.filter((group) => !chosen.includes(group.name))
   return (
     <Foldable
       n={7}
@@ -65,19 +63,17 @@ export function Configuration({ form, groups }: ConfigurationProps) {
         noun="group"
         items={chosen.map((name) => ({
           name,
-          cells: [name, groups.items.find((group) => group.name === name)?.policy],
+          cells: [name, groups.find((group) => group.name === name)?.policy],
         }))}
         onRemove={(name) => set(chosen.filter((one) => one !== name))}
-        after={picker}
+        after={select}
       />
-      <ComboBox
+      <Select
         label="Add to anti-affinity group"
         hideLabel
         placeholder="Add to anti-affinity group"
-        empty={groups.items.length === 0 ? 'No groups found' : 'In all groups already'}
+        empty={groups.length === 0 ? 'No groups found' : 'In all groups already'}
         value={undefined}
-        optional
-        beyond={groups.beyond}
         hint={
           chosen.length >= MAX_INSTANCE_GROUPS
             ? `An instance is in at most ${MAX_INSTANCE_GROUPS} groups.`
@@ -90,8 +86,8 @@ export function Configuration({ form, groups }: ConfigurationProps) {
           tag: policy,
           detail: description.slice(0, 40),
         }))}
-        inputRef={picker}
-        onChange={(name) => name !== undefined && set([...chosen, name])}
+        inputRef={select}
+        onChange={(name) => set([...chosen, name])}
       />
       <RestartPolicyInput control={control} name="restart" label="Auto-restart policy" />
     </Foldable>

@@ -2,7 +2,6 @@ import type { ReactNode, RefObject } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '@/ui/Button'
-import type { Focusable } from '@/ui/Field'
 import { Cross } from '@/ui/Glyph'
 import { Faint, Unseen } from '@/ui/text'
 import { color } from '@/ui/tokens'
@@ -46,7 +45,7 @@ interface ItemsProps {
   noun: string
   onRemove: (name: string) => void
   /** Where the focus goes when the last one is gone. */
-  after: RefObject<Focusable | null>
+  after: RefObject<HTMLElement | null>
 }
 
 /** What has been added so far; nothing at all is one line. */

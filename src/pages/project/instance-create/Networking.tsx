@@ -7,10 +7,7 @@ import type { NicValues } from '@/model/network-interface'
 import { MAX_NICS } from '@/model/network-interface'
 import { rule, tied } from '@/panels/fields'
 import { Button } from '@/ui/Button'
-import type { Offered } from '@/resources/offered'
 import { Checkbox } from '@/ui/Checkbox'
-import { ComboBox } from '@/ui/ComboBox'
-import type { Focusable } from '@/ui/Field'
 import { Notice } from '@/ui/Message'
 import { Segmented } from '@/ui/Segmented'
 import { Select } from '@/ui/Select'
@@ -29,7 +26,7 @@ const INTERFACES = [
 interface NetworkingProps {
   form: CreateForm
   pools: readonly SiloIpPool[]
-  floating: Offered<FloatingIp>
+  floating: readonly FloatingIp[]
 }
 
 /** Its interfaces, and the addresses at which it is reached from outside. */
@@ -167,9 +164,9 @@ function Nics({ form }: { form: CreateForm }) {
 function Floating({ form, floating, pools }: NetworkingProps) {
   const { control, setValue } = form.fields
   const chosen = useWatch({ control, name: 'floating' })
-  const picker = useRef<Focusable>(null)
+  const select = useRef<HTMLButtonElement>(null)
   const set = (next: readonly string[]) => setValue('floating', next, { shouldDirty: true })
-  const free = floating.items.filter((ip) => !ip.instanceId && !chosen.includes(ip.name))
+  const free = floating.filter((ip) => !ip.instanceId && !chosen.includes(ip.name))
   const poolOf = (id: string) => pools.find((pool) => pool.id === id)?.name
   return (
     <>
@@ -180,26 +177,24 @@ function Floating({ form, floating, pools }: NetworkingProps) {
         noun="floating IP"
         items={chosen.map((name) => ({
           name,
-          cells: [name, floating.items.find((ip) => ip.name === name)?.ip],
+          cells: [name, floating.find((ip) => ip.name === name)?.ip],
         }))}
         onRemove={(name) => set(chosen.filter((one) => one !== name))}
-        after={picker}
+        after={select}
       />
-      <ComboBox
+      <Select
         label="Attach floating IP"
         hideLabel
         placeholder="Attach floating IP"
-        empty={floating.items.length === 0 ? 'No floating IPs found' : 'No floating IPs available'}
+        empty={floating.length === 0 ? 'No floating IPs found' : 'No floating IPs available'}
         value={undefined}
-        optional
-        beyond={floating.beyond}
         options={free.map(({ name, ip, ipPoolId }) => ({
           value: name,
           label: name,
           detail: [ip, poolOf(ipPoolId)].filter(Boolean).join(' · '),
         }))}
-        inputRef={picker}
-        onChange={(name) => name !== undefined && set([...chosen, name])}
+        inputRef={select}
+        onChange={(name) => set([...chosen, name])}
       />
     </>
   )

@@ -13,13 +13,7 @@ import { roundDiskSize } from '@/model/instance-hardware'
 import { paths } from '@/paths'
 import { DescriptionInput, NameInput, tied } from '@/panels/fields'
 import { useOperationForm } from '@/panels/use-form'
-import {
-  useDisksOffered,
-  useFloatingIpsOffered,
-  useGroupsOffered,
-  useImagesOffered,
-  useSiloImagesOffered,
-} from '@/resources/offered'
+import { useDisksOffered, useImagesOffered, useSiloImagesOffered } from '@/resources/offered'
 import { reads } from '@/resources/reads'
 import { Notice } from '@/ui/Message'
 import { Pair } from '@/ui/Pair'
@@ -42,8 +36,8 @@ function useOffer(project: string) {
     own: useImagesOffered(project),
     disks: useDisksOffered(project),
     pools: useRead(reads.pools()).data.items,
-    floating: useFloatingIpsOffered(project),
-    groups: useGroupsOffered('antiAffinityGroup', project),
+    floating: useRead(reads.allFloatingIps(project)).data.items,
+    groups: useRead(reads.allGroups('antiAffinityGroup', project)).data.items,
     keys: useRead(reads.sshKeys()).data.items,
   }
 }
