@@ -1,4 +1,5 @@
 /** Creating an instance: all of it by keys, each rule of the form, and nothing lost on the way. */
+import type { FileChooser } from 'playwright/test'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
@@ -63,6 +64,9 @@ const submit = async (app: App, name: string) => {
 test('everything an instance can be given, by keys alone', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   const bodies = sent(app)
+  // Heard of from the start: whoever listens only when the key is pressed may come too late.
+  const choosers: FileChooser[] = []
+  app.page.on('filechooser', (chooser) => choosers.push(chooser))
   const next = () => app.press('form.next-section')
   const over = async (text: string) => {
     await app.keys('Control+a')
@@ -128,11 +132,9 @@ test('everything an instance can be given, by keys alone', async ({ app }) => {
   await app.type('web-4.example')
   await app.keys('Tab')
   await expect(button(app, 'Choose a file')).toBeFocused()
-  const chooser = app.page.waitForEvent('filechooser')
   await app.keys('Enter')
-  await (
-    await chooser
-  ).setFiles({
+  await expect.poll(() => choosers.length).toBe(1)
+  await choosers[0]?.setFiles({
     name: 'init.yaml',
     mimeType: 'text/yaml',
     buffer: Buffer.from('#cloud-config\n'),
