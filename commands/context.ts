@@ -69,7 +69,8 @@ export interface ListPort {
 export interface FormPort {
   /** There is nothing to send: a panel that is only read. */
   isRead?: true
-  submit(): void
+  /** @returns why it cannot be sent at all, when it cannot */
+  submit(): Reason | undefined
   /** Leaves, asking first when something typed would be lost. */
   leave(): void
   /** The focus goes to the next (or previous) section. */
@@ -100,6 +101,8 @@ export interface TerminalPort {
   send(data: string): void
   /** Takes the line up again, now. */
   reconnect(): void
+  /** Shows the oldest line that is kept, or the newest. */
+  scroll(to: 'top' | 'bottom'): void
 }
 
 /** The console's own surfaces. */

@@ -20,3 +20,10 @@ export const count = (n: number, noun: string): string =>
 /** 'disk' → 'disks', 'policy' → 'policies'; a noun that ends in a vowel and y keeps it. */
 export const plural = (noun: string): string =>
   /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`
+
+/** A long text with its middle left out: 'disk-image-of-…-2026.raw'. @param most characters that stay, the dots among them */
+export function cutMiddle(text: string, most: number): string {
+  if (text.length <= most) return text
+  const end = Math.floor((most - 1) / 2)
+  return `${text.slice(0, most - 1 - end)}…${text.slice(-end)}`
+}

@@ -1,5 +1,6 @@
 /** The frame of a form in the side panel: it owns submit, pending, complaints, the CLI and the way out. */
 import type { ReactNode } from 'react'
+import { useLayoutEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useDesk, usePlace } from '@/bind/desk'
@@ -56,6 +57,8 @@ export function FormPanel<V extends FieldValues>({
   children,
 }: FormPanelProps<V>) {
   const desk = useDesk()
+  const { hold } = form
+  useLayoutEffect(() => hold(reason), [hold, reason])
   return (
     <Panel
       title={title}

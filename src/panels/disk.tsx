@@ -59,13 +59,16 @@ function Source({ project, disk }: { project: string; disk: Disk }) {
 export default function DiskPanel() {
   const { search } = usePlace()
   const at = { project: useParam('project'), disk: useParam('disk') }
-  const { data: disk } = useRead(reads.disk(at), diskDetailRhythm)
+  const query = useRead(reads.disk(at), diskDetailRhythm)
+  const { data: disk } = query
   const { data: instances } = useRead(reads.allInstances(at.project))
   const instance = instanceOf(disk)
   return (
     <ReadPanel
       title="Disk"
       subject={useMemo(() => diskSubject(at.project, disk), [at.project, disk])}
+      query={query}
+      polls={diskDetailRhythm(disk) !== false}
       back={withSearch(paths.disks(at), search)}
       commands={['disk.snapshot', 'disk.repair', 'disk.delete']}
     >

@@ -57,7 +57,10 @@ export interface OperationForm<V extends FieldValues> {
   isRestored: boolean
   /** Why it cannot be sent, whatever is in it. */
   barred: string | undefined
-  submit(): void
+  /** @returns why it cannot be sent at all, when it cannot */
+  submit(): string | undefined
+  /** Says why it cannot be sent at all, to whoever tries by key; nothing: it can. */
+  hold(reason: string | undefined): void
   leave(): void
   /** The request as far as it is filled in, for "copy as CLI". */
   request(): { operation: Operation; input: AnyInput }
@@ -151,6 +154,7 @@ export function useOperationForm<V extends FieldValues>(
   const [isSending, setSending] = useState(false)
   const sending = useRef(false)
   const isSaved = useRef(false)
+  const held = useRef<string>(undefined)
   const live = useLatest({ spec, fields, isDirty })
 
   useEffect(() => {
@@ -214,7 +218,8 @@ export function useOperationForm<V extends FieldValues>(
     return {
       submit() {
         // Told here and now, before anything is painted: Enter twice is one request.
-        if (sending.current || isSaved.current) return
+        if (sending.current || isSaved.current) return undefined
+        if (held.current !== undefined) return held.current
         sending.current = true
         setSending(true)
         const stop = () => {
@@ -222,6 +227,10 @@ export function useOperationForm<V extends FieldValues>(
           setSending(false)
         }
         void live.current.fields.handleSubmit(send, stop)()
+        return undefined
+      },
+      hold(reason: string | undefined) {
+        held.current = reason
       },
       leave: () => desk.go(live.current.spec.back),
       request: () => ({

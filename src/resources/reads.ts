@@ -10,7 +10,6 @@ import { onDisk, onImage, onInstance, onSnapshot } from '@/api/inputs'
 import type { Allowed, Read } from '@/api/query'
 import { ALL, FRESH_FOR, PAGE_SIZE, callOptions, read, readAllowing } from '@/api/query'
 import { callAny } from '@/api/client'
-import { antiAffinityGroupList } from '@/api/operations/affinity'
 import {
   currentUserGroups,
   currentUserSshKeyList,
@@ -138,8 +137,6 @@ export const reads = {
     listOf<Items<typeof imageList>>(imageList, project === undefined ? {} : { query: { project } }),
   allImages: (project?: string) => read(imageList, { query: { project, limit: ALL } }),
   image: (at: OneImage) => read(imageView, onImage(at)),
-  antiAffinityGroups: (project: string) =>
-    read(antiAffinityGroupList, { query: { project, limit: ALL } }),
   sshKeys: () => read(currentUserSshKeyList, { query: { limit: ALL } }),
   vpcs: (project: string) => read(vpcList, { query: { project, limit: ALL } }),
   subnets: (project: string, vpc: string) =>

@@ -23,7 +23,7 @@ import { useFilter, useSearchWriter } from './address'
 import { Actions, PageHead } from '../head'
 import { gridColumns, useRowHeight } from './columns'
 import { FilterBar } from './FilterBar'
-import { Freshness } from './Freshness'
+import { Freshness } from '@/bind/Freshness'
 import { Paging } from './Paging'
 import { pageNumber, previousToken, rangeOf, turnTo } from './pages'
 import { filterRows } from './rows'
@@ -180,7 +180,7 @@ export function ListPage<T extends { id: string }>({ resource }: { resource: Res
           {isPartial && (sorting || filter) ? ` loaded` : ''}
         </span>
         ·
-        <Freshness query={query} />
+        <Freshness query={query} polls={rhythm !== undefined} />
       </FilterBar>
       {shown.length === 0 ? (
         <Empty

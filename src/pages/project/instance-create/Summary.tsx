@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import type { Image } from '@/api/contract/image'
@@ -80,6 +81,7 @@ export function Summary({ form, images, keys, unfinished }: SummaryProps) {
   const values = useWatch({ control: form.fields.control }) as InstanceDraft
   const { data: quota } = useRead(utilization())
   const { vcpus, memory } = hardwareOf(values)
+  // Decided (`compute-storage` 15): without any image an instance still boots from a disk that is there.
   const unready =
     unfinished !== undefined
       ? `Finish or cancel “${unfinished}” first`
@@ -87,6 +89,8 @@ export function Summary({ form, images, keys, unfinished }: SummaryProps) {
         ? 'Image required'
         : undefined
   const reason = form.barred ?? unready
+  const { hold } = form
+  useLayoutEffect(() => hold(unready), [hold, unready])
   return (
     <Aside aria-label="Summary">
       <Head>Will create</Head>
