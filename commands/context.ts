@@ -136,6 +136,8 @@ export interface Ctx {
   readonly scopes: readonly Scope[]
   readonly readOnly: boolean
   readonly isFleetViewer: boolean
+  /** Who is signed in, once that is known. */
+  readonly me: { id: string; siloName: string; displayName: string } | undefined
   /** A resource that some answer already held; nothing when it is not known yet. */
   find(noun: Noun, args: Given): unknown
   /** The items of a list that some answer held whole; nothing when none did. @param args all it is of */

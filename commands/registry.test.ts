@@ -121,6 +121,7 @@ const ctx = (scopes: Scope[] = [], more: Partial<Ctx> = {}): Ctx => ({
   scopes,
   readOnly: false,
   isFleetViewer: false,
+  me: undefined,
   find: () => undefined,
   list: () => undefined,
   port: () => undefined,

@@ -1,6 +1,7 @@
 /** Wires the ports: what the commands ask for meets what the shell has. */
 import type { QueryClient } from '@tanstack/react-query'
 import { callAny } from '@/api/client'
+import type { CurrentUser } from '@/api/contract/current-user'
 import type { AnyInput, Operation, OperationId } from '@/api/operation'
 import type { Allowed } from '@/api/query'
 import { absorb, invalidate } from '@/api/query'
@@ -131,6 +132,13 @@ function linkOf({ noun, args }: Subject): string | undefined {
   if (noun === 'silo image') return paths.siloImage({ image })
   if (noun === 'antiAffinityGroup') return paths.antiAffinityGroup({ project, antiAffinityGroup })
   if (noun === 'affinityGroup') return paths.affinityGroup({ project, affinityGroup })
+  if (noun === 'user') return paths.userSessions({ userId: args['user'] ?? '' })
+  if (noun === 'group') return paths.group({ groupId: args['group'] ?? '' })
+  if (noun === 'certificate') return paths.certificate({ certificate: args['certificate'] ?? '' })
+  if (noun === 'siloRole') return paths.accessRoleEdit({ identity: args['siloRole'] ?? '' })
+  if (noun === 'projectRole')
+    return paths.projectRoleEdit({ project, identity: args['projectRole'] ?? '' })
+  if (noun === 'fleetRole') return paths.fleetRoleEdit({ identity: args['fleetRole'] ?? '' })
   return undefined
 }
 
@@ -148,6 +156,7 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
       readOnly: surfaces.getState().readOnly,
       isFleetViewer:
         client.getQueryData<Allowed<unknown>>(reads.systemPolicy().queryKey)?.type === 'success',
+      me: client.getQueryData<CurrentUser>(reads.me().queryKey),
       find: (noun, args) => findKnown(client, stack, noun, args),
       list: (operation, args) => listKnown(client, operation.id, args),
       port: <K extends keyof Ports>(kind: K) =>
