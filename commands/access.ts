@@ -96,7 +96,8 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLe
   const onlyFleet =
     level === 'fleet'
       ? {
-          refuse: (_: Given, ctx: Ctx) => (ctx.isFleetViewer ? undefined : 'for fleet viewers only'),
+          refuse: (_: Given, ctx: Ctx) =>
+            ctx.isFleetViewer ? undefined : 'for fleet viewers only',
         }
       : {}
   /** What is from elsewhere can be changed only there. */

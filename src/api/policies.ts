@@ -18,6 +18,13 @@ export const POLICY_OPERATIONS: Record<PolicyLevel, { view: Operation; update: O
   project: { view: projectPolicyView, update: projectPolicyUpdate },
 }
 
+/** Whose policies give roles at a level, the nearest first: a project's people are the silo's, too. */
+export const POLICIES_AT: Record<PolicyLevel, readonly PolicyLevel[]> = {
+  fleet: ['fleet'],
+  silo: ['silo'],
+  project: ['project', 'silo'],
+}
+
 /** One policy: a project's is told by the project's name. */
 export interface OnePolicy {
   level: PolicyLevel

@@ -4,9 +4,18 @@
  * `networking-access-shell` 9, `system-operator` B18, `ux-and-asks` E4.
  */
 import type { IdentityType, Policy, Role, RoleAssignment } from '@/api/contract/policy'
-import type { PolicyLevel } from '@/api/policies'
+import type { OnePolicy, PolicyLevel } from '@/api/policies'
 import { ROLES, setRole, strongest, withoutRole } from './roles'
 import { allOf } from './words'
+
+/** Whose policy an address is about. @param params those of the address */
+export const policyAt = (
+  address: string,
+  { project }: Readonly<Record<string, string>>,
+): OnePolicy =>
+  project !== undefined
+    ? { level: 'project', project }
+    : { level: address.startsWith('/system/') ? 'fleet' : 'silo' }
 
 /** What each role lets its holder do, a sentence each. */
 export const ROLE_MEANS: Record<PolicyLevel, Record<Role, string>> = {
@@ -171,8 +180,7 @@ export const nowInWords = (role: Role | undefined): string =>
 export const byTypeAndName = (
   a: { type: IdentityType; name: string },
   b: { type: IdentityType; name: string },
-): number =>
-  a.type === b.type ? a.name.localeCompare(b.name) : a.type === 'silo_group' ? -1 : 1
+): number => (a.type === b.type ? a.name.localeCompare(b.name) : a.type === 'silo_group' ? -1 : 1)
 
 /** How many identities one picker lists, in words, where that is not all of them. */
 export const listedInWords = (users: number, groups: number): string =>

@@ -26,11 +26,13 @@ interface ReadPanelProps {
   back: string
   /** What can be done with it. The last one is the dangerous one. */
   commands: readonly CommandId[]
+  /** What is worth knowing before the facts. */
+  notes?: ReactNode
   /** Facts, a `Fact` each. */
   children: ReactNode
 }
 
-export function ReadPanel({ title, subject, back, commands, children }: ReadPanelProps) {
+export function ReadPanel({ title, subject, back, commands, notes, children }: ReadPanelProps) {
   const desk = useDesk()
   const live = useLatest(back)
   const port = useMemo<FormPort>(
@@ -65,6 +67,7 @@ export function ReadPanel({ title, subject, back, commands, children }: ReadPane
       ))}
     >
       <Body>
+        {notes}
         <Facts>{children}</Facts>
       </Body>
     </Panel>

@@ -1,12 +1,13 @@
 /** Policies with the names of those who stand in them: what the pages about access read. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { IdentityType, Policy, Role } from '@/api/contract/policy'
+import type { Group } from '@/api/contract/user'
 import type { OnePolicy, PolicyLevel } from '@/api/policies'
-import { POLICY_OPERATIONS, onPolicy } from '@/api/policies'
+import { POLICIES_AT, POLICY_OPERATIONS, onPolicy } from '@/api/policies'
 import type { Read } from '@/api/query'
 import { FRESH_FOR } from '@/api/query'
 import type { RoleHolder } from '@/model/access'
-import { byTypeAndName } from '@/model/access'
+import { byTypeAndName, roleOf } from '@/model/access'
 import { ROLES } from '@/model/roles'
 import type { ListRead, Page } from './reads'
 import { reads } from './reads'
@@ -74,16 +75,9 @@ async function namesOf(
 
 const strongestFirst = (a: RoleFrom, b: RoleFrom) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role)
 
-/** Whose roles show on the page of a policy: a project's shows what the silo gives, too. */
-const LEVELS: Record<PolicyLevel, readonly PolicyLevel[]> = {
-  fleet: ['fleet'],
-  silo: ['silo'],
-  project: ['project', 'silo'],
-}
-
 async function peopleIn(client: QueryClient, at: OnePolicy): Promise<AccessRow[]> {
   const policies = await Promise.all(
-    LEVELS[at.level].map(async (level): Promise<[PolicyLevel, Policy]> => [
+    POLICIES_AT[at.level].map(async (level): Promise<[PolicyLevel, Policy]> => [
       level,
       await client.fetchQuery(reads.policy({ ...at, level })),
     ]),
@@ -150,7 +144,7 @@ export function accessRead(at: OnePolicy): Read<Page<AccessRow>> {
     staleTime: FRESH_FOR,
     meta: {
       madeOf: [
-        ...LEVELS[at.level].map((level) => POLICY_OPERATIONS[level].view.id),
+        ...POLICIES_AT[at.level].map((level) => POLICY_OPERATIONS[level].view.id),
         'userList',
         'groupList',
         ...(at.level === 'fleet' ? (['siloList'] as const) : []),
@@ -158,6 +152,13 @@ export function accessRead(at: OnePolicy): Read<Page<AccessRow>> {
     },
   }
 }
+
+/** What the page about a policy reads: its list, and what one's own role comes from. */
+export const accessReads = (at: OnePolicy): readonly Read<unknown>[] => [
+  accessRead(at),
+  ...POLICIES_AT[at.level].map((level) => reads.policy({ ...at, level })),
+  ...(at.level === 'fleet' ? [reads.siloPolicy()] : []),
+]
 
 export function accessList(at: OnePolicy): ListRead<AccessRow> {
   const whole = accessRead(at)
@@ -178,4 +179,40 @@ export const identityRead = (id: string): Read<Identity | null> => ({
   queryFn: async ({ client }) => (await whoIs(client, id)) ?? null,
   staleTime: 30_000,
   meta: { madeOf: ['userList', 'groupList'] },
+})
+
+/** The groups of somebody else, as far as they can be found out: only groups tell their members. */
+export interface GroupsFound {
+  groups: readonly Group[]
+  /** Some groups were not looked into. */
+  isPartial: boolean
+}
+
+/** Groups that are looked into for one person: each is a question of its own. */
+const LOOKED_INTO = 20
+
+/** The groups that somebody is in: those that have a role on the silo are looked into first. */
+export const groupsOfUser = (userId: string): Read<GroupsFound> => ({
+  queryKey: ['groups of a user', { userId }],
+  queryFn: async ({ client }) => {
+    const [all, policy] = await Promise.all([
+      client.fetchQuery(reads.everyGroup()),
+      client.fetchQuery(reads.siloPolicy()),
+    ])
+    const asked = all.items
+      .toSorted((a, b) => Number(!roleOf(policy, a.id)) - Number(!roleOf(policy, b.id)))
+      .slice(0, LOOKED_INTO)
+    const isIn = await Promise.all(
+      asked.map(async ({ id }) => {
+        const { items } = await client.fetchQuery(reads.users(id).all())
+        return items.some((user) => user.id === userId)
+      }),
+    )
+    return {
+      groups: asked.filter((_, i) => isIn[i]),
+      isPartial: Boolean(all.nextPage) || all.items.length > asked.length,
+    }
+  },
+  staleTime: 30_000,
+  meta: { madeOf: ['groupList', 'userList', 'policyView'] },
 })
