@@ -275,6 +275,9 @@ export function createRegistry(all: readonly Command[]): Registry {
         ...(command.onward && { onward: command.onward(args) }),
       })
     }
+    // What was done to all by one call is told as one thing.
+    if (command.together && failed.length === 0 && refused.length === 0)
+      return report('done', 'ok', command.done(args, results[0]?.request?.input ?? {}), results)
     const summary = `${command.verb}: ${done.length} of ${count(judged.length, called(command.noun))} done${failed.length > 0 ? `, ${failed.length} failed` : ''}`
     return report(
       failed.length > 0 ? 'failed' : 'done',

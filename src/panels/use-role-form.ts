@@ -82,6 +82,7 @@ export function useRoleForm(spec: {
       settle: async ({ identity = '', role = 'viewer' }) => {
         setClash(undefined)
         const found = await who(identity)
+        if (!found && verb === 'change') throw new Error('Nobody in this silo has this ID')
         if (!found) {
           form.fields.setError(
             'identity',

@@ -18,6 +18,8 @@ for (const { username } of personas)
     }
     await app.as(username).seed('demo').start()
     await app.page.emulateMedia({ reducedMotion: 'reduce' })
+    const person = app.world.users.named('grace', app.world.silos.named('acme')?.id ?? '')
+    const group = app.world.groups.all().find((g) => g.displayName === 'platform')
     const { id = '' } = app.world.instances.all().find((i) => i.name === 'web-2') ?? {}
     for (const name of Object.keys(paths) as PathName[]) {
       const build = paths[name] as (params: Record<string, string>) => string
@@ -32,6 +34,10 @@ for (const { username } of personas)
         interface: 'net0',
         antiAffinityGroup: 'front-ends',
         affinityGroup: 'builds',
+        identity: person?.id ?? '',
+        userId: person?.id ?? '',
+        groupId: group?.id ?? '',
+        certificate: 'rack',
       }
       await test.step(name, async () => {
         await app.at(build(params))

@@ -1,7 +1,7 @@
 /** The people of the silo, all of them or those of one group. Source: `system-operator` B16. */
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
-import { usePlace } from '@/bind/desk'
+import { useDesk, usePlace } from '@/bind/desk'
 import { useRead } from '@/bind/read'
 import { roleOf } from '@/model/access'
 import { reads } from '@/resources/reads'
@@ -17,6 +17,7 @@ const Narrow = styled.div`
 
 export default function Users() {
   const { search } = usePlace()
+  const desk = useDesk()
   const write = useSearchWriter()
   const { data: policy } = useRead(reads.siloPolicy())
   const { data: groups } = useRead(reads.everyGroup())
@@ -35,11 +36,13 @@ export default function Users() {
       <Narrow>
         <ComboBox<string>
           label="In group"
-          placeholder="any group, or none"
+          hideLabel
+          placeholder="members of any group, or none"
           empty="There are no groups"
           optional
           options={options}
           value={id}
+          onEnter={() => desk.ctx().port('list')?.focusRows()}
           onChange={(group) => write({ group, after: undefined, all: undefined }, 'replace')}
         />
       </Narrow>
