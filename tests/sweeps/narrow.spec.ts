@@ -46,7 +46,6 @@ const pages: [address: string, action: RegExp | undefined][] = [
   [paths.siloImagePromote(), /^Promote image/],
   [paths.siloImageDemote({ image: 'debian-13' }), /^Demote image/],
   [paths.access(), /^Add user or group/],
-  [paths.accessAdd(), /^Assign role/],
   [paths.projectAccess(web), /^Add user or group/],
   [paths.fleetAccess(), /^Add user or group/],
   [paths.users(), undefined],
