@@ -8,7 +8,7 @@ import { dateTime } from '@/model/units'
 import { paths } from '@/paths'
 import { Fact, Facts } from '@/ui/Facts'
 import { Notice } from '@/ui/Message'
-import { Faint, Tag } from '@/ui/text'
+import { Faint } from '@/ui/text'
 import { Ago, Blank, Several, createdColumn, descriptionColumn, nameColumn } from './cells'
 import { reads } from './reads'
 import type { Resource } from './resource'
@@ -36,10 +36,9 @@ function Expires({ at }: { at: Date }) {
   const isOver = useNow((now) => (at.getTime() <= now ? 'yes' : '')) === 'yes'
   return (
     <>
-      {isOver ? '' : 'in '}
+      {isOver ? 'expired ' : 'in '}
       <Ago at={at} caption={isOver ? 'Expired' : 'Expires'} />
-      {isOver ? ' ago' : ''}
-      {isOver && <Tag>expired</Tag>}
+      {isOver && ' ago'}
     </>
   )
 }
