@@ -7,7 +7,7 @@ import { stringify, toSnakeKey, toWire } from '@/api/wire'
 
 const SAFE = /^[A-Za-z0-9_./:@%+=,-]+$/
 /** Values under these keys are never written out. */
-const SECRET = /password|secret|private_?key|authstring|user_?data/i
+const SECRET = /password|secret|private_?key|^key$|authstring|user_?data/i
 const COLUMNS = 100
 
 export const SECRET_PLACEHOLDER = '‹secret›'

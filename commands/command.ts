@@ -12,6 +12,11 @@ import type { Noun } from './noun'
 /** How hard it is to take back: asked about, or asked about with the name typed. */
 export type Danger = 'confirm' | 'type-name'
 
+/** Thrown where a person was asked once more on the way, and would rather not: nothing is sent. */
+export class ThoughtBetter extends Error {
+  override name = 'ThoughtBetter'
+}
+
 /** Where a command belongs in lists for people: its noun, or the console itself. */
 export type Kind = Noun | 'view' | 'list' | 'copy' | 'form' | 'session' | 'go' | 'console'
 
@@ -56,6 +61,8 @@ export interface Calls<A> extends CommandBase<A> {
   prepare?(args: A, ctx: Ctx): Promise<unknown>
   /** What is sent. May read first: a full replace must carry what it does not mean to change. */
   input(args: A, ctx: Ctx): AnyInput | Promise<AnyInput>
+  /** What is sent for all of several at once: one call instead of one each, where each would undo the other. */
+  together?(all: readonly A[], ctx: Ctx): AnyInput | Promise<AnyInput>
   /**
    * 'Starting instance db-1'. Decided (`compute-storage` 15): whatever is done says so, deletions too.
    * @param input what was sent: it may hold a name that was made up
@@ -67,6 +74,10 @@ export interface Calls<A> extends CommandBase<A> {
   asks?(things: string): string
   /** What a person should know before they say yes. */
   warning?(args: A, ctx: Ctx): string | undefined
+  /** What makes it graver than it is in general, of all that it is done to: said, and typed before. */
+  grave?(all: readonly A[], ctx: Ctx): { say: string; typed: string } | undefined
+  /** What else is to be done once it was. */
+  afterwards?(all: readonly A[], ctx: Ctx): void
   /** Where to go when the thing one was looking at is gone. */
   after?(args: A): string
   /** Where to go on to. */
@@ -92,9 +103,10 @@ type Declared<S extends Shape, Op extends Operation> = { args?: S } & (
   | (Omit<Opens<ArgsOf<S>>, 'opens' | 'template'> & {
       opens: ((args: ArgsOf<S>) => string) & { template: string }
     })
-  | (Omit<Calls<ArgsOf<S>>, 'calls' | 'input' | 'done'> & {
+  | (Omit<Calls<ArgsOf<S>>, 'calls' | 'input' | 'together' | 'done'> & {
       calls: Op
       input(args: ArgsOf<S>, ctx: Ctx): InputOf<Op> | Promise<InputOf<Op>>
+      together?(all: readonly ArgsOf<S>[], ctx: Ctx): InputOf<Op> | Promise<InputOf<Op>>
       done(args: ArgsOf<S>, input: InputOf<Op>): string
     })
   | Does<ArgsOf<S>>

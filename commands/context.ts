@@ -151,7 +151,7 @@ export interface Ctx {
   readonly readOnly: boolean
   readonly isFleetViewer: boolean
   /** Who is signed in, once that is known. */
-  readonly me: { id: string; siloName: string } | undefined
+  readonly me: { id: string; siloName: string; displayName: string } | undefined
   /** The role that they have there, as far as it is known. */
   standing(level: Level, project?: string): Standing
   /** A resource that some answer already held; nothing when it is not known yet. */

@@ -9,6 +9,8 @@ import { projectView } from '@/api/operations/project'
 import { diskView } from '@/api/operations/disk'
 import { imageView } from '@/api/operations/image'
 import { snapshotView } from '@/api/operations/snapshot'
+import { certificateView } from '@/api/operations/certificate'
+import { groupView, userView } from '@/api/operations/user'
 import { stringify, toWire } from '@/api/wire'
 import { asCli, asCurl } from './cli'
 import { command } from './command'
@@ -28,6 +30,9 @@ const VIEWS: Partial<Record<Noun, Operation>> = {
   floatingIp: floatingIpView,
   antiAffinityGroup: antiAffinityGroupView,
   affinityGroup: affinityGroupView,
+  user: userView,
+  group: groupView,
+  certificate: certificateView,
 }
 
 /** The marked rows, else the row in focus, else what the page is about. */
@@ -47,7 +52,8 @@ export function viewRequest(
   const operation = VIEWS[subject.noun]
   if (!operation) return undefined
   const [field = ''] = pathParams(operation)
-  const { [field]: self = subject.name, project, instance } = subject.args
+  const { [subject.noun]: own = subject.name, project, instance } = subject.args
+  const self = subject.args[field] ?? own
   const of = {
     ...(subject.noun !== 'project' && project && { project }),
     ...(subject.noun === 'interface' && { instance }),

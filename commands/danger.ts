@@ -16,25 +16,29 @@ export interface Able {
  * The question before a command runs on these things, or nothing when it need not be asked:
  * tier 1 runs at once on one thing; tier 2 asks; tier 3 has the name typed; several things are always
  * asked about, and five or more have their number typed.
+ * What a command finds grave has its own words, and its own word to be typed.
  */
 export function question(
   command: Command & Calls<never>,
   able: readonly Able[],
   refused: readonly { name: string; reason: Reason }[],
+  grave?: { say: string; typed: string },
 ): ConfirmRequest | undefined {
   const many = able.length > 1
-  if (!command.danger && !many && refused.length === 0) return undefined
+  if (!command.danger && !many && refused.length === 0 && !grave) return undefined
   const thing =
     many || refused.length > 0 ? count(able.length, called(command.noun)) : called(command.noun)
   const typed =
-    able.length >= BULK || (command.danger === 'type-name' && many)
+    grave?.typed ??
+    (able.length >= BULK || (command.danger === 'type-name' && many)
       ? String(able.length)
       : command.danger === 'type-name'
         ? able[0]?.name
-        : undefined
+        : undefined)
   return {
     title: command.asks?.(thing) ?? `${command.verb} ${thing}`,
     lines: [
+      ...(grave ? [grave.say] : []),
       ...(refused.length > 0
         ? [`${able.length} of ${able.length + refused.length} can be done.`]
         : []),
@@ -43,7 +47,7 @@ export function question(
     names: able.map((a) => a.name),
     refused,
     verb: many ? `${command.verb} ${able.length}` : command.verb,
-    tone: command.danger ? 'danger' : 'primary',
+    tone: (command.danger ?? grave) ? 'danger' : 'primary',
     ...(typed !== undefined && { typed }),
   }
 }

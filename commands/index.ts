@@ -1,5 +1,8 @@
 /** The explicit list of every command; the only registration there is. */
+import { accessCommands } from './access'
 import { affinityCommands } from './affinity'
+import { authSettingsCommands } from './auth-settings'
+import { certificateCommands } from './certificate'
 import type { Command } from './command'
 import { consoleCommands } from './console'
 import { copyCommands } from './copy'
@@ -15,6 +18,7 @@ import { projectCommands } from './project'
 import { relatedCommands } from './related'
 import { siloCommands } from './silo'
 import { snapshotCommands } from './snapshot'
+import { userCommands } from './user'
 
 const all = [
   ...projectCommands,
@@ -26,6 +30,10 @@ const all = [
   ...externalIpCommands,
   ...affinityCommands,
   ...siloCommands,
+  ...accessCommands,
+  ...userCommands,
+  ...authSettingsCommands,
+  ...certificateCommands,
   ...listCommands,
   ...viewCommands,
   ...metricsCommands,

@@ -37,6 +37,13 @@ const STORAGE_DELETE = [
 /** The two kinds of groups, and how the commands of each begin. */
 const GROUPS = GROUP_KINDS.map((kind) => [kind, GROUP_WORD[kind]] as const)
 
+/** The three policies: what each one's roles are called, and how their commands begin. */
+const POLICIES = [
+  ['siloRole', 'silo-access'],
+  ['projectRole', 'project-access'],
+  ['fleetRole', 'fleet-access'],
+] as const
+
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 export const keymap: readonly Binding[] = [
@@ -59,6 +66,8 @@ export const keymap: readonly Binding[] = [
   ...key('root', 'g n', 'affinity.list'),
   ...key('root', 'g b', 'image.silo-list'),
   ...key('root', 'g y', 'silo.list'),
+  ...key('root', 'g a', 'silo-access.list'),
+  ...key('project', 'g a', 'project-access.list'),
   ...key('root', 'g w', 'project.switch'),
   ...key('root', 'c p', 'project.create'),
   ...key('root', 'c i', 'instance.create'),
@@ -127,6 +136,18 @@ export const keymap: readonly Binding[] = [
   ...key('list', 's k', 'list.sort', { args: { column: 'kind' }, noun: 'externalIp' }),
   ...key('list', 's k', 'list.sort', { args: { column: 'kind' }, noun: 'antiAffinityGroup' }),
   ...key('list', 's p', 'list.sort', { args: { column: 'policy' }, noun: 'antiAffinityGroup' }),
+  ...POLICIES.flatMap(([noun, prefix]) => [
+    ...key('list', 's k', 'list.sort', { args: { column: 'kind' }, noun }),
+    ...key('list', 's r', 'list.sort', { args: { column: 'role' }, noun }),
+    ...key('list', 'c c', `${prefix}.add`, { noun }),
+  ]),
+  ...(['user', 'group'] as const).flatMap((noun) =>
+    key('list', 's r', 'list.sort', { args: { column: 'role' }, noun }),
+  ),
+  ...key('list', 's e', 'list.sort', { args: { column: 'expires' }, noun: 'certificate' }),
+  ...key('list', 's e', 'list.sort', { args: { column: 'expires' }, noun: 'userToken' }),
+  ...key('list', 's u', 'list.sort', { args: { column: 'used' }, noun: 'userSession' }),
+  ...key('list', 'c c', 'certificate.create', { noun: 'certificate' }),
   ...key('list', 'c c', 'project.create', { noun: 'project' }),
   ...key('list', 'c c', 'instance.create', { noun: 'instance' }),
   ...key('list', 'c c', 'disk.create', { noun: 'disk' }),
@@ -168,6 +189,9 @@ export const keymap: readonly Binding[] = [
       ...key(scope, 'a j', `${prefix}.add-instance`, { noun }),
       ...key(scope, 'Shift+D', `${prefix}.delete`, { noun }),
     ]),
+    ...key(scope, 'a l', 'user.logout', { noun: 'user' }),
+    ...key(scope, 'e', 'user.role', { noun: 'user' }),
+    ...key(scope, 'e', 'group.role', { noun: 'group' }),
     ...key(scope, 'v', 'view.raw'),
     ...key(scope, 'o', 'go.related'),
     ...key(scope, 'y y', 'copy.name'),
@@ -193,6 +217,19 @@ export const keymap: readonly Binding[] = [
     ...key('row', 'a q', `${prefix}.remove`, { noun }),
     ...key('detail', 'a q', `${prefix}-member.remove`, { noun }),
   ]),
+  ...POLICIES.flatMap(([noun, prefix]) => [
+    ...key('row', 'Enter', `${prefix}.view`, { noun, ...ON_ROW }),
+    ...key('row', 'e', `${prefix}.change`, { noun }),
+    ...key('row', 'Shift+D', `${prefix}.remove`, { noun }),
+    ...key('row', 'Delete', `${prefix}.remove`, { noun, ...ON_ROW }),
+  ]),
+  ...key('row', 'Enter', 'user.view', { noun: 'user', ...ON_ROW }),
+  ...key('row', 'Enter', 'group.view', { noun: 'group', ...ON_ROW }),
+  ...key('row', 'Enter', 'certificate.view', { noun: 'certificate', ...ON_ROW }),
+  ...key('row', 'Delete', 'certificate.delete', { noun: 'certificate', ...ON_ROW }),
+  ...(['row', 'panel'] as const).flatMap((scope) =>
+    key(scope, 'Shift+D', 'certificate.delete', { noun: 'certificate' }),
+  ),
   ...key('row', 'a d', 'disk.detach', { noun: 'disk' }),
   ...key('row', 'a b', 'disk.set-boot', { noun: 'disk' }),
   ...key('row', 'a u', 'disk.unset-boot', { noun: 'disk' }),
@@ -206,7 +243,7 @@ export const keymap: readonly Binding[] = [
     ...STORAGE_DELETE.flatMap(([noun, id]) => key(scope, 'Shift+D', id, { noun })),
   ]),
   ...STORAGE_DELETE.flatMap(([noun, id]) => key('row', 'Delete', id, { noun, ...ON_ROW })),
-  ...STORAGE_DELETE.flatMap(([noun]) => [
+  ...[...STORAGE_DELETE, ['certificate'] as const].flatMap(([noun]) => [
     ...key('panel', 'v', 'view.raw', { noun }),
     ...key('panel', 'o', 'go.related', { noun }),
     ...key('panel', 'y y', 'copy.name', { noun }),

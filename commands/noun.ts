@@ -15,6 +15,14 @@ export const NOUNS = [
   'floatingIp',
   'antiAffinityGroup',
   'affinityGroup',
+  'user',
+  'group',
+  'siloRole',
+  'projectRole',
+  'fleetRole',
+  'userSession',
+  'userToken',
+  'certificate',
 ] as const
 
 export type Noun = (typeof NOUNS)[number]
@@ -26,6 +34,11 @@ const WORDS: Partial<Record<string, string>> = {
   floatingIp: 'floating IP',
   antiAffinityGroup: 'anti-affinity group',
   affinityGroup: 'affinity group',
+  siloRole: 'silo role',
+  projectRole: 'project role',
+  fleetRole: 'fleet role',
+  userSession: 'session',
+  userToken: 'access token',
 } satisfies Partial<Record<Noun, string>>
 
 /** A kind as a person reads it: 'floating IP'. */

@@ -4,7 +4,7 @@ import type { AnyInput, Operation } from '@/api/operation'
 import { instanceStart, instanceStop } from '@/api/operations/instance'
 import { paths } from '@/paths'
 import { choice, ref } from './args'
-import { command } from './command'
+import { ThoughtBetter, command } from './command'
 import type { ConfirmRequest, Ctx } from './context'
 import type { RegistryEvent, RunEvent } from './registry'
 import { createRegistry } from './registry'
@@ -91,7 +91,29 @@ const restart = command({
   onward: ({ project }) => ({ label: 'All of them', address: paths.instances({ project }) }),
 })
 
-const registry = createRegistry([start, stop, remove, view, theme, broken, restart])
+const swept: string[] = []
+let isClash = false
+const sweep = command({
+  id: 'instance.sweep',
+  title: 'Sweep instance',
+  verb: 'Sweep',
+  noun: 'instance',
+  danger: 'confirm',
+  args,
+  calls: instanceStop,
+  input: onInstance,
+  together: (all) => {
+    if (isClash) throw new ThoughtBetter()
+    return { path: { instance: all.map((a) => a.instance).join('+') }, query: { project: 'web' } }
+  },
+  done: (_, { path }) => `Swept ${path.instance}`,
+  failed: () => 'Could not sweep',
+  grave: (all) =>
+    all.some((a) => a.instance === 'mine') ? { say: 'It is yours', typed: 'me' } : undefined,
+  afterwards: (all) => void swept.push(...all.map((a) => a.instance)),
+})
+
+const registry = createRegistry([start, stop, remove, view, theme, broken, restart, sweep])
 
 const subject = (name: string): Subject => ({
   noun: 'instance',
@@ -175,6 +197,42 @@ describe('a command of several calls', () => {
     expect(last()).toMatchObject({ outcome: 'failed', heading: 'Could not restart', message: 'no' })
     expect(last()?.onward).toBeUndefined()
     expect(seen.stale).toEqual(instanceStart.stale)
+  })
+})
+
+describe('a command that sends one call for all', () => {
+  const marks = (...names: string[]) =>
+    ctx([{ name: 'list', noun: 'instance', marks: names.map(subject) }])
+  beforeEach(() => {
+    swept.length = 0
+    isClash = false
+  })
+  test('asks once, sends once, and says what became of all of them', async () => {
+    expect(await registry.run('instance.sweep', {}, marks('a', 'b', 'c'), 'key')).toBe('done')
+    expect(seen.confirmed).toHaveLength(1)
+    expect(seen.sent.map(([, input]) => input.path?.['instance'])).toEqual(['a+b+c'])
+    expect(last()).toMatchObject({ message: 'Swept a+b+c' })
+    expect(last()?.results.map((r) => [r.name, r.outcome])).toEqual([
+      ['a', 'done'],
+      ['b', 'done'],
+      ['c', 'done'],
+    ])
+    expect(swept).toEqual(['a', 'b', 'c'])
+  })
+  test('what fails has failed for all of them', async () => {
+    answer = () => Promise.reject(new Error('no'))
+    expect(await registry.run('instance.sweep', {}, marks('a', 'b'), 'key')).toBe('failed')
+    expect(last()?.results.map((r) => r.outcome)).toEqual(['failed', 'failed'])
+    expect(swept).toEqual([])
+  })
+  test('whoever thinks better of it on the way sends nothing, and nothing has failed', async () => {
+    isClash = true
+    expect(await registry.run('instance.sweep', {}, marks('a', 'b'), 'key')).toBe('dismissed')
+    expect(seen.sent).toEqual([])
+  })
+  test('what is grave is said, and its own word is typed', async () => {
+    await registry.run('instance.sweep', {}, marks('a', 'mine'), 'key')
+    expect(seen.confirmed[0]).toMatchObject({ lines: ['It is yours'], typed: 'me' })
   })
 })
 

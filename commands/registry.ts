@@ -11,7 +11,7 @@ import { count } from '@/model/words'
 import type { Given } from './args'
 import { askingFor } from './args'
 import type { Calls, Command, Onward } from './command'
-import { changesSomething, isCalls, isOpens, subjectField } from './command'
+import { ThoughtBetter, changesSomething, isCalls, isOpens, subjectField } from './command'
 import type { Ctx, Reason, Tone } from './context'
 import { question } from './danger'
 import { called } from './noun'
@@ -255,10 +255,12 @@ export function createRegistry(all: readonly Command[]): Registry {
       command,
       able.map((a) => ({ name: a.name, warning: command.warning?.(a.target.args as never, ctx) })),
       refused,
+      command.grave?.(able.map((a) => a.target.args) as never, ctx),
     )
     if (asked && !(await ctx.confirm(asked))) return report('dismissed', 'note', '')
 
-    const results = await inParallel(command, able, ctx)
+    const results = await callEach(command, able, ctx)
+    if (!results) return report('dismissed', 'note', '')
     const left: Result[] = judged.flatMap((j) =>
       j.reason
         ? [{ name: j.name, args: j.target.args, outcome: 'refused' as const, message: j.reason }]
@@ -268,6 +270,8 @@ export function createRegistry(all: readonly Command[]): Registry {
     void ctx.stale(command.calls.stale ?? [])
 
     const failed = results.filter((r) => r.outcome === 'failed')
+    const done = results.filter((r) => r.outcome === 'done')
+    if (done.length > 0) command.afterwards?.(done.map((r) => r.args) as never, ctx)
     const args = able[0]?.target.args as never
     if (judged.length === 1) {
       const [only] = failed
@@ -281,8 +285,10 @@ export function createRegistry(all: readonly Command[]): Registry {
         ...(command.onward && { onward: command.onward(args) }),
       })
     }
-    const done = results.filter((r) => r.outcome === 'done').length
-    const summary = `${command.verb}: ${done} of ${count(judged.length, called(command.noun))} done${failed.length > 0 ? `, ${failed.length} failed` : ''}`
+    // What was done to all by one call is told as one thing.
+    if (command.together && failed.length === 0 && refused.length === 0)
+      return report('done', 'ok', command.done(args, results[0]?.request?.input ?? {}), results)
+    const summary = `${command.verb}: ${done.length} of ${count(judged.length, called(command.noun))} done${failed.length > 0 ? `, ${failed.length} failed` : ''}`
     return report(
       failed.length > 0 ? 'failed' : 'done',
       failed.length > 0 ? 'bad' : 'ok',
@@ -290,6 +296,35 @@ export function createRegistry(all: readonly Command[]): Registry {
       [...results, ...left],
       { heading: command.title },
     )
+  }
+
+  /** All of them, at once or together. @returns nothing when the person thought better of it on the way */
+  async function callEach(
+    command: Command & Calls<never>,
+    able: readonly Judged[],
+    ctx: Ctx,
+  ): Promise<Result[] | undefined> {
+    try {
+      return await (command.together && able.length > 1
+        ? callTogether(command, able, ctx)
+        : inParallel(command, able, ctx))
+    } catch (error) {
+      if (error instanceof ThoughtBetter) return undefined
+      throw error
+    }
+  }
+
+  /** One call for all of them: what becomes of it becomes of each. */
+  async function callTogether(
+    command: Command & Calls<never>,
+    able: readonly Judged[],
+    ctx: Ctx,
+  ): Promise<Result[]> {
+    const all = able.map(({ target }) => command.schema.parse(target.args))
+    const one = await attempt(command, { name: '', args: {}, outcome: 'done' }, ctx, () =>
+      command.together?.(all as never, ctx),
+    )
+    return able.map(({ name }, i) => ({ ...one, name, args: all[i] ?? {} }))
   }
 
   async function inParallel(
@@ -333,16 +368,28 @@ export function createRegistry(all: readonly Command[]): Registry {
     ctx: Ctx,
   ): Promise<Result> {
     const args = command.schema.parse(target.args)
-    const result: Result = { name, args, outcome: 'done' }
-    try {
+    return attempt(command, { name, args, outcome: 'done' }, ctx, async () => {
       await command.prepare?.(args as never, ctx)
-      const input = await command.input(args as never, ctx)
+      return command.input(args as never, ctx)
+    })
+  }
+
+  /** Makes the call, and says how it went. @throws ThoughtBetter */
+  async function attempt(
+    command: Command & Calls<never>,
+    result: Result,
+    ctx: Ctx,
+    inputOf: () => AnyInput | undefined | Promise<AnyInput | undefined>,
+  ): Promise<Result> {
+    try {
+      const input = (await inputOf()) ?? {}
       result.request = { operation: command.calls, input }
       await ctx.call(command.calls, input, (record) => {
         result.record = record
       })
       return result
     } catch (error) {
+      if (error instanceof ThoughtBetter) throw error
       return { ...result, outcome: 'failed', message: messageOf(error) }
     }
   }

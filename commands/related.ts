@@ -12,6 +12,9 @@ import { diskList, diskView } from '@/api/operations/disk'
 import { imageList, imageView } from '@/api/operations/image'
 import { instanceDiskList, instanceView } from '@/api/operations/instance'
 import { snapshotList, snapshotView } from '@/api/operations/snapshot'
+import type { RoleHolder } from '@/model/access'
+import type { User } from '@/api/contract/user'
+import { userList } from '@/api/operations/user'
 import { isNotFound } from '@/api/errors'
 import { paths } from '@/paths'
 import { command } from './command'
@@ -124,7 +127,38 @@ const ofProject: Finder = async ({ name }, _, ctx) => {
     to('snapshots of', name, paths.snapshots({ project: name })),
     to('images of', name, paths.images({ project: name })),
     to('affinity groups of', name, paths.affinity({ project: name })),
+    to('access to', name, paths.projectAccess({ project: name })),
     ...images.items.map((i) => toImage(i, name)),
+  ]
+}
+
+const toUser = (user: User) => to('user', user.displayName, paths.userSessions({ userId: user.id }))
+
+const ofUser: Finder = async ({ id, name }) => [
+  to('sessions of', name, paths.userSessions({ userId: id })),
+  to('access tokens of', name, paths.userTokens({ userId: id })),
+  to('silo role of', name, paths.accessRoleEdit({ identity: id })),
+  { text: 'silo access', address: paths.access() },
+]
+
+const ofGroup: Finder = async ({ id, name }, _, ctx) => {
+  const members = (await ctx.read(userList, { query: { group: id, ...ALL } })) as Items<User>
+  return [
+    to('silo role of', name, paths.accessRoleEdit({ identity: id })),
+    { text: 'silo access', address: paths.access() },
+    ...members.items.map(toUser),
+  ]
+}
+
+/** Of somebody with a role: themselves, and the other policies. */
+const ofRole: Finder = async ({ id, name, value }, project) => {
+  const isGroup = (value as RoleHolder).type === 'silo_group'
+  return [
+    isGroup
+      ? to('group', name, paths.group({ groupId: id }))
+      : to('user', name, paths.userSessions({ userId: id })),
+    { text: 'silo access', address: paths.access() },
+    ...(project ? [to('project access of', project, paths.projectAccess({ project }))] : []),
   ]
 }
 
@@ -139,6 +173,11 @@ const FINDERS: Partial<Record<Noun, Finder>> = {
   snapshot: ofSnapshot,
   image: ofImage,
   project: ofProject,
+  user: ofUser,
+  group: ofGroup,
+  siloRole: ofRole,
+  projectRole: ofRole,
+  fleetRole: ofRole,
 }
 
 export const relatedCommands = [

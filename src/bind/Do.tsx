@@ -20,9 +20,13 @@ export function keysOf(desk: Desk, id: string, given: Given = {}): string[][] | 
   const reach = [...stack.filter((s) => s.name === 'panel'), ...ofThePage(stack)]
   const bound = (b: ParsedBinding) =>
     b.run === id && (!b.args || Object.entries(b.args).every(([k, v]) => given[k] === v))
+  /** Keys that a deeper scope has for something else. */
+  const taken = new Set<string>()
   for (const scope of reach) {
-    const found = desk.bindings.find((b) => bound(b) && hears(scope, b))
+    const heard = desk.bindings.filter((b) => hears(scope, b))
+    const found = heard.find((b) => bound(b) && !taken.has(b.keys))
     if (found) return showKeys(found.keys, desk.platform)
+    for (const { keys } of heard) taken.add(keys)
   }
   return undefined
 }
@@ -30,10 +34,14 @@ export function keysOf(desk: Desk, id: string, given: Given = {}): string[][] | 
 /** The same for every command at once, for the palette. */
 export function keyIndex(desk: Desk): ReadonlyMap<string, string[][]> {
   const index = new Map<string, string[][]>()
-  for (const scope of ofThePage(desk.ctx().scopes))
-    for (const b of desk.bindings)
-      if (!b.args && !index.has(b.run) && hears(scope, b))
+  const taken = new Set<string>()
+  for (const scope of ofThePage(desk.ctx().scopes)) {
+    const heard = desk.bindings.filter((b) => hears(scope, b))
+    for (const b of heard)
+      if (!b.args && !index.has(b.run) && !taken.has(b.keys))
         index.set(b.run, showKeys(b.keys, desk.platform))
+    for (const { keys } of heard) taken.add(keys)
+  }
   return index
 }
 

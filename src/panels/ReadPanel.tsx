@@ -31,6 +31,8 @@ interface ReadPanelProps {
   back: string
   /** What can be done with it. The last one is the dangerous one. */
   commands: readonly CommandId[]
+  /** What is worth knowing before the facts. */
+  notes?: ReactNode
   /** Facts, a `Fact` each. */
   children: ReactNode
 }
@@ -42,6 +44,7 @@ export function ReadPanel({
   polls = false,
   back,
   commands,
+  notes,
   children,
 }: ReadPanelProps) {
   const desk = useDesk()
@@ -82,6 +85,7 @@ export function ReadPanel({
       ))}
     >
       <Body>
+        {notes}
         <Facts>{children}</Facts>
       </Body>
     </Panel>

@@ -24,6 +24,11 @@ export interface FormSpec<V extends FieldValues> {
   start: DefaultValues<V>
   /** The request that the values make. */
   toInput(values: V): AnyInput
+  /**
+   * What is really sent, where something must be read or asked before: a full replacement must carry what
+   * it does not mean to change. Nothing: it is not sent, and the form stays as it is.
+   */
+  settle?(values: V): Promise<{ input: AnyInput; done?: string } | undefined>
   /** 'Project web created' */
   done(values: V): string
   /** Further steps when it is done, before `after`; the form stays busy until then. Says itself what fails. */
@@ -187,12 +192,14 @@ export function useOperationForm<V extends FieldValues>(
       setErrors([])
       try {
         if (now.instead) return await now.instead(values)
+        const settled = now.settle ? await now.settle(values) : { input: now.toInput(values) }
+        if (!settled) return undefined
         const answer = await desk.registry.send(
           now.command,
           operationOf(now, values),
-          now.toInput(values),
+          settled.input,
           desk.ctx(),
-          now.done(values),
+          settled.done ?? now.done(values),
           now.onward?.(values),
         )
         isSaved.current = !now.repeatable

@@ -25,12 +25,25 @@ import {
   instanceNetworkInterfaceView,
   instanceView,
 } from '@/api/operations/instance'
+import { authSettingsView } from '@/api/operations/auth-settings'
+import { certificateList, certificateView } from '@/api/operations/certificate'
 import { policyView, projectPolicyView, systemPolicyView } from '@/api/operations/policy'
+import type { OnePolicy } from '@/api/policies'
+import { POLICY_OPERATIONS, onPolicy } from '@/api/policies'
+import type { Policy } from '@/api/contract/policy'
 import { floatingIpList } from '@/api/operations/floating-ip'
 import { projectIpPoolList } from '@/api/operations/ip-pool'
 import { projectList, projectView } from '@/api/operations/project'
 import { siloList } from '@/api/operations/silo'
 import { snapshotList, snapshotView } from '@/api/operations/snapshot'
+import {
+  groupList,
+  groupView,
+  userList,
+  userSessionList,
+  userTokenList,
+  userView,
+} from '@/api/operations/user'
 import { vpcList, vpcSubnetList } from '@/api/operations/vpc'
 
 /** One page of a list, as every list of the API answers. */
@@ -89,6 +102,9 @@ function listOf<T>(op: Operation, input: AnyInput = {}): ListRead<T> {
   }
 }
 
+/** Milliseconds that the names of people and groups count as fresh: they hardly ever change. */
+const NAMES_FRESH = 30_000
+
 type Items<Op> = Op extends { id: infer Id extends import('@/api/operation').OperationId }
   ? import('@/api/operation').ResultOf<Id> extends { items: (infer T)[] }
     ? T
@@ -105,9 +121,11 @@ export const reads = {
       403,
       'whoever may not view the system policy is no fleet viewer',
     ),
-  siloPolicy: () =>
+  siloPolicy: () => read(policyView, {}),
+  /** What tells one's own role: whoever may not see it is left to the server. */
+  visibleSiloPolicy: () =>
     readAllowing(policyView, {}, 403, 'whoever may not read the silo’s policy has no say in it'),
-  projectPolicy: (project: string) =>
+  visibleProjectPolicy: (project: string) =>
     readAllowing(
       projectPolicyView,
       { path: { project } },
@@ -166,6 +184,44 @@ export const reads = {
       query: { project, limit: ALL },
     }),
   silos: () => listOf<Items<typeof siloList>>(siloList),
+  allSilos: () => read(siloList, { query: { limit: ALL } }),
+  policy: (at: OnePolicy) => anyRead<Policy>(POLICY_OPERATIONS[at.level].view, onPolicy(at)),
+  /** The people of the silo, or those of one group. */
+  users: (group?: string) =>
+    listOf<Items<typeof userList>>(userList, group === undefined ? {} : { query: { group } }),
+  allUsers: () => ({ ...read(userList, { query: { limit: ALL } }), staleTime: NAMES_FRESH }),
+  groups: () => listOf<Items<typeof groupList>>(groupList),
+  everyGroup: () => ({ ...read(groupList, { query: { limit: ALL } }), staleTime: NAMES_FRESH }),
+  user: (userId: string) => read(userView, { path: { userId } }),
+  userIfAny: (userId: string) =>
+    readAllowing(userView, { path: { userId } }, 404, 'it may be somebody of another silo'),
+  siloGroup: (groupId: string) => read(groupView, { path: { groupId } }),
+  siloGroupIfAny: (groupId: string) =>
+    readAllowing(groupView, { path: { groupId } }, 404, 'it may be a group of another silo'),
+  userSessions: (userId: string) => ({
+    ...readAllowing(
+      userSessionList,
+      { path: { userId }, query: { limit: ALL } },
+      403,
+      'sessions are shown to the person and to silo admins',
+    ),
+    staleTime: FRESH_FOR,
+  }),
+  userTokens: (userId: string) => ({
+    ...readAllowing(
+      userTokenList,
+      { path: { userId }, query: { limit: ALL } },
+      403,
+      'access tokens are shown to the person and to silo admins',
+    ),
+    staleTime: FRESH_FOR,
+  }),
+  authSettings: () => ({
+    ...readAllowing(authSettingsView, {}, 403, 'whoever may not see the silo may not see these'),
+    staleTime: FRESH_FOR,
+  }),
+  certificates: () => listOf<Items<typeof certificateList>>(certificateList),
+  certificate: (certificate: string) => read(certificateView, { path: { certificate } }),
 } as const
 
 /** A list's read as the address says it: one page, or all of it. */

@@ -33,7 +33,7 @@ export interface Rows<T extends { id: string }> {
   name(row: T): string
   state?(row: T): Badge
   /** Where its name leads; nothing for a kind without a page of its own. */
-  link?(row: T): string
+  link?(row: T): string | undefined
   subject(row: T): Subject
   columns: readonly Column<T>[]
   /** What a row's menu offers; told of the row where rows are of several kinds. */

@@ -62,13 +62,13 @@ export function standingOf(
     if (direct === 'admin') return direct
     // A role on the silo may confer more than the policy says.
     const mine = known(client, ownSilo())
-    const silo = held(granted(known(client, reads.siloPolicy())))
+    const silo = held(granted(known(client, reads.visibleSiloPolicy())))
     if (!mine) return undefined
     const conferred = (silo && granted(mine)?.mappedFleetRoles[silo]) ?? []
     return worth(strongest([direct, 'viewer', ...conferred]))
   }
   function onSilo(): Standing {
-    const policy = granted(known(client, reads.siloPolicy()))
+    const policy = granted(known(client, reads.visibleSiloPolicy()))
     const direct = held(policy)
     if (direct === 'admin') return direct
     const above = onFleet()
@@ -77,7 +77,7 @@ export function standingOf(
   }
   function onProject(project: string | undefined): Standing {
     if (project === undefined) return undefined
-    const policy = granted(known(client, reads.projectPolicy(project)))
+    const policy = granted(known(client, reads.visibleProjectPolicy(project)))
     const direct = held(policy)
     const above = onSilo()
     const conferred = above && above !== 'none' ? ON_PROJECT[above] : undefined
@@ -106,7 +106,7 @@ export const forSilo = <T>(wanted: Read<Allowed<T>>, operation: Operation): Read
   ...wanted,
   queryFn: async (context) => {
     const { client } = context
-    const about = [reads.me(), reads.myGroups(), reads.siloPolicy(), ownSilo()]
+    const about = [reads.me(), reads.myGroups(), reads.visibleSiloPolicy(), ownSilo()]
     await Promise.all(about.map((one) => client.prefetchQuery<unknown>(one)))
     if (standingOf(client)('silo') !== 'none') return wanted.queryFn(context)
     return {

@@ -105,7 +105,7 @@ function NoFooting() {
   const quietly = { throwOnError: false } as const
   const me = useQuery({ ...reads.me(), ...quietly }).data
   const groups = useQuery({ ...reads.myGroups(), ...quietly }).data
-  const policy = useQuery({ ...reads.siloPolicy(), ...quietly }).data
+  const policy = useQuery({ ...reads.visibleSiloPolicy(), ...quietly }).data
   if (!me || !groups || policy?.type !== 'success') return null
   if (!hasNoFooting(me.id, groups.items.length, policy.data)) return null
   return (

@@ -130,14 +130,28 @@ const projectEntries = (project: string): Entry[] => [
   },
   { id: 'image.list', href: paths.images({ project }), label: 'Images', given: { project } },
   { id: 'affinity.list', href: paths.affinity({ project }), label: 'Affinity', given: { project } },
+  {
+    id: 'project-access.list',
+    href: paths.projectAccess({ project }),
+    label: 'Access',
+    given: { project },
+  },
 ]
 
 const siloEntries: Entry[] = [
   { id: 'project.list', href: paths.projects(), label: 'Projects' },
   { id: 'image.silo-list', href: paths.siloImages(), label: 'Silo images' },
+  { id: 'silo-access.list', href: paths.access(), label: 'Access' },
+  { id: 'user.list', href: paths.users(), label: 'Users' },
+  { id: 'group.list', href: paths.groups(), label: 'Groups' },
+  { id: 'certificate.list', href: paths.certificates(), label: 'Certificates' },
+  { id: 'auth-settings.view', href: paths.authSettings(), label: 'Authentication' },
 ]
 
-const systemEntries: Entry[] = [{ id: 'silo.list', href: paths.silos(), label: 'Silos' }]
+const systemEntries: Entry[] = [
+  { id: 'silo.list', href: paths.silos(), label: 'Silos' },
+  { id: 'fleet-access.list', href: paths.fleetAccess(), label: 'Fleet access' },
+]
 
 const EntryKeys = ({ id, given }: { id: CommandId; given: Given | undefined }) => (
   <Keys presses={useKeys(id, given)} />
@@ -153,22 +167,18 @@ function Entries({
   exact?: string
 }) {
   const path = address.split('?')[0] ?? ''
+  const isHere = (href: string) =>
+    href === exact ? path === href || path.startsWith(`${href}-new`) : isUnder(path, href)
+  // Of those that an address is below, the nearest: users are below access.
+  const nearest = entries
+    .map(({ href }) => href)
+    .filter(isHere)
+    .sort((a, b) => b.length - a.length)[0]
   return (
     <ul>
       {entries.map(({ id, href, label, given }) => (
         <li key={id}>
-          <Item
-            href={href}
-            aria-current={
-              (
-                href === exact
-                  ? path === href || path.startsWith(`${href}-new`)
-                  : isUnder(path, href)
-              )
-                ? 'page'
-                : undefined
-            }
-          >
+          <Item href={href} aria-current={href === nearest ? 'page' : undefined}>
             {label}
             <EntryKeys id={id} given={given} />
           </Item>

@@ -27,6 +27,15 @@ const FOUND_IN: Record<Noun, Where> = {
   floatingIp: { view: 'floatingIpView', lists: ['floatingIpList', 'instanceExternalIpList'] },
   antiAffinityGroup: { view: 'antiAffinityGroupView', lists: ['antiAffinityGroupList'] },
   affinityGroup: { view: 'affinityGroupView', lists: ['affinityGroupList'] },
+  user: { view: 'userView', lists: ['userList'] },
+  group: { view: 'groupView', lists: ['groupList'] },
+  // Lists of those who stand in a policy are kept under the policy that they were made of.
+  siloRole: { lists: ['policyView'] },
+  projectRole: { lists: ['projectPolicyView'] },
+  fleetRole: { lists: ['systemPolicyView'] },
+  userSession: { lists: ['userSessionList'] },
+  userToken: { lists: ['userTokenList'] },
+  certificate: { view: 'certificateView', lists: ['certificateList'] },
 }
 
 interface Thing {

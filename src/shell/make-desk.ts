@@ -134,6 +134,13 @@ function linkOf({ noun, args }: Subject): string | undefined {
   if (noun === 'silo image') return paths.siloImage({ image })
   if (noun === 'antiAffinityGroup') return paths.antiAffinityGroup({ project, antiAffinityGroup })
   if (noun === 'affinityGroup') return paths.affinityGroup({ project, affinityGroup })
+  if (noun === 'user') return paths.userSessions({ userId: args['user'] ?? '' })
+  if (noun === 'group') return paths.group({ groupId: args['group'] ?? '' })
+  if (noun === 'certificate') return paths.certificate({ certificate: args['certificate'] ?? '' })
+  if (noun === 'siloRole') return paths.accessRoleEdit({ identity: args['siloRole'] ?? '' })
+  if (noun === 'projectRole')
+    return paths.projectRoleEdit({ project, identity: args['projectRole'] ?? '' })
+  if (noun === 'fleetRole') return paths.fleetRoleEdit({ identity: args['fleetRole'] ?? '' })
   return undefined
 }
 

@@ -3,6 +3,7 @@
  * that shows it. A page is loaded when somebody is about to go there, never before.
  */
 import type { ComponentType } from 'react'
+import { capitalize } from '@/api/errors'
 import type { OneGroup } from '@/api/groups'
 import type { Read } from '@/api/query'
 import { GROUP_KINDS, GROUP_WORD, groupIn } from '@/model/affinity'
@@ -15,6 +16,7 @@ import {
   utilization,
   visibleSiloImages,
 } from '@/resources/composed'
+import { accessReads, identityRead } from '@/resources/policies'
 import { listAt, reads } from '@/resources/reads'
 import { ownSilo } from '@/resources/standing'
 
@@ -124,6 +126,9 @@ const onGroup = (at: OneGroup) => [
   reads.members(at),
   reads.allInstances(at.project),
 ]
+
+/** Somebody, and what the silo lets them do. */
+const onUser = ({ userId }: { userId: string }) => [reads.user(userId), reads.siloPolicy()]
 
 export const routes: readonly Route[] = [
   redirect('root', () => paths.projects()),
@@ -433,6 +438,107 @@ export const routes: readonly Route[] = [
     }),
   ]),
 
+  ...(
+    [
+      ['silo', 'silo', 'access', 'accessAdd', 'accessRoleEdit'],
+      ['project', 'project', 'projectAccess', 'projectAccessAdd', 'projectRoleEdit'],
+      ['fleet', 'system', 'fleetAccess', 'fleetAccessAdd', 'fleetRoleEdit'],
+    ] as const
+  ).flatMap(([of, level, list, add, edit]) => [
+    page(list, {
+      level,
+      title: `${capitalize(of)} access`,
+      reads: (params: Params) => accessReads({ level: of, project: params['project'] }),
+      load: () => import('@/pages/access'),
+    }),
+    panel(add, {
+      level,
+      title: 'Add user or group',
+      over: list,
+      reads: () => [reads.allUsers(), reads.everyGroup()],
+      load: () => import('@/panels/access-add'),
+    }),
+    panel(edit, {
+      level,
+      title: `Change ${of} role`,
+      over: list,
+      reads: (params: Params) => [identityRead(params['identity'] ?? '')],
+      load: () => import('@/panels/access-role'),
+    }),
+  ]),
+  page('users', {
+    level: 'silo',
+    title: 'Users',
+    reads: (_, search) => [
+      listAt(reads.users(search.get('group') ?? undefined), search),
+      reads.everyGroup(),
+      reads.siloPolicy(),
+    ],
+    load: () => import('@/pages/access/users'),
+  }),
+  redirect('user', ({ userId }) => paths.userSessions({ userId })),
+  page('userSessions', {
+    level: 'silo',
+    tab: true,
+    title: 'Sessions',
+    reads: (params) => [...onUser(params), reads.userSessions(params.userId)],
+    load: () => import('@/pages/access/user-sessions'),
+  }),
+  page('userTokens', {
+    level: 'silo',
+    tab: true,
+    title: 'Access tokens',
+    reads: (params) => [...onUser(params), reads.userTokens(params.userId)],
+    load: () => import('@/pages/access/user-tokens'),
+  }),
+  page('groups', {
+    level: 'silo',
+    title: 'Groups',
+    reads: (_, search) => [listAt(reads.groups(), search), reads.siloPolicy()],
+    load: () => import('@/pages/access/groups'),
+  }),
+  page('group', {
+    level: 'silo',
+    title: 'Group',
+    reads: ({ groupId }, search) => [
+      reads.siloGroup(groupId),
+      listAt(reads.users(groupId), search),
+      reads.siloPolicy(),
+    ],
+    load: () => import('@/pages/access/group'),
+  }),
+  page('authSettings', {
+    level: 'silo',
+    title: 'Authentication',
+    reads: () => [reads.authSettings()],
+    load: () => import('@/pages/access/auth-settings'),
+  }),
+  panel('authSettingsEdit', {
+    level: 'silo',
+    title: 'Edit authentication settings',
+    over: 'authSettings',
+    load: () => import('@/panels/auth-settings-edit'),
+  }),
+  page('certificates', {
+    level: 'silo',
+    title: 'Certificates',
+    reads: (_, search) => [listAt(reads.certificates(), search)],
+    load: () => import('@/pages/access/certificates'),
+  }),
+  panel('certificateNew', {
+    level: 'silo',
+    title: 'New certificate',
+    over: 'certificates',
+    load: () => import('@/panels/certificate-create'),
+  }),
+  panel('certificate', {
+    level: 'silo',
+    title: 'Certificate',
+    over: 'certificates',
+    reads: ({ certificate }) => [reads.certificate(certificate)],
+    load: () => import('@/panels/certificate'),
+  }),
+
   page('lookupInstance', {
     level: 'silo',
     title: 'Look up instance',
@@ -500,7 +606,7 @@ export const frameReads = (): readonly Read<unknown>[] => [
   reads.me(),
   reads.myGroups(),
   reads.systemPolicy(),
-  reads.siloPolicy(),
+  reads.visibleSiloPolicy(),
 ]
 
 /** What no page waits for: it tells more about what one may. */
@@ -519,13 +625,13 @@ export function readsOf(
     // A form about a project stands over the silo's list of them.
     const { project } = params
     const policy =
-      route.level === 'silo' && project !== undefined ? [reads.projectPolicy(project)] : []
+      route.level === 'silo' && project !== undefined ? [reads.visibleProjectPolicy(project)] : []
     return [...readsOf(routeOf(route.over), params, search), ...policy, ...own]
   }
   if (route.open) return own
   const project =
     route.level === 'project' && params['project'] !== undefined
-      ? [reads.project(params['project']), reads.projectPolicy(params['project'])]
+      ? [reads.project(params['project']), reads.visibleProjectPolicy(params['project'])]
       : []
   return [...frameReads(), ...project, ...own]
 }

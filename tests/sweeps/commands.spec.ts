@@ -92,6 +92,12 @@ const lists: { noun: Noun; address: string; row: string; list?: string; page?: N
     row: 'net0',
     list: 'Network interfaces',
   },
+  { noun: 'siloRole', address: paths.access(), row: 'Grace Hopper' },
+  { noun: 'projectRole', address: paths.projectAccess({ project: 'web' }), row: 'Edsger Dijkstra' },
+  { noun: 'fleetRole', address: paths.fleetAccess(), row: 'Grace Hopper' },
+  { noun: 'user', address: paths.users(), row: 'Grace Hopper' },
+  { noun: 'group', address: paths.groups(), row: 'platform' },
+  { noun: 'certificate', address: paths.certificates(), row: 'rack' },
   {
     noun: 'floatingIp',
     address: paths.instanceNetworking({ project: 'web', instance: 'db-1' }),

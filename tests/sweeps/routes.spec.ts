@@ -50,6 +50,8 @@ for (const persona of personas as readonly Persona[])
       if ([401, 403, 404].includes(answer.status()) && !FINDS_OUT.test(pathname))
         refused.push(pathname)
     })
+    const person = app.world.users.named('grace', app.world.silos.named('acme')?.id ?? '')
+    const group = app.world.groups.all().find((g) => g.displayName === 'platform')
     const { id = '' } = app.world.instances.all().find((i) => i.name === 'web-2') ?? {}
     for (const name of Object.keys(paths) as PathName[]) {
       const build = paths[name] as (params: Record<string, string>) => string
@@ -65,6 +67,10 @@ for (const persona of personas as readonly Persona[])
         interface: 'net0',
         antiAffinityGroup: 'front-ends',
         affinityGroup: 'builds',
+        identity: person?.id ?? '',
+        userId: person?.id ?? '',
+        groupId: group?.id ?? '',
+        certificate: 'rack',
       }
       await test.step(name, async () => {
         refused = []

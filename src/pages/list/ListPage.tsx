@@ -2,6 +2,7 @@
  * A list page: title, actions, filter, grid, pages. Every noun's list is this page with its descriptor;
  * sort, filter and page live in the address.
  */
+import type { ReactNode } from 'react'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useQueryClient } from '@tanstack/react-query'
@@ -57,7 +58,17 @@ function useLoadAll<T extends { id: string }>(resource: Resource<T>, write: Sear
   return { loading, start: () => void start(), cancel: () => stop.current?.abort() }
 }
 
-export function ListPage<T extends { id: string }>({ resource }: { resource: Resource<T> }) {
+export function ListPage<T extends { id: string }>({
+  resource,
+  heading = resource.title,
+  children,
+}: {
+  resource: Resource<T>
+  /** What the page is called, where that is not what it lists. */
+  heading?: string
+  /** What stands between the head and the list. */
+  children?: ReactNode
+}) {
   const desk = useDesk()
   const pane = usePane()
   const rowHeight = useRowHeight()
@@ -135,9 +146,10 @@ export function ListPage<T extends { id: string }>({ resource }: { resource: Res
     return (
       <>
         <PageHead>
-          <Title tabIndex={-1}>{resource.title}</Title>
+          <Title tabIndex={-1}>{heading}</Title>
           <Actions />
         </PageHead>
+        {children}
         <Empty
           title={resource.empty.title}
           say={resource.empty.say}
@@ -148,7 +160,7 @@ export function ListPage<T extends { id: string }>({ resource }: { resource: Res
   return (
     <>
       <PageHead>
-        <Title tabIndex={-1}>{resource.title}</Title>
+        <Title tabIndex={-1}>{heading}</Title>
         <Faint>{`${items.length.toLocaleString('en-US')}${isPartial ? '+' : ''}`}</Faint>
         <Actions>
           <Button
@@ -164,6 +176,7 @@ export function ListPage<T extends { id: string }>({ resource }: { resource: Res
           ))}
         </Actions>
       </PageHead>
+      {children}
       <FilterBar
         ref={filterBox}
         label={`Filter ${resource.title.toLowerCase()}`}

@@ -23,11 +23,16 @@ export function gridColumns<T extends { id: string }>(resource: Rows<T>): GridCo
       ...(always && { always }),
       render:
         i === 0 && link
-          ? (row: T) => (
-              <Link href={link(row)} tabIndex={-1}>
-                {render(row)}
-              </Link>
-            )
+          ? (row: T) => {
+              const href = link(row)
+              return href === undefined ? (
+                render(row)
+              ) : (
+                <Link href={href} tabIndex={-1}>
+                  {render(row)}
+                </Link>
+              )
+            }
           : render,
     }
   })

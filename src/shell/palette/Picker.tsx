@@ -80,7 +80,8 @@ function RefPicker(props: {
       text: t.name,
       also: t.id,
       badge: t.badge,
-      choose: () => answer(t.name),
+      choose: () => answer(t.goesBy ?? t.name),
+      goesBy: t.goesBy ?? t.name,
     }))
     return toRanked(items, query)
       .slice(0, SHOWN)
@@ -89,7 +90,7 @@ function RefPicker(props: {
           command && subjectField(command) === request.field
             ? desk.registry.state(
                 command.id,
-                { ...request.known, [request.field]: item.text },
+                { ...request.known, [request.field]: item.goesBy ?? item.text },
                 desk.ctx(),
               ).reason
             : undefined

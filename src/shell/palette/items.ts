@@ -25,6 +25,8 @@ export interface PaletteItem extends Rankable {
   keys?: string[][] | undefined
   badge?: Badge | undefined
   href?: string | undefined
+  /** What it is told by as an argument. */
+  goesBy?: string
   choose(how: { newTab: boolean }): void
 }
 

@@ -19,11 +19,24 @@ import {
   instanceView,
 } from '@/api/operations/instance'
 import { projectList, projectView } from '@/api/operations/project'
+import { certificateList, certificateView } from '@/api/operations/certificate'
+import { policyView, projectPolicyView, systemPolicyView } from '@/api/operations/policy'
+import {
+  groupList,
+  groupView,
+  userList,
+  userSessionList,
+  userTokenList,
+  userView,
+} from '@/api/operations/user'
+import type { PolicyLevel } from '@/api/policies'
 import { siloList } from '@/api/operations/silo'
 import { snapshotList, snapshotView } from '@/api/operations/snapshot'
+import type { Read } from '@/api/query'
 import { ALL } from '@/api/query'
 import { isUuid } from '@/model/validate'
 import { paths } from '@/paths'
+import { accessRead } from '@/resources/policies'
 import { diskBadge, instanceBadge, snapshotBadge } from '@/resources/states'
 import type { Badge } from '@/ui/State'
 import type { Given } from '@commands/args'
@@ -33,6 +46,8 @@ export interface NamedThing {
   noun: Noun
   id: string
   name: string
+  /** What it goes by in addresses, where that is not its name. */
+  goesBy?: string
   project?: string | undefined
   badge?: Badge | undefined
   href?: string | undefined
@@ -44,8 +59,12 @@ const NAMES_FRESH = 30_000
 interface Found {
   id?: string
   name?: string
+  /** What people and groups are called. */
+  displayName?: string
   /** An address that has no name goes by itself. */
   ip?: string
+  /** Somebody's role by the policy that lists them. */
+  own?: string
   kind?: string
   projectId?: string | null
   runState?: Parameters<typeof instanceBadge>[0]
@@ -59,7 +78,21 @@ interface Listed {
   of: readonly ('project' | 'instance')[]
   /** Which of the answer are of this kind, where it holds others too. */
   only?(found: Found): boolean
+  /** Several have the same name, or it is not theirs alone: addresses have their id. */
+  byId?: true
+  /** Read in another way than as a page of the list. */
+  read?(known: Given): Read<{ items: Found[]; nextPage?: string | null | undefined }>
 }
+
+/** Those who have a role by one policy. */
+const holders = (list: Operation, level: PolicyLevel): Listed => ({
+  list,
+  of: level === 'project' ? ['project'] : [],
+  only: ({ own }) => own !== undefined,
+  byId: true,
+  read: ({ project }) =>
+    accessRead({ level, ...(typeof project === 'string' && { project }) }) as never,
+})
 
 const LISTS: Record<Noun, Listed> = {
   project: { list: projectList, of: [] },
@@ -78,6 +111,15 @@ const LISTS: Record<Noun, Listed> = {
   floatingIp: { list: floatingIpList, of: ['project'] },
   antiAffinityGroup: { list: antiAffinityGroupList, of: ['project'] },
   affinityGroup: { list: affinityGroupList, of: ['project'] },
+  user: { list: userList, of: [], byId: true },
+  group: { list: groupList, of: [], byId: true },
+  siloRole: holders(policyView, 'silo'),
+  projectRole: holders(projectPolicyView, 'project'),
+  fleetRole: holders(systemPolicyView, 'fleet'),
+  // Nothing acts on one of these alone.
+  userSession: { list: userSessionList, of: [] },
+  userToken: { list: userTokenList, of: [] },
+  certificate: { list: certificateList, of: [] },
 }
 
 const VIEWS: readonly (readonly [Noun, Operation])[] = [
@@ -89,6 +131,9 @@ const VIEWS: readonly (readonly [Noun, Operation])[] = [
   ['floatingIp', floatingIpView],
   ['antiAffinityGroup', antiAffinityGroupView],
   ['affinityGroup', affinityGroupView],
+  ['user', userView],
+  ['group', groupView],
+  ['certificate', certificateView],
 ]
 
 function badgeOf({ runState, state }: Found): Badge | undefined {
@@ -101,6 +146,9 @@ function badgeOf({ runState, state }: Found): Badge | undefined {
 function hrefOf(noun: Noun, id: string, name: string, project?: string): string | undefined {
   if (noun === 'project') return paths.instances({ project: name })
   if (noun === 'silo image') return paths.siloImage({ image: name })
+  if (noun === 'user') return paths.userSessions({ userId: id })
+  if (noun === 'group') return paths.group({ groupId: id })
+  if (noun === 'certificate') return paths.certificate({ certificate: name })
   if (project === undefined)
     return noun === 'instance' ? paths.lookupInstance({ instance: id }) : undefined
   if (noun === 'instance') return paths.instanceStorage({ project, instance: name })
@@ -116,12 +164,21 @@ function hrefOf(noun: Noun, id: string, name: string, project?: string): string 
 function thing(kind: Noun, found: Found, project: string | undefined): NamedThing {
   // Looked up by id, an image says itself whether it is a project's.
   const noun = kind === 'image' && project === undefined && !found.projectId ? 'silo image' : kind
-  const { ip = '', name = ip, id = name } = found
-  return { noun, id, name, badge: badgeOf(found), href: hrefOf(noun, id, name, project), project }
+  const { ip = '', displayName = ip, name = displayName, id = name } = found
+  const goesBy = LISTS[noun].byId ? { goesBy: id } : {}
+  return {
+    noun,
+    id,
+    name,
+    ...goesBy,
+    badge: badgeOf(found),
+    href: hrefOf(noun, id, name, project),
+    project,
+  }
 }
 
 const namesOf = (noun: Noun, known: Given) => {
-  const { list, of, only = () => true } = LISTS[noun]
+  const { list, of, only = () => true, read } = LISTS[noun]
   const given = Object.fromEntries(
     of.flatMap((parent): [string, string][] => {
       const value = known[parent]
@@ -133,13 +190,15 @@ const namesOf = (noun: Noun, known: Given) => {
     Object.fromEntries(Object.entries(given).filter(([parent]) => inPath.has(parent) === isPath))
   const input = { path: part(true), query: { ...part(false), limit: ALL } }
   return {
-    queryKey: [list.id, input, 'names'],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      callAny(list, input, { signal }) as Promise<{ items: Found[]; nextPage?: string | null }>,
+    ...(read?.(known) ?? {
+      queryKey: [list.id, input, 'names'],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        callAny(list, input, { signal }) as Promise<{ items: Found[]; nextPage?: string | null }>,
+    }),
     staleTime: NAMES_FRESH,
     enabled: of.every((parent) => given[parent] !== undefined),
     throwOnError: false,
-    select: (page: { items: Found[]; nextPage?: string | null }) => ({
+    select: (page: { items: Found[]; nextPage?: string | null | undefined }) => ({
       things: page.items.filter(only).map((item) => thing(noun, item, given['project'])),
       isPartial: Boolean(page.nextPage),
     }),
@@ -174,12 +233,16 @@ export function useLookup(
   const isId = isUuid(id)
   const found = useQueries({
     queries: VIEWS.map(([noun, view]) => ({
-      queryKey: [view.id, { path: { [noun]: id } }, 'lookup'],
+      queryKey: [view.id, { path: { [pathParams(view)[0] ?? '']: id } }, 'lookup'],
       // Most kinds will not know the id: that is the answer, not a failure.
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         thing(
           noun,
-          (await callAny(view, { path: { [noun]: id } }, { signal, expected: 404 })) as Found,
+          (await callAny(
+            view,
+            { path: { [pathParams(view)[0] ?? '']: id } },
+            { signal, expected: 404 },
+          )) as Found,
           undefined,
         ),
       enabled: isId,

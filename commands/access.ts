@@ -1,0 +1,234 @@
+/**
+ * Who may do what on the fleet, on the silo and on a project: the same commands for all three. What is
+ * written is the whole policy, so it is read once more before. Source: `networking-access-shell` 9,
+ * `system-operator` B18, `ux-and-asks` E4 and E5.
+ */
+import type { Policy } from '@/api/contract/policy'
+import { capitalize } from '@/api/errors'
+import type { AnyInput } from '@/api/operation'
+import { currentUserGroups } from '@/api/operations/current-user'
+import type { OnePolicy, PolicyLevel } from '@/api/policies'
+import { POLICY_OPERATIONS, onPolicy } from '@/api/policies'
+import type { MergedPolicy, Person, RoleChange, RoleHolder } from '@/model/access'
+import { OWN_ADMIN_WARNING, losesAdmin, mergeRoles, nowInWords, policyOf } from '@/model/access'
+import { paths } from '@/paths'
+import type { Given, Shape } from './args'
+import { ref } from './args'
+import { ThoughtBetter, command } from './command'
+import type { Ctx } from './context'
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+const PATHS = {
+  silo: { list: paths.access, add: paths.accessAdd, edit: paths.accessRoleEdit },
+  project: {
+    list: paths.projectAccess,
+    add: paths.projectAccessAdd,
+    edit: paths.projectRoleEdit,
+  },
+  fleet: { list: paths.fleetAccess, add: paths.fleetAccessAdd, edit: paths.fleetRoleEdit },
+} as const
+
+/** What each level's roles are called among the kinds of things. */
+export const ROLE_NOUN = {
+  silo: 'siloRole',
+  project: 'projectRole',
+  fleet: 'fleetRole',
+} as const satisfies Record<PolicyLevel, string>
+
+/** An address that is built of arguments under other names. */
+const leading = (path: { template: string }, noun?: string) =>
+  Object.assign(
+    (args: Given) =>
+      (path as unknown as (a: Given) => string)({
+        ...args,
+        ...(noun !== undefined && { identity: args[noun] }),
+      }),
+    { template: path.template },
+  )
+
+/** Whoever is signed in, with their groups, as far as they are known. */
+export const myself = (ctx: Ctx): Person | undefined =>
+  ctx.me && {
+    id: ctx.me.id,
+    groups: (ctx.list(currentUserGroups, {}) ?? []) as Person['groups'],
+  }
+
+/** Inputs that carry what somebody else changed meanwhile. */
+const merged = new WeakSet<AnyInput>()
+
+export const MERGED = 'What somebody else changed meanwhile is kept.'
+
+/**
+ * The whole policy to be written: read once more, and a person's change put on what it says by now.
+ * @param base what the policy said when the change was begun; not known counts as unchanged
+ */
+export async function rolesToWrite(
+  at: OnePolicy,
+  base: Policy | undefined,
+  change: RoleChange,
+  ctx: Ctx,
+): Promise<MergedPolicy & { now: Policy; input: AnyInput }> {
+  const now = (await ctx.read(POLICY_OPERATIONS[at.level].view, onPolicy(at))) as Policy
+  const result = mergeRoles(base ?? now, now, change)
+  const input = { ...onPolicy(at), body: result.policy }
+  if (result.isMerged) merged.add(input)
+  return { ...result, now, input }
+}
+
+/** Everybody in a policy, as the list of it knows them. */
+const holdersOf = (at: OnePolicy, ctx: Ctx) =>
+  ctx.list(POLICY_OPERATIONS[at.level].view, onPolicy(at).path ?? {}) as
+    | readonly RoleHolder[]
+    | undefined
+
+/** @param prefix what the ids begin with, in a type of its own */
+function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLevel) {
+  const noun = ROLE_NOUN[level]
+  const place: Shape = level === 'project' ? { project: ref('project') } : {}
+  const one: Shape = { ...place, [noun]: ref(noun) }
+  const at = (args: Given): OnePolicy => ({
+    level,
+    ...(level === 'project' && { project: text(args['project']) }),
+  })
+  const holder = (args: Given, ctx: Ctx) =>
+    holdersOf(at(args), ctx)?.find((h) => h.id === args[noun])
+  const onlyFleet =
+    level === 'fleet'
+      ? {
+          refuse: (_: Given, ctx: Ctx) =>
+            ctx.isFleetViewer ? undefined : 'for fleet viewers only',
+        }
+      : {}
+  /** What is from elsewhere can be changed only there. */
+  const refuse = (args: Given, ctx: Ctx) => {
+    if (level === 'fleet' && !ctx.isFleetViewer) return 'for fleet viewers only'
+    const found = holder(args, ctx)
+    return level === 'project' && found && !found.own
+      ? 'this role comes from the silo, and is changed there'
+      : undefined
+  }
+
+  async function removal(all: readonly Given[], ctx: Ctx): Promise<AnyInput> {
+    const [first = {}] = all
+    const holders = holdersOf(at(first), ctx)
+    const change: RoleChange = all.map((args) => ({
+      identityId: text(args[noun]),
+      identityType: holder(args, ctx)?.type ?? 'silo_user',
+      role: undefined,
+    }))
+    const { clashes, input } = await rolesToWrite(
+      at(first),
+      holders && policyOf(holders),
+      change,
+      ctx,
+    )
+    if (clashes.length === 0) return input
+    const called = (id: string) => holders?.find((h) => h.id === id)?.name ?? id
+    const wasOf = (id: string) => holders?.find((h) => h.id === id)?.own
+    const isMeant = await ctx.confirm({
+      title: 'Somebody else changed this meanwhile',
+      lines: clashes.map(
+        ({ identityId, now }) =>
+          `${called(identityId)} was ${wasOf(identityId) ?? 'without a role'} when you looked, and ${nowInWords(now)}. You asked to remove the role.`,
+      ),
+      names: clashes.map(({ identityId }) => called(identityId)),
+      refused: [],
+      verb: 'Remove all the same',
+      tone: 'danger',
+    })
+    if (!isMeant) throw new ThoughtBetter()
+    return input
+  }
+
+  return [
+    command({
+      id: `${prefix}.list`,
+      title: `${capitalize(level)} access`,
+      verb: 'Access',
+      noun,
+      also: 'policy permissions roles who may',
+      args: place,
+      opens: leading(PATHS[level].list),
+      ...onlyFleet,
+    }),
+    command({
+      id: `${prefix}.add`,
+      title: `Add user or group to ${level}`,
+      verb: 'Add user or group',
+      noun,
+      also: 'assign role grant permission invite',
+      args: place,
+      opens: leading(PATHS[level].add),
+      sends: [POLICY_OPERATIONS[level].update],
+      ...onlyFleet,
+    }),
+    command({
+      id: `${prefix}.view`,
+      title: `Open who has a ${level} role`,
+      verb: 'Open',
+      noun,
+      args: one,
+      refuse: (args, ctx) =>
+        (holder(args, ctx) as { isKnown?: boolean } | undefined)?.isKnown === false
+          ? 'they are not of this silo, and nothing more is known of them'
+          : undefined,
+      does: (args, ctx) => {
+        const id = text(args[noun])
+        ctx.go(
+          holder(args, ctx)?.type === 'silo_group'
+            ? paths.group({ groupId: id })
+            : paths.userSessions({ userId: id }),
+        )
+      },
+    }),
+    command({
+      id: `${prefix}.change`,
+      title: `Change ${level} role`,
+      verb: 'Change role',
+      noun,
+      also: 'edit update permission promote demote',
+      args: one,
+      opens: leading(PATHS[level].edit, noun),
+      sends: [POLICY_OPERATIONS[level].update],
+      refuse,
+    }),
+    command({
+      id: `${prefix}.remove`,
+      title: `Remove ${level} role`,
+      verb: 'Remove',
+      noun,
+      also: 'delete revoke permission access',
+      danger: 'confirm',
+      args: one,
+      calls: POLICY_OPERATIONS[level].update,
+      // The three calls differ in what names them, which the type checker cannot follow.
+      input: (args, ctx) => removal([args], ctx) as never,
+      together: (all, ctx) => removal(all, ctx) as never,
+      done: (_, input) => `Access removed${merged.has(input) ? `. ${MERGED}` : ''}`,
+      failed: () => 'Could not remove access',
+      refuse,
+      warning: () =>
+        level === 'project'
+          ? 'What the silo or a group lets them do here stays as it is.'
+          : 'What another policy or a group lets them do stays as it is.',
+      grave: (all, ctx) => {
+        const [first = {}] = all as readonly Given[]
+        const holders = holdersOf(at(first), ctx)
+        const person = myself(ctx)
+        if (!holders || !person) return undefined
+        const gone = new Set(all.map((args) => (args as Given)[noun]))
+        const after = policyOf(holders.filter((h) => !gone.has(h.id)))
+        return losesAdmin(person, level, policyOf(holders), after)
+          ? { say: OWN_ADMIN_WARNING[level], typed: ctx.me?.displayName ?? '' }
+          : undefined
+      },
+    }),
+  ] as const
+}
+
+export const accessCommands = [
+  ...commandsOf('silo-access', 'silo'),
+  ...commandsOf('project-access', 'project'),
+  ...commandsOf('fleet-access', 'fleet'),
+] as const

@@ -1,0 +1,36 @@
+/** The operations on the three policies, by what they are about: what is done with all of them is told once. */
+import type { AnyInput, Operation } from './operation'
+import {
+  policyUpdate,
+  policyView,
+  projectPolicyUpdate,
+  projectPolicyView,
+  systemPolicyUpdate,
+  systemPolicyView,
+} from './operations/policy'
+
+/** What a policy is about, from the outermost. */
+export type PolicyLevel = 'fleet' | 'silo' | 'project'
+
+export const POLICY_OPERATIONS: Record<PolicyLevel, { view: Operation; update: Operation }> = {
+  fleet: { view: systemPolicyView, update: systemPolicyUpdate },
+  silo: { view: policyView, update: policyUpdate },
+  project: { view: projectPolicyView, update: projectPolicyUpdate },
+}
+
+/** Whose policies give roles at a level, the nearest first: a project's people are the silo's, too. */
+export const POLICIES_AT: Record<PolicyLevel, readonly PolicyLevel[]> = {
+  fleet: ['fleet'],
+  silo: ['silo'],
+  project: ['project', 'silo'],
+}
+
+/** One policy: a project's is told by the project's name. */
+export interface OnePolicy {
+  level: PolicyLevel
+  project?: string | undefined
+}
+
+/** The input of a call on one policy. */
+export const onPolicy = ({ level, project }: OnePolicy): AnyInput =>
+  level === 'project' ? { path: { project: project ?? '' } } : {}

@@ -1,0 +1,161 @@
+/** What both tabs of a person share: who they are, what the silo lets them do, their groups. */
+import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import type { TabsPort } from '@commands/context'
+import { useDesk, useParam } from '@/bind/desk'
+import { Do, menuEntry } from '@/bind/Do'
+import { Link } from '@/bind/Link'
+import { useRead } from '@/bind/read'
+import { useScope } from '@/bind/scopes'
+import type { Group } from '@/api/contract/user'
+import { heldInWords, rolesHeld } from '@/model/access'
+import { shortId } from '@/model/units'
+import { paths } from '@/paths'
+import { Blank } from '@/resources/cells'
+import { groupsOfUser } from '@/resources/policies'
+import { reads } from '@/resources/reads'
+import { userSubject } from '@/resources/user'
+import { Button } from '@/ui/Button'
+import { CopyText } from '@/ui/CopyText'
+import { Notice } from '@/ui/Message'
+import { Properties, Property } from '@/ui/Properties'
+import { TabBar } from '@/ui/Tabs'
+import { Dim, Faint, Title } from '@/ui/text'
+import { Actions, PageHead } from '../head'
+
+const Spaced = styled.div`
+  display: grid;
+  gap: 16px;
+  padding: 16px 0;
+`
+
+const TABS = [
+  ['userSessions', 'Sessions'],
+  ['userTokens', 'Access tokens'],
+] as const
+
+export type UserTab = (typeof TABS)[number][0]
+
+/** The groups of somebody: one's own are told, those of others are looked for. */
+function useGroupsOf(
+  userId: string,
+  isMe: boolean,
+): { groups: readonly Group[]; isPartial: boolean } | undefined {
+  const { data: mine } = useRead(reads.myGroups())
+  const { data: found } = useQuery({
+    ...groupsOfUser(userId),
+    enabled: !isMe,
+    throwOnError: false,
+  })
+  return isMe ? { groups: mine.items, isPartial: Boolean(mine.nextPage) } : found
+}
+
+function Groups({ found }: { found: ReturnType<typeof useGroupsOf> }) {
+  if (!found) return <Faint>…</Faint>
+  const { groups, isPartial } = found
+  return (
+    <span
+      {...(isPartial && {
+        'data-tip': 'There are more groups than could be looked into: there may be others.',
+      })}
+    >
+      {groups.length === 0 && !isPartial && <Blank />}
+      {groups.map((group, i) => (
+        <span key={group.id}>
+          {i > 0 && ', '}
+          <Link href={paths.group({ groupId: group.id })}>{group.displayName}</Link>
+        </span>
+      ))}
+      {isPartial && <Faint>{groups.length > 0 ? ' and perhaps others' : 'not known'}</Faint>}
+    </span>
+  )
+}
+
+export function UserPage({ tab, children }: { tab: UserTab; children: ReactNode }) {
+  const desk = useDesk()
+  const userId = useParam('userId')
+  const { data: user } = useRead(reads.user(userId))
+  const { data: me } = useRead(reads.me())
+  const { data: policy } = useRead(reads.siloPolicy())
+  const isMe = me.id === user.id
+  const found = useGroupsOf(user.id, isMe)
+  const held = rolesHeld({ id: user.id, groups: found?.groups ?? [] }, [['silo', policy]])
+
+  const tabs = useMemo<TabsPort>(
+    () => ({
+      open(index) {
+        const [name] = TABS[index] ?? []
+        if (!name) return `there is no tab ${index + 1} here`
+        desk.go(paths[name]({ userId }))
+        return undefined
+      },
+      sibling: () => 'there is no order of people here',
+    }),
+    [desk, userId],
+  )
+  const subject = useMemo(() => userSubject(user), [user])
+  useScope(
+    useMemo(
+      () => ({ name: 'detail' as const, noun: 'user' as const, subject, tabs }),
+      [subject, tabs],
+    ),
+  )
+  const given = subject.args
+  return (
+    <>
+      <PageHead>
+        <Title tabIndex={-1}>{user.displayName}</Title>
+        <Dim>{isMe ? 'this is you' : 'user'}</Dim>
+        <Actions>
+          <Do id="user.role" given={given} />
+          <Do id="user.logout" given={given} kind="danger" />
+          <Button
+            aria-haspopup="menu"
+            onClick={(event) =>
+              desk.menu({
+                anchor: event.currentTarget,
+                label: `Actions on ${user.displayName}`,
+                items: (['go.related', 'copy.id', 'copy.cli', 'view.raw'] as const).map((id) =>
+                  menuEntry(desk, id),
+                ),
+              })
+            }
+          >
+            More
+          </Button>
+        </Actions>
+      </PageHead>
+      <Spaced>
+        <Properties>
+          <Property label="Role on the silo">{heldInWords(held, 'silo')}</Property>
+          <Property label="Groups">
+            <Groups found={found} />
+          </Property>
+          <Property label="ID">
+            <CopyText text={user.id}>{shortId(user.id)}</CopyText>
+          </Property>
+        </Properties>
+        <TabBar
+          label="User"
+          tabs={TABS.map(([name, label], i) => ({
+            href: paths[name]({ userId }),
+            label,
+            key: String(i + 1),
+            selected: name === tab,
+          }))}
+          renderLink={(link) => <Link {...link} />}
+        />
+      </Spaced>
+      {children}
+    </>
+  )
+}
+
+/** Said where one may not see what is somebody else's. */
+export const NotYours = ({ what }: { what: string }) => (
+  <Notice tone="note" title={`You may not see these ${what}`}>
+    Only the person themselves and admins of the silo may.
+  </Notice>
+)

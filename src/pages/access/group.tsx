@@ -1,0 +1,46 @@
+/** A group of people: its role on the silo, and who is in it. Source: `system-operator` B16. */
+import { useMemo } from 'react'
+import { styled } from 'styled-components'
+import { useParam } from '@/bind/desk'
+import { useRead } from '@/bind/read'
+import { useScope } from '@/bind/scopes'
+import { roleOf } from '@/model/access'
+import { shortId } from '@/model/units'
+import { RoleTag } from '@/resources/access'
+import { reads } from '@/resources/reads'
+import { siloGroupSubject, userResource } from '@/resources/user'
+import { CopyText } from '@/ui/CopyText'
+import { Properties, Property } from '@/ui/Properties'
+import { ListPage } from '../list/ListPage'
+
+const Spaced = styled.div`
+  padding-top: 16px;
+`
+
+export default function GroupPage() {
+  const id = useParam('groupId')
+  const { data: group } = useRead(reads.siloGroup(id))
+  const { data: policy } = useRead(reads.siloPolicy())
+  const role = roleOf(policy, id)
+  const subject = useMemo(() => siloGroupSubject(group), [group])
+  useScope(useMemo(() => ({ name: 'detail' as const, noun: 'group' as const, subject }), [subject]))
+  const resource = useMemo(
+    () => userResource((user) => roleOf(policy, user), { id, name: group.displayName }),
+    [policy, id, group.displayName],
+  )
+  return (
+    <ListPage resource={resource} heading={group.displayName}>
+      <Spaced>
+        <Properties>
+          <Property label="Type">group</Property>
+          <Property label="Role on the silo">
+            {role ? <RoleTag level="silo" role={role} /> : 'none'}
+          </Property>
+          <Property label="ID">
+            <CopyText text={group.id}>{shortId(group.id)}</CopyText>
+          </Property>
+        </Properties>
+      </Spaced>
+    </ListPage>
+  )
+}

@@ -1,0 +1,17 @@
+/** Who may do what: on the silo, on a project, on the fleet. Source: `networking-access-shell` 9, `system-operator` B18. */
+import { useMemo } from 'react'
+import { usePlace } from '@/bind/desk'
+import { policyAt } from '@/model/access'
+import { YourRole, accessResource } from '@/resources/access'
+import { ListPage } from '../list/ListPage'
+
+export default function Access() {
+  const { address, params } = usePlace()
+  const { level, project } = policyAt(address, params)
+  const at = useMemo(() => ({ level, project }), [level, project])
+  return (
+    <ListPage resource={useMemo(() => accessResource(at), [at])}>
+      <YourRole at={at} />
+    </ListPage>
+  )
+}

@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import { useParam } from '@/bind/desk'
+import { useRead } from '@/bind/read'
+import { reads } from '@/resources/reads'
+import { sessionRows } from '@/resources/user'
+import { PlainList } from '../list/PlainList'
+import { NotYours, UserPage } from './UserPage'
+
+/** Where a person is signed in, the last used first. Which of them is one's own is not told by the API. */
+export default function UserSessions() {
+  const userId = useParam('userId')
+  const { data } = useRead(reads.userSessions(userId))
+  const rows = useMemo(
+    () =>
+      data.type === 'success'
+        ? data.data.items.toSorted((a, b) => b.timeLastUsed.getTime() - a.timeLastUsed.getTime())
+        : [],
+    [data],
+  )
+  const resource = useMemo(() => sessionRows(userId), [userId])
+  return (
+    <UserPage tab="userSessions">
+      {data.type === 'error' ? (
+        <NotYours what="sessions" />
+      ) : (
+        <PlainList resource={resource} rows={rows} named="sessions" />
+      )}
+    </UserPage>
+  )
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import { useParam } from '@/bind/desk'
+import { useRead } from '@/bind/read'
+import { reads } from '@/resources/reads'
+import { tokenRows } from '@/resources/user'
+import { PlainList } from '../list/PlainList'
+import { NotYours, UserPage } from './UserPage'
+
+/** What a person's command-line tools sign in with. */
+export default function UserTokens() {
+  const userId = useParam('userId')
+  const { data } = useRead(reads.userTokens(userId))
+  const resource = useMemo(() => tokenRows(userId), [userId])
+  return (
+    <UserPage tab="userTokens">
+      {data.type === 'error' ? (
+        <NotYours what="access tokens" />
+      ) : (
+        <PlainList resource={resource} rows={data.data.items} named="tokens" />
+      )}
+    </UserPage>
+  )
+}

@@ -1,0 +1,122 @@
+import type { DragEvent } from 'react'
+import { useRef, useState } from 'react'
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
+import { styled } from 'styled-components'
+import { sizeText } from '@/model/units'
+import { Button } from '@/ui/Button'
+import { TextArea } from '@/ui/TextArea'
+import { Dim } from '@/ui/text'
+import { color } from '@/ui/tokens'
+import { rule, tied } from './fields'
+
+const Drop = styled.div<{ $over: boolean }>`
+  display: grid;
+  gap: 6px;
+  outline: 1px dashed ${({ $over }) => ($over ? color('accent') : 'transparent')};
+  outline-offset: 4px;
+  textarea {
+    font-size: 12px;
+    line-height: 16px;
+  }
+`
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+`
+
+/** More than any chain of certificates, and less than would make the page slow. */
+const MAX_PEM = 256 * 1024
+
+/** A text between BEGIN and END lines: pasted, or of a file that is chosen or dropped. */
+export function PemInput<V extends FieldValues>({
+  control,
+  name,
+  label,
+  hint,
+  check,
+}: {
+  control: Control<V>
+  name: FieldPath<V>
+  label: string
+  hint: string
+  check(text: string): string | undefined
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+
+  const take = async (file: File | undefined, put: (text: unknown) => void) => {
+    if (!file) return
+    try {
+      if (file.size > MAX_PEM)
+        return setTrouble(
+          `${file.name} is ${sizeText(file.size)}: that is no ${label.toLowerCase()}`,
+        )
+      put(await file.text())
+      setTrouble(undefined)
+    } catch {
+      setTrouble(`${file.name} could not be read`)
+    }
+    return undefined
+  }
+  return (
+    <Controller
+      control={control}
+      name={name}
+      rules={rule(check)}
+      render={(bound) => {
+        const { onChange, error, ...rest } = tied(bound)
+        return (
+          <Drop
+            $over={isOver}
+            onDragOver={(event: DragEvent) => {
+              event.preventDefault()
+              setOver(true)
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={(event: DragEvent) => {
+              event.preventDefault()
+              setOver(false)
+              void take(event.dataTransfer.files[0], onChange)
+            }}
+          >
+            <TextArea
+              label={label}
+              rows={5}
+              placeholder="-----BEGIN …"
+              hint={hint}
+              error={error ?? trouble}
+              onChange={(text) => {
+                setTrouble(undefined)
+                onChange(text)
+              }}
+              {...rest}
+            />
+            <Row>
+              <Button
+                onClick={() => input.current?.click()}
+              >{`Choose ${label.toLowerCase()} file`}</Button>
+              <input
+                ref={input}
+                type="file"
+                hidden
+                aria-label={`${label} file`}
+                accept=".pem,.crt,.cer,.key,.txt"
+                onChange={(event) => {
+                  void take(event.target.files?.[0], onChange)
+                  // The same file can be chosen again, once it is mended.
+                  event.target.value = ''
+                }}
+              />
+              <Dim>or drop it here</Dim>
+            </Row>
+          </Drop>
+        )
+      }}
+    />
+  )
+}

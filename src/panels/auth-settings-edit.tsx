@@ -1,0 +1,102 @@
+import { Controller, useWatch } from 'react-hook-form'
+import { styled } from 'styled-components'
+import { authSettingsUpdate } from '@/api/operations/auth-settings'
+import { useDesk, usePlace } from '@/bind/desk'
+import { useRead } from '@/bind/read'
+import type { DurationUnit } from '@/model/duration'
+import { checkLifetime, durationIn, inSeconds } from '@/model/duration'
+import { paths } from '@/paths'
+import { reads } from '@/resources/reads'
+import { NumberField } from '@/ui/NumberField'
+import { Segmented } from '@/ui/Segmented'
+import { Select } from '@/ui/Select'
+import { rule, tied } from './fields'
+import { FormPanel } from './FormPanel'
+import { useOperationForm } from './use-form'
+import { withSearch } from './with-search'
+
+interface Values {
+  limit: 'none' | 'some'
+  n: number | undefined
+  unit: DurationUnit
+}
+
+const LIMITS = [
+  { value: 'none', label: 'No limit', detail: 'tokens need not expire' },
+  { value: 'some', label: 'Limit', detail: 'tokens expire in time' },
+] as const
+
+const UNITS = ['minutes', 'hours', 'days'] as const satisfies DurationUnit[]
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  align-items: start;
+  gap: 12px;
+`
+
+export default function AuthSettingsEdit() {
+  const desk = useDesk()
+  const { search } = usePlace()
+  const { data } = useRead(reads.authSettings())
+  const seconds = data.type === 'success' ? data.data.deviceTokenMaxTtlSeconds : undefined
+  const now = seconds ? durationIn(seconds) : undefined
+  const back = withSearch(paths.authSettings(), search)
+  const form = useOperationForm<Values>(
+    {
+      command: 'auth-settings.edit',
+      operation: authSettingsUpdate,
+      start: { limit: now ? 'some' : 'none', n: now?.n ?? 30, unit: now?.unit ?? 'days' },
+      toInput: ({ limit, n, unit }) => ({
+        body: { deviceTokenMaxTtlSeconds: limit === 'none' ? null : inSeconds(n, unit) },
+      }),
+      done: () => 'Settings updated',
+      after: () => desk.go(back),
+      back,
+    },
+    'panel',
+  )
+  const { control, getValues } = form.fields
+  const isLimited = useWatch({ control, name: 'limit' }) === 'some'
+  // What was set with another tool may be no whole number of minutes.
+  const units = now?.unit === 'seconds' ? (['seconds', ...UNITS] as const) : UNITS
+  return (
+    <FormPanel form={form} title="Edit authentication settings" submit="Update settings">
+      <Controller
+        control={control}
+        name="limit"
+        render={(bound) => (
+          <Segmented<Values['limit']>
+            label="Device token lifetime"
+            options={LIMITS}
+            autoFocus
+            {...tied(bound)}
+          />
+        )}
+      />
+      {isLimited && (
+        <Pair>
+          <Controller
+            control={control}
+            name="n"
+            rules={rule((n: number | undefined) =>
+              getValues('limit') === 'some' ? checkLifetime(n, getValues('unit')) : undefined,
+            )}
+            render={(bound) => <NumberField label="Lifetime" {...tied(bound)} />}
+          />
+          <Controller
+            control={control}
+            name="unit"
+            render={(bound) => (
+              <Select<DurationUnit>
+                label="Unit"
+                options={units.map((unit) => ({ value: unit, label: unit }))}
+                {...tied(bound)}
+              />
+            )}
+          />
+        </Pair>
+      )}
+    </FormPanel>
+  )
+}

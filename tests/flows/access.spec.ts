@@ -1,0 +1,271 @@
+/** Who may do what, on the silo, on a project and on the fleet. */
+import { paths } from '@/paths'
+import type { App } from '../drive/app'
+import { expect, test } from '../drive/test'
+
+type Assignments = NonNullable<ReturnType<App['world']['policies']['get']>>['roleAssignments']
+
+const web = { project: 'web' }
+const WEB = paths.projectAccess(web)
+
+const userId = (app: App, username: string) =>
+  app.world.users.all().find((u) => u.username === username)?.id ?? ''
+const siloId = (app: App) => app.world.silos.named('acme')?.id ?? ''
+const webId = (app: App) => app.world.projects.all().find((p) => p.name === 'web')?.id ?? ''
+
+/** Who has which role by a policy of the world, by name. */
+function rolesOn(app: App, on: string): Record<string, string> {
+  const { roleAssignments } = app.world.policies.get(on) ?? { roleAssignments: [] }
+  return Object.fromEntries(
+    roleAssignments.map((a) => [
+      (app.world.users.get(a.identityId) ?? app.world.groups.get(a.identityId))?.displayName ??
+        a.identityId,
+      a.roleName,
+    ]),
+  )
+}
+
+/** Somebody else changes a policy behind one's back. */
+function change(app: App, on: string, edit: (all: Assignments) => unknown) {
+  const policy = structuredClone(app.world.policies.get(on) ?? { roleAssignments: [] })
+  edit(policy.roleAssignments)
+  app.world.policies.set(on, policy)
+}
+
+const assign = (all: Assignments, identityId: string, roleName: 'admin' | 'viewer') =>
+  all.push({ identityId, identityType: 'silo_user', roleName })
+
+test('the life of a role on the silo by keys alone', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.projects())
+  await app.press('silo-access.list', { in: 'root' })
+  await app.isAt(paths.access())
+  await expect
+    .poll(() => app.list.names())
+    .toEqual(['web-team', 'Ada Lovelace', 'Alan Turing', 'Grace Hopper'])
+  await expect(app.main).toContainText('Your role here: admin')
+
+  await app.press('silo-access.add', { in: 'list' })
+  await expect(app.panel.root.getByRole('combobox')).toBeFocused()
+  // Groups come first; whoever has a role is not offered.
+  await expect
+    .poll(() => app.page.getByRole('option').allInnerTexts())
+    .toEqual([
+      expect.stringContaining('platform'),
+      'Edsger Dijkstra',
+      'Katherine Johnson',
+      'Niklaus Wirth',
+    ])
+  await app.panel.submit()
+  await app.panel.complains('User or group', 'User or group is required')
+  await expect(app.panel.root).toContainText('Role is required')
+  await app.type('nikl')
+  await app.keys('Enter', 'Tab', 'ArrowDown')
+  await expect(app.panel.root.getByRole('radio', { name: /^Collaborator/ })).toBeChecked()
+  await app.panel.submit()
+  await app.isAt(paths.access())
+  await expect(app.status).toContainText('Role assigned')
+  await app.list.row('Niklaus Wirth').shows({ Type: 'User', Role: 'silo.collaborator' })
+
+  await app.list.row('Niklaus Wirth').press('silo-access.change')
+  await expect(app.panel.root).toContainText('Change silo role for Niklaus Wirth')
+  await app.keys('ArrowDown')
+  await app.panel.submit()
+  await expect(app.status).toContainText('Role updated')
+  await app.list.row('Niklaus Wirth').shows({ Role: 'silo.viewer' })
+
+  await app.list.row('Niklaus Wirth').press('silo-access.remove', { keys: 'Shift+D' })
+  await app.confirm({ title: 'Remove silo role' })
+  await expect(app.status).toContainText('Access removed')
+  await expect.poll(() => app.list.names()).not.toContain('Niklaus Wirth')
+  expect(rolesOn(app, siloId(app))).not.toHaveProperty('Niklaus Wirth')
+})
+
+test('on a project, what the silo gives is shown and left alone', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.instances(web))
+  await app.press('project-access.list', { in: 'project' })
+  await app.isAt(WEB)
+  await app.list.row('Grace Hopper').shows({ Role: /silo\.collaborator.*from the silo/ })
+  await app.list.row('Edsger Dijkstra').shows({ Role: 'project.viewer' })
+  await app.list.row('Grace Hopper').press('project-access.change')
+  await expect(app.status).toContainText('this role comes from the silo')
+
+  // Whoever has a role by the silo alone may be given one here.
+  await app.press('project-access.add', { in: 'list' })
+  await app.panel.choose('User or group', 'Grace Hopper')
+  await app.panel.root.getByRole('radio', { name: /^Admin/ }).check({ force: true })
+  await app.panel.submit()
+  await expect(app.status).toContainText('Role assigned')
+  await app.list
+    .row('Grace Hopper')
+    .shows({ Role: /^project\.admin.*other roles: silo\.collaborator/ })
+  expect(rolesOn(app, webId(app))['Grace Hopper']).toBe('admin')
+
+  await app.list.row('Grace Hopper').press('project-access.remove', { keys: 'Shift+D' })
+  await app.confirm({ title: 'Remove project role' })
+  await app.list.row('Grace Hopper').shows({ Role: /^silo\.collaborator/ })
+  await app.list.row('Grace Hopper').press('project-access.view')
+  await expect(app.title).toHaveText('Grace Hopper')
+})
+
+test('edits of two people at once go together where they are about different people', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').start()
+  await app.at(paths.accessRoleEdit({ identity: userId(app, 'grace') }))
+  change(app, siloId(app), (all) => assign(all, userId(app, 'niklaus'), 'viewer'))
+  await app.panel.root.getByRole('radio', { name: /^Viewer/ }).check({ force: true })
+  await app.panel.submit()
+  await expect(app.status).toContainText(
+    'Role updated. What somebody else changed meanwhile is kept.',
+  )
+  expect(rolesOn(app, siloId(app))).toMatchObject({
+    'Grace Hopper': 'viewer',
+    'Niklaus Wirth': 'viewer',
+  })
+})
+
+test('where somebody else changed the very same role, both are shown and one is chosen', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').start()
+  const grace = userId(app, 'grace')
+  const meanwhile = () =>
+    change(app, siloId(app), (all) => {
+      for (const a of all) if (a.identityId === grace) a.roleName = 'admin'
+    })
+  await app.at(paths.accessRoleEdit({ identity: grace }))
+  meanwhile()
+  await app.panel.root.getByRole('radio', { name: /^Viewer/ }).check({ force: true })
+  await app.panel.submit()
+  await expect(app.panel.root.getByRole('alert')).toContainText(
+    'Grace Hopper is admin now. You chose viewer.',
+  )
+  expect(rolesOn(app, siloId(app))['Grace Hopper']).toBe('admin')
+  await app.panel.button('Make it viewer').press('Enter')
+  await app.isAt(paths.access())
+  expect(rolesOn(app, siloId(app))['Grace Hopper']).toBe('viewer')
+
+  // The same when a role is taken away; here, what the other one did is kept.
+  await app.list.row('Grace Hopper').shows({ Role: 'silo.viewer' })
+  meanwhile()
+  await app.list.row('Grace Hopper').press('silo-access.remove', { keys: 'Shift+D' })
+  // One question follows the other: yes to the first, no to the second.
+  await app.read()
+  await app.keys('Tab', 'Enter')
+  await expect(app.question).toHaveAccessibleName('Somebody else changed this meanwhile')
+  await expect(app.question).toContainText('was viewer when you looked, and is admin now')
+  await app.read()
+  await app.keys('Enter')
+  await expect(app.question).toBeHidden()
+  expect(rolesOn(app, siloId(app))['Grace Hopper']).toBe('admin')
+})
+
+test('several roles are taken with one write', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.access())
+  const writes: string[] = []
+  app.page.on('request', (r) => r.method() === 'PUT' && writes.push(r.url()))
+  await app.list.row('web-team').mark()
+  await app.list.row('Grace Hopper').mark()
+  await app.press('silo-access.remove', { keys: 'Shift+D' })
+  await app.confirm({ title: 'Remove 2 silo roles' })
+  await expect.poll(() => app.list.names()).toEqual(['Ada Lovelace', 'Alan Turing'])
+  expect(writes).toHaveLength(1)
+})
+
+test('one’s own admin role is given up only with one’s name typed', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  const ada = userId(app, 'ada')
+  await app.at(paths.accessRoleEdit({ identity: ada }))
+  await app.panel.root.getByRole('radio', { name: /^Viewer/ }).check({ force: true })
+  await app.panel.submit()
+  await expect(app.question).toContainText('This is your own admin role on the silo')
+  await app.read()
+  await app.keys('Escape')
+  await expect(app.panel.root).toBeVisible()
+  expect(rolesOn(app, siloId(app))['Ada Lovelace']).toBe('admin')
+
+  await app.at(paths.access())
+  await app.list.row('Ada Lovelace').press('silo-access.remove', { keys: 'Shift+D' })
+  await app.confirm({ title: 'Remove silo role', typed: 'Ada Lovelace' })
+  await expect.poll(() => app.list.names()).not.toContain('Ada Lovelace')
+  await expect(app.main).toContainText('Your role here: admin on the fleet')
+})
+
+test('a role through a group is one’s own, too', async ({ app }) => {
+  app.expectFailure('/v1/system/policy')
+  await app.as('katherine').seed('demo').at(WEB)
+  await expect(app.main).toContainText(
+    'Your role here: collaborator on the silo, through the group web-team',
+  )
+})
+
+test('the roles of the fleet, and the silos whose roles count there', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  const stranger = app.world.users.all().find((u) => u.username === 'peter')?.id ?? ''
+  change(app, 'fleet', (all) => assign(all, stranger, 'viewer'))
+  await app.at(paths.fleetAccess())
+  await app.list
+    .row('Any silo.admin in globex')
+    .shows({ Type: 'Role mapping', Role: 'fleet.admin' })
+  // Somebody of another silo is known here by their ID alone.
+  const names = await app.list.names()
+  expect(names.filter((name) => name.startsWith(stranger.slice(0, 8)))).toEqual([
+    expect.stringContaining('unknown here'),
+  ])
+
+  await app.press('fleet-access.add', { in: 'list' })
+  await app.panel.choose('User or group', 'Alan Turing')
+  await expect(app.panel.root.getByRole('radio', { name: /^Viewer/ })).toBeChecked()
+  await app.panel.submit()
+  await app.list.row('Alan Turing').shows({ Role: 'fleet.viewer' })
+  await app.list.row('Alan Turing').press('fleet-access.remove', { keys: 'Shift+D' })
+  await app.confirm({ title: 'Remove fleet role' })
+  await expect.poll(() => app.list.names()).not.toContain('Alan Turing')
+})
+
+test('of ten thousand people, somebody who is not listed is added by their ID', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  for (let n = 1; n <= 10_000; n += 1)
+    app.world.users.add({
+      id: app.world.ids.uuid(),
+      username: `worker-${n}`,
+      displayName: `Worker ${n}`,
+      siloId: siloId(app),
+    })
+  const last = app.world.users
+    .all()
+    .filter((u) => u.username.startsWith('worker-'))
+    .toSorted((a, b) => (a.id < b.id ? 1 : -1))[0]
+  await app.at(paths.accessAdd())
+  await expect(app.panel.root).toContainText('The first 1,000 users are listed.')
+  await app.panel.root.getByRole('combobox').fill(last?.id ?? '')
+  await expect(app.panel.root).toContainText(`User ${last?.displayName ?? ''}`)
+  await app.keys('Escape', 'Tab', 'Space')
+  await app.panel.root.getByRole('radio', { name: /^Viewer/ }).check({ force: true })
+  await app.panel.submit()
+  await app.list.row(last?.displayName ?? '').shows({ Role: 'silo.viewer' })
+})
+
+test('who may not change anything is told so, and loses nothing that was typed', async ({
+  app,
+}) => {
+  app.expectFailure('/v1/')
+  await app.as('edsger').seed('demo').at(WEB)
+  await expect(app.main).toContainText('Your role here: viewer')
+  await app.at(paths.projectRoleEdit({ ...web, identity: userId(app, 'edsger') }))
+  await app.panel.root.getByRole('radio', { name: /^Admin/ }).check({ force: true })
+  await app.panel.submit()
+  await expect(app.panel.complaints).toContainText('Action not authorized')
+
+  await app.signIn('niklaus')
+  await app.at(paths.access())
+  await expect(app.main).toContainText('Your role here: none')
+  await app.at(paths.authSettings())
+  await expect(app.main).toContainText('You may not see these settings')
+  await app.at(paths.userSessions({ userId: userId(app, 'grace') }))
+  await expect(app.main).toContainText('You may not see these sessions')
+  await app.at(paths.certificates())
+  await expect(app.main).toContainText('Action not authorized')
+  await app.at(paths.fleetAccess())
+  await expect(app.title).toHaveText('Page not found')
+})

@@ -1,0 +1,89 @@
+/** The certificates of the silo's address, and how long a device's token may live. */
+import { ACME_PEM, EXPIRED_PEM, GLOBEX_PEM } from '@mock/seeds/certificates'
+import { paths } from '@/paths'
+import { expect, test } from '../drive/test'
+
+test('the life of a certificate by keys', async ({ app }) => {
+  app.expectFailure('/v1/certificates')
+  await app.as('ada').seed('demo').at(paths.certificates())
+  await app.list.row('old-rack').shows({ Expires: /expired/, Domains: 'acme.sys.old-rack.example' })
+  await app.press('certificate.create', { in: 'list' })
+  await expect(app.panel.field('Name')).toBeFocused()
+  await app.type('renewed')
+
+  // What is wrong with one is said before it is sent, in words.
+  await app.panel.fill({ Certificate: 'no certificate at all' })
+  await expect(app.panel.root).toContainText("Couldn't parse certificate")
+  await app.panel.fill({ Certificate: GLOBEX_PEM.cert })
+  await expect(app.panel.root).toContainText('Certificate domain mismatch')
+  await expect(app.panel.root).toContainText('found globex.sys.rack.example')
+  await app.panel.fill({ Certificate: EXPIRED_PEM.cert, 'Private key': EXPIRED_PEM.key })
+  await expect(app.panel.root).toContainText('Certificate expired')
+  await app.panel.submit()
+  await expect(app.panel.complaints).toContainText('expired')
+  await app.panel.fill({ Certificate: ACME_PEM.cert })
+  await app.panel.submit()
+  await expect(app.panel.complaints).toContainText('do not match')
+
+  await app.panel.fill({ 'Private key': ACME_PEM.key })
+  await expect(app.panel.root.getByRole('status')).toContainText('acme.sys.rack.example')
+  await app.panel.submit()
+  await app.isAt(paths.certificates())
+  await expect(app.status).toContainText('Certificate renewed created')
+  const kept = await app.page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  )
+  expect(kept).not.toContain('BEGIN')
+
+  await app.list.row('renewed').press('certificate.view')
+  await expect(app.panel.root).toContainText('acme.sys.rack.example')
+  await expect(app.panel.root).not.toContainText('PRIVATE KEY')
+  await app.press('certificate.delete', { in: 'panel' })
+  await app.confirm({ title: 'Delete certificate' })
+  await expect.poll(() => app.list.names()).toEqual(['old-rack', 'rack', 'rack-wildcard'])
+})
+
+test('the last certificate is deleted only with its name typed', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  for (const row of app.world.certificates.all())
+    if (row.name !== 'rack') app.world.certificates.remove(row.id)
+  await app.at(paths.certificates())
+  await app.list.row('rack').press('certificate.delete', { keys: 'Shift+D', in: 'row' })
+  await expect(app.question).toContainText('No other certificate is left then')
+  await app.confirm({ typed: 'rack' })
+  await expect(app.main).toContainText('No certificates')
+})
+
+test('a key that is dropped as a file is read, and never kept', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.certificateNew())
+  await app.panel.root
+    .getByLabel('Private key file', { exact: true })
+    .setInputFiles({ name: 'rack.key', mimeType: 'text/plain', buffer: Buffer.from(ACME_PEM.key) })
+  await expect(app.panel.field('Private key')).toHaveValue(ACME_PEM.key)
+})
+
+test('how long a device’s token may live is limited, in words and units', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.authSettings())
+  await expect(app.main).toContainText('No limit')
+  await app.palette.run('edit authentication', /^Edit authentication settings/)
+  await expect(app.panel.root.getByRole('radio', { name: /^No limit/ })).toBeFocused()
+  await app.keys('ArrowRight')
+  await app.panel.fill({ Lifetime: '0' })
+  await app.panel.submit()
+  await app.panel.complains('Lifetime', 'Must be at least 1 second')
+  await app.panel.fill({ Lifetime: '99999999' })
+  await expect(app.panel.root).toContainText('Must be at most 49,710 days')
+  await app.panel.fill({ Lifetime: '90' })
+  await app.panel.submit()
+  await app.isAt(paths.authSettings())
+  await expect(app.status).toContainText('Settings updated')
+  await expect(app.main).toContainText('90 days')
+  const silo = app.world.silos.named('acme')?.id ?? ''
+  expect(app.world.tokenLimits.get(silo)).toBe(90 * 86_400)
+
+  await app.main.getByRole('button', { name: /^Edit/ }).press('Enter')
+  await app.panel.root.getByRole('radio', { name: /^No limit/ }).check({ force: true })
+  await app.panel.submit()
+  await expect(app.main).toContainText('No limit')
+  expect(app.world.tokenLimits.has(silo)).toBe(false)
+})

@@ -1,0 +1,62 @@
+/** The people of a silo and their groups; logging somebody out. */
+import { paths } from '@/paths'
+import type { App } from '../drive/app'
+import { expect, test } from '../drive/test'
+
+const userId = (app: App, username: string) =>
+  app.world.users.all().find((u) => u.username === username)?.id ?? ''
+
+test('from a group to a member, who is logged out everywhere', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.projects())
+  await app.palette.run('groups', /^Groups/)
+  await app.isAt(paths.groups())
+  await app.list.row('web-team').shows({ 'Role on the silo': 'silo.collaborator' })
+  await app.list.row('platform').press('group.view')
+  await expect(app.title).toHaveText('platform')
+  await expect
+    .poll(async () => (await app.list.names()).toSorted())
+    .toEqual(['Ada Lovelace', 'Grace Hopper'])
+
+  await app.list.row('Grace Hopper').press('user.view')
+  await app.isAt(paths.userSessions({ userId: userId(app, 'grace') }))
+  await expect(app.main).toContainText('platform')
+  await expect(app.listOf('Sessions').rows).toHaveCount(2)
+  await app.keys('2')
+  await expect(app.listOf('Access tokens').rows).toHaveCount(2)
+  await app.listOf('Access tokens').grid.getByText('Never').waitFor()
+
+  await app.press('user.logout', { in: 'detail' })
+  await expect(app.question).toContainText('All sessions end and all access tokens are deleted')
+  await app.confirm({ title: 'Log user out everywhere' })
+  await expect(app.status).toContainText('Grace Hopper logged out everywhere')
+  await expect(app.main).toContainText('No access tokens')
+  expect(app.world.sessions.under(userId(app, 'grace'))).toEqual([])
+  expect(app.world.accessTokens.under(userId(app, 'grace'))).toEqual([])
+  await app.keys('1')
+  await expect(app.main).toContainText('No sessions')
+})
+
+test('whoever logs themselves out everywhere has to sign in again', async ({ app }) => {
+  app.expectFailure('/v1/')
+  await app.as('ada').seed('demo').at(paths.users())
+  await app.list.row('Ada Lovelace').press('user.logout', { in: 'row' })
+  await expect(app.question).toContainText('It is yourself: you will have to sign in again.')
+  await app.confirm()
+  await app.page.waitForURL(/\/login/)
+  expect(app.world.sessions.under(userId(app, 'ada'))).toEqual([])
+})
+
+test('users are narrowed to a group, and given a role from there', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.users())
+  const box = app.main.getByRole('combobox', { name: 'In group' })
+  await box.fill('web-team')
+  await app.keys('Enter')
+  await expect.poll(() => app.list.names()).toEqual(['Katherine Johnson'])
+  await app.keys('Enter')
+  await expect(app.list.row('Katherine Johnson').locator).toBeFocused()
+  await app.list.row('Katherine Johnson').press('user.role', { in: 'row' })
+  await expect(app.panel.root).toContainText('Assign silo role for Katherine Johnson')
+  await app.panel.root.getByRole('radio', { name: /^Viewer/ }).check({ force: true })
+  await app.panel.submit()
+  await app.list.row('Katherine Johnson').shows({ Role: 'silo.viewer' })
+})
