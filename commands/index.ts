@@ -1,4 +1,5 @@
 /** The explicit list of every command; the only registration there is. */
+import { accessTokenCommands } from './access-token'
 import { affinityCommands } from './affinity'
 import type { Command } from './command'
 import { consoleCommands } from './console'
@@ -13,8 +14,10 @@ import { metricsCommands } from './metrics'
 import { nicCommands } from './nic'
 import { projectCommands } from './project'
 import { relatedCommands } from './related'
+import { settingsCommands } from './settings'
 import { siloCommands } from './silo'
 import { snapshotCommands } from './snapshot'
+import { sshKeyCommands } from './ssh-key'
 
 const all = [
   ...projectCommands,
@@ -26,6 +29,9 @@ const all = [
   ...externalIpCommands,
   ...affinityCommands,
   ...siloCommands,
+  ...settingsCommands,
+  ...sshKeyCommands,
+  ...accessTokenCommands,
   ...listCommands,
   ...viewCommands,
   ...metricsCommands,

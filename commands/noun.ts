@@ -15,6 +15,9 @@ export const NOUNS = [
   'floatingIp',
   'antiAffinityGroup',
   'affinityGroup',
+  'sshKey',
+  'accessToken',
+  'group',
 ] as const
 
 export type Noun = (typeof NOUNS)[number]
@@ -26,6 +29,8 @@ const WORDS: Partial<Record<string, string>> = {
   floatingIp: 'floating IP',
   antiAffinityGroup: 'anti-affinity group',
   affinityGroup: 'affinity group',
+  sshKey: 'SSH key',
+  accessToken: 'access token',
 } satisfies Partial<Record<Noun, string>>
 
 /** A kind as a person reads it: 'floating IP'. */

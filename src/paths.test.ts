@@ -66,6 +66,13 @@ test('the addresses are those of the specification', () => {
       "projects/{project}/affinity/together/{affinityGroup}/members-add",
       "lookup/instances/{instance}",
       "lookup/i/{instance}",
+      "settings",
+      "settings/profile",
+      "settings/ssh-keys",
+      "settings/ssh-keys-new",
+      "settings/ssh-keys/{sshKey}/edit",
+      "settings/access-tokens",
+      "settings/appearance",
       "system/silos",
       "login/{silo}/local",
     ]

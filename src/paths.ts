@@ -91,6 +91,14 @@ export const paths = {
   lookupInstance: path('lookup/instances/{instance}'),
   lookupInstanceShort: path('lookup/i/{instance}'),
 
+  settings: path('settings'),
+  profile: path('settings/profile'),
+  sshKeys: path('settings/ssh-keys'),
+  sshKeyNew: path('settings/ssh-keys-new'),
+  sshKey: path('settings/ssh-keys/{sshKey}/edit'),
+  accessTokens: path('settings/access-tokens'),
+  appearance: path('settings/appearance'),
+
   silos: path('system/silos'),
 
   loginLocal: path('login/{silo}/local'),

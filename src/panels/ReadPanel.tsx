@@ -28,9 +28,11 @@ interface ReadPanelProps {
   commands: readonly CommandId[]
   /** Facts, a `Fact` each. */
   children: ReactNode
+  /** What is too long for a line, under them. */
+  more?: ReactNode
 }
 
-export function ReadPanel({ title, subject, back, commands, children }: ReadPanelProps) {
+export function ReadPanel({ title, subject, back, commands, children, more }: ReadPanelProps) {
   const desk = useDesk()
   const live = useLatest(back)
   const port = useMemo<FormPort>(
@@ -66,6 +68,7 @@ export function ReadPanel({ title, subject, back, commands, children }: ReadPane
     >
       <Body>
         <Facts>{children}</Facts>
+        {more}
       </Body>
     </Panel>
   )

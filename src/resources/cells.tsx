@@ -52,7 +52,7 @@ export const descriptionColumn = <T extends Named>(): Column<T> => ({
   width: 'minmax(120px, 2fr)',
 })
 
-export const createdColumn = <T extends Named>(): Column<T> => ({
+export const createdColumn = <T extends Pick<Named, 'timeCreated'>>(): Column<T> => ({
   key: 'created',
   title: 'Created',
   value: (row) => row.timeCreated,

@@ -11,9 +11,12 @@ import type { Allowed, Read } from '@/api/query'
 import { ALL, FRESH_FOR, PAGE_SIZE, callOptions, read, readAllowing } from '@/api/query'
 import { callAny } from '@/api/client'
 import { antiAffinityGroupList } from '@/api/operations/affinity'
+import { authSettingsView } from '@/api/operations/auth-settings'
 import {
+  currentUserAccessTokenList,
   currentUserGroups,
   currentUserSshKeyList,
+  currentUserSshKeyView,
   currentUserView,
 } from '@/api/operations/current-user'
 import { diskList, diskView } from '@/api/operations/disk'
@@ -108,6 +111,16 @@ export const reads = {
       'whoever may not view the system policy is no fleet viewer',
     ),
   siloPolicy: () => read(policyView, {}),
+  /** For what is shown beside other things: whoever may not see it does without. */
+  visibleSiloPolicy: () =>
+    readAllowing(policyView, {}, 403, 'whoever may not view the silo’s policy does without'),
+  visibleAuthSettings: () =>
+    readAllowing(
+      authSettingsView,
+      {},
+      403,
+      'whoever has no role on the silo may not see how long its tokens may live',
+    ),
   projects: () => listOf<Items<typeof projectList>>(projectList),
   project: (project: string) => read(projectView, { path: { project } }),
   allProjects: () => read(projectList, { query: { limit: ALL } }),
@@ -141,6 +154,10 @@ export const reads = {
   image: (at: OneImage) => read(imageView, onImage(at)),
   antiAffinityGroups: (project: string) =>
     read(antiAffinityGroupList, { query: { project, limit: ALL } }),
+  mySshKeys: () => listOf<Items<typeof currentUserSshKeyList>>(currentUserSshKeyList),
+  sshKey: (sshKey: string) => read(currentUserSshKeyView, { path: { sshKey } }),
+  accessTokens: () => listOf<Items<typeof currentUserAccessTokenList>>(currentUserAccessTokenList),
+  /** All of them, for a form that offers them to be chosen. */
   sshKeys: () => read(currentUserSshKeyList, { query: { limit: ALL } }),
   utilization: () => ({
     ...readAllowing(utilizationView, {}, 403, 'whoever may not see the silo may not see its quota'),

@@ -137,6 +137,13 @@ const siloEntries: Entry[] = [
   { id: 'image.silo-list', href: paths.siloImages(), label: 'Silo images' },
 ]
 
+const settingsEntries: Entry[] = [
+  { id: 'settings.profile', href: paths.profile(), label: 'Profile' },
+  { id: 'ssh-key.list', href: paths.sshKeys(), label: 'SSH keys' },
+  { id: 'access-token.list', href: paths.accessTokens(), label: 'Access tokens' },
+  { id: 'settings.appearance', href: paths.appearance(), label: 'Appearance' },
+]
+
 const systemEntries: Entry[] = [{ id: 'silo.list', href: paths.silos(), label: 'Silos' }]
 
 const EntryKeys = ({ id, given }: { id: CommandId; given: Given | undefined }) => (
@@ -193,6 +200,12 @@ export function Sidebar({ level, address, project }: SidebarProps) {
   const isFleetViewer = fleet.data?.type === 'success'
   return (
     <Bar aria-label="Sidebar navigation" $out={isOut}>
+      {level === 'settings' && (
+        <Group>
+          <Head>Settings</Head>
+          <Entries entries={settingsEntries} address={address} />
+        </Group>
+      )}
       {level === 'system' ? (
         <Group>
           <Head>System</Head>

@@ -27,6 +27,9 @@ const FOUND_IN: Record<Noun, Where> = {
   floatingIp: { view: 'floatingIpView', lists: ['floatingIpList', 'instanceExternalIpList'] },
   antiAffinityGroup: { view: 'antiAffinityGroupView', lists: ['antiAffinityGroupList'] },
   affinityGroup: { view: 'affinityGroupView', lists: ['affinityGroupList'] },
+  sshKey: { view: 'currentUserSshKeyView', lists: ['currentUserSshKeyList'] },
+  accessToken: { lists: ['currentUserAccessTokenList'] },
+  group: { lists: ['currentUserGroups'] },
 }
 
 interface Thing {

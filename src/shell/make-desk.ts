@@ -84,6 +84,12 @@ function makeView(client: QueryClient): ViewPort {
   }
 }
 
+const DENSITIES = ['compact', 'comfortable'] as const
+const ON_OFF = ['on', 'off'] as const
+
+const isOf = <T extends string>(all: readonly T[], value: string | undefined): value is T =>
+  (all as readonly (string | undefined)[]).includes(value)
+
 function change(preference: Parameters<ViewPort['set']>[0], value: string | undefined): string {
   const now = preferences.getState()
   switch (preference) {
@@ -91,11 +97,11 @@ function change(preference: Parameters<ViewPort['set']>[0], value: string | unde
       setPreference('theme', value ?? 'system')
       return `theme: ${themeByName(value)?.title ?? 'as the system says'}`
     case 'density':
-      setPreference('density', NEXT[now.density])
-      return `rows are ${NEXT[now.density]}`
+      setPreference('density', isOf(DENSITIES, value) ? value : NEXT[now.density])
+      return `rows are ${preferences.getState().density}`
     case 'hints':
-      setPreference('hints', NEXT[now.hints])
-      return `key hints are ${NEXT[now.hints]}`
+      setPreference('hints', isOf(ON_OFF, value) ? value : NEXT[now.hints])
+      return `key hints are ${preferences.getState().hints}`
     case 'keys':
       setPreference('keys', value === 'list' || value === 'off' ? value : 'all')
       return `single-key commands: ${value === 'list' ? 'only in lists' : (value ?? 'all')}`
@@ -131,6 +137,7 @@ function linkOf({ noun, args }: Subject): string | undefined {
   if (noun === 'silo image') return paths.siloImage({ image })
   if (noun === 'antiAffinityGroup') return paths.antiAffinityGroup({ project, antiAffinityGroup })
   if (noun === 'affinityGroup') return paths.affinityGroup({ project, affinityGroup })
+  if (noun === 'sshKey') return paths.sshKey({ sshKey: args['sshKey'] ?? '' })
   return undefined
 }
 

@@ -12,7 +12,7 @@ import { groupsOfBothKinds, instanceNetwork } from '@/resources/composed'
 import { diskSources, listAt, reads } from '@/resources/reads'
 
 /** Whose navigation stands beside a page. */
-export type Level = 'silo' | 'project' | 'system' | 'bare'
+export type Level = 'silo' | 'project' | 'settings' | 'system' | 'bare'
 
 type Params = Readonly<Record<string, string>>
 type Load = () => Promise<{ default: ComponentType }>
@@ -438,6 +438,44 @@ export const routes: readonly Route[] = [
     title: 'Look up instance',
     reads: ({ instance }) => [reads.instanceById(instance)],
     load: () => import('@/pages/lookup'),
+  }),
+
+  redirect('settings', () => paths.profile()),
+  page('profile', {
+    level: 'settings',
+    title: 'Profile',
+    reads: () => [reads.visibleSiloPolicy()],
+    load: () => import('@/pages/settings/profile'),
+  }),
+  page('sshKeys', {
+    level: 'settings',
+    title: 'SSH keys',
+    reads: (_, search) => [listAt(reads.mySshKeys(), search)],
+    load: () => import('@/pages/settings/ssh-keys'),
+  }),
+  panel('sshKeyNew', {
+    level: 'settings',
+    title: 'Add SSH key',
+    over: 'sshKeys',
+    load: () => import('@/panels/ssh-key-create'),
+  }),
+  panel('sshKey', {
+    level: 'settings',
+    title: ({ sshKey }) => sshKey,
+    over: 'sshKeys',
+    reads: ({ sshKey }) => [reads.sshKey(sshKey)],
+    load: () => import('@/panels/ssh-key'),
+  }),
+  page('accessTokens', {
+    level: 'settings',
+    title: 'Access tokens',
+    reads: (_, search) => [listAt(reads.accessTokens(), search), reads.visibleAuthSettings()],
+    load: () => import('@/pages/settings/access-tokens'),
+  }),
+  page('appearance', {
+    level: 'settings',
+    title: 'Appearance',
+    load: () => import('@/pages/settings/appearance'),
   }),
 
   page('silos', {

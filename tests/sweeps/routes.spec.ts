@@ -32,6 +32,7 @@ for (const { username } of personas)
         interface: 'net0',
         antiAffinityGroup: 'front-ends',
         affinityGroup: 'builds',
+        sshKey: 'laptop',
       }
       await test.step(name, async () => {
         await app.at(build(params))

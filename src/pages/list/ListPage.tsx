@@ -2,6 +2,7 @@
  * A list page: title, actions, filter, grid, pages. Every noun's list is this page with its descriptor;
  * sort, filter and page live in the address.
  */
+import type { ReactNode } from 'react'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useQueryClient } from '@tanstack/react-query'
@@ -57,7 +58,13 @@ function useLoadAll<T extends { id: string }>(resource: Resource<T>, write: Sear
   return { loading, start: () => void start(), cancel: () => stop.current?.abort() }
 }
 
-export function ListPage<T extends { id: string }>({ resource }: { resource: Resource<T> }) {
+interface ListPageProps<T extends { id: string }> {
+  resource: Resource<T>
+  /** Worth knowing of all of them, under the title. */
+  note?: ReactNode
+}
+
+export function ListPage<T extends { id: string }>({ resource, note }: ListPageProps<T>) {
   const desk = useDesk()
   const pane = usePane()
   const rowHeight = useRowHeight()
@@ -138,6 +145,7 @@ export function ListPage<T extends { id: string }>({ resource }: { resource: Res
           <Title tabIndex={-1}>{resource.title}</Title>
           <Actions />
         </PageHead>
+        {note}
         <Empty
           title={resource.empty.title}
           say={resource.empty.say}
@@ -164,6 +172,7 @@ export function ListPage<T extends { id: string }>({ resource }: { resource: Res
           ))}
         </Actions>
       </PageHead>
+      {note}
       <FilterBar
         ref={filterBox}
         label={`Filter ${resource.title.toLowerCase()}`}

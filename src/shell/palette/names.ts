@@ -9,6 +9,11 @@ import {
   antiAffinityGroupView,
 } from '@/api/operations/affinity'
 import { callAny } from '@/api/client'
+import {
+  currentUserAccessTokenList,
+  currentUserGroups,
+  currentUserSshKeyList,
+} from '@/api/operations/current-user'
 import { diskList, diskView } from '@/api/operations/disk'
 import { floatingIpList, floatingIpView } from '@/api/operations/floating-ip'
 import { imageList, imageView } from '@/api/operations/image'
@@ -46,6 +51,7 @@ interface Found {
   name?: string
   /** An address that has no name goes by itself. */
   ip?: string
+  displayName?: string
   kind?: string
   projectId?: string | null
   runState?: Parameters<typeof instanceBadge>[0]
@@ -78,6 +84,9 @@ const LISTS: Record<Noun, Listed> = {
   floatingIp: { list: floatingIpList, of: ['project'] },
   antiAffinityGroup: { list: antiAffinityGroupList, of: ['project'] },
   affinityGroup: { list: affinityGroupList, of: ['project'] },
+  sshKey: { list: currentUserSshKeyList, of: [] },
+  accessToken: { list: currentUserAccessTokenList, of: [] },
+  group: { list: currentUserGroups, of: [] },
 }
 
 const VIEWS: readonly (readonly [Noun, Operation])[] = [
@@ -101,6 +110,7 @@ function badgeOf({ runState, state }: Found): Badge | undefined {
 function hrefOf(noun: Noun, id: string, name: string, project?: string): string | undefined {
   if (noun === 'project') return paths.instances({ project: name })
   if (noun === 'silo image') return paths.siloImage({ image: name })
+  if (noun === 'sshKey') return paths.sshKey({ sshKey: name })
   if (project === undefined)
     return noun === 'instance' ? paths.lookupInstance({ instance: id }) : undefined
   if (noun === 'instance') return paths.instanceStorage({ project, instance: name })
@@ -116,7 +126,7 @@ function hrefOf(noun: Noun, id: string, name: string, project?: string): string 
 function thing(kind: Noun, found: Found, project: string | undefined): NamedThing {
   // Looked up by id, an image says itself whether it is a project's.
   const noun = kind === 'image' && project === undefined && !found.projectId ? 'silo image' : kind
-  const { ip = '', name = ip, id = name } = found
+  const { ip, displayName = ip, id = '', name = displayName ?? id } = found
   return { noun, id, name, badge: badgeOf(found), href: hrefOf(noun, id, name, project), project }
 }
 
