@@ -1,6 +1,7 @@
 /** The explicit list of every command; the only registration there is. */
 import { accessTokenCommands } from './access-token'
 import { affinityCommands } from './affinity'
+import { aliasCommands } from './alias'
 import type { Command } from './command'
 import { consoleCommands } from './console'
 import { copyCommands } from './copy'
@@ -9,6 +10,7 @@ import { externalIpCommands } from './external-ip'
 import { goCommands } from './go'
 import { imageCommands } from './image'
 import { instanceCommands } from './instance'
+import { keyCommands } from './key'
 import { listCommands, viewCommands } from './list'
 import { metricsCommands } from './metrics'
 import { nicCommands } from './nic'
@@ -32,6 +34,8 @@ const all = [
   ...settingsCommands,
   ...sshKeyCommands,
   ...accessTokenCommands,
+  ...keyCommands,
+  ...aliasCommands,
   ...listCommands,
   ...viewCommands,
   ...metricsCommands,

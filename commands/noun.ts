@@ -18,6 +18,8 @@ export const NOUNS = [
   'sshKey',
   'accessToken',
   'group',
+  'key',
+  'alias',
 ] as const
 
 export type Noun = (typeof NOUNS)[number]

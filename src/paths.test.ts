@@ -73,6 +73,13 @@ test('the addresses are those of the specification', () => {
       "settings/ssh-keys/{sshKey}/edit",
       "settings/access-tokens",
       "settings/appearance",
+      "settings/keys",
+      "settings/keys/{key}/edit",
+      "settings/keys-import",
+      "settings/aliases",
+      "settings/aliases-new",
+      "settings/aliases/{alias}/edit",
+      "settings/aliases-import",
       "system/silos",
       "login/{silo}/local",
     ]

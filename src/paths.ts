@@ -98,6 +98,13 @@ export const paths = {
   sshKey: path('settings/ssh-keys/{sshKey}/edit'),
   accessTokens: path('settings/access-tokens'),
   appearance: path('settings/appearance'),
+  keys: path('settings/keys'),
+  keyEdit: path('settings/keys/{key}/edit'),
+  keyImport: path('settings/keys-import'),
+  aliases: path('settings/aliases'),
+  aliasNew: path('settings/aliases-new'),
+  aliasEdit: path('settings/aliases/{alias}/edit'),
+  aliasImport: path('settings/aliases-import'),
 
   silos: path('system/silos'),
 

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useDesk, usePlace } from '@/bind/desk'
+import { useKeys } from '@/bind/Do'
 import { Button } from '@/ui/Button'
 import { ErrorBox, Notice } from '@/ui/Message'
 import { Panel } from '@/ui/Panel'
 import { asCli } from '@commands/cli'
-import { showKeys } from '@commands/keys'
 import type { OperationForm } from './use-form'
 
 const Fields = styled.form`
@@ -55,7 +55,7 @@ export function FormPanel<V extends FieldValues>({
   reason,
   children,
 }: FormPanelProps<V>) {
-  const desk = useDesk()
+  const submitKeys = useKeys('form.submit')
   return (
     <Panel
       title={title}
@@ -71,7 +71,7 @@ export function FormPanel<V extends FieldValues>({
             kind="primary"
             busy={form.isSending}
             reason={reason}
-            keys={showKeys('$mod+Enter', desk.platform)}
+            keys={submitKeys}
             onClick={form.submit}
           >
             {submit}

@@ -37,6 +37,11 @@ import { siloList } from '@/api/operations/silo'
 import { snapshotList, snapshotView } from '@/api/operations/snapshot'
 import { utilizationView } from '@/api/operations/utilization'
 import { vpcList, vpcSubnetList } from '@/api/operations/vpc'
+import { platform, preferences } from '@/bind/preferences'
+import { aliasesOf } from '@commands/aliases'
+import { commands } from '@commands/index'
+import { keymap } from '@commands/keymap'
+import { keyRows } from '@commands/own-keys-edit'
 
 /** One page of a list, as every list of the API answers. */
 export interface Page<T> {
@@ -92,6 +97,19 @@ function listOf<T>(op: Operation, input: AnyInput = {}): ListRead<T> {
       }),
     all: (loading) => allRead<T>(op, input, loading),
   }
+}
+
+/** Lists that nobody has to be asked for: they are kept in this browser. */
+export type OwnList = 'ownKeys' | 'ownAliases'
+
+/** A list of one's own, made anew when what it is made of changes. */
+function ownList<T>(id: OwnList, rows: () => readonly T[]): ListRead<T> {
+  const all = (): Read<Page<T>> => ({
+    queryKey: [id, {}],
+    queryFn: async () => ({ items: [...rows()] }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return { page: all, all }
 }
 
 type Items<Op> = Op extends { id: infer Id extends import('@/api/operation').OperationId }
@@ -157,6 +175,12 @@ export const reads = {
   mySshKeys: () => listOf<Items<typeof currentUserSshKeyList>>(currentUserSshKeyList),
   sshKey: (sshKey: string) => read(currentUserSshKeyView, { path: { sshKey } }),
   accessTokens: () => listOf<Items<typeof currentUserAccessTokenList>>(currentUserAccessTokenList),
+  keyRows: () =>
+    ownList('ownKeys', () => keyRows(commands, keymap, preferences.getState().keymap, platform)),
+  aliases: () =>
+    ownList('ownAliases', () =>
+      aliasesOf(preferences.getState().aliases).map((alias) => ({ ...alias, id: alias.word })),
+    ),
   /** All of them, for a form that offers them to be chosen. */
   sshKeys: () => read(currentUserSshKeyList, { query: { limit: ALL } }),
   utilization: () => ({

@@ -142,6 +142,8 @@ const settingsEntries: Entry[] = [
   { id: 'ssh-key.list', href: paths.sshKeys(), label: 'SSH keys' },
   { id: 'access-token.list', href: paths.accessTokens(), label: 'Access tokens' },
   { id: 'settings.appearance', href: paths.appearance(), label: 'Appearance' },
+  { id: 'key.list', href: paths.keys(), label: 'Keys' },
+  { id: 'alias.list', href: paths.aliases(), label: 'Aliases' },
 ]
 
 const systemEntries: Entry[] = [{ id: 'silo.list', href: paths.silos(), label: 'Silos' }]

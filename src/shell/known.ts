@@ -4,10 +4,11 @@ import type { Given } from '@commands/args'
 import type { Noun } from '@commands/noun'
 import type { Scope } from '@commands/scope'
 import type { AnyInput, OperationId } from '@/api/operation'
+import type { OwnList } from '@/resources/reads'
 
 interface Where {
   view?: OperationId
-  lists: readonly OperationId[]
+  lists: readonly (OperationId | OwnList)[]
 }
 
 /** In whose answers each kind of thing is found. */
@@ -30,6 +31,8 @@ const FOUND_IN: Record<Noun, Where> = {
   sshKey: { view: 'currentUserSshKeyView', lists: ['currentUserSshKeyList'] },
   accessToken: { lists: ['currentUserAccessTokenList'] },
   group: { lists: ['currentUserGroups'] },
+  key: { lists: ['ownKeys'] },
+  alias: { lists: ['ownAliases'] },
 }
 
 interface Thing {

@@ -5,16 +5,15 @@ import type { AnyInput, Operation, OperationId } from '@/api/operation'
 import type { Allowed } from '@/api/query'
 import { absorb, invalidate } from '@/api/query'
 import type { Desk } from '@/bind/desk'
-import { preferences, setPreference } from '@/bind/preferences'
+import { bindings } from '@/bind/keymap'
+import { leftOut, platform, preferences, setPreference } from '@/bind/preferences'
 import { scopes } from '@/bind/scopes'
 import { watching } from '@/bind/watching'
+import { count } from '@/model/words'
 import { addressesAbove, matchPath, paths } from '@/paths'
 import { reads } from '@/resources/reads'
 import type { Ctx, Ports, ViewPort } from '@commands/context'
 import { commands } from '@commands/index'
-import type { Platform } from '@commands/keys'
-import { parseBinding } from '@commands/keys'
-import { keymap } from '@commands/keymap'
 import { createRegistry } from '@commands/registry'
 import type { RunEvent } from '@commands/registry'
 import type { Subject } from '@commands/scope'
@@ -25,8 +24,6 @@ import { askBeforeLeaving, go, guardLeaving, intend, leaveNow, navigation } from
 import { recordRuns, say } from './record'
 import { routeOf } from './routes'
 import { addToast, askInPalette, askOn, closeTop, surfaces } from './surfaces'
-
-const platform: Platform = /Mac|iPhone|iPad/.test(navigator.platform) ? 'mac' : 'other'
 
 /**
  * One level up in the address. Where that only leads back here (a thing's address leads to its first
@@ -141,10 +138,32 @@ function linkOf({ noun, args }: Subject): string | undefined {
   return undefined
 }
 
+/** Says what of one's own keys and words was left out when the console started. */
+function sayLeftOut(desk: Desk) {
+  const [first] = leftOut
+  if (first === undefined) return
+  addToast({
+    tone: 'note',
+    heading: `${count(leftOut.length, 'entry')} of your keys and words left out`,
+    text: leftOut.length === 1 ? first : `${first} And ${leftOut.length - 1} more.`,
+    action: { label: 'Look at the keymap', do: () => desk.go(paths.keys()) },
+  })
+}
+
+/** Gives a person a file of their own making. */
+function download(name: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser has taken it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 1_000)
+}
+
 export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void } {
   const registry = createRegistry(commands)
   const view = makeView(client)
-  const bindings = keymap.map((binding) => parseBinding(binding, platform))
 
   const ctx = (): Ctx => {
     const { stack } = scopes.getState()
@@ -185,6 +204,15 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
         announce(`Copied ${what}`)
       },
       leave: leaveNow,
+      own: {
+        keymap: () => preferences.getState().keymap,
+        setKeymap: (entries) => setPreference('keymap', entries),
+        aliases: () => preferences.getState().aliases,
+        setAliases: (entries) => setPreference('aliases', entries),
+        platform,
+        download,
+        say: (text) => say('ok', text),
+      },
     }
   }
 
@@ -192,7 +220,9 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
     registry,
     ctx,
     platform,
-    bindings,
+    get bindings() {
+      return bindings.getState().all
+    },
     run: (id, given, source) => registry.run(id, given, ctx(), source),
     intend: (address) => intend(client, address),
     go(address, how) {
@@ -216,6 +246,13 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
     desk,
     start() {
       askBeforeLeaving((guard) => askOn('leave', guard.words))
+      sayLeftOut(desk)
+      // The lists of one's own keys and words are read like any other.
+      preferences.subscribe((now, before) => {
+        if (now.keymap !== before.keymap) void client.invalidateQueries({ queryKey: ['ownKeys'] })
+        if (now.aliases !== before.aliases)
+          void client.invalidateQueries({ queryKey: ['ownAliases'] })
+      })
       return recordRuns(registry, retry, desk.go)
     },
   }

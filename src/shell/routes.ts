@@ -477,6 +477,48 @@ export const routes: readonly Route[] = [
     title: 'Appearance',
     load: () => import('@/pages/settings/appearance'),
   }),
+  page('keys', {
+    level: 'settings',
+    title: 'Keymap',
+    reads: (_, search) => [listAt(reads.keyRows(), search)],
+    load: () => import('@/pages/settings/keys'),
+  }),
+  panel('keyEdit', {
+    level: 'settings',
+    title: 'Change keys',
+    over: 'keys',
+    load: () => import('@/panels/key-edit'),
+  }),
+  panel('keyImport', {
+    level: 'settings',
+    title: 'Import a keymap',
+    over: 'keys',
+    load: () => import('@/panels/key-import'),
+  }),
+  page('aliases', {
+    level: 'settings',
+    title: 'Aliases',
+    reads: (_, search) => [listAt(reads.aliases(), search)],
+    load: () => import('@/pages/settings/aliases'),
+  }),
+  panel('aliasNew', {
+    level: 'settings',
+    title: 'New alias',
+    over: 'aliases',
+    load: () => import('@/panels/alias-create'),
+  }),
+  panel('aliasEdit', {
+    level: 'settings',
+    title: ({ alias }) => alias,
+    over: 'aliases',
+    load: () => import('@/panels/alias-edit'),
+  }),
+  panel('aliasImport', {
+    level: 'settings',
+    title: 'Import aliases',
+    over: 'aliases',
+    load: () => import('@/panels/alias-import'),
+  }),
 
   page('silos', {
     level: 'system',

@@ -33,6 +33,8 @@ for (const { username } of personas)
         antiAffinityGroup: 'front-ends',
         affinityGroup: 'builds',
         sshKey: 'laptop',
+        key: 'instance.start',
+        alias: 'i',
       }
       await test.step(name, async () => {
         await app.at(build(params))

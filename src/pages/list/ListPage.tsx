@@ -188,8 +188,12 @@ export function ListPage<T extends { id: string }>({ resource, note }: ListPageP
           {shown.length.toLocaleString('en-US')} of {items.length.toLocaleString('en-US')}
           {isPartial && (sorting || filter) ? ` loaded` : ''}
         </span>
-        ·
-        <Freshness query={query} />
+        {!resource.isOwn && (
+          <>
+            ·
+            <Freshness query={query} />
+          </>
+        )}
       </FilterBar>
       {shown.length === 0 ? (
         <Empty
@@ -218,19 +222,21 @@ export function ListPage<T extends { id: string }>({ resource, note }: ListPageP
           onSort={sortBy}
         />
       )}
-      <Paging
-        range={rangeOf(number, items.length)}
-        hasNext={Boolean(nextPage)}
-        hasPrevious={token !== undefined}
-        whole={whole}
-        loading={all.loading}
-        onNext={() => void turn('next')}
-        onPrevious={() => void turn('previous')}
-        onLoadAll={all.start}
-        onCancel={
-          all.loading === undefined ? () => write({ all: undefined }, 'replace') : all.cancel
-        }
-      />
+      {!resource.isOwn && (
+        <Paging
+          range={rangeOf(number, items.length)}
+          hasNext={Boolean(nextPage)}
+          hasPrevious={token !== undefined}
+          whole={whole}
+          loading={all.loading}
+          onNext={() => void turn('next')}
+          onPrevious={() => void turn('previous')}
+          onLoadAll={all.start}
+          onCancel={
+            all.loading === undefined ? () => write({ all: undefined }, 'replace') : all.cancel
+          }
+        />
+      )}
     </>
   )
 }

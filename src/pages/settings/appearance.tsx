@@ -1,7 +1,7 @@
 /** How the console looks and which keys it hears: what `t t`, `t d`, `t k` and `t l` change, in sight. */
 import type { CSSProperties } from 'react'
 import { styled } from 'styled-components'
-import { Label, Radio, RadioGroup } from 'react-aria-components'
+import { Label, Radio, RadioGroup, Text } from 'react-aria-components'
 import { useStore } from 'zustand'
 import { useDesk } from '@/bind/desk'
 import { useSystemTheme } from '@/bind/theme'
@@ -26,6 +26,10 @@ const Settings = styled.div`
 const Group = styled(RadioGroup)`
   display: grid;
   gap: 8px;
+  [slot='description'] {
+    font-size: 12px;
+    color: ${color('dim')};
+  }
 `
 
 const Cards = styled.div`
@@ -52,9 +56,6 @@ const Card = styled(Radio)`
 `
 
 const Name = styled.span`
-  display: flex;
-  justify-content: space-between;
-  gap: 12px;
   padding: 8px 12px;
   border-top: 1px solid ${color('line')};
 `
@@ -159,13 +160,11 @@ export default function Appearance() {
             {choices.map(({ name, title, theme }) => (
               <Card key={name} value={name}>
                 <Preview theme={theme} />
-                <Name>
-                  {title}
-                  <Dim>{name === 'system' ? `now ${theme.title}` : theme.kind}</Dim>
-                </Name>
+                <Name>{title}</Name>
               </Card>
             ))}
           </Cards>
+          <Text slot="description">The system asks for {bySystem.title} now.</Text>
         </Group>
         <Segmented<Preferences['density']>
           label="Rows"

@@ -31,7 +31,12 @@ import { isUuid } from '@/model/validate'
 import { paths } from '@/paths'
 import { diskBadge, instanceBadge, snapshotBadge } from '@/resources/states'
 import type { Badge } from '@/ui/State'
+import { platform, preferences } from '@/bind/preferences'
+import { aliasesOf } from '@commands/aliases'
 import type { Given } from '@commands/args'
+import { commands } from '@commands/index'
+import { keymap } from '@commands/keymap'
+import { keyRows } from '@commands/own-keys-edit'
 import type { Noun } from '@commands/noun'
 
 export interface NamedThing {
@@ -60,7 +65,8 @@ interface Found {
 }
 
 interface Listed {
-  list: Operation
+  /** Nobody is asked for what is kept in this browser. */
+  list: Operation | (() => readonly Found[])
   /** What the list is of: nothing is asked before that is known. */
   of: readonly ('project' | 'instance')[]
   /** Which of the answer are of this kind, where it holds others too. */
@@ -87,6 +93,15 @@ const LISTS: Record<Noun, Listed> = {
   sshKey: { list: currentUserSshKeyList, of: [] },
   accessToken: { list: currentUserAccessTokenList, of: [] },
   group: { list: currentUserGroups, of: [] },
+  key: {
+    list: () => keyRows(commands, keymap, preferences.getState().keymap, platform),
+    of: [],
+  },
+  alias: {
+    list: () =>
+      aliasesOf(preferences.getState().aliases).map(({ word }) => ({ id: word, name: word })),
+    of: [],
+  },
 }
 
 const VIEWS: readonly (readonly [Noun, Operation])[] = [
@@ -138,15 +153,21 @@ const namesOf = (noun: Noun, known: Given) => {
       return typeof value === 'string' ? [[parent, value]] : []
     }),
   )
-  const inPath = new Set(pathParams(list))
+  const isOwn = typeof list === 'function'
+  const inPath = new Set(isOwn ? [] : pathParams(list))
   const part = (isPath: boolean) =>
     Object.fromEntries(Object.entries(given).filter(([parent]) => inPath.has(parent) === isPath))
   const input = { path: part(true), query: { ...part(false), limit: ALL } }
   return {
-    queryKey: [list.id, input, 'names'],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      callAny(list, input, { signal }) as Promise<{ items: Found[]; nextPage?: string | null }>,
-    staleTime: NAMES_FRESH,
+    queryKey: [isOwn ? `own ${noun}` : list.id, input, 'names'],
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      isOwn
+        ? { items: [...list()] }
+        : ((await callAny(list, input, { signal })) as {
+            items: Found[]
+            nextPage?: string | null
+          }),
+    staleTime: isOwn ? 0 : NAMES_FRESH,
     enabled: of.every((parent) => given[parent] !== undefined),
     throwOnError: false,
     select: (page: { items: Found[]; nextPage?: string | null }) => ({
