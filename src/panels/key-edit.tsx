@@ -44,6 +44,14 @@ const Now = styled.section`
   }
 `
 
+const Taking = styled.div`
+  display: grid;
+  gap: 12px;
+  [role='status']:empty {
+    display: none;
+  }
+`
+
 function Bound({ row, onRemove }: { row: KeyRow; onRemove(key: BoundKey): void }) {
   return (
     <Now aria-label="Keys now">
@@ -132,18 +140,20 @@ function Edit({ row }: { row: KeyRow }) {
         </Button>
       }
     >
-      <KeyCapture value={keys} onChange={setKeys} error={problem} />
-      <div role="status">
-        {conflicts.length > 0 && (
-          <Notice tone="warn" title="Good to know">
-            <ul>
-              {conflicts.map((conflict) => (
-                <li key={conflict}>{conflict}</li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-      </div>
+      <Taking>
+        <KeyCapture value={keys} onChange={setKeys} error={problem} />
+        <div role="status">
+          {conflicts.length > 0 && (
+            <Notice tone="warn" title="Good to know">
+              <ul>
+                {conflicts.map((conflict) => (
+                  <li key={conflict}>{conflict}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+        </div>
+      </Taking>
       <TextField
         label="Where"
         value={when}

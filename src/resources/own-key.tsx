@@ -11,9 +11,9 @@ import type { Resource } from './resource'
 
 const Several = styled.span`
   display: inline-flex;
-  flex-wrap: wrap;
   align-items: center;
-  gap: 4px 12px;
+  gap: 12px;
+  overflow: hidden;
 `
 
 export const KeysOf = ({ keys }: { keys: readonly BoundKey[] }) =>

@@ -52,7 +52,7 @@ export function ToldKeys({ presses }: { presses: readonly (readonly string[])[] 
           </Press>
         ))}
       </Told>
-      <Unseen>{presses.map((press) => press.join(' ')).join(', ')}</Unseen>
+      <Unseen>{presses.map((press) => press.join(' ')).join(' then ')}</Unseen>
     </>
   )
 }
