@@ -5,7 +5,6 @@ import type { Alias } from './aliases'
 import { resetAlias, withoutAlias } from './aliases'
 import { option, ref } from './args'
 import { command } from './command'
-import { writeList } from './json-list'
 
 const one = { alias: ref('alias') }
 
@@ -95,6 +94,7 @@ export const aliasCommands = [
     also: 'aliases.json save words file copy',
     args: { to: option(['file', 'clipboard']) },
     does: async ({ to = 'file' }, ctx) => {
+      const { writeList } = await import('./json-list')
       const text = writeList(ctx.own.aliases())
       if (to === 'clipboard') return ctx.copy(text, 'aliases')
       ctx.own.download('aliases.json', text)

@@ -1,15 +1,16 @@
-/** The keymap as a person makes it theirs. Source: `ux-and-asks` C5. */
+/**
+ * The keymap as a person makes it theirs. Source: `ux-and-asks` C5. What only the editor needs is loaded
+ * when it is wanted.
+ */
 import { paths } from '@/paths'
 import { count } from '@/model/words'
 import { choice, option, ref } from './args'
 import { command } from './command'
 import type { Ctx } from './context'
-import type { KeyRow } from './own-keys-edit'
-import { resetKeys, withoutKeys } from './own-keys-edit'
 import { keymap } from './keymap'
-import { paletteProblem } from './own-keys'
+import type { KeyRow, OwnKey } from './own-keys'
+import { paletteProblem, staysBecause } from './own-keys'
 import { PRESETS, PRESET_WORDS } from './preset-words'
-import { writeList } from './json-list'
 
 const one = { key: ref('key') }
 
@@ -20,7 +21,7 @@ function meant(key: string, ctx: Ctx): readonly KeyRow[] {
   return found.filter(Boolean) as KeyRow[]
 }
 
-const change = (ctx: Ctx, next: ReturnType<typeof resetKeys>, said: string) => {
+const change = (ctx: Ctx, next: readonly OwnKey[], said: string) => {
   const problem = paletteProblem(next, keymap, ctx.own.platform)
   if (problem) return problem
   ctx.own.setKeymap(next)
@@ -58,9 +59,12 @@ export const keyCommands = [
     args: one,
     refuse: ({ key }, ctx) => {
       const row = ctx.find('key', { key }) as KeyRow | undefined
-      return row?.keys.length === 0 ? 'it has no key' : undefined
+      if (row?.keys.length === 0) return 'it has no key'
+      const stay = row?.keys.map((one) => staysBecause(row, one))
+      return stay?.every(Boolean) ? stay[0] : undefined
     },
-    does: ({ key }, ctx) => {
+    does: async ({ key }, ctx) => {
+      const { withoutKeys } = await import('./own-keys-edit')
       const rows = meant(key, ctx)
       const next = rows.reduce(
         (left, row) => withoutKeys(left, row, ctx.own.platform),
@@ -80,7 +84,8 @@ export const keyCommands = [
       const row = ctx.find('key', { key }) as KeyRow | undefined
       return row?.origin === 'default' ? 'its keys are as they come' : undefined
     },
-    does: ({ key }, ctx) => {
+    does: async ({ key }, ctx) => {
+      const { resetKeys } = await import('./own-keys-edit')
       const rows = meant(key, ctx)
       const next = rows.reduce(
         (left, row) => resetKeys(left, row, ctx.own.platform),
@@ -147,6 +152,7 @@ export const keyCommands = [
     also: 'keymap.json save keys file copy',
     args: { to: option(['file', 'clipboard']) },
     does: async ({ to = 'file' }, ctx) => {
+      const { writeList } = await import('./json-list')
       const text = writeList(ctx.own.keymap())
       if (to === 'clipboard') return ctx.copy(text, 'keymap')
       ctx.own.download('keymap.json', text)

@@ -2,31 +2,10 @@
 import type { Given } from './args'
 import type { Command } from './command'
 import type { Binding, Platform } from './keys'
-import type { OwnKey } from './own-keys'
-import { bindingsOf, canonical, effective } from './own-keys'
+import type { BoundKey, KeyRow, OwnKey } from './own-keys'
+import { bindingsOf, canonical, effective, staysBecause } from './own-keys'
 import type { Place } from './when'
 import { writeWhen } from './when'
-
-/** One key of a command, wherever it is heard. */
-export interface BoundKey {
-  keys: string
-  when: string
-  own: boolean
-}
-
-/** A command as the editor lists it; one that is bound with several arguments, once for each. */
-export interface KeyRow {
-  /** `list.sort:column=name`; it goes into the address. */
-  id: string
-  command: string
-  args: Given | undefined
-  name: string
-  keys: readonly BoundKey[]
-  defaults: readonly BoundKey[]
-  /** Where a new key is heard unless a person says otherwise: where the defaults are. */
-  when: string
-  origin: 'default' | 'yours'
-}
 
 const sameArgs = (a: Given | undefined, b: Given | undefined) =>
   JSON.stringify(a ?? {}) === JSON.stringify(b ?? {})
@@ -154,7 +133,9 @@ export function withoutKey(
 
 /** The list without any key of a command. */
 export const withoutKeys = (own: readonly OwnKey[], row: KeyRow, platform: Platform): OwnKey[] =>
-  row.keys.reduce((left, key) => withoutKey(left, row, key, platform), [...own])
+  row.keys
+    .filter((key) => staysBecause(row, key) === undefined)
+    .reduce((left, key) => withoutKey(left, row, key, platform), [...own])
 
 /** The list with a command's keys as they are by default. */
 export const resetKeys = (own: readonly OwnKey[], row: KeyRow, platform: Platform): OwnKey[] =>

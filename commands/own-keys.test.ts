@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { commands } from './index'
 import { RESERVED, keymap } from './keymap'
 import { readList, writeList } from './json-list'
-import type { OwnKey } from './own-keys'
+import type { KeyRow, OwnKey } from './own-keys'
 import {
   canonical,
   effective,
@@ -13,7 +13,6 @@ import {
 } from './own-keys'
 import { pressOf } from './own-keys-capture'
 import { conflictsOf } from './own-keys-conflicts'
-import type { KeyRow } from './own-keys-edit'
 import { keyRows, resetKeys, withKey, withoutKey, withoutKeys } from './own-keys-edit'
 import { presetKeys } from './own-keys-presets'
 import { PRESETS } from './preset-words'

@@ -18,6 +18,27 @@ export interface OwnKey {
   args?: Given
 }
 
+/** One key of a command, wherever it is heard. */
+export interface BoundKey {
+  keys: string
+  when: string
+  own: boolean
+}
+
+/** A command as the editor lists it; one that is bound with several arguments, once for each. */
+export interface KeyRow {
+  /** `list.sort:column=name`; it goes into the address. */
+  id: string
+  command: string
+  args: Given | undefined
+  name: string
+  keys: readonly BoundKey[]
+  defaults: readonly BoundKey[]
+  /** Where a new key is heard unless a person says otherwise: where the defaults are. */
+  when: string
+  origin: 'default' | 'yours'
+}
+
 export const MAX_PRESSES = 3
 
 const MODIFIERS = ['$mod', 'Control', 'Meta', 'Alt', 'Shift']
@@ -107,7 +128,11 @@ export function entryProblem(entry: unknown, commands: readonly Command[]): stri
   if (typeof places === 'string') return places
   const args = argsProblem(command, entry.args)
   if (args) return args
-  return removes ? undefined : (keyProblem(entry.key) ?? presses(entry, places))
+  if (removes)
+    return entry.key.trim() === 'Escape'
+      ? 'Escape takes things back and stays what it is'
+      : undefined
+  return keyProblem(entry.key) ?? presses(entry, places)
 }
 
 /** These stay whatever anybody does: the way to the palette, the way back, the way out of the guest. */
@@ -226,4 +251,15 @@ export function readOwnKeys(
     sound = sound.filter((entry) => !paletteProblem([entry], defaults, platform))
   }
   return { sound, leftOut }
+}
+
+/** Why a key cannot be taken away, or nothing: the ways back and out stay. */
+export function staysBecause(
+  { command }: Pick<KeyRow, 'command'>,
+  { keys, when, own }: BoundKey,
+): string | undefined {
+  if (own) return undefined
+  if (keys === 'Escape') return 'Escape takes things back and stays what it is'
+  if (keys === 'F1' && command === 'view.palette') return 'F1 opens the palette, always'
+  return when === 'serial' ? 'the way out of the serial console stays' : undefined
 }

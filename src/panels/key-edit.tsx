@@ -16,10 +16,9 @@ import { color } from '@/ui/tokens'
 import { commands } from '@commands/index'
 import { keymap } from '@commands/keymap'
 import { showKeys } from '@commands/keys'
-import type { OwnKey } from '@commands/own-keys'
-import { entryProblem, paletteProblem } from '@commands/own-keys'
+import type { BoundKey, KeyRow, OwnKey } from '@commands/own-keys'
+import { entryProblem, paletteProblem, staysBecause } from '@commands/own-keys'
 import { conflictsOf, said } from '@commands/own-keys-conflicts'
-import type { BoundKey, KeyRow } from '@commands/own-keys-edit'
 import { resetKeys, withKey, withoutKey } from '@commands/own-keys-edit'
 import { WHEN_WORDS, readWhen } from '@commands/when'
 import { KeyCapture } from './KeyCapture'
@@ -69,6 +68,7 @@ function Bound({ row, onRemove }: { row: KeyRow; onRemove(key: BoundKey): void }
               </Faint>
               <Button
                 aria-label={`Remove ${said(key.keys, platform)}`}
+                reason={staysBecause(row, key)}
                 onClick={() => onRemove(key)}
               >
                 Remove

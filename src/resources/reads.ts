@@ -41,7 +41,6 @@ import { platform, preferences } from '@/bind/preferences'
 import { aliasesOf } from '@commands/aliases'
 import { commands } from '@commands/index'
 import { keymap } from '@commands/keymap'
-import { keyRows } from '@commands/own-keys-edit'
 
 /** One page of a list, as every list of the API answers. */
 export interface Page<T> {
@@ -103,10 +102,10 @@ function listOf<T>(op: Operation, input: AnyInput = {}): ListRead<T> {
 export type OwnList = 'ownKeys' | 'ownAliases'
 
 /** A list of one's own, made anew when what it is made of changes. */
-function ownList<T>(id: OwnList, rows: () => readonly T[]): ListRead<T> {
+function ownList<T>(id: OwnList, rows: () => readonly T[] | Promise<readonly T[]>): ListRead<T> {
   const all = (): Read<Page<T>> => ({
     queryKey: [id, {}],
-    queryFn: async () => ({ items: [...rows()] }),
+    queryFn: async () => ({ items: [...(await rows())] }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return { page: all, all }
@@ -176,7 +175,10 @@ export const reads = {
   sshKey: (sshKey: string) => read(currentUserSshKeyView, { path: { sshKey } }),
   accessTokens: () => listOf<Items<typeof currentUserAccessTokenList>>(currentUserAccessTokenList),
   keyRows: () =>
-    ownList('ownKeys', () => keyRows(commands, keymap, preferences.getState().keymap, platform)),
+    ownList('ownKeys', async () => {
+      const { keyRows } = await import('@commands/own-keys-edit')
+      return keyRows(commands, keymap, preferences.getState().keymap, platform)
+    }),
   aliases: () =>
     ownList('ownAliases', () =>
       aliasesOf(preferences.getState().aliases).map((alias) => ({ ...alias, id: alias.word })),

@@ -193,7 +193,8 @@ test('a keymap goes out as a file, is reset, and comes back; a bad one is not ta
     { key: 'u', command: '-go.up' },
   ]
   await app.page.addInitScript((keymap) => {
-    localStorage.getItem('rackline') ?? localStorage.setItem('rackline', JSON.stringify({ keymap }))
+    if (!localStorage.getItem('rackline'))
+      localStorage.setItem('rackline', JSON.stringify({ keymap }))
   }, own)
   await app.as('ada').seed('demo').at(paths.keys())
   const saving = app.page.waitForEvent('download')

@@ -36,7 +36,6 @@ import { aliasesOf } from '@commands/aliases'
 import type { Given } from '@commands/args'
 import { commands } from '@commands/index'
 import { keymap } from '@commands/keymap'
-import { keyRows } from '@commands/own-keys-edit'
 import type { Noun } from '@commands/noun'
 
 export interface NamedThing {
@@ -66,7 +65,7 @@ interface Found {
 
 interface Listed {
   /** Nobody is asked for what is kept in this browser. */
-  list: Operation | (() => readonly Found[])
+  list: Operation | (() => readonly Found[] | Promise<readonly Found[]>)
   /** What the list is of: nothing is asked before that is known. */
   of: readonly ('project' | 'instance')[]
   /** Which of the answer are of this kind, where it holds others too. */
@@ -94,7 +93,10 @@ const LISTS: Record<Noun, Listed> = {
   accessToken: { list: currentUserAccessTokenList, of: [] },
   group: { list: currentUserGroups, of: [] },
   key: {
-    list: () => keyRows(commands, keymap, preferences.getState().keymap, platform),
+    list: async () => {
+      const { keyRows } = await import('@commands/own-keys-edit')
+      return keyRows(commands, keymap, preferences.getState().keymap, platform)
+    },
     of: [],
   },
   alias: {
@@ -162,7 +164,7 @@ const namesOf = (noun: Noun, known: Given) => {
     queryKey: [isOwn ? `own ${noun}` : list.id, input, 'names'],
     queryFn: async ({ signal }: { signal: AbortSignal }) =>
       isOwn
-        ? { items: [...list()] }
+        ? { items: [...(await list())] }
         : ((await callAny(list, input, { signal })) as {
             items: Found[]
             nextPage?: string | null
