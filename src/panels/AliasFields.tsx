@@ -93,9 +93,11 @@ export function AliasFields({ title, submit, start, isEdit = false }: AliasField
         placeholder="project=web"
         error={args === '' ? undefined : argsProblem}
         hint={
-          takes.length === 0
-            ? 'This command takes nothing.'
-            : `Each as name=value. It takes ${takes.join(', ')}; what is missing is found or asked for.`
+          !command
+            ? 'What the command is told.'
+            : takes.length === 0
+              ? 'This command takes nothing.'
+              : `Each as name=value. It takes ${takes.join(', ')}; what is missing is found or asked for.`
         }
       />
     </LocalPanel>
