@@ -2,13 +2,11 @@
  * Who one is, in which groups, and what one may do as far as that can be told from the policies that
  * one may read. Source: `networking-access-shell` 10.1; the roles are ours.
  */
-import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import type { Group } from '@/api/contract/user'
 import type { Policy, Role } from '@/api/contract/policy'
 import type { Allowed } from '@/api/query'
 import { useRead } from '@/bind/read'
-import { useScope } from '@/bind/scopes'
 import { ROLES, strongest } from '@/model/roles'
 import { count } from '@/model/words'
 import { myGroupResource } from '@/resources/my-group'
@@ -81,7 +79,6 @@ export default function Profile() {
   const { data: system } = useRead(reads.systemPolicy())
   const held = (on: string, answer: Allowed<Policy>) =>
     answer.type === 'success' ? heldIn(on, answer.data, me.id, groups.items) : undefined
-  useScope(useMemo(() => ({ name: 'detail' as const }), []))
   return (
     <>
       <PageHead>
