@@ -140,6 +140,7 @@ test('a key is bound anew: it works at once, is told everywhere, and is there af
   await expect(button.locator('kbd')).toHaveText(['c', 'q'])
   await app.keys('c', 'q')
   await app.isAt(paths.projectNew())
+  await expect(app.panel.field('Name')).toBeFocused()
   await app.keys('Escape')
   await expect(app.page.getByRole('dialog')).toHaveCount(0)
   await app.press('view.help')
