@@ -56,9 +56,12 @@ export interface Calls<A> extends CommandBase<A> {
   prepare?(args: A, ctx: Ctx): Promise<unknown>
   /** What is sent. May read first: a full replace must carry what it does not mean to change. */
   input(args: A, ctx: Ctx): AnyInput | Promise<AnyInput>
-  /** 'Starting instance db-1'. @param input what was sent: it may hold a name that was made up */
+  /**
+   * 'Starting instance db-1'. Decided (`compute-storage` 15): whatever is done says so, deletions too.
+   * @param input what was sent: it may hold a name that was made up
+   */
   done(args: A, input: AnyInput): string
-  /** The title of the complaint when it fails: 'Error starting db-1' */
+  /** The title of the complaint when it fails: 'Error starting db-1'. One, where the reference has two: 15. */
   failed(args: A): string
   /** What is asked before it, where verb and noun do not make a question: '… {things} from group'. */
   asks?(things: string): string

@@ -4,6 +4,7 @@
  */
 import type { CallRecord } from '@/api/client'
 import type { AnyInput, Operation, OperationId } from '@/api/operation'
+import type { Level, Standing } from '@/model/permission'
 import type { OwnAlias } from './aliases'
 import type { Asking, Given } from './args'
 import type { Platform } from './keys'
@@ -71,7 +72,8 @@ export interface ListPort {
 export interface FormPort {
   /** There is nothing to send: a panel that is only read. */
   isRead?: true
-  submit(): void
+  /** @returns why it cannot be sent at all, when it cannot */
+  submit(): Reason | undefined
   /** Leaves, asking first when something typed would be lost. */
   leave(): void
   /** The focus goes to the next (or previous) section. */
@@ -102,6 +104,8 @@ export interface TerminalPort {
   send(data: string): void
   /** Takes the line up again, now. */
   reconnect(): void
+  /** Shows the oldest line that is kept, or the newest. */
+  scroll(to: 'top' | 'bottom'): void
 }
 
 /** The console's own surfaces. */
@@ -138,6 +142,16 @@ export interface OwnPort {
   say(text: string): void
 }
 
+/** Who is signed in, in this tab and in every other. */
+export interface SessionPort {
+  /** Asks before what was typed would be lost. */
+  mayLeave(): Promise<boolean>
+  /** Somebody has signed in: on to where they wanted to go, as far as that may be followed. */
+  entered(target: string | null): void
+  /** They have signed out, or were: to the login, in every tab. */
+  left(): void
+}
+
 export interface Ports {
   list: ListPort
   form: FormPort
@@ -152,6 +166,10 @@ export interface Ctx {
   readonly scopes: readonly Scope[]
   readonly readOnly: boolean
   readonly isFleetViewer: boolean
+  /** Who is signed in, once that is known. */
+  readonly me: { id: string; siloName: string } | undefined
+  /** The role that they have there, as far as it is known. */
+  standing(level: Level, project?: string): Standing
   /** A resource that some answer already held; nothing when it is not known yet. */
   find(noun: Noun, args: Given): unknown
   /** The items of a list that some answer held whole; nothing when none did. @param args all it is of */
@@ -175,6 +193,5 @@ export interface Ctx {
   /** @returns the answer, or nothing when the person thought better of it */
   ask(request: AskRequest): Promise<string | undefined>
   copy(text: string, what: string): Promise<void>
-  /** A full navigation, out of the running page: the login address. */
-  leave(address: string): void
+  session: SessionPort
 }

@@ -114,8 +114,9 @@ export const goCommands = [
     also: 'log out leave',
     sends: [logout],
     does: async (_, ctx) => {
+      if (!(await ctx.session.mayLeave())) return
       await ctx.call(logout, {})
-      ctx.leave('/login')
+      ctx.session.left()
     },
   }),
 ] as const

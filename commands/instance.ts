@@ -7,22 +7,29 @@ import {
   instanceCreate,
   instanceDelete,
   instanceDiskAttach,
+  instanceDiskList,
   instanceReboot,
   instanceStart,
   instanceStop,
   instanceUpdate,
 } from '@/api/operations/instance'
+import { diskCountRefusal } from '@/model/instance-hardware'
 import { paths } from '@/paths'
 import { ref } from './args'
 import { command } from './command'
+import type { Given } from './args'
 import type { Ctx } from './context'
-import { whenInstance } from './refuse'
+import { firstReason, whenInstance } from './refuse'
 
 /** What addresses an instance. */
 export const one = { project: ref('project'), instance: ref('instance') }
 
 const isFailed = (args: OneInstance, ctx: Ctx) =>
   (ctx.find('instance', { ...args }) as Instance | undefined)?.runState === 'failed'
+
+const mayAddDisk = firstReason<Given>(whenInstance('attach disk'), ({ project, instance }, ctx) =>
+  diskCountRefusal(ctx.list(instanceDiskList, { project, instance }) ?? []),
+)
 
 export const instanceCommands = [
   command({
@@ -163,7 +170,7 @@ export const instanceCommands = [
     args: one,
     opens: paths.instanceDiskAttach,
     sends: [instanceDiskAttach],
-    refuse: whenInstance('attach disk'),
+    refuse: mayAddDisk,
   }),
   command({
     id: 'instance.disk-create',
@@ -174,7 +181,7 @@ export const instanceCommands = [
     args: one,
     opens: paths.instanceDiskNew,
     sends: [diskCreate, instanceDiskAttach],
-    refuse: whenInstance('attach disk'),
+    refuse: mayAddDisk,
   }),
   command({
     id: 'instance.delete',

@@ -67,7 +67,7 @@ export const nicCommands = [
     also: 'nic',
     args: oneNic,
     calls: instanceNetworkInterfaceUpdate,
-    // What the body leaves out stays as it is.
+    // What the body leaves out stays as it is: the reference sends the whole interface. Decided: `compute-storage` 15.
     input: (args) => ({ ...onNic(args), body: { primary: true } }),
     refuse: firstReason<Given>((args, ctx) => {
       const nic = nicOf(args, ctx)

@@ -121,6 +121,8 @@ const ctx = (scopes: Scope[] = [], more: Partial<Ctx> = {}): Ctx => ({
   scopes,
   readOnly: false,
   isFleetViewer: false,
+  me: undefined,
+  standing: () => undefined,
   find: () => undefined,
   list: () => undefined,
   port: () => undefined,
@@ -142,7 +144,7 @@ const ctx = (scopes: Scope[] = [], more: Partial<Ctx> = {}): Ctx => ({
     return Promise.resolve(picks.shift())
   },
   copy: () => Promise.resolve(),
-  leave: () => {},
+  session: { mayLeave: async () => true, entered: () => {}, left: () => {} },
   ...more,
 })
 

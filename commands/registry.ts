@@ -15,6 +15,7 @@ import { changesSomething, isCalls, isOpens, subjectField } from './command'
 import type { Ctx, Reason, Tone } from './context'
 import { question } from './danger'
 import { called } from './noun'
+import { notPermitted } from './permit'
 import type { Target } from './targets'
 import { targetsOf } from './targets'
 
@@ -78,6 +79,8 @@ export interface Registry {
   /** @throws Error for an id that is not registered: ids are typed, so this is a mistake of ours */
   get(id: string): Command
   state(id: string, given: Given, ctx: Ctx): CommandState
+  /** What keeps one from a command whatever it is about: the mode that is on, or one's role. */
+  barrier(id: string, given: Given, ctx: Ctx): Reason | undefined
   run(id: string, given: Given | readonly Given[], ctx: Ctx, source: Source): Promise<Outcome>
   /** A form's way in: sends its operation, marks what went stale, reports. @throws ApiError for the form to show */
   send(
@@ -116,9 +119,14 @@ export function createRegistry(all: readonly Command[]): Registry {
     return command
   }
 
+  /** What keeps one from it whatever it is about: the mode that is on, or one's role. */
+  const barrier = (command: Command, args: Given, ctx: Ctx): Reason | undefined =>
+    ctx.readOnly && changesSomething(command) ? READ_ONLY : notPermitted(command, args, ctx)
+
   /** A check that breaks counts as a refusal, and is told once: it must not take the console down. */
   function refusal(command: Command, args: Given, ctx: Ctx): Reason | undefined {
-    if (ctx.readOnly && changesSomething(command)) return READ_ONLY
+    const barred = barrier(command, args, ctx)
+    if (barred) return barred
     try {
       return command.refuse?.(args, ctx)
     } catch (error) {
@@ -132,7 +140,7 @@ export function createRegistry(all: readonly Command[]): Registry {
     const command = get(id)
     const targets = targetsOf(command, given, ctx)
     const reasons = targets.map((t) =>
-      t.missing.length > 0 ? undefined : refusal(command, t.args, ctx),
+      t.missing.length > 0 ? barrier(command, t.args, ctx) : refusal(command, t.args, ctx),
     )
     return { command, targets, reason: reasons.every(Boolean) ? reasons[0] : undefined }
   }
@@ -185,6 +193,8 @@ export function createRegistry(all: readonly Command[]): Registry {
 
     const targets: Target[] = []
     for (const target of found) {
+      const barred = target.missing.length > 0 && barrier(command, target.args, ctx)
+      if (barred) return report('refused', 'note', `${command.title}: ${barred}`)
       const asked = target.missing.length > 0 ? await askFor(command, target, ctx) : target
       if (!asked) return report('dismissed', 'note', '')
       targets.push(asked)
@@ -360,7 +370,8 @@ export function createRegistry(all: readonly Command[]): Registry {
         at: Date.now(),
         ...(outcome === 'done' && onward && { onward }),
       })
-    if (ctx.readOnly) throw new Error(`${command.title}: ${READ_ONLY}`)
+    const barred = barrier(command, ctx.where.params, ctx)
+    if (barred) throw new Error(`${command.title}: ${barred}`)
     try {
       const answer = await ctx.call(operation, input, (record) => {
         result.record = record
@@ -380,6 +391,7 @@ export function createRegistry(all: readonly Command[]): Registry {
     all,
     get,
     state,
+    barrier: (id, given, ctx) => barrier(get(id), given, ctx),
     run,
     send,
     subscribe: (listener) => {

@@ -3,7 +3,7 @@
  * The strongest role counts, groups included. A role on the fleet or the silo reaches down.
  */
 import type { Role } from '@/api/contract/policy'
-import { atLeast, roleIn, strongest } from '@/model/roles'
+import { ON_PROJECT, atLeast, roleIn, strongest } from '@/model/roles'
 import { isUuid } from '@/model/validate'
 import { forbidden, notFound, unauthorized } from './api-fault'
 import type { AnyCall } from './handler'
@@ -60,13 +60,6 @@ export function fleetRole(world: World, actor: Actor): Role | undefined {
 /** What a role on the fleet counts for on every silo: an admin's and a viewer's alike, as the API has it. */
 export const siloRole = (world: World, actor: Actor): Role | undefined =>
   strongest([held(world, actor, actor.siloId), fleetRole(world, actor)])
-
-/** What a role on the silo counts for on each of its projects: who may make projects may do all in them, as the API has it. */
-const ON_PROJECT: Readonly<Record<Role, Role>> = {
-  admin: 'admin',
-  collaborator: 'admin',
-  viewer: 'viewer',
-}
 
 /** The role on one project: the strongest of its own policy's and what the silo's comes to there. */
 export function projectRole(world: World, actor: Actor, projectId: string): Role | undefined {

@@ -11,6 +11,7 @@ import { ApiFault } from './api-fault'
 import { SILO } from './personas'
 import { isSeedName } from './seeds'
 import { openStream } from './serial-stream'
+import { standIn } from './saml'
 import { serve } from './serve'
 import { cookieOf, readToken } from './session'
 import type { World } from './state'
@@ -39,6 +40,12 @@ export async function startMock(): Promise<{ world: World }> {
       '',
       `/login/${SILO}/local${location.search}${location.hash}`,
     )
+
+  const saml = standIn(world, new URL(location.href))
+  if (saml) {
+    keepCookie(`session=${saml.token}`)
+    history.replaceState(history.state, '', saml.location)
+  }
 
   const answer = serve(world, {
     token: (request) => readToken(request.headers) ?? sessionIn(world),

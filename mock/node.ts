@@ -13,10 +13,12 @@ import type { WebSocket } from 'ws'
 import { ApiFault } from './api-fault'
 import type { Clock } from './clock'
 import { SILO } from './personas'
+import { standIn } from './saml'
 import type { SeedName } from './seeds'
 import { openStream } from './serial-stream'
 import type { ServeOptions } from './serve'
 import { serve } from './serve'
+import { sessionCookie } from './session'
 import type { World } from './state'
 import { createWorld } from './world'
 
@@ -49,17 +51,25 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   const api = apiListener(world, options)
   const files = options.static === undefined ? undefined : fileListener(options.static)
 
+  const host = options.host ?? '127.0.0.1'
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(options.headers ?? {}))
       response.setHeader(name, value)
-    if (request.method === 'GET' && pathOf(request) === '/login') redirectToLogin(request, response)
+    const saml =
+      request.method === 'GET' &&
+      standIn(world, new URL(request.url ?? '/', `http://${request.headers.host ?? host}`))
+    if (saml)
+      response
+        .writeHead(303, { location: saml.location, 'set-cookie': sessionCookie(saml.token) })
+        .end()
+    else if (request.method === 'GET' && pathOf(request) === '/login')
+      redirectToLogin(request, response)
     else if (!files || isApi(request)) api(request, response)
     else files(request, response)
   })
   const sockets = new WebSocketServer({ noServer: true })
   server.on('upgrade', (request, socket, head) => upgrade(world, sockets, request, socket, head))
 
-  const host = options.host ?? '127.0.0.1'
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)
     server.listen(options.port ?? 0, host, listening)

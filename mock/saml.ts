@@ -4,12 +4,14 @@
  * There is no identity provider beside the mock, so its stand-in is whoever posts a form like one:
  * `SAMLResponse`, the Base64 of XML that has a `NameID` and, for groups, `Attribute` elements with
  * `AttributeValue`s in them; and `RelayState`, the path to go to afterwards. Signatures, audiences and
- * times are not looked at.
+ * times are not looked at. Where the console sends a person to their provider, the first of the silo's
+ * people is taken to have logged in there.
  */
 import { fromBase64 } from '@/model/der'
+import { safeTarget } from '@/model/redirect'
 import { ApiFault, invalid, unauthorized } from './api-fault'
 import { reading } from './certificates'
-import type { IdentityProviderRow } from './state'
+import type { IdentityProviderRow, World } from './state'
 import type { XmlElement } from './xml'
 import { elements, readXml } from './xml'
 
@@ -74,3 +76,22 @@ const groupsIn = (root: XmlElement, attributeName: string | undefined): string[]
       .filter((name) => name !== ''),
   ),
 ]
+
+const TO_PROVIDER = /^\/login\/([^/]+)\/saml\/([^/]+)\/redirect$/
+
+/**
+ * What a control plane and an identity provider would do between them when somebody follows the link of
+ * a login page: a session, and the way back.
+ * @param url where the link leads, its query included
+ * @returns nothing when it leads somewhere else, or to no provider
+ */
+export function standIn(world: World, url: URL): { token: string; location: string } | undefined {
+  const [, silo, provider] = TO_PROVIDER.exec(url.pathname) ?? []
+  const found = silo !== undefined ? world.silos.named(decodeURIComponent(silo)) : undefined
+  if (!found || !world.identityProviders.named(decodeURIComponent(provider ?? ''), found.id))
+    return undefined
+  const [user] = world.users.under(found.id)
+  if (!user) return undefined
+  const target = safeTarget(url.searchParams.get('redirect_uri'), url.origin)
+  return { token: world.login(user.username, found.id), location: target ?? '/' }
+}

@@ -23,6 +23,8 @@ const GREETING_AFTER = 1_000
 const PER_CHARACTER = 50
 const ENTER = 13
 const LINE_END = [13, 10]
+/** Bytes of what was written that are kept, at least. */
+const KEPT = 1_048_576
 
 interface Console {
   written: number[]
@@ -67,6 +69,12 @@ export class SerialConsoles {
   /** What the guest wrote since boot. */
   history(id: string): Uint8Array {
     return Uint8Array.from(this.consoles.get(id)?.written ?? [])
+  }
+
+  /** The guest writes, whoever listens. */
+  writes(id: string, text: string): void {
+    const console = this.consoles.get(id)
+    if (console) write(console, encoder.encode(text))
   }
 
   /** Ends every connection: the instance is no longer in a state that has a console. */
@@ -115,7 +123,8 @@ export class SerialConsoles {
   }
 }
 
-function write(console: Console, bytes: number[]): void {
-  console.written.push(...bytes)
+function write(console: Console, bytes: Iterable<number>): void {
+  for (const byte of bytes) console.written.push(byte)
+  if (console.written.length > 2 * KEPT) console.written = console.written.slice(-KEPT)
   for (const line of console.lines) line.send(Uint8Array.from(bytes))
 }

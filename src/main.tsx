@@ -5,11 +5,11 @@ import { configureClient } from '@/api/client'
 import { ApiError } from '@/api/errors'
 import { logFailure } from '@/api/log'
 import { createQueryClient } from '@/api/query'
-import { loginAddress } from '@/model/redirect'
 import { App } from '@/shell/App'
 import { startListening } from '@/shell/keyboard'
 import { makeDesk } from '@/shell/make-desk'
-import { leaveNow, startFollowing } from '@/shell/navigation'
+import { startFollowing } from '@/shell/navigation'
+import { followSession, sessionEnded } from '@/shell/session'
 import { applyPreferences } from '@/bind/theme'
 
 /** A worker that an earlier mock left behind would answer in the control plane's place. */
@@ -23,8 +23,6 @@ const tell = (error: unknown) => {
   if (!(error instanceof ApiError)) logFailure('A pane broke', error)
 }
 
-let isLeaving = false
-
 async function start() {
   applyPreferences()
   if (__MOCK__) {
@@ -32,14 +30,7 @@ async function start() {
     await startMock()
   } else void removeMockWorker()
   const client = createQueryClient()
-  configureClient({
-    onUnauthorized() {
-      // Ten calls that fail together are one way out.
-      if (isLeaving) return
-      isLeaving = true
-      leaveNow(loginAddress(location.pathname + location.search))
-    },
-  })
+  configureClient({ onUnauthorized: sessionEnded })
   if (import.meta.env.DEV) {
     const { checkAnswer } = await import('@/api/contract/check')
     configureClient({ check: checkAnswer })
@@ -47,6 +38,7 @@ async function start() {
   const { desk, start: wire } = makeDesk(client)
   wire()
   startListening(desk)
+  followSession(client)
   startFollowing(client)
   const root = document.getElementById('root')
   if (root) createRoot(root, { onCaughtError: tell }).render(<App client={client} desk={desk} />)

@@ -81,7 +81,11 @@ test('the addresses are those of the specification', () => {
       "settings/aliases/{alias}/edit",
       "settings/aliases-import",
       "system/silos",
+      "login",
       "login/{silo}/local",
+      "login/{silo}/saml/{provider}",
+      "device/verify",
+      "device/success",
     ]
   `)
 })

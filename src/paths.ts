@@ -108,7 +108,11 @@ export const paths = {
 
   silos: path('system/silos'),
 
+  login: path('login'),
   loginLocal: path('login/{silo}/local'),
+  loginSaml: path('login/{silo}/saml/{provider}'),
+  deviceVerify: path('device/verify'),
+  deviceSuccess: path('device/success'),
 } as const
 
 export type PathName = keyof typeof paths

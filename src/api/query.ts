@@ -15,7 +15,10 @@ import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from './oper
 export const FRESH_FOR = 2_000
 /** Rows that a list asks for at a time. */
 export const PAGE_SIZE = 50
-/** Rows that a picker or a join asks for: "all", as far as one page goes. */
+/**
+ * Rows that a picker or a join asks for: "all", as far as one page goes. Decided (`compute-storage` 15): images,
+ * snapshots and projects too, of which the reference offers the first hundred.
+ */
 export const ALL = 1_000
 
 /** `meta.speculative`: fetched because somebody may go there, not because they did. */

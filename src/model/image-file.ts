@@ -2,9 +2,8 @@
  * What the beginning of a file says about the image in it. Advice only: nothing here stops an upload.
  * Source: `compute-storage` 10.4.
  */
-
-export const BLOCK_SIZES = [512, 2048, 4096] as const
-export type BlockSize = (typeof BLOCK_SIZES)[number]
+import type { BlockSize } from './instance-hardware'
+import { BLOCK_SIZES } from './instance-hardware'
 
 export interface ImageFileFacts {
   /** Where the partition table begins, which is the size of a block. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Disk } from '@/api/contract/disk'
 import type { Image } from '@/api/contract/image'
 import type { InstanceDraft } from './instance-create'
+import { NEW_DISK } from './new-disk'
 import {
   attachable,
   bootable,
@@ -11,7 +12,6 @@ import {
   needs,
   newDiskNames,
   quotaAfter,
-  toBase64,
 } from './instance-create'
 import { GIB } from './units'
 
@@ -76,25 +76,9 @@ describe('the request', () => {
       source: 'disk',
       bootDisk: 'old',
       disks: [
-        { type: 'create', name: 'a', description: 'd', size: 5, source: 'blank', blockSize: 512 },
-        {
-          type: 'create',
-          name: 'b',
-          description: '',
-          size: 6,
-          source: 'snapshot',
-          blockSize: 4096,
-          sourceId: 's',
-        },
-        {
-          type: 'create',
-          name: 'c',
-          description: '',
-          size: 7,
-          source: 'image',
-          blockSize: 4096,
-          sourceId: 'i',
-        },
+        { ...NEW_DISK, type: 'create', name: 'a', description: 'd', size: 5, blockSize: '512' },
+        { ...NEW_DISK, type: 'create', name: 'b', size: 6, source: 'snapshot', snapshot: 's' },
+        { ...NEW_DISK, type: 'create', name: 'c', size: 7, source: 'image', image: 'i' },
         { type: 'attach', name: 'd', size: 9 },
       ],
       interfaces: 'custom',
@@ -198,11 +182,6 @@ test('a hundred keys and no more', () => {
   const keys = (n: number) => Array.from({ length: n }, String)
   expect(checkKeys(keys(100))).toBeUndefined()
   expect(checkKeys(keys(101))).toBe('An instance supports a maximum of 100 SSH keys')
-})
-
-test('bytes as Base64', () => {
-  expect(toBase64(new Uint8Array([0, 255, 62]))).toBe('AP8+')
-  expect(toBase64(new Uint8Array(32_768)).length).toBe(43_692)
 })
 
 test('what it takes of the quota: nothing that runs, when it does not start', () => {

@@ -9,11 +9,13 @@ import type { Utilization, VirtualResourceCounts } from '@/api/contract/utilizat
 import { generatedName } from './generated-name'
 import type { Family, Preset } from './instance-hardware'
 import { PRESETS } from './instance-hardware'
+import type { NicValues } from './network-interface'
+import { nicBody } from './network-interface'
+import type { DiskValues } from './new-disk'
+import { toDiskCreate } from './new-disk'
 import { GIB } from './units'
 import type { Check } from './validate'
 
-export const MAX_DISKS = 8
-export const MAX_NICS = 8
 export const MAX_SSH_KEYS = 100
 /** Bytes of user data, before they are encoded. */
 export const MAX_USER_DATA = 32 * 1024
@@ -21,16 +23,9 @@ export const MAX_USER_DATA = 32 * 1024
 /** Where a boot disk comes from. */
 export type BootSource = 'silo' | 'project' | 'disk'
 
-/** A disk to be made with the instance; sizes are GiB. */
-export interface NewDisk {
+/** A disk to be made with the instance. */
+export interface NewDisk extends DiskValues {
   type: 'create'
-  name: string
-  description: string
-  size: number
-  source: 'blank' | 'image' | 'snapshot'
-  blockSize: 512 | 2048 | 4096
-  /** Of the image or snapshot. */
-  sourceId?: string | undefined
 }
 
 /** A disk that is there already; its size is for the eye alone. */
@@ -41,15 +36,6 @@ export interface OldDisk {
 }
 
 export type DiskChoice = NewDisk | OldDisk
-
-export interface NicChoice {
-  name: string
-  description: string
-  vpc: string
-  subnet: string
-  /** Blank: one is found. */
-  ip: string
-}
 
 export interface UserData {
   name: string
@@ -80,7 +66,7 @@ export interface InstanceDraft {
   disks: readonly DiskChoice[]
   interfaces: 'default' | 'none' | 'custom'
   /** Kept while another choice is looked at. */
-  nics: readonly NicChoice[]
+  nics: readonly NicValues[]
   ephemeral: boolean
   pool: string | undefined
   floating: readonly string[]
@@ -111,16 +97,10 @@ export function imageOf(
   return images.find((image) => image.id === id)
 }
 
-function sourceOf({ source, blockSize, sourceId = '' }: NewDisk) {
-  if (source === 'image') return { type: 'image', imageId: sourceId } as const
-  if (source === 'snapshot') return { type: 'snapshot', snapshotId: sourceId } as const
-  return { type: 'blank', blockSize } as const
-}
-
+/** Only what the API knows: the reference sends the size of a disk that is attached, too. Decided: `compute-storage` 15. */
 function diskOf(disk: DiskChoice): InstanceDiskAttachment {
   if (disk.type === 'attach') return { type: 'attach', name: disk.name }
-  const { name, description, size } = disk
-  return { type: 'create', name, description, size: size * GIB, diskSource: sourceOf(disk) }
+  return { type: 'create', ...toDiskCreate(disk) }
 }
 
 function bootDiskOf(draft: InstanceDraft, image: Image | undefined): InstanceDiskAttachment {
@@ -137,16 +117,7 @@ function bootDiskOf(draft: InstanceDraft, image: Image | undefined): InstanceDis
 
 function interfacesOf({ interfaces, nics }: InstanceDraft) {
   if (interfaces !== 'custom') return { type: interfaces }
-  return {
-    type: 'create' as const,
-    params: nics.map(({ name, description, ip, vpc, subnet }) => ({
-      name,
-      description,
-      ...(ip.trim() && { ip: ip.trim() }),
-      vpcName: vpc,
-      subnetName: subnet,
-    })),
-  }
+  return { type: 'create' as const, params: nics.map(nicBody) }
 }
 
 /** The request's body. @param images all that the page offers */
@@ -175,7 +146,10 @@ export function instanceBody(draft: InstanceDraft, images: readonly Image[]): In
   }
 }
 
-/** The disks that an instance can boot from. Source: `compute-storage` 15. */
+/**
+ * The disks that an instance can boot from. Decided (`compute-storage` 15): one that is still being created
+ * will do here, as the state table has it for attaching; what is attached besides is detached now.
+ */
 export const bootable = (disks: readonly Disk[]): readonly Disk[] =>
   disks.filter(({ state }) => state.state === 'detached' || state.state === 'creating')
 
@@ -211,10 +185,6 @@ export const checkKeys: Check<readonly string[]> = (keys) =>
   keys.length > MAX_SSH_KEYS
     ? `An instance supports a maximum of ${MAX_SSH_KEYS} SSH keys`
     : undefined
-
-/** Bytes as Base64 with padding, as RFC 4648 section 4 has it. */
-export const toBase64 = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
 /** What an instance takes of its silo's quota: vCPUs, and bytes of memory and storage. */
 export function needs(draft: InstanceDraft): VirtualResourceCounts {

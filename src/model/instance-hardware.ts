@@ -10,8 +10,13 @@ export const MAX_DISK_GIB = 1023
 /** Disks that an instance can have, its boot disk among them. */
 export const MAX_DISKS = 8
 
-/** Bytes in a block of a blank disk. */
+/** Why an instance that has these disks cannot be given another one, if it cannot. The API would refuse it. */
+export const diskCountRefusal = (disks: readonly unknown[]): string | undefined =>
+  disks.length >= MAX_DISKS ? `An instance may not have more than ${MAX_DISKS} disks` : undefined
+
+/** Bytes in a block of a blank disk, or of an image. */
 export const BLOCK_SIZES = [512, 2048, 4096] as const
+export type BlockSize = (typeof BLOCK_SIZES)[number]
 export const DEFAULT_BLOCK_SIZE = 4096
 
 /** The most that one bulk write may carry, in bytes. */

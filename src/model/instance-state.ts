@@ -54,7 +54,8 @@ export const instanceCan = (action: InstanceAction, state: InstanceState): boole
 
 /**
  * Why an instance in this state cannot do this, or nothing when it can.
- * 'Only stopped or failed instances can be started'
+ * 'Only stopped or failed instances can be started'. Decided (`compute-storage` 15): all states that allow it
+ * are named, of stopping too, where the reference names one of four.
  */
 export const instanceRefusal = (action: InstanceAction, state: InstanceState): string | undefined =>
   instanceCan(action, state)

@@ -1,5 +1,8 @@
 /** What may be done with the network interfaces of an instance. Source: `compute-storage` 1.1, 6.2 and 6.4. */
-import type { InstanceNetworkInterface } from '@/api/contract/instance'
+import type {
+  InstanceNetworkInterface,
+  InstanceNetworkInterfaceCreate,
+} from '@/api/contract/instance'
 import { formatNet, parseNet } from './ip'
 import type { Check } from './validate'
 import { checkNetwork } from './validate'
@@ -42,3 +45,37 @@ export const checkTransitIp =
       return 'Transit IP already in list'
     return checkTransitIps([...others, value])
   }
+
+/** What a person fills in for a new interface, alone or with an instance. Source: `compute-storage` 6.3. */
+export interface NicValues {
+  name: string
+  description: string
+  /** By name, as is the subnet. */
+  vpc: string | undefined
+  subnet: string | undefined
+  /** Blank: the next one that is free. */
+  ip: string
+}
+
+export const emptyNic = (vpc?: string): NicValues => ({
+  name: '',
+  description: '',
+  vpc,
+  subnet: undefined,
+  ip: '',
+})
+
+/** The values as the API takes them: an address of blanks is none. */
+export const nicBody = ({
+  name,
+  description,
+  vpc = '',
+  subnet = '',
+  ip,
+}: NicValues): InstanceNetworkInterfaceCreate => ({
+  name,
+  description,
+  vpcName: vpc,
+  subnetName: subnet,
+  ...(ip.trim() !== '' && { ip: ip.trim() }),
+})

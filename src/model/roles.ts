@@ -10,6 +10,13 @@ export const strongest = (roles: Iterable<Role | undefined>): Role | undefined =
   return ROLES.find((role) => held.has(role))
 }
 
+/** What a role on the silo counts for on each of its projects: who may make projects may do all in them, as the API has it. */
+export const ON_PROJECT: Readonly<Record<Role, Role>> = {
+  admin: 'admin',
+  collaborator: 'admin',
+  viewer: 'viewer',
+}
+
 /** Is `held` as strong as `needed`, or stronger? */
 export const atLeast = (held: Role | undefined, needed: Role): boolean =>
   held !== undefined && ROLES.indexOf(held) <= ROLES.indexOf(needed)

@@ -24,3 +24,10 @@ export const plural = (noun: string): string =>
     : /(s|sh|ch|x|z)$/.test(noun)
       ? `${noun}es`
       : `${noun}s`
+
+/** A long text with its middle left out: 'disk-image-of-…-2026.raw'. @param most characters that stay, the dots among them */
+export function cutMiddle(text: string, most: number): string {
+  if (text.length <= most) return text
+  const end = Math.floor((most - 1) / 2)
+  return `${text.slice(0, most - 1 - end)}…${text.slice(-end)}`
+}

@@ -2,6 +2,10 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { styled } from 'styled-components'
+import { shortId } from '@/model/units'
+import { Description, Moment } from '@/resources/cells'
+import { CopyText } from '@/ui/CopyText'
+import { Property } from '@/ui/Properties'
 import { Faint, Head } from '@/ui/text'
 import { narrow } from '@/ui/tokens'
 
@@ -55,3 +59,22 @@ export function PagePart({
     </Section>
   )
 }
+
+/** What the strip of properties says of every thing: what it is for, since when it is there, its ID. */
+export const CommonProperties = ({
+  of,
+}: {
+  of: { id: string; description: string; timeCreated: Date }
+}) => (
+  <>
+    <Property label="Description">
+      <Description of={of} />
+    </Property>
+    <Property label="Created">
+      <Moment at={of.timeCreated} />
+    </Property>
+    <Property label="ID">
+      <CopyText text={of.id}>{shortId(of.id)}</CopyText>
+    </Property>
+  </>
+)

@@ -1,5 +1,6 @@
 /** The frame of a form in the side panel: it owns submit, pending, complaints, the CLI and the way out. */
 import type { ReactNode } from 'react'
+import { useLayoutEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useDesk, usePlace } from '@/bind/desk'
@@ -56,6 +57,8 @@ export function FormPanel<V extends FieldValues>({
   children,
 }: FormPanelProps<V>) {
   const submitKeys = useKeys('form.submit')
+  const { hold } = form
+  useLayoutEffect(() => hold(reason), [hold, reason])
   return (
     <Panel
       title={title}
@@ -70,7 +73,7 @@ export function FormPanel<V extends FieldValues>({
           <Button
             kind="primary"
             busy={form.isSending}
-            reason={reason}
+            reason={form.barred ?? reason}
             keys={submitKeys}
             onClick={form.submit}
           >
@@ -90,6 +93,7 @@ export function FormPanel<V extends FieldValues>({
           form.submit()
         }}
       >
+        {form.barred && <Notice tone="warn">{`${submit}: ${form.barred}`}</Notice>}
         {form.isRestored && (
           <Notice tone="note">What you typed before you had to sign in is back.</Notice>
         )}

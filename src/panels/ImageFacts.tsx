@@ -20,12 +20,14 @@ interface ImageFactsProps {
 
 export function ImageFacts({ project, image: name, commands }: ImageFactsProps) {
   const { search } = usePlace()
-  const { data: image } = useRead(reads.image({ project, image: name }))
+  const query = useRead(reads.image({ project, image: name }))
+  const { data: image } = query
   const list = project === undefined ? paths.siloImages() : paths.images({ project })
   return (
     <ReadPanel
       title={project === undefined ? 'Silo image' : 'Project image'}
       subject={useMemo(() => imageSubject(project, image), [project, image])}
+      query={query}
       back={withSearch(list, search)}
       commands={commands}
     >

@@ -3,46 +3,15 @@ import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Control, UseFormSetValue } from 'react-hook-form'
 import { Controller, useWatch } from 'react-hook-form'
-import type { InstanceNetworkInterfaceCreate } from '@/api/contract/instance'
 import { messageOf } from '@/api/errors'
 import { useRead } from '@/bind/read'
+import type { NicValues } from '@/model/network-interface'
 import { checkAddress, required } from '@/model/validate'
 import { reads } from '@/resources/reads'
+import { Pair } from '@/ui/Pair'
 import { Select } from '@/ui/Select'
 import { TextField } from '@/ui/TextField'
 import { DescriptionInput, NameInput, rule, tied } from './fields'
-
-export interface NicValues {
-  name: string
-  description: string
-  vpc: string | undefined
-  subnet: string | undefined
-  /** Blank: the next one that is free. */
-  ip: string
-}
-
-export const emptyNic = (vpc?: string): NicValues => ({
-  name: '',
-  description: '',
-  vpc,
-  subnet: undefined,
-  ip: '',
-})
-
-/** The values as the API takes them: an address of blanks is none. */
-export const nicBody = ({
-  name,
-  description,
-  vpc = '',
-  subnet = '',
-  ip,
-}: NicValues): InstanceNetworkInterfaceCreate => ({
-  name,
-  description,
-  vpcName: vpc,
-  subnetName: subnet,
-  ...(ip.trim() !== '' && { ip: ip.trim() }),
-})
 
 const checkIp = (value: string) => (value.trim() === '' ? undefined : checkAddress(value.trim()))
 
@@ -82,76 +51,80 @@ export function NicFields({
 
   return (
     <>
-      <NameInput
-        control={control}
-        name="name"
-        autoFocus
-        disabled={disabled}
-        {...(alsoName && { also: alsoName })}
-      />
-      <DescriptionInput control={control} name="description" disabled={disabled} />
-      <Controller
-        control={control}
-        name="vpc"
-        rules={rule(required('VPC'))}
-        render={(bound) => {
-          const { onChange, ...rest } = tied(bound)
-          return (
+      <Pair>
+        <NameInput
+          control={control}
+          name="name"
+          autoFocus
+          disabled={disabled}
+          {...(alsoName && { also: alsoName })}
+        />
+        <DescriptionInput control={control} name="description" disabled={disabled} />
+      </Pair>
+      <Pair>
+        <Controller
+          control={control}
+          name="vpc"
+          rules={rule(required('VPC'))}
+          render={(bound) => {
+            const { onChange, ...rest } = tied(bound)
+            return (
+              <Select
+                label="VPC"
+                placeholder="Select a VPC"
+                empty="No VPCs in this project"
+                options={vpcs.items.map(({ name }) => ({
+                  value: name,
+                  label: name,
+                  reason:
+                    only !== undefined && name !== only
+                      ? 'the other interfaces are elsewhere'
+                      : undefined,
+                }))}
+                hint={
+                  only === undefined
+                    ? undefined
+                    : 'All network interfaces of an instance are in one VPC.'
+                }
+                {...rest}
+                onChange={(name) => {
+                  if (name === vpc) return
+                  setValue('subnet', undefined)
+                  onChange(name)
+                }}
+                disabled={disabled}
+              />
+            )
+          }}
+        />
+        <Controller
+          control={control}
+          name="subnet"
+          rules={rule(required('Subnet'))}
+          render={(bound) => (
             <Select
-              label="VPC"
-              placeholder="Select a VPC"
-              empty="No VPCs in this project"
-              options={vpcs.items.map(({ name }) => ({
+              label="Subnet"
+              placeholder="Select a subnet"
+              empty={
+                vpc === undefined
+                  ? 'Select a VPC to see subnets'
+                  : subnets.error
+                    ? messageOf(subnets.error)
+                    : found
+                      ? 'No subnets found'
+                      : 'Loading…'
+              }
+              options={(found ?? []).map(({ name, ipv4Block }) => ({
                 value: name,
                 label: name,
-                reason:
-                  only !== undefined && name !== only
-                    ? 'the other interfaces are elsewhere'
-                    : undefined,
+                detail: ipv4Block,
               }))}
-              hint={
-                only === undefined
-                  ? undefined
-                  : 'All network interfaces of an instance are in one VPC.'
-              }
-              {...rest}
-              onChange={(name) => {
-                if (name === vpc) return
-                setValue('subnet', undefined)
-                onChange(name)
-              }}
+              {...tied(bound)}
               disabled={disabled}
             />
-          )
-        }}
-      />
-      <Controller
-        control={control}
-        name="subnet"
-        rules={rule(required('Subnet'))}
-        render={(bound) => (
-          <Select
-            label="Subnet"
-            placeholder="Select a subnet"
-            empty={
-              vpc === undefined
-                ? 'Select a VPC to see subnets'
-                : subnets.error
-                  ? messageOf(subnets.error)
-                  : found
-                    ? 'No subnets found'
-                    : 'Loading…'
-            }
-            options={(found ?? []).map(({ name, ipv4Block }) => ({
-              value: name,
-              label: name,
-              detail: ipv4Block,
-            }))}
-            {...tied(bound)}
-            disabled={disabled}
-          />
-        )}
-      />
+          )}
+        />
+      </Pair>
       <Controller
         control={control}
         name="ip"

@@ -2,14 +2,14 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import type { Project } from '@/api/contract/project'
 import { required } from '@/model/validate'
-import type { Page } from '@/resources/reads'
+import type { Offered } from '@/resources/offered'
 import { ComboBox } from '@/ui/ComboBox'
 import { rule, tied } from './fields'
 
 interface ProjectChoiceProps<V extends FieldValues> {
   control: Control<V>
   name: FieldPath<V>
-  projects: Page<Project>
+  projects: Offered<Project>
   /** Called after another project is chosen. */
   onChosen?(): void
 }
@@ -30,9 +30,7 @@ export const ProjectChoice = <V extends FieldValues>({
         label="Project"
         placeholder="Select a project"
         empty="There are no projects"
-        hint={
-          projects.nextPage ? `The first ${projects.items.length} projects are listed.` : undefined
-        }
+        beyond={projects.beyond}
         options={projects.items.map((project) => ({
           value: project.name,
           label: project.name,

@@ -7,6 +7,8 @@ import type { CommandId } from '@commands/index'
 import type { Subject } from '@commands/scope'
 import { useDesk, usePlace } from '@/bind/desk'
 import { Do } from '@/bind/Do'
+import type { Age } from '@/bind/Freshness'
+import { Freshness } from '@/bind/Freshness'
 import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
 import { dateTime } from '@/model/units'
@@ -22,6 +24,9 @@ const Body = styled.div`
 interface ReadPanelProps {
   title: string
   subject: Subject
+  /** What it was read by, and whether that looks again by itself. */
+  query: Age
+  polls?: boolean
   /** Where leaving leads. */
   back: string
   /** What can be done with it. The last one is the dangerous one. */
@@ -32,7 +37,16 @@ interface ReadPanelProps {
   more?: ReactNode
 }
 
-export function ReadPanel({ title, subject, back, commands, children, more }: ReadPanelProps) {
+export function ReadPanel({
+  title,
+  subject,
+  query,
+  polls = false,
+  back,
+  commands,
+  children,
+  more,
+}: ReadPanelProps) {
   const desk = useDesk()
   const live = useLatest(back)
   const port = useMemo<FormPort>(
@@ -54,7 +68,11 @@ export function ReadPanel({ title, subject, back, commands, children, more }: Re
   return (
     <Panel
       title={title}
-      subtitle={subject.name}
+      subtitle={
+        <>
+          {subject.name} · <Freshness query={query} polls={polls} />
+        </>
+      }
       animate={usePlace().slides}
       onDismiss={port.leave}
       footer={commands.map((id, i) => (

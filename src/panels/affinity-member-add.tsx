@@ -6,6 +6,7 @@ import { GROUP_WORD, groupIn, memberAddRefusal } from '@/model/affinity'
 import { instanceCan } from '@/model/instance-state'
 import { required } from '@/model/validate'
 import { groupPath } from '@/resources/affinity'
+import { useInstancesOffered } from '@/resources/offered'
 import { reads } from '@/resources/reads'
 import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
@@ -22,7 +23,7 @@ export default function AffinityMemberAdd() {
   const desk = useDesk()
   const at = groupIn(usePlace().params)
   const { data: members } = useRead(reads.members(at))
-  const { data: instances } = useRead(reads.allInstances(at.project))
+  const instances = useInstancesOffered(at.project)
   const word = GROUP_WORD[at.kind]
   const back = groupPath(at)
   const form = useOperationForm<Values>(
@@ -63,11 +64,7 @@ export default function AffinityMemberAdd() {
             label="Instance"
             placeholder="Select an instance"
             empty="No instances available"
-            hint={
-              instances.nextPage
-                ? `The first ${instances.items.length} instances of the project are listed.`
-                : undefined
-            }
+            beyond={instances.beyond}
             options={others.map(({ name, runState, description }) => ({
               value: name,
               label: name,

@@ -4,88 +4,44 @@
  */
 import type { UseFormReturn } from 'react-hook-form'
 import { Controller, useWatch } from 'react-hook-form'
-import type { DiskCreate, DiskSource } from '@/api/contract/disk'
 import type { Image } from '@/api/contract/image'
 import { useRead } from '@/bind/read'
-import {
-  BLOCK_SIZES,
-  DEFAULT_BLOCK_SIZE,
-  MAX_DISK_GIB,
-  MIN_DISK_GIB,
-  checkDiskSize,
-  roundDiskSize,
-} from '@/model/instance-hardware'
+import type { BlockSize } from '@/model/instance-hardware'
+import { BLOCK_SIZES, roundDiskSize } from '@/model/instance-hardware'
+import type { DiskValues } from '@/model/new-disk'
+import { NEW_DISK } from '@/model/new-disk'
 import { snapshotRefusal } from '@/model/snapshot-state'
 import { GIB, dateTime, sizeText } from '@/model/units'
 import { required } from '@/model/validate'
+import { imageDetail } from '@/resources/image'
 import { joinOf } from '@/resources/join'
-import { reads, visible } from '@/resources/reads'
+import {
+  either,
+  useImagesOffered,
+  useSiloImagesOffered,
+  useSnapshotsOffered,
+} from '@/resources/offered'
+import { reads } from '@/resources/reads'
 import { ComboBox } from '@/ui/ComboBox'
 import type { Option } from '@/ui/Options'
 import { Segmented } from '@/ui/Segmented'
-import { DescriptionInput, NameInput, NumberInput, rule, tied } from './fields'
+import { Pair } from '@/ui/Pair'
+import { DiskSizeInput } from './disk-size'
+import { DescriptionInput, NameInput, rule, tied } from './fields'
 
-type SourceKind = 'blank' | 'snapshot' | 'image'
-type BlockSize = (typeof BLOCK_SIZES)[number]
-
-export interface DiskValues {
-  name: string
-  description: string
-  source: SourceKind
-  /** Bytes; counts for a blank disk only. */
-  blockSize: `${BlockSize}`
-  /** ID. */
-  snapshot: string | undefined
-  /** ID. */
-  image: string | undefined
-  /** GiB */
-  size: number
-}
-
-/** What the fields hold at first. */
-export const NEW_DISK: DiskValues = {
-  name: '',
-  description: '',
-  source: 'blank',
-  blockSize: `${DEFAULT_BLOCK_SIZE}`,
-  snapshot: undefined,
-  image: undefined,
-  size: 10,
-}
-
-function toSource({ source, blockSize, snapshot = '', image = '' }: DiskValues): DiskSource {
-  if (source === 'snapshot') return { type: 'snapshot', snapshotId: snapshot }
-  if (source === 'image') return { type: 'image', imageId: image }
-  return { type: 'blank', blockSize: Number(blockSize) as BlockSize }
-}
-
-/** The disk that the fields ask for, as the API takes it. */
-export const toDiskCreate = (values: DiskValues): DiskCreate => ({
-  name: values.name,
-  description: values.description,
-  size: values.size * GIB,
-  diskSource: toSource(values),
-})
-
-const imageOption = ({ id, name, os, version, size, projectId }: Image): Option => ({
-  value: id,
-  label: name,
-  detail: [
-    [os, version].filter(Boolean).join(' '),
-    sizeText(size),
-    projectId ? 'Project image' : 'Silo image',
-  ]
-    .filter(Boolean)
-    .join(' · '),
+const imageOption = (image: Image): Option => ({
+  value: image.id,
+  label: image.name,
+  detail: `${imageDetail(image)} · ${image.projectId ? 'Project image' : 'Silo image'}`,
 })
 
 /** What a disk can be made of; the route must have read `diskSources`. */
 function useSources(project: string) {
-  const { data: own } = useRead(reads.allImages(project))
-  const { data: silo } = useRead(reads.visibleSiloImages())
-  const { data: snapshots } = useRead(reads.allSnapshots(project))
+  const own = useImagesOffered(project)
+  const silo = useSiloImagesOffered()
+  const snapshots = useSnapshotsOffered(project)
   const { data: disks } = useRead(reads.allDisks(project))
-  const images = [...own.items, ...visible(silo).items]
+  const images = [...own.items, ...silo.items]
   const diskOf = joinOf(disks)
   const snapshotOptions = snapshots.items.map((s): Option => {
     const disk = diskOf(s.diskId)
@@ -98,8 +54,8 @@ function useSources(project: string) {
     }
   })
   return {
-    images: images.map(imageOption),
-    snapshots: snapshotOptions,
+    image: { options: images.map(imageOption), beyond: either(own, silo) },
+    snapshot: { options: snapshotOptions, beyond: snapshots.beyond },
     /** The least that a disk made of this must hold, in GiB. */
     leastOf: ({ source, image, snapshot }: Pick<DiskValues, 'source' | 'image' | 'snapshot'>) => {
       const found =
@@ -117,15 +73,15 @@ interface DiskFieldsProps {
   /** The form that holds them: all of it, or a small one of its own. */
   fields: UseFormReturn<DiskValues>
   project: string
-  /** Names that the form around it has given already. */
-  taken?: ReadonlySet<string>
+  /** A further rule for the name: what is planned but not made yet is taken too. */
+  alsoName?(value: string): string | undefined
 }
 
-export function DiskFields({ fields, project, taken }: DiskFieldsProps) {
+export function DiskFields({ fields, project, alsoName }: DiskFieldsProps) {
   const { control, getValues, setValue, trigger, formState } = fields
   const { isSubmitted } = formState
   const values = useWatch({ control }) as DiskValues
-  const { images, snapshots, leastOf } = useSources(project)
+  const { leastOf, ...offer } = useSources(project)
 
   // A larger source raises the size; a smaller one never takes back what somebody chose.
   const fit = () => {
@@ -134,18 +90,14 @@ export function DiskFields({ fields, project, taken }: DiskFieldsProps) {
       setValue('size', roundDiskSize(least), { shouldDirty: true })
     if (isSubmitted) void trigger('size')
   }
-  const turnTo = (source: SourceKind) => {
+  const turnTo = (source: DiskValues['source']) => {
     setValue('source', source, { shouldDirty: true })
     setValue('image', undefined)
     setValue('snapshot', undefined)
     if (source === 'blank') setValue('blockSize', NEW_DISK.blockSize)
     fit()
   }
-  const checkSize = (size: number | undefined) => {
-    const now = getValues()
-    return checkDiskSize(now.source === 'snapshot' ? 'snapshot' : 'image', leastOf(now))(size)
-  }
-  const pick = (name: 'image' | 'snapshot', label: string, options: readonly Option[]) => (
+  const pick = (name: 'image' | 'snapshot', label: string) => (
     <Controller
       key={name}
       control={control}
@@ -154,7 +106,7 @@ export function DiskFields({ fields, project, taken }: DiskFieldsProps) {
       render={(bound) => (
         <ComboBox
           label={label}
-          options={options}
+          {...offer[name]}
           {...tied(bound)}
           onChange={(id) => {
             bound.field.onChange(id)
@@ -164,21 +116,18 @@ export function DiskFields({ fields, project, taken }: DiskFieldsProps) {
       )}
     />
   )
-  const least = Math.max(MIN_DISK_GIB, Math.ceil(leastOf(values)))
+  const least = leastOf(values)
   return (
     <>
-      <NameInput
-        control={control}
-        name="name"
-        autoFocus
-        also={(name) => (taken?.has(name) ? 'Name is already in use' : undefined)}
-      />
-      <DescriptionInput control={control} name="description" />
+      <Pair>
+        <NameInput control={control} name="name" autoFocus {...(alsoName && { also: alsoName })} />
+        <DescriptionInput control={control} name="description" />
+      </Pair>
       <Controller
         control={control}
         name="source"
         render={(bound) => (
-          <Segmented<SourceKind>
+          <Segmented<DiskValues['source']>
             label="Source"
             options={[
               { value: 'blank', label: 'Blank' },
@@ -190,32 +139,30 @@ export function DiskFields({ fields, project, taken }: DiskFieldsProps) {
           />
         )}
       />
-      {values.source === 'blank' && (
-        <Controller
+      <Pair $right="140px">
+        {values.source === 'blank' && (
+          <Controller
+            control={control}
+            name="blockSize"
+            render={(bound) => (
+              <Segmented<`${BlockSize}`>
+                label="Block size (bytes)"
+                options={BLOCK_SIZES.map((size) => ({ value: `${size}`, label: String(size) }))}
+                {...tied(bound)}
+              />
+            )}
+          />
+        )}
+        {values.source === 'image' && pick('image', 'Source image')}
+        {values.source === 'snapshot' && pick('snapshot', 'Source snapshot')}
+        <DiskSizeInput
           control={control}
-          name="blockSize"
-          render={(bound) => (
-            <Segmented<`${BlockSize}`>
-              label="Block size"
-              hint="Bytes"
-              options={BLOCK_SIZES.map((size) => ({ value: `${size}`, label: String(size) }))}
-              {...tied(bound)}
-            />
-          )}
+          name="size"
+          label="Size"
+          source={values.source === 'snapshot' ? 'snapshot' : 'image'}
+          atLeast={least}
         />
-      )}
-      {values.source === 'image' && pick('image', 'Source image', images)}
-      {values.source === 'snapshot' && pick('snapshot', 'Source snapshot', snapshots)}
-      <NumberInput
-        control={control}
-        name="size"
-        label="Disk size"
-        unit="GiB"
-        hint={`${least} to ${MAX_DISK_GIB} GiB`}
-        min={least}
-        max={MAX_DISK_GIB}
-        check={checkSize}
-      />
+      </Pair>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { paths } from '@/paths'
 import { Size } from '@/resources/cells'
 import { AttachedTo, diskSubject, instanceOf } from '@/resources/disk'
 import { Nameless, joinOf } from '@/resources/join'
+import { visibleSiloImages } from '@/resources/composed'
 import { reads, visible } from '@/resources/reads'
 import { diskBadge } from '@/resources/states'
 import { Fact } from '@/ui/Facts'
@@ -18,7 +19,7 @@ import { withSearch } from './with-search'
 /** What a disk was made of; the thing itself may be gone since. */
 function Source({ project, disk }: { project: string; disk: Disk }) {
   const { data: own } = useRead(reads.allImages(project))
-  const { data: silo } = useRead(reads.visibleSiloImages())
+  const { data: silo } = useRead(visibleSiloImages())
   const { data: snapshots } = useRead(reads.allSnapshots(project))
   const { imageId, snapshotId } = disk
   if (imageId) {
@@ -58,13 +59,16 @@ function Source({ project, disk }: { project: string; disk: Disk }) {
 export default function DiskPanel() {
   const { search } = usePlace()
   const at = { project: useParam('project'), disk: useParam('disk') }
-  const { data: disk } = useRead(reads.disk(at), diskDetailRhythm)
+  const query = useRead(reads.disk(at), diskDetailRhythm)
+  const { data: disk } = query
   const { data: instances } = useRead(reads.allInstances(at.project))
   const instance = instanceOf(disk)
   return (
     <ReadPanel
       title="Disk"
       subject={useMemo(() => diskSubject(at.project, disk), [at.project, disk])}
+      query={query}
+      polls={diskDetailRhythm(disk) !== false}
       back={withSearch(paths.disks(at), search)}
       commands={['disk.snapshot', 'disk.repair', 'disk.delete']}
     >

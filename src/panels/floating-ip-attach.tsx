@@ -5,6 +5,7 @@ import { useRead } from '@/bind/read'
 import { externalIpRefusal, floatingAttachRefusal } from '@/model/external-ip'
 import { required } from '@/model/validate'
 import { paths } from '@/paths'
+import { useFloatingIpsOffered } from '@/resources/offered'
 import { reads } from '@/resources/reads'
 import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
@@ -21,7 +22,7 @@ export default function FloatingIpAttach() {
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { data: instance } = useRead(reads.instance(at))
   const { data: ips } = useRead(reads.instanceIps(at))
-  const { data: all } = useRead(reads.allFloatingIps(at.project))
+  const all = useFloatingIpsOffered(at.project)
   const { data: pools } = useRead(reads.pools())
   const back = paths.instanceNetworking(at)
   const form = useOperationForm<Values>(
@@ -69,11 +70,7 @@ export default function FloatingIpAttach() {
             label="Floating IP"
             placeholder="Select a floating IP"
             empty="No available floating IPs"
-            hint={
-              all.nextPage
-                ? `The first ${all.items.length} floating IPs of the project are listed.`
-                : undefined
-            }
+            beyond={all.beyond}
             options={all.items
               .filter((ip) => !ip.instanceId)
               .map(({ name, ip, ipPoolId, description }) => ({

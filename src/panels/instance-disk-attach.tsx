@@ -3,10 +3,12 @@ import { onInstance } from '@/api/inputs'
 import { instanceDiskAttach } from '@/api/operations/instance'
 import { useDesk, useParam } from '@/bind/desk'
 import { useRead } from '@/bind/read'
+import { diskCountRefusal } from '@/model/instance-hardware'
 import { instanceRefusal } from '@/model/instance-state'
 import { sizeText } from '@/model/units'
 import { required } from '@/model/validate'
 import { paths } from '@/paths'
+import { useDisksOffered } from '@/resources/offered'
 import { reads } from '@/resources/reads'
 import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
@@ -22,7 +24,7 @@ export default function InstanceDiskAttach() {
   const desk = useDesk()
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { data: instance } = useRead(reads.instance(at))
-  const { data: disks } = useRead(reads.allDisks(at.project))
+  const disks = useDisksOffered(at.project)
   const back = paths.instanceStorage(at)
   const form = useOperationForm<Values>(
     {
@@ -39,7 +41,9 @@ export default function InstanceDiskAttach() {
     },
     'panel',
   )
-  const refusal = instanceRefusal('attach disk', instance.runState)
+  const { data: attached } = useRead(reads.instanceDisks(at))
+  const state = instanceRefusal('attach disk', instance.runState)
+  const refusal = state ?? diskCountRefusal(attached.items)
   const free = disks.items.filter((disk) => disk.state.state === 'detached')
   return (
     <FormPanel
@@ -49,7 +53,11 @@ export default function InstanceDiskAttach() {
       submit="Attach disk"
       reason={refusal}
     >
-      {refusal && <Notice tone="warn">{refusal}. Stop it first.</Notice>}
+      {refusal && (
+        <Notice tone="warn">
+          {refusal}. {state ? 'Stop it first.' : 'Detach one first.'}
+        </Notice>
+      )}
       <Controller
         control={form.fields.control}
         name="disk"
@@ -59,11 +67,7 @@ export default function InstanceDiskAttach() {
             label="Disk"
             placeholder="Select a disk"
             empty="No detached disks in this project"
-            hint={
-              disks.nextPage
-                ? `The first ${disks.items.length} disks of the project are listed.`
-                : undefined
-            }
+            beyond={disks.beyond}
             options={free.map((disk) => ({
               value: disk.name,
               label: disk.name,

@@ -31,7 +31,7 @@ export default function InstanceGroupAdd() {
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { project, instance: name } = at
   const { data: instance } = useRead(reads.instance(at))
-  const { all, joined } = useGroupsAround(at)
+  const { all, joined, beyond } = useGroupsAround(at)
   const back = paths.instanceSettings(at)
   const form = useOperationForm<Values>(
     {
@@ -72,6 +72,7 @@ export default function InstanceGroupAdd() {
             label="Group"
             placeholder="Select a group"
             empty="No groups found"
+            beyond={beyond}
             options={GROUP_KINDS.flatMap((kind, i) =>
               (joinable(all[i], joined[i]) ?? []).map((group) => ({
                 value: keyOf(kind, group.name),

@@ -45,7 +45,8 @@ export default function InstanceResize() {
     },
     'panel',
   )
-  const { control } = form.fields
+  const { control, formState } = form.fields
+  const { isDirty } = formState
   const refusal = instanceRefusal('resize', instance.runState)
   return (
     <FormPanel
@@ -53,7 +54,7 @@ export default function InstanceResize() {
       title="Resize instance"
       subtitle={at.instance}
       submit="Resize"
-      reason={refusal}
+      reason={refusal ?? (isDirty ? undefined : 'Nothing is changed')}
     >
       {refusal ? (
         <Notice tone="warn">{refusal}. Stop it first.</Notice>

@@ -5,13 +5,13 @@ import {
 import { useDesk, useParam } from '@/bind/desk'
 import { useRead } from '@/bind/read'
 import { instanceRefusal } from '@/model/instance-state'
-import { nicCreateRefusal, primaryNic } from '@/model/network-interface'
+import type { NicValues } from '@/model/network-interface'
+import { emptyNic, nicBody, nicCreateRefusal, primaryNic } from '@/model/network-interface'
 import { paths } from '@/paths'
 import { reads } from '@/resources/reads'
 import { Notice } from '@/ui/Message'
 import { FormPanel } from './FormPanel'
-import type { NicValues } from './NicFields'
-import { NicFields, emptyNic, nicBody } from './NicFields'
+import { NicFields } from './NicFields'
 import { useOperationForm } from './use-form'
 
 export default function NicCreate() {

@@ -3,6 +3,7 @@ import { imageDemote } from '@/api/operations/image'
 import { useDesk, useParam, usePlace } from '@/bind/desk'
 import { useRead } from '@/bind/read'
 import { paths } from '@/paths'
+import { useProjectsOffered } from '@/resources/offered'
 import { reads } from '@/resources/reads'
 import { Notice } from '@/ui/Message'
 import { FormPanel } from './FormPanel'
@@ -20,7 +21,7 @@ export default function SiloImageDemote() {
   const { search } = usePlace()
   const name = useParam('image')
   const { data: image } = useRead(reads.image({ image: name }))
-  const { data: projects } = useRead(reads.allProjects())
+  const projects = useProjectsOffered()
   const back = withSearch(paths.siloImages(), search)
   const form = useOperationForm<Values>(
     {

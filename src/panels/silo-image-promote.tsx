@@ -1,13 +1,16 @@
 import { useEffect } from 'react'
+import type { Image } from '@/api/contract/image'
 import { Controller, useWatch } from 'react-hook-form'
 import { useQuery } from '@tanstack/react-query'
-import { imagePromote } from '@/api/operations/image'
+import { onImage } from '@/api/inputs'
+import { imagePromote, imageView } from '@/api/operations/image'
 import { messageOf } from '@/api/errors'
 import { useDesk, usePlace } from '@/bind/desk'
-import { useRead } from '@/bind/read'
-import { sizeText } from '@/model/units'
 import { required } from '@/model/validate'
 import { paths } from '@/paths'
+import { imageDetail } from '@/resources/image'
+import { useOffered, useProjectsOffered } from '@/resources/offered'
+import type { Page } from '@/resources/reads'
 import { reads } from '@/resources/reads'
 import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
@@ -23,14 +26,17 @@ interface Values {
   image: string | undefined
 }
 
+/** Before a project is chosen. */
+const NONE: Page<Image> = { items: [] }
+
 /** Source: `compute-storage` 10.2. */
 export default function SiloImagePromote() {
   const desk = useDesk()
   const { search } = usePlace()
-  const { data: projects } = useRead(reads.allProjects())
+  const projects = useProjectsOffered()
   const back = withSearch(paths.siloImages(), search)
   const nameOf = (id: string | undefined): string =>
-    images.data?.items.find((i) => i.id === id)?.name ?? ''
+    offered.items.find((i) => i.id === id)?.name ?? ''
   const form = useOperationForm<Values>(
     {
       command: 'image.silo-promote',
@@ -58,7 +64,7 @@ export default function SiloImagePromote() {
     enabled: project !== undefined,
     throwOnError: false,
   })
-  const options = images.data?.items ?? []
+  const offered = useOffered(images.data ?? NONE, imageView, (image) => onImage({ project, image }))
   return (
     <FormPanel form={form} title="Promote image" submit="Promote image">
       <ProjectChoice
@@ -90,12 +96,11 @@ export default function SiloImagePromote() {
                   ? 'Loading…'
                   : 'No images in this project'
             }
-            options={options.map(({ id, name, os, version, size }) => ({
-              value: id,
-              label: name,
-              detail: [[os, version].filter(Boolean).join(' '), sizeText(size)]
-                .filter(Boolean)
-                .join(' · '),
+            beyond={offered.beyond}
+            options={offered.items.map((image) => ({
+              value: image.id,
+              label: image.name,
+              detail: imageDetail(image),
             }))}
             {...tied(bound)}
           />

@@ -2,12 +2,11 @@ import { Controller } from 'react-hook-form'
 import { onSnapshot } from '@/api/inputs'
 import { snapshotCreate, snapshotView } from '@/api/operations/snapshot'
 import { useDesk, useParam, usePlace } from '@/bind/desk'
-import { useRead } from '@/bind/read'
 import { diskCan } from '@/model/disk-state'
 import { sizeText } from '@/model/units'
 import { required } from '@/model/validate'
 import { paths } from '@/paths'
-import { reads } from '@/resources/reads'
+import { useDisksOffered } from '@/resources/offered'
 import { diskBadge } from '@/resources/states'
 import { ComboBox } from '@/ui/ComboBox'
 import { DescriptionInput, NameInput, rule, tied } from './fields'
@@ -25,7 +24,7 @@ export default function SnapshotCreate() {
   const desk = useDesk()
   const { search } = usePlace()
   const project = useParam('project')
-  const { data: disks } = useRead(reads.allDisks(project))
+  const disks = useDisksOffered(project)
   const back = withSearch(paths.snapshots({ project }), search)
   const form = useOperationForm<Values>(
     {
@@ -58,11 +57,8 @@ export default function SnapshotCreate() {
             label="Disk"
             placeholder="Select a disk"
             empty="No attached or detached disks in this project"
-            hint={
-              disks.nextPage
-                ? `The first ${disks.items.length} disks of the project are listed.`
-                : 'As it is at this moment: what a guest has not written yet is not in it.'
-            }
+            beyond={disks.beyond}
+            hint="As it is at this moment: what a guest has not written yet is not in it."
             options={readable.map((disk) => ({
               value: disk.name,
               label: disk.name,

@@ -9,8 +9,9 @@ import { Size } from '@/resources/cells'
 import { reads } from '@/resources/reads'
 import { Fact, Facts } from '@/ui/Facts'
 import { Notice } from '@/ui/Message'
-import { DescriptionInput, NameInput, TextInput } from './fields'
+import { DescriptionInput, NameInput } from './fields'
 import { FormPanel } from './FormPanel'
+import { OsFields } from './os-fields'
 import { useOperationForm } from './use-form'
 import { withSearch } from './with-search'
 
@@ -21,7 +22,7 @@ interface Values {
   version: string
 }
 
-/** Source: `compute-storage` 9.3. The API takes an empty OS and version, so neither claims to be required. */
+/** Source: `compute-storage` 9.3. */
 export default function SnapshotImageCreate() {
   const desk = useDesk()
   const { search } = usePlace()
@@ -69,8 +70,7 @@ export default function SnapshotImageCreate() {
       </Facts>
       <NameInput control={control} name="name" autoFocus />
       <DescriptionInput control={control} name="description" />
-      <TextInput control={control} name="os" label="OS" placeholder="debian" optional />
-      <TextInput control={control} name="version" label="Version" placeholder="13.1" optional />
+      <OsFields control={control} />
     </FormPanel>
   )
 }

@@ -17,13 +17,16 @@ import { withSearch } from './with-search'
 export default function SnapshotPanel() {
   const { search } = usePlace()
   const at = { project: useParam('project'), snapshot: useParam('snapshot') }
-  const { data: snapshot } = useRead(reads.snapshot(at), snapshotDetailRhythm)
+  const query = useRead(reads.snapshot(at), snapshotDetailRhythm)
+  const { data: snapshot } = query
   const { data: disks } = useRead(reads.allDisks(at.project))
   const disk = joinOf(disks)(snapshot.diskId)
   return (
     <ReadPanel
       title="Snapshot"
       subject={useMemo(() => snapshotSubject(at.project, snapshot), [at.project, snapshot])}
+      query={query}
+      polls={snapshotDetailRhythm(snapshot) !== false}
       back={withSearch(paths.snapshots(at), search)}
       commands={['snapshot.image-create', 'snapshot.delete']}
     >

@@ -28,11 +28,13 @@ const Key = styled.section`
 /** A key is looked at, never changed: the API has no update of one. Source: `networking-access-shell` 10.2. */
 export default function SshKeyPanel() {
   const { search } = usePlace()
-  const { data: key } = useRead(reads.sshKey(useParam('sshKey')))
+  const query = useRead(reads.sshKey(useParam('sshKey')))
+  const key = query.data
   const facts = readSshKey(key.publicKey)
   return (
     <ReadPanel
       title="SSH key"
+      query={query}
       subject={useMemo(() => sshKeySubject(key), [key])}
       back={withSearch(paths.sshKeys(), search)}
       commands={['ssh-key.copy', 'ssh-key.delete']}

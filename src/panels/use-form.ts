@@ -55,7 +55,12 @@ export interface OperationForm<V extends FieldValues> {
   isSending: boolean
   /** What was typed before a sign-in has been put back. */
   isRestored: boolean
-  submit(): void
+  /** Why it cannot be sent, whatever is in it. */
+  barred: string | undefined
+  /** @returns why it cannot be sent at all, when it cannot */
+  submit(): string | undefined
+  /** Says why it cannot be sent at all, to whoever tries by key; nothing: it can. */
+  hold(reason: string | undefined): void
   leave(): void
   /** The request as far as it is filled in, for "copy as CLI". */
   request(): { operation: Operation; input: AnyInput }
@@ -63,13 +68,20 @@ export interface OperationForm<V extends FieldValues> {
 
 const draftKey = (address: string) => `draft ${address.split('?')[0]}`
 
-/** What was kept of a form before its page had to go, once. */
-function takeDraft<V>(key: string): Partial<V> | undefined {
+interface Draft<V> {
+  /** Whose it is: nobody else is shown it. */
+  of: string | undefined
+  values: Partial<V>
+}
+
+/** What was kept of a form before its page had to go, once. @param of who is signed in */
+function takeDraft<V>(key: string, of: string | undefined): Partial<V> | undefined {
   try {
     const kept = sessionStorage.getItem(key)
     if (kept === null) return undefined
     sessionStorage.removeItem(key)
-    return JSON.parse(kept) as Partial<V>
+    const draft = JSON.parse(kept) as Draft<V>
+    return draft.of === of ? draft.values : undefined
   } catch {
     return undefined
   }
@@ -127,9 +139,9 @@ export function useOperationForm<V extends FieldValues>(
   scope: Extract<ScopeName, 'panel' | 'form'>,
 ): OperationForm<V> {
   const desk = useDesk()
-  const { address } = usePlace()
+  const { address, params } = usePlace()
   const key = draftKey(address)
-  const [draft] = useState(() => takeDraft<V>(key))
+  const [draft] = useState(() => takeDraft<V>(key, desk.ctx().me?.id))
   const fields = useForm<V>({
     defaultValues: spec.start,
     mode: 'onSubmit',
@@ -142,6 +154,7 @@ export function useOperationForm<V extends FieldValues>(
   const [isSending, setSending] = useState(false)
   const sending = useRef(false)
   const isSaved = useRef(false)
+  const held = useRef<string>(undefined)
   const live = useLatest({ spec, fields, isDirty })
 
   useEffect(() => {
@@ -161,7 +174,8 @@ export function useOperationForm<V extends FieldValues>(
           const values = Object.entries(live.current.fields.getValues()).filter(
             ([name]) => !secrets.has(name),
           )
-          sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(values)))
+          const draft = { of: desk.ctx().me?.id, values: Object.fromEntries(values) }
+          sessionStorage.setItem(key, JSON.stringify(draft))
         },
       }),
     [desk, key, live, scope],
@@ -204,7 +218,8 @@ export function useOperationForm<V extends FieldValues>(
     return {
       submit() {
         // Told here and now, before anything is painted: Enter twice is one request.
-        if (sending.current || isSaved.current) return
+        if (sending.current || isSaved.current) return undefined
+        if (held.current !== undefined) return held.current
         sending.current = true
         setSending(true)
         const stop = () => {
@@ -212,6 +227,10 @@ export function useOperationForm<V extends FieldValues>(
           setSending(false)
         }
         void live.current.fields.handleSubmit(send, stop)()
+        return undefined
+      },
+      hold(reason: string | undefined) {
+        held.current = reason
       },
       leave: () => desk.go(live.current.spec.back),
       request: () => ({
@@ -224,7 +243,8 @@ export function useOperationForm<V extends FieldValues>(
   const port = useMemo<FormPort>(() => ({ ...actions, section: moveSection }), [actions])
   useScope(useMemo(() => ({ name: scope, form: port }), [scope, port]))
 
-  return { fields, errors, isSending, isRestored: draft !== undefined, ...actions }
+  const barred = desk.registry.barrier(spec.command, params, desk.ctx())
+  return { fields, errors, isSending, isRestored: draft !== undefined, barred, ...actions }
 }
 
 const CONTROLS = 'input:not([tabindex="-1"]),textarea,button:not([tabindex="-1"]),[tabindex="0"]'

@@ -6,14 +6,13 @@ import type { OneInstance } from '@/api/inputs'
 import { GROUP_WORD, MAX_GROUP_MEMBERS, POLICY_MEANS } from '@/model/affinity'
 import { shortId } from '@/model/units'
 import { paths } from '@/paths'
-import { State } from '@/ui/State'
 import { Faint } from '@/ui/text'
 import { Blank, createdColumn, descriptionColumn, nameColumn } from './cells'
 import type { GroupRow } from './composed'
 import { groupsOfBothKinds } from './composed'
+import { instanceStateColumn } from './instance'
 import { reads } from './reads'
 import type { Column, Resource, Rows } from './resource'
-import { instanceBadge } from './states'
 
 /** The page about a group. */
 export const groupPath = ({ kind, project, group }: OneGroup): string =>
@@ -146,22 +145,8 @@ export const memberResource = (
     value: row,
   }),
   columns: [
-    {
-      key: 'name',
-      title: 'Name',
-      value: (row) => row.name,
-      render: (row) => row.name,
-      width: 'minmax(160px, 1.3fr)',
-      always: true,
-    },
-    {
-      key: 'state',
-      title: 'State',
-      value: (row) => row.runState,
-      render: (row) => <State badge={instanceBadge(row.runState)} />,
-      width: 'minmax(110px, 1fr)',
-      always: true,
-    },
+    nameColumn(),
+    instanceStateColumn(),
     {
       key: 'id',
       title: 'ID',

@@ -1,7 +1,6 @@
 /** Cells that many tables share. */
 import { useNow } from '@/bind/clock'
-import { dateTime, distance } from '@/model/units'
-import { size } from '@/model/units'
+import { dateTime, distance, size, sizeText } from '@/model/units'
 import { Amount, Faint, Tag } from '@/ui/text'
 import type { Column } from './resource'
 
@@ -26,7 +25,7 @@ interface Named {
   timeCreated: Date
 }
 
-export const nameColumn = <T extends Named>(): Column<T> => ({
+export const nameColumn = <T extends Pick<Named, 'name'>>(): Column<T> => ({
   key: 'name',
   title: 'Name',
   value: (row) => row.name,
@@ -35,22 +34,38 @@ export const nameColumn = <T extends Named>(): Column<T> => ({
   always: true,
 })
 
+export const sizeColumn = <T extends { size: number }>(): Column<T> => ({
+  key: 'size',
+  title: 'Size',
+  value: (row) => row.size,
+  text: (row) => sizeText(row.size),
+  render: (row) => <Size bytes={row.size} />,
+  align: 'right',
+  width: '110px',
+  always: true,
+})
+
 const DESCRIPTION_CUT = 48
+
+/** A description, cut where it is long; whole on hover and focus. */
+export function Description({ of: { description } }: { of: Pick<Named, 'description'> }) {
+  if (description === '') return <Blank />
+  if (description.length <= DESCRIPTION_CUT) return description
+  return <span data-tip={description}>{description.slice(0, DESCRIPTION_CUT - 2)}…</span>
+}
 
 export const descriptionColumn = <T extends Named>(): Column<T> => ({
   key: 'description',
   title: 'Description',
   value: (row) => row.description,
-  render: ({ description }) =>
-    description === '' ? (
-      <Blank />
-    ) : description.length > DESCRIPTION_CUT ? (
-      <span data-tip={description}>{description.slice(0, DESCRIPTION_CUT - 2)}…</span>
-    ) : (
-      description
-    ),
+  render: (row) => <Description of={row} />,
   width: 'minmax(120px, 2fr)',
 })
+
+/** A time in full. */
+export const Moment = ({ at }: { at: Date }) => (
+  <time dateTime={at.toISOString()}>{dateTime(at)}</time>
+)
 
 export const createdColumn = <T extends Pick<Named, 'timeCreated'>>(): Column<T> => ({
   key: 'created',

@@ -6,13 +6,16 @@ import type { GroupKind } from '@/api/groups'
 import { GROUP_OPERATIONS } from '@/api/groups'
 import type { OneInstance } from '@/api/inputs'
 import { vpcFirewallRulesView } from '@/api/operations/firewall'
+import { imageList } from '@/api/operations/image'
+import { utilizationView } from '@/api/operations/utilization'
 import { vpcSubnetView, vpcView } from '@/api/operations/vpc'
 import type { Allowed, Read } from '@/api/query'
-import { FRESH_FOR, read, readAllowing } from '@/api/query'
+import { ALL, FRESH_FOR, read, readAllowing } from '@/api/query'
 import { GROUP_KINDS } from '@/model/affinity'
 import { primaryNic } from '@/model/network-interface'
 import type { ListRead, Page } from './reads'
 import { reads } from './reads'
+import { forSilo } from './standing'
 
 /** The places that an instance's interfaces are in, and the rules of the primary one's VPC. */
 export interface InstanceNetwork {
@@ -66,6 +69,36 @@ export const instanceNetwork = ({ project, instance }: OneInstance): Read<Instan
     madeOf: ['instanceNetworkInterfaceList', 'vpcView', 'vpcSubnetView', 'vpcFirewallRulesView'],
   },
 })
+
+/** The silo's images, as far as one may see them: whoever has a role on a project alone can make disks there, too. */
+export const visibleSiloImages = () =>
+  forSilo(
+    readAllowing(
+      imageList,
+      { query: { limit: ALL } },
+      403,
+      'whoever has no role on the silo may not see its images',
+    ),
+    imageList,
+  )
+
+/** What of the silo's quota is used, as far as one may see it. */
+export const utilization = () => ({
+  ...forSilo(
+    readAllowing(utilizationView, {}, 403, 'whoever may not see the silo may not see its quota'),
+    utilizationView,
+  ),
+  // It changes with everything that is made or started.
+  staleTime: FRESH_FOR,
+})
+
+/** What a new disk can be made of, and the disks that snapshots were taken of. */
+export const diskSources = (project: string): readonly Read<unknown>[] => [
+  reads.allImages(project),
+  visibleSiloImages(),
+  reads.allSnapshots(project),
+  reads.allDisks(project),
+]
 
 /** A group, and which kind it is. */
 export type GroupRow = AffinityGroup & { kind: GroupKind }

@@ -2,11 +2,10 @@ import type { Disk } from '@/api/contract/disk'
 import type { Instance } from '@/api/contract/instance'
 import { Link } from '@/bind/Link'
 import { diskRhythm } from '@/model/polling'
-import { sizeText } from '@/model/units'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
 import type { Subject } from '@commands/scope'
-import { Blank, Size, createdColumn, descriptionColumn, nameColumn } from './cells'
+import { Blank, createdColumn, descriptionColumn, nameColumn, sizeColumn } from './cells'
 import type { Join, Joined } from './join'
 import { Nameless, joinedName } from './join'
 import { reads } from './reads'
@@ -33,17 +32,6 @@ export const diskStateColumn: Column<Disk> = {
   text: (row) => diskBadge(row.state.state).word,
   render: (row) => <State badge={diskBadge(row.state.state)} />,
   width: 'minmax(110px, 1.2fr)',
-  always: true,
-}
-
-export const diskSizeColumn: Column<Disk> = {
-  key: 'size',
-  title: 'Size',
-  value: (row) => row.size,
-  text: (row) => sizeText(row.size),
-  render: (row) => <Size bytes={row.size} />,
-  align: 'right',
-  width: '110px',
   always: true,
 }
 
@@ -110,7 +98,7 @@ export const diskResource = (project: string, join: Join<Instance>): Resource<Di
   columns: [
     nameColumn(),
     diskStateColumn,
-    diskSizeColumn,
+    sizeColumn(),
     attachedColumn(project, join),
     descriptionColumn(),
     createdColumn(),

@@ -16,13 +16,18 @@ export const ipRow = (ip: ExternalIp): IpRow =>
 
 const pageOf = (ip: string) => `https://${addressFamily(ip) === 6 ? `[${ip}]` : ip}`
 
-/** The address, as a link to what answers there, and for SNAT the ports that are this instance's. */
+/** An address, as a link to what answers there. */
+export const Reachable = ({ ip, ...link }: { ip: string; tabIndex?: number }) => (
+  <a href={pageOf(ip)} target="_blank" rel="noopener noreferrer" {...link}>
+    {ip}
+  </a>
+)
+
+/** The address, and for SNAT the ports that are this instance's. */
 function Address({ row }: { row: IpRow }) {
   return (
     <>
-      <a href={pageOf(row.ip)} target="_blank" rel="noopener noreferrer" tabIndex={-1}>
-        {row.ip}
-      </a>{' '}
+      <Reachable ip={row.ip} tabIndex={-1} />{' '}
       {row.kind === 'snat' && (
         <Tag data-tip="What the instance sends goes out by this address and this range of ports">
           {row.firstPort}–{row.lastPort}

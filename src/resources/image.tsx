@@ -2,7 +2,7 @@ import type { Image } from '@/api/contract/image'
 import { sizeText } from '@/model/units'
 import { paths } from '@/paths'
 import type { Subject } from '@commands/scope'
-import { Size, createdColumn, descriptionColumn, nameColumn } from './cells'
+import { createdColumn, descriptionColumn, nameColumn, sizeColumn } from './cells'
 import { reads } from './reads'
 import type { Resource } from './resource'
 
@@ -14,6 +14,14 @@ export const imageSubject = (project: string | undefined, image: Image): Subject
   args: { image: image.name, ...(project !== undefined && { project }) },
   value: image,
 })
+
+/** An image in a few words: 'debian 13 · 3 GiB'; its words may be empty. */
+export const imageDetail = ({
+  os,
+  version,
+  size,
+}: Pick<Image, 'os' | 'version' | 'size'>): string =>
+  [[os, version].filter(Boolean).join(' '), sizeText(size)].filter(Boolean).join(' · ')
 
 /** The images of a project, or of the silo when no project is given. */
 export const imageResource = (project?: string): Resource<Image> => ({
@@ -40,16 +48,7 @@ export const imageResource = (project?: string): Resource<Image> => ({
       render: (row) => row.version,
       width: 'minmax(80px, 0.8fr)',
     },
-    {
-      key: 'size',
-      title: 'Size',
-      value: (row) => row.size,
-      text: (row) => sizeText(row.size),
-      render: (row) => <Size bytes={row.size} />,
-      align: 'right',
-      width: '110px',
-      always: true,
-    },
+    sizeColumn(),
     descriptionColumn(),
     createdColumn(),
   ],

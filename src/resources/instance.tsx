@@ -7,7 +7,7 @@ import { State } from '@/ui/State'
 import { Amount } from '@/ui/text'
 import { Ago, Size, createdColumn, nameColumn } from './cells'
 import { reads } from './reads'
-import type { Resource } from './resource'
+import type { Column, Resource } from './resource'
 import { instanceBadge } from './states'
 
 /** An instance as what a person points at. */
@@ -17,6 +17,15 @@ export const instanceSubject = (project: string, instance: Instance): Subject =>
   id: instance.id,
   args: { project, instance: instance.name },
   value: instance,
+})
+
+export const instanceStateColumn = <T extends Pick<Instance, 'runState'>>(): Column<T> => ({
+  key: 'state',
+  title: 'State',
+  value: (row) => row.runState,
+  render: (row) => <State badge={instanceBadge(row.runState)} />,
+  width: 'minmax(110px, 1fr)',
+  always: true,
 })
 
 /** The instances of a project. */
@@ -30,14 +39,7 @@ export const instanceResource = (project: string): Resource<Instance> => ({
   subject: (row) => instanceSubject(project, row),
   columns: [
     nameColumn(),
-    {
-      key: 'state',
-      title: 'State',
-      value: (row) => row.runState,
-      render: (row) => <State badge={instanceBadge(row.runState)} />,
-      width: 'minmax(110px, 1fr)',
-      always: true,
-    },
+    instanceStateColumn(),
     {
       key: 'vcpus',
       title: 'vCPU',

@@ -10,7 +10,6 @@ import { onDisk, onImage, onInstance, onSnapshot } from '@/api/inputs'
 import type { Allowed, Read } from '@/api/query'
 import { ALL, FRESH_FOR, PAGE_SIZE, callOptions, read, readAllowing } from '@/api/query'
 import { callAny } from '@/api/client'
-import { antiAffinityGroupList } from '@/api/operations/affinity'
 import { authSettingsView } from '@/api/operations/auth-settings'
 import {
   currentUserAccessTokenList,
@@ -29,13 +28,12 @@ import {
   instanceNetworkInterfaceView,
   instanceView,
 } from '@/api/operations/instance'
-import { policyView, systemPolicyView } from '@/api/operations/policy'
+import { policyView, projectPolicyView, systemPolicyView } from '@/api/operations/policy'
 import { floatingIpList } from '@/api/operations/floating-ip'
 import { projectIpPoolList } from '@/api/operations/ip-pool'
 import { projectList, projectView } from '@/api/operations/project'
 import { siloList } from '@/api/operations/silo'
 import { snapshotList, snapshotView } from '@/api/operations/snapshot'
-import { utilizationView } from '@/api/operations/utilization'
 import { vpcList, vpcSubnetList } from '@/api/operations/vpc'
 import { platform, preferences } from '@/bind/preferences'
 import { aliasesOf } from '@commands/aliases'
@@ -127,10 +125,15 @@ export const reads = {
       403,
       'whoever may not view the system policy is no fleet viewer',
     ),
-  siloPolicy: () => read(policyView, {}),
-  /** For what is shown beside other things: whoever may not see it does without. */
-  visibleSiloPolicy: () =>
-    readAllowing(policyView, {}, 403, 'whoever may not view the silo’s policy does without'),
+  siloPolicy: () =>
+    readAllowing(policyView, {}, 403, 'whoever may not read the silo’s policy has no say in it'),
+  projectPolicy: (project: string) =>
+    readAllowing(
+      projectPolicyView,
+      { path: { project } },
+      403,
+      'whoever may not read the project’s policy is judged by the server',
+    ),
   visibleAuthSettings: () =>
     readAllowing(
       authSettingsView,
@@ -160,17 +163,7 @@ export const reads = {
   images: (project?: string) =>
     listOf<Items<typeof imageList>>(imageList, project === undefined ? {} : { query: { project } }),
   allImages: (project?: string) => read(imageList, { query: { project, limit: ALL } }),
-  /** Whoever has a role on a project alone can make disks there, and may not see the silo's images. */
-  visibleSiloImages: () =>
-    readAllowing(
-      imageList,
-      { query: { limit: ALL } },
-      403,
-      'whoever has no role on the silo may not see its images',
-    ),
   image: (at: OneImage) => read(imageView, onImage(at)),
-  antiAffinityGroups: (project: string) =>
-    read(antiAffinityGroupList, { query: { project, limit: ALL } }),
   mySshKeys: () => listOf<Items<typeof currentUserSshKeyList>>(currentUserSshKeyList),
   sshKey: (sshKey: string) => read(currentUserSshKeyView, { path: { sshKey } }),
   accessTokens: () => listOf<Items<typeof currentUserAccessTokenList>>(currentUserAccessTokenList),
@@ -185,11 +178,6 @@ export const reads = {
     ),
   /** All of them, for a form that offers them to be chosen. */
   sshKeys: () => read(currentUserSshKeyList, { query: { limit: ALL } }),
-  utilization: () => ({
-    ...readAllowing(utilizationView, {}, 403, 'whoever may not see the silo may not see its quota'),
-    // It changes with everything that is made or started.
-    staleTime: FRESH_FOR,
-  }),
   vpcs: (project: string) => read(vpcList, { query: { project, limit: ALL } }),
   subnets: (project: string, vpc: string) =>
     read(vpcSubnetList, { query: { project, vpc, limit: ALL } }),
@@ -227,11 +215,3 @@ export const listAt = <T>(list: ListRead<T>, search: URLSearchParams): Read<Page
 /** A list that may have been refused: then it has nothing to offer, and may hold anything. */
 export const visible = <T>(answer: Allowed<Page<T>>): Page<T> =>
   answer.type === 'success' ? answer.data : { items: [], nextPage: 'unseen' }
-
-/** What a new disk can be made of, and the disks that snapshots were taken of. */
-export const diskSources = (project: string): readonly Read<unknown>[] => [
-  reads.allImages(project),
-  reads.visibleSiloImages(),
-  reads.allSnapshots(project),
-  reads.allDisks(project),
-]

@@ -1,11 +1,10 @@
 import type { Disk } from '@/api/contract/disk'
 import type { Snapshot } from '@/api/contract/snapshot'
 import { snapshotRhythm } from '@/model/polling'
-import { sizeText } from '@/model/units'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
 import type { Subject } from '@commands/scope'
-import { Size, createdColumn, descriptionColumn, nameColumn } from './cells'
+import { createdColumn, descriptionColumn, nameColumn, sizeColumn } from './cells'
 import type { Join } from './join'
 import { Nameless, joinedName } from './join'
 import { reads } from './reads'
@@ -40,16 +39,7 @@ export const snapshotResource = (project: string, join: Join<Disk>): Resource<Sn
       width: 'minmax(96px, 0.8fr)',
       always: true,
     },
-    {
-      key: 'size',
-      title: 'Size',
-      value: (row) => row.size,
-      text: (row) => sizeText(row.size),
-      render: (row) => <Size bytes={row.size} />,
-      align: 'right',
-      width: '110px',
-      always: true,
-    },
+    sizeColumn(),
     {
       key: 'disk',
       title: 'Disk',

@@ -1,7 +1,7 @@
 /** What is shown instead of a page. The words are the specification's (section 8). */
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ApiError, isNotFound } from '@/api/errors'
 import { useDesk } from '@/bind/desk'
 import { Link } from '@/bind/Link'
@@ -9,49 +9,15 @@ import { NO_FOOTING_HINT, hasNoFooting } from '@/model/roles'
 import { HOME } from '@/paths'
 import { reads } from '@/resources/reads'
 import { Button } from '@/ui/Button'
-import { Cursor, Dim, Faint } from '@/ui/text'
+import { BareRow, BareScreen } from '@/ui/BareScreen'
+import { Faint } from '@/ui/text'
 import { color } from '@/ui/tokens'
-
-const Screen = styled.main`
-  display: grid;
-  place-content: center;
-  justify-items: start;
-  gap: 24px;
-  min-height: 100%;
-  padding: 40px 24px;
-  > * {
-    max-width: 520px;
-  }
-  h1 {
-    font-size: 20px;
-    line-height: 28px;
-    font-weight: 500;
-  }
-`
-
-const Brand = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  font-weight: 600;
-`
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 12px;
-`
+import { isGoingRound, signInAgain } from './session'
 
 const Hint = styled.p`
   padding: 12px 14px;
   border: 1px solid ${color('line')};
   background: ${color('raised')};
-`
-
-const HomeLink = styled(Link)`
-  text-decoration: underline;
-  text-underline-offset: 3px;
 `
 
 const WORDS = {
@@ -62,6 +28,10 @@ const WORDS = {
   other: {
     title: 'Something went wrong',
     text: 'Please try again. If the problem persists, contact your administrator.',
+  },
+  loop: {
+    title: 'Signing in does not hold',
+    text: 'You were signed in and asked to sign in again, several times in a row. The clocks of the rack and of the identity provider may differ, or this browser does not keep the cookie of the session.',
   },
   lostCode: {
     title: 'The console was updated',
@@ -89,21 +59,17 @@ export function ErrorScreen({ error, retry, inFrame = false }: ErrorScreenProps)
   const desk = useDesk()
   const notFound = error === undefined || isNotFound(error)
   const lost = isLostCode(error)
-  const words = lost ? WORDS.lostCode : notFound ? WORDS.notFound : WORDS.other
+  const loops = error instanceof ApiError && error.statusCode === 401
+  const words = loops ? WORDS.loop : lost ? WORDS.lostCode : notFound ? WORDS.notFound : WORDS.other
   useEffect(() => {
     document.title = `${words.title} / Rackline`
     desk.announce(words.title)
   }, [desk, words])
   const api = error instanceof ApiError ? error : undefined
+  // On the way to the login there is nothing to say.
+  if (loops && !isGoingRound()) return null
   return (
-    <Screen {...(inFrame ? { as: 'div' } : { id: 'content', tabIndex: -1 })}>
-      <Brand>
-        <Cursor aria-hidden /> rackline
-      </Brand>
-      <div>
-        <h1>{words.title}</h1>
-        <Dim as="p">{words.text}</Dim>
-      </div>
+    <BareScreen title={words.title} say={words.text} outermost={!inFrame}>
       {api && !notFound && (
         <Faint as="p">
           {api.message}
@@ -111,38 +77,37 @@ export function ErrorScreen({ error, retry, inFrame = false }: ErrorScreenProps)
         </Faint>
       )}
       {api?.statusCode === 403 && <NoFooting />}
-      <Row>
+      <BareRow>
         {lost && (
           <Button kind="primary" onClick={() => desk.ctx().view.reload()}>
             Reload
           </Button>
         )}
-        {!notFound && !lost && retry && (
+        {loops && (
+          <Button kind="primary" onClick={signInAgain}>
+            Sign in again
+          </Button>
+        )}
+        {!notFound && !lost && !loops && retry && (
           <Button kind="primary" onClick={retry}>
             Try again
           </Button>
         )}
         <Button onClick={() => void desk.run('session.logout', {}, 'button')}>Sign out</Button>
-        <HomeLink href={HOME}>Back to console</HomeLink>
-      </Row>
-    </Screen>
+        <Link href={HOME}>Back to console</Link>
+      </BareRow>
+    </BareScreen>
   )
 }
 
 /** The hint for somebody whose identity provider may not be set up: in no group, and no role of their own. */
 function NoFooting() {
-  const [me, groups, policy] = useQueries({
-    queries: [reads.me(), reads.myGroups(), reads.siloPolicy()].map((q) => ({
-      ...q,
-      throwOnError: false,
-    })),
-  }) as [
-    { data?: { id: string } },
-    { data?: { items: unknown[] } },
-    { data?: Parameters<typeof hasNoFooting>[2] },
-  ]
-  if (!me.data || !groups.data || !policy.data) return null
-  if (!hasNoFooting(me.data.id, groups.data.items.length, policy.data)) return null
+  const quietly = { throwOnError: false } as const
+  const me = useQuery({ ...reads.me(), ...quietly }).data
+  const groups = useQuery({ ...reads.myGroups(), ...quietly }).data
+  const policy = useQuery({ ...reads.siloPolicy(), ...quietly }).data
+  if (!me || !groups || policy?.type !== 'success') return null
+  if (!hasNoFooting(me.id, groups.items.length, policy.data)) return null
   return (
     <Hint>
       {NO_FOOTING_HINT}{' '}

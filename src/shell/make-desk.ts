@@ -1,6 +1,7 @@
 /** Wires the ports: what the commands ask for meets what the shell has. */
 import type { QueryClient } from '@tanstack/react-query'
 import { callAny } from '@/api/client'
+import type { CurrentUser } from '@/api/contract/current-user'
 import type { AnyInput, Operation, OperationId } from '@/api/operation'
 import type { Allowed } from '@/api/query'
 import { absorb, invalidate } from '@/api/query'
@@ -12,6 +13,7 @@ import { watching } from '@/bind/watching'
 import { count } from '@/model/words'
 import { addressesAbove, matchPath, paths } from '@/paths'
 import { reads } from '@/resources/reads'
+import { standingOf } from '@/resources/standing'
 import type { Ctx, Ports, ViewPort } from '@commands/context'
 import { commands } from '@commands/index'
 import { createRegistry } from '@commands/registry'
@@ -20,9 +22,10 @@ import type { Subject } from '@commands/scope'
 import { themeByName } from '@themes/index'
 import { announce } from './announce'
 import { findKnown, listKnown } from './known'
-import { askBeforeLeaving, go, guardLeaving, intend, leaveNow, navigation } from './navigation'
+import { askBeforeLeaving, go, guardLeaving, intend, mayLeave, navigation } from './navigation'
 import { recordRuns, say } from './record'
 import { routeOf } from './routes'
+import { enter, leave } from './session'
 import { addToast, askInPalette, askOn, closeTop, surfaces } from './surfaces'
 
 /**
@@ -174,6 +177,8 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
       readOnly: surfaces.getState().readOnly,
       isFleetViewer:
         client.getQueryData<Allowed<unknown>>(reads.systemPolicy().queryKey)?.type === 'success',
+      me: client.getQueryData<CurrentUser>(reads.me().queryKey),
+      standing: standingOf(client),
       find: (noun, args) => findKnown(client, stack, noun, args),
       list: (operation, args) => listKnown(client, operation.id, args),
       port: <K extends keyof Ports>(kind: K) =>
@@ -203,7 +208,7 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
         say('ok', `copied ${what}`)
         announce(`Copied ${what}`)
       },
-      leave: leaveNow,
+      session: { mayLeave, entered: enter, left: leave },
       own: {
         keymap: () => preferences.getState().keymap,
         setKeymap: (entries) => setPreference('keymap', entries),

@@ -11,7 +11,7 @@ import type { Guard } from '@/bind/desk'
 import { matchPath } from '@/paths'
 import { reads } from '@/resources/reads'
 import type { PageRoute, PanelRoute } from './routes'
-import { frameReads, readsOf, routeOf } from './routes'
+import { besideReads, frameReads, readsOf, routeOf } from './routes'
 
 /** A page or panel that is ready to be shown. */
 export interface Ready<R> {
@@ -150,6 +150,7 @@ export async function follow(client: QueryClient): Promise<void> {
     })
   try {
     const fetching = fetchAll(client, needed)
+    void fetchAll(client, besideReads(route))
     if (ready && known[0]) return arrived(known[0], known[1])
     const [page, below] = await Promise.all([component(route), under && component(under), fetching])
     return turn === latest ? arrived(page, below) : undefined
@@ -176,11 +177,17 @@ export function guardLeaving(guard: Guard): () => void {
 
 const dirtyGuard = () => [...guards].find((guard) => guard.isDirty())
 
-/** Before a sign-in that cannot wait: what was typed is kept, and nothing stands in the way. */
-export function leaveNow(address: string): void {
+/** Out of the running page, without a question. @param how.keepDrafts for the same person, to be put back after a sign-in */
+export function leaveNow(address: string, { keepDrafts = false } = {}): void {
   leaving = true
-  for (const guard of guards) if (guard.isDirty()) guard.keep()
+  if (keepDrafts) for (const guard of guards) if (guard.isDirty()) guard.keep()
   location.assign(address)
+}
+
+/** Asks before what was typed would be lost. */
+export async function mayLeave(): Promise<boolean> {
+  const guard = dirtyGuard()
+  return !guard || asking(guard)
 }
 
 export async function go(address: string, { replace = false } = {}): Promise<void> {

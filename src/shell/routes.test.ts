@@ -20,7 +20,9 @@ test('a page’s frame is read with it, in one round', () => {
     'currentUserView',
     'currentUserGroups',
     'systemPolicyView',
+    'policyView',
     'projectView',
+    'projectPolicyView',
     'instanceList',
   ])
 })

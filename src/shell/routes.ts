@@ -8,8 +8,15 @@ import type { Read } from '@/api/query'
 import { GROUP_KINDS, GROUP_WORD, groupIn } from '@/model/affinity'
 import type { ParamsOf, PathName } from '@/paths'
 import { paths } from '@/paths'
-import { groupsOfBothKinds, instanceNetwork } from '@/resources/composed'
-import { diskSources, listAt, reads } from '@/resources/reads'
+import {
+  diskSources,
+  groupsOfBothKinds,
+  instanceNetwork,
+  utilization,
+  visibleSiloImages,
+} from '@/resources/composed'
+import { listAt, reads } from '@/resources/reads'
+import { ownSilo } from '@/resources/standing'
 
 /** Whose navigation stands beside a page. */
 export type Level = 'silo' | 'project' | 'settings' | 'system' | 'bare'
@@ -151,14 +158,13 @@ export const routes: readonly Route[] = [
     level: 'project',
     title: 'New instance',
     reads: ({ project }) => [
-      reads.visibleSiloImages(),
-      reads.allImages(project),
-      reads.allDisks(project),
+      ...diskSources(project),
       reads.pools(),
       reads.allFloatingIps(project),
-      reads.antiAffinityGroups(project),
+      reads.vpcs(project),
+      reads.allGroups('antiAffinityGroup', project),
       reads.sshKeys(),
-      reads.utilization(),
+      utilization(),
     ],
     load: () => import('@/pages/project/instance-create'),
   }),
@@ -308,7 +314,7 @@ export const routes: readonly Route[] = [
     reads: (params) => [
       reads.disk(params),
       reads.allImages(params.project),
-      reads.visibleSiloImages(),
+      visibleSiloImages(),
       reads.allSnapshots(params.project),
     ],
     load: () => import('@/panels/disk'),
@@ -444,7 +450,7 @@ export const routes: readonly Route[] = [
   page('profile', {
     level: 'settings',
     title: 'Profile',
-    reads: () => [reads.visibleSiloPolicy()],
+    reads: () => [reads.siloPolicy()],
     load: () => import('@/pages/settings/profile'),
   }),
   page('sshKeys', {
@@ -527,11 +533,36 @@ export const routes: readonly Route[] = [
     load: () => import('@/pages/system/silos'),
   }),
 
+  page('login', {
+    level: 'bare',
+    title: 'Sign in',
+    open: true,
+    load: () => import('@/pages/entry/login'),
+  }),
   page('loginLocal', {
     level: 'bare',
     title: 'Sign in',
     open: true,
-    load: () => import('@/pages/login-local'),
+    load: () => import('@/pages/entry/login-local'),
+  }),
+  page('loginSaml', {
+    level: 'bare',
+    title: 'Sign in',
+    open: true,
+    load: () => import('@/pages/entry/login-saml'),
+  }),
+  page('deviceVerify', {
+    level: 'bare',
+    title: 'Device Authentication',
+    open: true,
+    reads: () => [reads.me()],
+    load: () => import('@/pages/entry/device-verify'),
+  }),
+  page('deviceSuccess', {
+    level: 'bare',
+    title: 'Device logged in',
+    open: true,
+    load: () => import('@/pages/entry/device-success'),
   }),
 ]
 
@@ -549,7 +580,12 @@ export const frameReads = (): readonly Read<unknown>[] => [
   reads.me(),
   reads.myGroups(),
   reads.systemPolicy(),
+  reads.siloPolicy(),
 ]
+
+/** What no page waits for: it tells more about what one may. */
+export const besideReads = (route: Route): readonly Read<unknown>[] =>
+  route.kind === 'redirect' || route.level === 'bare' ? [] : [ownSilo()]
 
 /** Everything that must be known before a page is shown: its frame's reads, its own, and those of the page under it. */
 export function readsOf(
@@ -559,11 +595,17 @@ export function readsOf(
 ): readonly Read<unknown>[] {
   if (route.kind === 'redirect') return []
   const own = route.reads?.(params, search) ?? []
-  if (route.kind === 'panel') return [...readsOf(routeOf(route.over), params, search), ...own]
+  if (route.kind === 'panel') {
+    // A form about a project stands over the silo's list of them.
+    const { project } = params
+    const policy =
+      route.level === 'silo' && project !== undefined ? [reads.projectPolicy(project)] : []
+    return [...readsOf(routeOf(route.over), params, search), ...policy, ...own]
+  }
   if (route.open) return own
   const project =
     route.level === 'project' && params['project'] !== undefined
-      ? [reads.project(params['project'])]
+      ? [reads.project(params['project']), reads.projectPolicy(params['project'])]
       : []
   return [...frameReads(), ...project, ...own]
 }

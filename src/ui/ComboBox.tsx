@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode, Ref, RefObject } from 'react'
-import { useContext, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { useContext, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import {
   Button,
   ComboBox as RacComboBox,
@@ -9,6 +9,7 @@ import {
   Virtualizer,
 } from 'react-aria-components'
 import { styled } from 'styled-components'
+import { checkName } from '@/model/validate'
 import type { FieldProps, Focusable } from './Field'
 import { Field, control, fieldShape } from './Field'
 import { Caret } from './Glyph'
@@ -82,6 +83,51 @@ function Steady({ focusedAt, children }: { focusedAt: RefObject<number>; childre
 const meant = (options: readonly Option[], typed: string): Option | undefined => {
   const able = options.filter((option) => option.reason === undefined && holds(option.label, typed))
   return able.find((option) => squash(option.label) === squash(typed)) ?? able[0]
+}
+
+/** Finds what is not listed, by its whole name; found, it is among the options from then on. */
+export type Beyond = (name: string) => Promise<boolean>
+
+/** Milliseconds of rest after which what is typed is looked up. */
+const LOOK_AFTER = 250
+
+const isName = (text: string) => checkName('Name')(text) === undefined
+
+/** Looks up what is typed where nothing listed has it. @returns what to say in place of the list, and who hears what is typed */
+function useBeyond(beyond: Beyond | undefined, options: readonly Option[]) {
+  const [typed, setTyped] = useState('')
+  const [looked, setLooked] = useState<{ name: string; isThere: boolean }>()
+  const find = useRef(beyond)
+  useEffect(() => {
+    find.current = beyond
+  })
+  const isUnknown =
+    beyond !== undefined && isName(typed) && !options.some(({ label }) => holds(label, typed))
+  const isLooking = isUnknown && looked?.name !== typed
+  useEffect(() => {
+    if (!isLooking) return undefined
+    let current = true
+    const tell = (isThere: boolean) => {
+      if (current) setLooked({ name: typed, isThere })
+    }
+    const timer = setTimeout(
+      // What could not be asked is not there to be chosen; the form says more when it is sent.
+      () => void find.current?.(typed).then(tell, () => tell(false)),
+      LOOK_AFTER,
+    )
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [isLooking, typed])
+  const words = isLooking
+    ? `Looking for “${typed}”…`
+    : isUnknown
+      ? looked?.isThere
+        ? `“${typed}” is there, and cannot be chosen here`
+        : `Nothing is called “${typed}”`
+      : undefined
+  return { words, hear: setTyped }
 }
 
 interface InnerProps {
@@ -172,6 +218,8 @@ export interface ComboBoxProps<T extends string> extends FieldProps {
   placeholder?: string | undefined
   /** Said when there are no options at all. */
   empty?: string | undefined
+  /** Where not all there are is listed. */
+  beyond?: Beyond | undefined
   /** Enter with the list closed. It never submits the form around it. */
   onEnter?: (() => void) | undefined
   inputRef?: Ref<Focusable> | undefined
@@ -185,15 +233,23 @@ export function ComboBox<T extends string>({
   custom = false,
   placeholder = custom ? 'Select an option or enter a custom value' : 'Select an option',
   empty = 'No items',
+  beyond,
   onEnter,
   inputRef,
-  ...field
+  ...rest
 }: ComboBoxProps<T>) {
+  const further = useBeyond(beyond, options)
+  const field = beyond
+    ? { ...rest, hint: 'Not all are listed: any other is found by its whole name.' }
+    : rest
   const focusedAt = useRef(-Infinity)
   const chosen = options.find((option) => option.value === value)
   const typed = custom && value && !chosen ? value : undefined
-  const items: readonly Option[] = typed ? [...options, { value: CUSTOM, label: typed }] : options
-  const none = options.length === 0 && !custom
+  // Told by their values: options that come and go must not be taken for each other.
+  const items = [...options, ...(typed ? [{ value: CUSTOM, label: typed }] : [])].map(
+    (option: Option) => ({ ...option, id: option.value }),
+  )
+  const none = options.length === 0 && !custom && !beyond
   const tall = options.some((option) => option.detail ?? option.reason)
 
   const type = (text: string) => {
@@ -203,7 +259,9 @@ export function ComboBox<T extends string>({
   }
   const list = (
     <ListShape
-      renderEmptyState={() => <NoItems>{options.length === 0 ? empty : 'No items match'}</NoItems>}
+      renderEmptyState={() => (
+        <NoItems>{further.words ?? (options.length === 0 ? empty : 'No items match')}</NoItems>
+      )}
     >
       {(option: Option) =>
         option.value === CUSTOM ? (
@@ -229,6 +287,7 @@ export function ComboBox<T extends string>({
         else if (!custom) onChange(undefined)
       }}
       {...(custom && { inputValue: chosen?.label ?? value ?? '', onInputChange: type })}
+      {...(beyond && !custom && { onInputChange: further.hear })}
       allowsCustomValue={custom}
       allowsEmptyCollection
       menuTrigger="input"

@@ -1,9 +1,12 @@
-import type { Ref } from 'react'
-import { useId } from 'react'
+import type { DragEvent, Ref } from 'react'
+import { useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { sizeText } from '@/model/units'
+import { cutMiddle } from '@/model/words'
+import { Button } from './Button'
 import type { FieldProps } from './Field'
-import { boxShape, fieldShape } from './Field'
-import { Faint } from './text'
+import { fieldShape } from './Field'
+import { Dim, Faint } from './text'
 import { color } from './tokens'
 
 const Shape = styled.div`
@@ -14,24 +17,18 @@ const Head = styled.div`
   display: flex;
   justify-content: space-between;
   gap: 12px;
+  > :last-child:not(:first-child) {
+    font-size: 12px;
+  }
 `
 
-const Input = styled.input`
-  ${boxShape}
-  padding: 0 10px 0 0;
-  line-height: 32px;
-  cursor: pointer;
-  &::file-selector-button {
-    height: 32px;
-    margin: 0 10px 0 0;
-    padding: 0 12px;
-    border: 0;
-    border-inline-end: 1px solid ${color('control')};
-    background: ${color('raised')};
-    color: ${color('ink')};
-    font: inherit;
-    cursor: pointer;
-  }
+const Box = styled.div<{ $tone: 'accent' | 'bad' | 'control' }>`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 12px;
+  align-items: center;
+  padding: 10px 12px;
+  border: 1px dashed ${({ $tone }) => color($tone)};
 `
 
 const Note = styled.p<{ $bad: boolean }>`
@@ -42,15 +39,22 @@ const Note = styled.p<{ $bad: boolean }>`
   }
 `
 
+/** Characters of a file's name that are shown. Source: `compute-storage` 1.3. */
+const NAME_SHOWN = 32
+
 export interface FileFieldProps extends FieldProps {
-  value: File | undefined
+  /** The file that was chosen, or what is known of it. */
+  value: { name: string; size: number } | undefined
   onChange: (file: File | undefined) => void
   /** Endings or types that the chooser offers first: `.raw,.iso`. */
   accept?: string
-  inputRef?: Ref<HTMLInputElement> | undefined
+  inputRef?: Ref<HTMLButtonElement> | undefined
 }
 
-/** One file from the person's machine. It is only read by whoever asks for its bytes. */
+/**
+ * One file from the person's machine, chosen or dropped, and taken back. It is only read by whoever asks
+ * for its bytes.
+ */
 export function FileField({
   label,
   hint,
@@ -58,7 +62,6 @@ export function FileField({
   optional = false,
   disabled = false,
   autoFocus = false,
-  name,
   onBlur,
   value,
   onChange,
@@ -66,27 +69,68 @@ export function FileField({
   inputRef,
 }: FileFieldProps) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(!disabled)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && !disabled) onChange(file)
+  }
   return (
-    <Shape>
+    <Shape role="group" aria-labelledby={`${id}-label`}>
       <Head>
-        <label htmlFor={id}>{label}</label>
+        <span id={`${id}-label`}>{label}</span>
         {optional && <Faint aria-hidden>optional</Faint>}
       </Head>
-      <Input
-        ref={inputRef}
-        id={id}
-        type="file"
-        name={name}
-        accept={accept}
-        disabled={disabled}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens a form says where it begins
-        autoFocus={autoFocus}
-        aria-required={!optional}
-        aria-invalid={Boolean(error)}
-        aria-describedby={`${id}-note`}
-        onBlur={onBlur}
-        onChange={({ currentTarget }) => onChange(currentTarget.files?.[0] ?? value)}
-      />
+      <Box
+        $tone={isOver ? 'accent' : error ? 'bad' : 'control'}
+        onDragOver={over}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Button
+          {...(inputRef !== undefined && { ref: inputRef })}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens a form says where it begins
+          autoFocus={autoFocus}
+          reason={disabled ? 'Not now' : undefined}
+          aria-describedby={`${id}-note`}
+          onBlur={onBlur}
+          onClick={() => input.current?.click()}
+        >
+          {value ? 'Choose another file' : 'Choose a file'}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={accept}
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0]
+            // The same file can be chosen again, once it is mended.
+            currentTarget.value = ''
+            if (file) onChange(file)
+          }}
+        />
+        {value ? (
+          <>
+            <span data-tip={value.name.length > NAME_SHOWN ? value.name : undefined}>
+              {cutMiddle(value.name, NAME_SHOWN)} <Dim>{sizeText(value.size)}</Dim>
+            </span>
+            {!disabled && (
+              <Button kind="quiet" onClick={() => onChange(undefined)}>
+                Clear file
+              </Button>
+            )}
+          </>
+        ) : (
+          <Dim>or drop it here</Dim>
+        )}
+      </Box>
       <div aria-live="assertive">
         <Note id={`${id}-note`} $bad={Boolean(error)}>
           {error ?? hint}

@@ -23,6 +23,15 @@ const Row = styled.div`
   ${narrow} {
     grid-auto-flow: row;
     grid-template-columns: repeat(auto-fit, minmax(112px, 1fr));
+    gap: 0;
+    padding: 1px 0 0 1px;
+    border: 0;
+    background: transparent;
+    /* Each has its own lines: a last row that is not full must not show the ground of lines. */
+    > * {
+      margin: -1px 0 0 -1px;
+      border: 1px solid ${color('control')};
+    }
   }
 `
 

@@ -38,6 +38,10 @@ const Chosen = styled.span`
   white-space: nowrap;
 `
 
+const Blank = styled(Chosen)`
+  color: ${color('faint')};
+`
+
 const Side = styled.span`
   flex: none;
   color: ${color('faint')};
@@ -86,7 +90,7 @@ export function Select<T extends string>({
                 <Side>{chosen.detail}</Side>
               </>
             ) : (
-              <Side>{none ? empty : placeholder}</Side>
+              <Blank>{none ? empty : placeholder}</Blank>
             )}
           </Value>
           <Side>

@@ -16,6 +16,11 @@ export class Form {
     return this.root.getByRole('textbox', { name: label, exact: true })
   }
 
+  /** The input behind a field for a file. */
+  file(label: string): Locator {
+    return this.root.getByRole('group', { name: label }).locator('input[type=file]')
+  }
+
   button(name: string): Locator {
     return this.root.getByRole('button', { name: new RegExp(`^${name}`) })
   }

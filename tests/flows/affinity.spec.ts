@@ -152,7 +152,9 @@ test('a name that is taken, and a lack of rights, are said in the form', async (
   await app.at(paths.affinityNew(web))
   await app.panel.fill({ Name: 'mine' })
   await app.panel.submit()
-  await expect(app.panel.complaints).toContainText('Action not authorized')
+  await expect(app.panel.complaints).toContainText(
+    'needs the collaborator role on the project; your role there is viewer',
+  )
   await expect(app.panel.field('Name')).toHaveValue('mine')
 })
 

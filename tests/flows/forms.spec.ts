@@ -235,10 +235,22 @@ test('a lost answer of what was created all the same says so', async ({ app }) =
   expect(sent).toHaveLength(1)
 })
 
-test('a person without the right to create is told so', async ({ app }) => {
+test('a person without the right to create is told so, and so is one who has just lost it', async ({
+  app,
+}) => {
   app.expectFailure('/v1/projects')
   await app.as('edsger').seed('demo').at(paths.projectNew())
+  const reason = 'needs the collaborator role on the silo; you have no role there'
+  await expect(app.panel.root).toContainText(`Create project: ${reason}`)
   await app.panel.fill({ Name: 'not-mine' })
   await app.panel.submit()
+  await expect(app.panel.complaints).toContainText(reason)
+
+  await app.signIn('katherine')
+  await app.at(paths.projectNew())
+  await app.panel.fill({ Name: 'mine' })
+  for (const of of app.world.policies.keys()) app.world.policies.set(of, { roleAssignments: [] })
+  await app.panel.submit()
   await expect(app.panel.complaints).toContainText('Action not authorized')
+  await expect(app.panel.field('Name')).toHaveValue('mine')
 })

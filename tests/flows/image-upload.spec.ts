@@ -22,7 +22,7 @@ const file = (name = 'disk.raw') => ({
 
 async function fill(app: App, name = 'fresh'): Promise<void> {
   await app.panel.fill({ Name: name, OS: 'debian', Version: '13' })
-  await app.page.getByLabel('Image file').setInputFiles(file())
+  await app.panel.file('Image file').setInputFiles(file())
 }
 
 /** That a name is free is told by a 404, which the browser writes down. */
@@ -101,11 +101,11 @@ test('what is missing is said, and what the file says of itself', async ({ app }
   await open(app)
   await app.panel.submit()
   await expect(app.panel.root).toContainText('Image file is required')
-  await app.panel.complains('OS', /required/)
+  await app.panel.complains('Name', /required/)
   await fill(app)
   await app.panel.root.getByRole('radio', { name: '4096' }).check({ force: true })
   await expect(app.panel.root).toContainText('made for 512 bytes, and 4096 is chosen')
-  await app.page.getByLabel('Image file').setInputFiles(file('disk.qcow2'))
+  await app.panel.file('Image file').setInputFiles(file('disk.qcow2'))
   await expect(app.panel.root).toContainText('it looks compressed')
 })
 
@@ -122,7 +122,7 @@ for (const [operation, step] of FAILING) {
   test(`${step}: what fails is named, and can be tried again from there`, async ({ app }) => {
     app.expectFailure(/./)
     await open(app)
-    // A piece is tried four times before it is a failure, and up to six are under way at once.
+    // A piece is tried three times before it is a failure, and up to six are under way at once.
     app.world.faults.next(
       operation,
       { kind: 'status', status: 500 },

@@ -112,6 +112,7 @@ test('an image is promoted from its panel, and found by the link that follows', 
   await app.as('ada').seed('demo').at(paths.images(web))
   await app.list.row('shop-base').press('image.view')
   await expect(app.panel.root).toContainText('Project image')
+  await expect(app.panel.root).toContainText(/shop-base · updated \d+s ago/)
   await app.press('image.promote', { in: 'panel' })
   await app.confirm({ title: 'Promote image' })
   await app.isAt(paths.images(web))
@@ -153,21 +154,27 @@ test('an image is promoted from the silo’s page: first the project, then the i
   await app.list.has(['warehouse-base'])
 })
 
-test('who may not is told so, in the form and by a toast', async ({ app }) => {
-  app.expectFailure(/\/v1\/(disks|images|policy)/)
+test('who may not is told so before they try, in the form and on the row', async ({ app }) => {
   await app.as('edsger').seed('demo').at(paths.diskNew(web))
+  const reason = 'needs the collaborator role on the project; your role there is viewer'
+  await expect(app.panel.root).toContainText(`Create disk: ${reason}`)
+  await expect(app.panel.button('Create disk')).toHaveAttribute('aria-disabled', 'true')
   await app.panel.fill({ Name: 'not-mine' })
   await app.panel.submit()
-  await expect(app.panel.complaints).toContainText('Action not authorized')
+  await expect(app.panel.complaints).toContainText(reason)
   await expect(app.panel.field('Name')).toHaveValue('not-mine')
 
   await app.at(paths.images(web))
   await app.list.row('shop-base').press('image.promote', { in: 'row' })
-  await app.confirm()
-  await expect(app.toast('Could not promote shop-base')).toContainText('Action not authorized')
+  await expect(app.status).toContainText(
+    'Promote image to the silo: needs the collaborator role on the silo; you have no role there',
+  )
+  await expect(app.question).toHaveCount(0)
 })
 
-test('a silo image that may not be deleted stays, with the reason', async ({ app }) => {
+test('a silo image that may not be deleted stays, with the reason; one that may goes', async ({
+  app,
+}) => {
   app.expectFailure('/v1/images')
   await app.as('ada').seed('demo').at(paths.siloImages())
   app.world.faults.next('imageDelete', {
@@ -179,6 +186,10 @@ test('a silo image that may not be deleted stays, with the reason', async ({ app
   await app.confirm({ title: 'Delete silo image' })
   await expect(app.toast('Could not delete image')).toContainText('Action not authorized')
   await expect(app.list.row('debian-13').locator).toBeVisible()
+  await app.list.row('debian-13').press('image.silo-delete', { in: 'row' })
+  await app.confirm({ title: 'Delete silo image' })
+  await expect(app.list.row('debian-13').locator).toHaveCount(0)
+  expect(image(app, 'debian-13')).toBeUndefined()
 })
 
 test('disks and snapshots are found by name, and asked for by name', async ({ app }) => {
@@ -188,4 +199,35 @@ test('disks and snapshots are found by name, and asked for by name', async ({ ap
   await app.keys('Escape')
   await app.palette.run('snapshot disk', /^Snapshot disk…/, 'old-db-data')
   await expect(app.toast(/Snapshot old-db-data-[0-9a-f]{6} created/)).toBeVisible()
+})
+
+test('of ten thousand disks one that is not listed is found by its name', async ({ app }) => {
+  app.expectFailure('/v1/disks/zzz-none')
+  await app.as('ada').seed('crowded').start()
+  const web1 = app.world.projects.all().find((p) => p.name === 'web')
+  const names = app.world.disks
+    .under(web1?.id ?? '')
+    .filter((d) => /^(at|de)tached$/.test(d.state.state))
+  const last =
+    names
+      .map((d) => d.name)
+      .toSorted()
+      .at(-1) ?? ''
+  await app.at(paths.snapshotNew(web))
+  await app.panel.fill({ Name: 'of-the-last' })
+  const picker = app.panel.root.getByRole('combobox', { name: 'Disk' })
+  await picker.focus()
+  await app.type('zzz-none')
+  await expect(app.page.getByText('Nothing is called “zzz-none”')).toBeVisible()
+  await app.keys('Control+a')
+  await app.type(last)
+  await expect(app.page.getByRole('option', { name: new RegExp(`^${last}`) })).toHaveAttribute(
+    'data-focused',
+    'true',
+  )
+  await app.keys('Enter')
+  await app.panel.submit()
+  await app.isAt(paths.snapshots(web))
+  const made = app.world.snapshots.all().find((s) => s.name === 'of-the-last')
+  expect(made?.diskId).toBe(disk(app, last)?.id)
 })

@@ -52,7 +52,7 @@ test('a list looks every 3 s for 30 s while something moves, then every minute, 
   await expect.poll(() => asked - before).toBe(1)
 })
 
-test('a page about one instance looks every 2 s while it moves, and rests when it does', async ({
+test('a page about one instance looks every 2 s while it moves, rests when it does, and says how old it is', async ({
   app,
 }) => {
   await app
@@ -62,6 +62,7 @@ test('a page about one instance looks every 2 s while it moves, and rests when i
     .at(paths.instanceStorage({ project: 'web', instance: 'web-2' }))
   await app.press('instance.start', { in: 'detail' })
   await expect(app.main.getByText('starting', { exact: true })).toBeVisible()
+  await expect(app.main.getByText(/^live, .* ago$/)).toBeVisible()
   await app.passes(3_000)
   await expect(app.main.getByText('running', { exact: true })).toBeVisible()
   let asked = 0
@@ -69,7 +70,9 @@ test('a page about one instance looks every 2 s while it moves, and rests when i
     if (new URL(request.url()).pathname === '/v1/instances/web-2') asked += 1
   })
   await app.page.clock.fastForward(120_000)
+  await expect(app.main.getByText(/^updated 2m ago$/)).toBeVisible()
   await app.press('view.refresh')
   await expect(app.status).toContainText('refreshed')
+  await expect(app.main.getByText(/^updated \d+s ago$/)).toBeVisible()
   expect(asked).toBe(1)
 })

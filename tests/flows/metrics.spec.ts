@@ -222,6 +222,33 @@ test('the same numbers stand in a table, for who cannot see and for who would ra
   await expect(app.main.getByRole('slider')).toHaveCount(1)
 })
 
+test('thirty days are no more points than an hour, each chart a table too, and the page waits for none', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').start()
+  app.world.faults.next('timeseriesQuery', { kind: 'delay', ms: 1_500 }, 5)
+  await app.at(`${disk}?range=30d`)
+  await expect(app.main.getByRole('img', { name: 'Chart loading' })).toHaveCount(5)
+  await app.press('metrics.table')
+  await app.isAt(`${disk}?range=30d&table=1`)
+  await app.press('metrics.table')
+  await app.isAt(`${disk}?range=30d`)
+  for (const title of [
+    'Disk Reads',
+    'Disk Writes',
+    'Bytes Read',
+    'Bytes Written',
+    'Disk Flushes',
+  ]) {
+    const table = app.main.getByRole('table', { name: title })
+    await expect(table.getByRole('columnheader')).toHaveCount(2)
+    const rows = await table.getByRole('rowheader').count()
+    expect(rows, title).toBeGreaterThan(20)
+    expect(rows, title).toBeLessThan(65)
+  }
+  await expect(app.main.getByRole('slider')).toHaveCount(5)
+})
+
 test('a stretch that is dragged over becomes the range, and Back undoes it', async ({ app }) => {
   await app.as('ada').seed('demo').at(cpu)
   await expect(app.main.locator('svg.drawing')).toBeVisible()

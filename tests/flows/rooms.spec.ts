@@ -26,6 +26,8 @@ test('an instance at rest is resized; a running one says to stop it first', asyn
   )
   await app.list.row('staging-db').press('instance.resize', { in: 'row' })
   await expect(app.panel.field('vCPUs')).toHaveValue('2')
+  await app.panel.submit()
+  await expect(app.status).toContainText('Nothing is changed')
   await app.panel.fill({ vCPUs: '4', Memory: '24' })
   await app.panel.submit()
   await expect(app.page.getByRole('dialog')).toBeHidden()

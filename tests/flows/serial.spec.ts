@@ -180,3 +180,26 @@ test('the command line for it is shown, to be copied', async ({ app }) => {
   const copied = await app.page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toBe('oxide instance serial console --project web --instance db-1')
 })
+
+test('ten megabytes at once do not freeze the page', async ({ app }) => {
+  await app.as('ada').seed('demo').at(at('web-1'))
+  await expect(says(app, 'connected')).toBeVisible()
+  const longest = await app.page.evaluateHandle(() => {
+    const seen = { frame: 0 }
+    let before = performance.now()
+    const frame = (now: number) => {
+      seen.frame = Math.max(seen.frame, now - before)
+      before = now
+      requestAnimationFrame(frame)
+    }
+    requestAnimationFrame(frame)
+    return seen
+  })
+  const line = `${'all work and no play '.repeat(6)}\r\n`
+  const piece = line.repeat(512)
+  for (let sent = 0; sent < 10 * 2 ** 20; sent += piece.length)
+    app.world.serial.writes(idOf(app, 'web-1'), piece)
+  app.world.serial.writes(idOf(app, 'web-1'), 'and that was all of it')
+  await expect(guest(app)).toContainText('and that was all of it')
+  expect(await longest.evaluate(({ frame }) => frame)).toBeLessThan(200)
+})

@@ -1,4 +1,8 @@
-/** Every address for every person: a heading, nothing in the console, nothing that axe finds. */
+/**
+ * Every address for every person: what their policies let them see, nothing in the console, nothing that
+ * axe finds, and no call that would be refused beyond those that find out what they may.
+ */
+import type { Persona } from '@mock/personas'
 import { personas } from '@mock/personas'
 import type { PathName } from '@/paths'
 import { paths } from '@/paths'
@@ -7,17 +11,45 @@ import { expect, test } from '../drive/test'
 
 const FAILED = ['Page not found', 'Something went wrong', 'The console was updated']
 
-for (const { username } of personas)
-  test(`every address for ${username}`, async ({ app }) => {
-    test.setTimeout(150_000)
+/** Who is told by being refused what they may. */
+const FINDS_OUT = /^\/v1\/(system\/policy|policy|projects\/[^/]+\/policy)$/
+
+const hasSiloRole = ({ silo, groups }: Persona) =>
+  silo !== undefined || groups.some((group) => group === 'web-team')
+
+/** What a person is shown there: the page, or what the specification has in its place. */
+function shownTo(persona: Persona, template: string): 'page' | 'not found' | 'refused' {
+  if (/^(login|device)/.test(template)) return 'page'
+  if (template.startsWith('system')) return persona.fleet ? 'page' : 'not found'
+  if (hasSiloRole(persona)) return 'page'
+  if (/^(images)/.test(template)) return 'refused'
+  if (persona.project) return 'page'
+  // A panel over the list of projects cannot stand where there is none.
+  if (template === paths.projectEdit.template) return 'refused'
+  return /^projects\/|^lookup/.test(template) ? 'not found' : 'refused'
+}
+
+for (const persona of personas as readonly Persona[])
+  test(`every address for ${persona.username}`, async ({ app }) => {
+    test.setTimeout(240_000)
+    const { username } = persona
     // Being refused, or not being shown what is there, is the plan for all but the fleet's admin.
     if (username !== 'ada') {
       app.expectConsoleError(/status of 40[34]/)
       app.expectConsoleError(/API error on .*(Action not authorized|Not found)/)
       app.expectConsoleError(/ApiError: (Action not authorized|Not found)/)
     }
-    await app.as(username).seed('demo').start()
+    await app
+      .as(username as 'ada')
+      .seed('demo')
+      .start()
     await app.page.emulateMedia({ reducedMotion: 'reduce' })
+    let refused: string[] = []
+    app.page.on('response', (answer) => {
+      const { pathname } = new URL(answer.url())
+      if ([401, 403, 404].includes(answer.status()) && !FINDS_OUT.test(pathname))
+        refused.push(pathname)
+    })
     const { id = '' } = app.world.instances.all().find((i) => i.name === 'web-2') ?? {}
     for (const name of Object.keys(paths) as PathName[]) {
       const build = paths[name] as (params: Record<string, string>) => string
@@ -29,6 +61,7 @@ for (const { username } of personas)
         snapshot: 'scratch-copy',
         image: name.startsWith('silo') ? 'debian-13' : 'shop-base',
         silo: 'acme',
+        provider: 'sso',
         interface: 'net0',
         antiAffinityGroup: 'front-ends',
         affinityGroup: 'builds',
@@ -37,12 +70,19 @@ for (const { username } of personas)
         alias: 'i',
       }
       await test.step(name, async () => {
+        refused = []
         await app.at(build(params))
+        if (isLookup) await app.page.waitForURL(/storage|lookup/)
         await expect.soft(app.title, `${name}: one heading`).toHaveCount(1)
         await expect.soft(app.title.first(), `${name}: says something`).not.toHaveText('')
-        if (username === 'ada')
+        const shown = shownTo(persona, paths[name].template)
+        if (shown === 'page') {
           expect.soft(FAILED, name).not.toContain(await app.title.first().innerText())
-        if (isLookup) await app.page.waitForURL(/storage|lookup/)
+          expect.soft(refused, `${name}: nothing is asked for in vain`).toEqual([])
+        } else
+          await expect
+            .soft(app.title.first(), name)
+            .toHaveText(shown === 'refused' ? 'Something went wrong' : 'Page not found')
         expect.soft(await axe(app.page), `${name}: axe`).toEqual([])
       })
     }

@@ -16,7 +16,13 @@ export const instanceList = operation('instanceList', 'GET', '/v1/instances', {
 /** Create instance */
 export const instanceCreate = operation('instanceCreate', 'POST', '/v1/instances', {
   cli: 'instance create',
-  stale: ['instanceList', 'diskList'],
+  stale: [
+    'instanceList',
+    'diskList',
+    'floatingIpList',
+    'antiAffinityGroupMemberList',
+    'affinityGroupMemberList',
+  ],
 })
 
 /** Fetch instance */

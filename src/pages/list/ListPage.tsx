@@ -24,7 +24,7 @@ import { useFilter, useSearchWriter } from './address'
 import { Actions, PageHead } from '../head'
 import { gridColumns, useRowHeight } from './columns'
 import { FilterBar } from './FilterBar'
-import { Freshness } from './Freshness'
+import { Freshness } from '@/bind/Freshness'
 import { Paging } from './Paging'
 import { pageNumber, previousToken, rangeOf, turnTo } from './pages'
 import { filterRows } from './rows'
@@ -191,7 +191,7 @@ export function ListPage<T extends { id: string }>({ resource, note }: ListPageP
         {!resource.isOwn && (
           <>
             ·
-            <Freshness query={query} />
+            <Freshness query={query} polls={rhythm !== undefined} />
           </>
         )}
       </FilterBar>

@@ -75,7 +75,7 @@ function Roles({ silo, system }: { silo: Held[] | undefined; system: Held[] | un
 export default function Profile() {
   const { data: me } = useRead(reads.me())
   const { data: groups } = useRead(reads.myGroups())
-  const { data: silo } = useRead(reads.visibleSiloPolicy())
+  const { data: silo } = useRead(reads.siloPolicy())
   const { data: system } = useRead(reads.systemPolicy())
   const held = (on: string, answer: Allowed<Policy>) =>
     answer.type === 'success' ? heldIn(on, answer.data, me.id, groups.items) : undefined

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FileChanged, chunksOf, isZero, readChunk, toBase64 } from './chunks'
+import { FileChanged, chunksOf, isZero, readChunk } from './chunks'
 
 test('the pieces are the whole file, in order', () => {
   fc.assert(
@@ -25,17 +25,6 @@ test('zeros are zeros to the last byte', () => {
   const late = new Uint8Array(1_000)
   late[999] = 1
   expect(isZero(late)).toBe(false)
-})
-
-test('Base64 is that of the platform, whoever makes it', () => {
-  fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 100_000 }), (bytes) => {
-      const plain = new Uint8Array(bytes)
-      Object.defineProperty(plain, 'toBase64', { value: undefined })
-      expect(toBase64(plain)).toBe(Buffer.from(bytes).toString('base64'))
-    }),
-    { numRuns: 30 },
-  )
 })
 
 test('the last piece is filled up to whole blocks', async () => {

@@ -15,10 +15,11 @@ import {
 } from '@/api/operations/disk'
 import { imageCreate } from '@/api/operations/image'
 import { snapshotView } from '@/api/operations/snapshot'
+import { toBase64 } from '@/model/base64'
 import { generatedName } from '@/model/generated-name'
-import type { BlockSize } from '@/model/image-file'
+import type { BlockSize } from '@/model/instance-hardware'
 import { GIB } from '@/model/units'
-import { chunksOf, FileChanged, isZero, readChunk, toBase64 } from './chunks'
+import { chunksOf, FileChanged, isZero, readChunk } from './chunks'
 import type { Leftover, Send } from './clean-up'
 import { cleanUp, waitFor } from './clean-up'
 
@@ -58,11 +59,14 @@ export interface UploadRequest {
   image: Pick<ImageCreate, 'name' | 'description' | 'os' | 'version'>
 }
 
-/** How many pieces are under way at once, how long one may take, and how often it is tried again. */
+/**
+ * How many pieces are under way at once, how long one may take, how often it is tried again and how soon.
+ * Source: `compute-storage` 1.1.
+ */
 const IN_FLIGHT = 6
 const CHUNK_TIMEOUT = 30_000
-const RETRIES = 3
-const BACK_OFF = 500
+const RETRIES = 2
+const BACK_OFF = 1_000
 /** The pace is that of the last so many milliseconds. */
 const PACE_OVER = 10_000
 

@@ -10,16 +10,17 @@ import { imageCreate, imageList, imageView } from '@/api/operations/image'
 import { snapshotList } from '@/api/operations/snapshot'
 import { useDesk, useParam } from '@/bind/desk'
 import { useLatest } from '@/bind/latest'
-import type { BlockSize, ImageFileFacts } from '@/model/image-file'
-import { BLOCK_SIZES, imageFileAdvice, inspectImageFile } from '@/model/image-file'
-import { required } from '@/model/validate'
+import type { ImageFileFacts } from '@/model/image-file'
+import { imageFileAdvice, inspectImageFile } from '@/model/image-file'
+import type { BlockSize } from '@/model/instance-hardware'
+import { BLOCK_SIZES } from '@/model/instance-hardware'
 import { paths } from '@/paths'
 import { FileField } from '@/ui/FileField'
 import { Notice } from '@/ui/Message'
 import { Segmented } from '@/ui/Segmented'
-import { TextField } from '@/ui/TextField'
 import { DescriptionInput, NameInput, rule, tied } from '../fields'
 import { FormPanel } from '../FormPanel'
+import { OsFields } from '../os-fields'
 import type { OperationForm } from '../use-form'
 import { useOperationForm } from '../use-form'
 import { ImageUpload } from './engine'
@@ -144,19 +145,7 @@ function Form({ form }: { form: OperationForm<Values> }) {
     <FormPanel form={form} title="Upload image" submit="Upload image">
       <NameInput control={control} name="name" autoFocus />
       <DescriptionInput control={control} name="description" />
-      {(['os', 'version'] as const).map((name) => {
-        const label = { os: 'OS', version: 'Version' }[name]
-        return (
-          <Controller
-            key={name}
-            control={control}
-            name={name}
-            // Emptiness says nothing about an image, and the API wants both: so it is asked for.
-            rules={rule(required(label))}
-            render={(bound) => <TextField label={label} {...tied(bound)} />}
-          />
-        )
-      })}
+      <OsFields control={control} />
       <Controller
         control={control}
         name="blockSize"

@@ -3,21 +3,19 @@ import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import type { AffinityGroupMember } from '@/api/contract/affinity'
 import { useDesk, usePlace } from '@/bind/desk'
+import { Freshness } from '@/bind/Freshness'
+import { MenuButton } from '@/bind/MenuButton'
 import { Do, menuEntry } from '@/bind/Do'
 import { useRead } from '@/bind/read'
 import { useScope } from '@/bind/scopes'
 import { GROUP_WORD, MAX_GROUP_MEMBERS, groupIn } from '@/model/affinity'
 import { listRhythm } from '@/model/polling'
-import { dateTime, shortId } from '@/model/units'
 import { Policy, groupSubject, memberResource } from '@/resources/affinity'
-import { Blank } from '@/resources/cells'
 import { ofKind } from '@/resources/composed'
 import { reads } from '@/resources/reads'
-import { Button } from '@/ui/Button'
-import { CopyText } from '@/ui/CopyText'
 import { Properties, Property } from '@/ui/Properties'
-import { Dim, Title } from '@/ui/text'
-import { Actions, PageHead, PagePart } from '../../head'
+import { Dim, Faint, Title } from '@/ui/text'
+import { Actions, CommonProperties, PageHead, PagePart } from '../../head'
 import { PlainList } from '../../list/PlainList'
 
 const Spaced = styled.div`
@@ -33,9 +31,10 @@ export default function Group() {
   const word = GROUP_WORD[kind]
   const { data: group } = useRead(reads.group(at))
   const rhythm = useMemo(() => listRhythm(), [])
-  const { data: members } = useRead(reads.members(at), (page) =>
+  const query = useRead(reads.members(at), (page) =>
     rhythm(page?.items.map(memberOf) ?? [], Date.now()),
   )
+  const { data: members } = query
   // Whether anybody is left to be added is asked of what is known.
   useRead(reads.allInstances(project))
   const rows = useMemo(() => members.items.map(memberOf), [members])
@@ -49,28 +48,27 @@ export default function Group() {
       <PageHead>
         <Title tabIndex={-1}>{group.name}</Title>
         <Dim>{word} group</Dim>
+        <Faint>
+          <Freshness query={query} polls />
+        </Faint>
         <Actions>
           <Do id={`${word}.edit`} given={given} />
-          <Button
-            aria-haspopup="menu"
-            onClick={(event) =>
-              desk.menu({
-                anchor: event.currentTarget,
-                label: `Actions on ${group.name}`,
-                items: (
-                  [
-                    `${word}.add-instance`,
-                    'copy.id',
-                    'copy.cli',
-                    'view.raw',
-                    `${word}.delete`,
-                  ] as const
-                ).map((id) => menuEntry(desk, id, id.startsWith(word) ? given : {})),
-              })
+          <MenuButton
+            label={`Actions on ${group.name}`}
+            items={() =>
+              (
+                [
+                  `${word}.add-instance`,
+                  'copy.id',
+                  'copy.cli',
+                  'view.raw',
+                  `${word}.delete`,
+                ] as const
+              ).map((id) => menuEntry(desk, id, id.startsWith(word) ? given : {}))
             }
           >
             More
-          </Button>
+          </MenuButton>
         </Actions>
       </PageHead>
       <Spaced>
@@ -80,19 +78,7 @@ export default function Group() {
             <Policy policy={group.policy} />
           </Property>
           <Property label="Members">{rows.length}</Property>
-          <Property label="Description">
-            {group.description ? (
-              <span data-tip={group.description}>{group.description.slice(0, 48)}</span>
-            ) : (
-              <Blank />
-            )}
-          </Property>
-          <Property label="Created">
-            <time dateTime={group.timeCreated.toISOString()}>{dateTime(group.timeCreated)}</time>
-          </Property>
-          <Property label="ID">
-            <CopyText text={group.id}>{shortId(group.id)}</CopyText>
-          </Property>
+          <CommonProperties of={group} />
         </Properties>
       </Spaced>
       <PagePart

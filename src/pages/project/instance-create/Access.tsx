@@ -12,12 +12,13 @@ import { EMPTY_KEY, PublicKeyInput, sshKeyBody } from '@/panels/ssh-key-fields'
 import { Button } from '@/ui/Button'
 import { Checkbox } from '@/ui/Checkbox'
 import { ErrorBox, Notice } from '@/ui/Message'
+import { Pair } from '@/ui/Pair'
 import { Dim, Faint } from '@/ui/text'
 import { useWatch } from 'react-hook-form'
 import type { InstanceDraft } from '@/model/instance-create'
 import { DraftBox } from './DraftBox'
 import type { CreateForm } from './frame'
-import { Buttons, Foldable, Pair } from './frame'
+import { Buttons, Foldable } from './frame'
 import { keyWords } from './words'
 
 const List = styled.div`
@@ -29,11 +30,12 @@ const List = styled.div`
 /** Whose keys open it: all of the person's own, unless they say otherwise. */
 export function Access({ form, all }: { form: CreateForm; all: readonly SshKey[] }) {
   const { control, getValues, setValue, formState } = form.fields
+  const { isSubmitted } = formState
   const values = useWatch({ control }) as InstanceDraft
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const set = (keys: readonly string[]) =>
-    setValue('keys', keys, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    setValue('keys', keys, { shouldDirty: true, shouldValidate: isSubmitted })
   const close = () => {
     setOpen(false)
     setTimeout(() => button.current?.focus())
@@ -85,6 +87,7 @@ export function Access({ form, all }: { form: CreateForm; all: readonly SshKey[]
       <Dim as="p">Keys reach the guest by cloud-init, if its image has that.</Dim>
       {isOpen ? (
         <NewKey
+          // Whoever adds a key here wants it in. The reference leaves it unchosen: `compute-storage` 15.
           onAdd={(key) => {
             set([...getValues('keys'), key.id])
             close()

@@ -6,13 +6,16 @@ import { bootable, gibOf, imageOf, newDiskNames } from '@/model/instance-create'
 import { roundDiskSize } from '@/model/instance-hardware'
 import { sizeText } from '@/model/units'
 import { required } from '@/model/validate'
+import { DiskSizeInput } from '@/panels/disk-size'
 import { NameInput, rule, tied } from '@/panels/fields'
+import { imageDetail } from '@/resources/image'
+import type { Offered } from '@/resources/offered'
 import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
+import { Pair } from '@/ui/Pair'
 import { Segmented } from '@/ui/Segmented'
-import { SizeInput } from './SizeInput'
 import type { CreateForm } from './frame'
-import { Pair, Section } from './frame'
+import { Section } from './frame'
 
 const SOURCES = [
   { value: 'silo', label: 'Silo images' },
@@ -33,37 +36,35 @@ const IMAGES = {
   },
 } as const
 
-export const imageDetail = ({ os, version, size }: Image) =>
-  `${os} ${version} · ${gibOf({ size }).toFixed(1)} GiB`
-
 interface BootDiskProps {
   form: CreateForm
-  silo: readonly Image[]
-  own: readonly Image[]
-  disks: readonly Disk[]
+  silo: Offered<Image>
+  own: Offered<Image>
+  disks: Offered<Disk>
 }
 
 export function BootDisk({ form, silo, own, disks }: BootDiskProps) {
   const { control, getValues, setValue, formState } = form.fields
+  const { isSubmitted } = formState
   const values = useWatch({ control }) as InstanceDraft
   const { source } = values
-  const images = [...silo, ...own]
+  const images = [...silo.items, ...own.items]
 
   // A larger image raises the size; a smaller one never takes back what somebody chose.
   const fit = (image: Image | undefined) => {
     if (image && (getValues('diskSize') ?? 0) < gibOf(image))
       setValue('diskSize', roundDiskSize(gibOf(image)), {
-        shouldValidate: formState.isSubmitted,
+        shouldValidate: isSubmitted,
         shouldDirty: true,
       })
   }
   const taken = (name: string) =>
-    disks.some((disk) => disk.name === name) || newDiskNames(getValues()).has(name)
+    disks.items.some((disk) => disk.name === name) || newDiskNames(getValues()).has(name)
       ? 'Name is already in use'
       : undefined
   return (
     <Section n={3} title="Boot disk">
-      {images.length + bootable(disks).length === 0 && (
+      {images.length + bootable(disks.items).length === 0 && (
         <Notice tone="warn">
           There are neither images nor free disks, and an instance boots from one or the other.
         </Notice>
@@ -98,7 +99,8 @@ export function BootDisk({ form, silo, own, disks }: BootDiskProps) {
                   label="Image"
                   placeholder={IMAGES[source].placeholder}
                   empty={IMAGES[source].empty}
-                  options={(source === 'silo' ? silo : own).map((image) => ({
+                  beyond={(source === 'silo' ? silo : own).beyond}
+                  options={(source === 'silo' ? silo : own).items.map((image) => ({
                     value: image.id,
                     label: image.name,
                     detail: imageDetail(image),
@@ -111,7 +113,7 @@ export function BootDisk({ form, silo, own, disks }: BootDiskProps) {
                 />
               )}
             />
-            <SizeInput
+            <DiskSizeInput
               control={control}
               name="diskSize"
               label="Disk size"
@@ -133,7 +135,7 @@ export function BootDisk({ form, silo, own, disks }: BootDiskProps) {
   )
 }
 
-function OldDisk({ form, disks }: { form: CreateForm; disks: readonly Disk[] }) {
+function OldDisk({ form, disks }: { form: CreateForm; disks: Offered<Disk> }) {
   const { control } = form.fields
   const attached = useWatch({ control, name: 'disks' })
   const chosen = new Set(attached.map((disk) => disk.name))
@@ -151,7 +153,8 @@ function OldDisk({ form, disks }: { form: CreateForm; disks: readonly Disk[] }) 
           label="Disk"
           placeholder="Select a disk"
           empty="No detached disks found"
-          options={bootable(disks)
+          beyond={disks.beyond}
+          options={bootable(disks.items)
             .filter((disk) => !chosen.has(disk.name))
             .map(({ name, size }) => ({ value: name, label: name, detail: sizeText(size) }))}
           {...tied(bound)}

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import type { AntiAffinityGroup } from '@/api/contract/affinity'
+import type { AffinityGroup } from '@/api/contract/affinity'
 import { MAX_INSTANCE_GROUPS } from '@/model/affinity'
 import type { InstanceDraft } from '@/model/instance-create'
 import { checkHostname } from '@/model/instance-create'
 import { rule, tied } from '@/panels/fields'
-import { Segmented } from '@/ui/Segmented'
+import { RestartPolicyInput } from '@/panels/restart-policy'
 import { Select } from '@/ui/Select'
 import { TextField } from '@/ui/TextField'
 import { Items } from './Items'
@@ -14,15 +14,9 @@ import type { CreateForm } from './frame'
 import { Foldable } from './frame'
 import { configurationWords } from './words'
 
-const RESTART = [
-  { value: 'default', label: 'Default', detail: 'best effort today' },
-  { value: 'never', label: 'Never', detail: 'stays failed' },
-  { value: 'best_effort', label: 'Best effort', detail: 'comes back' },
-] as const
-
 interface ConfigurationProps {
   form: CreateForm
-  groups: readonly AntiAffinityGroup[]
+  groups: readonly AffinityGroup[]
 }
 
 /** What most instances leave as it is. */
@@ -95,18 +89,7 @@ export function Configuration({ form, groups }: ConfigurationProps) {
         inputRef={select}
         onChange={(name) => set([...chosen, name])}
       />
-      <Controller
-        control={control}
-        name="restart"
-        render={(bound) => (
-          <Segmented<InstanceDraft['restart']>
-            label="Auto-restart policy"
-            hint="Whether a failed instance is started again by itself."
-            options={RESTART}
-            {...tied(bound)}
-          />
-        )}
-      />
+      <RestartPolicyInput control={control} name="restart" label="Auto-restart policy" />
     </Foldable>
   )
 }

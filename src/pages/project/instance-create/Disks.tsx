@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Disk } from '@/api/contract/disk'
-import type { Image } from '@/api/contract/image'
 import type { DiskChoice, InstanceDraft } from '@/model/instance-create'
-import { MAX_DISKS, attachable } from '@/model/instance-create'
+import { attachable } from '@/model/instance-create'
+import { MAX_DISKS } from '@/model/instance-hardware'
 import { GIB, sizeText } from '@/model/units'
 import { count } from '@/model/words'
+import type { Offered } from '@/resources/offered'
 import { Button } from '@/ui/Button'
 import { AttachDisk } from './AttachDisk'
 import { Items } from './Items'
@@ -15,20 +16,18 @@ import { Buttons, Foldable } from './frame'
 
 interface DisksProps {
   form: CreateForm
-  silo: readonly Image[]
-  own: readonly Image[]
-  disks: readonly Disk[]
+  disks: Offered<Disk>
 }
 
 /** Disks besides the one that is booted from: made with the instance, or there already. */
-export function Disks({ form, silo, own, disks }: DisksProps) {
+export function Disks({ form, disks }: DisksProps) {
   const { control, setValue } = form.fields
   const values = useWatch({ control }) as InstanceDraft
   const [open, setOpen] = useState<'create' | 'attach'>()
   const create = useRef<HTMLButtonElement>(null)
   const attach = useRef<HTMLButtonElement>(null)
   const chosen = values.disks
-  const free = attachable(disks, values)
+  const free = attachable(disks.items, values)
 
   const set = (next: readonly DiskChoice[]) => setValue('disks', next, { shouldDirty: true })
   const close = () => {
@@ -65,9 +64,8 @@ export function Disks({ form, silo, own, disks }: DisksProps) {
       />
       {open === 'create' && (
         <NewDiskBox
-          images={[...own, ...silo]}
           isTaken={(name) =>
-            disks.some((disk) => disk.name === name) ||
+            disks.items.some((disk) => disk.name === name) ||
             chosen.some((disk) => disk.name === name) ||
             (values.source !== 'disk' && name === values.diskName)
           }
@@ -75,7 +73,9 @@ export function Disks({ form, silo, own, disks }: DisksProps) {
           onClose={close}
         />
       )}
-      {open === 'attach' && <AttachDisk free={free} onAdd={add} onClose={close} />}
+      {open === 'attach' && (
+        <AttachDisk free={free} beyond={disks.beyond} onAdd={add} onClose={close} />
+      )}
       {!open && (
         <Buttons>
           <Button ref={create} reason={full} onClick={() => setOpen('create')}>
@@ -83,7 +83,9 @@ export function Disks({ form, silo, own, disks }: DisksProps) {
           </Button>
           <Button
             ref={attach}
-            reason={full ?? (free.length === 0 ? 'No detached disks found' : undefined)}
+            reason={
+              full ?? (free.length === 0 && !disks.beyond ? 'No detached disks found' : undefined)
+            }
             onClick={() => setOpen('attach')}
           >
             Attach existing disk

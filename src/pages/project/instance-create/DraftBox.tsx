@@ -65,6 +65,7 @@ export function DraftBox<V extends FieldValues>({
       submit() {
         const now = live.current
         if (!now.busy) void now.fields.handleSubmit((values) => now.onAdd(values))()
+        return undefined
       },
       async leave() {
         const now = live.current

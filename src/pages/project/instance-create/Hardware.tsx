@@ -10,9 +10,10 @@ import {
   checkVcpus,
 } from '@/model/instance-hardware'
 import { NumberInput, tied } from '@/panels/fields'
+import { Pair } from '@/ui/Pair'
 import { Segmented } from '@/ui/Segmented'
 import type { CreateForm } from './frame'
-import { Pair, Section } from './frame'
+import { Section } from './frame'
 
 export function Hardware({ form }: { form: CreateForm }) {
   const { control, setValue } = form.fields

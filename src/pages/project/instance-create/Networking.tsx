@@ -2,8 +2,9 @@ import { useRef, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import type { SiloIpPool } from '@/api/contract/ip-pool'
-import type { InstanceDraft, NicChoice } from '@/model/instance-create'
-import { MAX_NICS } from '@/model/instance-create'
+import type { InstanceDraft } from '@/model/instance-create'
+import type { NicValues } from '@/model/network-interface'
+import { MAX_NICS } from '@/model/network-interface'
 import { rule, tied } from '@/panels/fields'
 import { Button } from '@/ui/Button'
 import { Checkbox } from '@/ui/Checkbox'
@@ -90,11 +91,13 @@ export function Networking({ form, pools, floating }: NetworkingProps) {
 
 function Nics({ form }: { form: CreateForm }) {
   const { control, setValue, formState } = form.fields
+  // Read while drawing: what is read later is what it was then.
+  const { isSubmitted } = formState
   const nics = useWatch({ control, name: 'nics' })
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const set = (next: readonly NicChoice[]) =>
-    setValue('nics', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  const set = (next: readonly NicValues[]) =>
+    setValue('nics', next, { shouldDirty: true, shouldValidate: isSubmitted })
   const close = () => {
     setOpen(false)
     setTimeout(() => button.current?.focus())
@@ -104,7 +107,7 @@ function Nics({ form }: { form: CreateForm }) {
       <Controller
         control={control}
         name="nics"
-        rules={rule((list: readonly NicChoice[]) =>
+        rules={rule((list: readonly NicValues[]) =>
           list.length === 0 ? 'Add a network interface, or choose None' : undefined,
         )}
         render={({ field, fieldState: { error } }) => (
@@ -116,7 +119,7 @@ function Nics({ form }: { form: CreateForm }) {
               noun="network interface"
               items={nics.map(({ name, vpc, subnet, ip }) => ({
                 name,
-                cells: [name, vpc, subnet, ip || 'next free'],
+                cells: [name, vpc, subnet, ip.trim() || 'next free'],
               }))}
               onRemove={(name) => set(nics.filter((nic) => nic.name !== name))}
               after={button}
@@ -145,7 +148,7 @@ function Nics({ form }: { form: CreateForm }) {
       />
       {isOpen && (
         <NicBox
-          isTaken={(name) => nics.some((nic) => nic.name === name)}
+          others={nics}
           onAdd={(nic) => {
             set([...nics, nic])
             close()

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import type { Image } from '@/api/contract/image'
@@ -6,9 +7,9 @@ import { useRead } from '@/bind/read'
 import type { InstanceDraft } from '@/model/instance-create'
 import { hardwareOf, imageOf, needs } from '@/model/instance-create'
 import { CliButton } from '@/panels/FormPanel'
-import { reads } from '@/resources/reads'
+import { utilization } from '@/resources/composed'
 import { Button } from '@/ui/Button'
-import { ErrorBox } from '@/ui/Message'
+import { ErrorBox, Notice } from '@/ui/Message'
 import { Dim, Faint, Head } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 import { Quota } from './Quota'
@@ -77,14 +78,18 @@ function BootLine({ values, images }: { values: InstanceDraft; images: readonly 
 export function Summary({ form, images, keys, unfinished }: SummaryProps) {
   const submitKeys = useKeys('form.submit')
   const values = useWatch({ control: form.fields.control }) as InstanceDraft
-  const { data: quota } = useRead(reads.utilization())
+  const { data: quota } = useRead(utilization())
   const { vcpus, memory } = hardwareOf(values)
-  const reason =
+  // Decided (`compute-storage` 15): without any image an instance still boots from a disk that is there.
+  const unready =
     unfinished !== undefined
       ? `Finish or cancel “${unfinished}” first`
       : images.length === 0 && values.source !== 'disk'
         ? 'Image required'
         : undefined
+  const reason = form.barred ?? unready
+  const { hold } = form
+  useLayoutEffect(() => hold(unready), [hold, unready])
   return (
     <Aside aria-label="Summary">
       <Head>Will create</Head>
@@ -106,6 +111,7 @@ export function Summary({ form, images, keys, unfinished }: SummaryProps) {
       </div>
       {quota.type === 'success' && <Quota utilization={quota.data} needs={needs(values)} />}
       <div className="end">
+        {form.barred && <Notice tone="warn">{`Create instance: ${form.barred}`}</Notice>}
         {form.errors.length > 0 && <ErrorBox errors={form.errors} />}
         <div>
           <CliButton form={form} />

@@ -76,16 +76,6 @@ const Fold = styled.button<{ $open: boolean }>`
   }
 `
 
-export const Pair = styled.div<{ $right?: string }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) ${({ $right = 'minmax(0, 1fr)' }) => $right};
-  gap: 12px;
-  align-items: start;
-  ${narrow} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`
-
 export const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -13,8 +13,10 @@ import { roundDiskSize } from '@/model/instance-hardware'
 import { paths } from '@/paths'
 import { DescriptionInput, NameInput, tied } from '@/panels/fields'
 import { useOperationForm } from '@/panels/use-form'
-import { reads, visible } from '@/resources/reads'
+import { useDisksOffered, useImagesOffered, useSiloImagesOffered } from '@/resources/offered'
+import { reads } from '@/resources/reads'
 import { Notice } from '@/ui/Message'
+import { Pair } from '@/ui/Pair'
 import { Switch } from '@/ui/Switch'
 import { Faint, Title } from '@/ui/text'
 import { Access } from './Access'
@@ -25,25 +27,25 @@ import { OpenDrafts } from './DraftBox'
 import { Hardware } from './Hardware'
 import { Networking } from './Networking'
 import { Summary } from './Summary'
-import { Main, Page, Pair, Section } from './frame'
+import { Main, Page, Section } from './frame'
 
 /** Everything that the page offers to choose from. */
 function useOffer(project: string) {
   return {
-    silo: visible(useRead(reads.visibleSiloImages()).data).items,
-    own: useRead(reads.allImages(project)).data.items,
-    disks: useRead(reads.allDisks(project)).data.items,
+    silo: useSiloImagesOffered(),
+    own: useImagesOffered(project),
+    disks: useDisksOffered(project),
     pools: useRead(reads.pools()).data.items,
     floating: useRead(reads.allFloatingIps(project)).data.items,
-    groups: useRead(reads.antiAffinityGroups(project)).data.items,
+    groups: useRead(reads.allGroups('antiAffinityGroup', project)).data.items,
     keys: useRead(reads.sshKeys()).data.items,
   }
 }
 
 /** What the page begins with. Source: `compute-storage` 4.1. */
 function startOf({ silo, own, disks, pools, keys }: ReturnType<typeof useOffer>): InstanceDraft {
-  const first = silo[0] ?? own[0]
-  const source = silo.length > 0 ? 'silo' : own.length > 0 ? 'project' : 'disk'
+  const first = silo.items[0] ?? own.items[0]
+  const source = silo.items.length > 0 ? 'silo' : own.items.length > 0 ? 'project' : 'disk'
   return {
     name: '',
     description: '',
@@ -52,7 +54,7 @@ function startOf({ silo, own, disks, pools, keys }: ReturnType<typeof useOffer>)
     preset: '0',
     vcpus: 2,
     memory: 8,
-    source: source === 'disk' && disks.length === 0 ? 'silo' : source,
+    source: source === 'disk' && disks.items.length === 0 ? 'silo' : source,
     siloImage: undefined,
     projectImage: undefined,
     bootDisk: undefined,
@@ -77,7 +79,7 @@ export default function InstanceCreate() {
   const project = useParam('project')
   const offer = useOffer(project)
   const { silo, own, disks } = offer
-  const images = useMemo(() => [...silo, ...own], [silo, own])
+  const images = useMemo(() => [...silo.items, ...own.items], [silo.items, own.items])
   const [open, setOpen] = useState<readonly string[]>([])
   const tellOpen = useCallback(
     (name: string, isOpen: boolean) =>
@@ -140,7 +142,7 @@ export default function InstanceCreate() {
           </Section>
           <Hardware form={form} />
           <BootDisk form={form} silo={silo} own={own} disks={disks} />
-          <Disks form={form} silo={silo} own={own} disks={disks} />
+          <Disks form={form} disks={disks} />
           <Networking form={form} pools={offer.pools} floating={offer.floating} />
           <Access form={form} all={offer.keys} />
           <Configuration form={form} groups={offer.groups} />

@@ -8,6 +8,8 @@ import type { Instance } from '@/api/contract/instance'
 import type { ExternalIp } from '@/api/contract/instance'
 import { useDesk, useParam } from '@/bind/desk'
 import { useNow } from '@/bind/clock'
+import { Freshness } from '@/bind/Freshness'
+import { MenuButton } from '@/bind/MenuButton'
 import { Do, menuEntry } from '@/bind/Do'
 import { Link } from '@/bind/Link'
 import { useRead } from '@/bind/read'
@@ -15,20 +17,20 @@ import { useScope } from '@/bind/scopes'
 import { autoRestartDue, isTransitioning } from '@/model/instance-state'
 import { primaryNic } from '@/model/network-interface'
 import { detailRhythm } from '@/model/polling'
-import { dateTime, distanceInWords, shortId } from '@/model/units'
+import { distanceInWords } from '@/model/units'
 import { paths } from '@/paths'
 import { Ago, Blank } from '@/resources/cells'
+import { Reachable } from '@/resources/external-ip'
 import { Hardware, instanceSubject } from '@/resources/instance'
 import { reads } from '@/resources/reads'
 import { instanceBadge } from '@/resources/states'
-import { Button } from '@/ui/Button'
 import { CopyText } from '@/ui/CopyText'
 import { Properties, Property } from '@/ui/Properties'
 import { Spinner } from '@/ui/Spinner'
 import { State } from '@/ui/State'
 import { TabBar } from '@/ui/Tabs'
-import { Dim, Title } from '@/ui/text'
-import { Actions, PageHead } from '../../head'
+import { Dim, Faint, Title } from '@/ui/text'
+import { Actions, CommonProperties, PageHead } from '../../head'
 
 const Addresses = styled.span`
   display: inline-flex;
@@ -98,7 +100,7 @@ function useSiblings(at: { project: string; instance: string }) {
 
 export function InstancePage({ tab, children }: { tab: InstanceTab; children: ReactNode }) {
   const desk = useDesk()
-  const { at, instance } = useInstance()
+  const { at, instance, query } = useInstance()
   const { project } = at
   const { data: ips } = useRead(reads.instanceIps(at))
   const { data: nics } = useRead(reads.instanceNics(at))
@@ -149,33 +151,32 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
         {instance.runState === 'failed' && (
           <AutoRestart instance={instance} href={paths.instanceSettings(at)} />
         )}
+        <Faint>
+          <Freshness query={query} polls={detailRhythm(instance, Date.now()) !== false} />
+        </Faint>
         <Actions>
           <Do id="instance.start" given={at} />
           <Do id="instance.stop" given={at} />
           <Do id="instance.reboot" given={at} />
-          <Button
-            aria-haspopup="menu"
-            onClick={(event) =>
-              desk.menu({
-                anchor: event.currentTarget,
-                label: `Actions on ${instance.name}`,
-                items: (
-                  [
-                    'instance.serial-console',
-                    'instance.serial-cli',
-                    'instance.resize',
-                    'instance.add-to-group',
-                    'copy.id',
-                    'copy.cli',
-                    'view.raw',
-                    'instance.delete',
-                  ] as const
-                ).map((id) => menuEntry(desk, id, id.startsWith('instance') ? at : {})),
-              })
+          <MenuButton
+            label={`Actions on ${instance.name}`}
+            items={() =>
+              (
+                [
+                  'instance.serial-console',
+                  'instance.serial-cli',
+                  'instance.resize',
+                  'instance.add-to-group',
+                  'copy.id',
+                  'copy.cli',
+                  'view.raw',
+                  'instance.delete',
+                ] as const
+              ).map((id) => menuEntry(desk, id, id.startsWith('instance') ? at : {}))
             }
           >
             More
-          </Button>
+          </MenuButton>
         </Actions>
       </PageHead>
       <Spaced>
@@ -189,7 +190,9 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
             ) : (
               <Addresses>
                 {addresses.slice(0, 2).map((ip) => (
-                  <CopyText key={ip} text={ip} />
+                  <CopyText key={ip} text={ip}>
+                    <Reachable ip={ip} />
+                  </CopyText>
                 ))}
                 {addresses.length > 2 && (
                   <Link href={paths.instanceNetworking(at)}>+{addresses.length - 2}</Link>
@@ -198,21 +201,7 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
             )}
           </Property>
           <Property label="VPC">{vpc}</Property>
-          <Property label="Description">
-            {instance.description ? (
-              <span data-tip={instance.description}>{instance.description.slice(0, 48)}</span>
-            ) : (
-              <Blank />
-            )}
-          </Property>
-          <Property label="Created">
-            <time dateTime={instance.timeCreated.toISOString()}>
-              {dateTime(instance.timeCreated)}
-            </time>
-          </Property>
-          <Property label="ID">
-            <CopyText text={instance.id}>{shortId(instance.id)}</CopyText>
-          </Property>
+          <CommonProperties of={instance} />
         </Properties>
         <TabBar
           label="Instance"

@@ -1,32 +1,12 @@
-import { styled } from 'styled-components'
 import { Do } from '@/bind/Do'
+import { Link } from '@/bind/Link'
 import { useRead } from '@/bind/read'
+import { paths } from '@/paths'
 import { reads } from '@/resources/reads'
+import { Card, CardRow, Cards } from '@/ui/Card'
 import { CopyText } from '@/ui/CopyText'
 import { Dim, Head } from '@/ui/text'
-import { color } from '@/ui/tokens'
 import { InstancePage, reachableAt, useInstance } from './InstancePage'
-
-const Cards = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(300px, 1fr));
-  gap: 16px;
-  padding: 20px 0;
-`
-
-const Card = styled.section`
-  display: grid;
-  align-content: start;
-  gap: 12px;
-  padding: 16px;
-  border: 1px solid ${color('line')};
-  background: ${color('raised')};
-  > div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 12px;
-  }
-`
 
 /** The ways into an instance. Source: `compute-storage` 7.4. */
 export default function Connect() {
@@ -39,10 +19,10 @@ export default function Connect() {
         <Card aria-labelledby="serial">
           <Head id="serial">Serial console</Head>
           <Dim as="p">The guest’s own console, in this window or in a terminal of yours.</Dim>
-          <div>
+          <CardRow>
             <Do id="instance.serial-console" given={at} kind="primary" label="Connect" />
             <Do id="instance.serial-cli" given={at} />
-          </div>
+          </CardRow>
         </Card>
         <Card aria-labelledby="ssh">
           <Head id="ssh">SSH</Head>
@@ -53,7 +33,10 @@ export default function Connect() {
             <CopyText key={address} text={`ssh [username]@${address}`} />
           ))}
           {addresses.length === 0 && (
-            <Dim as="p">This instance has no external IP that can be connected to.</Dim>
+            <Dim as="p">
+              This instance has no external IP that can be connected to: one is attached under{' '}
+              <Link href={paths.instanceNetworking(at)}>Networking</Link>.
+            </Dim>
           )}
         </Card>
       </Cards>

@@ -6,6 +6,7 @@ import { showKeys } from '@commands/keys'
 import { useNow } from '@/bind/clock'
 import { useDesk, useParam } from '@/bind/desk'
 import { Do, menuEntry } from '@/bind/Do'
+import { MenuButton } from '@/bind/MenuButton'
 import { Link } from '@/bind/Link'
 import { useRead } from '@/bind/read'
 import { useScope } from '@/bind/scopes'
@@ -86,6 +87,11 @@ const Screen = styled.div`
   }
 `
 
+const Ends = styled.span`
+  display: inline-flex;
+  gap: 4px;
+`
+
 const Over = styled.div`
   display: grid;
   place-content: center;
@@ -130,22 +136,42 @@ function useCloseGuard(isOn: boolean) {
 function SendKey() {
   const desk = useDesk()
   return (
-    <Button
-      aria-haspopup="menu"
-      onClick={(event) =>
-        desk.menu({
-          anchor: event.currentTarget,
-          label: 'Send key',
-          items: GUEST_KEY_NAMES.map((key) => ({
-            ...menuEntry(desk, 'console.send-key', { key }),
-            id: key,
-            label: key,
-          })),
-        })
+    <MenuButton
+      label="Send key"
+      items={() =>
+        GUEST_KEY_NAMES.map((key) => ({
+          ...menuEntry(desk, 'console.send-key', { key }),
+          id: key,
+          label: key,
+        }))
       }
     >
       Send key
-    </Button>
+    </MenuButton>
+  )
+}
+
+/** Both ends of what is kept. Source: `compute-storage` 7.6. */
+function ScrollTo() {
+  const desk = useDesk()
+  return (
+    <Ends>
+      {(
+        [
+          ['console.top', '↑', 'Scroll to top'],
+          ['console.bottom', '↓', 'Scroll to bottom'],
+        ] as const
+      ).map(([id, arrow, label]) => (
+        <Button
+          key={id}
+          aria-label={label}
+          data-tip={label}
+          onClick={() => void desk.run(id, {}, 'button')}
+        >
+          {arrow}
+        </Button>
+      ))}
+    </Ends>
   )
 }
 
@@ -188,7 +214,6 @@ export default function SerialConsole() {
         </Link>
         <h1 tabIndex={-1}>{instance.name}</h1>
         <State badge={instanceBadge(instance.runState)} />
-        <Dim className="hint">serial console</Dim>
         <Unseen id="ways-out">
           Every key goes to the guest. Control right bracket then Control C, or Escape then Tab,
           releases the keyboard.
@@ -206,6 +231,7 @@ export default function SerialConsole() {
             Release keyboard
           </Button>
           {port && <SendKey />}
+          {port && <ScrollTo />}
           <span role="status">
             <State badge={isBegun ? BADGES[line.socket] : BADGES.closed} />
           </span>

@@ -108,6 +108,7 @@ export function SerialSession({
       },
       send: (data) => line.current?.send(data),
       reconnect: () => line.current?.reconnect(),
+      scroll: (to) => (to === 'top' ? terminal.scrollToTop() : terminal.scrollToBottom()),
     }
     onPort(port)
     return () => onPort(undefined)

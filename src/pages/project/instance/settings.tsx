@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react'
-import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
 import type { Instance } from '@/api/contract/instance'
 import { onInstance } from '@/api/inputs'
@@ -10,66 +9,41 @@ import { autoRestartDue } from '@/model/instance-state'
 import { replacing } from '@/model/instance-update'
 import { dateTime, distanceInWords } from '@/model/units'
 import { paths } from '@/paths'
-import { tied } from '@/panels/fields'
 import { CliButton } from '@/panels/FormPanel'
+import type { RestartPolicy } from '@/panels/restart-policy'
+import { RestartPolicyInput } from '@/panels/restart-policy'
 import { useOperationForm } from '@/panels/use-form'
 import { joinedResource } from '@/resources/affinity'
 import { ofKind } from '@/resources/composed'
 import { useGroupsAround } from '@/resources/groups-around'
 import { Hardware } from '@/resources/instance'
 import { Button } from '@/ui/Button'
+import { Card, CardRow, Cards } from '@/ui/Card'
 import { ErrorBox, Notice } from '@/ui/Message'
-import { Segmented } from '@/ui/Segmented'
 import { Dim, Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import { PagePart } from '../../head'
 import { PlainList } from '../../list/PlainList'
 import { InstancePage, useInstance } from './InstancePage'
 
-const Cards = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(380px, 100%), 1fr));
-  gap: 16px;
-  padding: 20px 0;
+/** The tall one stands beside the two short ones. */
+const Beside = styled(Cards)`
+  > :first-child {
+    grid-row: span 2;
+  }
 `
 
-const Card = styled.section`
+const Times = styled.dl`
   display: grid;
-  align-content: start;
-  gap: 16px;
-  padding: 16px;
-  border: 1px solid ${color('line')};
-  background: ${color('raised')};
-  dl {
-    display: grid;
-    grid-template-columns: auto 1fr;
-    gap: 6px 20px;
-  }
+  grid-template-columns: auto 1fr;
+  gap: 6px 20px;
   dt {
     color: ${color('dim')};
   }
-  form {
-    display: grid;
-    gap: 16px;
-  }
 `
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-`
-
-const POLICIES = [
-  { value: 'default', label: 'Default', detail: 'best effort today' },
-  { value: 'never', label: 'Never', detail: 'stays failed' },
-  { value: 'best_effort', label: 'Best effort', detail: 'comes back' },
-] as const
-
-type Choice = (typeof POLICIES)[number]['value']
 
 interface Values {
-  policy: Choice
+  policy: RestartPolicy
 }
 
 function Cooldown({ instance }: { instance: Instance }) {
@@ -132,19 +106,8 @@ function AutoRestart({
         {form.isRestored && (
           <Notice tone="note">What you chose before you had to sign in is back.</Notice>
         )}
-        <Controller
-          control={form.fields.control}
-          name="policy"
-          render={(bound) => (
-            <Segmented<Choice>
-              label="Policy"
-              hint="The default of all instances is best effort, and may change."
-              options={POLICIES}
-              {...tied(bound)}
-            />
-          )}
-        />
-        <dl>
+        <RestartPolicyInput control={form.fields.control} name="policy" label="Policy" />
+        <Times>
           <dt data-tip="When the instance may be restarted again, one hour after the last time">
             Cooldown expiration
           </dt>
@@ -157,19 +120,19 @@ function AutoRestart({
           <dd>
             {instance.timeLastAutoRestarted ? dateTime(instance.timeLastAutoRestarted) : 'N/A'}
           </dd>
-        </dl>
+        </Times>
         {form.errors.length > 0 && <ErrorBox errors={form.errors} />}
-        <Row>
+        <CardRow>
           <Button
             kind="primary"
             type="submit"
             busy={form.isSending}
-            reason={isDirty ? undefined : 'Nothing is changed'}
+            reason={form.barred ?? (isDirty ? undefined : 'Nothing is changed')}
           >
             Save
           </Button>
           <CliButton form={form} />
-        </Row>
+        </CardRow>
       </form>
     </Card>
   )
@@ -201,25 +164,25 @@ export default function Settings() {
   return (
     <InstancePage tab="instanceSettings">
       <Groups at={at} />
-      <Cards>
+      <Beside>
         <AutoRestart key={instance.id} instance={instance} at={at} />
         <Card aria-labelledby="hardware">
           <Head id="hardware">Hardware</Head>
           <p>
             <Hardware instance={instance} />
           </p>
-          <Row>
+          <CardRow>
             <Do id="instance.resize" given={at} />
-          </Row>
+          </CardRow>
         </Card>
         <Card aria-labelledby="end">
           <Head id="end">Delete</Head>
           <Dim as="p">Attached disks are detached, not deleted.</Dim>
-          <Row>
+          <CardRow>
             <Do id="instance.delete" given={at} kind="danger" />
-          </Row>
+          </CardRow>
         </Card>
-      </Cards>
+      </Beside>
     </InstancePage>
   )
 }

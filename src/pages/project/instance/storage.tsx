@@ -7,8 +7,8 @@ import { useRead } from '@/bind/read'
 import { MAX_DISKS } from '@/model/instance-hardware'
 import { diskRhythm } from '@/model/polling'
 import { paths } from '@/paths'
-import { descriptionColumn, createdColumn, nameColumn } from '@/resources/cells'
-import { diskSizeColumn, diskStateColumn, diskSubject } from '@/resources/disk'
+import { createdColumn, descriptionColumn, nameColumn, sizeColumn } from '@/resources/cells'
+import { diskStateColumn, diskSubject } from '@/resources/disk'
 import { reads } from '@/resources/reads'
 import type { Resource } from '@/resources/resource'
 import { Faint, Head } from '@/ui/text'
@@ -38,7 +38,7 @@ const attachedResource = (
     const subject = diskSubject(at.project, row)
     return { ...subject, args: { ...subject.args, ...at } }
   },
-  columns: [nameColumn(), diskStateColumn, diskSizeColumn, descriptionColumn(), createdColumn()],
+  columns: [nameColumn(), diskStateColumn, sizeColumn(), descriptionColumn(), createdColumn()],
   actions: [],
   ...half,
 })

@@ -41,6 +41,7 @@ const Right = styled(Bar)`
     min-height: 34px;
   }
   ${narrow} {
+    flex: 1 1 100%;
     margin-left: 0;
   }
 `

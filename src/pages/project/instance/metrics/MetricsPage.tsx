@@ -5,10 +5,10 @@ import { styled } from 'styled-components'
 import type { Instance } from '@/api/contract/instance'
 import { messageOf } from '@/api/errors'
 import { Do, menuEntry } from '@/bind/Do'
+import { MenuButton } from '@/bind/MenuButton'
 import { scaled } from '@/model/chart'
 import type { Metric, MetricKind } from '@/model/instance-metrics'
 import { useTimeseries } from '@/resources/timeseries'
-import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { Notice } from '@/ui/Message'
 import { Chart } from '@/ui/chart/Chart'
@@ -77,22 +77,18 @@ function MetricChart({
         )
       }
       actions={
-        <Button
+        <MenuButton
           kind="quiet"
-          aria-label={`Actions for ${title}`}
-          aria-haspopup="menu"
-          onClick={(event) =>
-            desk.menu({
-              anchor: event.currentTarget,
-              label: `Actions for ${title}`,
-              items: (['metrics.query', 'metrics.copy-query', 'metrics.copy-cli'] as const).map(
-                (id) => menuEntry(desk, id, { chart: title }),
-              ),
-            })
+          label={`Actions for ${title}`}
+          named
+          items={() =>
+            (['metrics.query', 'metrics.copy-query', 'metrics.copy-cli'] as const).map((id) =>
+              menuEntry(desk, id, { chart: title }),
+            )
           }
         >
           ⋯
-        </Button>
+        </MenuButton>
       }
     />
   )

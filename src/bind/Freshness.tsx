@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import { useNow } from '@/bind/clock'
-import { watching } from '@/bind/watching'
+import { useNow } from './clock'
+import { watching } from './watching'
 import { messageOf } from '@/api/errors'
 import { distance } from '@/model/units'
 import { Button } from '@/ui/Button'
@@ -13,10 +13,13 @@ const Stale = styled.span`
   color: ${color('warn')};
 `
 
-type Age = Pick<UseQueryResult, 'dataUpdatedAt' | 'isFetching' | 'error' | 'refetch'>
+export type Age = Pick<UseQueryResult, 'dataUpdatedAt' | 'isFetching' | 'error' | 'refetch'>
 
-/** How old what is shown is; when a newer answer could not be had, that, and a way to try again. */
-export function Freshness({ query }: { query: Age }) {
+/**
+ * How old what is shown is; when a newer answer could not be had, that, and a way to try again.
+ * @param polls whether it is looked at again by itself: only then is it called live
+ */
+export function Freshness({ query, polls }: { query: Age; polls: boolean }) {
   const isWatching = useStore(watching, (s) => s.on)
   const spinning = useSpinning(query.isFetching)
   const age = useNow((now) => distance(now - query.dataUpdatedAt))
@@ -31,7 +34,12 @@ export function Freshness({ query }: { query: Age }) {
     )
   return (
     <span>
-      {spinning && <Spinner />} {isWatching ? 'live' : 'not watching'}, {age} ago
+      {spinning && (
+        <>
+          <Spinner />{' '}
+        </>
+      )}
+      {`${polls ? (isWatching ? 'live,' : 'not watching,') : 'updated'} ${age} ago`}
     </span>
   )
 }

@@ -1,10 +1,10 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import { MAX_DISK_GIB, MIN_DISK_GIB, checkDiskSize } from '@/model/instance-hardware'
-import { rule, tied } from '@/panels/fields'
 import { NumberField } from '@/ui/NumberField'
+import { rule, tied } from './fields'
 
-interface SizeInputProps<V extends FieldValues> {
+interface DiskSizeInputProps<V extends FieldValues> {
   control: Control<V>
   name: FieldPath<V>
   label: string
@@ -14,15 +14,14 @@ interface SizeInputProps<V extends FieldValues> {
 }
 
 /** The size of a new disk. Left below the size of its source it becomes that. Source: `compute-storage` 4.3. */
-export const SizeInput = <V extends FieldValues>({
+export const DiskSizeInput = <V extends FieldValues>({
   control,
   name,
   label,
   source,
   atLeast,
-}: SizeInputProps<V>) => (
+}: DiskSizeInputProps<V>) => (
   <Controller
-    key={`${source} ${atLeast}`}
     control={control}
     name={name}
     rules={rule(checkDiskSize(source, atLeast))}
@@ -30,6 +29,7 @@ export const SizeInput = <V extends FieldValues>({
       <NumberField
         label={label}
         unit="GiB"
+        hint={`${Math.max(MIN_DISK_GIB, Math.ceil(atLeast))} to ${MAX_DISK_GIB}`}
         min={Math.max(MIN_DISK_GIB, Math.ceil(atLeast))}
         max={MAX_DISK_GIB}
         {...tied(bound)}

@@ -1,0 +1,12 @@
+/** The words are the specification's (section 2). */
+import { Link } from '@/bind/Link'
+import { HOME } from '@/paths'
+import { BareScreen } from '@/ui/BareScreen'
+
+export default function DeviceSuccess() {
+  return (
+    <BareScreen title="Device logged in" say="You can close this window">
+      <Link href={HOME}>Open the console</Link>
+    </BareScreen>
+  )
+}

@@ -1,0 +1,123 @@
+/**
+ * What role the person who is signed in has, as far as the policies that they may read tell. Asks
+ * nobody: what is not known yet is left to the server. Source: specification section 6.
+ */
+import type { QueryClient } from '@tanstack/react-query'
+import type { Policy, Role } from '@/api/contract/policy'
+import type { Silo } from '@/api/contract/silo'
+import { ApiError, WORDS } from '@/api/errors'
+import type { Operation } from '@/api/operation'
+import { siloView } from '@/api/operations/silo'
+import type { Allowed, Read } from '@/api/query'
+import { readAllowing } from '@/api/query'
+import type { Level, Standing } from '@/model/permission'
+import { ON_PROJECT, roleIn, strongest } from '@/model/roles'
+import { reads } from './reads'
+
+/**
+ * The silo of whoever is signed in, for those who may see the fleet: what its roles confer there. Nobody
+ * else is asked for: they would be refused.
+ */
+export const ownSilo = (): Read<Allowed<Silo> | undefined> => ({
+  queryKey: ['silo of one’s own'],
+  queryFn: async ({ client, ...context }) => {
+    const fleet = await client.fetchQuery(reads.systemPolicy())
+    if (fleet.type === 'error') return undefined
+    const { siloName } = await client.fetchQuery(reads.me())
+    const mine = readAllowing(
+      siloView,
+      { path: { silo: siloName } },
+      403,
+      'what the silo’s roles confer on the fleet is not told',
+    )
+    return mine.queryFn({ client, ...context })
+  },
+  staleTime: 60_000,
+  meta: { madeOf: ['siloView'] },
+})
+
+const known = <T>(client: QueryClient, { queryKey }: Read<T>): T | undefined =>
+  client.getQueryData<T>(queryKey)
+
+const granted = <T>(answer: Allowed<T> | undefined): T | undefined =>
+  answer?.type === 'success' ? answer.data : undefined
+
+const worth = (role: Role | undefined): Standing => role ?? 'none'
+
+/** The standing at each level; each is worked out once, when first asked for. */
+export function standingOf(
+  client: QueryClient,
+): (level: Level, project?: string | undefined) => Standing {
+  const me = known(client, reads.me())
+  const groups = known(client, reads.myGroups())
+  if (!me || !groups) return () => undefined
+  const identities = new Set([me.id, ...groups.items.map((g) => g.id)])
+  const held = (policy: Policy | undefined) => policy && roleIn([policy], identities)
+
+  function onFleet(): Standing {
+    const answer = known(client, reads.systemPolicy())
+    if (!answer) return undefined
+    if (answer.type === 'error') return 'none'
+    const direct = held(answer.data)
+    if (direct === 'admin') return direct
+    // A role on the silo may confer more than the policy says.
+    const mine = known(client, ownSilo())
+    const silo = held(granted(known(client, reads.siloPolicy())))
+    if (!mine) return undefined
+    const conferred = (silo && granted(mine)?.mappedFleetRoles[silo]) ?? []
+    return worth(strongest([direct, 'viewer', ...conferred]))
+  }
+  function onSilo(): Standing {
+    const policy = granted(known(client, reads.siloPolicy()))
+    const direct = held(policy)
+    if (direct === 'admin') return direct
+    const above = onFleet()
+    if (!policy || above === undefined) return undefined
+    return worth(strongest([direct, above === 'none' ? undefined : above]))
+  }
+  function onProject(project: string | undefined): Standing {
+    if (project === undefined) return undefined
+    const policy = granted(known(client, reads.projectPolicy(project)))
+    const direct = held(policy)
+    const above = onSilo()
+    const conferred = above && above !== 'none' ? ON_PROJECT[above] : undefined
+    if (direct === 'admin' || conferred === 'admin') return 'admin'
+    if (!policy || above === undefined) return undefined
+    return worth(strongest([direct, conferred]))
+  }
+
+  const found = new Map<string, Standing>()
+  return (level, project) => {
+    const key = `${level} ${level === 'project' ? project : ''}`
+    if (!found.has(key))
+      found.set(
+        key,
+        level === 'fleet' ? onFleet() : level === 'silo' ? onSilo() : onProject(project),
+      )
+    return found.get(key)
+  }
+}
+
+/**
+ * A read that only people with a role on the silo may make: of others it is known beforehand that they
+ * would be refused, and nothing is asked.
+ */
+export const forSilo = <T>(wanted: Read<Allowed<T>>, operation: Operation): Read<Allowed<T>> => ({
+  ...wanted,
+  queryFn: async (context) => {
+    const { client } = context
+    const about = [reads.me(), reads.myGroups(), reads.siloPolicy(), ownSilo()]
+    await Promise.all(about.map((one) => client.prefetchQuery<unknown>(one)))
+    if (standingOf(client)('silo') !== 'none') return wanted.queryFn(context)
+    return {
+      type: 'error',
+      data: new ApiError({
+        kind: 'error',
+        message: WORDS.forbidden,
+        operation: operation.id,
+        url: operation.path,
+        statusCode: 403,
+      }),
+    }
+  },
+})

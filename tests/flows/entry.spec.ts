@@ -1,0 +1,206 @@
+/** How a person gets in, and how they get out: login, its way back, the session in every tab. */
+import { paths } from '@/paths'
+import type { App } from '../drive/app'
+import { expect, test } from '../drive/test'
+
+const ACME = paths.loginLocal({ silo: 'acme' })
+const WEB = paths.instances({ project: 'web' })
+
+async function signIn(app: App, username: string, password = 'anything') {
+  await expect(app.form.field('Username')).toBeFocused()
+  await app.type(username)
+  await app.keys('Tab')
+  await app.type(password)
+  await app.keys('Enter')
+}
+
+test('a person signs in, is greeted, and is where they wanted to be', async ({ app }) => {
+  app.expectFailure('/v1/')
+  await app.as('nobody').seed('demo').start()
+  await app.page.goto(`${app.url}${WEB}?q=db`)
+  await expect(app.title).toHaveText('Sign in')
+  expect(new URL(app.page.url()).searchParams.get('redirect_uri')).toBe(`${WEB}?q=db`)
+
+  await signIn(app, 'grace', 'bad')
+  await expect(app.form.complaints).toContainText('Could not sign in. Please try again.')
+  await app.keys('Shift+Tab', 'Shift+Tab')
+  await app.page.keyboard.press('Control+a')
+  await app.form.field('Password').fill('good')
+  await app.keys('Enter')
+  await app.isAt(`${WEB}?q=db`)
+  await expect(app.toast('Logged in')).toBeVisible()
+  await expect(app.page.getByRole('button', { name: 'User menu' })).toContainText('Grace Hopper')
+})
+
+/** Targets that must not be followed, and what only looks like one of them. `ux-and-asks` E3. */
+const HOSTILE = [
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/%09/evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  'https:evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '/..//evil.example',
+  '/public/..%2F%5cevil.example',
+  '//a@evil.example',
+  '/login',
+  '/login/acme/local?redirect_uri=/login',
+  `/${'a'.repeat(2_048)}`,
+]
+
+test('a target that leads elsewhere is not followed, by any way in', async ({ app }) => {
+  await app.as('nobody').seed('demo').start()
+  const saml = paths.loginSaml({ silo: 'globex', provider: 'sso' })
+  for (const target of HOSTILE) {
+    const query = `?redirect_uri=${encodeURIComponent(target)}`
+    await app.context.clearCookies()
+    await app.at(ACME + query)
+    await signIn(app, 'ada')
+    await app.isAt(paths.projects())
+    await app.at(saml + query)
+    await expect(app.main.getByRole('link')).toHaveAttribute('href', `${saml}/redirect`)
+    await app.at(`${paths.login()}/${query}`)
+    await app.form.field('Silo').fill('acme')
+    await app.keys('Enter')
+    await app.isAt(ACME)
+  }
+})
+
+test('who comes by their identity provider is sent there, and back to where they wanted', async ({
+  app,
+}) => {
+  app.expectFailure('/v1/')
+  const login = paths.loginSaml({ silo: 'globex', provider: 'sso' })
+  await app.as('nobody').seed('demo').at(`${login}?redirect_uri=%2Fprojects%3Fq%3Dx%2520y`)
+  await expect(app.main).toContainText('to the silo globex')
+  const link = app.main.getByRole('link', { name: 'Sign in with sso' })
+  await app.keys('Tab')
+  await expect(link).toBeFocused()
+  await app.keys('Enter')
+  await app.isAt('/projects?q=x%20y')
+  await expect(app.page.getByRole('button', { name: 'User menu' })).toContainText('@globex')
+})
+
+test('without a silo in the address it is asked for', async ({ app }) => {
+  await app.as('nobody').seed('demo').at(`${paths.login()}/?redirect_uri=%2Fimages`)
+  await app.keys('Enter')
+  await app.form.complains('Silo', 'Silo is required')
+  await app.type('Not A Name')
+  await app.keys('Enter')
+  await app.form.complains('Silo', /lower-case letters/)
+  await app.keys('Control+a')
+  await app.type('acme')
+  await app.keys('Enter')
+  await app.isAt(`${ACME}?redirect_uri=%2Fimages`)
+  await signIn(app, 'ada')
+  await app.isAt('/images')
+})
+
+test('ten calls that fail together are one way out, and the draft comes back to its author alone', async ({
+  app,
+}) => {
+  app.expectFailure('/v1/')
+  const create = paths.instanceNew({ project: 'web' })
+  await app.as('ada').seed('demo').at(create)
+  await app.form.fill({ Name: 'half-typed' })
+  const logins: string[] = []
+  app.page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.isNavigationRequest() && pathname === '/login') logins.push(pathname)
+  })
+  const asked = new Set<string>()
+  app.page.on('request', (r) => r.url().includes('/v1/') && asked.add(r.url()))
+  await app.palette.open()
+  await app.type('refresh')
+  await expect(app.palette.option(/^Refresh/)).toBeVisible()
+  // Everything that the page has read is asked for again at once.
+  for (const session of app.world.sessions.all()) app.world.sessions.remove(session.id)
+  asked.clear()
+  await app.keys('Enter')
+  await expect(app.title).toHaveText('Sign in')
+  expect(asked.size).toBeGreaterThan(9)
+  expect(logins).toEqual(['/login'])
+
+  // Somebody else at the same desk sees nothing of it.
+  await signIn(app, 'grace')
+  await app.isAt(create)
+  await expect(app.form.field('Name')).toHaveValue('')
+  await expect(app.main).not.toContainText('is back')
+})
+
+test('signing out in one tab is signing out in all, and Back shows nothing', async ({ app }) => {
+  app.expectFailure('/v1/')
+  await app.as('ada').seed('demo').at(WEB)
+  const other = await app.context.newPage()
+  await other.goto(app.url + paths.disks({ project: 'web' }))
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Disks')
+
+  await app.page.bringToFront()
+  await app.palette.run('sign out', /^Sign out/)
+  await expect(app.title).toHaveText('Sign in')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  expect(new URL(other.url()).searchParams.get('redirect_uri')).toBe('/projects/web/disks')
+  await app.page.goBack()
+  await expect(app.title).toHaveText('Sign in')
+  await expect(app.main).not.toContainText('db-1')
+
+  // And the other way round: who signs in here is in there, too.
+  await app.form.field('Username').focus()
+  await signIn(app, 'grace')
+  await expect(app.page.getByRole('button', { name: 'User menu' })).toContainText('Grace')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Disks')
+  await other.close()
+})
+
+test('a tab of somebody else is read anew when another person signs in', async ({ app }) => {
+  app.expectFailure('/v1/')
+  await app.as('ada').seed('demo').at(WEB)
+  const other = await app.context.newPage()
+  await other.goto(app.url + ACME)
+  await other.getByRole('textbox', { name: 'Username' }).fill('grace')
+  await other.getByRole('textbox', { name: 'Password' }).fill('x')
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await expect(other.getByRole('button', { name: 'User menu' })).toContainText('Grace')
+  await expect(app.page.getByRole('button', { name: 'User menu' })).toContainText('Grace')
+  await other.close()
+})
+
+test('a form that is half filled in asks before one signs out', async ({ app }) => {
+  app.expectFailure('/v1/')
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.diskNew({ project: 'web' }))
+  await app.panel.fill({ Name: 'half-typed' })
+  await app.palette.run('sign out', /^Sign out/)
+  await expect(app.question).toBeVisible()
+  await app.keys('Escape')
+  await expect(app.panel.field('Name')).toHaveValue('half-typed')
+  await app.palette.run('sign out', /^Sign out/)
+  await app.read()
+  await app.question.getByRole('button', { name: 'Leave form' }).click()
+  await expect(app.title).toHaveText('Sign in')
+  expect(await app.page.evaluate(() => ({ ...sessionStorage }))).toEqual({})
+})
+
+test('a login that does not hold is told, and not gone through for ever', async ({ app }) => {
+  app.expectFailure('/v1/')
+  await app.as('nobody').seed('demo').start()
+  // Whoever has no session is sent back by single sign-on at once: here by the test.
+  for (let round = 0; round < 3; round += 1) {
+    await app.page.goto(app.url + WEB)
+    await expect(app.title).toHaveText('Sign in')
+  }
+  await app.page.goto(app.url + WEB)
+  await expect(app.title).toHaveText('Signing in does not hold')
+  await app.main.getByRole('button', { name: 'Sign in again' }).click()
+  await expect(app.title).toHaveText('Sign in')
+  await signIn(app, 'ada')
+  await app.isAt(WEB)
+  await expect(app.title).toHaveText('Instances')
+  expect(await app.page.evaluate(() => ({ ...sessionStorage }))).toEqual({})
+})

@@ -1,0 +1,94 @@
+/** A whole task with the single-key commands switched off: by Tab, Enter, arrows and what one types. */
+import { paths } from '@/paths'
+import type { Locator } from 'playwright/test'
+import type { App } from '../drive/app'
+import { expect, test } from '../drive/test'
+
+const lab = { project: 'lab' }
+const vm = { ...lab, instance: 'vm-1' }
+
+/** Goes on by Tab until something has the focus. */
+async function tabTo(app: App, wanted: Locator, key = 'Tab') {
+  await expect(wanted).toBeVisible()
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await app.keys(key)
+  }
+  await expect(wanted, 'it is reached by Tab').toBeFocused()
+}
+
+async function arrowTo(app: App, wanted: Locator) {
+  await expect(wanted).toBeVisible()
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await app.keys('ArrowDown')
+  }
+  await expect(wanted, 'it is reached by arrows').toBeFocused()
+}
+
+const button = (app: App, name: RegExp) => app.page.getByRole('button', { name })
+const link = (app: App, name: string) => app.page.getByRole('link', { name, exact: true })
+
+test('signed in, made, stopped and deleted, by Tab, Enter and arrows', async ({ app }) => {
+  app.expectFailure('/v1/')
+  await app
+    .as('nobody')
+    .seed('demo')
+    .clockDriven()
+    .at(paths.loginLocal({ silo: 'acme' }))
+  await app.type('ada')
+  await app.keys('Tab')
+  await app.type('anything')
+  await app.keys('Tab', 'Enter')
+  await app.isAt(paths.projects())
+
+  await tabTo(app, button(app, /^User menu/))
+  await app.keys('Enter')
+  await arrowTo(app, app.menu.getByRole('menuitem', { name: /^Single keys/ }))
+  await app.keys('Enter')
+  await expect(app.page.getByRole('option').first()).toBeVisible()
+  await app.type('off')
+  await app.keys('Enter')
+  await expect(app.status).toContainText('single-key commands: off')
+
+  // A letter is nothing now.
+  await tabTo(app, app.list.rows.first())
+  await app.keys('c', 'p')
+  await app.isAt(paths.projects())
+  await arrowTo(app, app.list.row('lab').locator)
+  await app.keys('Enter')
+  await app.isAt(paths.instances(lab))
+
+  await tabTo(app, button(app, /^New instance/).first())
+  await app.keys('Enter')
+  await expect(app.form.field('Name')).toBeFocused()
+  await app.type('vm-1')
+  await tabTo(app, app.main.getByRole('combobox', { name: 'Image' }))
+  await app.type('debian-13')
+  await app.keys('ArrowDown', 'Enter')
+  await tabTo(app, button(app, /^Create instance/))
+  await app.keys('Enter')
+  await app.isAt(paths.instanceStorage(vm))
+  await app.passes(1_500)
+  await app.passes(3_000)
+  await expect(app.main.getByText('running')).toBeVisible()
+
+  await tabTo(app, button(app, /^Stop/))
+  await app.keys('Enter')
+  await app.confirm({ title: 'Stop instance' })
+  await expect(app.main.getByText('stopping')).toBeVisible()
+  await app.passes(3_000)
+  await expect(app.main.getByText('stopped')).toBeVisible()
+
+  await tabTo(app, app.main.getByRole('button', { name: /^More/ }))
+  await app.keys('Enter')
+  await arrowTo(app, app.menu.getByRole('menuitem', { name: /^Delete/ }))
+  await app.keys('Enter')
+  await app.confirm({ title: 'Delete instance', typed: 'vm-1' })
+  await app.isAt(paths.instances(lab))
+  await expect(app.main).toContainText('No instances')
+
+  await tabTo(app, link(app, 'Silo images'))
+  await app.keys('Enter')
+  await expect(app.title).toHaveText('Silo images')
+})
