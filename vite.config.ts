@@ -49,7 +49,7 @@ const mockWorker = () =>
 const CHUNKS = [
   {
     name: 'frame',
-    test: /node_modules\/(react|react-dom|scheduler|wouter|zustand|use-sync-external-store|styled-components|stylis|@emotion|@tanstack\/(react-query|query-core)|tinykeys|zod)\/|src\/(api\/(?!contract)|bind|model(?!\/(?:chart|oxql))|paths|ui\/(Button|Keys|Spinner|State|text|tokens|Glyph|Empty)|resources\/(reads|states|cells))|commands\//,
+    test: /node_modules\/(react|react-dom|scheduler|wouter|zustand|use-sync-external-store|styled-components|stylis|@emotion|@tanstack\/(react-query|query-core)|tinykeys|zod)\/|src\/(api\/(?!contract)|bind|model(?!\/(?:chart|oxql|ssh-key|der))|paths|ui\/(Button|Keys|Spinner|State|text|tokens|Glyph|Empty)|resources\/(reads|states|cells))|commands\/(?!own-keys-|json-list)/,
     priority: 2,
   },
   {

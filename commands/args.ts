@@ -28,6 +28,10 @@ export const ref = (noun: Noun) => ask(z.string().check(z.minLength(1)), { kind:
 export const choice = <const C extends readonly [string, ...string[]]>(label: string, choices: C) =>
   ask(z.enum(choices), { kind: 'choice', choices, label })
 
+/** One of a few words that may be given; never asked for. */
+export const option = <const C extends readonly [string, ...string[]]>(choices: C) =>
+  z.optional(z.enum(choices))
+
 /** Free words; never asked for. */
 export const words = () => z.optional(z.string())
 

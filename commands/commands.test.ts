@@ -3,7 +3,6 @@ import * as addressLot from '@/api/operations/address-lot'
 import * as alert from '@/api/operations/alert'
 import * as bfd from '@/api/operations/bfd'
 import * as bgp from '@/api/operations/bgp'
-import * as currentUser from '@/api/operations/current-user'
 import * as deviceLogin from '@/api/operations/device-login'
 import * as firewall from '@/api/operations/firewall'
 import * as floatingIp from '@/api/operations/floating-ip'
@@ -49,7 +48,7 @@ const { floatingIpAttach: _, floatingIpDetach: __, ...floatingIps } = floatingIp
 /** Whole files of operations whose screens come later: all that they change is without a command till then. */
 const WITHOUT_SCREENS: Readonly<Record<string, readonly object[]>> = {
   'networking of a project': [vpc, firewall, router, internetGateway, floatingIps, probe],
-  'people and entry': [currentUser, deviceLogin],
+  'people and entry': [deviceLogin],
   'the policy of another silo': [{ siloPolicyUpdate }],
   'the system': [silo, identityProvider, quota, ipPool, hardware, alert, supportBundle],
   'the fabric': [switchPort, switchPortSettings, lldp, addressLot, bfd, bgp, ingress],

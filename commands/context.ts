@@ -5,7 +5,10 @@
 import type { CallRecord } from '@/api/client'
 import type { AnyInput, Operation, OperationId } from '@/api/operation'
 import type { Level, Standing } from '@/model/permission'
+import type { OwnAlias } from './aliases'
 import type { Asking, Given } from './args'
+import type { Platform } from './keys'
+import type { OwnKey } from './own-keys'
 import type { Noun } from './noun'
 import type { Scope, Subject } from './scope'
 
@@ -126,6 +129,19 @@ export interface ViewPort {
   reload(): void
 }
 
+/** A person's own keys and words, kept in this browser. */
+export interface OwnPort {
+  keymap(): readonly OwnKey[]
+  setKeymap(entries: readonly OwnKey[]): void
+  aliases(): readonly OwnAlias[]
+  setAliases(entries: readonly OwnAlias[]): void
+  platform: Platform
+  /** Gives the person a file. */
+  download(name: string, text: string): void
+  /** Says how it went. */
+  say(text: string): void
+}
+
 /** Who is signed in, in this tab and in every other. */
 export interface SessionPort {
   /** Asks before what was typed would be lost. */
@@ -161,6 +177,7 @@ export interface Ctx {
   /** The deepest scope's port of this kind. */
   port<K extends keyof Ports>(kind: K): Ports[K] | undefined
   view: ViewPort
+  own: OwnPort
   go(address: string, how?: { replace?: boolean; newTab?: boolean }): void
   /** @throws ApiError; `onRecord` hears how it went either way */
   call(

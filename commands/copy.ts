@@ -5,6 +5,7 @@ import { pathParams } from '@/api/operation'
 import { instanceNetworkInterfaceView, instanceView } from '@/api/operations/instance'
 import { affinityGroupView, antiAffinityGroupView } from '@/api/operations/affinity'
 import { floatingIpView } from '@/api/operations/floating-ip'
+import { currentUserSshKeyView } from '@/api/operations/current-user'
 import { projectView } from '@/api/operations/project'
 import { diskView } from '@/api/operations/disk'
 import { imageView } from '@/api/operations/image'
@@ -33,6 +34,7 @@ const VIEWS: Partial<Record<Noun, Operation>> = {
   user: userView,
   group: groupView,
   certificate: certificateView,
+  sshKey: currentUserSshKeyView,
 }
 
 /** The marked rows, else the row in focus, else what the page is about. */

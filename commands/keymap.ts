@@ -27,12 +27,13 @@ const IN_FILTER = { from: 'filter' } as const
 /** Scopes from which the palette, help and the log can be reached although they let nothing else through. */
 const WITH_PALETTE = ['root', 'panel'] as const
 
-/** What each kind of storage is deleted by. */
-const STORAGE_DELETE = [
+/** What is looked at in a panel, each with what it is deleted by. */
+const READ_IN_PANEL = [
   ['disk', 'disk.delete'],
   ['snapshot', 'snapshot.delete'],
   ['image', 'image.delete'],
   ['silo image', 'image.silo-delete'],
+  ['sshKey', 'ssh-key.delete'],
 ] as const
 /** The two kinds of groups, and how the commands of each begin. */
 const GROUPS = GROUP_KINDS.map((kind) => [kind, GROUP_WORD[kind]] as const)
@@ -68,12 +69,14 @@ export const keymap: readonly Binding[] = [
   ...key('root', 'g y', 'silo.list'),
   ...key('root', 'g a', 'silo-access.list'),
   ...key('project', 'g a', 'project-access.list'),
+  ...key('root', 'g t', 'settings.profile'),
   ...key('root', 'g w', 'project.switch'),
   ...key('root', 'c p', 'project.create'),
   ...key('root', 'c i', 'instance.create'),
   ...key('root', 'c d', 'disk.create'),
   ...key('root', 'c s', 'snapshot.create'),
   ...key('root', 'c n', 'affinity.create'),
+  ...key('root', 'c k', 'ssh-key.create'),
   ...key('root', 't t', 'view.theme'),
   ...key('root', 't d', 'view.density'),
   ...key('root', 't k', 'view.hints'),
@@ -155,6 +158,14 @@ export const keymap: readonly Binding[] = [
   ...key('list', 'c c', 'image.silo-promote', { noun: 'silo image' }),
   ...key('list', 'c c', 'nic.create', { noun: 'interface' }),
   ...key('list', 'c c', 'affinity.create', { noun: 'antiAffinityGroup' }),
+  ...key('list', 'c c', 'ssh-key.create', { noun: 'sshKey' }),
+  ...key('list', 'c c', 'alias.create', { noun: 'alias' }),
+  ...key('list', 's w', 'list.sort', { args: { column: 'where' }, noun: 'key' }),
+  ...key('list', 's o', 'list.sort', { args: { column: 'origin' }, noun: 'key' }),
+  ...key('list', 's o', 'list.sort', { args: { column: 'origin' }, noun: 'alias' }),
+  ...key('list', 's k', 'list.sort', { args: { column: 'type' }, noun: 'sshKey' }),
+  ...key('list', 's f', 'list.sort', { args: { column: 'fingerprint' }, noun: 'sshKey' }),
+  ...key('list', 's e', 'list.sort', { args: { column: 'expires' }, noun: 'accessToken' }),
   ...key('list', 'F6', 'list.next-list'),
   ...key('list', 'Shift+F6', 'list.previous-list'),
 
@@ -165,6 +176,7 @@ export const keymap: readonly Binding[] = [
   ...key('row', 'Enter', 'snapshot.view', { noun: 'snapshot', ...ON_ROW }),
   ...key('row', 'Enter', 'image.view', { noun: 'image', ...ON_ROW }),
   ...key('row', 'Enter', 'image.silo-view', { noun: 'silo image', ...ON_ROW }),
+  ...key('row', 'Enter', 'ssh-key.view', { noun: 'sshKey', ...ON_ROW }),
   ...key('row', '$mod+Enter', 'copy.new-tab', ON_ROW),
   ...key('row', 'e', 'project.edit', { noun: 'project' }),
   ...key('row', 'Shift+D', 'project.delete', { noun: 'project' }),
@@ -240,10 +252,23 @@ export const keymap: readonly Binding[] = [
     ...key(scope, 'a i', 'snapshot.image-create', { noun: 'snapshot' }),
     ...key(scope, 'a p', 'image.promote', { noun: 'image' }),
     ...key(scope, 'a o', 'image.demote', { noun: 'silo image' }),
-    ...STORAGE_DELETE.flatMap(([noun, id]) => key(scope, 'Shift+D', id, { noun })),
+    ...READ_IN_PANEL.flatMap(([noun, id]) => key(scope, 'Shift+D', id, { noun })),
   ]),
-  ...STORAGE_DELETE.flatMap(([noun, id]) => key('row', 'Delete', id, { noun, ...ON_ROW })),
-  ...[...STORAGE_DELETE, ['certificate'] as const].flatMap(([noun]) => [
+  ...READ_IN_PANEL.flatMap(([noun, id]) => key('row', 'Delete', id, { noun, ...ON_ROW })),
+  ...key('row', 'Enter', 'key.edit', { noun: 'key', ...ON_ROW }),
+  ...key('row', 'e', 'key.edit', { noun: 'key' }),
+  ...key('row', 'a 0', 'key.reset', { noun: 'key' }),
+  ...key('row', 'Shift+D', 'key.clear', { noun: 'key' }),
+  ...key('row', 'Delete', 'key.clear', { noun: 'key', ...ON_ROW }),
+  ...key('row', 'Enter', 'alias.edit', { noun: 'alias', ...ON_ROW }),
+  ...key('row', 'e', 'alias.edit', { noun: 'alias' }),
+  ...key('row', 'a 0', 'alias.reset', { noun: 'alias' }),
+  ...key('row', 'Shift+D', 'alias.delete', { noun: 'alias' }),
+  ...key('row', 'Delete', 'alias.delete', { noun: 'alias', ...ON_ROW }),
+  ...key(['row', 'panel'], 'y p', 'ssh-key.copy', { noun: 'sshKey' }),
+  ...key('row', 'Shift+D', 'access-token.delete', { noun: 'accessToken' }),
+  ...key('row', 'Delete', 'access-token.delete', { noun: 'accessToken', ...ON_ROW }),
+  ...[...READ_IN_PANEL, ['certificate'] as const].flatMap(([noun]) => [
     ...key('panel', 'v', 'view.raw', { noun }),
     ...key('panel', 'o', 'go.related', { noun }),
     ...key('panel', 'y y', 'copy.name', { noun }),

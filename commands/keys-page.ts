@@ -63,7 +63,7 @@ export function keysPage(keymap: readonly Binding[], commands: readonly Command[
     'Keys are matched by the character they produce, so they work on every layout; a letter outside Latin counts as',
     'the Latin letter at its place. A key in a deeper place goes before one further out. A prefix waits for as long as',
     'one likes. <kbd>t</kbd> <kbd>l</kbd> limits single keys to lists or switches them off: everything is also in the',
-    'palette and behind a button.',
+    'palette and behind a button. Every key can be changed or taken away under Settings, Keys.',
     '',
     ...sections,
   ].join('\n')

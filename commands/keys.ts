@@ -46,6 +46,10 @@ export interface Binding {
   args?: Given
   /** Only while the focus is on a row, or in the filter: keys that elsewhere belong to what has the focus. */
   from?: 'row' | 'filter'
+  /** Only while rows of the list are marked. */
+  marks?: true
+  /** A person's own: it goes before what is there by default. */
+  own?: true
   /** In the terminal: the presses before the last one reach the guest all the same. */
   leaks?: true
 }
@@ -57,7 +61,9 @@ export interface ParsedBinding extends Binding {
   character: boolean
 }
 
-const NAMED = /^(Escape|Enter|Tab|F\d+|Arrow\w+|Home|End|Page\w+|Delete|Backspace|ContextMenu)$/
+/** Keys that are told by a name and produce no character. */
+export const NAMED =
+  /^(Escape|Enter|Tab|F\d+|Arrow\w+|Home|End|Page\w+|Delete|Backspace|ContextMenu)$/
 const isCharacter = ([mods, key]: KeyBindingPress) =>
   !mods.includes('Control') && !mods.includes('Meta') && !NAMED.test(String(key))
 
@@ -153,6 +159,7 @@ function audible(binding: ParsedBinding, { target }: Press, mode: KeysMode): boo
 /** Does a scope answer to this binding? Its own ones, and of those with a noun only its own noun's. */
 export const hears = (scope: Scope, binding: Binding): boolean =>
   binding.in === scope.name &&
+  (!binding.marks || (scope.marks?.length ?? 0) > 0) &&
   (binding.noun === undefined ||
     binding.noun === scope.noun ||
     binding.noun === scope.subject?.noun)

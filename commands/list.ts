@@ -1,5 +1,5 @@
 /** What a list can do, by key, palette and button. The list itself is a port that the page on show gives. */
-import { choice, words } from './args'
+import { choice, option, words } from './args'
 import { command } from './command'
 import type { Ctx, ListPort } from './context'
 import { where } from './refuse'
@@ -152,14 +152,16 @@ export const viewCommands = [
     title: 'Rows compact or comfortable',
     verb: 'Density',
     noun: 'view',
-    does: (_, ctx) => ctx.view.set('density'),
+    args: { density: option(['compact', 'comfortable']) },
+    does: ({ density }, ctx) => ctx.view.set('density', density),
   }),
   command({
     id: 'view.hints',
     title: 'Key hints on or off',
     verb: 'Key hints',
     noun: 'view',
-    does: (_, ctx) => ctx.view.set('hints'),
+    args: { hints: option(['on', 'off']) },
+    does: ({ hints }, ctx) => ctx.view.set('hints', hints),
   }),
   command({
     id: 'view.keys',

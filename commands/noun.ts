@@ -23,6 +23,10 @@ export const NOUNS = [
   'userSession',
   'userToken',
   'certificate',
+  'sshKey',
+  'accessToken',
+  'key',
+  'alias',
 ] as const
 
 export type Noun = (typeof NOUNS)[number]
@@ -39,6 +43,8 @@ const WORDS: Partial<Record<string, string>> = {
   fleetRole: 'fleet role',
   userSession: 'session',
   userToken: 'access token',
+  sshKey: 'SSH key',
+  accessToken: 'access token',
 } satisfies Partial<Record<Noun, string>>
 
 /** A kind as a person reads it: 'floating IP'. */

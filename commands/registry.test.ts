@@ -149,6 +149,7 @@ const ctx = (scopes: Scope[] = [], more: Partial<Ctx> = {}): Ctx => ({
   list: () => undefined,
   port: () => undefined,
   view: { set: (...of: unknown[]) => void seen.set.push(of) } as unknown as Ctx['view'],
+  own: {} as Ctx['own'],
   go: (address) => void seen.went.push(address),
   call: async (operation, input) => {
     seen.sent.push([operation.id, input])

@@ -28,6 +28,8 @@ const FLOATING: readonly ScopeName[] = ['panel', 'menu', 'help', 'log', 'palette
 /** Scopes that let nothing through to those below them. */
 const CLOSED: ReadonlySet<ScopeName> = new Set<ScopeName>(['terminal', ...FLOATING])
 
+export const isClosed = (name: ScopeName): boolean => CLOSED.has(name)
+
 /** The scopes of the page itself, deepest first. */
 export const ofThePage = (stack: readonly Scope[]): Scope[] =>
   live(stack.filter((scope) => !FLOATING.includes(scope.name)))

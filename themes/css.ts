@@ -1,13 +1,12 @@
 import { themes, systemTheme } from './index'
 import type { Theme } from './tokens'
 import { measures } from './tokens'
-
-const kebab = (word: string) => word.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)
+import { variablesOf } from './variables'
 
 const variables = (theme: Theme): string =>
   [
     `color-scheme:${theme.kind}`,
-    ...Object.entries(theme.color).map(([token, value]) => `--${kebab(token)}:${value}`),
+    ...Object.entries(variablesOf(theme)).map(([name, value]) => `${name}:${value}`),
     `--focus-width:${theme.focusWidth}px`,
     `--terminal-ground:${theme.terminal.ground}`,
   ].join(';')

@@ -147,7 +147,8 @@ function addKeysAndTokens(world: World, siloId: string): void {
   const key = (name: string, description: string, days: number) =>
     world.sshKeys.add({
       ...madeAgo(world, newNamed(world, { name, description }), days),
-      publicKey: `ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAI${world.ids.hex(43)} ada@${name}`,
+      // 32 bytes, as an Ed25519 key has them: the last digit of their length is in the A.
+      publicKey: `ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA${world.ids.hex(43).slice(1)} ada@${name}`,
       siloUserId: ada,
     })
   key('laptop', 'Everyday machine', 210)

@@ -1,6 +1,5 @@
 /** What draws a command. A page places commands by id and never defines one. */
-import { useMemo } from 'react'
-import { useStore } from 'zustand'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { Given } from '@commands/args'
 import { isCalls } from '@commands/command'
 import type { CommandId } from '@commands/index'
@@ -10,6 +9,7 @@ import { hears, showKeys } from '@commands/keys'
 import type { ButtonKind } from '@/ui/Button'
 import { Button } from '@/ui/Button'
 import type { Desk, MenuEntry } from './desk'
+import { bindings } from './keymap'
 import { scopes } from './scopes'
 import { useDesk } from './desk'
 
@@ -45,11 +45,17 @@ export function keyIndex(desk: Desk): ReadonlyMap<string, string[][]> {
   return index
 }
 
-/** `keysOf`, kept in step with the scopes that are present. */
+function watchKeys(listener: () => void): () => void {
+  const stops = [scopes.subscribe(listener), bindings.subscribe(listener)]
+  return () => stops.forEach((stop) => stop())
+}
+
+/** `keysOf`, kept in step with the scopes that are present and with the keymap. */
 export function useKeys(id: CommandId, given: Given = {}): string[][] | undefined {
   const desk = useDesk()
   // As text, so that whoever shows keys renders again only when they differ.
-  const text = useStore(scopes, () => JSON.stringify(keysOf(desk, id, given) ?? null))
+  const now = () => JSON.stringify(keysOf(desk, id, given) ?? null)
+  const text = useSyncExternalStore(watchKeys, now)
   return useMemo(() => (JSON.parse(text) as string[][] | null) ?? undefined, [text])
 }
 

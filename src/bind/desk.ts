@@ -15,7 +15,8 @@ export interface Desk {
   ctx(): Ctx
   /** Runs a command through the gate. */
   run(id: CommandId, given: Given | readonly Given[], source: Source): Promise<Outcome>
-  bindings: readonly ParsedBinding[]
+  /** The keymap as it counts at this moment; whoever shows it stays in step by `useBindings`. */
+  readonly bindings: readonly ParsedBinding[]
   platform: Platform
   /** Fetches what an address will need, since somebody is about to go there. */
   intend(address: string): void

@@ -1,6 +1,12 @@
 /** What a person chose for this browser. The only thing the console keeps in local storage. */
 import { createStore } from 'zustand/vanilla'
-import type { KeysMode } from '@commands/keys'
+import type { OwnAlias } from '@commands/aliases'
+import { readOwnAliases } from '@commands/aliases'
+import { commands } from '@commands/index'
+import { keymap } from '@commands/keymap'
+import type { KeysMode, Platform } from '@commands/keys'
+import type { OwnKey } from '@commands/own-keys'
+import { readOwnKeys } from '@commands/own-keys'
 
 export interface Preferences {
   /** A theme's name, or `system` until a person chooses. */
@@ -8,36 +14,79 @@ export interface Preferences {
   density: 'compact' | 'comfortable'
   hints: 'on' | 'off'
   keys: KeysMode
+  /** The keys that a person bound or took away. `ux-and-asks` C5. */
+  keymap: readonly OwnKey[]
+  /** The words that a person gave to commands. `ux-and-asks` D7. */
+  aliases: readonly OwnAlias[]
 }
+
+const isMac = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** Which keys `$mod` stands for. */
+export const platform: Platform = isMac() ? 'mac' : 'other'
 
 const STORAGE_KEY = 'rackline'
 
-const DEFAULTS: Preferences = { theme: 'system', density: 'compact', hints: 'on', keys: 'all' }
+const DEFAULTS: Preferences = {
+  theme: 'system',
+  density: 'compact',
+  hints: 'on',
+  keys: 'all',
+  keymap: [],
+  aliases: [],
+}
 
-const ALLOWED: { readonly [K in keyof Preferences]: (value: unknown) => boolean } = {
+type Plain = Omit<Preferences, 'keymap' | 'aliases'>
+
+const ALLOWED: { readonly [K in keyof Plain]: (value: unknown) => boolean } = {
   theme: (v) => typeof v === 'string',
   density: (v) => v === 'compact' || v === 'comfortable',
   hints: (v) => v === 'on' || v === 'off',
   keys: (v) => v === 'all' || v === 'list' || v === 'off',
 }
 
+interface Loaded {
+  preferences: Preferences
+  /** What of the person's own keys and words made no sense, each in a sentence. */
+  leftOut: readonly string[]
+}
+
 /** What is stored, as far as it makes sense; a person may have edited it, and storage may be shut. */
-function load(): Preferences {
+function load(): Loaded {
   try {
     const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, unknown>
     const sound = Object.entries(ALLOWED).filter(([key, ok]) => ok(stored[key]))
-    return { ...DEFAULTS, ...Object.fromEntries(sound.map(([key]) => [key, stored[key]])) }
+    const keys = readOwnKeys(stored['keymap'], commands, keymap, platform)
+    const words = readOwnAliases(stored['aliases'], commands)
+    return {
+      preferences: {
+        ...DEFAULTS,
+        ...Object.fromEntries(sound.map(([key]) => [key, stored[key]])),
+        keymap: keys.sound,
+        aliases: words.sound,
+      },
+      leftOut: [...keys.leftOut, ...words.leftOut],
+    }
   } catch {
-    return DEFAULTS
+    return { preferences: DEFAULTS, leftOut: [] }
   }
 }
 
-export const preferences = createStore<Preferences>(() => load())
+const loaded = load()
+
+/** Said once, when the console starts. */
+export const leftOut = loaded.leftOut
+
+export const preferences = createStore<Preferences>(() => loaded.preferences)
+
+/** Lists without anything in them need not be kept. */
+const worthKeeping = (_: string, value: unknown) =>
+  Array.isArray(value) && value.length === 0 ? undefined : value
 
 export function setPreference<K extends keyof Preferences>(key: K, value: Preferences[K]): void {
   preferences.setState({ [key]: value } as Partial<Preferences>)
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(preferences.getState()))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(preferences.getState(), worthKeeping))
   } catch {
     // A full or forbidden storage costs the memory of the choice, not the choice.
   }

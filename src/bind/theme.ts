@@ -1,4 +1,5 @@
 /** The theme that is on: the system's wish until a person chooses. */
+import { useSyncExternalStore } from 'react'
 import { systemTheme, themeByName } from '@themes/index'
 import type { Theme } from '@themes/tokens'
 import { preferences } from './preferences'
@@ -6,10 +7,10 @@ import { preferences } from './preferences'
 const light = matchMedia('(prefers-color-scheme: light)')
 const contrast = matchMedia('(prefers-contrast: more)')
 
+const systemNow = (): Theme => systemTheme({ light: light.matches, moreContrast: contrast.matches })
+
 /** The theme as data, for what cannot read a style sheet: the terminal and the charts. */
-const themeNow = (): Theme =>
-  themeByName(preferences.getState().theme) ??
-  systemTheme({ light: light.matches, moreContrast: contrast.matches })
+const themeNow = (): Theme => themeByName(preferences.getState().theme) ?? systemNow()
 
 /** Keeps the document's attributes as the person chose; the style sheet does the rest. @returns the way to stop */
 export function applyPreferences(): () => void {
@@ -29,12 +30,18 @@ export function applyPreferences(): () => void {
 export function watchTheme(listener: (theme: Theme) => void): () => void {
   const tell = () => listener(themeNow())
   tell()
-  const stop = preferences.subscribe(tell)
-  light.addEventListener('change', tell)
-  contrast.addEventListener('change', tell)
+  const stops = [preferences.subscribe(tell), watchSystem(tell)]
+  return () => stops.forEach((stop) => stop())
+}
+
+function watchSystem(listener: () => void): () => void {
+  light.addEventListener('change', listener)
+  contrast.addEventListener('change', listener)
   return () => {
-    stop()
-    light.removeEventListener('change', tell)
-    contrast.removeEventListener('change', tell)
+    light.removeEventListener('change', listener)
+    contrast.removeEventListener('change', listener)
   }
 }
+
+/** The theme that the system asks for, whatever a person chose. */
+export const useSystemTheme = (): Theme => useSyncExternalStore(watchSystem, systemNow)

@@ -1,4 +1,5 @@
 /** Sizes, counts and times as people read them. */
+import { count } from './words'
 
 export const GIB = 1024 ** 3
 
@@ -56,6 +57,18 @@ const LONG = { y: 'year', mo: 'month', d: 'day', h: 'hour', m: 'minute', s: 'sec
 export function distanceInWords(ms: number): string {
   const [, n = '0', unit = 's'] = /^(\d+)(\w+)$/.exec(distance(ms)) ?? []
   return `${n} ${LONG[unit as keyof typeof LONG]}${n === '1' ? '' : 's'}`
+}
+
+const SPANS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/** A stretch of time that must not be rounded, in the largest unit that comes out even: 90 days. */
+export function exactSpan(seconds: number): string {
+  const [unit, length] = SPANS.find(([, each]) => seconds % each === 0) ?? ['second', 1]
+  return count(seconds / length, unit)
 }
 
 const dateTimeForms = new Map<string | undefined, Intl.DateTimeFormat>()

@@ -17,9 +17,13 @@ function list(items: readonly string[], joint: string): string {
 export const count = (n: number, noun: string): string =>
   `${n.toLocaleString('en-US')} ${n === 1 ? noun : plural(noun)}`
 
-/** 'disk' → 'disks', 'policy' → 'policies'; a noun that ends in a vowel and y keeps it. */
+/** 'disk' → 'disks', 'policy' → 'policies', 'alias' → 'aliases'; a noun that ends in a vowel and y keeps it. */
 export const plural = (noun: string): string =>
-  /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`
+  /[^aeiou]y$/.test(noun)
+    ? `${noun.slice(0, -1)}ies`
+    : /(s|sh|ch|x|z)$/.test(noun)
+      ? `${noun}es`
+      : `${noun}s`
 
 /** A long text with its middle left out: 'disk-image-of-…-2026.raw'. @param most characters that stay, the dots among them */
 export function cutMiddle(text: string, most: number): string {

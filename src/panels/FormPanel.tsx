@@ -4,11 +4,11 @@ import { useLayoutEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useDesk, usePlace } from '@/bind/desk'
+import { useKeys } from '@/bind/Do'
 import { Button } from '@/ui/Button'
 import { ErrorBox, Notice } from '@/ui/Message'
 import { Panel } from '@/ui/Panel'
 import { asCli } from '@commands/cli'
-import { showKeys } from '@commands/keys'
 import type { OperationForm } from './use-form'
 
 const Fields = styled.form`
@@ -56,7 +56,7 @@ export function FormPanel<V extends FieldValues>({
   reason,
   children,
 }: FormPanelProps<V>) {
-  const desk = useDesk()
+  const submitKeys = useKeys('form.submit')
   const { hold } = form
   useLayoutEffect(() => hold(reason), [hold, reason])
   return (
@@ -74,7 +74,7 @@ export function FormPanel<V extends FieldValues>({
             kind="primary"
             busy={form.isSending}
             reason={form.barred ?? reason}
-            keys={showKeys('$mod+Enter', desk.platform)}
+            keys={submitKeys}
             onClick={form.submit}
           >
             {submit}

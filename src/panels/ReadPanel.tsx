@@ -35,6 +35,8 @@ interface ReadPanelProps {
   notes?: ReactNode
   /** Facts, a `Fact` each. */
   children: ReactNode
+  /** What is too long for a line, under them. */
+  more?: ReactNode
 }
 
 export function ReadPanel({
@@ -46,6 +48,7 @@ export function ReadPanel({
   commands,
   notes,
   children,
+  more,
 }: ReadPanelProps) {
   const desk = useDesk()
   const live = useLatest(back)
@@ -87,6 +90,7 @@ export function ReadPanel({
       <Body>
         {notes}
         <Facts>{children}</Facts>
+        {more}
       </Body>
     </Panel>
   )

@@ -6,7 +6,7 @@ import { useRead } from '@/bind/read'
 import type { DurationUnit } from '@/model/duration'
 import { checkLifetime, durationIn, inSeconds } from '@/model/duration'
 import { paths } from '@/paths'
-import { reads } from '@/resources/reads'
+import { authSettings } from '@/resources/composed'
 import { NumberField } from '@/ui/NumberField'
 import { Segmented } from '@/ui/Segmented'
 import { Select } from '@/ui/Select'
@@ -38,7 +38,7 @@ const Pair = styled.div`
 export default function AuthSettingsEdit() {
   const desk = useDesk()
   const { search } = usePlace()
-  const { data } = useRead(reads.authSettings())
+  const { data } = useRead(authSettings())
   const seconds = data.type === 'success' ? data.data.deviceTokenMaxTtlSeconds : undefined
   const now = seconds ? durationIn(seconds) : undefined
   const back = withSearch(paths.authSettings(), search)

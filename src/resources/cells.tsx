@@ -67,7 +67,7 @@ export const Moment = ({ at }: { at: Date }) => (
   <time dateTime={at.toISOString()}>{dateTime(at)}</time>
 )
 
-export const createdColumn = <T extends Named>(): Column<T> => ({
+export const createdColumn = <T extends Pick<Named, 'timeCreated'>>(): Column<T> => ({
   key: 'created',
   title: 'Created',
   value: (row) => row.timeCreated,

@@ -6,6 +6,8 @@ import type { GroupKind } from '@/api/groups'
 import { GROUP_OPERATIONS } from '@/api/groups'
 import type { OneInstance } from '@/api/inputs'
 import { vpcFirewallRulesView } from '@/api/operations/firewall'
+import { authSettingsView } from '@/api/operations/auth-settings'
+import { userSessionList, userTokenList } from '@/api/operations/user'
 import { imageList } from '@/api/operations/image'
 import { utilizationView } from '@/api/operations/utilization'
 import { vpcSubnetView, vpcView } from '@/api/operations/vpc'
@@ -15,7 +17,7 @@ import { GROUP_KINDS } from '@/model/affinity'
 import { primaryNic } from '@/model/network-interface'
 import type { ListRead, Page } from './reads'
 import { reads } from './reads'
-import { forSilo } from './standing'
+import { forPerson, forSilo } from './standing'
 
 /** The places that an instance's interfaces are in, and the rules of the primary one's VPC. */
 export interface InstanceNetwork {
@@ -89,6 +91,45 @@ export const utilization = () => ({
     utilizationView,
   ),
   // It changes with everything that is made or started.
+  staleTime: FRESH_FOR,
+})
+
+/** How long the silo's tokens may live. */
+export const authSettings = () => ({
+  ...forSilo(
+    readAllowing(authSettingsView, {}, 403, 'whoever may not see the silo may not see these'),
+    authSettingsView,
+  ),
+  staleTime: FRESH_FOR,
+})
+
+/** Where somebody is signed in. */
+export const userSessions = (userId: string) => ({
+  ...forPerson(
+    userId,
+    readAllowing(
+      userSessionList,
+      { path: { userId }, query: { limit: ALL } },
+      403,
+      'sessions are shown to the person and to silo admins',
+    ),
+    userSessionList,
+  ),
+  staleTime: FRESH_FOR,
+})
+
+/** What tools may act as somebody. */
+export const userTokens = (userId: string) => ({
+  ...forPerson(
+    userId,
+    readAllowing(
+      userTokenList,
+      { path: { userId }, query: { limit: ALL } },
+      403,
+      'access tokens are shown to the person and to silo admins',
+    ),
+    userTokenList,
+  ),
   staleTime: FRESH_FOR,
 })
 

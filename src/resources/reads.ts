@@ -11,8 +11,10 @@ import type { Allowed, Read } from '@/api/query'
 import { ALL, FRESH_FOR, PAGE_SIZE, callOptions, read, readAllowing } from '@/api/query'
 import { callAny } from '@/api/client'
 import {
+  currentUserAccessTokenList,
   currentUserGroups,
   currentUserSshKeyList,
+  currentUserSshKeyView,
   currentUserView,
 } from '@/api/operations/current-user'
 import { diskList, diskView } from '@/api/operations/disk'
@@ -25,7 +27,6 @@ import {
   instanceNetworkInterfaceView,
   instanceView,
 } from '@/api/operations/instance'
-import { authSettingsView } from '@/api/operations/auth-settings'
 import { certificateList, certificateView } from '@/api/operations/certificate'
 import { policyView, projectPolicyView, systemPolicyView } from '@/api/operations/policy'
 import type { OnePolicy } from '@/api/policies'
@@ -36,15 +37,12 @@ import { projectIpPoolList } from '@/api/operations/ip-pool'
 import { projectList, projectView } from '@/api/operations/project'
 import { siloList } from '@/api/operations/silo'
 import { snapshotList, snapshotView } from '@/api/operations/snapshot'
-import {
-  groupList,
-  groupView,
-  userList,
-  userSessionList,
-  userTokenList,
-  userView,
-} from '@/api/operations/user'
+import { groupList, groupView, userList, userView } from '@/api/operations/user'
 import { vpcList, vpcSubnetList } from '@/api/operations/vpc'
+import { platform, preferences } from '@/bind/preferences'
+import { aliasesOf } from '@commands/aliases'
+import { commands } from '@commands/index'
+import { keymap } from '@commands/keymap'
 
 /** One page of a list, as every list of the API answers. */
 export interface Page<T> {
@@ -104,6 +102,18 @@ function listOf<T>(op: Operation, input: AnyInput = {}): ListRead<T> {
 
 /** Milliseconds that the names of people and groups count as fresh: they hardly ever change. */
 const NAMES_FRESH = 30_000
+/** Lists that nobody has to be asked for: they are kept in this browser. */
+export type OwnList = 'ownKeys' | 'ownAliases'
+
+/** A list of one's own, made anew when what it is made of changes. */
+function ownList<T>(id: OwnList, rows: () => readonly T[] | Promise<readonly T[]>): ListRead<T> {
+  const all = (): Read<Page<T>> => ({
+    queryKey: [id, {}],
+    queryFn: async () => ({ items: [...(await rows())] }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return { page: all, all }
+}
 
 type Items<Op> = Op extends { id: infer Id extends import('@/api/operation').OperationId }
   ? import('@/api/operation').ResultOf<Id> extends { items: (infer T)[] }
@@ -155,6 +165,19 @@ export const reads = {
     listOf<Items<typeof imageList>>(imageList, project === undefined ? {} : { query: { project } }),
   allImages: (project?: string) => read(imageList, { query: { project, limit: ALL } }),
   image: (at: OneImage) => read(imageView, onImage(at)),
+  mySshKeys: () => listOf<Items<typeof currentUserSshKeyList>>(currentUserSshKeyList),
+  sshKey: (sshKey: string) => read(currentUserSshKeyView, { path: { sshKey } }),
+  accessTokens: () => listOf<Items<typeof currentUserAccessTokenList>>(currentUserAccessTokenList),
+  keyRows: () =>
+    ownList('ownKeys', async () => {
+      const { keyRows } = await import('@commands/own-keys-edit')
+      return keyRows(commands, keymap, preferences.getState().keymap, platform)
+    }),
+  aliases: () =>
+    ownList('ownAliases', () =>
+      aliasesOf(preferences.getState().aliases).map((alias) => ({ ...alias, id: alias.word })),
+    ),
+  /** All of them, for a form that offers them to be chosen. */
   sshKeys: () => read(currentUserSshKeyList, { query: { limit: ALL } }),
   vpcs: (project: string) => read(vpcList, { query: { project, limit: ALL } }),
   subnets: (project: string, vpc: string) =>
@@ -198,28 +221,6 @@ export const reads = {
   siloGroup: (groupId: string) => read(groupView, { path: { groupId } }),
   siloGroupIfAny: (groupId: string) =>
     readAllowing(groupView, { path: { groupId } }, 404, 'it may be a group of another silo'),
-  userSessions: (userId: string) => ({
-    ...readAllowing(
-      userSessionList,
-      { path: { userId }, query: { limit: ALL } },
-      403,
-      'sessions are shown to the person and to silo admins',
-    ),
-    staleTime: FRESH_FOR,
-  }),
-  userTokens: (userId: string) => ({
-    ...readAllowing(
-      userTokenList,
-      { path: { userId }, query: { limit: ALL } },
-      403,
-      'access tokens are shown to the person and to silo admins',
-    ),
-    staleTime: FRESH_FOR,
-  }),
-  authSettings: () => ({
-    ...readAllowing(authSettingsView, {}, 403, 'whoever may not see the silo may not see these'),
-    staleTime: FRESH_FOR,
-  }),
   certificates: () => listOf<Items<typeof certificateList>>(certificateList),
   certificate: (certificate: string) => read(certificateView, { path: { certificate } }),
 } as const

@@ -45,6 +45,8 @@ export interface Rows<T extends { id: string }> {
 
 export interface Resource<T extends { id: string }> extends Rows<T> {
   list: ListRead<T>
+  /** Kept in this browser: there is nothing to refresh, and it is whole. */
+  isOwn?: true
   /** Milliseconds until the list looks again. */
   rhythm?(): (rows: readonly T[], now: number) => number
 }

@@ -3,6 +3,7 @@
  * nobody: what is not known yet is left to the server. Source: specification section 6.
  */
 import type { QueryClient } from '@tanstack/react-query'
+import type { CurrentUser } from '@/api/contract/current-user'
 import type { Policy, Role } from '@/api/contract/policy'
 import type { Silo } from '@/api/contract/silo'
 import { ApiError, WORDS } from '@/api/errors'
@@ -11,6 +12,7 @@ import { siloView } from '@/api/operations/silo'
 import type { Allowed, Read } from '@/api/query'
 import { readAllowing } from '@/api/query'
 import type { Level, Standing } from '@/model/permission'
+import { lacking } from '@/model/permission'
 import { ON_PROJECT, roleIn, strongest } from '@/model/roles'
 import { reads } from './reads'
 
@@ -98,17 +100,25 @@ export function standingOf(
   }
 }
 
-/**
- * A read that only people with a role on the silo may make: of others it is known beforehand that they
- * would be refused, and nothing is asked.
- */
-export const forSilo = <T>(wanted: Read<Allowed<T>>, operation: Operation): Read<Allowed<T>> => ({
+/** What is known of the person who is signed in. */
+interface Known {
+  me: CurrentUser | undefined
+  standing: ReturnType<typeof standingOf>
+}
+
+/** A read that is not made where it is known beforehand that it would be refused. @param isRefused whether it is */
+const unlessRefused = <T>(
+  wanted: Read<Allowed<T>>,
+  operation: Operation,
+  isRefused: (about: Known) => boolean,
+): Read<Allowed<T>> => ({
   ...wanted,
   queryFn: async (context) => {
     const { client } = context
     const about = [reads.me(), reads.myGroups(), reads.visibleSiloPolicy(), ownSilo()]
     await Promise.all(about.map((one) => client.prefetchQuery<unknown>(one)))
-    if (standingOf(client)('silo') !== 'none') return wanted.queryFn(context)
+    if (!isRefused({ me: known(client, reads.me()), standing: standingOf(client) }))
+      return wanted.queryFn(context)
     return {
       type: 'error',
       data: new ApiError({
@@ -121,3 +131,17 @@ export const forSilo = <T>(wanted: Read<Allowed<T>>, operation: Operation): Read
     }
   },
 })
+
+/** Only people with a role on the silo may read it. */
+export const forSilo = <T>(wanted: Read<Allowed<T>>, operation: Operation) =>
+  unlessRefused(wanted, operation, ({ standing }) => standing('silo') === 'none')
+
+/** Only the person themselves and the silo's admins may read it. */
+export const forPerson = <T>(userId: string, wanted: Read<Allowed<T>>, operation: Operation) =>
+  unlessRefused(
+    wanted,
+    operation,
+    ({ me, standing }) =>
+      me?.id !== userId &&
+      lacking({ level: 'silo', role: 'admin' }, standing('silo')) !== undefined,
+  )

@@ -4,6 +4,7 @@ import { Command } from 'cmdk'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useDesk } from '@/bind/desk'
+import { useBindings } from '@/bind/keymap'
 import { preferences, setPreference } from '@/bind/preferences'
 import { scopes, useScope } from '@/bind/scopes'
 import { Keys } from '@/ui/Keys'
@@ -192,13 +193,14 @@ export default function Help() {
   const desk = useDesk()
   const [query, setQuery] = useState('')
   const mode = useStore(preferences, (p) => p.keys)
+  const bindings = useBindings()
   // The scopes as they were before this one closed over them.
   const [stack] = useState(() => scopes.getState().stack)
   useScope(useMemo(() => ({ name: 'help' as const }), []))
 
   const groups = useMemo(() => {
     const ctx = { ...desk.ctx(), scopes: stack }
-    const reach = withinReach(stack, desk.bindings)
+    const reach = withinReach(stack, bindings)
     const names = [...new Set(reach.map((b) => b.in))]
     return names.map((name) => ({
       name,
@@ -208,7 +210,7 @@ export default function Help() {
         (b) => desk.registry.state(b.run, b.args ?? {}, ctx),
       ),
     }))
-  }, [desk, stack])
+  }, [desk, stack, bindings])
 
   const close = () => surfaces.setState({ help: false })
   const run = (line: Line) => {

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components'
 import { useQuery } from '@tanstack/react-query'
 import { useDesk } from '@/bind/desk'
+import { useKeys } from '@/bind/Do'
 import { Link } from '@/bind/Link'
 import { HOME, addressesAbove, matchPath, paths } from '@/paths'
 import { reads } from '@/resources/reads'
 import { Keys } from '@/ui/Keys'
 import { Cursor } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
-import { showKeys } from '@commands/keys'
 import type { Level } from './routes'
 import { userMenu } from './user-menu'
 
@@ -184,6 +184,8 @@ export function PromptBar({ level, address }: { level: Level; address: string })
   const me = useQuery({ ...reads.me(), enabled: false })
   const fleet = useQuery({ ...reads.systemPolicy(), enabled: false })
   const crumbs = crumbsOf(address)
+  const paletteKeys = useKeys('view.palette')
+  const helpKeys = useKeys('view.help')
   return (
     <Bar>
       <Left>
@@ -240,14 +242,14 @@ export function PromptBar({ level, address }: { level: Level; address: string })
           className="wide"
           onClick={() => void desk.run('view.palette', {}, 'button')}
         >
-          <Keys presses={showKeys('$mod+k', desk.platform)} /> commands
+          <Keys presses={paletteKeys} /> commands
         </button>
         <button
           type="button"
           className="wide"
           onClick={() => void desk.run('view.help', {}, 'button')}
         >
-          <Keys presses={[['?']]} /> keys
+          <Keys presses={helpKeys} /> keys
         </button>
         <button
           type="button"

@@ -148,6 +148,15 @@ const siloEntries: Entry[] = [
   { id: 'auth-settings.view', href: paths.authSettings(), label: 'Authentication' },
 ]
 
+const settingsEntries: Entry[] = [
+  { id: 'settings.profile', href: paths.profile(), label: 'Profile' },
+  { id: 'ssh-key.list', href: paths.sshKeys(), label: 'SSH keys' },
+  { id: 'access-token.list', href: paths.accessTokens(), label: 'Access tokens' },
+  { id: 'settings.appearance', href: paths.appearance(), label: 'Appearance' },
+  { id: 'key.list', href: paths.keys(), label: 'Keys' },
+  { id: 'alias.list', href: paths.aliases(), label: 'Aliases' },
+]
+
 const systemEntries: Entry[] = [
   { id: 'silo.list', href: paths.silos(), label: 'Silos' },
   { id: 'fleet-access.list', href: paths.fleetAccess(), label: 'Fleet access' },
@@ -203,6 +212,12 @@ export function Sidebar({ level, address, project }: SidebarProps) {
   const isFleetViewer = fleet.data?.type === 'success'
   return (
     <Bar aria-label="Sidebar navigation" $out={isOut}>
+      {level === 'settings' && (
+        <Group>
+          <Head>Settings</Head>
+          <Entries entries={settingsEntries} address={address} />
+        </Group>
+      )}
       {level === 'system' ? (
         <Group>
           <Head>System</Head>

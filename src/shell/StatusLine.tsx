@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useDesk } from '@/bind/desk'
 import { scopes } from '@/bind/scopes'
+import { useBindings } from '@/bind/keymap'
 import { preferences } from '@/bind/preferences'
 import { Keys } from '@/ui/Keys'
 import type { StateTone } from '@/ui/State'
@@ -94,6 +95,7 @@ const GLYPHS = { ok: 'full', bad: 'cross', note: 'ring' } as const
 export function StatusLine() {
   const desk = useDesk()
   const stack = useStore(scopes, (s) => s.stack)
+  const bindings = useBindings()
   const { said, progress } = useStore(record)
   const pending = useStore(surfaces, (s) => s.pending)
   const readOnly = useStore(surfaces, (s) => s.readOnly)
@@ -116,7 +118,7 @@ export function StatusLine() {
         </Hints>
       ) : (
         <Hints aria-label="Keys">
-          {hintsFor(stack, desk.bindings, (id, args) => {
+          {hintsFor(stack, bindings, (id, args) => {
             const { reason, targets } = desk.registry.state(id, args, desk.ctx())
             // What would have to ask for more is no key of this place either.
             return reason !== undefined || targets.some((t) => t.subject && t.missing.length > 0)

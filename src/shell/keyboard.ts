@@ -67,6 +67,8 @@ export function startListening(desk: Desk): () => void {
 
   function press(event: KeyboardEvent) {
     if (event.defaultPrevented) return
+    // A box that takes presses down takes them all.
+    if (event.target instanceof Element && event.target.closest('[data-capture]')) return
     const pressed = readPress(event)
     const { stack } = scopes.getState()
     const situation = { scopes: stack, bindings: desk.bindings, mode: preferences.getState().keys }

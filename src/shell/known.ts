@@ -4,10 +4,11 @@ import type { Given } from '@commands/args'
 import type { Noun } from '@commands/noun'
 import type { Scope } from '@commands/scope'
 import type { AnyInput, OperationId } from '@/api/operation'
+import type { OwnList } from '@/resources/reads'
 
 interface Where {
   view?: OperationId
-  lists: readonly OperationId[]
+  lists: readonly (OperationId | OwnList)[]
 }
 
 /** In whose answers each kind of thing is found. */
@@ -28,7 +29,7 @@ const FOUND_IN: Record<Noun, Where> = {
   antiAffinityGroup: { view: 'antiAffinityGroupView', lists: ['antiAffinityGroupList'] },
   affinityGroup: { view: 'affinityGroupView', lists: ['affinityGroupList'] },
   user: { view: 'userView', lists: ['userList'] },
-  group: { view: 'groupView', lists: ['groupList'] },
+  group: { view: 'groupView', lists: ['groupList', 'currentUserGroups'] },
   // Lists of those who stand in a policy are kept under the policy that they were made of.
   siloRole: { lists: ['policyView'] },
   projectRole: { lists: ['projectPolicyView'] },
@@ -36,6 +37,10 @@ const FOUND_IN: Record<Noun, Where> = {
   userSession: { lists: ['userSessionList'] },
   userToken: { lists: ['userTokenList'] },
   certificate: { view: 'certificateView', lists: ['certificateList'] },
+  sshKey: { view: 'currentUserSshKeyView', lists: ['currentUserSshKeyList'] },
+  accessToken: { lists: ['currentUserAccessTokenList'] },
+  key: { lists: ['ownKeys'] },
+  alias: { lists: ['ownAliases'] },
 }
 
 interface Thing {

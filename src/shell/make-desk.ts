@@ -6,17 +6,16 @@ import type { AnyInput, Operation, OperationId } from '@/api/operation'
 import type { Allowed } from '@/api/query'
 import { absorb, invalidate } from '@/api/query'
 import type { Desk } from '@/bind/desk'
-import { preferences, setPreference } from '@/bind/preferences'
+import { bindings } from '@/bind/keymap'
+import { leftOut, platform, preferences, setPreference } from '@/bind/preferences'
 import { scopes } from '@/bind/scopes'
 import { watching } from '@/bind/watching'
+import { count } from '@/model/words'
 import { addressesAbove, matchPath, paths } from '@/paths'
 import { reads } from '@/resources/reads'
 import { standingOf } from '@/resources/standing'
 import type { Ctx, Ports, ViewPort } from '@commands/context'
 import { commands } from '@commands/index'
-import type { Platform } from '@commands/keys'
-import { parseBinding } from '@commands/keys'
-import { keymap } from '@commands/keymap'
 import { createRegistry } from '@commands/registry'
 import type { RunEvent } from '@commands/registry'
 import type { Subject } from '@commands/scope'
@@ -28,8 +27,6 @@ import { recordRuns, say } from './record'
 import { routeOf } from './routes'
 import { enter, leave } from './session'
 import { addToast, askInPalette, askOn, closeTop, surfaces } from './surfaces'
-
-const platform: Platform = /Mac|iPhone|iPad/.test(navigator.platform) ? 'mac' : 'other'
 
 /**
  * One level up in the address. Where that only leads back here (a thing's address leads to its first
@@ -87,6 +84,12 @@ function makeView(client: QueryClient): ViewPort {
   }
 }
 
+const DENSITIES = ['compact', 'comfortable'] as const
+const ON_OFF = ['on', 'off'] as const
+
+const isOf = <T extends string>(all: readonly T[], value: string | undefined): value is T =>
+  (all as readonly (string | undefined)[]).includes(value)
+
 function change(preference: Parameters<ViewPort['set']>[0], value: string | undefined): string {
   const now = preferences.getState()
   switch (preference) {
@@ -94,11 +97,11 @@ function change(preference: Parameters<ViewPort['set']>[0], value: string | unde
       setPreference('theme', value ?? 'system')
       return `theme: ${themeByName(value)?.title ?? 'as the system says'}`
     case 'density':
-      setPreference('density', NEXT[now.density])
-      return `rows are ${NEXT[now.density]}`
+      setPreference('density', isOf(DENSITIES, value) ? value : NEXT[now.density])
+      return `rows are ${preferences.getState().density}`
     case 'hints':
-      setPreference('hints', NEXT[now.hints])
-      return `key hints are ${NEXT[now.hints]}`
+      setPreference('hints', isOf(ON_OFF, value) ? value : NEXT[now.hints])
+      return `key hints are ${preferences.getState().hints}`
     case 'keys':
       setPreference('keys', value === 'list' || value === 'off' ? value : 'all')
       return `single-key commands: ${value === 'list' ? 'only in lists' : (value ?? 'all')}`
@@ -141,13 +144,36 @@ function linkOf({ noun, args }: Subject): string | undefined {
   if (noun === 'projectRole')
     return paths.projectRoleEdit({ project, identity: args['projectRole'] ?? '' })
   if (noun === 'fleetRole') return paths.fleetRoleEdit({ identity: args['fleetRole'] ?? '' })
+  if (noun === 'sshKey') return paths.sshKey({ sshKey: args['sshKey'] ?? '' })
   return undefined
+}
+
+/** Says what of one's own keys and words was left out when the console started. */
+function sayLeftOut(desk: Desk) {
+  const [first] = leftOut
+  if (first === undefined) return
+  addToast({
+    tone: 'note',
+    heading: `${count(leftOut.length, 'entry')} of your keys and words left out`,
+    text: leftOut.length === 1 ? first : `${first} And ${leftOut.length - 1} more.`,
+    action: { label: 'Look at the keymap', do: () => desk.go(paths.keys()) },
+  })
+}
+
+/** Gives a person a file of their own making. */
+function download(name: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser has taken it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 1_000)
 }
 
 export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void } {
   const registry = createRegistry(commands)
   const view = makeView(client)
-  const bindings = keymap.map((binding) => parseBinding(binding, platform))
 
   const ctx = (): Ctx => {
     const { stack } = scopes.getState()
@@ -190,6 +216,15 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
         announce(`Copied ${what}`)
       },
       session: { mayLeave, entered: enter, left: leave },
+      own: {
+        keymap: () => preferences.getState().keymap,
+        setKeymap: (entries) => setPreference('keymap', entries),
+        aliases: () => preferences.getState().aliases,
+        setAliases: (entries) => setPreference('aliases', entries),
+        platform,
+        download,
+        say: (text) => say('ok', text),
+      },
     }
   }
 
@@ -197,7 +232,9 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
     registry,
     ctx,
     platform,
-    bindings,
+    get bindings() {
+      return bindings.getState().all
+    },
     run: (id, given, source) => registry.run(id, given, ctx(), source),
     intend: (address) => intend(client, address),
     go(address, how) {
@@ -221,6 +258,13 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
     desk,
     start() {
       askBeforeLeaving((guard) => askOn('leave', guard.words))
+      sayLeftOut(desk)
+      // The lists of one's own keys and words are read like any other.
+      preferences.subscribe((now, before) => {
+        if (now.keymap !== before.keymap) void client.invalidateQueries({ queryKey: ['ownKeys'] })
+        if (now.aliases !== before.aliases)
+          void client.invalidateQueries({ queryKey: ['ownAliases'] })
+      })
       return recordRuns(registry, retry, desk.go)
     },
   }

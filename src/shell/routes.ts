@@ -10,6 +10,9 @@ import { GROUP_KINDS, GROUP_WORD, groupIn } from '@/model/affinity'
 import type { ParamsOf, PathName } from '@/paths'
 import { paths } from '@/paths'
 import {
+  authSettings,
+  userSessions,
+  userTokens,
   diskSources,
   groupsOfBothKinds,
   instanceNetwork,
@@ -21,7 +24,7 @@ import { listAt, reads } from '@/resources/reads'
 import { ownSilo } from '@/resources/standing'
 
 /** Whose navigation stands beside a page. */
-export type Level = 'silo' | 'project' | 'system' | 'bare'
+export type Level = 'silo' | 'project' | 'settings' | 'system' | 'bare'
 
 type Params = Readonly<Record<string, string>>
 type Load = () => Promise<{ default: ComponentType }>
@@ -481,14 +484,14 @@ export const routes: readonly Route[] = [
     level: 'silo',
     tab: true,
     title: 'Sessions',
-    reads: (params) => [...onUser(params), reads.userSessions(params.userId)],
+    reads: (params) => [...onUser(params), userSessions(params.userId)],
     load: () => import('@/pages/access/user-sessions'),
   }),
   page('userTokens', {
     level: 'silo',
     tab: true,
     title: 'Access tokens',
-    reads: (params) => [...onUser(params), reads.userTokens(params.userId)],
+    reads: (params) => [...onUser(params), userTokens(params.userId)],
     load: () => import('@/pages/access/user-tokens'),
   }),
   page('groups', {
@@ -510,7 +513,7 @@ export const routes: readonly Route[] = [
   page('authSettings', {
     level: 'silo',
     title: 'Authentication',
-    reads: () => [reads.authSettings()],
+    reads: () => [authSettings()],
     load: () => import('@/pages/access/auth-settings'),
   }),
   panel('authSettingsEdit', {
@@ -550,6 +553,86 @@ export const routes: readonly Route[] = [
     title: 'Look up instance',
     reads: ({ instance }) => [reads.instanceById(instance)],
     load: () => import('@/pages/lookup'),
+  }),
+
+  redirect('settings', () => paths.profile()),
+  page('profile', {
+    level: 'settings',
+    title: 'Profile',
+    reads: () => [reads.siloPolicy()],
+    load: () => import('@/pages/settings/profile'),
+  }),
+  page('sshKeys', {
+    level: 'settings',
+    title: 'SSH keys',
+    reads: (_, search) => [listAt(reads.mySshKeys(), search)],
+    load: () => import('@/pages/settings/ssh-keys'),
+  }),
+  panel('sshKeyNew', {
+    level: 'settings',
+    title: 'Add SSH key',
+    over: 'sshKeys',
+    load: () => import('@/panels/ssh-key-create'),
+  }),
+  panel('sshKey', {
+    level: 'settings',
+    title: ({ sshKey }) => sshKey,
+    over: 'sshKeys',
+    reads: ({ sshKey }) => [reads.sshKey(sshKey)],
+    load: () => import('@/panels/ssh-key'),
+  }),
+  page('accessTokens', {
+    level: 'settings',
+    title: 'Access tokens',
+    reads: (_, search) => [listAt(reads.accessTokens(), search), authSettings()],
+    load: () => import('@/pages/settings/access-tokens'),
+  }),
+  page('appearance', {
+    level: 'settings',
+    title: 'Appearance',
+    load: () => import('@/pages/settings/appearance'),
+  }),
+  page('keys', {
+    level: 'settings',
+    title: 'Keymap',
+    reads: (_, search) => [listAt(reads.keyRows(), search)],
+    load: () => import('@/pages/settings/keys'),
+  }),
+  panel('keyEdit', {
+    level: 'settings',
+    title: 'Change keys',
+    over: 'keys',
+    load: () => import('@/panels/key-edit'),
+  }),
+  panel('keyImport', {
+    level: 'settings',
+    title: 'Import a keymap',
+    over: 'keys',
+    load: () => import('@/panels/key-import'),
+  }),
+  page('aliases', {
+    level: 'settings',
+    title: 'Aliases',
+    reads: (_, search) => [listAt(reads.aliases(), search)],
+    load: () => import('@/pages/settings/aliases'),
+  }),
+  panel('aliasNew', {
+    level: 'settings',
+    title: 'New alias',
+    over: 'aliases',
+    load: () => import('@/panels/alias-create'),
+  }),
+  panel('aliasEdit', {
+    level: 'settings',
+    title: ({ alias }) => alias,
+    over: 'aliases',
+    load: () => import('@/panels/alias-edit'),
+  }),
+  panel('aliasImport', {
+    level: 'settings',
+    title: 'Import aliases',
+    over: 'aliases',
+    load: () => import('@/panels/alias-import'),
   }),
 
   page('silos', {

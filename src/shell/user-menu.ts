@@ -8,6 +8,7 @@ export const userMenu = (desk: Desk, anchor: Element) =>
     label: 'User menu',
     items: (
       [
+        'settings.profile',
         'view.theme',
         'view.density',
         'view.keys',

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { Unseen } from './text'
 import { color, narrow } from './tokens'
 
 const Key = styled.kbd`
@@ -29,6 +30,32 @@ const Row = styled.span`
     display: none;
   }
 `
+
+const Told = styled(Row)`
+  &,
+  [data-hints='off'] & {
+    display: inline-flex;
+  }
+`
+
+/** Keys that are what a line is about: shown whatever a person chose of hints, and read out. */
+export function ToldKeys({ presses }: { presses: readonly (readonly string[])[] }) {
+  return (
+    <>
+      <Told aria-hidden>
+        {presses.map((press, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- as below
+          <Press key={at}>
+            {press.map((part) => (
+              <Key key={part}>{part}</Key>
+            ))}
+          </Press>
+        ))}
+      </Told>
+      <Unseen>{presses.map((press) => press.join(' ')).join(' then ')}</Unseen>
+    </>
+  )
+}
 
 /**
  * Keys as a person presses them, one shape everywhere. Seen, not read out: whoever needs them told has

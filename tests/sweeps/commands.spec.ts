@@ -68,6 +68,9 @@ const lists: { noun: Noun; address: string; row: string; list?: string; page?: N
   { noun: 'image', address: paths.images({ project: 'web' }), row: 'shop-base' },
   { noun: 'snapshot', address: paths.snapshots({ project: 'web' }), row: 'db-1-data-1d' },
   { noun: 'silo image', address: paths.siloImages(), row: 'debian-13' },
+  { noun: 'sshKey', address: paths.sshKeys(), row: 'laptop' },
+  { noun: 'key', address: paths.keys(), row: 'Projects' },
+  { noun: 'alias', address: paths.aliases(), row: 'i' },
   {
     noun: 'disk',
     address: paths.instanceStorage({ project: 'web', instance: 'db-1' }),

@@ -22,7 +22,8 @@ function shownTo(persona: Persona, template: string): 'page' | 'not found' | 're
   if (/^(login|device)/.test(template)) return 'page'
   if (template.startsWith('system')) return persona.fleet ? 'page' : 'not found'
   if (hasSiloRole(persona)) return 'page'
-  if (/^(images)/.test(template)) return 'refused'
+  if (/^(images|certificates)/.test(template)) return 'refused'
+  if (/^(settings|access|auth-settings)/.test(template)) return 'page'
   if (persona.project) return 'page'
   // A panel over the list of projects cannot stand where there is none.
   if (template === paths.projectEdit.template) return 'refused'
@@ -71,6 +72,9 @@ for (const persona of personas as readonly Persona[])
         userId: person?.id ?? '',
         groupId: group?.id ?? '',
         certificate: 'rack',
+        sshKey: 'laptop',
+        key: 'instance.start',
+        alias: 'i',
       }
       await test.step(name, async () => {
         refused = []

@@ -129,6 +129,20 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
   },
   'not found': (app) => app.at('/no/such/place'),
   'the sign-in': (app) => app.at(paths.loginLocal({ silo: 'acme' })),
+  profile: (app) => app.at(paths.profile()),
+  'pictures of the themes': (app) => app.at(paths.appearance()),
+  'access tokens': (app) => app.at(paths.accessTokens()),
+  'a private key': async (app) => {
+    await app.at(paths.sshKeyNew())
+    await app.panel.field('Public key').fill('-----BEGIN OPENSSH PRIVATE KEY-----')
+    await app.panel.complains('Public key', /private key/)
+  },
+  'keys with something in the way': async (app) => {
+    await app.at(paths.keyEdit({ key: 'instance.start' }))
+    await expect(app.panel.field('New keys')).toBeFocused()
+    await app.keys('r')
+    await expect(app.panel.root).toContainText('it gives way')
+  },
   silos: (app) => app.at(paths.silos()),
 }
 

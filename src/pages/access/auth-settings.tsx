@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { Do } from '@/bind/Do'
 import { useRead } from '@/bind/read'
 import { durationInWords } from '@/model/duration'
-import { reads } from '@/resources/reads'
+import { authSettings } from '@/resources/composed'
 import { Notice } from '@/ui/Message'
 import { Dim, Head, Title } from '@/ui/text'
 import { color } from '@/ui/tokens'
@@ -30,7 +30,7 @@ const Spaced = styled.div`
 `
 
 export default function AuthSettings() {
-  const { data } = useRead(reads.authSettings())
+  const { data } = useRead(authSettings())
   const seconds = data.type === 'success' ? data.data.deviceTokenMaxTtlSeconds : undefined
   return (
     <>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useParam } from '@/bind/desk'
 import { useRead } from '@/bind/read'
-import { reads } from '@/resources/reads'
+import { userSessions } from '@/resources/composed'
 import { sessionRows } from '@/resources/user'
 import { PlainList } from '../list/PlainList'
 import { NotYours, UserPage } from './UserPage'
@@ -9,7 +9,7 @@ import { NotYours, UserPage } from './UserPage'
 /** Where a person is signed in, the last used first. Which of them is one's own is not told by the API. */
 export default function UserSessions() {
   const userId = useParam('userId')
-  const { data } = useRead(reads.userSessions(userId))
+  const { data } = useRead(userSessions(userId))
   const rows = useMemo(
     () =>
       data.type === 'success'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useParam } from '@/bind/desk'
 import { useRead } from '@/bind/read'
-import { reads } from '@/resources/reads'
+import { userTokens } from '@/resources/composed'
 import { tokenRows } from '@/resources/user'
 import { PlainList } from '../list/PlainList'
 import { NotYours, UserPage } from './UserPage'
@@ -9,7 +9,7 @@ import { NotYours, UserPage } from './UserPage'
 /** What a person's command-line tools sign in with. */
 export default function UserTokens() {
   const userId = useParam('userId')
-  const { data } = useRead(reads.userTokens(userId))
+  const { data } = useRead(userTokens(userId))
   const resource = useMemo(() => tokenRows(userId), [userId])
   return (
     <UserPage tab="userTokens">

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { styled } from 'styled-components'
+import { useKeys } from '@/bind/Do'
 import { Keys } from '@/ui/Keys'
 import { color } from '@/ui/tokens'
 
@@ -48,7 +49,7 @@ interface FilterBarProps {
 export function FilterBar({ value, onChange, children, label, ref }: FilterBarProps) {
   return (
     <Bar>
-      <Keys presses={[['/']]} />
+      <Keys presses={useKeys('list.filter')} />
       <input
         ref={ref}
         type="search"

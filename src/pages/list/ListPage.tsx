@@ -192,8 +192,12 @@ export function ListPage<T extends { id: string }>({
           {shown.length.toLocaleString('en-US')} of {items.length.toLocaleString('en-US')}
           {isPartial && (sorting || filter) ? ` loaded` : ''}
         </span>
-        ·
-        <Freshness query={query} polls={rhythm !== undefined} />
+        {!resource.isOwn && (
+          <>
+            ·
+            <Freshness query={query} polls={rhythm !== undefined} />
+          </>
+        )}
       </FilterBar>
       {shown.length === 0 ? (
         <Empty
@@ -222,19 +226,21 @@ export function ListPage<T extends { id: string }>({
           onSort={sortBy}
         />
       )}
-      <Paging
-        range={rangeOf(number, items.length)}
-        hasNext={Boolean(nextPage)}
-        hasPrevious={token !== undefined}
-        whole={whole}
-        loading={all.loading}
-        onNext={() => void turn('next')}
-        onPrevious={() => void turn('previous')}
-        onLoadAll={all.start}
-        onCancel={
-          all.loading === undefined ? () => write({ all: undefined }, 'replace') : all.cancel
-        }
-      />
+      {!resource.isOwn && (
+        <Paging
+          range={rangeOf(number, items.length)}
+          hasNext={Boolean(nextPage)}
+          hasPrevious={token !== undefined}
+          whole={whole}
+          loading={all.loading}
+          onNext={() => void turn('next')}
+          onPrevious={() => void turn('previous')}
+          onLoadAll={all.start}
+          onCancel={
+            all.loading === undefined ? () => write({ all: undefined }, 'replace') : all.cancel
+          }
+        />
+      )}
     </>
   )
 }

@@ -1,13 +1,15 @@
 /** Commands, places and things by name. */
 import { useMemo, useState } from 'react'
+import { useStore } from 'zustand'
 import { askingFor } from '@commands/args'
 import { called } from '@commands/noun'
 import { subjectField } from '@commands/command'
 import { useDesk } from '@/bind/desk'
+import { preferences } from '@/bind/preferences'
 import { askInPalette, surfaces } from '../surfaces'
 import { PaletteBox, toRanked } from './Box'
 import type { Acting, Group, PaletteItem } from './items'
-import { GROUPS, commandItems, headOf, recentItems, remember, whatItIs } from './items'
+import { GROUPS, aliasItem, commandItems, headOf, recentItems, remember, whatItIs } from './items'
 import type { NamedThing } from './names'
 import { useLookup, useNames } from './names'
 
@@ -24,9 +26,10 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
   const project = desk.ctx().where.params['project']
   const names = useNames(project, query.trim().length > 0)
   const lookup = useLookup(query)
+  const words = useStore(preferences, (p) => p.aliases)
 
-  const items = useMemo(() => {
-    const act: Acting = {
+  const act = useMemo((): Acting => {
+    return {
       run(id, given) {
         surfaces.setState({ palette: undefined })
         remember(id)
@@ -62,9 +65,10 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
         void desk.run(command.id as Parameters<typeof desk.run>[0], wanted, 'palette')
       },
     }
-    return commandItems(desk, act)
-    // oxlint-disable-next-line react/exhaustive-deps -- the turn is what makes it new
-  }, [desk, turn])
+  }, [desk])
+
+  // oxlint-disable-next-line react/exhaustive-deps -- the turn is what makes it new
+  const items = useMemo(() => commandItems(desk, act), [desk, act, turn])
 
   const named = useMemo(() => {
     const toItem =
@@ -97,7 +101,9 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
       : query.trim() === ''
         ? [...items, ...recentItems(items)]
         : [...items, ...named.names]
+    const alias = aliasItem(desk, query, words, act)
     const ranked = [
+      ...(alias ? [{ item: alias, spans: [] }] : []),
       ...named.found.map((item) => ({ item, spans: [] })),
       ...toRanked(all, lookup ? '' : query),
     ]
@@ -107,7 +113,7 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
       rows: ranked.filter((r) => r.item.group === group).slice(0, limit),
     })).filter((g) => g.rows.length > 0)
     // oxlint-disable-next-line react/exhaustive-deps -- the heads are those of this turn
-  }, [items, named, lookup, query, turn])
+  }, [items, named, lookup, query, turn, words])
 
   return (
     <PaletteBox

@@ -1,4 +1,6 @@
 /** What the palette offers: commands, places and things by name, as plain items to be ranked. */
+import type { OwnAlias } from '@commands/aliases'
+import { meaningOf, writeArgs } from '@commands/aliases'
 import type { Given } from '@commands/args'
 import { askingFor } from '@commands/args'
 import type { Command } from '@commands/command'
@@ -12,7 +14,7 @@ import type { Desk } from '@/bind/desk'
 import { count, plural } from '@/model/words'
 import type { Badge } from '@/ui/State'
 
-export const GROUPS = ['on', 'found', 'recent', 'actions', 'go'] as const
+export const GROUPS = ['alias', 'on', 'found', 'recent', 'actions', 'go'] as const
 export type Group = (typeof GROUPS)[number]
 
 export interface PaletteItem extends Rankable {
@@ -111,6 +113,30 @@ export function commandItems(desk: Desk, act: Acting): PaletteItem[] {
   return items
 }
 
+/** What a word means that is exactly an alias: it comes before all else. `ux-and-asks` D7. */
+export function aliasItem(
+  desk: Desk,
+  word: string,
+  own: readonly OwnAlias[],
+  act: Acting,
+): PaletteItem | undefined {
+  const alias = meaningOf(word, own)
+  if (!alias) return undefined
+  const id = alias.command as CommandId
+  const given = alias.args ?? {}
+  const { command, reason } = desk.registry.state(id, given, desk.ctx())
+  const args = writeArgs(alias.args)
+  return {
+    key: `alias ${alias.word}`,
+    group: 'alias',
+    text: command.title,
+    detail: `alias ${alias.word}${args ? ` · ${args}` : ''}`,
+    reason: reason && `alias ${alias.word} · ${reason}`,
+    cli: cliOf(command),
+    choose: () => act.run(id, given),
+  }
+}
+
 /** The last few commands again, for an empty query. */
 export const recentItems = (items: readonly PaletteItem[]): PaletteItem[] =>
   recent.flatMap((id) => {
@@ -122,7 +148,13 @@ export const recentItems = (items: readonly PaletteItem[]): PaletteItem[] =>
 export function headOf(group: Group, desk: Desk): string {
   const ctx = desk.ctx()
   if (group !== 'on')
-    return { found: 'Found by ID', recent: 'Recent', actions: 'Actions', go: 'Go to' }[group]
+    return {
+      alias: 'Alias',
+      found: 'Found by ID',
+      recent: 'Recent',
+      actions: 'Actions',
+      go: 'Go to',
+    }[group]
   const marks = ctx.scopes.findLast((s) => s.marks)?.marks
   const names = marks?.map((m) => m.name) ?? [
     ctx.scopes.findLast((s) => s.subject)?.subject?.name ?? '',

@@ -1,6 +1,6 @@
 /** Things by name, searched while one types, and the one thing that a pasted UUID names. */
 import { useQueries, useQuery } from '@tanstack/react-query'
-import type { Operation } from '@/api/operation'
+import type { AnyInput, Operation } from '@/api/operation'
 import { pathParams } from '@/api/operation'
 import {
   affinityGroupList,
@@ -9,6 +9,7 @@ import {
   antiAffinityGroupView,
 } from '@/api/operations/affinity'
 import { callAny } from '@/api/client'
+import { currentUserAccessTokenList, currentUserSshKeyList } from '@/api/operations/current-user'
 import { diskList, diskView } from '@/api/operations/disk'
 import { floatingIpList, floatingIpView } from '@/api/operations/floating-ip'
 import { imageList, imageView } from '@/api/operations/image'
@@ -20,7 +21,6 @@ import {
 } from '@/api/operations/instance'
 import { projectList, projectView } from '@/api/operations/project'
 import { certificateList, certificateView } from '@/api/operations/certificate'
-import { policyView, projectPolicyView, systemPolicyView } from '@/api/operations/policy'
 import {
   groupList,
   groupView,
@@ -39,7 +39,11 @@ import { paths } from '@/paths'
 import { accessRead } from '@/resources/policies'
 import { diskBadge, instanceBadge, snapshotBadge } from '@/resources/states'
 import type { Badge } from '@/ui/State'
+import { platform, preferences } from '@/bind/preferences'
+import { aliasesOf } from '@commands/aliases'
 import type { Given } from '@commands/args'
+import { commands } from '@commands/index'
+import { keymap } from '@commands/keymap'
 import type { Noun } from '@commands/noun'
 
 export interface NamedThing {
@@ -72,54 +76,104 @@ interface Found {
   state?: { state: Parameters<typeof diskBadge>[0] } | Parameters<typeof snapshotBadge>[0]
 }
 
+interface Page {
+  items: readonly Found[]
+  nextPage?: string | null | undefined
+}
+
 interface Listed {
-  list: Operation
   /** What the list is of: nothing is asked before that is known. */
   of: readonly ('project' | 'instance')[]
+  /** How it is read, once that is known. */
+  read(known: Given): Pick<Read<Page>, 'queryKey' | 'queryFn' | 'staleTime'>
   /** Which of the answer are of this kind, where it holds others too. */
   only?(found: Found): boolean
   /** Several have the same name, or it is not theirs alone: addresses have their id. */
   byId?: true
-  /** Read in another way than as a page of the list. */
-  read?(known: Given): Read<{ items: Found[]; nextPage?: string | null | undefined }>
 }
 
+/** What the control plane lists. */
+const inApi = (
+  list: Operation,
+  of: Listed['of'] = [],
+  more: Pick<Listed, 'only' | 'byId'> = {},
+): Listed => ({
+  of,
+  ...more,
+  read(known) {
+    const inPath = new Set(pathParams(list))
+    const part = (isPath: boolean) =>
+      Object.fromEntries(
+        of
+          .filter((parent) => inPath.has(parent) === isPath)
+          .map((parent) => [parent, known[parent]]),
+      )
+    const input = { path: part(true), query: { ...part(false), limit: ALL } } as AnyInput
+    return {
+      queryKey: [list.id, input, 'names'],
+      queryFn: ({ signal }) => callAny(list, input, { signal }) as Promise<Page>,
+      staleTime: NAMES_FRESH,
+    }
+  },
+})
+
 /** Those who have a role by one policy. */
-const holders = (list: Operation, level: PolicyLevel): Listed => ({
-  list,
+const holders = (level: PolicyLevel): Listed => ({
   of: level === 'project' ? ['project'] : [],
   only: ({ own }) => own !== undefined,
   byId: true,
-  read: ({ project }) =>
-    accessRead({ level, ...(typeof project === 'string' && { project }) }) as never,
+  read: ({ project }) => ({
+    ...(accessRead({ level, ...(typeof project === 'string' && { project }) }) as Read<Page>),
+    staleTime: NAMES_FRESH,
+  }),
+})
+
+/** What is kept in this browser: nobody is asked for it. */
+const ownList = (
+  kind: string,
+  rows: () => readonly Found[] | Promise<readonly Found[]>,
+): Listed => ({
+  of: [],
+  read: () => ({
+    queryKey: [`own ${kind}`],
+    queryFn: async () => ({ items: await rows() }),
+    staleTime: 0,
+  }),
 })
 
 const LISTS: Record<Noun, Listed> = {
-  project: { list: projectList, of: [] },
-  instance: { list: instanceList, of: ['project'] },
-  disk: { list: diskList, of: ['project'] },
-  snapshot: { list: snapshotList, of: ['project'] },
-  image: { list: imageList, of: ['project'] },
-  'silo image': { list: imageList, of: [] },
-  silo: { list: siloList, of: [] },
-  interface: { list: instanceNetworkInterfaceList, of: ['project', 'instance'] },
-  externalIp: {
-    list: instanceExternalIpList,
-    of: ['project', 'instance'],
+  project: inApi(projectList),
+  instance: inApi(instanceList, ['project']),
+  disk: inApi(diskList, ['project']),
+  snapshot: inApi(snapshotList, ['project']),
+  image: inApi(imageList, ['project']),
+  'silo image': inApi(imageList),
+  silo: inApi(siloList),
+  interface: inApi(instanceNetworkInterfaceList, ['project', 'instance']),
+  externalIp: inApi(instanceExternalIpList, ['project', 'instance'], {
     only: ({ kind }) => kind !== 'floating',
-  },
-  floatingIp: { list: floatingIpList, of: ['project'] },
-  antiAffinityGroup: { list: antiAffinityGroupList, of: ['project'] },
-  affinityGroup: { list: affinityGroupList, of: ['project'] },
-  user: { list: userList, of: [], byId: true },
-  group: { list: groupList, of: [], byId: true },
-  siloRole: holders(policyView, 'silo'),
-  projectRole: holders(projectPolicyView, 'project'),
-  fleetRole: holders(systemPolicyView, 'fleet'),
+  }),
+  floatingIp: inApi(floatingIpList, ['project']),
+  antiAffinityGroup: inApi(antiAffinityGroupList, ['project']),
+  affinityGroup: inApi(affinityGroupList, ['project']),
+  user: inApi(userList, [], { byId: true }),
+  group: inApi(groupList, [], { byId: true }),
+  siloRole: holders('silo'),
+  projectRole: holders('project'),
+  fleetRole: holders('fleet'),
   // Nothing acts on one of these alone.
-  userSession: { list: userSessionList, of: [] },
-  userToken: { list: userTokenList, of: [] },
-  certificate: { list: certificateList, of: [] },
+  userSession: inApi(userSessionList),
+  userToken: inApi(userTokenList),
+  certificate: inApi(certificateList),
+  sshKey: inApi(currentUserSshKeyList),
+  accessToken: inApi(currentUserAccessTokenList),
+  key: ownList('key', async () => {
+    const { keyRows } = await import('@commands/own-keys-edit')
+    return keyRows(commands, keymap, preferences.getState().keymap, platform)
+  }),
+  alias: ownList('alias', () =>
+    aliasesOf(preferences.getState().aliases).map(({ word }) => ({ id: word, name: word })),
+  ),
 }
 
 const VIEWS: readonly (readonly [Noun, Operation])[] = [
@@ -149,6 +203,7 @@ function hrefOf(noun: Noun, id: string, name: string, project?: string): string 
   if (noun === 'user') return paths.userSessions({ userId: id })
   if (noun === 'group') return paths.group({ groupId: id })
   if (noun === 'certificate') return paths.certificate({ certificate: name })
+  if (noun === 'sshKey') return paths.sshKey({ sshKey: name })
   if (project === undefined)
     return noun === 'instance' ? paths.lookupInstance({ instance: id }) : undefined
   if (noun === 'instance') return paths.instanceStorage({ project, instance: name })
@@ -164,11 +219,11 @@ function hrefOf(noun: Noun, id: string, name: string, project?: string): string 
 function thing(kind: Noun, found: Found, project: string | undefined): NamedThing {
   // Looked up by id, an image says itself whether it is a project's.
   const noun = kind === 'image' && project === undefined && !found.projectId ? 'silo image' : kind
-  const { ip = '', displayName = ip, name = displayName, id = name } = found
+  const { ip, displayName = ip, id = '', name = displayName ?? id } = found
   const goesBy = LISTS[noun].byId ? { goesBy: id } : {}
   return {
     noun,
-    id,
+    id: id || name,
     name,
     ...goesBy,
     badge: badgeOf(found),
@@ -178,28 +233,15 @@ function thing(kind: Noun, found: Found, project: string | undefined): NamedThin
 }
 
 const namesOf = (noun: Noun, known: Given) => {
-  const { list, of, only = () => true, read } = LISTS[noun]
-  const given = Object.fromEntries(
-    of.flatMap((parent): [string, string][] => {
-      const value = known[parent]
-      return typeof value === 'string' ? [[parent, value]] : []
-    }),
-  )
-  const inPath = new Set(pathParams(list))
-  const part = (isPath: boolean) =>
-    Object.fromEntries(Object.entries(given).filter(([parent]) => inPath.has(parent) === isPath))
-  const input = { path: part(true), query: { ...part(false), limit: ALL } }
+  const { of, only = () => true, read } = LISTS[noun]
   return {
-    ...(read?.(known) ?? {
-      queryKey: [list.id, input, 'names'],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        callAny(list, input, { signal }) as Promise<{ items: Found[]; nextPage?: string | null }>,
-    }),
-    staleTime: NAMES_FRESH,
-    enabled: of.every((parent) => given[parent] !== undefined),
+    ...read(known),
+    enabled: of.every((parent) => typeof known[parent] === 'string'),
     throwOnError: false,
-    select: (page: { items: Found[]; nextPage?: string | null | undefined }) => ({
-      things: page.items.filter(only).map((item) => thing(noun, item, given['project'])),
+    select: (page: Page) => ({
+      things: page.items
+        .filter(only)
+        .map((item) => thing(noun, item, known['project'] as string | undefined)),
       isPartial: Boolean(page.nextPage),
     }),
   }

@@ -2,17 +2,17 @@ import { useRef, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
 import type { SshKey } from '@/api/contract/current-user'
-import { messageOf } from '@/api/errors'
+import { ApiError, messageOf } from '@/api/errors'
 import { currentUserSshKeyCreate } from '@/api/operations/current-user'
 import { useDesk } from '@/bind/desk'
 import { checkKeys } from '@/model/instance-create'
-import { checkSshKey } from '@/model/ssh-key'
-import { DescriptionInput, NameInput, rule, tied } from '@/panels/fields'
+import { DescriptionInput, NameInput, rule } from '@/panels/fields'
+import type { SshKeyValues } from '@/panels/ssh-key-fields'
+import { EMPTY_KEY, PublicKeyInput, sshKeyBody } from '@/panels/ssh-key-fields'
 import { Button } from '@/ui/Button'
 import { Checkbox } from '@/ui/Checkbox'
 import { ErrorBox, Notice } from '@/ui/Message'
 import { Pair } from '@/ui/Pair'
-import { TextArea } from '@/ui/TextArea'
 import { Dim, Faint } from '@/ui/text'
 import { useWatch } from 'react-hook-form'
 import type { InstanceDraft } from '@/model/instance-create'
@@ -105,31 +105,27 @@ export function Access({ form, all }: { form: CreateForm; all: readonly SshKey[]
   )
 }
 
-interface KeyValues {
-  name: string
-  description: string
-  publicKey: string
-}
-
 /** A key that is kept in the person's profile, and chosen here. It is there at once, whatever becomes of the instance. */
 function NewKey({ onAdd, onClose }: { onAdd: (key: SshKey) => void; onClose: () => void }) {
   const desk = useDesk()
-  const fields = useForm<KeyValues>({ defaultValues: { name: '', description: '', publicKey: '' } })
+  const fields = useForm<SshKeyValues>({ defaultValues: EMPTY_KEY })
   const [isSending, setSending] = useState(false)
   const [errors, setErrors] = useState<readonly string[]>([])
 
-  const add = async (values: KeyValues) => {
+  const add = async (values: SshKeyValues) => {
     setSending(true)
     try {
       const key = await desk.registry.send(
         'instance.create',
         currentUserSshKeyCreate,
-        { body: { ...values, publicKey: values.publicKey.trim() } },
+        { body: sshKeyBody(values) },
         desk.ctx(),
         `SSH key ${values.name} created`,
       )
       onAdd(key as SshKey)
     } catch (error) {
+      if (error instanceof ApiError && error.errorCode === 'ObjectAlreadyExists')
+        fields.setError('name', { message: 'Name already exists' }, { shouldFocus: true })
       setErrors([messageOf(error)])
       setSending(false)
     }
@@ -140,18 +136,11 @@ function NewKey({ onAdd, onClose }: { onAdd: (key: SshKey) => void; onClose: () 
         <NameInput control={fields.control} name="name" autoFocus />
         <DescriptionInput control={fields.control} name="description" />
       </Pair>
-      <Controller
+      <PublicKeyInput
         control={fields.control}
         name="publicKey"
-        rules={rule(checkSshKey)}
-        render={(bound) => (
-          <TextArea
-            label="Public key"
-            rows={4}
-            hint="It is kept in your profile, for other instances too."
-            {...tied(bound)}
-          />
-        )}
+        rows={4}
+        hint="It is kept in your profile, for other instances too."
       />
       <ErrorBox errors={errors} />
     </DraftBox>

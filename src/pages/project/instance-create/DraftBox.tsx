@@ -7,13 +7,13 @@ import { createContext, useContext, useEffect, useMemo } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useDesk } from '@/bind/desk'
+import { useKeys } from '@/bind/Do'
 import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
 import { moveSection } from '@/panels/use-form'
 import { Button } from '@/ui/Button'
 import { color } from '@/ui/tokens'
 import type { FormPort } from '@commands/context'
-import { showKeys } from '@commands/keys'
 import { Buttons } from './frame'
 
 const Box = styled.div`
@@ -51,6 +51,8 @@ export function DraftBox<V extends FieldValues>({
 }: DraftBoxProps<V>) {
   const desk = useDesk()
   const tell = useContext(OpenDrafts)
+  const submitKeys = useKeys('form.submit')
+  const leaveKeys = useKeys('form.leave')
   const { isDirty } = fields.formState
   const live = useLatest({ fields, isDirty, busy, onAdd, onClose })
   useEffect(() => {
@@ -97,15 +99,10 @@ export function DraftBox<V extends FieldValues>({
       <h3>{title}</h3>
       {children}
       <Buttons>
-        <Button
-          kind="primary"
-          busy={busy}
-          onClick={port.submit}
-          keys={showKeys('$mod+Enter', desk.platform)}
-        >
+        <Button kind="primary" busy={busy} onClick={port.submit} keys={submitKeys}>
           {title}
         </Button>
-        <Button onClick={() => port.leave()} keys={showKeys('Escape', desk.platform)}>
+        <Button onClick={() => port.leave()} keys={leaveKeys}>
           Cancel
         </Button>
       </Buttons>

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import type { Image } from '@/api/contract/image'
-import { useDesk } from '@/bind/desk'
+import { useKeys } from '@/bind/Do'
 import { useRead } from '@/bind/read'
 import type { InstanceDraft } from '@/model/instance-create'
 import { hardwareOf, imageOf, needs } from '@/model/instance-create'
@@ -12,7 +12,6 @@ import { Button } from '@/ui/Button'
 import { ErrorBox, Notice } from '@/ui/Message'
 import { Dim, Faint, Head } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
-import { showKeys } from '@commands/keys'
 import { Quota } from './Quota'
 import type { CreateForm } from './frame'
 import { addressWords, configurationWords, interfaceWords, keyWords } from './words'
@@ -77,7 +76,7 @@ function BootLine({ values, images }: { values: InstanceDraft; images: readonly 
 
 /** What will be made, what is left of the quota then, and the button. */
 export function Summary({ form, images, keys, unfinished }: SummaryProps) {
-  const desk = useDesk()
+  const submitKeys = useKeys('form.submit')
   const values = useWatch({ control: form.fields.control }) as InstanceDraft
   const { data: quota } = useRead(utilization())
   const { vcpus, memory } = hardwareOf(values)
@@ -123,7 +122,7 @@ export function Summary({ form, images, keys, unfinished }: SummaryProps) {
             kind="primary"
             busy={form.isSending}
             reason={reason}
-            keys={showKeys('$mod+Enter', desk.platform)}
+            keys={submitKeys}
             onClick={form.submit}
           >
             Create instance

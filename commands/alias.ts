@@ -1,0 +1,113 @@
+/** A person's own words for commands. Source: `ux-and-asks` D7. */
+import { count } from '@/model/words'
+import { paths } from '@/paths'
+import type { Alias } from './aliases'
+import { resetAlias, withoutAlias } from './aliases'
+import { option, ref } from './args'
+import { command } from './command'
+
+const one = { alias: ref('alias') }
+
+export const aliasCommands = [
+  command({
+    id: 'alias.list',
+    title: 'Aliases',
+    verb: 'Aliases',
+    noun: 'alias',
+    also: 'settings words short',
+    opens: paths.aliases,
+  }),
+  command({
+    id: 'alias.create',
+    title: 'New alias',
+    verb: 'New alias',
+    noun: 'alias',
+    also: 'add create word',
+    opens: paths.aliasNew,
+  }),
+  command({
+    id: 'alias.edit',
+    title: 'Edit alias',
+    verb: 'Edit',
+    noun: 'alias',
+    also: 'change word',
+    args: one,
+    opens: paths.aliasEdit,
+  }),
+  command({
+    id: 'alias.delete',
+    title: 'Remove alias',
+    verb: 'Remove',
+    noun: 'alias',
+    also: 'delete word',
+    args: one,
+    refuse: ({ alias }, ctx) =>
+      (ctx.find('alias', { alias }) as Alias | undefined)?.off ? 'it is off already' : undefined,
+    does: ({ alias }, ctx) => {
+      ctx.own.setAliases(withoutAlias(ctx.own.aliases(), alias))
+      ctx.own.say(`${alias} means nothing any more`)
+    },
+  }),
+  command({
+    id: 'alias.reset',
+    title: 'Reset alias',
+    verb: 'Reset',
+    noun: 'alias',
+    also: 'default word',
+    args: one,
+    refuse: ({ alias }, ctx) => {
+      const found = ctx.find('alias', { alias }) as Alias | undefined
+      if (found?.origin === 'default') return 'it is as it comes'
+      return found && !found.instead ? 'it is not there by default: remove it' : undefined
+    },
+    does: ({ alias }, ctx) => {
+      ctx.own.setAliases(resetAlias(ctx.own.aliases(), alias))
+      ctx.own.say(`${alias} is as it comes`)
+    },
+  }),
+  command({
+    id: 'alias.reset-all',
+    title: 'Reset all aliases',
+    verb: 'Reset all',
+    noun: 'go',
+    also: 'default words',
+    refuse: (_, ctx) => (ctx.own.aliases().length === 0 ? 'all are as they come' : undefined),
+    does: async (_, ctx) => {
+      const isSure = await ctx.confirm({
+        title: 'Reset all aliases?',
+        lines: [`${count(ctx.own.aliases().length, 'entry')} of your own will be gone.`],
+        names: [],
+        refused: [],
+        verb: 'Reset all',
+        tone: 'danger',
+      })
+      if (!isSure) return
+      ctx.own.setAliases([])
+      ctx.own.say('all aliases are as they come')
+    },
+  }),
+  command({
+    id: 'alias.export',
+    title: 'Export aliases',
+    verb: 'Export',
+    noun: 'go',
+    also: 'aliases.json save words file copy',
+    args: { to: option(['file', 'clipboard']) },
+    does: async ({ to = 'file' }, ctx) => {
+      const { writeList } = await import('./json-list')
+      const text = writeList(ctx.own.aliases())
+      if (to === 'clipboard') return ctx.copy(text, 'aliases')
+      ctx.own.download('aliases.json', text)
+      ctx.own.say('aliases.json saved')
+      return undefined
+    },
+  }),
+  command({
+    id: 'alias.import',
+    title: 'Import aliases',
+    verb: 'Import',
+    noun: 'go',
+    also: 'aliases.json load words file paste',
+    opens: paths.aliasImport,
+  }),
+] as const

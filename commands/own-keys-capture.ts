@@ -1,0 +1,48 @@
+/** From a press to how it is written in a keymap. The rules of reading are those of `keys.ts`. */
+import type { Platform } from './keys'
+import { NAMED } from './keys'
+
+/** A press, as much of it as writing it down needs. */
+export interface Pressed {
+  key: string
+  code: string
+  shift: boolean
+  ctrl: boolean
+  alt: boolean
+  meta: boolean
+  altGraph: boolean
+}
+
+const MODIFIER = /^(Shift|Control|Alt|Meta|AltGraph|CapsLock|NumLock|Fn|Hyper|Super)$/
+const NOTHING = /^(Dead|Process|Unidentified)$/
+
+/** The key itself: a letter outside Latin is the Latin letter at its place. */
+function keyOf({ key, code }: Pressed): string | undefined {
+  if (key === ' ') return 'Space'
+  if (key.length > 1) return NAMED.test(key) ? key : undefined
+  if (!/\p{L}/u.test(key) || /^[A-Za-z]$/.test(key)) return key
+  return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase()
+}
+
+/**
+ * `Shift+D`, `$mod+k`, `?`, `F6`: as a binding spells it. Symbols stand for themselves, whatever was held.
+ * @returns nothing for a modifier alone, `unknown` for what no binding could tell
+ */
+export function pressOf(pressed: Pressed, platform: Platform): string | 'unknown' | undefined {
+  if (MODIFIER.test(pressed.key)) return undefined
+  const key = NOTHING.test(pressed.key) ? undefined : keyOf(pressed)
+  if (key === undefined) return 'unknown'
+  if (pressed.altGraph) return key
+  const isLetter = /^[A-Za-z]$/.test(key)
+  const isNamed = key.length > 1
+  const chord = platform === 'mac' ? pressed.meta : pressed.ctrl
+  const other = platform === 'mac' ? pressed.ctrl : pressed.meta
+  const mods = [
+    chord && '$mod',
+    other && (platform === 'mac' ? 'Control' : 'Meta'),
+    pressed.alt && 'Alt',
+    pressed.shift && (isLetter || isNamed) && 'Shift',
+  ].filter((mod) => mod !== false)
+  const spelled = isLetter ? (pressed.shift && !chord ? key.toUpperCase() : key.toLowerCase()) : key
+  return [...mods, spelled].join('+')
+}

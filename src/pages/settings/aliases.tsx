@@ -1,0 +1,20 @@
+/** The words that stand for commands. Source: `ux-and-asks` D7. */
+import { aliasResource } from '@/resources/own-alias'
+import { Dim } from '@/ui/text'
+import { ListPage } from '../list/ListPage'
+import { ListTools, Tools } from './keys'
+
+const resource = aliasResource()
+
+export default function Aliases() {
+  return (
+    <ListPage resource={resource}>
+      <Dim as="p">
+        Type a word into the palette, exactly, and its command comes first. Kept in this browser.
+      </Dim>
+      <Tools>
+        <ListTools prefix="alias" />
+      </Tools>
+    </ListPage>
+  )
+}

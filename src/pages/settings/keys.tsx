@@ -1,0 +1,95 @@
+/** The keymap, to be searched and changed. Source: `ux-and-asks` C5. */
+import { styled } from 'styled-components'
+import { useStore } from 'zustand'
+import { useDesk } from '@/bind/desk'
+import { Do } from '@/bind/Do'
+import { leftOut, preferences } from '@/bind/preferences'
+import { count } from '@/model/words'
+import { keyResource } from '@/resources/own-key'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/Message'
+import { Dim } from '@/ui/text'
+import type { CommandId } from '@commands/index'
+import { PRESETS, PRESET_WORDS } from '@commands/preset-words'
+import { ListPage } from '../list/ListPage'
+
+const resource = keyResource()
+
+export const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+  padding-top: 12px;
+`
+
+/** What was stored and made no sense: said here for as long as the page was not loaded anew. */
+export function LeftOut() {
+  if (leftOut.length === 0) return null
+  return (
+    <Notice tone="warn" title={`${count(leftOut.length, 'entry')} left out`}>
+      <ul>
+        {leftOut.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** Export, import and reset, the same for keys and for words. */
+export const ListTools = ({ prefix }: { prefix: 'key' | 'alias' }) => (
+  <>
+    <Do id={`${prefix}.import` satisfies CommandId} />
+    <Do id={`${prefix}.export` satisfies CommandId} />
+    <Do
+      id={`${prefix}.export` satisfies CommandId}
+      given={{ to: 'clipboard' }}
+      label="Copy as JSON"
+    />
+    <Do id={`${prefix}.reset-all` satisfies CommandId} />
+  </>
+)
+
+function Note() {
+  const desk = useDesk()
+  const own = useStore(preferences, (p) => p.keymap.length)
+  return (
+    <>
+      <Dim as="p">
+        {own === 0
+          ? 'Every key is as it comes. What you change is kept in this browser.'
+          : `${count(own, 'entry')} of your own, kept in this browser. They go before the defaults.`}
+      </Dim>
+      <Tools>
+        <Button
+          aria-haspopup="menu"
+          onClick={(event) =>
+            desk.menu({
+              anchor: event.currentTarget,
+              label: 'Presets',
+              items: PRESETS.map((preset) => ({
+                id: preset,
+                label: PRESET_WORDS[preset].title,
+                detail: PRESET_WORDS[preset].say,
+                choose: () => void desk.run('key.preset', { preset }, 'menu'),
+              })),
+            })
+          }
+        >
+          Presets
+        </Button>
+        <ListTools prefix="key" />
+      </Tools>
+      <LeftOut />
+    </>
+  )
+}
+
+export default function Keys() {
+  return (
+    <ListPage resource={resource}>
+      <Note />
+    </ListPage>
+  )
+}

@@ -1,0 +1,106 @@
+/**
+ * Who one is, in which groups, and what one may do as far as that can be told from the policies that
+ * one may read. Source: `networking-access-shell` 10.1; the roles are ours.
+ */
+import { styled } from 'styled-components'
+import type { Group } from '@/api/contract/user'
+import type { Policy, Role } from '@/api/contract/policy'
+import type { Allowed } from '@/api/query'
+import { useRead } from '@/bind/read'
+import { ROLES, strongest } from '@/model/roles'
+import { count } from '@/model/words'
+import { myGroupResource } from '@/resources/my-group'
+import { reads } from '@/resources/reads'
+import { CopyText } from '@/ui/CopyText'
+import { Notice } from '@/ui/Message'
+import { Properties, Property } from '@/ui/Properties'
+import { Table } from '@/ui/Table'
+import { Dim, Title } from '@/ui/text'
+import { Actions, PageHead, PagePart } from '../head'
+import { PlainList } from '../list/PlainList'
+
+const Spaced = styled.div`
+  padding-top: 16px;
+`
+
+interface Held {
+  key: string
+  /** 'Silo acme' */
+  on: string
+  role: Role
+  /** Whose assignment it is: one's own, or that of a group. */
+  by: string
+}
+
+/** The roles that a policy gives to a person or their groups, the strongest first. */
+function heldIn(on: string, policy: Policy, me: string, groups: readonly Group[]): Held[] {
+  const held = policy.roleAssignments.flatMap(({ identityId, roleName }): Held[] => {
+    const group = groups.find((g) => g.id === identityId)
+    if (identityId !== me && !group) return []
+    const by = group ? `the group ${group.displayName}` : 'yourself'
+    return [{ key: `${on} ${identityId}`, on, role: roleName, by }]
+  })
+  return held.sort((a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role))
+}
+
+const roleOn = (held: readonly Held[]) => strongest(held.map((h) => h.role))
+
+const COLUMNS = [
+  { key: 'on', title: 'On', render: (h: Held) => h.on, always: true },
+  { key: 'role', title: 'Role', render: (h: Held) => h.role, always: true },
+  { key: 'by', title: 'Given to', render: (h: Held) => h.by, always: true },
+] as const
+
+/** What one may do on the silo and the system, and through whom. */
+function Roles({ silo, system }: { silo: Held[] | undefined; system: Held[] | undefined }) {
+  const rows = [...(silo ?? []), ...(system ?? [])]
+  const role = roleOn(silo ?? [])
+  return (
+    <PagePart title="Roles">
+      {rows.length > 0 && (
+        <Table label="Roles" columns={COLUMNS} rows={rows} rowKey={(row) => row.key} />
+      )}
+      <Dim as="p">
+        {silo === undefined
+          ? 'You may not see the silo’s policy, so your role on it cannot be told.'
+          : role
+            ? `Where several apply, the strongest counts: on the silo you are ${role}.`
+            : 'You have no role on the silo.'}{' '}
+        What you may do in one project is on its own access page.
+      </Dim>
+    </PagePart>
+  )
+}
+
+export default function Profile() {
+  const { data: me } = useRead(reads.me())
+  const { data: groups } = useRead(reads.myGroups())
+  const { data: silo } = useRead(reads.visibleSiloPolicy())
+  const { data: system } = useRead(reads.systemPolicy())
+  const held = (on: string, answer: Allowed<Policy>) =>
+    answer.type === 'success' ? heldIn(on, answer.data, me.id, groups.items) : undefined
+  return (
+    <>
+      <PageHead>
+        <Title tabIndex={-1}>{me.displayName}</Title>
+        <Actions />
+      </PageHead>
+      <Spaced>
+        <Properties>
+          <Property label="Display name">{me.displayName}</Property>
+          <Property label="User ID">
+            <CopyText text={me.id} />
+          </Property>
+          <Property label="Silo">{me.siloName}</Property>
+        </Properties>
+      </Spaced>
+      <Roles silo={held(`Silo ${me.siloName}`, silo)} system={held('The system', system)} />
+      <PagePart title="Groups" count={count(groups.items.length, 'group')}>
+        <PlainList resource={myGroupResource} rows={groups.items} />
+      </PagePart>
+      <Notice tone="note">
+        Your organisation manages these data. To change them, ask whoever administers it.
+      </Notice>
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { sshKeyResource } from '@/resources/ssh-key'
+import { ListPage } from '../list/ListPage'
+
+const resource = sshKeyResource()
+
+export default function SshKeys() {
+  return <ListPage resource={resource} />
+}

@@ -1,0 +1,311 @@
+/** What a person keeps for themselves: SSH keys, tokens, the look, keys and words. */
+import { readFileSync } from 'node:fs'
+import { paths } from '@/paths'
+import { expect, test } from '../drive/test'
+
+/** Made by ssh-keygen for this test; nobody has the other half any more. */
+const KEY =
+  'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIEQB6UC6UdQAffJu4ghIt/ci5E7HYKAL1x8IA9jAWZQ/ ada@desk'
+const FINGERPRINT = 'SHA256:8ZDRqknkmgL8h371dXxsjwGuWosDDnK09Cm79PDkjso'
+
+test('an SSH key is added, looked at, copied and deleted by keys alone', async ({ app }) => {
+  app.expectFailure('/v1/me/ssh-keys')
+  await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await app.as('ada').seed('demo').at(paths.projects())
+  await app.press('settings.profile')
+  await expect(app.title).toHaveText('Ada Lovelace')
+  await app.press('ssh-key.create', { in: 'root' })
+  await app.isAt(paths.sshKeyNew())
+  await expect(app.panel.field('Name')).toBeFocused()
+
+  // A taken name, and a key that is none.
+  await app.type('laptop')
+  await app.keys('Tab', 'Tab')
+  await app.type('ssh-ed25519 AAAA')
+  await app.panel.complains('Public key', /damaged/)
+  await app.panel.field('Public key').fill('')
+  await app.type('-----BEGIN OPENSSH PRIVATE KEY-----')
+  await app.panel.complains('Public key', /This is a private key.*Nothing was sent/)
+  await app.panel.submit()
+  await expect(app.panel.root).toContainText('A private key was pasted')
+  expect(app.world.sshKeys.all()).toHaveLength(2)
+
+  await app.panel.field('Public key').fill(KEY)
+  await expect(app.panel.field('Public key')).toHaveAccessibleDescription(
+    new RegExp(`Ed25519, 256 bits.*${FINGERPRINT.replaceAll('+', String.raw`\+`)}.*ada@desk`),
+  )
+  await app.panel.submit()
+  await app.panel.complains('Name', 'Name already exists')
+  await app.keys('Control+a')
+  await app.type('desk')
+  await app.panel.submit()
+  await expect(app.toast('SSH key desk created')).toBeVisible()
+  await app.list.row('desk').shows({ Type: 'Ed25519 256', Fingerprint: FINGERPRINT })
+
+  await app.list.row('desk').press('ssh-key.view')
+  await app.isAt(paths.sshKey({ sshKey: 'desk' }))
+  await expect(app.panel.root).toContainText(FINGERPRINT)
+  await app.press('ssh-key.copy', { in: 'panel' })
+  await expect(app.status).toContainText('copied public key')
+  expect(await app.page.evaluate(() => navigator.clipboard.readText())).toBe(KEY)
+  await app.press('ssh-key.delete', { in: 'panel' })
+  await app.confirm({ title: 'Delete SSH key' })
+  await app.isAt(paths.sshKeys())
+  await app.list.has(['laptop', 'workstation'])
+})
+
+test('tokens say when they end; one is deleted for good', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  app.world.tokenLimits.set(app.world.silos.named('acme')?.id ?? '', 90 * 86_400)
+  await app.at(paths.accessTokens())
+  await expect(app.main).toContainText('a new token lives for 90 days at most')
+  const [forever, soon, past] = app.world.accessTokens.all().map((t) => t.id)
+  await app.list.row(forever ?? '').shows({ Expires: 'Never' })
+  await app.list.row(soon ?? '').shows({ Expires: /in \d+ days/ })
+  await app.list.row(past ?? '').shows({ Expires: /^expired / })
+  await app.list.row(past ?? '').press('access-token.delete')
+  await app.read()
+  await expect(app.question).toContainText('cannot be undone')
+  await app.confirm({ title: 'Delete access token' })
+  await expect(app.list.row(past ?? '').locator).toHaveCount(0)
+})
+
+test('whoever has no tokens is told where they come from', async ({ app }) => {
+  app.expectFailure('/v1/auth-settings')
+  await app.as('edsger').seed('demo').start()
+  for (const { id } of app.world.accessTokens.all()) app.world.accessTokens.remove(id)
+  await app.at(paths.accessTokens())
+  await expect(app.main).toContainText('when a command-line tool signs in')
+})
+
+test('the profile says what one may do, and through whom', async ({ app }) => {
+  await app.as('katherine').seed('demo').at(paths.settings())
+  await app.isAt(paths.profile())
+  const roles = app.page.getByRole('table', { name: 'Roles' })
+  await expect(roles.getByRole('row').nth(1)).toContainText(
+    'Silo acmecollaboratorthe group web-team',
+  )
+  await app.list.row('web-team').shows({ Name: 'web-team' })
+})
+
+test('a theme is chosen among pictures of them, by arrows', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.appearance())
+  const ground = () => app.page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await app.page.getByRole('radio', { name: 'High contrast', exact: true }).focus()
+  await app.keys('ArrowRight')
+  await expect.poll(ground).toBe('rgb(255, 255, 255)')
+  await app.page.getByRole('radio', { name: /^Comfortable/ }).focus()
+  await app.keys('Space')
+  await app.page.reload()
+  await expect(app.page.getByRole('radio', { name: 'High contrast (light)' })).toBeChecked()
+  await expect(app.page.getByRole('radio', { name: /^Comfortable/ })).toBeChecked()
+  expect(await ground()).toBe('rgb(255, 255, 255)')
+})
+
+test('single keys are switched off on the page of appearance, and the keys no longer count', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.appearance())
+  await app.page.getByRole('radio', { name: /^Off palette/ }).focus()
+  await app.keys('Space')
+  await expect(app.status).toContainText('keys: off')
+  await app.keys('g', 'p')
+  await app.isAt(paths.appearance())
+})
+
+/** Opens the panel of a command's keys from the list, by keys. */
+async function change(app: import('../drive/app').App, name: string) {
+  await app.list.filter(name)
+  await app.isAt(`${paths.keys()}?q=${name}`)
+  await app.keys('Enter', 'e')
+  await expect(app.panel.field('New keys')).toBeFocused()
+}
+
+test('a key is bound anew: it works at once, is told everywhere, and is there after a reload', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.keys())
+  await change(app, 'project.create')
+  await app.keys('g', 'g')
+  await expect(app.panel.root).toContainText('g g is “First row” (list): it gives way.')
+  await app.keys('Backspace', 'c', 'q')
+  await expect(app.panel.root).not.toContainText('Good to know')
+  await app.keys('Enter')
+  await app.isAt(`${paths.keys()}?q=project.create`)
+  await app.list.row('New project').shows({ Keys: /c then q/, From: 'yours' })
+
+  await app.press('project.list')
+  await expect(app.title).toHaveText('Projects')
+  const button = app.main.getByRole('button', { name: /^New project/ })
+  await expect(button.locator('kbd')).toHaveText(['c', 'q'])
+  await app.keys('c', 'q')
+  await app.isAt(paths.projectNew())
+  await expect(app.panel.field('Name')).toBeFocused()
+  await app.keys('Escape')
+  await expect(app.page.getByRole('dialog')).toHaveCount(0)
+  await app.press('view.help')
+  await expect(app.dialog('Keys').getByRole('combobox')).toBeFocused()
+  await app.type('c q')
+  await expect(app.dialog('Keys').getByRole('option', { name: /New project/ })).toBeVisible()
+  await app.keys('Escape')
+  await app.page.reload()
+  await expect(app.title).toHaveText('Projects')
+  await app.keys('c', 'q')
+  await app.isAt(paths.projectNew())
+})
+
+test('a key that is taken away is gone from its button; another one takes its place', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.keys())
+  await change(app, 'view.help')
+  await app.panel.root.getByRole('button', { name: 'Remove ?' }).press('Enter')
+  await expect(app.panel.root).toContainText('No key. The palette always finds it.')
+  await app.panel.field('New keys').focus()
+  await app.keys('Shift+H', 'Enter')
+  const button = app.page.getByRole('button', { name: 'keys', exact: true })
+  await expect(button.locator('kbd')).toHaveText(['⇧', 'H'])
+  await app.keys('?')
+  await expect(app.page.getByRole('dialog')).toHaveCount(0)
+  await app.title.click()
+  await app.keys('Shift+H')
+  await expect(app.dialog('Keys')).toBeVisible()
+  await app.keys('Escape')
+
+  await app.list.row('Keys').press('key.reset')
+  await expect(button.locator('kbd')).toHaveText(['?'])
+})
+
+test('the palette’s key cannot be taken away without another', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.keys())
+  await change(app, 'view.palette')
+  await app.panel.root.getByRole('button', { name: 'Remove Ctrl+K' }).press('Enter')
+  await expect(app.panel.root).toContainText('bind another key to the palette before')
+  await app.panel.field('New keys').focus()
+  await app.keys('F1')
+  await expect(app.panel.field('New keys')).toHaveAccessibleDescription(
+    'F1 opens the palette, always',
+  )
+})
+
+test('a keymap goes out as a file, is reset, and comes back; a bad one is not taken', async ({
+  app,
+}) => {
+  const own = [
+    { key: 'g h', command: 'project.list' },
+    { key: 'u', command: '-go.up' },
+  ]
+  await app.page.addInitScript((keymap) => {
+    if (!localStorage.getItem('rackline'))
+      localStorage.setItem('rackline', JSON.stringify({ keymap }))
+  }, own)
+  await app.as('ada').seed('demo').at(paths.keys())
+  const saving = app.page.waitForEvent('download')
+  await app.main.getByRole('button', { name: /^Export/ }).press('Enter')
+  const file = await saving
+  expect(file.suggestedFilename()).toBe('keymap.json')
+  const text = readFileSync(await file.path(), 'utf8')
+  expect(JSON.parse(text)).toEqual(own)
+
+  await app.palette.run('reset the whole', /^Reset the whole keymap/)
+  await app.confirm({ title: 'Reset the whole keymap?' })
+  await expect(app.main).toContainText('Every key is as it comes')
+
+  await app.palette.run('import a keymap', /^Import a keymap/)
+  const field = app.panel.field('Or its text')
+  await field.fill(text.replace('-go.up', '-go.sideways'))
+  await expect(app.panel.complaints).toContainText(
+    'Entry 2 (line 3): no command is called go.sideways.',
+  )
+  await app.panel.submit()
+  await app.isAt(paths.keyImport())
+  await field.fill(text)
+  await expect(app.panel.root).toContainText('2 entries, all of them sound')
+  await app.panel.submit()
+  await app.isAt(paths.keys())
+  await expect(app.main).toContainText('2 entries of your own')
+  await app.keys('g', 'h')
+  await app.isAt(paths.projects())
+})
+
+test('what was stored and makes no sense is left out and said', async ({ app }) => {
+  await app.page.addInitScript(() =>
+    localStorage.setItem(
+      'rackline',
+      JSON.stringify({
+        keymap: [
+          { key: 'g h', command: 'project.list' },
+          { key: 'x', command: 'no.such' },
+          { key: '$mod+k', command: '-view.palette' },
+        ],
+        aliases: [{ alias: 'No', command: 'project.list' }],
+      }),
+    ),
+  )
+  await app.as('ada').seed('demo').at(paths.appearance())
+  await expect(app.toast('3 entries of your keys and words left out')).toBeVisible()
+  await app.palette.open()
+  await app.keys('Escape')
+  await app.keys('g', 'h')
+  await app.isAt(paths.projects())
+})
+
+test('a whole keymap of arrows: letters mean nothing, and all is within reach', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.keys())
+  await app.palette.run('choose a whole keymap', /^Choose a whole keymap/, 'arrows-only')
+  await expect(app.status).toContainText('keymap: Arrows only')
+  await app.keys('g', 'p', 'x')
+  await app.isAt(paths.keys())
+  await app.list.filterBox.focus()
+  await app.keys('Enter', 'ArrowDown', 'Shift+F10')
+  await expect(app.menu).toBeVisible()
+})
+
+test('a word stands for a command in the palette, with what it is given', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.aliases())
+  await app.press('alias.create')
+  await expect(app.panel.field('Word')).toBeFocused()
+  await app.type('shop')
+  await app.keys('Tab')
+  await app.type('switch pro')
+  await app.keys('ArrowDown', 'Enter', 'Tab')
+  await app.panel.field('With').fill('to=web')
+  await app.panel.submit()
+  await app.list.row('shop').shows({ Means: 'Switch project', With: 'to=web', From: 'yours' })
+  await app.palette.open()
+  await app.type('shop')
+  const [first] = await app.palette.box.getByRole('option').all()
+  await expect(first ?? app.palette.box).toHaveAccessibleName(/^Switch project.*alias shop/)
+  await app.keys('Enter')
+  await app.isAt(paths.instances({ project: 'web' }))
+  await app.palette.run('i', /^Instances.*alias i/)
+  await app.isAt(paths.instances({ project: 'web' }))
+
+  await app.at(paths.aliases())
+  await app.list.row('i').press('alias.delete')
+  await app.list.row('i').shows({ Means: 'nothing: taken away' })
+  await app.palette.open()
+  await app.type('i')
+  await expect(app.palette.option(/alias i/)).toHaveCount(0)
+})
+
+test('only preferences are kept', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.keys())
+  await change(app, 'go.up')
+  await app.keys('q', 'Enter')
+  await app.at(paths.sshKeyNew())
+  await app.panel.field('Public key').fill('-----BEGIN OPENSSH PRIVATE KEY-----')
+  const kept = await app.page.evaluate(() => ({
+    local: { ...localStorage },
+    session: JSON.stringify({ ...sessionStorage }),
+  }))
+  expect(Object.keys(kept.local)).toEqual(['rackline'])
+  expect(Object.keys(JSON.parse(kept.local['rackline'] ?? '{}')).sort()).toEqual([
+    'density',
+    'hints',
+    'keymap',
+    'keys',
+    'theme',
+  ])
+  expect(kept.session + kept.local['rackline']).not.toContain('PRIVATE')
+})
