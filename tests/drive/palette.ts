@@ -27,6 +27,15 @@ export class Palette {
     await expect(this.input).toBeFocused()
   }
 
+  /** Closes it, and waits until the page has the focus back: a key that begins in between is forgotten with it. */
+  async close(): Promise<void> {
+    await this.#page.keyboard.press('Escape')
+    await expect(this.box).toBeHidden()
+    await this.#page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    )
+  }
+
   async type(words: string): Promise<void> {
     await expect(this.input).toHaveValue('')
     await this.#page.keyboard.type(words)

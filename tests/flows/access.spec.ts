@@ -255,7 +255,9 @@ test('who may not change anything is told so, and loses nothing that was typed',
   await app.at(paths.projectRoleEdit({ ...web, identity: userId(app, 'edsger') }))
   await app.panel.root.getByRole('radio', { name: /^Admin/ }).check({ force: true })
   await app.panel.submit()
-  await expect(app.panel.complaints).toContainText('Action not authorized')
+  await expect(app.panel.complaints).toContainText(
+    'needs the admin role on the project; your role there is viewer',
+  )
 
   await app.signIn('niklaus')
   await app.at(paths.access())
