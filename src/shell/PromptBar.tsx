@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useDesk } from '@/bind/desk'
 import { useKeys } from '@/bind/Do'
 import { Link } from '@/bind/Link'
+import { shortId } from '@/model/units'
+import { isUuid } from '@/model/validate'
 import { HOME, addressesAbove, matchPath, paths } from '@/paths'
 import { reads } from '@/resources/reads'
 import { Keys } from '@/ui/Keys'
@@ -174,6 +176,8 @@ export function crumbsOf(address: string): { label: string; href: string | undef
     } catch {
       // A malformed escape is shown as it stands.
     }
+    // People go by their ids: in full they would push everything else away.
+    if (isUuid(label)) label = shortId(label)
     return { label, href: leading.has(href) && matchPath(href) ? href : undefined }
   })
 }

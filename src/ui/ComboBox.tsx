@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode, Ref, RefObject } from 'react'
-import { useContext, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { useContext, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import {
   Button,
   ComboBox as RacComboBox,
@@ -9,7 +9,8 @@ import {
   Virtualizer,
 } from 'react-aria-components'
 import { styled } from 'styled-components'
-import { checkName } from '@/model/validate'
+import type { Beyond } from './beyond'
+import { holds, squash, useBeyond } from './beyond'
 import type { FieldProps, Focusable } from './Field'
 import { Field, control, fieldShape } from './Field'
 import { Caret } from './Glyph'
@@ -50,9 +51,6 @@ const TALL = { rowHeight: 44 }
 /** RAC puts the list at the end of the page, outside of every landmark. */
 const LANDMARK = { role: 'region' }
 
-const squash = (text: string) => text.replace(/\s+/g, '').toLowerCase()
-const holds = (text: string, typed: string) => squash(text).includes(squash(typed))
-
 /** The option that stands for what was typed, where anything may be. */
 const CUSTOM = '\0custom'
 
@@ -83,51 +81,6 @@ function Steady({ focusedAt, children }: { focusedAt: RefObject<number>; childre
 const meant = (options: readonly Option[], typed: string): Option | undefined => {
   const able = options.filter((option) => option.reason === undefined && holds(option.label, typed))
   return able.find((option) => squash(option.label) === squash(typed)) ?? able[0]
-}
-
-/** Finds what is not listed, by its whole name; found, it is among the options from then on. */
-export type Beyond = (name: string) => Promise<boolean>
-
-/** Milliseconds of rest after which what is typed is looked up. */
-const LOOK_AFTER = 250
-
-const isName = (text: string) => checkName('Name')(text) === undefined
-
-/** Looks up what is typed where nothing listed has it. @returns what to say in place of the list, and who hears what is typed */
-function useBeyond(beyond: Beyond | undefined, options: readonly Option[]) {
-  const [typed, setTyped] = useState('')
-  const [looked, setLooked] = useState<{ name: string; isThere: boolean }>()
-  const find = useRef(beyond)
-  useEffect(() => {
-    find.current = beyond
-  })
-  const isUnknown =
-    beyond !== undefined && isName(typed) && !options.some(({ label }) => holds(label, typed))
-  const isLooking = isUnknown && looked?.name !== typed
-  useEffect(() => {
-    if (!isLooking) return undefined
-    let current = true
-    const tell = (isThere: boolean) => {
-      if (current) setLooked({ name: typed, isThere })
-    }
-    const timer = setTimeout(
-      // What could not be asked is not there to be chosen; the form says more when it is sent.
-      () => void find.current?.(typed).then(tell, () => tell(false)),
-      LOOK_AFTER,
-    )
-    return () => {
-      current = false
-      clearTimeout(timer)
-    }
-  }, [isLooking, typed])
-  const words = isLooking
-    ? `Looking for “${typed}”…`
-    : isUnknown
-      ? looked?.isThere
-        ? `“${typed}” is there, and cannot be chosen here`
-        : `Nothing is called “${typed}”`
-      : undefined
-  return { words, hear: setTyped }
 }
 
 interface InnerProps {

@@ -5,7 +5,7 @@ import { gibOf } from '@/model/instance-create'
 import { sizeText } from '@/model/units'
 import { required } from '@/model/validate'
 import { rule, tied } from '@/panels/fields'
-import type { Beyond } from '@/ui/ComboBox'
+import type { Beyond } from '@/ui/beyond'
 import { ComboBox } from '@/ui/ComboBox'
 import { DraftBox } from './DraftBox'
 
