@@ -111,7 +111,17 @@ export interface TerminalPort {
 /** The console's own surfaces. */
 export interface ViewPort {
   open(
-    surface: 'palette' | 'help' | 'log' | 'cli' | 'raw' | 'oxql' | 'projects' | 'user' | 'sidebar',
+    surface:
+      | 'palette'
+      | 'help'
+      | 'log'
+      | 'cli'
+      | 'raw'
+      | 'oxql'
+      | 'learn'
+      | 'projects'
+      | 'user'
+      | 'sidebar',
     about?: Given,
   ): void
   /** Takes back the topmost surface, toast or pending key. */

@@ -1,6 +1,7 @@
 /** What a list can do, by key, palette and button. The list itself is a port that the page on show gives. */
 import { choice, option, words } from './args'
 import { command } from './command'
+import { TOPICS } from './topics'
 import type { Ctx, ListPort } from './context'
 import { where } from './refuse'
 
@@ -96,6 +97,15 @@ export const viewCommands = [
     noun: 'view',
     also: 'help shortcuts',
     does: (_, ctx) => ctx.view.open('help'),
+  }),
+  command({
+    id: 'view.learn',
+    title: 'Learn about',
+    verb: 'Learn about',
+    noun: 'view',
+    also: 'help documentation docs guides what is',
+    args: { topic: choice('Topic', TOPICS) },
+    does: ({ topic }, ctx) => ctx.view.open('learn', { topic }),
   }),
   command({
     id: 'view.log',

@@ -55,7 +55,9 @@ export function Overlays() {
       {open.log && <log.Component />}
       {open.help && <help.Component />}
       {(isReady || open.palette) && <palette.Component />}
-      {(open.raw !== undefined || open.cli || open.oxql || open.about) && <texts.Component />}
+      {(open.raw !== undefined || open.cli || open.oxql || open.learn || open.about) && (
+        <texts.Component />
+      )}
       {(open.confirm || open.leave) && <dialogs.Component />}
       {open.pending && <whichKey.Component />}
     </>

@@ -7,8 +7,10 @@ import { useDesk } from '@/bind/desk'
 import { useScope } from '@/bind/scopes'
 import { Button } from '@/ui/Button'
 import { Modal } from '@/ui/Modal'
+import { Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import { shellQuote } from '@commands/cli'
+import { GUIDES, LESSONS } from './lessons'
 import { surfaces } from './surfaces'
 
 /** Milliseconds that a button says it has copied. Source: specification section 9. */
@@ -38,8 +40,18 @@ function CopyButton({ text, what, label }: { text: string; what: string; label: 
   )
 }
 
+const Lesson = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 12px;
+  a {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`
+
 export default function Texts() {
-  const { raw, cli, oxql, about } = useStore(surfaces)
+  const { raw, cli, oxql, learn, about } = useStore(surfaces)
   useScope(useMemo(() => ({ name: 'dialog' as const }), []))
   if (raw !== undefined) {
     const text = JSON.stringify(JSON.parse(stringify(toWire(raw))), null, 2)
@@ -86,6 +98,30 @@ export default function Texts() {
         footer={<CopyButton text={oxql.copied} what="OxQL query" label="Copy query" />}
       >
         <Code tabIndex={0}>{oxql.text}</Code>
+      </Modal>
+    )
+  if (learn)
+    return (
+      <Modal
+        width="medium"
+        title={`Learn about ${learn}`}
+        onDismiss={() => surfaces.setState({ learn: undefined })}
+        dismissable
+        footer={
+          <Button kind="primary" onClick={() => surfaces.setState({ learn: undefined })}>
+            Close
+          </Button>
+        }
+      >
+        <Lesson>
+          {LESSONS[learn].map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <Head as="h3">Guides</Head>
+          <a href={GUIDES} target="_blank" rel="noopener noreferrer">
+            docs.oxide.computer
+          </a>
+        </Lesson>
       </Modal>
     )
   if (about)

@@ -16,6 +16,7 @@ import { reads } from '@/resources/reads'
 import { standingOf } from '@/resources/standing'
 import type { Ctx, Ports, ViewPort } from '@commands/context'
 import { commands } from '@commands/index'
+import type { Topic } from '@commands/topics'
 import { createRegistry } from '@commands/registry'
 import type { RunEvent } from '@commands/registry'
 import type { Subject } from '@commands/scope'
@@ -58,6 +59,7 @@ function makeView(client: QueryClient): ViewPort {
       if (surface === 'help') return surfaces.setState((s) => ({ help: !s.help }))
       if (surface === 'log') return surfaces.setState((s) => ({ log: !s.log }))
       if (surface === 'cli') return surfaces.setState({ cli: about as Record<string, string> })
+      if (surface === 'learn') return surfaces.setState({ learn: about?.['topic'] as Topic })
       if (surface === 'oxql')
         return surfaces.setState({ oxql: about as { text: string; copied: string } })
       const pointed = scopes.getState().stack.findLast((s) => s.subject)?.subject

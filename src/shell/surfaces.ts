@@ -2,6 +2,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { AskRequest, ConfirmRequest } from '@commands/context'
 import type { ParsedBinding, Press } from '@commands/keys'
+import type { Topic } from '@commands/topics'
 import type { MenuRequest, Toast } from '@/bind/desk'
 
 export interface Asking<Request, Answer> {
@@ -25,6 +26,8 @@ export interface Surfaces {
   cli: Readonly<Record<string, string>> | undefined
   /** A query in lines, and on one line as it is copied. */
   oxql: { text: string; copied: string } | undefined
+  /** What a kind of thing is for. */
+  learn: Topic | undefined
   about: boolean
   /** On narrow windows: is the folded sidebar out? */
   sidebar: boolean
@@ -44,6 +47,7 @@ export const surfaces = createStore<Surfaces>(() => ({
   raw: undefined,
   cli: undefined,
   oxql: undefined,
+  learn: undefined,
   about: false,
   sidebar: false,
   toasts: [],
@@ -111,6 +115,7 @@ export function closeTop(): boolean {
   else if (now.raw !== undefined) set({ raw: undefined })
   else if (now.cli) set({ cli: undefined })
   else if (now.oxql) set({ oxql: undefined })
+  else if (now.learn) set({ learn: undefined })
   else if (now.about) set({ about: false })
   else if (now.help) set({ help: false })
   else if (now.log) set({ log: false })

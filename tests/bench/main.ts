@@ -9,6 +9,7 @@ import { measureNavigation } from './navigation'
 import { BUSY, shareOfOthers } from './others'
 import { measurePalette } from './palette'
 import type { Figure } from './figures'
+import { measureStreams } from './streams'
 import { measureWorlds } from './worlds'
 import { asTable } from './figures'
 
@@ -19,6 +20,7 @@ const MEASURES = {
   navigation: measureNavigation,
   palette: measurePalette,
   crowded: measureCrowded,
+  streams: measureStreams,
   heap: measureHeap,
 }
 

@@ -32,24 +32,14 @@ test('a person signs in, is greeted, and is where they wanted to be', async ({ a
   await expect(app.page.getByRole('button', { name: 'User menu' })).toContainText('Grace Hopper')
 })
 
-/** Targets that must not be followed, and what only looks like one of them. `ux-and-asks` E3. */
+/** Some that must not be followed; the whole list of `ux-and-asks` E3 is held by the units of `safeTarget`. */
 const HOSTILE = [
   'https://evil.example',
   '//evil.example',
   '/\\evil.example',
-  '\\\\evil.example',
-  '/%09/evil.example',
-  '/\t/evil.example',
-  '/\n/evil.example',
-  'https:evil.example',
   'javascript:alert(1)',
-  'data:text/html,x',
-  '/..//evil.example',
   '/public/..%2F%5cevil.example',
-  '//a@evil.example',
-  '/login',
   '/login/acme/local?redirect_uri=/login',
-  `/${'a'.repeat(2_048)}`,
 ]
 
 test('a target that leads elsewhere is not followed, by any way in', async ({ app }) => {

@@ -125,3 +125,21 @@ test('what is loaded only in part says so when it is filtered', async ({ app }) 
   await app.as('ada').seed('crowded').at(`${paths.projects()}?q=project`)
   await expect(app.main.getByText('50 of 50 loaded')).toBeVisible()
 })
+
+test('a filter that was typed just now is still there under a panel', async ({ app }) => {
+  await app.as('ada').seed('demo').clockDriven().at(paths.projects())
+  await app.list.filter('lab')
+  await app.keys('Enter', 'e')
+  await app.isAt(`${paths.projectEdit({ project: 'lab' })}?q=lab`)
+  await app.keys('Escape')
+  await app.list.has(['lab'])
+})
+
+test('what a kind of thing is for is one press away', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await app.main.getByRole('button', { name: 'Learn about instances' }).click()
+  await expect(app.dialog('Learn about instances')).toContainText('a virtual machine')
+  await app.keys('Escape')
+  await app.palette.run('learn', /^Learn about…/, 'snapshots')
+  await expect(app.dialog('Learn about snapshots')).toContainText('as it was at one moment')
+})

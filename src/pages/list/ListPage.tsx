@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { called } from '@commands/noun'
 import { useDesk, usePane, usePlace } from '@/bind/desk'
 import { Do, menuEntry, useKeys } from '@/bind/Do'
+import { Learn } from '@/bind/Learn'
 import { useRead } from '@/bind/read'
 import { messageOf } from '@/api/errors'
 import { PAGE_SIZE } from '@/api/query'
@@ -118,7 +119,11 @@ export function ListPage<T extends { id: string }>({
     shown,
     memory: `${visit} ${resource.noun}`,
     page: {
-      settle: () => flushSync(() => setSettled(filter)),
+      settle: () => {
+        flushSync(() => setSettled(filter))
+        // A panel that opens over the list takes its filter along from the address.
+        if (filter !== (search.get('q') ?? '')) write({ q: filter }, 'replace')
+      },
       columns: () => resource.columns,
       sort,
       focusFilter: () => filterBox.current?.select(),
@@ -147,6 +152,7 @@ export function ListPage<T extends { id: string }>({
       <>
         <PageHead>
           <Title tabIndex={-1}>{heading}</Title>
+          <Learn noun={resource.noun} />
           <Actions />
         </PageHead>
         {children}
@@ -162,6 +168,7 @@ export function ListPage<T extends { id: string }>({
       <PageHead>
         <Title tabIndex={-1}>{heading}</Title>
         <Faint>{`${items.length.toLocaleString('en-US')}${isPartial ? '+' : ''}`}</Faint>
+        <Learn noun={resource.noun} />
         <Actions>
           <Button
             data-page-actions

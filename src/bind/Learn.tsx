@@ -1,0 +1,21 @@
+import type { Noun } from '@commands/noun'
+import { TOPIC_OF } from '@commands/topics'
+import { Button } from '@/ui/Button'
+import { useDesk } from './desk'
+
+/** What a kind of thing is for, one press away. */
+export function Learn({ noun }: { noun: Noun }) {
+  const desk = useDesk()
+  const topic = TOPIC_OF[noun]
+  if (topic === undefined) return null
+  return (
+    <Button
+      kind="quiet"
+      aria-label={`Learn about ${topic}`}
+      data-tip={`Learn about ${topic}`}
+      onClick={() => void desk.run('view.learn', { topic }, 'button')}
+    >
+      ?
+    </Button>
+  )
+}
