@@ -36,6 +36,13 @@ export const ROLE_NOUN = {
   fleet: 'fleetRole',
 } as const satisfies Record<PolicyLevel, string>
 
+/** What the commands of each level begin with. */
+export const ACCESS_PREFIX = {
+  silo: 'silo-access',
+  project: 'project-access',
+  fleet: 'fleet-access',
+} as const satisfies Record<PolicyLevel, string>
+
 /** An address that is built of arguments under other names. */
 const leading = (path: { template: string }, noun?: string) =>
   Object.assign(
@@ -228,7 +235,7 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLe
 }
 
 export const accessCommands = [
-  ...commandsOf('silo-access', 'silo'),
-  ...commandsOf('project-access', 'project'),
-  ...commandsOf('fleet-access', 'fleet'),
+  ...commandsOf(ACCESS_PREFIX.silo, 'silo'),
+  ...commandsOf(ACCESS_PREFIX.project, 'project'),
+  ...commandsOf(ACCESS_PREFIX.fleet, 'fleet'),
 ] as const

@@ -3,7 +3,7 @@
  * read once more before, what others changed is kept, and what clashes is shown. Source: `ux-and-asks` E4.
  */
 import { useRef, useState } from 'react'
-import { MERGED, myself, rolesToWrite } from '@commands/access'
+import { ACCESS_PREFIX, MERGED, myself, rolesToWrite } from '@commands/access'
 import type { CommandId } from '@commands/index'
 import type { Policy, Role } from '@/api/contract/policy'
 import type { OnePolicy } from '@/api/policies'
@@ -34,8 +34,6 @@ export interface Clash {
   yield(): void
 }
 
-const PREFIX = { fleet: 'fleet-access', silo: 'silo-access', project: 'project-access' } as const
-
 /** The page of a policy. */
 export const accessPath = ({ level, project = '' }: OnePolicy): string =>
   level === 'project'
@@ -59,7 +57,7 @@ export function useRoleForm(spec: {
   /** What the policy said when the form was opened. */
   const base = useRef<Policy>(data)
   const [clash, setClash] = useState<Omit<Clash, 'insist' | 'yield'> & { policy: Policy }>()
-  const command: CommandId = `${PREFIX[level]}.${verb}`
+  const command: CommandId = `${ACCESS_PREFIX[level]}.${verb}`
 
   const form = useOperationForm<RoleValues>(
     {

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { ACCESS_PREFIX, ROLE_NOUN } from '@commands/access'
 import type { CommandId } from '@commands/index'
 import type { Role } from '@/api/contract/policy'
 import type { OnePolicy, PolicyLevel } from '@/api/policies'
@@ -77,8 +78,6 @@ const NameCell = ({ row }: { row: AccessRow }) =>
   )
 
 const TITLE = { fleet: 'Fleet access', silo: 'Silo access', project: 'Project access' } as const
-const PREFIX = { fleet: 'fleet-access', silo: 'silo-access', project: 'project-access' } as const
-const NOUN = { fleet: 'fleetRole', silo: 'siloRole', project: 'projectRole' } as const
 const MAPPING_COMMANDS: readonly CommandId[] = ['silo.list', 'copy.name', 'view.raw']
 
 /** Where a row leads: to the silo whose roles count, or to the person or group. */
@@ -93,8 +92,8 @@ const linkOf = (row: AccessRow): string | undefined => {
 /** Who may do what by one of the three policies. */
 export const accessResource = (at: OnePolicy): Resource<AccessRow> => {
   const { level, project } = at
-  const noun = NOUN[level]
-  const prefix = PREFIX[level]
+  const noun = ROLE_NOUN[level]
+  const prefix = ACCESS_PREFIX[level]
   return {
     noun,
     title: TITLE[level],
