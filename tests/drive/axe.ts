@@ -7,20 +7,23 @@ import type { Page } from 'playwright/test'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface WithAxe {
-  axe?: { run(): Promise<AxeResults> }
+  axe?: { run(options: { runOnly?: string[] }): Promise<AxeResults> }
 }
 
-/** @returns one line for each violation and element: rule, what, where */
-export async function axe(page: Page): Promise<string[]> {
+/**
+ * @param only these rules; all without
+ * @returns one line for each violation and element: rule, what, where
+ */
+export async function axe(page: Page, only?: string[]): Promise<string[]> {
   // `module` is hidden so that axe sets its global.
   if (!(await page.evaluate(() => 'axe' in globalThis)))
     await page.evaluate(`(() => { const module = undefined; ${source} })()`)
-  const { violations } = await page.evaluate(async () => {
+  const { violations } = await page.evaluate(async (rules) => {
     const { axe: loaded } = globalThis as WithAxe
     if (!loaded) throw new Error('axe is not there')
-    const { violations } = await loaded.run()
+    const { violations } = await loaded.run(rules ? { runOnly: rules } : {})
     return { violations }
-  })
+  }, only)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ html, failureSummary }) =>

@@ -131,6 +131,7 @@ test('a filter that was typed just now is still there under a panel', async ({ a
   await app.list.filter('lab')
   await app.keys('Enter', 'e')
   await app.isAt(`${paths.projectEdit({ project: 'lab' })}?q=lab`)
+  await expect(app.panel.field('Name')).toBeFocused()
   await app.keys('Escape')
   await app.list.has(['lab'])
 })

@@ -146,23 +146,52 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
   silos: (app) => app.at(paths.silos()),
 }
 
-test('the palette offers themes to sweep through', () => {
-  expect(themes.length).toBeGreaterThanOrEqual(3)
+/** What a system can wish for, and the theme that answers it: these change without a reload. */
+const WISHES = {
+  phosphor: { colorScheme: 'dark', contrast: 'no-preference' },
+  paper: { colorScheme: 'light', contrast: 'no-preference' },
+  contrast: { colorScheme: 'dark', contrast: 'more' },
+  'contrast-light': { colorScheme: 'light', contrast: 'more' },
+} as const
+
+const CONTRAST = ['color-contrast']
+
+test('every theme that the palette offers is swept through', () => {
+  expect([...Object.keys(WISHES), 'amber'].sort()).toEqual([...themes].sort())
 })
 
-for (const theme of themes)
-  test(`every screen in ${theme}`, async ({ app }) => {
+const all = Object.entries(screens)
+const half = Math.ceil(all.length / 2)
+const halves = { 'the first half': all.slice(0, half), 'the second half': all.slice(half) }
+
+for (const [part, some] of Object.entries(halves))
+  test(`every screen in the themes of the system: ${part}`, async ({ app }) => {
     test.setTimeout(150_000)
     app.expectFailure('/start')
-    await app.page.addInitScript(
-      (chosen) => localStorage.setItem('rackline', JSON.stringify({ theme: chosen })),
-      theme,
-    )
-    await app.page.emulateMedia({ reducedMotion: 'reduce' })
     await app.as('ada').seed('demo').start()
-    for (const [name, open] of Object.entries(screens))
+    for (const [name, open] of some)
       await test.step(name, async () => {
+        await app.page.emulateMedia({ reducedMotion: 'reduce', ...WISHES.phosphor })
         await open(app)
         expect.soft(await axe(app.page), `${name}: axe`).toEqual([])
+        for (const theme of ['paper', 'contrast', 'contrast-light'] as const) {
+          await app.page.emulateMedia({ reducedMotion: 'reduce', ...WISHES[theme] })
+          expect.soft(await axe(app.page, CONTRAST), `${name} in ${theme}`).toEqual([])
+        }
       })
   })
+
+test('every screen in amber, which is chosen', async ({ app }) => {
+  test.setTimeout(150_000)
+  app.expectFailure('/start')
+  await app.page.addInitScript(() =>
+    localStorage.setItem('rackline', JSON.stringify({ theme: 'amber' })),
+  )
+  await app.page.emulateMedia({ reducedMotion: 'reduce' })
+  await app.as('ada').seed('demo').start()
+  for (const [name, open] of all)
+    await test.step(name, async () => {
+      await open(app)
+      expect.soft(await axe(app.page, CONTRAST), `${name}: contrast`).toEqual([])
+    })
+})
