@@ -42,6 +42,10 @@ const themeFirst = (): Plugin => ({
 const mockWorker = () =>
   asIs('mockServiceWorker.js', createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'))
 
+/** Rules that only single pages know: they come with those. */
+const OF_PAGES =
+  'base64|certificate|chart|der|device-code|duration|firewall-rule|image-file|instance-create|new-disk|oxql|route-rules|ssh-key|version'
+
 /**
  * What the first row of any list needs is two chunks: the frame's and the list's. Left alone, modules
  * that two chunks share become chunks of a few hundred bytes, and each is a request.
@@ -49,7 +53,9 @@ const mockWorker = () =>
 const CHUNKS = [
   {
     name: 'frame',
-    test: /node_modules\/(react|react-dom|scheduler|wouter|zustand|use-sync-external-store|styled-components|stylis|@emotion|@tanstack\/(react-query|query-core)|tinykeys|zod)\/|src\/(api\/(?!contract)|bind|model(?!\/(?:chart|oxql|ssh-key|der))|paths|ui\/(Button|Keys|Spinner|State|text|tokens|Glyph|Empty)|resources\/(reads|states|cells))|commands\/(?!own-keys-|json-list)/,
+    test: new RegExp(
+      String.raw`node_modules/(react|react-dom|scheduler|wouter|zustand|use-sync-external-store|styled-components|stylis|@emotion|@tanstack/(react-query|query-core)|tinykeys|zod)/|src/(api/(?!contract)|bind|model(?!/(?:${OF_PAGES}))|paths|ui/(Button|Keys|Spinner|State|text|tokens|Glyph|Empty)|resources/(reads|states|cells))|commands/(?!own-keys-|json-list)`,
+    ),
     priority: 2,
   },
   {

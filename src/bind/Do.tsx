@@ -4,6 +4,7 @@ import type { Given } from '@commands/args'
 import { isCalls } from '@commands/command'
 import type { CommandId } from '@commands/index'
 import type { ParsedBinding } from '@commands/keys'
+import type { Scope } from '@commands/scope'
 import { ofThePage } from '@commands/scope'
 import { hears, showKeys } from '@commands/keys'
 import type { ButtonKind } from '@/ui/Button'
@@ -13,9 +14,21 @@ import { bindings } from './keymap'
 import { scopes } from './scopes'
 import { useDesk } from './desk'
 
+/** What each scope hears of the keymap: a cursor that moves asks for every button that is shown. */
+const known = new WeakMap<Scope, { of: Desk['bindings']; heard: readonly ParsedBinding[] }>()
+
+function heardIn(desk: Desk, scope: Scope): readonly ParsedBinding[] {
+  const of = desk.bindings
+  const before = known.get(scope)
+  if (before?.of === of) return before.heard
+  const heard = of.filter((b) => hears(scope, b))
+  known.set(scope, { of, heard })
+  return heard
+}
+
 /** The keys that would run a command from here, as a person reads them: the deepest scope's binding. */
 export function keysOf(desk: Desk, id: string, given: Given = {}): string[][] | undefined {
-  const { scopes: stack } = desk.ctx()
+  const { stack } = scopes.getState()
   // A panel's own buttons tell its keys; those of the page beneath it are told as if it were not there.
   const reach = [...stack.filter((s) => s.name === 'panel'), ...ofThePage(stack)]
   const bound = (b: ParsedBinding) =>
@@ -23,7 +36,7 @@ export function keysOf(desk: Desk, id: string, given: Given = {}): string[][] | 
   /** Keys that a deeper scope has for something else. */
   const taken = new Set<string>()
   for (const scope of reach) {
-    const heard = desk.bindings.filter((b) => hears(scope, b))
+    const heard = heardIn(desk, scope)
     const found = heard.find((b) => bound(b) && !taken.has(b.keys))
     if (found) return showKeys(found.keys, desk.platform)
     for (const { keys } of heard) taken.add(keys)
@@ -35,8 +48,8 @@ export function keysOf(desk: Desk, id: string, given: Given = {}): string[][] | 
 export function keyIndex(desk: Desk): ReadonlyMap<string, string[][]> {
   const index = new Map<string, string[][]>()
   const taken = new Set<string>()
-  for (const scope of ofThePage(desk.ctx().scopes)) {
-    const heard = desk.bindings.filter((b) => hears(scope, b))
+  for (const scope of ofThePage(scopes.getState().stack)) {
+    const heard = heardIn(desk, scope)
     for (const b of heard)
       if (!b.args && !index.has(b.run) && !taken.has(b.keys))
         index.set(b.run, showKeys(b.keys, desk.platform))

@@ -50,11 +50,8 @@ const worth = (role: Role | undefined): Standing => role ?? 'none'
 export function standingOf(
   client: QueryClient,
 ): (level: Level, project?: string | undefined) => Standing {
-  const me = known(client, reads.me())
-  const groups = known(client, reads.myGroups())
-  if (!me || !groups) return () => undefined
-  const identities = new Set([me.id, ...groups.items.map((g) => g.id)])
-  const held = (policy: Policy | undefined) => policy && roleIn([policy], identities)
+  let identities: ReadonlySet<string> | undefined
+  const held = (policy: Policy | undefined) => policy && identities && roleIn([policy], identities)
 
   function onFleet(): Standing {
     const answer = known(client, reads.systemPolicy())
@@ -90,6 +87,10 @@ export function standingOf(
 
   const found = new Map<string, Standing>()
   return (level, project) => {
+    const me = known(client, reads.me())
+    const groups = known(client, reads.myGroups())
+    if (!me || !groups) return undefined
+    identities ??= new Set([me.id, ...groups.items.map((g) => g.id)])
     const key = `${level} ${level === 'project' ? project : ''}`
     if (!found.has(key))
       found.set(

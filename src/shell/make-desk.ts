@@ -186,7 +186,9 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
       readOnly: surfaces.getState().readOnly,
       isFleetViewer:
         client.getQueryData<Allowed<unknown>>(reads.systemPolicy().queryKey)?.type === 'success',
-      me: client.getQueryData<CurrentUser>(reads.me().queryKey),
+      get me() {
+        return client.getQueryData<CurrentUser>(reads.me().queryKey)
+      },
       standing: standingOf(client),
       find: (noun, args) => findKnown(client, stack, noun, args),
       list: (operation, args) => listKnown(client, operation.id, args),

@@ -39,7 +39,7 @@ const STEPS: readonly Step[] = [
   {
     id: 'instance',
     what: 'an instance from the list',
-    sign: { appears: '[aria-label="Storage"] [role="row"]' },
+    sign: { appears: '[aria-label="Boot disk"] [role="row"]' },
     async act(visit) {
       await visit.press('list.next')
       await visit.page.keyboard.press('Enter')
