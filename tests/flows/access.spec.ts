@@ -271,3 +271,28 @@ test('who may not change anything is told so, and loses nothing that was typed',
   await app.at(paths.fleetAccess())
   await expect(app.title).toHaveText('Page not found')
 })
+
+test('Enter twice writes a policy once; a lost connection loses nothing that was chosen', async ({
+  app,
+}) => {
+  app.expectFailure('/v1/policy')
+  await app.as('ada').seed('demo').latency(150).at(paths.accessAdd())
+  const written: string[] = []
+  app.page.on('request', (r) => r.method() === 'PUT' && written.push(r.url()))
+  await app.panel.choose('User or group', 'Niklaus Wirth')
+  await app.panel.root.getByRole('radio', { name: /^Viewer/ }).check({ force: true })
+  await app.page.route('**/v1/policy', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await app.panel.submit()
+  await expect(app.panel.complaints).toContainText('Could not reach the control plane')
+  await expect(app.panel.root.getByRole('radio', { name: /^Viewer/ })).toBeChecked()
+
+  await app.page.unroute('**/v1/policy')
+  written.length = 0
+  await app.panel.submit()
+  await app.panel.submit()
+  await app.isAt(paths.access())
+  await app.list.row('Niklaus Wirth').shows({ Role: 'silo.viewer' })
+  expect(written).toHaveLength(1)
+})

@@ -28,6 +28,20 @@ test('a pasted id is found by the palette', async ({ app }) => {
   await app.isAt(paths.instanceStorage({ project: 'data', instance: 'warehouse' }))
 })
 
+test('a pasted address of this console is gone to, one of another is not', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.projects())
+  await app.palette.run(`${app.url}${WEB}?q=db`, `${WEB}?q=db`)
+  await app.isAt(`${WEB}?q=db`)
+  await app.palette.run('/projects/web/disks', /^\/projects\/web\/disks/)
+  await app.isAt(paths.disks(web))
+  for (const other of [`https://evil.example${WEB}`, `//evil.example${WEB}`, '/no/such/place']) {
+    await app.palette.open()
+    await app.type(other)
+    await expect(app.palette.box).toContainText('Nothing answers')
+    await app.palette.close()
+  }
+})
+
 for (const user of ['ada', 'grace'] as const)
   test(`${user}, a fleet viewer, switches to the system and back`, async ({ app }) => {
     await app.as(user).seed('demo').at(paths.projects())

@@ -9,7 +9,16 @@ import { preferences } from '@/bind/preferences'
 import { askInPalette, surfaces } from '../surfaces'
 import { PaletteBox, toRanked } from './Box'
 import type { Acting, Group, PaletteItem } from './items'
-import { GROUPS, aliasItem, commandItems, headOf, recentItems, remember, whatItIs } from './items'
+import {
+  GROUPS,
+  addressItem,
+  aliasItem,
+  commandItems,
+  headOf,
+  recentItems,
+  remember,
+  whatItIs,
+} from './items'
 import type { NamedThing } from './names'
 import { useLookup, useNames } from './names'
 
@@ -102,8 +111,12 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
         ? [...items, ...recentItems(items)]
         : [...items, ...named.names]
     const alias = aliasItem(desk, query, words, act)
+    const address = addressItem(query, (to, newTab) => {
+      surfaces.setState({ palette: undefined })
+      desk.go(to, { newTab })
+    })
     const ranked = [
-      ...(alias ? [{ item: alias, spans: [] }] : []),
+      ...[address, alias].flatMap((item) => (item ? [{ item, spans: [] }] : [])),
       ...named.found.map((item) => ({ item, spans: [] })),
       ...toRanked(all, lookup ? '' : query),
     ]
@@ -121,7 +134,7 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
       turn={turn}
       isOpen={isOpen}
       lead=""
-      placeholder="a command, a place, a name or an ID"
+      placeholder="a command, a place, a name, an ID or an address"
       query={query}
       onQuery={setQuery}
       groups={groups}

@@ -11,10 +11,12 @@ import type { Noun } from '@commands/noun'
 import { called } from '@commands/noun'
 import { keyIndex } from '@/bind/Do'
 import type { Desk } from '@/bind/desk'
+import { safeTarget } from '@/model/redirect'
 import { count, plural } from '@/model/words'
+import { matchPath } from '@/paths'
 import type { Badge } from '@/ui/State'
 
-export const GROUPS = ['alias', 'on', 'found', 'recent', 'actions', 'go'] as const
+export const GROUPS = ['address', 'alias', 'on', 'found', 'recent', 'actions', 'go'] as const
 export type Group = (typeof GROUPS)[number]
 
 export interface PaletteItem extends Rankable {
@@ -137,6 +139,28 @@ export function aliasItem(
   }
 }
 
+/**
+ * An address of this console that was pasted, whole or from its path on. Whether it may be followed is
+ * said by what says so for every other target. `ux-and-asks` E3.
+ */
+export function addressItem(
+  text: string,
+  go: (address: string, newTab: boolean) => void,
+): PaletteItem | undefined {
+  const { origin } = location
+  const wanted = text.trim()
+  const path = wanted.startsWith(`${origin}/`) ? wanted.slice(origin.length) : wanted
+  const target = path.length > 1 ? safeTarget(path, origin) : undefined
+  if (target === undefined || !matchPath(target.split('?')[0] ?? '')) return undefined
+  return {
+    key: 'address',
+    group: 'address',
+    text: target,
+    href: target,
+    choose: ({ newTab }) => go(target, newTab),
+  }
+}
+
 /** The last few commands again, for an empty query. */
 export const recentItems = (items: readonly PaletteItem[]): PaletteItem[] =>
   recent.flatMap((id) => {
@@ -149,6 +173,7 @@ export function headOf(group: Group, desk: Desk): string {
   const ctx = desk.ctx()
   if (group !== 'on')
     return {
+      address: 'Address',
       alias: 'Alias',
       found: 'Found by ID',
       recent: 'Recent',
