@@ -4,6 +4,7 @@ import { certificateCreate, certificateDelete, certificateList } from '@/api/ope
 import { paths } from '@/paths'
 import { ref } from './args'
 import { command } from './command'
+import { onSilo } from './refuse'
 
 const one = { certificate: ref('certificate') }
 
@@ -15,6 +16,7 @@ export const certificateCommands = [
     noun: 'certificate',
     also: 'tls https x509 pem',
     opens: paths.certificates,
+    refuse: onSilo,
   }),
   command({
     id: 'certificate.view',

@@ -12,6 +12,7 @@ import { snapshotDelete } from '@/api/operations/snapshot'
 import { paths } from '@/paths'
 import { ref } from './args'
 import { command } from './command'
+import { onSilo } from './refuse'
 
 /** What addresses an image of a project, and one of the silo. */
 const one = { project: ref('project'), image: ref('image') }
@@ -73,6 +74,7 @@ export const imageCommands = [
     verb: 'Silo images',
     noun: 'silo image',
     opens: paths.siloImages,
+    refuse: onSilo,
   }),
   command({
     id: 'image.upload',

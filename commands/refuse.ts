@@ -46,6 +46,10 @@ export const whenSnapshot =
     return snapshot && snapshotRefusal(action, snapshot.state)
   }
 
+/** Only for people with a role on the silo, as far as that is known: others are not shown what is the silo's. */
+export const onSilo: Refuse<Given> = (_, ctx) =>
+  ctx.standing('silo') === 'none' ? 'for people with a role on the silo only' : undefined
+
 const ABSENT: Record<keyof Ports, Reason> = {
   list: 'there is no list here',
   form: 'there is no form here',

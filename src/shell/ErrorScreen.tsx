@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError, isNotFound } from '@/api/errors'
 import { useDesk } from '@/bind/desk'
 import { Link } from '@/bind/Link'
+import { DOCS_TROUBLE } from '@/model/docs'
 import { NO_FOOTING_HINT, hasNoFooting } from '@/model/roles'
 import { HOME } from '@/paths'
 import { reads } from '@/resources/reads'
@@ -111,11 +112,7 @@ function NoFooting() {
   return (
     <Hint>
       {NO_FOOTING_HINT}{' '}
-      <a
-        href="https://docs.oxide.computer/guides/operator/faq"
-        target="_blank"
-        rel="noopener noreferrer"
-      >
+      <a href={DOCS_TROUBLE} target="_blank" rel="noopener noreferrer">
         Read more
       </a>
     </Hint>

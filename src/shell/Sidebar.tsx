@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useDesk } from '@/bind/desk'
 import { Link } from '@/bind/Link'
 import { useKeys } from '@/bind/Do'
+import { DOCS } from '@/model/docs'
 import { reads } from '@/resources/reads'
 import { paths } from '@/paths'
 import { Keys } from '@/ui/Keys'
-import { Head } from '@/ui/text'
+import { Head, Unseen } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 import type { CommandId } from '@commands/index'
 import type { Given } from '@commands/args'
@@ -103,6 +104,11 @@ const Item = styled(Link)`
   ${item}
 `
 
+const Docs = styled.a`
+  ${item}
+  margin-top: auto;
+`
+
 interface Entry {
   id: CommandId
   href: string
@@ -175,7 +181,13 @@ function Entries({
   address: string
   exact?: string
 }) {
+  const desk = useDesk()
   const path = address.split('?')[0] ?? ''
+  const ctx = desk.ctx()
+  // Nobody is shown the way to a page that would be refused.
+  const open = entries.filter(
+    ({ id, given = {} }) => desk.registry.state(id, given, ctx).reason === undefined,
+  )
   const isHere = (href: string) =>
     href === exact ? path === href || path.startsWith(`${href}-new`) : isUnder(path, href)
   // Of those that an address is below, the nearest: users are below access.
@@ -185,7 +197,7 @@ function Entries({
     .sort((a, b) => b.length - a.length)[0]
   return (
     <ul>
-      {entries.map(({ id, href, label, given }) => (
+      {open.map(({ id, href, label, given }) => (
         <li key={id}>
           <Item href={href} aria-current={href === nearest ? 'page' : undefined}>
             {label}
@@ -252,6 +264,10 @@ export function Sidebar({ level, address, project }: SidebarProps) {
           <Entries entries={systemEntries} address={address} />
         </Group>
       )}
+      <Docs href={DOCS} target="_blank" rel="noopener noreferrer">
+        Docs <span aria-hidden>↗</span>
+        <Unseen>, in a new tab</Unseen>
+      </Docs>
     </Bar>
   )
 }

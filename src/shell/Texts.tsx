@@ -5,12 +5,13 @@ import { useStore } from 'zustand'
 import { stringify, toWire } from '@/api/wire'
 import { useDesk } from '@/bind/desk'
 import { useScope } from '@/bind/scopes'
+import { DOCS } from '@/model/docs'
 import { Button } from '@/ui/Button'
 import { Modal } from '@/ui/Modal'
 import { Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import { shellQuote } from '@commands/cli'
-import { GUIDES, LESSONS } from './lessons'
+import { LESSONS } from './lessons'
 import { surfaces } from './surfaces'
 
 /** Milliseconds that a button says it has copied. Source: specification section 9. */
@@ -118,7 +119,7 @@ export default function Texts() {
             <p key={sentence}>{sentence}</p>
           ))}
           <Head as="h3">Guides</Head>
-          <a href={GUIDES} target="_blank" rel="noopener noreferrer">
+          <a href={DOCS} target="_blank" rel="noopener noreferrer">
             docs.oxide.computer
           </a>
         </Lesson>

@@ -55,6 +55,3 @@ export const LESSONS: Readonly<Record<Topic, readonly string[]>> = {
     'An alias is a short word of your own for a command. Typed exactly, it comes first in the palette.',
   ],
 }
-
-/** Where the field's own guides are. */
-export const GUIDES = 'https://docs.oxide.computer/'

@@ -53,6 +53,22 @@ for (const user of ['ada', 'grace'] as const)
     await expect(app.title).toHaveText('Projects')
   })
 
+test('whoever has no role on the silo is not shown the way to what is the silo’s', async ({
+  app,
+}) => {
+  await app.as('edsger').seed('demo').at(WEB)
+  const sidebar = app.page.getByRole('navigation', { name: 'Sidebar navigation' })
+  await expect(sidebar.getByRole('link', { name: 'Projects' })).toBeVisible()
+  await expect(sidebar.getByRole('link', { name: 'Certificates' })).toHaveCount(0)
+  await expect(sidebar.getByRole('link', { name: 'Silo images' })).toHaveCount(0)
+  await app.press('image.silo-list')
+  await expect(app.status).toContainText('Silo images: for people with a role on the silo only')
+  await expect(sidebar.getByRole('link', { name: /^Docs/ })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer',
+  )
+})
+
 for (const user of ['alan', 'katherine', 'edsger'] as const)
   test(`${user} sees nothing of the system`, async ({ app }) => {
     app.expectFailure('/v1/system')
