@@ -233,7 +233,9 @@ export function useOperationForm<V extends FieldValues>(
           sending.current = false
           setSending(false)
         }
-        void live.current.fields.handleSubmit(send, stop)()
+        // What was checked is sent: a choice may have come in since the values were taken for checking.
+        const sendNow = () => send(live.current.fields.getValues())
+        void live.current.fields.handleSubmit(sendNow, stop)()
         return undefined
       },
       hold(reason: string | undefined) {

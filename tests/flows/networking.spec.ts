@@ -25,6 +25,7 @@ test('the life of a network interface by keys alone', async ({ app }) => {
   await app.press('nic.create', { in: 'detail' })
   await expect(app.panel.field('Name')).toBeFocused()
   await app.type('net1')
+  await expect(app.panel.root.getByRole('button', { name: /Subnet/ })).toContainText('default')
   await app.panel.submit()
   await app.isAt(paths.instanceNetworking(stopped))
   await expect(app.status).toContainText('Network interface net1 added')
