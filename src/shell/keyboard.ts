@@ -107,8 +107,15 @@ export function startListening(desk: Desk): () => void {
     }
   }
 
+  // A panel that closes gives the focus back a frame later, perhaps amid two keys. What acts on a thing
+  // must not find itself on another one; what goes somewhere means the same from anywhere.
   const focusMoved = () => {
-    if (targetOf(document.activeElement) !== 'terminal') forget()
+    const target = targetOf(document.activeElement)
+    if (target === 'terminal') return
+    const actsOnThing = surfaces
+      .getState()
+      .pending?.next.some((b) => b.in === 'row' || b.in === 'detail' || b.in === 'panel')
+    if (actsOnThing || (target !== 'page' && target !== 'row')) forget()
   }
   addEventListener('keydown', press, { capture: true })
   addEventListener('pointerdown', forget, { capture: true })
