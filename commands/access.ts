@@ -13,11 +13,10 @@ import type { MergedPolicy, Person, RoleChange, RoleHolder } from '@/model/acces
 import { OWN_ADMIN_WARNING, losesAdmin, mergeRoles, nowInWords, policyOf } from '@/model/access'
 import { paths } from '@/paths'
 import type { Given, Shape } from './args'
-import { ref } from './args'
-import { ThoughtBetter, command } from './command'
+import { ref, text } from './args'
+import { ThoughtBetter, command, leading } from './command'
 import type { Ctx } from './context'
-
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
+import { onFleet } from './refuse'
 
 const PATHS = {
   silo: { list: paths.access, add: paths.accessAdd, edit: paths.accessRoleEdit },
@@ -43,23 +42,16 @@ export const ACCESS_PREFIX = {
   fleet: 'fleet-access',
 } as const satisfies Record<PolicyLevel, string>
 
-/** An address that is built of arguments under other names. */
-const leading = (path: { template: string }, noun?: string) =>
-  Object.assign(
-    (args: Given) =>
-      (path as unknown as (a: Given) => string)({
-        ...args,
-        ...(noun !== undefined && { identity: args[noun] }),
-      }),
-    { template: path.template },
-  )
-
 /** Whoever is signed in, with their groups, as far as they are known. */
 export const myself = (ctx: Ctx): Person | undefined =>
   ctx.me && {
     id: ctx.me.id,
     groups: (ctx.list(currentUserGroups, {}) ?? []) as Person['groups'],
   }
+
+/** The page of a policy. */
+export const accessPath = ({ level, project = '' }: OnePolicy): string =>
+  leading(PATHS[level].list)({ project })
 
 /** Inputs that carry what somebody else changed meanwhile. */
 const merged = new WeakSet<AnyInput>()
@@ -100,16 +92,10 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLe
   })
   const holder = (args: Given, ctx: Ctx) =>
     holdersOf(at(args), ctx)?.find((h) => h.id === args[noun])
-  const onlyFleet =
-    level === 'fleet'
-      ? {
-          refuse: (_: Given, ctx: Ctx) =>
-            ctx.isFleetViewer ? undefined : 'for fleet viewers only',
-        }
-      : {}
+  const onlyFleet = level === 'fleet' ? { refuse: onFleet } : {}
   /** What is from elsewhere can be changed only there. */
   const refuse = (args: Given, ctx: Ctx) => {
-    if (level === 'fleet' && !ctx.isFleetViewer) return 'for fleet viewers only'
+    if (level === 'fleet') return onFleet(args, ctx)
     const found = holder(args, ctx)
     return level === 'project' && found && !found.own
       ? 'this role comes from the silo, and is changed there'
@@ -196,7 +182,7 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLe
       noun,
       also: 'edit update permission promote demote',
       args: one,
-      opens: leading(PATHS[level].edit, noun),
+      opens: leading(PATHS[level].edit, { identity: noun }),
       sends: [POLICY_OPERATIONS[level].update],
       refuse,
     }),

@@ -8,8 +8,8 @@ import { instanceList } from '@/api/operations/instance'
 import { GROUP_KINDS, GROUP_WORD, joinRefusal, memberAddRefusal } from '@/model/affinity'
 import { paths } from '@/paths'
 import type { Given, Shape } from './args'
-import { ref } from './args'
-import { command } from './command'
+import { ref, text } from './args'
+import { command, leading } from './command'
 import type { Ctx } from './context'
 import { one } from './instance'
 
@@ -25,14 +25,6 @@ const PATHS = {
     addMember: paths.affinityMemberAdd,
   },
 } as const
-
-/** An address of one kind, for arguments whose names the type checker does not know. */
-const leading = (path: { template: string }) =>
-  Object.assign((args: Given) => (path as unknown as (a: Given) => string)(args), {
-    template: path.template,
-  })
-
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** @param prefix what the ids begin with, in a type of its own */
 function commandsOf<const Prefix extends string>(prefix: Prefix, kind: GroupKind) {

@@ -32,6 +32,9 @@ export const choice = <const C extends readonly [string, ...string[]]>(label: st
 export const option = <const C extends readonly [string, ...string[]]>(choices: C) =>
   z.optional(z.enum(choices))
 
+/** An argument as text, where the type checker does not know that it is. */
+export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 /** Free words; never asked for. */
 export const words = () => z.optional(z.string())
 

@@ -67,9 +67,9 @@ export interface Calls<A> extends CommandBase<A> {
    * 'Starting instance db-1'. Decided (`compute-storage` 15): whatever is done says so, deletions too.
    * @param input what was sent: it may hold a name that was made up
    */
-  done(args: A, input: AnyInput): string
+  done(args: A, input: AnyInput, ctx: Ctx): string
   /** The title of the complaint when it fails: 'Error starting db-1'. One, where the reference has two: 15. */
-  failed(args: A): string
+  failed(args: A, ctx: Ctx): string
   /** What is asked before it, where verb and noun do not make a question: '… {things} from group'. */
   asks?(things: string): string
   /** What a person should know before they say yes. */
@@ -90,6 +90,23 @@ export interface Does<A> extends CommandBase<A> {
   sends?: readonly Operation[]
 }
 
+/**
+ * An address for a command to open whose arguments the type checker does not know, or are not called as
+ * the address has it.
+ * @param from which argument a parameter of the address is taken from, where its name is another
+ */
+export const leading = (
+  path: { template: string },
+  from: Readonly<Record<string, string>> = {},
+): ((args: Given) => string) & { template: string } => {
+  const build = path as unknown as (args: Given) => string
+  const renamed = (args: Given) =>
+    Object.fromEntries(Object.entries(from).map(([parameter, field]) => [parameter, args[field]]))
+  return Object.assign((args: Given) => build({ ...args, ...renamed(args) }), {
+    template: path.template,
+  })
+}
+
 /** A command as the registry holds it: its arguments' types are checked where it is declared. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the one place where argument types are forgotten
 type Forgotten = any
@@ -107,7 +124,7 @@ type Declared<S extends Shape, Op extends Operation> = { args?: S } & (
       calls: Op
       input(args: ArgsOf<S>, ctx: Ctx): InputOf<Op> | Promise<InputOf<Op>>
       together?(all: readonly ArgsOf<S>[], ctx: Ctx): InputOf<Op> | Promise<InputOf<Op>>
-      done(args: ArgsOf<S>, input: InputOf<Op>): string
+      done(args: ArgsOf<S>, input: InputOf<Op>, ctx: Ctx): string
     })
   | Does<ArgsOf<S>>
 )

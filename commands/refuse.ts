@@ -46,6 +46,10 @@ export const whenSnapshot =
     return snapshot && snapshotRefusal(action, snapshot.state)
   }
 
+/** Only for those who may see the fleet. */
+export const onFleet: Refuse<Given> = (_, ctx) =>
+  ctx.isFleetViewer ? undefined : 'for fleet viewers only'
+
 /** Only for people with a role on the silo, as far as that is known: others are not shown what is the silo's. */
 export const onSilo: Refuse<Given> = (_, ctx) =>
   ctx.standing('silo') === 'none' ? 'for people with a role on the silo only' : undefined

@@ -277,17 +277,22 @@ export function createRegistry(all: readonly Command[]): Registry {
       const [only] = failed
       if (only)
         return report('failed', 'bad', only.message ?? '', results, {
-          heading: command.failed(args),
+          heading: command.failed(args, ctx),
         })
       if (command.after && isOn(command, able[0]?.target, ctx)) ctx.go(command.after(args))
-      const words = command.done(args, results[0]?.request?.input ?? {})
+      const words = command.done(args, results[0]?.request?.input ?? {}, ctx)
       return report('done', 'ok', words, results, {
         ...(command.onward && { onward: command.onward(args) }),
       })
     }
     // What was done to all by one call is told as one thing.
     if (command.together && failed.length === 0 && refused.length === 0)
-      return report('done', 'ok', command.done(args, results[0]?.request?.input ?? {}), results)
+      return report(
+        'done',
+        'ok',
+        command.done(args, results[0]?.request?.input ?? {}, ctx),
+        results,
+      )
     const summary = `${command.verb}: ${done.length} of ${count(judged.length, called(command.noun))} done${failed.length > 0 ? `, ${failed.length} failed` : ''}`
     return report(
       failed.length > 0 ? 'failed' : 'done',

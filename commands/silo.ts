@@ -1,5 +1,6 @@
 import { paths } from '@/paths'
 import { command } from './command'
+import { onFleet } from './refuse'
 
 export const siloCommands = [
   command({
@@ -9,6 +10,6 @@ export const siloCommands = [
     noun: 'silo',
     also: 'system fleet operator',
     opens: paths.silos,
-    refuse: (_, ctx) => (ctx.isFleetViewer ? undefined : 'for fleet viewers only'),
+    refuse: onFleet,
   }),
 ] as const

@@ -3,28 +3,15 @@ import { policyUpdate } from '@/api/operations/policy'
 import { userLogout } from '@/api/operations/user'
 import { paths } from '@/paths'
 import { ref } from './args'
-import { command } from './command'
+import { command, leading } from './command'
 import type { Ctx } from './context'
 
 const one = { user: ref('user') }
 const group = { group: ref('group') }
 
 /** What somebody is called, as far as that is known. */
-const nameOf = (noun: 'user' | 'group', id: string, ctx: Ctx): string =>
-  (ctx.find(noun, { [noun]: id }) as { displayName?: string } | undefined)?.displayName ?? id
-
-/** The names of those who were logged out: when it is said, they may be known no more. */
-const names = new Map<string, string>()
-
-/** An address built of an argument under another name. */
-const at = <Template extends string>(
-  path: { template: Template },
-  build: (id: string) => string,
-  field: 'user' | 'group',
-) =>
-  Object.assign((args: Record<string, string>) => build(args[field] ?? ''), {
-    template: path.template,
-  })
+const nameOf = (user: string, ctx: Ctx): string =>
+  (ctx.find('user', { user }) as { displayName?: string } | undefined)?.displayName ?? user
 
 export const userCommands = [
   command({
@@ -42,7 +29,7 @@ export const userCommands = [
     noun: 'user',
     also: 'sessions tokens',
     args: one,
-    opens: at(paths.userSessions, (userId) => paths.userSessions({ userId }), 'user'),
+    opens: leading(paths.userSessions, { userId: 'user' }),
   }),
   command({
     id: 'user.role',
@@ -51,7 +38,7 @@ export const userCommands = [
     noun: 'user',
     also: 'change add assign permission access',
     args: one,
-    opens: at(paths.accessRoleEdit, (identity) => paths.accessRoleEdit({ identity }), 'user'),
+    opens: leading(paths.accessRoleEdit, { identity: 'user' }),
     sends: [policyUpdate],
   }),
   command({
@@ -64,12 +51,9 @@ export const userCommands = [
     danger: 'confirm',
     args: one,
     calls: userLogout,
-    input: ({ user }, ctx) => {
-      names.set(user, nameOf('user', user, ctx))
-      return { path: { userId: user } }
-    },
-    done: ({ user }) => `${names.get(user) ?? user} logged out everywhere`,
-    failed: ({ user }) => `Error logging out ${names.get(user) ?? user}`,
+    input: ({ user }) => ({ path: { userId: user } }),
+    done: ({ user }, _, ctx) => `${nameOf(user, ctx)} logged out everywhere`,
+    failed: ({ user }, ctx) => `Error logging out ${nameOf(user, ctx)}`,
     warning: ({ user }, ctx) =>
       `All sessions end and all access tokens are deleted, at once. This cannot be undone.${
         user === ctx.me?.id ? ' It is yourself: you will have to sign in again.' : ''
@@ -93,7 +77,7 @@ export const userCommands = [
     noun: 'group',
     also: 'members',
     args: group,
-    opens: at(paths.group, (groupId) => paths.group({ groupId }), 'group'),
+    opens: leading(paths.group, { groupId: 'group' }),
   }),
   command({
     id: 'group.role',
@@ -102,7 +86,7 @@ export const userCommands = [
     noun: 'group',
     also: 'change add assign permission access',
     args: group,
-    opens: at(paths.accessRoleEdit, (identity) => paths.accessRoleEdit({ identity }), 'group'),
+    opens: leading(paths.accessRoleEdit, { identity: 'group' }),
     sends: [policyUpdate],
   }),
 ] as const

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Controller, useWatch } from 'react-hook-form'
+import { accessPath } from '@commands/access'
 import { usePlace } from '@/bind/desk'
 import { useRead } from '@/bind/read'
 import type { OnePolicy } from '@/api/policies'
@@ -14,7 +15,7 @@ import { ComboBox } from '@/ui/ComboBox'
 import { rule, tied } from './fields'
 import { FormPanel } from './FormPanel'
 import { ClashNotice, RoleInput } from './RoleFields'
-import { accessPath, useRoleForm } from './use-role-form'
+import { useRoleForm } from './use-role-form'
 import { withSearch } from './with-search'
 
 /** Whoever has no role by this very policy, groups first; and what is said where more are not listed. */

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { accessPath } from '@commands/access'
 import { useParam, usePlace } from '@/bind/desk'
 import { useRead } from '@/bind/read'
 import { policyAt, roleOf } from '@/model/access'
@@ -9,7 +10,7 @@ import { reads } from '@/resources/reads'
 import { Notice } from '@/ui/Message'
 import { FormPanel } from './FormPanel'
 import { ClashNotice, RoleInput } from './RoleFields'
-import { accessPath, useRoleForm } from './use-role-form'
+import { useRoleForm } from './use-role-form'
 import { withSearch } from './with-search'
 
 /** What a role at each level is of, besides what this form changes. */

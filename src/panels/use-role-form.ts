@@ -12,7 +12,6 @@ import { useDesk } from '@/bind/desk'
 import { useRead } from '@/bind/read'
 import { OWN_ADMIN_WARNING, losesAdmin } from '@/model/access'
 import { setRole } from '@/model/roles'
-import { paths } from '@/paths'
 import type { Identity } from '@/resources/policies'
 import { reads } from '@/resources/reads'
 import type { OperationForm } from './use-form'
@@ -33,14 +32,6 @@ export interface Clash {
   /** Leaves it as it is. */
   yield(): void
 }
-
-/** The page of a policy. */
-export const accessPath = ({ level, project = '' }: OnePolicy): string =>
-  level === 'project'
-    ? paths.projectAccess({ project })
-    : level === 'fleet'
-      ? paths.fleetAccess()
-      : paths.access()
 
 export function useRoleForm(spec: {
   at: OnePolicy
