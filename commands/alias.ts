@@ -1,10 +1,10 @@
 /** A person's own words for commands. Source: `ux-and-asks` D7. */
-import { count } from '@/model/words'
 import { paths } from '@/paths'
 import type { Alias } from './aliases'
 import { resetAlias, withoutAlias } from './aliases'
-import { option, ref } from './args'
+import { ref } from './args'
 import { command } from './command'
+import { ownListCommands } from './own-list'
 
 const one = { alias: ref('alias') }
 
@@ -65,42 +65,15 @@ export const aliasCommands = [
       ctx.own.say(`${alias} is as it comes`)
     },
   }),
-  command({
-    id: 'alias.reset-all',
-    title: 'Reset all aliases',
-    verb: 'Reset all',
-    noun: 'go',
-    also: 'default words',
-    refuse: (_, ctx) => (ctx.own.aliases().length === 0 ? 'all are as they come' : undefined),
-    does: async (_, ctx) => {
-      const isSure = await ctx.confirm({
-        title: 'Reset all aliases?',
-        lines: [`${count(ctx.own.aliases().length, 'entry')} of your own will be gone.`],
-        names: [],
-        refused: [],
-        verb: 'Reset all',
-        tone: 'danger',
-      })
-      if (!isSure) return
-      ctx.own.setAliases([])
-      ctx.own.say('all aliases are as they come')
-    },
-  }),
-  command({
-    id: 'alias.export',
-    title: 'Export aliases',
-    verb: 'Export',
-    noun: 'go',
-    also: 'aliases.json save words file copy',
-    args: { to: option(['file', 'clipboard']) },
-    does: async ({ to = 'file' }, ctx) => {
-      const { writeList } = await import('./json-list')
-      const text = writeList(ctx.own.aliases())
-      if (to === 'clipboard') return ctx.copy(text, 'aliases')
-      ctx.own.download('aliases.json', text)
-      ctx.own.say('aliases.json saved')
-      return undefined
-    },
+  ...ownListCommands({
+    prefix: 'alias',
+    name: 'aliases',
+    titles: { export: 'Export aliases', reset: 'Reset all aliases' },
+    also: { export: 'aliases.json save words file copy', reset: 'default words' },
+    list: (ctx) => ctx.own.aliases(),
+    clear: (ctx) => ctx.own.setAliases([]),
+    done: 'all aliases are as they come',
+    already: 'all are as they come',
   }),
   command({
     id: 'alias.import',

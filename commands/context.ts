@@ -4,7 +4,8 @@
  */
 import type { CallRecord } from '@/api/client'
 import type { AnyInput, Operation, OperationId } from '@/api/operation'
-import type { Level, Standing } from '@/model/permission'
+import type { PolicyLevel } from '@/api/policies'
+import type { Standing } from '@/model/permission'
 import type { OwnAlias } from './aliases'
 import type { Asking, Given } from './args'
 import type { Platform } from './keys'
@@ -179,7 +180,7 @@ export interface Ctx {
   /** Who is signed in, once that is known. */
   readonly me: { id: string; siloName: string; displayName: string } | undefined
   /** The role that they have there, as far as it is known. */
-  standing(level: Level, project?: string): Standing
+  standing(level: PolicyLevel, project?: string): Standing
   /** A resource that some answer already held; nothing when it is not known yet. */
   find(noun: Noun, args: Given): unknown
   /** The items of a list that some answer held whole; nothing when none did. @param args all it is of */

@@ -4,12 +4,13 @@
  */
 import { paths } from '@/paths'
 import { count } from '@/model/words'
-import { choice, option, ref } from './args'
+import { choice, ref } from './args'
 import { command } from './command'
 import type { Ctx } from './context'
 import { keymap } from './keymap'
 import type { KeyRow, OwnKey } from './own-keys'
 import { paletteProblem, staysBecause } from './own-keys'
+import { ownListCommands } from './own-list'
 import { PRESETS, PRESET_WORDS } from './preset-words'
 
 const one = { key: ref('key') }
@@ -119,46 +120,16 @@ export const keyCommands = [
       return change(ctx, presetKeys(preset, keymap), `keymap: ${title}`)
     },
   }),
-  command({
-    id: 'key.reset-all',
-    title: 'Reset the whole keymap',
-    verb: 'Reset all',
-    noun: 'go',
-    also: 'default keys shortcuts',
-    refuse: (_, ctx) => (ctx.own.keymap().length === 0 ? 'every key is as it comes' : undefined),
-    does: async (_, ctx) => {
-      const now = ctx.own.keymap()
-      const isSure = await ctx.confirm({
-        title: 'Reset the whole keymap?',
-        lines: [
-          `${count(now.length, 'entry')} of your own will be gone. Export them first to have them back.`,
-        ],
-        names: [],
-        refused: [],
-        verb: 'Reset all',
-        tone: 'danger',
-      })
-      if (!isSure) return undefined
-      ctx.own.setKeymap([])
-      ctx.own.say('every key is as it comes')
-      return undefined
-    },
-  }),
-  command({
-    id: 'key.export',
-    title: 'Export the keymap',
-    verb: 'Export',
-    noun: 'go',
-    also: 'keymap.json save keys file copy',
-    args: { to: option(['file', 'clipboard']) },
-    does: async ({ to = 'file' }, ctx) => {
-      const { writeList } = await import('./json-list')
-      const text = writeList(ctx.own.keymap())
-      if (to === 'clipboard') return ctx.copy(text, 'keymap')
-      ctx.own.download('keymap.json', text)
-      ctx.own.say('keymap.json saved')
-      return undefined
-    },
+  ...ownListCommands({
+    prefix: 'key',
+    name: 'keymap',
+    titles: { export: 'Export the keymap', reset: 'Reset the whole keymap' },
+    also: { export: 'keymap.json save keys file copy', reset: 'default keys shortcuts' },
+    list: (ctx) => ctx.own.keymap(),
+    clear: (ctx) => ctx.own.setKeymap([]),
+    done: 'every key is as it comes',
+    already: 'every key is as it comes',
+    warning: 'Export them first to have them back.',
   }),
   command({
     id: 'key.import',

@@ -5,13 +5,11 @@
  */
 import type { Role } from '@/api/contract/policy'
 import type { Operation, OperationId } from '@/api/operation'
+import type { PolicyLevel } from '@/api/policies'
 import { atLeast } from './roles'
 
-/** Where a policy stands: on all of it, on one silo, on one project. */
-export type Level = 'fleet' | 'silo' | 'project'
-
 export interface Need {
-  level: Level
+  level: PolicyLevel
   role: Role
   /** Where the thing is one's own, that is enough: an admin of the own silo, the person themselves. */
   own?: 'silo' | 'person'
@@ -80,7 +78,7 @@ export function needOf(operation: Operation, inProject: boolean): Need | undefin
   return inProject ? project('collaborator') : silo('collaborator')
 }
 
-const WORDS: Readonly<Record<Level, string>> = {
+const WORDS: Readonly<Record<PolicyLevel, string>> = {
   fleet: 'the fleet',
   silo: 'the silo',
   project: 'the project',

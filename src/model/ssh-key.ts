@@ -4,6 +4,7 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { Check } from './validate'
+import { toBase64 } from './base64'
 import { fromBase64 } from './der'
 
 /** The kinds a guest's server knows, each as people call it. Source: sshd(8), PubkeyAcceptedAlgorithms. */
@@ -69,16 +70,14 @@ export function readSshKey(text: string): SshKeyFacts | undefined {
     called: TYPES[type],
     bits,
     comment: comment.join(' '),
-    fingerprint: `SHA256:${toBase64(sha256(fromBase64(body)))}`,
+    // Without the padding, as OpenSSH prints it.
+    fingerprint: `SHA256:${toBase64(sha256(fromBase64(body))).replace(/=+$/, '')}`,
   }
 }
 
 /** Is this the beginning of a key that somebody types? Then it is too early to complain. */
 export const isBegun = (text: string): boolean =>
   SSH_KEY_TYPES.some((type) => `${type} `.startsWith(text.trimStart()))
-
-/** Without the padding, as OpenSSH prints it. */
-const toBase64 = (bytes: Uint8Array) => btoa(String.fromCodePoint(...bytes)).replace(/=+$/, '')
 
 /** The fields that a key is made of: four bytes of length before each. Nothing where they do not add up. */
 function fieldsOf(bytes: Uint8Array): Uint8Array[] | undefined {

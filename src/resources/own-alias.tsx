@@ -2,8 +2,9 @@
 import type { Alias } from '@commands/aliases'
 import { writeArgs } from '@commands/aliases'
 import { commands } from '@commands/index'
-import { Faint, Tag } from '@/ui/text'
+import { Faint } from '@/ui/text'
 import { Blank } from './cells'
+import { originColumn } from './origin'
 import { reads } from './reads'
 import type { Resource } from './resource'
 
@@ -55,14 +56,7 @@ export const aliasResource = (): Resource<AliasRow> => ({
       render: (row) => (row.args ? writeArgs(row.args) : <Blank />),
       width: 'minmax(110px, 1fr)',
     },
-    {
-      key: 'origin',
-      title: 'From',
-      value: (row) => row.origin,
-      render: (row) => (row.origin === 'yours' ? <Tag>yours</Tag> : <Faint>default</Faint>),
-      width: '96px',
-      always: true,
-    },
+    originColumn(),
   ],
   commands: ['alias.edit', 'copy.name', 'alias.reset', 'alias.delete'],
   actions: ['alias.create'],

@@ -2,10 +2,11 @@
 import { styled } from 'styled-components'
 import { platform } from '@/bind/preferences'
 import { ToldKeys } from '@/ui/Keys'
-import { Faint, Tag } from '@/ui/text'
+import { Faint } from '@/ui/text'
 import { showKeys } from '@commands/keys'
 import type { BoundKey, KeyRow } from '@commands/own-keys'
 import { Blank } from './cells'
+import { originColumn } from './origin'
 import { reads } from './reads'
 import type { Resource } from './resource'
 
@@ -84,14 +85,7 @@ export const keyResource = (): Resource<KeyRow> => ({
       },
       width: 'minmax(120px, 1.2fr)',
     },
-    {
-      key: 'origin',
-      title: 'From',
-      value: (row) => row.origin,
-      render: (row) => (row.origin === 'yours' ? <Tag>yours</Tag> : <Faint>default</Faint>),
-      width: '96px',
-      always: true,
-    },
+    originColumn(),
   ],
   commands: ['key.edit', 'key.reset', 'key.clear'],
   actions: [],

@@ -11,7 +11,8 @@ import type { Operation } from '@/api/operation'
 import { siloView } from '@/api/operations/silo'
 import type { Allowed, Read } from '@/api/query'
 import { readAllowing } from '@/api/query'
-import type { Level, Standing } from '@/model/permission'
+import type { PolicyLevel } from '@/api/policies'
+import type { Standing } from '@/model/permission'
 import { lacking } from '@/model/permission'
 import { ON_PROJECT, roleIn, strongest } from '@/model/roles'
 import { reads } from './reads'
@@ -49,9 +50,25 @@ const worth = (role: Role | undefined): Standing => role ?? 'none'
 /** The standing at each level; each is worked out once, when first asked for. */
 export function standingOf(
   client: QueryClient,
-): (level: Level, project?: string | undefined) => Standing {
+): (level: PolicyLevel, project?: string | undefined) => Standing {
   let identities: ReadonlySet<string> | undefined
   const held = (policy: Policy | undefined) => policy && identities && roleIn([policy], identities)
+  const found = new Map<string, Standing>()
+
+  function standing(level: PolicyLevel, project?: string): Standing {
+    const key = `${level} ${level === 'project' ? project : ''}`
+    if (!found.has(key)) found.set(key, work(level, project))
+    return found.get(key)
+  }
+  function work(level: PolicyLevel, project: string | undefined): Standing {
+    if (!identities) {
+      const me = known(client, reads.me())
+      const groups = known(client, reads.myGroups())
+      if (!me || !groups) return undefined
+      identities = new Set([me.id, ...groups.items.map((g) => g.id)])
+    }
+    return level === 'fleet' ? onFleet() : level === 'silo' ? onSilo() : onProject(project)
+  }
 
   function onFleet(): Standing {
     const answer = known(client, reads.systemPolicy())
@@ -70,7 +87,7 @@ export function standingOf(
     const policy = granted(known(client, reads.visibleSiloPolicy()))
     const direct = held(policy)
     if (direct === 'admin') return direct
-    const above = onFleet()
+    const above = standing('fleet')
     if (!policy || above === undefined) return undefined
     return worth(strongest([direct, above === 'none' ? undefined : above]))
   }
@@ -78,27 +95,13 @@ export function standingOf(
     if (project === undefined) return undefined
     const policy = granted(known(client, reads.visibleProjectPolicy(project)))
     const direct = held(policy)
-    const above = onSilo()
+    const above = standing('silo')
     const conferred = above && above !== 'none' ? ON_PROJECT[above] : undefined
     if (direct === 'admin' || conferred === 'admin') return 'admin'
     if (!policy || above === undefined) return undefined
     return worth(strongest([direct, conferred]))
   }
-
-  const found = new Map<string, Standing>()
-  return (level, project) => {
-    const me = known(client, reads.me())
-    const groups = known(client, reads.myGroups())
-    if (!me || !groups) return undefined
-    identities ??= new Set([me.id, ...groups.items.map((g) => g.id)])
-    const key = `${level} ${level === 'project' ? project : ''}`
-    if (!found.has(key))
-      found.set(
-        key,
-        level === 'fleet' ? onFleet() : level === 'silo' ? onSilo() : onProject(project),
-      )
-    return found.get(key)
-  }
+  return standing
 }
 
 /** What is known of the person who is signed in. */

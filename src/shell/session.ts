@@ -96,9 +96,12 @@ export function followSession(client: QueryClient): void {
     attempt(() => sessionStorage.removeItem(ENTERED))
     if (!isLogin()) addToast({ tone: 'ok', text: 'Logged in', goes: 5_000 })
   }
-  client.getQueryCache().subscribe(({ type, query }) => {
+  // One answer to who one is says that the session holds: nothing more need be listened to.
+  const stop = client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey[0] !== 'currentUserView') return
-    if (query.state.status === 'success') forgetBounces()
+    if (query.state.status !== 'success') return
+    forgetBounces()
+    stop()
   })
 }
 
