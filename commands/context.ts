@@ -42,8 +42,16 @@ export interface ConfirmRequest {
   typed?: string
 }
 
+/** What the user answered: the value and, for a thing that was shown to them, its id. */
+export interface Answer {
+  value: string
+  id?: string
+}
+
 /** The question for one missing argument. */
 export interface AskRequest {
+  /** The command that asks. */
+  command: string
   title: string
   field: string
   how: Asking
@@ -66,6 +74,8 @@ export interface ListPort {
   /** Opens the menu of the row in focus or of the marked rows. */
   openMenu(): void
   clearMarks(): void
+  /** Is the row with this id among those that are loaded? */
+  has(id: string): boolean
   /** The focus goes to the next list of the page, or the one before. */
   other(by: 1 | -1): Reason | undefined
 }
@@ -173,8 +183,13 @@ export interface Ports {
 
 export interface Ctx {
   readonly where: Where
-  /** From the outermost to the one that keys land in first. */
+  /**
+   * From the outermost to the one that keys land in first. For a command that came from a palette or a
+   * menu, as they were when that was opened: what it showed is what runs.
+   */
   readonly scopes: readonly Scope[]
+  /** The scopes as they are by now. */
+  scopesNow(): readonly Scope[]
   readonly readOnly: boolean
   readonly isFleetViewer: boolean
   /** Who is signed in, once that is known. */
@@ -201,8 +216,8 @@ export interface Ctx {
   /** These reads are stale now. @returns when those in use are fresh again */
   stale(ids: readonly OperationId[]): Promise<unknown>
   confirm(request: ConfirmRequest): Promise<boolean>
-  /** @returns the answer, or nothing when the person thought better of it */
-  ask(request: AskRequest): Promise<string | undefined>
+  /** @returns the answer, or nothing when the user cancelled */
+  ask(request: AskRequest): Promise<Answer | undefined>
   copy(text: string, what: string): Promise<void>
   session: SessionPort
 }

@@ -18,7 +18,7 @@ import { command } from './command'
 import type { Ctx } from './context'
 import type { Noun } from './noun'
 import type { Subject } from './scope'
-import { inPanel } from './scope'
+import { pointedAt } from './scope'
 
 const VIEWS: Partial<Record<Noun, Operation>> = {
   project: projectView,
@@ -37,15 +37,8 @@ const VIEWS: Partial<Record<Noun, Operation>> = {
   sshKey: currentUserSshKeyView,
 }
 
-/** The marked rows, else the row in focus, else what the page is about. */
-export function pointed(ctx: Ctx): readonly Subject[] {
-  const read = inPanel(ctx.scopes)
-  if (read) return [read]
-  const marks = ctx.scopes.findLast((s) => (s.marks?.length ?? 0) > 0)?.marks
-  if (marks) return marks
-  const one = ctx.scopes.findLast((s) => s.subject)?.subject
-  return one ? [one] : []
-}
+/** What the surface is about that the command came from, else the marked rows, the row in focus, the page. */
+export const pointed = (ctx: Ctx): readonly Subject[] => pointedAt(ctx.scopes)
 
 /** The call that views a thing, for copying. */
 export function viewRequest(
@@ -134,6 +127,6 @@ export const copyCommands = [
     noun: 'view',
     also: 'view api',
     refuse: (_, ctx) => (pointed(ctx).length === 0 ? 'there is nothing to show here' : undefined),
-    does: (_, ctx) => ctx.view.open('raw'),
+    does: (_, ctx) => ctx.view.open('raw', { value: pointed(ctx)[0]?.value }),
   }),
 ] as const

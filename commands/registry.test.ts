@@ -9,6 +9,7 @@ import type { ConfirmRequest, Ctx } from './context'
 import type { RegistryEvent, RunEvent } from './registry'
 import { createRegistry } from './registry'
 import type { Scope, Subject } from './scope'
+import { about } from './scope'
 
 const args = { project: ref('project'), instance: ref('instance') }
 const onInstance = ({ project, instance }: { project: string; instance: string }) => ({
@@ -141,6 +142,7 @@ let picks: (string | undefined)[]
 const ctx = (scopes: Scope[] = [], more: Partial<Ctx> = {}): Ctx => ({
   where: { address: '/', params: {} },
   scopes,
+  scopesNow: () => scopes,
   readOnly: false,
   isFleetViewer: false,
   me: undefined,
@@ -163,7 +165,8 @@ const ctx = (scopes: Scope[] = [], more: Partial<Ctx> = {}): Ctx => ({
   },
   ask: ({ field }) => {
     seen.asked.push(field)
-    return Promise.resolve(picks.shift())
+    const value = picks.shift()
+    return Promise.resolve(value === undefined ? undefined : { value })
   },
   copy: () => Promise.resolve(),
   session: { mayLeave: async () => true, entered: () => {}, left: () => {} },
@@ -234,6 +237,97 @@ describe('a command that sends one call for all', () => {
   test('what is grave is said, and its own word is typed', async () => {
     await registry.run('instance.sweep', {}, marks('a', 'mine'), 'key')
     expect(seen.confirmed[0]).toMatchObject({ lines: ['It is yours'], typed: 'me' })
+  })
+})
+
+describe('what a surface showed is what runs', () => {
+  const ID = '9e4f19da-1c2b-4d3e-8f50-617283940a1b'
+  const shown = (name: string): Subject => ({ ...subject(name), id: ID })
+  const list = (has: boolean): Scope => ({
+    name: 'list',
+    noun: 'instance',
+    list: { has: () => has } as unknown as NonNullable<Scope['list']>,
+  })
+
+  test('a call is sent by id, and logged by name', async () => {
+    await registry.run('instance.start', {}, ctx([{ ...row('a'), subject: shown('a') }]), 'key')
+    expect(seen.sent).toEqual([['instanceStart', { path: { instance: ID } }]])
+    expect(last()?.results[0]?.request?.input).toEqual({
+      path: { instance: 'a' },
+      query: { project: 'web' },
+    })
+  })
+  test('the id is the one from before the question', async () => {
+    let found = ID
+    const confirm = () => {
+      found = '00000000-0000-4000-8000-000000000000'
+      return Promise.resolve(true)
+    }
+    const given = { project: 'web', instance: 'a' }
+    await registry.run(
+      'instance.stop',
+      given,
+      ctx([], { confirm, find: () => ({ id: found }) }),
+      'key',
+    )
+    expect(seen.sent).toEqual([['instanceStop', { path: { instance: ID } }]])
+  })
+  test('an id that is gone is told by the name that was shown', async () => {
+    answer = () =>
+      Promise.reject(
+        new ApiError({
+          operation: 'instanceStart',
+          url: '',
+          message: `not found: ${ID}`,
+          kind: 'error',
+          statusCode: 404,
+        }),
+      )
+    await registry.run('instance.start', {}, ctx([{ ...row('a'), subject: shown('a') }]), 'key')
+    expect(last()).toMatchObject({ outcome: 'failed', message: 'a no longer exists' })
+  })
+  test('a row that has left its list is refused', async () => {
+    const held = [list(true), row('a')]
+    const outcome = await registry.run(
+      'instance.start',
+      {},
+      ctx(held, { scopesNow: () => [list(false)] }),
+      'menu',
+    )
+    expect(outcome).toBe('refused')
+    expect(seen.sent).toEqual([])
+    expect(last()?.message).toBe('Start instance: a is no longer in the list')
+  })
+  test('a row that leaves its list during the question is not acted on', async () => {
+    let isThere = true
+    const confirm = () => {
+      isThere = false
+      return Promise.resolve(true)
+    }
+    const scopesNow = () => [list(isThere)]
+    await registry.run(
+      'instance.stop',
+      {},
+      ctx([list(true), row('a')], { confirm, scopesNow }),
+      'key',
+    )
+    expect(seen.sent).toEqual([])
+    expect(last()).toMatchObject({ outcome: 'failed', message: 'a is no longer in the list' })
+  })
+  test('the thing of a menu goes before marks and the row in focus', async () => {
+    const scopes = [{ ...list(true), marks: [subject('a'), subject('b')] }, row('c')]
+    await registry.run('instance.start', {}, ctx([...about(scopes, [subject('d')])]), 'menu')
+    expect(seen.sent.map(([, input]) => input.path?.['instance'])).toEqual(['d'])
+  })
+  test('nothing is done on a page that shows another thing under the same name', async () => {
+    const detail: Scope = {
+      name: 'detail',
+      noun: 'instance',
+      subject: subject('a'),
+      replaced: 'this is another instance called a now',
+    }
+    expect(await registry.run('instance.start', {}, ctx([detail]), 'button')).toBe('refused')
+    expect(last()?.message).toBe('Start instance: this is another instance called a now')
   })
 })
 

@@ -4,7 +4,7 @@
  * is missing, refuse with a reason, confirm, then open or call or do, report.
  */
 import type { CallRecord } from '@/api/client'
-import { messageOf } from '@/api/errors'
+import { isNotFound, messageOf } from '@/api/errors'
 import { logFailure } from '@/api/log'
 import type { AnyInput, Operation } from '@/api/operation'
 import { count } from '@/model/words'
@@ -16,8 +16,11 @@ import type { Ctx, Reason, Tone } from './context'
 import { question } from './danger'
 import { called } from './noun'
 import { notPermitted } from './permit'
+import { callById } from '@/api/by-id'
+import type { Subject } from './scope'
+import { goneReason, replacedReason } from './scope'
 import type { Target } from './targets'
-import { targetsOf } from './targets'
+import { idsOf, targetsOf } from './targets'
 
 /** By which door a command came in. */
 export type Source = 'key' | 'palette' | 'menu' | 'button' | 'help' | 'line' | 'form'
@@ -29,6 +32,8 @@ export type Outcome = 'done' | 'refused' | 'dismissed' | 'failed' | 'busy'
 export interface Result {
   name: string
   args: Given
+  /** The thing, where a row or a page showed it. */
+  subject?: Subject | undefined
   outcome: 'done' | 'failed' | 'refused' | 'skipped'
   message?: string
   /** The request that was made, for "copy as CLI" and "copy as curl". */
@@ -121,7 +126,14 @@ export function createRegistry(all: readonly Command[]): Registry {
 
   /** What keeps one from it whatever it is about: the mode that is on, or one's role. */
   const barrier = (command: Command, args: Given, ctx: Ctx): Reason | undefined =>
-    ctx.readOnly && changesSomething(command) ? READ_ONLY : notPermitted(command, args, ctx)
+    changesSomething(command)
+      ? ((ctx.readOnly ? READ_ONLY : replacedReason(ctx.scopesNow(), args)) ??
+        notPermitted(command, args, ctx))
+      : notPermitted(command, args, ctx)
+
+  /** Why a thing that was shown cannot be acted on any more. */
+  const gone = ({ subject }: Target, ctx: Ctx): Reason | undefined =>
+    subject && goneReason(ctx.scopesNow(), subject)
 
   /** A check that breaks counts as a refusal, and is told once: it must not take the console down. */
   function refusal(command: Command, args: Given, ctx: Ctx): Reason | undefined {
@@ -148,15 +160,23 @@ export function createRegistry(all: readonly Command[]): Registry {
   /** Asks for what is missing, one field after the other. @returns nothing when the person left */
   async function askFor(command: Command, target: Target, ctx: Ctx): Promise<Target | undefined> {
     const args: Record<string, unknown> = { ...target.args }
+    const picked: Record<string, string> = {}
     for (const field of target.missing) {
       const schema = command.args[field]
       const how = schema && askingFor(schema)
       if (!how) continue
-      const answer = await ctx.ask({ title: command.title, field, how, known: args })
+      const answer = await ctx.ask({
+        command: command.id,
+        title: command.title,
+        field,
+        how,
+        known: args,
+      })
       if (answer === undefined) return undefined
-      args[field] = answer
+      args[field] = answer.value
+      if (answer.id !== undefined) picked[field] = answer.id
     }
-    return { ...target, args, missing: [] }
+    return { ...target, args, missing: [], picked }
   }
 
   async function run(
@@ -203,7 +223,8 @@ export function createRegistry(all: readonly Command[]): Registry {
     const judged = targets.map((target) => ({
       target,
       name: nameOf(command, target),
-      reason: refusal(command, target.args, ctx),
+      ids: isCalls(command) ? idsOf(command, target, ctx) : {},
+      reason: gone(target, ctx) ?? refusal(command, target.args, ctx),
     }))
     const able = judged.filter((j) => !j.reason)
     if (able.length === 0)
@@ -234,7 +255,13 @@ export function createRegistry(all: readonly Command[]): Registry {
     }
   }
 
-  type Judged = { target: Target; name: string; reason: Reason | undefined }
+  interface Judged {
+    target: Target
+    name: string
+    /** The ids behind its names, by argument. */
+    ids: Readonly<Record<string, string>>
+    reason: Reason | undefined
+  }
   type Report = (
     outcome: Outcome,
     tone: Tone,
@@ -269,7 +296,7 @@ export function createRegistry(all: readonly Command[]): Registry {
     ctx.port('list')?.clearMarks()
     void ctx.stale(command.calls.stale ?? [])
 
-    const failed = results.filter((r) => r.outcome === 'failed')
+    const failed = results.filter((r) => r.outcome === 'failed' || r.outcome === 'refused')
     const done = results.filter((r) => r.outcome === 'done')
     if (done.length > 0) command.afterwards?.(done.map((r) => r.args) as never, ctx)
     const args = able[0]?.target.args as never
@@ -356,7 +383,12 @@ export function createRegistry(all: readonly Command[]): Registry {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         results.push(
           cancelled
-            ? { name: next.name, args: next.target.args, outcome: 'skipped' }
+            ? {
+                name: next.name,
+                args: next.target.args,
+                subject: next.target.subject,
+                outcome: 'skipped',
+              }
             : await callOne(command, next, ctx),
         )
         progress()
@@ -369,32 +401,52 @@ export function createRegistry(all: readonly Command[]): Registry {
 
   async function callOne(
     command: Command & Calls<never>,
-    { target, name }: Judged,
+    { target, name, ids }: Judged,
     ctx: Ctx,
   ): Promise<Result> {
     const args = command.schema.parse(target.args)
-    return attempt(command, { name, args, outcome: 'done' }, ctx, async () => {
-      await command.prepare?.(args as never, ctx)
-      return command.input(args as never, ctx)
-    })
+    // The user may have taken a while to confirm.
+    const reason = gone(target, ctx)
+    if (reason) return { name, args, outcome: 'refused', message: reason }
+    const { subject } = target
+    return attempt(
+      command,
+      { name, args, subject, outcome: 'done' },
+      ctx,
+      async () => {
+        await command.prepare?.(args as never, ctx)
+        return command.input(args as never, ctx)
+      },
+      ids,
+    )
   }
 
-  /** Makes the call, and says how it went. @throws ThoughtBetter */
+  /**
+   * Makes the call, and returns how it went. It is logged and copied by names, and sent by ids, so that
+   * a thing that has taken the name meanwhile is never touched.
+   * @throws ThoughtBetter
+   */
   async function attempt(
     command: Command & Calls<never>,
     result: Result,
     ctx: Ctx,
     inputOf: () => AnyInput | undefined | Promise<AnyInput | undefined>,
+    ids: Readonly<Record<string, string>> = {},
   ): Promise<Result> {
+    let isById = false
     try {
       const input = (await inputOf()) ?? {}
       result.request = { operation: command.calls, input }
-      await ctx.call(command.calls, input, (record) => {
+      const sent = callById(command.calls, input, result.args, ids)
+      isById = sent !== input
+      await ctx.call(command.calls, sent, (record) => {
         result.record = record
       })
       return result
     } catch (error) {
       if (error instanceof ThoughtBetter) throw error
+      if (isById && isNotFound(error))
+        return { ...result, outcome: 'failed', message: `${result.name} no longer exists` }
       return { ...result, outcome: 'failed', message: messageOf(error) }
     }
   }

@@ -199,12 +199,13 @@ export const relatedCommands = [
       const relations = await finder(subject, subject.args['project'] ?? '', ctx)
       if (relations.length === 0) return `nothing is related to ${subject.name}`
       const chosen = await ctx.ask({
+        command: 'go.related',
         title: `Related to ${subject.name}`,
         field: 'related',
         how: { kind: 'choice', choices: relations.map((r) => r.text), label: 'Related' },
         known: {},
       })
-      const found = relations.find((r) => r.text === chosen)
+      const found = relations.find((r) => r.text === chosen?.value)
       if (found) ctx.go(found.address)
       return undefined
     },

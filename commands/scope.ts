@@ -70,11 +70,56 @@ export interface Scope extends Partial<Ports> {
   subject?: Subject | undefined
   /** Marked rows; they go before the row in focus. */
   marks?: readonly Subject[] | undefined
+  /** The page's thing is gone and another has its name now: why nothing can be done here. */
+  replaced?: string | undefined
 }
 
-/** What a panel that is only read is about: it goes before the rows of the page beneath it. */
-export const inPanel = (stack: readonly Scope[]): Subject | undefined =>
-  stack.findLast((s) => s.name === 'panel')?.subject
+/**
+ * The things that the user points at: those of the deepest scope that has any. A list's marks come
+ * before its row in focus.
+ * @param noun only things of this kind
+ */
+export function pointedAt(stack: readonly Scope[], noun?: Noun): readonly Subject[] {
+  for (const scope of stack.toReversed()) {
+    const marks = scope.name === 'row' ? stack.findLast((s) => s.name === 'list')?.marks : undefined
+    for (const things of [marks, scope.marks, scope.subject && [scope.subject]]) {
+      const found = (things ?? []).filter((thing) => !noun || thing.noun === noun)
+      if (found.length > 0) return found
+    }
+  }
+  return []
+}
+
+/** The scopes as they are under a surface that is about these things, such as the menu of a row. */
+export const about = (stack: readonly Scope[], things: readonly Subject[]): readonly Scope[] => [
+  ...stack,
+  things.length === 1 ? { name: 'menu', subject: things[0] } : { name: 'menu', marks: things },
+]
+
+/** The scopes without the things of one kind: a command on such a thing then asks for which. */
+export const without = (stack: readonly Scope[], noun: Noun): readonly Scope[] =>
+  stack.map((scope) =>
+    scope.subject?.noun === noun || scope.marks?.some((m) => m.noun === noun)
+      ? { ...scope, subject: undefined, marks: undefined }
+      : scope,
+  )
+
+/**
+ * Why a row that a surface showed is not there any more.
+ * @param stack the scopes as they are now
+ */
+export const goneReason = (stack: readonly Scope[], thing: Subject): string | undefined =>
+  stack.some(({ noun, list }) => noun === thing.noun && list && !list.has(thing.id))
+    ? `${thing.name} is no longer in the list`
+    : undefined
+
+/** Why nothing can be done to what these arguments name: its page shows another thing of that name. */
+export const replacedReason = (
+  stack: readonly Scope[],
+  args: Readonly<Record<string, unknown>>,
+): string | undefined =>
+  stack.find(({ replaced, subject }) => replaced && subject && args[subject.noun] === subject.name)
+    ?.replaced
 
 const rank = new Map(SCOPES.map((name, i) => [name, i]))
 

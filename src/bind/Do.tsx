@@ -4,8 +4,8 @@ import type { Given } from '@commands/args'
 import { isCalls } from '@commands/command'
 import type { CommandId } from '@commands/index'
 import type { ParsedBinding } from '@commands/keys'
-import type { Scope } from '@commands/scope'
-import { ofThePage } from '@commands/scope'
+import type { Scope, Subject } from '@commands/scope'
+import { about, ofThePage } from '@commands/scope'
 import { hears, showKeys } from '@commands/keys'
 import type { ButtonKind } from '@/ui/Button'
 import { Button } from '@/ui/Button'
@@ -99,9 +99,19 @@ export function Do({ id, given = NOTHING, kind, label }: DoProps) {
   )
 }
 
-/** A command as a line of a menu. */
-export function menuEntry(desk: Desk, id: CommandId, given: Given = {}): MenuEntry {
-  const { command, reason } = desk.registry.state(id, given, desk.ctx())
+/**
+ * A command as a line of a menu. It acts on what the menu was opened for, whatever has the cursor by then.
+ * @param things what the menu is about, where that is not what the page points at
+ */
+export function menuEntry(
+  desk: Desk,
+  id: CommandId,
+  given: Given = {},
+  things?: readonly Subject[],
+): MenuEntry {
+  const { stack } = scopes.getState()
+  const held = things ? about(stack, things) : stack
+  const { command, reason } = desk.registry.state(id, given, desk.ctx(held))
   return {
     id,
     label: command.verb,
@@ -109,6 +119,6 @@ export function menuEntry(desk: Desk, id: CommandId, given: Given = {}): MenuEnt
     danger:
       command.danger === 'type-name' || (isCalls(command) && command.calls.method === 'DELETE'),
     keys: keysOf(desk, id, given),
-    choose: () => void desk.run(id, given, 'menu'),
+    choose: () => void desk.run(id, given, 'menu', held),
   }
 }

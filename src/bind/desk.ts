@@ -8,13 +8,22 @@ import type { Ctx } from '@commands/context'
 import type { Outcome, Registry, Source } from '@commands/registry'
 import type { CommandId } from '@commands/index'
 import type { ParsedBinding, Platform } from '@commands/keys'
+import type { Scope } from '@commands/scope'
 
 export interface Desk {
   registry: Registry
-  /** What commands may use, as it is now. */
-  ctx(): Ctx
-  /** Runs a command through the gate. */
-  run(id: CommandId, given: Given | readonly Given[], source: Source): Promise<Outcome>
+  /** What commands may use, as it is now. @param held the scopes as they were when a surface was opened */
+  ctx(held?: readonly Scope[]): Ctx
+  /**
+   * Runs a command through the gate.
+   * @param held the scopes as they were when the surface was opened that it came from
+   */
+  run(
+    id: CommandId,
+    given: Given | readonly Given[],
+    source: Source,
+    held?: readonly Scope[],
+  ): Promise<Outcome>
   /** The keymap as it counts at this moment; whoever shows it stays in step by `useBindings`. */
   readonly bindings: readonly ParsedBinding[]
   platform: Platform

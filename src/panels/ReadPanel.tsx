@@ -10,6 +10,7 @@ import { Do } from '@/bind/Do'
 import type { Age } from '@/bind/Freshness'
 import { Freshness } from '@/bind/Freshness'
 import { useLatest } from '@/bind/latest'
+import { useReplaced } from '@/bind/replaced'
 import { useScope } from '@/bind/scopes'
 import { dateTime } from '@/model/units'
 import { CopyText } from '@/ui/CopyText'
@@ -62,10 +63,11 @@ export function ReadPanel({
     }),
     [desk, live],
   )
+  const { replaced, notice } = useReplaced(subject)
   useScope(
     useMemo(
-      () => ({ name: 'panel' as const, noun: subject.noun, subject, form: port }),
-      [subject, port],
+      () => ({ name: 'panel' as const, noun: subject.noun, subject, form: port, replaced }),
+      [subject, port, replaced],
     ),
   )
   return (
@@ -88,6 +90,7 @@ export function ReadPanel({
       ))}
     >
       <Body>
+        {notice}
         {notes}
         <Facts>{children}</Facts>
         {more}

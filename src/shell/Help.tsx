@@ -199,7 +199,7 @@ export default function Help() {
   useScope(useMemo(() => ({ name: 'help' as const }), []))
 
   const groups = useMemo(() => {
-    const ctx = { ...desk.ctx(), scopes: stack }
+    const ctx = desk.ctx(stack)
     const reach = withinReach(stack, bindings)
     const names = [...new Set(reach.map((b) => b.in))]
     return names.map((name) => ({
@@ -219,7 +219,7 @@ export default function Help() {
     if (line.stands) return setQuery(line.text.replace('…', ''))
     close()
     // After the page has the focus and the keys again.
-    setTimeout(() => void desk.run(binding.run as CommandId, binding.args ?? {}, 'help'))
+    setTimeout(() => void desk.run(binding.run as CommandId, binding.args ?? {}, 'help', stack))
   }
   const crumbs = stack
     .map((s) =>

@@ -19,7 +19,9 @@ import { commands } from '@commands/index'
 import type { Topic } from '@commands/topics'
 import { createRegistry } from '@commands/registry'
 import type { RunEvent } from '@commands/registry'
-import type { Subject } from '@commands/scope'
+import type { CommandId } from '@commands/index'
+import type { Scope, Subject } from '@commands/scope'
+import { about } from '@commands/scope'
 import { themeByName } from '@themes/index'
 import { announce } from './announce'
 import { findKnown, listKnown } from './known'
@@ -62,8 +64,7 @@ function makeView(client: QueryClient): ViewPort {
       if (surface === 'learn') return surfaces.setState({ learn: about?.['topic'] as Topic })
       if (surface === 'oxql')
         return surfaces.setState({ oxql: about as { text: string; copied: string } })
-      const pointed = scopes.getState().stack.findLast((s) => s.subject)?.subject
-      return surfaces.setState({ raw: pointed?.value ?? about })
+      return surfaces.setState({ raw: about?.['value'] })
     },
     close: () => void closeTop(),
     refresh() {
@@ -177,12 +178,13 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
   const registry = createRegistry(commands)
   const view = makeView(client)
 
-  const ctx = (): Ctx => {
+  const ctx = (held?: readonly Scope[]): Ctx => {
     const { stack } = scopes.getState()
     const { shown } = navigation.getState()
     return {
       where: { address: shown?.address ?? '/', params: shown?.params ?? {} },
-      scopes: stack,
+      scopes: held ?? stack,
+      scopesNow: () => scopes.getState().stack,
       readOnly: surfaces.getState().readOnly,
       isFleetViewer:
         client.getQueryData<Allowed<unknown>>(reads.systemPolicy().queryKey)?.type === 'success',
@@ -239,7 +241,7 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
     get bindings() {
       return bindings.getState().all
     },
-    run: (id, given, source) => registry.run(id, given, ctx(), source),
+    run: (id, given, source, held) => registry.run(id, given, ctx(held), source),
     intend: (address) => intend(client, address),
     go(address, how) {
       const target = keepingSearch(address.replace(location.origin, ''))
@@ -253,10 +255,17 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
   }
 
   const retry = (event: RunEvent) => {
-    const failed = event.results
-      .filter((r) => r.outcome === 'failed' || r.outcome === 'skipped')
-      .map((r) => r.args)
-    void registry.run(event.id, failed, ctx(), event.source)
+    const failed = event.results.filter((r) => r.outcome === 'failed' || r.outcome === 'skipped')
+    const things = failed.flatMap(({ subject }) => subject ?? [])
+    if (things.length === failed.length)
+      void desk.run(event.id as CommandId, {}, event.source, about(scopes.getState().stack, things))
+    else
+      void registry.run(
+        event.id,
+        failed.map((r) => r.args),
+        ctx(),
+        event.source,
+      )
   }
   return {
     desk,

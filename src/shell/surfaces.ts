@@ -1,6 +1,6 @@
 /** What floats above the page: one store, so that Escape knows what is on top. */
 import { createStore } from 'zustand/vanilla'
-import type { AskRequest, ConfirmRequest } from '@commands/context'
+import type { Answer, AskRequest, ConfirmRequest } from '@commands/context'
 import type { ParsedBinding, Press } from '@commands/keys'
 import type { Topic } from '@commands/topics'
 import type { MenuRequest, Toast } from '@/bind/desk'
@@ -15,7 +15,7 @@ export interface ShownToast extends Toast {
 }
 
 export interface Surfaces {
-  palette: 'commands' | Asking<AskRequest, string | undefined> | undefined
+  palette: 'commands' | Asking<AskRequest, Answer | undefined> | undefined
   confirm: Asking<ConfirmRequest, boolean> | undefined
   /** A form asks whether it may be left. */
   leave: Asking<{ stay: string; leave: string; say?: string }, boolean> | undefined
@@ -72,7 +72,7 @@ export const askOn = <K extends 'confirm' | 'leave'>(
   })
 
 /** Asks for one argument in the palette. */
-export const askInPalette = (request: AskRequest): Promise<string | undefined> =>
+export const askInPalette = (request: AskRequest): Promise<Answer | undefined> =>
   new Promise((resolve) => {
     closePalette()
     set({

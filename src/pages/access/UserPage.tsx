@@ -118,7 +118,7 @@ export function UserPage({ tab, children }: { tab: UserTab; children: ReactNode 
                 anchor: event.currentTarget,
                 label: `Actions on ${user.displayName}`,
                 items: (['go.related', 'copy.id', 'copy.cli', 'view.raw'] as const).map((id) =>
-                  menuEntry(desk, id),
+                  menuEntry(desk, id, {}, [subject]),
                 ),
               })
             }

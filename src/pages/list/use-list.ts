@@ -103,20 +103,14 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
       const row = now.loaded.find((r) => r.id === key)
       if (!element || (!row && marked.size === 0)) return
       // The menu of a row outside the marks is about that row alone.
-      const given = row && !marked.has(row.id) ? now.resource.subject(row).args : {}
+      const rows = row && !marked.has(row.id) ? [row] : now.loaded.filter((r) => marked.has(r.id))
+      const things = rows.map((r) => now.resource.subject(r))
       const label =
-        marked.size > 0 && Object.keys(given).length === 0
-          ? count(marked.size, called(now.resource.noun))
-          : row
-            ? now.resource.name(row)
-            : ''
+        things.length === 1 ? things[0]?.name : count(things.length, called(now.resource.noun))
       desk.menu({
         anchor: element,
         label: `Actions on ${label}`,
-        items: commandsOn(
-          now.resource,
-          row && !marked.has(row.id) ? [row] : now.loaded.filter((r) => marked.has(r.id)),
-        ).map((id) => menuEntry(desk, id, given)),
+        items: commandsOn(now.resource, rows).map((id) => menuEntry(desk, id, {}, things)),
         onClose: () => key !== undefined && grid.current?.focusRow(key),
       })
     }
@@ -182,6 +176,7 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
         )
       },
       clearMarks: () => setMarks(NO_MARKS),
+      has: (id) => live.current.options.loaded.some((row) => row.id === id),
       other: (by) => toOther(self, by),
       sort: (column) => live.current.options.page.sort(column),
       columns: () => live.current.options.page.columns(),

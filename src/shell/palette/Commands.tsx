@@ -1,12 +1,12 @@
 /** Commands, places and things by name. */
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import { askingFor } from '@commands/args'
 import { called } from '@commands/noun'
-import { subjectField } from '@commands/command'
+import { onOther } from '@commands/targets'
 import { useDesk } from '@/bind/desk'
 import { preferences } from '@/bind/preferences'
-import { askInPalette, surfaces } from '../surfaces'
+import { scopes } from '@/bind/scopes'
+import { surfaces } from '../surfaces'
 import { PaletteBox, toRanked } from './Box'
 import type { Acting, Group, PaletteItem } from './items'
 import {
@@ -37,47 +37,26 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
   const lookup = useLookup(query)
   const words = useStore(preferences, (p) => p.aliases)
 
+  // What is shown is what runs: rows may come, go and change places while the palette is open.
+  // oxlint-disable-next-line react/exhaustive-deps -- the turn is what makes it new
+  const held = useMemo(() => scopes.getState().stack, [turn])
   const act = useMemo((): Acting => {
     return {
+      held,
       run(id, given) {
         surfaces.setState({ palette: undefined })
         remember(id)
-        void desk.run(id, given, 'palette')
+        void desk.run(id, given, 'palette', held)
       },
-      async runOnOther(command) {
-        const field = subjectField(command)
-        const how = field && command.args[field] && askingFor(command.args[field])
-        if (!field || !how) return
+      runOnOther(command) {
+        surfaces.setState({ palette: undefined })
         remember(command.id)
-        const known = { ...desk.ctx().where.params }
-        // What it is in comes first: an interface is picked among those of its instance.
-        for (const [parent, schema] of Object.entries(command.args)) {
-          if (parent === field) break
-          const ofParent = askingFor(schema)
-          if (!ofParent || known[parent] !== undefined) continue
-          const picked = await askInPalette({
-            title: command.title,
-            field: parent,
-            how: ofParent,
-            known,
-          })
-          if (picked === undefined) return
-          known[parent] = picked
-        }
-        delete known[field]
-        const value = await askInPalette({ title: command.title, field, how, known })
-        if (value === undefined) return
-        const { [field]: _, ...rest } = known
-        const wanted = Object.fromEntries(
-          Object.entries({ ...rest, [field]: value }).filter(([key]) => key in command.args),
-        )
-        void desk.run(command.id as Parameters<typeof desk.run>[0], wanted, 'palette')
+        void desk.registry.run(command.id, {}, onOther(command, desk.ctx(held)), 'palette')
       },
     }
-  }, [desk])
+  }, [desk, held])
 
-  // oxlint-disable-next-line react/exhaustive-deps -- the turn is what makes it new
-  const items = useMemo(() => commandItems(desk, act), [desk, act, turn])
+  const items = useMemo(() => commandItems(desk, act), [desk, act])
 
   const named = useMemo(() => {
     const toItem =
@@ -122,7 +101,7 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
     ]
     const limit = query.trim() === '' ? SHOWN_AT_FIRST : SHOWN
     return GROUPS.map((group) => ({
-      head: headOf(group, desk),
+      head: headOf(group, held),
       rows: ranked.filter((r) => r.item.group === group).slice(0, limit),
     })).filter((g) => g.rows.length > 0)
     // oxlint-disable-next-line react/exhaustive-deps -- the heads are those of this turn

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { messageOf } from '@/api/errors'
 import { useDesk } from '@/bind/desk'
 import { subjectField } from '@commands/command'
-import type { AskRequest } from '@commands/context'
+import type { Answer, AskRequest } from '@commands/context'
 import { called } from '@commands/noun'
 import { PaletteBox, toRanked } from './Box'
 import type { PaletteItem } from './items'
@@ -17,7 +17,7 @@ export function Picker({
   answer,
 }: {
   request: AskRequest
-  answer(value: string | undefined): void
+  answer(value: Answer | undefined): void
 }) {
   const { how } = request
   const [query, setQuery] = useState('')
@@ -37,7 +37,7 @@ export function Picker({
       query={query}
       onQuery={setQuery}
       onBack={() => answer(undefined)}
-      {...(how.kind === 'words' && { onWords: answer })}
+      {...(how.kind === 'words' && { onWords: (value) => answer({ value }) })}
       groups={
         how.kind === 'choice'
           ? [
@@ -48,7 +48,7 @@ export function Picker({
                     key: text,
                     group: 'actions' as const,
                     text,
-                    choose: () => answer(text),
+                    choose: () => answer({ value: text }),
                   })),
                   query,
                 ),
@@ -66,13 +66,13 @@ function RefPicker(props: {
   noun: Parameters<typeof useChoices>[0]
   query: string
   setQuery(query: string): void
-  answer(value: string | undefined): void
+  answer(value: Answer | undefined): void
 }) {
   const { request, noun, query, answer } = props
   const word = called(noun)
   const desk = useDesk()
   const { things, isPartial, isLoading, error } = useChoices(noun, request.known)
-  const command = desk.registry.all.find((c) => c.title === request.title)
+  const command = desk.registry.all.find((c) => c.id === request.command)
   const rows = useMemo(() => {
     const items = things.map((t): PaletteItem => ({
       key: t.id,
@@ -80,7 +80,7 @@ function RefPicker(props: {
       text: t.name,
       also: t.id,
       badge: t.badge,
-      choose: () => answer(t.goesBy ?? t.name),
+      choose: () => answer({ value: t.goesBy ?? t.name, id: t.id }),
       goesBy: t.goesBy ?? t.name,
     }))
     return toRanked(items, query)
@@ -107,7 +107,7 @@ function RefPicker(props: {
       query={query}
       onQuery={props.setQuery}
       onBack={() => answer(undefined)}
-      onWords={answer}
+      onWords={(value) => answer({ value })}
       groups={rows.length > 0 ? [{ head: request.field, rows }] : []}
       nothing={
         error

@@ -8,6 +8,8 @@ import { isOpens, operationsOf, subjectField } from '@commands/command'
 import type { CommandId } from '@commands/index'
 import type { Rankable } from '@commands/rank'
 import type { Noun } from '@commands/noun'
+import type { Scope } from '@commands/scope'
+import { pointedAt } from '@commands/scope'
 import { called } from '@commands/noun'
 import { keyIndex } from '@/bind/Do'
 import type { Desk } from '@/bind/desk'
@@ -64,6 +66,8 @@ export function remember(id: string): void {
 }
 
 export interface Acting {
+  /** The scopes as they were when the palette was opened. */
+  held: readonly Scope[]
   run(id: CommandId, given: Given): void
   /** Asks which thing first, whatever the row in focus is. */
   runOnOther(command: Command): void
@@ -71,7 +75,7 @@ export interface Acting {
 
 /** Every command that a person can choose, in its group. */
 export function commandItems(desk: Desk, act: Acting): PaletteItem[] {
-  const ctx = desk.ctx()
+  const ctx = desk.ctx(act.held)
   const items: PaletteItem[] = []
   const keysFor = keyIndex(desk)
   for (const command of desk.registry.all) {
@@ -126,7 +130,7 @@ export function aliasItem(
   if (!alias) return undefined
   const id = alias.command as CommandId
   const given = alias.args ?? {}
-  const { command, reason } = desk.registry.state(id, given, desk.ctx())
+  const { command, reason } = desk.registry.state(id, given, desk.ctx(act.held))
   const args = writeArgs(alias.args)
   return {
     key: `alias ${alias.word}`,
@@ -169,8 +173,7 @@ export const recentItems = (items: readonly PaletteItem[]): PaletteItem[] =>
   })
 
 /** How a group is headed. */
-export function headOf(group: Group, desk: Desk): string {
-  const ctx = desk.ctx()
+export function headOf(group: Group, held: readonly Scope[]): string {
   if (group !== 'on')
     return {
       address: 'Address',
@@ -180,13 +183,10 @@ export function headOf(group: Group, desk: Desk): string {
       actions: 'Actions',
       go: 'Go to',
     }[group]
-  const marks = ctx.scopes.findLast((s) => s.marks)?.marks
-  const names = marks?.map((m) => m.name) ?? [
-    ctx.scopes.findLast((s) => s.subject)?.subject?.name ?? '',
-  ]
-  return names.length > 3 && marks
-    ? `On ${names.length} ${plural(called(marks[0]?.noun ?? ''))}`
-    : `On ${names.join(', ')}`
+  const things = pointedAt(held)
+  return things.length > 3
+    ? `On ${things.length} ${plural(called(things[0]?.noun ?? ''))}`
+    : `On ${things.map((thing) => thing.name).join(', ')}`
 }
 
 /** 'instance in web' */

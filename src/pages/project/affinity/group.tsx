@@ -7,6 +7,7 @@ import { Freshness } from '@/bind/Freshness'
 import { MenuButton } from '@/bind/MenuButton'
 import { Do, menuEntry } from '@/bind/Do'
 import { useRead } from '@/bind/read'
+import { useReplaced } from '@/bind/replaced'
 import { useScope } from '@/bind/scopes'
 import { GROUP_WORD, MAX_GROUP_MEMBERS, groupIn } from '@/model/affinity'
 import { listRhythm } from '@/model/polling'
@@ -40,7 +41,13 @@ export default function Group() {
   const rows = useMemo(() => members.items.map(memberOf), [members])
   const resource = useMemo(() => memberResource(kind, project, name), [kind, project, name])
   const subject = useMemo(() => groupSubject(project, ofKind(kind)(group)), [project, kind, group])
-  useScope(useMemo(() => ({ name: 'detail' as const, noun: kind, subject }), [kind, subject]))
+  const { replaced, notice } = useReplaced(subject)
+  useScope(
+    useMemo(
+      () => ({ name: 'detail' as const, noun: kind, subject, replaced }),
+      [kind, subject, replaced],
+    ),
+  )
   const given = subject.args
 
   return (
@@ -64,13 +71,14 @@ export default function Group() {
                   'view.raw',
                   `${word}.delete`,
                 ] as const
-              ).map((id) => menuEntry(desk, id, id.startsWith(word) ? given : {}))
+              ).map((id) => menuEntry(desk, id, {}, [subject]))
             }
           >
             More
           </MenuButton>
         </Actions>
       </PageHead>
+      {notice}
       <Spaced>
         <Properties>
           <Property label="Type">{word}</Property>

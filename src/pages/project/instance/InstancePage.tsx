@@ -13,6 +13,7 @@ import { MenuButton } from '@/bind/MenuButton'
 import { Do, menuEntry } from '@/bind/Do'
 import { Link } from '@/bind/Link'
 import { useRead } from '@/bind/read'
+import { useReplaced } from '@/bind/replaced'
 import { useScope } from '@/bind/scopes'
 import { autoRestartDue, isTransitioning } from '@/model/instance-state'
 import { primaryNic } from '@/model/network-interface'
@@ -128,10 +129,11 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
     [desk, project, instance.name, tab],
   )
   const subject = useMemo(() => instanceSubject(project, instance), [instance, project])
+  const { replaced, notice } = useReplaced(subject)
   useScope(
     useMemo(
-      () => ({ name: 'detail' as const, noun: 'instance' as const, subject, tabs }),
-      [subject, tabs],
+      () => ({ name: 'detail' as const, noun: 'instance' as const, subject, tabs, replaced }),
+      [subject, tabs, replaced],
     ),
   )
 
@@ -172,13 +174,14 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
                   'view.raw',
                   'instance.delete',
                 ] as const
-              ).map((id) => menuEntry(desk, id, id.startsWith('instance') ? at : {}))
+              ).map((id) => menuEntry(desk, id, {}, [subject]))
             }
           >
             More
           </MenuButton>
         </Actions>
       </PageHead>
+      {notice}
       <Spaced>
         <Properties>
           <Property label="Hardware">

@@ -1,0 +1,154 @@
+/** What a surface showed is what runs: rows come, go and change places under open palettes, menus and questions. */
+import { paths } from '@/paths'
+import type { App } from '../drive/app'
+import { expect, test } from '../drive/test'
+
+const WEB = paths.instances({ project: 'web' })
+
+const webId = (app: App) => app.world.projects.all().find((p) => p.name === 'web')?.id ?? ''
+const instance = (app: App, name: string) => {
+  const found = app.world.instances.named(name, webId(app))
+  if (!found) throw new Error(`There is no instance ${name}`)
+  return found
+}
+const stateOf = (app: App, name: string) => instance(app, name).runState
+
+/** Somebody else deletes an instance, and the list looks again. */
+async function drop(app: App, name: string) {
+  app.world.instances.remove(instance(app, name).id)
+  await app.passes(61_000)
+  await expect(app.list.row(name).locator).toHaveCount(0)
+}
+
+/** Another disk takes the name of one, with an id of its own. */
+function replaceDisk(app: App, name: string) {
+  const old = app.world.disks.named(name, webId(app))
+  if (!old) throw new Error(`There is no disk ${name}`)
+  app.world.disks.remove(old.id)
+  const id = app.world.ids.uuid()
+  app.world.disks.add({ ...old, id, description: 'the new one' })
+  return id
+}
+
+test.describe('a row that goes while a surface is open', () => {
+  test.beforeEach(async ({ app }) => {
+    // Resting on a row fetches its page ahead, which may come too late.
+    app.expectFailure(/web-2/)
+    await app.as('ada').seed('demo').clockDriven().at(WEB)
+    await app.list.row('web-2').reach()
+  })
+
+  test('under the palette: the next row is not started in its place', async ({ app }) => {
+    await app.palette.open()
+    await app.palette.type('start instance')
+    await expect(app.palette.box).toContainText('On web-2')
+    await drop(app, 'web-2')
+    await app.keys('Enter')
+    await expect(app.status).toContainText('web-2 is no longer in the list')
+    expect(stateOf(app, 'web-3')).toBe('stopped')
+  })
+
+  test('under the menu of the row', async ({ app }) => {
+    const menu = await app.list.row('web-2').openMenu()
+    app.world.instances.remove(instance(app, 'web-2').id)
+    await app.passes(61_000)
+    await expect(app.main).toContainText('13 of 13')
+    await menu.getByRole('menuitem', { name: /^Start/ }).click()
+    await expect(app.status).toContainText('web-2 is no longer in the list')
+    expect(stateOf(app, 'web-3')).toBe('stopped')
+  })
+
+  test('under the menu of marked rows: the others are acted on, the lost one is named', async ({
+    app,
+  }) => {
+    await app.list.row('web-2').mark()
+    await app.list.row('web-3').mark()
+    const menu = await app.list.row('web-3').openMenu()
+    await drop(app, 'web-2')
+    await menu.getByRole('menuitem', { name: /^Start/ }).click()
+    await expect(app.question).toContainText('web-2 left out: web-2 is no longer in the list')
+    await app.passes(1_000)
+    await app.confirm()
+    await expect.poll(() => stateOf(app, 'web-3')).toBe('starting')
+  })
+
+  test('under the question', async ({ app }) => {
+    await app.press('instance.delete', { in: 'row' })
+    await expect(app.question).toBeVisible()
+    await drop(app, 'web-2')
+    await app.passes(1_000)
+    await app.type('web-2')
+    await app.keys('Enter')
+    await expect(app.toast('web-2 is no longer in the list')).toBeVisible()
+    expect(stateOf(app, 'web-3')).toBe('stopped')
+  })
+
+  test('under the help', async ({ app }) => {
+    await app.press('view.help')
+    await app.type('start')
+    await expect(app.dialog('Keys').getByRole('option', { name: /Start/ }).first()).toBeVisible()
+    await drop(app, 'web-2')
+    await app.keys('Enter')
+    await expect(app.status).toContainText('web-2 is no longer in the list')
+    expect(stateOf(app, 'web-3')).toBe('stopped')
+  })
+})
+
+test('rows that come and change places under a menu do not change what it is about', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').clockDriven().at(`${WEB}?sort=name`)
+  await app.list.row('web-2').reach()
+  const menu = await app.list.row('web-3').openMenu()
+  // In front of everything, and the row in focus moves down.
+  app.world.instances.add({
+    ...instance(app, 'web-2'),
+    id: app.world.ids.uuid(),
+    name: 'aaa',
+    runState: 'stopped',
+  })
+  await app.passes(61_000)
+  await expect(app.list.row('aaa').locator).toBeVisible()
+  await menu.getByRole('menuitem', { name: /^Start/ }).click()
+  await expect.poll(() => stateOf(app, 'web-3')).toBe('starting')
+  expect([stateOf(app, 'aaa'), stateOf(app, 'web-2')]).toEqual(['stopped', 'stopped'])
+})
+
+test('a disk that took the name of the one shown is not deleted in its place', async ({ app }) => {
+  app.expectFailure('/v1/disks/')
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.disks({ project: 'web' }))
+  const disk = app.world.disks.under(webId(app)).find(({ state }) => state.state === 'detached')
+  const name = disk?.name ?? ''
+  await app.list.row(name).press('disk.delete', { in: 'row' })
+  await expect(app.question).toBeVisible()
+  const id = replaceDisk(app, name)
+  await app.confirm({ typed: name })
+  await expect(app.toast(`${name} no longer exists`)).toBeVisible()
+  expect(app.world.disks.get(id)?.description).toBe('the new one')
+})
+
+test('a page that shows another instance of the name says so, and does nothing to it unasked', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').clockDriven()
+  await app.start()
+  await app.at(paths.instanceSettings({ project: 'web', instance: 'web-2' }))
+  const old = instance(app, 'web-2')
+  app.world.instances.remove(old.id)
+  const id = app.world.ids.uuid()
+  app.world.instances.add({ ...old, id })
+  await app.press('view.refresh')
+  const notice = app.main.getByText('This is another instance called web-2 now')
+  await expect(notice).toBeVisible()
+  await app.press('instance.start', { in: 'detail' })
+  await expect(app.status).toContainText('this is another instance called web-2 now')
+  expect(app.world.instances.get(id)?.runState).toBe('stopped')
+
+  await app.main.getByRole('button', { name: 'Use this one' }).click()
+  await expect(notice).toBeHidden()
+  await app.press('instance.start', { in: 'detail' })
+  await expect.poll(() => app.world.instances.get(id)?.runState).toBe('starting')
+})
