@@ -87,15 +87,21 @@ export interface Registry {
   /** What keeps one from a command whatever it is about: the mode that is on, or one's role. */
   barrier(id: string, given: Given, ctx: Ctx): Reason | undefined
   run(id: string, given: Given | readonly Given[], ctx: Ctx, source: Source): Promise<Outcome>
-  /** A form's way in: sends its operation, marks what went stale, reports. @throws ApiError for the form to show */
+  /**
+   * A form's way in: sends its operation, marks what went stale, reports.
+   * @param more.ids the ids behind the names of its address, from when the form was opened
+   * @throws ApiError for the form to show
+   */
   send(
     id: string,
     operation: Operation,
     input: AnyInput,
     ctx: Ctx,
     done: string,
-    onward?: Onward,
+    more?: { onward?: Onward | undefined; ids?: Readonly<Record<string, string>> },
   ): Promise<unknown>
+  /** The ids behind the names of an address, for a command's form that is about these things. */
+  ids(id: string, ctx: Ctx): Readonly<Record<string, string>>
   /** @returns the way to stop listening */
   subscribe(listener: (event: RegistryEvent) => void): () => void
 }
@@ -457,7 +463,10 @@ export function createRegistry(all: readonly Command[]): Registry {
     input: AnyInput,
     ctx: Ctx,
     done: string,
-    onward?: Onward,
+    {
+      onward,
+      ids = {},
+    }: { onward?: Onward | undefined; ids?: Readonly<Record<string, string>> } = {},
   ): Promise<unknown> {
     const command = get(id)
     const result: Result = { name: done, args: {}, outcome: 'done', request: { operation, input } }
@@ -476,8 +485,9 @@ export function createRegistry(all: readonly Command[]): Registry {
       })
     const barred = barrier(command, ctx.where.params, ctx)
     if (barred) throw new Error(`${command.title}: ${barred}`)
+    const sent = callById(operation, input, ctx.where.params, ids)
     try {
-      const answer = await ctx.call(operation, input, (record) => {
+      const answer = await ctx.call(operation, sent, (record) => {
         result.record = record
       })
       void ctx.stale(operation.stale ?? [])
@@ -487,6 +497,8 @@ export function createRegistry(all: readonly Command[]): Registry {
       result.outcome = 'failed'
       result.message = messageOf(error)
       tell('failed', 'bad', '')
+      if (sent !== input && isNotFound(error))
+        throw new Error('What this form was opened for no longer exists', { cause: error })
       throw error
     }
   }
@@ -498,6 +510,7 @@ export function createRegistry(all: readonly Command[]): Registry {
     barrier: (id, given, ctx) => barrier(get(id), given, ctx),
     run,
     send,
+    ids: (id, ctx) => idsOf(get(id), { args: ctx.where.params, missing: [] }, ctx),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -98,6 +98,7 @@ export function FormPanel<V extends FieldValues>({
           <Notice tone="note">What you typed before you had to sign in is back.</Notice>
         )}
         {children}
+        {form.notice}
         {form.errors.length > 0 && <ErrorBox errors={form.errors} />}
         {/* Enter in a field sends the form only where the form has a button to send it. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />

@@ -4,16 +4,12 @@ import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
 import { useDesk, usePlace } from '@/bind/desk'
 import { useRead } from '@/bind/read'
 import { GROUP_WORD, groupIn } from '@/model/affinity'
+import { changedFrom } from '@/model/merge'
 import { groupPath } from '@/resources/affinity'
 import { reads } from '@/resources/reads'
-import { DescriptionInput, NameInput } from './fields'
+import { DescriptionInput, NAMED_FIELDS, NameInput, named } from './fields'
 import { FormPanel } from './FormPanel'
-import { useOperationForm } from './use-form'
-
-interface Values {
-  name: string
-  description: string
-}
+import { useEditForm } from './use-edit-form'
 
 export default function AffinityEdit() {
   const desk = useDesk()
@@ -22,12 +18,16 @@ export default function AffinityEdit() {
   const { data: group } = useRead(reads.group(at))
   const { data: members } = useRead(reads.members(at))
   const word = GROUP_WORD[at.kind]
-  const form = useOperationForm<Values>(
+  const { view, update } = GROUP_OPERATIONS[at.kind]
+  const form = useEditForm(
     {
       command: `${word}.edit`,
-      operation: GROUP_OPERATIONS[at.kind].update,
-      start: { name: group.name, description: group.description },
-      toInput: (values) => ({ ...onGroup(at), body: values }),
+      operation: update,
+      thing: group,
+      again: { operation: view, input: { path: { [at.kind]: group.id } } },
+      valuesOf: named,
+      fields: NAMED_FIELDS,
+      toInput: (values, now) => ({ ...onGroup(at), body: changedFrom(named(now), values) }),
       done: ({ name }) => capitalize(`${word} group ${name} updated`),
       after: (answer, { name }) => {
         // The page under its new name is known already: under the old one it would be asked for in vain.

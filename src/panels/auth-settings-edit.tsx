@@ -1,10 +1,11 @@
 import { Controller, useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
-import { authSettingsUpdate } from '@/api/operations/auth-settings'
+import { authSettingsUpdate, authSettingsView } from '@/api/operations/auth-settings'
 import { useDesk, usePlace } from '@/bind/desk'
 import { useRead } from '@/bind/read'
 import type { DurationUnit } from '@/model/duration'
 import { checkLifetime, durationIn, inSeconds } from '@/model/duration'
+import type { EditField } from '@/model/merge'
 import { paths } from '@/paths'
 import { authSettings } from '@/resources/composed'
 import { NumberField } from '@/ui/NumberField'
@@ -12,13 +13,17 @@ import { Segmented } from '@/ui/Segmented'
 import { Select } from '@/ui/Select'
 import { rule, tied } from './fields'
 import { FormPanel } from './FormPanel'
-import { useOperationForm } from './use-form'
+import { useEditForm } from './use-edit-form'
 import { withSearch } from './with-search'
 
 interface Values {
   limit: 'none' | 'some'
   n: number | undefined
   unit: DurationUnit
+}
+
+interface Lifetime {
+  deviceTokenMaxTtlSeconds?: number | null | undefined
 }
 
 const LIMITS = [
@@ -35,6 +40,19 @@ const Pair = styled.div`
   gap: 12px;
 `
 
+function lifetimeOf({ deviceTokenMaxTtlSeconds: seconds }: Lifetime): Values {
+  const now = seconds ? durationIn(seconds) : undefined
+  return { limit: now ? 'some' : 'none', n: now?.n ?? 30, unit: now?.unit ?? 'days' }
+}
+
+const FIELDS: readonly EditField<Values>[] = [
+  {
+    label: 'Device token lifetime',
+    keys: ['limit', 'n', 'unit'],
+    say: ({ limit, n, unit }) => (limit === 'none' ? 'no limit' : `${n} ${unit}`),
+  },
+]
+
 export default function AuthSettingsEdit() {
   const desk = useDesk()
   const { search } = usePlace()
@@ -42,11 +60,14 @@ export default function AuthSettingsEdit() {
   const seconds = data.type === 'success' ? data.data.deviceTokenMaxTtlSeconds : undefined
   const now = seconds ? durationIn(seconds) : undefined
   const back = withSearch(paths.authSettings(), search)
-  const form = useOperationForm<Values>(
+  const form = useEditForm(
     {
       command: 'auth-settings.edit',
       operation: authSettingsUpdate,
-      start: { limit: now ? 'some' : 'none', n: now?.n ?? 30, unit: now?.unit ?? 'days' },
+      thing: { deviceTokenMaxTtlSeconds: seconds },
+      again: { operation: authSettingsView, input: {} },
+      valuesOf: lifetimeOf,
+      fields: FIELDS,
       toInput: ({ limit, n, unit }) => ({
         body: { deviceTokenMaxTtlSeconds: limit === 'none' ? null : inSeconds(n, unit) },
       }),

@@ -8,6 +8,7 @@ import type {
   FieldValues,
 } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
+import type { EditField } from '@/model/merge'
 import { checkDescription, checkName } from '@/model/validate'
 import { NumberField } from '@/ui/NumberField'
 import { TextArea } from '@/ui/TextArea'
@@ -32,6 +33,19 @@ export const tied = <V extends FieldValues, N extends FieldPath<V>>({
   inputRef: field.ref,
   error: fieldState.error?.message,
 })
+
+/** What every named thing lets one change. */
+export interface Named {
+  name: string
+  description: string
+}
+
+export const named = ({ name, description }: Named): Named => ({ name, description })
+
+export const NAMED_FIELDS: readonly EditField<Named>[] = [
+  { label: 'Name', keys: ['name'] },
+  { label: 'Description', keys: ['description'] },
+]
 
 interface Bound<V extends FieldValues> {
   control: Control<V>

@@ -1,5 +1,5 @@
 import { onInstance } from '@/api/inputs'
-import { instanceUpdate } from '@/api/operations/instance'
+import { instanceUpdate, instanceView } from '@/api/operations/instance'
 import { useDesk, useParam } from '@/bind/desk'
 import { useRead } from '@/bind/read'
 import {
@@ -11,13 +11,14 @@ import {
 } from '@/model/instance-hardware'
 import { instanceRefusal } from '@/model/instance-state'
 import { replacing } from '@/model/instance-update'
+import type { EditField } from '@/model/merge'
 import { GIB } from '@/model/units'
 import { paths } from '@/paths'
 import { reads } from '@/resources/reads'
 import { Notice } from '@/ui/Message'
 import { NumberInput } from './fields'
 import { FormPanel } from './FormPanel'
-import { useOperationForm } from './use-form'
+import { useEditForm } from './use-edit-form'
 
 interface Values {
   vcpus: number
@@ -25,19 +26,27 @@ interface Values {
   memory: number
 }
 
+const FIELDS: readonly EditField<Values>[] = [
+  { label: 'vCPUs', keys: ['vcpus'] },
+  { label: 'Memory', keys: ['memory'], say: ({ memory }) => `${memory} GiB` },
+]
+
 export default function InstanceResize() {
   const desk = useDesk()
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { data: instance } = useRead(reads.instance(at))
   const back = paths.instanceSettings(at)
-  const form = useOperationForm<Values>(
+  const form = useEditForm(
     {
       command: 'instance.resize',
       operation: instanceUpdate,
-      start: { vcpus: instance.ncpus, memory: instance.memory / GIB },
-      toInput: ({ vcpus, memory }) => ({
+      thing: instance,
+      again: { operation: instanceView, input: { path: { instance: instance.id } } },
+      valuesOf: (one): Values => ({ vcpus: one.ncpus, memory: one.memory / GIB }),
+      fields: FIELDS,
+      toInput: ({ vcpus, memory }, now) => ({
         ...onInstance(at),
-        body: replacing(instance, { ncpus: vcpus, memory: memory * GIB }),
+        body: replacing(now, { ncpus: vcpus, memory: memory * GIB }),
       }),
       done: () => `Instance ${at.instance} resized`,
       after: () => desk.go(back, { replace: true }),

@@ -1,8 +1,13 @@
 import { Controller } from 'react-hook-form'
-import { instanceNetworkInterfaceUpdate } from '@/api/operations/instance'
+import {
+  instanceNetworkInterfaceUpdate,
+  instanceNetworkInterfaceView,
+} from '@/api/operations/instance'
 import { useDesk, useParam } from '@/bind/desk'
 import { useRead } from '@/bind/read'
 import { instanceRefusal } from '@/model/instance-state'
+import type { EditField } from '@/model/merge'
+import { changedFrom } from '@/model/merge'
 import { checkTransitIp } from '@/model/network-interface'
 import { paths } from '@/paths'
 import { instanceNetwork } from '@/resources/composed'
@@ -12,15 +17,20 @@ import { Notice } from '@/ui/Message'
 import { Properties, Property } from '@/ui/Properties'
 import type { ListOfValues } from '@/ui/ValueList'
 import { ValueList, checkAdded, listOfValues } from '@/ui/ValueList'
-import { DescriptionInput, NameInput, rule, tied } from './fields'
+import { DescriptionInput, NAMED_FIELDS, NameInput, named, rule, tied } from './fields'
 import { FormPanel } from './FormPanel'
-import { useOperationForm } from './use-form'
+import { useEditForm } from './use-edit-form'
 
 interface Values {
   name: string
   description: string
   transitIps: ListOfValues
 }
+
+const FIELDS: readonly EditField<Values>[] = [
+  ...(NAMED_FIELDS as readonly EditField<Values>[]),
+  { label: 'Transit IPs', keys: ['transitIps'], say: (v) => v.transitIps.items.join(', ') },
+]
 
 /** Name, description and transit networks; address, VPC and subnet are for good. Source: `compute-storage` 6.4. */
 export default function NicEdit() {
@@ -31,19 +41,22 @@ export default function NicEdit() {
   const { data: nic } = useRead(reads.nic(at, name))
   const { data: network } = useRead(instanceNetwork(at))
   const back = paths.instanceNetworking(at)
-  const form = useOperationForm<Values>(
+  const form = useEditForm(
     {
       command: 'nic.edit',
       operation: instanceNetworkInterfaceUpdate,
-      start: {
-        name: nic.name,
-        description: nic.description,
-        transitIps: listOfValues(nic.transitIps),
-      },
-      toInput: ({ transitIps, ...rest }) => ({
+      thing: nic,
+      again: { operation: instanceNetworkInterfaceView, input: { path: { interface: nic.id } } },
+      valuesOf: (one): Values => ({
+        ...named(one),
+        transitIps: listOfValues(one.transitIps),
+      }),
+      fields: FIELDS,
+      // The list of networks is replaced as a whole: left out, it would be emptied.
+      toInput: ({ transitIps, ...rest }, now) => ({
         path: { interface: name },
         query: at,
-        body: { ...rest, transitIps: transitIps.items },
+        body: { ...changedFrom(named(now), rest), transitIps: transitIps.items },
       }),
       done: (values) => `Network interface ${values.name} updated`,
       after: () => desk.go(back, { replace: true }),

@@ -1,17 +1,13 @@
-import { projectUpdate } from '@/api/operations/project'
+import { projectUpdate, projectView } from '@/api/operations/project'
 import { useDesk, useParam, usePlace } from '@/bind/desk'
 import { useRead } from '@/bind/read'
+import { changedFrom } from '@/model/merge'
 import { paths } from '@/paths'
 import { reads } from '@/resources/reads'
-import { DescriptionInput, NameInput } from './fields'
+import { DescriptionInput, NAMED_FIELDS, NameInput, named } from './fields'
 import { FormPanel } from './FormPanel'
-import { useOperationForm } from './use-form'
+import { useEditForm } from './use-edit-form'
 import { withSearch } from './with-search'
-
-interface Values {
-  name: string
-  description: string
-}
 
 export default function ProjectEdit() {
   const desk = useDesk()
@@ -19,12 +15,15 @@ export default function ProjectEdit() {
   const project = useParam('project')
   const { data } = useRead(reads.project(project))
   const back = withSearch(paths.projects(), search)
-  const form = useOperationForm<Values>(
+  const form = useEditForm(
     {
       command: 'project.edit',
       operation: projectUpdate,
-      start: { name: data.name, description: data.description },
-      toInput: (values) => ({ path: { project }, body: values }),
+      thing: data,
+      again: { operation: projectView, input: { path: { project: data.id } } },
+      valuesOf: named,
+      fields: NAMED_FIELDS,
+      toInput: (values, now) => ({ path: { project }, body: changedFrom(named(now), values) }),
       done: ({ name }) => `Project ${name} updated`,
       after: () => desk.go(back, { replace: true }),
       back,

@@ -2,6 +2,7 @@
  * A form that sends an operation: the values, the guard against losing them, the guard against sending
  * twice, the server's complaints at their fields. Pages and panels share it.
  */
+import type { ReactNode } from 'react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
@@ -69,6 +70,8 @@ export interface OperationForm<V extends FieldValues> {
   leave(): void
   /** The request as far as it is filled in, for "copy as CLI". */
   request(): { operation: Operation; input: AnyInput }
+  /** What stands above the complaints, where something has to be decided first. */
+  notice?: ReactNode
 }
 
 const draftKey = (address: string) => `draft ${address.split('?')[0]}`
@@ -161,6 +164,8 @@ export function useOperationForm<V extends FieldValues>(
   const isSaved = useRef(false)
   const held = useRef<string>(undefined)
   const live = useLatest({ spec, fields, isDirty })
+  // What the form was opened for is what it is sent to, even when its name passes to another thing.
+  const [ids] = useState(() => desk.registry.ids(spec.command, desk.ctx()))
 
   useEffect(() => {
     if (draft) fields.reset({ ...(spec.start as V), ...draft }, { keepDefaultValues: true })
@@ -200,7 +205,7 @@ export function useOperationForm<V extends FieldValues>(
           settled.input,
           desk.ctx(),
           settled.done ?? now.done(values),
-          now.onward?.(values),
+          { onward: now.onward?.(values), ids },
         )
         isSaved.current = !now.repeatable
         await now.finish?.(answer, values)
@@ -247,7 +252,7 @@ export function useOperationForm<V extends FieldValues>(
         input: live.current.spec.toInput(live.current.fields.getValues()),
       }),
     }
-  }, [desk, live])
+  }, [desk, live, ids])
 
   const port = useMemo<FormPort>(() => ({ ...actions, section: moveSection }), [actions])
   useScope(useMemo(() => ({ name: scope, form: port }), [scope, port]))

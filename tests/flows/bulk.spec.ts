@@ -72,8 +72,8 @@ test('of ten three are refused by the server: they are named, and only they are 
   await app.at(WEB)
   const started: string[] = []
   app.page.on('request', (request) => {
-    const [, name] = /instances\/([\w-]+)\/start/.exec(request.url()) ?? []
-    if (name) started.push(name)
+    const [, id] = /instances\/([\w-]+)\/start/.exec(request.url()) ?? []
+    if (id) started.push(app.world.instances.get(id)?.name ?? id)
   })
   app.world.faults.next('instanceStart', { kind: 'status', status: 503 }, 3)
   await app.list.filter('state:stopped')

@@ -176,7 +176,11 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
         )
       },
       clearMarks: () => setMarks(NO_MARKS),
-      has: (id) => live.current.options.loaded.some((row) => row.id === id),
+      has(id) {
+        const { loaded: rows, resource: kind } = live.current.options
+        // What a row is about may have another id than the row: an address goes by itself.
+        return rows.some((r) => r.id === id) || rows.some((r) => kind.subject(r).id === id)
+      },
       other: (by) => toOther(self, by),
       sort: (column) => live.current.options.page.sort(column),
       columns: () => live.current.options.page.columns(),

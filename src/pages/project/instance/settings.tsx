@@ -2,17 +2,18 @@ import { useEffect, useMemo } from 'react'
 import { styled } from 'styled-components'
 import type { Instance } from '@/api/contract/instance'
 import { onInstance } from '@/api/inputs'
-import { instanceUpdate } from '@/api/operations/instance'
+import { instanceUpdate, instanceView } from '@/api/operations/instance'
 import { useNow } from '@/bind/clock'
 import { Do } from '@/bind/Do'
 import { autoRestartDue } from '@/model/instance-state'
+import type { EditField } from '@/model/merge'
 import { replacing } from '@/model/instance-update'
 import { dateTime, distanceInWords } from '@/model/units'
 import { paths } from '@/paths'
 import { CliButton } from '@/panels/FormPanel'
 import type { RestartPolicy } from '@/panels/restart-policy'
 import { RestartPolicyInput } from '@/panels/restart-policy'
-import { useOperationForm } from '@/panels/use-form'
+import { useEditForm } from '@/panels/use-edit-form'
 import { joinedResource } from '@/resources/affinity'
 import { ofKind } from '@/resources/composed'
 import { useGroupsAround } from '@/resources/groups-around'
@@ -46,6 +47,12 @@ interface Values {
   policy: RestartPolicy
 }
 
+const policyOf = (instance: Instance): Values => ({
+  policy: instance.autoRestartPolicy ?? 'default',
+})
+
+const FIELDS: readonly EditField<Values>[] = [{ label: 'Policy', keys: ['policy'] }]
+
 function Cooldown({ instance }: { instance: Instance }) {
   const until = instance.autoRestartCooldownExpiration
   const words = useNow((now) => {
@@ -69,14 +76,17 @@ function AutoRestart({
   instance: Instance
   at: { project: string; instance: string }
 }) {
-  const form = useOperationForm<Values>(
+  const form = useEditForm(
     {
       command: 'instance.settings',
       operation: instanceUpdate,
-      start: { policy: instance.autoRestartPolicy ?? 'default' },
-      toInput: ({ policy }) => ({
+      thing: instance,
+      again: { operation: instanceView, input: { path: { instance: instance.id } } },
+      valuesOf: policyOf,
+      fields: FIELDS,
+      toInput: ({ policy }, now) => ({
         ...onInstance(at),
-        body: replacing(instance, { autoRestartPolicy: policy === 'default' ? null : policy }),
+        body: replacing(now, { autoRestartPolicy: policy === 'default' ? null : policy }),
       }),
       done: () => 'Instance auto-restart policy updated',
       after: (_, values) => form.fields.reset(values),
@@ -89,7 +99,9 @@ function AutoRestart({
   // What somebody else has chosen meanwhile is shown, unless a choice of one's own stands here.
   const { reset } = form.fields
   useEffect(() => {
-    if (!isDirty) reset({ policy: instance.autoRestartPolicy ?? 'default' })
+    if (isDirty) return
+    form.rebase(policyOf(instance))
+    reset(policyOf(instance))
     // oxlint-disable-next-line react/exhaustive-deps -- when the answer is another one, not when the form is
   }, [instance.autoRestartPolicy])
   return (
@@ -121,6 +133,7 @@ function AutoRestart({
             {instance.timeLastAutoRestarted ? dateTime(instance.timeLastAutoRestarted) : 'N/A'}
           </dd>
         </Times>
+        {form.notice}
         {form.errors.length > 0 && <ErrorBox errors={form.errors} />}
         <CardRow>
           <Button
