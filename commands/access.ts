@@ -10,7 +10,14 @@ import { currentUserGroups } from '@/api/operations/current-user'
 import type { OnePolicy, PolicyLevel } from '@/api/policies'
 import { POLICY_OPERATIONS, onPolicy } from '@/api/policies'
 import type { MergedPolicy, Person, RoleChange, RoleHolder } from '@/model/access'
-import { OWN_ADMIN_WARNING, losesAdmin, mergeRoles, nowInWords, policyOf } from '@/model/access'
+import {
+  OWN_ADMIN_WARNING,
+  losesAdmin,
+  mergeRoles,
+  nowInWords,
+  policyOf,
+  roleOf,
+} from '@/model/access'
 import { paths } from '@/paths'
 import type { Given, Shape } from './args'
 import { ref, text } from './args'
@@ -75,6 +82,39 @@ export async function rolesToWrite(
   return { ...result, now, input }
 }
 
+/** Milliseconds after which a write that was begun at the same time has arrived, too. */
+const SETTLED_AFTER = 2_000
+
+/**
+ * Reads a policy once more after it was written: of two writes at the same time the later one replaces
+ * the whole policy, and what the earlier one changed is lost. The user is then warned.
+ * @param nameOf the name of an identity, for the warning
+ */
+export async function noticeLost(
+  at: OnePolicy,
+  change: RoleChange,
+  nameOf: (id: string) => string,
+  ctx: Ctx,
+): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, SETTLED_AFTER))
+  const { view } = POLICY_OPERATIONS[at.level]
+  try {
+    const now = (await ctx.read(view, onPolicy(at))) as Policy
+    const lost = change.filter(({ identityId, role }) => roleOf(now, identityId) !== role)
+    if (lost.length === 0) return
+    const said = lost.map(({ identityId }) => {
+      const role = roleOf(now, identityId)
+      return `${nameOf(identityId)} ${nowInWords(role)}.`
+    })
+    ctx.warn(
+      'Somebody else changed the policy at the same time',
+      `${said.join(' ')} Your change of this was overwritten.`,
+    )
+  } catch {
+    // Who may not read the policy any more cannot be told what it says.
+  }
+}
+
 /** Everybody in a policy, as the list of it knows them. */
 const holdersOf = (at: OnePolicy, ctx: Ctx) =>
   ctx.list(POLICY_OPERATIONS[at.level].view, onPolicy(at).path ?? {}) as
@@ -102,14 +142,17 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLe
       : undefined
   }
 
-  async function removal(all: readonly Given[], ctx: Ctx): Promise<AnyInput> {
-    const [first = {}] = all
-    const holders = holdersOf(at(first), ctx)
-    const change: RoleChange = all.map((args) => ({
+  const removed = (all: readonly Given[], ctx: Ctx): RoleChange =>
+    all.map((args) => ({
       identityId: text(args[noun]),
       identityType: holder(args, ctx)?.type ?? 'silo_user',
       role: undefined,
     }))
+
+  async function removal(all: readonly Given[], ctx: Ctx): Promise<AnyInput> {
+    const [first = {}] = all
+    const holders = holdersOf(at(first), ctx)
+    const change = removed(all, ctx)
     const { clashes, input } = await rolesToWrite(
       at(first),
       holders && policyOf(holders),
@@ -200,6 +243,12 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLe
       together: (all, ctx) => removal(all, ctx) as never,
       done: (_, input) => `Access removed${merged.has(input) ? `. ${MERGED}` : ''}`,
       failed: () => 'Could not remove access',
+      afterwards: (all, ctx) => {
+        const [first = {}] = all as readonly Given[]
+        const holders = holdersOf(at(first), ctx)
+        const called = (id: string) => holders?.find((h) => h.id === id)?.name ?? id
+        void noticeLost(at(first), removed(all as readonly Given[], ctx), called, ctx)
+      },
       refuse,
       warning: () =>
         level === 'project'

@@ -219,5 +219,7 @@ export interface Ctx {
   /** @returns the answer, or nothing when the user cancelled */
   ask(request: AskRequest): Promise<Answer | undefined>
   copy(text: string, what: string): Promise<void>
+  /** Shows what went wrong after a command had ended; it stays until it is dismissed. */
+  warn(heading: string, text: string): void
   session: SessionPort
 }

@@ -169,6 +169,7 @@ const ctx = (scopes: Scope[] = [], more: Partial<Ctx> = {}): Ctx => ({
     return Promise.resolve(value === undefined ? undefined : { value })
   },
   copy: () => Promise.resolve(),
+  warn: () => {},
   session: { mayLeave: async () => true, entered: () => {}, left: () => {} },
   ...more,
 })

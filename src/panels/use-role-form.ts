@@ -3,7 +3,7 @@
  * read once more before, what others changed is kept, and what clashes is shown. Source: `ux-and-asks` E4.
  */
 import { useRef, useState } from 'react'
-import { ACCESS_PREFIX, MERGED, myself, rolesToWrite } from '@commands/access'
+import { ACCESS_PREFIX, MERGED, myself, noticeLost, rolesToWrite } from '@commands/access'
 import type { CommandId } from '@commands/index'
 import type { Policy, Role } from '@/api/contract/policy'
 import type { OnePolicy } from '@/api/policies'
@@ -47,6 +47,8 @@ export function useRoleForm(spec: {
   const { data } = useRead(reads.policy(at))
   /** What the policy said when the form was opened. */
   const base = useRef<Policy>(data)
+  /** Whose role was sent. */
+  const found = useRef<Identity>(undefined)
   const [clash, setClash] = useState<Omit<Clash, 'insist' | 'yield'> & { policy: Policy }>()
   const command: CommandId = `${ACCESS_PREFIX[level]}.${verb}`
 
@@ -70,9 +72,10 @@ export function useRoleForm(spec: {
       }),
       settle: async ({ identity = '', role = 'viewer' }) => {
         setClash(undefined)
-        const found = await who(identity)
-        if (!found && verb === 'change') throw new Error('Nobody in this silo has this ID')
-        if (!found) {
+        const identified = await who(identity)
+        found.current = identified
+        if (!identified && verb === 'change') throw new Error('Nobody in this silo has this ID')
+        if (!identified) {
           form.fields.setError(
             'identity',
             { message: 'Nobody in this silo has this ID' },
@@ -81,11 +84,11 @@ export function useRoleForm(spec: {
           return undefined
         }
         const ctx = desk.ctx()
-        const change = [{ identityId: found.id, identityType: found.type, role }]
+        const change = [{ identityId: identified.id, identityType: identified.type, role }]
         const settled = await rolesToWrite(at, base.current, change, ctx)
         const [first] = settled.clashes
         if (first) {
-          setClash({ name: found.name, now: first.now, wanted: role, policy: settled.now })
+          setClash({ name: identified.name, now: first.now, wanted: role, policy: settled.now })
           return undefined
         }
         const person = myself(ctx)
@@ -93,7 +96,7 @@ export function useRoleForm(spec: {
           const isMeant = await ctx.confirm({
             title: 'Give up your own admin role',
             lines: [OWN_ADMIN_WARNING[level]],
-            names: [`${found.name}: ${role} instead of admin`],
+            names: [`${identified.name}: ${role} instead of admin`],
             refused: [],
             verb: 'Change role',
             tone: 'danger',
@@ -105,7 +108,14 @@ export function useRoleForm(spec: {
         return { input: settled.input, done: settled.isMerged ? `${done}. ${MERGED}` : done }
       },
       done: () => (verb === 'add' ? 'Role assigned' : 'Role updated'),
-      after: () => desk.go(spec.back),
+      after: (_, { identity = '', role = 'viewer' }) => {
+        desk.go(spec.back)
+        const called = found.current
+        const change = [
+          { identityId: called?.id ?? identity, identityType: called?.type ?? 'silo_user', role },
+        ] as const
+        void noticeLost(at, change, () => called?.name ?? identity, desk.ctx())
+      },
       back: spec.back,
     },
     'panel',

@@ -221,6 +221,7 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
         say('ok', `copied ${what}`)
         announce(`Copied ${what}`)
       },
+      warn: (heading, text) => addToast({ tone: 'bad', heading, text }),
       session: { mayLeave, entered: enter, left: leave },
       own: {
         keymap: () => preferences.getState().keymap,

@@ -296,3 +296,21 @@ test('Enter twice writes a policy once; a lost connection loses nothing that was
   await app.list.row('Niklaus Wirth').shows({ Role: 'silo.viewer' })
   expect(written).toHaveLength(1)
 })
+
+test('of two writes at once the lost one is noticed', async ({ app }) => {
+  await app.as('ada').seed('demo').clockDriven().at(paths.access())
+  const before = structuredClone(app.world.policies.get(siloId(app)))
+  await app.list.row('Grace Hopper').press('silo-access.remove', { in: 'row' })
+  await app.passes(1_000)
+  await app.confirm()
+  await expect(app.toast('Access removed')).toBeVisible()
+  expect(rolesOn(app, siloId(app))).not.toHaveProperty('Grace Hopper')
+
+  // The other write was begun before this one, and replaces the whole policy after it.
+  if (before) app.world.policies.set(siloId(app), before)
+  await app.passes(3_000)
+  const warning = app.toast('Somebody else changed the policy at the same time')
+  await expect(warning).toContainText(
+    'Grace Hopper is collaborator now. Your change of this was overwritten.',
+  )
+})

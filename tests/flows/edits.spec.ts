@@ -11,7 +11,10 @@ const project = (app: App) => {
 
 test.describe('a project that somebody else changes while its form is open', () => {
   test.beforeEach(async ({ app }) => {
-    await app.as('ada').seed('demo').at(paths.projectEdit({ project: 'web' }))
+    await app
+      .as('ada')
+      .seed('demo')
+      .at(paths.projectEdit({ project: 'web' }))
     await expect(app.panel.field('Name')).toHaveValue('web')
   })
 
