@@ -5,6 +5,7 @@ import { askingFor } from '@commands/args'
 import { called } from '@commands/noun'
 import { subjectField } from '@commands/command'
 import { useDesk } from '@/bind/desk'
+import { useRoleTurn } from '@/bind/turns'
 import { preferences } from '@/bind/preferences'
 import { askInPalette, surfaces } from '../surfaces'
 import { PaletteBox, toRanked } from './Box'
@@ -76,8 +77,9 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
     }
   }, [desk])
 
-  // oxlint-disable-next-line react/exhaustive-deps -- the turn is what makes it new
-  const items = useMemo(() => commandItems(desk, act), [desk, act, turn])
+  const roles = useRoleTurn()
+  // oxlint-disable-next-line react/exhaustive-deps -- the turns are what makes it new
+  const items = useMemo(() => commandItems(desk, act), [desk, act, turn, roles])
 
   const named = useMemo(() => {
     const toItem =
