@@ -51,6 +51,8 @@ export interface FormSpec<V extends FieldValues> {
   words?(): { stay: string; leave: string; say?: string } | undefined
   /** Stays where it is and can be sent again: a settings form. */
   repeatable?: true
+  /** What would be left behind if the session ended now, in words. */
+  left?(): readonly string[]
   /** Fields that are never kept for after a sign-in. */
   secrets?: readonly (keyof V & string)[]
 }
@@ -60,8 +62,8 @@ export interface OperationForm<V extends FieldValues> {
   /** The server's complaints, as the error box shows them. */
   errors: readonly string[]
   isSending: boolean
-  /** What was typed before a sign-in has been put back. */
-  isRestored: boolean
+  /** What was typed before a sign-in and has been put back. */
+  restored: Draft<V> | undefined
   /** Why it cannot be sent, whatever is in it. */
   barred: string | undefined
   /** @returns why it cannot be sent at all, when it cannot */
@@ -75,20 +77,29 @@ export interface OperationForm<V extends FieldValues> {
 
 const draftKey = (address: string) => `draft ${address.split('?')[0]}`
 
-interface Draft<V> {
-  /** Whose it is: nobody else is shown it. */
+export interface Draft<V = unknown> {
+  /** The id of the user who typed it: nobody else is shown it. */
   of: string | undefined
   values: Partial<V>
+  /** What was filled in and is never kept, in words. */
+  dropped: readonly string[]
+  /** What calls on the way had made and could not take away: 'disk tmp-1'. */
+  left: readonly string[]
 }
 
+/** 'userData' → 'user data' */
+const inWords = (field: string) => field.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`)
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === ''
+
 /** What was kept of a form before its page had to go, once. @param of who is signed in */
-function takeDraft<V>(key: string, of: string | undefined): Partial<V> | undefined {
+function takeDraft<V>(key: string, of: string | undefined): Draft<V> | undefined {
   try {
     const kept = sessionStorage.getItem(key)
     if (kept === null) return undefined
     sessionStorage.removeItem(key)
     const draft = JSON.parse(kept) as Draft<V>
-    return draft.of === of ? draft.values : undefined
+    return draft.of === of ? draft : undefined
   } catch {
     return undefined
   }
@@ -219,7 +230,7 @@ export function useOperationForm<V extends FieldValues>(
   const live = useLatest({ spec, fields, isDirty })
 
   useEffect(() => {
-    if (draft) fields.reset({ ...(spec.start as V), ...draft }, { keepDefaultValues: true })
+    if (draft) fields.reset({ ...(spec.start as V), ...draft.values }, { keepDefaultValues: true })
     // oxlint-disable-next-line react/exhaustive-deps -- once, with what was kept
   }, [])
 
@@ -232,10 +243,15 @@ export function useOperationForm<V extends FieldValues>(
         },
         keep() {
           const secrets = new Set<string>(live.current.spec.secrets ?? [])
-          const values = Object.entries(live.current.fields.getValues()).filter(
-            ([name]) => !secrets.has(name),
-          )
-          const draft = { of: desk.ctx().me?.id, values: Object.fromEntries(values) }
+          const all = Object.entries(live.current.fields.getValues())
+          const draft: Draft<unknown> = {
+            of: desk.ctx().me?.id,
+            values: Object.fromEntries(all.filter(([name]) => !secrets.has(name))),
+            dropped: all.flatMap(([name, value]) =>
+              secrets.has(name) && !isBlank(value) ? [inWords(name)] : [],
+            ),
+            left: live.current.spec.left?.() ?? [],
+          }
           sessionStorage.setItem(key, JSON.stringify(draft))
         },
       }),
@@ -317,7 +333,7 @@ export function useOperationForm<V extends FieldValues>(
 
   useRoleTurn()
   const barred = desk.registry.barrier(spec.command, params, desk.ctx())
-  return { fields, errors, isSending, isRestored: draft !== undefined, barred, ...actions }
+  return { fields, errors, isSending, restored: draft, barred, ...actions }
 }
 
 const CONTROLS = 'input:not([tabindex="-1"]),textarea,button:not([tabindex="-1"]),[tabindex="0"]'
