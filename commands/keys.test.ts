@@ -42,6 +42,11 @@ const table: Binding[] = [
   { in: 'row', keys: 'a s', run: 'start', noun: 'instance' },
   { in: 'row', keys: 'Enter', run: 'open', from: 'row' },
   { in: 'detail', keys: '1', run: 'tab-1' },
+  ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => ({
+    in: 'detail' as const,
+    keys: `${n}`,
+    run: `tab-${n}`,
+  })),
   { in: 'panel', keys: '$mod+Enter', run: 'submit' },
   { in: 'panel', keys: '$mod+k', run: 'palette' },
   { in: 'terminal', keys: 'Control+] Control+c', run: 'release' },
@@ -141,6 +146,16 @@ describe('layouts', () => {
   test.each([
     ['US 1', press('1', { code: 'Digit1' }), 'tab-1'],
     ['French & is the 1 key', press('&', { code: 'Digit1' }), 'tab-1'],
+    ['French é is the 2 key', press('é', { code: 'Digit2' }), 'tab-2'],
+    ['French " is the 3 key', press('"', { code: 'Digit3' }), 'tab-3'],
+    ["French ' is the 4 key", press("'", { code: 'Digit4' }), 'tab-4'],
+    ['French ( is the 5 key', press('(', { code: 'Digit5' }), 'tab-5'],
+    ['French è is the 7 key', press('è', { code: 'Digit7' }), 'tab-7'],
+    ['French _ is the 8 key', press('_', { code: 'Digit8' }), 'tab-8'],
+    ['French ç is the 9 key', press('ç', { code: 'Digit9' }), 'tab-9'],
+    ['Czech ě is the 2 key', press('ě', { code: 'Digit2' }), 'tab-2'],
+    ['French Caps Lock types É on the 2 key', press('É', { code: 'Digit2' }), 'tab-2'],
+    ['French 2 is Shift+é', press('2', { code: 'Digit2', shift: true }), 'tab-2'],
     ['French 1 is Shift+&', press('1', { code: 'Digit1', shift: true }), 'tab-1'],
     [
       'what the character means goes first: French - on the 6 key',

@@ -86,8 +86,12 @@ function readings(press: Press): string[] {
   if (key === ' ') return ['Space']
   if (key.length !== 1) return [key]
   const latin = /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase()
-  if (isLetter(key) && !isAscii(key)) return latin ? [latin] : []
   const digit = /^Digit([0-9])$/.exec(code)?.[1]
+  // On a French board some keys of the digit row type letters: é, è, ç, à.
+  if (isLetter(key) && !isAscii(key)) {
+    if (latin) return [latin]
+    return digit && !press.shift ? [digit] : []
+  }
   const produced = isLetter(key) ? key.toLowerCase() : key
   return digit && digit !== key && !press.shift ? [produced, digit] : [produced]
 }

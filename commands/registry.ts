@@ -4,7 +4,7 @@
  * is missing, refuse with a reason, confirm, then open or call or do, report.
  */
 import type { CallRecord } from '@/api/client'
-import { isNotFound, messageOf } from '@/api/errors'
+import { isAmbiguous, isNotFound, messageOf } from '@/api/errors'
 import { logFailure } from '@/api/log'
 import type { AnyInput, Operation } from '@/api/operation'
 import { count } from '@/model/words'
@@ -496,6 +496,8 @@ export function createRegistry(all: readonly Command[]): Registry {
     } catch (error) {
       result.outcome = 'failed'
       result.message = messageOf(error)
+      // It may have been done all the same: the lists tell.
+      if (isAmbiguous(error)) void ctx.stale(operation.stale ?? [])
       tell('failed', 'bad', '')
       if (sent !== input && isNotFound(error))
         throw new Error('What this form was opened for no longer exists', { cause: error })

@@ -9,7 +9,7 @@ import { App } from '@/shell/App'
 import { startListening } from '@/shell/keyboard'
 import { makeDesk } from '@/shell/make-desk'
 import { startFollowing } from '@/shell/navigation'
-import { followSession, sessionEnded } from '@/shell/session'
+import { followSession, keepNothingForBack, sessionEnded } from '@/shell/session'
 import { applyPreferences } from '@/bind/theme'
 
 /** A worker that an earlier mock left behind would answer in the control plane's place. */
@@ -44,7 +44,6 @@ async function start() {
   if (root) createRoot(root, { onCaughtError: tell }).render(<App client={client} desk={desk} />)
 }
 
-// A page that the browser kept as it was would show what belonged to an earlier session.
-addEventListener('pageshow', (event) => event.persisted && location.reload())
+keepNothingForBack()
 
 void start()

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallRecord } from './client'
 import { call, configureClient } from './client'
 import type { ApiError } from './errors'
+import { isAmbiguous } from './errors'
 import { instanceCreate, instanceView } from './operations/instance'
 import { projectCreate, projectList, projectView } from './operations/project'
 import { loginLocal, logout } from './operations/session'
@@ -39,6 +40,42 @@ const failing = (work: Promise<unknown>): Promise<ApiError> =>
     () => Promise.reject(new Error('it worked')),
     (e: unknown) => e as ApiError,
   )
+
+describe('whose answer it is', () => {
+  const API = { message: 'no', request_id: 'r-1' }
+  test.each([
+    ['a refusal of the API', 400, API, false],
+    ['a conflict of the API', 409, { ...API, error_code: 'Conflict' }, false],
+    ['a failure of the API', 500, API, false],
+    ['a gateway that lost the API', 502, API, true],
+    ['an API that is not there', 503, API, true],
+    ['a gateway that waited too long', 504, API, true],
+    ['a proxy of its own words', 400, { message: 'no' }, true],
+    ['a proxy of its own shape', 500, { error: 'upstream' }, true],
+    ['a server on the way', 502, { error_code: 'BadGateway', message: 'x', request_id: '' }, true],
+    ['a page', 400, '<h1>no</h1>', true],
+  ])('%s', async (_, status, body, isIndefinite) => {
+    answer = () =>
+      typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status })
+    const error = await failing(call(projectView, { path: { project: 'web' } }))
+    expect(isAmbiguous(error)).toBe(isIndefinite)
+  })
+
+  test('an answer that is not what the operation gives cannot be read', async () => {
+    for (const body of ['<html></html>', '[]', '{}', '{"items":null}', '{"items":[null]}']) {
+      answer = () => new Response(body)
+      const error = await failing(call(projectList, {}))
+      expect(error.message).toBe('Error reading API response')
+    }
+  })
+
+  test('when it was answered is said by the clock of whoever answered', async () => {
+    const date = 'Sat, 21 Nov 2026 10:00:00 GMT'
+    answer = () => Response.json({ items: [] }, { headers: { date } })
+    await call(projectList, {})
+    expect(records[0]?.answeredAt).toBe(Date.parse(date))
+  })
+})
 
 describe('what is sent', () => {
   test('the path is filled and encoded, the query in snake case', async () => {

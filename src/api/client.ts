@@ -6,6 +6,7 @@ import { ApiError, WORDS, explain } from './errors'
 import { logApiError } from './log'
 import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from './operation'
 import { fillPath } from './operation'
+import { hasShape } from './shape'
 import { fromWire, parse, stringify, toQueryString, toWire } from './wire'
 
 /** How long an answer may take, in milliseconds, before the call is given up. */
@@ -24,6 +25,8 @@ export interface CallRecord {
   url: string
   statusCode: number | undefined
   requestId: string | undefined
+  /** By the clock of whoever answered, in milliseconds since 1970: the browser's own may be hours off. */
+  answeredAt: number | undefined
   startedAt: number
   /** Milliseconds from sending to the whole answer. */
   duration: number
@@ -89,6 +92,9 @@ function readBody<T>(op: Operation, statusCode: number, ok: boolean, text: strin
   const verbatim = ok && op.verbatim === 'result'
   try {
     const data = text === '' ? {} : verbatim ? parse(text) : fromWire(parse(text))
+    // An answer that succeeds and is not what the operation gives is no better than one that is no JSON.
+    if (ok && text !== '' && !hasShape(op.id, data))
+      return { type: 'client_error', statusCode, text }
     return ok
       ? { type: 'success', statusCode, data: data as T }
       : { type: 'error', statusCode, data }
@@ -135,6 +141,7 @@ export async function callAny(
 
   let statusCode: number | undefined
   let requestId: string | undefined
+  let answeredAt: number | undefined
   let error: ApiError
   const record = (failed?: ApiError) => {
     const entry: CallRecord = {
@@ -142,6 +149,7 @@ export async function callAny(
       url,
       statusCode,
       requestId,
+      answeredAt,
       startedAt,
       duration: performance.now() - clock,
     }
@@ -153,6 +161,7 @@ export async function callAny(
     const response = await send(op, input, signal)
     statusCode = response.status
     requestId = response.headers.get('x-request-id') ?? undefined
+    answeredAt = Date.parse(response.headers.get('date') ?? '') || undefined
     const result = readBody<unknown>(op, response.status, response.ok, await response.text())
     if (result.type === 'success') {
       settings.check(op.id, result.data)

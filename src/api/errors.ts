@@ -24,6 +24,8 @@ export interface ApiErrorFields {
   errorCode?: string | undefined
   statusCode?: number | undefined
   requestId?: string | undefined
+  /** The body is no error of the API's: a gateway on the way may have made it up. */
+  isForeign?: boolean | undefined
 }
 
 /** A call that failed, in the words a person is shown. */
@@ -35,6 +37,7 @@ export class ApiError extends Error {
   readonly errorCode: string | undefined
   readonly statusCode: number | undefined
   readonly requestId: string | undefined
+  readonly isForeign: boolean
 
   constructor(fields: ApiErrorFields) {
     super(fields.message)
@@ -44,16 +47,23 @@ export class ApiError extends Error {
     this.errorCode = fields.errorCode
     this.statusCode = fields.statusCode
     this.requestId = fields.requestId
+    this.isForeign = fields.isForeign ?? false
   }
 }
 
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && error.statusCode === 404
 
-/** Was the call perhaps carried out although no answer arrived? Then it must not simply be sent again. */
+/** What gateways answer with when they have lost sight of what they passed on. */
+const FROM_GATEWAYS = new Set<number | undefined>([502, 503, 504])
+
+/**
+ * Was the call perhaps carried out although no answer of the API's arrived? Then it must not simply be sent
+ * again. Only an error in the API's own shape is its answer, and not when its status is a gateway's.
+ */
 export const isAmbiguous = (error: unknown): boolean =>
   error instanceof ApiError &&
-  (error.kind === 'unreachable' || error.kind === 'timeout' || error.kind === 'client_error')
+  (error.kind !== 'error' || error.isForeign || FROM_GATEWAYS.has(error.statusCode))
 
 /** What any thrown value says to a person. */
 export const messageOf = (error: unknown): string =>
@@ -78,7 +88,7 @@ function resourceFromOperation(id: string): string | undefined {
 export function explain(
   operation: OperationId,
   body: unknown,
-): { message: string; errorCode?: string; requestId?: string } {
+): { message: string; errorCode?: string; requestId?: string; isForeign?: true } {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const text = (key: string) =>
     typeof fields[key] === 'string' ? (fields[key] as string) : undefined
@@ -89,6 +99,8 @@ export function explain(
     message: sentence(operation, errorCode, told),
     ...(errorCode && { errorCode }),
     ...(requestId && { requestId }),
+    // Every error of the API's has a message and the id of its request.
+    ...((fields['message'] === undefined || !requestId) && { isForeign: true as const }),
   }
 }
 

@@ -3,6 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { Given } from '@commands/args'
 import { isCalls } from '@commands/command'
 import type { CommandId } from '@commands/index'
+import type { Reason } from '@commands/context'
 import type { ParsedBinding } from '@commands/keys'
 import type { Scope, Subject } from '@commands/scope'
 import { about, ofThePage } from '@commands/scope'
@@ -13,6 +14,7 @@ import type { Desk, MenuEntry } from './desk'
 import { bindings } from './keymap'
 import { scopes } from './scopes'
 import { useDesk } from './desk'
+import { turns } from './turns'
 
 /** What each scope hears of the keymap: a cursor that moves asks for every button that is shown. */
 const known = new WeakMap<Scope, { of: Desk['bindings']; heard: readonly ParsedBinding[] }>()
@@ -74,6 +76,17 @@ export function useKeys(id: CommandId, given: Given = {}): string[][] | undefine
 
 const NOTHING: Given = {}
 
+function watchState(listener: () => void): () => void {
+  const stops = [scopes.subscribe(listener), turns.subscribe(listener)]
+  return () => stops.forEach((stop) => stop())
+}
+
+/** Why a command would be refused now, kept in step with the policies and other answers as they arrive. */
+export function useReason(id: CommandId, given: Given = NOTHING): Reason | undefined {
+  const desk = useDesk()
+  return useSyncExternalStore(watchState, () => desk.registry.state(id, given, desk.ctx()).reason)
+}
+
 interface DoProps {
   id: CommandId
   given?: Given
@@ -86,7 +99,8 @@ interface DoProps {
 export function Do({ id, given = NOTHING, kind, label }: DoProps) {
   const desk = useDesk()
   const keys = useKeys(id, given)
-  const { command, reason } = desk.registry.state(id, given, desk.ctx())
+  const reason = useReason(id, given)
+  const command = desk.registry.get(id)
   return (
     <Button
       {...(kind && { kind })}
@@ -111,11 +125,14 @@ export function menuEntry(
 ): MenuEntry {
   const { stack } = scopes.getState()
   const held = things ? about(stack, things) : stack
-  const { command, reason } = desk.registry.state(id, given, desk.ctx(held))
+  const command = desk.registry.get(id)
   return {
     id,
     label: command.verb,
-    reason,
+    // Read whenever it is drawn: an open menu is drawn anew when the user's roles become known.
+    get reason() {
+      return desk.registry.state(id, given, desk.ctx(held)).reason
+    },
     danger:
       command.danger === 'type-name' || (isCalls(command) && command.calls.method === 'DELETE'),
     keys: keysOf(desk, id, given),

@@ -76,6 +76,8 @@ export interface Guard {
   isDirty(): boolean
   /** The words of the question. */
   words: { stay: string; leave: string; say?: string }
+  /** Only leaving the console altogether loses something: another page of it does not. */
+  closing?: true
   /** Called before a sign-in that cannot wait: keeps what was typed for afterwards. */
   keep(): void
 }

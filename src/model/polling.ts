@@ -56,6 +56,9 @@ export const snapshotRhythm = () =>
     isSnapshotMoving(row.state) ? row.state : undefined,
   )
 
+/** The rhythm of a list whose rows have no states of their own: others may add, change and remove rows. */
+export const quietRhythm = () => (): number => SLOW
+
 /** The rhythm of one instance's page, or false for "do not poll". */
 export function detailRhythm(instance: Instance | undefined, now: number): number | false {
   if (!instance) return false

@@ -9,6 +9,7 @@ import { Button } from '@/ui/Button'
 import { ErrorBox, Notice } from '@/ui/Message'
 import { Panel } from '@/ui/Panel'
 import { asCli } from '@commands/cli'
+import { Restored } from './Restored'
 import type { OperationForm } from './use-form'
 
 const Fields = styled.form`
@@ -94,9 +95,7 @@ export function FormPanel<V extends FieldValues>({
         }}
       >
         {form.barred && <Notice tone="warn">{`${submit}: ${form.barred}`}</Notice>}
-        {form.isRestored && (
-          <Notice tone="note">What you typed before you had to sign in is back.</Notice>
-        )}
+        <Restored draft={form.restored} />
         {children}
         {form.notice}
         {form.errors.length > 0 && <ErrorBox errors={form.errors} />}

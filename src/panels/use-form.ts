@@ -7,15 +7,17 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import type { CommandId } from '@commands/index'
-import type { FormPort } from '@commands/context'
+import type { Ctx, FormPort } from '@commands/context'
 import type { Onward } from '@commands/command'
+import type { Noun } from '@commands/noun'
 import type { ScopeName } from '@commands/scope'
-import { ApiError, isAmbiguous, messageOf } from '@/api/errors'
+import { ApiError, isAmbiguous, isNotFound, messageOf } from '@/api/errors'
 import { callAny } from '@/api/client'
 import type { AnyInput, Operation } from '@/api/operation'
 import { useDesk, usePlace } from '@/bind/desk'
 import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
+import { useRoleTurn } from '@/bind/turns'
 
 export interface FormSpec<V extends FieldValues> {
   /** The command whose form this is. */
@@ -50,6 +52,8 @@ export interface FormSpec<V extends FieldValues> {
   words?(): { stay: string; leave: string; say?: string } | undefined
   /** Stays where it is and can be sent again: a settings form. */
   repeatable?: true
+  /** What would be left behind if the session ended now, in words. */
+  left?(): readonly string[]
   /** Fields that are never kept for after a sign-in. */
   secrets?: readonly (keyof V & string)[]
 }
@@ -59,8 +63,8 @@ export interface OperationForm<V extends FieldValues> {
   /** The server's complaints, as the error box shows them. */
   errors: readonly string[]
   isSending: boolean
-  /** What was typed before a sign-in has been put back. */
-  isRestored: boolean
+  /** What was typed before a sign-in and has been put back. */
+  restored: Draft<V> | undefined
   /** Why it cannot be sent, whatever is in it. */
   barred: string | undefined
   /** @returns why it cannot be sent at all, when it cannot */
@@ -76,50 +80,113 @@ export interface OperationForm<V extends FieldValues> {
 
 const draftKey = (address: string) => `draft ${address.split('?')[0]}`
 
-interface Draft<V> {
-  /** Whose it is: nobody else is shown it. */
+export interface Draft<V = unknown> {
+  /** The id of the user who typed it: nobody else is shown it. */
   of: string | undefined
   values: Partial<V>
+  /** What was filled in and is never kept, in words. */
+  dropped: readonly string[]
+  /** What calls on the way had made and could not take away: 'disk tmp-1'. */
+  left: readonly string[]
 }
 
+/** 'userData' → 'user data' */
+const inWords = (field: string) => field.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`)
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === ''
+
 /** What was kept of a form before its page had to go, once. @param of who is signed in */
-function takeDraft<V>(key: string, of: string | undefined): Partial<V> | undefined {
+function takeDraft<V>(key: string, of: string | undefined): Draft<V> | undefined {
   try {
     const kept = sessionStorage.getItem(key)
     if (kept === null) return undefined
     sessionStorage.removeItem(key)
     const draft = JSON.parse(kept) as Draft<V>
-    return draft.of === of ? draft.values : undefined
+    return draft.of === of ? draft : undefined
   } catch {
     return undefined
   }
 }
 
-/** Something created in the last minute is most likely what the lost request created. */
-const JUST_NOW = 60_000
+/**
+ * Milliseconds by which the clock that dates answers and the one that dates things may differ: both are the
+ * server's, but a gateway may stand between.
+ */
+const CLOCKS_DIFFER = 60_000
 
-/** The words for a request whose answer was lost: it may have worked, so it must not simply be sent again. */
+/** What both say of the thing: the fields that were sent and that its view shows as they were sent. */
+function differsFrom(sent: unknown, found: Record<string, unknown>): boolean {
+  if (typeof sent !== 'object' || sent === null) return false
+  return Object.entries(sent).some(
+    ([field, value]) =>
+      field in found &&
+      ['string', 'number', 'boolean'].includes(typeof value) &&
+      found[field] !== value,
+  )
+}
+
+interface Sent {
+  input: AnyInput
+  /** By the browser's steady clock, in milliseconds. */
+  at: number
+  /** The ids of things of this name that were known before. */
+  before: unknown
+}
+
+/**
+ * The words for a request whose answer was lost: it may have worked, so it must not simply be sent again.
+ * Whether the thing of that name is the one that was asked for is told by what was known before, by every
+ * field that was sent, and by its age; the age is measured by the server's clock alone.
+ */
 async function explainLost<V extends FieldValues>(
   spec: FormSpec<V>,
   values: V,
   error: ApiError,
+  sent: Sent,
 ): Promise<string[]> {
   if (!spec.lookFor) return [error.message]
   const { operation, input } = spec.lookFor(values)
+  let answeredAt: number | undefined
   try {
-    const found = (await callAny(operation, input, { expected: 404 })) as { timeCreated?: Date }
-    const isNew = Date.now() - (found.timeCreated?.getTime() ?? 0) < JUST_NOW
+    const found = (await callAny(operation, input, {
+      expected: 404,
+      onRecord: (record) => {
+        answeredAt = record.answeredAt
+      },
+    })) as { id?: unknown; timeCreated?: Date } & Record<string, unknown>
+    const since = performance.now() - sent.at
+    const isOlder =
+      answeredAt !== undefined &&
+      found.timeCreated instanceof Date &&
+      answeredAt - found.timeCreated.getTime() > since + CLOCKS_DIFFER
+    const isOther =
+      isOlder ||
+      differsFrom(sent.input.body, found) ||
+      (sent.before !== undefined && sent.before === found.id)
     return [
       error.message,
-      isNew
-        ? 'It appears to have been created all the same: look at the list before you send this again.'
-        : 'Something else has this name already.',
+      isOther
+        ? 'Something else has this name already.'
+        : 'It appears to have been created all the same: look at the list before you send this again.',
     ]
   } catch (lookup) {
-    return lookup instanceof ApiError && lookup.statusCode === 404
+    return isNotFound(lookup) && !isAmbiguous(lookup)
       ? [error.message, 'It was not created. Nothing you typed is lost: you can send it again.']
-      : [error.message]
+      : [
+          error.message,
+          `Whether it was created could not be found out: ${messageOf(lookup)}. Look at the list before you send this again.`,
+        ]
   }
+}
+
+/** The id of what has the name already, as far as any answer said so. */
+function knownBefore<V extends FieldValues>(spec: FormSpec<V>, values: V, ctx: Ctx): unknown {
+  const { input } = spec.lookFor?.(values) ?? {}
+  if (!input) return undefined
+  // The parameter that names a thing is called like its noun.
+  const [noun] = Object.keys(input.path ?? {})
+  const found = ctx.find(noun as Noun, { ...input.query, ...input.path })
+  return (found as { id?: unknown } | undefined)?.id
 }
 
 /** The field whose name the server has already, if that is what it says. */
@@ -168,7 +235,7 @@ export function useOperationForm<V extends FieldValues>(
   const [ids] = useState(() => desk.registry.ids(spec.command, desk.ctx()))
 
   useEffect(() => {
-    if (draft) fields.reset({ ...(spec.start as V), ...draft }, { keepDefaultValues: true })
+    if (draft) fields.reset({ ...(spec.start as V), ...draft.values }, { keepDefaultValues: true })
     // oxlint-disable-next-line react/exhaustive-deps -- once, with what was kept
   }, [])
 
@@ -181,10 +248,15 @@ export function useOperationForm<V extends FieldValues>(
         },
         keep() {
           const secrets = new Set<string>(live.current.spec.secrets ?? [])
-          const values = Object.entries(live.current.fields.getValues()).filter(
-            ([name]) => !secrets.has(name),
-          )
-          const draft = { of: desk.ctx().me?.id, values: Object.fromEntries(values) }
+          const all = Object.entries(live.current.fields.getValues())
+          const draft: Draft<unknown> = {
+            of: desk.ctx().me?.id,
+            values: Object.fromEntries(all.filter(([name]) => !secrets.has(name))),
+            dropped: all.flatMap(([name, value]) =>
+              secrets.has(name) && !isBlank(value) ? [inWords(name)] : [],
+            ),
+            left: live.current.spec.left?.() ?? [],
+          }
           sessionStorage.setItem(key, JSON.stringify(draft))
         },
       }),
@@ -195,10 +267,17 @@ export function useOperationForm<V extends FieldValues>(
     async function send(values: V) {
       const { spec: now } = live.current
       setErrors([])
+      const sent: Sent = {
+        input: {},
+        at: performance.now(),
+        before: knownBefore(now, values, desk.ctx()),
+      }
       try {
         if (now.instead) return await now.instead(values)
         const settled = now.settle ? await now.settle(values) : { input: now.toInput(values) }
         if (!settled) return undefined
+        sent.input = settled.input
+        sent.at = performance.now()
         const answer = await desk.registry.send(
           now.command,
           operationOf(now, values),
@@ -212,7 +291,7 @@ export function useOperationForm<V extends FieldValues>(
         now.after(answer, values)
       } catch (error) {
         if (error instanceof ApiError && isAmbiguous(error))
-          return setErrors(await explainLost(now, values, error))
+          return setErrors(await explainLost(now, values, error, sent))
         const taken = takenName(error, now, values)
         if (taken)
           live.current.fields.setError(
@@ -257,8 +336,9 @@ export function useOperationForm<V extends FieldValues>(
   const port = useMemo<FormPort>(() => ({ ...actions, section: moveSection }), [actions])
   useScope(useMemo(() => ({ name: scope, form: port }), [scope, port]))
 
+  useRoleTurn()
   const barred = desk.registry.barrier(spec.command, params, desk.ctx())
-  return { fields, errors, isSending, isRestored: draft !== undefined, barred, ...actions }
+  return { fields, errors, isSending, restored: draft, barred, ...actions }
 }
 
 const CONTROLS = 'input:not([tabindex="-1"]),textarea,button:not([tabindex="-1"]),[tabindex="0"]'

@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useScope } from '@/bind/scopes'
+import { useRoleTurn } from '@/bind/turns'
 import { MenuPopover } from '@/ui/Menu'
 import { Button } from '@/ui/Button'
 import { ToastStack } from '@/ui/Toast'
@@ -10,6 +11,7 @@ import { closeMenu, dismissToast, surfaces } from './surfaces'
 
 function OpenMenu({ request }: { request: MenuRequest }) {
   useScope(useMemo(() => ({ name: 'menu' as const }), []))
+  useRoleTurn()
   const choose = (id: string) => {
     const item = request.items.find((i) => i.id === id)
     closeMenu()

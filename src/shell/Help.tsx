@@ -4,6 +4,7 @@ import { Command } from 'cmdk'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useDesk } from '@/bind/desk'
+import { useRoleTurn } from '@/bind/turns'
 import { useBindings } from '@/bind/keymap'
 import { preferences, setPreference } from '@/bind/preferences'
 import { scopes, useScope } from '@/bind/scopes'
@@ -198,6 +199,7 @@ export default function Help() {
   const [stack] = useState(() => scopes.getState().stack)
   useScope(useMemo(() => ({ name: 'help' as const }), []))
 
+  const roles = useRoleTurn()
   const groups = useMemo(() => {
     const ctx = desk.ctx(stack)
     const reach = withinReach(stack, bindings)
@@ -210,7 +212,8 @@ export default function Help() {
         (b) => desk.registry.state(b.run, b.args ?? {}, ctx),
       ),
     }))
-  }, [desk, stack, bindings])
+    // oxlint-disable-next-line react/exhaustive-deps -- what is refused changes with the roles
+  }, [desk, stack, bindings, roles])
 
   const close = () => surfaces.setState({ help: false })
   const run = (line: Line) => {

@@ -2,6 +2,7 @@ import { css, styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useQuery } from '@tanstack/react-query'
 import { useDesk } from '@/bind/desk'
+import { useRoleTurn } from '@/bind/turns'
 import { Link } from '@/bind/Link'
 import { useKeys } from '@/bind/Do'
 import { DOCS } from '@/model/docs'
@@ -182,6 +183,7 @@ function Entries({
   exact?: string
 }) {
   const desk = useDesk()
+  useRoleTurn()
   const path = address.split('?')[0] ?? ''
   const ctx = desk.ctx()
   // Nobody is shown the way to a page that would be refused.

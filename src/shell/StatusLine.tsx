@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useDesk } from '@/bind/desk'
+import { useRoleTurn } from '@/bind/turns'
 import { scopes } from '@/bind/scopes'
 import { useBindings } from '@/bind/keymap'
 import { preferences } from '@/bind/preferences'
@@ -96,6 +97,7 @@ export function StatusLine() {
   const desk = useDesk()
   const stack = useStore(scopes, (s) => s.stack)
   const bindings = useBindings()
+  useRoleTurn()
   const { said, progress } = useStore(record)
   const pending = useStore(surfaces, (s) => s.pending)
   const readOnly = useStore(surfaces, (s) => s.readOnly)

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useDesk } from '@/bind/desk'
+import { useRoleTurn } from '@/bind/turns'
 import { Keys } from '@/ui/Keys'
 import { Dim, Faint, Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
@@ -43,6 +44,7 @@ const Box = styled.section`
 /** What can follow the key just pressed. */
 export default function WhichKey() {
   const desk = useDesk()
+  useRoleTurn()
   const pending = useStore(surfaces, (s) => s.pending)
   const [isDue, setDue] = useState(false)
   const begun = pending?.presses.length ?? 0

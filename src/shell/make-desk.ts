@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { callAny } from '@/api/client'
 import type { CurrentUser } from '@/api/contract/current-user'
+import { ApiError, messageOf } from '@/api/errors'
 import type { AnyInput, Operation, OperationId } from '@/api/operation'
 import type { Allowed } from '@/api/query'
 import { absorb, invalidate } from '@/api/query'
@@ -9,6 +10,7 @@ import type { Desk } from '@/bind/desk'
 import { bindings } from '@/bind/keymap'
 import { leftOut, platform, preferences, setPreference } from '@/bind/preferences'
 import { scopes } from '@/bind/scopes'
+import { countAnswers, permissionsChanged } from '@/bind/turns'
 import { watching } from '@/bind/watching'
 import { count } from '@/model/words'
 import { addressesAbove, matchPath, paths } from '@/paths'
@@ -18,7 +20,7 @@ import type { Ctx, Ports, ViewPort } from '@commands/context'
 import { commands } from '@commands/index'
 import type { Topic } from '@commands/topics'
 import { createRegistry } from '@commands/registry'
-import type { RunEvent } from '@commands/registry'
+import type { Registry, RunEvent } from '@commands/registry'
 import type { CommandId } from '@commands/index'
 import type { Scope, Subject } from '@commands/scope'
 import { about } from '@commands/scope'
@@ -49,6 +51,51 @@ function parentOf(address: string): string | undefined {
 
 const NEXT = { compact: 'comfortable', comfortable: 'compact', on: 'off', off: 'on' } as const
 
+/** 'instanceList' → 'instance list' */
+const inWords = (id: string) => id.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`)
+
+/** Says how a refresh went: what could not be had is named, since the page goes on showing what it had. */
+function sayRefreshed(client: QueryClient) {
+  const errors = client
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+    .map(({ state }) => state.error)
+  const [first] = errors
+  if (first === undefined) return say('ok', 'refreshed')
+  const what = first instanceof ApiError ? `${inWords(first.operation)}: ` : ''
+  const more = errors.length > 1 ? `, and ${count(errors.length - 1, 'more read')}` : ''
+  const words = `could not refresh ${what}${messageOf(first)}${more}`
+  announce(words)
+  return say('bad', words)
+}
+
+/**
+ * While calls of a run on several things are still to be sent, closing or reloading the tab would leave the
+ * rest undone, without a word about which.
+ */
+function askWhileRunning(registry: Registry) {
+  const running = new Map<string, () => void>()
+  registry.subscribe((event) => {
+    if (event.type === 'progress' && event.finished < event.total) {
+      if (running.has(event.id)) return
+      const guard = {
+        closing: true,
+        isDirty: () => true,
+        words: {
+          stay: 'Stay',
+          leave: 'Leave all the same',
+          say: `${event.title} is not done yet: what has not been sent would be left undone.`,
+        },
+        keep: () => {},
+      } as const
+      running.set(event.id, guardLeaving(guard))
+      return
+    }
+    running.get(event.id)?.()
+    running.delete(event.id)
+  })
+}
+
 function makeView(client: QueryClient): ViewPort {
   return {
     open(surface, about) {
@@ -69,7 +116,7 @@ function makeView(client: QueryClient): ViewPort {
     close: () => void closeTop(),
     refresh() {
       say('note', 'refreshing')
-      void client.refetchQueries({ type: 'active' }).then(() => say('ok', 'refreshed'))
+      void client.refetchQueries({ type: 'active' }).then(() => sayRefreshed(client))
     },
     back: () => history.back(),
     up() {
@@ -273,6 +320,11 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
     start() {
       askBeforeLeaving((guard) => askOn('leave', guard.words))
       sayLeftOut(desk)
+      countAnswers(client)
+      surfaces.subscribe((now, before) => {
+        if (now.readOnly !== before.readOnly) permissionsChanged()
+      })
+      askWhileRunning(registry)
       // The lists of one's own keys and words are read like any other.
       preferences.subscribe((now, before) => {
         if (now.keymap !== before.keymap) void client.invalidateQueries({ queryKey: ['ownKeys'] })

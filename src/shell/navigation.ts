@@ -175,7 +175,9 @@ export function guardLeaving(guard: Guard): () => void {
   return () => guards.delete(guard)
 }
 
-const dirtyGuard = () => [...guards].find((guard) => guard.isDirty())
+/** @param closing the console is left altogether, not only its page */
+const dirtyGuard = ({ closing = false } = {}) =>
+  [...guards].find((guard) => (closing || !guard.closing) && guard.isDirty())
 
 /** Out of the running page, without a question. @param how.keepDrafts for the same person, to be put back after a sign-in */
 export function leaveNow(address: string, { keepDrafts = false } = {}): void {
@@ -186,7 +188,7 @@ export function leaveNow(address: string, { keepDrafts = false } = {}): void {
 
 /** Asks before what was typed would be lost. */
 export async function mayLeave(): Promise<boolean> {
-  const guard = dirtyGuard()
+  const guard = dirtyGuard({ closing: true })
   return !guard || asking(guard)
 }
 
@@ -235,7 +237,7 @@ export function startFollowing(client: QueryClient): () => void {
     moved()
   }
   const unload = (event: BeforeUnloadEvent) => {
-    if (!leaving && dirtyGuard()) event.preventDefault()
+    if (!leaving && dirtyGuard({ closing: true })) event.preventDefault()
   }
   addEventListener('popstate', popped)
   addEventListener('pushState', moved)

@@ -105,6 +105,21 @@ export function followSession(client: QueryClient): void {
   })
 }
 
+/**
+ * A page that the browser keeps for Back would show, as it was, what belonged to an earlier session. It is
+ * hidden as it is put away, so that nothing of it is painted when it comes back, and then read anew.
+ */
+export function keepNothingForBack(): void {
+  const hide = (event: PageTransitionEvent) => {
+    if (event.persisted) document.documentElement.hidden = true
+  }
+  addEventListener('pagehide', hide)
+  addEventListener('pageshow', (event) => {
+    hide(event)
+    if (event.persisted) location.reload()
+  })
+}
+
 /** In another tab. A login that waits here is done; a page of somebody else's is read anew. */
 async function somebodyEntered(client: QueryClient): Promise<void> {
   if (isLogin()) {

@@ -46,11 +46,16 @@ const Complaint = styled.div`
   color: ${color('bad')};
 `
 
-/** What went wrong: the specification's words for a code that is not taken, and what more is known. */
+/**
+ * What went wrong. Only the control plane's own answer about the code says that the code is wrong; being
+ * asked too often, and a control plane that fails, say nothing about it.
+ */
 const complaintOf = (error: unknown): { text: string; detail?: string } => {
-  if (isAmbiguous(error)) return { text: messageOf(error) }
-  const isUnknown = error instanceof ApiError && error.statusCode === 404
-  return { text: 'Code is invalid', ...(!isUnknown && { detail: messageOf(error) }) }
+  const status = error instanceof ApiError && !isAmbiguous(error) ? error.statusCode : undefined
+  if (status === 404) return { text: 'Code is invalid' }
+  if (status === 400) return { text: 'Code is invalid', detail: messageOf(error) }
+  if (status === 429) return { text: 'Too many attempts. Wait a few minutes before you try again.' }
+  return { text: messageOf(error) }
 }
 
 export default function DeviceVerify() {

@@ -13,6 +13,7 @@ import { Learn } from '@/bind/Learn'
 import { useRead } from '@/bind/read'
 import { messageOf } from '@/api/errors'
 import { PAGE_SIZE } from '@/api/query'
+import { quietRhythm } from '@/model/polling'
 import { count as inWords } from '@/model/words'
 import type { Resource } from '@/resources/resource'
 import { listAt } from '@/resources/reads'
@@ -78,7 +79,11 @@ export function ListPage<T extends { id: string }>({
   const write = useSearchWriter()
   const [filter, setFilter] = useFilter(write)
   const all = useLoadAll(resource, write)
-  const rhythm = useMemo(() => resource.rhythm?.(), [resource])
+  const rhythm = useMemo(
+    // What others do shows on every list, also of things that have no states of their own.
+    () => (resource.isOwn ? undefined : (resource.rhythm ?? quietRhythm)()),
+    [resource],
+  )
 
   const query = useRead(listAt(resource.list, search), (page) =>
     rhythm ? rhythm(page?.items ?? [], Date.now()) : false,

@@ -1,5 +1,5 @@
 /** Taking away what an upload made on its way: each thing by itself, whatever becomes of the others. */
-import { ApiError, isNotFound, messageOf } from '@/api/errors'
+import { isAmbiguous, isNotFound, messageOf } from '@/api/errors'
 import type { AnyInput, Operation } from '@/api/operation'
 import {
   diskBulkWriteImportStop,
@@ -105,7 +105,7 @@ async function deleteDisk(send: Send, at: AnyInput): Promise<void> {
     await send(diskDelete, at)
   } catch (error) {
     // A lost answer may have been a yes.
-    if (!(error instanceof ApiError) || error.statusCode !== undefined) throw error
+    if (!isAmbiguous(error)) throw error
     await look(diskView, at)
     throw error
   }

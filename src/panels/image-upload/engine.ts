@@ -164,6 +164,16 @@ export class ImageUpload {
     this.set({ phase: 'cancelled', leftovers })
   }
 
+  /** What there may be of it by now besides the image, in words: for when it cannot be taken away. */
+  made(): readonly string[] {
+    const { steps } = this.state
+    if (steps.clean === 'complete') return this.state.leftovers.map((l) => `${l.noun} ${l.name}`)
+    return [
+      ...(steps.disk !== 'ready' ? [`disk ${this.names.disk}`] : []),
+      ...(steps.finalize !== 'ready' ? [`snapshot ${this.names.snapshot}`] : []),
+    ]
+  }
+
   private async take(id: StepId): Promise<void> {
     const { project, image, blockSize, file } = this.request
     const disk = { path: { disk: this.diskId ?? '' } }

@@ -94,6 +94,7 @@ export default function ImageUploadPanel() {
       done: ({ name }) => `Image ${name} uploaded`,
       after: () => {},
       back,
+      left: () => (isUnderWay(live.current.upload) ? live.current.upload.made() : []),
       secrets: ['file'],
     },
     'panel',

@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { called } from '@commands/noun'
 import { onOther } from '@commands/targets'
 import { useDesk } from '@/bind/desk'
+import { useRoleTurn } from '@/bind/turns'
 import { preferences } from '@/bind/preferences'
 import { scopes } from '@/bind/scopes'
 import { surfaces } from '../surfaces'
@@ -56,7 +57,9 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
     }
   }, [desk, held])
 
-  const items = useMemo(() => commandItems(desk, act), [desk, act])
+  const roles = useRoleTurn()
+  // oxlint-disable-next-line react/exhaustive-deps -- the roles' turn is what makes it new
+  const items = useMemo(() => commandItems(desk, act), [desk, act, roles])
 
   const named = useMemo(() => {
     const toItem =

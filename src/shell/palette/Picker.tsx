@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react'
 import { messageOf } from '@/api/errors'
 import { useDesk } from '@/bind/desk'
+import { useRoleTurn } from '@/bind/turns'
 import { subjectField } from '@commands/command'
 import type { Answer, AskRequest } from '@commands/context'
 import { called } from '@commands/noun'
@@ -73,6 +74,7 @@ function RefPicker(props: {
   const desk = useDesk()
   const { things, isPartial, isLoading, error } = useChoices(noun, request.known)
   const command = desk.registry.all.find((c) => c.id === request.command)
+  const roles = useRoleTurn()
   const rows = useMemo(() => {
     const items = things.map((t): PaletteItem => ({
       key: t.id,
@@ -96,7 +98,8 @@ function RefPicker(props: {
             : undefined
         return { item: { ...item, reason }, spans }
       })
-  }, [things, query, answer, command, desk, request])
+    // oxlint-disable-next-line react/exhaustive-deps -- what is refused changes with the roles
+  }, [things, query, answer, command, desk, request, roles])
   return (
     <PaletteBox
       label={`${request.title}: which ${word}?`}

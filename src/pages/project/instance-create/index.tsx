@@ -12,10 +12,10 @@ import { gibOf, instanceBody } from '@/model/instance-create'
 import { roundDiskSize } from '@/model/instance-hardware'
 import { paths } from '@/paths'
 import { DescriptionInput, NameInput, tied } from '@/panels/fields'
+import { Restored } from '@/panels/Restored'
 import { useOperationForm } from '@/panels/use-form'
 import { useDisksOffered, useImagesOffered, useSiloImagesOffered } from '@/resources/offered'
 import { reads } from '@/resources/reads'
-import { Notice } from '@/ui/Message'
 import { Pair } from '@/ui/Pair'
 import { Switch } from '@/ui/Switch'
 import { Faint, Title } from '@/ui/text'
@@ -124,9 +124,7 @@ export default function InstanceCreate() {
             <Title tabIndex={-1}>New instance</Title>
             <Faint>in {project}</Faint>
           </header>
-          {form.isRestored && (
-            <Notice tone="note">What you typed before you had to sign in again is back.</Notice>
-          )}
+          <Restored draft={form.restored} />
           <Section n={1} title="Identity">
             <Pair>
               <NameInput control={control} name="name" autoFocus />

@@ -13,6 +13,7 @@ import { paths } from '@/paths'
 import { CliButton } from '@/panels/FormPanel'
 import type { RestartPolicy } from '@/panels/restart-policy'
 import { RestartPolicyInput } from '@/panels/restart-policy'
+import { Restored } from '@/panels/Restored'
 import { useEditForm } from '@/panels/use-edit-form'
 import { joinedResource } from '@/resources/affinity'
 import { ofKind } from '@/resources/composed'
@@ -20,7 +21,7 @@ import { useGroupsAround } from '@/resources/groups-around'
 import { Hardware } from '@/resources/instance'
 import { Button } from '@/ui/Button'
 import { Card, CardRow, Cards } from '@/ui/Card'
-import { ErrorBox, Notice } from '@/ui/Message'
+import { ErrorBox } from '@/ui/Message'
 import { Dim, Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import { PagePart } from '../../head'
@@ -115,9 +116,7 @@ function AutoRestart({
           form.submit()
         }}
       >
-        {form.isRestored && (
-          <Notice tone="note">What you chose before you had to sign in is back.</Notice>
-        )}
+        <Restored draft={form.restored} />
         <RestartPolicyInput control={form.fields.control} name="policy" label="Policy" />
         <Times>
           <dt data-tip="When the instance may be restarted again, one hour after the last time">

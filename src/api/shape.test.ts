@@ -1,0 +1,49 @@
+import type * as z from 'zod'
+import { describe, expect, test } from 'vitest'
+import { contract } from './contract'
+import type { OperationId } from './operation'
+import { hasShape, shapeOf } from './shape'
+
+/** The schema under what makes it optional, nullable or preprocessed. */
+function bare(schema: z.ZodType): { type: string; shape?: Record<string, unknown> } {
+  const { def } = schema as unknown as { def: { type: string; innerType?: z.ZodType } }
+  return def.innerType ? bare(def.innerType) : (schema as never)
+}
+
+describe('what an answer must be at least', () => {
+  test('agrees with the contract for every operation', () => {
+    const wrong: string[] = []
+    for (const [id, entry] of Object.entries(contract)) {
+      if (!('result' in entry)) continue
+      const { type, shape } = bare(entry.result as z.ZodType)
+      const wanted =
+        type === 'object' || type === 'union'
+          ? shape && 'items' in shape
+            ? 'page'
+            : 'object'
+          : type === 'array'
+            ? 'array'
+            : 'any'
+      const said = shapeOf(id as OperationId)
+      if (said !== wanted) wrong.push(`${id}: ${said}, and the contract says ${wanted}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test.each([
+    ['instanceList', { items: [] }, true],
+    ['instanceList', { items: [{ id: 'a' }] }, true],
+    ['instanceList', {}, false],
+    ['instanceList', { items: null }, false],
+    ['instanceList', { items: [null] }, false],
+    ['instanceList', [], false],
+    ['instanceView', {}, true],
+    ['instanceView', [], false],
+    ['instanceView', null, false],
+    ['instanceView', 'text', false],
+    ['networkingBgpStatus', [], true],
+    ['networkingBgpStatus', {}, false],
+  ] as const)('%s answered with %j', (id, data, fits) => {
+    expect(hasShape(id, data)).toBe(fits)
+  })
+})

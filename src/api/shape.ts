@@ -1,0 +1,52 @@
+/**
+ * What an answer must be at least, since production builds carry no schemas: a page that is handed
+ * something else would break while it is drawn. A test holds these lists against the contract.
+ */
+import type { OperationId } from './operation'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Operations that answer with a bare array. */
+const ARRAYS: ReadonlySet<OperationId> = new Set<OperationId>([
+  'networkingBfdStatus',
+  'networkingBgpAnnounceSetList',
+  'networkingBgpAnnouncementList',
+  'networkingBgpImportedRoutesIpv4',
+  'networkingBgpStatus',
+])
+
+/** Operations that answer with a page of items although their names do not say so. */
+const PAGES: ReadonlySet<OperationId> = new Set<OperationId>([
+  'currentUserGroups',
+  'networkingSwitchPortLldpNeighbors',
+  'siloMetric',
+  'sledListUninitialized',
+  'systemMetric',
+  'vpcSubnetListNetworkInterfaces',
+])
+
+/** Operations whose answer is described nowhere, or is a list under a name of its own. */
+const NOT_PAGES: ReadonlySet<OperationId> = new Set<OperationId>(['webhookSecretsList'])
+const ANYTHING: ReadonlySet<OperationId> = new Set<OperationId>(['networkingSwitchPortStatus'])
+
+/** Whether an operation answers with a page of items, an array, an object, or anything at all. */
+export function shapeOf(id: OperationId): 'page' | 'array' | 'object' | 'any' {
+  if (ANYTHING.has(id)) return 'any'
+  if (ARRAYS.has(id)) return 'array'
+  return PAGES.has(id) || (id.endsWith('List') && !NOT_PAGES.has(id)) ? 'page' : 'object'
+}
+
+/** Is a successful answer of the kind that its operation gives? */
+export function hasShape(id: OperationId, data: unknown): boolean {
+  switch (shapeOf(id)) {
+    case 'any':
+      return true
+    case 'array':
+      return Array.isArray(data)
+    case 'page':
+      return isRecord(data) && Array.isArray(data['items']) && data['items'].every(isRecord)
+    case 'object':
+      return isRecord(data)
+  }
+}

@@ -1,0 +1,233 @@
+/** What a person can rely on when answers are lost, late, foreign or refused, and when the session ends. */
+import { chromium } from 'playwright/test'
+import { paths } from '@/paths'
+import { App } from '../drive/app'
+import { expect, test } from '../drive/test'
+import config from '../playwright.config'
+
+const web = { project: 'web' }
+const WEB = paths.instances(web)
+
+test('what Back brings back after signing out is blank before anything is read anew', async () => {
+  // Playwright switches the back-forward cache off; people have it.
+  const browser = await chromium.launch({
+    ...config.use?.launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  const page = await browser.newPage()
+  const app = new App(page)
+  try {
+    app.expectFailure('/v1/')
+    await app.as('ada').seed('demo').start()
+    // Runs before the console's own listeners: what is there before any of them has done anything?
+    await page.addInitScript(() =>
+      addEventListener('pageshow', ({ persisted }) => {
+        if (!persisted) return
+        const title = document.querySelector('h1')
+        sessionStorage.setItem('shown', `${title?.textContent} ${title?.checkVisibility()}`)
+      }),
+    )
+    await app.at(WEB)
+    await expect(app.list.row('db-1').locator).toBeVisible()
+    await app.palette.run('sign out', /^Sign out/)
+    await expect(app.title).toHaveText('Sign in')
+    await page.goBack()
+    await expect(app.title).toHaveText('Sign in')
+    expect(await page.evaluate(() => sessionStorage.getItem('shown'))).toBe('Instances false')
+  } finally {
+    await app.close()
+    await browser.close()
+  }
+})
+
+/** Lets a write through and answers in its place as a gateway would that has lost the control plane. */
+const gatewayLoses = (app: App, path: string, status: number, body: unknown) =>
+  app.page.route(
+    `**${path}*`,
+    async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      return route.fulfill({ status, json: body })
+    },
+    { times: 1 },
+  )
+
+const APPEARS = 'It appears to have been created all the same'
+
+for (const [who, status, body, hours] of [
+  ['a gateway', 502, { error: 'upstream' }, 3],
+  ['a server on the way', 502, { error_code: 'BadGateway', message: 'x', request_id: '' }, -3],
+  ['a proxy with words of its own', 400, { message: 'bad upstream' }, 0],
+] as const)
+  test(`a lost answer behind ${who} is looked into, with the browser’s clock ${hours} h off`, async ({
+    app,
+  }) => {
+    app.expectFailure('/v1/projects')
+    await app.as('ada').seed('demo').start()
+    await app.page.clock.install({ time: Date.now() + hours * 3_600_000 })
+    await app.at(paths.projectNew())
+    await app.panel.fill({ Name: 'fresh', Description: 'mine' })
+    await gatewayLoses(app, '/v1/projects', status, body)
+    await app.panel.submit()
+    await expect(app.panel.complaints).toContainText(APPEARS)
+    expect(app.world.projects.all().filter((p) => p.name === 'fresh')).toHaveLength(1)
+  })
+
+test('after a lost answer, somebody else’s thing of that name is not taken for it', async ({
+  app,
+}) => {
+  app.expectFailure('/v1/projects')
+  await app.as('ada').seed('demo').at(paths.projectNew())
+  await app.panel.fill({ Name: 'web', Description: 'mine' })
+  await gatewayLoses(app, '/v1/projects', 502, { error: 'upstream' })
+  await app.panel.submit()
+  await expect(app.panel.complaints).toContainText('Something else has this name already')
+  await app.panel.fill({ Name: 'never-sent' })
+  await app.page.route(
+    '**/v1/projects',
+    (route) => route.fulfill({ status: 504, json: { error: 'timeout' } }),
+    { times: 1 },
+  )
+  await app.panel.submit()
+  await expect(app.panel.complaints).toContainText('It was not created')
+})
+
+test('a tab with calls of a bulk run still waiting asks before it closes', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  const asked: string[] = []
+  app.page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  for (const name of ['web-2', 'web-3']) await app.list.row(name).mark()
+  app.world.faults.next('instanceStart', { kind: 'hang' }, 2)
+  await app.press('instance.start', { in: 'row' })
+  await app.confirm()
+  await expect(app.status).toContainText('Start instance: 0 of 2')
+  // Another page of the console loses nothing.
+  await app.press('disk.list')
+  await expect(app.title).toHaveText('Disks')
+  expect(asked).toEqual([])
+  await app.page.reload()
+  expect(asked).toEqual(['beforeunload'])
+  await app.page.reload()
+  expect(asked).toEqual(['beforeunload'])
+})
+
+test('what the role forbids is refused on a cold visit as soon as the role is known', async ({
+  app,
+}) => {
+  await app.as('grace').seed('demo').start()
+  let answer = () => {}
+  const held = new Promise<void>((go) => {
+    answer = go
+  })
+  // What the silo’s roles confer on the fleet is asked for beside the page, which does not wait for it.
+  await app.page.route('**/v1/system/silos/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await app.at(paths.access())
+  const add = app.main.getByRole('button', { name: /^Add user or group/ })
+  await expect(add).not.toHaveAttribute('aria-disabled', 'true')
+  answer()
+  await expect(add).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('r says what could not be refreshed', async ({ app }) => {
+  app.expectFailure('/v1/instances')
+  await app.as('ada').seed('demo').at(WEB)
+  app.world.faults.next('instanceList', { kind: 'status', status: 503 })
+  await app.press('view.refresh')
+  await expect(app.status).toContainText('could not refresh instance list: Internal Server Error')
+  await app.press('view.refresh')
+  await expect(app.status).toContainText(/(^|[^ ] ?)refreshed/)
+})
+
+test('being asked to wait, and a server that fails, are not called a wrong code', async ({
+  app,
+}) => {
+  app.expectFailure('/device/confirm')
+  await app.as('ada').seed('demo').at(paths.deviceVerify())
+  const alert = app.main.getByRole('alert')
+  await app.type('abcdefgh')
+  app.world.faults.next('deviceAuthConfirm', { kind: 'status', status: 429 })
+  await app.keys('Enter')
+  await expect(alert).toContainText('Too many attempts. Wait')
+  await expect(alert).not.toContainText('Code is invalid')
+  app.world.faults.next('deviceAuthConfirm', { kind: 'status', status: 500 })
+  await app.keys('Enter')
+  await expect(alert).toContainText('Internal Server Error')
+  await expect(alert).not.toContainText('Code is invalid')
+  await app.keys('Enter')
+  await expect(alert).toContainText('Code is invalid')
+})
+
+/** Nobody is signed in any more, as far as the server knows. */
+const endSessions = (app: App) => {
+  for (const session of app.world.sessions.all()) app.world.sessions.remove(session.id)
+}
+
+async function signInAgain(app: App) {
+  await expect(app.title).toHaveText('Sign in')
+  await app.form.field('Username').fill('ada')
+  await app.form.field('Password').fill('x')
+  await app.keys('Enter')
+}
+
+test('after the session ended, a form says which secret it did not keep', async ({ app }) => {
+  app.expectFailure('/v1/')
+  await app.as('ada').seed('demo').at(paths.sshKeyNew())
+  await app.panel.fill({ Name: 'half-typed', 'Public key': 'ssh-ed25519 AAAA' })
+  endSessions(app)
+  await app.panel.submit()
+  await app.press('form.submit')
+  await app.page.evaluate(() => fetch('/v1/me'))
+  await app.panel.fill({
+    'Public key':
+      'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ4Nq3bF8V0aXk5nZ2y9kC9x3Wf1m0Zp8d2c4v6b8n0m ada',
+  })
+  await app.panel.submit()
+  await signInAgain(app)
+  await expect(app.panel.field('Name')).toHaveValue('half-typed')
+  await expect(app.panel.root).toContainText('is back, but not the public key')
+})
+
+test('after the session ended during an upload, what it left behind is named', async ({ app }) => {
+  app.expectFailure('/v1/')
+  await app.as('ada').seed('demo').clockDriven().at(paths.imageUpload(web))
+  await app.panel.fill({ Name: 'fresh', OS: 'debian', Version: '13' })
+  await app.panel.file('Image file').setInputFiles({
+    name: 'disk.raw',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.alloc(600_000, 7),
+  })
+  app.world.faults.next('diskBulkWriteImport', { kind: 'hang' }, 6)
+  await app.panel.submit()
+  await expect(async () => {
+    await app.passes(700)
+    expect(app.world.disks.all().map((d) => d.state.state)).toContain('importing_from_bulk_writes')
+  }).toPass({ intervals: [10] })
+  const disk = app.world.disks.all().find((d) => d.name.startsWith('tmp-'))?.name ?? ''
+  endSessions(app)
+  await app.page.keyboard.press('Control+k')
+  await app.passes(31_000)
+  await app.passes(5_000)
+  await signInAgain(app)
+  await expect(app.panel.root).toContainText('is back, but not the file')
+  await expect(app.panel.root).toContainText(
+    `This was left behind, and can be deleted: disk ${disk}.`,
+  )
+})
+
+test('a project that somebody else makes appears in the list by itself', async ({ app }) => {
+  await app.as('ada').seed('demo').clockDriven().at(paths.projects())
+  const cookie = `session=${app.world.login('alan')}`
+  await fetch(`${app.url}/v1/projects`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'made-elsewhere', description: '' }),
+  })
+  await app.passes(61_000)
+  await expect(app.list.row('made-elsewhere').locator).toBeVisible()
+})
