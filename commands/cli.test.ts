@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { instanceCreate, instanceList, instanceStart } from '@/api/operations/instance'
 import { projectCreate, projectUpdate } from '@/api/operations/project'
 import { loginLocal } from '@/api/operations/session'
-import { SECRET_PLACEHOLDER, asCli, asCurl, shellQuote } from './cli'
+import { SECRET_PLACEHOLDER } from '@/api/secrets'
+import { asCli, asCurl, shellQuote } from './cli'
 
 test('selectors first, every flag written out', () => {
   expect(asCli(instanceStart, { path: { instance: 'web-1' }, query: { project: 'web' } })).toBe(

@@ -3,14 +3,11 @@
  */
 import { pathParams } from '@/api/operation'
 import type { AnyInput, Operation } from '@/api/operation'
+import { withoutSecrets } from '@/api/secrets'
 import { stringify, toSnakeKey, toWire } from '@/api/wire'
 
 const SAFE = /^[A-Za-z0-9_./:@%+=,-]+$/
-/** Values under these keys are never written out. */
-const SECRET = /password|secret|private_?key|^key$|authstring|user_?data/i
 const COLUMNS = 100
-
-export const SECRET_PLACEHOLDER = '‹secret›'
 
 /** One word for a POSIX shell. @throws TypeError on control characters: no quoting makes them safe to paste */
 export function shellQuote(word: string): string {
@@ -28,17 +25,6 @@ const flag = (name: string, value: string) =>
 
 const isFlat = (value: unknown) =>
   value === null || ['string', 'number', 'boolean', 'bigint'].includes(typeof value)
-
-const hideSecrets = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(hideSecrets)
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key,
-      SECRET.test(key) && typeof inner === 'string' ? SECRET_PLACEHOLDER : hideSecrets(inner),
-    ]),
-  )
-}
 
 /** A delimiter that no line of the body is. */
 function delimiter(body: string): string {
@@ -63,7 +49,7 @@ export function asCli(op: Operation, input: AnyInput): string {
     ...query.map(([key, value]) => flag(key, String(value))),
     ...pathParams(op).map((name) => flag(name, input.path?.[name] ?? '')),
   ]
-  const body = hideSecrets(input.body) as Record<string, unknown> | undefined
+  const body = withoutSecrets(op, input.body) as Record<string, unknown> | undefined
   const fields = Object.entries(body ?? {}).filter(([, v]) => v !== undefined)
   if (fields.every(([, v]) => isFlat(v))) {
     const flags = fields
@@ -103,7 +89,7 @@ export function asCurl(
   if (input.body !== undefined) {
     parts.push(
       `-H 'Content-Type: application/json'`,
-      `--data ${shellQuote(pretty(hideSecrets(input.body)))}`,
+      `--data ${shellQuote(pretty(withoutSecrets(op, input.body)))}`,
     )
   }
   return wrap([...parts, `${origin}${shellQuote(url)}`])

@@ -7,6 +7,7 @@ import type { CallRecord } from '@/api/client'
 import { isAmbiguous, isNotFound, messageOf } from '@/api/errors'
 import { logFailure } from '@/api/log'
 import type { AnyInput, Operation } from '@/api/operation'
+import { withoutSecrets } from '@/api/secrets'
 import { count } from '@/model/words'
 import type { Given } from './args'
 import { askingFor } from './args'
@@ -16,7 +17,7 @@ import type { Ctx, Reason, Tone } from './context'
 import { question } from './danger'
 import { called } from './noun'
 import { notPermitted } from './permit'
-import { callById } from '@/api/by-id'
+import { callById } from './by-id'
 import type { Subject } from './scope'
 import { goneReason, replacedReason } from './scope'
 import type { Target } from './targets'
@@ -442,7 +443,7 @@ export function createRegistry(all: readonly Command[]): Registry {
     let isById = false
     try {
       const input = (await inputOf()) ?? {}
-      result.request = { operation: command.calls, input }
+      result.request = kept(command.calls, input)
       const sent = callById(command.calls, input, result.args, ids)
       isById = sent !== input
       await ctx.call(command.calls, sent, (record) => {
@@ -469,7 +470,12 @@ export function createRegistry(all: readonly Command[]): Registry {
     }: { onward?: Onward | undefined; ids?: Readonly<Record<string, string>> } = {},
   ): Promise<unknown> {
     const command = get(id)
-    const result: Result = { name: done, args: {}, outcome: 'done', request: { operation, input } }
+    const result: Result = {
+      name: done,
+      args: {},
+      outcome: 'done',
+      request: kept(operation, input),
+    }
     const tell = (outcome: Outcome, tone: Tone, message: string) =>
       emit({
         type: 'ran',
@@ -519,6 +525,12 @@ export function createRegistry(all: readonly Command[]): Registry {
     },
   }
 }
+
+/** A request as the log keeps it: without secrets. */
+const kept = (operation: Operation, input: AnyInput) => ({
+  operation,
+  input: { ...input, body: withoutSecrets(operation, input.body) },
+})
 
 /** What a target is called: its row's name, else the argument that names it. */
 function nameOf(command: Command, target: Target): string {

@@ -1,5 +1,6 @@
 /** Whether a certificate and its key may be put in place. Words: the control plane's. */
 import type { CertificateCreate } from '@/api/contract/certificate'
+import { isPrivateKey } from '@/api/secrets'
 import type { CertificateFacts } from '@/model/certificate'
 import { pemBlocks, readChain } from '@/model/certificate'
 import { DerError } from '@/model/der'
@@ -13,6 +14,8 @@ export function checkCertificate(
   world: World,
   { cert, key }: Pick<CertificateCreate, 'cert' | 'key'>,
 ): CertificateFacts {
+  if (isPrivateKey(cert))
+    throw invalidValue('certificate', 'Failed to parse certificate: it holds a private key')
   const [first] = reading('certificate', 'Failed to parse certificate', () => readChain(cert))
   if (first.notAfter <= world.clock.now())
     throw invalidValue('certificate', 'Certificate exists, but is expired')

@@ -6,6 +6,7 @@ import { ApiError, WORDS, explain } from './errors'
 import { logApiError } from './log'
 import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from './operation'
 import { fillPath } from './operation'
+import { redactText } from './secrets'
 import { hasShape } from './shape'
 import { fromWire, parse, stringify, toQueryString, toWire } from './wire'
 
@@ -106,13 +107,16 @@ function readBody<T>(op: Operation, statusCode: number, ok: boolean, text: strin
 function failure(
   op: Operation,
   url: string,
+  input: AnyInput,
   result: Exclude<ApiResult<unknown>, { type: 'success' }>,
   requestId?: string,
 ): ApiError {
   const where = { operation: op.id, url, statusCode: result.statusCode, requestId }
   if (result.type === 'client_error')
     return new ApiError({ ...where, kind: 'client_error', message: WORDS.unreadable })
-  return new ApiError({ ...where, kind: 'error', ...explain(op.id, result.data) })
+  const told = explain(op.id, result.data)
+  const message = redactText(op, input.body, told.message)
+  return new ApiError({ ...where, kind: 'error', ...told, message })
 }
 
 /**
@@ -168,7 +172,7 @@ export async function callAny(
       record()
       return result.data
     }
-    error = failure(op, url, result, requestId)
+    error = failure(op, url, input, result, requestId)
   } catch (thrown) {
     if (options.signal?.aborted) throw thrown
     if (!timeout.aborted && !(thrown instanceof TypeError)) throw thrown

@@ -72,6 +72,11 @@ export interface Operation<Id extends OperationId = OperationId, Path extends st
   readonly cli?: string
   /** For an operation that changes something: the reads whose answers it makes stale. */
   readonly stale?: readonly OperationId[]
+  /**
+   * The parts of the body that are secret, as paths in camelCase; a star stands for any key or index.
+   * This is the one mark: drafts, logs, copied lines and error texts leave out what it names.
+   */
+  readonly secret?: readonly string[]
   /** The part that is a document of somebody else's making: its keys are left as they are. */
   readonly verbatim?: 'body' | 'result'
 }
@@ -85,7 +90,7 @@ export const operation = <const Id extends OperationId, const Path extends strin
   id: Id,
   method: Method,
   path: Path,
-  more: Pick<Operation, 'cli' | 'stale' | 'verbatim'> = {},
+  more: Pick<Operation, 'cli' | 'stale' | 'secret' | 'verbatim'> = {},
 ): Operation<Id, Path> => ({ id, method, path, ...more })
 
 const camel = (snake: string) => snake.replace(/_([a-z0-9])/g, (_, c: string) => c.toUpperCase())

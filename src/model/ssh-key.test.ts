@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { PRIVATE_KEY_WORDS, checkSshKey, isBegun, isPrivateKey, readSshKey } from './ssh-key'
+import { PRIVATE_KEY_WORDS, checkSshKey, isBegun, readSshKey } from './ssh-key'
+import { isPrivateKey } from '@/api/secrets'
 
 /** Made by ssh-keygen, with what `ssh-keygen -l` says of each. */
 const KEYS = [

@@ -3,6 +3,7 @@
  * Sources: RFC 4253 section 6.6 and RFC 5656 section 3.1 (what the Base64 holds), sshd(8).
  */
 import { sha256 } from '@noble/hashes/sha2.js'
+import { isPrivateKey } from '@/api/secrets'
 import type { Check } from './validate'
 import { toBase64 } from './base64'
 import { fromBase64 } from './der'
@@ -35,10 +36,6 @@ export interface SshKeyFacts {
 }
 
 const isType = (word: string): word is SshKeyType => Object.hasOwn(TYPES, word)
-
-/** A secret on its way to where it must not go: it is told apart from every other mistake. */
-export const isPrivateKey = (text: string): boolean =>
-  /-----BEGIN [A-Z ]*PRIVATE KEY-----|PuTTY-User-Key-File-\d|^b3BlbnNzaC1rZXktdjE/.test(text)
 
 export const PRIVATE_KEY_WORDS =
   'This is a private key: it must never leave your machine. Nothing was sent. Paste the public one, from the file that ends in .pub'

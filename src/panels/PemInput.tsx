@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
+import { isPrivateKey } from '@/api/secrets'
 import { sizeText } from '@/model/units'
 import { Button } from '@/ui/Button'
 import { TextArea } from '@/ui/TextArea'
@@ -38,16 +39,25 @@ export function PemInput<V extends FieldValues>({
   label,
   hint,
   check,
+  isKey,
 }: {
   control: Control<V>
   name: FieldPath<V>
   label: string
   hint: string
   check(text: string): string | undefined
+  /** This is the field for the private key; every other one refuses it. */
+  isKey?: true
 }) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [trouble, setTrouble] = useState<string>()
+
+  // Shown as soon as it is there: a key in the wrong field must not wait for the form to be sent.
+  const misplaced = (text: string) =>
+    !isKey && isPrivateKey(text)
+      ? `This is a private key, not a ${label.toLowerCase()}. Nothing was sent and nothing is kept: clear this field`
+      : undefined
 
   const take = async (file: File | undefined, put: (text: unknown) => void) => {
     if (!file) return
@@ -67,7 +77,7 @@ export function PemInput<V extends FieldValues>({
     <Controller
       control={control}
       name={name}
-      rules={rule(check)}
+      rules={rule((text: string) => misplaced(text) ?? check(text))}
       render={(bound) => {
         const { onChange, error, ...rest } = tied(bound)
         return (
@@ -89,7 +99,7 @@ export function PemInput<V extends FieldValues>({
               rows={5}
               placeholder="-----BEGIN …"
               hint={hint}
-              error={error ?? trouble}
+              error={misplaced(bound.field.value) ?? error ?? trouble}
               onChange={(text) => {
                 setTrouble(undefined)
                 onChange(text)

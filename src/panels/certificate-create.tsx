@@ -40,7 +40,6 @@ export default function CertificateCreate() {
         operation: certificateView,
         input: { path: { certificate: name } },
       }),
-      secrets: ['key'],
     },
     'panel',
   )
@@ -71,6 +70,7 @@ export default function CertificateCreate() {
         control={control}
         name="key"
         label="Private key"
+        isKey
         hint="PEM. It is sent once, is kept nowhere in this browser, and is never shown again."
         check={required('Private key')}
       />

@@ -14,6 +14,7 @@ import type { ScopeName } from '@commands/scope'
 import { ApiError, isAmbiguous, isNotFound, messageOf } from '@/api/errors'
 import { callAny } from '@/api/client'
 import type { AnyInput, Operation } from '@/api/operation'
+import { isPrivateKey, secretsOf } from '@/api/secrets'
 import { useDesk, usePlace } from '@/bind/desk'
 import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
@@ -54,7 +55,7 @@ export interface FormSpec<V extends FieldValues> {
   repeatable?: true
   /** What would be left behind if the session ended now, in words. */
   left?(): readonly string[]
-  /** Fields that are never kept for after a sign-in. */
+  /** Fields that are not kept for after a sign-in, besides those that the operation marks as secret. */
   secrets?: readonly (keyof V & string)[]
 }
 
@@ -201,6 +202,17 @@ function takenName<V extends FieldValues>(
   return field !== undefined && field in values ? (field as FieldPath<V>) : undefined
 }
 
+/** Which fields are not kept: those the form names, and whose values its operation marks as secret. */
+function secretFields<V extends FieldValues>(spec: FormSpec<V>, values: V) {
+  const named = new Set<string>(spec.secrets ?? [])
+  const found = new Set(secretsOf(operationOf(spec, values), spec.toInput(values).body))
+  const holds = (value: unknown): boolean =>
+    typeof value === 'string'
+      ? found.has(value) || isPrivateKey(value)
+      : typeof value === 'object' && value !== null && Object.values(value).some(holds)
+  return (name: string) => named.has(name) || holds(values[name])
+}
+
 const operationOf = <V extends FieldValues>({ operation }: FormSpec<V>, values: V): Operation =>
   typeof operation === 'function' ? operation(values) : operation
 
@@ -247,13 +259,14 @@ export function useOperationForm<V extends FieldValues>(
           return live.current.spec.words?.() ?? WORDS[scope]
         },
         keep() {
-          const secrets = new Set<string>(live.current.spec.secrets ?? [])
+          const { spec: now } = live.current
+          const isSecret = secretFields(now, live.current.fields.getValues())
           const all = Object.entries(live.current.fields.getValues())
           const draft: Draft<unknown> = {
             of: desk.ctx().me?.id,
-            values: Object.fromEntries(all.filter(([name]) => !secrets.has(name))),
+            values: Object.fromEntries(all.filter(([name]) => !isSecret(name))),
             dropped: all.flatMap(([name, value]) =>
-              secrets.has(name) && !isBlank(value) ? [inWords(name)] : [],
+              isSecret(name) && !isBlank(value) ? [inWords(name)] : [],
             ),
             left: live.current.spec.left?.() ?? [],
           }

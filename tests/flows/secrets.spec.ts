@@ -81,3 +81,33 @@ test('no storage, address, log or command line holds a secret', async ({ app }) 
   ]
   for (const secret of secrets) expect(all).not.toContain(secret)
 })
+
+test('a private key in the box for a certificate is refused at once, and written nowhere', async ({
+  app,
+}) => {
+  app.expectFailure('/v1/')
+  await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await app.as('ada').seed('demo').at(paths.certificateNew())
+  await app.panel.fill({ Name: 'renewed', Certificate: `${ACME_PEM.cert}\n${ACME_PEM.key}` })
+  await app.panel.complains('Certificate', /^This is a private key/)
+  await app.panel.button('copy as CLI').click()
+  await expect(app.status).toContainText('copied')
+  const secret = ACME_PEM.key.split('\n')[1] ?? ''
+  expect(await app.page.evaluate(() => navigator.clipboard.readText())).not.toContain(secret)
+
+  const sent: string[] = []
+  app.page.on('request', (request) => sent.push(request.postData() ?? ''))
+  await app.panel.fill({ 'Private key': ACME_PEM.key })
+  await app.panel.submit()
+  await app.panel.complains('Certificate', /^This is a private key/)
+
+  for (const session of app.world.sessions.all()) app.world.sessions.remove(session.id)
+  await app.panel.fill({ Certificate: ACME_PEM.cert })
+  await app.panel.submit()
+  await expect(app.title).toHaveText('Sign in')
+  const kept = await app.page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  expect(kept).toContain('renewed')
+  expect(kept).not.toContain(secret)
+  // Only the request that was meant has ever carried it.
+  expect(sent.filter((body) => body.includes(secret.slice(0, 20)))).toHaveLength(1)
+})

@@ -71,7 +71,7 @@ export const webhookReceiverCreate = operation(
   'webhookReceiverCreate',
   'POST',
   '/v1/webhook-receivers',
-  { cli: 'alert receiver webhook create', stale: ['alertReceiverList'] },
+  { secret: ['secrets.*'], cli: 'alert receiver webhook create', stale: ['alertReceiverList'] },
 )
 
 /** Update webhook receiver */
@@ -89,6 +89,7 @@ export const webhookSecretsList = operation('webhookSecretsList', 'GET', '/v1/we
 
 /** Add secret to webhook receiver */
 export const webhookSecretsAdd = operation('webhookSecretsAdd', 'POST', '/v1/webhook-secrets', {
+  secret: ['secret'],
   cli: 'alert receiver webhook secret add',
   stale: ['webhookSecretsList'],
 })

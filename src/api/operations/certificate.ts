@@ -7,6 +7,7 @@ export const certificateList = operation('certificateList', 'GET', '/v1/certific
 
 /** Create new system-wide x.509 certificate */
 export const certificateCreate = operation('certificateCreate', 'POST', '/v1/certificates', {
+  secret: ['key'],
   cli: 'certificate create',
   stale: ['certificateList'],
 })

@@ -4,7 +4,11 @@ import { operation } from '@/api/operation'
 export const deviceAuthRequest = operation('deviceAuthRequest', 'POST', '/device/auth')
 
 /** Confirm an OAuth 2.0 Device Authorization Grant */
-export const deviceAuthConfirm = operation('deviceAuthConfirm', 'POST', '/device/confirm')
+export const deviceAuthConfirm = operation('deviceAuthConfirm', 'POST', '/device/confirm', {
+  secret: ['userCode'],
+})
 
 /** Request a device access token */
-export const deviceAccessToken = operation('deviceAccessToken', 'POST', '/device/token')
+export const deviceAccessToken = operation('deviceAccessToken', 'POST', '/device/token', {
+  secret: ['deviceCode'],
+})

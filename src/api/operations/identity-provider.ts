@@ -13,7 +13,11 @@ export const localIdpUserCreate = operation(
   'localIdpUserCreate',
   'POST',
   '/v1/system/identity-providers/local/users',
-  { cli: 'silo idp local user create', stale: ['userList', 'siloUserList'] },
+  {
+    secret: ['password.value'],
+    cli: 'silo idp local user create',
+    stale: ['userList', 'siloUserList'],
+  },
 )
 
 /** Delete user */
@@ -29,7 +33,7 @@ export const localIdpUserSetPassword = operation(
   'localIdpUserSetPassword',
   'POST',
   '/v1/system/identity-providers/local/users/{user_id}/set-password',
-  { cli: 'silo idp local user set-password' },
+  { secret: ['value'], cli: 'silo idp local user set-password' },
 )
 
 /** Create SAML identity provider */
@@ -37,7 +41,11 @@ export const samlIdentityProviderCreate = operation(
   'samlIdentityProviderCreate',
   'POST',
   '/v1/system/identity-providers/saml',
-  { cli: 'silo idp saml create', stale: ['siloIdentityProviderList'] },
+  {
+    secret: ['signingKeypair.privateKey'],
+    cli: 'silo idp saml create',
+    stale: ['siloIdentityProviderList'],
+  },
 )
 
 /** Fetch SAML identity provider */

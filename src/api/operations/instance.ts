@@ -15,6 +15,7 @@ export const instanceList = operation('instanceList', 'GET', '/v1/instances', {
 
 /** Create instance */
 export const instanceCreate = operation('instanceCreate', 'POST', '/v1/instances', {
+  secret: ['userData'],
   cli: 'instance create',
   stale: [
     'instanceList',

@@ -5,6 +5,7 @@ export const siloList = operation('siloList', 'GET', '/v1/system/silos', { cli: 
 
 /** Create a silo */
 export const siloCreate = operation('siloCreate', 'POST', '/v1/system/silos', {
+  secret: ['tlsCertificates.*.key'],
   cli: 'silo create',
   stale: ['siloList', 'systemQuotasList', 'siloUtilizationList'],
 })

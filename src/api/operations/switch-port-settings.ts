@@ -14,6 +14,7 @@ export const networkingSwitchPortSettingsCreate = operation(
   'POST',
   '/v1/system/networking/switch-port-settings',
   {
+    secret: ['bgpPeers.*.peers.*.md5AuthKey'],
     cli: 'system networking switch-port-settings create',
     stale: ['networkingSwitchPortSettingsList'],
   },

@@ -1,7 +1,7 @@
 /** Calls by id instead of by name. */
 import { isUuid } from '@/model/validate'
-import type { AnyInput, Operation } from './operation'
-import { pathParams } from './operation'
+import type { AnyInput, Operation } from '@/api/operation'
+import { pathParams } from '@/api/operation'
 
 /** What a name needs beside it to be found, and an id must not have: the API refuses an id with them. */
 const SELECTORS = new Set(['project', 'vpc', 'router', 'instance', 'gateway'])
