@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Control, UseFormSetValue } from 'react-hook-form'
-import { Controller, useWatch } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { messageOf } from '@/api/errors'
 import { useRead } from '@/bind/read'
 import type { NicValues } from '@/model/network-interface'
@@ -12,6 +12,7 @@ import { Pair } from '@/ui/Pair'
 import { Select } from '@/ui/Select'
 import { TextField } from '@/ui/TextField'
 import { DescriptionInput, NameInput, rule, tied } from './fields'
+import { useValue } from './present'
 
 const checkIp = (value: string) => (value.trim() === '' ? undefined : checkAddress(value.trim()))
 
@@ -36,7 +37,8 @@ export function NicFields({
   disabled = false,
 }: NicFieldsProps) {
   const { data: vpcs } = useRead(reads.vpcs(project))
-  const [vpc, subnet] = useWatch({ control, name: ['vpc', 'subnet'] })
+  const vpc = useValue(control, 'vpc')
+  const subnet = useValue(control, 'subnet')
   const subnets = useQuery({
     ...reads.subnets(project, vpc ?? ''),
     enabled: vpc !== undefined,

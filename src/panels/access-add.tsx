@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Controller, useWatch } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { accessPath } from '@commands/access'
 import { usePlace } from '@/bind/desk'
 import { useRead } from '@/bind/read'
@@ -17,6 +17,7 @@ import { FormPanel } from './FormPanel'
 import { ClashNotice, RoleInput } from './RoleFields'
 import { useRoleForm } from './use-role-form'
 import { withSearch } from './with-search'
+import { useValue } from './present'
 
 /** Whoever has no role by this very policy, groups first; and what is said where more are not listed. */
 function useCandidates(at: OnePolicy) {
@@ -74,7 +75,7 @@ export default function AccessAdd() {
     back: withSearch(accessPath(at), search),
   })
   const { control } = form.fields
-  const typed = useWatch({ control, name: 'identity' })?.toLowerCase() ?? ''
+  const typed = useValue(control, 'identity')?.toLowerCase() ?? ''
   const isUnlisted = isUuid(typed) && left.every((one) => one.id !== typed)
   const { data: found } = useQuery({
     ...identityRead(typed),

@@ -1,4 +1,4 @@
-import { Controller, useWatch } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import type { AffinityPolicy } from '@/api/contract/affinity'
 import { capitalize } from '@/api/errors'
 import type { GroupKind } from '@/api/groups'
@@ -12,6 +12,7 @@ import { DescriptionInput, NameInput, tied } from './fields'
 import { FormPanel } from './FormPanel'
 import { useOperationForm } from './use-form'
 import { withSearch } from './with-search'
+import { useValue } from './present'
 
 interface Values {
   name: string
@@ -55,7 +56,7 @@ export default function AffinityCreate() {
     'panel',
   )
   const { control } = form.fields
-  const policy = useWatch({ control, name: 'policy' })
+  const policy = useValue(control, 'policy')
   return (
     <FormPanel form={form} title="New group" submit="Add group">
       <Controller

@@ -1,4 +1,4 @@
-import { Controller, useWatch } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { authSettingsUpdate, authSettingsView } from '@/api/operations/auth-settings'
 import { useDesk, usePlace } from '@/bind/desk'
@@ -15,6 +15,7 @@ import { rule, tied } from './fields'
 import { FormPanel } from './FormPanel'
 import { useEditForm } from './use-edit-form'
 import { withSearch } from './with-search'
+import { useValue } from './present'
 
 interface Values {
   limit: 'none' | 'some'
@@ -78,7 +79,7 @@ export default function AuthSettingsEdit() {
     'panel',
   )
   const { control, getValues } = form.fields
-  const isLimited = useWatch({ control, name: 'limit' }) === 'some'
+  const isLimited = useValue(control, 'limit') === 'some'
   // What was set with another tool may be no whole number of minutes.
   const units = now?.unit === 'seconds' ? (['seconds', ...UNITS] as const) : UNITS
   return (

@@ -1,6 +1,5 @@
 /** A certificate for the silo's own address: read before it is sent. Source: `system-operator` B12 and A2. */
 import { useMemo } from 'react'
-import { useWatch } from 'react-hook-form'
 import { certificateCreate, certificateView } from '@/api/operations/certificate'
 import { useDesk, usePlace } from '@/bind/desk'
 import { useRead } from '@/bind/read'
@@ -14,6 +13,7 @@ import { FormPanel } from './FormPanel'
 import { PemInput } from './PemInput'
 import { useOperationForm } from './use-form'
 import { withSearch } from './with-search'
+import { useValue } from './present'
 
 interface Values {
   name: string
@@ -44,7 +44,7 @@ export default function CertificateCreate() {
     'panel',
   )
   const { control } = form.fields
-  const cert = useWatch({ control, name: 'cert' })
+  const cert = useValue(control, 'cert')
   const chain = useMemo(() => chainOf(cert), [cert])
   return (
     <FormPanel form={form} title="New certificate" submit="Create certificate">

@@ -3,7 +3,7 @@
  * on its own, for an instance, or with an instance that is yet to be made. Source: `compute-storage` 8.2.
  */
 import type { UseFormReturn } from 'react-hook-form'
-import { Controller, useWatch } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import type { Image } from '@/api/contract/image'
 import { useRead } from '@/bind/read'
 import type { BlockSize } from '@/model/instance-hardware'
@@ -28,6 +28,7 @@ import { Segmented } from '@/ui/Segmented'
 import { Pair } from '@/ui/Pair'
 import { DiskSizeInput } from './disk-size'
 import { DescriptionInput, NameInput, rule, tied } from './fields'
+import { useValues } from './present'
 
 const imageOption = (image: Image): Option => ({
   value: image.id,
@@ -80,7 +81,7 @@ interface DiskFieldsProps {
 export function DiskFields({ fields, project, alsoName }: DiskFieldsProps) {
   const { control, getValues, setValue, trigger, formState } = fields
   const { isSubmitted } = formState
-  const values = useWatch({ control }) as DiskValues
+  const values = useValues(control)
   const { leastOf, ...offer } = useSources(project)
 
   // A larger source raises the size; a smaller one never takes back what somebody chose.
@@ -109,7 +110,7 @@ export function DiskFields({ fields, project, alsoName }: DiskFieldsProps) {
           {...offer[name]}
           {...tied(bound)}
           onChange={(id) => {
-            bound.field.onChange(id)
+            tied(bound).onChange(id)
             fit()
           }}
         />

@@ -7,28 +7,40 @@ import type {
   FieldPath,
   FieldValues,
 } from 'react-hook-form'
-import { Controller } from 'react-hook-form'
+import { Controller, get } from 'react-hook-form'
 import type { EditField } from '@/model/merge'
 import { checkDescription, checkName } from '@/model/validate'
 import { NumberField } from '@/ui/NumberField'
 import { TextArea } from '@/ui/TextArea'
 import { TextField } from '@/ui/TextField'
+import { present } from './present'
 
 /** A rule of the model as react-hook-form asks for it. */
 export const rule = <T,>(check: (value: T) => string | undefined) => ({
-  validate: (value: T) => check(value) ?? true,
+  validate: (value: T) => check(present(value)) ?? true,
 })
 
-/** What ties a control of the design system to its value in the form: what `Controller` hands its render. */
+/**
+ * What ties a control of the design system to its value in the form: what `Controller` hands its render.
+ * A field with a default that the user empties is held as `null`: react-hook-form takes `undefined` for
+ * "back to the default".
+ */
 export const tied = <V extends FieldValues, N extends FieldPath<V>>({
   field,
   fieldState,
+  formState,
 }: {
   field: ControllerRenderProps<V, N>
   fieldState: ControllerFieldState
+  formState: { defaultValues?: object | undefined }
 }) => ({
-  value: field.value,
-  onChange: field.onChange as (value: unknown) => void,
+  value: present(field.value),
+  onChange: (value: unknown) =>
+    field.onChange(
+      value === undefined && get(formState.defaultValues ?? {}, field.name) !== undefined
+        ? null
+        : value,
+    ),
   onBlur: field.onBlur,
   inputRef: field.ref,
   error: fieldState.error?.message,

@@ -1,4 +1,4 @@
-import { Controller, useWatch } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { floatingIpAttach } from '@/api/operations/floating-ip'
 import { useDesk, useParam } from '@/bind/desk'
 import { useRead } from '@/bind/read'
@@ -12,6 +12,7 @@ import { Notice } from '@/ui/Message'
 import { rule, tied } from './fields'
 import { FormPanel } from './FormPanel'
 import { useOperationForm } from './use-form'
+import { useValue } from './present'
 
 interface Values {
   floatingIp: string | undefined
@@ -42,7 +43,7 @@ export default function FloatingIpAttach() {
     'panel',
   )
   const { control } = form.fields
-  const chosen = useWatch({ control, name: 'floatingIp' })
+  const chosen = useValue(control, 'floatingIp')
   const address = all.items.find((ip) => ip.name === chosen)?.ip
   const refusal =
     floatingAttachRefusal(ips.items, all.items) ?? externalIpRefusal(instance.runState)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Image } from '@/api/contract/image'
-import { Controller, useWatch } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { useQuery } from '@tanstack/react-query'
 import { onImage } from '@/api/inputs'
 import { imagePromote, imageView } from '@/api/operations/image'
@@ -19,6 +19,7 @@ import { FormPanel } from './FormPanel'
 import { ProjectChoice } from './ProjectChoice'
 import { useOperationForm } from './use-form'
 import { withSearch } from './with-search'
+import { useValue } from './present'
 
 interface Values {
   project: string | undefined
@@ -57,7 +58,7 @@ export default function SiloImagePromote() {
   const { control, setValue, setFocus } = form.fields
   // Without dropping its list over the rest of the form.
   useEffect(() => setFocus('project'), [setFocus])
-  const project = useWatch({ control, name: 'project' })
+  const project = useValue(control, 'project')
   // Which project is known only when somebody has chosen: no route could have read it.
   const images = useQuery({
     ...reads.allImages(project ?? ''),

@@ -19,6 +19,7 @@ import { useDesk, usePlace } from '@/bind/desk'
 import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
 import { useRoleTurn } from '@/bind/turns'
+import { present } from './present'
 
 export interface FormSpec<V extends FieldValues> {
   /** The command whose form this is. */
@@ -202,6 +203,9 @@ function takenName<V extends FieldValues>(
   return field !== undefined && field in values ? (field as FieldPath<V>) : undefined
 }
 
+/** What the form says now. */
+const valuesOf = <V extends FieldValues>(fields: UseFormReturn<V>): V => present(fields.getValues())
+
 /** Which fields are not kept: those the form names, and whose values its operation marks as secret. */
 function secretFields<V extends FieldValues>(spec: FormSpec<V>, values: V) {
   const named = new Set<string>(spec.secrets ?? [])
@@ -260,8 +264,8 @@ export function useOperationForm<V extends FieldValues>(
         },
         keep() {
           const { spec: now } = live.current
-          const isSecret = secretFields(now, live.current.fields.getValues())
-          const all = Object.entries(live.current.fields.getValues())
+          const isSecret = secretFields(now, valuesOf(live.current.fields))
+          const all = Object.entries(valuesOf(live.current.fields))
           const draft: Draft<unknown> = {
             of: desk.ctx().me?.id,
             values: Object.fromEntries(all.filter(([name]) => !isSecret(name))),
@@ -331,7 +335,7 @@ export function useOperationForm<V extends FieldValues>(
           setSending(false)
         }
         // What was checked is sent: a choice may have come in since the values were taken for checking.
-        const sendNow = () => send(live.current.fields.getValues())
+        const sendNow = () => send(valuesOf(live.current.fields))
         void live.current.fields.handleSubmit(sendNow, stop)()
         return undefined
       },
@@ -340,8 +344,8 @@ export function useOperationForm<V extends FieldValues>(
       },
       leave: () => desk.go(live.current.spec.back),
       request: () => ({
-        operation: operationOf(live.current.spec, live.current.fields.getValues()),
-        input: live.current.spec.toInput(live.current.fields.getValues()),
+        operation: operationOf(live.current.spec, valuesOf(live.current.fields)),
+        input: live.current.spec.toInput(valuesOf(live.current.fields)),
       }),
     }
   }, [desk, live, ids])

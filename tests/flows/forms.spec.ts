@@ -163,7 +163,7 @@ test('a draft outlives a sign-in', async ({ app }) => {
 
   await expect(app.panel.field('Name')).toHaveValue('kept')
   await expect(app.panel.field('Description')).toHaveValue('through a sign-in')
-  await expect(app.page.getByText('What you typed before you had to sign in')).toBeVisible()
+  await expect(app.page.getByText('What you filled in before you had to sign in')).toBeVisible()
   const stored = await app.page.evaluate(() =>
     JSON.stringify({ ...sessionStorage, ...localStorage }),
   )
@@ -253,4 +253,44 @@ test('a person without the right to create is told so, and so is one who has jus
   await app.panel.submit()
   await expect(app.panel.complaints).toContainText('Action not authorized')
   await expect(app.panel.field('Name')).toHaveValue('mine')
+})
+
+test('a number that is emptied is empty, says so, and the next digits are the number', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.diskNew({ project: 'web' }))
+  await app.panel.fill({ Name: 'sized' })
+  const size = app.panel.field('Size')
+  await expect(size).toHaveValue('10')
+  await size.focus()
+  await app.keys('End', 'Backspace', 'Backspace')
+  await expect(size).toHaveValue('')
+  await app.panel.submit()
+  await app.panel.complains('Size', /required/)
+  await expect(size).toBeFocused()
+  await app.type('20')
+  await expect(size).toHaveValue('20')
+  await app.panel.submit()
+  await expect(app.toast('Disk sized created')).toBeVisible()
+  expect(app.world.disks.all().find((d) => d.name === 'sized')?.size).toBe(20 * 2 ** 30)
+})
+
+test('a resize whose numbers are emptied and typed anew sends what is seen', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.instanceResize({ project: 'web', instance: 'web-2' }))
+  for (const [label, number] of [
+    ['vCPUs', '6'],
+    ['Memory', '24'],
+  ] as const) {
+    await app.panel.field(label).focus()
+    await app.keys('Control+A', 'Backspace')
+    await expect(app.panel.field(label)).toHaveValue('')
+    await app.type(number)
+    await expect(app.panel.field(label)).toHaveValue(number)
+  }
+  await app.panel.submit()
+  await expect(app.toast('Instance web-2 resized')).toBeVisible()
+  expect(app.world.instances.all().find((i) => i.name === 'web-2')).toMatchObject({
+    ncpus: 6,
+    memory: 24 * 2 ** 30,
+  })
 })

@@ -1,7 +1,7 @@
 /** Uploading an image from the person's machine: what it is, then the steps on their way. */
 import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Controller, useWatch } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { callAny } from '@/api/client'
 import { isNotFound } from '@/api/errors'
 import { invalidate } from '@/api/query'
@@ -25,6 +25,7 @@ import type { OperationForm } from '../use-form'
 import { useOperationForm } from '../use-form'
 import { ImageUpload } from './engine'
 import { Progress } from './Progress'
+import { useValue } from '@/panels/present'
 
 interface Values {
   name: string
@@ -172,8 +173,8 @@ function Form({ form }: { form: OperationForm<Values> }) {
 /** What the file's own bytes say about it. */
 function Advice({ form }: { form: OperationForm<Values> }) {
   const { control } = form.fields
-  const file = useWatch({ control, name: 'file' })
-  const blockSize = useWatch({ control, name: 'blockSize' })
+  const file = useValue(control, 'file')
+  const blockSize = useValue(control, 'blockSize')
   const [facts, setFacts] = useState<ImageFileFacts>()
   useEffect(() => {
     let isCurrent = true

@@ -14,12 +14,11 @@ import { Checkbox } from '@/ui/Checkbox'
 import { ErrorBox, Notice } from '@/ui/Message'
 import { Pair } from '@/ui/Pair'
 import { Dim, Faint } from '@/ui/text'
-import { useWatch } from 'react-hook-form'
-import type { InstanceDraft } from '@/model/instance-create'
 import { DraftBox } from './DraftBox'
 import type { CreateForm } from './frame'
 import { Buttons, Foldable } from './frame'
 import { keyWords } from './words'
+import { useValues } from '@/panels/present'
 
 const List = styled.div`
   display: flex;
@@ -31,7 +30,7 @@ const List = styled.div`
 export function Access({ form, all }: { form: CreateForm; all: readonly SshKey[] }) {
   const { control, getValues, setValue, formState } = form.fields
   const { isSubmitted } = formState
-  const values = useWatch({ control }) as InstanceDraft
+  const values = useValues(control)
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const set = (keys: readonly string[]) =>

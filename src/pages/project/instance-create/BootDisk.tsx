@@ -1,7 +1,7 @@
-import { Controller, useWatch } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import type { Disk } from '@/api/contract/disk'
 import type { Image } from '@/api/contract/image'
-import type { BootSource, InstanceDraft } from '@/model/instance-create'
+import type { BootSource } from '@/model/instance-create'
 import { bootable, gibOf, imageOf, newDiskNames } from '@/model/instance-create'
 import { roundDiskSize } from '@/model/instance-hardware'
 import { sizeText } from '@/model/units'
@@ -16,6 +16,7 @@ import { Pair } from '@/ui/Pair'
 import { Segmented } from '@/ui/Segmented'
 import type { CreateForm } from './frame'
 import { Section } from './frame'
+import { useValue, useValues } from '@/panels/present'
 
 const SOURCES = [
   { value: 'silo', label: 'Silo images' },
@@ -46,7 +47,7 @@ interface BootDiskProps {
 export function BootDisk({ form, silo, own, disks }: BootDiskProps) {
   const { control, getValues, setValue, formState } = form.fields
   const { isSubmitted } = formState
-  const values = useWatch({ control }) as InstanceDraft
+  const values = useValues(control)
   const { source } = values
   const images = [...silo.items, ...own.items]
 
@@ -137,7 +138,7 @@ export function BootDisk({ form, silo, own, disks }: BootDiskProps) {
 
 function OldDisk({ form, disks }: { form: CreateForm; disks: Offered<Disk> }) {
   const { control } = form.fields
-  const attached = useWatch({ control, name: 'disks' })
+  const attached = useValue(control, 'disks')
   const chosen = new Set(attached.map((disk) => disk.name))
   return (
     <Controller

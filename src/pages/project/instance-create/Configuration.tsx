@@ -1,8 +1,7 @@
 import { useRef } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import type { AffinityGroup } from '@/api/contract/affinity'
 import { MAX_INSTANCE_GROUPS } from '@/model/affinity'
-import type { InstanceDraft } from '@/model/instance-create'
 import { checkHostname } from '@/model/instance-create'
 import { rule, tied } from '@/panels/fields'
 import { RestartPolicyInput } from '@/panels/restart-policy'
@@ -13,6 +12,7 @@ import { UserDataInput } from './UserDataInput'
 import type { CreateForm } from './frame'
 import { Foldable } from './frame'
 import { configurationWords } from './words'
+import { useValues } from '@/panels/present'
 
 interface ConfigurationProps {
   form: CreateForm
@@ -22,7 +22,7 @@ interface ConfigurationProps {
 /** What most instances leave as it is. */
 export function Configuration({ form, groups }: ConfigurationProps) {
   const { control, setValue } = form.fields
-  const values = useWatch({ control }) as InstanceDraft
+  const values = useValues(control)
   const select = useRef<HTMLButtonElement>(null)
   const chosen = values.groups
   const set = (next: readonly string[]) => setValue('groups', next, { shouldDirty: true })

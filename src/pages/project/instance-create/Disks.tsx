@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import type { Disk } from '@/api/contract/disk'
-import type { DiskChoice, InstanceDraft } from '@/model/instance-create'
+import type { DiskChoice } from '@/model/instance-create'
 import { attachable } from '@/model/instance-create'
 import { MAX_DISKS } from '@/model/instance-hardware'
 import { GIB, sizeText } from '@/model/units'
@@ -13,6 +12,7 @@ import { Items } from './Items'
 import { NewDiskBox } from './NewDiskBox'
 import type { CreateForm } from './frame'
 import { Buttons, Foldable } from './frame'
+import { useValues } from '@/panels/present'
 
 interface DisksProps {
   form: CreateForm
@@ -22,7 +22,7 @@ interface DisksProps {
 /** Disks besides the one that is booted from: made with the instance, or there already. */
 export function Disks({ form, disks }: DisksProps) {
   const { control, setValue } = form.fields
-  const values = useWatch({ control }) as InstanceDraft
+  const values = useValues(control)
   const [open, setOpen] = useState<'create' | 'attach'>()
   const create = useRef<HTMLButtonElement>(null)
   const attach = useRef<HTMLButtonElement>(null)

@@ -1,4 +1,4 @@
-import { Controller, useWatch } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import type { Family } from '@/model/instance-hardware'
 import {
   FAMILIES,
@@ -14,10 +14,11 @@ import { Pair } from '@/ui/Pair'
 import { Segmented } from '@/ui/Segmented'
 import type { CreateForm } from './frame'
 import { Section } from './frame'
+import { useValue } from '@/panels/present'
 
 export function Hardware({ form }: { form: CreateForm }) {
   const { control, setValue } = form.fields
-  const family = useWatch({ control, name: 'family' })
+  const family = useValue(control, 'family')
   return (
     <Section n={2} title="Hardware">
       <Controller

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import type { SiloIpPool } from '@/api/contract/ip-pool'
 import type { InstanceDraft } from '@/model/instance-create'
@@ -16,6 +16,7 @@ import { NicBox } from './NicBox'
 import type { CreateForm } from './frame'
 import { Buttons, Foldable } from './frame'
 import { interfaceWords } from './words'
+import { useValue, useValues } from '@/panels/present'
 
 const INTERFACES = [
   { value: 'default', label: 'Default' },
@@ -32,7 +33,7 @@ interface NetworkingProps {
 /** Its interfaces, and the addresses at which it is reached from outside. */
 export function Networking({ form, pools, floating }: NetworkingProps) {
   const { control } = form.fields
-  const values = useWatch({ control }) as InstanceDraft
+  const values = useValues(control)
   const fallback = pools.find((pool) => pool.isDefault)
   return (
     <Foldable
@@ -93,7 +94,7 @@ function Nics({ form }: { form: CreateForm }) {
   const { control, setValue, formState } = form.fields
   // Read while drawing: what is read later is what it was then.
   const { isSubmitted } = formState
-  const nics = useWatch({ control, name: 'nics' })
+  const nics = useValue(control, 'nics')
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const set = (next: readonly NicValues[]) =>
@@ -163,7 +164,7 @@ function Nics({ form }: { form: CreateForm }) {
 /** Addresses that are kept for the project: choosing one attaches it. Source: `compute-storage` 4.4. */
 function Floating({ form, floating, pools }: NetworkingProps) {
   const { control, setValue } = form.fields
-  const chosen = useWatch({ control, name: 'floating' })
+  const chosen = useValue(control, 'floating')
   const select = useRef<HTMLButtonElement>(null)
   const set = (next: readonly string[]) => setValue('floating', next, { shouldDirty: true })
   const free = floating.filter((ip) => !ip.instanceId && !chosen.includes(ip.name))

@@ -1,5 +1,4 @@
 import { useLayoutEffect } from 'react'
-import { useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import type { Image } from '@/api/contract/image'
 import { useKeys } from '@/bind/Do'
@@ -15,6 +14,7 @@ import { color, narrow } from '@/ui/tokens'
 import { Quota } from './Quota'
 import type { CreateForm } from './frame'
 import { addressWords, configurationWords, interfaceWords, keyWords } from './words'
+import { useValues } from '@/panels/present'
 
 const Aside = styled.aside`
   position: sticky;
@@ -77,7 +77,7 @@ function BootLine({ values, images }: { values: InstanceDraft; images: readonly 
 /** What will be made, what is left of the quota then, and the button. */
 export function Summary({ form, images, keys, unfinished }: SummaryProps) {
   const submitKeys = useKeys('form.submit')
-  const values = useWatch({ control: form.fields.control }) as InstanceDraft
+  const values = useValues(form.fields.control)
   const { data: quota } = useRead(utilization())
   const { vcpus, memory } = hardwareOf(values)
   // Decided (`compute-storage` 15): without any image an instance still boots from a disk that is there.
