@@ -27,6 +27,7 @@ const Frame = styled.div<{ $banner: boolean }>`
     'banner banner' ${({ $banner }) => ($banner ? 'auto' : '0')}
     'top top' var(--top-bar)
     'side page' minmax(0, 1fr)
+    'notices notices' var(--notices, 0px)
     'status status' var(--status-line) / var(--sidebar) minmax(0, 1fr);
   height: 100dvh;
   ${narrow} {
@@ -35,7 +36,7 @@ const Frame = styled.div<{ $banner: boolean }>`
 `
 
 const Bare = styled.div`
-  height: 100dvh;
+  height: calc(100dvh - var(--notices, 0px));
   overflow: auto;
 `
 

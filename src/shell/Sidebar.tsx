@@ -29,7 +29,7 @@ const Bar = styled.nav<{ $out: boolean }>`
     position: fixed;
     z-index: 30;
     top: var(--top-bar);
-    bottom: var(--status-line);
+    bottom: calc(var(--status-line) + var(--notices, 0px));
     left: 0;
     width: var(--sidebar);
     visibility: ${({ $out }) => ($out ? 'visible' : 'hidden')};

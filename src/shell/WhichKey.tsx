@@ -17,7 +17,7 @@ const Box = styled.section`
   position: fixed;
   z-index: 45;
   right: 16px;
-  bottom: calc(var(--status-line) + 12px);
+  bottom: calc(var(--status-line) + var(--notices, 0px) + 12px);
   width: min(460px, calc(100vw - 32px));
   max-height: 60vh;
   overflow-y: auto;

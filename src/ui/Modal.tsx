@@ -13,10 +13,10 @@ const WIDTHS = {
   wide: 'var(--modal-wide)',
 } as const
 
-/** Over everything but what drops from it and the notifications; of two, the later is on top. */
+/** Over everything but what drops from it, the status line and the notifications; of two, the later is on top. */
 export const overlayShape = css`
   position: fixed;
-  inset: 0;
+  inset: 0 0 calc(var(--status-line) + var(--notices, 0px));
   z-index: 30;
 `
 

@@ -1,34 +1,31 @@
 import type { ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Button } from './Button'
 import { Cross } from './Glyph'
 import type { Tone } from './Message'
 import { ToneMark } from './Message'
-import { floatShape } from './Options'
 import { color } from './tokens'
+
+/** How much room the notifications take, as a CSS length: everything else ends above them. */
+const ROOM = '--notices'
 
 const Stack = styled.section`
   position: fixed;
   z-index: 50;
-  right: 16px;
-  bottom: calc(var(--status-line) + 16px);
-  width: min(24rem, 100vw - 32px);
-  pointer-events: none;
-
-  ul {
-    display: flex;
-    flex-direction: column;
-    gap: 8px;
-  }
+  inset: auto 0 var(--status-line);
+  max-height: 33vh;
+  overflow-y: auto;
+  background: ${color('raised')};
 `
 
-const Slip = styled.li`
-  ${floatShape}
+const Slip = styled.li<{ $tone: Tone }>`
   display: flex;
   align-items: flex-start;
   gap: 10px;
-  padding: 8px 6px 8px 12px;
-  pointer-events: auto;
+  padding: 2px 6px 2px 12px;
+  border-top: 1px solid ${color('lineStrong')};
+  box-shadow: inset 3px 0 0 ${({ $tone }) => color(TONE_COLOR[$tone])};
 `
 
 const Says = styled.div`
@@ -36,17 +33,26 @@ const Says = styled.div`
   min-width: 0;
   padding-block: 4px;
   color: ${color('dim')};
+  overflow-wrap: anywhere;
 
   strong {
-    display: block;
     color: ${color('ink')};
     font-weight: 500;
+    &::after {
+      content: ' · ';
+    }
   }
 `
 
-const Action = styled.div`
-  margin-top: 6px;
+const More = styled.div`
+  padding: 2px 12px;
+  border-top: 1px solid ${color('lineStrong')};
 `
+
+/** Older ones than these are folded away until they are asked for. */
+const SHOWN = 2
+
+const TONE_COLOR = { note: 'busy', ok: 'ok', warn: 'warn', bad: 'bad' } as const
 
 const Glyph = styled.span`
   padding-block: 4px;
@@ -61,8 +67,9 @@ export interface Toast {
 }
 
 /**
- * What just happened, above the status line. It stays in reach over a dialog, and is there before
- * there is anything to say, so that what comes is read out.
+ * What just happened, above the status line, the newest first. It takes its room from the page and from
+ * open panels instead of lying over them: no button or field is ever under it. It stays in reach over a
+ * dialog, and is there before there is anything to show, so that what comes is read out.
  */
 export function ToastStack({
   toasts,
@@ -71,25 +78,49 @@ export function ToastStack({
   toasts: readonly Toast[]
   onDismiss: (id: string) => void
 }) {
+  const box = useRef<HTMLElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const root = document.documentElement.style
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0
+      if (height > 0) root.setProperty(ROOM, `${height}px`)
+      else root.removeProperty(ROOM)
+    })
+    if (box.current) observer.observe(box.current)
+    return () => {
+      observer.disconnect()
+      root.removeProperty(ROOM)
+    }
+  }, [])
+  const newest = toasts.toReversed()
+  const folded = isOpen ? 0 : Math.max(0, newest.length - SHOWN)
   return (
-    <Stack aria-label="Notifications" aria-live="polite" data-react-aria-top-layer>
+    <Stack ref={box} aria-label="Notifications" aria-live="polite" data-react-aria-top-layer>
       <ul>
-        {toasts.map(({ id, tone, heading, text, action }) => (
-          <Slip key={id}>
+        {newest.slice(0, newest.length - folded).map(({ id, tone, heading, text, action }) => (
+          <Slip key={id} $tone={tone}>
             <Glyph>
               <ToneMark tone={tone} />
             </Glyph>
             <Says>
               {heading && <strong>{heading}</strong>}
               {text}
-              {action && <Action>{action}</Action>}
             </Says>
+            {action}
             <Button kind="quiet" aria-label="Dismiss notification" onClick={() => onDismiss(id)}>
               <Cross />
             </Button>
           </Slip>
         ))}
       </ul>
+      {newest.length > SHOWN && (
+        <More>
+          <Button kind="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Show fewer' : `Show ${folded} more`}
+          </Button>
+        </More>
+      )}
     </Stack>
   )
 }

@@ -258,7 +258,10 @@ test('a person without the right to create is told so, and so is one who has jus
 test('a number that is emptied is empty, says so, and the next digits are the number', async ({
   app,
 }) => {
-  await app.as('ada').seed('demo').at(paths.diskNew({ project: 'web' }))
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.diskNew({ project: 'web' }))
   await app.panel.fill({ Name: 'sized' })
   const size = app.panel.field('Size')
   await expect(size).toHaveValue('10')
@@ -276,7 +279,10 @@ test('a number that is emptied is empty, says so, and the next digits are the nu
 })
 
 test('a resize whose numbers are emptied and typed anew sends what is seen', async ({ app }) => {
-  await app.as('ada').seed('demo').at(paths.instanceResize({ project: 'web', instance: 'web-2' }))
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.instanceResize({ project: 'web', instance: 'web-2' }))
   for (const [label, number] of [
     ['vCPUs', '6'],
     ['Memory', '24'],

@@ -1,0 +1,35 @@
+/** The values of a form as the rest of the product knows them: what is emptied is `undefined`. */
+import type { Control, FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+
+const isPlain = (value: object) => {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+/** The same values with `undefined` in place of every `null`; what holds none is the very same object. */
+export function present<T>(value: T): T {
+  if (value === null) return undefined as T
+  if (typeof value !== 'object') return value
+  if (Array.isArray(value)) {
+    const items: unknown[] = value.map(present)
+    return items.every((item, i) => item === value[i]) ? value : (items as T)
+  }
+  if (!isPlain(value)) return value
+  const entries = Object.entries(value).map(
+    ([key, inner]) => [key, present<unknown>(inner)] as const,
+  )
+  return entries.every(([key, inner]) => inner === (value as Record<string, unknown>)[key])
+    ? value
+    : (Object.fromEntries(entries) as T)
+}
+
+/** One value of a form, kept in step. */
+export const useValue = <V extends FieldValues, N extends FieldPath<V>>(
+  control: Control<V>,
+  name: N,
+): FieldPathValue<V, N> => present(useWatch({ control, name }))
+
+/** All values of a form, kept in step. */
+export const useValues = <V extends FieldValues>(control: Control<V>): V =>
+  present(useWatch({ control }) as V)
