@@ -9,13 +9,14 @@ const WEB = paths.instances({ project: 'web' })
 const covered = (app: App) =>
   app.page.evaluate(() => {
     const notifications = document.querySelector('[aria-label="Notifications"]')
-    const all = document.querySelectorAll('button,a,input,textarea,[role="row"]')
+    // What is drawn for a radio or a checkbox is its label.
+    const all = document.querySelectorAll(
+      'button,a,label,input:not([type="radio"],[type="checkbox"]),textarea,[role="row"]',
+    )
     return [...all].flatMap((element) => {
       if (notifications?.contains(element) || !element.checkVisibility()) return []
       element.scrollIntoView({ block: 'nearest' })
       const { x, y, width, height } = element.getBoundingClientRect()
-      // Inputs that stand behind what is drawn for them are not what the pointer meets.
-      if (width < 10 || height < 10) return []
       const top = document.elementFromPoint(x + width / 2, y + height / 2)
       return top && notifications?.contains(top) ? [element.textContent] : []
     })
