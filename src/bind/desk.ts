@@ -31,6 +31,8 @@ export interface Desk {
   intend(address: string): void
   /** Goes to an address; a form that would lose something asks first. */
   go(address: string, how?: { replace?: boolean; newTab?: boolean }): void
+  /** Ends a panel: back to the page it was opened from. @param fallback where to go when it was reached by a link */
+  leave(fallback: string): void
   /** Opens a menu at an element. */
   menu(request: MenuRequest): void
   /** Something may stand in the way of leaving: @returns the way to take it back */

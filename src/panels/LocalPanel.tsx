@@ -59,9 +59,9 @@ export function LocalPanel(props: LocalPanelProps) {
       submit() {
         if (live.current.reason || !live.current.onSubmit()) return
         isDone.current = true
-        desk.go(live.current.back)
+        desk.leave(live.current.back)
       },
-      leave: () => desk.go(live.current.back),
+      leave: () => desk.leave(live.current.back),
       section: () => undefined,
       request: () => undefined,
     }),

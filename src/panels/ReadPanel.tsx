@@ -57,7 +57,7 @@ export function ReadPanel({
     () => ({
       isRead: true,
       submit: () => undefined,
-      leave: () => desk.go(live.current),
+      leave: () => desk.leave(live.current),
       section: () => undefined,
       request: () => undefined,
     }),

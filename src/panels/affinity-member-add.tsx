@@ -33,7 +33,7 @@ export default function AffinityMemberAdd() {
       start: { instance: undefined },
       toInput: ({ instance = '' }) => onGroup(at, { instance }),
       done: ({ instance }) => `Instance ${instance} added to ${word} group ${at.group}`,
-      after: () => desk.go(back, { replace: true }),
+      after: () => desk.leave(back),
       back,
     },
     'panel',

@@ -73,7 +73,7 @@ export default function AuthSettingsEdit() {
         body: { deviceTokenMaxTtlSeconds: limit === 'none' ? null : inSeconds(n, unit) },
       }),
       done: () => 'Settings updated',
-      after: () => desk.go(back),
+      after: () => desk.leave(back),
       back,
     },
     'panel',

@@ -34,7 +34,7 @@ export default function CertificateCreate() {
       start: { name: '', description: '', cert: '', key: '' },
       toInput: (values) => ({ body: { ...values, service: 'external_api' } }),
       done: ({ name }) => `Certificate ${name} created`,
-      after: () => desk.go(back),
+      after: () => desk.leave(back),
       back,
       lookFor: ({ name }) => ({
         operation: certificateView,

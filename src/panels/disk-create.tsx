@@ -21,7 +21,7 @@ export default function DiskCreate() {
       start: NEW_DISK,
       toInput: (values) => ({ query: { project }, body: toDiskCreate(values) }),
       done: ({ name }) => `Disk ${name} created`,
-      after: () => desk.go(back, { replace: true }),
+      after: () => desk.leave(back),
       back,
       lookFor: ({ name }) => ({ operation: diskView, input: onDisk({ project, disk: name }) }),
     },

@@ -32,7 +32,7 @@ export default function EphemeralIpAttach() {
       start: { pool: pools.items.find((pool) => pool.isDefault)?.name },
       toInput: ({ pool }) => ({ ...onInstance(at), body: { pool } }),
       done: ({ pool }) => `Ephemeral IP from ${pool} attached`,
-      after: () => desk.go(back, { replace: true }),
+      after: () => desk.leave(back),
       back,
     },
     'panel',

@@ -37,7 +37,7 @@ export default function FloatingIpAttach() {
         body: { kind: 'instance', parent: at.instance },
       }),
       done: ({ floatingIp }) => `Floating IP ${floatingIp} attached`,
-      after: () => desk.go(back, { replace: true }),
+      after: () => desk.leave(back),
       back,
     },
     'panel',

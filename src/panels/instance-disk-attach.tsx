@@ -36,7 +36,7 @@ export default function InstanceDiskAttach() {
         body: { disk },
       }),
       done: ({ disk }) => `Disk ${disk} attached`,
-      after: () => desk.go(back, { replace: true }),
+      after: () => desk.leave(back),
       back,
     },
     'panel',

@@ -82,7 +82,7 @@ export default function InstanceDiskCreate() {
       finish: (disk) => attach(disk as Disk),
       // Whoever has left in the meantime is not called back.
       after: () => {
-        if (isHere.current) desk.go(back, { replace: true })
+        if (isHere.current) desk.leave(back)
       },
       back,
       lookFor: ({ name }) => ({

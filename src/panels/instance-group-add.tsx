@@ -43,7 +43,7 @@ export default function InstanceGroupAdd() {
         const { kind, group: groupName } = parse(group)
         return `Instance ${name} added to ${GROUP_WORD[kind]} group ${groupName}`
       },
-      after: () => desk.go(back, { replace: true }),
+      after: () => desk.leave(back),
       back,
     },
     'panel',

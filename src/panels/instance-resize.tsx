@@ -49,7 +49,7 @@ export default function InstanceResize() {
         body: replacing(now, { ncpus: vcpus, memory: memory * GIB }),
       }),
       done: () => `Instance ${at.instance} resized`,
-      after: () => desk.go(back, { replace: true }),
+      after: () => desk.leave(back),
       back,
     },
     'panel',

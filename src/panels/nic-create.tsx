@@ -31,7 +31,7 @@ export default function NicCreate() {
       start: emptyNic(only ?? single),
       toInput: (values) => ({ query: at, body: nicBody(values) }),
       done: ({ name }) => `Network interface ${name} added`,
-      after: () => desk.go(back, { replace: true }),
+      after: () => desk.leave(back),
       back,
       lookFor: ({ name }) => ({
         operation: instanceNetworkInterfaceView,

@@ -59,7 +59,7 @@ export default function NicEdit() {
         body: { ...changedFrom(named(now), rest), transitIps: transitIps.items },
       }),
       done: (values) => `Network interface ${values.name} updated`,
-      after: () => desk.go(back, { replace: true }),
+      after: () => desk.leave(back),
       back,
     },
     'panel',

@@ -25,7 +25,9 @@ export default function ProjectEdit() {
       fields: NAMED_FIELDS,
       toInput: (values, now) => ({ path: { project }, body: changedFrom(named(now), values) }),
       done: ({ name }) => `Project ${name} updated`,
-      after: () => desk.go(back, { replace: true }),
+      // Under its old name the page that the form was opened from would not be found.
+      after: (_, { name }) =>
+        name === project ? desk.leave(back) : desk.go(back, { replace: true }),
       back,
     },
     'panel',

@@ -35,7 +35,7 @@ export default function SiloImageDemote() {
         label: `View images in ${project}`,
         address: paths.images({ project }),
       }),
-      after: () => desk.go(back, { replace: true }),
+      after: () => desk.leave(back),
       back,
     },
     'panel',

@@ -50,7 +50,7 @@ export default function SiloImagePromote() {
         label: 'View image',
         address: paths.siloImage({ image: nameOf(image) }),
       }),
-      after: () => desk.go(back, { replace: true }),
+      after: () => desk.leave(back),
       back,
     },
     'panel',

@@ -33,7 +33,7 @@ export default function SnapshotCreate() {
       start: { name: '', description: '', disk: undefined },
       toInput: ({ disk = '', ...about }) => ({ query: { project }, body: { ...about, disk } }),
       done: ({ name }) => `Snapshot ${name} created`,
-      after: () => desk.go(back, { replace: true }),
+      after: () => desk.leave(back),
       back,
       lookFor: ({ name }) => ({
         operation: snapshotView,

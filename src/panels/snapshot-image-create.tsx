@@ -44,7 +44,7 @@ export default function SnapshotImageCreate() {
         label: 'View image',
         address: paths.image({ project, image: name }),
       }),
-      after: () => desk.go(back, { replace: true }),
+      after: () => desk.leave(back),
       back,
       lookFor: ({ name }) => ({ operation: imageView, input: onImage({ project, image: name }) }),
     },

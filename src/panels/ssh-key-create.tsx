@@ -19,7 +19,7 @@ export default function SshKeyCreate() {
       start: EMPTY_KEY,
       toInput: (values) => ({ body: sshKeyBody(values) }),
       done: ({ name }) => `SSH key ${name} created`,
-      after: () => desk.go(back),
+      after: () => desk.leave(back),
       back,
       lookFor: ({ name }) => ({
         operation: currentUserSshKeyView,

@@ -342,7 +342,7 @@ export function useOperationForm<V extends FieldValues>(
       hold(reason: string | undefined) {
         held.current = reason
       },
-      leave: () => desk.go(live.current.spec.back),
+      leave: () => desk.leave(live.current.spec.back),
       request: () => ({
         operation: operationOf(live.current.spec, valuesOf(live.current.fields)),
         input: live.current.spec.toInput(valuesOf(live.current.fields)),

@@ -109,7 +109,7 @@ export function useRoleForm(spec: {
       },
       done: () => (verb === 'add' ? 'Role assigned' : 'Role updated'),
       after: (_, { identity = '', role = 'viewer' }) => {
-        desk.go(spec.back)
+        desk.leave(spec.back)
         const called = found.current
         const change = [
           { identityId: called?.id ?? identity, identityType: called?.type ?? 'silo_user', role },
@@ -132,7 +132,7 @@ export function useRoleForm(spec: {
       },
       yield: () => {
         form.fields.reset()
-        desk.go(spec.back)
+        desk.leave(spec.back)
       },
     },
   }

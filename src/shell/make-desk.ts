@@ -27,7 +27,15 @@ import { about } from '@commands/scope'
 import { themeByName } from '@themes/index'
 import { announce } from './announce'
 import { findKnown, listKnown } from './known'
-import { askBeforeLeaving, go, guardLeaving, intend, mayLeave, navigation } from './navigation'
+import {
+  askBeforeLeaving,
+  go,
+  guardLeaving,
+  intend,
+  leavePanel,
+  mayLeave,
+  navigation,
+} from './navigation'
 import { recordRuns, say } from './record'
 import { routeOf } from './routes'
 import { enter, leave } from './session'
@@ -296,6 +304,7 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
       if (how?.newTab) window.open(target, '_blank', 'noopener')
       else void go(target, how)
     },
+    leave: (fallback) => void leavePanel(fallback),
     menu: (request) => surfaces.setState({ menu: request }),
     guard: guardLeaving,
     announce,

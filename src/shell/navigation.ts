@@ -53,6 +53,8 @@ const here = () => location.pathname + location.search
 interface EntryState {
   visit: string
   index: number
+  /** For a panel: the page from which it was opened, and the entry of that. */
+  from?: { address: string; index: number } | undefined
 }
 
 let visits = 0
@@ -196,11 +198,33 @@ export async function go(address: string, { replace = false } = {}): Promise<voi
   const isSamePage = address.split('?')[0] === location.pathname
   const guard = isSamePage ? undefined : dirtyGuard()
   if (guard && !(await asking(guard))) return
-  const { index, visit } = entry()
+  const now = entry()
+  const { index, from } = now
   const state: EntryState = replace
-    ? { index, visit: isSamePage ? visit : newVisit() }
-    : { index: index + 1, visit: newVisit() }
+    ? { ...now, visit: isSamePage ? now.visit : newVisit() }
+    : {
+        index: index + 1,
+        visit: newVisit(),
+        from: isPanel(here()) ? from : { address: here(), index },
+      }
   write(address, { replace, state })
+}
+
+const isPanel = (address: string) => {
+  const match = matchPath(address.split('?')[0] ?? '')
+  return match !== undefined && routeOf(match.name)?.kind === 'panel'
+}
+
+/**
+ * Ends a panel: the page from which it was opened is shown again, whichever page lies under the panel.
+ * @param fallback where to go when it was opened by a link from outside
+ */
+export async function leavePanel(fallback: string): Promise<void> {
+  const { index, from } = entry()
+  if (!from) return go(fallback, { replace: true })
+  // The very entry, where it is the one before: going there again would make Back do nothing.
+  if (from.index === index - 1) return history.back()
+  return go(from.address, { replace: true })
 }
 
 /**

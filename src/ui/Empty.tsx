@@ -13,6 +13,7 @@ const Box = styled.div`
 
 const Title = styled.h2`
   font-weight: 500;
+  outline-offset: 4px;
 `
 
 const Say = styled.p`
@@ -36,7 +37,10 @@ export function Empty({
 }) {
   return (
     <Box>
-      <Title>{title}</Title>
+      {/* The focus of a row that is gone comes here, when no other row is left. */}
+      <Title tabIndex={-1} data-empty>
+        {title}
+      </Title>
       {say && <Say>{say}</Say>}
       {action && <Action>{action}</Action>}
     </Box>

@@ -300,3 +300,27 @@ test('a resize whose numbers are emptied and typed anew sends what is seen', asy
     memory: 24 * 2 ** 30,
   })
 })
+
+test('a panel ends over the page that it was opened from, by Escape and when it is done', async ({
+  app,
+}) => {
+  const list = `${paths.instances({ project: 'web' })}?q=web-2`
+  await app.as('ada').seed('demo').at(list)
+  await app.list.row('web-2').choose('Resize')
+  await expect(app.panel.field('vCPUs')).toBeVisible()
+  await app.keys('Escape')
+  await app.isAt(list)
+  await expect(app.panel.root).toBeHidden()
+
+  await app.list.row('web-2').choose('Resize')
+  await app.panel.fill({ vCPUs: '6' })
+  await app.panel.submit()
+  await expect(app.toast('Instance web-2 resized')).toBeVisible()
+  await app.isAt(list)
+  await app.list.row('web-2').shows({ vCPU: '6' })
+
+  // A link from outside has no page to go back to.
+  await app.at(paths.instanceResize({ project: 'web', instance: 'web-2' }))
+  await app.keys('Escape')
+  await app.isAt(paths.instanceSettings({ project: 'web', instance: 'web-2' }))
+})

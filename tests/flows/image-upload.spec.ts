@@ -207,13 +207,15 @@ test('cancelling asks; what was made goes, and the form is still filled in', asy
   await button(app, 'Cancel upload').click()
   await app.read(app.question)
   await app.page.getByRole('button', { name: 'Cancel the upload' }).click()
-  await app.isAt(paths.images(web))
   await until(app, () =>
     expect(app.toast('The upload was cancelled. Nothing was left behind.')).toBeVisible({
       timeout: 50,
     }),
   )
   expect(temporary(app)).toEqual([])
+  await app.isAt(paths.imageUpload(web))
+  await expect(app.panel.field('Name')).toHaveValue('fresh')
+  await expect(app.panel.root).toContainText('disk.raw')
 })
 
 test('paused, nothing more is sent; resumed, it goes on', async ({ app }) => {

@@ -1,5 +1,6 @@
 /** Finding one's way in a list: filter, sort, pages, all of it in the address. */
 import { paths } from '@/paths'
+import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
 
 const WEB = paths.instances({ project: 'web' })
@@ -143,4 +144,54 @@ test('what a kind of thing is for is one press away', async ({ app }) => {
   await app.keys('Escape')
   await app.palette.run('learn', /^Learn about…/, 'snapshots')
   await expect(app.dialog('Learn about snapshots')).toContainText('as it was at one moment')
+})
+
+test('a reload on page 3 keeps its range, and the way back', async ({ app }) => {
+  await app.as('ada').seed('crowded').at(WEB)
+  for (const range of ['51–100', '101–150']) {
+    await app.press('list.next-page')
+    await expect(app.list.paging).toContainText(range)
+  }
+  await app.page.reload()
+  await expect(app.list.paging).toContainText('101–150')
+  await app.press('list.previous-page')
+  await expect(app.list.paging).toContainText('51–100')
+  await expect(app.list.row('vm-00051').locator).toBeVisible()
+  await app.press('list.previous-page')
+  await expect(app.list.paging).toContainText('1–50')
+})
+
+test.describe('after a delete the focus stays in the list', () => {
+  const disks = paths.disks({ project: 'web' })
+  const remove = async (app: App, name: string) => {
+    await app.list.row(name).press('disk.delete', { in: 'row' })
+    await app.confirm({ typed: name })
+    await expect(app.list.row(name).locator).toHaveCount(0)
+  }
+  const detached = (app: App) =>
+    app.world.disks
+      .all()
+      .filter((d) => d.state.state === 'detached')
+      .map((d) => d.name)
+
+  test('on the next row', async ({ app }) => {
+    await app.as('ada').seed('demo').at(disks)
+    const names = await app.list.names()
+    const at = names.findIndex((name, i) => detached(app).includes(name) && i < names.length - 1)
+    await remove(app, names[at] ?? '')
+    await expect(app.list.row(names[at + 1] ?? '').locator).toBeFocused()
+  })
+  test('on the row before, when the last one is gone', async ({ app }) => {
+    await app.as('ada').seed('demo').at(`${disks}?q=state:detached`)
+    const names = await app.list.names()
+    await remove(app, names.at(-1) ?? '')
+    await expect(app.list.row(names.at(-2) ?? '').locator).toBeFocused()
+  })
+  test('on the words of the empty list, when nothing is left that matches', async ({ app }) => {
+    await app.as('ada').seed('demo').start()
+    const [name = ''] = detached(app)
+    await app.at(`${disks}?q=${name}`)
+    await remove(app, name)
+    await expect(app.main.getByText('Nothing matches')).toBeFocused()
+  })
 })

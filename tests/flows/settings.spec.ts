@@ -40,6 +40,9 @@ test('an SSH key is added, looked at, copied and deleted by keys alone', async (
   await app.type('desk')
   await app.panel.submit()
   await expect(app.toast('SSH key desk created')).toBeVisible()
+  // The panel ends over the page that it was opened from.
+  await app.isAt(paths.profile())
+  await app.palette.run('ssh keys', /^SSH keys/)
   await app.list.row('desk').shows({ Type: 'Ed25519 256', Fingerprint: FINGERPRINT })
 
   await app.list.row('desk').press('ssh-key.view')

@@ -28,7 +28,7 @@ import { gridColumns, useRowHeight } from './columns'
 import { FilterBar } from './FilterBar'
 import { Freshness } from '@/bind/Freshness'
 import { Paging } from './Paging'
-import { pageNumber, previousToken, rangeOf, turnTo } from './pages'
+import { keepTrail, pageNumber, previousToken, rangeOf, turnTo } from './pages'
 import { filterRows } from './rows'
 import { useList } from './use-list'
 import { useSorting } from './use-sorting'
@@ -105,6 +105,7 @@ export function ListPage<T extends { id: string }>({
   const whole = search.has('all')
   const number = whole ? 0 : pageNumber(listKey, token)
   const filterBox = useRef<HTMLInputElement>(null)
+  useEffect(() => keepTrail(listKey, token), [listKey, token])
 
   const turn = (to: 'next' | 'previous') => {
     if (to === 'next') {

@@ -1,21 +1,49 @@
 /**
- * Turning pages. The API gives only a token for the next page, so the tokens one came by are kept for
- * this session, by list; whoever arrives on a deep link to a page in the middle can go on, or to the start.
+ * Turning pages. The API gives only a token for the next page, so the tokens that led to a page are kept
+ * for this session, by list, and with the history entry, so that a reload finds them again. A deep link
+ * to a page in the middle has none: from there one can go on, or to the start.
  */
 import { PAGE_SIZE } from '@/api/query'
 
-const trails = new Map<string, (string | undefined)[]>()
+type Trail = readonly (string | undefined)[]
+
+const trails = new Map<string, Trail>()
+
+interface Kept {
+  trail?: { list: string; tokens: readonly (string | null)[] }
+}
+
+/** The tokens of a list that the history entry holds from before a reload. */
+function keptTrail(list: string): Trail | undefined {
+  const { trail } = (globalThis.history?.state ?? {}) as Kept
+  return trail?.list === list ? trail.tokens.map((token) => token ?? undefined) : undefined
+}
+
+const trailOf = (list: string): Trail | undefined => trails.get(list) ?? keptTrail(list)
+
+/** Keeps with the history entry how the page that is shown was reached. */
+export function keepTrail(list: string, token: string | undefined): void {
+  const tokens = trailOf(list)
+  if (token === undefined || !tokens?.includes(token)) return
+  trails.set(list, tokens)
+  // Not through the patched method: nothing has been navigated to.
+  History.prototype.replaceState.call(
+    history,
+    { ...history.state, trail: { list, tokens: tokens.map((t) => t ?? null) } },
+    '',
+  )
+}
 
 /** Which page of its list a token is, counted from 0, or nothing when one did not come here page by page. */
 export function pageNumber(list: string, token: string | undefined): number | undefined {
   if (token === undefined) return 0
-  const at = trails.get(list)?.indexOf(token) ?? -1
+  const at = trailOf(list)?.indexOf(token) ?? -1
   return at < 0 ? undefined : at
 }
 
 /** Remembers that `next` follows `token`. */
 export function turnTo(list: string, token: string | undefined, next: string): void {
-  const trail = trails.get(list) ?? [undefined]
+  const trail = trailOf(list) ?? [undefined]
   const at = trail.indexOf(token)
   trails.set(list, at < 0 ? [next] : [...trail.slice(0, at + 1), next])
 }
@@ -23,7 +51,7 @@ export function turnTo(list: string, token: string | undefined, next: string): v
 /** The token of the page before, `undefined` for the first one. */
 export const previousToken = (list: string, token: string | undefined): string | undefined => {
   const number = pageNumber(list, token)
-  return number === undefined || number === 0 ? undefined : trails.get(list)?.[number - 1]
+  return number === undefined || number === 0 ? undefined : trailOf(list)?.[number - 1]
 }
 
 /** '51–100' */

@@ -284,8 +284,9 @@ function useCursorFollowsRows(
     const neighbour = keys[Math.min(Math.max(index, 0), keys.length - 1)]
     setCursor(neighbour)
     // Only a row that was removed while it had the focus leaves the focus on nothing.
-    if (neighbour !== undefined && document.activeElement === document.body && index >= 0)
-      lost(neighbour)
+    if (document.activeElement !== document.body || index < 0) return
+    if (neighbour !== undefined) lost(neighbour)
+    else document.querySelector<HTMLElement>('[data-empty]')?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- the callbacks are of this render
   }, [keys, cursor])
 }

@@ -66,11 +66,14 @@ function Told({ upload, state }: { upload: ImageUpload; state: UploadState }) {
 export function Progress({
   upload,
   onBack,
+  onCancel,
   onDone,
 }: {
   upload: ImageUpload
   /** Back to the form, with all that was typed. */
   onBack: () => void
+  /** Asks, takes away what was made, and goes back to the form. */
+  onCancel: () => void
   onDone: () => void
 }) {
   const state = useSyncExternalStore(upload.subscribe, () => upload.state)
@@ -80,7 +83,7 @@ export function Progress({
       title="Image upload progress"
       subtitle={upload.request.image.name}
       onDismiss={onDone}
-      footer={<Choices upload={upload} state={state} onBack={onBack} onDone={onDone} />}
+      footer={<Choices {...{ upload, state, onBack, onCancel, onDone }} />}
     >
       <Stack>
         <Steps aria-label="Steps">
@@ -106,11 +109,13 @@ function Choices({
   upload,
   state: { phase, canRetry },
   onBack,
+  onCancel,
   onDone,
 }: {
   upload: ImageUpload
   state: UploadState
   onBack: () => void
+  onCancel: () => void
   onDone: () => void
 }) {
   const back = async () => {
@@ -150,7 +155,7 @@ function Choices({
       >
         {phase === 'paused' ? 'Resume' : 'Pause'}
       </Button>
-      <Button busy={phase === 'cancelling'} onClick={onDone}>
+      <Button busy={phase === 'cancelling'} onClick={onCancel}>
         Cancel upload
       </Button>
     </>

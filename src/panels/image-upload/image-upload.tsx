@@ -122,6 +122,11 @@ export default function ImageUploadPanel() {
         : { tone: 'note', text: 'The upload was cancelled. Nothing was left behind.' },
     )
   }
+  const cancel = async (running: ImageUpload) => {
+    if (!(await desk.ctx().session.mayLeave())) return
+    await breakOff(running)
+    setUpload(undefined)
+  }
   const leaving = useLatest({ breakOff })
 
   // Whoever leaves all the same has been asked: what was made goes, and what stays is said.
@@ -136,7 +141,12 @@ export default function ImageUploadPanel() {
 
   if (upload)
     return (
-      <Progress upload={upload} onBack={() => setUpload(undefined)} onDone={() => desk.go(back)} />
+      <Progress
+        upload={upload}
+        onBack={() => setUpload(undefined)}
+        onCancel={() => void cancel(upload)}
+        onDone={() => desk.leave(back)}
+      />
     )
   return <Form form={form} />
 }
