@@ -35,6 +35,13 @@ export function createApiProxy({ api, tokenFile }) {
       else refuseUpgrade(out, 502, 'BadGateway', unreachable(error))
     } else if (!out.headersSent) sendError(out, 502, 'BadGateway', unreachable(error))
   })
+  // To change the protocol unasked is no answer; left alone, the library would wait for one for ever.
+  proxy.on('proxyReq', (outgoing, _, response) =>
+    outgoing.on('upgrade', (_answer, socket) => {
+      socket.destroy()
+      sendError(response, 502, 'BadGateway', `the control plane's answer is not valid HTTP`)
+    }),
+  )
   // Where there is no web socket at the other end, the library forgets the client when that end goes away.
   proxy.on('proxyReqWs', (outgoing, _, socket) =>
     outgoing.on('response', (answer) => answer.on('close', () => socket.destroySoon())),
@@ -43,6 +50,8 @@ export function createApiProxy({ api, tokenFile }) {
   /** To the control plane these are its own pages: that they are ours is what the guard has found out. */
   const options = (request, purpose) => {
     const { headers } = request
+    // Our server has answered it already.
+    delete headers.expect
     if (purpose === 'saml') delete headers.cookie
     else if (headers.origin !== undefined) headers.origin = origin
     return token && purpose === 'call' ? { headers: { authorization: `Bearer ${token}` } } : {}

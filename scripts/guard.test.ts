@@ -8,7 +8,16 @@ import { manualClock } from '../mock/clock'
 import type { ConsoleOptions } from '../scripts/serve.mjs'
 import { serve } from '../scripts/serve.mjs'
 import { serveDev } from '../scripts/serve-dev.mjs'
-import { UPGRADE, ask, closing, portOf, recordingApi, tinyBuild, tokenFile } from './testing'
+import {
+  AS_IT_IS,
+  UPGRADE,
+  ask,
+  closing,
+  portOf,
+  recordingApi,
+  tinyBuild,
+  tokenFile,
+} from './testing'
 
 const JSON_BODY = { method: 'POST', body: '{"name":"x"}' }
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -51,7 +60,7 @@ function expectRefused({ status, headers, body }: Awaited<ReturnType<typeof ask>
 type Start = (options: ConsoleOptions) => Promise<Server>
 const SERVERS: [string, Start][] = [
   ['start', (options) => serve({ ...options, dir: tinyBuild() })],
-  ['dev', serveDev],
+  ['dev', (options) => serveDev(options, AS_IT_IS)],
 ]
 
 describe.each(SERVERS)('%s', (_, start) => {

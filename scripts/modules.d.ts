@@ -90,5 +90,5 @@ declare module '*/scripts/serve.mjs' {
 declare module '*/scripts/serve-dev.mjs' {
   import type { Server } from 'node:http'
   import type { ConsoleOptions } from '*/scripts/serve.mjs'
-  export function serveDev(options: ConsoleOptions): Promise<Server>
+  export function serveDev(options: ConsoleOptions, settings?: object): Promise<Server>
 }

@@ -31,16 +31,20 @@ function isDecodable(path) {
 const HOT_RELOAD = new Set(['vite-hmr', 'vite-ping'])
 
 /**
- * @param options as of `serve`, without a build
+ * @param options as of `serve`, without a build @param settings further ones of vite's
  * @returns the server, listening
  */
-export async function serveDev({ port, host = '127.0.0.1', allowHosts, api, tokenFile }) {
+export async function serveDev(
+  { port, host = '127.0.0.1', allowHosts, api, tokenFile },
+  settings = {},
+) {
   const nonce = randomBytes(16).toString('base64')
   const headers = devHeaders(nonce)
   const proxy = api && createApiProxy({ api, tokenFile })
   // It never listens: it stands for ours where vite waits for the web sockets of hot reload.
   const hotReload = createServer()
   const vite = await createVite({
+    ...settings,
     configFile: `${root}/vite.config.ts`,
     mode: api ? 'development' : 'mock',
     html: { cspNonce: nonce },

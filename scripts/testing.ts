@@ -42,6 +42,7 @@ export async function recordingApi(): Promise<{
     socket.on('error', () => {})
     socket.end(
       'HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n',
+      () => socket.destroy(),
     )
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -115,3 +116,6 @@ export const UPGRADE = {
   'sec-websocket-version': '13',
   'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
 } as const
+
+/** For vite where no page is opened: no packages are made ready for the browser, beside other tests that do. */
+export const AS_IT_IS = { optimizeDeps: { noDiscovery: true, include: [] } }
