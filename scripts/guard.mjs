@@ -50,9 +50,9 @@ export function purposeOf(method, path) {
  */
 export function readHost(text) {
   const bracketed = isIPv6(text ?? '') ? `[${text}]` : text
-  const [, , port] = /^(\[[\da-f:.]+\]|[\w.-]+)(?::(\d{1,5}))?$/i.exec(bracketed ?? '') ?? [null]
-  if (port === null || !URL.canParse(`http://${bracketed}`)) return undefined
-  return { name: new URL(`http://${bracketed}`).hostname, port: port && Number(port) }
+  const match = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::(\d{1,5}))?$/i.exec(bracketed ?? '')
+  if (!match || !URL.canParse(`http://${bracketed}`)) return undefined
+  return { name: new URL(`http://${bracketed}`).hostname, port: match[1] && Number(match[1]) }
 }
 
 const portOf = ({ port }) => port ?? 80
