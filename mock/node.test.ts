@@ -123,7 +123,10 @@ test('an instance that stops ends the stream', async () => {
   const { ws, opened } = connect(url, { cookie })
   await opened
   const closed = new Promise((done) => ws.on('close', done))
-  await fetch(`${url}/v1/instances/db-1/stop?project=web`, { method: 'POST', headers: { cookie } })
+  await fetch(`${url}/v1/instances/db-1/stop?project=web`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+  })
   expect(await closed).toBe(1000)
 })
 
@@ -132,7 +135,7 @@ test('who may not have a stream does not get one', async () => {
   const status = (headers: Record<string, string>, path?: string) =>
     connect(url, headers, path).refused
   expect(await status({})).toBe(401)
-  expect(await status({ cookie, origin: 'https://elsewhere.example' })).toBe(400)
+  expect(await status({ cookie, origin: 'https://elsewhere.example' })).toBe(403)
   expect(await status({ cookie }, STREAM.replace('db-1', 'nope'))).toBe(404)
   expect(await status({ cookie }, STREAM.replace('db-1', 'web-2'))).toBe(400)
   expect(await status({ cookie }, '/v1/elsewhere')).toBe(404)

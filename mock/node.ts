@@ -3,13 +3,14 @@
  * it on the same origin.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
-import sirv from 'sirv'
 import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
+import { consoleFiles } from '../scripts/console-files.mjs'
+import { createGuard } from '../scripts/guard.mjs'
+import { createLocalServer, listening, refuseUpgrade } from '../scripts/local-server.mjs'
 import { ApiFault } from './api-fault'
 import type { Clock } from './clock'
 import { SILO } from './personas'
@@ -26,6 +27,8 @@ export interface ApiOptions extends Pick<ServeOptions, 'latency' | 'chaos' | 'on
   /** 0 for any free port. */
   port?: number
   host?: string
+  /** Names, besides its own, by which browsers may ask for this server. */
+  allowHosts?: readonly string[]
   seed?: SeedName
   clock?: Clock
   /** A folder with a built console, served for everything that is not the API's. */
@@ -48,34 +51,32 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
     ...(options.seed && { seed: options.seed }),
     ...(options.clock && { clock: options.clock }),
   })
+  const headers = options.headers ?? {}
   const api = apiListener(world, options)
-  const files = options.static === undefined ? undefined : fileListener(options.static)
+  const files = options.static === undefined ? undefined : consoleFiles(options.static, headers)
 
   const host = options.host ?? '127.0.0.1'
-  const server = createServer((request, response) => {
-    for (const [name, value] of Object.entries(options.headers ?? {}))
-      response.setHeader(name, value)
-    const saml =
-      request.method === 'GET' &&
-      standIn(world, new URL(request.url ?? '/', `http://${request.headers.host ?? host}`))
-    if (saml)
-      response
-        .writeHead(303, { location: saml.location, 'set-cookie': sessionCookie(saml.token) })
-        .end()
-    else if (request.method === 'GET' && pathOf(request) === '/login')
-      redirectToLogin(request, response)
-    else if (!files || isApi(request)) api(request, response)
-    else files(request, response)
-  })
   const sockets = new WebSocketServer({ noServer: true })
-  server.on('upgrade', (request, socket, head) => upgrade(world, sockets, request, socket, head))
-
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed)
-    server.listen(options.port ?? 0, host, listening)
+  const server = createLocalServer({
+    guard: createGuard({ host, allowHosts: options.allowHosts }),
+    ...(options.onMistake && { onMistake: options.onMistake }),
+    handle(request, response, { purpose }) {
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+      const saml = request.method === 'GET' && standIn(world, urlOf(request))
+      if (saml)
+        response
+          .writeHead(303, { location: saml.location, 'set-cookie': sessionCookie(saml.token) })
+          .end()
+      else if (request.method === 'GET' && urlOf(request).pathname === '/login')
+        redirectToLogin(request, response)
+      else if (files && purpose === 'page') files(request, response)
+      else api(request, response)
+    },
+    upgrade: (request, socket, head) => upgrade(world, sockets, request, socket, head),
   })
+  await listening(server, options.port ?? 0, host)
   return {
-    url: `http://${host}:${(server.address() as AddressInfo).port}`,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`,
     world,
     close: () =>
       new Promise((closed) => {
@@ -87,22 +88,12 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   }
 }
 
-const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split('?')[0] ?? '/'
-
-/** What belongs to the API, when the console is served from the same origin. */
-function isApi(request: IncomingMessage): boolean {
-  const path = pathOf(request)
-  return (
-    /^\/(v1|experimental)(\/|$)/.test(path) ||
-    /^\/device\/(auth|confirm|token)$/.test(path) ||
-    (request.method === 'POST' && path.startsWith('/login/'))
-  )
-}
+/** Where a request leads. The guard has found out that its host is one of ours. */
+const urlOf = ({ headers, url }: IncomingMessage): URL => new URL(`http://${headers.host}${url}`)
 
 /** The control plane knows which silo its address is of, and sends people to that one's login page. */
 function redirectToLogin(request: IncomingMessage, response: ServerResponse): void {
-  const query = (request.url ?? '').split('?')[1]
-  response.writeHead(302, { location: `/login/${SILO}/local${query ? `?${query}` : ''}` }).end()
+  response.writeHead(302, { location: `/login/${SILO}/local${urlOf(request).search}` }).end()
 }
 
 function apiListener(world: World, options: ApiOptions): Listener {
@@ -128,12 +119,6 @@ function withHeaders(response: Response, headers: ApiOptions['headers'] = {}): R
   return response
 }
 
-/** The built console: its files as they were compressed by the build, every other path its page. */
-function fileListener(folder: string): Listener {
-  const files = sirv(folder, { single: true, brotli: true, gzip: true, etag: true })
-  return (request, response) => files(request, response, () => void response.writeHead(404).end())
-}
-
 function upgrade(
   world: World,
   sockets: WebSocketServer,
@@ -142,29 +127,16 @@ function upgrade(
   head: Buffer,
 ): void {
   try {
-    refuseForeignOrigin(request)
     const connect = openStream(
       world,
-      new URL(request.url ?? '/', 'http://localhost'),
+      urlOf(request),
       new Headers(request.headers as Record<string, string>),
     )
     sockets.handleUpgrade(request, socket, head, (ws) => carry(ws, connect))
   } catch (thrown) {
-    const { status, message } =
-      thrown instanceof ApiFault ? thrown : new ApiFault(500, 'Internal', 'Internal Server Error')
-    const body = JSON.stringify({ message, request_id: world.requestIds.uuid() })
-    socket.end(
-      `HTTP/1.1 ${status} Refused\r\ncontent-type: application/json\r\n` +
-        `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-    )
+    if (!(thrown instanceof ApiFault)) throw thrown
+    refuseUpgrade(socket, thrown.status, thrown.errorCode, thrown.message)
   }
-}
-
-/** A page of another site may open a web socket with the person's cookie; it says so in its origin. */
-function refuseForeignOrigin({ headers }: IncomingMessage): void {
-  const { origin, host } = headers
-  if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host))
-    throw new ApiFault(400, 'InvalidRequest', 'origin does not match host')
 }
 
 function carry(ws: WebSocket, connect: ReturnType<typeof openStream>): void {

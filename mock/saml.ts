@@ -77,7 +77,8 @@ const groupsIn = (root: XmlElement, attributeName: string | undefined): string[]
   ),
 ]
 
-const TO_PROVIDER = /^\/login\/([^/]+)\/saml\/([^/]+)\/redirect$/
+/** Names of silos and providers need no escapes. */
+const TO_PROVIDER = /^\/login\/([\w-]+)\/saml\/([\w-]+)\/redirect$/
 
 /**
  * What a control plane and an identity provider would do between them when somebody follows the link of
@@ -87,9 +88,8 @@ const TO_PROVIDER = /^\/login\/([^/]+)\/saml\/([^/]+)\/redirect$/
  */
 export function standIn(world: World, url: URL): { token: string; location: string } | undefined {
   const [, silo, provider] = TO_PROVIDER.exec(url.pathname) ?? []
-  const found = silo !== undefined ? world.silos.named(decodeURIComponent(silo)) : undefined
-  if (!found || !world.identityProviders.named(decodeURIComponent(provider ?? ''), found.id))
-    return undefined
+  const found = silo !== undefined ? world.silos.named(silo) : undefined
+  if (!found || !world.identityProviders.named(provider ?? '', found.id)) return undefined
   const [user] = world.users.under(found.id)
   if (!user) return undefined
   const target = safeTarget(url.searchParams.get('redirect_uri'), url.origin)

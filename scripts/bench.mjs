@@ -4,6 +4,7 @@
  * Nothing here passes or fails.
  */
 import { parseArgs } from 'node:util'
+import { viteBuild } from './builds.mjs'
 import { ensureBrowser, ensurePackages, root, run } from './ensure.mjs'
 
 const USAGE =
@@ -35,12 +36,7 @@ try {
   // Beside the builds that people are served, so that neither disturbs the other.
   const dir = `${root}/dist/bench`
   for (const mode of ['production', 'mock']) {
-    const vite = [`${root}/node_modules/vite/bin/vite.js`, 'build', '--mode', mode]
-    const options = ['--outDir', `${dir}/${mode}`, '--manifest', '--logLevel', 'error']
-    run(process.execPath, [...vite, ...options], {
-      ...quiet,
-      env: { ...process.env, NODE_ENV: 'production' },
-    })
+    viteBuild(mode, ['--outDir', `${dir}/${mode}`, '--manifest', '--logLevel', 'error'], quiet)
     compressAll(`${dir}/${mode}`)
   }
   const tsx = [`${root}/node_modules/tsx/dist/cli.mjs`, `${root}/tests/bench/main.ts`]

@@ -3,6 +3,7 @@
  * borders, flows and sweeps. Stops at the first that fails. `npm test -- --only flows` runs one of them.
  */
 import { parseArgs } from 'node:util'
+import { viteBuild } from './builds.mjs'
 import { ensureBrowser, ensurePackages, root, run } from './ensure.mjs'
 
 const { values, positionals } = parseArgs({
@@ -22,22 +23,8 @@ const steps = {
     node('vitest/vitest.mjs', 'run', '--config', `${root}/vite.config.ts`, ...positionals),
   flows() {
     const chromium = ensureBrowser()
-    run(process.execPath, [
-      bin('vite/bin/vite.js'),
-      'build',
-      '--mode',
-      'production',
-      '--logLevel',
-      'warn',
-    ])
-    run(process.execPath, [
-      bin('vite/bin/vite.js'),
-      'build',
-      '--mode',
-      'mock',
-      '--logLevel',
-      'warn',
-    ])
+    viteBuild('production')
+    viteBuild('mock')
     run(
       process.execPath,
       [

@@ -120,6 +120,11 @@ describe('names in addresses', () => {
     expect(matchPath('/projects/web/instances-new')?.name).toBe('instanceNew')
     expect(matchPath('/projects-new')?.name).toBe('projectNew')
   })
+  test('a second slash at the beginning makes another address: to a browser, the name of a host', () => {
+    for (const path of ['//', '///', '//projects', '//evil.example/projects', '//projects/'])
+      expect([path, matchPath(path)]).toEqual([path, undefined])
+  })
+
   test('a slash at the end does no harm', () => {
     expect(matchPath('/projects/')?.name).toBe('projects')
   })

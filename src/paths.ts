@@ -173,6 +173,13 @@ const decode = (segment: string): string | undefined => {
   }
 }
 
+/** A slash at the end changes nothing; a second one at the beginning makes another address. */
+const segmentsOf = (pathname: string): string[] =>
+  pathname
+    .replace(/^\//, '')
+    .replace(/(?<=[^/])\/$/, '')
+    .split('/')
+
 function matchSegments(
   pattern: readonly string[],
   segments: readonly string[],
@@ -192,7 +199,7 @@ function matchSegments(
 
 /** The address that a path is, with its parameters decoded, or nothing for an unknown one. */
 export function matchPath(pathname: string): PathMatch | undefined {
-  const segments = pathname.replace(/^\/|\/$/g, '').split('/')
+  const segments = segmentsOf(pathname)
   for (const { name, segments: pattern } of matchers) {
     const params = matchSegments(pattern, segments)
     if (params) return { name, params }
@@ -205,7 +212,7 @@ export function matchPath(pathname: string): PathMatch | undefined {
  * `affinity/together/{affinityGroup}` there is no anti-affinity group called `together`.
  */
 export function addressesAbove(pathname: string): string[] {
-  const segments = pathname.replace(/^\/|\/$/g, '').split('/')
+  const segments = segmentsOf(pathname)
   const own = matchPath(pathname)
   const pattern = own && paths[own.name].template.split('/')
   return segments.slice(0, -1).flatMap((_, i) => {

@@ -8,6 +8,11 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** What every local server is made of, the mock's too: plain Node that imports nothing else of ours. */
+const LOCAL_SERVER = ['console-files', 'guard', 'local-server', 'options'].map(
+  (name) => `scripts/${name}.mjs`,
+)
+
 /** Each room, the deepest first, with the rooms it may import. A room may always import itself. */
 const ROOMS: readonly (readonly [room: string, may: readonly string[]])[] = [
   ['themes', []],
@@ -52,7 +57,8 @@ const ROOMS: readonly (readonly [room: string, may: readonly string[]])[] = [
     ],
   ],
   ['src/main.tsx', ['mock', 'src', 'themes']],
-  ['mock', ['src/api', 'src/model']],
+  ...LOCAL_SERVER.map((file) => [file, LOCAL_SERVER] as const),
+  ['mock', ['src/api', 'src/model', ...LOCAL_SERVER]],
   ['scripts', ['src', 'commands', 'mock', 'themes']],
   ['tests', ['commands', 'src/paths.ts', 'mock', 'themes', 'scripts']],
 ]

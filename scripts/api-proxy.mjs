@@ -1,0 +1,83 @@
+/**
+ * Passes calls and streams on to a control plane, from the console's own origin. The token is added
+ * here and never reaches the page.
+ */
+import { pipeline } from 'node:stream'
+import httpProxy from 'http-proxy-3'
+import { refuseUpgrade, sendError } from './local-server.mjs'
+import { readToken } from './options.mjs'
+
+/** What belongs to one connection, and is not passed on to the next. */
+const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade']
+
+/**
+ * @param options.api the control plane's address @param options.tokenFile holds a bearer token for it, if there is one
+ * @returns `web` and `ws`, which pass on a request and an upgrade that the guard has let through
+ * @throws when the file holds no token
+ */
+export function createApiProxy({ api, tokenFile }) {
+  const { origin } = new URL(api)
+  const token = tokenFile && readToken(tokenFile)
+  const proxy = httpProxy.createProxyServer({
+    target: api,
+    changeOrigin: true,
+    xfwd: true,
+    // The library writes an answer where nothing catches what is wrong with it: `relay` does instead.
+    selfHandleResponse: true,
+  })
+  const unreachable = (error) =>
+    `could not reach the control plane at ${api}: ${error.code ?? error.message}`
+
+  proxy.on('proxyRes', (answer, _, response) => relay(answer, response))
+  proxy.on('error', (error, _, out) => {
+    if (!('writeHead' in out)) {
+      if (out.bytesWritten > 0) out.destroy()
+      else refuseUpgrade(out, 502, 'BadGateway', unreachable(error))
+    } else if (!out.headersSent) sendError(out, 502, 'BadGateway', unreachable(error))
+  })
+  // To change the protocol unasked is no answer; left alone, the library would wait for one for ever.
+  proxy.on('proxyReq', (outgoing, _, response) =>
+    outgoing.on('upgrade', (_answer, socket) => {
+      socket.destroy()
+      sendError(response, 502, 'BadGateway', `the control plane's answer is not valid HTTP`)
+    }),
+  )
+  // Where there is no web socket at the other end, the library forgets the client when that end goes away.
+  proxy.on('proxyReqWs', (outgoing, _, socket) =>
+    outgoing.on('response', (answer) => answer.on('close', () => socket.destroySoon())),
+  )
+
+  /** To the control plane these are its own pages: that they are ours is what the guard has found out. */
+  const options = (request, purpose) => {
+    const { headers } = request
+    // Our server has answered it already.
+    delete headers.expect
+    if (purpose === 'saml') delete headers.cookie
+    else if (headers.origin !== undefined) headers.origin = origin
+    return token && purpose === 'call' ? { headers: { authorization: `Bearer ${token}` } } : {}
+  }
+  return {
+    web: (request, response, purpose) => proxy.web(request, response, options(request, purpose)),
+    ws: (request, socket, head) => {
+      request.headers.origin ??= origin
+      return proxy.ws(request, socket, head, options(request, 'call'))
+    },
+  }
+}
+
+/** Gives an answer of the control plane to the client, or says that it cannot be read. */
+function relay(answer, response) {
+  try {
+    for (const name of HOP_BY_HOP) delete answer.headers[name]
+    response.writeHead(answer.statusCode, {
+      'x-content-type-options': 'nosniff',
+      ...answer.headers,
+    })
+  } catch (error) {
+    answer.destroy()
+    const why = `the control plane's answer is not valid HTTP: ${error.code ?? error.message}`
+    return sendError(response, 502, 'BadGateway', why)
+  }
+  // An answer that breaks off must break off here too: to the client it would look complete or endless.
+  return pipeline(answer, response, () => {})
+}

@@ -1,0 +1,20 @@
+/** Makes builds. Needs the packages: call `ensurePackages` first. */
+import { root, run } from './ensure.mjs'
+
+/** Builds the console with vite. @param mode `production` or `mock` @param args further options of vite's */
+export function viteBuild(mode, args = [], options = {}) {
+  const vite = [`${root}/node_modules/vite/bin/vite.js`, 'build', '--mode', mode]
+  run(process.execPath, [...vite, '--logLevel', 'warn', ...args], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    ...options,
+  })
+}
+
+/** Builds the console into `dist/console`, or into `dist/mock` with its mock, compressed. @returns the folder */
+export async function buildConsole(mode) {
+  viteBuild(mode)
+  const { compressAll } = await import('./serve.mjs')
+  const dir = `${root}/dist/${mode === 'mock' ? 'mock' : 'console'}`
+  compressAll(dir)
+  return dir
+}

@@ -1,0 +1,95 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi } from '../mock/node'
+import { serve } from '../scripts/serve.mjs'
+import { ask, closing, portOf, tinyBuild } from '../scripts/testing'
+
+const PAGE = '<p>console</p>'
+let server: Server
+let port: number
+const dir = tinyBuild()
+beforeAll(async () => {
+  server = await serve({ dir, port: 0 })
+  port = portOf(server)
+})
+afterAll(() => closing(server))
+
+const get = async (path: string, at = port) => {
+  const { status, body } = await ask(at, path)
+  return [path, status, body]
+}
+
+/** Every address leads to the console, which says when there is no such page. */
+const ADDRESSES: [path: string, status: number][] = [
+  ['/', 200],
+  ['/projects', 200],
+  ['/projects/my.thing', 200],
+  ['/projects/web/instances/v1.2.3', 200],
+  ['/system/networking/addresses/10.0.0.1', 200],
+  ['/no/such/place/', 200],
+  ['//', 200],
+  ['//evil.example/x', 200],
+  ['/%', 200],
+  ['/projects/%ff', 200],
+  ['/%2e%2e/', 200],
+  ['/..%2f..%2fpackage', 200],
+  ['/%2e%2e/%2e%2e/package', 200],
+  ['/assets', 200],
+  ['/?x=%', 200],
+  // Where a file was meant, a program sees that it is not there, and a person still sees a page.
+  ['/foo.html', 404],
+  ['/x.js', 404],
+  ['/../../package.json', 404],
+  ['/favicon.ico', 404],
+]
+
+test('every address gets the console’s page', async () => {
+  for (const [path, status] of ADDRESSES) expect(await get(path)).toEqual([path, status, PAGE])
+  const api = await startApi({ static: dir })
+  const at = Number(new URL(api.url).port)
+  for (const [path, status] of ADDRESSES) expect(await get(path, at)).toEqual([path, status, PAGE])
+  await api.close()
+})
+
+test('files are files; a missing part of the build is missing, so that an old tab notices', async () => {
+  expect(await get('/theme.js')).toEqual(['/theme.js', 200, 'theme()'])
+  expect(await get('/assets/main-1.js')).toEqual(['/assets/main-1.js', 200, 'main()'])
+  expect(await get('/assets/main-0.js')).toEqual(['/assets/main-0.js', 404, 'Not Found'])
+  expect((await ask(port, '/assets/main-1.js')).headers['cache-control']).toContain('immutable')
+  for (const path of ['/', '/projects', '/theme.js'])
+    expect((await ask(port, path)).headers['cache-control']).toBe('no-cache')
+})
+
+test('what only looks like the page before is sent whole', async () => {
+  const { etag } = (await ask(port, '/')).headers
+  const headers = { 'if-none-match': etag }
+  expect((await ask(port, '/projects', { headers })).status).toBe(304)
+  expect(await ask(port, '/foo.html', { headers })).toMatchObject({ status: 404, body: PAGE })
+  expect(await ask(port, '/', { headers: { range: 'bytes=5-2' } })).toMatchObject({ status: 200 })
+})
+
+test('an address takes no other method', async () => {
+  const json = { 'content-type': 'application/json' }
+  const { status, headers } = await ask(port, '/projects', { method: 'POST', headers: json })
+  expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
+  expect(await ask(port, '/projects', { method: 'HEAD' })).toMatchObject({ status: 200, body: '' })
+})
+
+test('a build that takes the place of the one being served is served from then on', async () => {
+  const changing = tinyBuild()
+  const other = await serve({ dir: changing, port: 0 })
+  const at = portOf(other)
+  rmSync(join(changing, 'assets'), { recursive: true })
+  rmSync(join(changing, 'index.html'))
+  expect(await get('/assets/main-1.js', at)).toEqual(['/assets/main-1.js', 404, 'Not Found'])
+  expect((await get('/', at))[1]).toBe(503)
+  writeFileSync(join(changing, 'index.html'), 'newer')
+  expect(await get('/', at)).toEqual(['/', 200, 'newer'])
+  await closing(other)
+})
+
+test('what is no build is not served', async () => {
+  await expect(serve({ dir: join(dir, 'assets'), port: 0 })).rejects.toThrow('holds no build')
+})

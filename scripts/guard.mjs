@@ -1,0 +1,125 @@
+/**
+ * Who may ask a local server of ours for anything. One rule for `npm start`, `npm run dev` and
+ * `npm run mock-api`: a page that the user has open elsewhere must not use the token or the session
+ * that waits here. Plain Node without packages.
+ *
+ * - `Host` must be a name that the server was started for. A page whose name was rebound to this
+ *   machine still sends its own name.
+ * - `Sec-Fetch-Site` and `Origin`, where sent, must say that the request comes from this console. They
+ *   are missing where no browser asks, and on plain http to another machine `Sec-Fetch-Site` is too;
+ *   browsers add `Origin` to every POST that crosses origins.
+ * - A POST must carry something that a page of another origin cannot send without being asked first
+ *   (a CORS preflight, which is refused here): a JSON or octet-stream content type, or `authorization`.
+ *   PUT, PATCH and DELETE are never sent without that question.
+ */
+import { isIPv6 } from 'node:net'
+import { hostname } from 'node:os'
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+const EVERY_ADDRESS = new Set(['0.0.0.0', '[::]'])
+const FORM = 'application/x-www-form-urlencoded'
+/** Content types that a page of another origin may not send unasked. */
+const UNFORGEABLE = ['application/json', 'application/octet-stream']
+
+const isRead = (method) => method === 'GET' || method === 'HEAD'
+
+/**
+ * What a request is for:
+ * - `call`: a call or a stream of the API;
+ * - `login`: a step of signing in that happens at the control plane;
+ * - `saml`: the form by which an identity provider's page brings the user back;
+ * - `device`: what a command-line tool sends to be given a token of its own;
+ * - `page`: everything else: the console and its files.
+ * Only a `call` is made in the name of the user: the others need no token.
+ * @param method of the request @param path its path, `.` and `..` resolved
+ */
+export function purposeOf(method, path) {
+  if (/^\/(v1|experimental)(\/|$)/.test(path) || path === '/device/confirm') return 'call'
+  if (path === '/device/auth' || path === '/device/token') return 'device'
+  if (isRead(method))
+    return path === '/login' || /^\/login\/[^/]+\/saml\/[^/]+\/redirect$/.test(path)
+      ? 'login'
+      : 'page'
+  if (method === 'POST' && /^\/login\/[\w-]+\/saml\/[\w-]+$/.test(path)) return 'saml'
+  return path.startsWith('/login/') ? 'login' : 'page'
+}
+
+/**
+ * A `Host` header, or a name of an option.
+ * @returns the name as a browser writes it and the port, if there is one; nothing for what is no host
+ */
+export function readHost(text) {
+  const bracketed = isIPv6(text ?? '') ? `[${text}]` : text
+  const match = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::(\d{1,5}))?$/i.exec(bracketed ?? '')
+  if (!match || !URL.canParse(`http://${bracketed}`)) return undefined
+  return { name: new URL(`http://${bracketed}`).hostname, port: match[1] && Number(match[1]) }
+}
+
+const portOf = ({ port }) => port ?? 80
+
+/** The host that an `Origin` names, its port included. `null` and every other oddity name none. */
+const hostOf = (origin) =>
+  /^https?:\/\/[^/]+$/.test(origin) && URL.canParse(origin) ? new URL(origin).host : undefined
+
+/** The address at which a connection came in, as it stands in a `Host`. */
+const addressOf = ({ localAddress = '' }) =>
+  readHost(localAddress.replace(/^::ffff:(?=\d+\.)/i, ''))?.name
+
+/** A navigation of a whole tab, as a link or a form makes it; not of a frame. */
+const isNavigation = ({ headers }) =>
+  headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
+
+const isOwnSite = ({ headers }) =>
+  [undefined, 'same-origin', 'none'].includes(headers['sec-fetch-site'])
+
+const contentType = ({ headers }) => headers['content-type']?.split(';')[0].trim().toLowerCase()
+
+const ELSEWHERE =
+  'this server answers its own pages only, and this request comes from another origin'
+const FORGEABLE = `a POST needs the content type ${UNFORGEABLE.join(' or ')}, or an authorization header`
+
+/**
+ * @param options.host what the server listens on (`--host`): the machine's name and the addresses at
+ *   which connections come in are its own too when that is every address (`0.0.0.0`, `::`)
+ * @param options.allowHosts further names (`--allow-host`), each with a port or on any
+ * @returns a function of a request, its purpose and whether it opens a web socket, that gives the reason
+ *   for refusing it, or nothing
+ */
+export function createGuard({ host = '127.0.0.1', allowHosts = [] } = {}) {
+  const listening = readHost(host)?.name ?? host
+  const isEverywhere = EVERY_ADDRESS.has(listening)
+  const names = new Set([...LOOPBACK, isEverywhere ? readHost(hostname())?.name : listening])
+  const allowed = allowHosts.map(readHost).filter(Boolean)
+
+  const isNamed = (asked, socket) =>
+    (portOf(asked) === socket.localPort &&
+      (names.has(asked.name) || (isEverywhere && asked.name === addressOf(socket)))) ||
+    allowed.some(
+      ({ name, port }) => name === asked.name && (port === undefined || port === portOf(asked)),
+    )
+
+  return (request, purpose, isUpgrade = false) => {
+    const { headers, method, socket } = request
+    const asked = readHost(headers.host)
+    if (!asked || !isNamed(asked, socket))
+      return `this server does not go by the name "${headers.host ?? ''}": --allow-host adds one`
+
+    // What is in the build is no secret, and links from anywhere lead to it; but it is in no other page.
+    if (isRead(method) && !isUpgrade && (purpose === 'page' || purpose === 'login'))
+      return isOwnSite(request) || isNavigation(request) ? undefined : ELSEWHERE
+
+    const { origin } = headers
+    const isOwn =
+      (isUpgrade || isOwnSite(request)) &&
+      (origin === undefined || hostOf(origin) === new URL(`http://${headers.host}`).host)
+    if (purpose === 'saml' && !isOwn)
+      return contentType(request) === FORM &&
+        (isNavigation(request) || headers['sec-fetch-site'] === undefined)
+        ? undefined
+        : ELSEWHERE
+    if (!isOwn) return ELSEWHERE
+    if (method !== 'POST' || headers.authorization !== undefined) return undefined
+    const isForm = (purpose === 'saml' || purpose === 'device') && contentType(request) === FORM
+    return isForm || UNFORGEABLE.includes(contentType(request)) ? undefined : FORGEABLE
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * An HTTP server of ours on the user's machine: it asks the guard first, and no request stops it,
+ * however malformed.
+ */
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES, createServer } from 'node:http'
+import { purposeOf } from './guard.mjs'
+
+/** The path of a request with `.` and `..` resolved, or nothing when its target is not a path. */
+export function pathOf({ url = '' }) {
+  // The host is made up: `//name` at the beginning must be read as a path too.
+  const whole = `http://localhost${url}`
+  return url.startsWith('/') && URL.canParse(whole) ? new URL(whole).pathname : undefined
+}
+
+/** An error as the API gives it. */
+function errorBody(errorCode, message) {
+  const requestId = randomUUID()
+  const text = JSON.stringify({ error_code: errorCode, message, request_id: requestId })
+  return {
+    text,
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(text),
+      'x-content-type-options': 'nosniff',
+      'x-request-id': requestId,
+    },
+  }
+}
+
+/** Answers with an error in the API's form; a response that has begun is cut off instead. */
+export function sendError(response, status, errorCode, message) {
+  if (response.headersSent) return response.destroy()
+  const { text, headers } = errorBody(errorCode, message)
+  return response.writeHead(status, headers).end(text)
+}
+
+/** The same, for a web socket that is not opened. */
+export function refuseUpgrade(socket, status, errorCode, message) {
+  const { text, headers } = errorBody(errorCode, message)
+  const lines = Object.entries({ ...headers, connection: 'close' }).map(([k, v]) => `${k}: ${v}`)
+  // A client that neither reads nor closes would keep the socket for ever.
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', text].join('\r\n'), () =>
+    socket.destroy(),
+  )
+}
+
+/** @returns what the request is for, or the error that answers it */
+function examine(guard, request, isUpgrade) {
+  const path = pathOf(request)
+  if (path === undefined) return { refusal: [400, 'InvalidRequest', 'the target is not a path'] }
+  const purpose = purposeOf(request.method, path)
+  const reason = guard(request, purpose, isUpgrade)
+  return reason ? { refusal: [403, 'Forbidden', reason] } : { purpose, path }
+}
+
+const BROKEN = [500, 'Internal', 'Internal Server Error']
+
+/**
+ * @param options.guard made by `createGuard`
+ * @param options.handle answers a request: `(request, response, { purpose, path })`; may throw or reject
+ * @param options.upgrade opens a web socket, if the server has any: `(request, socket, head, { purpose, path })`
+ * @param options.onMistake is given what `handle` and `upgrade` threw; the client only sees a 500
+ * @returns the server, not yet listening
+ */
+export function createLocalServer({ guard, handle, upgrade, onMistake = console.error }) {
+  const server = createServer(async (request, response) => {
+    response.on('error', () => response.destroy())
+    try {
+      const { refusal, ...rest } = examine(guard, request, false)
+      if (refusal) sendError(response, ...refusal)
+      else await handle(request, response, rest)
+    } catch (error) {
+      onMistake(error)
+      sendError(response, ...BROKEN)
+    }
+  })
+  if (upgrade)
+    server.on('upgrade', async (request, socket, head) => {
+      // Node leaves the socket to us here: without a listener, a client that vanishes would end the process.
+      socket.on('error', () => socket.destroy())
+      try {
+        const { refusal, ...rest } = examine(guard, request, true)
+        if (refusal) refuseUpgrade(socket, ...refusal)
+        else await upgrade(request, socket, head, rest)
+      } catch (error) {
+        onMistake(error)
+        socket.destroy()
+      }
+    })
+  return server
+}
+
+/** @returns the server, once it listens @throws when the port is taken or the host is none of this machine */
+export function listening(server, port, host) {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve(server)
+    })
+  })
+}

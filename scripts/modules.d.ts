@@ -1,0 +1,94 @@
+/** The plain-Node scripts that TypeScript imports, as far as it uses them. */
+declare module '*/scripts/headers.mjs' {
+  export const securityHeaders: Readonly<Record<string, string>>
+}
+
+declare module '*/scripts/guard.mjs' {
+  import type { IncomingMessage } from 'node:http'
+  export type Purpose = 'call' | 'login' | 'saml' | 'device' | 'page'
+  export function purposeOf(method: string, path: string): Purpose
+  export function readHost(
+    text: string | undefined,
+  ): { name: string; port: number | undefined } | undefined
+  export type Guard = (
+    request: Pick<IncomingMessage, 'method' | 'headers'> & {
+      socket: { localPort?: number | undefined; localAddress?: string | undefined }
+    },
+    purpose: Purpose,
+    isUpgrade?: boolean,
+  ) => string | undefined
+  export function createGuard(options?: {
+    host?: string | undefined
+    allowHosts?: readonly string[] | undefined
+  }): Guard
+}
+
+declare module '*/scripts/local-server.mjs' {
+  import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+  import type { Duplex } from 'node:stream'
+  import type { Guard, Purpose } from '*/scripts/guard.mjs'
+  interface Examined {
+    purpose: Purpose
+    path: string
+  }
+  export function refuseUpgrade(
+    socket: Duplex,
+    status: number,
+    errorCode: string | undefined,
+    message: string,
+  ): void
+  export function createLocalServer(options: {
+    guard: Guard
+    handle(request: IncomingMessage, response: ServerResponse, examined: Examined): unknown
+    upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer, examined: Examined): unknown
+    onMistake?(mistake: unknown): void
+  }): Server
+  export function listening(server: Server, port: number, host: string): Promise<Server>
+}
+
+declare module '*/scripts/console-files.mjs' {
+  import type { IncomingMessage, ServerResponse } from 'node:http'
+  export function consoleFiles(
+    dir: string,
+    headers?: Readonly<Record<string, string>>,
+  ): (request: IncomingMessage, response: ServerResponse) => void
+}
+
+declare module '*/scripts/options.mjs' {
+  export const LISTENING: {
+    readonly port: { readonly type: 'string'; readonly default: string }
+    readonly host: { readonly type: 'string'; readonly default: string }
+    readonly 'allow-host': { readonly type: 'string'; readonly multiple: true }
+  }
+  export const LISTENING_USAGE: string
+  interface Listening {
+    port: number
+    host: string
+    allowHosts: readonly string[]
+  }
+  export function readListening(values: {
+    port: string
+    host: string
+    'allow-host'?: readonly string[] | undefined
+  }): Listening
+  export function orUsage<T>(usage: string, read: () => T): T
+  export function failedToListen(error: Error, options: Listening, name: string): string
+}
+
+declare module '*/scripts/serve.mjs' {
+  import type { Server } from 'node:http'
+  export interface ConsoleOptions {
+    port: number
+    host?: string
+    allowHosts?: readonly string[]
+    api?: string
+    tokenFile?: string
+  }
+  export function serve(options: ConsoleOptions & { dir: string }): Promise<Server>
+}
+
+declare module '*/scripts/serve-dev.mjs' {
+  import type { Server } from 'node:http'
+  import type { ConsoleOptions } from '*/scripts/serve.mjs'
+  export function serveDev(options: ConsoleOptions, settings?: object): Promise<Server>
+}

@@ -1,0 +1,106 @@
+/** The options of the local servers. Plain Node, since they are read before anything is installed. */
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { parseArgs } from 'node:util'
+import { readHost } from './guard.mjs'
+
+/** The options that every local server has; `USAGE` shows them. */
+export const LISTENING = {
+  port: { type: 'string', default: '4000' },
+  host: { type: 'string', default: '127.0.0.1' },
+  'allow-host': { type: 'string', multiple: true, default: [] },
+}
+export const LISTENING_USAGE = '[--port N] [--host ADDRESS] [--allow-host NAME[:PORT]]…'
+
+/** @throws Error in words when an option of `LISTENING` cannot be used */
+export function readListening({ port, host, 'allow-host': allowHosts }) {
+  if (!/^\d+$/.test(port) || Number(port) > 65_535)
+    throw new Error(`--port takes a number up to 65535, not "${port}"`)
+  if (!isIP(host) && readHost(host)?.port !== undefined)
+    throw new Error(`--host takes an address without a port, not "${host}"`)
+  if (!readHost(host)) throw new Error(`--host takes a name or an address, not "${host}"`)
+  const wrong = allowHosts.find((name) => !readHost(name))
+  if (wrong !== undefined)
+    throw new Error(`--allow-host takes a name such as console.example, not "${wrong}"`)
+  return { port: Number(port), host, allowHosts }
+}
+
+/** The bearer token in a file: its first word. @throws Error when the file cannot be read or holds none */
+export function readToken(file) {
+  let text
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new Error(`--token-file: ${file} cannot be read (${error.code})`, { cause: error })
+  }
+  const token = text.trim().split(/\s+/)[0]
+  if (!token) throw new Error(`--token-file: ${file} holds no token`)
+  // Its characters are those that a header may carry. The message must not show what is in the file.
+  if (!/^[\x21-\x7e]+$/.test(token))
+    throw new Error(`--token-file: ${file} holds something that cannot be a token`)
+  return token
+}
+
+/** The control plane, and the file with a token for it, which is looked at now. @throws Error in words */
+function readApi({ api, 'token-file': tokenFile }) {
+  if (tokenFile !== undefined && api === undefined) throw new Error('--token-file goes with --api')
+  if (api === undefined) return {}
+  if (!URL.canParse(api) || !/^https?:$/.test(new URL(api).protocol))
+    throw new Error(`--api takes an address such as https://oxide.example, not "${api}"`)
+  if (tokenFile !== undefined) readToken(tokenFile)
+  return { api, tokenFile }
+}
+
+/** Runs what reads options. What it complains of is printed with the usage, and ends the program with 2. */
+export function orUsage(usage, read) {
+  try {
+    return read()
+  } catch (error) {
+    console.error(`${error.message}\n${usage}`)
+    return process.exit(2)
+  }
+}
+
+/** The options of a server of the console, from the command line. @param name of the npm script */
+export function readConsoleOptions(name) {
+  const usage = `npm ${name} -- ${LISTENING_USAGE} [--api URL [--token-file FILE]]`
+  return orUsage(usage, () => {
+    const { values } = parseArgs({
+      options: { ...LISTENING, api: { type: 'string' }, 'token-file': { type: 'string' } },
+    })
+    return { ...readListening(values), ...readApi(values) }
+  })
+}
+
+/** Where a browser finds a server that listens. */
+export function addressOf(server, host) {
+  const { port } = server.address()
+  const isLocal = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(host)
+  return `http://${isLocal ? 'localhost' : readHost(host).name}:${port}`
+}
+
+/** Why a server could not be started, in words. */
+export const failedToListen = (error, { port, host }, name) =>
+  error.code === 'EADDRINUSE'
+    ? `Port ${port} is taken: npm ${name} -- --port N chooses another.`
+    : error.code === 'EACCES'
+      ? `Port ${port} needs more rights: npm ${name} -- --port N chooses another.`
+      : error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND'
+        ? `This machine does not have the address ${host}.`
+        : error.message
+
+/** Starts a server of the console, and says where it is; or why it could not be started, and ends. */
+export async function startConsole(name, options, start) {
+  try {
+    const server = await start()
+    const { host, api, tokenFile } = options
+    console.log(
+      `rackline is at ${addressOf(server, host)}${api ? `, against ${api}` : ', on its mock in the browser'}`,
+    )
+    if (tokenFile && !['127.0.0.1', '::1', 'localhost'].includes(host))
+      console.error('Everybody who reaches this port over the network has the power of the token.')
+  } catch (error) {
+    console.error(failedToListen(error, options, name))
+    process.exit(1)
+  }
+}

@@ -1,0 +1,98 @@
+/** What is wrong with an option is said in words, with the usage, before anything is built or started. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { portOf, tokenFile } from '../scripts/testing'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const run = (...args: readonly string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 15_000,
+    // The contract is long.
+    maxBuffer: 2 ** 27,
+  })
+  return { status, stdout, stderr }
+}
+const API = ['--api', 'https://oxide.example']
+const fileWith = (text: string) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'token-')), 'token')
+  writeFileSync(file, text)
+  return file
+}
+
+const LISTENING: [string[], RegExp][] = [
+  [['--port', 'x'], /--port takes a number up to 65535, not "x"/],
+  [['--port', ''], /--port takes a number/],
+  [['--port', '65536'], /--port takes a number/],
+  [['--host', 'a b'], /--host takes a name or an address, not "a b"/],
+  [['--host', 'console.example:80'], /--host takes an address without a port/],
+  [['--allow-host', 'http://x/'], /--allow-host takes a name such as console.example/],
+  [['--prot', '1'], /Unknown option '--prot'/],
+]
+
+describe.each([
+  ['start', 'npm start --'],
+  ['dev', 'npm run dev --'],
+])('%s', (name, usage) => {
+  test.each<[string[], RegExp]>([
+    ...LISTENING,
+    [['--api', 'oxide.example'], /--api takes an address such as https:\/\/oxide\.example/],
+    [['--api', 'localhost:12220'], /--api takes an address/],
+    [['--token-file', 'x'], /--token-file goes with --api/],
+    [
+      [...API, '--token-file', '/no/such/file'],
+      /--token-file: \/no\/such\/file cannot be read \(ENOENT\)/,
+    ],
+    [[...API, '--token-file', fileWith(' \n')], /holds no token/],
+    [[...API, '--token-file', fileWith('sécret')], /holds something that cannot be a token/],
+  ])('%j', (args, words) => {
+    const { status, stderr, stdout } = run(`scripts/${name}.mjs`, ...args)
+    expect([status, stdout]).toEqual([2, ''])
+    expect(stderr).toMatch(words)
+    expect(stderr).toContain(usage)
+    expect(stderr).not.toContain('sécret')
+    expect(stderr).not.toMatch(/\n\s+at /)
+  })
+})
+
+describe('mock-api', () => {
+  test.each<[string[], RegExp]>([
+    [['--seed', 'x'], /--seed must be one of demo, empty, crowded, not "x"/],
+    [['--static', '/no/such/folder'], /\/no\/such\/folder holds no build/],
+  ])('%j', (args, words) => {
+    const { stderr, stdout, status } = run('scripts/typescript.mjs', 'mock/server.ts', ...args)
+    expect([Number(status) > 0, stdout]).toEqual([true, ''])
+    expect(stderr).toMatch(words)
+    expect(stderr).not.toMatch(/\n\s+at /)
+  })
+})
+
+test('a port that is taken is named, with the way out', async () => {
+  const taken = createServer()
+  await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done))
+  const port = String(portOf(taken))
+  const file = tokenFile('x')
+  for (const args of [
+    ['scripts/dev.mjs', ...API, '--token-file', file],
+    ['scripts/typescript.mjs', 'mock/server.ts'],
+  ]) {
+    const { status, stderr } = run(...args, '--port', port)
+    expect([args, status]).toEqual([args, 1])
+    expect(stderr).toContain(`Port ${port} is taken: npm run`)
+  }
+  taken.close()
+})
+
+test('the lists are JSON and nothing else', () => {
+  for (const name of ['commands', 'routes', 'contract']) {
+    const { status, stdout } = run('scripts/typescript.mjs', 'scripts/lists.ts', name)
+    expect(status).toBe(0)
+    expect(JSON.parse(stdout).length).toBeGreaterThan(50)
+  }
+})

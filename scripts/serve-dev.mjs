@@ -1,0 +1,76 @@
+/** Serves the console from its source, with hot reload; otherwise as `serve` does. */
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import { createServer as createVite } from 'vite'
+import { createApiProxy } from './api-proxy.mjs'
+import { root } from './ensure.mjs'
+import { createGuard } from './guard.mjs'
+import { securityHeaders } from './headers.mjs'
+import { createLocalServer, listening, refuseUpgrade, sendError } from './local-server.mjs'
+
+/**
+ * Vite adds scripts and styles to the page as it goes. They carry a nonce, made anew at each start
+ * rather than for each answer, since vite takes one alone. Everything else is as in the build.
+ */
+function devHeaders(nonce) {
+  const policy = securityHeaders['content-security-policy']
+    .replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
+    .replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
+  return { ...securityHeaders, 'content-security-policy': policy }
+}
+
+function isDecodable(path) {
+  try {
+    return decodeURI(path) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** The protocols of vite's web sockets. */
+const HOT_RELOAD = new Set(['vite-hmr', 'vite-ping'])
+
+/**
+ * @param options as of `serve`, without a build @param settings further ones of vite's
+ * @returns the server, listening
+ */
+export async function serveDev(
+  { port, host = '127.0.0.1', allowHosts, api, tokenFile },
+  settings = {},
+) {
+  const nonce = randomBytes(16).toString('base64')
+  const headers = devHeaders(nonce)
+  const proxy = api && createApiProxy({ api, tokenFile })
+  // It never listens: it stands for ours where vite waits for the web sockets of hot reload.
+  const hotReload = createServer()
+  const vite = await createVite({
+    ...settings,
+    configFile: `${root}/vite.config.ts`,
+    mode: api ? 'development' : 'mock',
+    html: { cspNonce: nonce },
+    // Vite's own checks of names and origins let every page of this machine in; the guard comes first.
+    server: { middlewareMode: true, ws: { server: hotReload }, allowedHosts: true, cors: false },
+  })
+  const server = createLocalServer({
+    guard: createGuard({ host, allowHosts }),
+    handle(request, response, { purpose, path }) {
+      if (proxy && purpose !== 'page') return proxy.web(request, response, purpose)
+      // Vite has no answer to what it cannot decode; the console says that there is no such page.
+      if (!isDecodable(path)) request.url = '/'
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+      return vite.middlewares(request, response, (error) =>
+        error
+          ? sendError(response, 500, 'Internal', error.message)
+          : sendError(response, 404, 'NotFound', 'Not Found'),
+      )
+    },
+    upgrade(request, socket, head, { purpose, path }) {
+      if (path === '/' && HOT_RELOAD.has(request.headers['sec-websocket-protocol']))
+        return hotReload.emit('upgrade', request, socket, head)
+      if (proxy && purpose === 'call') return proxy.ws(request, socket, head)
+      return refuseUpgrade(socket, 404, 'NotFound', 'there is no web socket at this address')
+    },
+  })
+  server.on('close', () => void vite.close())
+  return listening(server, port, host)
+}

@@ -1,0 +1,121 @@
+/** What the tests of the local servers share: a control plane that writes down what it receives, and plain requests. */
+import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs'
+import type { IncomingHttpHeaders, OutgoingHttpHeaders, Server } from 'node:http'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export const portOf = (server: Pick<Server, 'address'>): number =>
+  (server.address() as AddressInfo).port
+
+export async function closing(server: Server): Promise<void> {
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
+}
+
+export interface Received {
+  method: string
+  url: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** A control plane that answers everything with `{}`, opens every web socket, and keeps what it received. */
+export async function recordingApi(): Promise<{
+  url: string
+  received: Received[]
+  close: () => Promise<void>
+}> {
+  const received: Received[] = []
+  const server = createServer((incoming, response) => {
+    const chunks: Buffer[] = []
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+    incoming.on('end', () => {
+      const { method = '', url = '', headers } = incoming
+      received.push({ method, url, headers, body: Buffer.concat(chunks).toString() })
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+    })
+  })
+  server.on('upgrade', ({ url = '', headers }, socket) => {
+    received.push({ method: 'UPGRADE', url, headers, body: '' })
+    socket.on('error', () => {})
+    socket.end(
+      'HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n',
+      () => socket.destroy(),
+    )
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${portOf(server)}`,
+    received,
+    close: () => closing(server),
+  }
+}
+
+/** A folder with the least that is a build. */
+export function tinyBuild(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'build-'))
+  writeFileSync(join(dir, 'index.html'), '<p>console</p>')
+  writeFileSync(join(dir, 'theme.js'), 'theme()')
+  mkdirSync(join(dir, 'assets'))
+  writeFileSync(join(dir, 'assets/main-1.js'), 'main()')
+  return dir
+}
+
+export function tokenFile(token: string): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'token-')), 'token')
+  writeFileSync(file, `${token}\n`)
+  return file
+}
+
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** One request, with any `Host` and without what a browser or `fetch` would add. The path goes out as it is. */
+export const ask = (
+  port: number,
+  path: string,
+  {
+    method = 'GET',
+    headers = {},
+    body,
+  }: { method?: string; headers?: OutgoingHttpHeaders; body?: string } = {},
+): Promise<Answer> =>
+  new Promise((answered, failed) => {
+    const sent = request(
+      { host: '127.0.0.1', port, path, method, headers, agent: false },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', failed)
+        response.on('end', () =>
+          answered({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks).toString(),
+          }),
+        )
+      },
+    )
+    sent.on('upgrade', (response, socket) => {
+      socket.destroy()
+      answered({ status: response.statusCode ?? 0, headers: response.headers, body: '' })
+    })
+    sent.on('error', failed)
+    sent.end(body)
+  })
+
+/** The headers of a request that opens a web socket. */
+export const UPGRADE = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+} as const
+
+/** For vite where no page is opened: no packages are made ready for the browser, beside other tests that do. */
+export const AS_IT_IS = { optimizeDeps: { noDiscovery: true, include: [] } }
