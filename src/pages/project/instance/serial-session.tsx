@@ -11,6 +11,9 @@ import { watchTheme } from '@/bind/theme'
 import { cleanPaste, pasteRisk, visibleText } from '@/model/serial-text'
 import { count } from '@/model/words'
 import { openTerminal } from '@/ui/Terminal'
+import type { Dropped } from '@/ui/terminal-stream'
+import { TerminalStream } from '@/ui/terminal-stream'
+import { paceTerminal } from '@/ui/terminal-writer'
 import { terminalTheme } from '@themes/terminal'
 import { measures } from '@themes/tokens'
 import type { LineState, SerialLine } from './serial-line'
@@ -31,25 +34,31 @@ const markText = (text: string) => `\r\n\u001b[0;2m── ${text} ──\u001b[0
 export function SerialSession({
   at,
   isThere,
+  look,
   onState,
   onPort,
   onTyped,
+  onDropped,
 }: {
   at: { project: string; instance: string }
   /** Is the instance in a state that has a console? */
   isThere: boolean
+  /** Finds that out anew. */
+  look(): Promise<boolean>
   onState(state: LineState): void
   /** What commands reach of it. */
   onPort(port: TerminalPort | undefined): void
   /** The person has sent something to the guest. */
   onTyped(): void
+  /** Something of what the guest wrote was left out. */
+  onDropped(dropped: Dropped): void
 }) {
   const desk = useDesk()
   const box = useRef<HTMLDivElement>(null)
   const [terminal, setTerminal] = useState<Terminal>()
   const line = useRef<SerialLine>(undefined)
   const { project, instance } = at
-  const live = useLatest({ isThere, onState, onTyped })
+  const live = useLatest({ look, onState, onTyped, onDropped })
 
   useEffect(() => {
     const parent = box.current
@@ -70,16 +79,24 @@ export function SerialSession({
     })
     const resized = new ResizeObserver(() => fit.fit())
     resized.observe(parent)
+    const stream = new TerminalStream(() => ({ columns: term.cols, rows: term.rows }))
+    const left = (dropped: Dropped) => live.current.onDropped(dropped)
+    const writer = paceTerminal(term, left)
     const kept = keepSerial(
       { project, instance },
       {
         state: (state) => live.current.onState(state),
-        data: (bytes) => term.write(bytes),
-        mark: (text) => {
-          term.write(markText(text))
+        data(bytes, isReplay) {
+          const { pieces, dropped } = stream.push(bytes, { isReplay, now: Date.now() })
+          left(dropped)
+          writer.write(pieces)
+        },
+        mark(text) {
+          const mark = markText(text)
+          writer.write([{ text: mark, cost: mark.length }])
           desk.announce(text)
         },
-        isThere: () => live.current.isThere,
+        isThere: () => live.current.look(),
       },
     )
     const typed = term.onData((data) => {
@@ -94,9 +111,17 @@ export function SerialSession({
       stopTheme()
       typed.dispose()
       kept.close()
+      writer.dispose()
       term.dispose()
     }
   }, [project, instance, desk, live])
+
+  // It has come up again: then nobody waits for the next try.
+  const wasThere = useRef(isThere)
+  useEffect(() => {
+    if (isThere && !wasThere.current) line.current?.reconnect()
+    wasThere.current = isThere
+  }, [isThere])
 
   useEffect(() => {
     if (!terminal) return undefined
