@@ -203,6 +203,7 @@ export interface Ctx {
   confirm(request: ConfirmRequest): Promise<boolean>
   /** @returns the answer, or nothing when the person thought better of it */
   ask(request: AskRequest): Promise<string | undefined>
-  copy(text: string, what: string): Promise<void>
+  /** Copies a text, or what makes it; a value that a command line cannot hold is refused with the reason. */
+  copy(text: string | (() => string), what: string): Promise<void>
   session: SessionPort
 }

@@ -1,4 +1,5 @@
 /** What a hostile guest may write on its serial console: each freezes or fills a terminal that takes all of it. */
+import * as fc from 'fast-check'
 
 const ESC = '\u001b'
 const csi = (rest: string) => `${ESC}[${rest}`
@@ -68,3 +69,63 @@ export const HOSTILE: Record<string, string> = {
   'focus reports, storm': storm(csi('?1004h')),
   bells: storm('\u0007'),
 }
+
+const number = fc.oneof(
+  fc.integer({ min: 0, max: 99 }),
+  fc.constantFrom(4, 12, 20, 25, 47, 1000, 1004, 1049, 2004, 9_999, HUGE, 2 ** 31, 10 ** 20),
+)
+const sequence = fc
+  .tuple(
+    fc.constantFrom('', '', '?', '>', '='),
+    fc.array(number, { maxLength: 5 }),
+    fc.constantFrom('', '', '', ' ', "'", '$', '!'),
+    fc.constantFrom(...'@ABCDEFGHIJKLMPSTXZ`abcdefghlmnpqrstu}~'),
+  )
+  .map(([prefix, numbers, between, final]) => csi(prefix + numbers.join(';') + between + final))
+
+/** A part of a hostile stream: whole and torn sequences, strings without an end, clusters, and bytes that are no text. */
+export const HOSTILE_PART: fc.Arbitrary<string | Uint8Array> = fc.oneof(
+  { weight: 6, arbitrary: sequence },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      ...[
+        ESC,
+        csi(''),
+        csi('1;2'),
+        `${ESC}]`,
+        `${ESC}]52;c;`,
+        `${ESC}]11;?`,
+        `${ESC}P`,
+        `${ESC}Pq`,
+        `${ESC}_`,
+      ],
+      ...[
+        `${ESC}\\`,
+        '\u0007',
+        '\u0018',
+        '\u007f',
+        '\u0085',
+        '\u0090',
+        '\u009b',
+        '\u009d',
+        `${ESC}#8`,
+        `${ESC}c`,
+      ],
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      ...[
+        '\u4e16'.repeat(100),
+        '\u0301'.repeat(500),
+        '\u{1f469}\u200d'.repeat(200),
+        '\u1160'.repeat(50),
+      ],
+      ...['x'.repeat(2_000), '\r\n', '\t'.repeat(50), '\ufe0f', '\u202e'],
+    ),
+  },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 60 }) },
+)
