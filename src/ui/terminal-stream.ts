@@ -41,8 +41,8 @@ const LONGEST_SEQUENCE = 256
 const LONGEST_STRING = 4_096
 /** No control string that this terminal answers is longer; of others, nothing is kept. */
 const LONGEST_QUESTION = 32
-/** Accents and joiners on one character: scripts and emoji have up to seven. */
-const MOST_JOINED = 8
+/** Accents and joiners on one character: the flag of a country's part, which has most of all, has six. */
+const MOST_JOINED = 6
 /** The largest number in a sequence that does not stand for a count of cells, as in a 16-bit terminal. */
 const LARGEST = 65_535
 /** Questions a second that are answered: editors ask about thirty when they start. */

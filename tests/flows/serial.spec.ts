@@ -121,7 +121,7 @@ test('a wait begins anew after leaving the page, after a press, and after a good
   hangUp(app)
   await expect(app.main).toContainText(/connecting again in 1 s/)
   await app.passes(1_000)
-  await expect(app.main).toContainText(/connecting again in 2 s/)
+  await expect(app.main).toContainText(/connecting again in (2|1) s/)
   await app.passes(2_000)
   await expect(app.main).toContainText(/connecting again in (4|3) s/)
   // The button ends the wait. The socket that it replaces says nothing more.
@@ -131,21 +131,24 @@ test('a wait begins anew after leaving the page, after a press, and after a good
   await app.passes(5_000)
   expect(tries.length).toBe(before + 1)
   // A line that is cut again at once was no good one: the wait goes on growing.
-  hangUp(app)
-  await expect(app.main).toContainText(/connecting again in 1 s/)
-  await app.passes(1_000)
-  await expect(says(app, 'connected')).toBeVisible()
-  hangUp(app)
-  await expect(app.main).toContainText(/connecting again in 2 s/)
-  await app.passes(2_000)
-  await expect(says(app, 'connected')).toBeVisible()
+  for (const wait of [1, 2, 4]) {
+    hangUp(app)
+    await expect(app.main).toContainText(new RegExp(`connecting again in (${wait}|${wait - 1}) s`))
+    await app.passes(wait * 1_000)
+    await expect(says(app, 'connected')).toBeVisible()
+  }
   // One that lasted was.
   await app.passes(15_000)
   hangUp(app)
   await expect(app.main).toContainText(/connecting again in 1 s/)
-  refuse(1)
-  await app.passes(1_000)
-  await expect(app.main).toContainText(/connecting again in 2 s/)
+  refuse(3)
+  for (const wait of [1, 2]) {
+    await app.passes(wait * 1_000)
+    await expect(app.main).toContainText(
+      new RegExp(`connecting again in (${wait * 2}|${wait * 2 - 1}) s`),
+    )
+  }
+  app.world.faults.clear()
   // Another visit is another line.
   await app.main.getByRole('link', { name: 'Back to instance' }).click()
   await expect(guest(app)).toHaveCount(0)

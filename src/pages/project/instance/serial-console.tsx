@@ -95,6 +95,10 @@ const Screen = styled.div`
   .xterm {
     height: 100%;
   }
+  /* Rows have a size of their own: what is in one moves nothing in another. */
+  .xterm-rows > div {
+    contain: strict;
+  }
   .xterm .xterm-viewport {
     background: transparent;
   }

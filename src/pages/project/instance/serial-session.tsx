@@ -31,6 +31,26 @@ const SHOWN_LINES = 12
 /** A line of the console's own among those of the guest: dim, and between rules. */
 const markText = (text: string) => `\r\n\u001b[0;2m── ${text} ──\u001b[0m\r\n`
 
+/** Bytes that are filtered without a pause, some ten milliseconds' work. */
+const TAKEN_AT_ONCE = 131_072
+
+/** Does one thing at once, and what comes in the meantime one by one, so that the page may paint in between. */
+function turns(): (work: () => void) => void {
+  const waiting: (() => void)[] = []
+  let isRunning = false
+  const next = () => {
+    const work = waiting.shift()
+    isRunning = work !== undefined
+    if (!work) return
+    work()
+    setTimeout(next)
+  }
+  return (work) => {
+    waiting.push(work)
+    if (!isRunning) next()
+  }
+}
+
 export function SerialSession({
   at,
   isThere,
@@ -82,18 +102,23 @@ export function SerialSession({
     const stream = new TerminalStream(() => ({ columns: term.cols, rows: term.rows }))
     const left = (dropped: Dropped) => live.current.onDropped(dropped)
     const writer = paceTerminal(term, left)
+    const inTurn = turns()
     const kept = keepSerial(
       { project, instance },
       {
         state: (state) => live.current.onState(state),
         data(bytes, isReplay) {
-          const { pieces, dropped } = stream.push(bytes, { isReplay, now: Date.now() })
-          left(dropped)
-          writer.write(pieces)
+          for (let from = 0; from < bytes.length; from += TAKEN_AT_ONCE)
+            inTurn(() => {
+              const part = bytes.subarray(from, from + TAKEN_AT_ONCE)
+              const { pieces, dropped } = stream.push(part, { isReplay, now: Date.now() })
+              left(dropped)
+              writer.write(pieces)
+            })
         },
         mark(text) {
           const mark = markText(text)
-          writer.write([{ text: mark, cost: mark.length }])
+          inTurn(() => writer.write([{ text: mark, cost: mark.length }]))
           desk.announce(text)
         },
         isThere: () => live.current.look(),
