@@ -102,7 +102,15 @@ describe('quoting', () => {
       { numRuns: 40 },
     )
   })
-  test('control characters are refused', () => {
-    expect(() => shellQuote('a\u001b[0m')).toThrow('Control characters')
+  test.each([
+    ['a\u001b[0m', '“a␛[0m” has the control character U+001B (escape)'],
+    ['\u0000', '“␀” has the control character U+0000 (null)'],
+    ['two\rlines', '“two␍lines” has the control character U+000D (carriage return)'],
+    ['\u0001', '“␁” has the control character U+0001, which'],
+    ['\u009b31m', 'has the control character U+009B, which'],
+    [`${'x'.repeat(500)}\u007f`, 'has the control character U+007F (delete)'],
+  ])('%j is refused, and says which character and why', (word, reason) => {
+    expect(() => shellQuote(word)).toThrow(reason)
+    expect(() => shellQuote(word)).toThrow('a terminal acts on it when the line is pasted')
   })
 })

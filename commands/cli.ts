@@ -5,15 +5,43 @@ import { pathParams } from '@/api/operation'
 import type { AnyInput, Operation } from '@/api/operation'
 import { withoutSecrets } from '@/api/secrets'
 import { stringify, toSnakeKey, toWire } from '@/api/wire'
+import { visibleText } from '@/model/serial-text'
+import { cutMiddle } from '@/model/words'
 
 const SAFE = /^[A-Za-z0-9_./:@%+=,-]+$/
 const COLUMNS = 100
 
-/** One word for a POSIX shell. @throws TypeError on control characters: no quoting makes them safe to paste */
+// oxlint-disable-next-line no-control-regex -- control characters are what this is about
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
+const CONTROL_NAMES: Readonly<Record<string, string>> = {
+  '\u0000': 'null',
+  '\u0003': 'Ctrl+C',
+  '\u0007': 'bell',
+  '\u0008': 'backspace',
+  '\r': 'carriage return',
+  '\u001b': 'escape',
+  '\u007f': 'delete',
+}
+/** Characters of a value that a refusal shows. */
+const SHOWN = 40
+
+/** A value that no command line can hold, with the reason in words for the user. */
+export class NotCopyable extends TypeError {
+  override name = 'NotCopyable'
+  constructor(word: string, control: string) {
+    const code = control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+    const named = CONTROL_NAMES[control] ? ` (${CONTROL_NAMES[control]})` : ''
+    const shown = cutMiddle(visibleText(word).replaceAll('\r', '\u240d'), SHOWN)
+    super(
+      `“${shown}” has the control character U+${code}${named}, which cannot be copied into a command line: a terminal acts on it when the line is pasted, even in quotes`,
+    )
+  }
+}
+
+/** One word for a POSIX shell. @throws NotCopyable on control characters: no quoting makes them safe to paste */
 export function shellQuote(word: string): string {
-  // oxlint-disable-next-line no-control-regex
-  if (/[\u0000-\u0008\u000b-\u001f\u007f]/.test(word))
-    throw new TypeError('Control characters cannot be copied into a command line')
+  const control = CONTROL.exec(word)
+  if (control) throw new NotCopyable(word, control[0])
   return word !== '' && SAFE.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }
 

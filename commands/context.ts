@@ -218,7 +218,8 @@ export interface Ctx {
   confirm(request: ConfirmRequest): Promise<boolean>
   /** @returns the answer, or nothing when the user cancelled */
   ask(request: AskRequest): Promise<Answer | undefined>
-  copy(text: string, what: string): Promise<void>
+  /** Copies a text, or what makes it; a value that a command line cannot hold is refused with the reason. */
+  copy(text: string | (() => string), what: string): Promise<void>
   /** Shows what went wrong after a command had ended; it stays until it is dismissed. */
   warn(heading: string, text: string): void
   session: SessionPort

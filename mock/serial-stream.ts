@@ -48,6 +48,8 @@ export function openStream(
     },
     actor,
   )
+  const fault = world.faults.take(match.operation.id)
+  if (fault?.kind === 'status') throw new ApiFault(fault.status, undefined, 'Service Unavailable')
   const instance = find(world, actor?.siloId ?? '', 'instance', match.path['instance'] ?? '', query)
   if (!instanceCan('serial console', instance.runState)) throw invalid(noConsole(instance.runState))
   return (line) => world.serial.connect(instance, line, query.mostRecent ?? 0)

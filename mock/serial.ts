@@ -72,9 +72,9 @@ export class SerialConsoles {
   }
 
   /** The guest writes, whoever listens. */
-  writes(id: string, text: string): void {
+  writes(id: string, text: string | Uint8Array): void {
     const console = this.consoles.get(id)
-    if (console) write(console, encoder.encode(text))
+    if (console) write(console, typeof text === 'string' ? encoder.encode(text) : text)
   }
 
   /** Ends every connection: the instance is no longer in a state that has a console. */

@@ -44,6 +44,27 @@ describe('a stream that is taken up again', () => {
     expect(newerThan(bytes('login: '), bytes('rebooted'))).toBeUndefined()
   })
 
+  test('is found as fast whatever it holds, and at its last place', () => {
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ min: 97, max: 98, minLength: 1, maxLength: 6 }),
+        fc.uint8Array({ min: 97, max: 98, maxLength: 60 }),
+        (tail, all) => {
+          const at = text(all)?.lastIndexOf(text(tail) ?? '') ?? -1
+          expect(text(newerThan(tail, all))).toBe(
+            at < 0 ? undefined : text(all.subarray(at + tail.length)),
+          )
+        },
+      ),
+    )
+    // What makes a plain search compare every byte of the tail at every place.
+    const seen = bytes(`${'a'.repeat(511)}b`)
+    const history = bytes('a'.repeat(262_144))
+    const since = performance.now()
+    for (let i = 0; i < 20; i += 1) expect(newerThan(seen, history)).toBeUndefined()
+    expect(performance.now() - since).toBeLessThan(1_000)
+  })
+
   test('whatever was cut, nothing is shown twice', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1 }), fc.uint8Array(), (seen, fresh) => {

@@ -54,18 +54,30 @@ export const visibleText = (text: string): string =>
   })
 
 /**
- * What of a stream is new, when its last bytes so far are known.
+ * What of a stream is new, when its last bytes so far are known. Takes time in step with the stream's
+ * length, whatever it holds: the guest chooses both.
  * @param tail the last bytes that were seen
  * @param bytes the stream again, from somewhere before
- * @returns what comes after the tail, or nothing when it is not in there: then something was missed
+ * @returns what comes after the tail's last occurrence, or nothing when it is not in there: then something was missed
  */
 export function newerThan(tail: Uint8Array, bytes: Uint8Array): Uint8Array | undefined {
-  for (let end = bytes.length; end >= tail.length; end -= 1) {
-    let i = 0
-    while (i < tail.length && bytes[end - tail.length + i] === tail[i]) i += 1
-    if (i === tail.length) return bytes.subarray(end)
+  if (tail.length === 0) return bytes.subarray(bytes.length)
+  // Knuth, Morris and Pratt: for each end within the tail, the longest start of the tail that ends there too.
+  const border = new Uint32Array(tail.length + 1)
+  const longer = (matched: number, byte: number | undefined): number => {
+    let length = matched
+    while (length > 0 && (length === tail.length || tail[length] !== byte))
+      length = border[length] ?? 0
+    return tail[length] === byte ? length + 1 : 0
   }
-  return undefined
+  for (let i = 1; i < tail.length; i += 1) border[i + 1] = longer(border[i] ?? 0, tail[i])
+  let matched = 0
+  let end: number | undefined
+  for (let i = 0; i < bytes.length; i += 1) {
+    matched = longer(matched, bytes[i])
+    if (matched === tail.length) end = i + 1
+  }
+  return end === undefined ? undefined : bytes.subarray(end)
 }
 
 /** The last so many bytes of what was there and what has come. */

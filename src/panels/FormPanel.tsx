@@ -30,7 +30,7 @@ export function CliButton({
   const desk = useDesk()
   const copy = () => {
     const { operation, input } = form.request()
-    void desk.ctx().copy(asCli(operation, input), 'command line')
+    void desk.ctx().copy(() => asCli(operation, input), 'command line')
   }
   return (
     <Button kind="quiet" onClick={copy}>

@@ -52,14 +52,16 @@ function Copies({ request }: { request: NonNullable<Result['request']> }) {
     <>
       <Button
         kind="quiet"
-        onClick={() => void desk.ctx().copy(asCli(operation, input), 'command line')}
+        onClick={() => void desk.ctx().copy(() => asCli(operation, input), 'command line')}
       >
         CLI
       </Button>
       <Button
         kind="quiet"
         onClick={() =>
-          void desk.ctx().copy(asCurl(operation, input, urlOf(operation, input)), 'curl command')
+          void desk
+            .ctx()
+            .copy(() => asCurl(operation, input, urlOf(operation, input)), 'curl command')
         }
       >
         curl

@@ -16,6 +16,7 @@ import { count } from '@/model/words'
 import { addressesAbove, matchPath, paths } from '@/paths'
 import { reads } from '@/resources/reads'
 import { standingOf } from '@/resources/standing'
+import { NotCopyable } from '@commands/cli'
 import type { Ctx, Ports, ViewPort } from '@commands/context'
 import { commands } from '@commands/index'
 import type { Topic } from '@commands/topics'
@@ -272,9 +273,15 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
       confirm: (request) => askOn('confirm', request),
       ask: askInPalette,
       async copy(text, what) {
-        await navigator.clipboard.writeText(text)
+        try {
+          await navigator.clipboard.writeText(typeof text === 'string' ? text : text())
+        } catch (error) {
+          if (!(error instanceof NotCopyable)) throw error
+          return addToast({ tone: 'bad', heading: `Not copied: ${what}`, text: error.message })
+        }
         say('ok', `copied ${what}`)
         announce(`Copied ${what}`)
+        return undefined
       },
       warn: (heading, text) => addToast({ tone: 'bad', heading, text }),
       session: { mayLeave, entered: enter, left: leave },

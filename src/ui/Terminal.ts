@@ -28,12 +28,22 @@ function styleStandIn(): HTMLElement {
 
 let isPatched = false
 
-/** Spans are xterm's cells; nothing else in the console sets a style by attribute. */
+/**
+ * Spans are xterm's cells; nothing else in the console sets a style by attribute. xterm adds one declaration
+ * at a time to those there are: to serialize and to parse these each time is half of the time that a screen
+ * full of colours takes.
+ */
 function allowStyledCells() {
   if (isPatched) return
   isPatched = true
+  HTMLSpanElement.prototype.getAttribute = function getAttribute(name: string) {
+    if (name === 'style' && !this.isConnected) return ''
+    return Element.prototype.getAttribute.call(this, name)
+  }
   HTMLSpanElement.prototype.setAttribute = function setAttribute(name: string, value: string) {
-    if (name === 'style') this.style.cssText = value
+    const [, property, set] = (name === 'style' && /^([a-z-]+):([^:;]+);$/.exec(value)) || []
+    if (property && set && !this.isConnected) this.style.setProperty(property, set)
+    else if (name === 'style') this.style.cssText = value
     else Element.prototype.setAttribute.call(this, name, value)
   }
 }
@@ -46,6 +56,57 @@ const SWALLOWED = [0, 1, 2, 8, 9, 52, 777, 1337]
 
 function contain(terminal: Terminal): void {
   for (const code of SWALLOWED) terminal.parser.registerOscHandler(code, () => true)
+}
+
+/** Milliseconds of a frame that may go into measuring characters that have not been seen before. */
+const MEASURING = 20
+/** xterm measures this many of a character at once. */
+const REPEATED = 32
+
+/**
+ * xterm lays the page out once for every character, and every stack of accents, that it has not measured
+ * yet: a screen full of different ones takes seconds. Here a canvas measures instead, for so long a frame;
+ * what is left then is spaced wrongly, and put right in the frames after.
+ */
+function measureByCanvas(terminal: Terminal, parent: HTMLElement): void {
+  const context = document.createElement('canvas').getContext('2d')
+  const box = parent.querySelector<HTMLElement>('.xterm-width-cache-measure-container')
+  if (!context || !box) return
+  let spent = 0
+  let isLate = false
+  const nextFrame = () => {
+    spent = 0
+    if (isLate) terminal.refresh(0, terminal.rows - 1)
+    isLate = false
+  }
+  for (const span of box.querySelectorAll<HTMLElement>('span')) {
+    let text = ''
+    Object.defineProperties(span, {
+      textContent: {
+        set(given: string) {
+          text = given
+        },
+      },
+      offsetWidth: {
+        get() {
+          if (spent > MEASURING) {
+            isLate = true
+            // xterm does not keep it.
+            return 0
+          }
+          if (spent === 0) requestAnimationFrame(nextFrame)
+          const since = performance.now()
+          const { fontStyle, fontWeight } = span.style
+          context.font = `${fontStyle} ${fontWeight} ${box.style.fontSize} ${box.style.fontFamily}`
+          context.fontKerning = 'none'
+          const { width } = context.measureText(text.slice(0, text.length / REPEATED))
+          // A measurement that took no time by the clock counts all the same.
+          spent += Math.max(performance.now() - since, 0.001)
+          return width * REPEATED
+        },
+      },
+    })
+  }
 }
 
 /** A terminal that is open in an element. Whoever opens it disposes of it. */
@@ -63,5 +124,6 @@ export function openTerminal(parent: HTMLElement, options: ITerminalOptions): Te
   } finally {
     delete (document as { createElement?: unknown }).createElement
   }
+  measureByCanvas(terminal, parent)
   return terminal
 }

@@ -116,3 +116,18 @@ test('signing out ends at the sign-in, and Back shows nothing', async ({ app }) 
   await expect(app.title).toHaveText('Sign in')
   await expect(app.page.getByRole('grid')).toHaveCount(0)
 })
+
+test('what a command line cannot hold is not copied, and the reason names the character', async ({
+  app,
+}) => {
+  await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await app.as('ada').seed('demo').at(paths.projectNew())
+  await app.page.evaluate(() => navigator.clipboard.writeText('mine'))
+  await app.panel.fill({ Name: 'web-9', Description: 'red \u001b[31mtext' })
+  await app.panel.button('copy as CLI').click()
+  await expect(app.toast('Not copied: command line')).toContainText(
+    '“red \u241b[31mtext” has the control character U+001B (escape)',
+  )
+  await expect(app.toast('Not copied: command line')).toContainText('a terminal acts on it')
+  expect(await app.page.evaluate(() => navigator.clipboard.readText())).toBe('mine')
+})

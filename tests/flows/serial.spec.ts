@@ -1,7 +1,10 @@
 /** The serial console: when it connects, what it says when it cannot, and the ways out. */
+import * as fc from 'fast-check'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
+import { HOSTILE, HOSTILE_PART } from '../drive/hostile'
 import { expect, test } from '../drive/test'
+import { workOf } from '../bench/work'
 
 const at = (instance: string) => paths.instanceSerialConsole({ project: 'web', instance })
 const guest = (app: App) => app.page.getByRole('application', { name: 'Serial console' })
@@ -90,7 +93,7 @@ test('a line that is refused says so, and is tried less and less often', async (
   const tries: string[] = []
   app.page.on('websocket', (socket) => tries.push(socket.url()))
   await greeted(app)
-  for (const session of app.world.sessions.all()) app.world.sessions.remove(session.id)
+  app.world.faults.next('instanceSerialConsoleStream', { kind: 'status', status: 503 }, 10)
   hangUp(app)
   await expect(app.main).toContainText(/connecting again in 1 s/)
   for (const [at, seconds] of [1, 2, 4].entries()) {
@@ -103,6 +106,138 @@ test('a line that is refused says so, and is tried less and less often', async (
   expect(tries).toHaveLength(4)
   // What was on the screen stays there.
   await expect(guest(app)).toContainText('web-1 login:')
+})
+
+test('a wait begins anew after a press, a good connection, and another visit', async ({ app }) => {
+  app.expectConsoleError(/WebSocket connection to/)
+  let tries = 0
+  app.page.on('websocket', () => (tries += 1))
+  const refuse = (times: number) =>
+    app.world.faults.next('instanceSerialConsoleStream', { kind: 'status', status: 503 }, times)
+  const waits = (seconds: number) =>
+    expect(app.main).toContainText(
+      new RegExp(`connecting again in (${seconds}|${seconds - 1}) s`),
+      {
+        timeout: 1_500,
+      },
+    )
+  /** Lets a wait pass, until it has been tried again. */
+  const goesOn = async (seconds: number) => {
+    const before = tries
+    await app.passes(seconds * 1_000)
+    await expect.poll(() => tries, { intervals: [20] }).toBe(before + 1)
+  }
+  await greeted(app)
+  refuse(2)
+  hangUp(app)
+  for (const seconds of [1, 2]) {
+    await waits(seconds)
+    await goesOn(seconds)
+  }
+  await waits(4)
+  const before = tries
+  await app.main.getByRole('button', { name: 'Connect again' }).click()
+  await expect(says(app, 'connected')).toBeVisible()
+  // The wait that it ended is over, and a line that is cut at once was no good one.
+  for (const seconds of [1, 2, 4]) {
+    hangUp(app)
+    await waits(seconds)
+    await goesOn(seconds)
+    await expect(says(app, 'connected')).toBeVisible()
+  }
+  expect(tries).toBe(before + 4)
+  await app.passes(15_000)
+  refuse(2)
+  hangUp(app)
+  for (const seconds of [1, 2]) {
+    await waits(seconds)
+    await goesOn(seconds)
+  }
+  await waits(4)
+  await app.main.getByRole('link', { name: 'Back to instance' }).click()
+  await expect(guest(app)).toHaveCount(0)
+  await app.page.goBack()
+  await expect(says(app, 'connected')).toBeVisible()
+  hangUp(app)
+  await waits(1)
+})
+
+/** The instance as somebody else's call changes it. */
+const setState = (app: App, runState: 'stopped' | 'running' | 'failed') => {
+  const id = idOf(app, 'web-1')
+  app.world.instances.update(id, { runState, timeRunStateUpdated: app.world.clock.now() })
+  if (runState !== 'running') app.world.serial.hangUp(id)
+}
+
+for (const state of ['stopped', 'failed'] as const)
+  test(`an instance that is ${state} by somebody else says so, and connects when it runs again`, async ({
+    app,
+  }) => {
+    const tries: string[] = []
+    app.page.on('websocket', (socket) => tries.push(socket.url()))
+    await greeted(app)
+    setState(app, state)
+    await expect(app.main).toContainText(`The instance is ${state}`)
+    await expect(app.main).toContainText('This connects by itself when it runs again.')
+    await expect(says(app, 'disconnected')).toBeVisible()
+    await expect(app.main.getByText(/connecting again in/)).toHaveCount(0)
+    await expect(app.main.getByRole('button', { name: /^Start/ })).toBeVisible()
+    await app.passes(60_000)
+    expect(tries).toHaveLength(1)
+    // What was on the screen stays there.
+    await expect(guest(app)).toContainText('web-1 login:')
+    setState(app, 'running')
+    await expect(async () => {
+      await app.passes(2_000)
+      await expect(says(app, 'connected')).toBeVisible({ timeout: 200 })
+    }).toPass()
+    await expect(app.main).not.toContainText(`The instance is ${state}`)
+  })
+
+test('an instance that is stopped while a try is waited for is not tried again', async ({
+  app,
+}) => {
+  const tries: string[] = []
+  app.page.on('websocket', (socket) => tries.push(socket.url()))
+  await greeted(app)
+  hangUp(app)
+  await expect(app.main).toContainText(/connecting again in 1 s/)
+  setState(app, 'stopped')
+  await app.passes(1_000)
+  await expect(app.main).toContainText('The instance is stopped')
+  await expect(app.main.getByText(/connecting again in/)).toHaveCount(0)
+  expect(tries).toHaveLength(1)
+})
+
+test('an instance that is deleted by somebody else leaves what it wrote', async ({ app }) => {
+  app.expectFailure('/v1/instances/web-1')
+  await greeted(app)
+  const id = idOf(app, 'web-1')
+  app.world.instances.remove(id)
+  app.world.serial.hangUp(id)
+  await expect(app.main).toContainText('This instance has been deleted.')
+  await expect(app.main.getByRole('link', { name: 'Go to the instances' })).toBeVisible()
+  await expect(app.main.getByText(/connecting again in/)).toHaveCount(0)
+  await expect(guest(app)).toContainText('web-1 login:')
+})
+
+test('another instance of the same name is not typed into unasked', async ({ app }) => {
+  const tries: string[] = []
+  app.page.on('websocket', (socket) => tries.push(socket.url()))
+  await greeted(app)
+  const old = app.world.instances.get(idOf(app, 'web-1'))
+  if (!old) throw new Error('The seed has no web-1')
+  const id = app.world.ids.uuid()
+  app.world.instances.remove(old.id)
+  app.world.instances.add({ ...old, id, hostname: 'another' })
+  app.world.serial.hangUp(old.id)
+  await expect(app.main).toContainText('replaced by another one of the same name')
+  await app.passes(30_000)
+  expect(tries).toHaveLength(1)
+  await app.main.getByRole('button', { name: 'Open its console' }).click()
+  await expect(says(app, 'connected')).toBeVisible()
+  await app.passes(5_000)
+  await expect(guest(app)).toContainText('another login:')
 })
 
 /** Pastes as a person's key would, whatever the clipboard holds. */
@@ -201,4 +336,126 @@ test('ten megabytes at once do not freeze the page', async ({ app }) => {
   await expect(guest(app)).toContainText('and that was all of it')
   // It went on painting all the while: the bench says how evenly.
   expect(await painted.evaluate(({ frames }) => frames)).toBeGreaterThan(10)
+})
+
+/** Milliseconds of processor time that nothing may hold the page up for: no frame comes while a task runs. */
+const LONGEST = 200
+/** A screen on which each cell is drawn in its own way is drawn by the browser as a whole, and that once. */
+const LONGEST_DRAWING = 400
+const DRAWN_CELL_BY_CELL = new Set([
+  'a colour a cell',
+  'every cluster',
+  'clusters to the brim',
+  'every ideograph',
+])
+
+/** Lets the guest write, and waits until the terminal shows the end of it. @returns the longest task, in milliseconds */
+async function survives(app: App, written: readonly (string | Uint8Array)[], end: string) {
+  const browser = app.context.browser()
+  if (!browser) throw new Error('There is no browser')
+  const { longest } = await workOf(browser, app.page, async () => {
+    for (const text of written) app.world.serial.writes(idOf(app, 'web-1'), text)
+    app.world.serial.writes(
+      idOf(app, 'web-1'),
+      `\u001b\\\u001b[!p\u001b[?1049l\u001b[0m\r\n${end}\r\n`,
+    )
+    await expect(guest(app)).toContainText(end, { timeout: 20_000 })
+  })
+  return longest
+}
+
+const ONCE = Object.keys(HOSTILE).filter((what) => !what.endsWith('storm'))
+const STORMS = [
+  'insert lines',
+  'repeat',
+  'reset',
+  'colours of the palette',
+  'cursor blink',
+] as const
+
+test('what would freeze a terminal is left out, and the user sees how much', async ({ app }) => {
+  await app.as('ada').seed('demo').at(at('web-1'))
+  await expect(says(app, 'connected')).toBeVisible()
+  const slow: Record<string, number> = {}
+  for (const what of ONCE) {
+    const longest = await survives(app, [HOSTILE[what] ?? ''], `after ${what}`)
+    const most = DRAWN_CELL_BY_CELL.has(what) ? LONGEST_DRAWING : LONGEST
+    if (longest > most) slow[what] = longest
+  }
+  expect(slow).toEqual({})
+  const dropped = app.main.getByText(/^dropped .* of output$/)
+  await expect(dropped).toBeVisible()
+  await expect(dropped).toHaveAccessibleName(
+    /of repeated characters.*of stacked accents|of stacked accents.*of repeated characters/,
+  )
+  await expect(dropped).toHaveAccessibleName(/of control sequences/)
+})
+
+test('a storm of costly sequences leaves the page and the way out', async ({ app }) => {
+  await app.as('ada').seed('demo').at(at('web-1'))
+  await expect(says(app, 'connected')).toBeVisible()
+  const slow: Record<string, number> = {}
+  for (const what of STORMS) {
+    const longest = await survives(
+      app,
+      [(HOSTILE[`${what}, storm`] ?? '').slice(0, 65_520)],
+      `after ${what}`,
+    )
+    if (longest > LONGEST) slow[what] = longest
+  }
+  expect(slow).toEqual({})
+  // In the middle of one.
+  app.world.serial.writes(idOf(app, 'web-1'), HOSTILE['reset, storm'] ?? '')
+  await app.keys('Escape', 'Tab')
+  await expect(app.main.getByRole('button', { name: /^Release keyboard/ })).toBeFocused()
+})
+
+test('whatever a guest writes, the page goes on', async ({ app }) => {
+  await app.as('ada').seed('demo').at(at('web-1'))
+  await expect(says(app, 'connected')).toBeVisible()
+  const runs = fc.sample(fc.array(HOSTILE_PART, { minLength: 200, maxLength: 400 }), {
+    seed: 20_261_121,
+    numRuns: 10,
+  })
+  for (const [run, parts] of runs.entries())
+    expect(await survives(app, parts, `after run ${run}`)).toBeLessThan(LONGEST)
+  await app.keys('Escape', 'Tab')
+  await expect(app.main.getByRole('button', { name: /^Release keyboard/ })).toBeFocused()
+})
+
+test('the history answers no question; who asks now is answered', async ({ app }) => {
+  const sent: string[] = []
+  app.page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => sent.push(payload.toString())),
+  )
+  await app.as('ada').seed('demo').clockDriven().start()
+  const id = idOf(app, 'web-1')
+  const questions = [
+    ...['[c', '[>c', '[5n', '[6n', '[?6n', '[4$p', '[?2026$p', '[18t', '[14t', '[21t', '[?1004h'],
+    ...['P$qm\u001b\\', 'P$q"p\u001b\\', ']10;?\u0007', ']11;?\u0007', ']4;1;?\u0007'],
+  ].map((rest) => `\u001b${rest}`)
+  const instance = app.world.instances.get(id)
+  if (!instance) throw new Error('The seed has no web-1')
+  app.world.serial.connect(instance, { send: () => {}, close: () => {} }).leave()
+  app.world.clock.advance(5_000)
+  app.world.serial.writes(id, `${questions.join('')}as it was`)
+  await app.at(at('web-1'))
+  await expect(guest(app)).toContainText('as it was')
+  await app.passes(1_000)
+  expect(sent).toEqual([])
+  // A shell that asks where the cursor is, as `resize` does.
+  app.world.serial.writes(id, '\u001b[999;999H\u001b[6n')
+  await expect.poll(() => sent.join('')).toMatch(/^.\[\d+;\d+R$/s)
+  // Its size as window reports, its title: not answered now either.
+  app.world.serial.writes(id, '\u001b[14t\u001b[18t\u001b[21t\u001b[5n')
+  await expect.poll(() => sent.at(-1)).toBe('\u001b[0n')
+  expect(sent).toHaveLength(2)
+  // A cut makes history of what was asked before it.
+  hangUp(app)
+  app.world.serial.writes(id, `${questions.join('')}in between`)
+  await expect(app.main).toContainText(/connecting again in 1 s/)
+  await app.passes(1_000)
+  await expect(guest(app)).toContainText('in between')
+  await app.passes(1_000)
+  expect(sent).toHaveLength(2)
 })

@@ -13,6 +13,8 @@ import { useScope } from '@/bind/scopes'
 import { instanceCan } from '@/model/instance-state'
 import { consoleRhythm } from '@/model/polling'
 import { GUEST_KEY_NAMES } from '@/model/serial-text'
+import { sizeText } from '@/model/units'
+import { allOf } from '@/model/words'
 import { paths } from '@/paths'
 import { instanceSubject } from '@/resources/instance'
 import { reads } from '@/resources/reads'
@@ -21,15 +23,17 @@ import { Button } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
 import type { Badge } from '@/ui/State'
 import { State } from '@/ui/State'
+import type { Dropped, DropReason } from '@/ui/terminal-stream'
 import { Dim, Faint, Unseen } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 import type { LineState } from './serial-line'
 import { SerialSession } from './serial-session'
+import { useInstanceWatch } from './use-instance-watch'
 import type { SocketState } from './serial-socket'
 
 const Page = styled.div`
   display: grid;
-  grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+  grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
   height: 100%;
 `
 
@@ -73,6 +77,15 @@ const Bar = styled.header`
   }
 `
 
+const Notice = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+  padding: 10px 20px;
+  border-bottom: 1px solid ${color('line')};
+`
+
 const Screen = styled.div`
   position: relative;
   min-height: 0;
@@ -81,6 +94,10 @@ const Screen = styled.div`
   background: var(--terminal-ground);
   .xterm {
     height: 100%;
+  }
+  /* Rows have a size of their own: what is in one moves nothing in another. */
+  .xterm-rows > div {
+    contain: strict;
   }
   .xterm .xterm-viewport {
     background: transparent;
@@ -121,6 +138,33 @@ function Retry({ at }: { at: number }) {
     (now) => `connecting again in ${Math.max(0, Math.ceil((at - now) / 1_000))} s`,
   )
   return <Dim>{words}</Dim>
+}
+
+const WHAT_WAS_LEFT: Record<DropReason, string> = {
+  sequence: 'control sequences',
+  accent: 'stacked accents',
+  repeat: 'repeated characters',
+  flood: 'output that came faster than it can be shown',
+}
+
+const sumOf = (before: Dropped, more: Dropped): Dropped => {
+  const sum = { ...before }
+  for (const [reason, n] of Object.entries(more) as [DropReason, number][])
+    sum[reason] = (sum[reason] ?? 0) + n
+  return sum
+}
+
+/** What of the guest's output was not handed to the terminal, since it would have frozen or filled the page. */
+function Left({ dropped }: { dropped: Dropped }) {
+  const reasons = Object.entries(dropped) as [DropReason, number][]
+  if (reasons.length === 0) return null
+  const total = reasons.reduce((sum, [, n]) => sum + n, 0)
+  const words = allOf(reasons.map(([reason, n]) => `${sizeText(n)} of ${WHAT_WAS_LEFT[reason]}`))
+  return (
+    <Dim data-dropped tabIndex={0} data-tip={`Dropped ${words}`} aria-label={`dropped ${words}`}>
+      dropped {sizeText(total)} of output
+    </Dim>
+  )
 }
 
 /** A closed tab takes what was typed with it, and Control W is a key of every shell. */
@@ -179,19 +223,28 @@ export default function SerialConsole() {
   const desk = useDesk()
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { data: instance } = useRead(reads.instance(at), consoleRhythm)
-  const canConnect = instanceCan('serial console', instance.runState)
   const [line, setLine] = useState<LineState>({ socket: 'connecting' })
+  // The instance that the terminal belongs to: another one of its name is not typed into unasked.
+  const [id, setId] = useState(instance.id)
   const [port, setPort] = useState<TerminalPort>()
   const [hasTyped, setTyped] = useState(false)
   const typed = useCallback(() => setTyped(true), [])
   // Once connected the terminal stays, with what it shows, even when the instance stops.
-  const [isBegun, setBegun] = useState(canConnect)
-  if (canConnect && !isBegun) setBegun(true)
+  const [isBegun, setBegun] = useState(false)
   // A line that has never been open shows why in its place; one that was keeps what it showed.
   const [wasOpen, setWasOpen] = useState(false)
   if (line.socket === 'open' && !wasOpen) setWasOpen(true)
+  const { isGone, look } = useInstanceWatch(at, id, line.socket !== 'open')
+  const isOther = instance.id !== id
+  const canConnect = !isGone && !isOther && instanceCan('serial console', instance.runState)
+  if (canConnect && !isBegun) setBegun(true)
   useCloseGuard(hasTyped && line.socket === 'open')
   const isComing = instance.runState === 'creating' || instance.runState === 'starting'
+  const [dropped, setDropped] = useState<Dropped>({})
+  const addDropped = useCallback(
+    (more: Dropped) => Object.keys(more).length > 0 && setDropped((d) => sumOf(d, more)),
+    [],
+  )
   const subject = useMemo(() => instanceSubject(at.project, instance), [instance, at.project])
   useScope(
     useMemo(
@@ -204,7 +257,15 @@ export default function SerialConsole() {
       [subject, port],
     ),
   )
-  const hasFailed = line.socket === 'error' && !wasOpen
+  const hasFailed = line.socket === 'error' && !wasOpen && canConnect
+
+  const connectToOther = () => {
+    setId(instance.id)
+    setBegun(false)
+    setWasOpen(false)
+    setDropped({})
+    setLine({ socket: 'connecting' })
+  }
 
   return (
     <Page>
@@ -219,9 +280,10 @@ export default function SerialConsole() {
           releases the keyboard.
         </Unseen>
         <div className="end">
+          <Left dropped={dropped} />
           <Dim className="hint">every key goes to the guest</Dim>
           <Do id="instance.serial-cli" given={at} label="CLI" />
-          {line.retryAt !== undefined && <Retry at={line.retryAt} />}
+          {line.retryAt !== undefined && canConnect && <Retry at={line.retryAt} />}
           {wasOpen && line.socket !== 'open' && canConnect && <Do id="console.reconnect" />}
           <Button
             id="release-keyboard"
@@ -237,16 +299,46 @@ export default function SerialConsole() {
           </span>
         </div>
       </Bar>
+      <div role="status">
+        {isBegun && !canConnect && (
+          <Notice>
+            {isGone ? (
+              <>
+                <span>This instance has been deleted.</span>
+                <Link href={paths.instances(at)}>Go to the instances</Link>
+              </>
+            ) : isOther ? (
+              <>
+                <span>This instance has been replaced by another one of the same name.</span>
+                <Button onClick={connectToOther}>Open its console</Button>
+              </>
+            ) : (
+              <>
+                <span>
+                  The instance is <State badge={instanceBadge(instance.runState)} />
+                </span>
+                <Faint>This connects by itself when it runs again.</Faint>
+                {instanceCan('start', instance.runState) && (
+                  <Do id="instance.start" given={at} kind="primary" />
+                )}
+              </>
+            )}
+          </Notice>
+        )}
+      </div>
       <Screen>
         {isBegun ? (
           <>
             <Hidden hidden={hasFailed}>
               <SerialSession
+                key={id}
                 at={at}
                 isThere={canConnect}
+                look={look}
                 onState={setLine}
                 onPort={setPort}
                 onTyped={typed}
+                onDropped={addDropped}
               />
             </Hidden>
             {hasFailed && (

@@ -11,6 +11,9 @@ import { watchTheme } from '@/bind/theme'
 import { cleanPaste, pasteRisk, visibleText } from '@/model/serial-text'
 import { count } from '@/model/words'
 import { openTerminal } from '@/ui/Terminal'
+import type { Dropped } from '@/ui/terminal-stream'
+import { TerminalStream } from '@/ui/terminal-stream'
+import { paceTerminal } from '@/ui/terminal-writer'
 import { terminalTheme } from '@themes/terminal'
 import { measures } from '@themes/tokens'
 import type { LineState, SerialLine } from './serial-line'
@@ -28,28 +31,54 @@ const SHOWN_LINES = 12
 /** A line of the console's own among those of the guest: dim, and between rules. */
 const markText = (text: string) => `\r\n\u001b[0;2m── ${text} ──\u001b[0m\r\n`
 
+/** Bytes that are filtered without a pause, some ten milliseconds' work. */
+const TAKEN_AT_ONCE = 131_072
+
+/** Does one thing at once, and what comes in the meantime one by one, so that the page may paint in between. */
+function turns(): (work: () => void) => void {
+  const waiting: (() => void)[] = []
+  let isRunning = false
+  const next = () => {
+    const work = waiting.shift()
+    isRunning = work !== undefined
+    if (!work) return
+    work()
+    setTimeout(next)
+  }
+  return (work) => {
+    waiting.push(work)
+    if (!isRunning) next()
+  }
+}
+
 export function SerialSession({
   at,
   isThere,
+  look,
   onState,
   onPort,
   onTyped,
+  onDropped,
 }: {
   at: { project: string; instance: string }
   /** Is the instance in a state that has a console? */
   isThere: boolean
+  /** Finds that out anew. */
+  look(): Promise<boolean>
   onState(state: LineState): void
   /** What commands reach of it. */
   onPort(port: TerminalPort | undefined): void
   /** The person has sent something to the guest. */
   onTyped(): void
+  /** Something of what the guest wrote was left out. */
+  onDropped(dropped: Dropped): void
 }) {
   const desk = useDesk()
   const box = useRef<HTMLDivElement>(null)
   const [terminal, setTerminal] = useState<Terminal>()
   const line = useRef<SerialLine>(undefined)
   const { project, instance } = at
-  const live = useLatest({ isThere, onState, onTyped })
+  const live = useLatest({ look, onState, onTyped, onDropped })
 
   useEffect(() => {
     const parent = box.current
@@ -70,16 +99,29 @@ export function SerialSession({
     })
     const resized = new ResizeObserver(() => fit.fit())
     resized.observe(parent)
+    const stream = new TerminalStream(() => ({ columns: term.cols, rows: term.rows }))
+    const left = (dropped: Dropped) => live.current.onDropped(dropped)
+    const writer = paceTerminal(term, left)
+    const inTurn = turns()
     const kept = keepSerial(
       { project, instance },
       {
         state: (state) => live.current.onState(state),
-        data: (bytes) => term.write(bytes),
-        mark: (text) => {
-          term.write(markText(text))
+        data(bytes, isReplay) {
+          for (let from = 0; from < bytes.length; from += TAKEN_AT_ONCE)
+            inTurn(() => {
+              const part = bytes.subarray(from, from + TAKEN_AT_ONCE)
+              const { pieces, dropped } = stream.push(part, { isReplay, now: Date.now() })
+              left(dropped)
+              writer.write(pieces)
+            })
+        },
+        mark(text) {
+          const mark = markText(text)
+          inTurn(() => writer.write([{ text: mark, cost: mark.length }]))
           desk.announce(text)
         },
-        isThere: () => live.current.isThere,
+        isThere: () => live.current.look(),
       },
     )
     const typed = term.onData((data) => {
@@ -94,9 +136,17 @@ export function SerialSession({
       stopTheme()
       typed.dispose()
       kept.close()
+      writer.dispose()
       term.dispose()
     }
   }, [project, instance, desk, live])
+
+  // It has come up again: then nobody waits for the next try.
+  const wasThere = useRef(isThere)
+  useEffect(() => {
+    if (isThere && !wasThere.current) line.current?.reconnect()
+    wasThere.current = isThere
+  }, [isThere])
 
   useEffect(() => {
     if (!terminal) return undefined

@@ -3,7 +3,7 @@ import { instanceSerialConsoleStream } from '@/api/operations/instance'
 import { urlOf } from '@/api/client'
 
 /** Bytes of what was written before that are asked for first. */
-const BACKLOG = 262_144
+export const BACKLOG = 262_144
 
 export type SocketState = 'connecting' | 'open' | 'closed' | 'error'
 

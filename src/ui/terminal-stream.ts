@@ -1,0 +1,384 @@
+/**
+ * What a guest writes, made safe for a terminal: a state machine over the stream that lets ordinary output
+ * through as it is, bounds what could freeze or fill the terminal, and estimates what each piece costs to
+ * draw. Wherever the stream is split, the text that comes out is the same.
+ */
+
+/** Why something was left out. */
+export type DropReason = 'sequence' | 'accent' | 'repeat' | 'flood'
+
+/** Characters that were left out, by reason. */
+export type Dropped = Partial<Record<DropReason, number>>
+
+/** A part of the output that may be written on its own: it ends between control sequences. */
+export interface Piece {
+  text: string
+  /** About how long a terminal works on it, in tenths of a microsecond. */
+  cost: number
+}
+
+export interface Filtered {
+  pieces: Piece[]
+  dropped: Dropped
+}
+
+export interface PushOptions {
+  /** Was it written before the console was opened? Then nobody waits for an answer, and none is given. */
+  isReplay: boolean
+  /** Milliseconds by any clock: so many questions are answered within a second. */
+  now: number
+}
+
+/** The screen's size in cells. */
+export interface ScreenSize {
+  columns: number
+  rows: number
+}
+
+/** Characters of one control sequence: xterm's own keeps 32 numbers, and the longest useful colours have ten. */
+const LONGEST_SEQUENCE = 256
+/** Characters of a control string (a title, a picture) that may go by without a notice. */
+const LONGEST_STRING = 4_096
+/** No control string that this terminal answers is longer; of others, nothing is kept. */
+const LONGEST_QUESTION = 32
+/** Accents and joiners on one character: the flag of a country's part, which has most of all, has six. */
+const MOST_JOINED = 6
+/** The largest number in a sequence that does not stand for a count of cells, as in a 16-bit terminal. */
+const LARGEST = 65_535
+/** Questions a second that are answered: editors ask about thirty when they start. */
+const ANSWERS_A_SECOND = 100
+/** A piece is closed at this cost, about two milliseconds: what a frame may take is decided between pieces. */
+const PIECE_COST = 20_000
+
+/** Sequences whose number says how often something is done to lines, cells or tab stops. */
+const COUNTS = new Set(['L', 'M', 'S', 'T', '@', 'P', 'X', 'I', 'Z', 'b', ' @', ' A', "'}", "'~"])
+/** Sequences that this terminal answers, each by prefix, intermediates and final. */
+const QUESTIONS = new Set(['c', '>c', 'n', '?n', '$p', '?$p'])
+/** Colours that are asked for. A colour that is set would undo the theme's contrast, and is not let through. */
+const COLOUR_QUESTION = /^(?:1[0-2]|4;\d{1,3});\?$/
+/** The only device control string that is answered: what a setting is. */
+const SETTING_QUESTION = /^\$q[ -~]{1,4}$/
+/** The mode that reports where the focus is, and that is answered with a report at once. */
+const isFocusReports = (mode: string) => Number(mode) === 1004
+
+// What terminals count as no cell of its own: marks, formats, and the later parts of Hangul syllables.
+const JOINS = /[\p{M}\p{Cf}\u1160-\u11ff]/u
+const SEQUENCE = /^([<-?]?)([\d:;]*)([ -/]{0,2})([@-~])$/
+
+// Measured with a screen of 160 by 38 cells; what is not named here takes less than a microsecond.
+const COST = {
+  character: 1,
+  wide: 3,
+  lineFeed: 25,
+  sequence: 6,
+  mode: 50,
+  screen: 200,
+  switchScreen: 800,
+  option: 25_000,
+  reset: 10_000,
+  line: 25,
+  question: 200,
+}
+/** Modes that are options of the terminal, whose every change draws its style sheet anew. */
+const OPTION_MODES = new Set(['?12', '20'])
+const SCREEN_MODES = new Set(['?47', '?1047', '?1049'])
+
+type State = 'ground' | 'escape' | 'sequence' | 'ignored sequence' | 'string' | 'string escape'
+
+const CAN = 0x18
+const SUB = 0x1a
+const ESC = 0x1b
+const DEL = 0x7f
+const BEL = 0x07
+const ST = 0x9c
+/** Each opening of a control string: what follows escape, and the control character that is both. */
+const STRINGS = new Map([
+  [0x5d, ']'],
+  [0x9d, ']'],
+  [0x50, 'P'],
+  [0x90, 'P'],
+  [0x58, 'X'],
+  [0x98, 'X'],
+  [0x5e, '^'],
+  [0x9e, '^'],
+  [0x5f, '_'],
+  [0x9f, '_'],
+])
+
+const isControl = (code: number) => code < 0x20 || (code >= DEL && code <= 0x9f)
+
+/** One stream's state. */
+export class TerminalStream {
+  readonly #screen: () => ScreenSize
+  #decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  #state: State = 'ground'
+  /** What has come of the sequence or string that is under way, without its opening. */
+  #held = ''
+  #opening = ''
+  /** Characters of the string that is under way, kept or not. */
+  #length = 0
+  #joined = 0
+  #answers = { since: 0, given: 0 }
+  #pieces: Piece[] = []
+  #text: string[] = []
+  #cost = 0
+  #dropped: Dropped = {}
+  #options: PushOptions = { isReplay: true, now: 0 }
+
+  constructor(screen: () => ScreenSize) {
+    this.#screen = screen
+  }
+
+  /** Takes what has come, and gives what may be written of it. */
+  push(bytes: Uint8Array, options: PushOptions): Filtered {
+    this.#options = options
+    this.#take(this.#decoder.decode(bytes, { stream: true }))
+    this.#close()
+    const filtered = { pieces: this.#pieces, dropped: this.#dropped }
+    this.#pieces = []
+    this.#dropped = {}
+    return filtered
+  }
+
+  /** Forgets a sequence that is under way: what comes next does not go on where the stream was. */
+  reset(): void {
+    this.#decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+    this.#state = 'ground'
+    this.#held = ''
+    this.#joined = 0
+  }
+
+  #take(input: string): void {
+    for (let i = 0; i < input.length; i += 1) {
+      const code = input.charCodeAt(i)
+      // No sequence has a character beyond ASCII: it is text again.
+      if (code > 0x9f && this.#state !== 'string') this.#begin('ground')
+      if (this.#state === 'ground' && !isControl(code)) i = this.#print(input, i)
+      else if (this.#state === 'string' && (!isControl(code) || code === DEL))
+        i = this.#string(input, i)
+      else this.#control(code)
+    }
+  }
+
+  /** Text, up to the next control character. @returns where its last character is */
+  #print(input: string, from: number): number {
+    let start = from
+    let i = from
+    for (; i < input.length; i += 1) {
+      const code = input.charCodeAt(i)
+      if (isControl(code)) break
+      if (code < DEL) {
+        this.#joined = 0
+        this.#cost += COST.character
+      } else {
+        const char = String.fromCodePoint(input.codePointAt(i) ?? code)
+        this.#joined = JOINS.test(char) ? this.#joined + 1 : 0
+        if (this.#joined > MOST_JOINED) {
+          this.#text.push(input.slice(start, i))
+          start = i + char.length
+          this.#drop('accent', char.length)
+        } else this.#cost += COST.wide
+        i += char.length - 1
+      }
+      if (this.#cost >= PIECE_COST) {
+        this.#text.push(input.slice(start, i + 1))
+        start = i + 1
+        this.#close()
+      }
+    }
+    this.#text.push(input.slice(start, i))
+    return i - 1
+  }
+
+  /** The inside of a control string, up to the next control character. @returns where its last character is */
+  #string(input: string, from: number): number {
+    let i = from
+    for (; i < input.length; i += 1) {
+      const code = input.charCodeAt(i)
+      if (isControl(code) && code !== DEL) break
+    }
+    this.#hold(input.slice(from, i))
+    return i - 1
+  }
+
+  #hold(text: string): void {
+    const over = Math.max(0, this.#length + text.length - LONGEST_STRING)
+    const before = Math.max(0, this.#length - LONGEST_STRING)
+    this.#length += text.length
+    if (this.#held.length <= LONGEST_QUESTION)
+      this.#held += text.slice(0, LONGEST_QUESTION + 1 - this.#held.length)
+    this.#drop('sequence', over - before)
+  }
+
+  #control(code: number): void {
+    const state = this.#state
+    if (code === ESC) {
+      if (state === 'string') this.#state = 'string escape'
+      else this.#begin('escape')
+    } else if (state === 'string escape') {
+      // A string ends with escape and backslash; any other sequence cancels it.
+      if (code === 0x5c) return this.#endString('\u001b\\')
+      this.#begin('escape')
+      this.#control(code)
+    } else if (code === CAN || code === SUB) this.#begin('ground')
+    else if (code === ST) {
+      if (state === 'string') this.#endString('\u001b\\')
+      else this.#begin('ground')
+    } else if (code >= 0x80 && code <= 0x9f) this.#eightBit(code)
+    else if (state === 'string') {
+      if (code === BEL && this.#opening === ']') this.#endString('\u0007')
+      else this.#hold(String.fromCharCode(code))
+    } else if (code < 0x20) this.#execute(code)
+    else if (code === DEL) return
+    else if (state === 'escape') this.#escape(code)
+    else if (state === 'sequence' || state === 'ignored sequence') this.#sequence(code)
+  }
+
+  #begin(state: State): void {
+    this.#state = state
+    this.#held = ''
+    this.#length = 0
+  }
+
+  /** A control character that is done at once, also within a sequence. */
+  #execute(code: number): void {
+    this.#joined = 0
+    this.#write(String.fromCharCode(code), code === 0x0a ? COST.lineFeed : COST.character)
+  }
+
+  /** The 8-bit forms of what follows escape. */
+  #eightBit(code: number): void {
+    if (code === 0x9b) return this.#begin('sequence')
+    const string = STRINGS.get(code)
+    this.#begin(string ? 'string' : 'ground')
+    if (string) this.#opening = string
+    else this.#execute(code)
+  }
+
+  /** What comes after escape. */
+  #escape(code: number): void {
+    const char = String.fromCharCode(code)
+    if (this.#held === '') {
+      if (char === '[') return this.#begin('sequence')
+      const string = STRINGS.get(code)
+      if (string) {
+        this.#begin('string')
+        this.#opening = string
+        return undefined
+      }
+    }
+    this.#held += char
+    // Intermediates, of which no sequence has more than two.
+    if (code < 0x30) return this.#held.length > 2 ? this.#begin('ground') : undefined
+    const cost = char === 'c' ? COST.reset : this.#held === '#8' ? COST.screen : COST.mode
+    this.#joined = 0
+    this.#write(`\u001b${this.#held}`, cost)
+    return this.#begin('ground')
+  }
+
+  /** What comes after escape and bracket. */
+  #sequence(code: number): void {
+    const char = String.fromCharCode(code)
+    if (code < 0x40) {
+      if (this.#state === 'ignored sequence') return this.#drop('sequence', 1)
+      this.#held += char
+      if (this.#held.length <= LONGEST_SEQUENCE) return undefined
+      this.#drop('sequence', this.#held.length)
+      return this.#begin('ignored sequence')
+    }
+    if (this.#state === 'sequence') this.#endSequence(this.#held + char)
+    return this.#begin('ground')
+  }
+
+  #endSequence(sequence: string): void {
+    const [, prefix = '', given = '', between = '', final = ''] = SEQUENCE.exec(sequence) ?? []
+    const kind = `${prefix}${between}${final}`
+    if (final === '') return
+    const joined = this.#joined
+    this.#joined = 0
+    let numbers = this.#bounded(given, kind)
+    if (QUESTIONS.has(kind) && !this.#mayAnswer()) return
+    if (kind === '?h' && numbers.split(';').some(isFocusReports) && !this.#mayAnswer()) {
+      numbers = numbers
+        .split(';')
+        .filter((n) => !isFocusReports(n))
+        .join(';')
+      if (numbers === '') return
+    }
+    this.#write(
+      `\u001b[${prefix}${numbers}${between}${final}`,
+      this.#costOf(kind, prefix, numbers, Math.min(joined, MOST_JOINED)),
+    )
+  }
+
+  /** Numbers that a loop would run over end where the screen does: more of them change nothing more. */
+  #bounded(given: string, kind: string): string {
+    const { columns, rows } = this.#screen()
+    const isRepeat = kind === 'b'
+    const most = isRepeat ? columns * rows : COUNTS.has(kind) ? Math.max(columns, rows) : LARGEST
+    return given.replaceAll(/\d+/g, (digits) => {
+      if (Number(digits) <= most) return digits
+      if (isRepeat) this.#drop('repeat', Math.min(Number(digits), 2 ** 31 - 1) - most)
+      return String(most)
+    })
+  }
+
+  #costOf(kind: string, prefix: string, numbers: string, joined: number): number {
+    if (kind === '?h' || kind === '?l' || kind === 'h' || kind === 'l')
+      return numbers
+        .split(';')
+        .map((n) => `${prefix}${n}`)
+        .reduce(
+          (cost, mode) =>
+            cost +
+            (OPTION_MODES.has(mode)
+              ? COST.option
+              : SCREEN_MODES.has(mode)
+                ? COST.switchScreen
+                : COST.mode),
+          0,
+        )
+    if (QUESTIONS.has(kind)) return COST.question
+    if (kind === 'J' || kind === '?J') return COST.screen
+    if (kind === 'b') return (Number.parseInt(numbers, 10) || 1) * (COST.character + joined)
+    if (!COUNTS.has(kind)) return COST.sequence
+    if (kind.length > 1) return COST.screen + COST.mode
+    return COST.sequence + (Number.parseInt(numbers, 10) || 1) * COST.line
+  }
+
+  #endString(end: string): void {
+    const isAnswered =
+      (this.#opening === ']' && COLOUR_QUESTION.test(this.#held)) ||
+      (this.#opening === 'P' && SETTING_QUESTION.test(this.#held))
+    this.#joined = 0
+    // Titles, links, the clipboard, pictures: none of it reaches this terminal.
+    if (isAnswered && this.#mayAnswer())
+      this.#write(`\u001b${this.#opening}${this.#held}${end}`, COST.question)
+    this.#begin('ground')
+  }
+
+  #mayAnswer(): boolean {
+    const { isReplay, now } = this.#options
+    if (isReplay) return false
+    if (now - this.#answers.since >= 1_000) this.#answers = { since: now, given: 0 }
+    this.#answers.given += 1
+    return this.#answers.given <= ANSWERS_A_SECOND
+  }
+
+  #write(text: string, cost: number): void {
+    this.#text.push(text)
+    this.#cost += cost
+    if (this.#cost >= PIECE_COST) this.#close()
+  }
+
+  #drop(reason: DropReason, characters: number): void {
+    if (characters > 0) this.#dropped[reason] = (this.#dropped[reason] ?? 0) + characters
+  }
+
+  #close(): void {
+    const text = this.#text.join('')
+    if (text) this.#pieces.push({ text, cost: this.#cost })
+    this.#text = []
+    this.#cost = 0
+  }
+}
