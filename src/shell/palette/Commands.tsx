@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { askingFor } from '@commands/args'
 import { called } from '@commands/noun'
 import { subjectField } from '@commands/command'
+import { messageOf } from '@/api/errors'
 import { useDesk } from '@/bind/desk'
 import { useRoleTurn } from '@/bind/turns'
 import { preferences } from '@/bind/preferences'
@@ -34,7 +35,7 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
   const query = typed.turn === turn ? typed.query : ''
   const setQuery = (next: string) => setTyped({ turn, query: next })
   const project = desk.ctx().where.params['project']
-  const names = useNames(project, query.trim().length > 0)
+  const { names, error } = useNames(project, query.trim().length > 0)
   const lookup = useLookup(query)
   const words = useStore(preferences, (p) => p.aliases)
 
@@ -144,8 +145,12 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
         lookup
           ? lookup.isLooking
             ? 'Looking it up…'
-            : 'Nothing you may see has this ID.'
-          : `Nothing answers “${query}”.`
+            : lookup.error
+              ? `It could not be looked up everywhere: ${messageOf(lookup.error)}`
+              : 'Nothing you may see has this ID.'
+          : error
+            ? `Nothing answers “${query}”, but not all names could be read: ${messageOf(error)}`
+            : `Nothing answers “${query}”.`
       }
     />
   )

@@ -1,6 +1,7 @@
 /** The same box, asking for one argument of a command. */
 import { useMemo, useState } from 'react'
 import { messageOf } from '@/api/errors'
+import { Button } from '@/ui/Button'
 import { useDesk } from '@/bind/desk'
 import { useRoleTurn } from '@/bind/turns'
 import { subjectField } from '@commands/command'
@@ -72,7 +73,7 @@ function RefPicker(props: {
   const { request, noun, query, answer } = props
   const word = called(noun)
   const desk = useDesk()
-  const { things, isPartial, isLoading, error } = useChoices(noun, request.known)
+  const { things, isPartial, isLoading, error, refetch } = useChoices(noun, request.known)
   const command = desk.registry.all.find((c) => c.title === request.title)
   const roles = useRoleTurn()
   const rows = useMemo(() => {
@@ -113,13 +114,20 @@ function RefPicker(props: {
       onWords={answer}
       groups={rows.length > 0 ? [{ head: request.field, rows }] : []}
       nothing={
-        error
-          ? messageOf(error)
-          : isLoading
-            ? 'Loading…'
-            : query
-              ? `No ${word} is called “${query}”. Enter takes it all the same.`
-              : `There is no ${word} here.`
+        error ? (
+          <>
+            The list could not be read: {messageOf(error)}{' '}
+            <Button kind="quiet" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </>
+        ) : isLoading ? (
+          'Loading…'
+        ) : query ? (
+          `No ${word} is called “${query}”. Enter takes it all the same.`
+        ) : (
+          `There is no ${word} here.`
+        )
       }
     />
   )

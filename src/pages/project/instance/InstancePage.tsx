@@ -12,6 +12,7 @@ import { Freshness } from '@/bind/Freshness'
 import { MenuButton } from '@/bind/MenuButton'
 import { Do, menuEntry } from '@/bind/Do'
 import { Link } from '@/bind/Link'
+import { Part } from '@/bind/Part'
 import { useRead } from '@/bind/read'
 import { useScope } from '@/bind/scopes'
 import { autoRestartDue, isTransitioning } from '@/model/instance-state'
@@ -98,14 +99,36 @@ function useSiblings(at: { project: string; instance: string }) {
   }
 }
 
+type At = ReturnType<typeof useInstance>['at']
+
+function ExternalAddresses({ at }: { at: At }) {
+  const { data: ips } = useRead(reads.instanceIps(at))
+  const addresses = reachableAt(ips.items)
+  if (addresses.length === 0) return <Blank />
+  return (
+    <Addresses>
+      {addresses.slice(0, 2).map((ip) => (
+        <CopyText key={ip} text={ip}>
+          <Reachable ip={ip} />
+        </CopyText>
+      ))}
+      {addresses.length > 2 && (
+        <Link href={paths.instanceNetworking(at)}>+{addresses.length - 2}</Link>
+      )}
+    </Addresses>
+  )
+}
+
+function VpcName({ at }: { at: At }) {
+  const { data: nics } = useRead(reads.instanceNics(at))
+  const { data: vpcs } = useRead(reads.vpcs(at.project))
+  return vpcs.items.find(({ id }) => id === primaryNic(nics.items)?.vpcId)?.name
+}
+
 export function InstancePage({ tab, children }: { tab: InstanceTab; children: ReactNode }) {
   const desk = useDesk()
   const { at, instance, query } = useInstance()
   const { project } = at
-  const { data: ips } = useRead(reads.instanceIps(at))
-  const { data: nics } = useRead(reads.instanceNics(at))
-  const { data: vpcs } = useRead(reads.vpcs(project))
-  const vpc = vpcs.items.find(({ id }) => id === primaryNic(nics.items)?.vpcId)?.name
   const sibling = useSiblings(at)
 
   const tabs = useMemo<TabsPort>(
@@ -135,7 +158,6 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
     ),
   )
 
-  const addresses = reachableAt(ips.items)
   return (
     <>
       <PageHead>
@@ -185,22 +207,15 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
             <Hardware instance={instance} />
           </Property>
           <Property label="External IP">
-            {addresses.length === 0 ? (
-              <Blank />
-            ) : (
-              <Addresses>
-                {addresses.slice(0, 2).map((ip) => (
-                  <CopyText key={ip} text={ip}>
-                    <Reachable ip={ip} />
-                  </CopyText>
-                ))}
-                {addresses.length > 2 && (
-                  <Link href={paths.instanceNetworking(at)}>+{addresses.length - 2}</Link>
-                )}
-              </Addresses>
-            )}
+            <Part what="The addresses">
+              <ExternalAddresses at={at} />
+            </Part>
           </Property>
-          <Property label="VPC">{vpc}</Property>
+          <Property label="VPC">
+            <Part what="The VPC">
+              <VpcName at={at} />
+            </Part>
+          </Property>
           <CommonProperties of={instance} />
         </Properties>
         <TabBar
@@ -214,7 +229,9 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
           renderLink={(link) => <Link {...link} />}
         />
       </Spaced>
-      {children}
+      <Part key={tab} what="This tab">
+        {children}
+      </Part>
     </>
   )
 }
