@@ -19,3 +19,7 @@ export const wordOf = (
   table: Readonly<Record<string, string>>,
   member: string | undefined,
 ): string => entryOf(table, member) ?? asUnknown(member)
+
+/** A member as it is where it is one of those that are known; else marked. */
+export const marked = (known: readonly string[], member: string | undefined): string =>
+  member !== undefined && known.includes(member) ? member : asUnknown(member)

@@ -1,4 +1,5 @@
 /** What ran in this session, newest first, ready to be copied as a command line or as curl. */
+import { Foreign } from '@/ui/Foreign'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
@@ -104,7 +105,7 @@ export default function Log() {
                 <td>
                   {event.title}
                   <br />
-                  {result.name}
+                  <Foreign>{result.name}</Foreign>
                 </td>
                 <td>
                   {result.record
@@ -113,7 +114,9 @@ export default function Log() {
                   {result.message && (
                     <>
                       <br />
-                      <Failed>{result.message}</Failed>
+                      <Failed>
+                        <Foreign>{result.message}</Foreign>
+                      </Failed>
                     </>
                   )}
                 </td>

@@ -1,4 +1,5 @@
 /** The page that is shown, the panel over it, and what happens around a change of page. */
+import { withoutMarks } from '@/model/marks'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -72,9 +73,9 @@ function usePageChange(shown: Shown, pane: React.RefObject<HTMLElement | null>) 
   const { page, panel, params } = shown
   const crumbs = crumbsOf(shown.address).map((c) => c.label)
   const top = panel?.route ?? page?.route
-  const title = top
-    ? [top.title(params), ...crumbs.slice(0, -1).reverse(), PRODUCT].join(' / ')
-    : PRODUCT
+  const title = withoutMarks(
+    top ? [top.title(params), ...crumbs.slice(0, -1).reverse(), PRODUCT].join(' / ') : PRODUCT,
+  )
   const first = useRef(true)
   const own = Object.values(ownParams(shown)).join(' ')
   const key = `${own} ${page?.route.tab ? 'tabs' : page?.route.name}`

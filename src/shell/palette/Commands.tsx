@@ -1,4 +1,5 @@
 /** Commands, places and things by name. */
+import { withoutMarks } from '@/model/marks'
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { askingFor } from '@commands/args'
@@ -88,7 +89,7 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
       ({ noun, id, name, project: inProject, badge, href }: NamedThing): PaletteItem => ({
         key: `${noun} ${id}`,
         group,
-        text: name,
+        text: withoutMarks(name),
         also: id,
         detail: whatItIs(noun, inProject),
         badge,

@@ -1,4 +1,5 @@
 /** The same box, asking for one argument of a command. */
+import { withoutMarks } from '@/model/marks'
 import { useMemo, useState } from 'react'
 import { messageOf } from '@/api/errors'
 import { Button } from '@/ui/Button'
@@ -80,7 +81,7 @@ function RefPicker(props: {
     const items = things.map((t): PaletteItem => ({
       key: t.id,
       group: 'actions',
-      text: t.name,
+      text: withoutMarks(t.name),
       also: t.id,
       badge: t.badge,
       choose: () => answer(t.goesBy ?? t.name),

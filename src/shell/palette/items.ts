@@ -1,4 +1,5 @@
 /** What the palette offers: commands, places and things by name, as plain items to be ranked. */
+import { withoutMarks } from '@/model/marks'
 import type { OwnAlias } from '@commands/aliases'
 import { meaningOf, writeArgs } from '@commands/aliases'
 import type { Given } from '@commands/args'
@@ -186,7 +187,7 @@ export function headOf(group: Group, desk: Desk): string {
   ]
   return names.length > 3 && marks
     ? `On ${names.length} ${plural(called(marks[0]?.noun ?? ''))}`
-    : `On ${names.join(', ')}`
+    : withoutMarks(`On ${names.join(', ')}`)
 }
 
 /** 'instance in web' */

@@ -18,6 +18,7 @@ import { useScope } from '@/bind/scopes'
 import { autoRestartDue, isTransitioning } from '@/model/instance-state'
 import { primaryNic } from '@/model/network-interface'
 import { detailRhythm } from '@/model/polling'
+import { marked } from '@/model/unknown'
 import { distanceInWords } from '@/model/units'
 import { paths } from '@/paths'
 import { Ago, Blank } from '@/resources/cells'
@@ -67,6 +68,10 @@ export function useInstance() {
   return { at, instance: query.data, query }
 }
 
+/** 'best effort' */
+const restartWord = (policy: string | null | undefined) =>
+  policy ? marked(['never', 'best_effort'], policy).replaceAll('_', ' ') : 'default'
+
 /** Will a failed instance be started again, and when? The words lead to where that is settled. */
 function AutoRestart({ instance, href }: { instance: Instance; href: string }) {
   const words = useNow((now) => {
@@ -75,7 +80,7 @@ function AutoRestart({ instance, href }: { instance: Instance; href: string }) {
     const left = (instance.autoRestartCooldownExpiration?.getTime() ?? now) - now
     return `restarts in ${distanceInWords(left)}`
   })
-  const policy = instance.autoRestartPolicy?.replaceAll('_', ' ') ?? 'default'
+  const policy = restartWord(instance.autoRestartPolicy)
   return (
     <Link
       href={href}

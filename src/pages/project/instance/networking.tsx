@@ -5,6 +5,7 @@ import { Part } from '@/bind/Part'
 import { useRead, useSideRead } from '@/bind/read'
 import { MAX_EXTERNAL_IPS, inOrder } from '@/model/external-ip'
 import { filterWords, rulesFor } from '@/model/firewall-rule'
+import { marked } from '@/model/unknown'
 import { MAX_NICS, primaryNic } from '@/model/network-interface'
 import { Several } from '@/resources/cells'
 import { instanceNetwork } from '@/resources/composed'
@@ -35,8 +36,17 @@ const RULE_COLUMNS: readonly TableColumn<VpcFirewallRule>[] = [
     always: true,
   },
   { key: 'priority', title: 'Priority', render: (rule) => rule.priority, align: 'right' },
-  { key: 'direction', title: 'Direction', render: (rule) => rule.direction },
-  { key: 'action', title: 'Action', render: (rule) => rule.action, always: true },
+  {
+    key: 'direction',
+    title: 'Direction',
+    render: (rule) => marked(['inbound', 'outbound'], rule.direction),
+  },
+  {
+    key: 'action',
+    title: 'Action',
+    render: (rule) => marked(['allow', 'deny'], rule.action),
+    always: true,
+  },
   { key: 'filters', title: 'Filters', render: (rule) => <Filters rule={rule} /> },
   {
     key: 'status',
