@@ -1,4 +1,5 @@
 /** How much a person is asked before a command runs. Source: `ux-and-asks` E5. */
+import { hasMarks, withMarksShown } from '@/model/marks'
 import { count } from '@/model/words'
 import { called } from './noun'
 import type { Calls, Command } from './command'
@@ -9,8 +10,18 @@ export const BULK = 5
 
 export interface Able {
   name: string
+  /** Said beside a name that may be taken for another. */
+  id?: string | undefined
   warning?: string | undefined
 }
+
+/** A name as it is asked about: what is not seen in it is spelled out, and the id says which thing it is. */
+const asAsked = ({ name, id }: Pick<Able, 'name' | 'id'>): string =>
+  hasMarks(name) ? withMarksShown(name) + (id === undefined ? '' : ` (ID ${id})`) : name
+
+/** What is typed to confirm: the name, or where it cannot be typed as it looks, the id. */
+const toType = ({ name, id }: Able): string =>
+  hasMarks(name) ? (id ?? withMarksShown(name)) : name
 
 /**
  * The question before a command runs on these things, or nothing when it need not be asked:
@@ -33,7 +44,7 @@ export function question(
     (able.length >= BULK || (command.danger === 'type-name' && many)
       ? String(able.length)
       : command.danger === 'type-name'
-        ? able[0]?.name
+        ? able[0] && toType(able[0])
         : undefined)
   return {
     title: command.asks?.(thing) ?? `${command.verb} ${thing}`,
@@ -44,8 +55,8 @@ export function question(
         : []),
       ...new Set(able.flatMap((a) => (a.warning ? [a.warning] : []))),
     ],
-    names: able.map((a) => a.name),
-    refused,
+    names: able.map(asAsked),
+    refused: refused.map(({ name, reason }) => ({ name: withMarksShown(name), reason })),
     verb: many ? `${command.verb} ${able.length}` : command.verb,
     tone: (command.danger ?? grave) ? 'danger' : 'primary',
     ...(typed !== undefined && { typed }),

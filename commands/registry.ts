@@ -287,7 +287,11 @@ export function createRegistry(all: readonly Command[]): Registry {
     const refused = judged.flatMap(({ name, reason }) => (reason ? [{ name, reason }] : []))
     const asked = question(
       command,
-      able.map((a) => ({ name: a.name, warning: command.warning?.(a.target.args as never, ctx) })),
+      able.map((a) => ({
+        name: a.name,
+        id: a.target.subject?.id,
+        warning: command.warning?.(a.target.args as never, ctx),
+      })),
       refused,
       command.grave?.(able.map((a) => a.target.args) as never, ctx),
     )

@@ -33,6 +33,8 @@ export interface ApiOptions extends Pick<ServeOptions, 'latency' | 'chaos' | 'on
   clock?: Clock
   /** A folder with a built console, served for everything that is not the API's. */
   static?: string
+  /** Makes another answer of each: what a newer API would say, or a broken one. */
+  alter?: (request: Request, response: Response) => Promise<Response>
   /** Headers of every answer, the console's files and the API's alike. */
   headers?: Readonly<Record<string, string>>
 }
@@ -104,7 +106,8 @@ function apiListener(world: World, options: ApiOptions): Listener {
   })
   const listener = getRequestListener(
     async (request, { outgoing }) => {
-      const response = await answer(request)
+      const given = await answer(request)
+      const response = (await options.alter?.(request, given)) ?? given
       if (response.type !== 'error') return withHeaders(response, options.headers)
       outgoing.destroy()
       return new Response(null, { headers: { 'x-hono-already-sent': 'true' } })

@@ -2,6 +2,7 @@
  * The error catalogue: what a person reads for each way a call can fail. The words are the
  * specification's (section 8); they are spelled here and nowhere else.
  */
+import { withoutMarks } from './marks'
 import type { OperationId } from './operation'
 
 export const WORDS = {
@@ -94,7 +95,7 @@ export function explain(
     typeof fields[key] === 'string' ? (fields[key] as string) : undefined
   const errorCode = text('errorCode')
   const requestId = text('requestId')
-  const told = text('message') ?? ''
+  const told = withoutMarks(text('message') ?? '')
   return {
     message: sentence(operation, errorCode, told),
     ...(errorCode && { errorCode }),

@@ -7,7 +7,7 @@ import type { Query, QueryKey } from '@tanstack/react-query'
 import { QueryClient, hashKey } from '@tanstack/react-query'
 import type { CallOptions } from './client'
 import { call } from './client'
-import { ApiError, isNotFound } from './errors'
+import { ApiError } from './errors'
 import { noteExpected } from './log'
 import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from './operation'
 
@@ -93,8 +93,8 @@ export const createQueryClient = (): QueryClient =>
         refetchOnWindowFocus: false,
         // The browser's own idea of "offline" is often wrong; the call itself tells.
         networkMode: 'always',
-        // A 404 of what a page reads is the page's not-found screen; other failures keep what was known.
-        throwOnError: (error, query) => isNotFound(error) || query.state.data === undefined,
+        // A failure keeps what was known; only what a page is about can take it away (`aboutOf` in the routes).
+        throwOnError: (_, query) => query.state.data === undefined,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -1,3 +1,4 @@
+import { withoutMarks } from '@/model/marks'
 import type { ReactNode } from 'react'
 import type { ButtonKind } from '@/ui/Button'
 import { Button } from '@/ui/Button'
@@ -21,7 +22,7 @@ export function MenuButton({ label, named, kind, items, children }: MenuButtonPr
   return (
     <Button
       {...(kind && { kind })}
-      {...(named && { 'aria-label': label })}
+      {...(named && { 'aria-label': withoutMarks(label) })}
       aria-haspopup="menu"
       onClick={(event) => desk.menu({ anchor: event.currentTarget, label, items: items() })}
     >

@@ -15,6 +15,22 @@ export type Rhythm<T> = (data: T | undefined) => number | false
  * @throws NotPrefetched when the route did not fetch it; ApiError when fetching it failed and nothing older is known
  */
 export function useRead<T>(options: Read<T>, rhythm?: Rhythm<T>): UseQueryResult<T> & { data: T } {
+  return useKnown(options, {}, rhythm) as UseQueryResult<T> & { data: T }
+}
+
+/**
+ * What a read beside the page's own holds now: its failure is no reason to take the page away, so there may
+ * be no data. Whoever uses it says what is missing.
+ * @throws NotPrefetched when the route did not fetch it
+ */
+export const useSideRead = <T>(options: Read<T>): UseQueryResult<T> =>
+  useKnown(options, { throwOnError: false })
+
+function useKnown<T>(
+  options: Read<T>,
+  more: { throwOnError?: false },
+  rhythm?: Rhythm<T>,
+): UseQueryResult<T> {
   const client = useQueryClient()
   const isWatching = useStore(watching, (s) => s.on)
   const known = client.getQueryState(options.queryKey)
@@ -23,9 +39,9 @@ export function useRead<T>(options: Read<T>, rhythm?: Rhythm<T>): UseQueryResult
     (known.data === undefined && known.status === 'pending' && known.fetchStatus === 'idle')
   )
     throw new NotPrefetched(options.queryKey)
-  const result = useQuery<T, Error, T>({
+  return useQuery<T, Error, T>({
     ...options,
+    ...more,
     refetchInterval: rhythm && isWatching ? (query) => rhythm(query.state.data) : false,
   })
-  return result as UseQueryResult<T> & { data: T }
 }

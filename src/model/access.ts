@@ -5,7 +5,8 @@
  */
 import type { IdentityType, Policy, Role, RoleAssignment } from '@/api/contract/policy'
 import type { OnePolicy, PolicyLevel } from '@/api/policies'
-import { ROLES, setRole, strongest, withoutRole } from './roles'
+import { isRole, rankOf, setRole, strongest, withoutRole } from './roles'
+import { asUnknown } from './unknown'
 import { allOf } from './words'
 
 /** Whose policy an address is about. @param params those of the address */
@@ -41,8 +42,11 @@ export const IDENTITY_WORD: Record<IdentityType, string> = {
   silo_user: 'User',
 }
 
+/** 'admin'; 'limited_collaborator (unknown)' */
+export const roleWord = (role: Role): string => (isRole(role) ? role : asUnknown(role))
+
 /** `silo.admin` */
-export const roleText = (level: PolicyLevel, role: Role): string => `${level}.${role}`
+export const roleText = (level: PolicyLevel, role: Role): string => `${level}.${roleWord(role)}`
 
 /** The role that one policy gives one identity: the strongest, should it stand there twice. */
 export const roleOf = (policy: Policy | undefined, identityId: string): Role | undefined =>
@@ -79,7 +83,7 @@ export function rolesHeld(
       }),
     ]
   })
-  return found.sort((a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role))
+  return found.sort((a, b) => rankOf(a.role) - rankOf(b.role))
 }
 
 /** 'admin, through the group platform', 'viewer on the silo', or 'none'. @param here where it need not be said */
@@ -87,7 +91,7 @@ export function heldInWords(held: readonly Held[], here: PolicyLevel): string {
   const [first] = held
   if (!first) return 'none'
   const on = first.level === here ? '' : ` on the ${first.level}`
-  return `${first.role}${on}${first.through === undefined ? '' : `, through ${first.through}`}`
+  return `${roleWord(first.role)}${on}${first.through === undefined ? '' : `, through ${first.through}`}`
 }
 
 /** Who stands in a policy, as a list shows it. */
@@ -174,7 +178,7 @@ export const OWN_ADMIN_WARNING: Record<PolicyLevel, string> = {
 
 /** 'is admin now', 'has no role now': what somebody else made of it. */
 export const nowInWords = (role: Role | undefined): string =>
-  role === undefined ? 'has no role here any more' : `is ${role} now`
+  role === undefined ? 'has no role here any more' : `is ${roleWord(role)} now`
 
 /** The identities of a list, groups first and each kind by name. */
 export const byTypeAndName = (

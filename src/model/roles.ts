@@ -4,10 +4,16 @@ import type { Policy, Role, RoleAssignment } from '@/api/contract/policy'
 /** From strongest to weakest. */
 export const ROLES = ['admin', 'collaborator', 'viewer'] as const satisfies readonly Role[]
 
-/** The strongest of several roles, or nothing of none. */
+/** Is it one of the roles that this console knows? A newer API may have more. */
+export const isRole = (role: unknown): role is Role => (ROLES as readonly unknown[]).includes(role)
+
+/** A role's place from the strongest on; one that nobody knows comes after all. */
+export const rankOf = (role: Role): number => (isRole(role) ? ROLES.indexOf(role) : ROLES.length)
+
+/** The strongest of several roles, or nothing of none. What an unknown role is worth nobody knows: it comes last. */
 export const strongest = (roles: Iterable<Role | undefined>): Role | undefined => {
   const held = new Set(roles)
-  return ROLES.find((role) => held.has(role))
+  return ROLES.find((role) => held.has(role)) ?? [...held].find((role) => role !== undefined)
 }
 
 /** What a role on the silo counts for on each of its projects: who may make projects may do all in them, as the API has it. */
@@ -19,7 +25,7 @@ export const ON_PROJECT: Readonly<Record<Role, Role>> = {
 
 /** Is `held` as strong as `needed`, or stronger? */
 export const atLeast = (held: Role | undefined, needed: Role): boolean =>
-  held !== undefined && ROLES.indexOf(held) <= ROLES.indexOf(needed)
+  isRole(held) && ROLES.indexOf(held) <= ROLES.indexOf(needed)
 
 /** The strongest role that any of these identities (a person and their groups) has in any of these policies. */
 export const roleIn = (

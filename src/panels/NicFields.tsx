@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Control, UseFormSetValue } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
-import { messageOf } from '@/api/errors'
+import { unlisted } from '@/bind/Part'
 import { useRead } from '@/bind/read'
 import type { NicValues } from '@/model/network-interface'
 import { checkAddress, required } from '@/model/validate'
@@ -110,12 +110,11 @@ export function NicFields({
               empty={
                 vpc === undefined
                   ? 'Select a VPC to see subnets'
-                  : subnets.error
-                    ? messageOf(subnets.error)
-                    : found
-                      ? 'No subnets found'
-                      : 'Loading…'
+                  : found
+                    ? 'No subnets found'
+                    : 'Loading…'
               }
+              {...(vpc !== undefined && unlisted(subnets))}
               options={(found ?? []).map(({ name, ipv4Block }) => ({
                 value: name,
                 label: name,

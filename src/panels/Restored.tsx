@@ -13,7 +13,7 @@ export function Restored({ draft }: { draft: Draft | undefined }) {
   return (
     <>
       <Notice tone="note">
-        What you filled in before you had to sign in is back
+        What you typed before you had to sign in is back
         {dropped.length > 0 ? `, but not the ${listed(dropped)}: please fill that in again.` : '.'}
       </Notice>
       {left.length > 0 && (

@@ -5,6 +5,7 @@ import { accessPath } from '@commands/access'
 import { usePlace } from '@/bind/desk'
 import { useRead } from '@/bind/read'
 import type { OnePolicy } from '@/api/policies'
+import { wordOf } from '@/model/unknown'
 import { IDENTITY_WORD, byTypeAndName, listedInWords, policyAt } from '@/model/access'
 import { shortId } from '@/model/units'
 import { isUuid } from '@/model/validate'
@@ -82,7 +83,7 @@ export default function AccessAdd() {
     enabled: isUnlisted,
     throwOnError: false,
   })
-  const said = isUnlisted && found ? `${IDENTITY_WORD[found.type]} ${found.name}` : hint
+  const said = isUnlisted && found ? `${wordOf(IDENTITY_WORD, found.type)} ${found.name}` : hint
 
   const check = (id: string | undefined) => {
     if (!id) return 'User or group is required'

@@ -3,7 +3,9 @@ import { accessPath } from '@commands/access'
 import { useParam, usePlace } from '@/bind/desk'
 import { useRead } from '@/bind/read'
 import { policyAt, roleOf } from '@/model/access'
+import { isRole } from '@/model/roles'
 import { shortId } from '@/model/units'
+import { asUnknown } from '@/model/unknown'
 import type { Identity } from '@/resources/policies'
 import { identityRead } from '@/resources/policies'
 import { reads } from '@/resources/reads'
@@ -27,6 +29,7 @@ export default function AccessRole() {
   const id = useParam('identity')
   const { data: known } = useRead(identityRead(id))
   const { data: policy } = useRead(reads.policy(at))
+  const role = roleOf(policy, id)
   const assignment = policy.roleAssignments.find((a) => a.identityId === id)
   const identity: Identity | undefined =
     known ??
@@ -34,12 +37,12 @@ export default function AccessRole() {
   const { form, clash } = useRoleForm({
     at,
     verb: 'change',
-    start: { identity: id, role: roleOf(policy, id) },
+    start: { identity: id, role: isRole(role) ? role : undefined },
     who: () => Promise.resolve(identity),
     back: withSearch(accessPath(at), search),
   })
   const { isDirty } = form.fields.formState
-  const isNew = roleOf(policy, id) === undefined
+  const isNew = role === undefined
   return (
     <FormPanel
       form={form}
@@ -51,6 +54,12 @@ export default function AccessRole() {
     >
       {identity ? (
         <>
+          {role !== undefined && !isRole(role) && (
+            <Notice tone="warn">
+              They have the role {asUnknown(role)} here, which this console does not know. It stays
+              unless another one is chosen.
+            </Notice>
+          )}
           <RoleInput control={form.fields.control} level={level} autoFocus />
           {ELSEWHERE[level] && <Notice tone="note">{ELSEWHERE[level]}</Notice>}
         </>

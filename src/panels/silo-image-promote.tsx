@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form'
 import { useQuery } from '@tanstack/react-query'
 import { onImage } from '@/api/inputs'
 import { imagePromote, imageView } from '@/api/operations/image'
-import { messageOf } from '@/api/errors'
+import { unlisted } from '@/bind/Part'
 import { useDesk, usePlace } from '@/bind/desk'
 import { required } from '@/model/validate'
 import { paths } from '@/paths'
@@ -97,6 +97,7 @@ export default function SiloImagePromote() {
                   ? 'Loading…'
                   : 'No images in this project'
             }
+            {...unlisted(images)}
             beyond={offered.beyond}
             options={offered.items.map((image) => ({
               value: image.id,
@@ -107,7 +108,6 @@ export default function SiloImagePromote() {
           />
         )}
       />
-      {images.isError && <Notice tone="bad">{messageOf(images.error)}</Notice>}
       <Notice tone="note">
         It leaves its project, and every project of the silo can make disks of it.
       </Notice>

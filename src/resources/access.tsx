@@ -7,7 +7,8 @@ import { POLICIES_AT } from '@/api/policies'
 import { useRead } from '@/bind/read'
 import type { Held } from '@/model/access'
 import { IDENTITY_WORD, heldInWords, roleText, rolesHeld } from '@/model/access'
-import { ROLES } from '@/model/roles'
+import { rankOf } from '@/model/roles'
+import { entryOf, wordOf } from '@/model/unknown'
 import { shortId } from '@/model/units'
 import { paths } from '@/paths'
 import type { StateTone } from '@/ui/State'
@@ -24,7 +25,7 @@ const TONES: Record<Role, StateTone> = { admin: 'ok', collaborator: 'new', viewe
 const Box = styled.span<{ $role: Role }>`
   padding: 0 6px;
   border: 1px solid ${color('lineStrong')};
-  color: ${({ $role }) => color(TONES[$role])};
+  color: ${({ $role }) => color(entryOf(TONES, $role) ?? 'off')};
   font-size: 12px;
   line-height: 18px;
   white-space: nowrap;
@@ -77,6 +78,9 @@ const NameCell = ({ row }: { row: AccessRow }) =>
     </Dim>
   )
 
+const typeWord = (type: AccessRow['type']) =>
+  type === 'mapping' ? 'Role mapping' : wordOf(IDENTITY_WORD, type)
+
 const TITLE = { fleet: 'Fleet access', silo: 'Silo access', project: 'Project access' } as const
 const MAPPING_COMMANDS: readonly CommandId[] = ['silo.list', 'copy.name', 'view.raw']
 
@@ -128,14 +132,14 @@ export const accessResource = (at: OnePolicy): Resource<AccessRow> => {
       {
         key: 'kind',
         title: 'Type',
-        value: (row) => (row.type === 'mapping' ? 'Role mapping' : IDENTITY_WORD[row.type]),
-        render: (row) => (row.type === 'mapping' ? 'Role mapping' : IDENTITY_WORD[row.type]),
+        value: (row) => typeWord(row.type),
+        render: (row) => typeWord(row.type),
         width: 'minmax(80px, 0.6fr)',
       },
       {
         key: 'role',
         title: 'Role',
-        value: (row) => row.roles.map((r) => ROLES.indexOf(r.role)).join(''),
+        value: (row) => row.roles.map((r) => rankOf(r.role)).join(''),
         text: (row) => row.roles.map((r) => roleText(r.level, r.role)).join(' '),
         render: (row) => <RoleCell row={row} level={level} />,
         width: 'minmax(180px, 1.4fr)',
@@ -212,9 +216,7 @@ function useConferred(at: OnePolicy): readonly Held[] {
 
 /** 'Your role here: admin, through the group platform' */
 export function YourRole({ at }: { at: OnePolicy }) {
-  const held = [...useHeld(at), ...useConferred(at)].sort(
-    (a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role),
-  )
+  const held = [...useHeld(at), ...useConferred(at)].sort((a, b) => rankOf(a.role) - rankOf(b.role))
   return (
     <Line>
       Your role here: <b>{heldInWords(held, at.level)}</b>

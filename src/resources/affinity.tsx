@@ -4,6 +4,7 @@ import type { AffinityGroupMember, AffinityPolicy } from '@/api/contract/affinit
 import type { GroupKind, OneGroup } from '@/api/groups'
 import type { OneInstance } from '@/api/inputs'
 import { GROUP_WORD, MAX_GROUP_MEMBERS, POLICY_MEANS } from '@/model/affinity'
+import { asUnknown, entryOf } from '@/model/unknown'
 import { shortId } from '@/model/units'
 import { paths } from '@/paths'
 import { Faint } from '@/ui/text'
@@ -22,7 +23,9 @@ export const groupPath = ({ kind, project, group }: OneGroup): string =>
 
 /** 'allow', and what that means on hover and focus. */
 export const Policy = ({ policy }: { policy: AffinityPolicy }) => (
-  <span data-tip={`A member ${POLICY_MEANS[policy]}`}>{policy}</span>
+  <span {...(entryOf(POLICY_MEANS, policy) && { 'data-tip': `A member ${POLICY_MEANS[policy]}` })}>
+    {entryOf(POLICY_MEANS, policy) === undefined ? asUnknown(policy) : policy}
+  </span>
 )
 
 /** How many are in a group: each row asks for itself, since no list says it. */

@@ -1,6 +1,7 @@
 import type { SiloIpPool } from '@/api/contract/ip-pool'
 import type { ExternalIp } from '@/api/contract/instance'
 import type { OneInstance } from '@/api/inputs'
+import { marked } from '@/model/unknown'
 import { addressFamily } from '@/model/validate'
 import { Faint, Tag } from '@/ui/text'
 import { Blank } from './cells'
@@ -77,7 +78,8 @@ export const externalIpResource = (at: OneInstance, pools: readonly SiloIpPool[]
         key: 'kind',
         title: 'Kind',
         value: (row) => row.kind,
-        render: (row) => (row.kind === 'snat' ? 'SNAT' : row.kind),
+        render: (row) =>
+          row.kind === 'snat' ? 'SNAT' : marked(['floating', 'ephemeral'], row.kind),
         width: 'minmax(90px, 0.6fr)',
         always: true,
       },
@@ -119,7 +121,9 @@ export const externalIpResource = (at: OneInstance, pools: readonly SiloIpPool[]
     commands: (row) =>
       row.kind === 'floating'
         ? ['copy.address', 'copy.name', 'copy.id', 'copy.cli', 'view.raw', 'floating-ip.detach']
-        : ['copy.address', 'view.raw', 'ephemeral-ip.detach'],
+        : row.kind === 'ephemeral' || row.kind === 'snat'
+          ? ['copy.address', 'view.raw', 'ephemeral-ip.detach']
+          : ['copy.address', 'view.raw'],
     actions: [],
     empty: {
       title: 'No external IPs',

@@ -20,6 +20,9 @@ export function joinOf<N extends { id: string }>(...pages: readonly Page<N>[]): 
   return (id) => known.get(id) ?? (isPartial ? 'far' : 'gone')
 }
 
+/** A list that could not be read may hold anything. */
+const UNREAD = { items: [], nextPage: 'unread' }
+
 /** A joined thing's name as text, for sorting and filtering. */
 export const joinedName = (found: Joined<{ name: string }>, id: string): string =>
   found === 'gone' ? 'deleted' : found === 'far' ? id : found.name
@@ -35,15 +38,17 @@ export const Nameless = ({ found, id }: { found: 'gone' | 'far'; id: string }) =
  * @param idOf what a row names, if anything
  */
 export function useJoin<T, N extends { id: string }>(
-  rows: UseQueryResult<Page<T>> & { data: Page<T> },
-  names: UseQueryResult<Page<N>> & { data: Page<N> },
+  rows: UseQueryResult<Page<T>>,
+  names: UseQueryResult<Page<N>>,
   idOf: (row: T) => string | undefined,
 ): Join<N> {
-  const join = useMemo(() => joinOf(names.data), [names.data])
+  // Without the names nothing is called gone: its id is shown.
+  const join = useMemo(() => joinOf(names.data ?? UNREAD), [names.data])
   const isBehind =
     rows.dataUpdatedAt > names.dataUpdatedAt &&
     !names.isFetching &&
-    rows.data.items.some((row) => {
+    names.data !== undefined &&
+    (rows.data?.items ?? []).some((row) => {
       const id = idOf(row)
       return id !== undefined && join(id) === 'gone'
     })

@@ -8,7 +8,7 @@ import type { Read } from '@/api/query'
 import { FRESH_FOR } from '@/api/query'
 import type { RoleHolder } from '@/model/access'
 import { byTypeAndName, roleOf } from '@/model/access'
-import { ROLES } from '@/model/roles'
+import { rankOf } from '@/model/roles'
 import type { ListRead, Page } from './reads'
 import { reads } from './reads'
 
@@ -61,7 +61,7 @@ async function namesOf(
   await Promise.all(
     wanted.map(async ({ id, type }) => {
       if (found.has(id)) return
-      if (isWhole[type]) return void found.set(id, unknown(id, type))
+      if (isWhole[type] ?? true) return void found.set(id, unknown(id, type))
       const one =
         type === 'silo_user'
           ? await client.fetchQuery(reads.userIfAny(id))
@@ -73,7 +73,7 @@ async function namesOf(
   return found
 }
 
-const strongestFirst = (a: RoleFrom, b: RoleFrom) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role)
+const strongestFirst = (a: RoleFrom, b: RoleFrom) => rankOf(a.role) - rankOf(b.role)
 
 async function peopleIn(client: QueryClient, at: OnePolicy): Promise<AccessRow[]> {
   const policies = await Promise.all(
@@ -111,23 +111,25 @@ async function peopleIn(client: QueryClient, at: OnePolicy): Promise<AccessRow[]
 async function mappings(client: QueryClient): Promise<AccessRow[]> {
   const { items } = await client.fetchQuery(reads.allSilos())
   return items.flatMap((silo) =>
-    ROLES.flatMap((role): AccessRow[] => {
-      const confers = silo.mappedFleetRoles[role] ?? []
-      if (confers.length === 0) return []
-      return [
-        {
-          id: `${silo.id} ${role}`,
-          name: `Any ${`silo.${role}`} in ${silo.name}`,
-          isKnown: true,
-          type: 'mapping',
-          roles: confers
-            .map((fleet): RoleFrom => ({ level: 'fleet', role: fleet }))
-            .toSorted(strongestFirst),
-          own: undefined,
-          silo: silo.name,
-        },
-      ]
-    }),
+    (Object.keys(silo.mappedFleetRoles) as Role[])
+      .sort((a, b) => rankOf(a) - rankOf(b))
+      .flatMap((role): AccessRow[] => {
+        const confers = silo.mappedFleetRoles[role] ?? []
+        if (confers.length === 0) return []
+        return [
+          {
+            id: `${silo.id} ${role}`,
+            name: `Any ${`silo.${role}`} in ${silo.name}`,
+            isKnown: true,
+            type: 'mapping',
+            roles: confers
+              .map((fleet): RoleFrom => ({ level: 'fleet', role: fleet }))
+              .toSorted(strongestFirst),
+            own: undefined,
+            silo: silo.name,
+          },
+        ]
+      }),
   )
 }
 

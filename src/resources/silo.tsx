@@ -1,4 +1,5 @@
 import type { Silo } from '@/api/contract/silo'
+import { wordOf } from '@/model/unknown'
 import { createdColumn, descriptionColumn, nameColumn } from './cells'
 import { reads } from './reads'
 import type { Resource } from './resource'
@@ -35,8 +36,8 @@ export const siloResource = (): Resource<Silo> => ({
       key: 'identity',
       title: 'Identity',
       value: (row) => row.identityMode,
-      text: (row) => MODES[row.identityMode],
-      render: (row) => MODES[row.identityMode] ?? row.identityMode,
+      text: (row) => wordOf(MODES, row.identityMode),
+      render: (row) => wordOf(MODES, row.identityMode),
       width: '130px',
       always: true,
     },

@@ -14,7 +14,7 @@ import { readAllowing } from '@/api/query'
 import type { PolicyLevel } from '@/api/policies'
 import type { Standing } from '@/model/permission'
 import { lacking } from '@/model/permission'
-import { ON_PROJECT, roleIn, strongest } from '@/model/roles'
+import { ON_PROJECT, isRole, roleIn, strongest } from '@/model/roles'
 import { reads } from './reads'
 
 /**
@@ -45,7 +45,9 @@ const known = <T>(client: QueryClient, { queryKey }: Read<T>): T | undefined =>
 const granted = <T>(answer: Allowed<T> | undefined): T | undefined =>
   answer?.type === 'success' ? answer.data : undefined
 
-const worth = (role: Role | undefined): Standing => role ?? 'none'
+/** What an unknown role allows only the server can say. */
+const worth = (role: Role | undefined): Standing =>
+  role === undefined ? 'none' : isRole(role) ? role : undefined
 
 /** The standing at each level; each is worked out once, when first asked for. */
 export function standingOf(

@@ -3,6 +3,7 @@ import type { VpcFirewallRuleStatus } from '@/api/contract/firewall'
 import type { InstanceState } from '@/api/contract/instance'
 import type { SnapshotState } from '@/api/contract/snapshot'
 import type { DiskStateName } from '@/model/disk-state'
+import { asUnknown, entryOf } from '@/model/unknown'
 import type { Badge, Glyph, StateTone } from '@/ui/State'
 
 type Look = readonly [Glyph, StateTone]
@@ -42,10 +43,12 @@ const SNAPSHOT: Record<SnapshotState, Look> = {
   destroyed: ['cross', 'off'],
 }
 
-/** A value that a newer API may have added is shown as the word it is. */
-const badge = (looks: Readonly<Record<string, Look>>, state: string): Badge => {
-  const [glyph, tone] = looks[state] ?? ['ring', 'off']
-  return { glyph, tone, word: state.replaceAll('_', ' ') }
+/** A value that a newer API may have added is shown as the word it is, marked. */
+const badge = (looks: Readonly<Record<string, Look>>, state: string | undefined): Badge => {
+  const look = entryOf(looks, state)
+  if (!look) return { glyph: 'ring', tone: 'off', word: asUnknown(state) }
+  const [glyph, tone] = look
+  return { glyph, tone, word: state?.replaceAll('_', ' ') ?? '' }
 }
 
 export const instanceBadge = (state: InstanceState): Badge => badge(INSTANCE, state)

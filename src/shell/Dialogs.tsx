@@ -1,4 +1,6 @@
 /** The confirm slot, and the question of a form that would lose something. */
+import { withMarksShown, withoutMarks } from '@/model/marks'
+import { isUuid } from '@/model/validate'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
@@ -43,7 +45,9 @@ function useReady() {
 function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boolean): void }) {
   const [typed, setTyped] = useState('')
   const isReady = useReady()
-  const missing = request.typed !== undefined && typed.trim() !== request.typed
+  // What is not seen cannot be typed.
+  const wanted = withoutMarks(request.typed ?? '')
+  const missing = request.typed !== undefined && withoutMarks(typed.trim()) !== wanted
   const isCount = /^\d+$/.test(request.typed ?? '') && request.names.length > 1
   const yes = () => isReady() && !missing && answer(true)
   return (
@@ -71,18 +75,18 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
     >
       <Stack>
         {request.lines.map((line) => (
-          <p key={line}>{line}</p>
+          <p key={line}>{withoutMarks(line)}</p>
         ))}
         <Names aria-label="What it is done to" tabIndex={0}>
           {request.names.map((name) => (
             <li key={name}>
-              <bdi>{name}</bdi>
+              <bdi>{withMarksShown(name)}</bdi>
             </li>
           ))}
           {request.refused.map(({ name, reason }) => (
             <li key={name}>
               <Dim>
-                <bdi>{name}</bdi> left out: {reason}
+                <bdi>{withMarksShown(name)}</bdi> left out: {reason}
               </Dim>
             </li>
           ))}
@@ -98,7 +102,7 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
               label={
                 isCount
                   ? `Type ${request.typed} to confirm`
-                  : `Type the name to confirm: ${request.typed}`
+                  : `Type the ${isUuid(request.typed) ? 'ID' : 'name'} to confirm: ${wanted}`
               }
               value={typed}
               onChange={setTyped}

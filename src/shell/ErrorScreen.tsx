@@ -2,7 +2,8 @@
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, isNotFound } from '@/api/errors'
+import { ApiError, WORDS as API_WORDS, isNotFound } from '@/api/errors'
+import type { Read } from '@/api/query'
 import { useDesk } from '@/bind/desk'
 import { Link } from '@/bind/Link'
 import { DOCS_TROUBLE } from '@/model/docs'
@@ -52,13 +53,18 @@ interface ErrorScreenProps {
   inFrame?: boolean
 
   error?: unknown
+  /** What the page is about: only when that is not found is the page not found. */
+  about?: readonly Read<unknown>[]
   /** Tries the same page again. */
   retry?: (() => void) | undefined
 }
 
-export function ErrorScreen({ error, retry, inFrame = false }: ErrorScreenProps) {
+export function ErrorScreen({ error, about, retry, inFrame = false }: ErrorScreenProps) {
   const desk = useDesk()
-  const notFound = error === undefined || isNotFound(error)
+  const notFound =
+    error === undefined ||
+    (isNotFound(error) &&
+      (about?.some(({ queryKey }) => queryKey[0] === (error as ApiError).operation) ?? true))
   const lost = isLostCode(error)
   const loops = error instanceof ApiError && error.statusCode === 401
   const words = loops ? WORDS.loop : lost ? WORDS.lostCode : notFound ? WORDS.notFound : WORDS.other
@@ -77,6 +83,8 @@ export function ErrorScreen({ error, retry, inFrame = false }: ErrorScreenProps)
           {api.requestId && ` · request ${api.requestId}`}
         </Faint>
       )}
+      {/* What breaks while it is drawn comes of an answer that is not as agreed. */}
+      {!api && !notFound && !lost && <Faint as="p">{API_WORDS.unreadable}</Faint>}
       {api?.statusCode === 403 && <NoFooting />}
       <BareRow>
         {lost && (

@@ -1,4 +1,5 @@
 /** What ran in this session, newest first, ready to be copied as a command line or as curl. */
+import { Foreign } from '@/ui/Foreign'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
@@ -106,7 +107,7 @@ export default function Log() {
                 <td>
                   {event.title}
                   <br />
-                  {result.name}
+                  <Foreign>{result.name}</Foreign>
                 </td>
                 <td>
                   {result.record
@@ -115,7 +116,9 @@ export default function Log() {
                   {result.message && (
                     <>
                       <br />
-                      <Failed>{result.message}</Failed>
+                      <Failed>
+                        <Foreign>{result.message}</Foreign>
+                      </Failed>
                     </>
                   )}
                 </td>

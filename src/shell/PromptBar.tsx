@@ -1,3 +1,4 @@
+import { withoutMarks } from '@/model/marks'
 import { styled } from 'styled-components'
 import { useQuery } from '@tanstack/react-query'
 import { useDesk } from '@/bind/desk'
@@ -257,12 +258,14 @@ export function PromptBar({ level, address }: { level: Level; address: string })
         </button>
         <button
           type="button"
-          aria-label={`User menu: ${me.data?.displayName ?? 'User'}@${me.data?.siloName ?? ''}`}
+          aria-label={withoutMarks(
+            `User menu: ${me.data?.displayName ?? 'User'}@${me.data?.siloName ?? ''}`,
+          )}
           aria-haspopup="menu"
           onClick={(event) => userMenu(desk, event.currentTarget)}
         >
           <span>
-            <b>{me.data?.displayName ?? 'User'}</b>
+            <b>{withoutMarks(me.data?.displayName ?? 'User')}</b>
             <span className="wide">@{me.data?.siloName}</span>
           </span>
           <span aria-hidden>▾</span>

@@ -1,10 +1,14 @@
 /** The page that is shown, the panel over it, and what happens around a change of page. */
+import { withoutMarks } from '@/model/marks'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useQueryClient } from '@tanstack/react-query'
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { isNotFound } from '@/api/errors'
+import type { Read } from '@/api/query'
 import { PaneContext, PlaceContext } from '@/bind/desk'
 import type { Place } from '@/bind/desk'
+import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
 import { paths } from '@/paths'
 import { color, narrow } from '@/ui/tokens'
@@ -13,7 +17,9 @@ import { Boundary } from '@/ui/Boundary'
 import { ErrorScreen } from './ErrorScreen'
 import type { Shown } from './navigation'
 import { follow } from './navigation'
+import { loadable } from './loadable'
 import { crumbsOf } from './PromptBar'
+import { aboutOf } from './routes'
 import { surfaces } from './surfaces'
 
 export const PRODUCT = 'Rackline'
@@ -67,9 +73,9 @@ function usePageChange(shown: Shown, pane: React.RefObject<HTMLElement | null>) 
   const { page, panel, params } = shown
   const crumbs = crumbsOf(shown.address).map((c) => c.label)
   const top = panel?.route ?? page?.route
-  const title = top
-    ? [top.title(params), ...crumbs.slice(0, -1).reverse(), PRODUCT].join(' / ')
-    : PRODUCT
+  const title = withoutMarks(
+    top ? [top.title(params), ...crumbs.slice(0, -1).reverse(), PRODUCT].join(' / ') : PRODUCT,
+  )
   const first = useRef(true)
   const own = Object.values(ownParams(shown)).join(' ')
   const key = `${own} ${page?.route.tab ? 'tabs' : page?.route.name}`
@@ -117,6 +123,35 @@ function useLinkKeepsFocus(attempt: string, pane: React.RefObject<HTMLElement | 
   }, [attempt, pane])
 }
 
+const { Component: PanelFailure } = loadable(() => import('./PanelFailure'))
+
+/** One thing that the page is about: not there, or not to be had, it takes the page away. Shows nothing. */
+function Subject({ read }: { read: Read<unknown> }) {
+  useQuery({
+    ...read,
+    throwOnError: (error, { state }) => isNotFound(error) || state.data === undefined,
+  })
+  return null
+}
+
+/** Holds a page to what it is about, and looks again at that when something else on the page is not found. */
+function About({ reads }: { reads: readonly Read<unknown>[] }) {
+  const client = useQueryClient()
+  const keys = useLatest(reads.map(({ queryKey }) => hashKey(queryKey)))
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return
+        if (!isNotFound(event.action.error) || keys.current.includes(event.query.queryHash)) return
+        void client.refetchQueries({
+          predicate: ({ queryHash }) => keys.current.includes(queryHash),
+        })
+      }),
+    [client, keys],
+  )
+  return reads.map((read) => <Subject key={hashKey(read.queryKey)} read={read} />)
+}
+
 interface ScreenProps {
   shown: Shown
 }
@@ -147,16 +182,33 @@ export function Screen({ shown }: ScreenProps) {
     })
     void follow(client).then(again)
   }
+  const about = aboutOf(panel?.route ?? page.route, params, search)
   const failed = (error: unknown, again: () => void): ReactNode => (
-    <ErrorScreen error={error} retry={retry(again)} inFrame />
+    <ErrorScreen error={error} about={about} retry={retry(again)} inFrame />
   )
   return (
     <PaneContext.Provider value={pane}>
       <PlaceContext.Provider value={place}>
         <Pane ref={setElement} id="content" tabIndex={-1} $full={page.route.full ?? false}>
           <Boundary attempt={`${attempt} ${panel?.route.name}`} fallback={failed}>
-            <page.Component key={attempt} />
-            {panel && <panel.Component key={panel.route.name} />}
+            <About reads={about} />
+            <Boundary attempt={attempt} fallback={failed}>
+              <page.Component key={attempt} />
+            </Boundary>
+            {panel && (
+              <Boundary
+                attempt={panel.route.name}
+                fallback={(error, again) => (
+                  <PanelFailure
+                    title={panel.route.title(params)}
+                    error={error}
+                    retry={retry(again)}
+                  />
+                )}
+              >
+                <panel.Component key={panel.route.name} />
+              </Boundary>
+            )}
           </Boundary>
         </Pane>
       </PlaceContext.Provider>

@@ -1,3 +1,4 @@
+import { Foreign } from '@/ui/Foreign'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useDesk } from '@/bind/desk'
@@ -111,7 +112,11 @@ export function StatusLine() {
       {readOnly && <Part>read-only</Part>}
       {mode !== 'all' && <Part>keys: {mode}</Part>}
       {marks > 0 && <Part>{marks} marked</Part>}
-      {subject && <Part>{subject.name}</Part>}
+      {subject && (
+        <Part>
+          <Foreign>{subject.name}</Foreign>
+        </Part>
+      )}
       {pending ? (
         <Hints>
           <li>

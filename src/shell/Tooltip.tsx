@@ -3,6 +3,7 @@
  * or at once on keyboard focus, and ties it to the element while it is shown. One listener serves ten
  * thousand cells, where a component a cell would cost each of them.
  */
+import { withoutMarks } from '@/model/marks'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { color } from '@/ui/tokens'
@@ -41,7 +42,7 @@ export function Tooltip() {
     }
     const show = (at: Element) => {
       const text = (at as HTMLElement).dataset['tip']
-      if (text && at.isConnected) setShown({ at, text })
+      if (text && at.isConnected) setShown({ at, text: withoutMarks(text) })
     }
     const enter = (event: Event) => {
       const at = (event.target as Element).closest?.('[data-tip]') ?? null

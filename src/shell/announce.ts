@@ -1,3 +1,4 @@
+import { withoutMarks } from '@/model/marks'
 import { createStore } from 'zustand/vanilla'
 
 /** What a screen reader is told next, politely. The turn makes equal words two announcements. */
@@ -7,4 +8,4 @@ export const announcement = createStore<{ text: string; turn: number }>(() => ({
 }))
 
 export const announce = (text: string): void =>
-  announcement.setState(({ turn }) => ({ text, turn: turn + 1 }))
+  announcement.setState(({ turn }) => ({ text: withoutMarks(text), turn: turn + 1 }))

@@ -6,20 +6,22 @@
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
 
-export interface Loadable {
+export interface Loadable<P extends object = object> {
   /** Renders the component as soon as its code is there; nothing before. */
-  Component: ComponentType
+  Component: ComponentType<P>
   /** Fetches the code ahead. */
   fetch(): Promise<void>
 }
 
-/** @param load the dynamic import; its default export takes no properties */
-export function loadable(load: () => Promise<{ default: ComponentType }>): Loadable {
-  let Loaded: ComponentType | undefined
+/** @param load the dynamic import */
+export function loadable<P extends object = object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+): Loadable<P> {
+  let Loaded: ComponentType<P> | undefined
   const fetch = async () => {
     Loaded ??= (await load()).default
   }
-  function Component() {
+  function Component(props: P) {
     const [, setLoaded] = useState(Loaded !== undefined)
     const [error, setError] = useState<unknown>()
     useEffect(() => {
@@ -27,7 +29,7 @@ export function loadable(load: () => Promise<{ default: ComponentType }>): Loada
     }, [])
     // An error of the import is the boundary's to show.
     if (error !== undefined) throw error
-    return Loaded ? <Loaded /> : null
+    return Loaded ? <Loaded {...props} /> : null
   }
   return { Component, fetch }
 }

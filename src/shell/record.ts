@@ -1,4 +1,5 @@
 /** What ran in this session: the last word for the status line, and the command log. Gone with the tab. */
+import { withoutMarks } from '@/model/marks'
 import { createStore } from 'zustand/vanilla'
 import type { ProgressEvent, Registry, RunEvent } from '@commands/registry'
 import { addToast } from './surfaces'
@@ -24,7 +25,7 @@ export const record = createStore<Recorded>(() => ({
 
 /** Says one line in the status line. */
 export const say = (tone: RunEvent['tone'], text: string): void =>
-  record.setState({ said: { tone, text } })
+  record.setState({ said: { tone, text: withoutMarks(text) } })
 
 const isWorthKeeping = (event: RunEvent) =>
   event.outcome !== 'dismissed' && event.results.length > 0

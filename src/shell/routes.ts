@@ -5,6 +5,7 @@
 import type { ComponentType } from 'react'
 import { capitalize } from '@/api/errors'
 import type { OneGroup } from '@/api/groups'
+import type { AnyInput } from '@/api/operation'
 import type { Read } from '@/api/query'
 import { GROUP_KINDS, GROUP_WORD, groupIn } from '@/model/affinity'
 import type { ParamsOf, PathName } from '@/paths'
@@ -718,3 +719,20 @@ export function readsOf(
       : []
   return [...frameReads(), ...project, ...own]
 }
+
+/** The view of one thing by the name or id in the address; a policy is not one. */
+const isView = ({ queryKey }: Read<unknown>) => {
+  const [id, input] = queryKey as [string, AnyInput | undefined]
+  return (
+    queryKey.length === 2 &&
+    /(?<!Policy)View$/.test(id) &&
+    Object.keys(input?.path ?? {}).length > 0
+  )
+}
+
+/** What an address is about: when one of these is not there, there is no page. Anything else that fails is a part. */
+export const aboutOf = (
+  route: Route,
+  params: Params,
+  search: URLSearchParams,
+): readonly Read<unknown>[] => readsOf(route, params, search).filter(isView)

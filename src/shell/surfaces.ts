@@ -1,4 +1,5 @@
 /** What floats above the page: one store, so that Escape knows what is on top. */
+import { withoutMarks } from '@/model/marks'
 import { createStore } from 'zustand/vanilla'
 import type { Answer, AskRequest, ConfirmRequest } from '@commands/context'
 import type { ParsedBinding, Press } from '@commands/keys'
@@ -98,7 +99,15 @@ let toastCount = 0
 /** Shows a toast; one that does not go by itself stays until it is dismissed. */
 export function addToast(toast: Toast): void {
   const id = (toastCount += 1)
-  set(({ toasts }) => ({ toasts: [...toasts.slice(-4), { ...toast, id }] }))
+  const { text, heading, action } = toast
+  const shown = {
+    ...toast,
+    id,
+    text: withoutMarks(text),
+    ...(heading !== undefined && { heading: withoutMarks(heading) }),
+    ...(action && { action: { ...action, label: withoutMarks(action.label) } }),
+  }
+  set(({ toasts }) => ({ toasts: [...toasts.slice(-4), shown] }))
   if (toast.goes !== undefined) setTimeout(() => dismissToast(id), toast.goes)
 }
 

@@ -6,6 +6,7 @@
  * longest frame while filtering 521 against 17; and its type-ahead takes bare letters, which are
  * commands here. The keys that move the cursor are bindings of the keymap, not listeners of this file.
  */
+import { withoutMarks } from '@/model/marks'
 import type { KeyboardEvent, MouseEvent, ReactNode, Ref, RefObject } from 'react'
 import { memo, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
@@ -408,7 +409,7 @@ export function Grid<T>(props: GridProps<T>) {
               key={key}
               row={row}
               id={key}
-              name={props.rowName(row)}
+              name={withoutMarks(props.rowName(row))}
               index={props.before + index + 2}
               start={start - top}
               height={rowHeight}

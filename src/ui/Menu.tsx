@@ -1,3 +1,4 @@
+import { withoutMarks } from '@/model/marks'
 import type { ComponentProps, FocusEvent, MouseEvent, RefObject } from 'react'
 import { useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
@@ -115,6 +116,7 @@ export function MenuPopover({
   onAction,
   placement = 'bottom end',
 }: MenuPopoverProps) {
+  const called = withoutMarks(label)
   const element = () => (anchor && 'current' in anchor ? anchor.current : anchor)
   const trigger = useMemo(
     () => (anchor && 'current' in anchor ? anchor : { current: anchor }),
@@ -182,10 +184,10 @@ export function MenuPopover({
       }}
       placement={placement}
       offset={4}
-      aria-label={label}
+      aria-label={called}
     >
       <Held onFocus={enter}>
-        <List aria-label={label} autoFocus="first">
+        <List aria-label={called} autoFocus="first">
           {sections(items).map((group) =>
             group.section === undefined ? (
               group.items.map(line)

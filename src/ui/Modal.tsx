@@ -1,3 +1,4 @@
+import { withoutMarks } from '@/model/marks'
 import type { MouseEvent, ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { Dialog, Heading, Modal as RacModal, ModalOverlay } from 'react-aria-components'
@@ -142,11 +143,11 @@ export function Modal({
       $top={placement === 'top'}
     >
       <Shape $width={width}>
-        <Sheet role={role} {...(hideTitle && { 'aria-label': title })}>
+        <Sheet role={role} {...(hideTitle && { 'aria-label': withoutMarks(title) })}>
           <DialogContent>
             {!hideTitle && (
               <Top>
-                <Title slot="title">{title}</Title>
+                <Title slot="title">{withoutMarks(title)}</Title>
                 <Button kind="quiet" aria-label="Close" onClick={onDismiss}>
                   <Cross />
                 </Button>

@@ -1,3 +1,4 @@
+import { withoutMarks } from '@/model/marks'
 import type { ReactNode } from 'react'
 import { Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { css, keyframes, styled } from 'styled-components'
@@ -126,7 +127,9 @@ export function Panel({
           <DialogContent>
             <Top>
               <div>
-                <Title slot="title">{title}</Title>
+                <Title slot="title">
+                  {typeof title === 'string' ? withoutMarks(title) : title}
+                </Title>
                 {subtitle && <Under>{subtitle}</Under>}
               </div>
               <Out>

@@ -18,7 +18,7 @@ const isName = (text: string) => checkName('Name')(text) === undefined
 /** Looks up what is typed where nothing listed has it. @returns what to say in place of the list, and who hears what is typed */
 export function useBeyond(beyond: Beyond | undefined, options: readonly Option[]) {
   const [typed, setTyped] = useState('')
-  const [looked, setLooked] = useState<{ name: string; isThere: boolean }>()
+  const [looked, setLooked] = useState<{ name: string; isThere: boolean | 'unknown' }>()
   const find = useRef(beyond)
   useEffect(() => {
     find.current = beyond
@@ -29,12 +29,11 @@ export function useBeyond(beyond: Beyond | undefined, options: readonly Option[]
   useEffect(() => {
     if (!isLooking) return undefined
     let current = true
-    const tell = (isThere: boolean) => {
+    const tell = (isThere: boolean | 'unknown') => {
       if (current) setLooked({ name: typed, isThere })
     }
     const timer = setTimeout(
-      // What could not be asked is not there to be chosen; the form says more when it is sent.
-      () => void find.current?.(typed).then(tell, () => tell(false)),
+      () => void find.current?.(typed).then(tell, () => tell('unknown')),
       LOOK_AFTER,
     )
     return () => {
@@ -45,9 +44,11 @@ export function useBeyond(beyond: Beyond | undefined, options: readonly Option[]
   const words = isLooking
     ? `Looking for “${typed}”…`
     : isUnknown
-      ? looked?.isThere
-        ? `“${typed}” is there, and cannot be chosen here`
-        : `Nothing is called “${typed}”`
+      ? looked?.isThere === 'unknown'
+        ? `“${typed}” could not be looked up: type it again to retry`
+        : looked?.isThere
+          ? `“${typed}” is there, and cannot be chosen here`
+          : `Nothing is called “${typed}”`
       : undefined
   return { words, hear: setTyped }
 }

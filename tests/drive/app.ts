@@ -7,7 +7,7 @@ import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { expect } from 'playwright/test'
 import type { CommandId } from '@commands/index'
 import { manualClock } from '@mock/clock'
-import type { RunningApi } from '@mock/node'
+import type { ApiOptions, RunningApi } from '@mock/node'
 import { startApi } from '@mock/node'
 import type { Username } from '@mock/personas'
 import type { SeedName } from '@mock/seeds'
@@ -36,6 +36,7 @@ export class App {
   #user: Username | undefined = 'ada'
   #seed: SeedName = 'demo'
   #latency = 0
+  #alter: ApiOptions['alter']
   #isClockDriven = false
   #isStarted = false
 
@@ -61,6 +62,12 @@ export class App {
   /** Milliseconds that every answer takes. */
   latency(ms: number): this {
     this.#latency = ms
+    return this
+  }
+
+  /** Makes another answer of each of the server's. */
+  alter(how: NonNullable<ApiOptions['alter']>): this {
+    this.#alter = how
     return this
   }
 
@@ -97,6 +104,7 @@ export class App {
       clock: manualClock(new Date()),
       latency: this.#latency,
       static: BUILD,
+      ...(this.#alter && { alter: this.#alter }),
       headers: securityHeaders,
       onMistake: (error: unknown) => this.watch.mistake(error),
     })

@@ -231,3 +231,108 @@ test('a project that somebody else makes appears in the list by itself', async (
   await app.passes(61_000)
   await expect(app.list.row('made-elsewhere').locator).toBeVisible()
 })
+
+const DB = { ...web, instance: 'db-1' }
+
+test('a side read that is not found is said in its place, and the tab stays', async ({ app }) => {
+  app.expectFailure('/v1/')
+  await app.as('ada').seed('demo').start()
+  app.world.faults.next('vpcList', { kind: 'status', status: 404 })
+  await app.at(paths.instanceStorage(DB))
+  await expect(app.title).toHaveText('db-1')
+  const alert = app.main.getByRole('alert')
+  await expect(alert).toContainText('The VPC could not be shown')
+  await expect(app.listOf('Boot disk').rows).toHaveCount(1)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toBeHidden()
+
+  app.world.faults.next('instanceNetworkInterfaceList', { kind: 'status', status: 404 }, 2)
+  await app.at(paths.instanceNetworking(DB))
+  await expect(app.main.getByRole('alert').filter({ hasText: 'Network interfaces' })).toBeVisible()
+  await expect(app.listOf('External IPs').rows.first()).toBeVisible()
+})
+
+test('what the page is about takes it away when it is gone, and nothing else does', async ({
+  app,
+}) => {
+  app.expectFailure('/v1/')
+  await app.as('ada').seed('demo').at(WEB)
+  app.world.faults.next('instanceList', { kind: 'status', status: 404 })
+  await app.press('view.refresh')
+  await expect(app.main.getByText(/^stale/)).toBeVisible()
+  await app.list.row('db-1').shows({ State: 'running' })
+  app.world.faults.next('projectView', { kind: 'status', status: 404 })
+  await app.press('view.refresh')
+  await expect(app.title).toHaveText('Page not found')
+})
+
+test('a project that cannot be read does not look empty', async ({ app }) => {
+  app.expectFailure('/v1/')
+  await app.as('ada').seed('demo').start()
+  app.world.faults.next('projectView', { kind: 'status', status: 503 }, 2)
+  await app.at(paths.instances({ project: 'data' }))
+  await expect(app.title).toHaveText('Something went wrong')
+  await app.page.getByRole('button', { name: 'Try again' }).click()
+  await expect(app.title).toHaveText('Something went wrong')
+  await app.page.getByRole('button', { name: 'Try again' }).click()
+  await expect(app.title).toHaveText('Instances')
+})
+
+test('a page token that is used up says so, and leads back to the first page', async ({ app }) => {
+  app.expectFailure('/v1/')
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(`${paths.disks(web)}?after=used-up`)
+  await expect(app.title).toHaveText('Disks')
+  await expect(app.main).toContainText('This page of the list can no longer be shown')
+  await expect(app.main).toContainText('pagination token')
+  await app.main.getByRole('button', { name: 'Back to the first page' }).click()
+  await expect(app.list.rows.first()).toBeVisible()
+  await app.isAt(paths.disks(web))
+})
+
+test('a panel whose list fails says so in its own place, and the page stays', async ({ app }) => {
+  app.expectFailure('/v1/')
+  await app.as('ada').seed('demo').at(paths.disks(web))
+  app.world.faults.next('snapshotList', { kind: 'status', status: 500 })
+  await app.press('disk.create')
+  const panel = app.dialog('New disk')
+  await expect(panel).toContainText('This could not be shown: Internal Server Error')
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await expect(app.panel.field('Name')).toBeVisible()
+  await app.keys('Escape')
+  await expect(app.list.rows.first()).toBeVisible()
+})
+
+test('a picker whose list fails says so and tries again', async ({ app }) => {
+  app.expectFailure('/v1/')
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.instanceNicNew({ ...web, instance: 'web-2' }))
+  app.world.faults.next('vpcSubnetList', { kind: 'status', status: 500 })
+  await app.panel.root.getByRole('button', { name: /VPC/ }).click()
+  await app.page.getByRole('option', { name: /^default/ }).click()
+  await expect(app.panel.root).toContainText('The list could not be read: Internal Server Error')
+  await app.panel.root.getByRole('button', { name: 'Try again' }).click()
+  await expect(app.panel.root).not.toContainText('could not be read')
+})
+
+for (const [what, body] of [
+  ['an HTML page', '<html>hello</html>'],
+  ['an array', '[]'],
+  ['a page without items', '{}'],
+  ['items that are none', '{"items":[null]}'],
+] as const)
+  test(`${what} in an answer’s place is said in words`, async ({ app }) => {
+    app.expectFailure('/v1/')
+    app.expectConsoleError(/API error on .*Error reading API response/)
+    await app.as('ada').seed('demo').start()
+    await app.page.route('**/v1/vpcs?*', (route) => route.fulfill({ status: 200, body }))
+    await app.at(paths.instanceStorage(DB))
+    await expect(app.main.getByRole('alert')).toContainText(
+      'The VPC could not be shown: Error reading API response',
+    )
+    await expect(app.listOf('Boot disk').rows).toHaveCount(1)
+  })

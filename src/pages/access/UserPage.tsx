@@ -1,13 +1,15 @@
 /** What both tabs of a person share: who they are, what the silo lets them do, their groups. */
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import type { TabsPort } from '@commands/context'
 import { useDesk, useParam } from '@/bind/desk'
 import { Do, menuEntry } from '@/bind/Do'
 import { Link } from '@/bind/Link'
-import { useRead } from '@/bind/read'
+import { Part, SideFailure } from '@/bind/Part'
+import { useRead, useSideRead } from '@/bind/read'
 import { useScope } from '@/bind/scopes'
 import type { Group } from '@/api/contract/user'
 import { heldInWords, rolesHeld } from '@/model/access'
@@ -42,17 +44,22 @@ export type UserTab = (typeof TABS)[number][0]
 function useGroupsOf(
   userId: string,
   isMe: boolean,
-): { groups: readonly Group[]; isPartial: boolean } | undefined {
+): {
+  found: { groups: readonly Group[]; isPartial: boolean } | undefined
+  query: UseQueryResult
+} {
   const { data: mine } = useRead(reads.myGroups())
-  const { data: found } = useQuery({
+  const query = useQuery({
     ...groupsOfUser(userId),
     enabled: !isMe,
     throwOnError: false,
   })
-  return isMe ? { groups: mine.items, isPartial: Boolean(mine.nextPage) } : found
+  const found = isMe ? { groups: mine.items, isPartial: Boolean(mine.nextPage) } : query.data
+  return { found, query }
 }
 
-function Groups({ found }: { found: ReturnType<typeof useGroupsOf> }) {
+function Groups({ found, query }: ReturnType<typeof useGroupsOf>) {
+  if (!found && query.error) return <SideFailure what="The groups" query={query} />
   if (!found) return <Faint>…</Faint>
   const { groups, isPartial } = found
   return (
@@ -78,10 +85,15 @@ export function UserPage({ tab, children }: { tab: UserTab; children: ReactNode 
   const userId = useParam('userId')
   const { data: user } = useRead(reads.user(userId))
   const { data: me } = useRead(reads.me())
-  const { data: policy } = useRead(reads.siloPolicy())
+  const policies = useSideRead(reads.siloPolicy())
+  const policy = policies.data
   const isMe = me.id === user.id
-  const found = useGroupsOf(user.id, isMe)
-  const held = rolesHeld({ id: user.id, groups: found?.groups ?? [] }, [['silo', policy]])
+  const ofGroups = useGroupsOf(user.id, isMe)
+  const { found } = ofGroups
+  const held = rolesHeld(
+    { id: user.id, groups: found?.groups ?? [] },
+    policy ? [['silo', policy]] : [],
+  )
 
   const tabs = useMemo<TabsPort>(
     () => ({
@@ -129,9 +141,11 @@ export function UserPage({ tab, children }: { tab: UserTab; children: ReactNode 
       </PageHead>
       <Spaced>
         <Properties>
-          <Property label="Role on the silo">{heldInWords(held, 'silo')}</Property>
+          <Property label="Role on the silo">
+            {policy ? heldInWords(held, 'silo') : <SideFailure what="The role" query={policies} />}
+          </Property>
           <Property label="Groups">
-            <Groups found={found} />
+            <Groups {...ofGroups} />
           </Property>
           <Property label="ID">
             <CopyText text={user.id}>{shortId(user.id)}</CopyText>
@@ -148,7 +162,9 @@ export function UserPage({ tab, children }: { tab: UserTab; children: ReactNode 
           renderLink={(link) => <Link {...link} />}
         />
       </Spaced>
-      {children}
+      <Part key={tab} what="This tab">
+        {children}
+      </Part>
     </>
   )
 }

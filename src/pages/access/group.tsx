@@ -2,7 +2,8 @@
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { useParam } from '@/bind/desk'
-import { useRead } from '@/bind/read'
+import { SideFailure } from '@/bind/Part'
+import { useRead, useSideRead } from '@/bind/read'
 import { useScope } from '@/bind/scopes'
 import { roleOf } from '@/model/access'
 import { shortId } from '@/model/units'
@@ -20,7 +21,8 @@ const Spaced = styled.div`
 export default function GroupPage() {
   const id = useParam('groupId')
   const { data: group } = useRead(reads.siloGroup(id))
-  const { data: policy } = useRead(reads.siloPolicy())
+  const policies = useSideRead(reads.siloPolicy())
+  const policy = policies.data
   const role = roleOf(policy, id)
   const subject = useMemo(() => siloGroupSubject(group), [group])
   useScope(useMemo(() => ({ name: 'detail' as const, noun: 'group' as const, subject }), [subject]))
@@ -34,7 +36,13 @@ export default function GroupPage() {
         <Properties>
           <Property label="Type">group</Property>
           <Property label="Role on the silo">
-            {role ? <RoleTag level="silo" role={role} /> : 'none'}
+            {role ? (
+              <RoleTag level="silo" role={role} />
+            ) : policy ? (
+              'none'
+            ) : (
+              <SideFailure what="The role" query={policies} />
+            )}
           </Property>
           <Property label="ID">
             <CopyText text={group.id}>{shortId(group.id)}</CopyText>

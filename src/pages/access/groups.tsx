@@ -1,12 +1,18 @@
 import { useMemo } from 'react'
-import { useRead } from '@/bind/read'
+import { SideFailure } from '@/bind/Part'
+import { useSideRead } from '@/bind/read'
 import { roleOf } from '@/model/access'
 import { reads } from '@/resources/reads'
 import { siloGroupResource } from '@/resources/user'
 import { ListPage } from '../list/ListPage'
 
 export default function Groups() {
-  const { data: policy } = useRead(reads.siloPolicy())
+  const policies = useSideRead(reads.siloPolicy())
+  const policy = policies.data
   const resource = useMemo(() => siloGroupResource((group) => roleOf(policy, group)), [policy])
-  return <ListPage resource={resource} />
+  return (
+    <ListPage resource={resource}>
+      <SideFailure what="The roles" query={policies} />
+    </ListPage>
+  )
 }

@@ -1,6 +1,7 @@
 /** Who may do what: on the silo, on a project, on the fleet. Source: `networking-access-shell` 9, `system-operator` B18. */
 import { useMemo } from 'react'
 import { usePlace } from '@/bind/desk'
+import { Part } from '@/bind/Part'
 import { policyAt } from '@/model/access'
 import { YourRole, accessResource } from '@/resources/access'
 import { ListPage } from '../list/ListPage'
@@ -11,7 +12,9 @@ export default function Access() {
   const at = useMemo(() => ({ level, project }), [level, project])
   return (
     <ListPage resource={useMemo(() => accessResource(at), [at])}>
-      <YourRole at={at} />
+      <Part what="Your role here">
+        <YourRole at={at} />
+      </Part>
     </ListPage>
   )
 }

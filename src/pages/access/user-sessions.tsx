@@ -6,8 +6,7 @@ import { sessionRows } from '@/resources/user'
 import { PlainList } from '../list/PlainList'
 import { NotYours, UserPage } from './UserPage'
 
-/** Where a person is signed in, the last used first. Which of them is one's own is not told by the API. */
-export default function UserSessions() {
+function Sessions() {
   const userId = useParam('userId')
   const { data } = useRead(userSessions(userId))
   const rows = useMemo(
@@ -18,13 +17,18 @@ export default function UserSessions() {
     [data],
   )
   const resource = useMemo(() => sessionRows(userId), [userId])
+  return data.type === 'error' ? (
+    <NotYours what="sessions" />
+  ) : (
+    <PlainList resource={resource} rows={rows} named="sessions" />
+  )
+}
+
+/** Where a person is signed in, the last used first. Which of them is one's own is not told by the API. */
+export default function UserSessions() {
   return (
     <UserPage tab="userSessions">
-      {data.type === 'error' ? (
-        <NotYours what="sessions" />
-      ) : (
-        <PlainList resource={resource} rows={rows} named="sessions" />
-      )}
+      <Sessions />
     </UserPage>
   )
 }

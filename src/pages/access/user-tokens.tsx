@@ -6,18 +6,22 @@ import { tokenRows } from '@/resources/user'
 import { PlainList } from '../list/PlainList'
 import { NotYours, UserPage } from './UserPage'
 
-/** What a person's command-line tools sign in with. */
-export default function UserTokens() {
+function Tokens() {
   const userId = useParam('userId')
   const { data } = useRead(userTokens(userId))
   const resource = useMemo(() => tokenRows(userId), [userId])
+  return data.type === 'error' ? (
+    <NotYours what="access tokens" />
+  ) : (
+    <PlainList resource={resource} rows={data.data.items} named="tokens" />
+  )
+}
+
+/** What a person's command-line tools sign in with. */
+export default function UserTokens() {
   return (
     <UserPage tab="userTokens">
-      {data.type === 'error' ? (
-        <NotYours what="access tokens" />
-      ) : (
-        <PlainList resource={resource} rows={data.data.items} named="tokens" />
-      )}
+      <Tokens />
     </UserPage>
   )
 }

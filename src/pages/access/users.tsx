@@ -2,7 +2,9 @@
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { useDesk, usePlace } from '@/bind/desk'
-import { useRead } from '@/bind/read'
+import { SideFailure, unlisted } from '@/bind/Part'
+import { useSideRead } from '@/bind/read'
+import type { Group } from '@/api/contract/user'
 import { roleOf } from '@/model/access'
 import { reads } from '@/resources/reads'
 import { userResource } from '@/resources/user'
@@ -15,30 +17,36 @@ const Narrow = styled.div`
   padding-top: 12px;
 `
 
+const NO_GROUPS: readonly Group[] = []
+
 export default function Users() {
   const { search } = usePlace()
   const desk = useDesk()
   const write = useSearchWriter()
-  const { data: policy } = useRead(reads.siloPolicy())
-  const { data: groups } = useRead(reads.everyGroup())
+  const policies = useSideRead(reads.siloPolicy())
+  const allGroups = useSideRead(reads.everyGroup())
+  const policy = policies.data
+  const groups = allGroups.data?.items ?? NO_GROUPS
   const id = search.get('group') ?? undefined
-  const name = id && (groups.items.find((g) => g.id === id)?.displayName ?? id)
+  const name = id && (groups.find((g) => g.id === id)?.displayName ?? id)
   const resource = useMemo(
     () => userResource((user) => roleOf(policy, user), id && name ? { id, name } : undefined),
     [policy, id, name],
   )
   const options = useMemo(
-    () => groups.items.map((g) => ({ value: g.id, label: g.displayName })),
+    () => groups.map((g) => ({ value: g.id, label: g.displayName })),
     [groups],
   )
   return (
     <ListPage resource={resource} heading="Users">
+      <SideFailure what="The roles" query={policies} />
       <Narrow>
         <ComboBox<string>
           label="In group"
           hideLabel
           placeholder="members of any group, or none"
           empty="There are no groups"
+          {...unlisted(allGroups)}
           optional
           options={options}
           value={id}

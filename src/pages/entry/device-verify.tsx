@@ -3,6 +3,7 @@
  * address, so that a link cannot bring somebody to log in another's device. Source: specification section
  * 2; `ux-and-asks` E10.
  */
+import { Foreign } from '@/ui/Foreign'
 import { useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { call } from '@/api/client'
@@ -117,7 +118,7 @@ export default function DeviceVerify() {
         <Granted>
           You are{' '}
           <strong>
-            {me.displayName}@{me.siloName}
+            <Foreign>{me.displayName}</Foreign>@<Foreign>{me.siloName}</Foreign>
           </strong>
           . The device will act as you, with all your roles. Only continue if you started this
           yourself.

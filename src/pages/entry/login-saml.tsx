@@ -1,4 +1,6 @@
 /** Single sign-on: one link to where the identity provider is asked. Source: `networking-access-shell` 11. */
+import { Foreign } from '@/ui/Foreign'
+import { withoutMarks } from '@/model/marks'
 import { styled } from 'styled-components'
 import { useParam, usePlace } from '@/bind/desk'
 import { safeTarget } from '@/model/redirect'
@@ -20,12 +22,12 @@ export default function LoginSaml() {
   const target = safeTarget(usePlace().search.get('redirect_uri'), location.origin)
   const begin = `/login/${encodeURIComponent(silo)}/saml/${encodeURIComponent(provider)}/redirect`
   return (
-    <BareScreen title="Sign in" say={`to the silo ${silo}`}>
+    <BareScreen title="Sign in" say={withoutMarks(`to the silo ${silo}`)}>
       <GoLink
         $kind="primary"
         href={target ? `${begin}?redirect_uri=${encodeURIComponent(target)}` : begin}
       >
-        Sign in with {provider}
+        Sign in with <Foreign>{provider}</Foreign>
       </GoLink>
     </BareScreen>
   )

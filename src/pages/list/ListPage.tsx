@@ -10,16 +10,19 @@ import { called } from '@commands/noun'
 import { useDesk, usePane, usePlace } from '@/bind/desk'
 import { Do, menuEntry, useKeys } from '@/bind/Do'
 import { Learn } from '@/bind/Learn'
+import { retryFailed } from '@/bind/Part'
 import { useRead } from '@/bind/read'
-import { messageOf } from '@/api/errors'
+import { ApiError, isAmbiguous, messageOf } from '@/api/errors'
 import { PAGE_SIZE } from '@/api/query'
 import { quietRhythm } from '@/model/polling'
 import { count as inWords } from '@/model/words'
 import type { Resource } from '@/resources/resource'
 import { listAt } from '@/resources/reads'
+import { Boundary } from '@/ui/Boundary'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { Grid } from '@/ui/Grid'
+import { Notice } from '@/ui/Message'
 import { Faint, Title } from '@/ui/text'
 import type { SearchWriter } from './address'
 import { useFilter, useSearchWriter } from './address'
@@ -60,17 +63,68 @@ function useLoadAll<T extends { id: string }>(resource: Resource<T>, write: Sear
   return { loading, start: () => void start(), cancel: () => stop.current?.abort() }
 }
 
-export function ListPage<T extends { id: string }>({
-  resource,
-  heading = resource.title,
-  children,
-}: {
+interface ListPageProps<T extends { id: string }> {
   resource: Resource<T>
   /** What the page is called, where that is not what it lists. */
   heading?: string
   /** What stands between the head and the list. */
   children?: ReactNode
-}) {
+}
+
+/** Said of a page in the middle of a list that cannot be had: its token is used up, or names what is gone. */
+function LostPage({ error, retry }: { error: unknown; retry?: () => void }) {
+  const write = useSearchWriter()
+  return (
+    <Notice tone="warn" title="This page of the list can no longer be shown">
+      <p>{messageOf(error)}</p>
+      <Actions>
+        <Button onClick={() => write({ after: undefined }, 'replace')}>
+          Back to the first page
+        </Button>
+        {retry && <Button onClick={retry}>Try again</Button>}
+      </Actions>
+    </Notice>
+  )
+}
+
+/** Would the same page be refused again? Only the API's own refusal says so. */
+const isRefusal = (error: unknown) =>
+  error instanceof ApiError && !isAmbiguous(error) && error.statusCode === 400
+
+/** A list, or in the middle of one that is lost the way back to its start. */
+export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
+  const { search, address } = usePlace()
+  const client = useQueryClient()
+  return (
+    <Boundary
+      attempt={address}
+      fallback={(error, again) => {
+        // The list is what its page is about: what fails of its start is the page's failure.
+        if (!search.has('after') || !(error instanceof ApiError)) throw error
+        return (
+          <>
+            <PageHead>
+              <Title tabIndex={-1}>{props.heading ?? props.resource.title}</Title>
+              <Actions />
+            </PageHead>
+            <LostPage
+              error={error}
+              {...(!isRefusal(error) && { retry: () => void retryFailed(client).then(again) })}
+            />
+          </>
+        )
+      }}
+    >
+      <List {...props} />
+    </Boundary>
+  )
+}
+
+function List<T extends { id: string }>({
+  resource,
+  heading = resource.title,
+  children,
+}: ListPageProps<T>) {
   const desk = useDesk()
   const pane = usePane()
   const rowHeight = useRowHeight()
@@ -190,6 +244,7 @@ export function ListPage<T extends { id: string }>({
         </Actions>
       </PageHead>
       {children}
+      {token !== undefined && isRefusal(query.error) && <LostPage error={query.error} />}
       <FilterBar
         ref={filterBox}
         label={`Filter ${resource.title.toLowerCase()}`}
@@ -212,7 +267,16 @@ export function ListPage<T extends { id: string }>({
           </>
         )}
       </FilterBar>
-      {shown.length === 0 ? (
+      {items.length === 0 ? (
+        <Empty
+          title="Nothing is left on this page"
+          action={
+            <Button onClick={() => write({ after: undefined }, 'replace')}>
+              Back to the first page
+            </Button>
+          }
+        />
+      ) : shown.length === 0 ? (
         <Empty
           title="Nothing matches"
           say={`None of ${inWords(items.length, called(resource.noun))} loaded answers “${filter}”.`}

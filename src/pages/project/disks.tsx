@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useParam, usePlace } from '@/bind/desk'
-import { useRead } from '@/bind/read'
+import { SideFailure } from '@/bind/Part'
+import { useSideRead } from '@/bind/read'
 import { diskResource, instanceOf } from '@/resources/disk'
 import { useJoin } from '@/resources/join'
 import { listAt, reads } from '@/resources/reads'
@@ -8,7 +9,12 @@ import { ListPage } from '../list/ListPage'
 
 export default function Disks() {
   const project = useParam('project')
-  const rows = useRead(listAt(reads.disks(project), usePlace().search))
-  const join = useJoin(rows, useRead(reads.allInstances(project)), instanceOf)
-  return <ListPage resource={useMemo(() => diskResource(project, join), [project, join])} />
+  const rows = useSideRead(listAt(reads.disks(project), usePlace().search))
+  const instances = useSideRead(reads.allInstances(project))
+  const join = useJoin(rows, instances, instanceOf)
+  return (
+    <ListPage resource={useMemo(() => diskResource(project, join), [project, join])}>
+      <SideFailure what="The names of instances" query={instances} />
+    </ListPage>
+  )
 }

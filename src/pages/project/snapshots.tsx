@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useParam, usePlace } from '@/bind/desk'
-import { useRead } from '@/bind/read'
+import { SideFailure } from '@/bind/Part'
+import { useSideRead } from '@/bind/read'
 import { useJoin } from '@/resources/join'
 import { listAt, reads } from '@/resources/reads'
 import { snapshotResource } from '@/resources/snapshot'
@@ -8,7 +9,12 @@ import { ListPage } from '../list/ListPage'
 
 export default function Snapshots() {
   const project = useParam('project')
-  const rows = useRead(listAt(reads.snapshots(project), usePlace().search))
-  const join = useJoin(rows, useRead(reads.allDisks(project)), (row) => row.diskId)
-  return <ListPage resource={useMemo(() => snapshotResource(project, join), [project, join])} />
+  const rows = useSideRead(listAt(reads.snapshots(project), usePlace().search))
+  const disks = useSideRead(reads.allDisks(project))
+  const join = useJoin(rows, disks, (row) => row.diskId)
+  return (
+    <ListPage resource={useMemo(() => snapshotResource(project, join), [project, join])}>
+      <SideFailure what="The names of disks" query={disks} />
+    </ListPage>
+  )
 }

@@ -1,3 +1,4 @@
+import { Part } from '@/bind/Part'
 import { useRead } from '@/bind/read'
 import { exactSpan } from '@/model/units'
 import { accessTokenResource } from '@/resources/access-token'
@@ -7,19 +8,27 @@ import { ListPage } from '../list/ListPage'
 
 const resource = accessTokenResource()
 
-/** The tokens, and how long one may live where that may be known. */
-export default function AccessTokens() {
+/** How long a token may live, where that may be known. */
+function Longest() {
   const { data: limits } = useRead(authSettings())
-  const seconds = limits.type === 'success' ? limits.data.deviceTokenMaxTtlSeconds : undefined
+  if (limits.type !== 'success') return null
+  const seconds = limits.data.deviceTokenMaxTtlSeconds
+  return (
+    <Dim as="p">
+      {seconds
+        ? `In this silo a new token lives for ${exactSpan(seconds)} at most.`
+        : 'In this silo a token may live for ever, if the tool asks for that.'}
+    </Dim>
+  )
+}
+
+/** The tokens, and how long one may live. */
+export default function AccessTokens() {
   return (
     <ListPage resource={resource}>
-      {limits.type === 'success' && (
-        <Dim as="p">
-          {seconds
-            ? `In this silo a new token lives for ${exactSpan(seconds)} at most.`
-            : 'In this silo a token may live for ever, if the tool asks for that.'}
-        </Dim>
-      )}
+      <Part what="How long a token may live">
+        <Longest />
+      </Part>
     </ListPage>
   )
 }

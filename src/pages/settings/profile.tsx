@@ -7,7 +7,8 @@ import type { Group } from '@/api/contract/user'
 import type { Policy, Role } from '@/api/contract/policy'
 import type { Allowed } from '@/api/query'
 import { useRead } from '@/bind/read'
-import { ROLES, strongest } from '@/model/roles'
+import { roleWord } from '@/model/access'
+import { rankOf, strongest } from '@/model/roles'
 import { count } from '@/model/words'
 import { myGroupResource } from '@/resources/my-group'
 import { reads } from '@/resources/reads'
@@ -40,14 +41,14 @@ function heldIn(on: string, policy: Policy, me: string, groups: readonly Group[]
     const by = group ? `the group ${group.displayName}` : 'yourself'
     return [{ key: `${on} ${identityId}`, on, role: roleName, by }]
   })
-  return held.sort((a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role))
+  return held.sort((a, b) => rankOf(a.role) - rankOf(b.role))
 }
 
 const roleOn = (held: readonly Held[]) => strongest(held.map((h) => h.role))
 
 const COLUMNS = [
   { key: 'on', title: 'On', render: (h: Held) => h.on, always: true },
-  { key: 'role', title: 'Role', render: (h: Held) => h.role, always: true },
+  { key: 'role', title: 'Role', render: (h: Held) => roleWord(h.role), always: true },
   { key: 'by', title: 'Given to', render: (h: Held) => h.by, always: true },
 ] as const
 
@@ -64,7 +65,7 @@ function Roles({ silo, system }: { silo: Held[] | undefined; system: Held[] | un
         {silo === undefined
           ? 'You may not see the silo’s policy, so your role on it cannot be told.'
           : role
-            ? `Where several apply, the strongest counts: on the silo you are ${role}.`
+            ? `Where several apply, the strongest counts: on the silo you are ${roleWord(role)}.`
             : 'You have no role on the silo.'}{' '}
         What you may do in one project is on its own access page.
       </Dim>

@@ -1,8 +1,10 @@
 /** Commands, places and things by name. */
+import { withoutMarks } from '@/model/marks'
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { called } from '@commands/noun'
 import { onOther } from '@commands/targets'
+import { messageOf } from '@/api/errors'
 import { useDesk } from '@/bind/desk'
 import { useRoleTurn } from '@/bind/turns'
 import { preferences } from '@/bind/preferences'
@@ -34,7 +36,7 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
   const query = typed.turn === turn ? typed.query : ''
   const setQuery = (next: string) => setTyped({ turn, query: next })
   const project = desk.ctx().where.params['project']
-  const names = useNames(project, query.trim().length > 0)
+  const { names, error } = useNames(project, query.trim().length > 0)
   const lookup = useLookup(query)
   const words = useStore(preferences, (p) => p.aliases)
 
@@ -67,7 +69,7 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
       ({ noun, id, name, project: inProject, badge, href }: NamedThing): PaletteItem => ({
         key: `${noun} ${id}`,
         group,
-        text: name,
+        text: withoutMarks(name),
         also: id,
         detail: whatItIs(noun, inProject),
         badge,
@@ -124,8 +126,12 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
         lookup
           ? lookup.isLooking
             ? 'Looking it up…'
-            : 'Nothing you may see has this ID.'
-          : `Nothing answers “${query}”.`
+            : lookup.error
+              ? `It could not be looked up everywhere: ${messageOf(lookup.error)}`
+              : 'Nothing you may see has this ID.'
+          : error
+            ? `Nothing answers “${query}”, but not all names could be read: ${messageOf(error)}`
+            : `Nothing answers “${query}”.`
       }
     />
   )

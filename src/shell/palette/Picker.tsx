@@ -1,6 +1,8 @@
 /** The same box, asking for one argument of a command. */
+import { withoutMarks } from '@/model/marks'
 import { useMemo, useState } from 'react'
 import { messageOf } from '@/api/errors'
+import { Button } from '@/ui/Button'
 import { useDesk } from '@/bind/desk'
 import { useRoleTurn } from '@/bind/turns'
 import { subjectField } from '@commands/command'
@@ -72,14 +74,14 @@ function RefPicker(props: {
   const { request, noun, query, answer } = props
   const word = called(noun)
   const desk = useDesk()
-  const { things, isPartial, isLoading, error } = useChoices(noun, request.known)
+  const { things, isPartial, isLoading, error, refetch } = useChoices(noun, request.known)
   const command = desk.registry.all.find((c) => c.id === request.command)
   const roles = useRoleTurn()
   const rows = useMemo(() => {
     const items = things.map((t): PaletteItem => ({
       key: t.id,
       group: 'actions',
-      text: t.name,
+      text: withoutMarks(t.name),
       also: t.id,
       badge: t.badge,
       choose: () => answer({ value: t.goesBy ?? t.name, id: t.id }),
@@ -113,13 +115,20 @@ function RefPicker(props: {
       onWords={(value) => answer({ value })}
       groups={rows.length > 0 ? [{ head: request.field, rows }] : []}
       nothing={
-        error
-          ? messageOf(error)
-          : isLoading
-            ? 'Loading…'
-            : query
-              ? `No ${word} is called “${query}”. Enter takes it all the same.`
-              : `There is no ${word} here.`
+        error ? (
+          <>
+            The list could not be read: {messageOf(error)}{' '}
+            <Button kind="quiet" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </>
+        ) : isLoading ? (
+          'Loading…'
+        ) : query ? (
+          `No ${word} is called “${query}”. Enter takes it all the same.`
+        ) : (
+          `There is no ${word} here.`
+        )
       }
     />
   )

@@ -1,4 +1,5 @@
 /** What the palette offers: commands, places and things by name, as plain items to be ranked. */
+import { withoutMarks } from '@/model/marks'
 import type { OwnAlias } from '@commands/aliases'
 import { meaningOf, writeArgs } from '@commands/aliases'
 import type { Given } from '@commands/args'
@@ -186,7 +187,7 @@ export function headOf(group: Group, held: readonly Scope[]): string {
   const things = pointedAt(held)
   return things.length > 3
     ? `On ${things.length} ${plural(called(things[0]?.noun ?? ''))}`
-    : `On ${things.map((thing) => thing.name).join(', ')}`
+    : withoutMarks(`On ${things.map((thing) => thing.name).join(', ')}`)
 }
 
 /** 'instance in web' */

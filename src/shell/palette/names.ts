@@ -9,6 +9,7 @@ import {
   antiAffinityGroupView,
 } from '@/api/operations/affinity'
 import { callAny } from '@/api/client'
+import { ApiError } from '@/api/errors'
 import { currentUserAccessTokenList, currentUserSshKeyList } from '@/api/operations/current-user'
 import { diskList, diskView } from '@/api/operations/disk'
 import { floatingIpList, floatingIpView } from '@/api/operations/floating-ip'
@@ -248,29 +249,46 @@ const namesOf = (noun: Noun, known: Given) => {
 }
 
 /** Projects, and what is in the project one is in. @param searching nothing is asked before something is typed */
-export function useNames(project: string | undefined, searching: boolean): readonly NamedThing[] {
+export function useNames(
+  project: string | undefined,
+  searching: boolean,
+): { names: readonly NamedThing[]; error: Error | undefined } {
   const found = useQueries({
     queries: (['project', 'instance', 'disk', 'snapshot'] as const).map((noun) => {
       const options = namesOf(noun, { project })
       return { ...options, enabled: options.enabled && searching }
     }),
   })
-  return found.flatMap((f) => f.data?.things ?? [])
+  return {
+    names: found.flatMap((f) => f.data?.things ?? []),
+    error: found.find((f) => f.error && !f.data)?.error ?? undefined,
+  }
 }
 
 /** What can be picked for a missing argument. */
 export function useChoices(
   noun: Noun,
   known: Given,
-): { things: readonly NamedThing[]; isPartial: boolean; isLoading: boolean; error: Error | null } {
-  const { data, isLoading, error } = useQuery(namesOf(noun, known))
-  return { things: data?.things ?? [], isPartial: data?.isPartial ?? false, isLoading, error }
+): {
+  things: readonly NamedThing[]
+  isPartial: boolean
+  isLoading: boolean
+  error: Error | null
+  refetch(): Promise<unknown>
+} {
+  const { data, isLoading, error, refetch } = useQuery(namesOf(noun, known))
+  const { things = [], isPartial = false } = data ?? {}
+  return { things, isPartial, isLoading, error, refetch }
 }
+
+/** Not there, or not for this user: that is an answer. */
+const isKnownAnswer = (error: Error) =>
+  error instanceof ApiError && (error.statusCode === 403 || error.statusCode === 404)
 
 /** Whatever a pasted UUID names, of the kinds that can be viewed by id alone. */
 export function useLookup(
   text: string,
-): { things: readonly NamedThing[]; isLooking: boolean } | undefined {
+): { things: readonly NamedThing[]; isLooking: boolean; error: Error | undefined } | undefined {
   const id = text.trim().toLowerCase()
   const isId = isUuid(id)
   const found = useQueries({
@@ -293,5 +311,9 @@ export function useLookup(
     })),
   })
   if (!isId) return undefined
-  return { things: found.flatMap((f) => f.data ?? []), isLooking: found.some((f) => f.isFetching) }
+  return {
+    things: found.flatMap((f) => f.data ?? []),
+    isLooking: found.some((f) => f.isFetching),
+    error: found.find((f) => f.error && !isKnownAnswer(f.error))?.error ?? undefined,
+  }
 }

@@ -6,7 +6,7 @@ import { useDesk, usePlace } from '@/bind/desk'
 import { Freshness } from '@/bind/Freshness'
 import { MenuButton } from '@/bind/MenuButton'
 import { Do, menuEntry } from '@/bind/Do'
-import { useRead } from '@/bind/read'
+import { useRead, useSideRead } from '@/bind/read'
 import { useReplaced } from '@/bind/replaced'
 import { useScope } from '@/bind/scopes'
 import { GROUP_WORD, MAX_GROUP_MEMBERS, groupIn } from '@/model/affinity'
@@ -37,7 +37,7 @@ export default function Group() {
   )
   const { data: members } = query
   // Whether anybody is left to be added is asked of what is known.
-  useRead(reads.allInstances(project))
+  useSideRead(reads.allInstances(project))
   const rows = useMemo(() => members.items.map(memberOf), [members])
   const resource = useMemo(() => memberResource(kind, project, name), [kind, project, name])
   const subject = useMemo(() => groupSubject(project, ofKind(kind)(group)), [project, kind, group])

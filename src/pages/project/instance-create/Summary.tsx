@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react'
 import { styled } from 'styled-components'
 import type { Image } from '@/api/contract/image'
 import { useKeys } from '@/bind/Do'
+import { Part } from '@/bind/Part'
 import { useRead } from '@/bind/read'
 import type { InstanceDraft } from '@/model/instance-create'
 import { hardwareOf, imageOf, needs } from '@/model/instance-create'
@@ -74,11 +75,15 @@ function BootLine({ values, images }: { values: InstanceDraft; images: readonly 
   )
 }
 
+function QuotaLeft({ values }: { values: InstanceDraft }) {
+  const { data: quota } = useRead(utilization())
+  return quota.type === 'success' && <Quota utilization={quota.data} needs={needs(values)} />
+}
+
 /** What will be made, what is left of the quota then, and the button. */
 export function Summary({ form, images, keys, unfinished }: SummaryProps) {
   const submitKeys = useKeys('form.submit')
   const values = useValues(form.fields.control)
-  const { data: quota } = useRead(utilization())
   const { vcpus, memory } = hardwareOf(values)
   // Decided (`compute-storage` 15): without any image an instance still boots from a disk that is there.
   const unready =
@@ -109,7 +114,9 @@ export function Summary({ form, images, keys, unfinished }: SummaryProps) {
         <Dim as="p">{configurationWords(values)}</Dim>
         <Dim as="p">{values.start ? 'starts when created' : 'stays stopped'}</Dim>
       </div>
-      {quota.type === 'success' && <Quota utilization={quota.data} needs={needs(values)} />}
+      <Part what="The quota">
+        <QuotaLeft values={values} />
+      </Part>
       <div className="end">
         {form.barred && <Notice tone="warn">{`Create instance: ${form.barred}`}</Notice>}
         {form.errors.length > 0 && <ErrorBox errors={form.errors} />}

@@ -12,12 +12,14 @@ import { Freshness } from '@/bind/Freshness'
 import { MenuButton } from '@/bind/MenuButton'
 import { Do, menuEntry } from '@/bind/Do'
 import { Link } from '@/bind/Link'
+import { Part } from '@/bind/Part'
 import { useRead } from '@/bind/read'
 import { useReplaced } from '@/bind/replaced'
 import { useScope } from '@/bind/scopes'
 import { autoRestartDue, isTransitioning } from '@/model/instance-state'
 import { primaryNic } from '@/model/network-interface'
 import { detailRhythm } from '@/model/polling'
+import { marked } from '@/model/unknown'
 import { distanceInWords } from '@/model/units'
 import { paths } from '@/paths'
 import { Ago, Blank } from '@/resources/cells'
@@ -67,6 +69,10 @@ export function useInstance() {
   return { at, instance: query.data, query }
 }
 
+/** 'best effort' */
+const restartWord = (policy: string | null | undefined) =>
+  policy ? marked(['never', 'best_effort'], policy).replaceAll('_', ' ') : 'default'
+
 /** Will a failed instance be started again, and when? The words lead to where that is settled. */
 function AutoRestart({ instance, href }: { instance: Instance; href: string }) {
   const words = useNow((now) => {
@@ -75,7 +81,7 @@ function AutoRestart({ instance, href }: { instance: Instance; href: string }) {
     const left = (instance.autoRestartCooldownExpiration?.getTime() ?? now) - now
     return `restarts in ${distanceInWords(left)}`
   })
-  const policy = instance.autoRestartPolicy?.replaceAll('_', ' ') ?? 'default'
+  const policy = restartWord(instance.autoRestartPolicy)
   return (
     <Link
       href={href}
@@ -99,14 +105,36 @@ function useSiblings(at: { project: string; instance: string }) {
   }
 }
 
+type At = ReturnType<typeof useInstance>['at']
+
+function ExternalAddresses({ at }: { at: At }) {
+  const { data: ips } = useRead(reads.instanceIps(at))
+  const addresses = reachableAt(ips.items)
+  if (addresses.length === 0) return <Blank />
+  return (
+    <Addresses>
+      {addresses.slice(0, 2).map((ip) => (
+        <CopyText key={ip} text={ip}>
+          <Reachable ip={ip} />
+        </CopyText>
+      ))}
+      {addresses.length > 2 && (
+        <Link href={paths.instanceNetworking(at)}>+{addresses.length - 2}</Link>
+      )}
+    </Addresses>
+  )
+}
+
+function VpcName({ at }: { at: At }) {
+  const { data: nics } = useRead(reads.instanceNics(at))
+  const { data: vpcs } = useRead(reads.vpcs(at.project))
+  return vpcs.items.find(({ id }) => id === primaryNic(nics.items)?.vpcId)?.name
+}
+
 export function InstancePage({ tab, children }: { tab: InstanceTab; children: ReactNode }) {
   const desk = useDesk()
   const { at, instance, query } = useInstance()
   const { project } = at
-  const { data: ips } = useRead(reads.instanceIps(at))
-  const { data: nics } = useRead(reads.instanceNics(at))
-  const { data: vpcs } = useRead(reads.vpcs(project))
-  const vpc = vpcs.items.find(({ id }) => id === primaryNic(nics.items)?.vpcId)?.name
   const sibling = useSiblings(at)
 
   const tabs = useMemo<TabsPort>(
@@ -137,7 +165,6 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
     ),
   )
 
-  const addresses = reachableAt(ips.items)
   return (
     <>
       <PageHead>
@@ -188,22 +215,15 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
             <Hardware instance={instance} />
           </Property>
           <Property label="External IP">
-            {addresses.length === 0 ? (
-              <Blank />
-            ) : (
-              <Addresses>
-                {addresses.slice(0, 2).map((ip) => (
-                  <CopyText key={ip} text={ip}>
-                    <Reachable ip={ip} />
-                  </CopyText>
-                ))}
-                {addresses.length > 2 && (
-                  <Link href={paths.instanceNetworking(at)}>+{addresses.length - 2}</Link>
-                )}
-              </Addresses>
-            )}
+            <Part what="The addresses">
+              <ExternalAddresses at={at} />
+            </Part>
           </Property>
-          <Property label="VPC">{vpc}</Property>
+          <Property label="VPC">
+            <Part what="The VPC">
+              <VpcName at={at} />
+            </Part>
+          </Property>
           <CommonProperties of={instance} />
         </Properties>
         <TabBar
@@ -217,7 +237,9 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
           renderLink={(link) => <Link {...link} />}
         />
       </Spaced>
-      {children}
+      <Part key={tab} what="This tab">
+        {children}
+      </Part>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Do } from '@/bind/Do'
 import { Link } from '@/bind/Link'
+import { Part } from '@/bind/Part'
 import { useRead } from '@/bind/read'
 import { paths } from '@/paths'
 import { reads } from '@/resources/reads'
@@ -8,11 +9,27 @@ import { CopyText } from '@/ui/CopyText'
 import { Dim, Head } from '@/ui/text'
 import { InstancePage, reachableAt, useInstance } from './InstancePage'
 
+function SshCommands({ at }: { at: ReturnType<typeof useInstance>['at'] }) {
+  const { data: ips } = useRead(reads.instanceIps(at))
+  const addresses = reachableAt(ips.items)
+  return (
+    <>
+      {(addresses.length > 0 ? addresses : ['[external IP]']).map((address) => (
+        <CopyText key={address} text={`ssh [username]@${address}`} />
+      ))}
+      {addresses.length === 0 && (
+        <Dim as="p">
+          This instance has no external IP that can be connected to: one is attached under{' '}
+          <Link href={paths.instanceNetworking(at)}>Networking</Link>.
+        </Dim>
+      )}
+    </>
+  )
+}
+
 /** The ways into an instance. Source: `compute-storage` 7.4. */
 export default function Connect() {
   const { at } = useInstance()
-  const { data: ips } = useRead(reads.instanceIps(at))
-  const addresses = reachableAt(ips.items)
   return (
     <InstancePage tab="instanceConnect">
       <Cards>
@@ -29,15 +46,9 @@ export default function Connect() {
           <Dim as="p">
             With a key that the instance was created with, and the user name of its image.
           </Dim>
-          {(addresses.length > 0 ? addresses : ['[external IP]']).map((address) => (
-            <CopyText key={address} text={`ssh [username]@${address}`} />
-          ))}
-          {addresses.length === 0 && (
-            <Dim as="p">
-              This instance has no external IP that can be connected to: one is attached under{' '}
-              <Link href={paths.instanceNetworking(at)}>Networking</Link>.
-            </Dim>
-          )}
+          <Part what="The addresses">
+            <SshCommands at={at} />
+          </Part>
         </Card>
       </Cards>
     </InstancePage>

@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import type { VpcFirewallRule } from '@/api/contract/firewall'
 import { Do } from '@/bind/Do'
-import { useRead } from '@/bind/read'
+import { Part } from '@/bind/Part'
+import { useRead, useSideRead } from '@/bind/read'
 import { MAX_EXTERNAL_IPS, inOrder } from '@/model/external-ip'
 import { filterWords, rulesFor } from '@/model/firewall-rule'
+import { marked } from '@/model/unknown'
 import { MAX_NICS, primaryNic } from '@/model/network-interface'
 import { Several } from '@/resources/cells'
 import { instanceNetwork } from '@/resources/composed'
@@ -34,8 +36,17 @@ const RULE_COLUMNS: readonly TableColumn<VpcFirewallRule>[] = [
     always: true,
   },
   { key: 'priority', title: 'Priority', render: (rule) => rule.priority, align: 'right' },
-  { key: 'direction', title: 'Direction', render: (rule) => rule.direction },
-  { key: 'action', title: 'Action', render: (rule) => rule.action, always: true },
+  {
+    key: 'direction',
+    title: 'Direction',
+    render: (rule) => marked(['inbound', 'outbound'], rule.direction),
+  },
+  {
+    key: 'action',
+    title: 'Action',
+    render: (rule) => marked(['allow', 'deny'], rule.action),
+    always: true,
+  },
   { key: 'filters', title: 'Filters', render: (rule) => <Filters rule={rule} /> },
   {
     key: 'status',
@@ -88,48 +99,69 @@ function FirewallRules() {
   )
 }
 
-/** How an instance is reached, and what it reaches. Source: `compute-storage` 6.2. */
-export default function Networking() {
-  const { at } = useInstance()
+type At = ReturnType<typeof useInstance>['at']
+
+function ExternalIps({ at }: { at: At }) {
   const { project, instance } = at
   const { data: ips } = useRead(reads.instanceIps(at))
-  const { data: nics } = useRead(reads.instanceNics(at))
   const { data: pools } = useRead(reads.pools())
-  const { data: network } = useRead(instanceNetwork(at))
   // Whether one is free is asked of what is known: that is kept up to date while this page is shown.
-  useRead(reads.allFloatingIps(project))
+  useSideRead(reads.allFloatingIps(project))
   const addresses = useMemo(() => inOrder(ips.items).map(ipRow), [ips])
   const ipRows = useMemo(
     () => externalIpResource({ project, instance }, pools.items),
     [project, instance, pools],
   )
+  const attached = addresses.filter((ip) => ip.kind !== 'snat').length
+  return (
+    <PagePart
+      title="External IPs"
+      count={`${attached} of ${MAX_EXTERNAL_IPS}`}
+      actions={
+        <>
+          <Do id="instance.ephemeral-ip-attach" given={at} />
+          <Do id="instance.floating-ip-attach" given={at} />
+        </>
+      }
+    >
+      <PlainList resource={ipRows} rows={addresses} named="ips" />
+    </PagePart>
+  )
+}
+
+function NetworkInterfaces({ at }: { at: At }) {
+  const { project, instance } = at
+  const { data: nics } = useRead(reads.instanceNics(at))
+  const { data: network } = useRead(instanceNetwork(at))
   const nicRows = useMemo(
     () => nicResource({ project, instance }, network),
     [project, instance, network],
   )
-  const attached = addresses.filter((ip) => ip.kind !== 'snat').length
+  return (
+    <PagePart
+      title="Network interfaces"
+      count={`${nics.items.length} of ${MAX_NICS}`}
+      actions={<Do id="nic.create" given={at} />}
+    >
+      <PlainList resource={nicRows} rows={nics.items} named="nics" />
+    </PagePart>
+  )
+}
+
+/** How an instance is reached, and what it reaches. Source: `compute-storage` 6.2. */
+export default function Networking() {
+  const { at } = useInstance()
   return (
     <InstancePage tab="instanceNetworking">
-      <PagePart
-        title="External IPs"
-        count={`${attached} of ${MAX_EXTERNAL_IPS}`}
-        actions={
-          <>
-            <Do id="instance.ephemeral-ip-attach" given={at} />
-            <Do id="instance.floating-ip-attach" given={at} />
-          </>
-        }
-      >
-        <PlainList resource={ipRows} rows={addresses} named="ips" />
-      </PagePart>
-      <PagePart
-        title="Network interfaces"
-        count={`${nics.items.length} of ${MAX_NICS}`}
-        actions={<Do id="nic.create" given={at} />}
-      >
-        <PlainList resource={nicRows} rows={nics.items} named="nics" />
-      </PagePart>
-      <FirewallRules />
+      <Part what="External IPs">
+        <ExternalIps at={at} />
+      </Part>
+      <Part what="Network interfaces">
+        <NetworkInterfaces at={at} />
+      </Part>
+      <Part what="Firewall rules">
+        <FirewallRules />
+      </Part>
     </InstancePage>
   )
 }

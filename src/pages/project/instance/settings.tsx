@@ -5,6 +5,7 @@ import { onInstance } from '@/api/inputs'
 import { instanceUpdate, instanceView } from '@/api/operations/instance'
 import { useNow } from '@/bind/clock'
 import { Do } from '@/bind/Do'
+import { Part } from '@/bind/Part'
 import { autoRestartDue } from '@/model/instance-state'
 import type { EditField } from '@/model/merge'
 import { replacing } from '@/model/instance-update'
@@ -175,7 +176,9 @@ export default function Settings() {
   const { at, instance } = useInstance()
   return (
     <InstancePage tab="instanceSettings">
-      <Groups at={at} />
+      <Part what="Affinity groups">
+        <Groups at={at} />
+      </Part>
       <Beside>
         <AutoRestart key={instance.id} instance={instance} at={at} />
         <Card aria-labelledby="hardware">

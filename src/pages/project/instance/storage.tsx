@@ -82,7 +82,7 @@ function Disks({
   )
 }
 
-export default function Storage() {
+function AttachedDisks() {
   const { at, instance } = useInstance()
   const { project, instance: name } = at
   const rhythm = useMemo(() => diskRhythm(), [])
@@ -126,7 +126,7 @@ export default function Storage() {
     [project, name],
   )
   return (
-    <InstancePage tab="instanceStorage">
+    <>
       <Disks named="boot" title="Boot disk" resource={bootResource} rows={boot} />
       <Disks
         named="other"
@@ -138,6 +138,14 @@ export default function Storage() {
         <Do id="instance.disk-attach" given={at} />
         <Do id="instance.disk-create" given={at} />
       </Disks>
+    </>
+  )
+}
+
+export default function Storage() {
+  return (
+    <InstancePage tab="instanceStorage">
+      <AttachedDisks />
     </InstancePage>
   )
 }

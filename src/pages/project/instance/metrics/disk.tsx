@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { usePlace } from '@/bind/desk'
-import { useRead } from '@/bind/read'
+import { SideFailure } from '@/bind/Part'
+import { useSideRead } from '@/bind/read'
 import { diskMetrics } from '@/model/instance-metrics'
 import { sizeText } from '@/model/units'
 import { reads } from '@/resources/reads'
@@ -14,10 +15,11 @@ const ALL = '*'
 
 export default function DiskMetrics() {
   const { at, instance } = useInstance()
-  const { data: disks } = useRead(reads.instanceDisks(at))
+  const query = useSideRead(reads.instanceDisks(at))
+  const disks = query.data?.items ?? []
   const { search } = usePlace()
   const select = useRef<HTMLButtonElement>(null)
-  const one = disks.items.find((disk) => disk.name === search.get('disk'))
+  const one = disks.find((disk) => disk.name === search.get('disk'))
   const metrics = useMemo(() => diskMetrics(instance.id, one?.id), [instance.id, one?.id])
   const charts = useCharts(at.project, metrics, () => select.current?.focus())
   return (
@@ -27,23 +29,26 @@ export default function DiskMetrics() {
       instance={instance}
       charts={charts}
       metrics={metrics}
-      none={disks.items.length === 0 && 'No disk metrics available'}
+      none={query.data?.items.length === 0 && 'No disk metrics available'}
       chooser={
-        <Select
-          hideLabel
-          label="Disk"
-          value={one?.name ?? ALL}
-          options={[
-            { value: ALL, label: 'All disks' },
-            ...disks.items.map(({ name, size }) => ({
-              value: name,
-              label: name,
-              detail: sizeText(size),
-            })),
-          ]}
-          inputRef={select}
-          onChange={(next) => charts.write({ disk: next === ALL ? undefined : next }, 'replace')}
-        />
+        <>
+          <SideFailure what="The disks" query={query} />
+          <Select
+            hideLabel
+            label="Disk"
+            value={one?.name ?? ALL}
+            options={[
+              { value: ALL, label: 'All disks' },
+              ...disks.map(({ name, size }) => ({
+                value: name,
+                label: name,
+                detail: sizeText(size),
+              })),
+            ]}
+            inputRef={select}
+            onChange={(next) => charts.write({ disk: next === ALL ? undefined : next }, 'replace')}
+          />
+        </>
       }
     />
   )

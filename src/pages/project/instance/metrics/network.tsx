@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { usePlace } from '@/bind/desk'
-import { useRead } from '@/bind/read'
+import { SideFailure } from '@/bind/Part'
+import { useSideRead } from '@/bind/read'
 import { networkMetrics } from '@/model/instance-metrics'
 import { reads } from '@/resources/reads'
 import { Select } from '@/ui/Select'
@@ -13,10 +14,11 @@ const ALL = '*'
 
 export default function NetworkMetrics() {
   const { at, instance } = useInstance()
-  const { data: nics } = useRead(reads.instanceNics(at))
+  const query = useSideRead(reads.instanceNics(at))
+  const nics = query.data?.items ?? []
   const { search } = usePlace()
   const select = useRef<HTMLButtonElement>(null)
-  const one = nics.items.find((nic) => nic.name === search.get('interface'))
+  const one = nics.find((nic) => nic.name === search.get('interface'))
   const metrics = useMemo(() => networkMetrics(instance.id, one?.id), [instance.id, one?.id])
   const charts = useCharts(at.project, metrics, () => select.current?.focus())
   return (
@@ -26,21 +28,24 @@ export default function NetworkMetrics() {
       instance={instance}
       charts={charts}
       metrics={metrics}
-      none={nics.items.length === 0 && 'No network metrics available'}
+      none={query.data?.items.length === 0 && 'No network metrics available'}
       chooser={
-        <Select
-          hideLabel
-          label="Network interface"
-          value={one?.name ?? ALL}
-          options={[
-            { value: ALL, label: 'All NICs' },
-            ...nics.items.map(({ name, ip }) => ({ value: name, label: name, detail: ip })),
-          ]}
-          inputRef={select}
-          onChange={(next) =>
-            charts.write({ interface: next === ALL ? undefined : next }, 'replace')
-          }
-        />
+        <>
+          <SideFailure what="The network interfaces" query={query} />
+          <Select
+            hideLabel
+            label="Network interface"
+            value={one?.name ?? ALL}
+            options={[
+              { value: ALL, label: 'All NICs' },
+              ...nics.map(({ name, ip }) => ({ value: name, label: name, detail: ip })),
+            ]}
+            inputRef={select}
+            onChange={(next) =>
+              charts.write({ interface: next === ALL ? undefined : next }, 'replace')
+            }
+          />
+        </>
       }
     />
   )

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { hasMarks, withMarksShown, withoutMarks } from './marks'
+
+describe('text that others wrote', () => {
+  test.each([
+    ['plain', 'db-1', false, 'db-1', 'db-1'],
+    ['an override', 'db\u202e1', true, 'db1', 'db‹U+202E›1'],
+    ['isolates', '\u2066a\u2069', true, 'a', '‹U+2066›a‹U+2069›'],
+    ['no width', 'we\u200bb', true, 'web', 'we‹U+200B›b'],
+    ['a byte order mark', '\ufeffweb', true, 'web', '‹U+FEFF›web'],
+    ['a tag', 'a\u{e0041}b', true, 'ab', 'a‹U+E0041›b'],
+    ['NUL', 'a\0b', true, 'ab', 'a‹U+0000›b'],
+    ['a joiner', 'a\u200db', true, 'a\u200db', 'a‹U+200D›b'],
+    ['Arabic', 'قاعدة', false, 'قاعدة', 'قاعدة'],
+    ['two lines', 'a\n\tb', false, 'a\n\tb', 'a\n\tb'],
+    ['emoji', '🐘', false, '🐘', '🐘'],
+  ])('%s', (_, text, has, stripped, shown) => {
+    expect(hasMarks(text)).toBe(has)
+    expect(withoutMarks(text)).toBe(stripped)
+    expect(withMarksShown(text)).toBe(shown)
+  })
+
+  test('what is spelled out holds nothing unseen, and says what was there', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+        const shown = withMarksShown(text)
+        expect(hasMarks(shown)).toBe(false)
+        expect(hasMarks(text)).toBe(shown !== text)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,33 @@
+/** Stands in a panel's place when it could not be shown: the page under it stays as it is. */
+import { useMemo } from 'react'
+import type { FormPort } from '@commands/context'
+import { useDesk } from '@/bind/desk'
+import { Failed } from '@/bind/Part'
+import { useScope } from '@/bind/scopes'
+import { Panel } from '@/ui/Panel'
+
+export interface PanelFailureProps {
+  title: string
+  error: unknown
+  retry(): void
+}
+
+export default function PanelFailure({ title, error, retry }: PanelFailureProps) {
+  const desk = useDesk()
+  const port = useMemo<FormPort>(
+    () => ({
+      isRead: true,
+      submit: () => undefined,
+      leave: () => void desk.ctx().view.up(),
+      section: () => undefined,
+      request: () => undefined,
+    }),
+    [desk],
+  )
+  useScope(useMemo(() => ({ name: 'panel' as const, form: port }), [port]))
+  return (
+    <Panel title={title} onDismiss={port.leave}>
+      <Failed what="This" error={error} retry={retry} />
+    </Panel>
+  )
+}

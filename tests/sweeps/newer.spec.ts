@@ -1,0 +1,101 @@
+/**
+ * Every address against a newer API: members of enumerations and unions that the console does not know, and
+ * fields that are not there. Whatever it does not know is shown as it is; no page goes down over it.
+ */
+import { NEWER, asNewer } from '@mock/newer'
+import type { Newer } from '@mock/newer'
+import type { PathName } from '@/paths'
+import { paths } from '@/paths'
+import { expect, test } from '../drive/test'
+
+const FAILED = ['Page not found', 'Something went wrong', 'The console was updated']
+
+/** Between them they show every kind of thing that has an enumeration. */
+const MOST = new Set<PathName>([
+  'instances',
+  'instanceStorage',
+  'instanceNetworking',
+  'disks',
+  'snapshots',
+  'antiAffinityGroup',
+  'fleetAccess',
+  'access',
+  'silos',
+  'profile',
+])
+
+for (const how of ['unknown', 'missing'] as const satisfies readonly Newer[])
+  test(`no page goes down where members are ${how}`, async ({ app }) => {
+    test.setTimeout(240_000)
+    app.alter(async (request, response) => {
+      const isJson = response.headers.get('content-type')?.includes('json')
+      if (!response.ok || !isJson) return response
+      const { pathname } = new URL(request.url)
+      const body = asNewer(request.method, pathname, await response.json(), how)
+      return Response.json(body, { status: response.status, headers: response.headers })
+    })
+    await app.as('ada').seed('demo').start()
+    await app.page.emulateMedia({ reducedMotion: 'reduce' })
+    const person = app.world.users.named('grace', app.world.silos.named('acme')?.id ?? '')
+    const group = app.world.groups.all().find((g) => g.displayName === 'platform')
+    const { id = '' } = app.world.instances.all().find((i) => i.name === 'web-2') ?? {}
+    for (const name of Object.keys(paths) as PathName[]) {
+      if (name.startsWith('login') || (how === 'missing' && !MOST.has(name))) continue
+      const build = paths[name] as (params: Record<string, string>) => string
+      const isLookup = name.startsWith('lookup')
+      const params = {
+        project: 'web',
+        instance: isLookup ? id : 'db-1',
+        disk: 'scratch',
+        snapshot: 'scratch-copy',
+        image: name.startsWith('silo') ? 'debian-13' : 'shop-base',
+        silo: 'acme',
+        provider: 'sso',
+        interface: 'net0',
+        antiAffinityGroup: 'front-ends',
+        affinityGroup: 'builds',
+        identity: person?.id ?? '',
+        userId: person?.id ?? '',
+        groupId: group?.id ?? '',
+        certificate: 'rack',
+        sshKey: 'laptop',
+        key: 'instance.start',
+        alias: 'i',
+      }
+      await test.step(name, async () => {
+        const before = app.watch.found().length
+        await app.at(build(params))
+        if (isLookup) await app.page.waitForURL(/storage|lookup/)
+        await expect.soft(app.title, `${name}: one heading`).toHaveCount(1)
+        expect.soft(FAILED, name).not.toContain(await app.title.first().innerText())
+        await expect.soft(app.page.getByText('could not be shown'), name).toHaveCount(0)
+        expect.soft(app.watch.found().slice(before), name).toEqual([])
+      })
+    }
+  })
+
+test('an unknown role is shown as it is, marked, and is not written back as another', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').start()
+  await app.page.route('**/v1/policy', async (route) => {
+    const response = await route.fetch()
+    const json = (await response.json()) as { role_assignments: { role_name: string }[] }
+    for (const one of json.role_assignments)
+      if (one.role_name === 'collaborator') one.role_name = 'limited_collaborator'
+    return route.fulfill({ response, json })
+  })
+  await app.at(paths.access())
+  await app.list.row('Grace Hopper').shows({ Role: /silo\.limited_collaborator \(unknown\)/ })
+  await app.page.unroute('**/v1/policy')
+  const id = app.world.users.all().find((u) => u.displayName === 'Grace Hopper')?.id ?? ''
+  await app.page.route('**/v1/policy', async (route) => {
+    const response = await route.fetch()
+    return route.fulfill({
+      response,
+      json: asNewer('GET', '/v1/policy', await response.json(), 'unknown'),
+    })
+  })
+  await app.at(paths.accessRoleEdit({ identity: id }))
+  await expect(app.panel.root).toContainText(`${NEWER} (unknown)`)
+})
