@@ -4,10 +4,10 @@
  */
 import type { Persona } from '@mock/personas'
 import { personas } from '@mock/personas'
-import type { PathName } from '@/paths'
 import { paths } from '@/paths'
 import { axe } from '../drive/axe'
 import { expect, test } from '../drive/test'
+import { everyAddress } from './addresses'
 
 const FAILED = ['Page not found', 'Something went wrong', 'The console was updated']
 
@@ -53,34 +53,11 @@ for (const persona of personas as readonly Persona[])
       if ([401, 403, 404].includes(answer.status()) && !FINDS_OUT.test(pathname))
         refused.push(pathname)
     })
-    const person = app.world.users.named('grace', app.world.silos.named('acme')?.id ?? '')
-    const group = app.world.groups.all().find((g) => g.displayName === 'platform')
-    const { id = '' } = app.world.instances.all().find((i) => i.name === 'web-2') ?? {}
-    for (const name of Object.keys(paths) as PathName[]) {
-      const build = paths[name] as (params: Record<string, string>) => string
+    for (const { name, address } of everyAddress(app)) {
       const isLookup = name.startsWith('lookup')
-      const params = {
-        project: 'web',
-        instance: isLookup ? id : 'web-2',
-        disk: 'scratch',
-        snapshot: 'scratch-copy',
-        image: name.startsWith('silo') ? 'debian-13' : 'shop-base',
-        silo: 'acme',
-        provider: 'sso',
-        interface: 'net0',
-        antiAffinityGroup: 'front-ends',
-        affinityGroup: 'builds',
-        identity: person?.id ?? '',
-        userId: person?.id ?? '',
-        groupId: group?.id ?? '',
-        certificate: 'rack',
-        sshKey: 'laptop',
-        key: 'instance.start',
-        alias: 'i',
-      }
       await test.step(name, async () => {
         refused = []
-        await app.at(build(params))
+        await app.at(address)
         if (isLookup) await app.page.waitForURL(/storage|lookup/)
         await expect.soft(app.title, `${name}: one heading`).toHaveCount(1)
         await expect.soft(app.title.first(), `${name}: says something`).not.toHaveText('')
