@@ -1,4 +1,5 @@
 /** Makes builds. Needs the packages: call `ensurePackages` first. */
+import { join } from 'node:path'
 import { root, run } from './ensure.mjs'
 
 /** Builds the console with vite. @param mode `production` or `mock` @param args further options of vite's */
@@ -14,7 +15,7 @@ export function viteBuild(mode, args = [], options = {}) {
 export async function buildConsole(mode) {
   viteBuild(mode)
   const { compressAll } = await import('./serve.mjs')
-  const dir = `${root}/dist/${mode === 'mock' ? 'mock' : 'console'}`
+  const dir = join(root, 'dist', mode === 'mock' ? 'mock' : 'console')
   compressAll(dir)
   return dir
 }

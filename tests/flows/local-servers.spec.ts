@@ -172,6 +172,7 @@ for (const [name, start] of [
     for (const place of PLACES) {
       await page.goto(`http://${place}:${portOf(elsewhere)}/`)
       expect(await attack(page, `http://127.0.0.1:${portOf(server)}`)).toEqual([])
+      expect(api.received).toEqual([])
     }
     // A link from there to an answer of the API, in a tab of its own.
     await page.goto(`http://localhost:${portOf(elsewhere)}/`)
@@ -224,6 +225,39 @@ test('mock-api: a page elsewhere uses the session for nothing', async ({ page })
   expect(api.world.projects.all().map((project) => project.name)).not.toContain(FORGED.name)
   expect(api.world.sessions.size).toBe(before)
   await closing(elsewhere)
+  await api.close()
+})
+
+test('the form of an identity provider elsewhere brings the user back, signed in', async ({
+  page,
+}) => {
+  const api = await startApi({ latency: 0, clock: manualClock(new Date()) })
+  const server = await serve({ dir: build, port: 0, api: api.url })
+  const elsewhere = await startElsewhere()
+  await page.goto(`http://127.0.0.1:${portOf(elsewhere)}/`)
+  await page.evaluate(
+    ({ action, fields }) => {
+      const form = document.createElement('form')
+      Object.assign(form, { method: 'POST', action })
+      for (const [name, value] of Object.entries(fields)) {
+        const field = document.createElement('input')
+        Object.assign(field, { type: 'hidden', name, value })
+        form.append(field)
+      }
+      document.body.append(form)
+      form.submit()
+    },
+    {
+      action: `http://localhost:${portOf(server)}${paths.loginSaml({ silo: 'globex', provider: 'sso' })}`,
+      fields: {
+        SAMLResponse: btoa('<Response><NameID>new@globex.example</NameID></Response>'),
+        RelayState: '/settings/profile',
+      },
+    },
+  )
+  await expect(page.getByRole('button', { name: 'User menu' })).toContainText('new@globex.example')
+  expect(new URL(page.url()).pathname).toBe('/settings/profile')
+  await Promise.all([closing(server), closing(elsewhere)])
   await api.close()
 })
 

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The project as it is after a clone, and an `npm` that installs it at once and is talkative about it. */
+function freshClone() {
+  const dir = mkdtempSync(join(tmpdir(), 'clone-'))
+  // Where a script lies is where it installs: those are copied, the rest need not be.
+  cpSync(join(root, 'scripts'), join(dir, 'scripts'), { recursive: true })
+  for (const name of [
+    'commands',
+    'mock',
+    'src',
+    'themes',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+  ])
+    symlinkSync(join(root, name), join(dir, name))
+  const bin = join(dir, 'bin')
+  mkdirSync(bin)
+  writeFileSync(
+    join(bin, 'npm'),
+    `#!/bin/sh\necho "added 1 package by npm $1"\nln -s ${root}/node_modules ${dir}/node_modules\n`,
+    { mode: 0o755 },
+  )
+  return { dir, path: `${bin}${delimiter}${process.env['PATH']}` }
+}
+
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>
+}
+
+test.each(['contract'])(
+  'npm run --silent %s installs what is missing, and prints nothing but JSON',
+  (name) => {
+    const { dir, path } = freshClone()
+    const { stdout, stderr, status } = spawnSync('sh', ['-c', scripts[name] ?? ''], {
+      cwd: dir,
+      encoding: 'utf8',
+      env: { ...process.env, PATH: path },
+      // The contract is long.
+      maxBuffer: 2 ** 27,
+    })
+    expect([status, stderr]).toEqual([0, expect.stringContaining('added 1 package by npm ci')])
+    expect((JSON.parse(stdout) as unknown[]).length).toBeGreaterThan(50)
+  },
+)
