@@ -32,8 +32,8 @@ import { useInstanceWatch } from './use-instance-watch'
 import type { SocketState } from './serial-socket'
 
 const Page = styled.div`
-  display: grid;
-  grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
+  display: flex;
+  flex-direction: column;
   height: 100%;
 `
 
@@ -87,6 +87,7 @@ const Notice = styled.div`
 `
 
 const Screen = styled.div`
+  flex: 1;
   position: relative;
   min-height: 0;
   overflow: hidden;
@@ -283,8 +284,6 @@ export default function SerialConsole() {
           <Left dropped={dropped} />
           <Dim className="hint">every key goes to the guest</Dim>
           <Do id="instance.serial-cli" given={at} label="CLI" />
-          {line.retryAt !== undefined && canConnect && <Retry at={line.retryAt} />}
-          {wasOpen && line.socket !== 'open' && canConnect && <Do id="console.reconnect" />}
           <Button
             id="release-keyboard"
             keys={showKeys('Control+] Control+C', desk.platform)}
@@ -326,6 +325,13 @@ export default function SerialConsole() {
           </Notice>
         )}
       </div>
+      {wasOpen && line.socket !== 'open' && canConnect && (
+        // A row of its own: in the bar, keys that appear as the terminal loses the focus moved it under the press.
+        <Notice>
+          <Do id="console.reconnect" />
+          {line.retryAt !== undefined && <Retry at={line.retryAt} />}
+        </Notice>
+      )}
       <Screen>
         {isBegun ? (
           <>
