@@ -211,8 +211,8 @@ test('after the session ended during an upload, what it left behind is named', a
   }).toPass({ intervals: [10] })
   const disk = temporary()?.name ?? ''
   endSessions(app)
-  await app.passes(31_000)
-  await app.passes(5_000)
+  // The list under the panel looks again.
+  await app.passes(61_000)
   await signInAgain(app)
   await expect(app.panel.root).toContainText('is back, but not the file')
   await expect(app.panel.root).toContainText(
