@@ -51,13 +51,15 @@ export const retryFailed = (client: QueryClient): Promise<unknown> =>
 /** Keeps what fails in it, a read or its drawing, to itself. */
 export function Part({ what, children }: { what: string; children: ReactNode }) {
   const client = useQueryClient()
+  const retry = async (again: () => void) => {
+    await retryFailed(client)
+    again()
+  }
+  const failed = (error: unknown, again: () => void): ReactNode => (
+    <Failed what={what} error={error} retry={() => void retry(again)} />
+  )
   return (
-    <Boundary
-      attempt={what}
-      fallback={(error, again) => (
-        <Failed what={what} error={error} retry={() => void retryFailed(client).then(again)} />
-      )}
-    >
+    <Boundary attempt={what} fallback={failed}>
       {children}
     </Boundary>
   )

@@ -61,10 +61,11 @@ interface ErrorScreenProps {
 
 export function ErrorScreen({ error, about, retry, inFrame = false }: ErrorScreenProps) {
   const desk = useDesk()
-  const notFound =
-    error === undefined ||
-    (isNotFound(error) &&
-      (about?.some(({ queryKey }) => queryKey[0] === (error as ApiError).operation) ?? true))
+  const isAbout =
+    about?.some(({ queryKey }) => queryKey[0] === (error as Partial<ApiError>)?.operation) ?? true
+  // A name in the address that can be no name is refused as such: there is no such page either.
+  const isNoName = about !== undefined && error instanceof ApiError && error.statusCode === 400
+  const notFound = error === undefined || (isAbout && (isNotFound(error) || isNoName))
   const lost = isLostCode(error)
   const loops = error instanceof ApiError && error.statusCode === 401
   const words = loops ? WORDS.loop : lost ? WORDS.lostCode : notFound ? WORDS.notFound : WORDS.other

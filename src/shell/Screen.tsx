@@ -186,6 +186,9 @@ export function Screen({ shown }: ScreenProps) {
   const failed = (error: unknown, again: () => void): ReactNode => (
     <ErrorScreen error={error} about={about} retry={retry(again)} inFrame />
   )
+  const panelFailed = (error: unknown, again: () => void): ReactNode => (
+    <PanelFailure title={panel?.route.title(params) ?? ''} error={error} retry={retry(again)} />
+  )
   return (
     <PaneContext.Provider value={pane}>
       <PlaceContext.Provider value={place}>
@@ -196,16 +199,7 @@ export function Screen({ shown }: ScreenProps) {
               <page.Component key={attempt} />
             </Boundary>
             {panel && (
-              <Boundary
-                attempt={panel.route.name}
-                fallback={(error, again) => (
-                  <PanelFailure
-                    title={panel.route.title(params)}
-                    error={error}
-                    retry={retry(again)}
-                  />
-                )}
-              >
+              <Boundary attempt={panel.route.name} fallback={panelFailed}>
                 <panel.Component key={panel.route.name} />
               </Boundary>
             )}

@@ -125,7 +125,7 @@ test('a state that this console does not know yet is shown by its name', async (
     await route.fulfill({ response: answer, json: { ...page, items } })
   })
   await app.at(paths.instances(web))
-  await app.list.row('db-1').shows({ State: 'hibernating' })
+  await app.list.row('db-1').shows({ State: 'hibernating (unknown)' })
 })
 
 test('a page whose code is gone says that the console was updated', async ({ app }) => {

@@ -27,8 +27,6 @@ function shownTo(persona: Persona, template: string): 'page' | 'not found' | 're
   if (/^(images|certificates)/.test(template)) return 'refused'
   if (/^(settings|access|auth-settings)/.test(template)) return 'page'
   if (persona.project) return 'page'
-  // A panel over the list of projects cannot stand where there is none.
-  if (template === paths.projectEdit.template) return 'refused'
   return /^projects\/|^lookup/.test(template) ? 'not found' : 'refused'
 }
 

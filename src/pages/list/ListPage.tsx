@@ -95,26 +95,25 @@ const isRefusal = (error: unknown) =>
 export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
   const { search, address } = usePlace()
   const client = useQueryClient()
+  const retry = async (again: () => void) => {
+    await retryFailed(client)
+    again()
+  }
+  const failed = (error: unknown, again: () => void): ReactNode => {
+    // The list is what its page is about: what fails of its start is the page's failure.
+    if (!search.has('after') || !(error instanceof ApiError)) throw error
+    return (
+      <>
+        <PageHead>
+          <Title tabIndex={-1}>{props.heading ?? props.resource.title}</Title>
+          <Actions />
+        </PageHead>
+        <LostPage error={error} {...(!isRefusal(error) && { retry: () => void retry(again) })} />
+      </>
+    )
+  }
   return (
-    <Boundary
-      attempt={address}
-      fallback={(error, again) => {
-        // The list is what its page is about: what fails of its start is the page's failure.
-        if (!search.has('after') || !(error instanceof ApiError)) throw error
-        return (
-          <>
-            <PageHead>
-              <Title tabIndex={-1}>{props.heading ?? props.resource.title}</Title>
-              <Actions />
-            </PageHead>
-            <LostPage
-              error={error}
-              {...(!isRefusal(error) && { retry: () => void retryFailed(client).then(again) })}
-            />
-          </>
-        )
-      }}
-    >
+    <Boundary attempt={address} fallback={failed}>
       <List {...props} />
     </Boundary>
   )
