@@ -2,7 +2,6 @@
  * The menu of a row is about that row, for every entry: opened by mouse on a row that has not the cursor,
  * what is copied, asked, opened and sent names the row of the menu and never the one with the cursor.
  */
-import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
 import { everyAddress } from './addresses'
@@ -125,27 +124,21 @@ test('every entry of every row menu acts on the row whose menu it is', async ({ 
       await expect.poll(() => app.page.evaluate(() => navigator.clipboard.readText())).not.toBe('')
       ids[row] = await app.page.evaluate(() => navigator.clipboard.readText())
     }
-    for (const text of entries) {
+    for (const [i, text] of entries.entries()) {
       await test.step(`${label} at ${address}: ${text} on ${other}`, async () => {
         const open = await menuOf(other)
-        const item = open.getByRole('menuitem', { name: new RegExp(`^${escape(text)}`) }).first()
+        // By its place: why it is refused may have changed since.
+        const item = open.getByRole('menuitem').nth(i)
         const said = await led(app, () => item.click({ force: true }))
         const [id, wrong] = [ids[other] ?? '\0', ids[cursor] ?? '\0']
-        if (said.trim() === '') {
-          // Nothing but words in the status line: why it cannot be done.
-          return
-        }
+        // Nothing but words in the status line: why it cannot be done.
+        if (said.trim() === '') return
         expect
           .soft(holds(said, other) || said.includes(id), `names ${other}:\n${said.slice(0, 300)}`)
           .toBe(true)
         expect.soft(said.includes(wrong), `does not name the id of ${cursor}`).toBe(false)
         expect
-          .soft(
-            app.page.url().includes(paths.projects()) ||
-              !holds(said, cursor) ||
-              holds(address, cursor),
-            `does not name ${cursor}`,
-          )
+          .soft(!holds(said, cursor) || holds(address, cursor), `does not name ${cursor}`)
           .toBe(true)
       })
     }
