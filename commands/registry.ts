@@ -542,11 +542,21 @@ function nameOf(command: Command, target: Target): string {
   return target.subject?.name ?? String((field && target.args[field]) ?? command.title)
 }
 
-/** Is the page or the panel that is shown about this very thing? A menu gives it by its arguments. */
-const isOn = (command: Command, target: Target | undefined, ctx: Ctx): boolean =>
-  ctx.scopes.some(
-    ({ name, subject }) =>
-      (name === 'detail' || name === 'panel') &&
-      subject?.noun === command.noun &&
-      Object.entries(subject.args).every(([field, value]) => target?.args[field] === value),
+/** Is the address that is shown about this very thing, or about something in it? */
+function isOn(command: Command, target: Target | undefined, ctx: Ctx): boolean {
+  const { params } = ctx.where
+  const isAt = (args: Given) =>
+    Object.entries(args).every(([field, value]) => target?.args[field] === value)
+  const field = subjectField(command)
+  return (
+    (field !== undefined &&
+      params[field] !== undefined &&
+      Object.keys(command.args).every((arg) => params[arg] === target?.args[arg])) ||
+    ctx.scopes.some(
+      ({ name, subject }) =>
+        (name === 'detail' || name === 'panel') &&
+        subject?.noun === command.noun &&
+        isAt(subject.args),
+    )
   )
+}

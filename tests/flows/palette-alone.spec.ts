@@ -52,4 +52,6 @@ test('a whole life from the palette alone', async ({ app }) => {
   await app.palette.run('delete proj', /^Delete project/, 'my-lab')
   await app.confirm({ title: 'Delete project', typed: 'my-lab' })
   await expect.poll(() => app.world.projects.all()).toEqual([])
+  // There is nothing left to stay on.
+  await app.isAt(paths.projects())
 })

@@ -1,0 +1,202 @@
+/** Reads that come late, come wrong or come to nothing, and a page that nobody looks at. */
+import { paths } from '@/paths'
+import type { App } from '../drive/app'
+import { expect, test } from '../drive/test'
+
+const WEB = paths.instances({ project: 'web' })
+const HOUR = 3_600_000
+
+const webId = (app: App) => app.world.projects.all().find((p) => p.name === 'web')?.id ?? ''
+const instance = (app: App, name: string) => {
+  const found = app.world.instances.named(name, webId(app))
+  if (!found) throw new Error(`There is no instance ${name}`)
+  return found
+}
+
+/** Puts the tab into the background, or back. */
+const turn = (app: App, state: 'hidden' | 'visible') =>
+  app.page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now })
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => now === 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, state)
+
+test('a tab in the background asks nothing; back in front it asks once', async ({ app }) => {
+  await app.as('ada').seed('demo').clockDriven().start()
+  let asked = 0
+  app.page.on('request', (request) => {
+    asked += Number(new URL(request.url()).pathname === '/v1/instances')
+  })
+  await app.at(WEB)
+  await turn(app, 'hidden')
+  // A look that was on its way when the tab was hidden may still arrive.
+  await app.passes(4_000)
+  const before = asked
+  for (let minutes = 0; minutes < 5; minutes += 1) await app.passes(60_000)
+  expect(asked).toBe(before)
+  await turn(app, 'visible')
+  await app.passes(61_000)
+  await expect.poll(() => asked).toBe(before + 1)
+})
+
+test('an answer that comes after its page was left does not show on the next one', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.projects())
+  app.world.faults.next('instanceList', { kind: 'delay', ms: 1_500 })
+  await app.list
+    .row('web')
+    .press('project.view', { in: 'row' })
+    .catch(() => app.keys('Enter'))
+  await app.press('settings.profile')
+  await expect(app.title).toHaveText('Ada Lovelace')
+  await app.page.waitForResponse((answer) => answer.url().includes('/v1/instances'))
+  await expect(app.title).toHaveText('Ada Lovelace')
+  await app.isAt(paths.profile())
+})
+
+test('cursor, marks and scroll stay with their rows when a look reorders, removes and adds some', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').clockDriven().at(`${WEB}?sort=state`)
+  await app.list.row('web-1').mark()
+  await app.list.row('web-3').reach()
+  app.world.instances.remove(instance(app, 'staging-db').id)
+  app.world.instances.update(instance(app, 'web-3').id, { runState: 'failed' })
+  const old = instance(app, 'web-2')
+  app.world.instances.add({ ...old, id: app.world.ids.uuid(), name: 'aaa-new' })
+  await app.passes(61_000)
+  await expect(app.list.row('aaa-new').locator).toBeVisible()
+  await expect(app.list.row('staging-db').locator).toHaveCount(0)
+  await expect(app.list.row('web-3').locator).toBeFocused()
+  await app.list.row('web-3').shows({ State: 'failed' })
+  await expect(app.list.row('web-1').locator).toHaveAttribute('aria-selected', 'true')
+  await expect(app.list.grid.locator('[aria-selected="true"]')).toHaveCount(1)
+})
+
+test('a list that fills its last page exactly has no next one', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  const old = instance(app, 'web-2')
+  for (let i = app.world.instances.under(webId(app)).length; i < 50; i += 1)
+    app.world.instances.add({ ...old, id: app.world.ids.uuid(), name: `more-${i}` })
+  await app.at(WEB)
+  await expect(app.list.paging).toContainText('1–50')
+  await app.press('list.next-page')
+  await expect(app.status).toContainText('this is the last page')
+  await app.isAt(WEB)
+})
+
+test('rows that are gone from a later page leave a way back to the first', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  const old = instance(app, 'web-2')
+  const added: string[] = []
+  for (let i = app.world.instances.under(webId(app)).length; i < 51; i += 1) {
+    const id = app.world.ids.uuid()
+    app.world.instances.add({ ...old, id, name: `zz-more-${i}` })
+    added.push(id)
+  }
+  await app.at(WEB)
+  await app.press('list.next-page')
+  await expect(app.list.paging).toContainText('51–51')
+  app.world.instances.remove(added.at(-1) ?? '')
+  await app.press('view.refresh')
+  await expect(app.main).toContainText('Nothing is left on this page')
+  await app.main.getByRole('button', { name: 'Back to the first page' }).click()
+  await expect(app.list.paging).toContainText('1–50')
+})
+
+for (const hours of [-5, 5])
+  test(`ages make sense with a clock that is ${hours} h off`, async ({ app }) => {
+    await app.as('ada').seed('demo').start()
+    await app.page.clock.install({ time: app.world.clock.now().getTime() + hours * HOUR })
+    await app.at(WEB)
+    await expect(app.main.getByText(/live, \d+s ago/)).toBeVisible()
+    const cells = await app.list.grid.getByRole('gridcell').allInnerTexts()
+    expect(cells.filter((text) => /NaN|-\d|Invalid/.test(text))).toEqual([])
+  })
+
+for (const [what, body, status] of [
+  ['cut off in the middle', '{"items": [{"id": "1', 200],
+  ['empty', '', 200],
+  ['of another kind, with an error', '<html>502</html>', 502],
+] as const)
+  test(`an answer that is ${what} is an error in words, with a way on`, async ({ app }) => {
+    app.expectFailure('/v1/instances')
+    app.expectConsoleError(/./)
+    await app.as('ada').seed('demo').start()
+    await app.page.route('**/v1/instances?*', (route) => route.fulfill({ status, body }))
+    await app.at(WEB)
+    await expect(app.main.or(app.page.locator('body'))).toContainText(
+      /Something went wrong|Error reading API response/,
+    )
+    await app.page.unroute('**/v1/instances?*')
+    await app.page.getByRole('button', { name: /try again/i }).click()
+    await expect(app.list.row('web-2').locator).toBeVisible()
+  })
+
+test('without a network what is shown stays, and says so; with one again it goes on', async ({
+  app,
+}) => {
+  app.expectFailure('/v1/')
+  await app.as('ada').seed('demo').at(WEB)
+  await app.context.setOffline(true)
+  await app.press('view.refresh')
+  await expect(app.main).toContainText('could not refresh')
+  await expect(app.list.row('web-2').locator).toBeVisible()
+  await app.context.setOffline(false)
+  await app.press('view.refresh')
+  await expect(app.main).not.toContainText('could not refresh')
+})
+
+test('a tab that is refused leaves its siblings as they are', async ({ app }) => {
+  app.expectFailure('/external-ips')
+  const at = { project: 'web', instance: 'web-2' }
+  await app.as('ada').seed('demo').at(paths.instanceStorage(at))
+  app.world.faults.next('instanceExternalIpList', { kind: 'status', status: 403 }, 3)
+  await app.keys('2')
+  await app.isAt(paths.instanceNetworking(at))
+  await expect(app.title).toHaveText('web-2')
+  await app.keys('1')
+  await app.isAt(paths.instanceStorage(at))
+  await expect(app.list.row('web-2-boot').locator).toBeVisible()
+})
+
+test('a state that has changed meanwhile is said, and the row is read again', async ({ app }) => {
+  app.expectFailure('/start')
+  await app.as('ada').seed('demo').at(WEB)
+  await app.list.row('web-2').reach()
+  app.world.instances.update(instance(app, 'web-2').id, { runState: 'migrating' })
+  await app.press('instance.start', { in: 'row' })
+  await expect(app.toast('Error starting web-2')).toBeVisible()
+  await app.list.row('web-2').shows({ State: 'migrating' })
+})
+
+test.describe('a question is not answered by accident', () => {
+  test('by the Enter that opened it, held down', async ({ app }) => {
+    await app.as('ada').seed('demo').at(WEB)
+    await app.list.row('web-1').reach()
+    await app.palette.open()
+    await app.palette.type('stop instance')
+    await expect(app.palette.option(/^Stop instance/).first()).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    for (let i = 0; i < 4; i += 1) await app.page.keyboard.down('Enter')
+    await expect(app.question).toBeVisible()
+    await app.page.keyboard.up('Enter')
+    expect(instance(app, 'web-1').runState).toBe('running')
+  })
+
+  test('by the Enter that ends a word of an input method', async ({ app }) => {
+    await app.as('ada').seed('demo').at(WEB)
+    await app.list.row('web-2').press('instance.delete')
+    await app.read()
+    await app.type('web-2')
+    await app.question.getByRole('textbox').evaluate((box) => {
+      const init = { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }
+      box.dispatchEvent(new KeyboardEvent('keydown', { ...init, isComposing: true }))
+    })
+    await expect(app.question).toBeVisible()
+    expect(app.world.instances.named('web-2', webId(app))).toBeDefined()
+  })
+})
