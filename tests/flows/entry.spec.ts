@@ -194,3 +194,18 @@ test('a login that does not hold is told, and not gone through for ever', async 
   await expect(app.title).toHaveText('Instances')
   expect(await app.page.evaluate(() => ({ ...sessionStorage }))).toEqual({})
 })
+
+test('only the fields of the sign-in are the browser’s to fill in', async ({ app }) => {
+  await app
+    .as('nobody')
+    .seed('demo')
+    .at(paths.loginLocal({ silo: 'acme' }))
+  await expect(app.form.field('Username')).toHaveAttribute('autocomplete', 'username')
+  await expect(app.form.field('Password')).toHaveAttribute('autocomplete', 'current-password')
+  await app.signIn('ada')
+  for (const address of [paths.projectNew(), paths.certificateNew(), paths.sshKeyNew()]) {
+    await app.at(address)
+    for (const field of await app.panel.root.getByRole('textbox').all())
+      await expect(field).toHaveAttribute('autocomplete', 'off')
+  }
+})
