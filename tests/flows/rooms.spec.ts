@@ -31,7 +31,7 @@ test('an instance at rest is resized; a running one says to stop it first', asyn
   await app.panel.fill({ vCPUs: '4', Memory: '24' })
   await app.panel.submit()
   await expect(app.page.getByRole('dialog')).toBeHidden()
-  await expect(app.main).toContainText('4 vCPU')
+  await app.list.row('staging-db').shows({ vCPU: '4', Memory: '24 GiB' })
   expect(instance(app, 'staging-db')).toMatchObject({ ncpus: 4, memory: 24 * 2 ** 30 })
 })
 
