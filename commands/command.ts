@@ -53,8 +53,37 @@ export interface Opens<A> extends CommandBase<A> {
   sends?: readonly Operation[]
 }
 
+/** A call that a command makes before its own. */
+export interface Step {
+  /** What it is about, as a message names it: 'subnet default'. */
+  name: string
+  operation: Operation
+  /** By names, for the log and for copying. */
+  input: AnyInput
+  /** By ids, as it is sent. */
+  byId: AnyInput
+}
+
+/** What was found out about a thing before the user is asked. */
+export interface Inspection {
+  /** Why the command cannot be done. */
+  refusal?: Reason
+  /** Where to go to do something about the refusal. */
+  onward?: Onward
+  /** What the user should know of it before they say yes. */
+  say?: string
+  /** Calls to be made first, in order; where one of them fails, the rest is not made. */
+  before?: readonly Step[]
+}
+
 export interface Calls<A> extends CommandBase<A> {
   calls: Operation
+  /**
+   * Reads what decides whether and how it is done, before the user is asked and once more after they said
+   * yes; when the two differ, nothing is done.
+   * @param ids the ids behind the arguments, as far as they are known
+   */
+  inspect?(args: A, ctx: Ctx, ids: Readonly<Record<string, string>>): Promise<Inspection>
   /** Further operations, which `prepare` calls. */
   sends?: readonly Operation[]
   /** Calls that must have been made before this one; where one of them fails, it is not made. */

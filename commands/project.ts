@@ -1,4 +1,5 @@
 import { projectCreate, projectDelete, projectUpdate } from '@/api/operations/project'
+import { vpcDelete, vpcSubnetDelete } from '@/api/operations/vpc'
 import { paths } from '@/paths'
 import { ref } from './args'
 import { command } from './command'
@@ -46,11 +47,15 @@ export const projectCommands = [
     danger: 'type-name',
     args: { project: ref('project') },
     calls: projectDelete,
+    sends: [vpcSubnetDelete, vpcDelete],
+    inspect: async ({ project }, ctx, ids) => {
+      const { inspectProject } = await import('./project-contents')
+      return inspectProject(project, ids['project'] ?? project, ctx)
+    },
     input: ({ project }) => ({ path: { project } }),
     done: ({ project }) => `Project ${project} deleted`,
     failed: () => 'Could not delete project',
-    warning: () =>
-      'A project can be deleted only when nothing is left in it. This cannot be undone.',
+    warning: () => 'This cannot be undone.',
     after: () => paths.projects(),
   }),
 ] as const

@@ -11,7 +11,7 @@ import { withoutSecrets } from '@/api/secrets'
 import { count } from '@/model/words'
 import type { Given } from './args'
 import { askingFor } from './args'
-import type { Calls, Command, Onward } from './command'
+import type { Calls, Command, Inspection, Onward, Step } from './command'
 import { ThoughtBetter, changesSomething, isCalls, isOpens, subjectField } from './command'
 import type { Ctx, Reason, Tone } from './context'
 import { question } from './danger'
@@ -40,6 +40,8 @@ export interface Result {
   /** The request that was made, for "copy as CLI" and "copy as curl". */
   request?: { operation: Operation; input: AnyInput }
   record?: CallRecord
+  /** The calls that were made before it, in order. */
+  before?: readonly Result[]
 }
 
 /** What the gate tells everybody: the status line, the command log, the toasts and the tests. */
@@ -268,6 +270,7 @@ export function createRegistry(all: readonly Command[]): Registry {
     /** The ids behind its names, by argument. */
     ids: Readonly<Record<string, string>>
     reason: Reason | undefined
+    found?: Inspection
   }
   type Report = (
     outcome: Outcome,
@@ -277,20 +280,46 @@ export function createRegistry(all: readonly Command[]): Registry {
     more?: Pick<RunEvent, 'heading' | 'onward'>,
   ) => Outcome
 
-  async function callAll(
+  /** Reads what decides over each thing, one after the other. @throws ApiError when that cannot be read */
+  async function inspectAll(
     command: Command & Calls<never>,
     judged: readonly Judged[],
     ctx: Ctx,
+  ): Promise<readonly Judged[]> {
+    const inspected: Judged[] = []
+    for (const one of judged) {
+      const found = one.reason
+        ? undefined
+        : await command.inspect?.(one.target.args as never, ctx, one.ids)
+      inspected.push(found ? { ...one, found, reason: found.refusal } : one)
+    }
+    return inspected
+  }
+
+  async function callAll(
+    command: Command & Calls<never>,
+    allowed: readonly Judged[],
+    ctx: Ctx,
     report: Report,
   ): Promise<Outcome> {
+    const judged = await inspectAll(command, allowed, ctx)
     const able = judged.filter((j) => !j.reason)
+    if (able.length === 0) {
+      const [first] = judged
+      const onward = first?.found?.onward
+      return report('refused', 'note', `${command.title}: ${first?.reason ?? ''}`, [], {
+        ...(onward && { onward }),
+      })
+    }
     const refused = judged.flatMap(({ name, reason }) => (reason ? [{ name, reason }] : []))
     const asked = question(
       command,
       able.map((a) => ({
         name: a.name,
         id: a.target.subject?.id,
-        warning: command.warning?.(a.target.args as never, ctx),
+        warning: [a.found?.say, command.warning?.(a.target.args as never, ctx)]
+          .filter(Boolean)
+          .join(' '),
       })),
       refused,
       command.grave?.(able.map((a) => a.target.args) as never, ctx),
@@ -305,7 +334,8 @@ export function createRegistry(all: readonly Command[]): Registry {
         : [],
     )
     ctx.port('list')?.clearMarks()
-    void ctx.stale(command.calls.stale ?? [])
+    const before = able.flatMap((j) => j.found?.before ?? [])
+    void ctx.stale([command.calls, ...before.map((s) => s.operation)].flatMap((o) => o.stale ?? []))
 
     const failed = results.filter((r) => r.outcome === 'failed' || r.outcome === 'refused')
     const done = results.filter((r) => r.outcome === 'done')
@@ -364,7 +394,7 @@ export function createRegistry(all: readonly Command[]): Registry {
     ctx: Ctx,
   ): Promise<Result[]> {
     const all = able.map(({ target }) => command.schema.parse(target.args))
-    const one = await attempt(command, { name: '', args: {}, outcome: 'done' }, ctx, () =>
+    const one = await attempt(command.calls, { name: '', args: {}, outcome: 'done' }, ctx, () =>
       command.together?.(all as never, ctx),
     )
     return able.map(({ name }, i) => ({ ...one, name, args: all[i] ?? {} }))
@@ -412,7 +442,7 @@ export function createRegistry(all: readonly Command[]): Registry {
 
   async function callOne(
     command: Command & Calls<never>,
-    { target, name, ids }: Judged,
+    { target, name, ids, found }: Judged,
     ctx: Ctx,
   ): Promise<Result> {
     const args = command.schema.parse(target.args)
@@ -420,9 +450,27 @@ export function createRegistry(all: readonly Command[]): Registry {
     const reason = gone(target, ctx)
     if (reason) return { name, args, outcome: 'refused', message: reason }
     const { subject } = target
-    return attempt(
-      command,
-      { name, args, subject, outcome: 'done' },
+    const prelude = found && (await callBefore(command, found, target, ids, ctx))
+    if (prelude?.refused) return { name, args, outcome: 'refused', message: prelude.refused }
+    const done = prelude?.results.filter((r) => r.outcome === 'done').map((r) => r.name) ?? []
+    const before = prelude && prelude.results.length > 0 && { before: prelude.results }
+    const alreadyDone = (result: Result): Result =>
+      result.outcome === 'failed' && done.length > 0
+        ? { ...result, message: `${result.message}. Already deleted: ${done.join(', ')}` }
+        : result
+    const stopped = prelude?.results.find((r) => r.outcome === 'failed')
+    if (stopped)
+      return alreadyDone({
+        name,
+        args,
+        subject,
+        outcome: 'failed',
+        message: `${stopped.name}: ${stopped.message}`,
+        ...before,
+      })
+    const result = await attempt(
+      command.calls,
+      { name, args, subject, outcome: 'done', ...before },
       ctx,
       async () => {
         await command.prepare?.(args as never, ctx)
@@ -430,6 +478,54 @@ export function createRegistry(all: readonly Command[]): Registry {
       },
       ids,
     )
+    return alreadyDone(result)
+  }
+
+  /**
+   * Looks once more at what was found before the user said yes, and makes the calls that come first.
+   * @returns how each went, up to the first that failed; or why none was made
+   */
+  async function callBefore(
+    command: Command & Calls<never>,
+    asked: Inspection,
+    target: Target,
+    ids: Readonly<Record<string, string>>,
+    ctx: Ctx,
+  ): Promise<{ refused?: Reason; results: readonly Result[] }> {
+    let found: Inspection | undefined
+    try {
+      found = await command.inspect?.(target.args as never, ctx, ids)
+    } catch (error) {
+      return { refused: messageOf(error), results: [] }
+    }
+    if (found?.refusal) return { refused: found.refusal, results: [] }
+    if (found?.say !== asked.say)
+      return { refused: 'what is in it has changed meanwhile: try again', results: [] }
+    const results: Result[] = []
+    for (const step of found?.before ?? []) {
+      const result = await callStep(step, ctx)
+      results.push(result)
+      if (result.outcome === 'failed') break
+    }
+    return { results }
+  }
+
+  /** One call by id, logged by names. */
+  async function callStep({ name, operation, input, byId }: Step, ctx: Ctx): Promise<Result> {
+    const result: Result = {
+      name,
+      args: {},
+      outcome: 'done',
+      request: kept(operation, input),
+    }
+    try {
+      await ctx.call(operation, byId, (record) => {
+        result.record = record
+      })
+      return result
+    } catch (error) {
+      return { ...result, outcome: 'failed', message: messageOf(error) }
+    }
   }
 
   /**
@@ -438,7 +534,7 @@ export function createRegistry(all: readonly Command[]): Registry {
    * @throws ThoughtBetter
    */
   async function attempt(
-    command: Command & Calls<never>,
+    operation: Operation,
     result: Result,
     ctx: Ctx,
     inputOf: () => AnyInput | undefined | Promise<AnyInput | undefined>,
@@ -447,10 +543,10 @@ export function createRegistry(all: readonly Command[]): Registry {
     let isById = false
     try {
       const input = (await inputOf()) ?? {}
-      result.request = kept(command.calls, input)
-      const sent = callById(command.calls, input, result.args, ids)
+      result.request = kept(operation, input)
+      const sent = callById(operation, input, result.args, ids)
       isById = sent !== input
-      await ctx.call(command.calls, sent, (record) => {
+      await ctx.call(operation, sent, (record) => {
         result.record = record
       })
       return result

@@ -73,6 +73,10 @@ const cases = Object.entries(calls).flatMap(([action, { id, input }]) =>
 )
 
 type Case = (typeof cases)[number]
+/** A repeated start or stop is answered as done, and changes nothing. */
+const repeated = ({ action, state }: Case) =>
+  (action === 'start' && ['starting', 'running', 'rebooting', 'migrating'].includes(state)) ||
+  (action === 'stop' && state === 'stopped')
 const allowed = ({ action, state }: Case) => instanceCan(action, state)
 const ask = ({ id, input }: Case) => api.call(id, { path: { instance: subject.id }, ...input() })
 
@@ -81,17 +85,30 @@ test.each(cases.filter(allowed))('$action when $state', async (wanted) => {
   expect((await ask(wanted)).status).toBeLessThan(300)
 })
 
-test.each(cases.filter((c) => !allowed(c)))('no $action when $state', async (wanted) => {
-  put(wanted.state)
-  const { status, data } = await ask(wanted)
-  expect(status).toBe(400)
-  expect(data).toMatchObject({
-    errorCode: 'InvalidRequest',
-    message: expect.stringMatching(/instance|disk/i),
-  })
-  // A refusal changes nothing.
-  expect(api.world.instances.get(subject.id)).toEqual(subject)
-})
+test.each(cases.filter((c) => repeated(c) && !allowed(c)))(
+  '$action again when $state: answered, and nothing changes',
+  async (wanted) => {
+    put(wanted.state)
+    const { status, data } = await ask(wanted)
+    expect([status, data['runState']]).toEqual([202, wanted.state])
+    expect(api.world.instances.get(subject.id)).toEqual(subject)
+  },
+)
+
+test.each(cases.filter((c) => !allowed(c) && !repeated(c)))(
+  'no $action when $state',
+  async (wanted) => {
+    put(wanted.state)
+    const { status, data } = await ask(wanted)
+    expect(status).toBe(400)
+    expect(data).toMatchObject({
+      errorCode: 'InvalidRequest',
+      message: expect.stringMatching(/instance|disk/i),
+    })
+    // A refusal changes nothing.
+    expect(api.world.instances.get(subject.id)).toEqual(subject)
+  },
+)
 
 describe('disks', () => {
   const state = (name: DiskStateName) =>

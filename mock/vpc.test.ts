@@ -105,14 +105,16 @@ describe('a VPC that goes', () => {
         target: { type: 'drop' },
       },
     })
+    await api.call('vpcSubnetDelete', { path: { subnet: 'default' }, query })
     expect((await api.call('vpcDelete', { path: { vpc: id } })).status).toBe(204)
     expect(orphans()).toEqual([])
   })
 
-  test('stays while it has a subnet that a person made, or an interface', async () => {
+  test('stays while it has a subnet, even the default one that it was made with', async () => {
+    await create()
     const remove = (vpc: string) => () => api.call('vpcDelete', { path: { vpc }, query: web })
-    await refused(remove('backend'), /VPC Subnets exist/)
-    await refused(remove('default'), /network interfaces/)
+    for (const vpc of ['backend', 'default', 'fresh'])
+      await refused(remove(vpc), /^VPC cannot be deleted while VPC Subnets exist$/)
   })
 })
 
@@ -138,18 +140,30 @@ function orphans(): string[] {
 describe('projects', () => {
   const remove = (project: string) => api.call('projectDelete', { path: { project } })
 
-  test('one that is as it was made goes with its VPC', async () => {
+  const emptied = async () => {
+    const query = { project: 'lab' }
+    const subnet = { path: { subnet: 'default' }, query: { ...query, vpc: 'default' } }
+    expect((await api.call('vpcSubnetDelete', subnet)).status).toBe(204)
+    expect((await api.call('vpcDelete', { path: { vpc: 'default' }, query })).status).toBe(204)
+  }
+
+  test('one stays while its default VPC stands, and goes after it', async () => {
+    await refused(() => remove('lab'), /^project to be deleted contains a vpc: default$/)
+    await emptied()
     expect((await remove('lab')).status).toBe(204)
     expect(orphans()).toEqual([])
   })
 
   test.each<[what: string, id: Parameters<TestApi['call']>[0], body: object, query?: object]>([
-    ['a floating IP', 'floatingIpCreate', { name: 'x', description: '' }],
-    ['a VPC', 'vpcCreate', { name: 'x', description: '', dnsName: 'x' }],
-    ['a VPC', 'vpcRouterCreate', { name: 'x', description: '' }, { vpc: 'default' }],
-    ['a VPC', 'internetGatewayCreate', { name: 'x', description: '' }, { vpc: 'default' }],
-    ['a probe', 'probeCreate', { name: 'x', description: '' }],
+    ['a floating ip: x', 'floatingIpCreate', { name: 'x', description: '' }],
+    ['a vpc: x', 'vpcCreate', { name: 'x', description: '', dnsName: 'x' }],
+    [
+      'an anti affinity group: x',
+      'antiAffinityGroupCreate',
+      { name: 'x', description: '', policy: 'allow', failureDomain: 'sled' },
+    ],
   ])('one with %s (%s) stays', async (what, id, body, query = {}) => {
+    await emptied()
     const sled = api.world.sleds.all()[0]?.id
     const asked = { query: { project: 'lab', ...query }, body: { sled, ...body } }
     const made = await api.call(id, asked)

@@ -166,11 +166,10 @@ export function removeGateway(world: World, id: string): void {
   world.gateways.remove(id)
 }
 
-/** Takes a VPC away with all that is in it. That no interface is in it is the caller's to see to. */
+/** Takes a VPC away with its rules, gateways and routers. The caller checks that it has no subnet. */
 export function removeVpc(world: World, id: string): void {
   for (const rule of world.firewallRules.under(id)) world.firewallRules.remove(rule.id)
   for (const gateway of world.gateways.under(id)) removeGateway(world, gateway.id)
-  for (const subnet of world.subnets.under(id)) removeSubnet(world, subnet.id)
   for (const router of world.routers.under(id)) removeRouter(world, router.id)
   world.vpcs.remove(id)
 }
@@ -178,11 +177,3 @@ export function removeVpc(world: World, id: string): void {
 /** Is an interface, an instance's or a probe's, in this subnet? */
 export const isInUse = (world: World, subnetId: string): boolean =>
   world.nics.by('subnet', subnetId).length + world.probes.by('subnet', subnetId).length > 0
-
-/** Is there nothing in a VPC but what `addVpc` put there? */
-export const isUntouched = (world: World, id: string): boolean =>
-  world.subnets
-    .under(id)
-    .every((subnet) => subnet.name === DEFAULT && !isInUse(world, subnet.id)) &&
-  world.gateways.under(id).every((gateway) => gateway.name === DEFAULT) &&
-  world.routers.under(id).every((router) => router.kind === 'system')

@@ -16,9 +16,6 @@ import type { World } from '../state'
 import { Written } from '../written'
 import { addSnapshot } from './snapshot'
 
-/** How long it takes until a finalized disk may be used, in milliseconds. Ours. */
-const FINALIZATION = 1_500
-
 type DiskCall = Pick<Call<'diskView', '/v1/disks/{disk}'>, 'actor' | 'world' | 'path' | 'query'>
 
 /** @throws ApiFault when there is no such disk, or this cannot be done to it now */
@@ -60,18 +57,13 @@ export const diskImport = {
       if (world.snapshots.named(name, disk.projectId)) throw alreadyExists('snapshot', name)
       refuseOverQuota(world, call.actor.siloId, { storage: disk.size })
     }
-    world.disks.update(disk.id, { state: { state: 'finalizing' } })
+    // The API answers when both are done: the snapshot is ready and the disk detached.
     if (name)
-      addSnapshot(
-        world,
-        disk,
-        { name, description: `Snapshot of ${disk.name}, made when its import was finalized` },
-        FINALIZATION,
-      )
-    world.clock.after(FINALIZATION, () => {
-      if (world.disks.get(disk.id)?.state.state === 'finalizing')
-        world.disks.update(disk.id, { state: { state: 'detached' } })
-    })
+      addSnapshot(world, disk, {
+        name,
+        description: `Snapshot of ${disk.name}, made when its import was finalized`,
+      })
+    world.disks.update(disk.id, { state: { state: 'detached' } })
   },
 } satisfies Partial<HandlersFor<typeof ops>>
 

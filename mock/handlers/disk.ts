@@ -5,12 +5,8 @@ import { invalid } from '../api-fault'
 import type { HandlersFor } from '../handler'
 import { asked, find } from '../lookup'
 import { refuseOverQuota } from '../quotas'
-import type { World } from '../state'
 import { diskImport } from './disk-import'
 import { planDisk } from './disk-source'
-
-/** How long a disk takes to come into being, in milliseconds. Ours. */
-const DISK_CREATION = 1_000
 
 export const disk: HandlersFor<typeof ops> = {
   ...diskImport,
@@ -22,9 +18,10 @@ export const disk: HandlersFor<typeof ops> = {
     const project = asked(world, actor.siloId, 'project', query)
     const write = planDisk(world, project, body)
     refuseOverQuota(world, project.siloId, { storage: body.size })
-    const made = write({ state: 'creating' })
-    become(world, made.id, body.diskSource.type)
-    return made
+    // The API answers once the disk is there, never while it is being created.
+    return write({
+      state: body.diskSource.type === 'importing_blocks' ? 'import_ready' : 'detached',
+    })
   },
 
   diskView: ({ actor, world, path, query }) => find(world, actor.siloId, 'disk', path.disk, query),
@@ -36,13 +33,4 @@ export const disk: HandlersFor<typeof ops> = {
     world.imports.remove(id)
     world.disks.remove(id)
   },
-}
-
-/** Lets a new disk be ready for use, unless it was attached or deleted before. */
-function become(world: World, id: string, source: string): void {
-  world.clock.after(DISK_CREATION, () => {
-    if (world.disks.get(id)?.state.state !== 'creating') return
-    const state = source === 'importing_blocks' ? 'import_ready' : 'detached'
-    world.disks.update(id, { state: { state } })
-  })
 }

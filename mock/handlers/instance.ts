@@ -108,7 +108,16 @@ export const instance: InstanceHandlers = {
 export const noConsole = (runState: InstanceRow['runState']): string =>
   `instance is ${runState} and has no serial console`
 
-function change(world: World, { id, runState }: InstanceRow, to: 'start' | 'stop' | 'reboot') {
+/** States in which the API answers a repeated request as done, so that a lost answer can be asked for again. */
+const ALREADY: Readonly<Record<'start' | 'stop' | 'reboot', readonly InstanceRow['runState'][]>> = {
+  start: ['starting', 'running', 'rebooting', 'migrating'],
+  stop: ['stopped'],
+  reboot: [],
+}
+
+function change(world: World, instance: InstanceRow, to: 'start' | 'stop' | 'reboot') {
+  const { id, runState } = instance
+  if (ALREADY[to].includes(runState)) return instance
   if (!instanceCan(to, runState))
     throw invalid(`instance state cannot be changed from state "${runState}"`)
   return move(world, id, to)

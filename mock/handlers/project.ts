@@ -6,7 +6,7 @@ import { find } from '../lookup'
 import { newNamed } from '../named'
 import { pageRows } from '../page'
 import type { ProjectRow, World } from '../state'
-import { addVpc, isUntouched, removeVpc } from '../vpc'
+import { addVpc } from '../vpc'
 
 export const project: HandlersFor<typeof ops> = {
   projectList: ({ actor, world, query }) => {
@@ -33,7 +33,6 @@ export const project: HandlersFor<typeof ops> = {
   projectDelete: ({ actor, world, path }) => {
     const { id } = find(world, actor.siloId, 'project', path.project)
     refuseChildren(world, id)
-    for (const vpc of world.vpcs.under(id)) removeVpc(world, vpc.id)
     world.policies.delete(id)
     world.projects.remove(id)
   },
@@ -50,17 +49,19 @@ export function addProject(
   return project
 }
 
-/** A project can go once nothing is in it but its default VPC as it was made. */
+/** A project is deleted only when nothing is left in it, its default VPC included. */
 function refuseChildren(world: World, projectId: string): void {
-  const contains = (what: string) => invalid(`project to be deleted contains ${what}`)
-  if (world.instances.count(projectId) > 0) throw contains('an instance')
-  if (world.probes.count(projectId) > 0) throw contains('a probe')
-  if (world.disks.count(projectId) > 0) throw contains('a disk')
-  if (world.snapshots.count(projectId) > 0) throw contains('a snapshot')
-  if (world.images.count(projectId) > 0) throw contains('a project image')
-  if (world.floatingIps.count(projectId) > 0) throw contains('a floating IP')
-  if (world.affinityGroups.count(projectId) > 0) throw contains('an affinity group')
-  if (world.antiAffinityGroups.count(projectId) > 0) throw contains('an anti-affinity group')
-  for (const vpc of world.vpcs.under(projectId))
-    if (vpc.name !== 'default' || !isUntouched(world, vpc.id)) throw contains('a VPC')
+  const children: readonly [what: string, rows: readonly { name: string }[]][] = [
+    ['an instance', world.instances.under(projectId)],
+    ['a disk', world.disks.under(projectId)],
+    ['a floating ip', world.floatingIps.under(projectId)],
+    ['a project image', world.images.under(projectId)],
+    ['a snapshot', world.snapshots.under(projectId)],
+    ['a probe', world.probes.under(projectId)],
+    ['a vpc', world.vpcs.under(projectId)],
+    ['an affinity group', world.affinityGroups.under(projectId)],
+    ['an anti affinity group', world.antiAffinityGroups.under(projectId)],
+  ]
+  for (const [what, [first]] of children)
+    if (first) throw invalid(`project to be deleted contains ${what}: ${first.name}`)
 }

@@ -2,7 +2,7 @@ import type * as ops from '@/api/operations/vpc'
 import { invalid } from '../api-fault'
 import type { HandlersFor } from '../handler'
 import { asked, find } from '../lookup'
-import { addVpc, isInUse, removeVpc } from '../vpc'
+import { addVpc, removeVpc } from '../vpc'
 import { subnet } from './subnet'
 
 export const vpc: HandlersFor<typeof ops> = {
@@ -27,14 +27,10 @@ export const vpc: HandlersFor<typeof ops> = {
     })
   },
 
-  // The system's own parts go along with a VPC; subnets that a person made must be gone before.
+  // The router and the rules go along with a VPC; its subnets, the default one too, must be deleted before.
   vpcDelete: ({ actor, world, path, query }) => {
     const { id } = find(world, actor.siloId, 'vpc', path.vpc, query)
-    const subnets = world.subnets.under(id)
-    if (subnets.some((s) => isInUse(world, s.id)))
-      throw invalid('VPC cannot be deleted while network interfaces in it exist')
-    if (subnets.some((s) => s.name !== 'default'))
-      throw invalid('VPC cannot be deleted while VPC Subnets exist')
+    if (world.subnets.count(id) > 0) throw invalid('VPC cannot be deleted while VPC Subnets exist')
     removeVpc(world, id)
   },
 }

@@ -74,7 +74,11 @@ function Copies({ request }: { request: NonNullable<Result['request']> }) {
 export default function Log() {
   const events = useStore(record, (r) => r.events)
   useScope(useMemo(() => ({ name: 'log' as const }), []))
-  const lines = events.flatMap((event) => event.results.map((result) => ({ event, result })))
+  const lines = events.flatMap((event) =>
+    event.results.flatMap((result) =>
+      [...(result.before ?? []), result].map((one) => ({ event, result: one })),
+    ),
+  )
   return (
     <Modal
       width="wide"

@@ -64,6 +64,14 @@ export function recordRuns(
           action: { label: `Retry ${failed.length}`, do: () => retry(event) },
         }),
       })
+    } else if (event.outcome === 'refused' && event.onward) {
+      const { heading, message, onward, title } = event
+      addToast({
+        tone: 'note',
+        heading: heading ?? title,
+        text: message.replace(`${title}: `, ''),
+        action: { label: onward.label, do: () => go(onward.address) },
+      })
     } else if (event.outcome === 'done' && event.message && event.results.length > 0) {
       const { onward } = event
       addToast({

@@ -21,9 +21,7 @@ test('a disk’s whole life by keys alone: snapshot, image, promoted, demoted, d
   await app.type('data-1')
   await app.panel.submit()
   await app.isAt(paths.disks(lab))
-  await app.list.row('data-1').shows({ State: 'creating', Size: '10 GiB' })
-  await app.passes(3_000)
-  await app.list.row('data-1').shows({ State: 'detached' })
+  await app.list.row('data-1').shows({ State: 'detached', Size: '10 GiB' })
   expect(disk(app, 'data-1')).toMatchObject({ blockSize: 4096, size: 10 * 2 ** 30 })
 
   await app.list.row('data-1').press('disk.snapshot')
@@ -32,11 +30,7 @@ test('a disk’s whole life by keys alone: snapshot, image, promoted, demoted, d
   await expect(app.title).toHaveText('Snapshots')
   const { name = '' } = app.world.snapshots.all().find((s) => s.name.startsWith('data-1-')) ?? {}
   const snapshot = app.list.row(name)
-  await snapshot.shows({ State: 'creating', Disk: 'data-1' })
-  await snapshot.press('snapshot.image-create')
-  await expect(app.status).toContainText('Only snapshots in state ready can become an image')
-  await app.passes(3_000)
-  await snapshot.shows({ State: 'ready' })
+  await snapshot.shows({ State: 'ready', Disk: 'data-1' })
 
   await snapshot.press('snapshot.image-create')
   await expect(app.panel.field('Name')).toBeFocused()
@@ -75,6 +69,15 @@ test('a disk’s whole life by keys alone: snapshot, image, promoted, demoted, d
   await expect(app.main).toContainText('No disks')
   for (const table of [app.world.disks, app.world.snapshots, app.world.images])
     expect(table.all().filter((t) => /^(data-1|golden)/.test(t.name))).toEqual([])
+})
+
+test('a snapshot that is still being created becomes no image, and says why', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.snapshots(web))
+  const snapshot = app.list.row('metrics-now')
+  await snapshot.shows({ State: 'creating' })
+  await snapshot.press('snapshot.image-create')
+  await expect(app.status).toContainText('Only snapshots in state ready can become an image')
+  await app.isAt(paths.snapshots(web))
 })
 
 test('a name that is taken is said at its field, for each kind', async ({ app }) => {

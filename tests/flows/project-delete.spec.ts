@@ -1,0 +1,100 @@
+/** Deleting a project: what stands in it is named; an untouched default VPC is deleted along, call by call. */
+import { paths } from '@/paths'
+import type { App } from '../drive/app'
+import { expect, test } from '../drive/test'
+
+const lab = (app: App) => app.list.row('lab')
+const project = (app: App) => app.world.projects.all().find((p) => p.name === 'lab')
+const vpcOf = (app: App) => app.world.vpcs.under(project(app)?.id ?? '')
+
+const open = (app: App) => app.as('ada').seed('demo').at(paths.projects())
+
+test('an empty project goes with its default VPC, and each call can be copied', async ({ app }) => {
+  await open(app)
+  const id = project(app)?.id ?? ''
+  const sent: string[] = []
+  app.page.on('request', (request) => {
+    if (request.method() === 'DELETE') sent.push(new URL(request.url()).pathname)
+  })
+  const ids = vpcOf(app).flatMap((vpc) => [
+    vpc.id,
+    ...app.world.subnets.under(vpc.id).map((s) => s.id),
+  ])
+  await lab(app).press('project.delete')
+  await expect(app.question).toContainText('subnet default, then VPC default')
+  await app.confirm({ title: 'Delete project', typed: 'lab' })
+  await expect(app.toast('Project lab deleted')).toBeVisible()
+  await expect(lab(app).locator).toHaveCount(0)
+  expect(app.world.vpcs.under(id)).toEqual([])
+  // By ids: a VPC that takes the name meanwhile is not touched.
+  expect(sent).toEqual([`/v1/vpc-subnets/${ids[1]}`, `/v1/vpcs/${ids[0]}`, `/v1/projects/${id}`])
+
+  await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await app.press('view.log')
+  const log = app.dialog('Command log')
+  const copied: string[] = []
+  for (const row of await log.getByRole('row').filter({ hasText: 'Delete project' }).all()) {
+    await row.getByRole('button', { name: 'CLI' }).click()
+    copied.push(await app.page.evaluate(() => navigator.clipboard.readText()))
+  }
+  expect(copied).toEqual([
+    'oxide vpc subnet delete --project lab --vpc default --subnet default',
+    'oxide vpc delete --project lab --vpc default',
+    'oxide project delete --project lab',
+  ])
+})
+
+test('what stands in a project is named, with a way to go there', async ({ app }) => {
+  await open(app)
+  await app.list.row('web').press('project.delete')
+  const toast = app.toast('web still holds')
+  await expect(toast).toContainText(/\d+ instances \(\S+, \S+, \S+, and \d+ others\)/)
+  await expect(toast).toContainText(/\d+ disks \(/)
+  await expect(toast).toContainText('2 VPCs (backend and dmz)')
+  await expect(app.question).toBeHidden()
+  await toast.getByRole('button', { name: 'View instances' }).click()
+  await app.isAt(paths.instances({ project: 'web' }))
+  expect(app.world.projects.all().some((p) => p.name === 'web')).toBe(true)
+})
+
+test('a default VPC that somebody has changed is not deleted along', async ({ app }) => {
+  await open(app)
+  const [rule] = app.world.firewallRules.under(vpcOf(app)[0]?.id ?? '')
+  app.world.firewallRules.update(rule?.id ?? '', { name: 'allow-web' })
+  await lab(app).press('project.delete')
+  await expect(app.status).toContainText('it has 1 firewall rule (allow-web)')
+  await expect(app.question).toBeHidden()
+  expect(vpcOf(app)).toHaveLength(1)
+})
+
+test('when a call on the way fails, what is deleted already is named, and it can be tried again', async ({
+  app,
+}) => {
+  app.expectFailure('/v1/vpcs')
+  await open(app)
+  app.world.faults.next('vpcDelete', { kind: 'status', status: 500 })
+  await lab(app).press('project.delete')
+  await app.confirm({ typed: 'lab' })
+  await expect(app.toast('Could not delete project')).toContainText(
+    'Already deleted: subnet default',
+  )
+  expect(vpcOf(app).map((vpc) => app.world.subnets.count(vpc.id))).toEqual([0])
+
+  await lab(app).press('project.delete')
+  await expect(app.question).toContainText('VPC default')
+  await app.confirm({ typed: 'lab' })
+  await expect(app.toast('Project lab deleted')).toBeVisible()
+  expect(project(app)).toBeUndefined()
+})
+
+test('what is made in it while the question is open stays', async ({ app }) => {
+  await open(app)
+  await lab(app).press('project.delete')
+  await app.read(app.question)
+  const [disk] = app.world.disks.all()
+  if (disk)
+    app.world.disks.add({ ...disk, id: app.world.ids.uuid(), projectId: project(app)?.id ?? '' })
+  await app.confirm({ typed: 'lab' })
+  await expect(app.toast('Could not delete project')).toContainText('lab still holds 1 disk')
+  expect(vpcOf(app).map((vpc) => app.world.subnets.count(vpc.id))).toEqual([1])
+})
