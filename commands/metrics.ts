@@ -4,13 +4,15 @@
  */
 import { timeseriesQuery } from '@/api/operations/metrics'
 import { METRIC_KINDS } from '@/model/instance-metrics'
-import type { Preset } from '@/model/time-range'
+import type { Preset, Rhythm } from '@/model/time-range'
 import {
   PRESETS,
   RHYTHMS,
   DEFAULT_RHYTHM,
   moved,
+  suits,
   rangeOf,
+  rhythmLabel,
   rangeWords,
   windowOf,
   zoomed,
@@ -101,7 +103,13 @@ export const metricsCommands = [
     also: 'auto refresh interval',
     args: { every: choice('Look again', RHYTHMS) },
     refuse: where('charts'),
-    does: ({ every }, ctx) => say(ctx, { every: every === DEFAULT_RHYTHM ? undefined : every }),
+    does: ({ every }, ctx) => {
+      const range = rangeOf(split(ctx.where.address)[1])
+      if (!suits(every as Rhythm, range))
+        return `This range shows nothing new as often as that. ${rhythmLabel('auto', range)}`
+      say(ctx, { every: every === DEFAULT_RHYTHM ? undefined : every })
+      return undefined
+    },
   }),
   command({
     id: 'metrics.earlier',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasData, nearest, scaled, timeTick, valueText } from './chart'
+import { ageText, hasData, nearest, scaled, timeTick, valueText, within } from './chart'
 
 const series = (values: (number | null)[], count = 1) => ({
   points: values.map((value, i) => ({ time: i * 60_000, value })),
@@ -77,4 +77,32 @@ test('the nearest point', () => {
   expect(nearest(points, 61_000)).toBe(1)
   expect(nearest(points, -5)).toBe(0)
   expect(nearest([], 5)).toBe(-1)
+})
+
+describe('a window', () => {
+  const minutes = (n: number) => n * 60_000
+  const hour = { start: 0, end: minutes(60) }
+
+  test('keeps the points in it, its ends among them', () => {
+    const all = {
+      points: [-1, 0, 30, 60, 61].map((n) => ({ time: minutes(n), value: n })),
+      count: 2,
+    }
+    expect(within(all, hour).points.map((p) => p.value)).toEqual([0, 30, 60])
+    expect(within(all, hour).count).toBe(2)
+  })
+
+  test.each([
+    [minutes(60), undefined],
+    [minutes(58), undefined],
+    [minutes(45), '15 minutes old'],
+  ])('whose newest value is of %i says its age where that is more than two steps', (time, text) =>
+    expect(ageText(time, hour)).toBe(text),
+  )
+
+  test('says hours and days of longer ones', () => {
+    const days = { start: 0, end: minutes(7 * 24 * 60) }
+    expect(ageText(days.end - minutes(9 * 60), days)).toBe('9 hours old')
+    expect(ageText(0, days)).toBe('7 days old')
+  })
 })

@@ -3,7 +3,9 @@
  * Source: `compute-storage` 7.3, `system-operator` A11; times without their hour at midnight as in `newest-features` 2.
  */
 import type { Point, Series } from './oxql'
+import { pointWidth } from './oxql'
 import type { Window } from './time-range'
+import { count } from './words'
 
 /** What a metric counts: a share of CPU time, bytes, or things. */
 export type Measure = '%' | 'Bytes' | 'Count'
@@ -56,13 +58,34 @@ function ticksOf(top: number, measure: Measure): Tick[] {
 }
 
 /** The values of a series as a chart shows them. Without series there are none. */
-export function scaled({ points, count }: Series, measure: Measure): Scaled {
+export function scaled({ points, count: series }: Series, measure: Measure): Scaled {
   const e = measure === 'Bytes' ? power(most(points), 1_024, BYTES) : 0
-  const factor = measure === '%' ? 100 / (WHOLE * count) : 1 / 1_024 ** e
-  const shown = count === 0 ? [] : times(points, factor)
+  const factor = measure === '%' ? 100 / (WHOLE * series) : 1 / 1_024 ** e
+  const shown = series === 0 ? [] : times(points, factor)
   const top = topOf(most(shown), measure)
   const unit = measure === 'Bytes' ? (BYTES[e] ?? 'Bytes') : measure === '%' ? '%' : ''
   return { points: shown, unit, top, ticks: ticksOf(top, measure) }
+}
+
+/** A series without the points that lie outside a window: an answer may hold some from before it. */
+export const within = (series: Series, { start, end }: Window): Series => ({
+  ...series,
+  points: series.points.filter(({ time }) => time >= start && time <= end),
+})
+
+const MINUTE = 60_000
+
+/**
+ * How long ago the newest value of a chart is, in words, where that is longer than measuring takes: '3
+ * hours old'. Nothing for a value as new as can be expected: up to two of the chart's steps old.
+ */
+export function ageText(time: number, window: Window): string | undefined {
+  const age = window.end - time
+  if (age <= 2 * pointWidth(window) * 1_000) return undefined
+  const minutes = Math.max(1, Math.round(age / MINUTE))
+  if (minutes < 120) return `${count(minutes, 'minute')} old`
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? `${count(hours, 'hour')} old` : `${count(Math.round(hours / 24), 'day')} old`
 }
 
 /** Is there anything to draw? */

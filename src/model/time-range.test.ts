@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { moved, rangeOf, rangeWords, rhythmOf, windowOf, zoomed } from './time-range'
+import type { Preset } from './time-range'
+import {
+  moved,
+  periodOf,
+  rangeOf,
+  rangeWords,
+  rhythmLabel,
+  rhythmOf,
+  windowOf,
+  zoomed,
+} from './time-range'
 
 const search = (text: string) => new URLSearchParams(text)
 const NOW = Date.parse('2026-03-01T12:00:00Z')
@@ -57,8 +67,26 @@ test('zooming halves and doubles, between a minute and thirty days', () => {
 })
 
 test('two times that stand still are looked at once', () => {
-  expect(rhythmOf(search(''))).toBe('10s')
+  expect(rhythmOf(search(''))).toBe('auto')
   expect(rhythmOf(search('every=5m'))).toBe('5m')
-  expect(rhythmOf(search('every=nonsense'))).toBe('10s')
+  expect(rhythmOf(search('every=nonsense'))).toBe('auto')
   expect(rhythmOf(search('every=5m&from=2026-03-01&to=2026-03-02'))).toBe('off')
+})
+
+test.each<[range: Preset, seconds: number, label: string]>([
+  ['1h', 10, 'Auto: every 10 s'],
+  ['3h', 15, 'Auto: every 15 s'],
+  ['24h', 120, 'Auto: every 2 minutes'],
+  ['7d', 900, 'Auto: every 15 minutes'],
+  ['30d', 3_600, 'Auto: every hour'],
+])('charts of the last %s are looked at again every %i seconds', (preset, seconds, label) => {
+  const range = { kind: 'preset', preset } as const
+  expect(periodOf('auto', range)).toBe(seconds * 1_000)
+  expect(rhythmLabel('auto', range)).toBe(label)
+})
+
+test('no address makes a long range be looked at more often than it changes', () => {
+  expect(rhythmOf(new URLSearchParams('range=30d&every=10s'))).toBe('auto')
+  expect(rhythmOf(new URLSearchParams('range=24h&every=5m'))).toBe('5m')
+  expect(rhythmOf(new URLSearchParams('range=30d&every=off'))).toBe('off')
 })

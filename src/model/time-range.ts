@@ -95,19 +95,11 @@ export function zoomed(window: Window, how: 'in' | 'out', now: number, around?: 
   return { start: end - next, end }
 }
 
-/** How often charts look again. */
-export const RHYTHMS = ['off', '10s', '1m', '2m', '5m'] as const
+/** How often charts look again. `auto`: as often as the range has something new to show. */
+export const RHYTHMS = ['auto', 'off', '10s', '1m', '2m', '5m'] as const
 export type Rhythm = (typeof RHYTHMS)[number]
 
-export const RHYTHM_LABEL: Record<Rhythm, string> = {
-  off: 'Off',
-  '10s': 'every 10 s',
-  '1m': 'every minute',
-  '2m': 'every 2 minutes',
-  '5m': 'every 5 minutes',
-}
-
-const PERIOD: Record<Rhythm, number | false> = {
+const PERIOD: Record<Exclude<Rhythm, 'auto'>, number | false> = {
   off: false,
   '10s': 10 * SECOND,
   '1m': MINUTE,
@@ -115,13 +107,54 @@ const PERIOD: Record<Rhythm, number | false> = {
   '5m': 5 * MINUTE,
 }
 
-export const DEFAULT_RHYTHM: Rhythm = '10s'
+export const DEFAULT_RHYTHM: Rhythm = 'auto'
 
-/** The rhythm that an address asks for. Two times that stand still are looked at once. */
-export function rhythmOf(search: URLSearchParams): Rhythm {
-  if (rangeOf(search).kind !== 'preset') return 'off'
-  return RHYTHMS.find((rhythm) => rhythm === search.get('every')) ?? DEFAULT_RHYTHM
+/** A chart is about so many pixels wide: what is shorter than one of them changes nothing on it. */
+const PIXELS = 720
+/** Periods that read well, in milliseconds. */
+const PERIODS = [
+  ...[10, 15, 30].map((n) => n * SECOND),
+  ...[1, 2, 5, 10, 15, 30].map((n) => n * MINUTE),
+  HOUR,
+] as const
+
+/** Milliseconds until a chart of this range has moved by about a pixel; at least ten seconds, at most an hour. */
+export function leastPeriod(range: TimeRange): number {
+  const { start, end } = windowOf(range, 0)
+  return PERIODS.find((period) => period >= (end - start) / PIXELS) ?? HOUR
 }
 
-/** Milliseconds between two looks, or false. */
-export const periodOf = (rhythm: Rhythm): number | false => PERIOD[rhythm]
+/** Can the charts of a range be looked at this often? More often than a pixel passes shows nothing new. */
+export const suits = (rhythm: Rhythm, range: TimeRange): boolean => {
+  const period = rhythm === 'auto' ? false : PERIOD[rhythm]
+  return period === false || period >= leastPeriod(range)
+}
+
+/**
+ * The rhythm that an address asks for; `auto` when what it asks for is too often for its range. Two times
+ * that stand still are looked at once.
+ */
+export function rhythmOf(search: URLSearchParams): Rhythm {
+  const range = rangeOf(search)
+  if (range.kind !== 'preset') return 'off'
+  const asked = RHYTHMS.find((rhythm) => rhythm === search.get('every')) ?? DEFAULT_RHYTHM
+  return suits(asked, range) ? asked : DEFAULT_RHYTHM
+}
+
+/** Milliseconds between two looks at the charts of a range, or false. */
+export const periodOf = (rhythm: Rhythm, range: TimeRange): number | false =>
+  rhythm === 'auto' ? leastPeriod(range) : PERIOD[rhythm]
+
+/** 'every 10 s', 'every minute', 'every 2 minutes', 'every hour' */
+function everyText(period: number): string {
+  if (period < MINUTE) return `every ${period / SECOND} s`
+  if (period >= HOUR) return 'every hour'
+  return period === MINUTE ? 'every minute' : `every ${period / MINUTE} minutes`
+}
+
+/** A rhythm as the user reads it: 'Auto: every 2 minutes'. */
+export function rhythmLabel(rhythm: Rhythm, range: TimeRange): string {
+  const period = periodOf(rhythm, range)
+  if (period === false) return 'Off'
+  return rhythm === 'auto' ? `Auto: ${everyText(period)}` : everyText(period)
+}

@@ -147,6 +147,83 @@ test('the charts look again by themselves, as often as one says', async ({ app }
   await expect.poll(() => queries.length).toBe(still + 1)
 })
 
+test('charts of a long range are not asked for again before they can have changed', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').clockDriven().start()
+  const quiet = quietly(app)
+  await app.at(`${cpu}?range=30d&every=10s`)
+  await expect(reader(app, 'CPU Utilization: Running')).toBeVisible()
+  await expect(app.main.getByRole('button', { name: /Auto: every hour/ })).toBeVisible()
+  await quiet()
+  const queries = asked(app)
+  for (let n = 0; n < 5; n += 1) await app.passes(60_000)
+  expect(queries).toEqual([])
+  await app.passes(3_300_000)
+  await expect.poll(() => queries.length).toBe(1)
+  await quiet()
+  await app.press('metrics.every')
+  await app.palette.answer('1m')
+  await expect(app.status).toContainText('This range shows nothing new as often as that')
+})
+
+/** Moves points of every answer back in time. @param which by their place, from the oldest */
+const older = (app: App, ms: number, which: (place: number) => boolean) =>
+  app.page.route('**/v1/timeseries/query*', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as {
+      tables: { timeseries: Record<string, { points: { timestamps: string[] } }> }[]
+    }
+    for (const { timeseries } of answer.tables)
+      for (const { points } of Object.values(timeseries))
+        points.timestamps = points.timestamps.map((time, place) =>
+          which(place) ? new Date(Date.parse(time) - ms).toISOString() : time,
+        )
+    await route.fulfill({ response, json: answer })
+  })
+
+test('points from before the range are not drawn over what is beside the chart, nor listed', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').start()
+  await older(app, 6 * 3_600_000, (place) => place < 10)
+  await app.at(disk)
+  for (const title of ['Disk Reads', 'Disk Writes']) {
+    const one = figure(app, title)
+    await expect(one.locator('svg.drawing')).toBeVisible()
+    const box = known(await one.boundingBox())
+    const marks = one.locator('svg.drawing :is(g[aria-label="line"], g[aria-label="area"])')
+    expect(await marks.count()).toBe(2)
+    for (const mark of await marks.all()) {
+      expect(known(await mark.boundingBox()).x).toBeGreaterThanOrEqual(box.x)
+      await expect(mark).toHaveAttribute('clip-path', /^url\(#/)
+    }
+    expect(await one.getByRole('rowheader').count()).toBeLessThanOrEqual(52)
+  }
+})
+
+test('a newest value that is old says how old it is', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  await app.at(cpu)
+  const head = figure(app, 'CPU Utilization: Running').locator('figcaption')
+  await expect(reader(app, 'CPU Utilization: Running')).toBeVisible()
+  await expect(head).not.toContainText('old')
+  await older(app, 30 * 60_000, () => true)
+  await app.press('view.refresh')
+  await expect(head).toContainText(/(29|30|31) minutes old/)
+})
+
+test('a last chart that would stand alone shares no row with nothing', async ({ app }) => {
+  await app.as('ada').seed('demo').at(disk)
+  await expect(app.main.getByRole('slider')).toHaveCount(5)
+  const [first, , , fourth, last] = await Promise.all(
+    (await app.main.getByRole('figure').all()).map((one) => one.boundingBox()),
+  )
+  const right = (box: typeof first) => known(box).x + known(box).width
+  expect(Math.abs(right(last) - right(fourth))).toBeLessThan(1)
+  expect(known(last).x).toBe(known(first).x)
+})
+
 test('one disk is chosen by keys, and its numbers are its own', async ({ app }) => {
   await app.as('ada').seed('demo').at(disk)
   const { id } = known(app.world.disks.all().find((d) => d.name === 'db-1-wal'))
@@ -342,7 +419,7 @@ test('what draws is fetched with the first chart, and not before', async ({ app 
 
 test('another theme recolours what is drawn', async ({ app }) => {
   await app.as('ada').seed('demo').at(cpu)
-  const line = app.main.locator('svg.drawing g[aria-label="line"]')
+  const line = app.main.locator('svg.drawing g[aria-label="line"] path')
   await expect(line).toBeVisible()
   const colour = () => line.evaluate((g) => getComputedStyle(g).stroke)
   const before = await colour()

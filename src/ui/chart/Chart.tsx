@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import type { Scaled } from '@/model/chart'
-import { hasData, momentText, nearest, valueText } from '@/model/chart'
+import { ageText, hasData, momentText, nearest, valueText } from '@/model/chart'
 import type { Point } from '@/model/oxql'
 import type { Window } from '@/model/time-range'
 import type { ColorToken } from '@themes/tokens'
@@ -154,16 +154,25 @@ function Caption({ title, id, say, data, busy, crosshair, actions }: ChartProps 
         {actions}
       </Side>
       <Under>{say}</Under>
-      <Under>{point && isPointed && momentText(point.time)}</Under>
+      <Under>{point && (isPointed ? momentText(point.time) : age(point.time, data))}</Under>
     </Top>
   )
+}
+
+/** How old the newest value is; a window that ended before now is old as a whole, and says its time. */
+const age = (time: number, data: ChartProps['data']) => {
+  if (!data) return undefined
+  return data.isLive ? ageText(time, data.window) : momentText(time)
 }
 
 export interface ChartProps {
   title: string
   say?: string | undefined
-  /** The values and the time they are of; nothing while the first answer is awaited. */
-  data: { scaled: Scaled; window: Window } | undefined
+  /**
+   * The values and the time they are of, and whether that time goes up to now; nothing while the first
+   * answer is awaited.
+   */
+  data: { scaled: Scaled; window: Window; isLive: boolean } | undefined
   /** Said in place of the drawing when the answer is empty. */
   empty: ReactNode
   /** What went wrong: in place of the drawing, or above the values that are known from before. */

@@ -84,11 +84,11 @@ export function draw({ scaled, window, width, height, tone }: DrawRequest): Draw
         tickFormat: (date: Date) => timeTick(date, window),
         fill: color('faint'),
       }),
-      areaY(data, { ...at, fill: stroke, fillOpacity: 0.12 }),
-      lineY(data, { ...at, stroke, strokeWidth: 1.5 }),
+      areaY(data, { ...at, clip: true, fill: stroke, fillOpacity: 0.12 }),
+      lineY(data, { ...at, clip: true, stroke, strokeWidth: 1.5 }),
       dot(
         lonely(points).map(({ time, value }) => ({ time: new Date(time), value })),
-        { ...at, r: 2, fill: stroke },
+        { ...at, clip: true, r: 2, fill: stroke },
       ),
     ],
   })

@@ -9,7 +9,7 @@ import { Link } from '@/bind/Link'
 import { watching } from '@/bind/watching'
 import type { MetricKind } from '@/model/instance-metrics'
 import { METRIC_KINDS } from '@/model/instance-metrics'
-import { PRESETS, PRESET_LABEL, RHYTHMS, RHYTHM_LABEL, rangeWords } from '@/model/time-range'
+import { PRESETS, PRESET_LABEL, RHYTHMS, rangeWords, rhythmLabel, suits } from '@/model/time-range'
 import { DateTimeField } from '@/ui/DateTimeField'
 import { Select } from '@/ui/Select'
 import { TabBar } from '@/ui/Tabs'
@@ -134,7 +134,10 @@ export function Controls({ kind, at, charts, chooser }: ControlsProps) {
             hideLabel
             value={isPreset && !isWatching ? 'off' : rhythm}
             disabled={!isPreset || !isWatching}
-            options={RHYTHMS.map((value) => ({ value, label: RHYTHM_LABEL[value] }))}
+            options={RHYTHMS.filter((value) => suits(value, range)).map((value) => ({
+              value,
+              label: rhythmLabel(value, range),
+            }))}
             onChange={(next) => void desk.run('metrics.every', { every: next }, 'button')}
           />
         </Narrow>

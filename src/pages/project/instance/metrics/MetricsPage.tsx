@@ -6,7 +6,7 @@ import type { Instance } from '@/api/contract/instance'
 import { messageOf } from '@/api/errors'
 import { Do, menuEntry } from '@/bind/Do'
 import { MenuButton } from '@/bind/MenuButton'
-import { scaled } from '@/model/chart'
+import { scaled, within } from '@/model/chart'
 import type { Metric, MetricKind } from '@/model/instance-metrics'
 import { useTimeseries } from '@/resources/timeseries'
 import { Empty } from '@/ui/Empty'
@@ -19,11 +19,15 @@ import { InstancePage } from '../InstancePage'
 import { Controls } from './Controls'
 import type { Charts } from './use-charts'
 
+/** As many in a row as there is room for; those of the last row share it. */
 const Grid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(440px, 100%), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: 16px;
   padding-bottom: 24px;
+  > * {
+    flex: 1 1 min(440px, 100%);
+  }
 `
 
 /** What a stopped guest does is measured by nobody. */
@@ -48,8 +52,13 @@ function MetricChart({
   const answer = useTimeseries(project, query, range, period)
   const { data: measured, error, isFetching } = answer
   const data = useMemo(
-    () => measured && { scaled: scaled(measured.series, measure), window: measured.window },
-    [measured, measure],
+    () =>
+      measured && {
+        scaled: scaled(within(measured.series, measured.window), measure),
+        window: measured.window,
+        isLive: range.kind === 'preset',
+      },
+    [measured, measure, range.kind],
   )
   return (
     <Chart

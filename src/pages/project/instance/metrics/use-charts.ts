@@ -48,7 +48,7 @@ export function useCharts(project: string, metrics: readonly Metric[], choose: (
     desk,
     range,
     rhythm: rhythmOf(search),
-    period: periodOf(rhythmOf(search)),
+    period: periodOf(rhythmOf(search), range),
     asTable: search.has('table'),
     crosshair,
     pick: (window: Window) => write(rangeWords(window), 'push'),
