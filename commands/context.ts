@@ -188,6 +188,8 @@ export interface Ctx {
    * menu, as they were when that was opened: what it showed is what runs.
    */
   readonly scopes: readonly Scope[]
+  /** The user wants to choose among things of this kind, whatever the page is about. */
+  readonly asksFor?: Noun | undefined
   /** The scopes as they are by now. */
   scopesNow(): readonly Scope[]
   readonly readOnly: boolean

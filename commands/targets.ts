@@ -40,7 +40,7 @@ function complete(command: Command, given: Given, subject: Subject | undefined, 
 
 const fromScopes = (noun: Noun, field: string, ctx: Ctx): string | undefined =>
   ctx.scopes.findLast((s) => s.subject?.args[field] !== undefined)?.subject?.args[field] ??
-  ctx.where.params[noun]
+  (noun === ctx.asksFor ? undefined : ctx.where.params[noun])
 
 /** One target for each thing the command would act on; at least one, perhaps with arguments missing. */
 export function targetsOf(command: Command, given: Given, ctx: Ctx): readonly Target[] {
@@ -102,9 +102,8 @@ const isAt = ({ noun, args }: Subject, given: Given): boolean =>
 /** The same surroundings, but the user is asked which thing of the command's kind is meant. */
 export function onOther(command: Command, ctx: Ctx): Ctx {
   const noun = command.noun as Noun
-  const { [noun]: _, ...params } = ctx.where.params
   return Object.create(ctx, {
     scopes: { value: without(ctx.scopes, noun) },
-    where: { value: { ...ctx.where, params } },
+    asksFor: { value: noun },
   }) as Ctx
 }
