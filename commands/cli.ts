@@ -95,6 +95,14 @@ const wrap = (parts: readonly string[]) => {
   return line.length > COLUMNS ? parts.join(' \\\n  ') : line
 }
 
+/**
+ * A line of the CLI for what is no single call of the API, such as `oxide disk import`.
+ * @param command the words after `oxide`
+ * @param flags by their names in camelCase, in the order given
+ */
+export const cliLine = (command: string, flags: Readonly<Record<string, string>>): string =>
+  wrap([`oxide ${command}`, ...Object.entries(flags).map(([name, value]) => flag(name, value))])
+
 const apiPath = (op: Operation, input: AnyInput) =>
   op.path.replace(
     /\{([^}]+)\}/g,

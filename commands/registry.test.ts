@@ -4,6 +4,7 @@ import type { AnyInput, Operation } from '@/api/operation'
 import { instanceStart, instanceStop } from '@/api/operations/instance'
 import { paths } from '@/paths'
 import { choice, ref } from './args'
+import type { Inspection } from './command'
 import { ThoughtBetter, command } from './command'
 import type { ConfirmRequest, Ctx } from './context'
 import type { RegistryEvent, RunEvent } from './registry'
@@ -114,7 +115,29 @@ const sweep = command({
   afterwards: (all) => void swept.push(...all.map((a) => a.instance)),
 })
 
-const registry = createRegistry([start, stop, remove, view, theme, broken, restart, sweep])
+let holds: Inspection[]
+const clear = command({
+  id: 'instance.clear',
+  title: 'Clear instance',
+  verb: 'Clear',
+  noun: 'instance',
+  danger: 'confirm',
+  args,
+  calls: instanceStart,
+  sends: [instanceStop],
+  inspect: () => Promise.resolve(holds.length > 1 ? (holds.shift() ?? {}) : (holds[0] ?? {})),
+  input: onInstance,
+  done: () => 'Cleared',
+  failed: () => 'Could not clear',
+})
+const step = (name: string) => ({
+  name,
+  operation: instanceStop,
+  input: { path: { instance: name }, query: { project: 'web' } },
+  byId: { path: { instance: `id-of-${name}` } },
+})
+
+const registry = createRegistry([start, stop, remove, view, theme, broken, restart, sweep, clear])
 
 const subject = (name: string): Subject => ({
   noun: 'instance',
@@ -183,6 +206,49 @@ beforeEach(() => {
   agrees = true
   picks = []
   return registry.subscribe((event) => events.push(event))
+})
+
+describe('a command that looks before it asks', () => {
+  const given = { project: 'web', instance: 'db-1' }
+  const run = () => registry.run('instance.clear', given, ctx(), 'key')
+
+  test('says what it found, makes the calls that come first by id, and logs each', async () => {
+    holds = [{ say: 'Two go along.', before: [step('a'), step('b')] }]
+    expect(await run()).toBe('done')
+    expect(seen.confirmed[0]?.lines).toContain('Two go along.')
+    expect(seen.sent.map(([id, input]) => [id, input.path?.['instance']])).toEqual([
+      ['instanceStop', 'id-of-a'],
+      ['instanceStop', 'id-of-b'],
+      ['instanceStart', 'db-1'],
+    ])
+    expect(last()?.results[0]?.before?.map((r) => r.request?.input.path)).toEqual([
+      { instance: 'a' },
+      { instance: 'b' },
+    ])
+  })
+
+  test('is refused without a question, with where to go', async () => {
+    const onward = { label: 'There', address: '/there' }
+    holds = [{ refusal: 'it is full', onward }]
+    expect(await run()).toBe('refused')
+    expect([seen.confirmed, seen.sent]).toEqual([[], []])
+    expect(last()).toMatchObject({ message: 'Clear instance: it is full', onward })
+  })
+
+  test('does nothing when what it found has changed by the time of the yes', async () => {
+    holds = [{ say: 'One goes along.', before: [step('a')] }, { say: 'Two go along.' }]
+    expect(await run()).toBe('failed')
+    expect(seen.sent).toEqual([])
+    expect(last()?.message).toMatch(/has changed meanwhile/)
+  })
+
+  test('stops at the first call that fails, and names what was done before', async () => {
+    holds = [{ before: [step('a'), step('b')] }]
+    answer = (name) => (name === 'id-of-b' ? Promise.reject(new Error('No')) : Promise.resolve({}))
+    expect(await run()).toBe('failed')
+    expect(seen.sent).toHaveLength(2)
+    expect(last()?.message).toBe('b: No. Already deleted: a')
+  })
 })
 
 describe('a command of several calls', () => {

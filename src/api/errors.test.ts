@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OperationId } from './operation'
-import { explain } from './errors'
+import { explain, kindInWords } from './errors'
 
 const cases: [what: string, operation: OperationId, body: unknown, message: string][] = [
   [
@@ -25,7 +25,7 @@ const cases: [what: string, operation: OperationId, body: unknown, message: stri
     'exists, from the operation',
     'instanceNetworkInterfaceCreate',
     { errorCode: 'ObjectAlreadyExists', message: 'no' },
-    'Interface name already exists',
+    'Network interface name already exists',
   ],
   [
     'exists, nothing to go by',
@@ -56,4 +56,43 @@ test('the request id goes along', () => {
     errorCode: 'E',
     requestId: 'r-1',
   })
+})
+
+test.each([
+  ['project', 'Project'],
+  ['disk', 'Disk'],
+  ['ssh-key', 'SSH key'],
+  ['floating-ip', 'Floating IP'],
+  ['anti-affinity-group', 'Anti-affinity group'],
+  ['affinity-group', 'Affinity group'],
+  ['instance-network-interface', 'Network interface'],
+  ['vpc', 'VPC'],
+  ['vpc-subnet', 'VPC subnet'],
+  ['router-route', 'Router route'],
+  ['internet-gateway-ip-address', 'Internet gateway IP address'],
+  ['ip-pool', 'IP pool'],
+  ['saml-identity-provider', 'SAML identity provider'],
+  ['silo-user', 'User'],
+  ['silo', 'Silo'],
+  ['bgp config', 'BGP config'],
+  ['resource', 'Resource'],
+])('a name of a %s that is taken is said in its own words', (kind, words) => {
+  const body = { errorCode: 'ObjectAlreadyExists', message: `already exists: ${kind} "x"` }
+  expect(explain('projectUpdate', body).message).toBe(`${words} name already exists`)
+})
+
+test.each([
+  ['currentUserSshKeyCreate', 'SSH key'],
+  ['antiAffinityGroupCreate', 'Anti-affinity group'],
+  ['floatingIpCreate', 'Floating IP'],
+  ['vpcSubnetCreate', 'VPC subnet'],
+  ['localIdpUserCreate', 'User'],
+  ['networkingAddressLotCreate', 'Address lot'],
+] as const)('%s tells what it would have made', (operation, words) => {
+  const body = { errorCode: 'ObjectAlreadyExists', message: 'taken' }
+  expect(explain(operation, body).message).toBe(`${words} name already exists`)
+})
+
+test('a kind of many words is written as people write it', () => {
+  expect(kindInWords('instance_network_interface')).toBe('network interface')
 })

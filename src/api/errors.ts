@@ -72,15 +72,31 @@ export const messageOf = (error: unknown): string =>
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** 'instanceNetworkInterfaceCreate' → 'interface': the word before `Create`, in the singular. */
-function resourceFromOperation(id: string): string | undefined {
-  const words = id
-    .replace(/([A-Z])/g, ' $1')
+/** Words that the API writes small and people do not. */
+const ABBREVIATIONS: ReadonlySet<string> = new Set(['bfd', 'bgp', 'id', 'ip', 'saml', 'ssh', 'vpc'])
+
+/** Parts of a kind that say where it is found, not what it is. */
+const PLACES =
+  /^(current-user|instance(?=-network)|local-idp|networking|service(?=-network)|silo(?=-(user|group)$)|system-update)-/
+
+/**
+ * A kind of thing as people write it, from the API's word for it.
+ * 'ssh-key' → 'SSH key', 'floating-ip' → 'floating IP', 'anti-affinity-group' → 'anti-affinity group',
+ * 'instance-network-interface' → 'network interface'.
+ */
+export const kindInWords = (kind: string): string =>
+  kind
     .toLowerCase()
-    .split(' ')
-  const at = words.indexOf('create')
-  return at > 0 ? words[at - 1]?.replace(/s$/, '') : undefined
-}
+    .replaceAll(/[\s_-]+/g, '-')
+    .replace(PLACES, '')
+    .split('-')
+    .map((word) => (ABBREVIATIONS.has(word) ? word.toUpperCase() : word))
+    .join(' ')
+    .replace('anti affinity', 'anti-affinity')
+
+/** 'currentUserSshKeyCreate' → 'current-user-ssh-key': what an operation creates. */
+const createdBy = (id: string): string | undefined =>
+  /^(.+)Create$/.exec(id)?.[1]?.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /**
  * The sentence for an error body, by the rules of specification section 8.
@@ -108,9 +124,8 @@ export function explain(
 function sentence(operation: OperationId, errorCode: string | undefined, told: string): string {
   if (errorCode === 'Forbidden') return WORDS.forbidden
   if (errorCode === 'ObjectAlreadyExists') {
-    const resource =
-      /^already exists: ([^"]+)/.exec(told)?.[1]?.trim() ?? resourceFromOperation(operation)
-    if (resource) return `${capitalize(resource)} name already exists`
+    const kind = /^already exists: ([^"]+)/.exec(told)?.[1]?.trim() ?? createdBy(operation)
+    if (kind) return `${capitalize(kindInWords(kind))} name already exists`
   }
   const parseFailure = /^unable to parse JSON body: (.+) at line \d+ column \d+$/.exec(told)?.[1]
   return capitalize(parseFailure ?? told) || WORDS.unknown

@@ -24,7 +24,7 @@ import {
 import { loginAddress, safeTarget } from './redirect'
 import { atLeast, hasNoFooting, roleIn, setRole, strongest, withoutRole } from './roles'
 import { SNAPSHOT_STATES, snapshotAllows, snapshotCan, snapshotRefusal } from './snapshot-state'
-import { distance, distanceInWords, number, shortId, sizeText } from './units'
+import { distance, distanceInWords, number, shortId, sizeOver, sizeText } from './units'
 import {
   checkAddress,
   checkDescription,
@@ -289,6 +289,13 @@ describe('units', () => {
     [2 ** 40 * 1.234, '1.23 TiB'],
   ])('%d bytes are %s', (bytes, text) => {
     expect(sizeText(bytes)).toBe(text)
+  })
+  test.each([
+    [40 * 1024, 32 * 1024, ['40 KiB', '32 KiB']],
+    [32 * 1024 + 1, 32 * 1024, ['32,769 bytes', '32,768 bytes']],
+    [2 ** 30 + 1, 2 ** 30, ['1,073,741,825 bytes', '1,073,741,824 bytes']],
+  ])('%d bytes over a limit of %d never read as the limit itself', (size, limit, texts) => {
+    expect(sizeOver(size, limit)).toEqual(texts)
   })
   test.each([
     [0, '0s'],

@@ -76,9 +76,9 @@ test('two times that stand still are looked at once', () => {
 test.each<[range: Preset, seconds: number, label: string]>([
   ['1h', 10, 'Auto: every 10 s'],
   ['3h', 15, 'Auto: every 15 s'],
-  ['24h', 120, 'Auto: every 2 minutes'],
-  ['7d', 900, 'Auto: every 15 minutes'],
-  ['30d', 3_600, 'Auto: every hour'],
+  ['24h', 120, 'Auto: every 2 min'],
+  ['7d', 900, 'Auto: every 15 min'],
+  ['30d', 3_600, 'Auto: every 1 h'],
 ])('charts of the last %s are looked at again every %i seconds', (preset, seconds, label) => {
   const range = { kind: 'preset', preset } as const
   expect(periodOf('auto', range)).toBe(seconds * 1_000)

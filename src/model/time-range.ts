@@ -145,16 +145,15 @@ export function rhythmOf(search: URLSearchParams): Rhythm {
 export const periodOf = (rhythm: Rhythm, range: TimeRange): number | false =>
   rhythm === 'auto' ? leastPeriod(range) : PERIOD[rhythm]
 
-/** 'every 10 s', 'every minute', 'every 2 minutes', 'every hour' */
-function everyText(period: number): string {
-  if (period < MINUTE) return `every ${period / SECOND} s`
-  if (period >= HOUR) return 'every hour'
-  return period === MINUTE ? 'every minute' : `every ${period / MINUTE} minutes`
+/** '10 s', '2 min', '1 h' */
+const periodText = (period: number): string => {
+  if (period < MINUTE) return `${period / SECOND} s`
+  return period < HOUR ? `${period / MINUTE} min` : `${period / HOUR} h`
 }
 
-/** A rhythm as the user reads it: 'Auto: every 2 minutes'. */
+/** A rhythm as the user reads it: 'every 2 min', or 'Auto: every 2 min' for that of the range. */
 export function rhythmLabel(rhythm: Rhythm, range: TimeRange): string {
   const period = periodOf(rhythm, range)
   if (period === false) return 'Off'
-  return rhythm === 'auto' ? `Auto: ${everyText(period)}` : everyText(period)
+  return `${rhythm === 'auto' ? 'Auto: ' : ''}every ${periodText(period)}`
 }

@@ -34,6 +34,18 @@ export const sizeText = (bytes: number): string => {
   return `${value} ${unit}`
 }
 
+/** A size, exactly: 32,768 bytes. */
+const bytesText = (bytes: number): string => count(bytes, 'byte')
+
+/**
+ * A size that is over a limit beside that limit; in bytes where both would read the same once rounded.
+ * @returns the size and the limit: ['33 KiB', '32 KiB'], ['32,769 bytes', '32,768 bytes']
+ */
+export function sizeOver(bytes: number, limit: number): [size: string, limit: string] {
+  const rounded = [sizeText(bytes), sizeText(limit)] as const
+  return rounded[0] === rounded[1] ? [bytesText(bytes), bytesText(limit)] : [...rounded]
+}
+
 const STEPS = [
   ['y', 365 * 86_400],
   ['mo', 30 * 86_400],

@@ -8,7 +8,6 @@ import { useKeys } from '@/bind/Do'
 import { Button } from '@/ui/Button'
 import { ErrorBox, Notice } from '@/ui/Message'
 import { Panel } from '@/ui/Panel'
-import { asCli } from '@commands/cli'
 import { Restored } from './Restored'
 import type { OperationForm } from './use-form'
 
@@ -22,16 +21,9 @@ const Spread = styled.div`
 `
 
 /** Copies the request as it stands as a command line. */
-export function CliButton({
-  form,
-}: {
-  form: { request(): ReturnType<OperationForm<FieldValues>['request']> }
-}) {
+export function CliButton({ form }: { form: Pick<OperationForm<FieldValues>, 'cli'> }) {
   const desk = useDesk()
-  const copy = () => {
-    const { operation, input } = form.request()
-    void desk.ctx().copy(() => asCli(operation, input), 'command line')
-  }
+  const copy = () => void desk.ctx().copy(() => form.cli(), 'command line')
   return (
     <Button kind="quiet" onClick={copy}>
       copy as CLI

@@ -7,6 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import type { CommandId } from '@commands/index'
+import { asCli } from '@commands/cli'
 import type { Ctx, FormPort } from '@commands/context'
 import type { Onward } from '@commands/command'
 import type { Noun } from '@commands/noun'
@@ -34,6 +35,8 @@ export interface FormSpec<V extends FieldValues> {
    * it does not mean to change. Nothing: it is not sent, and the form stays as it is.
    */
   settle?(values: V): Promise<{ input: AnyInput; done?: string } | undefined>
+  /** The same on the command line, where that is not the one call of `operation`. */
+  cli?(values: V): string
   /** 'Project web created' */
   done(values: V): string
   /** Further steps when it is done, before `after`; the form stays busy until then. Says itself what fails. */
@@ -76,6 +79,8 @@ export interface OperationForm<V extends FieldValues> {
   leave(): void
   /** The request as far as it is filled in, for "copy as CLI". */
   request(): { operation: Operation; input: AnyInput }
+  /** The line for "copy as CLI". @throws NotCopyable */
+  cli(): string
   /** What stands above the complaints, where something has to be decided first. */
   notice?: ReactNode
 }
@@ -323,6 +328,10 @@ export function useOperationForm<V extends FieldValues>(
       }
       return undefined
     }
+    const request = () => ({
+      operation: operationOf(live.current.spec, valuesOf(live.current.fields)),
+      input: live.current.spec.toInput(valuesOf(live.current.fields)),
+    })
     return {
       submit() {
         // Told here and now, before anything is painted: Enter twice is one request.
@@ -343,10 +352,11 @@ export function useOperationForm<V extends FieldValues>(
         held.current = reason
       },
       leave: () => desk.leave(live.current.spec.back),
-      request: () => ({
-        operation: operationOf(live.current.spec, valuesOf(live.current.fields)),
-        input: live.current.spec.toInput(valuesOf(live.current.fields)),
-      }),
+      request,
+      cli: () => {
+        const { operation, input } = request()
+        return live.current.spec.cli?.(valuesOf(live.current.fields)) ?? asCli(operation, input)
+      },
     }
   }, [desk, live, ids])
 

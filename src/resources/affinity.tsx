@@ -5,10 +5,9 @@ import type { GroupKind, OneGroup } from '@/api/groups'
 import type { OneInstance } from '@/api/inputs'
 import { GROUP_WORD, MAX_GROUP_MEMBERS, POLICY_MEANS } from '@/model/affinity'
 import { asUnknown, entryOf } from '@/model/unknown'
-import { shortId } from '@/model/units'
 import { paths } from '@/paths'
 import { Faint } from '@/ui/text'
-import { Blank, createdColumn, descriptionColumn, nameColumn } from './cells'
+import { Blank, createdColumn, descriptionColumn, idColumn, nameColumn } from './cells'
 import type { GroupRow } from './composed'
 import { groupsOfBothKinds } from './composed'
 import { instanceStateColumn } from './instance'
@@ -147,17 +146,7 @@ export const memberResource = (
     args: { project, instance: row.name, [kind]: group },
     value: row,
   }),
-  columns: [
-    nameColumn(),
-    instanceStateColumn(),
-    {
-      key: 'id',
-      title: 'ID',
-      value: (row) => row.id,
-      render: (row) => <span data-tip={row.id}>{shortId(row.id)}</span>,
-      width: 'minmax(140px, 1fr)',
-    },
-  ],
+  columns: [nameColumn(), instanceStateColumn(), idColumn()],
   commands: [
     'instance.view',
     'instance.start',

@@ -1,6 +1,7 @@
 /** Cells that many tables share. */
 import { useNow } from '@/bind/clock'
-import { dateTime, distance, size, sizeText } from '@/model/units'
+import { dateTime, distance, shortId, size, sizeText } from '@/model/units'
+import { CopyText } from '@/ui/CopyText'
 import { Amount, Faint, Tag } from '@/ui/text'
 import type { Column } from './resource'
 
@@ -43,6 +44,15 @@ export const sizeColumn = <T extends { size: number }>(): Column<T> => ({
   align: 'right',
   width: '110px',
   always: true,
+})
+
+/** The id, shortened, with a button that copies it whole. */
+export const idColumn = <T extends { id: string }>(): Column<T> => ({
+  key: 'id',
+  title: 'ID',
+  value: (row) => row.id,
+  render: (row) => <CopyText text={row.id}>{shortId(row.id)}</CopyText>,
+  width: 'minmax(170px, 1fr)',
 })
 
 const DESCRIPTION_CUT = 48

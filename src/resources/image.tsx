@@ -2,7 +2,7 @@ import type { Image } from '@/api/contract/image'
 import { sizeText } from '@/model/units'
 import { paths } from '@/paths'
 import type { Subject } from '@commands/scope'
-import { createdColumn, descriptionColumn, nameColumn, sizeColumn } from './cells'
+import { Blank, createdColumn, descriptionColumn, nameColumn, sizeColumn } from './cells'
 import { reads } from './reads'
 import type { Resource } from './resource'
 
@@ -38,14 +38,14 @@ export const imageResource = (project?: string): Resource<Image> => ({
       key: 'os',
       title: 'OS',
       value: (row) => row.os,
-      render: (row) => row.os,
+      render: (row) => row.os || <Blank />,
       width: 'minmax(80px, 0.8fr)',
     },
     {
       key: 'version',
       title: 'Version',
       value: (row) => row.version,
-      render: (row) => row.version,
+      render: (row) => row.version || <Blank />,
       width: 'minmax(80px, 0.8fr)',
     },
     sizeColumn(),
@@ -66,6 +66,7 @@ export const imageResource = (project?: string): Resource<Image> => ({
         }
       : {
           title: 'No images',
-          say: 'An image is what a boot disk is made from. One can be made of a snapshot.',
+          say: 'An image is what a boot disk is made from. Upload one, or make one of a snapshot.',
+          offer: 'image.upload',
         },
 })

@@ -4,7 +4,7 @@ import { dateTime, shortId } from '@/model/units'
 import { paths } from '@/paths'
 import { Tag } from '@/ui/text'
 import { RoleTag } from './access'
-import { Ago, Blank } from './cells'
+import { Ago, Blank, idColumn } from './cells'
 import { reads } from './reads'
 import type { Column, Resource, Rows } from './resource'
 
@@ -35,14 +35,6 @@ const roleColumn = <T extends Identity>(roleOf: RoleOf): Column<T> => ({
   },
   width: 'minmax(150px, 1fr)',
   always: true,
-})
-
-const idColumn = <T extends { id: string }>(): Column<T> => ({
-  key: 'id',
-  title: 'ID',
-  value: (row) => row.id,
-  render: (row) => <span data-tip={row.id}>{shortId(row.id)}</span>,
-  width: 'minmax(140px, 1fr)',
 })
 
 /** A person as what one points at. */

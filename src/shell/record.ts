@@ -8,6 +8,8 @@ const KEPT = 200
 
 /** Milliseconds that a toast of success stays. An error stays until it is dismissed. */
 const TOAST_GOES = 5_000
+/** And one that says why not and where to go about it: it takes longer to read. */
+const REFUSAL_GOES = 15_000
 
 interface Recorded {
   /** Newest first. */
@@ -70,6 +72,7 @@ export function recordRuns(
         tone: 'note',
         heading: heading ?? title,
         text: message.replace(`${title}: `, ''),
+        goes: REFUSAL_GOES,
         action: { label: onward.label, do: () => go(onward.address) },
       })
     } else if (event.outcome === 'done' && event.message && event.results.length > 0) {

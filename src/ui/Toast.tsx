@@ -5,7 +5,7 @@ import { Button } from './Button'
 import { Cross } from './Glyph'
 import type { Tone } from './Message'
 import { ToneMark } from './Message'
-import { color } from './tokens'
+import { color, narrow } from './tokens'
 
 /** How much room the notifications take, as a CSS length: everything else ends above them. */
 const ROOM = '--notices'
@@ -26,12 +26,19 @@ const Slip = styled.li<{ $tone: Tone }>`
   padding: 2px 6px 2px 12px;
   border-top: 1px solid ${color('lineStrong')};
   box-shadow: inset 3px 0 0 ${({ $tone }) => color(TONE_COLOR[$tone])};
+  ${narrow} {
+    flex-wrap: wrap;
+    justify-content: flex-end;
+  }
 `
 
 const Says = styled.div`
   flex: 1;
   min-width: 0;
   padding-block: 4px;
+  ${narrow} {
+    flex-basis: 240px;
+  }
   color: ${color('dim')};
   overflow-wrap: anywhere;
 

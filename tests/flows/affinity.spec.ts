@@ -147,6 +147,7 @@ test('a name that is taken, and a lack of rights, are said in the form', async (
   await app.panel.fill({ Name: 'databases' })
   await app.panel.submit()
   await app.panel.complains('Name', 'Name already exists')
+  await expect(app.panel.complaints).toContainText('Anti-affinity group name already exists')
 
   await app.signIn('edsger')
   await app.at(paths.affinityNew(web))
@@ -211,4 +212,17 @@ test('a group that was renamed is nowhere asked for by the name it had', async (
   await app.press('go.up')
   await app.list.row('wide').shows({ Instances: '3' })
   await expect.poll(() => app.list.names()).not.toContain('front-ends')
+})
+
+test('the id of a member is copied from its row', async ({ app }) => {
+  await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.antiAffinityGroup({ project: 'web', antiAffinityGroup: 'front-ends' }))
+  const [group] = app.world.antiAffinityGroups.all().filter((g) => g.name === 'front-ends')
+  const member = app.world.instances.get(group?.memberIds[0] ?? '')
+  const row = app.list.row(member?.name ?? '')
+  await row.locator.getByRole('button', { name: 'Click to copy' }).click()
+  await expect.poll(() => app.page.evaluate(() => navigator.clipboard.readText())).toBe(member?.id)
 })

@@ -233,3 +233,21 @@ test('paused, nothing more is sent; resumed, it goes on', async ({ app }) => {
   await button(app, 'Resume').click()
   await isDone(app)
 })
+
+test('copied as CLI, an upload is an import of the chosen file', async ({ app }) => {
+  await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await app.as('ada').seed('demo').at(paths.imageUpload(web))
+  await fill(app)
+  await app.panel.button('copy as CLI').click()
+  const copied = () => app.page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toMatch(/^oxide disk import /)
+  const line = await copied()
+  for (const part of [
+    '--path disk.raw',
+    '--disk-block-size 512',
+    '--image fresh',
+    '--image-os debian',
+  ])
+    expect(line).toContain(part)
+  expect(line).toMatch(/oxide disk delete --project web --disk tmp-for-image-[\da-f]{6}$/)
+})

@@ -234,3 +234,18 @@ test('of ten thousand disks one that is not listed is found by its name', async 
   const made = app.world.snapshots.all().find((s) => s.name === 'of-the-last')
   expect(made?.diskId).toBe(disk(app, last)?.id)
 })
+
+test('an image whose OS and version are empty shows a dash for each', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  app.world.images.update(image(app, 'shop-base')?.id ?? '', { os: '', version: '' })
+  await app.at(paths.images(web))
+  await app.list.row('shop-base').shows({ OS: '–', Version: '–' })
+})
+
+test('a project without images offers to upload one', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.images(lab))
+  await expect(app.main).toContainText('No images')
+  await app.main.getByRole('button', { name: /^Upload image/ }).click()
+  await app.isAt(paths.imageUpload(lab))
+  await expect(app.panel.field('Name')).toBeFocused()
+})

@@ -519,7 +519,7 @@ test('a file that is too large is not taken; a complaint unfolds its section', a
   await button(app, 'Configuration').click()
   const file = app.form.file('User data')
   await file.setInputFiles({ name: 'big', mimeType: 'text/plain', buffer: Buffer.alloc(32_769) })
-  await expect(app.main).toContainText('big is 32 KiB: user data is 32 KiB at most')
+  await expect(app.main).toContainText('big is 32,769 bytes: user data is 32,768 bytes at most')
   await expect(button(app, 'Clear file')).toHaveCount(0)
   await file.setInputFiles({ name: 'fits', mimeType: 'text/plain', buffer: Buffer.alloc(32_768) })
   await expect(button(app, 'Clear file')).toBeVisible()
@@ -634,4 +634,16 @@ test('without a default pool the API’s own words are shown', async ({ app }) =
   await expect(button(app, /IP pool for ephemeral IP/)).toContainText('Select a pool')
   await app.form.submit()
   await expect(app.form.complaints).toContainText(/default IP pool for current silo/i)
+})
+
+test('a project without images offers to upload one where the boot disk is chosen', async ({
+  app,
+}) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.instanceNew({ project: 'lab' }))
+  await app.main.getByRole('radio', { name: 'Project images' }).check({ force: true })
+  await app.main.getByRole('button', { name: /^Upload image/ }).click()
+  await app.isAt(paths.imageUpload({ project: 'lab' }))
 })

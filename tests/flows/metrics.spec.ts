@@ -154,7 +154,7 @@ test('charts of a long range are not asked for again before they can have change
   const quiet = quietly(app)
   await app.at(`${cpu}?range=30d&every=10s`)
   await expect(reader(app, 'CPU Utilization: Running')).toBeVisible()
-  await expect(app.main.getByRole('button', { name: /Auto: every hour/ })).toBeVisible()
+  await expect(app.main.getByRole('button', { name: /Auto: every 1 h/ })).toBeVisible()
   await quiet()
   const queries = asked(app)
   for (let n = 0; n < 5; n += 1) await app.passes(60_000)

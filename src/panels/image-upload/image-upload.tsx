@@ -11,6 +11,7 @@ import { snapshotList } from '@/api/operations/snapshot'
 import { useDesk, useParam } from '@/bind/desk'
 import { useLatest } from '@/bind/latest'
 import type { ImageFileFacts } from '@/model/image-file'
+import { generatedName } from '@/model/generated-name'
 import { imageFileAdvice, inspectImageFile } from '@/model/image-file'
 import type { BlockSize } from '@/model/instance-hardware'
 import { BLOCK_SIZES } from '@/model/instance-hardware'
@@ -24,6 +25,7 @@ import { OsFields } from '../os-fields'
 import type { OperationForm } from '../use-form'
 import { useOperationForm } from '../use-form'
 import { ImageUpload } from './engine'
+import { importLine } from './import-line'
 import { Progress } from './Progress'
 import { useValue } from '@/panels/present'
 
@@ -76,6 +78,13 @@ export default function ImageUploadPanel() {
         query: { project },
         body: { name, description, os, version, source: { type: 'snapshot', id: '' } },
       }),
+      cli: ({ file, blockSize, ...image }) =>
+        importLine(
+          project,
+          image,
+          { path: file?.name, blockSize },
+          { disk: generatedName(['tmp-for-image']), snapshot: generatedName(['tmp-snapshot']) },
+        ),
       instead: async (values) => {
         const { file, blockSize, ...image } = values
         if (!file) return

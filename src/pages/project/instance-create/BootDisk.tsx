@@ -1,6 +1,8 @@
 import { Controller } from 'react-hook-form'
+import { styled } from 'styled-components'
 import type { Disk } from '@/api/contract/disk'
 import type { Image } from '@/api/contract/image'
+import { Do } from '@/bind/Do'
 import type { BootSource } from '@/model/instance-create'
 import { bootable, gibOf, imageOf, newDiskNames } from '@/model/instance-create'
 import { roundDiskSize } from '@/model/instance-hardware'
@@ -14,6 +16,7 @@ import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
 import { Pair } from '@/ui/Pair'
 import { Segmented } from '@/ui/Segmented'
+import { Dim } from '@/ui/text'
 import type { CreateForm } from './frame'
 import { Section } from './frame'
 import { useValue, useValues } from '@/panels/present'
@@ -36,6 +39,13 @@ const IMAGES = {
     empty: 'No project images found',
   },
 } as const
+
+const Offer = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 12px;
+  align-items: center;
+`
 
 interface BootDiskProps {
   form: CreateForm
@@ -122,6 +132,12 @@ export function BootDisk({ form, silo, own, disks }: BootDiskProps) {
               atLeast={gibOf(imageOf(values, images))}
             />
           </Pair>
+          {source === 'project' && own.items.length === 0 && (
+            <Offer>
+              <Dim>This project has no images yet.</Dim>
+              <Do id="image.upload" />
+            </Offer>
+          )}
           <NameInput
             control={control}
             name="diskName"

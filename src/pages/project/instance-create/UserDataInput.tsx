@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toBase64 } from '@/model/base64'
 import type { UserData } from '@/model/instance-create'
 import { MAX_USER_DATA } from '@/model/instance-create'
-import { sizeText } from '@/model/units'
+import { sizeOver, sizeText } from '@/model/units'
 import { FileField } from '@/ui/FileField'
 
 interface UserDataInputProps {
@@ -15,10 +15,10 @@ export function UserDataInput({ value, onChange }: UserDataInputProps) {
   const [error, setError] = useState<string>()
   const take = async (file: File | undefined) => {
     if (!file) return onChange(undefined)
-    if (file.size > MAX_USER_DATA)
-      return setError(
-        `${file.name} is ${sizeText(file.size)}: user data is ${sizeText(MAX_USER_DATA)} at most`,
-      )
+    if (file.size > MAX_USER_DATA) {
+      const [size, limit] = sizeOver(file.size, MAX_USER_DATA)
+      return setError(`${file.name} is ${size}: user data is ${limit} at most`)
+    }
     try {
       const base64 = toBase64(new Uint8Array(await file.arrayBuffer()))
       setError(undefined)

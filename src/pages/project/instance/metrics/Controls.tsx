@@ -128,7 +128,7 @@ export function Controls({ kind, at, charts, chooser }: ControlsProps) {
           />
         </Narrow>
         {!isPreset && <Between charts={charts} />}
-        <Narrow>
+        <Narrow $width={190}>
           <Select
             label="Refresh"
             hideLabel
