@@ -89,6 +89,11 @@ export interface Registry {
   barrier(id: string, given: Given, ctx: Ctx): Reason | undefined
   run(id: string, given: Given | readonly Given[], ctx: Ctx, source: Source): Promise<Outcome>
   /**
+   * Where the command leads, for a surface that shows it as a link: nothing for one that opens nothing,
+   * is refused, still has to ask, or would open several.
+   */
+  address(id: string, given: Given, ctx: Ctx): string | undefined
+  /**
    * A form's way in: sends its operation, marks what went stale, reports.
    * @param more.ids the ids behind the names of its address, from when the form was opened
    * @throws ApiError for the form to show
@@ -162,6 +167,15 @@ export function createRegistry(all: readonly Command[]): Registry {
       t.missing.length > 0 ? barrier(command, t.args, ctx) : refusal(command, t.args, ctx),
     )
     return { command, targets, reason: reasons.every(Boolean) ? reasons[0] : undefined }
+  }
+
+  function address(id: string, given: Given, ctx: Ctx): string | undefined {
+    const command = get(id)
+    if (!isOpens(command)) return undefined
+    const { targets, reason } = state(id, given, ctx)
+    const [only] = targets
+    if (!only || targets.length > 1 || reason || only.missing.length > 0) return undefined
+    return command.opens(command.schema.parse(only.args) as never)
   }
 
   /** Asks for what is missing, one field after the other. @returns nothing when the person left */
@@ -521,6 +535,7 @@ export function createRegistry(all: readonly Command[]): Registry {
     state,
     barrier: (id, given, ctx) => barrier(get(id), given, ctx),
     run,
+    address,
     send,
     ids: (id, ctx) => idsOf(get(id), { args: ctx.where.params, missing: [] }, ctx),
     subscribe: (listener) => {

@@ -61,6 +61,8 @@ export interface Subject {
   args: Readonly<Record<string, string>>
   /** The thing as the API gave it. */
   value: unknown
+  /** Found by its name: the list that is shown need not hold it. */
+  unlisted?: true
 }
 
 export interface Scope extends Partial<Ports> {
@@ -109,6 +111,7 @@ export const without = (stack: readonly Scope[], noun: Noun): readonly Scope[] =
  * @param stack the scopes as they are now
  */
 export const goneReason = (stack: readonly Scope[], thing: Subject): string | undefined =>
+  !thing.unlisted &&
   stack.some(({ noun, list }) => noun === thing.noun && list && !list.has(thing.id))
     ? `${thing.name} is no longer in the list`
     : undefined

@@ -177,6 +177,7 @@ function List<T extends { id: string }>({
     loaded: items,
     shown,
     memory: `${visit} ${resource.noun}`,
+    view: `${search.get('sort') ?? ''} ${applied}`,
     page: {
       settle: () => {
         flushSync(() => setSettled(filter))
@@ -199,7 +200,7 @@ function List<T extends { id: string }>({
 
   const isPartial = !whole && (Boolean(nextPage) || token !== undefined)
   const openActions = (anchor: Element) => {
-    if (list.cursor !== undefined || list.marks.size > 0) return list.openMenu(list.cursor, anchor)
+    if (list.cursor !== undefined || list.marks.size > 0) return list.openMenu(list.cursor, anchor, true)
     return desk.menu({
       anchor,
       label: 'Actions',
