@@ -67,6 +67,8 @@ export interface Subject {
 
 export interface Scope extends Partial<Ports> {
   name: ScopeName
+  /** What the status line calls it, where the scope's name does not say what it is. */
+  mode?: string | undefined
   /** A list, row or detail page is about one kind of thing. */
   noun?: Noun | undefined
   subject?: Subject | undefined

@@ -1,10 +1,4 @@
-import type {
-  AnchorHTMLAttributes,
-  ButtonHTMLAttributes,
-  MouseEvent,
-  ReactNode,
-  Ref,
-} from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { css, styled } from 'styled-components'
 import { Keys } from './Keys'
 import { Spinner } from './Spinner'
@@ -130,13 +124,7 @@ export interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>
 }
 
 /** What opens an address looks like a button and is a link. */
-export function LinkButton({
-  kind = 'plain',
-  keys,
-  onFollow,
-  children,
-  ...rest
-}: LinkButtonProps) {
+export function LinkButton({ kind = 'plain', keys, onFollow, children, ...rest }: LinkButtonProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (isForBrowser(event)) return
     event.preventDefault()

@@ -247,7 +247,10 @@ test.describe('the first row has the cursor when a list opens', () => {
   })
 
   test('of several lists on a page only the one in use shows its cursor', async ({ app }) => {
-    await app.as('ada').seed('demo').at(paths.instanceStorage({ project: 'web', instance: 'db-1' }))
+    await app
+      .as('ada')
+      .seed('demo')
+      .at(paths.instanceStorage({ project: 'web', instance: 'db-1' }))
     await app.listOf('Boot disk').row('db-1-boot').reach()
     await app.listOf('Other disks').row('db-1-data').reach()
     await expect(app.main.locator('[data-cursor]')).toHaveCount(1)

@@ -63,7 +63,7 @@ test.describe('a verb and a name in one query', () => {
     if (!shown) throw new Error('There is no web-2')
     app.world.instances.remove(shown.id)
     const other = { ...shown, id: '5b3f6a52-0c8e-4a53-9d0c-1f2e3d4c5b6a' }
-    app.world.instances.insert(other)
+    app.world.instances.add(other)
     await app.palette.choose(/^Start instance web-2/)
     await expect(app.toast('web-2 no longer exists')).toBeVisible()
     expect(app.world.instances.all().find((i) => i.id === other.id)?.runState).toBe('stopped')

@@ -20,7 +20,16 @@ import { matchPath } from '@/paths'
 import type { Badge } from '@/ui/State'
 import type { NamedThing } from './names'
 
-export const GROUPS = ['address', 'alias', 'named', 'on', 'found', 'recent', 'actions', 'go'] as const
+export const GROUPS = [
+  'address',
+  'alias',
+  'named',
+  'on',
+  'found',
+  'recent',
+  'actions',
+  'go',
+] as const
 export type Group = (typeof GROUPS)[number]
 
 export interface PaletteItem extends Rankable {
@@ -87,8 +96,7 @@ function leads(
   const href = desk.registry.address(id, given, desk.ctx(act.held))
   return {
     href,
-    choose: ({ newTab }) =>
-      newTab && href !== undefined ? act.open(href) : act.run(id, given),
+    choose: ({ newTab }) => (newTab && href !== undefined ? act.open(href) : act.run(id, given)),
   }
 }
 
@@ -97,6 +105,11 @@ export function commandItems(desk: Desk, act: Acting): PaletteItem[] {
   const ctx = desk.ctx(act.held)
   const items: PaletteItem[] = []
   const keysFor = keyIndex(desk)
+  // An empty list has no row to be about: what can be made there comes first instead.
+  const listed =
+    pointedAt(act.held).length === 0
+      ? act.held.findLast(({ name }) => name === 'list')?.noun
+      : undefined
   for (const command of desk.registry.all) {
     if (command.surface === 'key-only') continue
     const { targets, reason } = desk.registry.state(command.id, {}, ctx)
@@ -122,7 +135,11 @@ export function commandItems(desk: Desk, act: Acting): PaletteItem[] {
     items.push({
       ...base,
       key: id,
-      group: isPlace(command) ? 'go' : 'actions',
+      group: isPlace(command)
+        ? 'go'
+        : !other && listed !== undefined && command.noun === listed
+          ? 'on'
+          : 'actions',
       text:
         other ||
         targets.some((t) => t.missing.length > 0) ||
@@ -194,7 +211,15 @@ const wordsOf = (command: Command) =>
 /** How well a name answers a word: it is the word, begins with it, has it somewhere. */
 const nearness = (name: string, word: string): number => {
   const at = name.indexOf(word)
-  return at < 0 ? 0 : name === word ? 4 : at === 0 ? 3 : /[^\p{L}\p{N}]/u.test(name[at - 1] ?? '') ? 2 : 1
+  return at < 0
+    ? 0
+    : name === word
+      ? 4
+      : at === 0
+        ? 3
+        : /[^\p{L}\p{N}]/u.test(name[at - 1] ?? '')
+          ? 2
+          : 1
 }
 
 /** Names that are looked at more closely: more typing finds the rest. */
@@ -302,6 +327,7 @@ export function headOf(group: Group, held: readonly Scope[]): string {
       go: 'Go to',
     }[group]
   const things = pointedAt(held)
+  if (things.length === 0) return 'On this list'
   return things.length > 3
     ? `On ${things.length} ${plural(called(things[0]?.noun ?? ''))}`
     : withoutMarks(`On ${things.map((thing) => thing.name).join(', ')}`)
