@@ -37,6 +37,8 @@ export interface CommandBase<A> {
   /** Whose keys and menu entries it may stand on; palettes leave out what only a key can mean. */
   surface?: 'key-only'
   danger?: Danger
+  /** Made for some kinds of things only: on others it says why when it is pressed, and no list of keys offers it. */
+  forSomeKinds?: true
   /** One press held down may run it again and again. */
   repeats?: boolean
   /** The sole enablement: a reason, or nothing. Pure; reads only what is cached. */

@@ -46,6 +46,8 @@ export interface ConfirmRequest {
 export interface Answer {
   value: string
   id?: string
+  /** What it is called, where it goes by its id. */
+  name?: string
 }
 
 /** The question for one missing argument. */
@@ -95,8 +97,8 @@ export interface FormPort {
 
 export interface TabsPort {
   open(index: number): Reason | undefined
-  /** Goes to the sibling of this page in the list it was opened from. */
-  sibling(by: 1 | -1): Reason | undefined
+  /** Goes to the sibling of this page in the list of such things, as the user left it. */
+  sibling(by: 1 | -1): Reason | undefined | Promise<Reason | undefined>
 }
 
 /** The charts of a page: they share one range of time, which lives in the address. */
@@ -173,7 +175,14 @@ export interface SessionPort {
   left(): void
 }
 
+/** A question that stands open, such as whether something is to be deleted. */
+export interface QuestionPort {
+  /** Says yes. @returns why that cannot be said yet, such as a name that has to be typed first */
+  confirm(): Reason | undefined
+}
+
 export interface Ports {
+  question: QuestionPort
   list: ListPort
   form: FormPort
   tabs: TabsPort

@@ -46,8 +46,9 @@ export function question(
       : command.danger === 'type-name'
         ? able[0] && toType(able[0])
         : undefined)
+  const asked = command.asks?.(thing)
   return {
-    title: command.asks?.(thing) ?? `${command.verb} ${thing}`,
+    title: asked ?? `${command.verb} ${thing}`,
     lines: [
       ...(grave ? [grave.say] : []),
       ...(refused.length > 0
@@ -57,7 +58,7 @@ export function question(
     ],
     names: able.map(asAsked),
     refused: refused.map(({ name, reason }) => ({ name: withMarksShown(name), reason })),
-    verb: many ? `${command.verb} ${able.length}` : command.verb,
+    verb: many ? (asked ?? `${command.verb} ${able.length}`) : command.verb,
     tone: (command.danger ?? grave) ? 'danger' : 'primary',
     ...(typed !== undefined && { typed }),
   }

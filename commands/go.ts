@@ -71,6 +71,15 @@ export const goCommands = [
     opens: paths.lookupInstance,
   }),
   command({
+    id: 'question.confirm',
+    title: 'Say yes to the question',
+    verb: 'Yes',
+    noun: 'view',
+    surface: 'key-only',
+    refuse: where('question'),
+    does: (_, ctx) => ctx.port('question')?.confirm(),
+  }),
+  command({
     id: 'form.submit',
     title: 'Submit',
     verb: 'Submit',

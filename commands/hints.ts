@@ -25,7 +25,7 @@ const MODES: Record<ScopeName, string> = {
 
 export const modeOf = (stack: readonly Scope[]): string => {
   const [top] = live(stack)
-  return top?.form?.isRead ? 'panel' : MODES[top?.name ?? 'root']
+  return top?.mode ?? (top?.form?.isRead ? 'panel' : MODES[top?.name ?? 'root'])
 }
 
 export interface Hint {
@@ -35,6 +35,7 @@ export interface Hint {
 
 /** In this order, as far as there is room; what would be refused is left out. */
 const WORDS: readonly (readonly [command: string, word: string])[] = [
+  ['question.confirm', 'yes'],
   ['form.submit', 'submit'],
   ['form.next-section', 'next section'],
   ['form.leave', 'leave'],

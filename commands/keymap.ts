@@ -269,6 +269,7 @@ export const keymap: readonly Binding[] = [
   ...key('row', 'Shift+D', 'access-token.delete', { noun: 'accessToken' }),
   ...key('row', 'Delete', 'access-token.delete', { noun: 'accessToken', ...ON_ROW }),
   ...[...READ_IN_PANEL, ['certificate'] as const].flatMap(([noun]) => [
+    ...key('panel', 'r', 'view.refresh', { noun }),
     ...key('panel', 'v', 'view.raw', { noun }),
     ...key('panel', 'o', 'go.related', { noun }),
     ...key('panel', 'y y', 'copy.name', { noun }),
@@ -312,6 +313,7 @@ export const keymap: readonly Binding[] = [
   ...key(['help', 'log', 'palette'], 'Escape', 'view.close'),
   ...key(['help', 'log', 'palette'], '$mod+k', 'view.palette'),
   ...key('dialog', 'Escape', 'view.close'),
+  ...key('dialog', '$mod+Enter', 'question.confirm'),
 ]
 
 /** Chords that belong to the browser or the system; a binding on one of them fails a test. `ux-and-asks` C3. */

@@ -14,9 +14,10 @@ export type Platform = 'mac' | 'other'
 
 /**
  * What a key press lands in: a row of the list, its filter, another text field, the terminal, a widget
- * that reads keys itself, or none of these.
+ * that reads keys itself, nothing that would do anything with it (the heading that has the focus on a new
+ * page), or anything else, such as a button.
  */
-export type PressTarget = 'page' | 'row' | 'filter' | 'text' | 'widget' | 'terminal'
+export type PressTarget = 'page' | 'idle' | 'row' | 'filter' | 'text' | 'widget' | 'terminal'
 
 /** A key press, as much of it as deciding needs. */
 export interface Press {
@@ -149,9 +150,19 @@ const hasModifier = ([mods]: KeyBindingPress) => mods.includes('Control') || mod
 const reachesText = (press: KeyBindingPress) =>
   hasModifier(press) || /^(F\d+|Escape)$/.test(String(press[1]))
 
-/** May this binding be heard from where the press landed? */
-function audible(binding: ParsedBinding, { target }: Press, mode: KeysMode): boolean {
+/**
+ * May this binding be heard from where the press landed?
+ * @param hasCursor a list shows its cursor: what a row does with Enter and the arrows, it does while nothing
+ * else has the focus, too
+ */
+function audible(
+  binding: ParsedBinding,
+  { target }: Press,
+  mode: KeysMode,
+  hasCursor: boolean,
+): boolean {
   if (target === 'terminal') return binding.in === 'terminal'
+  if (binding.from === 'row' && target === 'idle' && hasCursor) return !binding.character
   if (binding.from) return binding.from === target
   // An open list or menu reads its own keys, Escape among them.
   if (target === 'widget') return binding.presses.slice(0, 1).some(hasModifier)
@@ -209,11 +220,12 @@ export function resolve(situation: Situation, press: Press): Resolution {
 
   const presses = [...pending, press]
   const scopes = live(situation.scopes)
+  const hasCursor = scopes.some(({ name }) => name === 'row')
   for (const key of readings(press)) {
     const next: ParsedBinding[] = []
     for (const scope of scopes) {
       const heard = bindingsIn(scope, situation.bindings)
-        .filter((b) => audible(b, press, mode))
+        .filter((b) => audible(b, press, mode, hasCursor))
         .sort(bySpecific)
       for (const binding of heard) {
         const at = progress(binding, presses, key)

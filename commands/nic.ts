@@ -63,6 +63,7 @@ export const nicCommands = [
     id: 'nic.make-primary',
     title: 'Make network interface primary',
     verb: 'Make primary',
+    asks: (things) => `Make ${things} primary`,
     noun: 'interface',
     also: 'nic',
     args: oneNic,

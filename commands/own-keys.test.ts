@@ -136,7 +136,7 @@ describe('the keymap as it counts', () => {
   })
   test('what an own key begins gives way, and what begins an own key', () => {
     expect(now([{ key: 'g', command: 'go.up' }]).filter((b) => b.keys.startsWith('g '))).toEqual([])
-    expect(keysOf([{ key: 'r r', command: 'view.refresh' }], 'view.refresh')).toEqual(['root r r'])
+    expect(keysOf([{ key: 'w w', command: 'view.watch' }], 'view.watch')).toEqual(['root w w'])
   })
   test('a key for another kind of thing stays', () => {
     const own = [{ key: 'a s', command: 'go.up', when: 'kind == disk' }]

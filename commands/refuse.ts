@@ -55,6 +55,7 @@ export const onSilo: Refuse<Given> = (_, ctx) =>
   ctx.standing('silo') === 'none' ? 'for people with a role on the silo only' : undefined
 
 const ABSENT: Record<keyof Ports, Reason> = {
+  question: 'nothing is asked here',
   list: 'there is no list here',
   form: 'there is no form here',
   tabs: 'there are no tabs here',

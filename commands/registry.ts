@@ -8,6 +8,7 @@ import { isAmbiguous, isNotFound, messageOf } from '@/api/errors'
 import { logFailure } from '@/api/log'
 import type { AnyInput, Operation } from '@/api/operation'
 import { withoutSecrets } from '@/api/secrets'
+import { isUuid } from '@/model/validate'
 import { count } from '@/model/words'
 import type { Given } from './args'
 import { askingFor } from './args'
@@ -16,6 +17,7 @@ import { ThoughtBetter, changesSomething, isCalls, isOpens, subjectField } from 
 import type { Ctx, Reason, Tone } from './context'
 import { question } from './danger'
 import { called } from './noun'
+import type { Noun } from './noun'
 import { notPermitted } from './permit'
 import { callById } from './by-id'
 import type { Subject } from './scope'
@@ -90,6 +92,11 @@ export interface Registry {
   /** What keeps one from a command whatever it is about: the mode that is on, or one's role. */
   barrier(id: string, given: Given, ctx: Ctx): Reason | undefined
   run(id: string, given: Given | readonly Given[], ctx: Ctx, source: Source): Promise<Outcome>
+  /**
+   * Where the command leads, for a surface that shows it as a link: nothing for one that opens nothing,
+   * is refused, still has to ask, or would open several.
+   */
+  address(id: string, given: Given, ctx: Ctx): string | undefined
   /**
    * A form's way in: sends its operation, marks what went stale, reports.
    * @param more.ids the ids behind the names of its address, from when the form was opened
@@ -166,10 +173,20 @@ export function createRegistry(all: readonly Command[]): Registry {
     return { command, targets, reason: reasons.every(Boolean) ? reasons[0] : undefined }
   }
 
+  function address(id: string, given: Given, ctx: Ctx): string | undefined {
+    const command = get(id)
+    if (!isOpens(command)) return undefined
+    const { targets, reason } = state(id, given, ctx)
+    const [only] = targets
+    if (!only || targets.length > 1 || reason || only.missing.length > 0) return undefined
+    return command.opens(command.schema.parse(only.args) as never)
+  }
+
   /** Asks for what is missing, one field after the other. @returns nothing when the person left */
   async function askFor(command: Command, target: Target, ctx: Ctx): Promise<Target | undefined> {
     const args: Record<string, unknown> = { ...target.args }
     const picked: Record<string, string> = {}
+    const names: Record<string, string> = {}
     for (const field of target.missing) {
       const schema = command.args[field]
       const how = schema && askingFor(schema)
@@ -184,8 +201,9 @@ export function createRegistry(all: readonly Command[]): Registry {
       if (answer === undefined) return undefined
       args[field] = answer.value
       if (answer.id !== undefined) picked[field] = answer.id
+      if (answer.name !== undefined) names[field] = answer.name
     }
-    return { ...target, args, missing: [], picked }
+    return { ...target, args, missing: [], picked, names }
   }
 
   async function run(
@@ -231,7 +249,7 @@ export function createRegistry(all: readonly Command[]): Registry {
 
     const judged = targets.map((target) => ({
       target,
-      name: nameOf(command, target),
+      name: nameOf(command, target, ctx),
       ids: isCalls(command) ? idsOf(command, target, ctx) : {},
       reason: gone(target, ctx) ?? refusal(command, target.args, ctx),
     }))
@@ -617,6 +635,7 @@ export function createRegistry(all: readonly Command[]): Registry {
     state,
     barrier: (id, given, ctx) => barrier(get(id), given, ctx),
     run,
+    address,
     send,
     ids: (id, ctx) => idsOf(get(id), { args: ctx.where.params, missing: [] }, ctx),
     subscribe: (listener) => {
@@ -632,10 +651,20 @@ const kept = (operation: Operation, input: AnyInput) => ({
   input: { ...input, body: withoutSecrets(operation, input.body) },
 })
 
-/** What a target is called: its row's name, else the argument that names it. */
-function nameOf(command: Command, target: Target): string {
+/**
+ * What a target is called: its row's name, or what it was picked by; of what is addressed by its id alone,
+ * such as a user, the name that some answer held; else the argument that names it.
+ */
+function nameOf(command: Command, target: Target, ctx: Ctx): string {
   const field = subjectField(command)
-  return target.subject?.name ?? String((field && target.args[field]) ?? command.title)
+  const shown = target.subject?.name ?? (field && target.names?.[field])
+  if (shown !== undefined && shown !== '') return shown
+  const value = String((field && target.args[field]) ?? command.title)
+  if (!isUuid(value)) return value
+  const known = ctx.find(command.noun as Noun, target.args) as
+    | { name?: string; displayName?: string }
+    | undefined
+  return known?.displayName ?? known?.name ?? value
 }
 
 /** Is the address that is shown about this very thing, or about something in it? */

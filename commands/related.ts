@@ -21,6 +21,7 @@ import { command } from './command'
 import type { Ctx } from './context'
 import { pointed } from './copy'
 import type { Noun } from './noun'
+import { called } from './noun'
 import type { Subject } from './scope'
 
 /** Something to go to, as it is offered. */
@@ -186,11 +187,14 @@ export const relatedCommands = [
     title: 'Go to what is related',
     verb: 'Related',
     noun: 'go',
+    forSomeKinds: true,
     also: 'jump owner disks instance snapshots',
     refuse: (_, ctx) => {
       const [subject] = pointed(ctx)
       if (!subject) return 'there is nothing that anything is related to'
-      return FINDERS[subject.noun] ? undefined : 'nothing is known of what is related to it'
+      return FINDERS[subject.noun]
+        ? undefined
+        : `this kind of thing leads to nothing related: ${called(subject.noun)}`
     },
     does: async (_, ctx) => {
       const [subject] = pointed(ctx)

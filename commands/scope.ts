@@ -61,10 +61,14 @@ export interface Subject {
   args: Readonly<Record<string, string>>
   /** The thing as the API gave it. */
   value: unknown
+  /** Found by its name: the list that is shown need not hold it. */
+  unlisted?: true
 }
 
 export interface Scope extends Partial<Ports> {
   name: ScopeName
+  /** What the status line calls it, where the scope's name does not say what it is. */
+  mode?: string | undefined
   /** A list, row or detail page is about one kind of thing. */
   noun?: Noun | undefined
   subject?: Subject | undefined
@@ -109,6 +113,7 @@ export const without = (stack: readonly Scope[], noun: Noun): readonly Scope[] =
  * @param stack the scopes as they are now
  */
 export const goneReason = (stack: readonly Scope[], thing: Subject): string | undefined =>
+  !thing.unlisted &&
   stack.some(({ noun, list }) => noun === thing.noun && list && !list.has(thing.id))
     ? `${thing.name} is no longer in the list`
     : undefined

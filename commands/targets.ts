@@ -21,6 +21,8 @@ export interface Target {
   subject?: Subject | undefined
   /** The ids of things that the user picked when asked, by argument. */
   picked?: Readonly<Record<string, string>>
+  /** What the picked things are called, by argument. */
+  names?: Readonly<Record<string, string>>
 }
 
 function complete(command: Command, given: Given, subject: Subject | undefined, ctx: Ctx): Target {

@@ -9,7 +9,7 @@ import type { Scope, Subject } from '@commands/scope'
 import { about, ofThePage } from '@commands/scope'
 import { hears, showKeys } from '@commands/keys'
 import type { ButtonKind } from '@/ui/Button'
-import { Button } from '@/ui/Button'
+import { Button, LinkButton } from '@/ui/Button'
 import type { Desk, MenuEntry } from './desk'
 import { bindings } from './keymap'
 import { scopes } from './scopes'
@@ -87,6 +87,12 @@ export function useReason(id: CommandId, given: Given = NOTHING): Reason | undef
   return useSyncExternalStore(watchState, () => desk.registry.state(id, given, desk.ctx()).reason)
 }
 
+/** Where a command leads now, if it leads anywhere and is not refused. */
+function useAddress(id: CommandId, given: Given): string | undefined {
+  const desk = useDesk()
+  return useSyncExternalStore(watchState, () => desk.registry.address(id, given, desk.ctx()))
+}
+
 interface DoProps {
   id: CommandId
   given?: Given
@@ -95,20 +101,35 @@ interface DoProps {
   label?: string
 }
 
-/** The button of a command: its verb, its key, and when it is refused its reason. */
+/**
+ * The button of a command: its verb, its key, and when it is refused its reason. What opens an address is
+ * a link, for the browser's own ways to open one.
+ */
 export function Do({ id, given = NOTHING, kind, label }: DoProps) {
   const desk = useDesk()
   const keys = useKeys(id, given)
   const reason = useReason(id, given)
-  const command = desk.registry.get(id)
+  const address = useAddress(id, given)
+  const words = label ?? desk.registry.get(id).verb
+  const run = () => void desk.run(id, given, 'button')
+  if (address !== undefined) {
+    const intend = () => desk.intend(address)
+    return (
+      <LinkButton
+        {...(kind && { kind })}
+        href={address}
+        keys={keys}
+        onFollow={run}
+        onPointerEnter={intend}
+        onFocus={intend}
+      >
+        {words}
+      </LinkButton>
+    )
+  }
   return (
-    <Button
-      {...(kind && { kind })}
-      reason={reason}
-      keys={keys}
-      onClick={() => void desk.run(id, given, 'button')}
-    >
-      {label ?? command.verb}
+    <Button {...(kind && { kind })} reason={reason} keys={keys} onClick={run}>
+      {words}
     </Button>
   )
 }
@@ -132,6 +153,9 @@ export function menuEntry(
     // Read whenever it is drawn: an open menu is drawn anew when the user's roles become known.
     get reason() {
       return desk.registry.state(id, given, desk.ctx(held)).reason
+    },
+    get href() {
+      return desk.registry.address(id, given, desk.ctx(held))
     },
     danger:
       command.danger === 'type-name' || (isCalls(command) && command.calls.method === 'DELETE'),

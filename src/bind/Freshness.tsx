@@ -4,7 +4,10 @@ import { useNow } from './clock'
 import { watching } from './watching'
 import { messageOf } from '@/api/errors'
 import { distance } from '@/model/units'
+import { useDesk } from './desk'
+import { useKeys } from './Do'
 import { Button } from '@/ui/Button'
+import { Again } from '@/ui/Glyph'
 import { Spinner, useSpinning } from '@/ui/Spinner'
 import { styled } from 'styled-components'
 import { color } from '@/ui/tokens'
@@ -12,6 +15,23 @@ import { color } from '@/ui/tokens'
 const Stale = styled.span`
   color: ${color('warn')};
 `
+
+/** Looks again at all that the page shows; what the key for it does, for the mouse. */
+function Refresh() {
+  const desk = useDesk()
+  const keys = useKeys('view.refresh')
+  const pressed = keys?.map((press) => press.join('+')).join(' ')
+  return (
+    <Button
+      kind="quiet"
+      aria-label="Refresh"
+      data-tip={pressed === undefined ? 'Refresh' : `Refresh (key ${pressed})`}
+      onClick={() => void desk.run('view.refresh', {}, 'button')}
+    >
+      <Again />
+    </Button>
+  )
+}
 
 export type Age = Pick<UseQueryResult, 'dataUpdatedAt' | 'isFetching' | 'error' | 'refetch'>
 
@@ -33,13 +53,16 @@ export function Freshness({ query, polls }: { query: Age; polls: boolean }) {
       </>
     )
   return (
-    <span>
-      {spinning && (
-        <>
-          <Spinner />{' '}
-        </>
-      )}
-      {`${polls ? (isWatching ? 'live,' : 'not watching,') : 'updated'} ${age} ago`}
-    </span>
+    <>
+      <span>
+        {spinning && (
+          <>
+            <Spinner />{' '}
+          </>
+        )}
+        {`${polls ? (isWatching ? 'live,' : 'not watching,') : 'updated'} ${age} ago`}
+      </span>
+      <Refresh />
+    </>
   )
 }

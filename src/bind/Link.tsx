@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
+import { isForBrowser } from '@/ui/Button'
 import { useDesk } from './desk'
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -11,15 +12,7 @@ export function Link({ href, onClick, children, ...rest }: LinkProps) {
   const desk = useDesk()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (
-      event.defaultPrevented ||
-      event.button !== 0 ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return
+    if (event.defaultPrevented || isForBrowser(event)) return
     event.preventDefault()
     desk.go(href)
   }

@@ -9,6 +9,7 @@ import { useDesk, usePlace } from '@/bind/desk'
 import { Do } from '@/bind/Do'
 import type { Age } from '@/bind/Freshness'
 import { Freshness } from '@/bind/Freshness'
+import { Learn } from '@/bind/Learn'
 import { useLatest } from '@/bind/latest'
 import { useReplaced } from '@/bind/replaced'
 import { useScope } from '@/bind/scopes'
@@ -75,7 +76,7 @@ export function ReadPanel({
       title={title}
       subtitle={
         <>
-          {subject.name} · <Freshness query={query} polls={polls} />
+          {subject.name} · <Freshness query={query} polls={polls} /> <Learn noun={subject.noun} />
         </>
       }
       animate={usePlace().slides}

@@ -55,7 +55,7 @@ export interface FormSpec<V extends FieldValues> {
   instead?(values: V): Promise<void>
   /** What leaving would break off, where that is more than what was typed. */
   words?(): { stay: string; leave: string; say?: string } | undefined
-  /** Stays where it is and can be sent again: a settings form. */
+  /** A part of a page that stays where it is and can be sent again: nothing is open until it is changed. */
   repeatable?: true
   /** What would be left behind if the session ended now, in words. */
   left?(): readonly string[]
@@ -351,7 +351,11 @@ export function useOperationForm<V extends FieldValues>(
       hold(reason: string | undefined) {
         held.current = reason
       },
-      leave: () => desk.leave(live.current.spec.back),
+      leave() {
+        const { spec: now, fields: typed } = live.current
+        if (now.repeatable) typed.reset()
+        else desk.leave(now.back)
+      },
       request,
       cli: () => {
         const { operation, input } = request()
@@ -361,7 +365,8 @@ export function useOperationForm<V extends FieldValues>(
   }, [desk, live, ids])
 
   const port = useMemo<FormPort>(() => ({ ...actions, section: moveSection }), [actions])
-  useScope(useMemo(() => ({ name: scope, form: port }), [scope, port]))
+  const isOpen = !spec.repeatable || isDirty
+  useScope(useMemo(() => (isOpen ? { name: scope, form: port } : undefined), [isOpen, scope, port]))
 
   useRoleTurn()
   const barred = desk.registry.barrier(spec.command, params, desk.ctx())

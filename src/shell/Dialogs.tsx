@@ -4,6 +4,9 @@ import { isUuid } from '@/model/validate'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
+import { useBindings } from '@/bind/keymap'
+import { platform } from '@/bind/preferences'
+import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
 import { Button } from '@/ui/Button'
 import { Modal } from '@/ui/Modal'
@@ -11,6 +14,7 @@ import { TextField } from '@/ui/TextField'
 import { Dim } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import type { ConfirmRequest } from '@commands/context'
+import { showKeys } from '@commands/keys'
 import { surfaces } from './surfaces'
 
 /** Milliseconds in which a fresh dialog takes no yes: a key held from the page before is not an answer. */
@@ -19,9 +23,8 @@ const DEAF_FOR = 300
 const Names = styled.ul`
   max-height: 160px;
   overflow-y: auto;
-  padding: 8px 12px;
-  border: 1px solid ${color('line')};
-  background: ${color('sunken')};
+  padding-left: 12px;
+  border-left: 1px solid ${color('lineStrong')};
   bdi {
     font-weight: 500;
     white-space: pre-wrap;
@@ -32,6 +35,22 @@ const Stack = styled.div`
   display: grid;
   gap: 12px;
 `
+
+/** So many names scroll: the list of them takes the focus, to be scrolled by keys. */
+const SCROLLS_FROM = 7
+
+/** The key that says yes, as it is bound. @param confirm says yes, or why that cannot be said yet */
+function useConfirmKey(confirm: () => string | undefined) {
+  const live = useLatest(confirm)
+  useScope(
+    useMemo(
+      () => ({ name: 'dialog' as const, question: { confirm: () => live.current() } }),
+      [live],
+    ),
+  )
+  const bound = useBindings().find((b) => b.in === 'dialog' && b.run === 'question.confirm')
+  return bound && showKeys(bound.keys, platform)
+}
 
 /** Is a dialog old enough to be answered? */
 function useReady() {
@@ -49,7 +68,13 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
   const wanted = withoutMarks(request.typed ?? '')
   const missing = request.typed !== undefined && withoutMarks(typed.trim()) !== wanted
   const isCount = /^\d+$/.test(request.typed ?? '') && request.names.length > 1
-  const yes = () => isReady() && !missing && answer(true)
+  const reason = missing ? (isCount ? 'Type the number first' : 'Type the name first') : undefined
+  const yes = () => {
+    if (!isReady()) return undefined
+    if (reason === undefined) answer(true)
+    return reason
+  }
+  const keys = useConfirmKey(yes)
   return (
     <Modal
       width="medium"
@@ -61,13 +86,7 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
           <Button autoFocus={request.typed === undefined} onClick={() => answer(false)}>
             Cancel
           </Button>
-          <Button
-            kind={request.tone}
-            reason={
-              missing ? (isCount ? 'Type the number first' : 'Type the name first') : undefined
-            }
-            onClick={yes}
-          >
+          <Button kind={request.tone} reason={reason} keys={keys} onClick={yes}>
             {request.verb}
           </Button>
         </>
@@ -77,7 +96,10 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
         {request.lines.map((line) => (
           <p key={line}>{withoutMarks(line)}</p>
         ))}
-        <Names aria-label="What it is done to" tabIndex={0}>
+        <Names
+          aria-label="What it is done to"
+          {...(request.names.length + request.refused.length >= SCROLLS_FROM && { tabIndex: 0 })}
+        >
           {request.names.map((name) => (
             <li key={name}>
               <bdi>{withMarksShown(name)}</bdi>
@@ -123,6 +145,11 @@ function Leave({
   answer(yes: boolean): void
 }) {
   const isReady = useReady()
+  const yes = () => {
+    if (isReady()) answer(true)
+    return undefined
+  }
+  const keys = useConfirmKey(yes)
   return (
     <Modal
       width="narrow"
@@ -134,7 +161,7 @@ function Leave({
           <Button autoFocus onClick={() => answer(false)}>
             {request.stay}
           </Button>
-          <Button kind="danger" onClick={() => isReady() && answer(true)}>
+          <Button kind="danger" keys={keys} onClick={yes}>
             {request.leave}
           </Button>
         </>
@@ -148,7 +175,6 @@ function Leave({
 export default function Dialogs() {
   const confirm = useStore(surfaces, (s) => s.confirm)
   const leave = useStore(surfaces, (s) => s.leave)
-  useScope(useMemo(() => ({ name: 'dialog' as const }), []))
   if (leave) return <Leave request={leave.request} answer={leave.answer} />
   if (confirm) return <Confirm request={confirm.request} answer={confirm.answer} />
   return null

@@ -164,6 +164,7 @@ function linesOf(
       continue
     }
     const { command, reason } = stateOf(binding)
+    if (command.forSomeKinds && reason !== undefined) continue
     const detail = Object.values(binding.args ?? {}).join(' ')
     const text = isThing || detail ? command.verb : command.title
     lines.set(key, {

@@ -9,7 +9,7 @@ import type { Read } from '@/api/query'
 import { PaneContext, PlaceContext } from '@/bind/desk'
 import type { Place } from '@/bind/desk'
 import { useLatest } from '@/bind/latest'
-import { useScope } from '@/bind/scopes'
+import { scopes, useScope } from '@/bind/scopes'
 import { paths } from '@/paths'
 import { color, narrow } from '@/ui/tokens'
 import { announce } from './announce'
@@ -89,6 +89,8 @@ function usePageChange(shown: Shown, pane: React.RefObject<HTMLElement | null>) 
       return
     }
     announce(title)
+    // The first field of a form takes the focus itself, perhaps a frame later than now.
+    if (scopes.getState().stack.some(({ name }) => name === 'form')) return
     if (
       !document.activeElement ||
       document.activeElement === document.body ||

@@ -53,7 +53,9 @@ const Lesson = styled.div`
 
 export default function Texts() {
   const { raw, cli, oxql, learn, about } = useStore(surfaces)
-  useScope(useMemo(() => ({ name: 'dialog' as const }), []))
+  const mode =
+    raw !== undefined ? 'json' : cli ? 'cli' : oxql ? 'oxql' : learn ? 'learn' : 'preview'
+  useScope(useMemo(() => ({ name: 'dialog' as const, mode }), [mode]))
   if (raw !== undefined) {
     const text = JSON.stringify(JSON.parse(stringify(toWire(raw))), null, 2)
     return (

@@ -32,6 +32,7 @@ export function targetOf(target: EventTarget | null): PressTarget {
   if (target.closest('[role="menu"],[role="listbox"]')) return 'widget'
   if (target.matches('[data-filter]')) return 'filter'
   if (target.matches('[data-row]')) return 'row'
+  if (target.matches('body, main, h1')) return 'idle'
   const isText =
     (target instanceof HTMLInputElement && TEXT_TYPES.has(target.type)) ||
     target.matches(`textarea,select,${TEXT_ROLES}`)
@@ -115,7 +116,7 @@ export function startListening(desk: Desk): () => void {
     const actsOnThing = surfaces
       .getState()
       .pending?.next.some((b) => b.in === 'row' || b.in === 'detail' || b.in === 'panel')
-    if (actsOnThing || (target !== 'page' && target !== 'row')) forget()
+    if (actsOnThing || !['page', 'idle', 'row'].includes(target)) forget()
   }
   addEventListener('keydown', press, { capture: true })
   addEventListener('pointerdown', forget, { capture: true })

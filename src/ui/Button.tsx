@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { css, styled } from 'styled-components'
 import { Keys } from './Keys'
 import { Spinner } from './Spinner'
@@ -103,5 +103,37 @@ export function Button({
       {children}
       <Keys presses={keys} />
     </Shape>
+  )
+}
+
+const LinkShape = styled.a<{ $kind: ButtonKind }>`
+  ${buttonShape}
+`
+
+/** Is this press the browser's: in a new tab or window, or to be saved? */
+export const isForBrowser = (event: MouseEvent): boolean =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+
+export interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string
+  kind?: ButtonKind
+  keys?: readonly (readonly string[])[] | undefined
+  /** A plain press; with a modifier or another button the browser follows the link. */
+  onFollow(): void
+  children: ReactNode
+}
+
+/** What opens an address looks like a button and is a link. */
+export function LinkButton({ kind = 'plain', keys, onFollow, children, ...rest }: LinkButtonProps) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (isForBrowser(event)) return
+    event.preventDefault()
+    onFollow()
+  }
+  return (
+    <LinkShape {...rest} $kind={kind} onClick={follow}>
+      {children}
+      <Keys presses={keys} />
+    </LinkShape>
   )
 }

@@ -51,6 +51,8 @@ export interface GridProps<T> {
   /** Pixels. */
   rowHeight: number
   cursor: string | undefined
+  /** Do keys go to this list? Of several on a page only that one shows its cursor. */
+  inUse: boolean
   marks: ReadonlySet<string>
   sorting: Sorting | undefined
   /** Rows that exist, as far as anybody knows; -1 when nobody does. */
@@ -377,7 +379,7 @@ export function Grid<T>(props: GridProps<T>) {
   const focusIn = (event: { target: EventTarget }) => {
     props.onUse?.()
     const key = (event.target as HTMLElement).dataset['row']
-    if (key !== undefined && key !== cursor) props.onCursor(key, false)
+    if (key !== undefined) props.onCursor(key, false)
   }
 
   return (
@@ -414,7 +416,7 @@ export function Grid<T>(props: GridProps<T>) {
               start={start - top}
               height={rowHeight}
               columns={columns}
-              isCursor={index === cursorIndex}
+              isCursor={props.inUse && index === cursorIndex}
               isStop={index === Math.max(cursorIndex, 0)}
               isMarked={marks.has(key)}
               hasMenu={hasMenu}

@@ -12,6 +12,8 @@ const Key = styled.kbd`
   font-size: 11px;
   line-height: 16px;
   text-align: center;
+  /* A key is written as it is, also in a head of capitals. */
+  text-transform: none;
 `
 
 const Press = styled.span`

@@ -1,9 +1,10 @@
 import { withoutMarks } from '@/model/marks'
-import type { ComponentProps, FocusEvent, MouseEvent, RefObject } from 'react'
+import type { ComponentProps, FocusEvent, RefObject } from 'react'
 import { useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Header, Menu, MenuItem as RacMenuItem, MenuSection } from 'react-aria-components'
 import { styled } from 'styled-components'
+import { isForBrowser } from './Button'
 import { Tick } from './Glyph'
 import { Keys } from './Keys'
 import { FloatBox, lineShape } from './Options'
@@ -103,9 +104,6 @@ function sections(items: readonly MenuItem[]) {
   return groups
 }
 
-const forBrowser = (event: MouseEvent) =>
-  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-
 /** A menu that hangs on whatever opened it. */
 export function MenuPopover({
   anchor,
@@ -157,7 +155,7 @@ export function MenuPopover({
               {...dom}
               {...aria}
               onClick={(event) => {
-                followed.current = forBrowser(event)
+                followed.current = isForBrowser(event)
                 if (!followed.current) event.preventDefault()
                 dom.onClick?.(event)
               }}

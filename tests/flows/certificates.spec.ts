@@ -81,7 +81,7 @@ test('how long a device’s token may live is limited, in words and units', asyn
   const silo = app.world.silos.named('acme')?.id ?? ''
   expect(app.world.tokenLimits.get(silo)).toBe(90 * 86_400)
 
-  await app.main.getByRole('button', { name: /^Edit/ }).press('Enter')
+  await app.main.getByRole('link', { name: /^Edit/ }).press('Enter')
   await app.panel.root.getByRole('radio', { name: /^No limit/ }).check({ force: true })
   await app.panel.submit()
   await expect(app.main).toContainText('No limit')

@@ -195,3 +195,65 @@ test.describe('after a delete the focus stays in the list', () => {
     await expect(app.main.getByText('Nothing matches')).toBeFocused()
   })
 })
+
+test.describe('the first row has the cursor when a list opens', () => {
+  test('it is shown, the focus stays, and Enter opens it', async ({ app }) => {
+    await app.as('ada').seed('demo').at(paths.projects())
+    const [first = ''] = await app.list.names()
+    await app.page.getByRole('link', { name: 'rackline: home' }).click()
+    await expect(app.list.row(first).locator).toHaveAttribute('data-cursor')
+    await expect(app.status).toContainText(first)
+    await expect(app.list.focused).toHaveCount(0)
+    await app.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await app.keys('Enter')
+    await app.isAt(paths.instances({ project: first }))
+    // On the new page the heading has the focus, and Enter is the row's all the same.
+    await expect(app.title).toBeFocused()
+    const [instance = ''] = await app.list.names()
+    await app.keys('Enter')
+    await app.isAt(paths.instanceStorage({ project: first, instance }))
+  })
+
+  test('what acts on a row acts on it at once, and arrows go on from it', async ({ app }) => {
+    await app.as('ada').seed('demo').at(`${WEB}?q=web-2`)
+    await app.press('list.actions')
+    await expect(app.menu).toHaveAccessibleName('Actions on web-2')
+    await app.keys('Escape')
+    await app.press('instance.start', { in: 'row' })
+    await expect(app.toast('Starting instance web-2')).toBeVisible()
+    await app.at(WEB)
+    const [, second = ''] = await app.list.names()
+    await app.keys('ArrowDown')
+    await expect(app.list.row(second).locator).toBeFocused()
+  })
+
+  test('a new order or filter begins at its first row, until the user has moved', async ({
+    app,
+  }) => {
+    await app.as('ada').seed('demo').at(WEB)
+    const cursor = app.list.grid.locator('[data-cursor]')
+    await app.list.press('list.sort', { args: { column: 'reverse' } })
+    await expect(cursor).toContainText((await app.list.names())[0] ?? '')
+    await app.list.row('web-1').reach()
+    await app.list.press('list.sort', { args: { column: 'default' } })
+    await expect(cursor).toContainText('web-1')
+  })
+
+  test('a link or a button that has the focus keeps Enter', async ({ app }) => {
+    await app.as('ada').seed('demo').at(WEB)
+    await app.main.getByRole('button', { name: 'Learn about instances' }).focus()
+    await app.keys('Enter')
+    await expect(app.dialog('Learn about instances')).toBeVisible()
+  })
+
+  test('of several lists on a page only the one in use shows its cursor', async ({ app }) => {
+    await app
+      .as('ada')
+      .seed('demo')
+      .at(paths.instanceStorage({ project: 'web', instance: 'db-1' }))
+    await app.listOf('Boot disk').row('db-1-boot').reach()
+    await app.listOf('Other disks').row('db-1-data').reach()
+    await expect(app.main.locator('[data-cursor]')).toHaveCount(1)
+    await expect(app.listOf('Other disks').grid.locator('[data-cursor]')).toHaveCount(1)
+  })
+})

@@ -7,13 +7,14 @@ const lab = { project: 'my-lab' }
 test('a whole life by mouse alone', async ({ app }) => {
   await app.as('ada').seed('empty').clockDriven().at(paths.projects())
   const click = (name: string | RegExp) => app.main.getByRole('button', { name }).first().click()
+  const follow = (name: string | RegExp) => app.main.getByRole('link', { name }).first().click()
 
-  await click(/^New project/)
+  await follow(/^New project/)
   await app.panel.fill({ Name: 'my-lab', Description: 'by mouse' })
   await app.panel.button('Create project').click()
   await app.isAt(paths.instances(lab))
 
-  await click(/^New instance/)
+  await follow(/^New instance/)
   await app.form.fill({ Name: 'vm-1' })
   await app.form.choose('Image', 'debian-13')
   await app.form.button('Create instance').click()

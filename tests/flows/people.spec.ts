@@ -194,7 +194,8 @@ test('the command log tells what ran, and gives it as a command line', async ({ 
   await app.press('view.log')
   const line = log.getByRole('row').filter({ hasText: 'web-2' })
   await expect(line).toContainText('Start instance')
-  await expect(line).toContainText(/POST \/v1\/instances\/[\da-f-]{36}\/start/)
+  const { id = '' } = app.world.instances.all().find((i) => i.name === 'web-2') ?? {}
+  await expect(line).toContainText(`POST /v1/instances/${id}/start`)
   await expect(line).toContainText('202')
   await line.getByRole('button', { name: 'CLI' }).click()
   const copied = await app.page.evaluate(() => navigator.clipboard.readText())

@@ -140,7 +140,7 @@ test('a key is bound anew: it works at once, is told everywhere, and is there af
 
   await app.press('project.list')
   await expect(app.title).toHaveText('Projects')
-  const button = app.main.getByRole('button', { name: /^New project/ })
+  const button = app.main.getByRole('link', { name: /^New project/ })
   await expect(button.locator('kbd')).toHaveText(['c', 'q'])
   await app.keys('c', 'q')
   await app.isAt(paths.projectNew())

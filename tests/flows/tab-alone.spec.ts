@@ -59,7 +59,7 @@ test('signed in, made, stopped and deleted, by Tab, Enter and arrows', async ({ 
   await app.keys('Enter')
   await app.isAt(paths.instances(lab))
 
-  await tabTo(app, button(app, /^New instance/).first())
+  await tabTo(app, app.page.getByRole('link', { name: /^New instance/ }).first())
   await app.keys('Enter')
   await expect(app.form.field('Name')).toBeFocused()
   await app.type('vm-1')

@@ -84,7 +84,10 @@ for (const [address, action] of pages)
     })
     expect(sticksOut).toEqual({ page: 0, pane: 0 })
     if (!action) return
-    const button = app.page.getByRole('button', { name: action }).first()
+    const button = app.page
+      .getByRole('button', { name: action })
+      .or(app.page.getByRole('link', { name: action }))
+      .first()
     await button.scrollIntoViewIfNeeded()
     await expect(button).toBeInViewport({ ratio: 1 })
     const box = await button.boundingBox()

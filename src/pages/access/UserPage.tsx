@@ -7,6 +7,8 @@ import { styled } from 'styled-components'
 import type { TabsPort } from '@commands/context'
 import { useDesk, useParam } from '@/bind/desk'
 import { Do, menuEntry } from '@/bind/Do'
+import { Freshness } from '@/bind/Freshness'
+import { Learn } from '@/bind/Learn'
 import { Link } from '@/bind/Link'
 import { Part, SideFailure } from '@/bind/Part'
 import { useRead, useSideRead } from '@/bind/read'
@@ -26,6 +28,7 @@ import { Properties, Property } from '@/ui/Properties'
 import { TabBar } from '@/ui/Tabs'
 import { Dim, Faint, Title } from '@/ui/text'
 import { Actions, PageHead } from '../head'
+import { useSiblings } from '../list/siblings'
 
 const Spaced = styled.div`
   display: grid;
@@ -83,7 +86,8 @@ function Groups({ found, query }: ReturnType<typeof useGroupsOf>) {
 export function UserPage({ tab, children }: { tab: UserTab; children: ReactNode }) {
   const desk = useDesk()
   const userId = useParam('userId')
-  const { data: user } = useRead(reads.user(userId))
+  const query = useRead(reads.user(userId))
+  const user = query.data
   const { data: me } = useRead(reads.me())
   const policies = useSideRead(reads.siloPolicy())
   const policy = policies.data
@@ -95,6 +99,13 @@ export function UserPage({ tab, children }: { tab: UserTab; children: ReactNode 
     policy ? [['silo', policy]] : [],
   )
 
+  const sibling = useSiblings({
+    path: paths.users(),
+    title: 'Users',
+    id: user.id,
+    list: reads.users(),
+    addressOf: ({ id }) => paths[tab]({ userId: id }),
+  })
   const tabs = useMemo<TabsPort>(
     () => ({
       open(index) {
@@ -103,9 +114,9 @@ export function UserPage({ tab, children }: { tab: UserTab; children: ReactNode 
         desk.go(paths[name]({ userId }))
         return undefined
       },
-      sibling: () => 'there is no order of people here',
+      sibling,
     }),
-    [desk, userId],
+    [desk, userId, sibling],
   )
   const subject = useMemo(() => userSubject(user), [user])
   useScope(
@@ -120,6 +131,10 @@ export function UserPage({ tab, children }: { tab: UserTab; children: ReactNode 
       <PageHead>
         <Title tabIndex={-1}>{user.displayName}</Title>
         <Dim>{isMe ? 'this is you' : 'user'}</Dim>
+        <Faint>
+          <Freshness query={query} polls={false} />
+        </Faint>
+        <Learn noun="user" />
         <Actions>
           <Do id="user.role" given={given} />
           <Do id="user.logout" given={given} kind="danger" />

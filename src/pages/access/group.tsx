@@ -31,7 +31,7 @@ export default function GroupPage() {
     [policy, id, group.displayName],
   )
   return (
-    <ListPage resource={resource} heading={group.displayName}>
+    <ListPage resource={resource} heading={group.displayName} isPart>
       <Spaced>
         <Properties>
           <Property label="Type">group</Property>

@@ -33,6 +33,7 @@ import { Freshness } from '@/bind/Freshness'
 import { Paging } from './Paging'
 import { keepTrail, pageNumber, previousToken, rangeOf, turnTo } from './pages'
 import { filterRows } from './rows'
+import { rememberList } from './siblings'
 import { useList } from './use-list'
 import { useSorting } from './use-sorting'
 
@@ -67,6 +68,8 @@ interface ListPageProps<T extends { id: string }> {
   resource: Resource<T>
   /** What the page is called, where that is not what it lists. */
   heading?: string
+  /** The page is about something else, and this is a part of it: its keys come first. */
+  isPart?: true
   /** What stands between the head and the list. */
   children?: ReactNode
 }
@@ -122,6 +125,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
 function List<T extends { id: string }>({
   resource,
   heading = resource.title,
+  isPart,
   children,
 }: ListPageProps<T>) {
   const desk = useDesk()
@@ -177,6 +181,7 @@ function List<T extends { id: string }>({
     loaded: items,
     shown,
     memory: `${visit} ${resource.noun}`,
+    ...(!isPart && { view: `${search.get('sort') ?? ''} ${applied}` }),
     page: {
       settle: () => {
         flushSync(() => setSettled(filter))
@@ -197,9 +202,19 @@ function List<T extends { id: string }>({
     },
   })
 
+  useEffect(() => {
+    const column = sorting && resource.columns.find(({ key }) => key === sorting.key)
+    const order = column && `sorted by ${column.title}${sorting.descending ? ', descending' : ''}`
+    rememberList(listKey, {
+      rows: () => shown.map((row) => ({ id: row.id, name: resource.name(row) })),
+      words: [heading, order, applied && `filter “${applied}”`].filter(Boolean).join(', '),
+    })
+  }, [listKey, resource, heading, shown, sorting, applied])
+
   const isPartial = !whole && (Boolean(nextPage) || token !== undefined)
   const openActions = (anchor: Element) => {
-    if (list.cursor !== undefined || list.marks.size > 0) return list.openMenu(list.cursor, anchor)
+    if (list.cursor !== undefined || list.marks.size > 0)
+      return list.openMenu(list.cursor, anchor, true)
     return desk.menu({
       anchor,
       label: 'Actions',

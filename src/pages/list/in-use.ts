@@ -2,7 +2,7 @@
  * Several lists on one page: keys go to the one that was last in use, and at first to the first that has
  * rows. Down from the last row of one leads to the next, and up again; F6 goes round.
  */
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
@@ -27,7 +27,8 @@ const before = (a: OneList, b: OneList): number => {
 
 /** Is this the list that keys go to? @param list keep the object stable @param hasRows without, it stands back */
 export function useInUse(list: OneList, hasRows: boolean): boolean {
-  useEffect(() => {
+  // Before anything is painted: two lists must not both look as if keys went to them.
+  useLayoutEffect(() => {
     if (!hasRows) return undefined
     lists.setState(({ shown }) => ({ shown: [...shown, list].sort(before) }))
     return () =>

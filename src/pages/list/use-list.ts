@@ -32,6 +32,12 @@ export interface ListOptions<T extends { id: string }> {
   shown: readonly T[]
   /** Under which the cursor is remembered. */
   memory: string
+  /**
+   * Where the list is what its page is about: its sorting and filter, as text. The first row has the
+   * cursor from the start, and again in each new view until the user has moved it. In a part of a page
+   * about something else the keys are about that until the user enters the list.
+   */
+  view?: string
   /** What only the page can do. */
   page: Pick<ListPort, 'sort' | 'columns' | 'focusFilter' | 'page' | 'loadAll'> & {
     clearFilter(): boolean
@@ -46,13 +52,15 @@ export interface ListState {
   /** Marked rows that the filter hides. */
   hiddenMarks: number
   port: ListPort
-  openMenu(key: string | undefined, anchor: Element): void
+  /** @param isHeaded the menu says what it is about, where it does not hang on the row */
+  openMenu(key: string | undefined, anchor: Element, isHeaded?: boolean): void
   /** What the grid shows of the list, and whom it tells. */
   gridProps: {
     ref: RefObject<GridHandle | null>
     cursor: string | undefined
     marks: Marks
     hasMenu: true
+    inUse: boolean
     onUse(): void
     onCursor(key: string, pressed: boolean): void
     onMark(key: string, range: boolean): void
@@ -61,13 +69,24 @@ export interface ListState {
 }
 
 export function useList<T extends { id: string }>(options: ListOptions<T>): ListState {
-  const { resource, loaded, shown, memory } = options
+  const { resource, loaded, shown, memory, view } = options
   const desk = useDesk()
   const grid = useRef<GridHandle>(null)
   const [cursor, setCursor] = useState<string | undefined>(() => remembered.get(memory))
+  /** The view in which the cursor was put on the first row; nothing once the user has moved it. */
+  const [placedIn, setPlacedIn] = useState<string>()
   const [marks, setMarks] = useState<Marks>(NO_MARKS)
   const anchor = useRef<string | undefined>(undefined)
   const keys = useMemo(() => shown.map((row) => row.id), [shown])
+  const [first] = keys
+  if (
+    view !== undefined &&
+    first !== undefined &&
+    (cursor === undefined || (placedIn !== undefined && placedIn !== view))
+  ) {
+    if (cursor !== first) setCursor(first)
+    if (placedIn !== view) setPlacedIn(view)
+  }
   const at = cursor === undefined ? -1 : keys.indexOf(cursor)
   const live = useLatest({ keys, at, cursor, marks, options })
 
@@ -91,14 +110,22 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
   }, [cursor, memory])
 
   const actions = useMemo(() => {
+    const moveTo = (key: string) => {
+      setCursor(key)
+      setPlacedIn(undefined)
+    }
     const settle = () => live.current.options.page.settle()
     const to = (index: number) => {
       const key = live.current.keys[Math.max(0, Math.min(index, live.current.keys.length - 1))]
       if (key === undefined) return
-      setCursor(key)
+      moveTo(key)
       grid.current?.focusRow(key)
     }
-    const openMenu = (key: string | undefined, element: Element | null | undefined) => {
+    const openMenu = (
+      key: string | undefined,
+      element: Element | null | undefined,
+      isHeaded = false,
+    ) => {
       const { options: now, marks: marked } = live.current
       const row = now.loaded.find((r) => r.id === key)
       if (!element || (!row && marked.size === 0)) return
@@ -110,7 +137,11 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
       desk.menu({
         anchor: element,
         label: `Actions on ${label}`,
-        items: commandsOn(now.resource, rows).map((id) => menuEntry(desk, id, {}, things)),
+        items: commandsOn(now.resource, rows).map((id) => {
+          const entry = menuEntry(desk, id, {}, things)
+          if (isHeaded) entry.section = `On ${label}`
+          return entry
+        }),
         onClose: () => key !== undefined && grid.current?.focusRow(key),
       })
     }
@@ -191,13 +222,14 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
     return {
       port,
       self,
+      moveTo,
       openMenu,
       markRow(key: string, range: boolean) {
         const { keys: all, cursor: was } = live.current
         const from = anchor.current ?? was
         setMarks((m) => (range ? markRange(m, all, from, key) : toggle(m, key)))
         anchor.current = key
-        setCursor(key)
+        moveTo(key)
         grid.current?.focusRow(key)
       },
     }
@@ -232,7 +264,7 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
       [inUse, subject],
     ),
   )
-  useIntent(subject && row && resource.link?.(row))
+  useIntent(placedIn === undefined && subject && row && resource.link?.(row))
 
   const hiddenMarks = useMemo(() => {
     if (marks.size === 0) return 0
@@ -250,10 +282,11 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
       cursor,
       marks,
       hasMenu: true,
+      inUse,
       onUse: () => takesKeys(actions.self),
       onCursor: (key, pressed) => {
         if (pressed) anchor.current = key
-        setCursor(key)
+        actions.moveTo(key)
       },
       onMark: actions.markRow,
       onMenu: actions.openMenu,

@@ -1,9 +1,10 @@
 /** One box for all that the palette asks: what is asked, the ranked rows, the legend. */
 import type { KeyboardEvent, ReactNode } from 'react'
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { Command } from 'cmdk'
 import { styled } from 'styled-components'
 import { Asked } from '@/ui/Asked'
+import { isForBrowser } from '@/ui/Button'
 import { Keys } from '@/ui/Keys'
 import { State } from '@/ui/State'
 import { Dim, Faint, Unseen } from '@/ui/text'
@@ -114,6 +115,49 @@ function Marked({ text, spans }: { text: string; spans: readonly Span[] }) {
   )
 }
 
+/** A row of the palette. What opens an address is a link, for the browser's own ways to open one. */
+function Row({ item, spans }: Ranked) {
+  /** The browser opens it, in a tab or a window of its own. */
+  const isFollowed = useRef(false)
+  const words = (
+    <>
+      <Main data-refused={item.reason ? '' : undefined}>
+        <Marked text={item.text} spans={spans} />
+      </Main>
+      {(item.reason ?? item.detail) && <Why>{item.reason ?? item.detail}</Why>}
+      <End>
+        {item.cli && <Faint>{item.cli}</Faint>}
+        {item.badge && <State badge={item.badge} />}
+        <Keys presses={item.keys} />
+      </End>
+    </>
+  )
+  const select = () => {
+    if (isFollowed.current) isFollowed.current = false
+    else item.choose({ newTab: false })
+  }
+  return item.href === undefined || item.reason !== undefined ? (
+    <Command.Item value={item.key} onSelect={select}>
+      {words}
+    </Command.Item>
+  ) : (
+    <Command.Item asChild value={item.key} onSelect={select}>
+      <a
+        href={item.href}
+        // The focus stays where one types.
+        onMouseDown={(event) => event.preventDefault()}
+        tabIndex={-1}
+        onClick={(event) => {
+          isFollowed.current = isForBrowser(event)
+          if (!isFollowed.current) event.preventDefault()
+        }}
+      >
+        {words}
+      </a>
+    </Command.Item>
+  )
+}
+
 export interface RankedGroup {
   head: string
   rows: readonly Ranked[]
@@ -216,21 +260,7 @@ export function PaletteBox(props: {
         {groups.map(({ head, rows }) => (
           <Command.Group key={head} heading={head}>
             {rows.map(({ item, spans }) => (
-              <Command.Item
-                key={item.key}
-                value={item.key}
-                onSelect={() => item.choose({ newTab: false })}
-              >
-                <Main data-refused={item.reason ? '' : undefined}>
-                  <Marked text={item.text} spans={spans} />
-                </Main>
-                {(item.reason ?? item.detail) && <Why>{item.reason ?? item.detail}</Why>}
-                <End>
-                  {item.cli && <Faint>{item.cli}</Faint>}
-                  {item.badge && <State badge={item.badge} />}
-                  <Keys presses={item.keys} />
-                </End>
-              </Command.Item>
+              <Row key={item.key} item={item} spans={spans} />
             ))}
           </Command.Group>
         ))}

@@ -18,6 +18,7 @@ import {
   aliasItem,
   commandItems,
   headOf,
+  namedItems,
   recentItems,
   remember,
   whatItIs,
@@ -46,10 +47,14 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
   const act = useMemo((): Acting => {
     return {
       held,
-      run(id, given) {
+      run(id, given, on = held) {
         surfaces.setState({ palette: undefined })
         remember(id)
-        void desk.run(id, given, 'palette', held)
+        void desk.run(id, given, 'palette', on)
+      },
+      open(address) {
+        surfaces.setState({ palette: undefined })
+        desk.go(address, { newTab: true })
       },
       runOnOther(command) {
         surfaces.setState({ palette: undefined })
@@ -102,6 +107,7 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
     const ranked = [
       ...[address, alias].flatMap((item) => (item ? [{ item, spans: [] }] : [])),
       ...named.found.map((item) => ({ item, spans: [] })),
+      ...(lookup ? [] : toRanked(namedItems(desk, query, names, act), query)),
       ...toRanked(all, lookup ? '' : query),
     ]
     const limit = query.trim() === '' ? SHOWN_AT_FIRST : SHOWN
@@ -110,7 +116,7 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
       rows: ranked.filter((r) => r.item.group === group).slice(0, limit),
     })).filter((g) => g.rows.length > 0)
     // oxlint-disable-next-line react/exhaustive-deps -- the heads are those of this turn
-  }, [items, named, lookup, query, turn, words])
+  }, [items, named, names, lookup, query, turn, words])
 
   return (
     <PaletteBox

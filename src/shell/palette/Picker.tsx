@@ -73,6 +73,8 @@ function RefPicker(props: {
 }) {
   const { request, noun, query, answer } = props
   const word = called(noun)
+  // The project may come from the row with the cursor: it is said which.
+  const of = typeof request.known['project'] === 'string' ? ` in ${request.known['project']}` : ''
   const desk = useDesk()
   const { things, isPartial, isLoading, error, refetch } = useChoices(noun, request.known)
   const command = desk.registry.all.find((c) => c.id === request.command)
@@ -84,7 +86,7 @@ function RefPicker(props: {
       text: withoutMarks(t.name),
       also: t.id,
       badge: t.badge,
-      choose: () => answer({ value: t.goesBy ?? t.name, id: t.id }),
+      choose: () => answer({ value: t.goesBy ?? t.name, id: t.id, name: t.name }),
       goesBy: t.goesBy ?? t.name,
     }))
     return toRanked(items, query)
@@ -105,7 +107,7 @@ function RefPicker(props: {
   return (
     <PaletteBox
       label={`${request.title}: which ${word}?`}
-      lead={`${request.title} ▸ which ${word}?`}
+      lead={`${request.title} ▸ which ${word}${of}?`}
       placeholder={
         isPartial ? `type to narrow: the first ${things.length} are listed` : 'name or ID'
       }

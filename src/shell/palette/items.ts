@@ -9,8 +9,8 @@ import { isOpens, operationsOf, subjectField } from '@commands/command'
 import type { CommandId } from '@commands/index'
 import type { Rankable } from '@commands/rank'
 import type { Noun } from '@commands/noun'
-import type { Scope } from '@commands/scope'
-import { pointedAt } from '@commands/scope'
+import type { Scope, Subject } from '@commands/scope'
+import { about, pointedAt } from '@commands/scope'
 import { called } from '@commands/noun'
 import { keyIndex } from '@/bind/Do'
 import type { Desk } from '@/bind/desk'
@@ -18,8 +18,18 @@ import { safeTarget } from '@/model/redirect'
 import { count, plural } from '@/model/words'
 import { matchPath } from '@/paths'
 import type { Badge } from '@/ui/State'
+import type { NamedThing } from './names'
 
-export const GROUPS = ['address', 'alias', 'on', 'found', 'recent', 'actions', 'go'] as const
+export const GROUPS = [
+  'address',
+  'alias',
+  'named',
+  'on',
+  'found',
+  'recent',
+  'actions',
+  'go',
+] as const
 export type Group = (typeof GROUPS)[number]
 
 export interface PaletteItem extends Rankable {
@@ -69,9 +79,25 @@ export function remember(id: string): void {
 export interface Acting {
   /** The scopes as they were when the palette was opened. */
   held: readonly Scope[]
-  run(id: CommandId, given: Given): void
+  run(id: CommandId, given: Given, held?: readonly Scope[]): void
+  /** Opens an address in a new tab. */
+  open(address: string): void
   /** Asks which thing first, whatever the row in focus is. */
   runOnOther(command: Command): void
+}
+
+/** How a row runs its command; where that opens an address, the row is a link to it. */
+function leads(
+  desk: Desk,
+  act: Acting,
+  id: CommandId,
+  given: Given,
+): Pick<PaletteItem, 'href' | 'choose'> {
+  const href = desk.registry.address(id, given, desk.ctx(act.held))
+  return {
+    href,
+    choose: ({ newTab }) => (newTab && href !== undefined ? act.open(href) : act.run(id, given)),
+  }
 }
 
 /** Every command that a person can choose, in its group. */
@@ -79,6 +105,11 @@ export function commandItems(desk: Desk, act: Acting): PaletteItem[] {
   const ctx = desk.ctx(act.held)
   const items: PaletteItem[] = []
   const keysFor = keyIndex(desk)
+  // An empty list has no row to be about: what can be made there comes first instead.
+  const listed =
+    pointedAt(act.held).length === 0
+      ? act.held.findLast(({ name }) => name === 'list')?.noun
+      : undefined
   for (const command of desk.registry.all) {
     if (command.surface === 'key-only') continue
     const { targets, reason } = desk.registry.state(command.id, {}, ctx)
@@ -98,13 +129,17 @@ export function commandItems(desk: Desk, act: Acting): PaletteItem[] {
         boost: 200,
         reason,
         keys,
-        choose: () => act.run(id, {}),
+        ...leads(desk, act, id, {}),
       })
     const other = subjectField(command) !== undefined
     items.push({
       ...base,
       key: id,
-      group: isPlace(command) ? 'go' : 'actions',
+      group: isPlace(command)
+        ? 'go'
+        : !other && listed !== undefined && command.noun === listed
+          ? 'on'
+          : 'actions',
       text:
         other ||
         targets.some((t) => t.missing.length > 0) ||
@@ -114,7 +149,7 @@ export function commandItems(desk: Desk, act: Acting): PaletteItem[] {
       boost: recent.includes(id) ? 15 : 0,
       reason: actsOn > 0 ? undefined : reason,
       keys: actsOn > 0 ? undefined : keys,
-      choose: () => (other ? act.runOnOther(command) : act.run(id, {})),
+      ...(other ? { choose: () => act.runOnOther(command) } : leads(desk, act, id, {})),
     })
   }
   return items
@@ -140,7 +175,7 @@ export function aliasItem(
     detail: `alias ${alias.word}${args ? ` · ${args}` : ''}`,
     reason: reason && `alias ${alias.word} · ${reason}`,
     cli: cliOf(command),
-    choose: () => act.run(id, given),
+    ...leads(desk, act, id, given),
   }
 }
 
@@ -166,6 +201,112 @@ export function addressItem(
   }
 }
 
+/** The verb, the kind and other words of a command, each to be found by its beginning. */
+const wordsOf = (command: Command) =>
+  `${command.title} ${command.verb} ${command.also ?? ''} ${called(command.noun)}`
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** How well a name answers a word: it is the word, begins with it, has it somewhere. */
+const nearness = (name: string, word: string): number => {
+  const at = name.indexOf(word)
+  return at < 0
+    ? 0
+    : name === word
+      ? 4
+      : at === 0
+        ? 3
+        : /[^\p{L}\p{N}]/u.test(name[at - 1] ?? '')
+          ? 2
+          : 1
+}
+
+/** Names that are looked at more closely: more typing finds the rest. */
+const NAMES_CONSIDERED = 24
+
+/**
+ * A verb and a name in one query: 'stop web' is the command on each thing whose name answers. Some words
+ * must be the name's, and all the others the command's.
+ * @param names everything known by name; only the best few are looked at
+ */
+export function namedItems(
+  desk: Desk,
+  query: string,
+  names: readonly NamedThing[],
+  act: Acting,
+): PaletteItem[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length < 2) return []
+  const commands = desk.registry.all.flatMap((command) => {
+    if (command.surface === 'key-only' || subjectField(command) === undefined) return []
+    const own = wordsOf(command)
+    const verbs = words.filter((word) => own.some((o) => o.startsWith(word)))
+    return verbs.length > 0 ? [{ command, verbs }] : []
+  })
+  const kinds = new Set<string>(commands.map(({ command }) => command.noun))
+  const near = names
+    .flatMap((thing) => {
+      if (!kinds.has(thing.noun)) return []
+      const name = thing.name.toLowerCase()
+      const found = words.filter((word) => name.includes(word))
+      // With every word in the name, nothing says what to do with it.
+      if (found.length === 0) return []
+      return [{ thing, name, found, near: Math.max(...found.map((word) => nearness(name, word))) }]
+    })
+    .sort((a, b) => b.found.length - a.found.length || b.near - a.near)
+    .slice(0, NAMES_CONSIDERED)
+  return near.flatMap(({ thing, found }) =>
+    commands.flatMap(({ command, verbs }): PaletteItem[] => {
+      if (command.noun !== thing.noun) return []
+      if (!words.every((word) => verbs.includes(word) || found.includes(word))) return []
+      // 'open disk' means any disk, also where one is called disk-1.
+      if (!found.some((word) => !verbs.includes(word))) return []
+      const id = command.id as CommandId
+      const held = about(act.held, [subjectOf(thing)])
+      // Asked only for the rows that are shown.
+      let known: Pick<PaletteItem, 'reason' | 'href'> | undefined
+      const now = () =>
+        (known ??= {
+          reason: desk.registry.state(id, {}, desk.ctx(held)).reason,
+          href: desk.registry.address(id, {}, desk.ctx(held)),
+        })
+      return [
+        {
+          key: `${id} ${thing.id}`,
+          group: 'named',
+          text: withoutMarks(`${command.title} ${thing.name}`),
+          also: `${command.verb} ${command.also ?? ''}`,
+          detail: thing.project && `in ${thing.project}`,
+          cli: cliOf(command),
+          badge: thing.badge,
+          get reason() {
+            return now().reason
+          },
+          get href() {
+            return now().href
+          },
+          choose: ({ newTab }) => {
+            const { href } = now()
+            if (newTab && href !== undefined) act.open(href)
+            else act.run(id, {}, held)
+          },
+        },
+      ]
+    }),
+  )
+}
+
+/** What was found by its name, as what a command acts on. */
+const subjectOf = ({ noun, name, id, goesBy = name, project, value }: NamedThing): Subject => ({
+  noun,
+  name,
+  id,
+  args: { ...(project !== undefined && { project }), [noun]: goesBy },
+  value,
+  unlisted: true,
+})
+
 /** The last few commands again, for an empty query. */
 export const recentItems = (items: readonly PaletteItem[]): PaletteItem[] =>
   recent.flatMap((id) => {
@@ -179,12 +320,14 @@ export function headOf(group: Group, held: readonly Scope[]): string {
     return {
       address: 'Address',
       alias: 'Alias',
+      named: 'By name',
       found: 'Found by ID',
       recent: 'Recent',
       actions: 'Actions',
       go: 'Go to',
     }[group]
   const things = pointedAt(held)
+  if (things.length === 0) return 'On this list'
   return things.length > 3
     ? `On ${things.length} ${plural(called(things[0]?.noun ?? ''))}`
     : withoutMarks(`On ${things.map((thing) => thing.name).join(', ')}`)

@@ -56,6 +56,8 @@ export interface NamedThing {
   project?: string | undefined
   badge?: Badge | undefined
   href?: string | undefined
+  /** The thing as the API gave it. */
+  value?: unknown
 }
 
 /** One request a kind in half a minute is enough to complete names from. */
@@ -217,7 +219,8 @@ function hrefOf(noun: Noun, id: string, name: string, project?: string): string 
   return undefined
 }
 
-function thing(kind: Noun, found: Found, project: string | undefined): NamedThing {
+function thing(kind: Noun, found: Found, known: string | undefined): NamedThing {
+  const project = LISTS[kind].of.includes('project') ? known : undefined
   // Looked up by id, an image says itself whether it is a project's.
   const noun = kind === 'image' && project === undefined && !found.projectId ? 'silo image' : kind
   const { ip, displayName = ip, id = '', name = displayName ?? id } = found
@@ -230,6 +233,7 @@ function thing(kind: Noun, found: Found, project: string | undefined): NamedThin
     badge: badgeOf(found),
     href: hrefOf(noun, id, name, project),
     project,
+    value: found,
   }
 }
 

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import type { AffinityGroupMember } from '@/api/contract/affinity'
 import { useDesk, usePlace } from '@/bind/desk'
 import { Freshness } from '@/bind/Freshness'
+import { Learn } from '@/bind/Learn'
 import { MenuButton } from '@/bind/MenuButton'
 import { Do, menuEntry } from '@/bind/Do'
 import { useRead, useSideRead } from '@/bind/read'
@@ -58,6 +59,7 @@ export default function Group() {
         <Faint>
           <Freshness query={query} polls />
         </Faint>
+        <Learn noun={kind} />
         <Actions>
           <Do id={`${word}.edit`} given={given} />
           <MenuButton

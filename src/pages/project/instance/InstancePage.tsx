@@ -1,7 +1,6 @@
 /** What every tab of an instance shares: its name and state, what can be done, the property strip, the tabs. */
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import type { TabsPort } from '@commands/context'
 import type { Instance } from '@/api/contract/instance'
@@ -11,6 +10,7 @@ import { useNow } from '@/bind/clock'
 import { Freshness } from '@/bind/Freshness'
 import { MenuButton } from '@/bind/MenuButton'
 import { Do, menuEntry } from '@/bind/Do'
+import { Learn } from '@/bind/Learn'
 import { Link } from '@/bind/Link'
 import { Part } from '@/bind/Part'
 import { useRead } from '@/bind/read'
@@ -34,6 +34,7 @@ import { State } from '@/ui/State'
 import { TabBar } from '@/ui/Tabs'
 import { Dim, Faint, Title } from '@/ui/text'
 import { Actions, CommonProperties, PageHead } from '../../head'
+import { useSiblings } from '../../list/siblings'
 
 const Addresses = styled.span`
   display: inline-flex;
@@ -92,19 +93,6 @@ function AutoRestart({ instance, href }: { instance: Instance; href: string }) {
   )
 }
 
-/** The instance before or after this one in a list that was loaded, in that list's order. */
-function useSiblings(at: { project: string; instance: string }) {
-  const client = useQueryClient()
-  return (by: 1 | -1): Instance | undefined => {
-    const lists = client.getQueriesData<{ items: Instance[] }>({ queryKey: ['instanceList'] })
-    for (const [, page] of lists) {
-      const index = page?.items?.findIndex((i) => i.name === at.instance) ?? -1
-      if (index >= 0) return page?.items[index + by]
-    }
-    return undefined
-  }
-}
-
 type At = ReturnType<typeof useInstance>['at']
 
 function ExternalAddresses({ at }: { at: At }) {
@@ -135,7 +123,13 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
   const desk = useDesk()
   const { at, instance, query } = useInstance()
   const { project } = at
-  const sibling = useSiblings(at)
+  const sibling = useSiblings({
+    path: paths.instances({ project }),
+    title: 'Instances',
+    id: instance.id,
+    list: reads.instances(project),
+    addressOf: ({ name }) => paths[tab]({ project, instance: name }),
+  })
 
   const tabs = useMemo<TabsPort>(
     () => ({
@@ -145,16 +139,9 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
         desk.go(paths[name]({ project, instance: instance.name }))
         return undefined
       },
-      sibling(by) {
-        const next = sibling(by)
-        if (!next)
-          return by > 0 ? 'this is the last one in the list' : 'this is the first one in the list'
-        desk.go(paths[tab]({ project, instance: next.name }))
-        return undefined
-      },
+      sibling,
     }),
-    // oxlint-disable-next-line react/exhaustive-deps -- `sibling` reads the cache when it is asked
-    [desk, project, instance.name, tab],
+    [desk, project, instance.name, sibling],
   )
   const subject = useMemo(() => instanceSubject(project, instance), [instance, project])
   const { replaced, notice } = useReplaced(subject)
@@ -183,6 +170,7 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
         <Faint>
           <Freshness query={query} polls={detailRhythm(instance, Date.now()) !== false} />
         </Faint>
+        <Learn noun="instance" />
         <Actions>
           <Do id="instance.start" given={at} />
           <Do id="instance.stop" given={at} />

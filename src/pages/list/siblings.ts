@@ -1,0 +1,72 @@
+/** What comes before and after a thing on its own page: its neighbours in the list as the user left it. */
+import { useMemo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { TabsPort } from '@commands/context'
+import type { ListRead } from '@/resources/reads'
+import { useDesk } from '@/bind/desk'
+import { useLatest } from '@/bind/latest'
+
+interface Listed {
+  id: string
+  name: string
+}
+
+interface LeftList {
+  /** In the order shown, without what the filter hides. */
+  rows(): readonly Listed[]
+  /** Which list that is: 'Instances sorted by memory, filter “db”'. */
+  words: string
+}
+
+/** By the path of their page; the one shown last comes last. */
+const left = new Map<string, LeftList>()
+const KEPT = 20
+
+/** Remembers a list as it is shown now. @param path where its page is, without a query */
+export function rememberList(path: string, list: LeftList): void {
+  left.delete(path)
+  left.set(path, list)
+  if (left.size > KEPT) left.delete(left.keys().next().value ?? '')
+}
+
+/** The names of rows that come from the API: people have display names. */
+const namesOf = (
+  rows: readonly { id: string; name?: string; displayName?: string }[],
+): readonly Listed[] =>
+  rows.map(({ id, name, displayName }) => ({ id, name: name ?? displayName ?? id }))
+
+/**
+ * Goes to a neighbour of the thing that the page is about, and says in which list that is. Where the list
+ * was not shown yet, it is read as it opens.
+ * @param of.path where the page of the list is
+ * @param of.title what the list is called
+ * @param of.addressOf where a neighbour's page is
+ */
+export function useSiblings(of: {
+  path: string
+  title: string
+  id: string
+  list: ListRead<{ id: string; name?: string; displayName?: string }>
+  addressOf(row: Listed): string
+}): TabsPort['sibling'] {
+  const desk = useDesk()
+  const client = useQueryClient()
+  const live = useLatest(of)
+  return useMemo(
+    () => async (by: 1 | -1) => {
+      const { path, title, list } = live.current
+      const known = left.get(path)
+      const words = known?.words ?? title
+      const rows = known?.rows() ?? namesOf((await client.fetchQuery(list.page(undefined))).items)
+      const { id, addressOf } = live.current
+      const at = rows.findIndex((row) => row.id === id)
+      if (at < 0) return `this one is not in the list: ${words}`
+      const next = rows[at + by]
+      if (!next) return `this is the ${by > 0 ? 'last' : 'first'} one in the list: ${words}`
+      desk.go(addressOf(next))
+      desk.ctx().own.say(`${at + by + 1} of ${rows.length} in the list: ${words}`)
+      return undefined
+    },
+    [client, desk, live],
+  )
+}

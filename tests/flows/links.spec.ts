@@ -1,0 +1,80 @@
+/** What opens an address is a link, wherever it is shown: the browser's own ways to open one work. */
+import type { Locator } from 'playwright/test'
+import { paths } from '@/paths'
+import type { App } from '../drive/app'
+import { expect, test } from '../drive/test'
+
+const web = { project: 'web' }
+const WEB = paths.instances(web)
+
+/** Opens a link in a tab of its own, and says where that is. */
+async function inNewTab(app: App, link: Locator, how: Parameters<Locator['click']>[0]) {
+  const opened = app.context.waitForEvent('page')
+  await link.click(how)
+  const tab = await opened
+  await tab.waitForURL(/\/projects/)
+  const address = tab.url().replace(app.url, '')
+  await tab.close()
+  return address
+}
+
+test('a page’s button that opens an address is a link; refused, it is a button that says why', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(WEB)
+  const create = app.main.getByRole('link', { name: /^New instance/ })
+  await expect(create).toHaveAttribute('href', paths.instanceNew(web))
+  expect(await inNewTab(app, create, { button: 'middle' })).toBe(paths.instanceNew(web))
+  expect(await inNewTab(app, create, { modifiers: ['Control'] })).toBe(paths.instanceNew(web))
+  await app.isAt(WEB)
+  await create.click()
+  await app.isAt(paths.instanceNew(web))
+  await app.page.goBack()
+  await app.press('view.read-only')
+  await expect(create).toHaveCount(0)
+  await expect(app.main.getByRole('button', { name: /^New instance/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})
+
+test('a menu’s entry that opens an address is a link', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  const menu = await app.list.row('db-1').openMenu()
+  const metrics = menu.getByRole('menuitem', { name: /^Metrics/ })
+  await expect(metrics).toHaveAttribute(
+    'href',
+    paths.instanceMetricsCpu({ ...web, instance: 'db-1' }),
+  )
+  expect(await inNewTab(app, metrics, { modifiers: ['Control'] })).toBe(
+    paths.instanceMetricsCpu({ ...web, instance: 'db-1' }),
+  )
+  await app.isAt(WEB)
+  await app.list.row('db-1').choose('Metrics')
+  await app.isAt(paths.instanceMetricsCpu({ ...web, instance: 'db-1' }))
+})
+
+test('a row of the palette that opens an address is a link', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await app.palette.open()
+  await app.palette.type('disks')
+  const disks = app.palette.option(/^Disks/).first()
+  await expect(disks).toHaveAttribute('href', paths.disks(web))
+  expect(await inNewTab(app, disks, { button: 'middle' })).toBe(paths.disks(web))
+  await expect(app.palette.input).toBeFocused()
+  await disks.click()
+  await app.isAt(paths.disks(web))
+})
+
+test('the palette opens in a new tab with Control and Enter whatever leads somewhere', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await app.palette.open()
+  await app.palette.type('new instance')
+  await expect(app.palette.option(/^New instance/)).toHaveAttribute('aria-selected', 'true')
+  const opened = app.context.waitForEvent('page')
+  await app.keys('Control+Enter')
+  expect((await opened).url()).toBe(app.url + paths.instanceNew(web))
+  await app.isAt(WEB)
+})

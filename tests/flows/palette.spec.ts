@@ -1,0 +1,85 @@
+/** What the palette finds: first what the page is about, and a verb with a name. */
+import { paths } from '@/paths'
+import { expect, test } from '../drive/test'
+
+const web = { project: 'web' }
+const WEB = paths.instances(web)
+
+test.describe('what the page is about comes first', () => {
+  test('the row with the cursor, before anything is typed', async ({ app }) => {
+    await app.as('ada').seed('demo').at(`${WEB}?q=web-2`)
+    await app.palette.open()
+    await expect(app.palette.box.getByRole('group').first()).toHaveAccessibleName('On web-2')
+    await expect(app.palette.option(/instance/).first()).toContainText('Open instance')
+  })
+
+  test('on an empty list, what can be made there', async ({ app }) => {
+    await app.as('ada').seed('demo').start()
+    for (const snapshot of app.world.snapshots.all()) app.world.snapshots.remove(snapshot.id)
+    await app.at(paths.snapshots(web))
+    await app.palette.open()
+    await expect(app.palette.box.getByRole('option').first()).toContainText('New snapshot')
+  })
+
+  test('a page about one thing', async ({ app }) => {
+    await app
+      .as('ada')
+      .seed('demo')
+      .at(paths.instanceConnect({ ...web, instance: 'db-1' }))
+    await app.palette.open()
+    await expect(app.palette.box.getByRole('group').first()).toHaveAccessibleName('On db-1')
+  })
+})
+
+test.describe('a verb and a name in one query', () => {
+  test('stop that instance, from wherever', async ({ app }) => {
+    await app.as('ada').seed('demo').at(paths.disks(web))
+    await app.palette.run('stop web-1', /^Stop instance web-1/)
+    await app.confirm({ title: 'Stop instance' })
+    await expect(app.toast('Stopping instance web-1')).toBeVisible()
+    expect(app.world.instances.all().find((i) => i.name === 'web-1')?.runState).toBe('stopping')
+  })
+
+  test('a part of the name is enough, and what cannot be done says why', async ({ app }) => {
+    await app.as('ada').seed('demo').at(WEB)
+    await app.palette.open()
+    await app.palette.type('stop web')
+    for (const name of ['web-1', 'staging-web'])
+      await expect(app.palette.option(new RegExp(`^Stop instance ${name}`))).toBeVisible()
+    await expect(
+      app.palette.option(/^Stop instance web-2.*Only .* instances can be stopped/),
+    ).toBeVisible()
+  })
+
+  test('it runs on the thing that was shown, not on another that has its name by then', async ({
+    app,
+  }) => {
+    app.expectFailure('/v1/instances')
+    await app.as('ada').seed('demo').at(paths.disks(web))
+    await app.palette.open()
+    await app.palette.type('start web-2')
+    await expect(app.palette.option(/^Start instance web-2/)).toBeVisible()
+    const shown = app.world.instances.all().find((i) => i.name === 'web-2')
+    if (!shown) throw new Error('There is no web-2')
+    app.world.instances.remove(shown.id)
+    const other = { ...shown, id: '5b3f6a52-0c8e-4a53-9d0c-1f2e3d4c5b6a' }
+    app.world.instances.add(other)
+    await app.palette.choose(/^Start instance web-2/)
+    await expect(app.toast('web-2 no longer exists')).toBeVisible()
+    expect(app.world.instances.all().find((i) => i.id === other.id)?.runState).toBe('stopped')
+  })
+
+  test('a thing that is not on the page of the list that is shown', async ({ app }) => {
+    await app.as('ada').seed('crowded').at(WEB)
+    await app.palette.run('open vm-00777', /^Open instance vm-00777/)
+    await app.isAt(paths.instanceStorage({ ...web, instance: 'vm-00777' }))
+  })
+
+  test('words that only name a command find no things', async ({ app }) => {
+    await app.as('ada').seed('demo').at(WEB)
+    await app.palette.open()
+    await app.palette.type('delete instance')
+    await expect(app.palette.option(/^Delete instance…/)).toBeVisible()
+    await expect(app.palette.box.getByRole('group', { name: 'By name' })).toHaveCount(0)
+  })
+})

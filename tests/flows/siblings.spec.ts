@@ -1,0 +1,98 @@
+/** From one thing to the next in its list, as the user left that list; the buttons beside its age. */
+import { paths } from '@/paths'
+import { expect, test } from '../drive/test'
+
+const at = (instance: string, project = 'web') => paths.instanceStorage({ project, instance })
+
+test('h and l follow the list of this project, sorted and filtered as it was left', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').start()
+  const db = app.world.instances.all().find((i) => i.name === 'db-1')
+  const data = app.world.projects.all().find((p) => p.name === 'data')
+  if (!db || !data) throw new Error('The seed has changed')
+  // The other project has an instance of the same name.
+  app.world.instances.add({ ...db, id: '5b3f6a52-0c8e-4a53-9d0c-1f2e3d4c5b6a', projectId: data.id })
+  await app.at(paths.instances({ project: 'data' }))
+  await expect(app.list.row('db-1').locator).toBeVisible()
+
+  await app.press('project.list')
+  await app.list.row('web').press('project.view', { from: 'row' })
+  await app.list.filter('db')
+  await app.keys('Enter')
+  await app.list.press('list.sort', { args: { column: 'name' } })
+  await app.list.press('list.sort', { args: { column: 'reverse' } })
+  await app.list.has(['staging-db', 'db-2', 'db-1'])
+  await app.list.row('db-2').reach()
+  await app.keys('Enter')
+  await app.isAt(at('db-2'))
+  await expect(app.title).toHaveText('db-2')
+  await app.press('go.next-sibling')
+  await app.isAt(at('db-1'))
+  await expect(app.status).toContainText(
+    '3 of 3 in the list: Instances, sorted by Name, descending, filter “db”',
+  )
+  await expect(app.title).toHaveText('db-1')
+  await app.press('go.next-sibling')
+  await expect(app.status).toContainText('this is the last one in the list: Instances, sorted by')
+  await app.isAt(at('db-1'))
+  await app.press('go.previous-sibling')
+  await app.isAt(at('db-2'))
+})
+
+test('where the list was not opened, h and l follow it as it opens', async ({ app }) => {
+  await app.as('ada').seed('demo').at(at('db-1'))
+  await app.press('go.next-sibling')
+  await app.isAt(at('db-2'))
+  await expect(app.status).toContainText(/\d+ of 14 in the list: Instances/)
+})
+
+test('what is shown is refreshed by a button beside its age', async ({ app }) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.instances({ project: 'web' }))
+  const stop = () => {
+    for (const one of app.world.instances.all())
+      if (one.name === 'web-2') app.world.instances.update(one.id, { runState: 'failed' })
+  }
+  stop()
+  const refresh = app.main.getByRole('button', { name: 'Refresh' })
+  await expect(refresh).toHaveAttribute('data-tip', 'Refresh (key r)')
+  await refresh.click()
+  await app.list.row('web-2').shows({ State: 'failed' })
+  for (const address of [
+    at('db-1'),
+    paths.affinityGroup({ project: 'web', affinityGroup: 'builds' }),
+    paths.userSessions({ userId: app.world.users.all()[0]?.id ?? '' }),
+  ]) {
+    await app.at(address)
+    await refresh.click()
+    await expect(app.status).toContainText('refreshed')
+    await expect(app.main.getByRole('button', { name: /^Learn about/ })).toBeVisible()
+  }
+  await app.at(paths.disk({ project: 'web', disk: 'db-1-data' }))
+  await app.panel.root.getByRole('button', { name: 'Refresh' }).click()
+  await expect(app.status).toContainText('refreshed')
+  await app.press('view.refresh', { in: 'panel' })
+  await expect(app.status).toContainText('refreshed')
+})
+
+test('a prefix that was pressed is written as the key is', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.projects())
+  await app.keys('g')
+  const key = app.page.getByRole('status', { name: 'Keys that can follow' }).locator('kbd').first()
+  await expect(key).toHaveText('g')
+  await expect(key).toHaveCSS('text-transform', 'none')
+})
+
+test('where nothing leads on, the key for what is related says so, and help does not offer it', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.sshKeys())
+  await app.press('go.related', { in: 'row' })
+  await expect(app.status).toContainText('leads to nothing related: SSH key')
+  await app.press('view.help')
+  await expect(app.dialog('Keys').getByRole('option', { name: /Copy ID/ })).toBeVisible()
+  await expect(app.dialog('Keys').getByRole('option', { name: /related/ })).toHaveCount(0)
+})
