@@ -70,6 +70,9 @@ export function startListening(desk: Desk): () => void {
     if (event.defaultPrevented) return
     // A box that takes presses down takes them all.
     if (event.target instanceof Element && event.target.closest('[data-capture]')) return
+    // A key held down from the surface before must not press what has the focus by now.
+    if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement)
+      return swallow(event)
     const pressed = readPress(event)
     const { stack } = scopes.getState()
     const situation = { scopes: stack, bindings: desk.bindings, mode: preferences.getState().keys }
