@@ -220,7 +220,7 @@ test('the id of a member is copied from its row', async ({ app }) => {
     .as('ada')
     .seed('demo')
     .at(paths.antiAffinityGroup({ project: 'web', antiAffinityGroup: 'front-ends' }))
-  const [group] = app.world.antiAffinityGroups.all().filter((g) => g.name === 'front-ends')
+  const group = app.world.antiAffinityGroups.all().find((g) => g.name === 'front-ends')
   const member = app.world.instances.get(group?.memberIds[0] ?? '')
   const row = app.list.row(member?.name ?? '')
   await row.locator.getByRole('button', { name: 'Click to copy' }).click()
