@@ -96,6 +96,12 @@ const Crumbs = styled.nav`
     color: ${color('ink')};
     font-weight: 500;
   }
+  a {
+    display: inline-block;
+    min-width: 24px;
+    line-height: 24px;
+    text-align: center;
+  }
   a:hover {
     color: ${color('accent')};
   }

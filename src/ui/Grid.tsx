@@ -191,6 +191,15 @@ const Cell = styled.div<{ $right: boolean; $always: boolean }>`
     padding-right: 8px;
     ${({ $always }) => !$always && 'display: none;'}
   }
+  a {
+    text-decoration: underline ${color('lineStrong')};
+    text-underline-offset: 4px;
+  }
+  a:hover,
+  [data-cursor] > & a,
+  [data-row]:focus-visible > & a {
+    text-decoration-color: ${color('accent')};
+  }
 `
 
 const MarkCell = styled.div`

@@ -10,7 +10,7 @@ const Group = styled(RadioGroup)`
   ${fieldShape}
 `
 
-const Row = styled.div`
+const Row = styled.div<{ $count: number }>`
   display: grid;
   grid-auto-flow: column;
   grid-auto-columns: minmax(0, 1fr);
@@ -22,7 +22,11 @@ const Row = styled.div`
   }
   ${narrow} {
     grid-auto-flow: row;
-    grid-template-columns: repeat(auto-fit, minmax(112px, 1fr));
+    /* Four stand two by two rather than three and one. */
+    grid-template-columns: repeat(
+      auto-fit,
+      minmax(${({ $count }) => ($count === 4 ? 'max(112px, 34%)' : '112px')}, 1fr)
+    );
     gap: 0;
     padding: 1px 0 0 1px;
     border: 0;
@@ -121,7 +125,7 @@ export function Segmented<T extends string>({
       {...group}
     >
       <Field {...field}>
-        <Row>
+        <Row $count={options.length}>
           {options.map((option) => (
             <Box
               key={option.value}

@@ -29,7 +29,7 @@ test('a whole life from the palette alone', async ({ app }) => {
 
   // From outside the project: the palette asks which project, then which instance.
   await app.palette.run('settings', /^Settings/)
-  await app.isAt(paths.profile())
+  await expect(app.title).toHaveText('Ada Lovelace')
   await app.palette.run('reboot', /^Reboot instance/, 'my-lab', 'vm-1')
   await app.confirm({ title: 'Reboot instance' })
   await expect(app.status).toContainText('Rebooting instance vm-1')
