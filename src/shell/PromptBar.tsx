@@ -78,6 +78,7 @@ const Crumbs = styled.nav`
   }
   li {
     color: ${color('dim')};
+    line-height: 24px;
     overflow: hidden;
     text-overflow: ellipsis;
   }

@@ -21,18 +21,16 @@ const Row = styled.div<{ $count: number }>`
     border-color: ${color('bad')};
   }
   ${narrow} {
-    grid-auto-flow: row;
-    /* Four stand two by two rather than three and one. */
-    grid-template-columns: repeat(
-      auto-fit,
-      minmax(${({ $count }) => ($count === 4 ? 'max(112px, 34%)' : '112px')}, 1fr)
-    );
+    display: flex;
+    flex-wrap: wrap;
     gap: 0;
     padding: 1px 0 0 1px;
     border: 0;
     background: transparent;
     /* Each has its own lines: a last row that is not full must not show the ground of lines. */
     > * {
+      /* Four stand two by two rather than three and one. */
+      flex: 1 1 ${({ $count }) => ($count === 4 ? 'max(112px, 34%)' : '112px')};
       margin: -1px 0 0 -1px;
       border: 1px solid ${color('control')};
     }

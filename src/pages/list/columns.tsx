@@ -21,13 +21,14 @@ export function gridColumns<T extends { id: string }>(
   rows: readonly T[],
 ): GridColumn<T>[] {
   return resource.columns.map((column: Column<T>, i) => {
-    const { key, title, render, align, always } = column
+    const { key, title, render, align, always, narrow } = column
     const width = isEmpty(column, rows) ? '112px' : column.width
     const link = resource.link
     return {
       key,
       title,
       width,
+      ...(narrow && { narrow }),
       ...(align && { align }),
       ...(always && { always }),
       render:

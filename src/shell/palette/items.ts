@@ -296,8 +296,12 @@ export function namedItems(
         {
           key: `${id} ${thing.id}`,
           group: 'named',
-          text: withoutMarks(`${command.title} ${thing.name}`),
-          also: `${command.verb} ${command.also ?? ''}`,
+          text: withoutMarks(
+            command.title.endsWith(called(command.noun))
+              ? `${command.title} ${thing.name}`
+              : `${command.verb}: ${thing.name}`,
+          ),
+          also: `${command.title} ${command.also ?? ''} ${called(command.noun)}`,
           detail: thing.project && `in ${thing.project}`,
           cli: cliOf(command),
           badge: thing.badge,
