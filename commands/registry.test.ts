@@ -637,3 +637,38 @@ describe('running', () => {
     expect(last()).toMatchObject({ source: 'form', outcome: 'failed', message: '' })
   })
 })
+
+describe('where a command leads, for a surface that shows it as a link', () => {
+  const to = paths.instanceStorage({ project: 'web', instance: 'db-1' })
+  test('the address of the one thing that it is about', () => {
+    expect(registry.address('instance.view', {}, ctx([row('db-1')]))).toBe(to)
+    expect(registry.address('instance.view', { project: 'web', instance: 'db-1' }, ctx())).toBe(to)
+  })
+  test('nothing for several, for what must be asked, and for what opens nothing', () => {
+    const marks = [subject('db-1'), subject('db-2')]
+    const marked = ctx([{ name: 'list', noun: 'instance', marks }, row('db-1')])
+    expect(registry.address('instance.view', {}, marked)).toBeUndefined()
+    expect(registry.address('instance.view', { project: 'web' }, ctx())).toBeUndefined()
+    expect(registry.address('instance.start', {}, ctx([row('db-1')]))).toBeUndefined()
+  })
+})
+
+describe('what goes by its id is called by its name', () => {
+  const id = '5b3f6a52-0c8e-4a53-9d0c-1f2e3d4c5b6a'
+  const given = { project: 'web', instance: id }
+  test('as it was picked', async () => {
+    const ask: Ctx['ask'] = () => Promise.resolve({ value: id, id, name: 'Grace' })
+    await registry.run('instance.stop', { project: 'web' }, ctx([], { ask }), 'palette')
+    expect(seen.confirmed[0]?.names).toEqual(['Grace'])
+  })
+  test('as some answer held it, and by its id where none did', async () => {
+    await registry.run(
+      'instance.stop',
+      given,
+      ctx([], { find: () => ({ id, name: 'Grace' }) }),
+      'menu',
+    )
+    await registry.run('instance.stop', given, ctx(), 'menu')
+    expect(seen.confirmed.map(({ names }) => names)).toEqual([['Grace'], [id]])
+  })
+})

@@ -26,12 +26,16 @@ interface Named {
   timeCreated: Date
 }
 
+/** On a phone a state is whole, and the name takes what is left; on the narrowest both give way. */
+export const NARROW_STATE = 'clamp(64px, 29.5vw, 116px)'
+
 export const nameColumn = <T extends Pick<Named, 'name'>>(): Column<T> => ({
   key: 'name',
   title: 'Name',
   value: (row) => row.name,
   render: (row) => row.name,
-  width: 'minmax(160px, 1.3fr)',
+  width: 'minmax(160px, 2fr)',
+  narrow: 'minmax(0, 1.3fr)',
   always: true,
 })
 

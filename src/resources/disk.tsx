@@ -5,7 +5,14 @@ import { diskRhythm } from '@/model/polling'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
 import type { Subject } from '@commands/scope'
-import { Blank, createdColumn, descriptionColumn, nameColumn, sizeColumn } from './cells'
+import {
+  Blank,
+  NARROW_STATE,
+  createdColumn,
+  descriptionColumn,
+  nameColumn,
+  sizeColumn,
+} from './cells'
 import type { Join, Joined } from './join'
 import { Nameless, joinedName } from './join'
 import { reads } from './reads'
@@ -32,6 +39,7 @@ export const diskStateColumn: Column<Disk> = {
   text: (row) => diskBadge(row.state.state).word,
   render: (row) => <State badge={diskBadge(row.state.state)} />,
   width: 'minmax(110px, 1.2fr)',
+  narrow: NARROW_STATE,
   always: true,
 }
 

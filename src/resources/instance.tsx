@@ -5,7 +5,7 @@ import { sizeText } from '@/model/units'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
 import { Amount } from '@/ui/text'
-import { Ago, Size, createdColumn, nameColumn } from './cells'
+import { Ago, NARROW_STATE, Size, createdColumn, nameColumn } from './cells'
 import { reads } from './reads'
 import type { Column, Resource } from './resource'
 import { instanceBadge } from './states'
@@ -25,6 +25,7 @@ export const instanceStateColumn = <T extends Pick<Instance, 'runState'>>(): Col
   value: (row) => row.runState,
   render: (row) => <State badge={instanceBadge(row.runState)} />,
   width: 'minmax(110px, 1fr)',
+  narrow: NARROW_STATE,
   always: true,
 })
 

@@ -19,6 +19,8 @@ export interface Column<T> {
   align?: 'right'
   /** CSS grid track. */
   width: string
+  /** The same in a narrow window, where it is not what is left of the width. */
+  narrow?: string
   /** The text a filter looks in, where it is not the value. */
   text?(row: T): string
   /** Stays on narrow windows. */

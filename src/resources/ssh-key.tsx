@@ -49,7 +49,7 @@ export const sshKeyResource = (): Resource<SshKey> => ({
         const print = fingerprintOf(row)
         return print === undefined ? <Blank /> : <span data-tip={print}>{print}</span>
       },
-      width: 'minmax(160px, 2fr)',
+      width: 'minmax(160px, 410px)',
     },
     createdColumn(),
   ],

@@ -22,9 +22,11 @@ import { surfaces } from './surfaces'
 import { Tooltip } from './Tooltip'
 
 const Frame = styled.div<{ $banner: boolean }>`
+  /* Known to all that is as high as the page: what sticks at its end must not slip under the status line. */
+  --banner: ${({ $banner }) => ($banner ? '33px' : '0px')};
   display: grid;
   grid-template:
-    'banner banner' ${({ $banner }) => ($banner ? 'auto' : '0')}
+    'banner banner' var(--banner)
     'top top' var(--top-bar)
     'side page' minmax(0, 1fr)
     'notices notices' var(--notices, 0px)
@@ -59,10 +61,16 @@ const Banner = styled.aside`
   align-items: center;
   justify-content: center;
   gap: 12px;
+  min-width: 0;
   padding: 2px 12px;
   border-bottom: 1px solid ${color('line')};
   background: ${color('accentSoft')};
   font-size: 12px;
+  white-space: nowrap;
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
 `
 
 /** Says how a page of the mock differs from a real one. */

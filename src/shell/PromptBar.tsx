@@ -78,6 +78,7 @@ const Crumbs = styled.nav`
   }
   li {
     color: ${color('dim')};
+    line-height: 24px;
     overflow: hidden;
     text-overflow: ellipsis;
   }
@@ -95,6 +96,12 @@ const Crumbs = styled.nav`
     flex: none;
     color: ${color('ink')};
     font-weight: 500;
+  }
+  a {
+    display: inline-block;
+    min-width: 24px;
+    line-height: 24px;
+    text-align: center;
   }
   a:hover {
     color: ${color('accent')};

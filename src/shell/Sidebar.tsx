@@ -28,7 +28,7 @@ const Bar = styled.nav<{ $out: boolean }>`
   ${narrow} {
     position: fixed;
     z-index: 30;
-    top: var(--top-bar);
+    top: calc(var(--banner) + var(--top-bar));
     bottom: calc(var(--status-line) + var(--notices, 0px));
     left: 0;
     width: var(--sidebar);

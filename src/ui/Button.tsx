@@ -96,7 +96,7 @@ export function Button({
       {...rest}
       $kind={kind}
       aria-disabled={off || undefined}
-      data-tip={reason}
+      {...(reason && { 'data-tip': reason })}
       onClick={press}
     >
       {busy && <Spinner />}

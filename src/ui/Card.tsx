@@ -6,7 +6,6 @@ export const Cards = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(380px, 100%), 1fr));
   gap: 16px;
-  align-items: start;
   padding: 20px 0;
 `
 

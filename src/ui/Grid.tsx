@@ -21,6 +21,8 @@ export interface GridColumn<T> {
   align?: 'right'
   /** A CSS grid track. */
   width: string
+  /** The same in a narrow window, where it is not what is left of the width. */
+  narrow?: string
   /** Stays on narrow windows. */
   always?: true
 }
@@ -80,7 +82,7 @@ const HEAD = 31
 const tracks = <T,>(columns: readonly GridColumn<T>[], hasMenu: boolean) =>
   ['36px', ...columns.map((c) => c.width), ...(hasMenu ? ['44px'] : [])].join(' ')
 
-const NARROW_TRACK = 76
+const NARROW_TRACK = 84
 
 /** The same where there is little room: no track insists on more than it needs. */
 const narrowTracks = <T,>(columns: readonly GridColumn<T>[], hasMenu: boolean) => {
@@ -90,7 +92,7 @@ const narrowTracks = <T,>(columns: readonly GridColumn<T>[], hasMenu: boolean) =
       .replace(/^(\d+)px$/, (_, n: string) => `${Math.min(Number(n), NARROW_TRACK)}px`)
   return [
     '24px',
-    ...columns.filter((c) => c.always).map((c) => slim(c.width)),
+    ...columns.filter((c) => c.always).map((c) => c.narrow ?? slim(c.width)),
     ...(hasMenu ? ['36px'] : []),
   ].join(' ')
 }
@@ -190,6 +192,15 @@ const Cell = styled.div<{ $right: boolean; $always: boolean }>`
   ${narrow} {
     padding-right: 8px;
     ${({ $always }) => !$always && 'display: none;'}
+  }
+  a {
+    text-decoration: underline ${color('lineStrong')};
+    text-underline-offset: 4px;
+  }
+  a:hover,
+  [data-cursor] > & a,
+  [data-row]:focus-visible > & a {
+    text-decoration-color: ${color('accent')};
   }
 `
 

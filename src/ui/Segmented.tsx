@@ -10,7 +10,7 @@ const Group = styled(RadioGroup)`
   ${fieldShape}
 `
 
-const Row = styled.div`
+const Row = styled.div<{ $count: number }>`
   display: grid;
   grid-auto-flow: column;
   grid-auto-columns: minmax(0, 1fr);
@@ -21,14 +21,16 @@ const Row = styled.div`
     border-color: ${color('bad')};
   }
   ${narrow} {
-    grid-auto-flow: row;
-    grid-template-columns: repeat(auto-fit, minmax(112px, 1fr));
+    display: flex;
+    flex-wrap: wrap;
     gap: 0;
     padding: 1px 0 0 1px;
     border: 0;
     background: transparent;
     /* Each has its own lines: a last row that is not full must not show the ground of lines. */
     > * {
+      /* Four stand two by two rather than three and one. */
+      flex: 1 1 ${({ $count }) => ($count === 4 ? 'max(112px, 34%)' : '112px')};
       margin: -1px 0 0 -1px;
       border: 1px solid ${color('control')};
     }
@@ -121,7 +123,7 @@ export function Segmented<T extends string>({
       {...group}
     >
       <Field {...field}>
-        <Row>
+        <Row $count={options.length}>
           {options.map((option) => (
             <Box
               key={option.value}

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { color } from './tokens'
 
@@ -107,8 +108,18 @@ export function TabBar({
   renderLink: (link: TabLink) => ReactNode
 }) {
   const Shape = look === 'boxes' ? Boxes : Bar
+  const bar = useRef<HTMLElement>(null)
+  const here = tabs.find((tab) => tab.selected)?.href
+  // In a narrow window the tab for here may be past the edge: the bar scrolls, and nothing else with it.
+  useLayoutEffect(() => {
+    const box = bar.current
+    const tab = box?.querySelector<HTMLElement>('a[aria-current]')
+    if (!box || !tab || box.scrollWidth <= box.clientWidth) return
+    const middle = tab.getBoundingClientRect().left - box.getBoundingClientRect().left
+    box.scrollLeft += middle - (box.clientWidth - tab.clientWidth) / 2
+  }, [here])
   return (
-    <Shape aria-label={label} onKeyDown={walk}>
+    <Shape ref={bar} aria-label={label} onKeyDown={walk}>
       <ul>
         {tabs.map((tab) => (
           <li key={tab.href}>

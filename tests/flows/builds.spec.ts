@@ -129,3 +129,21 @@ test('whatever is served says what a browser may do with it', async ({ app }) =>
     expect(headers.get('referrer-policy'), path).toBe('no-referrer')
   }
 })
+
+test('under the banner of the preview the way to create an instance is whole', async ({ app }) => {
+  const server = await serve({ dir: build('mock'), port: 0 })
+  app.against({ url: urlOf(server), close: closing(server) })
+  await app.page.setViewportSize({ width: 1280, height: 868 })
+  await app.at(`${paths.instanceNew({ project: 'web' })}?mock-latency=0`)
+  const bottom = async (box: ReturnType<typeof app.main.getByRole>) => {
+    const { y = 0, height = 0 } = (await box.boundingBox()) ?? {}
+    return y + height
+  }
+  const create = app.main.getByRole('button', { name: /^Create instance/ })
+  await expect(create).toBeVisible()
+  const { y: status = 0 } = (await app.status.boundingBox()) ?? {}
+  expect(await bottom(create)).toBeLessThan(status)
+  await app.page.setViewportSize({ width: 868, height: 868 })
+  await create.scrollIntoViewIfNeeded()
+  expect(await bottom(create)).toBeLessThan(status)
+})

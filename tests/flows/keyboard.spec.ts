@@ -162,6 +162,8 @@ test('the grid is one tab stop, and its rows are reached with arrows', async ({ 
   await app.as('ada').seed('demo').at(WEB)
   await app.list.filterBox.focus()
   await app.keys('Tab')
+  await expect(app.main.getByRole('button', { name: 'Refresh' })).toBeFocused()
+  await app.keys('Tab')
   await expect(app.list.row('bastion').locator).toBeFocused()
   await app.keys('ArrowDown', 'ArrowDown')
   await expect(app.list.row('ci-runner-01').locator).toBeFocused()

@@ -71,10 +71,10 @@ test('the palette opens in a new tab with Control and Enter whatever leads somew
 }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.palette.open()
-  await app.palette.type('new instance')
-  await expect(app.palette.option(/^New instance/)).toHaveAttribute('aria-selected', 'true')
+  await app.palette.type('appearance')
+  await expect(app.palette.option(/^Appearance/)).toHaveAttribute('aria-selected', 'true')
   const opened = app.context.waitForEvent('page')
   await app.keys('Control+Enter')
-  expect((await opened).url()).toBe(app.url + paths.instanceNew(web))
+  expect((await opened).url()).toBe(app.url + paths.appearance())
   await app.isAt(WEB)
 })

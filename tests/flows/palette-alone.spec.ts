@@ -29,7 +29,7 @@ test('a whole life from the palette alone', async ({ app }) => {
 
   // From outside the project: the palette asks which project, then which instance.
   await app.palette.run('settings', /^Settings/)
-  await app.isAt(paths.profile())
+  await expect(app.title).toHaveText('Ada Lovelace')
   await app.palette.run('reboot', /^Reboot instance/, 'my-lab', 'vm-1')
   await app.confirm({ title: 'Reboot instance' })
   await expect(app.status).toContainText('Rebooting instance vm-1')
@@ -51,6 +51,8 @@ test('a whole life from the palette alone', async ({ app }) => {
   await expect(app.main).toContainText('No instances')
 
   for (const disk of app.world.disks.all()) app.world.disks.remove(disk.id)
+  await app.palette.run('projects', /^Projects/)
+  await expect(app.title).toHaveText('Projects')
   await app.palette.run('delete proj', /^Delete project…/, 'my-lab')
   await app.confirm({ title: 'Delete project', typed: 'my-lab' })
   await expect.poll(() => app.world.projects.all()).toEqual([])

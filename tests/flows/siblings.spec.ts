@@ -18,6 +18,7 @@ test('h and l follow the list of this project, sorted and filtered as it was lef
 
   await app.press('project.list')
   await app.list.row('web').press('project.view', { from: 'row' })
+  await expect(app.title).toHaveText('Instances')
   await app.list.filter('db')
   await app.keys('Enter')
   await app.list.press('list.sort', { args: { column: 'name' } })

@@ -58,5 +58,5 @@ test('users are narrowed to a group, and given a role from there', async ({ app 
   await expect(app.panel.root).toContainText('Assign silo role for Katherine Johnson')
   await app.panel.root.getByRole('radio', { name: /^Viewer/ }).check({ force: true })
   await app.panel.submit()
-  await app.list.row('Katherine Johnson').shows({ Role: 'silo.viewer' })
+  await app.list.row('Katherine Johnson').shows({ 'Role on the silo': 'silo.viewer' })
 })

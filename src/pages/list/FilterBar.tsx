@@ -42,11 +42,13 @@ interface FilterBarProps {
   /** What stands at the right: counts and age. */
   children: ReactNode
   label: string
+  /** 'state:running', to show how one column is asked for. */
+  example: string | undefined
   ref?: Ref<HTMLInputElement>
 }
 
 /** Narrows the list by words, `field:value` and `!`. */
-export function FilterBar({ value, onChange, children, label, ref }: FilterBarProps) {
+export function FilterBar({ value, onChange, children, label, example, ref }: FilterBarProps) {
   return (
     <Bar>
       <Keys presses={useKeys('list.filter')} />
@@ -55,7 +57,7 @@ export function FilterBar({ value, onChange, children, label, ref }: FilterBarPr
         type="search"
         data-filter
         aria-label={label}
-        placeholder="filter by words, state:running, !word"
+        placeholder={['filter by words', example, '!word'].filter(Boolean).join(', ')}
         value={value}
         autoComplete="off"
         spellCheck={false}

@@ -32,7 +32,7 @@ import { FilterBar } from './FilterBar'
 import { Freshness } from '@/bind/Freshness'
 import { Paging } from './Paging'
 import { keepTrail, pageNumber, previousToken, rangeOf, turnTo } from './pages'
-import { filterRows } from './rows'
+import { exampleOf, filterRows } from './rows'
 import { rememberList } from './siblings'
 import { useList } from './use-list'
 import { useSorting } from './use-sorting'
@@ -155,7 +155,8 @@ function List<T extends { id: string }>({
     [items, resource, applied],
   )
   const { sorting, shown, sortBy, sort } = useSorting(resource, filtered, write)
-  const columns = useMemo(() => gridColumns(resource), [resource])
+  const columns = useMemo(() => gridColumns(resource, items), [resource, items])
+  const example = useMemo(() => exampleOf(items, resource.columns), [items, resource])
 
   const listKey = address.split('?')[0] ?? ''
   const token = search.get('after') ?? undefined
@@ -262,6 +263,7 @@ function List<T extends { id: string }>({
       <FilterBar
         ref={filterBox}
         label={`Filter ${resource.title.toLowerCase()}`}
+        example={example}
         value={filter}
         onChange={setFilter}
       >

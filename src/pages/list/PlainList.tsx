@@ -31,7 +31,7 @@ export function PlainList<T extends { id: string }>({
     useSearchWriter(),
     named === undefined ? undefined : `sort.${named}`,
   )
-  const columns = useMemo(() => gridColumns(resource), [resource])
+  const columns = useMemo(() => gridColumns(resource, rows), [resource, rows])
   const list = useList({
     resource,
     loaded: rows,

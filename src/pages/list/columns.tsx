@@ -11,14 +11,24 @@ const COMFORTABLE = 40
 export const useRowHeight = () =>
   useStore(preferences, (p) => p.density) === 'compact' ? measures.row : COMFORTABLE
 
+/** A column of words that no row has any of: wide enough for its head, and no wider. */
+const isEmpty = <T,>({ key, value }: Column<T>, rows: readonly T[]): boolean =>
+  key === 'description' && rows.every((row) => value(row) === '')
+
 /** The columns as the grid shows them: the first one leads to the thing. */
-export function gridColumns<T extends { id: string }>(resource: Rows<T>): GridColumn<T>[] {
-  return resource.columns.map(({ key, title, render, align, width, always }: Column<T>, i) => {
+export function gridColumns<T extends { id: string }>(
+  resource: Rows<T>,
+  rows: readonly T[],
+): GridColumn<T>[] {
+  return resource.columns.map((column: Column<T>, i) => {
+    const { key, title, render, align, always, narrow } = column
+    const width = isEmpty(column, rows) ? '112px' : column.width
     const link = resource.link
     return {
       key,
       title,
       width,
+      ...(narrow && { narrow }),
       ...(align && { align }),
       ...(always && { always }),
       render:

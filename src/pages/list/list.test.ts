@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Column } from '@/resources/resource'
 import { NO_MARKS, invert, keepExisting, markAll, markRange, toggle } from './marks'
 import { pageNumber, previousToken, rangeOf, turnTo } from './pages'
-import { filterRows, parseSorting, sortRows, writeSorting } from './rows'
+import { exampleOf, filterRows, parseSorting, sortRows, writeSorting } from './rows'
 
 interface Row {
   id: string
@@ -115,4 +115,15 @@ describe('pages', () => {
   test('rows are counted from one', () => {
     expect([rangeOf(0, 38), rangeOf(2, 7), rangeOf(0, 0)]).toEqual(['1–38', '101–107', undefined])
   })
+})
+
+describe('how a column is asked for', () => {
+  const of = (...keys: (keyof Row)[]) =>
+    exampleOf(
+      [{ id: '1', name: 'db', size: 8, made: new Date(1), note: 'Import_ready' }],
+      keys.map((key) => column(key)),
+    )
+  test('by a word that the list shows', () =>
+    expect(of('name', 'size', 'note')).toBe('note:import'))
+  test('not at all where there is none', () => expect(of('name', 'size', 'made')).toBeUndefined())
 })

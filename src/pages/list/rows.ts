@@ -53,6 +53,28 @@ function searchText<T extends object>(
   return text
 }
 
+/** Columns whose values say little about how to ask for them. */
+const PLAIN = new Set(['name', 'description'])
+
+/**
+ * How one column of this list is asked for, by a value that it shows: 'state:running'. Nothing where no
+ * column but the name has a word.
+ */
+export function exampleOf<T extends object>(
+  rows: readonly T[],
+  columns: readonly Column<T>[],
+): string | undefined {
+  const [first] = rows
+  if (!first) return undefined
+  const inOrder = [...columns].sort((a, b) => Number(b.key === 'state') - Number(a.key === 'state'))
+  for (const column of inOrder) {
+    if (PLAIN.has(column.key) || typeof column.value(first) !== 'string') continue
+    const [word = ''] = textOf(column, first).toLowerCase().split(/\s/)
+    if (/^[\p{L}\d.-]{2,16}$/u.test(word)) return `${column.key}:${word}`
+  }
+  return undefined
+}
+
 /** Words, `field:value`, `!`: the rows that answer. */
 export function filterRows<T extends object>(
   rows: readonly T[],

@@ -225,6 +225,34 @@ const nearness = (name: string, word: string): number => {
 /** Names that are looked at more closely: more typing finds the rest. */
 const NAMES_CONSIDERED = 24
 
+interface Near {
+  thing: NamedThing
+  /** The words of the query that are in its name. */
+  found: readonly string[]
+}
+
+/** The best few of many names, without sorting them all: this runs at each key that is typed. */
+function nearest(names: readonly NamedThing[], words: readonly string[]): Near[] {
+  const byScore = new Map<number, Near[]>()
+  for (const thing of names) {
+    const name = thing.name.toLowerCase()
+    let score = 0
+    for (const word of words) {
+      const near = nearness(name, word)
+      if (near > 0) score += 8 + near
+    }
+    if (score === 0) continue
+    const alike = byScore.get(score)
+    if (!alike) byScore.set(score, [{ thing, found: words.filter((w) => name.includes(w)) }])
+    else if (alike.length < NAMES_CONSIDERED)
+      alike.push({ thing, found: words.filter((w) => name.includes(w)) })
+  }
+  return [...byScore]
+    .sort(([a], [b]) => b - a)
+    .flatMap(([, things]) => things)
+    .slice(0, NAMES_CONSIDERED)
+}
+
 /**
  * A verb and a name in one query: 'stop web' is the command on each thing whose name answers. Some words
  * must be the name's, and all the others the command's.
@@ -245,17 +273,10 @@ export function namedItems(
     return verbs.length > 0 ? [{ command, verbs }] : []
   })
   const kinds = new Set<string>(commands.map(({ command }) => command.noun))
-  const near = names
-    .flatMap((thing) => {
-      if (!kinds.has(thing.noun)) return []
-      const name = thing.name.toLowerCase()
-      const found = words.filter((word) => name.includes(word))
-      // With every word in the name, nothing says what to do with it.
-      if (found.length === 0) return []
-      return [{ thing, name, found, near: Math.max(...found.map((word) => nearness(name, word))) }]
-    })
-    .sort((a, b) => b.found.length - a.found.length || b.near - a.near)
-    .slice(0, NAMES_CONSIDERED)
+  const near = nearest(
+    names.filter(({ noun }) => kinds.has(noun)),
+    words,
+  )
   return near.flatMap(({ thing, found }) =>
     commands.flatMap(({ command, verbs }): PaletteItem[] => {
       if (command.noun !== thing.noun) return []
@@ -275,8 +296,12 @@ export function namedItems(
         {
           key: `${id} ${thing.id}`,
           group: 'named',
-          text: withoutMarks(`${command.title} ${thing.name}`),
-          also: `${command.verb} ${command.also ?? ''}`,
+          text: withoutMarks(
+            command.title.endsWith(called(command.noun))
+              ? `${command.title} ${thing.name}`
+              : `${command.verb}: ${thing.name}`,
+          ),
+          also: `${command.title} ${command.also ?? ''} ${called(command.noun)}`,
           detail: thing.project && `in ${thing.project}`,
           cli: cliOf(command),
           badge: thing.badge,

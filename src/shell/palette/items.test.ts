@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Desk } from '@/bind/desk'
+import type { Ctx } from '@commands/context'
+import { commands } from '@commands/index'
+import { createRegistry } from '@commands/registry'
+import type { Scope } from '@commands/scope'
+import type { Acting } from './items'
+import { namedItems } from './items'
+import type { NamedThing } from './names'
+
+const ctx = (held: readonly Scope[] = []): Ctx =>
+  ({
+    where: { address: '/', params: {} },
+    scopes: held,
+    scopesNow: () => held,
+    readOnly: false,
+    find: () => undefined,
+    list: () => undefined,
+    standing: () => 'admin',
+    me: undefined,
+  }) as unknown as Ctx
+const desk = { registry: createRegistry(commands), ctx } as unknown as Desk
+const act: Acting = { held: [], run: () => {}, runOnOther: () => {}, open: () => {} }
+
+const names: NamedThing[] = Array.from({ length: 10_000 }, (_, i) => ({
+  noun: 'instance',
+  id: `id-${i}`,
+  name: `web-${String(i).padStart(5, '0')}`,
+  project: 'web',
+}))
+const texts = (query: string) => namedItems(desk, query, names, act).map(({ text }) => text)
+
+test('a verb and a whole name find the command on that thing', () => {
+  expect(texts('stop web-00042')).toEqual(['Stop instance web-00042'])
+  expect(texts('web-00042 stop')).toEqual(['Stop instance web-00042'])
+  expect(texts('halt web-00042')).toEqual(['Stop instance web-00042'])
+})
+
+test('a verb alone, or words that only name a command, find no things', () => {
+  for (const query of ['stop', 'web', 'stop instance', 'web web', 'stop nothing'])
+    expect(texts(query)).toEqual([])
+})
+
+test('of ten thousand names a few are looked at, within a frame', () => {
+  const found = texts('stop web')
+  const took = Array.from({ length: 8 }, () => {
+    const begun = performance.now()
+    texts('stop web')
+    return performance.now() - begun
+  })
+  expect(Math.min(...took)).toBeLessThan(16)
+  expect(found.length).toBeLessThanOrEqual(24)
+  expect(found).toContain('Stop instance web-00000')
+})

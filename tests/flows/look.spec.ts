@@ -1,0 +1,59 @@
+/** Nothing is cut off or out of sight: bars, tabs, targets, columns, in windows of several sizes. */
+import { paths } from '@/paths'
+import { expect, test } from '../drive/test'
+
+const web = { project: 'web' }
+
+test('the way home in the prompt is large enough to be hit', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.projects())
+  const box = await app.page.getByRole('link', { name: 'Home', exact: true }).boundingBox()
+  expect(box?.width).toBeGreaterThanOrEqual(24)
+  expect(box?.height).toBeGreaterThanOrEqual(24)
+})
+
+test('the filter shows how a column of this very list is asked for', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.instances(web))
+  await expect(app.list.filterBox).toHaveAttribute('placeholder', /state:running/)
+  await app.at(paths.sshKeys())
+  const hint = (await app.list.filterBox.getAttribute('placeholder')) ?? ''
+  expect(hint).not.toContain('state:')
+  const example = hint.split(', ').find((part) => part.includes(':')) ?? ''
+  await app.list.filterBox.fill(example)
+  await expect(app.list.rows.first()).toBeVisible()
+})
+
+test('an empty column of descriptions leaves its room to names and fingerprints', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').start()
+  const name = 'a-name-of-thirty-six-letters-or-so-1'
+  for (const disk of app.world.disks.all())
+    app.world.disks.update(disk.id, { description: '', ...(disk.name === 'scratch' && { name }) })
+  await app.at(paths.disks(web))
+  const cell = app.list.row(name).locator.getByRole('gridcell').nth(1)
+  await expect(cell).toContainText(name)
+  expect(await cell.evaluate((c) => c.scrollWidth - c.clientWidth)).toBe(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the tab for here is in sight', async ({ app }) => {
+    await app
+      .as('ada')
+      .seed('demo')
+      .at(paths.instanceSettings({ ...web, instance: 'db-1' }))
+    const tabs = app.page.getByRole('navigation', { name: 'Instance' })
+    await expect(tabs.locator('[aria-current="page"]')).toBeInViewport({ ratio: 0.98 })
+  })
+
+  test('states are whole', async ({ app }) => {
+    await app.as('ada').seed('demo').start()
+    for (const one of app.world.instances.all())
+      app.world.instances.update(one.id, { runState: 'rebooting' })
+    await app.at(paths.instances(web))
+    const state = app.list.rows.first().getByText('rebooting')
+    await expect(state).toBeVisible()
+    expect(await state.evaluate((word) => word.scrollWidth - word.clientWidth)).toBe(0)
+  })
+})
