@@ -61,9 +61,10 @@ test('the addresses are those of the specification', () => {
       "projects/{project}/affinity/{antiAffinityGroup}",
       "projects/{project}/affinity/{antiAffinityGroup}/edit",
       "projects/{project}/affinity/{antiAffinityGroup}/members-add",
-      "projects/{project}/affinity/together/{affinityGroup}",
-      "projects/{project}/affinity/together/{affinityGroup}/edit",
-      "projects/{project}/affinity/together/{affinityGroup}/members-add",
+      "projects/{project}/affinity-groups",
+      "projects/{project}/affinity-groups/{affinityGroup}",
+      "projects/{project}/affinity-groups/{affinityGroup}/edit",
+      "projects/{project}/affinity-groups/{affinityGroup}/members-add",
       "access",
       "access-add",
       "access/roles/{identity}/edit",
@@ -139,11 +140,21 @@ describe('names in addresses', () => {
   })
 })
 
-test('of two addresses with as many literals, the one that has them first is meant', () => {
-  expect(matchPath('/projects/web/affinity/together/edit')).toEqual({
-    name: 'affinityGroup',
-    params: { project: 'web', affinityGroup: 'edit' },
-  })
+/** Could one address be of both? A parameter may have any value; two literals must be the same. */
+const overlap = (a: string, b: string) => {
+  const [one, other] = [a.split('/'), b.split('/')]
+  return (
+    one.length === other.length &&
+    one.every((part, i) => part.startsWith('{') || other[i]?.startsWith('{') || part === other[i])
+  )
+}
+
+test('no name that a thing may have makes its address that of another', () => {
+  const templates = Object.values(paths).map((p) => p.template)
+  const ambiguous = templates.flatMap((a, i) =>
+    templates.slice(i + 1).flatMap((b) => (overlap(a, b) ? [`${a} and ${b}`] : [])),
+  )
+  expect(ambiguous).toEqual([])
 })
 
 describe('what is above an address', () => {
@@ -154,10 +165,9 @@ describe('what is above an address', () => {
       '/projects/web/affinity/front-ends/edit',
       ['/projects', '/projects/web', '/projects/web/affinity', '/projects/web/affinity/front-ends'],
     ],
-    // No anti-affinity group called `together` stands over a group of the other kind.
     [
-      '/projects/web/affinity/together/builds',
-      ['/projects', '/projects/web', '/projects/web/affinity'],
+      '/projects/web/affinity-groups/builds',
+      ['/projects', '/projects/web', '/projects/web/affinity-groups'],
     ],
     ['/projects/web/nope', ['/projects', '/projects/web']],
   ])('%s', (address, above) => {

@@ -27,8 +27,8 @@ function path<const Template extends string>(template: Template): PathPattern<Te
 }
 
 /**
- * By name. The order matters to nothing: a literal segment always wins over a parameter, and of two
- * addresses with as many the one that has its literals first.
+ * By name. The order matters to nothing: a literal segment always wins over a parameter, and no address
+ * can be that of two things, however they are called.
  */
 export const paths = {
   root: path(''),
@@ -84,9 +84,10 @@ export const paths = {
   antiAffinityGroup: path('projects/{project}/affinity/{antiAffinityGroup}'),
   antiAffinityGroupEdit: path('projects/{project}/affinity/{antiAffinityGroup}/edit'),
   antiAffinityMemberAdd: path('projects/{project}/affinity/{antiAffinityGroup}/members-add'),
-  affinityGroup: path('projects/{project}/affinity/together/{affinityGroup}'),
-  affinityGroupEdit: path('projects/{project}/affinity/together/{affinityGroup}/edit'),
-  affinityMemberAdd: path('projects/{project}/affinity/together/{affinityGroup}/members-add'),
+  affinityGroups: path('projects/{project}/affinity-groups'),
+  affinityGroup: path('projects/{project}/affinity-groups/{affinityGroup}'),
+  affinityGroupEdit: path('projects/{project}/affinity-groups/{affinityGroup}/edit'),
+  affinityMemberAdd: path('projects/{project}/affinity-groups/{affinityGroup}/members-add'),
 
   access: path('access'),
   accessAdd: path('access-add'),
@@ -147,18 +148,14 @@ interface Matcher {
   segments: readonly string[]
   /** Literal segments, to prefer `instances-new` over `{instance}`. */
   weight: number
-  /** Where they stand, written so that the earlier come first. */
-  places: string
 }
 
 const matchers: readonly Matcher[] = (Object.keys(paths) as PathName[])
   .map((name) => {
     const segments = paths[name].template.split('/')
-    const isParam = segments.map((s) => s.startsWith('{'))
-    const places = isParam.map(Number).join('')
-    return { name, segments, weight: isParam.filter((is) => !is).length, places }
+    return { name, segments, weight: segments.filter((s) => !s.startsWith('{')).length }
   })
-  .sort((a, b) => b.weight - a.weight || (a.places < b.places ? -1 : Number(a.places > b.places)))
+  .sort((a, b) => b.weight - a.weight)
 
 export interface PathMatch {
   name: PathName
@@ -207,21 +204,11 @@ export function matchPath(pathname: string): PathMatch | undefined {
   return undefined
 }
 
-/**
- * The addresses that lead up to this one, outermost first. What only looks like one is left out: over
- * `affinity/together/{affinityGroup}` there is no anti-affinity group called `together`.
- */
+/** The addresses that lead up to this one, outermost first. */
 export function addressesAbove(pathname: string): string[] {
   const segments = segmentsOf(pathname)
-  const own = matchPath(pathname)
-  const pattern = own && paths[own.name].template.split('/')
   return segments.slice(0, -1).flatMap((_, i) => {
     const above = `/${segments.slice(0, i + 1).join('/')}`
-    const match = matchPath(above)
-    if (!match) return []
-    const isOnTheWay = paths[match.name].template
-      .split('/')
-      .every((part, at) => !pattern || part === pattern[at])
-    return isOnTheWay ? [above] : []
+    return matchPath(above) ? [above] : []
   })
 }

@@ -40,6 +40,8 @@ export interface Desk {
   /** Says something to a screen reader, politely. */
   announce(text: string): void
   toast(toast: Toast): void
+  /** Says in the status line, and to a screen reader, why what was asked for is not done. */
+  refuse(reason: string): void
 }
 
 export interface MenuEntry {

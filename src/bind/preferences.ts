@@ -52,9 +52,9 @@ interface Loaded {
 }
 
 /** What is stored, as far as it makes sense; a person may have edited it, and storage may be shut. */
-function load(): Loaded {
+function load(text: string | null): Loaded {
   try {
-    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, unknown>
+    const stored = JSON.parse(text ?? '{}') as Record<string, unknown>
     const sound = Object.entries(ALLOWED).filter(([key, ok]) => ok(stored[key]))
     const keys = readOwnKeys(stored['keymap'], commands, keymap, platform)
     const words = readOwnAliases(stored['aliases'], commands)
@@ -72,7 +72,18 @@ function load(): Loaded {
   }
 }
 
-const loaded = load()
+/** What the browser keeps, as it is written; nothing where storage is shut. */
+function storedText(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY)
+  } catch {
+    return null
+  }
+}
+
+/** The text that `preferences` was read from or written as. */
+let known = storedText()
+const loaded = load(known)
 
 /** Said once, when the console starts. */
 export const leftOut = loaded.leftOut
@@ -83,10 +94,29 @@ export const preferences = createStore<Preferences>(() => loaded.preferences)
 const worthKeeping = (_: string, value: unknown) =>
   Array.isArray(value) && value.length === 0 ? undefined : value
 
+/**
+ * Takes over what another tab of this browser has written meanwhile. To be called before a change is worked
+ * out from what there is: it would take the other tab's change back.
+ */
+export function readPreferencesAgain(): void {
+  const text = storedText()
+  if (text === known || text === null) return
+  known = text
+  preferences.setState(load(text).preferences)
+}
+
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', ({ key }) => {
+    if (key === STORAGE_KEY) readPreferencesAgain()
+  })
+
 export function setPreference<K extends keyof Preferences>(key: K, value: Preferences[K]): void {
+  readPreferencesAgain()
   preferences.setState({ [key]: value } as Partial<Preferences>)
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(preferences.getState(), worthKeeping))
+    const text = JSON.stringify(preferences.getState(), worthKeeping)
+    localStorage.setItem(STORAGE_KEY, text)
+    known = text
   } catch {
     // A full or forbidden storage costs the memory of the choice, not the choice.
   }

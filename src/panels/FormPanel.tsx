@@ -1,11 +1,13 @@
 /** The frame of a form in the side panel: it owns submit, pending, complaints, the CLI and the way out. */
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useLayoutEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { styled } from 'styled-components'
+import type { Desk } from '@/bind/desk'
 import { useDesk, usePlace } from '@/bind/desk'
 import { useKeys } from '@/bind/Do'
 import { Button } from '@/ui/Button'
+import { ReadOnlyFields } from '@/ui/read-only'
 import { ErrorBox, Notice } from '@/ui/Message'
 import { Panel } from '@/ui/Panel'
 import { Restored } from './Restored'
@@ -31,6 +33,25 @@ export function CliButton({ form }: { form: Pick<OperationForm<FieldValues>, 'cl
   )
 }
 
+/** What the element around the fields takes: Enter sends, or says why it does not. */
+export const formElement = (
+  desk: Desk,
+  form: { submit(): string | undefined; isSending?: boolean },
+  label: string,
+) => ({
+  noValidate: true,
+  autoComplete: 'off',
+  'aria-label': label,
+  'aria-busy': form.isSending || undefined,
+  onSubmit(event: FormEvent) {
+    event.preventDefault()
+    // A panel inside a page's form must not send the page.
+    event.stopPropagation()
+    const reason = form.submit()
+    if (reason) desk.refuse(reason)
+  },
+})
+
 interface FormPanelProps<V extends FieldValues> {
   form: OperationForm<V>
   title: string
@@ -49,6 +70,7 @@ export function FormPanel<V extends FieldValues>({
   reason,
   children,
 }: FormPanelProps<V>) {
+  const desk = useDesk()
   const submitKeys = useKeys('form.submit')
   const { hold } = form
   useLayoutEffect(() => hold(reason), [hold, reason])
@@ -75,20 +97,10 @@ export function FormPanel<V extends FieldValues>({
         </>
       }
     >
-      <Fields
-        noValidate
-        autoComplete="off"
-        aria-label={title}
-        onSubmit={(event) => {
-          event.preventDefault()
-          // A panel inside a page's form must not send the page.
-          event.stopPropagation()
-          form.submit()
-        }}
-      >
+      <Fields {...formElement(desk, form, title)}>
         {form.barred && <Notice tone="warn">{`${submit}: ${form.barred}`}</Notice>}
         <Restored draft={form.restored} />
-        {children}
+        <ReadOnlyFields value={form.isSending}>{children}</ReadOnlyFields>
         {form.notice}
         {form.errors.length > 0 && <ErrorBox errors={form.errors} />}
         {/* Enter in a field sends the form only where the form has a button to send it. */}

@@ -12,6 +12,7 @@ import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
 import { Button } from '@/ui/Button'
 import { Panel } from '@/ui/Panel'
+import { formElement } from './FormPanel'
 
 const Fields = styled.form`
   display: grid;
@@ -57,9 +58,11 @@ export function LocalPanel(props: LocalPanelProps) {
   const port = useMemo<FormPort>(
     () => ({
       submit() {
-        if (live.current.reason || !live.current.onSubmit()) return
+        const { reason } = live.current
+        if (reason || !live.current.onSubmit()) return reason
         isDone.current = true
         desk.leave(live.current.back)
+        return undefined
       },
       leave: () => desk.leave(live.current.back),
       section: () => undefined,
@@ -85,15 +88,7 @@ export function LocalPanel(props: LocalPanelProps) {
         </>
       }
     >
-      <Fields
-        noValidate
-        autoComplete="off"
-        aria-label={title}
-        onSubmit={(event) => {
-          event.preventDefault()
-          port.submit()
-        }}
-      >
+      <Fields {...formElement(desk, port, title)}>
         {children}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </Fields>

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { Control, UseFormSetValue } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import { unlisted } from '@/bind/Part'
-import { useRead } from '@/bind/read'
 import type { NicValues } from '@/model/network-interface'
 import { checkAddress, required } from '@/model/validate'
+import { useVpcsOffered } from '@/resources/offered'
 import { reads } from '@/resources/reads'
 import { Pair } from '@/ui/Pair'
+import { Picker } from '@/ui/Picker'
 import { Select } from '@/ui/Select'
 import { TextField } from '@/ui/TextField'
 import { DescriptionInput, NameInput, rule, tied } from './fields'
@@ -36,7 +37,7 @@ export function NicFields({
   alsoName,
   disabled = false,
 }: NicFieldsProps) {
-  const { data: vpcs } = useRead(reads.vpcs(project))
+  const vpcs = useVpcsOffered(project)
   const vpc = useValue(control, 'vpc')
   const subnet = useValue(control, 'subnet')
   const subnets = useQuery({
@@ -71,8 +72,9 @@ export function NicFields({
           render={(bound) => {
             const { onChange, ...rest } = tied(bound)
             return (
-              <Select
+              <Picker
                 label="VPC"
+                beyond={vpcs.beyond}
                 placeholder="Select a VPC"
                 empty="No VPCs in this project"
                 options={vpcs.items.map(({ name }) => ({

@@ -2,7 +2,7 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import { MAX_DISK_GIB, MIN_DISK_GIB, checkDiskSize } from '@/model/instance-hardware'
 import { NumberField } from '@/ui/NumberField'
-import { rule, tied } from './fields'
+import { checked, rule } from './fields'
 
 interface DiskSizeInputProps<V extends FieldValues> {
   control: Control<V>
@@ -32,7 +32,7 @@ export const DiskSizeInput = <V extends FieldValues>({
         hint={`${Math.max(MIN_DISK_GIB, Math.ceil(atLeast))} to ${MAX_DISK_GIB}`}
         min={Math.max(MIN_DISK_GIB, Math.ceil(atLeast))}
         max={MAX_DISK_GIB}
-        {...tied(bound)}
+        {...checked(bound, checkDiskSize(source, atLeast), { from: 'blur' })}
         onBlur={() => {
           const value: unknown = bound.field.value
           if (typeof value === 'number' && value < atLeast) bound.field.onChange(Math.ceil(atLeast))

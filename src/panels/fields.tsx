@@ -46,6 +46,23 @@ export const tied = <V extends FieldValues, N extends FieldPath<V>>({
   error: fieldState.error?.message,
 })
 
+/**
+ * `tied`, with the rule asked again whenever the field is drawn: what is said of a value goes when its cause
+ * goes, even where that is in another field.
+ * @param asked the rule is asked of any value from the first blur on, not only once the form was sent
+ */
+export const checked = <V extends FieldValues, N extends FieldPath<V>, T>(
+  bound: Parameters<typeof tied<V, N>>[0],
+  check: (value: T) => string | undefined,
+  { from = 'submit' }: { from?: 'submit' | 'blur' } = {},
+) => {
+  const field = tied(bound)
+  const { error, isTouched } = bound.fieldState
+  const isAsked =
+    error?.type === 'validate' || (from === 'blur' && isTouched && field.value !== undefined)
+  return { ...field, error: isAsked ? check(field.value as T) : error?.message }
+}
+
 /** What every named thing lets one change. */
 export interface Named {
   name: string
@@ -85,25 +102,28 @@ export const NameInput = <V extends FieldValues>({
   placeholder,
   also,
   autoFocus,
-}: NameProps<V>) => (
-  <Controller
-    control={control}
-    name={name}
-    rules={rule((value: string) => checkName(label, optional)(value) ?? also?.(value))}
-    render={(bound) => (
-      <TextField
-        kind="name"
-        label={label}
-        hint={hint}
-        optional={optional}
-        disabled={disabled}
-        placeholder={placeholder}
-        autoFocus={autoFocus}
-        {...tied(bound)}
-      />
-    )}
-  />
-)
+}: NameProps<V>) => {
+  const check = (value: string) => checkName(label, optional)(value) ?? also?.(value)
+  return (
+    <Controller
+      control={control}
+      name={name}
+      rules={rule(check)}
+      render={(bound) => (
+        <TextField
+          kind="name"
+          label={label}
+          hint={hint}
+          optional={optional}
+          disabled={disabled}
+          placeholder={placeholder}
+          autoFocus={autoFocus}
+          {...checked(bound, check)}
+        />
+      )}
+    />
+  )
+}
 
 export const DescriptionInput = <V extends FieldValues>({ control, name, disabled }: Bound<V>) => (
   <Controller
@@ -187,7 +207,7 @@ export const NumberInput = <V extends FieldValues>({
         unit={unit}
         min={min}
         max={max}
-        {...tied(bound)}
+        {...checked(bound, check, { from: 'blur' })}
       />
     )}
   />

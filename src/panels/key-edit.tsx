@@ -99,17 +99,20 @@ function Edit({ row }: { row: KeyRow }) {
   }
   const places = readWhen(when)
   const whenProblem = typeof places === 'string' ? `Not clear: ${places}` : undefined
-  const next = withKey(own, row, keys, when.trim() === '' ? 'everywhere' : when.trim(), platform)
+  const added = (now: readonly OwnKey[]) =>
+    withKey(now, row, keys, when.trim() === '' ? 'everywhere' : when.trim(), platform)
   const problem =
     keys === '' || whenProblem
       ? undefined
-      : (entryProblem(entry, commands) ?? paletteProblem(next, keymap, platform))
+      : (entryProblem(entry, commands) ?? paletteProblem(added(own), keymap, platform))
   const conflicts =
     keys === '' || whenProblem
       ? []
       : conflictsOf({ entry, own, defaults: keymap, commands, platform, mode })
 
-  const keep = (list: readonly OwnKey[], words: string): boolean => {
+  /** @param change works on the list as it is by now: another tab may have changed it since this was drawn */
+  const keep = (change: (now: readonly OwnKey[]) => readonly OwnKey[], words: string): boolean => {
+    const list = change(port.keymap())
     const palette = paletteProblem(list, keymap, platform)
     setRefused(palette)
     if (palette) return false
@@ -120,7 +123,7 @@ function Edit({ row }: { row: KeyRow }) {
   }
   const add = () => {
     if (keys === '' || problem || whenProblem) return false
-    return keep(next, `${row.name}: ${said(keys, platform)}`)
+    return keep(added, `${row.name}: ${said(keys, platform)}`)
   }
   return (
     <LocalPanel
@@ -134,7 +137,9 @@ function Edit({ row }: { row: KeyRow }) {
       beside={
         <Button
           reason={row.origin === 'default' ? 'its keys are as they come' : undefined}
-          onClick={() => keep(resetKeys(own, row, platform), `${row.name}: keys as they come`)}
+          onClick={() =>
+            keep((now) => resetKeys(now, row, platform), `${row.name}: keys as they come`)
+          }
         >
           Reset this
         </Button>
@@ -165,7 +170,7 @@ function Edit({ row }: { row: KeyRow }) {
         row={row}
         onRemove={(key) =>
           keep(
-            withoutKey(own, row, key, platform),
+            (now) => withoutKey(now, row, key, platform),
             `${row.name}: ${said(key.keys, platform)} removed`,
           )
         }

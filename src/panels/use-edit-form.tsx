@@ -5,15 +5,13 @@
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
-import { styled } from 'styled-components'
 import { MERGED } from '@commands/access'
 import type { AnyInput, Operation } from '@/api/operation'
 import { isNotFound } from '@/api/errors'
 import { useDesk } from '@/bind/desk'
 import type { EditClash, EditField } from '@/model/merge'
 import { mergeEdit } from '@/model/merge'
-import { Button } from '@/ui/Button'
-import { Notice } from '@/ui/Message'
+import { Clashes } from './Clashes'
 import type { FormSpec, OperationForm } from './use-form'
 import { useOperationForm } from './use-form'
 
@@ -39,15 +37,6 @@ export interface EditForm<V extends FieldValues> extends OperationForm<V> {
   /** The thing was shown anew, and the form with it. */
   rebase(values: V): void
 }
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-  padding: 8px 0;
-`
-
-const quoted = (text: string) => (text === '' ? 'empty' : `“${text}”`)
 
 export function useEditForm<V extends FieldValues, T>(
   spec: EditSpec<V, T>,
@@ -105,21 +94,8 @@ export function useEditForm<V extends FieldValues, T>(
     rebase: (values) => {
       base.current = values
     },
-    notice: clashes.length > 0 && (
-      <div role="alert">
-        <Notice tone="warn" title="Somebody else changed this meanwhile">
-          {clashes.map((clash) => (
-            <div key={clash.field.label} role="group" aria-label={clash.field.label}>
-              {clash.field.label} was {quoted(clash.was)}, is {quoted(clash.now)} now, and you
-              entered {quoted(clash.wanted)}.
-              <Row>
-                <Button onClick={() => settle(clash, true)}>Take theirs</Button>
-                <Button onClick={() => settle(clash, false)}>Keep mine</Button>
-              </Row>
-            </div>
-          ))}
-        </Notice>
-      </div>
+    notice: (
+      <Clashes title="Somebody else changed this meanwhile" clashes={clashes} onSettle={settle} />
     ),
   }
 }

@@ -3,7 +3,7 @@
  * twice, the server's complaints at their fields. Pages and panels share it.
  */
 import type { ReactNode } from 'react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import type { CommandId } from '@commands/index'
@@ -65,7 +65,7 @@ export interface FormSpec<V extends FieldValues> {
 
 export interface OperationForm<V extends FieldValues> {
   fields: UseFormReturn<V>
-  /** The server's complaints, as the error box shows them. */
+  /** The server's complaints, as the error box shows them; not what is said at a field that is in sight. */
   errors: readonly string[]
   isSending: boolean
   /** What was typed before a sign-in and has been put back. */
@@ -196,16 +196,98 @@ function knownBefore<V extends FieldValues>(spec: FormSpec<V>, values: V, ctx: C
   return (found as { id?: unknown } | undefined)?.id
 }
 
-/** The field whose name the server has already, if that is what it says. */
-function takenName<V extends FieldValues>(
+/** Thrown by `instead`: what was sent is refused because of one field. */
+export class FieldRefused extends Error {
+  readonly field: string
+  /** Said at the field. */
+  readonly note: string
+
+  constructor(field: string, note: string, message: string) {
+    super(message)
+    this.field = field
+    this.note = note
+  }
+}
+
+const NAME_TAKEN = 'Name already exists'
+
+interface Refusal {
+  errors: readonly string[]
+  /** The field at which it is said too, and with which it goes. */
+  field?: string
+  /** It stands until the form is sent again, whatever is changed: it is not about what was filled in. */
+  stays?: boolean
+}
+
+/** Did the server look at the values and refuse them? Then other values may do. */
+const isAboutValues = (error: unknown): boolean =>
+  error instanceof ApiError && (error.statusCode === 400 || error.statusCode === 409)
+
+/**
+ * What the server said against a form. It has one place: at its field, which takes the focus, where that is
+ * in sight; else in the error box. It goes when what it is about is changed.
+ */
+export function useRefusals<V extends FieldValues>(fields: UseFormReturn<V>) {
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [isHidden, setHidden] = useState(false)
+  const { watch, setError } = fields
+  useEffect(() => {
+    const watching = watch((_, { name }) =>
+      setRefusal((now) => {
+        const isOther = now?.field !== undefined && name !== undefined && name !== now.field
+        return now?.stays || isOther ? now : undefined
+      }),
+    )
+    return () => watching.unsubscribe()
+  }, [watch])
+  // A field that is folded away, or not drawn at all, could not take the focus.
+  useLayoutEffect(() => {
+    setHidden(
+      refusal?.field !== undefined &&
+        document.activeElement?.getAttribute('aria-invalid') !== 'true',
+    )
+  }, [refusal])
+  const actions = useMemo(
+    () => ({
+      /** @param field the field that it is about, and what is said there */
+      refuse(error: unknown, field?: { name: string; note: string }) {
+        if (field)
+          setError(
+            field.name as FieldPath<V>,
+            { type: 'server', message: field.note },
+            { shouldFocus: true },
+          )
+        setRefusal({
+          errors: [messageOf(error)],
+          ...(field && { field: field.name }),
+          stays: !field && !isAboutValues(error),
+        })
+      },
+      /** What is said whatever is changed. */
+      say: (errors: readonly string[]) => setRefusal({ errors, stays: true }),
+      clear: () => setRefusal(undefined),
+    }),
+    [setError],
+  )
+  return {
+    errors: refusal && (refusal.field === undefined || isHidden) ? refusal.errors : NOTHING,
+    ...actions,
+  }
+}
+
+const NOTHING: readonly string[] = []
+
+/** The field because of which it was refused, if the answer says so, and what is said there. */
+function refusedField<V extends FieldValues>(
   error: unknown,
   spec: FormSpec<V>,
   values: V,
-): FieldPath<V> | undefined {
+): { name: string; note: string } | undefined {
+  if (error instanceof FieldRefused) return { name: error.field, note: error.note }
   if (!(error instanceof ApiError) || error.errorCode !== 'ObjectAlreadyExists') return undefined
   const resource = error.message.replace(/ name already exists$/, '')
   const field = spec.names ? spec.names[resource] : 'name'
-  return field !== undefined && field in values ? (field as FieldPath<V>) : undefined
+  return field !== undefined && field in values ? { name: field, note: NAME_TAKEN } : undefined
 }
 
 /** What the form says now. */
@@ -246,7 +328,8 @@ export function useOperationForm<V extends FieldValues>(
   })
   // Reading it subscribes to it: the guard must know at any time.
   const { isDirty } = fields.formState
-  const [errors, setErrors] = useState<readonly string[]>([])
+  const refusals = useRefusals(fields)
+  const { refuse, say, clear } = refusals
   const [isSending, setSending] = useState(false)
   const sending = useRef(false)
   const isSaved = useRef(false)
@@ -288,7 +371,7 @@ export function useOperationForm<V extends FieldValues>(
   const actions = useMemo(() => {
     async function send(values: V) {
       const { spec: now } = live.current
-      setErrors([])
+      clear()
       const sent: Sent = {
         input: {},
         at: performance.now(),
@@ -313,15 +396,8 @@ export function useOperationForm<V extends FieldValues>(
         now.after(answer, values)
       } catch (error) {
         if (error instanceof ApiError && isAmbiguous(error))
-          return setErrors(await explainLost(now, values, error, sent))
-        const taken = takenName(error, now, values)
-        if (taken)
-          live.current.fields.setError(
-            taken,
-            { message: 'Name already exists' },
-            { shouldFocus: true },
-          )
-        setErrors([messageOf(error)])
+          return say(await explainLost(now, values, error, sent))
+        refuse(error, refusedField(error, now, values))
       } finally {
         sending.current = false
         setSending(false)
@@ -362,7 +438,7 @@ export function useOperationForm<V extends FieldValues>(
         return live.current.spec.cli?.(valuesOf(live.current.fields)) ?? asCli(operation, input)
       },
     }
-  }, [desk, live, ids])
+  }, [desk, live, ids, refuse, say, clear])
 
   const port = useMemo<FormPort>(() => ({ ...actions, section: moveSection }), [actions])
   const isOpen = !spec.repeatable || isDirty
@@ -370,7 +446,7 @@ export function useOperationForm<V extends FieldValues>(
 
   useRoleTurn()
   const barred = desk.registry.barrier(spec.command, params, desk.ctx())
-  return { fields, errors, isSending, restored: draft, barred, ...actions }
+  return { fields, errors: refusals.errors, isSending, restored: draft, barred, ...actions }
 }
 
 const CONTROLS = 'input:not([tabindex="-1"]),textarea,button:not([tabindex="-1"]),[tabindex="0"]'

@@ -16,6 +16,7 @@ import { imageView } from '@/api/operations/image'
 import { instanceView } from '@/api/operations/instance'
 import { projectView } from '@/api/operations/project'
 import { snapshotView } from '@/api/operations/snapshot'
+import { vpcView } from '@/api/operations/vpc'
 import { useRead } from '@/bind/read'
 import type { Beyond } from '@/ui/beyond'
 import { visibleSiloImages } from './composed'
@@ -104,6 +105,12 @@ export const useProjectsOffered = () =>
 export const useFloatingIpsOffered = (project: string) =>
   useOffered(useRead(reads.allFloatingIps(project)).data, floatingIpView, (floatingIp) => ({
     path: { floatingIp },
+    query: { project },
+  }))
+
+export const useVpcsOffered = (project: string) =>
+  useOffered(useRead(reads.vpcs(project)).data, vpcView, (vpc) => ({
+    path: { vpc },
     query: { project },
   }))
 

@@ -8,7 +8,13 @@ import type { Allowed } from '@/api/query'
 import { absorb, invalidate } from '@/api/query'
 import type { Desk } from '@/bind/desk'
 import { bindings } from '@/bind/keymap'
-import { leftOut, platform, preferences, setPreference } from '@/bind/preferences'
+import {
+  leftOut,
+  platform,
+  preferences,
+  readPreferencesAgain,
+  setPreference,
+} from '@/bind/preferences'
 import { scopes } from '@/bind/scopes'
 import { countAnswers, permissionsChanged } from '@/bind/turns'
 import { watching } from '@/bind/watching'
@@ -52,13 +58,19 @@ function parentOf(address: string): string | undefined {
     const match = matchPath(up)
     const route = match && routeOf(match.name)
     if (!match || !route) continue
-    if (route.kind === 'redirect' && here.startsWith(route.to(match.params))) continue
+    if (route.kind === 'redirect' && `${here}/`.startsWith(`${route.to(match.params)}/`)) continue
     return up
   }
   return undefined
 }
 
 const NEXT = { compact: 'comfortable', comfortable: 'compact', on: 'off', off: 'on' } as const
+
+/** What the user keeps in this browser, another tab's changes included. */
+function ownAsStored() {
+  readPreferencesAgain()
+  return preferences.getState()
+}
 
 /** 'instanceList' → 'instance list' */
 const inWords = (id: string) => id.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`)
@@ -286,9 +298,9 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
       warn: (heading, text) => addToast({ tone: 'bad', heading, text }),
       session: { mayLeave, entered: enter, left: leave },
       own: {
-        keymap: () => preferences.getState().keymap,
+        keymap: () => ownAsStored().keymap,
         setKeymap: (entries) => setPreference('keymap', entries),
-        aliases: () => preferences.getState().aliases,
+        aliases: () => ownAsStored().aliases,
         setAliases: (entries) => setPreference('aliases', entries),
         platform,
         download,
@@ -316,6 +328,10 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
     guard: guardLeaving,
     announce,
     toast: addToast,
+    refuse(reason) {
+      say('note', reason)
+      announce(reason)
+    },
   }
 
   const retry = (event: RunEvent) => {

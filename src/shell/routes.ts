@@ -416,6 +416,7 @@ export const routes: readonly Route[] = [
     over: 'affinity',
     load: () => import('@/panels/affinity-create'),
   }),
+  redirect('affinityGroups', ({ project }) => paths.affinity({ project })),
   ...(
     [
       ['antiAffinityGroup', 'antiAffinityGroupEdit', 'antiAffinityMemberAdd'],

@@ -1,6 +1,7 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { css, styled } from 'styled-components'
 import { Keys } from './Keys'
+import { SENDING, useReadOnly } from './read-only'
 import { Spinner } from './Spinner'
 import { color } from './tokens'
 
@@ -85,7 +86,9 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const off = Boolean(reason) || busy
+  const isReadOnly = useReadOnly()
+  const why = reason ?? (isReadOnly ? SENDING : undefined)
+  const off = Boolean(why) || busy
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (off) event.preventDefault()
     else onClick?.(event)
@@ -96,7 +99,7 @@ export function Button({
       {...rest}
       $kind={kind}
       aria-disabled={off || undefined}
-      {...(reason && { 'data-tip': reason })}
+      {...(why && { 'data-tip': why })}
       onClick={press}
     >
       {busy && <Spinner />}

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { CheckboxButton, CheckboxField } from 'react-aria-components'
 import { styled } from 'styled-components'
 import type { FieldProps } from './Field'
-import { FieldNote, control, fieldShape } from './Field'
+import { FieldNote, useControl, fieldShape } from './Field'
 import { Unseen } from './text'
 import { color } from './tokens'
 
@@ -86,7 +86,7 @@ export function Checkbox({
       isSelected={value}
       onChange={onChange}
       isIndeterminate={mixed}
-      {...control({ ...field, optional: true })}
+      {...useControl({ ...field, optional: true })}
       {...(inputRef && { inputRef })}
     >
       <Line>

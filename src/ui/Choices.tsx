@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components'
 import { styled } from 'styled-components'
 import type { FieldProps } from './Field'
-import { Field, control, fieldShape } from './Field'
+import { Field, useControl, fieldShape } from './Field'
 import { color } from './tokens'
 
 const Group = styled(RadioGroup)`
@@ -85,7 +85,7 @@ export function Choices<T extends string>({
   ...field
 }: ChoicesProps<T>) {
   // A group takes no focus: the option that stands for it does.
-  const { autoFocus, ...group } = control(field)
+  const { autoFocus, ...group } = useControl(field)
   const entry = (options.find((o) => o.value === value) ?? options[0])?.value
   return (
     <Group value={value ?? null} onChange={(next) => onChange(next as T)} {...group}>

@@ -12,10 +12,11 @@ import { styled } from 'styled-components'
 import type { Beyond } from './beyond'
 import { holds, squash, useBeyond } from './beyond'
 import type { FieldProps, Focusable } from './Field'
-import { Field, control, fieldShape } from './Field'
+import { Field, useControl, fieldShape } from './Field'
 import { Caret } from './Glyph'
 import type { Option } from './Options'
 import { FloatBox, ListShape, NoItems, OptionLine } from './Options'
+import { useReadOnly } from './read-only'
 import { InputBox, notForManagers } from './TextField'
 import { color } from './tokens'
 
@@ -96,6 +97,7 @@ interface InnerProps {
 function Typed({ options, onArrive, custom, placeholder, onEnter, inputRef }: InnerProps) {
   const state = useContext(ComboBoxStateContext)
   const input = useRef<HTMLInputElement>(null)
+  const isReadOnly = useReadOnly()
   /** A form that sends a person here to read an error must not drop the list over it. */
   const quiet = useRef(false)
 
@@ -124,11 +126,11 @@ function Typed({ options, onArrive, custom, placeholder, onEnter, inputRef }: In
   })
 
   const drop = () => {
-    if (!quiet.current && !state?.isOpen) state?.open(null, 'manual')
+    if (!quiet.current && !isReadOnly && !state?.isOpen) state?.open(null, 'manual')
   }
   /** Whoever types faster than the list can point, or past a list that closed, means the same. */
   const takeTyped = () => {
-    if (custom || !state || state.selectionManager.focusedKey !== null) return
+    if (custom || isReadOnly || !state || state.selectionManager.focusedKey !== null) return
     if (state.inputValue === '' || state.inputValue === state.selectedItem?.textValue) return
     const best = meant(options, state.inputValue)
     if (best) state.setValue(best.value)
@@ -239,12 +241,14 @@ export function ComboBox<T extends string>({
         if (next !== null) onChange(next as T)
         else if (!custom) onChange(undefined)
       }}
+      // A field that takes the focus at once is not filled in by RAC once its options are known.
+      {...(!custom && chosen && { defaultInputValue: chosen.label })}
       {...(custom && { inputValue: chosen?.label ?? value ?? '', onInputChange: type })}
       {...(beyond && !custom && { onInputChange: further.hear })}
       allowsCustomValue={custom}
       allowsEmptyCollection
       menuTrigger="input"
-      {...control(field)}
+      {...useControl(field)}
       isDisabled={field.disabled || none}
     >
       <Field {...field}>

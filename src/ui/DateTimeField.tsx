@@ -1,5 +1,5 @@
 import type { FieldProps } from './Field'
-import { Field, control } from './Field'
+import { Field, useControl } from './Field'
 import { FieldShape, InputBox, notForManagers } from './TextField'
 
 const two = (n: number) => String(n).padStart(2, '0')
@@ -29,7 +29,7 @@ export function DateTimeField({ value, onChange, ...field }: DateTimeFieldProps)
         const time = Date.parse(text)
         onChange(Number.isNaN(time) ? undefined : time)
       }}
-      {...control(field)}
+      {...useControl(field)}
     >
       <Field {...field}>
         <InputBox {...notForManagers} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FieldError, Label, Text } from 'react-aria-components'
 import { css, styled } from 'styled-components'
+import { useReadOnly } from './read-only'
 import { Faint, Unseen } from './text'
 import { color } from './tokens'
 
@@ -21,7 +22,8 @@ export interface FieldProps {
 }
 
 /** What every RAC control is told, whatever its value is. */
-export const control = ({ name, error, optional, disabled, autoFocus, onBlur }: FieldState) => ({
+export const useControl = ({ name, error, optional, disabled, autoFocus, onBlur }: FieldState) => ({
+  isReadOnly: useReadOnly(),
   ...(name !== undefined && { name }),
   isDisabled: Boolean(disabled),
   isInvalid: Boolean(error),
@@ -66,6 +68,10 @@ export const boxShape = css`
   &[aria-invalid='true']:not(:focus),
   [data-invalid] > &:not(:focus) {
     border-color: ${color('bad')};
+  }
+  &[readonly] {
+    background: transparent;
+    color: ${color('dim')};
   }
   &:disabled {
     background: transparent;

@@ -6,6 +6,7 @@ import { cutMiddle } from '@/model/words'
 import { Button } from './Button'
 import type { FieldProps } from './Field'
 import { fieldShape } from './Field'
+import { useReadOnly } from './read-only'
 import { Dim, Faint } from './text'
 import { color } from './tokens'
 
@@ -71,15 +72,16 @@ export function FileField({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
+  const isReadOnly = useReadOnly()
   const over = (event: DragEvent) => {
     event.preventDefault()
-    setOver(!disabled)
+    setOver(!disabled && !isReadOnly)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
     const [file] = event.dataTransfer.files
-    if (file && !disabled) onChange(file)
+    if (file && !disabled && !isReadOnly) onChange(file)
   }
   return (
     <Shape role="group" aria-labelledby={`${id}-label`}>

@@ -1,7 +1,8 @@
 import type { KeyboardEvent, Ref } from 'react'
 import { useState } from 'react'
 import type { FieldProps } from './Field'
-import { Field, control } from './Field'
+import { Field, useControl } from './Field'
+import { useReadOnly } from './read-only'
 import { FieldShape, UnitInput, notForManagers } from './TextField'
 
 /** What a person may have on the way to a number: digits, a sign, a point. */
@@ -35,6 +36,7 @@ export function NumberField({
   ...field
 }: NumberFieldProps) {
   const [typed, setTyped] = useState('')
+  const isReadOnly = useReadOnly()
   // What was typed stands as long as it means the value: '020', '1.' and '-' are on the way to one.
   const text = Object.is(parse(typed), value) ? typed : (value?.toString() ?? '')
 
@@ -57,13 +59,13 @@ export function NumberField({
     const by = { ArrowUp: step, ArrowDown: -step, PageUp: step * 10, PageDown: -step * 10 }[
       event.key
     ]
-    if (by === undefined) return
+    if (by === undefined || isReadOnly) return
     event.preventDefault()
     move(by)
   }
 
   return (
-    <FieldShape value={text} onChange={type} {...control(field)} autoComplete="off">
+    <FieldShape value={text} onChange={type} {...useControl(field)} autoComplete="off">
       <Field {...field}>
         <UnitInput
           ref={inputRef}

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components'
 import { styled } from 'styled-components'
 import type { FieldProps } from './Field'
-import { Field, control, fieldShape } from './Field'
+import { Field, useControl, fieldShape } from './Field'
 import { Unseen } from './text'
 import { color, narrow } from './tokens'
 
@@ -113,7 +113,7 @@ export function Segmented<T extends string>({
   ...field
 }: SegmentedProps<T>) {
   // A group takes no focus: the option that stands for it does.
-  const { autoFocus, ...group } = control(field)
+  const { autoFocus, ...group } = useControl(field)
   const entry = (options.find((o) => o.value === value) ?? options.find((o) => !o.reason))?.value
   return (
     <Group

@@ -1,11 +1,13 @@
 import type { Ref } from 'react'
+import { useState } from 'react'
 import { Button, Select as RacSelect, SelectValue } from 'react-aria-components'
 import { styled } from 'styled-components'
 import type { FieldProps } from './Field'
-import { Field, boxShape, control, fieldShape } from './Field'
+import { Field, boxShape, useControl, fieldShape } from './Field'
 import { Caret } from './Glyph'
 import type { Option } from './Options'
 import { FloatBox, ListShape, OptionLine } from './Options'
+import { useReadOnly } from './read-only'
 import { Tag } from './text'
 import { color } from './tokens'
 
@@ -69,13 +71,17 @@ export function Select<T extends string>({
 }: SelectProps<T>) {
   const chosen = options.find((option) => option.value === value)
   const none = options.length === 0
+  const isReadOnly = useReadOnly()
+  const [isOpen, setOpen] = useState(false)
   return (
     <Shape
       value={chosen?.value ?? null}
       onChange={(next) => {
-        if (next !== null) onChange(next as T)
+        if (next !== null && !isReadOnly) onChange(next as T)
       }}
-      {...control(field)}
+      isOpen={isOpen && !isReadOnly}
+      onOpenChange={(next) => setOpen(next && !isReadOnly)}
+      {...useControl(field)}
       isDisabled={field.disabled || none}
     >
       <Field {...field}>

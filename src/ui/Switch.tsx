@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { SwitchButton, SwitchField } from 'react-aria-components'
 import { styled } from 'styled-components'
 import type { FieldProps } from './Field'
-import { FieldNote, control, fieldShape } from './Field'
+import { FieldNote, useControl, fieldShape } from './Field'
 import { Unseen } from './text'
 import { color } from './tokens'
 
@@ -76,7 +76,7 @@ export function Switch({
     <Shape
       isSelected={value}
       onChange={onChange}
-      {...control({ ...field, optional: true })}
+      {...useControl({ ...field, optional: true })}
       {...(inputRef && { inputRef })}
     >
       <Line>

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { TextArea as RacTextArea } from 'react-aria-components'
 import { styled } from 'styled-components'
 import type { FieldProps } from './Field'
-import { Field, boxShape, control } from './Field'
+import { Field, boxShape, useControl } from './Field'
 import { FieldShape, notForManagers } from './TextField'
 
 const Area = styled(RacTextArea)`
@@ -32,7 +32,7 @@ export function TextArea({
     <FieldShape
       value={value}
       onChange={onChange}
-      {...control(field)}
+      {...useControl(field)}
       autoComplete="off"
       spellCheck="false"
     >

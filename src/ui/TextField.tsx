@@ -2,7 +2,7 @@ import type { HTMLInputAutoCompleteAttribute, KeyboardEvent, Ref } from 'react'
 import { Input, TextField as RacTextField } from 'react-aria-components'
 import { styled } from 'styled-components'
 import type { FieldProps } from './Field'
-import { Field, boxShape, control, fieldShape } from './Field'
+import { Field, boxShape, useControl, fieldShape } from './Field'
 import { color } from './tokens'
 
 export const FieldShape = styled(RacTextField)`
@@ -95,7 +95,7 @@ export function TextField({
       value={value}
       onChange={onChange}
       type={kind === 'name' ? 'text' : kind}
-      {...control(field)}
+      {...useControl(field)}
       isRequired={!field.optional && kind !== 'search'}
       autoComplete={autoComplete}
       spellCheck="false"

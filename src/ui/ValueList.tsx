@@ -3,8 +3,9 @@ import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Button } from './Button'
 import type { FieldProps, Focusable } from './Field'
-import { Field, control } from './Field'
+import { Field, useControl } from './Field'
 import { Cross } from './Glyph'
+import { useReadOnly } from './read-only'
 import { Unseen } from './text'
 import { FieldShape, UnitInput, notForManagers } from './TextField'
 import { color } from './tokens'
@@ -79,6 +80,7 @@ export function ValueList({
   /** What was said of an attempt to add; from then on each key is checked. */
   const [tried, setTried] = useState(false)
   const [said, setSaid] = useState('')
+  const isReadOnly = useReadOnly()
   const text = typed.trim()
   const wrong = tried && text !== '' ? check(text, items) : undefined
 
@@ -87,7 +89,7 @@ export function ValueList({
     onChange({ items, typed: next })
   }
   const add = () => {
-    if (text === '') return
+    if (text === '' || isReadOnly) return
     if (check(text, items)) setTried(true)
     else {
       setTried(false)
@@ -115,7 +117,7 @@ export function ValueList({
       <FieldShape
         value={typed}
         onChange={type}
-        {...control({ ...field, optional: true, error: wrong ?? error })}
+        {...useControl({ ...field, optional: true, error: wrong ?? error })}
         spellCheck="false"
         autoCorrect="off"
         autoComplete="off"

@@ -85,7 +85,7 @@ test('a group that keeps together is made, joined and left from the instance', a
   await app.panel.submit()
   await app.isAt(paths.affinityGroup({ ...web, affinityGroup: 'pair' }))
   await expect(app.main).toContainText('affinity group')
-  // One up from here is the list: there is no group called `together`.
+  // One up from here is the list of both kinds.
   await app.press('go.up')
   await app.isAt(paths.affinity(web))
 

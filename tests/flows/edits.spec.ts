@@ -105,3 +105,97 @@ test('a resize carries along the policy that somebody else has set', async ({ ap
     autoRestartPolicy: 'never',
   })
 })
+
+test('two tabs that add an alias each: both are kept, and so is what else was chosen', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.aliasNew())
+  const add = async (page: typeof app.page, word: string) => {
+    await page.getByRole('textbox', { name: 'Word' }).fill(word)
+    await page.getByRole('combobox', { name: 'Command' }).fill('Disks')
+    await page
+      .getByRole('option', { name: /^Disks/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: /^Add alias/ }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  const other = await app.context.newPage()
+  await other.goto(app.url + paths.aliasNew())
+  // The browser tells other tabs of a change by an event; what counts must hold before it comes.
+  await app.page.evaluate(() =>
+    window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true),
+  )
+  await add(other, 'theirs')
+  await other.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('rackline') ?? '{}') as object
+    localStorage.setItem('rackline', JSON.stringify({ ...kept, density: 'comfortable' }))
+  })
+  await add(app.page, 'mine')
+  const kept = await app.page.evaluate(() => localStorage.getItem('rackline') ?? '')
+  expect(JSON.parse(kept)).toMatchObject({
+    density: 'comfortable',
+    aliases: [{ alias: 'theirs' }, { alias: 'mine' }],
+  })
+  await expect(app.list.row('theirs').locator).toBeVisible()
+  await other.close()
+})
+
+test('two tabs that edit one alias: what each changed stays, and where both did the user chooses', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').start()
+  const store = (entry: object) =>
+    app.page.evaluate(
+      (alias) => localStorage.setItem('rackline', JSON.stringify({ aliases: [alias] })),
+      entry,
+    )
+  const stored = () =>
+    app.page.evaluate(
+      () => (JSON.parse(localStorage.getItem('rackline') ?? '{}') as { aliases: object[] }).aliases,
+    )
+  const openEdit = async (command: string) => {
+    await app.at(paths.aliasEdit({ alias: 'shop' }))
+    await expect(app.panel.root.getByRole('combobox', { name: 'Command' })).toHaveValue(command)
+    // The list that dropped with the focus closes.
+    await app.keys('Tab')
+  }
+  await app.at(paths.aliases())
+  await store({ alias: 'shop', command: 'disk.list' })
+  await openEdit('Disks')
+  await app.panel.fill({ With: 'project=web' })
+  await store({ alias: 'shop', command: 'instance.list' })
+  await app.panel.submit()
+  await expect(app.panel.root).toBeHidden()
+  expect(await stored()).toEqual([
+    { alias: 'shop', command: 'instance.list', args: { project: 'web' } },
+  ])
+
+  await openEdit('Instances')
+  await app.panel.fill({ With: 'project=mine' })
+  await store({ alias: 'shop', command: 'instance.list', args: { project: 'theirs' } })
+  await app.panel.submit()
+  const clash = app.panel.root.getByRole('group', { name: 'With' })
+  await expect(clash).toContainText('is “project=theirs” now, and you entered “project=mine”')
+  await clash.getByRole('button', { name: 'Keep mine' }).click()
+  await app.panel.submit()
+  await expect(app.panel.root).toBeHidden()
+  expect(await stored()).toMatchObject([{ alias: 'shop', args: { project: 'mine' } }])
+})
+
+test('two tabs that change the keys of one command: both changes stay', async ({ app }) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.keyEdit({ key: 'instance.start' }))
+  const theirs = { key: 'g z', command: 'project.list' }
+  await app.page.evaluate((entry) => {
+    localStorage.setItem('rackline', JSON.stringify({ keymap: [entry] }))
+  }, theirs)
+  await app.panel.button('Remove ').first().click()
+  const kept = await app.page.evaluate(
+    () => (JSON.parse(localStorage.getItem('rackline') ?? '{}') as { keymap: object[] }).keymap,
+  )
+  expect(kept).toHaveLength(2)
+  expect(kept[0]).toEqual(theirs)
+})

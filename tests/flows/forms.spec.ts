@@ -74,16 +74,225 @@ test('numbers and the image of a new instance are checked', async ({ app }) => {
   await form.complains('Memory', /^Can be at most \d+ GiB$/)
 })
 
-test('a name that is taken is said at its field and in the box', async ({ app }) => {
+test('a name that is taken is said once, at its field, and goes when the name is changed', async ({
+  app,
+}) => {
   app.expectFailure('/v1/projects')
   await app.as('ada').seed('demo').at(paths.projectNew())
+  const name = app.panel.field('Name')
   await app.panel.fill({ Name: 'web', Description: 'mine' })
   await app.panel.submit()
   await app.panel.complains('Name', 'Name already exists')
-  await expect(app.panel.field('Name')).toBeFocused()
-  await expect(app.panel.complaints.getByText('Error', { exact: true })).toBeVisible()
-  await expect(app.panel.complaints).toContainText('Project name already exists')
+  await expect(name).toBeFocused()
+  await expect(app.panel.complaints).toHaveCount(0)
   await expect(app.panel.field('Description')).toHaveValue('mine')
+  await app.panel.fill({ Description: 'still mine' })
+  await app.panel.complains('Name', 'Name already exists')
+  await app.panel.fill({ Name: 'web-2' })
+  await expect(name).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(name).not.toHaveAccessibleDescription(/./)
+})
+
+test('a name that is taken and whose field is not there is said in the box', async ({ app }) => {
+  app.expectFailure('/v1/instances')
+  await app.as('ada').seed('demo').at(paths.instanceNew(web))
+  await app.form.fill({ Name: 'careful' })
+  await app.main.getByRole('radio', { name: 'Existing disks' }).check({ force: true })
+  await app.form.choose('Disk', 'scratch-2')
+  app.world.faults.next('instanceCreate', {
+    kind: 'status',
+    status: 400,
+    body: {
+      error_code: 'ObjectAlreadyExists',
+      message: 'already exists: disk "careful"',
+      request_id: 'r',
+    },
+  })
+  await app.form.submit()
+  await expect(app.form.complaints).toHaveText(/Error.*Disk name already exists/s)
+})
+
+test('what the server refuses is no longer said once something is changed', async ({ app }) => {
+  app.expectFailure('/v1/projects')
+  await app.as('ada').seed('demo').at(paths.projectNew())
+  await app.panel.fill({ Name: 'careful' })
+  const body = { error_code: 'InvalidRequest', message: 'too careful', request_id: 'r' }
+  app.world.faults.next('projectCreate', { kind: 'status', status: 400, body })
+  await app.panel.submit()
+  await expect(app.panel.complaints).toContainText('Too careful')
+  await app.panel.fill({ Name: 'careless' })
+  await expect(app.panel.complaints).toHaveCount(0)
+})
+
+test('while a form is being sent its fields cannot be changed, and they come back as they were', async ({
+  app,
+}) => {
+  app.expectFailure('/v1/projects')
+  await app.as('ada').seed('demo').at(paths.projectNew())
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await app.page.route('**/v1/projects', async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  app.world.faults.next('projectCreate', { kind: 'status', status: 500 })
+  const name = app.panel.field('Name')
+  await app.panel.fill({ Description: 'keep me' })
+  await name.focus()
+  await app.type('careful')
+  await app.keys('Enter')
+  const form = app.panel.root.getByRole('form', { name: 'New project' })
+  await expect(form).toHaveAttribute('aria-busy', 'true')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAttribute('readonly', '')
+  await expect(app.panel.field('Description')).toHaveAttribute('readonly', '')
+  await app.type('-not')
+  await expect(name).toHaveValue('careful')
+
+  release()
+  await expect(app.panel.complaints).toContainText('Internal Server Error')
+  await expect(form).not.toHaveAttribute('aria-busy', 'true')
+  await expect(name).toBeFocused()
+  await app.type('-at-last')
+  await expect(name).toHaveValue('careful-at-last')
+  await expect(app.panel.field('Description')).toHaveValue('keep me')
+})
+
+test('while an instance is being created nothing of it can be changed', async ({ app }) => {
+  app.expectFailure('/v1/instances')
+  await app.as('ada').seed('demo').at(paths.instanceNew(web))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await app.page.route('**/v1/instances?*', async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await app.form.fill({ Name: 'careful' })
+  await app.form.choose('Image', 'debian-13')
+  app.world.faults.next('instanceCreate', { kind: 'status', status: 500 })
+  await app.form.submit()
+  await expect(app.main.getByRole('form')).toHaveAttribute('aria-busy', 'true')
+  const size = app.form.field('Disk size')
+  const before = await size.inputValue()
+  await size.focus()
+  await app.keys('ArrowUp')
+  await expect(size).toHaveValue(before)
+  const image = app.main.getByRole('combobox', { name: 'Image' })
+  await image.click()
+  await expect(app.page.getByRole('option')).toHaveCount(0)
+  const pool = app.main.getByRole('button', { name: /IP pool for ephemeral/ })
+  await pool.click()
+  await expect(app.page.getByRole('option')).toHaveCount(0)
+  const ephemeral = app.main.getByRole('checkbox', { name: /ephemeral/ })
+  await ephemeral.focus()
+  await app.keys('Space')
+  await expect(ephemeral).toBeChecked()
+  const preset = app.main.getByRole('radiogroup', { name: 'Size' }).getByRole('radio').first()
+  await preset.focus()
+  await app.keys('ArrowRight')
+  await expect(preset).toBeChecked()
+  await app.main.getByRole('button', { name: 'Create new disk' }).focus()
+  await app.keys('Enter')
+  await expect(app.main.getByRole('group', { name: 'Create disk' })).toHaveCount(0)
+
+  release()
+  await expect(app.form.complaints).toContainText('Internal Server Error')
+  await pool.click()
+  await expect(app.page.getByRole('option').first()).toBeVisible()
+})
+
+test('a name is in use only as long as something else has it', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.instanceNew(web))
+  const { form } = app
+  await form.fill({ Name: 'careful', 'Disk name': 'shared' })
+  await form.choose('Image', 'debian-13')
+  await form.button('Create new disk').click()
+  const draft = app.main.getByRole('group', { name: 'Create disk' })
+  const name = draft.getByRole('textbox', { name: 'Name' })
+  await name.fill('shared')
+  await app.keys('Enter')
+  await expect(name).toHaveAccessibleDescription('Name is already in use')
+  // The other one is called otherwise now.
+  await form.fill({ 'Disk name': 'other' })
+  await expect(name).not.toHaveAttribute('aria-invalid', 'true')
+  await name.focus()
+  await app.keys('Enter')
+  await expect(draft).toBeHidden()
+
+  await form.fill({ 'Disk name': 'shared' })
+  await form.submit()
+  await form.complains('Disk name', 'Name is already in use')
+  await form.button('Remove disk shared').click()
+  await expect(form.field('Disk name')).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+])
+  test(`what opens within the page is in sight, and its first field has the focus, at ${viewport.width}`, async ({
+    app,
+  }) => {
+    await app.page.setViewportSize(viewport)
+    await app.as('ada').seed('demo').at(paths.instanceNew(web))
+    for (const [button, title] of [
+      ['Create new disk', 'Create disk'],
+      ['Add SSH key', 'Add key'],
+    ] as const) {
+      await app.form.button(button).focus()
+      // At the lower edge: what opens is below it.
+      await app.form.button(button).evaluate((element) => element.scrollIntoView({ block: 'end' }))
+      await app.keys('Enter')
+      const draft = app.main.getByRole('group', { name: title })
+      await expect(draft.getByRole('textbox', { name: 'Name' })).toBeFocused()
+      await expect(draft.getByRole('button', { name: new RegExp(`^${title}`) })).toBeInViewport({
+        ratio: 1,
+      })
+      await draft.getByRole('button', { name: /^Cancel/ }).click()
+    }
+  })
+
+test('Enter where a form cannot be sent says why', async ({ app }) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.instanceResize({ project: 'web', instance: 'web-2' }))
+  await app.panel.field('vCPUs').focus()
+  await app.keys('Enter')
+  await expect(app.page.getByText('Nothing is changed').first()).toBeAttached()
+  await expect(app.page.locator('[data-announcer]')).toHaveText('Nothing is changed')
+
+  await app.at(paths.keyEdit({ key: 'instance.start' }))
+  await app.panel.field('Where').focus()
+  await app.keys('Enter')
+  await expect(app.page.locator('[data-announcer]')).toHaveText('press some keys first')
+})
+
+test('a number out of range says so once its field is left, and from then on as it is typed', async ({
+  app,
+}) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.instanceResize({ project: 'web', instance: 'web-2' }))
+  const { panel } = app
+  await panel.fill({ vCPUs: '9999' })
+  await expect(panel.field('vCPUs')).not.toHaveAttribute('aria-invalid', 'true')
+  await app.keys('Tab')
+  await panel.complains('vCPUs', /^Can be at most \d+$/)
+  await panel.fill({ vCPUs: '6' })
+  await expect(panel.field('vCPUs')).not.toHaveAttribute('aria-invalid', 'true')
+  await panel.fill({ vCPUs: '0' })
+  await panel.complains('vCPUs', 'Must be at least 1 vCPU')
+
+  await app.at(paths.diskNew(web))
+  await panel.fill({ Size: '5000' })
+  await app.keys('Tab')
+  await panel.complains('Size', 'Can be at most 1023 GiB')
 })
 
 test('Enter twice sends once', async ({ app }) => {
@@ -163,7 +372,7 @@ test('a draft outlives a sign-in', async ({ app }) => {
 
   await expect(app.panel.field('Name')).toHaveValue('kept')
   await expect(app.panel.field('Description')).toHaveValue('through a sign-in')
-  await expect(app.page.getByText('What you filled in before you had to sign in')).toBeVisible()
+  await expect(app.page.getByText('What you typed before you had to sign in')).toBeVisible()
   const stored = await app.page.evaluate(() =>
     JSON.stringify({ ...sessionStorage, ...localStorage }),
   )

@@ -489,7 +489,10 @@ test('a key is added in place, and chosen', async ({ app }) => {
       'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJdD7y3aLq454yWBdwLWbieU1ebz9/cu7/QEXn9OIeZJ me@here',
     )
   await app.form.submit()
-  await expect(box.getByRole('alert')).toContainText('name already exists')
+  await expect(box.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
+    'Name already exists',
+  )
+  await expect(box.getByRole('alert')).toHaveCount(0)
   await box.getByRole('textbox', { name: 'Name' }).fill('yubikey')
   await app.form.submit()
   await expect(app.main.getByRole('checkbox', { name: 'yubikey' })).toBeChecked()
@@ -576,7 +579,8 @@ test('a name that is taken is said at its field, and nothing is lost', async ({ 
   await app.form.fill({ Description: 'mine' })
   await app.form.submit()
   await app.form.complains('Name', 'Name already exists')
-  await expect(app.form.complaints).toContainText('Instance name already exists')
+  await expect(app.form.field('Name')).toBeFocused()
+  await expect(app.form.complaints).toHaveCount(0)
   await expect(app.form.field('Description')).toHaveValue('mine')
 })
 
@@ -649,4 +653,40 @@ test('a project without images offers to upload one where the boot disk is chose
   await app.read(app.question)
   await app.question.getByRole('button', { name: /leave/i }).click()
   await app.isAt(paths.imageUpload({ project: 'lab' }))
+})
+
+test('beyond the first thousand, addresses, groups and VPCs are found by their names', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').start()
+  const { world } = app
+  const ip = known(world.floatingIps.all().find((one) => one.name === 'spare'))
+  const group = known(world.antiAffinityGroups.all().find((one) => one.name === 'front-ends'))
+  const vpc = known(world.vpcs.all().find((one) => one.projectId === ip.projectId))
+  const name = (i: number) => (i === 1_000 ? 'zz-last' : `many-${String(i).padStart(4, '0')}`)
+  for (let i = 0; i <= 1_000; i += 1) {
+    const more = { name: name(i), id: world.ids.uuid() }
+    world.floatingIps.add({ ...ip, ...more, ip: `10.9.${i >> 8}.${i & 255}` })
+    world.antiAffinityGroups.add({ ...group, ...more })
+    world.vpcs.add({ ...vpc, ...more })
+  }
+  await app.at(NEW)
+  await fillLeast(app, 'web-4')
+  await app.main.getByRole('combobox', { name: 'Attach floating IP' }).click()
+  await take(app, 'zz-last')
+  await expect(app.main.getByRole('row', { name: /^zz-last/ })).toBeVisible()
+  const next = app.main.getByRole('combobox', { name: 'Attach floating IP' })
+  await expect(next).toBeFocused()
+  await expect(next).toHaveValue('')
+  await button(app, 'Configuration').click()
+  await app.main.getByRole('combobox', { name: 'Add to anti-affinity group' }).click()
+  await take(app, 'zz-last')
+  await app.main.getByRole('radio', { name: 'Custom' }).last().check({ force: true })
+  await button(app, 'Add network interface').click()
+  await app.main.getByRole('combobox', { name: 'VPC' }).click()
+  await take(app, 'zz-last')
+  await expect(app.main.getByRole('combobox', { name: 'VPC' })).toHaveValue('zz-last')
+  await button(app, 'Cancel').first().click()
+  await expect(summary(app)).toContainText('floating IP zz-last')
+  await expect(summary(app)).toContainText('in 1 anti-affinity group')
 })

@@ -130,7 +130,10 @@ for (const [what, body, status] of [
       /Something went wrong|Error reading API response/,
     )
     await app.page.unroute('**/v1/instances?*')
-    await app.page.getByRole('button', { name: /try again/i }).click()
+    await app.page
+      .getByRole('button', { name: /try again|retry/i })
+      .first()
+      .click()
     await expect(app.list.row('web-2').locator).toBeVisible()
   })
 
@@ -139,6 +142,8 @@ test('without a network what is shown stays, and says so; with one again it goes
 }) => {
   app.expectFailure('/v1/')
   await app.as('ada').seed('demo').at(WEB)
+  // What is fetched ahead is there before the network goes.
+  await app.page.waitForLoadState('networkidle')
   await app.context.setOffline(true)
   await app.press('view.refresh')
   await expect(app.main).toContainText('could not refresh')

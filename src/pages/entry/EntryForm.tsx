@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { ReadOnlyFields } from '@/ui/read-only'
 
 const Form = styled.form`
   display: grid;
@@ -14,21 +15,25 @@ const Form = styled.form`
 /** A short form of a screen without a frame. Enter sends it. */
 export const EntryForm = ({
   label,
+  busy = false,
   onSubmit,
   children,
 }: {
   label: string
+  /** It is being sent. */
+  busy?: boolean
   onSubmit(): void
   children: ReactNode
 }) => (
   <Form
     noValidate
     aria-label={label}
+    aria-busy={busy || undefined}
     onSubmit={(event) => {
       event.preventDefault()
       onSubmit()
     }}
   >
-    {children}
+    <ReadOnlyFields value={busy}>{children}</ReadOnlyFields>
   </Form>
 )

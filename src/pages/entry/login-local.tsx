@@ -33,7 +33,7 @@ export default function LoginLocal() {
   }
   return (
     <BareScreen title="Sign in" say={`to the silo ${silo}`}>
-      <EntryForm label="Sign in" onSubmit={() => void signIn()}>
+      <EntryForm label="Sign in" busy={isBusy} onSubmit={() => void signIn()}>
         <TextField
           login
           label="Username"

@@ -23,7 +23,7 @@ import { DescriptionInput, NameInput, rule, tied } from '../fields'
 import { FormPanel } from '../FormPanel'
 import { OsFields } from '../os-fields'
 import type { OperationForm } from '../use-form'
-import { useOperationForm } from '../use-form'
+import { FieldRefused, useOperationForm } from '../use-form'
 import { ImageUpload } from './engine'
 import { importLine } from './import-line'
 import { Progress } from './Progress'
@@ -89,10 +89,8 @@ export default function ImageUploadPanel() {
         const { file, blockSize, ...image } = values
         if (!file) return
         if (desk.ctx().readOnly) throw new Error('Upload image: read-only mode is on')
-        if (await isTaken(project, image.name)) {
-          form.fields.setError('name', { message: 'Name already exists' }, { shouldFocus: true })
-          throw new Error('Image name already exists')
-        }
+        if (await isTaken(project, image.name))
+          throw new FieldRefused('name', 'Name already exists', 'Image name already exists')
         const next = new ImageUpload(
           { project, file, blockSize: Number(blockSize) as BlockSize, image },
           callAny,

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
 import type { SshKey } from '@/api/contract/current-user'
-import { ApiError, messageOf } from '@/api/errors'
+import { ApiError } from '@/api/errors'
 import { currentUserSshKeyCreate } from '@/api/operations/current-user'
 import { useDesk } from '@/bind/desk'
 import { checkKeys } from '@/model/instance-create'
@@ -19,6 +19,7 @@ import type { CreateForm } from './frame'
 import { Buttons, Foldable } from './frame'
 import { keyWords } from './words'
 import { useValues } from '@/panels/present'
+import { useRefusals } from '@/panels/use-form'
 
 const List = styled.div`
   display: flex;
@@ -109,10 +110,11 @@ function NewKey({ onAdd, onClose }: { onAdd: (key: SshKey) => void; onClose: () 
   const desk = useDesk()
   const fields = useForm<SshKeyValues>({ defaultValues: EMPTY_KEY })
   const [isSending, setSending] = useState(false)
-  const [errors, setErrors] = useState<readonly string[]>([])
+  const { errors, refuse, clear } = useRefusals(fields)
 
   const add = async (values: SshKeyValues) => {
     setSending(true)
+    clear()
     try {
       const key = await desk.registry.send(
         'instance.create',
@@ -123,9 +125,8 @@ function NewKey({ onAdd, onClose }: { onAdd: (key: SshKey) => void; onClose: () 
       )
       onAdd(key as SshKey)
     } catch (error) {
-      if (error instanceof ApiError && error.errorCode === 'ObjectAlreadyExists')
-        fields.setError('name', { message: 'Name already exists' }, { shouldFocus: true })
-      setErrors([messageOf(error)])
+      const isTaken = error instanceof ApiError && error.errorCode === 'ObjectAlreadyExists'
+      refuse(error, isTaken ? { name: 'name', note: 'Name already exists' } : undefined)
       setSending(false)
     }
   }

@@ -5,7 +5,9 @@ import { MAX_INSTANCE_GROUPS } from '@/model/affinity'
 import { checkHostname } from '@/model/instance-create'
 import { rule, tied } from '@/panels/fields'
 import { RestartPolicyInput } from '@/panels/restart-policy'
-import { Select } from '@/ui/Select'
+import type { Offered } from '@/resources/offered'
+import type { Focusable } from '@/ui/Field'
+import { AddPicker } from '@/ui/Picker'
 import { TextField } from '@/ui/TextField'
 import { Items } from './Items'
 import { UserDataInput } from './UserDataInput'
@@ -16,17 +18,17 @@ import { useValues } from '@/panels/present'
 
 interface ConfigurationProps {
   form: CreateForm
-  groups: readonly AffinityGroup[]
+  groups: Offered<AffinityGroup>
 }
 
 /** What most instances leave as it is. */
 export function Configuration({ form, groups }: ConfigurationProps) {
   const { control, setValue } = form.fields
   const values = useValues(control)
-  const select = useRef<HTMLButtonElement>(null)
+  const select = useRef<Focusable>(null)
   const chosen = values.groups
   const set = (next: readonly string[]) => setValue('groups', next, { shouldDirty: true })
-  const free = groups.filter((group) => !chosen.includes(group.name))
+  const free = groups.items.filter((group) => !chosen.includes(group.name))
   return (
     <Foldable
       n={7}
@@ -63,17 +65,17 @@ export function Configuration({ form, groups }: ConfigurationProps) {
         noun="group"
         items={chosen.map((name) => ({
           name,
-          cells: [name, groups.find((group) => group.name === name)?.policy],
+          cells: [name, groups.items.find((group) => group.name === name)?.policy],
         }))}
         onRemove={(name) => set(chosen.filter((one) => one !== name))}
         after={select}
       />
-      <Select
+      <AddPicker
         label="Add to anti-affinity group"
         hideLabel
         placeholder="Add to anti-affinity group"
-        empty={groups.length === 0 ? 'No groups found' : 'In all groups already'}
-        value={undefined}
+        empty={groups.items.length === 0 ? 'No groups found' : 'In all groups already'}
+        beyond={groups.beyond}
         hint={
           chosen.length >= MAX_INSTANCE_GROUPS
             ? `An instance is in at most ${MAX_INSTANCE_GROUPS} groups.`

@@ -3,7 +3,7 @@
  * open it is the form that the keys mean: what was begun is finished, or left, first.
  */
 import type { KeyboardEvent, ReactNode } from 'react'
-import { createContext, useContext, useEffect, useMemo } from 'react'
+import { createContext, useContext, useEffect, useMemo, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useDesk } from '@/bind/desk'
@@ -12,6 +12,7 @@ import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
 import { moveSection } from '@/panels/use-form'
 import { Button } from '@/ui/Button'
+import { ReadOnlyFields } from '@/ui/read-only'
 import { color } from '@/ui/tokens'
 import type { FormPort } from '@commands/context'
 import { Buttons } from './frame'
@@ -59,6 +60,11 @@ export function DraftBox<V extends FieldValues>({
     tell(title, true)
     return () => tell(title, false)
   }, [tell, title])
+  // Its first field has the focus by now, and only that much of it need be in sight.
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   const port = useMemo<FormPort>(
     () => ({
@@ -95,9 +101,9 @@ export function DraftBox<V extends FieldValues>({
     port.submit()
   }
   return (
-    <Box role="group" aria-label={title} onKeyDown={press}>
+    <Box ref={box} role="group" aria-label={title} aria-busy={busy || undefined} onKeyDown={press}>
       <h3>{title}</h3>
-      {children}
+      <ReadOnlyFields value={busy}>{children}</ReadOnlyFields>
       <Buttons>
         <Button kind="primary" busy={busy} onClick={port.submit} keys={submitKeys}>
           {title}

@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '@/ui/Button'
+import type { Focusable } from '@/ui/Field'
 import { Cross } from '@/ui/Glyph'
 import { Faint, Unseen } from '@/ui/text'
 import { color } from '@/ui/tokens'
@@ -45,7 +46,7 @@ interface ItemsProps {
   noun: string
   onRemove: (name: string) => void
   /** Where the focus goes when the last one is gone. */
-  after: RefObject<HTMLElement | null>
+  after: RefObject<Focusable | null>
 }
 
 /** What has been added so far; nothing at all is one line. */

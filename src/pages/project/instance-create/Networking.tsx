@@ -6,10 +6,13 @@ import type { InstanceDraft } from '@/model/instance-create'
 import type { NicValues } from '@/model/network-interface'
 import { MAX_NICS } from '@/model/network-interface'
 import { rule, tied } from '@/panels/fields'
+import type { Offered } from '@/resources/offered'
 import { Button } from '@/ui/Button'
 import { Checkbox } from '@/ui/Checkbox'
+import type { Focusable } from '@/ui/Field'
 import { Notice } from '@/ui/Message'
 import { Segmented } from '@/ui/Segmented'
+import { AddPicker } from '@/ui/Picker'
 import { Select } from '@/ui/Select'
 import { Items } from './Items'
 import { NicBox } from './NicBox'
@@ -27,7 +30,7 @@ const INTERFACES = [
 interface NetworkingProps {
   form: CreateForm
   pools: readonly SiloIpPool[]
-  floating: readonly FloatingIp[]
+  floating: Offered<FloatingIp>
 }
 
 /** Its interfaces, and the addresses at which it is reached from outside. */
@@ -165,9 +168,9 @@ function Nics({ form }: { form: CreateForm }) {
 function Floating({ form, floating, pools }: NetworkingProps) {
   const { control, setValue } = form.fields
   const chosen = useValue(control, 'floating')
-  const select = useRef<HTMLButtonElement>(null)
+  const select = useRef<Focusable>(null)
   const set = (next: readonly string[]) => setValue('floating', next, { shouldDirty: true })
-  const free = floating.filter((ip) => !ip.instanceId && !chosen.includes(ip.name))
+  const free = floating.items.filter((ip) => !ip.instanceId && !chosen.includes(ip.name))
   const poolOf = (id: string) => pools.find((pool) => pool.id === id)?.name
   return (
     <>
@@ -178,17 +181,17 @@ function Floating({ form, floating, pools }: NetworkingProps) {
         noun="floating IP"
         items={chosen.map((name) => ({
           name,
-          cells: [name, floating.find((ip) => ip.name === name)?.ip],
+          cells: [name, floating.items.find((ip) => ip.name === name)?.ip],
         }))}
         onRemove={(name) => set(chosen.filter((one) => one !== name))}
         after={select}
       />
-      <Select
+      <AddPicker
         label="Attach floating IP"
         hideLabel
         placeholder="Attach floating IP"
-        empty={floating.length === 0 ? 'No floating IPs found' : 'No floating IPs available'}
-        value={undefined}
+        empty={floating.items.length === 0 ? 'No floating IPs found' : 'No floating IPs available'}
+        beyond={floating.beyond}
         options={free.map(({ name, ip, ipPoolId }) => ({
           value: name,
           label: name,

@@ -1,10 +1,9 @@
 import { useForm } from 'react-hook-form'
 import { useParam } from '@/bind/desk'
-import { useRead } from '@/bind/read'
 import type { NicValues } from '@/model/network-interface'
 import { emptyNic } from '@/model/network-interface'
 import { NicFields } from '@/panels/NicFields'
-import { reads } from '@/resources/reads'
+import { useVpcsOffered } from '@/resources/offered'
 import { DraftBox } from './DraftBox'
 
 interface NicBoxProps {
@@ -17,7 +16,7 @@ interface NicBoxProps {
 /** An interface that is made with the instance. Source: `compute-storage` 6.3, in its local mode. */
 export function NicBox({ others, onAdd, onClose }: NicBoxProps) {
   const project = useParam('project')
-  const { data: vpcs } = useRead(reads.vpcs(project))
+  const vpcs = useVpcsOffered(project)
   const only = others[0]?.vpc
   const single = vpcs.items.length === 1 ? vpcs.items[0]?.name : undefined
   const fields = useForm<NicValues>({ defaultValues: emptyNic(only ?? single) })

@@ -12,10 +12,18 @@ import { gibOf, instanceBody } from '@/model/instance-create'
 import { roundDiskSize } from '@/model/instance-hardware'
 import { paths } from '@/paths'
 import { DescriptionInput, NameInput, tied } from '@/panels/fields'
+import { formElement } from '@/panels/FormPanel'
 import { Restored } from '@/panels/Restored'
 import { useOperationForm } from '@/panels/use-form'
-import { useDisksOffered, useImagesOffered, useSiloImagesOffered } from '@/resources/offered'
+import {
+  useDisksOffered,
+  useFloatingIpsOffered,
+  useGroupsOffered,
+  useImagesOffered,
+  useSiloImagesOffered,
+} from '@/resources/offered'
 import { reads } from '@/resources/reads'
+import { ReadOnlyFields } from '@/ui/read-only'
 import { Pair } from '@/ui/Pair'
 import { Switch } from '@/ui/Switch'
 import { Faint, Title } from '@/ui/text'
@@ -36,8 +44,8 @@ function useOffer(project: string) {
     own: useImagesOffered(project),
     disks: useDisksOffered(project),
     pools: useRead(reads.pools()).data.items,
-    floating: useRead(reads.allFloatingIps(project)).data.items,
-    groups: useRead(reads.allGroups('antiAffinityGroup', project)).data.items,
+    floating: useFloatingIpsOffered(project),
+    groups: useGroupsOffered('antiAffinityGroup', project),
     keys: useRead(reads.sshKeys()).data.items,
   }
 }
@@ -110,40 +118,34 @@ export default function InstanceCreate() {
   const { control } = form.fields
   return (
     <OpenDrafts.Provider value={tellOpen}>
-      <Page
-        noValidate
-        autoComplete="off"
-        aria-label="New instance"
-        onSubmit={(event) => {
-          event.preventDefault()
-          form.submit()
-        }}
-      >
+      <Page {...formElement(desk, form, 'New instance')}>
         <Main>
           <header>
             <Title tabIndex={-1}>New instance</Title>
             <Faint>in {project}</Faint>
           </header>
           <Restored draft={form.restored} />
-          <Section n={1} title="Identity">
-            <Pair>
-              <NameInput control={control} name="name" autoFocus />
-              <DescriptionInput control={control} name="description" />
-            </Pair>
-            <Controller
-              control={control}
-              name="start"
-              render={(bound) => (
-                <Switch label="Start the instance when it is created" {...tied(bound)} />
-              )}
-            />
-          </Section>
-          <Hardware form={form} />
-          <BootDisk form={form} silo={silo} own={own} disks={disks} />
-          <Disks form={form} disks={disks} />
-          <Networking form={form} pools={offer.pools} floating={offer.floating} />
-          <Access form={form} all={offer.keys} />
-          <Configuration form={form} groups={offer.groups} />
+          <ReadOnlyFields value={form.isSending}>
+            <Section n={1} title="Identity">
+              <Pair>
+                <NameInput control={control} name="name" autoFocus />
+                <DescriptionInput control={control} name="description" />
+              </Pair>
+              <Controller
+                control={control}
+                name="start"
+                render={(bound) => (
+                  <Switch label="Start the instance when it is created" {...tied(bound)} />
+                )}
+              />
+            </Section>
+            <Hardware form={form} />
+            <BootDisk form={form} silo={silo} own={own} disks={disks} />
+            <Disks form={form} disks={disks} />
+            <Networking form={form} pools={offer.pools} floating={offer.floating} />
+            <Access form={form} all={offer.keys} />
+            <Configuration form={form} groups={offer.groups} />
+          </ReadOnlyFields>
         </Main>
         <Summary form={form} images={images} keys={offer.keys.length} unfinished={open[0]} />
       </Page>

@@ -1,9 +1,10 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { styled } from 'styled-components'
 import type { Instance } from '@/api/contract/instance'
 import { onInstance } from '@/api/inputs'
 import { instanceUpdate, instanceView } from '@/api/operations/instance'
 import { useNow } from '@/bind/clock'
+import { useDesk } from '@/bind/desk'
 import { Do } from '@/bind/Do'
 import { Part } from '@/bind/Part'
 import { autoRestartDue } from '@/model/instance-state'
@@ -11,7 +12,7 @@ import type { EditField } from '@/model/merge'
 import { replacing } from '@/model/instance-update'
 import { dateTime, distanceInWords } from '@/model/units'
 import { paths } from '@/paths'
-import { CliButton } from '@/panels/FormPanel'
+import { CliButton, formElement } from '@/panels/FormPanel'
 import type { RestartPolicy } from '@/panels/restart-policy'
 import { RestartPolicyInput } from '@/panels/restart-policy'
 import { Restored } from '@/panels/Restored'
@@ -23,6 +24,7 @@ import { Hardware } from '@/resources/instance'
 import { Button } from '@/ui/Button'
 import { Card, CardRow, Cards } from '@/ui/Card'
 import { ErrorBox } from '@/ui/Message'
+import { ReadOnlyFields } from '@/ui/read-only'
 import { Dim, Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import { PagePart } from '../../head'
@@ -78,6 +80,7 @@ function AutoRestart({
   instance: Instance
   at: { project: string; instance: string }
 }) {
+  const desk = useDesk()
   const form = useEditForm(
     {
       command: 'instance.settings',
@@ -98,6 +101,9 @@ function AutoRestart({
     'form',
   )
   const { isDirty } = form.fields.formState
+  const unchanged = isDirty ? undefined : 'Nothing is changed'
+  const { hold } = form
+  useLayoutEffect(() => hold(unchanged), [hold, unchanged])
   // What somebody else has chosen meanwhile is shown, unless a choice of one's own stands here.
   const { reset } = form.fields
   useEffect(() => {
@@ -109,16 +115,11 @@ function AutoRestart({
   return (
     <Card aria-labelledby="auto-restart" data-section>
       <Head id="auto-restart">Auto-restart</Head>
-      <form
-        noValidate
-        aria-label="Auto-restart"
-        onSubmit={(event) => {
-          event.preventDefault()
-          form.submit()
-        }}
-      >
+      <form {...formElement(desk, form, 'Auto-restart')}>
         <Restored draft={form.restored} />
-        <RestartPolicyInput control={form.fields.control} name="policy" label="Policy" />
+        <ReadOnlyFields value={form.isSending}>
+          <RestartPolicyInput control={form.fields.control} name="policy" label="Policy" />
+        </ReadOnlyFields>
         <Times>
           <dt data-tip="When the instance may be restarted again, one hour after the last time">
             Cooldown expiration
@@ -138,14 +139,15 @@ function AutoRestart({
         <CardRow>
           <Button
             kind="primary"
-            type="submit"
             busy={form.isSending}
-            reason={form.barred ?? (isDirty ? undefined : 'Nothing is changed')}
+            reason={form.barred ?? unchanged}
+            onClick={form.submit}
           >
             Save
           </Button>
           <CliButton form={form} />
         </CardRow>
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
     </Card>
   )

@@ -1,0 +1,48 @@
+import { styled } from 'styled-components'
+import { Button } from '@/ui/Button'
+import { Notice } from '@/ui/Message'
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  padding: 8px 0;
+`
+
+const quoted = (text: string) => (text === '' ? 'empty' : `“${text}”`)
+
+/** As `mergeEdit` finds them. */
+interface Clash {
+  field: { label: string }
+  was: string
+  now: string
+  wanted: string
+}
+
+interface ClashesProps<C> {
+  /** 'Somebody else changed this meanwhile' */
+  title: string
+  clashes: readonly C[]
+  onSettle(clash: C, isTheirs: boolean): void
+}
+
+/** The fields that were changed in two places at once, each with the choice between the two. */
+export function Clashes<C extends Clash>({ title, clashes, onSettle }: ClashesProps<C>) {
+  if (clashes.length === 0) return null
+  return (
+    <div role="alert">
+      <Notice tone="warn" title={title}>
+        {clashes.map((clash) => (
+          <div key={clash.field.label} role="group" aria-label={clash.field.label}>
+            {clash.field.label} was {quoted(clash.was)}, is {quoted(clash.now)} now, and you entered{' '}
+            {quoted(clash.wanted)}.
+            <Row>
+              <Button onClick={() => onSettle(clash, true)}>Take theirs</Button>
+              <Button onClick={() => onSettle(clash, false)}>Keep mine</Button>
+            </Row>
+          </div>
+        ))}
+      </Notice>
+    </div>
+  )
+}

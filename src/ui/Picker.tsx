@@ -1,0 +1,53 @@
+import type { Ref, RefObject } from 'react'
+import { useState } from 'react'
+import type { Beyond } from './beyond'
+import { ComboBox } from './ComboBox'
+import type { Focusable } from './Field'
+import type { SelectProps } from './Select'
+import { Select } from './Select'
+
+interface PickerProps<T extends string> extends Omit<SelectProps<T>, 'inputRef'> {
+  /** Where not all there are is listed: finds one by its name. */
+  beyond: Beyond | undefined
+  inputRef?: Ref<Focusable> | undefined
+}
+
+/** One of some: a box that drops its list; where the list is not whole, one in which the name is typed. */
+export function Picker<T extends string>({ beyond, inputRef, ...props }: PickerProps<T>) {
+  if (!beyond) return <Select {...props} inputRef={inputRef as Ref<HTMLButtonElement>} />
+  const { onChange, ...rest } = props
+  return (
+    <ComboBox
+      {...rest}
+      beyond={beyond}
+      inputRef={inputRef}
+      onChange={(next) => {
+        if (next !== undefined) onChange(next)
+      }}
+    />
+  )
+}
+
+interface AddPickerProps<T extends string> extends Omit<PickerProps<T>, 'value' | 'inputRef'> {
+  inputRef: RefObject<Focusable | null>
+}
+
+/** A picker that holds nothing: what is chosen is added elsewhere, and the next one can be chosen. */
+export function AddPicker<T extends string>({ onChange, ...props }: AddPickerProps<T>) {
+  const [turn, setTurn] = useState(0)
+  const { beyond, inputRef } = props
+  return (
+    <Picker
+      // What was typed goes with what was chosen.
+      key={turn}
+      {...props}
+      value={undefined}
+      onChange={(next) => {
+        onChange(next)
+        if (!beyond) return
+        setTurn(turn + 1)
+        setTimeout(() => inputRef.current?.focus())
+      }}
+    />
+  )
+}

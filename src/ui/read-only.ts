@@ -1,0 +1,10 @@
+/** While a form is being sent, its fields keep the focus and their values, and take no change. */
+import { createContext, useContext } from 'react'
+
+export const ReadOnlyFields = createContext(false)
+
+/** Is the form around this being sent? */
+export const useReadOnly = (): boolean => useContext(ReadOnlyFields)
+
+/** Why a button among the fields cannot be pressed meanwhile. */
+export const SENDING = 'The form is being sent'

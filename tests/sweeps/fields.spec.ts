@@ -1,0 +1,207 @@
+/**
+ * Every field of every form that is typed in: emptied it is empty, typed anew it holds what was typed, and
+ * what is sent, or kept in the browser, is what was seen.
+ */
+import type { Locator } from 'playwright/test'
+import { commands } from '@commands/index'
+import { ACME_PEM } from '@mock/seeds/certificates'
+import type { PathName } from '@/paths'
+import { paths } from '@/paths'
+import type { App } from '../drive/app'
+import { expect, test } from '../drive/test'
+import { everyAddress } from './addresses'
+
+interface Valid {
+  type: string
+  /** What the request calls it. */
+  at: string
+  /** What is sent for what is seen; as it is seen, where nothing is said. */
+  as?(seen: string): unknown
+  /** Enter puts it in a list. */
+  isAdded?: true
+}
+
+const gib = (seen: string) => Number(seen) * 2 ** 30
+const PUBLIC_KEY =
+  'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ1jPOTVfU4fbb6kN8oQpJ0NTwWn5e7YqHc0PzjVqQkX sweep'
+
+/** What is typed into a field, by its label. A combo box takes the first that it offers. */
+const VALID: Readonly<Record<string, Valid>> = {
+  Name: { type: 'swept', at: 'name' },
+  Description: { type: 'by the sweep', at: 'description' },
+  Size: { type: '20', at: 'size', as: gib },
+  'Disk size': { type: '1000', at: 'size', as: gib },
+  'Disk name': { type: 'swept-disk', at: 'name' },
+  Hostname: { type: 'swept.example', at: 'hostname' },
+  CPUs: { type: '5', at: 'ncpus', as: Number },
+  vCPUs: { type: '6', at: 'ncpus', as: Number },
+  Memory: { type: '24', at: 'memory', as: gib },
+  OS: { type: 'debian', at: 'os' },
+  Version: { type: '13', at: 'version' },
+  'Public key': { type: PUBLIC_KEY, at: 'public_key' },
+  'IP address': { type: '172.30.0.77', at: 'ip' },
+  'Transit IPs': { type: '10.9.0.0/16', at: 'transit_ips', isAdded: true },
+  Certificate: { type: ACME_PEM.cert, at: 'cert' },
+  'Private key': { type: ACME_PEM.key, at: 'key' },
+  Word: { type: 'swept', at: 'alias' },
+  With: { type: 'project=swept', at: 'project', as: (seen) => seen.split('=')[1] },
+  Where: { type: 'row', at: 'when' },
+}
+
+/** The commands that a form of one's own words is kept by need an argument for the field beside them. */
+const TAKES: Readonly<Record<string, string>> = { Command: 'Snapshots' }
+
+/** Fields that are not typed in like the others, each with the reason. */
+const NOT_TYPED: Readonly<Record<string, string>> = {
+  'New keys': 'takes the keys themselves, not the letters they make',
+  'Or its text': 'takes a whole file, which is nothing before all of it is sound',
+}
+
+/** Forms that are filled in and not sent, each with the reason. */
+const NOT_SENT: Partial<Record<PathName, string>> = {
+  imageUpload: 'needs a file',
+  keyEdit: 'needs keys to be pressed',
+  keyImport: 'has no field that is typed in',
+  aliasImport: 'has no field that is typed in',
+}
+
+/** Addresses of forms whose answer stays in the browser: no operation leads to them. */
+const LOCAL: ReadonlySet<PathName> = new Set([
+  'keyEdit',
+  'keyImport',
+  'aliasNew',
+  'aliasEdit',
+  'aliasImport',
+])
+
+const SENDS = new Set<string>(
+  commands.flatMap((c) => ('template' in c && 'sends' in c ? [c.template as string] : [])),
+)
+
+const TYPED =
+  'input:not([type=radio],[type=checkbox],[type=file],[tabindex="-1"]):enabled:visible, textarea:enabled:visible'
+
+/** All values of a request by the names it gives them, those of lists by the list's. */
+function leaves(value: unknown, name = ''): [string, unknown][] {
+  if (Array.isArray(value)) return value.flatMap((item) => leaves(item, name))
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, inner]) => leaves(inner, key))
+  return [[name, value]]
+}
+
+const labelOf = (control: Locator): Promise<string> =>
+  control.evaluate((element) => (element as HTMLInputElement).labels?.[0]?.textContent ?? '')
+
+/** What may stand in a request for what a combo box shows. */
+function standsFor(app: App, seen: string): unknown[] {
+  const { world } = app
+  const named = [...world.images.all(), ...world.disks.all(), ...world.projects.all()]
+  const people = [...world.users.all(), ...world.groups.all()]
+  return [
+    seen,
+    ...named.filter(({ name }) => name === seen).map(({ id }) => id),
+    ...people.filter(({ displayName }) => displayName === seen).map(({ id }) => id),
+    ...commands.filter(({ title }) => title === seen).map(({ id }) => id),
+  ]
+}
+
+/** Types into one field, empties it, types anew. @returns what it shows then */
+async function fillIn(app: App, control: Locator, label: string): Promise<string> {
+  const isCombo = (await control.getAttribute('role')) === 'combobox'
+  const put = async () => {
+    await control.focus()
+    await app.keys('Control+a')
+    if (!isCombo) return app.page.keyboard.insertText(VALID[label]?.type ?? '')
+    const wanted = TAKES[label]
+    if (wanted) await app.type(wanted)
+    else await app.keys('Backspace', 'ArrowDown')
+    await expect(app.page.locator('[role=option][data-focused=true]')).toHaveCount(1)
+    return app.keys('Enter')
+  }
+  await put()
+  await expect.soft(control, `${label} takes what is typed`).not.toHaveValue('')
+  await app.keys('Control+a', 'Backspace')
+  await expect.soft(control, `${label} is emptied`).toHaveValue('')
+  await app.keys('Tab')
+  await expect.soft(control, `${label} stays empty`).toHaveValue('')
+  await put()
+  const valid = VALID[label]
+  if (!isCombo && valid) {
+    // The browser makes one kind of line end of all.
+    await expect.soft(control, `${label} holds what is typed anew`).toHaveValue(valid.type)
+    if (valid.isAdded) await app.keys('Enter')
+  }
+  return valid?.isAdded ? valid.type : control.inputValue()
+}
+
+test('every field of every form: emptied it is empty, and what is seen is what is sent', async ({
+  app,
+}) => {
+  test.setTimeout(180_000)
+  app.expectFailure('/v1/')
+  await app.as('ada').seed('demo').start()
+  const { page } = app
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  page.on('dialog', (dialog) => void dialog.accept())
+  // Nothing is changed: one form must not take away what the next one is about.
+  let sent: unknown
+  await page.route('**/v1/**', async (route) => {
+    const request = route.request()
+    if (request.method() === 'GET') return route.continue()
+    const { pathname, searchParams } = new URL(request.url())
+    const way = pathname.split('/').map(decodeURIComponent)
+    sent = { way, query: [...searchParams.values()], body: request.postDataJSON() as unknown }
+    const json = { error_code: 'Swept', message: 'swept', request_id: 'sweep' }
+    return route.fulfill({ status: 400, json })
+  })
+  const forms = everyAddress(app).filter(
+    ({ name }) => SENDS.has(paths[name].template) || LOCAL.has(name),
+  )
+  expect(forms.length).toBeGreaterThan(30)
+  for (const { name, address } of forms)
+    await test.step(name, async () => {
+      sent = undefined
+      await app.at(address)
+      const panel = page.getByRole('dialog')
+      const isPanel = name !== 'instanceNew' && name !== 'instanceSettings'
+      const root = isPanel ? panel : app.main
+      await expect(root.locator('form').first()).toBeVisible()
+      if (name === 'instanceNew') {
+        await root.getByRole('radio', { name: 'Custom' }).first().check({ force: true })
+        await root.getByRole('button', { name: 'Configuration' }).click()
+      }
+      const seen = new Map<string, string>()
+      for (;;) {
+        const controls = await root.locator(TYPED).all()
+        const labels = await Promise.all(controls.map(labelOf))
+        const at = labels.findIndex((label) => !seen.has(label) && !(label in NOT_TYPED))
+        const control = controls[at]
+        const label = labels[at]
+        if (!control || label === undefined) break
+        const isCombo = (await control.getAttribute('role')) === 'combobox'
+        expect(isCombo || label in VALID, `${name}: what is typed into “${label}”?`).toBe(true)
+        // By its id: what is left of the others changes while they are filled in.
+        const id = await control.getAttribute('id')
+        seen.set(label, await fillIn(app, root.locator(`[id="${id}"]`), label))
+      }
+      if (NOT_SENT[name] || seen.size === 0) return
+      for (const group of await root.getByRole('radiogroup').all())
+        if ((await group.locator('input:checked').count()) === 0)
+          await group.getByRole('radio').first().check({ force: true })
+      await app.press('form.submit')
+      if (LOCAL.has(name)) {
+        await expect(panel).toBeHidden()
+        sent = await page.evaluate(() => JSON.parse(localStorage.getItem('rackline') ?? '{}'))
+        await page.evaluate(() => localStorage.clear())
+      } else await expect.poll(() => sent, { message: `${name} is sent` }).toBeDefined()
+      const values = leaves(sent)
+      for (const [label, shown] of seen) {
+        const valid = VALID[label]
+        const isThere = valid
+          ? values.some(([at, value]) => at === valid.at && value === (valid.as?.(shown) ?? shown))
+          : values.some(([, value]) => standsFor(app, shown).includes(value))
+        const what = `${name}: ${label} “${shown}” is in ${JSON.stringify(sent)}`
+        expect.soft(isThere, what).toBe(true)
+      }
+    })
+})
