@@ -247,7 +247,7 @@ test('an image whose OS and version are empty shows a dash for each', async ({ a
 test('a project without images offers to upload one', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.images(lab))
   await expect(app.main).toContainText('No images')
-  await app.main.getByRole('button', { name: /^Upload image/ }).click()
+  await app.main.getByRole('link', { name: /^Upload image/ }).click()
   await app.isAt(paths.imageUpload(lab))
   await expect(app.panel.field('Name')).toBeFocused()
 })

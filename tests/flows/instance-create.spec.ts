@@ -648,7 +648,7 @@ test('a project without images offers to upload one where the boot disk is chose
     .seed('demo')
     .at(paths.instanceNew({ project: 'lab' }))
   await app.main.getByRole('radio', { name: 'Project images' }).check({ force: true })
-  await app.main.getByRole('button', { name: /^Upload image/ }).click()
+  await app.main.getByRole('link', { name: /^Upload image/ }).click()
   // The form was touched: nothing chosen in it is lost without a question.
   await app.read(app.question)
   await app.question.getByRole('button', { name: /leave/i }).click()
