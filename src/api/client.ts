@@ -94,8 +94,8 @@ function readBody<T>(op: Operation, statusCode: number, ok: boolean, text: strin
   try {
     const data = text === '' ? {} : verbatim ? parse(text) : fromWire(parse(text))
     // An answer that succeeds and is not what the operation gives is no better than one that is no JSON.
-    if (ok && text !== '' && !hasShape(op.id, data))
-      return { type: 'client_error', statusCode, text }
+    // An empty body counts as an empty object, which is no list.
+    if (ok && !hasShape(op.id, data)) return { type: 'client_error', statusCode, text }
     return ok
       ? { type: 'success', statusCode, data: data as T }
       : { type: 'error', statusCode, data }

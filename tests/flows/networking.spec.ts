@@ -335,7 +335,8 @@ test('of several lists keys go to the one in use; each is sorted by itself', asy
 })
 
 test('from anywhere, the palette asks what an interface belongs to', async ({ app }) => {
-  await app.as('ada').seed('demo').at(paths.projects())
+  // Where nothing points at a project: the list of projects would give the one in focus.
+  await app.as('ada').seed('demo').at(paths.profile())
   await app.palette.run('make primary', /^Make network interface primary/, 'web', 'web-2', 'net0')
   await expect(app.status).toContainText('already set as primary')
 })
