@@ -13,6 +13,9 @@ import { serve } from '../../scripts/serve.mjs'
 import { AS_IT_IS, closing, portOf, recordingApi, tokenFile } from '../../scripts/testing'
 import { expect, test } from '../drive/test'
 
+// Two development servers at once would make their packages ready in one folder.
+test.describe.configure({ mode: 'default' })
+
 const build = new URL('../../dist/console', import.meta.url).pathname
 const REBOUND = 'rebound.example'
 
@@ -265,6 +268,8 @@ test('on the development server a person works as on the build, the serial conso
   app,
 }) => {
   test.slow()
+  // On a fresh machine vite still makes packages ready; it says so, and loads the page anew by itself.
+  app.expectConsoleError(/Outdated Optimize Dep/)
   const api = await startApi({ seed: 'demo', latency: 0, clock: manualClock(new Date()) })
   const server = await serveDev({ port: 0, api: api.url, tokenFile: tokenFile('oxide-token-ada') })
   const close = async () => {
