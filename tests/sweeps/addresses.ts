@@ -3,8 +3,12 @@ import type { PathName } from '@/paths'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 
-/** @param app started, since ids are the world's. @returns each address with its name, in the order of the table */
-export function everyAddress(app: App): { name: PathName; address: string }[] {
+/**
+ * @param app started, since ids are the world's
+ * @param instance the instance that addresses name; a lookup's is web-2
+ * @returns each address with its name, in the order of the table
+ */
+export function everyAddress(app: App, instance = 'web-2'): { name: PathName; address: string }[] {
   const { world } = app
   const person = world.users.named('grace', world.silos.named('acme')?.id ?? '')
   const group = world.groups.all().find((g) => g.displayName === 'platform')
@@ -13,7 +17,7 @@ export function everyAddress(app: App): { name: PathName; address: string }[] {
     const build = paths[name] as (params: Record<string, string>) => string
     const params = {
       project: 'web',
-      instance: name.startsWith('lookup') ? id : 'web-2',
+      instance: name.startsWith('lookup') ? id : instance,
       disk: 'scratch',
       snapshot: 'scratch-copy',
       image: name.startsWith('silo') ? 'debian-13' : 'shop-base',

@@ -7,6 +7,7 @@ import type { Newer } from '@mock/newer'
 import type { PathName } from '@/paths'
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
+import { everyAddress } from './addresses'
 
 const FAILED = ['Page not found', 'Something went wrong', 'The console was updated']
 
@@ -36,35 +37,12 @@ for (const how of ['unknown', 'missing'] as const satisfies readonly Newer[])
     })
     await app.as('ada').seed('demo').start()
     await app.page.emulateMedia({ reducedMotion: 'reduce' })
-    const person = app.world.users.named('grace', app.world.silos.named('acme')?.id ?? '')
-    const group = app.world.groups.all().find((g) => g.displayName === 'platform')
-    const { id = '' } = app.world.instances.all().find((i) => i.name === 'web-2') ?? {}
-    for (const name of Object.keys(paths) as PathName[]) {
+    for (const { name, address } of everyAddress(app, 'db-1')) {
       if (name.startsWith('login') || (how === 'missing' && !MOST.has(name))) continue
-      const build = paths[name] as (params: Record<string, string>) => string
       const isLookup = name.startsWith('lookup')
-      const params = {
-        project: 'web',
-        instance: isLookup ? id : 'db-1',
-        disk: 'scratch',
-        snapshot: 'scratch-copy',
-        image: name.startsWith('silo') ? 'debian-13' : 'shop-base',
-        silo: 'acme',
-        provider: 'sso',
-        interface: 'net0',
-        antiAffinityGroup: 'front-ends',
-        affinityGroup: 'builds',
-        identity: person?.id ?? '',
-        userId: person?.id ?? '',
-        groupId: group?.id ?? '',
-        certificate: 'rack',
-        sshKey: 'laptop',
-        key: 'instance.start',
-        alias: 'i',
-      }
       await test.step(name, async () => {
         const before = app.watch.found().length
-        await app.at(build(params))
+        await app.at(address)
         if (isLookup) await app.page.waitForURL(/storage|lookup/)
         await expect.soft(app.title, `${name}: one heading`).toHaveCount(1)
         expect.soft(FAILED, name).not.toContain(await app.title.first().innerText())
