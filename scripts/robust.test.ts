@@ -250,6 +250,32 @@ describe.each<[string, (api: string) => Promise<Running>]>([
     )
   })
 
+  test('answers on after a malformed frame on each kind of web socket', async () => {
+    for (const target of ['/', '/v1/instances/db-1/serial-console/stream?project=web'])
+      for (const protocol of [[], ['vite-hmr'], ['vite-ping']])
+        for (const frame of [
+          '\u00ff\u00ff\u00ff\u00ff',
+          '\u0081\u0005hello',
+          '\u0081\u00ff',
+          '\u0088\u0001x',
+        ]) {
+          const socket = await send(running.port, {
+            method: 'GET',
+            target,
+            version: 'HTTP/1.1',
+            host: [`Host: localhost:${running.port}`],
+            upgrade: Object.entries(UPGRADE).map(([k, v]) => `${k}: ${v}`),
+            lines: protocol.map((name) => `Sec-WebSocket-Protocol: ${name}`),
+            body: frame,
+            part: 1,
+            leaves: 'half',
+          })
+          await stillAnswers(running)
+          socket.destroy()
+        }
+    await stillAnswers(running)
+  })
+
   test('answers on after each of the known oddities', async () => {
     for (const target of TARGETS)
       for (const lines of [[], ['Origin: null'], ['Range: bytes=5-2']])

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
+import { WebSocketServer } from 'ws'
 import { createApiProxy } from './api-proxy.mjs'
 import { root } from './ensure.mjs'
 import { createGuard } from './guard.mjs'
@@ -27,8 +28,22 @@ function isDecodable(path) {
   }
 }
 
-/** The protocols of vite's web sockets. */
-const HOT_RELOAD = new Set(['vite-hmr', 'vite-ping'])
+/** The protocols of vite's web sockets: its pages hold the first, and open the second to see whether it runs again. */
+const HOT_RELOAD = 'vite-hmr'
+const PING = 'vite-ping'
+
+/**
+ * Answers vite's ping, as vite does: opens, then closes. Vite's own answer has no listener for errors,
+ * so a malformed frame there would end the process.
+ */
+function createPing() {
+  const sockets = new WebSocketServer({ noServer: true })
+  return (request, socket, head) =>
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      opened.on('error', () => {})
+      opened.close(1000)
+    })
+}
 
 /**
  * @param options as of `serve`, without a build @param settings further ones of vite's
@@ -43,6 +58,7 @@ export async function serveDev(
   const proxy = api && createApiProxy({ api, tokenFile })
   // It never listens: it stands for ours where vite waits for the web sockets of hot reload.
   const hotReload = createServer()
+  const ping = createPing()
   const vite = await createVite({
     ...settings,
     configFile: `${root}/vite.config.ts`,
@@ -65,7 +81,9 @@ export async function serveDev(
       )
     },
     upgrade(request, socket, head, { purpose, path }) {
-      if (path === '/' && HOT_RELOAD.has(request.headers['sec-websocket-protocol']))
+      const protocol = request.headers['sec-websocket-protocol']
+      if (path === '/' && protocol === PING) return ping(request, socket, head)
+      if (path === '/' && protocol === HOT_RELOAD)
         return hotReload.emit('upgrade', request, socket, head)
       if (proxy && purpose === 'call') return proxy.ws(request, socket, head)
       return refuseUpgrade(socket, 404, 'NotFound', 'there is no web socket at this address')
