@@ -26,9 +26,9 @@ import * as vpc from '@/api/operations/vpc'
 import { operations } from '@/api/operations/index'
 import { paths } from '@/paths'
 import { routes } from '@/shell/routes'
-import { changesSomething, isCalls, isDoes, isOpens, operationsOf } from './command'
+import { changesSomething, isCalls, isDoes, isOpens, operationsOf } from './engine/command'
 import { commands } from './index'
-import { keymap } from './keymap'
+import { keymap } from './keys/keymap'
 
 /** Operations that change something and have no command yet, each with the reason. */
 const WITHOUT_COMMAND: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseSpan } from '@/model/ip'
+import { parseSpan } from '@/model/networking/ip'
 import { AddressBook, PARTS } from './address-book'
 import { Table } from './table'
 

@@ -2,8 +2,8 @@
  * Which addresses are in use, by whom they are given out: a pool, or a subnet. The tables whose rows hold
  * addresses keep it (see `state/network.ts`), so whatever adds, moves or removes a row, the book is right.
  */
-import type { Family, Span } from '@/model/ip'
-import { contains, formatIp, parseIp, spanOf } from '@/model/ip'
+import type { Family, Span } from '@/model/networking/ip'
+import { contains, formatIp, parseIp, spanOf } from '@/model/networking/ip'
 import type { Row, Watcher } from './table'
 
 /** An address that a row holds. */

@@ -1,8 +1,8 @@
 /** Giving out addresses: those of a subnet to interfaces, and those of a pool to whatever faces outside. */
 import type { IpPoolRange } from '@/api/contract/ip-pool'
 import type { VpcSubnet } from '@/api/contract/vpc'
-import type { Span } from '@/model/ip'
-import { canonicalIp, contains, orderOf, parseIp, parseNet, parseSpan, spanOf } from '@/model/ip'
+import type { Span } from '@/model/networking/ip'
+import { canonicalIp, contains, orderOf, parseIp, parseNet, parseSpan, spanOf } from '@/model/networking/ip'
 import { exhausted, invalid, missing } from './api-fault'
 import { byNameOrId } from './lookup'
 import type { IpPoolRow, World } from './state'

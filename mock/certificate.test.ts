@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { coversHost, readChain } from '@/model/certificate'
+import { coversHost, readChain } from '@/model/access/certificate'
 import { ACME_PEM, EXPIRED_PEM, GLOBEX_PEM, RSA_PEM, withValidity } from './seeds/certificates'
 import type { TestApi } from './testing'
 import { testApi } from './testing'

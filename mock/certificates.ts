@@ -1,9 +1,9 @@
 /** Whether a certificate and its key may be put in place. Words: the control plane's. */
 import type { CertificateCreate } from '@/api/contract/certificate'
 import { isPrivateKey } from '@/api/secrets'
-import type { CertificateFacts } from '@/model/certificate'
-import { pemBlocks, readChain } from '@/model/certificate'
-import { DerError } from '@/model/der'
+import type { CertificateFacts } from '@/model/access/certificate'
+import { pemBlocks, readChain } from '@/model/access/certificate'
+import { DerError } from '@/model/access/der'
 import { invalidValue } from './api-fault'
 import { newNamed } from './named'
 import { publicHalf, publicHalfOf } from './private-key'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { DISK_STATES, diskCan } from '@/model/disk-state'
+import { DISK_STATES, diskCan } from '@/model/storage/disk-state'
 import type { OperationId } from '@/api/operation'
 import type { TestApi } from './testing'
 import { testApi } from './testing'

@@ -1,6 +1,6 @@
 /** What the operations on a rack's switches share: where a port is, and which lot an address is from. */
-import { contains, parseIp, parseNet, parseSpan, spanOf } from '@/model/ip'
-import type { Span } from '@/model/ip'
+import { contains, parseIp, parseNet, parseSpan, spanOf } from '@/model/networking/ip'
+import type { Span } from '@/model/networking/ip'
 import { isUuid } from '@/model/validate'
 import { invalid, missing, notFound } from './api-fault'
 import { byNameOrId } from './lookup'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OperationId } from '@/api/operation'
-import { isOnSled } from '@/model/instance-state'
+import { isOnSled } from '@/model/compute/instance-state'
 import { fail } from './lifecycle'
 import type { TestApi } from './testing'
 import { testApi } from './testing'

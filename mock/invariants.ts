@@ -1,5 +1,5 @@
 /** What must hold of a world at any time, whoever did whatever before. For tests. */
-import { contains, overlaps, parseIp, parseNet, parseSpan, spanOf } from '@/model/ip'
+import { contains, overlaps, parseIp, parseNet, parseSpan, spanOf } from '@/model/networking/ip'
 import type { World } from './state'
 import { NOTHING } from './usage'
 

@@ -3,7 +3,7 @@
  * created without being started settles at stopped is ours (the reference leaves it creating for ever).
  */
 import type { InstanceState } from '@/api/contract/instance'
-import { instanceCan, isOnSled } from '@/model/instance-state'
+import { instanceCan, isOnSled } from '@/model/compute/instance-state'
 import { ApiFault } from './api-fault'
 import { sledFor } from './placement'
 import type { InstanceRow, World } from './state'

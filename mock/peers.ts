@@ -1,6 +1,6 @@
 /** The BGP sessions of the switches: each port's settings have their peers, and sessions come up in time. */
 import type { BgpImportedRouteIpv4, BgpPeer, BgpPeerStatus } from '@/api/contract/bgp'
-import { contains, parseIp, parseNet } from '@/model/ip'
+import { contains, parseIp, parseNet } from '@/model/networking/ip'
 import { rangeOf } from './fabric'
 import { byNameOrId } from './lookup'
 import type { BgpConfigRow, SwitchPortRow, World } from './state'

@@ -5,7 +5,7 @@ import type {
   SwitchPortSettings,
   SwitchPortSettingsCreate,
 } from '@/api/contract/switch-port-settings'
-import { parseIp, parseNet } from '@/model/ip'
+import { parseIp, parseNet } from '@/model/networking/ip'
 import { invalid } from './api-fault'
 import { blockFor } from './fabric'
 import { byNameOrId } from './lookup'

@@ -1,7 +1,7 @@
 /** Reads a private key as far as it takes to say whose certificate it fits. */
-import type { PemBlock } from '@/model/certificate'
-import type { DerNode } from '@/model/der'
-import { DER, DerError, hexOf, inside, part, readDer } from '@/model/der'
+import type { PemBlock } from '@/model/access/certificate'
+import type { DerNode } from '@/model/access/der'
+import { DER, DerError, hexOf, inside, part, readDer } from '@/model/access/der'
 
 const RSA = '2a864886f70d010101'
 const ELLIPTIC = '2a8648ce3d0201'

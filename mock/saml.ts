@@ -7,7 +7,7 @@
  * times are not looked at. Where the console sends a person to their provider, the first of the silo's
  * people is taken to have logged in there.
  */
-import { fromBase64 } from '@/model/der'
+import { fromBase64 } from '@/model/access/der'
 import { safeTarget } from '@/model/redirect'
 import { ApiFault, invalid, unauthorized } from './api-fault'
 import { reading } from './certificates'

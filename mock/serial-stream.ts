@@ -2,7 +2,7 @@
  * Opening a serial console's stream: the same checks as any other call, for transports that are no
  * request and response.
  */
-import { instanceCan } from '@/model/instance-state'
+import { instanceCan } from '@/model/compute/instance-state'
 import { ApiFault, invalid } from './api-fault'
 import { actorOf, authorize } from './authz'
 import { noConsole } from './handlers/instance'

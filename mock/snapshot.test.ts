@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { SNAPSHOT_STATES, snapshotCan } from '@/model/snapshot-state'
+import { SNAPSHOT_STATES, snapshotCan } from '@/model/storage/snapshot-state'
 import type { Username } from './personas'
 import type { TestApi } from './testing'
 import { testApi } from './testing'

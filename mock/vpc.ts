@@ -4,8 +4,8 @@
  */
 import type { RouteDestination, RouteTarget } from '@/api/contract/router'
 import type { VpcCreate, VpcSubnet } from '@/api/contract/vpc'
-import { formatIp, formatNet, parseNet } from '@/model/ip'
-import { IPV6_WIDTH, VPC_PREFIX_WIDTH, checkVpcPrefix } from '@/model/vpc-blocks'
+import { formatIp, formatNet, parseNet } from '@/model/networking/ip'
+import { IPV6_WIDTH, VPC_PREFIX_WIDTH, checkVpcPrefix } from '@/model/networking/vpc-blocks'
 import { defaultPool } from './addresses'
 import { invalidValue } from './api-fault'
 import { defaultRules, replaceRules } from './firewall-rules'

@@ -7,10 +7,10 @@ import { operations } from '@/api/operations/index'
 import { toSnakeKey } from '@/api/wire'
 import { paths } from '@/paths'
 import { routes } from '@/shell/routes'
-import { askingFor } from '@commands/args'
-import { isOpens, kindOf, operationsOf } from '@commands/command'
+import { askingFor } from '@commands/engine/args'
+import { isOpens, kindOf, operationsOf } from '@commands/engine/command'
 import { commands } from '@commands/index'
-import { keymap } from '@commands/keymap'
+import { keymap } from '@commands/keys/keymap'
 
 const listCommands = () =>
   commands.map((command) => ({

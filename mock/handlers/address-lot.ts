@@ -1,8 +1,8 @@
 /** Address lots, which the switches' addresses are drawn from, and loopback addresses. */
 import type { AddressLotBlock } from '@/api/contract/address-lot'
 import type * as ops from '@/api/operations/address-lot'
-import { formatIp, overlaps, parseIp } from '@/model/ip'
-import type { Span } from '@/model/ip'
+import { formatIp, overlaps, parseIp } from '@/model/networking/ip'
+import type { Span } from '@/model/networking/ip'
 import { invalid, invalidValue, missing } from '../api-fault'
 import { blockFor, blockRange, checkRack, checkSwitch } from '../fabric'
 import type { HandlersFor } from '../handler'

@@ -1,8 +1,8 @@
 /** Affinity and anti-affinity groups: one set of rules, for members kept together and kept apart. */
 import type { AffinityGroupMember } from '@/api/contract/affinity'
 import type * as ops from '@/api/operations/affinity'
-import { MAX_GROUP_MEMBERS, MAX_INSTANCE_GROUPS } from '@/model/affinity'
-import { instanceCan } from '@/model/instance-state'
+import { MAX_GROUP_MEMBERS, MAX_INSTANCE_GROUPS } from '@/model/compute/affinity'
+import { instanceCan } from '@/model/compute/instance-state'
 import { invalid, missing, notFound } from '../api-fault'
 import type { Call, HandlersFor } from '../handler'
 import { asked, find } from '../lookup'

@@ -1,6 +1,6 @@
 /** Sessions that watch whether a neighbour can still be reached. */
 import type * as ops from '@/api/operations/bfd'
-import { parseIp } from '@/model/ip'
+import { parseIp } from '@/model/networking/ip'
 import { invalid, missing } from '../api-fault'
 import { checkSwitch } from '../fabric'
 import type { HandlersFor } from '../handler'

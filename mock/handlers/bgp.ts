@@ -1,6 +1,6 @@
 /** BGP: configurations, what they announce, and what their sessions do. */
 import type * as ops from '@/api/operations/bgp'
-import { formatNet, parseNet } from '@/model/ip'
+import { formatNet, parseNet } from '@/model/networking/ip'
 import { invalid } from '../api-fault'
 import { announcedBlock } from '../fabric'
 import type { HandlersFor } from '../handler'

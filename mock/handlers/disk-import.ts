@@ -4,9 +4,9 @@
  */
 import type { Disk } from '@/api/contract/disk'
 import type * as ops from '@/api/operations/disk'
-import type { DiskAction } from '@/model/disk-state'
-import { diskCan } from '@/model/disk-state'
-import { MAX_IMPORT_CHUNK } from '@/model/instance-hardware'
+import type { DiskAction } from '@/model/storage/disk-state'
+import { diskCan } from '@/model/storage/disk-state'
+import { MAX_IMPORT_CHUNK } from '@/model/compute/instance-hardware'
 import { alreadyExists, invalid, invalidValue } from '../api-fault'
 import { base64Length } from '../base64'
 import type { Call, HandlersFor } from '../handler'

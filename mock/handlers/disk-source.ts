@@ -1,6 +1,6 @@
 /** What a new disk is made of. The same rules hold for one made with an instance. */
 import type { Disk, DiskCreate, DiskSource } from '@/api/contract/disk'
-import { snapshotCan } from '@/model/snapshot-state'
+import { snapshotCan } from '@/model/storage/snapshot-state'
 import { alreadyExists, invalid, notFound } from '../api-fault'
 import { newNamed } from '../named'
 import type { ProjectRow, World } from '../state'

@@ -1,6 +1,6 @@
 /** Disks. Those of an instance are in `instance-disk.ts`, blocks written by hand in `disk-import.ts`. */
 import type * as ops from '@/api/operations/disk'
-import { diskCan } from '@/model/disk-state'
+import { diskCan } from '@/model/storage/disk-state'
 import { invalid } from '../api-fault'
 import type { HandlersFor } from '../handler'
 import { asked, find } from '../lookup'

@@ -1,6 +1,6 @@
 import type { VpcFirewallRuleUpdate } from '@/api/contract/firewall'
 import type * as ops from '@/api/operations/firewall'
-import { checkFilters } from '@/model/firewall-rule'
+import { checkFilters } from '@/model/networking/firewall-rule'
 import { invalidValue } from '../api-fault'
 import { replaceRules, rulesOf } from '../firewall-rules'
 import type { HandlersFor } from '../handler'

@@ -1,5 +1,5 @@
 import type * as ops from '@/api/operations/image'
-import { snapshotCan } from '@/model/snapshot-state'
+import { snapshotCan } from '@/model/storage/snapshot-state'
 import { alreadyExists, invalid, notFound } from '../api-fault'
 import type { HandlersFor } from '../handler'
 import { find, findImage } from '../lookup'

@@ -2,7 +2,7 @@
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import type { ExternalIp } from '@/api/contract/instance'
 import type * as ops from '@/api/operations/instance'
-import { MAX_EXTERNAL_IPS, externalIpRefusal } from '@/model/external-ip'
+import { MAX_EXTERNAL_IPS, externalIpRefusal } from '@/model/networking/external-ip'
 import { nextInPool, poolFor } from '../addresses'
 import { invalid } from '../api-fault'
 import type { HandlersFor } from '../handler'

@@ -1,6 +1,6 @@
 /** Instances: the list, the life cycle and the hardware. What hangs on one is in the files beside. */
 import type * as ops from '@/api/operations/instance'
-import { instanceCan } from '@/model/instance-state'
+import { instanceCan } from '@/model/compute/instance-state'
 import { invalid } from '../api-fault'
 import type { HandlersFor } from '../handler'
 import { notMocked } from '../handler'

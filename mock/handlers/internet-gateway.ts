@@ -1,6 +1,6 @@
 import type { InternetGateway } from '@/api/contract/internet-gateway'
 import type * as ops from '@/api/operations/internet-gateway'
-import { canonicalIp, contains, parseIp, parseSpan, spanOf } from '@/model/ip'
+import { canonicalIp, contains, parseIp, parseSpan, spanOf } from '@/model/networking/ip'
 import { claimInPool, poolFor } from '../addresses'
 import { alreadyExists, invalid } from '../api-fault'
 import type { HandlersFor } from '../handler'

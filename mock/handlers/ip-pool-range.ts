@@ -1,7 +1,7 @@
 /** The ranges of addresses in a pool. */
 import type { IpPoolRange, IpRange } from '@/api/contract/ip-pool'
 import type * as ops from '@/api/operations/ip-pool'
-import { canonicalIp, overlaps, parseSpan } from '@/model/ip'
+import { canonicalIp, overlaps, parseSpan } from '@/model/networking/ip'
 import { invalid, missing } from '../api-fault'
 import type { HandlersFor } from '../handler'
 import type { IpPoolRow, World } from '../state'

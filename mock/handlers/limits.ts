@@ -5,11 +5,11 @@ import {
   MAX_VCPUS,
   MIN_DISK_GIB,
   MIN_MEMORY_GIB,
-} from '@/model/instance-hardware'
+} from '@/model/compute/instance-hardware'
 import { GIB } from '@/model/units'
 import { invalidValue } from '../api-fault'
 
-export { MAX_DISKS } from '@/model/instance-hardware'
+export { MAX_DISKS } from '@/model/compute/instance-hardware'
 export const MAX_EPHEMERAL_IPS = 1
 export const MAX_SSH_KEYS = 100
 /** Bytes before base64. */

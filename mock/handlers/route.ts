@@ -1,13 +1,13 @@
 /** The routes of a router. */
 import type { RouteDestination, RouteTarget } from '@/api/contract/router'
 import type * as ops from '@/api/operations/router'
-import { formatNet, parseNet, canonicalIp } from '@/model/ip'
+import { formatNet, parseNet, canonicalIp } from '@/model/networking/ip'
 import {
   routeCreateRefusal,
   routeDeleteRefusal,
   routeUpdateRefusal,
   wayRefusal,
-} from '@/model/route-rules'
+} from '@/model/networking/route-rules'
 import { invalid } from '../api-fault'
 import type { HandlersFor } from '../handler'
 import { asked, find } from '../lookup'

@@ -1,5 +1,5 @@
 import type * as ops from '@/api/operations/router'
-import { routerDeleteRefusal } from '@/model/route-rules'
+import { routerDeleteRefusal } from '@/model/networking/route-rules'
 import { invalid } from '../api-fault'
 import type { HandlersFor } from '../handler'
 import { asked, find } from '../lookup'

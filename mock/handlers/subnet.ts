@@ -1,14 +1,14 @@
 /** The subnets of a VPC. */
 import type { VpcSubnetCreate } from '@/api/contract/vpc'
 import type * as ops from '@/api/operations/vpc'
-import { formatIp, formatNet, parseNet } from '@/model/ip'
+import { formatIp, formatNet, parseNet } from '@/model/networking/ip'
 import {
   IPV6_WIDTH,
   VPC_PREFIX_WIDTH,
   checkIpv4Block,
   checkIpv6Block,
   clashing,
-} from '@/model/vpc-blocks'
+} from '@/model/networking/vpc-blocks'
 import { alreadyExists, invalid, invalidValue } from '../api-fault'
 import type { HandlersFor } from '../handler'
 import { asked, byNameOrId, find } from '../lookup'

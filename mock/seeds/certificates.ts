@@ -5,8 +5,8 @@
  * Their dates are fixed while a world may begin at any time: `acme` and `globex` last for decades,
  * `expired` ended in 2024. One that will soon expire is made with `withValidity`.
  */
-import { DER, DerError, inside, part, readDer } from '@/model/der'
-import { pemBlocks } from '@/model/certificate'
+import { DER, DerError, inside, part, readDer } from '@/model/access/der'
+import { pemBlocks } from '@/model/access/certificate'
 
 /** acme.sys.rack.example, 2025-06-01 to 2045-06-01; an EC key in PKCS#8. */
 export const ACME_PEM = {

@@ -1,5 +1,5 @@
 /** A rack, and everything that runs put onto its sleds. */
-import { isOnSled } from '@/model/instance-state'
+import { isOnSled } from '@/model/compute/instance-state'
 import { GIB } from '@/model/units'
 import type { SledSize } from '../hardware'
 import { SLED_SIZE, addPhysicalDisk, addSled, uninitializedId } from '../hardware'

@@ -1,7 +1,7 @@
 /** The demo's other silos and who is in them; certificates, sessions and tokens of the first one's people. */
 import type { SiloCreate } from '@/api/contract/silo'
 import { GIB } from '@/model/units'
-import { pemBlocks } from '@/model/certificate'
+import { pemBlocks } from '@/model/access/certificate'
 import { addCertificate } from '../certificates'
 import { addProvider } from '../handlers/identity-provider'
 import { addSilo } from '../handlers/silo'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { INSTANCE_STATES, isTransitioning } from '@/model/instance-state'
+import { INSTANCE_STATES, isTransitioning } from '@/model/compute/instance-state'
 import { manualClock } from '../clock'
 import { testApi } from '../testing'
 import { createWorld } from '../world'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DISK_STATES } from '@/model/disk-state'
-import { SNAPSHOT_STATES } from '@/model/snapshot-state'
+import { DISK_STATES } from '@/model/storage/disk-state'
+import { SNAPSHOT_STATES } from '@/model/storage/snapshot-state'
 import { testApi } from '../testing'
 import { CROWDED_SNAPSHOTS } from './storage'
 

@@ -11,7 +11,7 @@ import type { IpPool, IpPoolRange } from '@/api/contract/ip-pool'
 import type { NetworkInterface, Probe, ProbeExternalIp } from '@/api/contract/probe'
 import type { RouterRoute, VpcRouter } from '@/api/contract/router'
 import type { Vpc, VpcSubnet } from '@/api/contract/vpc'
-import { orderOf } from '@/model/ip'
+import { orderOf } from '@/model/networking/ip'
 import { AddressBook, PARTS } from '../address-book'
 import { Table, named } from '../table'
 

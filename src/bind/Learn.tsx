@@ -1,7 +1,7 @@
-import type { Noun } from '@commands/noun'
-import { TOPIC_OF } from '@commands/topics'
+import type { Noun } from '@commands/engine/noun'
+import { TOPIC_OF } from '@commands/core/topics'
 import { Button } from '@/ui/Button'
-import { useDesk } from './desk'
+import { useDesk } from './shell'
 
 /** What a kind of thing is for, one press away. */
 export function Learn({ noun }: { noun: Noun }) {

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
 import { isForBrowser } from '@/ui/Button'
-import { useDesk } from './desk'
+import { useDesk } from './shell'
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string

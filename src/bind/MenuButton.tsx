@@ -2,8 +2,8 @@ import { withoutMarks } from '@/model/marks'
 import type { ReactNode } from 'react'
 import type { ButtonKind } from '@/ui/Button'
 import { Button } from '@/ui/Button'
-import type { MenuEntry } from './desk'
-import { useDesk } from './desk'
+import type { MenuEntry } from './shell'
+import { useDesk } from './shell'
 
 interface MenuButtonProps {
   /** What the menu is called: 'Actions on web-1'. */

@@ -1,11 +1,11 @@
 /** The keymap as it counts now: one's own keys before the defaults. Everything that hears or shows keys reads it. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { keymap } from '@commands/keymap'
-import type { ParsedBinding } from '@commands/keys'
-import { parseBinding } from '@commands/keys'
-import type { OwnKey } from '@commands/own-keys'
-import { effective } from '@commands/own-keys'
+import { keymap } from '@commands/keys/keymap'
+import type { ParsedBinding } from '@commands/keys/keys'
+import { parseBinding } from '@commands/keys/keys'
+import type { OwnKey } from '@commands/keys/own-keys'
+import { effective } from '@commands/keys/own-keys'
 import { platform, preferences } from './preferences'
 
 const counting = (own: readonly OwnKey[]): readonly ParsedBinding[] =>

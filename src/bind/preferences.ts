@@ -1,12 +1,12 @@
 /** What a person chose for this browser. The only thing the console keeps in local storage. */
 import { createStore } from 'zustand/vanilla'
-import type { OwnAlias } from '@commands/aliases'
-import { readOwnAliases } from '@commands/aliases'
+import type { OwnAlias } from '@commands/palette/aliases'
+import { readOwnAliases } from '@commands/palette/aliases'
 import { commands } from '@commands/index'
-import { keymap } from '@commands/keymap'
-import type { KeysMode, Platform } from '@commands/keys'
-import type { OwnKey } from '@commands/own-keys'
-import { readOwnKeys } from '@commands/own-keys'
+import { keymap } from '@commands/keys/keymap'
+import type { KeysMode, Platform } from '@commands/keys/keys'
+import type { OwnKey } from '@commands/keys/own-keys'
+import { readOwnKeys } from '@commands/keys/own-keys'
 
 export interface Preferences {
   /** A theme's name, or `system` until a person chooses. */

@@ -4,8 +4,8 @@
  */
 import type { ReactNode } from 'react'
 import { useLayoutEffect, useState } from 'react'
-import { called } from '@commands/noun'
-import type { Subject } from '@commands/scope'
+import { called } from '@commands/engine/noun'
+import type { Subject } from '@commands/engine/scope'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Message'
 

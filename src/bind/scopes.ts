@@ -1,8 +1,8 @@
 /** Which scopes are present: components declare theirs while they are on screen. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createStore } from 'zustand/vanilla'
-import type { Scope } from '@commands/scope'
-import { nest } from '@commands/scope'
+import type { Scope } from '@commands/engine/scope'
+import { nest } from '@commands/engine/scope'
 
 interface Declared {
   /** In nesting order. */

@@ -2,8 +2,8 @@
  * What the axes of a chart say, and in which unit its values stand.
  * Source: `compute-storage` 7.3, `system-operator` A11; times without their hour at midnight as in `newest-features` 2.
  */
-import type { Point, Series } from './oxql'
-import { pointWidth } from './oxql'
+import type { Point, Series } from './compute/oxql'
+import { pointWidth } from './compute/oxql'
 import type { Window } from './time-range'
 import { count } from './words'
 

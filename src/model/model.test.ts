@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { DISK_STATES, diskAllows, diskCan, diskRefusal } from './disk-state'
+import { DISK_STATES, diskAllows, diskCan, diskRefusal } from './storage/disk-state'
 import { answers, naturalKey, parseFilter } from './filter'
 import { generatedName } from './generated-name'
-import { PRESETS, checkDiskSize, checkMemory, checkVcpus, roundDiskSize } from './instance-hardware'
+import { PRESETS, checkDiskSize, checkMemory, checkVcpus, roundDiskSize } from './compute/instance-hardware'
 import {
   INSTANCE_STATES,
   autoRestartDue,
@@ -11,7 +11,7 @@ import {
   instanceRefusal,
   isOnSled,
   isTransitioning,
-} from './instance-state'
+} from './compute/instance-state'
 import {
   consoleRhythm,
   detailRhythm,
@@ -23,7 +23,7 @@ import {
 } from './polling'
 import { loginAddress, safeTarget } from './redirect'
 import { atLeast, hasNoFooting, roleIn, setRole, strongest, withoutRole } from './roles'
-import { SNAPSHOT_STATES, snapshotAllows, snapshotCan, snapshotRefusal } from './snapshot-state'
+import { SNAPSHOT_STATES, snapshotAllows, snapshotCan, snapshotRefusal } from './storage/snapshot-state'
 import { distance, distanceInWords, number, shortId, sizeOver, sizeText } from './units'
 import {
   checkAddress,

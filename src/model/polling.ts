@@ -5,9 +5,9 @@
 import type { Disk } from '@/api/contract/disk'
 import type { Instance } from '@/api/contract/instance'
 import type { Snapshot } from '@/api/contract/snapshot'
-import { isDiskMoving } from './disk-state'
-import { autoRestartDue, isTransitioning } from './instance-state'
-import { isSnapshotMoving } from './snapshot-state'
+import { isDiskMoving } from './storage/disk-state'
+import { autoRestartDue, isTransitioning } from './compute/instance-state'
+import { isSnapshotMoving } from './storage/snapshot-state'
 
 const FAST = 3_000
 const FAST_FOR = 30_000

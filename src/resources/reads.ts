@@ -40,9 +40,9 @@ import { snapshotList, snapshotView } from '@/api/operations/snapshot'
 import { groupList, groupView, userList, userView } from '@/api/operations/user'
 import { vpcList, vpcSubnetList } from '@/api/operations/vpc'
 import { platform, preferences } from '@/bind/preferences'
-import { aliasesOf } from '@commands/aliases'
+import { aliasesOf } from '@commands/palette/aliases'
 import { commands } from '@commands/index'
-import { keymap } from '@commands/keymap'
+import { keymap } from '@commands/keys/keymap'
 
 /** One page of a list, as every list of the API answers. */
 export interface Page<T> {
@@ -170,7 +170,7 @@ export const reads = {
   accessTokens: () => listOf<Items<typeof currentUserAccessTokenList>>(currentUserAccessTokenList),
   keyRows: () =>
     ownList('ownKeys', async () => {
-      const { keyRows } = await import('@commands/own-keys-edit')
+      const { keyRows } = await import('@commands/keys/own-keys-edit')
       return keyRows(commands, keymap, preferences.getState().keymap, platform)
     }),
   aliases: () =>

@@ -4,8 +4,8 @@
  */
 import type { ReactNode } from 'react'
 import type { CommandId } from '@commands/index'
-import type { Noun } from '@commands/noun'
-import type { Subject } from '@commands/scope'
+import type { Noun } from '@commands/engine/noun'
+import type { Subject } from '@commands/engine/scope'
 import type { Badge } from '@/ui/State'
 import type { ListRead } from './reads'
 

@@ -2,7 +2,7 @@
 import type { VpcFirewallRuleStatus } from '@/api/contract/firewall'
 import type { InstanceState } from '@/api/contract/instance'
 import type { SnapshotState } from '@/api/contract/snapshot'
-import type { DiskStateName } from '@/model/disk-state'
+import type { DiskStateName } from '@/model/storage/disk-state'
 import { asUnknown, entryOf } from '@/model/unknown'
 import type { Badge, Glyph, StateTone } from '@/ui/State'
 

@@ -13,9 +13,9 @@ import { Modal } from '@/ui/Modal'
 import { TextField } from '@/ui/TextField'
 import { Dim } from '@/ui/text'
 import { color } from '@/ui/tokens'
-import type { ConfirmRequest } from '@commands/context'
-import { showKeys } from '@commands/keys'
-import { surfaces } from './surfaces'
+import type { ConfirmRequest } from '@commands/engine/context'
+import { showKeys } from '@commands/keys/keys'
+import { surfaces } from './overlays'
 
 /** Milliseconds in which a fresh dialog takes no yes: a key held from the page before is not an answer. */
 const DEAF_FOR = 300

@@ -6,8 +6,8 @@ import { useRoleTurn } from '@/bind/turns'
 import { MenuPopover } from '@/ui/Menu'
 import { Button } from '@/ui/Button'
 import { ToastStack } from '@/ui/Toast'
-import type { MenuRequest } from '@/bind/desk'
-import { closeMenu, dismissToast, surfaces } from './surfaces'
+import type { MenuRequest } from '@/bind/shell'
+import { closeMenu, dismissToast, surfaces } from './overlays'
 
 function OpenMenu({ request }: { request: MenuRequest }) {
   useScope(useMemo(() => ({ name: 'menu' as const }), []))

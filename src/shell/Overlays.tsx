@@ -7,7 +7,7 @@ import { useStore } from 'zustand'
 import type { Loadable } from './loadable'
 import { loadable } from './loadable'
 import { navigation } from './navigation'
-import { surfaces } from './surfaces'
+import { surfaces } from './overlays'
 
 const palette = loadable(() => import('./palette/index'))
 const floats = loadable(() => import('./Floats'))

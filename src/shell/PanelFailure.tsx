@@ -1,7 +1,7 @@
 /** Stands in a panel's place when it could not be shown: the page under it stays as it is. */
 import { useMemo } from 'react'
-import type { FormPort } from '@commands/context'
-import { useDesk } from '@/bind/desk'
+import type { FormPort } from '@commands/engine/context'
+import { useDesk } from '@/bind/shell'
 import { Failed } from '@/bind/Part'
 import { useScope } from '@/bind/scopes'
 import { Panel } from '@/ui/Panel'

@@ -1,7 +1,7 @@
 import { withoutMarks } from '@/model/marks'
 import { styled } from 'styled-components'
 import { useQuery } from '@tanstack/react-query'
-import { useDesk } from '@/bind/desk'
+import { useDesk } from '@/bind/shell'
 import { useKeys } from '@/bind/Do'
 import { Link } from '@/bind/Link'
 import { shortId } from '@/model/units'

@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useQuery } from '@tanstack/react-query'
-import { useDesk } from '@/bind/desk'
+import { useDesk } from '@/bind/shell'
 import { useRoleTurn } from '@/bind/turns'
 import { Link } from '@/bind/Link'
 import { useKeys } from '@/bind/Do'
@@ -12,9 +12,9 @@ import { Keys } from '@/ui/Keys'
 import { Head, Unseen } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 import type { CommandId } from '@commands/index'
-import type { Given } from '@commands/args'
+import type { Given } from '@commands/engine/args'
 import type { Level } from './routes'
-import { surfaces } from './surfaces'
+import { surfaces } from './overlays'
 
 const Bar = styled.nav<{ $out: boolean }>`
   grid-area: side;

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
-import { useDesk } from '@/bind/desk'
+import { useDesk } from '@/bind/shell'
 import { useRoleTurn } from '@/bind/turns'
 import { Keys } from '@/ui/Keys'
 import { Dim, Faint, Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
-import { showKeys } from '@commands/keys'
+import { showKeys } from '@commands/keys/keys'
 import { pendingKeys } from './keyboard'
-import { surfaces } from './surfaces'
+import { surfaces } from './overlays'
 
 /** Milliseconds until what can follow a prefix is shown; then it waits without limit. `ux-and-asks` C1.7. */
 const SHOWN_AFTER = 300

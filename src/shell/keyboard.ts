@@ -1,12 +1,12 @@
 /** The one key listener. It reads a press off the event, asks the resolver, and runs what it says. */
-import type { Binding, Press, PressTarget } from '@commands/keys'
-import { resolve, showKeys } from '@commands/keys'
+import type { Binding, Press, PressTarget } from '@commands/keys/keys'
+import { resolve, showKeys } from '@commands/keys/keys'
 import type { CommandId } from '@commands/index'
-import type { Desk } from '@/bind/desk'
+import type { Desk } from '@/bind/shell'
 import { preferences } from '@/bind/preferences'
 import { scopes } from '@/bind/scopes'
-import { say } from './record'
-import { surfaces } from './surfaces'
+import { say } from './run-log'
+import { surfaces } from './overlays'
 
 const TEXT_TYPES = new Set([
   'text',

@@ -1,5 +1,5 @@
 /** What each kind of thing is for, for whoever meets it for the first time, and where more is written. */
-import type { Topic } from '@commands/topics'
+import type { Topic } from '@commands/core/topics'
 
 /** Sentences, in order. */
 export const LESSONS: Readonly<Record<Topic, readonly string[]>> = {

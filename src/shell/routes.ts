@@ -7,7 +7,7 @@ import { capitalize } from '@/api/errors'
 import type { OneGroup } from '@/api/groups'
 import type { AnyInput } from '@/api/operation'
 import type { Read } from '@/api/query'
-import { GROUP_KINDS, GROUP_WORD, groupIn } from '@/model/affinity'
+import { GROUP_KINDS, GROUP_WORD, groupIn } from '@/model/compute/affinity'
 import type { ParamsOf, PathName } from '@/paths'
 import { paths } from '@/paths'
 import {
@@ -19,10 +19,10 @@ import {
   instanceNetwork,
   utilization,
   visibleSiloImages,
-} from '@/resources/composed'
-import { accessReads, identityRead } from '@/resources/policies'
+} from '@/resources/derived'
+import { accessReads, identityRead } from '@/resources/access/policies'
 import { listAt, reads } from '@/resources/reads'
-import { ownSilo } from '@/resources/standing'
+import { ownSilo } from '@/resources/effective-role'
 
 /** Whose navigation stands beside a page. */
 export type Level = 'silo' | 'project' | 'settings' | 'system' | 'bare'
@@ -140,20 +140,20 @@ export const routes: readonly Route[] = [
     level: 'silo',
     title: 'Projects',
     reads: (_, search) => [listAt(reads.projects(), search)],
-    load: () => import('@/pages/projects'),
+    load: () => import('@/pages/core/projects'),
   }),
   panel('projectNew', {
     level: 'silo',
     title: 'New project',
     over: 'projects',
-    load: () => import('@/panels/project-create'),
+    load: () => import('@/panels/core/project-create'),
   }),
   panel('projectEdit', {
     level: 'silo',
     title: 'Edit project',
     over: 'projects',
     reads: ({ project }) => [reads.project(project)],
-    load: () => import('@/panels/project-edit'),
+    load: () => import('@/panels/core/project-edit'),
   }),
   redirect('project', ({ project }) => paths.instances({ project })),
 
@@ -161,7 +161,7 @@ export const routes: readonly Route[] = [
     level: 'project',
     title: 'Instances',
     reads: ({ project }, search) => [listAt(reads.instances(project), search)],
-    load: () => import('@/pages/project/instances'),
+    load: () => import('@/pages/compute/instances'),
   }),
   page('instanceNew', {
     level: 'project',
@@ -175,7 +175,7 @@ export const routes: readonly Route[] = [
       reads.sshKeys(),
       utilization(),
     ],
-    load: () => import('@/pages/project/instance-create'),
+    load: () => import('@/pages/compute/instance-create'),
   }),
   redirect('instance', (params) => paths.instanceStorage(params)),
   page('instanceStorage', {
@@ -183,14 +183,14 @@ export const routes: readonly Route[] = [
     tab: true,
     title: 'Storage',
     reads: (params) => [...onInstance(params), reads.instanceDisks(params)],
-    load: () => import('@/pages/project/instance/storage'),
+    load: () => import('@/pages/compute/instance/storage'),
   }),
   panel('instanceDiskAttach', {
     level: 'project',
     title: 'Attach disk',
     over: 'instanceStorage',
     reads: (params) => [reads.allDisks(params.project)],
-    load: () => import('@/panels/instance-disk-attach'),
+    load: () => import('@/panels/compute/instance-disk-attach'),
   }),
   redirect('instanceMetrics', (params) => paths.instanceMetricsCpu(params)),
   page('instanceMetricsCpu', {
@@ -198,7 +198,7 @@ export const routes: readonly Route[] = [
     tab: true,
     title: 'CPU metrics',
     reads: (params) => [...onInstance(params), reads.instanceIps(params)],
-    load: () => import('@/pages/project/instance/metrics/cpu'),
+    load: () => import('@/pages/compute/instance/metrics/cpu'),
   }),
   page('instanceMetricsDisk', {
     level: 'project',
@@ -209,7 +209,7 @@ export const routes: readonly Route[] = [
       reads.instanceIps(params),
       reads.instanceDisks(params),
     ],
-    load: () => import('@/pages/project/instance/metrics/disk'),
+    load: () => import('@/pages/compute/instance/metrics/disk'),
   }),
   page('instanceMetricsNetwork', {
     level: 'project',
@@ -220,14 +220,14 @@ export const routes: readonly Route[] = [
       reads.instanceIps(params),
       reads.instanceNics(params),
     ],
-    load: () => import('@/pages/project/instance/metrics/network'),
+    load: () => import('@/pages/compute/instance/metrics/network'),
   }),
   panel('instanceDiskNew', {
     level: 'project',
     title: 'New disk',
     over: 'instanceStorage',
     reads: ({ project }) => diskSources(project),
-    load: () => import('@/panels/instance-disk-create'),
+    load: () => import('@/panels/compute/instance-disk-create'),
   }),
   page('instanceNetworking', {
     level: 'project',
@@ -239,65 +239,65 @@ export const routes: readonly Route[] = [
       reads.pools(),
       reads.allFloatingIps(params.project),
     ],
-    load: () => import('@/pages/project/instance/networking'),
+    load: () => import('@/pages/compute/instance/networking'),
   }),
   panel('instanceNicNew', {
     level: 'project',
     title: 'Add network interface',
     over: 'instanceNetworking',
-    load: () => import('@/panels/nic-create'),
+    load: () => import('@/panels/networking/network-interface-create'),
   }),
   panel('instanceNicEdit', {
     level: 'project',
     title: 'Edit network interface',
     over: 'instanceNetworking',
     reads: (params) => [reads.nic(params, params.interface)],
-    load: () => import('@/panels/nic-edit'),
+    load: () => import('@/panels/networking/network-interface-edit'),
   }),
   panel('instanceEphemeralAttach', {
     level: 'project',
     title: 'Attach ephemeral IP',
     over: 'instanceNetworking',
-    load: () => import('@/panels/ephemeral-ip-attach'),
+    load: () => import('@/panels/networking/ephemeral-ip-attach'),
   }),
   panel('instanceFloatingAttach', {
     level: 'project',
     title: 'Attach floating IP',
     over: 'instanceNetworking',
-    load: () => import('@/panels/floating-ip-attach'),
+    load: () => import('@/panels/networking/floating-ip-attach'),
   }),
   page('instanceConnect', {
     level: 'project',
     tab: true,
     title: 'Connect',
     reads: onInstance,
-    load: () => import('@/pages/project/instance/connect'),
+    load: () => import('@/pages/compute/instance/connect'),
   }),
   page('instanceSettings', {
     level: 'project',
     tab: true,
     title: 'Settings',
     reads: (params) => [...onInstance(params), ...groupsAround(params)],
-    load: () => import('@/pages/project/instance/settings'),
+    load: () => import('@/pages/compute/instance/settings'),
   }),
   panel('instanceResize', {
     level: 'project',
     title: 'Resize instance',
     over: 'instanceSettings',
-    load: () => import('@/panels/instance-resize'),
+    load: () => import('@/panels/compute/instance-resize'),
   }),
   panel('instanceGroupAdd', {
     level: 'project',
     title: 'Add to group',
     over: 'instanceSettings',
-    load: () => import('@/panels/instance-group-add'),
+    load: () => import('@/panels/compute/instance-group-add'),
   }),
   page('instanceSerialConsole', {
     level: 'project',
     title: 'Serial console',
     full: true,
     reads: (params) => [reads.instance(params)],
-    load: () => import('@/pages/project/instance/serial-console'),
+    load: () => import('@/pages/compute/instance/serial-console'),
   }),
 
   page('disks', {
@@ -307,14 +307,14 @@ export const routes: readonly Route[] = [
       listAt(reads.disks(project), search),
       reads.allInstances(project),
     ],
-    load: () => import('@/pages/project/disks'),
+    load: () => import('@/pages/storage/disks'),
   }),
   panel('diskNew', {
     level: 'project',
     title: 'New disk',
     over: 'disks',
     reads: ({ project }) => diskSources(project),
-    load: () => import('@/panels/disk-create'),
+    load: () => import('@/panels/storage/disk-create'),
   }),
   panel('disk', {
     level: 'project',
@@ -326,7 +326,7 @@ export const routes: readonly Route[] = [
       visibleSiloImages(),
       reads.allSnapshots(params.project),
     ],
-    load: () => import('@/panels/disk'),
+    load: () => import('@/panels/storage/disk'),
   }),
   page('snapshots', {
     level: 'project',
@@ -335,86 +335,86 @@ export const routes: readonly Route[] = [
       listAt(reads.snapshots(project), search),
       reads.allDisks(project),
     ],
-    load: () => import('@/pages/project/snapshots'),
+    load: () => import('@/pages/storage/snapshots'),
   }),
   panel('snapshotNew', {
     level: 'project',
     title: 'New snapshot',
     over: 'snapshots',
-    load: () => import('@/panels/snapshot-create'),
+    load: () => import('@/panels/storage/snapshot-create'),
   }),
   panel('snapshot', {
     level: 'project',
     title: ({ snapshot }) => snapshot,
     over: 'snapshots',
     reads: (params) => [reads.snapshot(params)],
-    load: () => import('@/panels/snapshot'),
+    load: () => import('@/panels/storage/snapshot'),
   }),
   panel('snapshotImageNew', {
     level: 'project',
     title: 'Create image',
     over: 'snapshots',
     reads: (params) => [reads.snapshot(params)],
-    load: () => import('@/panels/snapshot-image-create'),
+    load: () => import('@/panels/storage/snapshot-image-create'),
   }),
   page('images', {
     level: 'project',
     title: 'Images',
     reads: ({ project }, search) => [listAt(reads.images(project), search)],
-    load: () => import('@/pages/project/images'),
+    load: () => import('@/pages/storage/images'),
   }),
   panel('imageUpload', {
     level: 'project',
     title: 'Upload image',
     over: 'images',
-    load: () => import('@/panels/image-upload/image-upload'),
+    load: () => import('@/panels/storage/image-upload/image-upload'),
   }),
   panel('image', {
     level: 'project',
     title: ({ image }) => image,
     over: 'images',
     reads: (params) => [reads.image(params)],
-    load: () => import('@/panels/image'),
+    load: () => import('@/panels/storage/image'),
   }),
   page('siloImages', {
     level: 'silo',
     title: 'Silo images',
     reads: (_, search) => [listAt(reads.images(), search)],
-    load: () => import('@/pages/silo-images'),
+    load: () => import('@/pages/storage/silo-images'),
   }),
   panel('siloImage', {
     level: 'silo',
     title: ({ image }) => image,
     over: 'siloImages',
     reads: (params) => [reads.image(params)],
-    load: () => import('@/panels/silo-image'),
+    load: () => import('@/panels/storage/silo-image'),
   }),
   panel('siloImagePromote', {
     level: 'silo',
     title: 'Promote image',
     over: 'siloImages',
     reads: () => [reads.allProjects()],
-    load: () => import('@/panels/silo-image-promote'),
+    load: () => import('@/panels/storage/silo-image-promote'),
   }),
   panel('siloImageDemote', {
     level: 'silo',
     title: 'Demote image',
     over: 'siloImages',
     reads: (params) => [reads.image(params), reads.allProjects()],
-    load: () => import('@/panels/silo-image-demote'),
+    load: () => import('@/panels/storage/silo-image-demote'),
   }),
 
   page('affinity', {
     level: 'project',
     title: 'Affinity groups',
     reads: ({ project }, search) => [listAt(groupsOfBothKinds(project), search)],
-    load: () => import('@/pages/project/affinity'),
+    load: () => import('@/pages/compute/affinity'),
   }),
   panel('affinityNew', {
     level: 'project',
     title: 'New group',
     over: 'affinity',
-    load: () => import('@/panels/affinity-create'),
+    load: () => import('@/panels/compute/affinity-create'),
   }),
   redirect('affinityGroups', ({ project }) => paths.affinity({ project })),
   ...(
@@ -427,19 +427,19 @@ export const routes: readonly Route[] = [
       level: 'project',
       title: (params) => groupIn(params).group,
       reads: (params) => onGroup(groupIn(params)),
-      load: () => import('@/pages/project/affinity/group'),
+      load: () => import('@/pages/compute/affinity/group'),
     }),
     panel(edit, {
       level: 'project',
       title: `Edit ${GROUP_WORD[kind]} group`,
       over: kind,
-      load: () => import('@/panels/affinity-edit'),
+      load: () => import('@/panels/compute/affinity-edit'),
     }),
     panel(addMember, {
       level: 'project',
       title: 'Add instance',
       over: kind,
-      load: () => import('@/panels/affinity-member-add'),
+      load: () => import('@/panels/compute/affinity-member-add'),
     }),
   ]),
 
@@ -461,14 +461,14 @@ export const routes: readonly Route[] = [
       title: 'Add user or group',
       over: list,
       reads: () => [reads.allUsers(), reads.everyGroup()],
-      load: () => import('@/panels/access-add'),
+      load: () => import('@/panels/access/role-add'),
     }),
     panel(edit, {
       level,
       title: `Change ${of} role`,
       over: list,
       reads: (params: Params) => [identityRead(params['identity'] ?? '')],
-      load: () => import('@/panels/access-role'),
+      load: () => import('@/panels/access/role-edit'),
     }),
   ]),
   page('users', {
@@ -522,7 +522,7 @@ export const routes: readonly Route[] = [
     level: 'silo',
     title: 'Edit authentication settings',
     over: 'authSettings',
-    load: () => import('@/panels/auth-settings-edit'),
+    load: () => import('@/panels/access/auth-settings-edit'),
   }),
   page('certificates', {
     level: 'silo',
@@ -534,27 +534,27 @@ export const routes: readonly Route[] = [
     level: 'silo',
     title: 'New certificate',
     over: 'certificates',
-    load: () => import('@/panels/certificate-create'),
+    load: () => import('@/panels/access/certificate-create'),
   }),
   panel('certificate', {
     level: 'silo',
     title: 'Certificate',
     over: 'certificates',
     reads: ({ certificate }) => [reads.certificate(certificate)],
-    load: () => import('@/panels/certificate'),
+    load: () => import('@/panels/access/certificate'),
   }),
 
   page('lookupInstance', {
     level: 'silo',
     title: 'Look up instance',
     reads: ({ instance }) => [reads.instanceById(instance)],
-    load: () => import('@/pages/lookup'),
+    load: () => import('@/pages/compute/instance-lookup'),
   }),
   page('lookupInstanceShort', {
     level: 'silo',
     title: 'Look up instance',
     reads: ({ instance }) => [reads.instanceById(instance)],
-    load: () => import('@/pages/lookup'),
+    load: () => import('@/pages/compute/instance-lookup'),
   }),
 
   redirect('settings', () => paths.profile()),
@@ -574,14 +574,14 @@ export const routes: readonly Route[] = [
     level: 'settings',
     title: 'Add SSH key',
     over: 'sshKeys',
-    load: () => import('@/panels/ssh-key-create'),
+    load: () => import('@/panels/settings/ssh-key-create'),
   }),
   panel('sshKey', {
     level: 'settings',
     title: ({ sshKey }) => sshKey,
     over: 'sshKeys',
     reads: ({ sshKey }) => [reads.sshKey(sshKey)],
-    load: () => import('@/panels/ssh-key'),
+    load: () => import('@/panels/settings/ssh-key'),
   }),
   page('accessTokens', {
     level: 'settings',
@@ -604,13 +604,13 @@ export const routes: readonly Route[] = [
     level: 'settings',
     title: 'Change keys',
     over: 'keys',
-    load: () => import('@/panels/key-edit'),
+    load: () => import('@/panels/settings/key-edit'),
   }),
   panel('keyImport', {
     level: 'settings',
     title: 'Import a keymap',
     over: 'keys',
-    load: () => import('@/panels/key-import'),
+    load: () => import('@/panels/settings/key-import'),
   }),
   page('aliases', {
     level: 'settings',
@@ -622,19 +622,19 @@ export const routes: readonly Route[] = [
     level: 'settings',
     title: 'New alias',
     over: 'aliases',
-    load: () => import('@/panels/alias-create'),
+    load: () => import('@/panels/settings/alias-create'),
   }),
   panel('aliasEdit', {
     level: 'settings',
     title: ({ alias }) => alias,
     over: 'aliases',
-    load: () => import('@/panels/alias-edit'),
+    load: () => import('@/panels/settings/alias-edit'),
   }),
   panel('aliasImport', {
     level: 'settings',
     title: 'Import aliases',
     over: 'aliases',
-    load: () => import('@/panels/alias-import'),
+    load: () => import('@/panels/settings/alias-import'),
   }),
 
   page('silos', {
@@ -648,32 +648,32 @@ export const routes: readonly Route[] = [
     level: 'bare',
     title: 'Sign in',
     open: true,
-    load: () => import('@/pages/entry/login'),
+    load: () => import('@/pages/sign-in/login'),
   }),
   page('loginLocal', {
     level: 'bare',
     title: 'Sign in',
     open: true,
-    load: () => import('@/pages/entry/login-local'),
+    load: () => import('@/pages/sign-in/login-local'),
   }),
   page('loginSaml', {
     level: 'bare',
     title: 'Sign in',
     open: true,
-    load: () => import('@/pages/entry/login-saml'),
+    load: () => import('@/pages/sign-in/login-saml'),
   }),
   page('deviceVerify', {
     level: 'bare',
     title: 'Device Authentication',
     open: true,
     reads: () => [reads.me()],
-    load: () => import('@/pages/entry/device-verify'),
+    load: () => import('@/pages/sign-in/device-verify'),
   }),
   page('deviceSuccess', {
     level: 'bare',
     title: 'Device logged in',
     open: true,
-    load: () => import('@/pages/entry/device-success'),
+    load: () => import('@/pages/sign-in/device-success'),
   }),
 ]
 

@@ -9,7 +9,7 @@ import { HOME, matchPath } from '@/paths'
 import { loginAddress, safeTarget } from '@/model/redirect'
 import { reads } from '@/resources/reads'
 import { leaveNow } from './navigation'
-import { addToast } from './surfaces'
+import { addToast } from './overlays'
 
 type News = 'entered' | 'left'
 

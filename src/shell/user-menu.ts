@@ -1,4 +1,4 @@
-import type { Desk } from '@/bind/desk'
+import type { Desk } from '@/bind/shell'
 import { menuEntry } from '@/bind/Do'
 
 /** The menu of the person who is signed in. */

@@ -1,7 +1,7 @@
 /** From a command to the real keys, as the keymap has them: a rebinding breaks no test. */
 import type { CommandId } from '@commands/index'
-import { keymap } from '@commands/keymap'
-import type { Binding } from '@commands/keys'
+import { keymap } from '@commands/keys/keymap'
+import type { Binding } from '@commands/keys/keys'
 
 /** What of a binding is wanted, where a command has several. */
 export type Wanted = Partial<Pick<Binding, 'in' | 'noun' | 'from' | 'args' | 'keys'>>

@@ -1,8 +1,8 @@
 /** Every command where a person would look for it: the palette, the row menus, with its real keys. */
 import { commands } from '@commands/index'
-import { keymap } from '@commands/keymap'
-import { showKeys } from '@commands/keys'
-import type { Noun } from '@commands/noun'
+import { keymap } from '@commands/keys/keymap'
+import { showKeys } from '@commands/keys/keys'
+import type { Noun } from '@commands/engine/noun'
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
 

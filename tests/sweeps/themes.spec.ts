@@ -1,5 +1,5 @@
 /** Every theme on every kind of screen: nothing that axe finds, contrast included. */
-import { askingFor } from '@commands/args'
+import { askingFor } from '@commands/engine/args'
 import { commands } from '@commands/index'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'

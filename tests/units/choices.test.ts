@@ -1,6 +1,6 @@
 /** Words that stand in two rooms which may not import each other. */
 import { expect, test } from 'vitest'
-import { askingFor } from '@commands/args'
+import { askingFor } from '@commands/engine/args'
 import { commands } from '@commands/index'
 import { themes } from '@themes/index'
 

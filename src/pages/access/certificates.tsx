@@ -1,4 +1,4 @@
-import { certificateResource } from '@/resources/certificate'
+import { certificateResource } from '@/resources/access/certificate'
 import { ListPage } from '../list/ListPage'
 
 const resource = certificateResource()

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { SideFailure } from '@/bind/Part'
 import { useSideRead } from '@/bind/read'
-import { roleOf } from '@/model/access'
+import { roleOf } from '@/model/access/access'
 import { reads } from '@/resources/reads'
-import { siloGroupResource } from '@/resources/user'
+import { siloGroupResource } from '@/resources/access/user'
 import { ListPage } from '../list/ListPage'
 
 export default function Groups() {

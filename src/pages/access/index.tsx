@@ -1,9 +1,9 @@
 /** Who may do what: on the silo, on a project, on the fleet. Source: `networking-access-shell` 9, `system-operator` B18. */
 import { useMemo } from 'react'
-import { usePlace } from '@/bind/desk'
+import { usePlace } from '@/bind/shell'
 import { Part } from '@/bind/Part'
-import { policyAt } from '@/model/access'
-import { YourRole, accessResource } from '@/resources/access'
+import { policyAt } from '@/model/access/access'
+import { YourRole, accessResource } from '@/resources/access/role'
 import { ListPage } from '../list/ListPage'
 
 export default function Access() {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { useParam } from '@/bind/desk'
+import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
-import { userSessions } from '@/resources/composed'
-import { sessionRows } from '@/resources/user'
+import { userSessions } from '@/resources/derived'
+import { sessionRows } from '@/resources/access/user'
 import { PlainList } from '../list/PlainList'
 import { NotYours, UserPage } from './UserPage'
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { useParam } from '@/bind/desk'
+import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
-import { userTokens } from '@/resources/composed'
-import { tokenRows } from '@/resources/user'
+import { userTokens } from '@/resources/derived'
+import { tokenRows } from '@/resources/access/user'
 import { PlainList } from '../list/PlainList'
 import { NotYours, UserPage } from './UserPage'
 

@@ -3,7 +3,7 @@
  * Where a page has several, each has the keys while the focus is in it.
  */
 import { useMemo } from 'react'
-import { usePane, usePlace } from '@/bind/desk'
+import { usePane, usePlace } from '@/bind/shell'
 import type { Rows } from '@/resources/resource'
 import { Empty } from '@/ui/Empty'
 import { Grid } from '@/ui/Grid'

@@ -1,6 +1,6 @@
 /** What of a list lives in the address: sorting, filter, page. */
 import { useEffect, useMemo, useState } from 'react'
-import { useDesk, usePlace } from '@/bind/desk'
+import { useDesk, usePlace } from '@/bind/shell'
 import { useLatest } from '@/bind/latest'
 
 export type SearchWriter = (

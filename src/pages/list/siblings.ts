@@ -1,9 +1,9 @@
 /** What comes before and after a thing on its own page: its neighbours in the list as the user left it. */
 import { useMemo } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { TabsPort } from '@commands/context'
+import type { TabsPort } from '@commands/engine/context'
 import type { ListRead } from '@/resources/reads'
-import { useDesk } from '@/bind/desk'
+import { useDesk } from '@/bind/shell'
 import { useLatest } from '@/bind/latest'
 
 interface Listed {

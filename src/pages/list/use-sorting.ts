@@ -1,6 +1,6 @@
 /** A list's sort: kept in the address, one rule for every list. */
 import { useMemo } from 'react'
-import { usePlace } from '@/bind/desk'
+import { usePlace } from '@/bind/shell'
 import type { Rows } from '@/resources/resource'
 import type { Sorting } from '@/ui/Grid'
 import type { SearchWriter } from './address'

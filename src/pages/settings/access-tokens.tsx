@@ -1,8 +1,8 @@
 import { Part } from '@/bind/Part'
 import { useRead } from '@/bind/read'
 import { exactSpan } from '@/model/units'
-import { accessTokenResource } from '@/resources/access-token'
-import { authSettings } from '@/resources/composed'
+import { accessTokenResource } from '@/resources/settings/access-token'
+import { authSettings } from '@/resources/derived'
 import { Dim } from '@/ui/text'
 import { ListPage } from '../list/ListPage'
 

@@ -1,5 +1,5 @@
 /** The words that stand for commands. Source: `ux-and-asks` D7. */
-import { aliasResource } from '@/resources/own-alias'
+import { aliasResource } from '@/resources/settings/own-alias'
 import { Dim } from '@/ui/text'
 import { ListPage } from '../list/ListPage'
 import { ListTools, Tools } from './keys'

@@ -1,16 +1,16 @@
 /** The keymap, to be searched and changed. Source: `ux-and-asks` C5. */
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
-import { useDesk } from '@/bind/desk'
+import { useDesk } from '@/bind/shell'
 import { Do } from '@/bind/Do'
 import { leftOut, preferences } from '@/bind/preferences'
 import { count } from '@/model/words'
-import { keyResource } from '@/resources/own-key'
+import { keyResource } from '@/resources/settings/own-key'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Message'
 import { Dim } from '@/ui/text'
 import type { CommandId } from '@commands/index'
-import { PRESETS, PRESET_WORDS } from '@commands/preset-words'
+import { PRESETS, PRESET_WORDS } from '@commands/keys/preset-words'
 import { ListPage } from '../list/ListPage'
 
 const resource = keyResource()

@@ -1,4 +1,4 @@
-import { sshKeyResource } from '@/resources/ssh-key'
+import { sshKeyResource } from '@/resources/settings/ssh-key'
 import { ListPage } from '../list/ListPage'
 
 const resource = sshKeyResource()

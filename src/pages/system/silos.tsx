@@ -1,4 +1,4 @@
-import { siloResource } from '@/resources/silo'
+import { siloResource } from '@/resources/system/silo'
 import { ListPage } from '../list/ListPage'
 
 const resource = siloResource()

@@ -9,8 +9,8 @@ import { Keys } from '@/ui/Keys'
 import { State } from '@/ui/State'
 import { Dim, Faint, Unseen } from '@/ui/text'
 import { color } from '@/ui/tokens'
-import type { Span } from '@commands/rank'
-import { rank } from '@commands/rank'
+import type { Span } from '@commands/palette/rank'
+import { rank } from '@commands/palette/rank'
 import type { PaletteItem } from './items'
 
 const Box = styled(Command)`

@@ -6,7 +6,7 @@
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useScope } from '@/bind/scopes'
-import { closePalette, surfaces } from '../surfaces'
+import { closePalette, surfaces } from '../overlays'
 import { Commands } from './Commands'
 import { PaletteFrame } from './Frame'
 import { Picker } from './Picker'

@@ -37,15 +37,15 @@ import type { Read } from '@/api/query'
 import { ALL } from '@/api/query'
 import { isUuid } from '@/model/validate'
 import { paths } from '@/paths'
-import { accessRead } from '@/resources/policies'
+import { accessRead } from '@/resources/access/policies'
 import { diskBadge, instanceBadge, snapshotBadge } from '@/resources/states'
 import type { Badge } from '@/ui/State'
 import { platform, preferences } from '@/bind/preferences'
-import { aliasesOf } from '@commands/aliases'
-import type { Given } from '@commands/args'
+import { aliasesOf } from '@commands/palette/aliases'
+import type { Given } from '@commands/engine/args'
 import { commands } from '@commands/index'
-import { keymap } from '@commands/keymap'
-import type { Noun } from '@commands/noun'
+import { keymap } from '@commands/keys/keymap'
+import type { Noun } from '@commands/engine/noun'
 
 export interface NamedThing {
   noun: Noun
@@ -171,7 +171,7 @@ const LISTS: Record<Noun, Listed> = {
   sshKey: inApi(currentUserSshKeyList),
   accessToken: inApi(currentUserAccessTokenList),
   key: ownList('key', async () => {
-    const { keyRows } = await import('@commands/own-keys-edit')
+    const { keyRows } = await import('@commands/keys/own-keys-edit')
     return keyRows(commands, keymap, preferences.getState().keymap, platform)
   }),
   alias: ownList('alias', () =>

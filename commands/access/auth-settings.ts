@@ -1,0 +1,24 @@
+/** How people prove who they are to the silo. Source: `system-operator` B20. */
+import { authSettingsUpdate } from '@/api/operations/auth-settings'
+import { paths } from '@/paths'
+import { command } from '../engine/command'
+
+export const authSettingsCommands = [
+  command({
+    id: 'auth-settings.view',
+    title: 'Authentication settings',
+    verb: 'Authentication',
+    noun: 'go',
+    also: 'token lifetime expiry ttl silo',
+    opens: paths.authSettings,
+  }),
+  command({
+    id: 'auth-settings.edit',
+    title: 'Edit authentication settings',
+    verb: 'Edit',
+    noun: 'session',
+    also: 'device token lifetime limit ttl',
+    opens: paths.authSettingsEdit,
+    sends: [authSettingsUpdate],
+  }),
+] as const

@@ -1,0 +1,64 @@
+/** The certificates of the silo's own address. Source: `system-operator` B12. */
+import type { Certificate } from '@/api/contract/certificate'
+import { certificateCreate, certificateDelete, certificateList } from '@/api/operations/certificate'
+import { paths } from '@/paths'
+import { ref } from '../engine/args'
+import { command } from '../engine/command'
+import { onSilo } from '../engine/refuse'
+
+const one = { certificate: ref('certificate') }
+
+export const certificateCommands = [
+  command({
+    id: 'certificate.list',
+    title: 'Certificates',
+    verb: 'Certificates',
+    noun: 'certificate',
+    also: 'tls https x509 pem',
+    opens: paths.certificates,
+    refuse: onSilo,
+  }),
+  command({
+    id: 'certificate.view',
+    title: 'Open certificate',
+    verb: 'Open',
+    noun: 'certificate',
+    also: 'expiry domains',
+    args: one,
+    opens: paths.certificate,
+  }),
+  command({
+    id: 'certificate.create',
+    title: 'New certificate',
+    verb: 'New certificate',
+    noun: 'certificate',
+    also: 'create add upload tls renew',
+    opens: paths.certificateNew,
+    sends: [certificateCreate],
+  }),
+  command({
+    id: 'certificate.delete',
+    title: 'Delete certificate',
+    verb: 'Delete',
+    noun: 'certificate',
+    also: 'remove',
+    danger: 'confirm',
+    args: one,
+    calls: certificateDelete,
+    input: ({ certificate }) => ({ path: { certificate } }),
+    done: ({ certificate }) => `Certificate ${certificate} deleted`,
+    failed: () => 'Could not delete certificate',
+    warning: () => 'Its key is deleted with it. This cannot be undone.',
+    grave: (all, ctx) => {
+      const left = (ctx.list(certificateList, {}) as readonly Certificate[] | undefined)?.length
+      const [first] = all
+      return first && left !== undefined && left <= all.length
+        ? {
+            say: 'No other certificate is left then: the console and the API can no longer be reached over TLS, and this page with them.',
+            typed: all.length > 1 ? String(all.length) : first.certificate,
+          }
+        : undefined
+    },
+    after: () => paths.certificates(),
+  }),
+] as const

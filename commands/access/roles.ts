@@ -1,0 +1,276 @@
+/**
+ * Who may do what on the fleet, on the silo and on a project: the same commands for all three. What is
+ * written is the whole policy, so it is read once more before. Source: `networking-access-shell` 9,
+ * `system-operator` B18, `ux-and-asks` E4 and E5.
+ */
+import type { Policy } from '@/api/contract/policy'
+import { capitalize } from '@/api/errors'
+import type { AnyInput } from '@/api/operation'
+import { currentUserGroups } from '@/api/operations/current-user'
+import type { OnePolicy, PolicyLevel } from '@/api/policies'
+import { POLICY_OPERATIONS, onPolicy } from '@/api/policies'
+import type { MergedPolicy, Person, RoleChange, RoleHolder } from '@/model/access/access'
+import {
+  OWN_ADMIN_WARNING,
+  losesAdmin,
+  mergeRoles,
+  nowInWords,
+  policyOf,
+  roleOf,
+} from '@/model/access/access'
+import { paths } from '@/paths'
+import type { Given, Shape } from '../engine/args'
+import { ref, text } from '../engine/args'
+import { ThoughtBetter, command, leading } from '../engine/command'
+import type { Ctx } from '../engine/context'
+import { onFleet } from '../engine/refuse'
+
+const PATHS = {
+  silo: { list: paths.access, add: paths.accessAdd, edit: paths.accessRoleEdit },
+  project: {
+    list: paths.projectAccess,
+    add: paths.projectAccessAdd,
+    edit: paths.projectRoleEdit,
+  },
+  fleet: { list: paths.fleetAccess, add: paths.fleetAccessAdd, edit: paths.fleetRoleEdit },
+} as const
+
+/** What each level's roles are called among the kinds of things. */
+export const ROLE_NOUN = {
+  silo: 'siloRole',
+  project: 'projectRole',
+  fleet: 'fleetRole',
+} as const satisfies Record<PolicyLevel, string>
+
+/** What the commands of each level begin with. */
+export const ACCESS_PREFIX = {
+  silo: 'silo-access',
+  project: 'project-access',
+  fleet: 'fleet-access',
+} as const satisfies Record<PolicyLevel, string>
+
+/** Whoever is signed in, with their groups, as far as they are known. */
+export const myself = (ctx: Ctx): Person | undefined =>
+  ctx.me && {
+    id: ctx.me.id,
+    groups: (ctx.list(currentUserGroups, {}) ?? []) as Person['groups'],
+  }
+
+/** The page of a policy. */
+export const accessPath = ({ level, project = '' }: OnePolicy): string =>
+  leading(PATHS[level].list)({ project })
+
+/** Inputs that carry what somebody else changed meanwhile. */
+const merged = new WeakSet<AnyInput>()
+
+export const MERGED = 'What somebody else changed meanwhile is kept.'
+
+/**
+ * The whole policy to be written: read once more, and a person's change put on what it says by now.
+ * @param base what the policy said when the change was begun; not known counts as unchanged
+ */
+export async function rolesToWrite(
+  at: OnePolicy,
+  base: Policy | undefined,
+  change: RoleChange,
+  ctx: Ctx,
+): Promise<MergedPolicy & { now: Policy; input: AnyInput }> {
+  const now = (await ctx.read(POLICY_OPERATIONS[at.level].view, onPolicy(at))) as Policy
+  const result = mergeRoles(base ?? now, now, change)
+  const input = { ...onPolicy(at), body: result.policy }
+  if (result.isMerged) merged.add(input)
+  return { ...result, now, input }
+}
+
+/** Milliseconds after which a write that was begun at the same time has arrived, too. */
+const SETTLED_AFTER = 2_000
+
+/**
+ * Reads a policy once more after it was written: of two writes at the same time the later one replaces
+ * the whole policy, and what the earlier one changed is lost. The user is then warned.
+ * @param nameOf the name of an identity, for the warning
+ */
+export async function noticeLost(
+  at: OnePolicy,
+  change: RoleChange,
+  nameOf: (id: string) => string,
+  ctx: Ctx,
+): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, SETTLED_AFTER))
+  const { view } = POLICY_OPERATIONS[at.level]
+  try {
+    const now = (await ctx.read(view, onPolicy(at))) as Policy
+    const lost = change.filter(({ identityId, role }) => roleOf(now, identityId) !== role)
+    if (lost.length === 0) return
+    const said = lost.map(({ identityId }) => {
+      const role = roleOf(now, identityId)
+      return `${nameOf(identityId)} ${nowInWords(role)}.`
+    })
+    ctx.warn(
+      'Somebody else changed the policy at the same time',
+      `${said.join(' ')} Your change of this was overwritten.`,
+    )
+  } catch {
+    // Who may not read the policy any more cannot be told what it says.
+  }
+}
+
+/** Everybody in a policy, as the list of it knows them. */
+const holdersOf = (at: OnePolicy, ctx: Ctx) =>
+  ctx.list(POLICY_OPERATIONS[at.level].view, onPolicy(at).path ?? {}) as
+    | readonly RoleHolder[]
+    | undefined
+
+/** @param prefix what the ids begin with, in a type of its own */
+function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLevel) {
+  const noun = ROLE_NOUN[level]
+  const place: Shape = level === 'project' ? { project: ref('project') } : {}
+  const one: Shape = { ...place, [noun]: ref(noun) }
+  const at = (args: Given): OnePolicy => ({
+    level,
+    ...(level === 'project' && { project: text(args['project']) }),
+  })
+  const holder = (args: Given, ctx: Ctx) =>
+    holdersOf(at(args), ctx)?.find((h) => h.id === args[noun])
+  const onlyFleet = level === 'fleet' ? { refuse: onFleet } : {}
+  /** What is from elsewhere can be changed only there. */
+  const refuse = (args: Given, ctx: Ctx) => {
+    if (level === 'fleet') return onFleet(args, ctx)
+    const found = holder(args, ctx)
+    return level === 'project' && found && !found.own
+      ? 'this role comes from the silo, and is changed there'
+      : undefined
+  }
+
+  const removed = (all: readonly Given[], ctx: Ctx): RoleChange =>
+    all.map((args) => ({
+      identityId: text(args[noun]),
+      identityType: holder(args, ctx)?.type ?? 'silo_user',
+      role: undefined,
+    }))
+
+  async function removal(all: readonly Given[], ctx: Ctx): Promise<AnyInput> {
+    const [first = {}] = all
+    const holders = holdersOf(at(first), ctx)
+    const change = removed(all, ctx)
+    const { clashes, input } = await rolesToWrite(
+      at(first),
+      holders && policyOf(holders),
+      change,
+      ctx,
+    )
+    if (clashes.length === 0) return input
+    const called = (id: string) => holders?.find((h) => h.id === id)?.name ?? id
+    const wasOf = (id: string) => holders?.find((h) => h.id === id)?.own
+    const isMeant = await ctx.confirm({
+      title: 'Somebody else changed this meanwhile',
+      lines: clashes.map(
+        ({ identityId, now }) =>
+          `${called(identityId)} was ${wasOf(identityId) ?? 'without a role'} when you looked, and ${nowInWords(now)}. You asked to remove the role.`,
+      ),
+      names: clashes.map(({ identityId }) => called(identityId)),
+      refused: [],
+      verb: 'Remove all the same',
+      tone: 'danger',
+    })
+    if (!isMeant) throw new ThoughtBetter()
+    return input
+  }
+
+  return [
+    command({
+      id: `${prefix}.list`,
+      title: `${capitalize(level)} access`,
+      verb: 'Access',
+      noun,
+      also: 'policy permissions roles who may',
+      args: place,
+      opens: leading(PATHS[level].list),
+      ...onlyFleet,
+    }),
+    command({
+      id: `${prefix}.add`,
+      title: `Add user or group to ${level}`,
+      verb: 'Add user or group',
+      noun,
+      also: 'assign role grant permission invite',
+      args: place,
+      opens: leading(PATHS[level].add),
+      sends: [POLICY_OPERATIONS[level].update],
+      ...onlyFleet,
+    }),
+    command({
+      id: `${prefix}.view`,
+      title: `Open who has a ${level} role`,
+      verb: 'Open',
+      noun,
+      args: one,
+      refuse: (args, ctx) =>
+        (holder(args, ctx) as { isKnown?: boolean } | undefined)?.isKnown === false
+          ? 'they are not of this silo, and nothing more is known of them'
+          : undefined,
+      does: (args, ctx) => {
+        const id = text(args[noun])
+        ctx.go(
+          holder(args, ctx)?.type === 'silo_group'
+            ? paths.group({ groupId: id })
+            : paths.userSessions({ userId: id }),
+        )
+      },
+    }),
+    command({
+      id: `${prefix}.change`,
+      title: `Change ${level} role`,
+      verb: 'Change role',
+      noun,
+      also: 'edit update permission promote demote',
+      args: one,
+      opens: leading(PATHS[level].edit, { identity: noun }),
+      sends: [POLICY_OPERATIONS[level].update],
+      refuse,
+    }),
+    command({
+      id: `${prefix}.remove`,
+      title: `Remove ${level} role`,
+      verb: 'Remove',
+      noun,
+      also: 'delete revoke permission access',
+      danger: 'confirm',
+      args: one,
+      calls: POLICY_OPERATIONS[level].update,
+      // The three calls differ in what names them, which the type checker cannot follow.
+      input: (args, ctx) => removal([args], ctx) as never,
+      together: (all, ctx) => removal(all, ctx) as never,
+      done: (_, input) => `Access removed${merged.has(input) ? `. ${MERGED}` : ''}`,
+      failed: () => 'Could not remove access',
+      afterwards: (all, ctx) => {
+        const [first = {}] = all as readonly Given[]
+        const holders = holdersOf(at(first), ctx)
+        const called = (id: string) => holders?.find((h) => h.id === id)?.name ?? id
+        void noticeLost(at(first), removed(all as readonly Given[], ctx), called, ctx)
+      },
+      refuse,
+      warning: () =>
+        level === 'project'
+          ? 'What the silo or a group lets them do here stays as it is.'
+          : 'What another policy or a group lets them do stays as it is.',
+      grave: (all, ctx) => {
+        const [first = {}] = all as readonly Given[]
+        const holders = holdersOf(at(first), ctx)
+        const person = myself(ctx)
+        if (!holders || !person) return undefined
+        const gone = new Set(all.map((args) => (args as Given)[noun]))
+        const after = policyOf(holders.filter((h) => !gone.has(h.id)))
+        return losesAdmin(person, level, policyOf(holders), after)
+          ? { say: OWN_ADMIN_WARNING[level], typed: ctx.me?.displayName ?? '' }
+          : undefined
+      },
+    }),
+  ] as const
+}
+
+export const accessCommands = [
+  ...commandsOf(ACCESS_PREFIX.silo, 'silo'),
+  ...commandsOf(ACCESS_PREFIX.project, 'project'),
+  ...commandsOf(ACCESS_PREFIX.fleet, 'fleet'),
+] as const

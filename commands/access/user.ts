@@ -1,0 +1,92 @@
+/** The people of the silo and their groups. Source: `system-operator` B16. */
+import { policyUpdate } from '@/api/operations/policy'
+import { userLogout } from '@/api/operations/user'
+import { paths } from '@/paths'
+import { ref } from '../engine/args'
+import { command, leading } from '../engine/command'
+import type { Ctx } from '../engine/context'
+
+const one = { user: ref('user') }
+const group = { group: ref('group') }
+
+/** What somebody is called, as far as that is known. */
+const nameOf = (user: string, ctx: Ctx): string =>
+  (ctx.find('user', { user }) as { displayName?: string } | undefined)?.displayName ?? user
+
+export const userCommands = [
+  command({
+    id: 'user.list',
+    title: 'Users',
+    verb: 'Users',
+    noun: 'user',
+    also: 'people identities',
+    opens: paths.users,
+  }),
+  command({
+    id: 'user.view',
+    title: 'Open user',
+    verb: 'Open',
+    noun: 'user',
+    also: 'sessions tokens',
+    args: one,
+    opens: leading(paths.userSessions, { userId: 'user' }),
+  }),
+  command({
+    id: 'user.role',
+    title: 'Set silo role of user',
+    verb: 'Set silo role',
+    noun: 'user',
+    also: 'change add assign permission access',
+    args: one,
+    opens: leading(paths.accessRoleEdit, { identity: 'user' }),
+    sends: [policyUpdate],
+  }),
+  command({
+    id: 'user.logout',
+    title: 'Log user out everywhere',
+    verb: 'Log out everywhere',
+    asks: (things) => `Log ${things} out everywhere`,
+    noun: 'user',
+    also: 'sessions tokens revoke end sign out',
+    danger: 'confirm',
+    args: one,
+    calls: userLogout,
+    input: ({ user }) => ({ path: { userId: user } }),
+    done: ({ user }, _, ctx) => `${nameOf(user, ctx)} logged out everywhere`,
+    failed: ({ user }, ctx) => `Error logging out ${nameOf(user, ctx)}`,
+    warning: ({ user }, ctx) =>
+      `All sessions end and all access tokens are deleted, at once. This cannot be undone.${
+        user === ctx.me?.id ? ' It is yourself: you will have to sign in again.' : ''
+      }`,
+    afterwards: (all, ctx) => {
+      if (all.some(({ user }) => user === ctx.me?.id)) ctx.session.left()
+    },
+  }),
+  command({
+    id: 'group.list',
+    title: 'Groups',
+    verb: 'Groups',
+    noun: 'group',
+    also: 'teams identities',
+    opens: paths.groups,
+  }),
+  command({
+    id: 'group.view',
+    title: 'Open group',
+    verb: 'Open',
+    noun: 'group',
+    also: 'members',
+    args: group,
+    opens: leading(paths.group, { groupId: 'group' }),
+  }),
+  command({
+    id: 'group.role',
+    title: 'Set silo role of group',
+    verb: 'Set silo role',
+    noun: 'group',
+    also: 'change add assign permission access',
+    args: group,
+    opens: leading(paths.accessRoleEdit, { identity: 'group' }),
+    sends: [policyUpdate],
+  }),
+] as const

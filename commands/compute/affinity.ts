@@ -1,0 +1,172 @@
+/** Groups that keep instances apart, and groups that keep them together: the same commands for both kinds. */
+import type { AffinityGroup, AffinityGroupMember } from '@/api/contract/affinity'
+import type { Instance } from '@/api/contract/instance'
+import { capitalize } from '@/api/errors'
+import type { GroupKind } from '@/api/groups'
+import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
+import { instanceList } from '@/api/operations/instance'
+import { GROUP_KINDS, GROUP_WORD, joinRefusal, memberAddRefusal } from '@/model/compute/affinity'
+import { paths } from '@/paths'
+import type { Given, Shape } from '../engine/args'
+import { ref, text } from '../engine/args'
+import { command, leading } from '../engine/command'
+import type { Ctx } from '../engine/context'
+import { one } from './instance'
+
+const PATHS = {
+  antiAffinityGroup: {
+    view: paths.antiAffinityGroup,
+    edit: paths.antiAffinityGroupEdit,
+    addMember: paths.antiAffinityMemberAdd,
+  },
+  affinityGroup: {
+    view: paths.affinityGroup,
+    edit: paths.affinityGroupEdit,
+    addMember: paths.affinityMemberAdd,
+  },
+} as const
+
+/** @param prefix what the ids begin with, in a type of its own */
+function commandsOf<const Prefix extends string>(prefix: Prefix, kind: GroupKind) {
+  const ops = GROUP_OPERATIONS[kind]
+  const word = `${GROUP_WORD[kind]} group`
+  const group: Shape = { project: ref('project'), [kind]: ref(kind) }
+  const membership: Shape = { ...group, instance: ref('instance') }
+  const nameOf = (args: Given) => text(args[kind])
+  // The calls of the two kinds differ in the name of one parameter, which the type checker cannot follow.
+  const input = (args: Given) =>
+    onGroup({ kind, project: text(args['project']), group: nameOf(args) }) as never
+  const ofMember = (args: Given) =>
+    onGroup(
+      { kind, project: text(args['project']), group: nameOf(args) },
+      { instance: text(args['instance']) },
+    ) as never
+  const removal = {
+    danger: 'confirm',
+    args: membership,
+    calls: ops.drop,
+    input: ofMember,
+    done: (args: Given) => `Member ${text(args['instance'])} removed from ${word} ${nameOf(args)}`,
+    failed: (args: Given) => `Error removing ${text(args['instance'])} from ${nameOf(args)}`,
+    warning: (args: Given) =>
+      `${nameOf(args)} no longer counts when it is decided where ${text(args['instance'])} runs.`,
+  } as const
+  return [
+    command({
+      id: `${prefix}.view`,
+      title: `Open ${word}`,
+      verb: 'Open',
+      noun: kind,
+      args: group,
+      opens: leading(PATHS[kind].view),
+    }),
+    command({
+      id: `${prefix}.edit`,
+      title: `Edit ${word}`,
+      verb: 'Edit',
+      noun: kind,
+      also: 'rename update',
+      args: group,
+      opens: leading(PATHS[kind].edit),
+      sends: [ops.update],
+    }),
+    command({
+      id: `${prefix}.add-instance`,
+      title: `Add instance to ${word}`,
+      verb: 'Add instance',
+      noun: kind,
+      also: 'member join',
+      args: group,
+      opens: leading(PATHS[kind].addMember),
+      sends: [ops.add],
+      refuse: (args, ctx) => {
+        const { project } = args
+        const members = ctx.list(ops.members, { project, [kind]: args[kind] })
+        return memberAddRefusal(
+          ((members ?? []) as readonly AffinityGroupMember[]).map((m) => m.value),
+          ctx.list(instanceList, { project }) as readonly Instance[] | undefined,
+        )
+      },
+    }),
+    // From the side of the instance, where the groups are the rows.
+    command({
+      ...removal,
+      id: `${prefix}.remove`,
+      title: `Leave ${word}`,
+      verb: 'Leave',
+      noun: kind,
+      also: 'remove instance member',
+    }),
+    // From the side of the group, where the instances are.
+    command({
+      ...removal,
+      id: `${prefix}-member.remove`,
+      title: `Remove instance from ${word}`,
+      verb: 'Remove from group',
+      asks: (things) => `Remove ${things} from ${word}`,
+      noun: 'instance',
+      also: 'member leave',
+    }),
+    command({
+      id: `${prefix}.delete`,
+      title: `Delete ${word}`,
+      verb: 'Delete',
+      noun: kind,
+      also: 'remove',
+      danger: 'confirm',
+      args: group,
+      calls: ops.remove,
+      input,
+      done: (args) => `${capitalize(word)} ${nameOf(args)} deleted`,
+      failed: (args) => `Error deleting ${nameOf(args)}`,
+      warning: () => 'Its members stay as they are, and where they are. This cannot be undone.',
+      after: (args) => paths.affinity({ project: text(args['project']) }),
+    }),
+  ] as const
+}
+
+/** All groups of each kind, as far as they are known. */
+const known = (ctx: Ctx, what: 'list' | 'of', args: Given) =>
+  GROUP_KINDS.map(
+    (kind) => ctx.list(GROUP_OPERATIONS[kind][what], args) as readonly AffinityGroup[] | undefined,
+  )
+
+export const affinityCommands = [
+  command({
+    id: 'affinity.list',
+    title: 'Affinity groups',
+    verb: 'Affinity',
+    noun: 'antiAffinityGroup',
+    also: 'anti-affinity placement sleds',
+    args: { project: ref('project') },
+    opens: paths.affinity,
+  }),
+  command({
+    id: 'affinity.create',
+    title: 'New group',
+    verb: 'New group',
+    noun: 'antiAffinityGroup',
+    also: 'create add affinity anti-affinity',
+    args: { project: ref('project') },
+    opens: paths.affinityNew,
+    sends: GROUP_KINDS.map((kind) => GROUP_OPERATIONS[kind].create),
+  }),
+  command({
+    id: 'instance.add-to-group',
+    title: 'Add instance to group',
+    verb: 'Add to group',
+    noun: 'instance',
+    also: 'affinity anti-affinity join member',
+    args: one,
+    opens: paths.instanceGroupAdd,
+    sends: GROUP_KINDS.map((kind) => GROUP_OPERATIONS[kind].add),
+    refuse: ({ project, instance }, ctx) =>
+      joinRefusal(
+        (ctx.find('instance', { project, instance }) as Instance | undefined)?.runState,
+        known(ctx, 'list', { project }),
+        known(ctx, 'of', { project, instance }),
+      ),
+  }),
+  ...commandsOf(GROUP_WORD.antiAffinityGroup, 'antiAffinityGroup'),
+  ...commandsOf(GROUP_WORD.affinityGroup, 'affinityGroup'),
+] as const

@@ -1,0 +1,219 @@
+/**
+ * What charts can do. What they show lives in the address, so these change its words and nothing else;
+ * whatever the address does not name stays.
+ */
+import { timeseriesQuery } from '@/api/operations/metrics'
+import { METRIC_KINDS } from '@/model/compute/instance-metrics'
+import type { Preset, Rhythm } from '@/model/time-range'
+import {
+  PRESETS,
+  RHYTHMS,
+  DEFAULT_RHYTHM,
+  moved,
+  suits,
+  rangeOf,
+  rhythmLabel,
+  rangeWords,
+  windowOf,
+  zoomed,
+} from '@/model/time-range'
+import { paths } from '@/paths'
+import { choice, words } from '../engine/args'
+import { asCli } from '../engine/cli'
+import { command } from '../engine/command'
+import type { Ctx } from '../engine/context'
+import { where } from '../engine/refuse'
+
+/** What the charts of one address still mean on another: the time, and how it is shown. */
+const SHARED: ReadonlySet<string> = new Set(['range', 'from', 'to', 'every', 'table'])
+
+const split = (address: string): [path: string, search: URLSearchParams] => {
+  const [path = '', query] = address.split('?')
+  return [path, new URLSearchParams(query)]
+}
+
+const join = (path: string, search: URLSearchParams) =>
+  search.size > 0 ? `${path}?${search}` : path
+
+/** Changes words of the address. */
+function say(ctx: Ctx, changes: Readonly<Record<string, string | undefined>>): void {
+  const [path, search] = split(ctx.where.address)
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === undefined) search.delete(key)
+    else search.set(key, value)
+  }
+  ctx.go(join(path, search), { replace: true })
+}
+
+/** The window that is shown, told as two times. */
+const windowNow = (ctx: Ctx) => windowOf(rangeOf(split(ctx.where.address)[1]), Date.now())
+
+const PAGES = {
+  cpu: paths.instanceMetricsCpu,
+  disk: paths.instanceMetricsDisk,
+  network: paths.instanceMetricsNetwork,
+} as const
+
+/** The same time and the same way of showing it, of something else. @param address of a page of charts */
+export function chartsOf(
+  of: keyof typeof PAGES,
+  at: { project: string; instance: string },
+  address: string,
+): string {
+  const [, search] = split(address)
+  for (const key of [...search.keys()]) if (!SHARED.has(key)) search.delete(key)
+  return join(PAGES[of](at), search)
+}
+
+/** The chart of a title, or all there are. */
+const asked = (chart: string | undefined, ctx: Ctx) =>
+  (ctx.port('charts')?.queries() ?? []).filter((c) => chart === undefined || c.title === chart)
+
+export const metricsCommands = [
+  command({
+    id: 'metrics.show',
+    title: 'Show other metrics',
+    verb: 'Metrics',
+    noun: 'view',
+    also: 'charts cpu disk network',
+    args: { of: choice('Metrics', METRIC_KINDS) },
+    refuse: where('charts'),
+    does: ({ of }, ctx) => {
+      const { project = '', instance = '' } = ctx.where.params
+      ctx.go(chartsOf(of, { project, instance }, ctx.where.address))
+    },
+  }),
+  command({
+    id: 'metrics.range',
+    title: 'Range of the charts',
+    verb: 'Range',
+    noun: 'view',
+    also: 'time last hour day week month custom from to',
+    args: { range: choice('Range', [...PRESETS, 'custom']) },
+    refuse: where('charts'),
+    // Custom leaves the time as it is, only that it stands still from now on.
+    does: ({ range }, ctx) =>
+      say(ctx, rangeWords(range === 'custom' ? windowNow(ctx) : (range as Preset))),
+  }),
+  command({
+    id: 'metrics.every',
+    title: 'How often the charts look again',
+    verb: 'Refresh rate',
+    noun: 'view',
+    also: 'auto refresh interval',
+    args: { every: choice('Look again', RHYTHMS) },
+    refuse: where('charts'),
+    does: ({ every }, ctx) => {
+      const range = rangeOf(split(ctx.where.address)[1])
+      if (!suits(every as Rhythm, range))
+        return `This range shows nothing new as often as that. ${rhythmLabel('auto', range)}`
+      say(ctx, { every: every === DEFAULT_RHYTHM ? undefined : every })
+      return undefined
+    },
+  }),
+  command({
+    id: 'metrics.earlier',
+    title: 'Earlier',
+    verb: 'Earlier',
+    noun: 'view',
+    also: 'charts time back',
+    refuse: where('charts'),
+    does: (_, ctx) => say(ctx, rangeWords(moved(windowNow(ctx), -1, Date.now()))),
+  }),
+  command({
+    id: 'metrics.later',
+    title: 'Later',
+    verb: 'Later',
+    noun: 'view',
+    also: 'charts time forward',
+    refuse: where('charts'),
+    does: (_, ctx) => say(ctx, rangeWords(moved(windowNow(ctx), 1, Date.now()))),
+  }),
+  command({
+    id: 'metrics.zoom-in',
+    title: 'Zoom into the charts',
+    verb: 'Zoom in',
+    noun: 'view',
+    also: 'shorter range closer',
+    refuse: where('charts'),
+    does: (_, ctx) =>
+      say(ctx, rangeWords(zoomed(windowNow(ctx), 'in', Date.now(), ctx.port('charts')?.pointed()))),
+  }),
+  command({
+    id: 'metrics.zoom-out',
+    title: 'Zoom out of the charts',
+    verb: 'Zoom out',
+    noun: 'view',
+    also: 'longer range wider',
+    refuse: where('charts'),
+    does: (_, ctx) => say(ctx, rangeWords(zoomed(windowNow(ctx), 'out', Date.now()))),
+  }),
+  command({
+    id: 'metrics.table',
+    title: 'Charts as tables, or as drawings',
+    verb: 'As table',
+    noun: 'view',
+    also: 'numbers values',
+    refuse: where('charts'),
+    does: (_, ctx) => {
+      const [, search] = split(ctx.where.address)
+      say(ctx, { table: search.has('table') ? undefined : '1' })
+    },
+  }),
+  command({
+    id: 'metrics.choose',
+    title: 'Choose what the charts are of',
+    verb: 'Choose',
+    noun: 'view',
+    also: 'disk interface state filter',
+    refuse: where('charts'),
+    does: (_, ctx) => ctx.port('charts')?.choose(),
+  }),
+  command({
+    id: 'metrics.query',
+    title: 'View OxQL query',
+    verb: 'View OxQL query',
+    noun: 'view',
+    args: { chart: words() },
+    refuse: where('charts'),
+    does: ({ chart }, ctx) => {
+      const found = asked(chart, ctx)
+      ctx.view.open('oxql', {
+        text: found.map((c) => c.lines).join('\n\n'),
+        copied: found.map((c) => c.query).join('\n'),
+      })
+    },
+  }),
+  command({
+    id: 'metrics.copy-query',
+    title: 'Copy OxQL query',
+    verb: 'Copy OxQL query',
+    noun: 'copy',
+    args: { chart: words() },
+    refuse: where('charts'),
+    does: ({ chart }, ctx) =>
+      ctx.copy(
+        asked(chart, ctx)
+          .map((c) => c.query)
+          .join('\n'),
+        'OxQL query',
+      ),
+  }),
+  command({
+    id: 'metrics.copy-cli',
+    title: 'Copy OxQL query as CLI',
+    verb: 'Copy as CLI',
+    noun: 'copy',
+    args: { chart: words() },
+    refuse: where('charts'),
+    does: ({ chart }, ctx) =>
+      ctx.copy(
+        asked(chart, ctx)
+          .map(({ project, query }) =>
+            asCli(timeseriesQuery, { query: { project }, body: { query } }),
+          )
+          .join('\n'),
+        'command line',
+      ),
+  }),
+] as const

@@ -1,0 +1,55 @@
+import type { GuestKey } from '@/model/compute/serial-text'
+import { GUEST_KEYS, GUEST_KEY_NAMES } from '@/model/compute/serial-text'
+import { choice } from '../engine/args'
+import { command } from '../engine/command'
+import { where } from '../engine/refuse'
+
+/** The serial console's own: its keys belong to the guest, so these are on buttons too. */
+export const consoleCommands = [
+  command({
+    id: 'console.release',
+    title: 'Release the keyboard',
+    verb: 'Release keyboard',
+    noun: 'console',
+    surface: 'key-only',
+    refuse: where('terminal'),
+    does: (_, ctx) => ctx.port('terminal')?.release(),
+  }),
+  command({
+    id: 'console.send-key',
+    title: 'Send a key to the guest',
+    verb: 'Send key',
+    noun: 'console',
+    also: 'serial control escape',
+    args: { key: choice('Key', GUEST_KEY_NAMES) },
+    refuse: where('terminal'),
+    does: ({ key }, ctx) => ctx.port('terminal')?.send(GUEST_KEYS[key as GuestKey]),
+  }),
+  command({
+    id: 'console.reconnect',
+    title: 'Connect the serial console again',
+    verb: 'Connect again',
+    noun: 'console',
+    also: 'serial retry',
+    refuse: where('terminal'),
+    does: (_, ctx) => ctx.port('terminal')?.reconnect(),
+  }),
+  command({
+    id: 'console.top',
+    title: 'Scroll the serial console to the top',
+    verb: 'Scroll to top',
+    noun: 'console',
+    also: 'first oldest history',
+    refuse: where('terminal'),
+    does: (_, ctx) => ctx.port('terminal')?.scroll('top'),
+  }),
+  command({
+    id: 'console.bottom',
+    title: 'Scroll the serial console to the bottom',
+    verb: 'Scroll to bottom',
+    noun: 'console',
+    also: 'last newest end',
+    refuse: where('terminal'),
+    does: (_, ctx) => ctx.port('terminal')?.scroll('bottom'),
+  }),
+] as const

@@ -1,0 +1,132 @@
+/** Copying what a person points at: its name, its id, a link, the call as a command line or as curl. */
+import { urlOf } from '@/api/client'
+import type { AnyInput, Operation } from '@/api/operation'
+import { pathParams } from '@/api/operation'
+import { instanceNetworkInterfaceView, instanceView } from '@/api/operations/instance'
+import { affinityGroupView, antiAffinityGroupView } from '@/api/operations/affinity'
+import { floatingIpView } from '@/api/operations/floating-ip'
+import { currentUserSshKeyView } from '@/api/operations/current-user'
+import { projectView } from '@/api/operations/project'
+import { diskView } from '@/api/operations/disk'
+import { imageView } from '@/api/operations/image'
+import { snapshotView } from '@/api/operations/snapshot'
+import { certificateView } from '@/api/operations/certificate'
+import { groupView, userView } from '@/api/operations/user'
+import { stringify, toWire } from '@/api/wire'
+import { asCli, asCurl } from '../engine/cli'
+import { command } from '../engine/command'
+import type { Ctx } from '../engine/context'
+import type { Noun } from '../engine/noun'
+import type { Subject } from '../engine/scope'
+import { pointedAt } from '../engine/scope'
+
+const VIEWS: Partial<Record<Noun, Operation>> = {
+  project: projectView,
+  instance: instanceView,
+  disk: diskView,
+  snapshot: snapshotView,
+  image: imageView,
+  'silo image': imageView,
+  interface: instanceNetworkInterfaceView,
+  floatingIp: floatingIpView,
+  antiAffinityGroup: antiAffinityGroupView,
+  affinityGroup: affinityGroupView,
+  user: userView,
+  group: groupView,
+  certificate: certificateView,
+  sshKey: currentUserSshKeyView,
+}
+
+/** What the surface is about that the command came from, else the marked rows, the row in focus, the page. */
+export const pointed = (ctx: Ctx): readonly Subject[] => pointedAt(ctx.scopes)
+
+/** The call that views a thing, for copying. */
+export function viewRequest(
+  subject: Subject,
+): { operation: Operation; input: AnyInput } | undefined {
+  const operation = VIEWS[subject.noun]
+  if (!operation) return undefined
+  const [field = ''] = pathParams(operation)
+  const { [subject.noun]: own = subject.name, project, instance } = subject.args
+  const self = subject.args[field] ?? own
+  const of = {
+    ...(subject.noun !== 'project' && project && { project }),
+    ...(subject.noun === 'interface' && { instance }),
+  }
+  return {
+    operation,
+    input: { path: { [field]: self }, ...(Object.keys(of).length > 0 && { query: of }) },
+  }
+}
+
+const nothing = (_: unknown, ctx: Ctx) =>
+  pointed(ctx).length === 0 ? 'there is nothing to copy here' : undefined
+
+const copies = <const Id extends string>(
+  id: Id,
+  title: string,
+  what: string,
+  text: (s: Subject, ctx: Ctx) => string | undefined,
+) =>
+  command({
+    id,
+    title,
+    verb: title,
+    noun: 'copy',
+    refuse: nothing,
+    does: async (_, ctx) => {
+      const texts = pointed(ctx)
+        .map((subject) => text(subject, ctx))
+        .filter((t) => t !== undefined)
+      if (texts.length === 0) return 'there is no such form of it'
+      await ctx.copy(texts.join('\n'), what)
+      return undefined
+    },
+  })
+
+export const copyCommands = [
+  copies('copy.name', 'Copy name', 'name', (s) => s.name),
+  copies('copy.id', 'Copy ID', 'ID', (s) => s.id),
+  copies('copy.address', 'Copy IP address', 'IP address', (s) => (s.value as { ip?: string }).ip),
+  copies('copy.json', 'Copy as JSON', 'JSON', (s) =>
+    JSON.stringify(JSON.parse(stringify(toWire(s.value))), null, 2),
+  ),
+  copies('copy.cli', 'Copy as CLI', 'command line', (s) => {
+    const request = viewRequest(s)
+    return request && asCli(request.operation, request.input)
+  }),
+  copies('copy.curl', 'Copy as curl', 'curl command', (s) => {
+    const request = viewRequest(s)
+    return (
+      request && asCurl(request.operation, request.input, urlOf(request.operation, request.input))
+    )
+  }),
+  command({
+    id: 'copy.link',
+    title: 'Copy link',
+    verb: 'Copy link',
+    noun: 'copy',
+    does: (_, ctx) => ctx.copy(ctx.view.link(pointed(ctx)[0]), 'link'),
+  }),
+  command({
+    id: 'copy.new-tab',
+    title: 'Open in a new tab',
+    verb: 'New tab',
+    noun: 'copy',
+    surface: 'key-only',
+    refuse: nothing,
+    does: (_, ctx) => {
+      for (const subject of pointed(ctx).slice(0, 1))
+        ctx.go(ctx.view.link(subject), { newTab: true })
+    },
+  }),
+  command({
+    id: 'view.raw',
+    title: 'Raw JSON',
+    verb: 'Raw',
+    noun: 'view',
+    also: 'view api',
+    refuse: (_, ctx) => (pointed(ctx).length === 0 ? 'there is nothing to show here' : undefined),
+    does: (_, ctx) => ctx.view.open('raw', { value: pointed(ctx)[0]?.value }),
+  }),
+] as const

@@ -1,0 +1,131 @@
+import { logout } from '@/api/operations/session'
+import { paths } from '@/paths'
+import { ref, whole } from '../engine/args'
+import { command } from '../engine/command'
+import type { Ctx } from '../engine/context'
+import { firstReason, where } from '../engine/refuse'
+
+/** Only where there is a form to be filled in. */
+const whereFilled = firstReason(where('form'), (_: unknown, ctx: Ctx) =>
+  ctx.port('form')?.isRead ? 'there is nothing to fill in here' : undefined,
+)
+
+export const goCommands = [
+  command({
+    id: 'go.back',
+    title: 'Last view',
+    verb: 'Last view',
+    noun: 'go',
+    also: 'previous',
+    does: (_, ctx) => ctx.view.back(),
+  }),
+  command({
+    id: 'go.up',
+    title: 'Up one level',
+    verb: 'Up',
+    noun: 'go',
+    also: 'parent',
+    does: (_, ctx) => ctx.view.up(),
+  }),
+  command({
+    id: 'go.tab',
+    title: 'Open tab by number',
+    verb: 'Tab',
+    noun: 'go',
+    surface: 'key-only',
+    args: { tab: whole() },
+    refuse: where('tabs'),
+    does: ({ tab = 1 }, ctx) => ctx.port('tabs')?.open(tab - 1),
+  }),
+  command({
+    id: 'go.previous-sibling',
+    title: 'Previous in the list',
+    verb: 'Previous',
+    noun: 'go',
+    refuse: where('tabs'),
+    does: (_, ctx) => ctx.port('tabs')?.sibling(-1),
+  }),
+  command({
+    id: 'go.next-sibling',
+    title: 'Next in the list',
+    verb: 'Next',
+    noun: 'go',
+    refuse: where('tabs'),
+    does: (_, ctx) => ctx.port('tabs')?.sibling(1),
+  }),
+  command({
+    id: 'project.switch',
+    title: 'Switch project',
+    verb: 'Switch project',
+    noun: 'go',
+    args: { to: ref('project') },
+    does: ({ to }, ctx) => ctx.go(paths.instances({ project: to })),
+  }),
+  command({
+    id: 'instance.lookup',
+    title: 'Look up an instance by ID',
+    verb: 'Look up',
+    noun: 'go',
+    surface: 'key-only',
+    args: { instance: ref('instance') },
+    opens: paths.lookupInstance,
+  }),
+  command({
+    id: 'question.confirm',
+    title: 'Say yes to the question',
+    verb: 'Yes',
+    noun: 'view',
+    surface: 'key-only',
+    refuse: where('question'),
+    does: (_, ctx) => ctx.port('question')?.confirm(),
+  }),
+  command({
+    id: 'form.submit',
+    title: 'Submit',
+    verb: 'Submit',
+    noun: 'form',
+    surface: 'key-only',
+    refuse: whereFilled,
+    does: (_, ctx) => ctx.port('form')?.submit(),
+  }),
+  command({
+    id: 'form.leave',
+    title: 'Leave the form',
+    verb: 'Cancel',
+    noun: 'form',
+    surface: 'key-only',
+    refuse: where('form'),
+    does: (_, ctx) => ctx.port('form')?.leave(),
+  }),
+  command({
+    id: 'form.next-section',
+    title: 'Next section',
+    verb: 'Next section',
+    noun: 'form',
+    surface: 'key-only',
+    refuse: whereFilled,
+    does: (_, ctx) => ctx.port('form')?.section(1),
+  }),
+  command({
+    id: 'form.previous-section',
+    title: 'Previous section',
+    verb: 'Previous section',
+    noun: 'form',
+    surface: 'key-only',
+    refuse: whereFilled,
+    does: (_, ctx) => ctx.port('form')?.section(-1),
+  }),
+  command({
+    id: 'session.logout',
+    title: 'Sign out',
+    verb: 'Sign out',
+    noun: 'session',
+    also: 'log out leave',
+    sends: [logout],
+    does: async (_, ctx) => {
+      if (!(await ctx.session.mayLeave())) return
+      await ctx.call(logout, {})
+      ctx.session.left()
+    },
+  }),
+] as const

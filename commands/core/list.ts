@@ -1,0 +1,200 @@
+/** What a list can do, by key, palette and button. The list itself is a port that the page on show gives. */
+import { choice, option, words } from '../engine/args'
+import { command } from '../engine/command'
+import { TOPICS } from './topics'
+import type { Ctx, ListPort } from '../engine/context'
+import { where } from '../engine/refuse'
+
+const act = (how: (list: ListPort) => string | void | undefined) => (_: unknown, ctx: Ctx) => {
+  const list = ctx.port('list')
+  return list && how(list)
+}
+
+/** A move of the cursor: a key's business only, since a palette closes over the list. */
+const move = <const Id extends string>(id: Id, title: string, how: (list: ListPort) => void) =>
+  command({
+    id,
+    title,
+    verb: title,
+    noun: 'list',
+    surface: 'key-only',
+    repeats: true,
+    refuse: where('list'),
+    does: act(how),
+  })
+
+const local = <const Id extends string>(
+  id: Id,
+  title: string,
+  how: (list: ListPort) => string | void | undefined,
+) => command({ id, title, verb: title, noun: 'list', refuse: where('list'), does: act(how) })
+
+export const listCommands = [
+  move('list.next', 'Next row', (list) => list.move(1)),
+  move('list.previous', 'Previous row', (list) => list.move(-1)),
+  move('list.first', 'First row', (list) => list.move('first')),
+  move('list.last', 'Last row', (list) => list.move('last')),
+  move('list.page-down', 'A screenful down', (list) => list.move('page-down')),
+  move('list.page-up', 'A screenful up', (list) => list.move('page-up')),
+  move('list.extend-down', 'Mark and go down', (list) => list.move(1, true)),
+  move('list.extend-up', 'Mark and go up', (list) => list.move(-1, true)),
+  move('list.rows', 'To the rows', (list) => list.focusRows()),
+  local('list.filter', 'Filter this list', (list) => list.focusFilter()),
+  local('list.mark', 'Mark row', (list) => list.mark('toggle')),
+  local('list.mark-range', 'Mark range', (list) => list.mark('range')),
+  local('list.mark-all', 'Mark all that match', (list) => list.mark('all')),
+  local('list.mark-none', 'Mark none', (list) => list.mark('none')),
+  local('list.mark-invert', 'Invert marks', (list) => list.mark('invert')),
+  local('list.actions', 'Actions', (list) => list.openMenu()),
+  local('list.next-page', 'Next page', (list) => list.page('next')),
+  local('list.previous-page', 'Previous page', (list) => list.page('previous')),
+  local('list.next-list', 'Next list', (list) => list.other(1)),
+  local('list.previous-list', 'Previous list', (list) => list.other(-1)),
+  local('list.load-all', 'Load all rows', (list) => list.loadAll()),
+  command({
+    id: 'list.unwind',
+    title: 'Clear marks, then filter',
+    verb: 'Clear',
+    noun: 'list',
+    surface: 'key-only',
+    refuse: where('list'),
+    does: (_, ctx) => {
+      if (!ctx.port('list')?.unwind()) ctx.view.close()
+    },
+  }),
+  command({
+    id: 'list.sort',
+    title: 'Sort by column',
+    verb: 'Sort',
+    noun: 'list',
+    surface: 'key-only',
+    args: { column: words() },
+    refuse: where('list'),
+    does: ({ column }, ctx) => {
+      const list = ctx.port('list')
+      const fixed = column === 'reverse' || column === 'default'
+      if (!column || !(fixed || list?.columns().some((c) => c.key === column)))
+        return 'this list has no such column'
+      list?.sort(column)
+      return undefined
+    },
+  }),
+] as const
+
+export const viewCommands = [
+  command({
+    id: 'view.palette',
+    title: 'Command palette',
+    verb: 'Commands',
+    noun: 'view',
+    surface: 'key-only',
+    does: (_, ctx) => ctx.view.open('palette'),
+  }),
+  command({
+    id: 'view.help',
+    title: 'Keys',
+    verb: 'Keys',
+    noun: 'view',
+    also: 'help shortcuts',
+    does: (_, ctx) => ctx.view.open('help'),
+  }),
+  command({
+    id: 'view.learn',
+    title: 'Learn about',
+    verb: 'Learn about',
+    noun: 'view',
+    also: 'help documentation docs guides what is',
+    args: { topic: choice('Topic', TOPICS) },
+    does: ({ topic }, ctx) => ctx.view.open('learn', { topic }),
+  }),
+  command({
+    id: 'view.log',
+    title: 'Command log',
+    verb: 'Log',
+    noun: 'view',
+    also: 'history what ran',
+    does: (_, ctx) => ctx.view.open('log'),
+  }),
+  command({
+    id: 'view.close',
+    title: 'Back out of one layer',
+    verb: 'Close',
+    noun: 'view',
+    surface: 'key-only',
+    does: (_, ctx) => ctx.view.close(),
+  }),
+  command({
+    id: 'view.refresh',
+    title: 'Refresh',
+    verb: 'Refresh',
+    noun: 'view',
+    also: 'reload',
+    does: (_, ctx) => ctx.view.refresh(),
+  }),
+  command({
+    id: 'view.watch',
+    title: 'Watch on or off',
+    verb: 'Watch',
+    noun: 'view',
+    also: 'auto refresh poll',
+    does: (_, ctx) => ctx.view.set('watch'),
+  }),
+  command({
+    id: 'view.theme',
+    title: 'Choose theme',
+    verb: 'Theme',
+    noun: 'view',
+    also: 'dark light contrast colours',
+    args: {
+      theme: choice('Theme', [
+        'system',
+        'phosphor',
+        'paper',
+        'contrast',
+        'contrast-light',
+        'amber',
+      ]),
+    },
+    does: ({ theme }, ctx) => ctx.view.set('theme', theme),
+  }),
+  command({
+    id: 'view.density',
+    title: 'Rows compact or comfortable',
+    verb: 'Density',
+    noun: 'view',
+    args: { density: option(['compact', 'comfortable']) },
+    does: ({ density }, ctx) => ctx.view.set('density', density),
+  }),
+  command({
+    id: 'view.hints',
+    title: 'Key hints on or off',
+    verb: 'Key hints',
+    noun: 'view',
+    args: { hints: option(['on', 'off']) },
+    does: ({ hints }, ctx) => ctx.view.set('hints', hints),
+  }),
+  command({
+    id: 'view.keys',
+    title: 'Single-key commands: all, in lists, off',
+    verb: 'Single keys',
+    noun: 'view',
+    also: 'shortcuts disable speech',
+    args: { keys: choice('Single-key commands', ['all', 'list', 'off']) },
+    does: ({ keys }, ctx) => ctx.view.set('keys', keys),
+  }),
+  command({
+    id: 'view.read-only',
+    title: 'Read-only mode on or off',
+    verb: 'Read-only',
+    noun: 'view',
+    also: 'safe lock',
+    does: (_, ctx) => ctx.view.set('read-only'),
+  }),
+  command({
+    id: 'view.sidebar',
+    title: 'Show or hide the sidebar',
+    verb: 'Sidebar',
+    noun: 'view',
+    does: (_, ctx) => ctx.view.open('sidebar'),
+  }),
+] as const

@@ -1,0 +1,162 @@
+/**
+ * What keeps a project from being deleted, read before the user is asked. The API deletes a project only
+ * when nothing is left in it, and it puts a VPC into each: that one is deleted along while nobody has
+ * changed it. Loaded when it is needed, to keep it out of the first load.
+ */
+import type { Image } from '@/api/contract/image'
+import type { VpcFirewallRules } from '@/api/contract/firewall'
+import type { VpcRouter } from '@/api/contract/router'
+import type { Operation } from '@/api/operation'
+import { affinityGroupList, antiAffinityGroupList } from '@/api/operations/affinity'
+import { diskList } from '@/api/operations/disk'
+import { vpcFirewallRulesView } from '@/api/operations/firewall'
+import { floatingIpList } from '@/api/operations/floating-ip'
+import { imageList } from '@/api/operations/image'
+import { instanceList } from '@/api/operations/instance'
+import {
+  internetGatewayIpAddressList,
+  internetGatewayIpPoolList,
+  internetGatewayList,
+} from '@/api/operations/internet-gateway'
+import { vpcRouterList } from '@/api/operations/router'
+import { snapshotList } from '@/api/operations/snapshot'
+import { vpcDelete, vpcList, vpcSubnetDelete, vpcSubnetList } from '@/api/operations/vpc'
+import { DEFAULT_NAME, additionsTo, contentText } from '@/model/core/project-contents'
+import { paths } from '@/paths'
+import type { Inspection, Step } from '../engine/command'
+import type { Ctx } from '../engine/context'
+import { called } from '../engine/noun'
+
+/** Rows that are read of each kind: enough to name some and to count most. */
+const LIMIT = 100
+
+interface Named {
+  id: string
+  name: string
+}
+interface Page<T> {
+  items: readonly T[]
+  nextPage?: string | null
+}
+
+/** The kinds that a project holds besides VPCs, in the order in which they are best deleted. */
+const KINDS: readonly {
+  noun: string
+  list: Operation
+  page?: (project: string) => string
+}[] = [
+  { noun: 'instance', list: instanceList, page: (project) => paths.instances({ project }) },
+  { noun: 'disk', list: diskList, page: (project) => paths.disks({ project }) },
+  { noun: 'snapshot', list: snapshotList, page: (project) => paths.snapshots({ project }) },
+  { noun: 'image', list: imageList, page: (project) => paths.images({ project }) },
+  { noun: 'floatingIp', list: floatingIpList },
+  {
+    noun: 'antiAffinityGroup',
+    list: antiAffinityGroupList,
+    page: (project) => paths.affinity({ project }),
+  },
+  {
+    noun: 'affinityGroup',
+    list: affinityGroupList,
+    page: (project) => paths.affinity({ project }),
+  },
+]
+
+/** Everything of one kind. A silo's images are listed with a project's by some versions of the API. */
+async function listed(list: Operation, project: string, ctx: Ctx): Promise<Page<Named>> {
+  const query = { project, limit: LIMIT }
+  const page = (await ctx.read(list, { query })) as Page<Named & Pick<Image, 'projectId'>>
+  return list.id === 'imageList'
+    ? { ...page, items: page.items.filter((image) => image.projectId) }
+    : page
+}
+
+/** Nouns in the plural as a button says them: 'View floating IPs'. */
+const toPage = (noun: string, address: string) => ({ label: `View ${called(noun)}s`, address })
+
+/**
+ * @param name the project as the user knows it
+ * @param selector the project's id, or its name where the id is not known
+ * @throws ApiError when one of the reads fails
+ */
+export async function inspectProject(
+  name: string,
+  selector: string,
+  ctx: Ctx,
+): Promise<Inspection> {
+  const [vpcs, ...pages] = await Promise.all([
+    ctx.read(vpcList, { query: { project: selector, limit: LIMIT } }) as Promise<Page<Named>>,
+    ...KINDS.map(({ list }) => listed(list, selector, ctx)),
+  ])
+  const standing = KINDS.flatMap((kind, i) => {
+    const { items = [], nextPage } = pages[i] ?? {}
+    const names = items.map((item) => item.name)
+    return names.length > 0 ? [{ ...kind, names, hasMore: Boolean(nextPage) }] : []
+  })
+  const own = vpcs.items.filter((vpc) => vpc.name !== DEFAULT_NAME).map((vpc) => vpc.name)
+  const texts = [
+    ...standing.map(({ noun, ...rest }) => contentText({ noun: called(noun), ...rest })),
+    ...(own.length > 0
+      ? [contentText({ noun: 'VPC', names: own, hasMore: Boolean(vpcs.nextPage) })]
+      : []),
+  ]
+  const first = standing.find((kind) => kind.page)
+  if (texts.length > 0)
+    return {
+      refusal: `${name} still holds ${texts.join(', ')}: delete these first`,
+      ...(first?.page && { onward: toPage(first.noun, first.page(name)) }),
+    }
+  const vpc = vpcs.items.find((one) => one.name === DEFAULT_NAME)
+  return vpc ? inspectVpc(name, vpc, ctx) : { before: [] }
+}
+
+/** The calls that take the default VPC along, or why they are not made. */
+async function inspectVpc(project: string, vpc: Named, ctx: Ctx): Promise<Inspection> {
+  const query = { vpc: vpc.id, limit: LIMIT }
+  const read = async <T = Named>(list: Operation, of: Record<string, unknown> = query) =>
+    ((await ctx.read(list, { query: of })) as Page<T>).items
+  const [subnets, routers, gateways, { rules }] = await Promise.all([
+    read(vpcSubnetList),
+    read<VpcRouter>(vpcRouterList),
+    read(internetGatewayList),
+    ctx.read(vpcFirewallRulesView, { query: { vpc: vpc.id } }) as Promise<VpcFirewallRules>,
+  ])
+  const ofGateways = async (list: Operation) =>
+    (await Promise.all(gateways.map(({ id }) => read(list, { gateway: id, limit: LIMIT })))).flat()
+  const [addresses, pools] = await Promise.all([
+    ofGateways(internetGatewayIpAddressList),
+    ofGateways(internetGatewayIpPoolList),
+  ])
+  const names = (rows: readonly { name: string }[]) => rows.map((row) => row.name)
+  const added = additionsTo({
+    subnets: names(subnets),
+    customRouters: names(routers.filter(({ kind }) => kind === 'custom')),
+    gateways: names(gateways),
+    gatewayAddresses: names(addresses),
+    gatewayPools: names(pools),
+    rules,
+  })
+  if (added.length > 0)
+    return {
+      refusal: `VPC ${vpc.name} of ${project} is no longer as it was made: it has ${added.join(', ')}. Delete it first`,
+    }
+  const selectors = { project, vpc: vpc.name }
+  const before: Step[] = [
+    ...subnets.map((subnet) => ({
+      name: `subnet ${subnet.name}`,
+      operation: vpcSubnetDelete,
+      input: { path: { subnet: subnet.name }, query: selectors },
+      byId: { path: { subnet: subnet.id } },
+    })),
+    {
+      name: `VPC ${vpc.name}`,
+      operation: vpcDelete,
+      input: { path: { vpc: vpc.name }, query: { project } },
+      byId: { path: { vpc: vpc.id } },
+    },
+  ]
+  return {
+    say: `Its default VPC, in which there is nothing but what it was made with, is deleted first: ${before.map((step) => step.name).join(', then ')}.`,
+    before,
+  }
+}

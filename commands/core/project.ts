@@ -1,0 +1,61 @@
+import { projectCreate, projectDelete, projectUpdate } from '@/api/operations/project'
+import { vpcDelete, vpcSubnetDelete } from '@/api/operations/vpc'
+import { paths } from '@/paths'
+import { ref } from '../engine/args'
+import { command } from '../engine/command'
+
+export const projectCommands = [
+  command({
+    id: 'project.list',
+    title: 'Projects',
+    verb: 'Projects',
+    noun: 'project',
+    opens: paths.projects,
+  }),
+  command({
+    id: 'project.view',
+    title: 'Open project',
+    verb: 'Open',
+    noun: 'project',
+    args: { project: ref('project') },
+    opens: paths.instances,
+  }),
+  command({
+    id: 'project.create',
+    title: 'New project',
+    verb: 'New project',
+    noun: 'project',
+    also: 'create add',
+    opens: paths.projectNew,
+    sends: [projectCreate],
+  }),
+  command({
+    id: 'project.edit',
+    title: 'Edit project',
+    verb: 'Edit',
+    noun: 'project',
+    also: 'rename update',
+    args: { project: ref('project') },
+    opens: paths.projectEdit,
+    sends: [projectUpdate],
+  }),
+  command({
+    id: 'project.delete',
+    title: 'Delete project',
+    verb: 'Delete',
+    noun: 'project',
+    danger: 'type-name',
+    args: { project: ref('project') },
+    calls: projectDelete,
+    sends: [vpcSubnetDelete, vpcDelete],
+    inspect: async ({ project }, ctx, ids) => {
+      const { inspectProject } = await import('./project-contents')
+      return inspectProject(project, ids['project'] ?? project, ctx)
+    },
+    input: ({ project }) => ({ path: { project } }),
+    done: ({ project }) => `Project ${project} deleted`,
+    failed: () => 'Could not delete project',
+    warning: () => 'This cannot be undone.',
+    after: () => paths.projects(),
+  }),
+] as const

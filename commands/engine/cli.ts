@@ -1,0 +1,132 @@
+/**
+ * A call as a line for a terminal. Source: `ux-and-asks` D6.
+ */
+import { pathParams } from '@/api/operation'
+import type { AnyInput, Operation } from '@/api/operation'
+import { withoutSecrets } from '@/api/secrets'
+import { stringify, toSnakeKey, toWire } from '@/api/wire'
+import { visibleText } from '@/model/compute/serial-text'
+import { cutMiddle } from '@/model/words'
+
+const SAFE = /^[A-Za-z0-9_./:@%+=,-]+$/
+const COLUMNS = 100
+
+// oxlint-disable-next-line no-control-regex -- control characters are what this is about
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
+const CONTROL_NAMES: Readonly<Record<string, string>> = {
+  '\u0000': 'null',
+  '\u0003': 'Ctrl+C',
+  '\u0007': 'bell',
+  '\u0008': 'backspace',
+  '\r': 'carriage return',
+  '\u001b': 'escape',
+  '\u007f': 'delete',
+}
+/** Characters of a value that a refusal shows. */
+const SHOWN = 40
+
+/** A value that no command line can hold, with the reason in words for the user. */
+export class NotCopyable extends TypeError {
+  override name = 'NotCopyable'
+  constructor(word: string, control: string) {
+    const code = control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+    const named = CONTROL_NAMES[control] ? ` (${CONTROL_NAMES[control]})` : ''
+    const shown = cutMiddle(visibleText(word).replaceAll('\r', '\u240d'), SHOWN)
+    super(
+      `“${shown}” has the control character U+${code}${named}, which cannot be copied into a command line: a terminal acts on it when the line is pasted, even in quotes`,
+    )
+  }
+}
+
+/** One word for a POSIX shell. @throws NotCopyable on control characters: no quoting makes them safe to paste */
+export function shellQuote(word: string): string {
+  const control = CONTROL.exec(word)
+  if (control) throw new NotCopyable(word, control[0])
+  return word !== '' && SAFE.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
+}
+
+const kebab = (camel: string) => toSnakeKey(camel).replaceAll('_', '-')
+
+/** `--flag value`; a value that begins with a dash is joined, or it would read as a flag. */
+const flag = (name: string, value: string) =>
+  `--${kebab(name)}${value.startsWith('-') ? '=' : ' '}${shellQuote(value)}`
+
+const isFlat = (value: unknown) =>
+  value === null || ['string', 'number', 'boolean', 'bigint'].includes(typeof value)
+
+/** A delimiter that no line of the body is. */
+function delimiter(body: string): string {
+  const lines = new Set(body.split('\n'))
+  let word = 'EOF'
+  while (lines.has(word)) word += '_'
+  return word
+}
+
+const pretty = (body: unknown) => JSON.stringify(JSON.parse(stringify(toWire(body))), null, 2)
+
+/**
+ * The call as the CLI of the pinned API's weeks would be typed: selectors first, then the body as flags,
+ * or as a heredoc where it nests. Page tokens are left out; secrets become placeholders.
+ */
+export function asCli(op: Operation, input: AnyInput): string {
+  const query = Object.entries(input.query ?? {}).filter(
+    ([key, v]) => v !== undefined && v !== null && key !== 'pageToken',
+  )
+  if (!op.cli) return `oxide api ${shellQuote(apiPath(op, input))} -X ${op.method}`
+  const selectors = [
+    ...query.map(([key, value]) => flag(key, String(value))),
+    ...pathParams(op).map((name) => flag(name, input.path?.[name] ?? '')),
+  ]
+  const body = withoutSecrets(op, input.body) as Record<string, unknown> | undefined
+  const fields = Object.entries(body ?? {}).filter(([, v]) => v !== undefined)
+  if (fields.every(([, v]) => isFlat(v))) {
+    const flags = fields
+      .filter(([, v]) => v !== null)
+      .map(([key, value]) => flag(key, String(value)))
+    return wrap([`oxide ${op.cli}`, ...selectors, ...flags])
+  }
+  const text = pretty(body)
+  const end = delimiter(text)
+  return `${wrap([`oxide ${op.cli}`, ...selectors, `--json-body /dev/stdin <<'${end}'`])}\n${text}\n${end}`
+}
+
+const wrap = (parts: readonly string[]) => {
+  const line = parts.join(' ')
+  return line.length > COLUMNS ? parts.join(' \\\n  ') : line
+}
+
+/**
+ * A line of the CLI for what is no single call of the API, such as `oxide disk import`.
+ * @param command the words after `oxide`
+ * @param flags by their names in camelCase, in the order given
+ */
+export const cliLine = (command: string, flags: Readonly<Record<string, string>>): string =>
+  wrap([`oxide ${command}`, ...Object.entries(flags).map(([name, value]) => flag(name, value))])
+
+const apiPath = (op: Operation, input: AnyInput) =>
+  op.path.replace(
+    /\{([^}]+)\}/g,
+    (_, name: string) =>
+      input.path?.[name.replace(/_([a-z])/g, (__, c: string) => c.toUpperCase())] ?? '',
+  )
+
+/** The call for curl, with a placeholder where the token goes. @param url path and query of the call */
+export function asCurl(
+  op: Operation,
+  input: AnyInput,
+  url: string,
+  origin = '"$OXIDE_HOST"',
+): string {
+  const parts = [
+    'curl',
+    ...(op.method === 'GET' ? [] : [`-X ${op.method}`]),
+    `-H "Authorization: Bearer $OXIDE_TOKEN"`,
+  ]
+  if (input.body !== undefined) {
+    parts.push(
+      `-H 'Content-Type: application/json'`,
+      `--data ${shellQuote(pretty(withoutSecrets(op, input.body)))}`,
+    )
+  }
+  return wrap([...parts, `${origin}${shellQuote(url)}`])
+}

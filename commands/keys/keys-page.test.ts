@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { commands } from '../index'
+import { keymap } from './keymap'
+import { keysPage } from './keys-page'
+
+test('KEYS.md says what the keymap says (npm run keys writes it anew)', () => {
+  expect(readFileSync(new URL('../../KEYS.md', import.meta.url), 'utf8')).toBe(
+    keysPage(keymap, commands),
+  )
+})

@@ -1,0 +1,70 @@
+/** KEYS.md, written from the keymap: a page that a person can read without starting the console. */
+import type { Command } from '../engine/command'
+import type { Binding } from './keys'
+import { showKeys } from './keys'
+import { called } from '../engine/noun'
+import type { ScopeName } from '../engine/scope'
+import { SCOPES, SCOPE_TITLE } from '../engine/scope'
+
+const keysOf = (binding: Binding) =>
+  showKeys(binding.keys, 'other')
+    .map((press) =>
+      press
+        .map((key) => (key === 'Ctrl' && binding.keys.includes('$mod') ? 'Ctrl or ⌘' : key))
+        .map((key) => `<kbd>${key}</kbd>`)
+        .join(''),
+    )
+    .join(' ')
+
+interface Line {
+  keys: string[]
+  noun: string
+  what: string
+}
+
+/** One line a command and its arguments; other keys for the same are put beside each other. */
+function lines(scope: ScopeName, keymap: readonly Binding[], commands: readonly Command[]): Line[] {
+  const byWhat = new Map<string, Line>()
+  for (const binding of keymap.filter((b) => b.in === scope)) {
+    const command = commands.find((c) => c.id === binding.run)
+    const detail = Object.values(binding.args ?? {}).join(' ')
+    const where =
+      binding.from === 'row' ? ' (on a row)' : binding.from === 'filter' ? ' (in the filter)' : ''
+    const what = `${command?.title ?? binding.run}${detail ? `: ${detail}` : ''}${where}`
+    const noun = called(binding.noun ?? '')
+    const key = `${noun} ${what}`
+    const line = byWhat.get(key) ?? { keys: [], noun, what }
+    line.keys.push(keysOf(binding))
+    byWhat.set(key, line)
+  }
+  return [...byWhat.values()]
+}
+
+/** The whole page, in Markdown. */
+export function keysPage(keymap: readonly Binding[], commands: readonly Command[]): string {
+  const sections = SCOPES.flatMap((scope) => {
+    const found = lines(scope, keymap, commands)
+    if (found.length === 0) return []
+    const rows = found.map(({ keys, noun, what }) => `| ${keys.join(' · ')} | ${what} | ${noun} |`)
+    return [
+      `## ${SCOPE_TITLE[scope]}`,
+      '',
+      '| keys | command | only for |',
+      '|---|---|---|',
+      ...rows,
+      '',
+    ]
+  })
+  return [
+    '# Keys',
+    '',
+    'Written by `npm run keys` from `commands/keys/keymap.ts`; a test fails when it is stale.',
+    '',
+    'Keys are matched by the character they produce, so they work on every layout; a letter outside Latin counts as',
+    'the Latin letter at its place. A key in a deeper place goes before one further out. A prefix waits for as long as',
+    'one likes. <kbd>t</kbd> <kbd>l</kbd> limits single keys to lists or switches them off: everything is also in the',
+    'palette and behind a button. Every key can be changed or taken away under Settings, Keys.',
+    '',
+    ...sections,
+  ].join('\n')
+}

@@ -1,0 +1,119 @@
+/** What a person should know before they bind a key. Their key counts all the same. Source: `ux-and-asks` C3, C5. */
+import type { Command } from '../engine/command'
+import { operationsOf } from '../engine/command'
+import type { Binding, KeysMode, Platform } from './keys'
+import { parseBinding, showKeys } from './keys'
+import { RESERVED } from './keymap'
+import { called } from '../engine/noun'
+import type { OwnKey } from './own-keys'
+import { bindingsOf, canonical, effective, overlap, partsOf, relation } from './own-keys'
+import { SCOPE_TITLE } from '../engine/scope'
+
+/** Characters that take AltGr or Option on German, French, Nordic, Spanish or Hungarian boards. */
+const NEEDS_ALTGR = new Set('[]{}\\|@~')
+/** Characters that wait for another one on many layouts. */
+const DEAD = new Set('`^´¨')
+/** Keys by which one moves within what has the focus. */
+const MOVES = /^(Arrow\w+|Home|End|Page\w+|Backspace|Delete)$/
+
+/** Keys as they are said in a sentence: 'Ctrl+K', 'g p'. */
+export const said = (keys: string, platform: Platform): string =>
+  showKeys(keys, platform)
+    .map((press) => press.join('+'))
+    .join(' ')
+
+const whereOf = ({ in: scope, noun }: Binding) =>
+  noun ? `${SCOPE_TITLE[scope].toLowerCase()}, ${called(noun)}` : SCOPE_TITLE[scope].toLowerCase()
+
+export interface Asked {
+  entry: OwnKey
+  own: readonly OwnKey[]
+  defaults: readonly Binding[]
+  commands: readonly Command[]
+  platform: Platform
+  mode: KeysMode
+}
+
+/** Sentences, the gravest first; none where nothing is in the way. */
+export function conflictsOf({ entry, own, defaults, commands, platform, mode }: Asked): string[] {
+  const mine = bindingsOf(entry)
+  const titleOf = ({ run, args }: Binding) => {
+    const title = commands.find((c) => c.id === run)?.title ?? run
+    const detail = Object.values(args ?? {}).join(' ')
+    return detail ? `${title}: ${detail}` : title
+  }
+  const others = effective(own, defaults, platform).filter(
+    (b) => b.run !== entry.command && mine.some((m) => overlap(m, b)),
+  )
+  const related = (how: 'same' | 'begins' | 'goes on') =>
+    others.filter((b) => relation(entry.key, b.keys, platform) === how)
+  const keys = said(entry.key, platform)
+  const gives = (list: readonly Binding[]) => [
+    ...new Map(list.map((b) => [`${titleOf(b)} ${b.in}`, b])).values(),
+  ]
+
+  const same = gives(related('same')).map(
+    (b) => `${keys} is “${titleOf(b)}” (${whereOf(b)}): it gives way.`,
+  )
+  const over = gives(related('goes on')).map(
+    (b) => `${said(b.keys, platform)} alone is “${titleOf(b)}” (${whereOf(b)}): it gives way.`,
+  )
+  const begun = [...new Map(related('begins').map((b) => [b.keys, b])).values()]
+  const [first] = begun
+  const prefix = first
+    ? [
+        `${keys} begins ${said(first.keys, platform)} (“${titleOf(first)}”)${begun.length > 1 ? ` and ${begun.length - 1} more` : ''}: they give way.`,
+      ]
+    : []
+  return [
+    ...same,
+    ...over,
+    ...prefix,
+    ...ofTheBoard(entry, platform),
+    ...ofUse({ entry, commands, platform, mode }),
+  ]
+}
+
+/** What the browser, the system or the keyboard has to say. */
+function ofTheBoard({ key }: OwnKey, platform: Platform): string[] {
+  const reserved = new Set(RESERVED.map((keys) => canonical(keys, platform)))
+  return key.split(/\s+/).flatMap((press) => {
+    const [mods, character] = partsOf(press)
+    const told = said(press, platform)
+    if (
+      reserved.has(canonical(press, platform)) &&
+      canonical(press, platform) !== canonical('$mod+k', platform)
+    )
+      return [`${told} belongs to the browser or the system: it may never arrive here.`]
+    if (mods.includes('Alt'))
+      return [`${told}: Alt opens the browser’s menus, and types characters on a Mac.`]
+    if (NEEDS_ALTGR.has(character))
+      return [`${character} takes AltGr on many keyboards, and keys with AltGr are not heard.`]
+    if (DEAD.has(character)) return [`${character} waits for another character on many keyboards.`]
+    if (MOVES.test(character) && mods.length === 0)
+      return [`${told} moves within what has the focus: scrolling, choices, text.`]
+    return []
+  })
+}
+
+/** What pressing it by accident, or not being heard, would mean. */
+function ofUse({ entry, commands, platform, mode }: Omit<Asked, 'own' | 'defaults'>): string[] {
+  const command = commands.find((c) => c.id === entry.command)
+  const [binding] = bindingsOf(entry).map((b) => parseBinding(b, platform))
+  const changes =
+    command &&
+    'calls' in command &&
+    !command.danger &&
+    operationsOf(command).some((op) => op.method !== 'GET')
+  const isBare = /^[^ ]$/.test(entry.key)
+  return [
+    ...(changes && isBare
+      ? [`One press of ${said(entry.key, platform)} will do it without a question.`]
+      : []),
+    ...(binding?.character && mode !== 'all'
+      ? [
+          `Single-key commands are ${mode === 'off' ? 'off' : 'on only in lists'}: it will not be heard everywhere.`,
+        ]
+      : []),
+  ]
+}

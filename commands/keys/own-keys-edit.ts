@@ -1,0 +1,142 @@
+/** Changing a person's own keymap: the lines of the editor, and what each change makes of the list. */
+import type { Given } from '../engine/args'
+import type { Command } from '../engine/command'
+import type { Binding, Platform } from './keys'
+import type { BoundKey, KeyRow, OwnKey } from './own-keys'
+import { bindingsOf, canonical, effective, staysBecause } from './own-keys'
+import type { Place } from './when'
+import { writeWhen } from './when'
+
+const sameArgs = (a: Given | undefined, b: Given | undefined) =>
+  JSON.stringify(a ?? {}) === JSON.stringify(b ?? {})
+
+export const rowId = (command: string, args: Given | undefined): string => {
+  const of = Object.entries(args ?? {}).map(([field, value]) => `${field}=${String(value)}`)
+  return of.length === 0 ? command : `${command}:${of.join(',')}`
+}
+
+/** Bindings of one command put together: each key once, with all the places where it is heard. */
+function together(bindings: readonly Binding[], platform: Platform): BoundKey[] {
+  const byKeys = new Map<string, { keys: string; own: boolean; places: Place[] }>()
+  for (const { keys, own = false, in: scope, noun, from, marks } of bindings) {
+    const id = `${canonical(keys, platform)} ${own}`
+    const known = byKeys.get(id) ?? { keys, own, places: [] }
+    known.places.push({
+      in: scope,
+      ...(noun && { noun }),
+      ...(from && { from }),
+      ...(marks && { marks }),
+    })
+    byKeys.set(id, known)
+  }
+  return [...byKeys.values()].map(({ keys, own, places }) => ({
+    keys,
+    own,
+    when: writeWhen(places),
+  }))
+}
+
+/** Where a new key would be heard: wherever a default is, the focus on a row only if all want that. */
+function usualWhen(bindings: readonly Binding[]): string {
+  if (bindings.length === 0) return writeWhen([{ in: 'root' }])
+  const wide = bindings.filter((b) => !b.from)
+  return writeWhen(
+    (wide.length > 0 ? wide : bindings).map(({ in: scope, noun, from }) => ({
+      in: scope,
+      ...(noun && { noun }),
+      ...(from && wide.length === 0 && { from }),
+    })),
+  )
+}
+
+/** Every command with its keys, in the order of the registry. */
+export function keyRows(
+  commands: readonly Command[],
+  defaults: readonly Binding[],
+  own: readonly OwnKey[],
+  platform: Platform,
+): KeyRow[] {
+  const now = effective(own, defaults, platform)
+  const all = [...defaults, ...own.flatMap(bindingsOf)]
+  return commands.flatMap((command) => {
+    const bound = all.filter((b) => b.run === command.id)
+    const kinds = new Map(bound.map((b) => [rowId(command.id, b.args), b.args]))
+    if (kinds.size === 0 && command.surface !== 'key-only') kinds.set(command.id, undefined)
+    return [...kinds].map(([id, args]): KeyRow => {
+      const isIt = (b: Binding) => b.run === command.id && sameArgs(b.args, args)
+      const usual = defaults.filter(isIt)
+      const detail = Object.values(args ?? {}).join(' ')
+      const row = {
+        id,
+        command: command.id,
+        args,
+        name: detail ? `${command.title}: ${detail}` : command.title,
+        keys: together(now.filter(isIt), platform),
+        defaults: together(usual, platform),
+        when: usualWhen(usual),
+      }
+      return { ...row, origin: own.some(isAbout(row, platform)) ? 'yours' : 'default' }
+    })
+  })
+}
+
+type Row = Pick<KeyRow, 'command' | 'args'>
+
+/** Does an entry change the keys of this line? One that takes a key away may say nothing of arguments. */
+const isAbout =
+  (row: Row & Pick<KeyRow, 'defaults'>, platform: Platform) =>
+  (entry: OwnKey): boolean =>
+    isOf(row)(entry) ||
+    (entry.command === `-${row.command}` &&
+      !entry.args &&
+      row.defaults.some((d) => canonical(d.keys, platform) === canonical(entry.key, platform)))
+
+const isOf = (row: Row) => (entry: OwnKey) =>
+  entry.command.replace(/^-/, '') === row.command && sameArgs(entry.args, row.args)
+
+/** The list with a key more. Bound anew, it takes the place of what the same key meant there before. */
+export function withKey(
+  own: readonly OwnKey[],
+  row: Row,
+  keys: string,
+  when: string,
+  platform: Platform,
+): OwnKey[] {
+  const entry: OwnKey = {
+    key: keys,
+    command: row.command,
+    ...(when !== 'everywhere' && { when }),
+    ...(row.args && { args: row.args }),
+  }
+  const isSame = (one: OwnKey) =>
+    isOf(row)(one) && canonical(one.key, platform) === canonical(keys, platform)
+  return [...own.filter((one) => !isSame(one)), entry]
+}
+
+/** The list without one key of a command: an own one is gone, a default is taken away. */
+export function withoutKey(
+  own: readonly OwnKey[],
+  row: Row,
+  key: BoundKey,
+  platform: Platform,
+): OwnKey[] {
+  const isSame = (one: OwnKey) =>
+    isOf(row)(one) &&
+    !one.command.startsWith('-') &&
+    canonical(one.key, platform) === canonical(key.keys, platform)
+  if (key.own) return own.filter((one) => !isSame(one))
+  return [
+    ...own,
+    { key: key.keys, command: `-${row.command}`, ...(row.args && { args: row.args }) },
+  ]
+}
+
+/** The list without any key of a command. */
+export const withoutKeys = (own: readonly OwnKey[], row: KeyRow, platform: Platform): OwnKey[] =>
+  row.keys
+    .filter((key) => staysBecause(row, key) === undefined)
+    .reduce((left, key) => withoutKey(left, row, key, platform), [...own])
+
+/** The list with a command's keys as they are by default. */
+export const resetKeys = (own: readonly OwnKey[], row: KeyRow, platform: Platform): OwnKey[] =>
+  own.filter((entry) => !isAbout(row, platform)(entry))

@@ -1,0 +1,265 @@
+/**
+ * A person's own keymap: a list of `{ key, command, when, args }`, with `-command` to take a default
+ * away, as VS Code has it. What is theirs goes before what is there by default. Source: `ux-and-asks` C5.
+ */
+import type { Given } from '../engine/args'
+import type { Command } from '../engine/command'
+import type { Binding, Platform } from './keys'
+import { NAMED, showKeys } from './keys'
+import { isClosed } from '../engine/scope'
+import type { Place } from './when'
+import { readWhen } from './when'
+
+export interface OwnKey {
+  key: string
+  /** The id of a command; with `-` before it, the default key is taken away. */
+  command: string
+  when?: string
+  args?: Given
+}
+
+/** One key of a command, wherever it is heard. */
+export interface BoundKey {
+  keys: string
+  when: string
+  own: boolean
+}
+
+/** A command as the editor lists it; one that is bound with several arguments, once for each. */
+export interface KeyRow {
+  /** `list.sort:column=name`; it goes into the address. */
+  id: string
+  command: string
+  args: Given | undefined
+  name: string
+  keys: readonly BoundKey[]
+  defaults: readonly BoundKey[]
+  /** Where a new key is heard unless a person says otherwise: where the defaults are. */
+  when: string
+  origin: 'default' | 'yours'
+}
+
+export const MAX_PRESSES = 3
+
+const MODIFIERS = ['$mod', 'Control', 'Meta', 'Alt', 'Shift']
+
+/** A press in its parts: `$mod+Shift+k` → [['$mod', 'Shift'], 'k']. The plus itself is a key too. */
+export function partsOf(press: string): readonly [mods: readonly string[], key: string] {
+  const parts = press.split(/(?<=\w)\+/)
+  return [parts.slice(0, -1), parts.at(-1) ?? '']
+}
+
+/** The keys in one form, so that two spellings of the same compare as the same. */
+export const canonical = (keys: string, platform: Platform): string =>
+  keys
+    .trim()
+    .replaceAll('$mod', platform === 'mac' ? 'Meta' : 'Control')
+    .split(/\s+/)
+    .map((press) => {
+      const [mods, key] = partsOf(press)
+      return [...[...mods].sort(), key.toLowerCase()].join('+')
+    })
+    .join(' ')
+
+/** What is wrong with keys as they are spelled, in words, or nothing. */
+export function keyProblem(keys: string): string | undefined {
+  const presses = keys.trim().split(/\s+/).filter(Boolean)
+  if (presses.length === 0) return 'no key is given'
+  if (presses.length > MAX_PRESSES) return `a key is ${MAX_PRESSES} presses at most`
+  for (const press of presses) {
+    const [mods, key] = partsOf(press)
+    const odd = mods.find((mod) => !MODIFIERS.includes(mod))
+    if (odd !== undefined) return `“${odd}” is no modifier: ${MODIFIERS.join(', ')} are`
+    const isOne = [...key].length === 1
+    if (!isOne && key !== 'Space' && !NAMED.test(key)) return `“${key}” is no key`
+    if (isOne && /[^ -~]/.test(key) && /\p{L}/u.test(key))
+      return `${key} is told by the Latin letter at its place: bind that`
+  }
+  const [first = ''] = presses
+  const [mods, key] = partsOf(first)
+  if (key === 'Tab') return 'Tab moves the focus and stays what it is'
+  if (key === 'Escape') return 'Escape takes things back and stays what it is'
+  if (key === 'F1') return 'F1 opens the palette, always'
+  return mods.length === 0 && presses.length > 1 && (key === 'Enter' || key === 'Space')
+    ? `${key} presses what has the focus: it begins nothing`
+    : undefined
+}
+
+/** Keys that press what has the focus are ours only where that is a row or the filter. */
+const presses = ({ key }: OwnKey, places: readonly Place[]) =>
+  /^(Enter|Space)$/.test(key.trim()) && places.some((place) => !place.from)
+    ? `${key.trim()} presses what has the focus: bind it where a row has it (rowFocused)`
+    : undefined
+
+const isGiven = (value: unknown): value is Given =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A shape that an entry must have before anything else is asked of it. */
+export function isOwnKey(value: unknown): value is OwnKey {
+  if (!isGiven(value)) return false
+  const { key, command, when, args, ...rest } = value
+  return (
+    typeof key === 'string' &&
+    typeof command === 'string' &&
+    (when === undefined || typeof when === 'string') &&
+    (args === undefined || isGiven(args)) &&
+    Object.keys(rest).length === 0
+  )
+}
+
+/** What is wrong with the arguments for a command, in words, or nothing. */
+export function argsProblem(command: Command, args: Given | undefined): string | undefined {
+  for (const [field, value] of Object.entries(args ?? {})) {
+    const schema = Object.hasOwn(command.args, field) ? command.args[field] : undefined
+    if (!schema) return `${command.id} knows no argument “${field}”`
+    if (!schema.safeParse(value).success) return `${command.id} takes no such ${field}`
+  }
+  return undefined
+}
+
+/** What is wrong with one entry, in words, or nothing. */
+export function entryProblem(entry: unknown, commands: readonly Command[]): string | undefined {
+  if (!isOwnKey(entry)) return 'is not of the form { "key": …, "command": …, "when": …, "args": … }'
+  const removes = entry.command.startsWith('-')
+  const id = removes ? entry.command.slice(1) : entry.command
+  const command = commands.find((c) => c.id === id)
+  if (!command) return `no command is called ${id}`
+  const places = readWhen(entry.when)
+  if (typeof places === 'string') return places
+  const args = argsProblem(command, entry.args)
+  if (args) return args
+  if (removes)
+    return entry.key.trim() === 'Escape'
+      ? 'Escape takes things back and stays what it is'
+      : undefined
+  return keyProblem(entry.key) ?? presses(entry, places)
+}
+
+/** These stay whatever anybody does: the way to the palette, the way back, the way out of the guest. */
+const isFixed = ({ keys, run, in: scope }: Binding) =>
+  keys === 'Escape' || scope === 'terminal' || (keys === 'F1' && run === 'view.palette')
+
+const sameArgs = (a: Given | undefined, b: Given | undefined) =>
+  JSON.stringify(a ?? {}) === JSON.stringify(b ?? {})
+
+/** Could both be heard at one time? Scopes of a page lie within one another; closed ones stand alone. */
+export const overlap = (a: Place, b: Place): boolean =>
+  (a.in === b.in || (!isClosed(a.in) && !isClosed(b.in))) &&
+  (!a.noun || !b.noun || a.noun === b.noun) &&
+  (!a.from || !b.from || a.from === b.from)
+
+/** How two keys stand to each other: the same, the first begins the second, or the other way round. */
+export function relation(
+  a: string,
+  b: string,
+  platform: Platform,
+): 'same' | 'begins' | 'goes on' | undefined {
+  const [one, other] = [canonical(a, platform), canonical(b, platform)]
+  if (one === other) return 'same'
+  if (other.startsWith(`${one} `)) return 'begins'
+  return one.startsWith(`${other} `) ? 'goes on' : undefined
+}
+
+const clash = (a: Binding, b: Binding, platform: Platform) =>
+  overlap(a, b) && relation(a.keys, b.keys, platform) !== undefined
+
+/** The bindings that an entry makes, one for each place; none for one that takes away or is not sound. */
+export function bindingsOf({ key, command, when, args }: OwnKey): Binding[] {
+  const places = readWhen(when)
+  if (command.startsWith('-') || typeof places === 'string') return []
+  return places.map((place) => ({
+    ...place,
+    keys: key.trim(),
+    run: command,
+    ...(args && { args }),
+    own: true as const,
+  }))
+}
+
+const removes = (entry: OwnKey, binding: Binding, platform: Platform): boolean => {
+  if (entry.command !== `-${binding.run}`) return false
+  if (canonical(entry.key, platform) !== canonical(binding.keys, platform)) return false
+  if (entry.args && !sameArgs(entry.args, binding.args)) return false
+  const places = entry.when === undefined ? undefined : readWhen(entry.when)
+  return (
+    places === undefined ||
+    (typeof places !== 'string' &&
+      places.some((p) => p.in === binding.in && p.noun === binding.noun && p.from === binding.from))
+  )
+}
+
+/**
+ * The keymap as it counts: one's own first, then the defaults that are left. Of two own ones that get in
+ * each other's way the later counts; a default gives way to any.
+ */
+export function effective(
+  own: readonly OwnKey[],
+  defaults: readonly Binding[],
+  platform: Platform,
+): readonly Binding[] {
+  if (own.length === 0) return defaults
+  const mine: Binding[] = []
+  for (const entry of own.toReversed()) {
+    const made = bindingsOf(entry).filter(
+      (b) => !mine.some((m) => m.run !== b.run && clash(m, b, platform)),
+    )
+    mine.push(...made)
+  }
+  const left = defaults.filter(
+    (d) =>
+      isFixed(d) ||
+      !(
+        own.some((entry) => removes(entry, d, platform)) || mine.some((m) => clash(m, d, platform))
+      ),
+  )
+  return [...mine, ...left]
+}
+
+/** Without another way to it than F1 the palette is too far away for those who need it most. */
+export function paletteProblem(
+  own: readonly OwnKey[],
+  defaults: readonly Binding[],
+  platform: Platform,
+): string | undefined {
+  const reach = effective(own, defaults, platform)
+  if (reach.some((b) => b.run === 'view.palette' && b.in === 'root' && b.keys !== 'F1'))
+    return undefined
+  const keys = showKeys('$mod+k', platform)
+    .map((press) => press.join('+'))
+    .join(' ')
+  return `${keys} opens the palette: bind another key to the palette before you take it away`
+}
+
+/** What of a stored keymap makes sense, and what is said of the rest. */
+export function readOwnKeys(
+  value: unknown,
+  commands: readonly Command[],
+  defaults: readonly Binding[],
+  platform: Platform,
+): { sound: OwnKey[]; leftOut: string[] } {
+  if (value === undefined) return { sound: [], leftOut: [] }
+  if (!Array.isArray(value)) return { sound: [], leftOut: ['The keymap is not a list.'] }
+  const leftOut: string[] = []
+  let sound = value.filter((entry: unknown, i): entry is OwnKey => {
+    const problem = entryProblem(entry, commands)
+    if (problem) leftOut.push(`Entry ${i + 1}: ${problem}.`)
+    return problem === undefined
+  })
+  const problem = paletteProblem(sound, defaults, platform)
+  if (problem) {
+    leftOut.push(`${problem}.`)
+    sound = sound.filter((entry) => !paletteProblem([entry], defaults, platform))
+  }
+  return { sound, leftOut }
+}
+
+/** Why a key cannot be taken away, or nothing: the ways back and out stay. */
+export function staysBecause(
+  { command }: Pick<KeyRow, 'command'>,
+  { keys, when, own }: BoundKey,
+): string | undefined {
+  if (own) return undefined
+  if (keys === 'Escape') return 'Escape takes things back and stays what it is'
+  if (keys === 'F1' && command === 'view.palette') return 'F1 opens the palette, always'
+  return when === 'serial' ? 'the way out of the serial console stays' : undefined
+}

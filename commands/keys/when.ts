@@ -1,0 +1,85 @@
+/**
+ * Where a person's own key is heard, in words: `row && kind == instance || detail && kind == instance`.
+ * The shape is VS Code's, the words are few. Source: `ux-and-asks` C5.
+ */
+import type { Binding } from './keys'
+import type { Noun } from '../engine/noun'
+import { NOUNS } from '../engine/noun'
+import type { ScopeName } from '../engine/scope'
+import { SCOPES } from '../engine/scope'
+
+/** Where a binding is heard: its scope and what narrows it. */
+export type Place = Pick<Binding, 'in' | 'noun' | 'from' | 'marks'>
+
+const WORD: Partial<Record<ScopeName, string>> = { root: 'everywhere', terminal: 'serial' }
+const wordOf = (scope: ScopeName): string => WORD[scope] ?? scope
+const SCOPE_OF = new Map(SCOPES.map((scope) => [wordOf(scope), scope]))
+
+/** A kind in one word: 'silo-image'. */
+const kindOf = (noun: Noun) => noun.replaceAll(' ', '-')
+const NOUN_OF = new Map(NOUNS.map((noun) => [kindOf(noun), noun]))
+
+const FROM = { rowFocused: 'row', filterFocused: 'filter' } as const
+const isFrom = (word: string): word is keyof typeof FROM => Object.hasOwn(FROM, word)
+
+/** All the words that may stand in a `when`. */
+export const WHEN_WORDS: readonly string[] = [
+  ...SCOPE_OF.keys(),
+  ...Object.keys(FROM),
+  'marks',
+  'kind == …',
+]
+
+/** Where nothing says in which part of the screen, what is said says it. */
+function scopesFor(place: Partial<Place>): readonly ScopeName[] {
+  if (place.marks || place.from === 'filter') return ['list']
+  if (place.from === 'row') return ['row']
+  return place.noun ? ['row', 'detail'] : ['root']
+}
+
+/** One alternative: words joined by `&&`. @returns what is wrong with it as a text */
+function readAll(text: string): readonly Place[] | string {
+  const place: Partial<Place> = {}
+  for (const term of text.split('&&').map((word) => word.trim())) {
+    const kind = /^kind\s*==\s*'?([\w-]+)'?$/.exec(term)?.[1]
+    const noun = kind === undefined ? undefined : NOUN_OF.get(kind)
+    const scope = SCOPE_OF.get(term)
+    if (kind !== undefined && !noun) return `there is no kind “${kind}”`
+    if (noun) place.noun = noun
+    else if (scope) {
+      if (place.in) return `a key cannot be pressed in ${wordOf(place.in)} and in ${term} at once`
+      place.in = scope
+    } else if (isFrom(term)) place.from = FROM[term]
+    else if (term === 'marks') place.marks = true
+    else return term === '' ? 'a word is missing' : `“${term}” is no place`
+  }
+  if (place.marks && (place.in ?? 'list') !== 'list') return 'marks are in a list'
+  return (place.in ? [place.in] : scopesFor(place)).map((scope) => ({ ...place, in: scope }))
+}
+
+/** The places that a `when` means; nothing said means everywhere. @returns what is wrong as a text */
+export function readWhen(when: string | undefined): readonly Place[] | string {
+  if (when === undefined || when.trim() === '') return [{ in: 'root' }]
+  const places: Place[] = []
+  for (const alternative of when.split('||')) {
+    const found = readAll(alternative)
+    if (typeof found === 'string') return found
+    places.push(...found)
+  }
+  return places
+}
+
+const wordsOf = ({ in: scope, noun, from, marks }: Place) =>
+  [
+    wordOf(scope),
+    noun && `kind == ${kindOf(noun)}`,
+    from === 'row' && 'rowFocused',
+    from === 'filter' && 'filterFocused',
+    marks && 'marks',
+  ]
+    .filter(Boolean)
+    .join(' && ')
+
+/** Places as a `when`: each once. */
+export const writeWhen = (places: readonly Place[]): string =>
+  [...new Set(places.map(wordsOf))].join(' || ')

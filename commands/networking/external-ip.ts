@@ -1,0 +1,115 @@
+/** The external addresses of an instance. Rules: `src/model/networking/external-ip.ts`. */
+import type { FloatingIp } from '@/api/contract/floating-ip'
+import type { ExternalIp, Instance } from '@/api/contract/instance'
+import { onInstance } from '@/api/inputs'
+import { floatingIpAttach, floatingIpDetach, floatingIpList } from '@/api/operations/floating-ip'
+import {
+  instanceEphemeralIpAttach,
+  instanceEphemeralIpDetach,
+  instanceExternalIpList,
+  instanceNetworkInterfaceList,
+} from '@/api/operations/instance'
+import {
+  detachRefusal,
+  ephemeralAttachRefusal,
+  externalIpRefusal,
+  floatingAttachRefusal,
+} from '@/model/networking/external-ip'
+import { paths } from '@/paths'
+import type { Given } from '../engine/args'
+import { ref } from '../engine/args'
+import { command } from '../engine/command'
+import type { Ctx } from '../engine/context'
+import { one } from '../compute/instance'
+import { firstReason } from '../engine/refuse'
+
+const ipsOf = ({ project, instance }: Given, ctx: Ctx) =>
+  (ctx.list(instanceExternalIpList, { project, instance }) ?? []) as readonly ExternalIp[]
+
+const inThisState = (args: Given, ctx: Ctx) => {
+  const instance = ctx.find('instance', args) as Instance | undefined
+  return instance && externalIpRefusal(instance.runState)
+}
+
+const unreachable = (ip: string | undefined) =>
+  ip && `The instance can no longer be reached at ${ip}.`
+
+export const externalIpCommands = [
+  command({
+    id: 'instance.ephemeral-ip-attach',
+    title: 'Attach ephemeral IP to instance',
+    verb: 'Attach ephemeral IP',
+    noun: 'instance',
+    also: 'external address',
+    args: one,
+    opens: paths.instanceEphemeralAttach,
+    sends: [instanceEphemeralIpAttach],
+    refuse: firstReason<Given>(
+      (args, ctx) =>
+        ephemeralAttachRefusal(
+          ipsOf(args, ctx),
+          ctx.list(instanceNetworkInterfaceList, {
+            project: args['project'],
+            instance: args['instance'],
+          }),
+        ),
+      inThisState,
+    ),
+  }),
+  command({
+    id: 'instance.floating-ip-attach',
+    title: 'Attach floating IP to instance',
+    verb: 'Attach floating IP',
+    noun: 'instance',
+    also: 'external address',
+    args: one,
+    opens: paths.instanceFloatingAttach,
+    sends: [floatingIpAttach],
+    refuse: firstReason<Given>(
+      (args, ctx) =>
+        floatingAttachRefusal(
+          ipsOf(args, ctx),
+          ctx.list(floatingIpList, { project: args['project'] }) as
+            | readonly FloatingIp[]
+            | undefined,
+        ),
+      inThisState,
+    ),
+  }),
+  command({
+    id: 'ephemeral-ip.detach',
+    title: 'Detach ephemeral IP from instance',
+    verb: 'Detach',
+    noun: 'externalIp',
+    danger: 'confirm',
+    args: { ...one, externalIp: ref('externalIp') },
+    calls: instanceEphemeralIpDetach,
+    input: onInstance,
+    refuse: (args, ctx) => {
+      const ip = ctx.find('externalIp', { ...args }) as ExternalIp | undefined
+      return ip && detachRefusal(ip.kind)
+    },
+    done: ({ externalIp }) => `Ephemeral IP ${externalIp} detached`,
+    failed: () => 'Error detaching ephemeral IP',
+    warning: ({ externalIp }) =>
+      `${unreachable(externalIp)} The address goes back to its pool, and may be given to somebody else.`,
+  }),
+  command({
+    id: 'floating-ip.detach',
+    title: 'Detach floating IP from instance',
+    verb: 'Detach',
+    noun: 'floatingIp',
+    danger: 'confirm',
+    args: { project: ref('project'), floatingIp: ref('floatingIp') },
+    calls: floatingIpDetach,
+    input: ({ project, floatingIp }) => ({ path: { floatingIp }, query: { project } }),
+    refuse: (args, ctx) => {
+      const ip = ctx.find('floatingIp', { ...args }) as FloatingIp | undefined
+      return ip && !ip.instanceId ? 'It is not attached to an instance' : undefined
+    },
+    done: ({ floatingIp }) => `Floating IP ${floatingIp} detached`,
+    failed: () => 'Error detaching floating IP',
+    warning: (args, ctx) =>
+      unreachable((ctx.find('floatingIp', { ...args }) as FloatingIp | undefined)?.ip),
+  }),
+] as const

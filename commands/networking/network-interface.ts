@@ -1,0 +1,101 @@
+/** The network interfaces of an instance. Rules: `src/model/networking/network-interface.ts`. */
+import type { InstanceNetworkInterface } from '@/api/contract/instance'
+import type { OneInstance } from '@/api/inputs'
+import {
+  instanceNetworkInterfaceCreate,
+  instanceNetworkInterfaceDelete,
+  instanceNetworkInterfaceList,
+  instanceNetworkInterfaceUpdate,
+} from '@/api/operations/instance'
+import { nicCreateRefusal, nicDeleteRefusal, nicPrimaryRefusal } from '@/model/networking/network-interface'
+import { paths } from '@/paths'
+import type { Given } from '../engine/args'
+import { ref } from '../engine/args'
+import { command } from '../engine/command'
+import type { Ctx } from '../engine/context'
+import { one } from '../compute/instance'
+import { firstReason, whenInstance } from '../engine/refuse'
+
+const oneNic = { ...one, interface: ref('interface') }
+
+interface OneNic extends OneInstance {
+  interface: string
+}
+
+const nicOf = (args: Given, ctx: Ctx) =>
+  ctx.find('interface', args) as InstanceNetworkInterface | undefined
+const nicsOf = ({ project, instance }: Given, ctx: Ctx) =>
+  ctx.list(instanceNetworkInterfaceList, { project, instance })
+
+const onNic = ({ project, instance, interface: name }: OneNic) => ({
+  path: { interface: name },
+  query: { project, instance },
+})
+
+const whenStopped = whenInstance('update network interface')
+
+export const nicCommands = [
+  command({
+    id: 'nic.create',
+    title: 'Add network interface',
+    verb: 'Add network interface',
+    noun: 'instance',
+    also: 'new create nic',
+    args: one,
+    opens: paths.instanceNicNew,
+    sends: [instanceNetworkInterfaceCreate],
+    refuse: firstReason<Given>(whenStopped, (args, ctx) =>
+      nicCreateRefusal(nicsOf(args, ctx) ?? []),
+    ),
+  }),
+  command({
+    id: 'nic.edit',
+    title: 'Edit network interface',
+    verb: 'Edit',
+    noun: 'interface',
+    also: 'rename update nic transit ip',
+    args: oneNic,
+    opens: paths.instanceNicEdit,
+    sends: [instanceNetworkInterfaceUpdate],
+    refuse: whenStopped,
+  }),
+  command({
+    id: 'nic.make-primary',
+    title: 'Make network interface primary',
+    verb: 'Make primary',
+    asks: (things) => `Make ${things} primary`,
+    noun: 'interface',
+    also: 'nic',
+    args: oneNic,
+    calls: instanceNetworkInterfaceUpdate,
+    // What the body leaves out stays as it is: the reference sends the whole interface. Decided: `compute-storage` 15.
+    input: (args) => ({ ...onNic(args), body: { primary: true } }),
+    refuse: firstReason<Given>((args, ctx) => {
+      const nic = nicOf(args, ctx)
+      return nic && nicPrimaryRefusal(nic)
+    }, whenStopped),
+    done: ({ interface: name, instance }) => `${name} is the primary interface of ${instance}`,
+    failed: ({ interface: name }) => `Error making ${name} primary`,
+  }),
+  command({
+    id: 'nic.delete',
+    title: 'Delete network interface',
+    verb: 'Delete',
+    noun: 'interface',
+    also: 'remove nic',
+    danger: 'confirm',
+    args: oneNic,
+    calls: instanceNetworkInterfaceDelete,
+    input: onNic,
+    refuse: firstReason<Given>(whenStopped, (args, ctx) => {
+      const nic = nicOf(args, ctx)
+      return nic && nicDeleteRefusal(nic, nicsOf(args, ctx) ?? [])
+    }),
+    done: ({ interface: name }) => `Network interface ${name} deleted`,
+    failed: ({ interface: name }) => `Error deleting ${name}`,
+    warning: (args, ctx) => {
+      const nic = nicOf({ ...args }, ctx)
+      return nic && `Its private address ${nic.ip} is given back. This cannot be undone.`
+    },
+  }),
+] as const

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import {
+  DEFAULT_ALIASES,
+  aliasEntryProblem,
+  aliasProblem,
+  aliasesOf,
+  meaningOf,
+  readArgs,
+  readOwnAliases,
+  resetAlias,
+  withAlias,
+  withoutAlias,
+  writeArgs,
+} from './aliases'
+import { commands } from '../index'
+
+const byId = (id: string) => commands.find((c) => c.id === id)
+
+test('the words that are there by default stand for commands that one can choose', () => {
+  for (const [alias, command] of Object.entries(DEFAULT_ALIASES))
+    expect(aliasEntryProblem({ alias, command }, commands)).toBeUndefined()
+})
+
+test.each([
+  ['', 'Word is required'],
+  ['my word', 'Can only contain lower-case letters, numbers, and dashes'],
+  ['I', 'Can only contain lower-case letters, numbers, and dashes'],
+  ['a'.repeat(33), 'Must be 32 characters or fewer'],
+  ['i-2', undefined],
+])('the word “%s”', (word, words) => {
+  expect(aliasProblem(word)).toBe(words)
+})
+
+describe('what a word means', () => {
+  test('exactly as it is typed', () => {
+    expect(meaningOf('i', [])?.command).toBe('instance.list')
+    expect(meaningOf('in', [])).toBeUndefined()
+    expect(meaningOf('toString', [])).toBeUndefined()
+  })
+  test('an own one goes before a default, and can be had back', () => {
+    const own = withAlias([], { alias: 'i', command: 'image.list' })
+    expect(meaningOf('i', own)).toMatchObject({ command: 'image.list', instead: 'instance.list' })
+    expect(resetAlias(own, 'i')).toEqual([])
+    expect(withAlias(own, { alias: 'i', command: 'instance.list' })).toEqual([])
+  })
+  test('a default that is taken away means nothing, and is still listed', () => {
+    const own = withoutAlias([], 'i')
+    expect(own).toEqual([{ alias: 'i', command: '-instance.list' }])
+    expect(meaningOf('i', own)).toBeUndefined()
+    expect(aliasesOf(own).find((a) => a.word === 'i')).toMatchObject({ off: true, origin: 'yours' })
+  })
+  test('an own one that is taken away is gone', () => {
+    const own = withAlias([], { alias: 'w', command: 'project.switch', args: { to: 'web' } })
+    expect(withoutAlias(own, 'w')).toEqual([])
+  })
+})
+
+test('a bad entry does not take the good ones with it', () => {
+  const good = { alias: 'w', command: 'project.switch', args: { to: 'web' } }
+  const read = readOwnAliases(
+    [good, { alias: 'A', command: 'go.up' }, { alias: 'x', command: 'nope' }, 'x'],
+    commands,
+  )
+  expect(read.sound).toEqual([good])
+  expect(read.leftOut).toHaveLength(3)
+})
+
+test('what is given with a word', () => {
+  const command = byId('project.switch')
+  expect(readArgs('', command)).toBeUndefined()
+  expect(readArgs('to=web', command)).toEqual({ to: 'web' })
+  expect(readArgs('web', command)).toMatch(/name=value/)
+  expect(readArgs('from=web', command)).toMatch(/knows no argument/)
+  expect(writeArgs({ to: 'web' })).toBe('to=web')
+})

@@ -1,0 +1,161 @@
+/**
+ * Words for commands: typed into the palette (and on the `:` line) they mean one command, arguments and
+ * all. A few are there by default; a person adds, replaces and takes away. Source: `ux-and-asks` D7.
+ */
+import type { Given } from '../engine/args'
+import type { Command } from '../engine/command'
+import type { CommandId } from '../index'
+import { argsProblem } from '../keys/own-keys'
+
+export interface OwnAlias {
+  alias: string
+  /** The id of a command; with `-` before it, the word means nothing any more. */
+  command: string
+  args?: Given
+}
+
+/** The words of D7 for what there is. */
+export const DEFAULT_ALIASES = {
+  p: 'project.list',
+  i: 'instance.list',
+  d: 'disk.list',
+  s: 'snapshot.list',
+  im: 'image.list',
+  aff: 'affinity.list',
+  silo: 'silo.list',
+  me: 'settings.profile',
+  tok: 'access-token.list',
+  key: 'ssh-key.list',
+} as const satisfies Readonly<Record<string, CommandId>>
+
+const defaultOf = (word: string): string | undefined =>
+  Object.hasOwn(DEFAULT_ALIASES, word)
+    ? DEFAULT_ALIASES[word as keyof typeof DEFAULT_ALIASES]
+    : undefined
+
+/** A word that means a command. */
+export interface Alias {
+  word: string
+  command: string
+  args: Given | undefined
+  origin: 'default' | 'yours'
+  /** What the word means by default, where a person gave it another meaning or none. */
+  instead: string | undefined
+  /** Taken away: shown, so that it can be had back. */
+  off: boolean
+}
+
+/** What a word may look like, in words, or nothing. */
+export const aliasProblem = (word: string): string | undefined => {
+  if (word === '') return 'Word is required'
+  if (word.length > 32) return 'Must be 32 characters or fewer'
+  return /^[a-z0-9-]+$/.test(word)
+    ? undefined
+    : 'Can only contain lower-case letters, numbers, and dashes'
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function isOwnAlias(value: unknown): value is OwnAlias {
+  if (!isObject(value)) return false
+  const { alias, command, args, ...rest } = value
+  return (
+    typeof alias === 'string' &&
+    typeof command === 'string' &&
+    (args === undefined || isObject(args)) &&
+    Object.keys(rest).length === 0
+  )
+}
+
+/** What is wrong with one entry, in words, or nothing. */
+export function aliasEntryProblem(
+  entry: unknown,
+  commands: readonly Command[],
+): string | undefined {
+  if (!isOwnAlias(entry)) return 'is not of the form { "alias": …, "command": …, "args": … }'
+  const word = aliasProblem(entry.alias)
+  if (word) return `“${entry.alias}”: ${word.charAt(0).toLowerCase()}${word.slice(1)}`
+  const id = entry.command.replace(/^-/, '')
+  const command = commands.find((c) => c.id === id)
+  if (!command) return `no command is called ${id}`
+  if (command.surface === 'key-only') return `${id} is a key’s business only`
+  return argsProblem(command, entry.args)
+}
+
+/** What of stored words makes sense, the last of each, and what is said of the rest. */
+export function readOwnAliases(
+  value: unknown,
+  commands: readonly Command[],
+): { sound: OwnAlias[]; leftOut: string[] } {
+  if (value === undefined) return { sound: [], leftOut: [] }
+  if (!Array.isArray(value)) return { sound: [], leftOut: ['The aliases are not a list.'] }
+  const leftOut: string[] = []
+  const sound = new Map<string, OwnAlias>()
+  for (const [i, entry] of (value as unknown[]).entries()) {
+    const problem = aliasEntryProblem(entry, commands)
+    if (problem) leftOut.push(`Alias ${i + 1}: ${problem}.`)
+    else sound.set((entry as OwnAlias).alias, entry as OwnAlias)
+  }
+  return { sound: [...sound.values()], leftOut }
+}
+
+/** All words, own and default, by name; those that were taken away too. */
+export function aliasesOf(own: readonly OwnAlias[]): Alias[] {
+  const mine = new Map(own.map((entry) => [entry.alias, entry]))
+  return [...new Set([...Object.keys(DEFAULT_ALIASES), ...mine.keys()])].sort().map((word) => {
+    const entry = mine.get(word)
+    const usual = defaultOf(word)
+    return {
+      word,
+      command: entry ? entry.command.replace(/^-/, '') : (usual ?? ''),
+      args: entry?.args,
+      origin: entry ? 'yours' : 'default',
+      instead: entry && usual,
+      off: entry?.command.startsWith('-') ?? false,
+    }
+  })
+}
+
+/** What a word means, exactly as it is typed. */
+export const meaningOf = (word: string, own: readonly OwnAlias[]): Alias | undefined =>
+  aliasesOf(own).find((alias) => alias.word === word.trim() && !alias.off)
+
+/** The words with one more, or with another meaning. A default that is meant as before needs no entry. */
+export const withAlias = (own: readonly OwnAlias[], entry: OwnAlias): OwnAlias[] => {
+  const others = own.filter((one) => one.alias !== entry.alias)
+  return defaultOf(entry.alias) === entry.command && !entry.args ? others : [...others, entry]
+}
+
+/** The words without one: a default is taken away, an own one is gone. */
+export const withoutAlias = (own: readonly OwnAlias[], word: string): OwnAlias[] => {
+  const others = own.filter((one) => one.alias !== word)
+  const usual = defaultOf(word)
+  return usual === undefined ? others : [...others, { alias: word, command: `-${usual}` }]
+}
+
+/** A word as it is by default. */
+export const resetAlias = (own: readonly OwnAlias[], word: string): OwnAlias[] =>
+  own.filter((one) => one.alias !== word)
+
+/** `project=web kind=x`: arguments as they are typed beside a word. @returns what is wrong as a text */
+export function readArgs(text: string, command: Command | undefined): Given | undefined | string {
+  const pairs = text.trim().split(/\s+/).filter(Boolean)
+  const args: Record<string, unknown> = {}
+  for (const pair of pairs) {
+    const at = pair.indexOf('=')
+    if (at < 1 || at === pair.length - 1) return 'Write each as name=value, with spaces between'
+    const [field, value] = [pair.slice(0, at), pair.slice(at + 1)]
+    args[field] =
+      /^\d+$/.test(value) && command?.args[field]?.safeParse(value).success !== true
+        ? Number(value)
+        : value
+  }
+  if (pairs.length === 0) return undefined
+  return (command && argsProblem(command, args)) ?? args
+}
+
+export const writeArgs = (args: Given | undefined): string =>
+  Object.entries(args ?? {})
+    .map(([field, value]) => `${field}=${String(value)}`)
+    .join(' ')

@@ -1,0 +1,30 @@
+/** What command-line tools were given to act for one. Source: `networking-access-shell` 10.3. */
+import { currentUserAccessTokenDelete } from '@/api/operations/current-user'
+import { paths } from '@/paths'
+import { ref } from '../engine/args'
+import { command } from '../engine/command'
+
+export const accessTokenCommands = [
+  command({
+    id: 'access-token.list',
+    title: 'Access tokens',
+    verb: 'Access tokens',
+    noun: 'accessToken',
+    also: 'settings device cli',
+    opens: paths.accessTokens,
+  }),
+  command({
+    id: 'access-token.delete',
+    title: 'Delete access token',
+    verb: 'Delete',
+    noun: 'accessToken',
+    also: 'revoke',
+    danger: 'confirm',
+    args: { accessToken: ref('accessToken') },
+    calls: currentUserAccessTokenDelete,
+    input: ({ accessToken }) => ({ path: { tokenId: accessToken } }),
+    done: ({ accessToken }) => `Access token ${accessToken} deleted`,
+    failed: () => 'Could not delete access token',
+    warning: () => 'This cannot be undone. Whatever uses it needs a new token.',
+  }),
+] as const

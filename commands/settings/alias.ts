@@ -1,0 +1,86 @@
+/** A person's own words for commands. Source: `ux-and-asks` D7. */
+import { paths } from '@/paths'
+import type { Alias } from '../palette/aliases'
+import { resetAlias, withoutAlias } from '../palette/aliases'
+import { ref } from '../engine/args'
+import { command } from '../engine/command'
+import { ownListCommands } from '../keys/own-list'
+
+const one = { alias: ref('alias') }
+
+export const aliasCommands = [
+  command({
+    id: 'alias.list',
+    title: 'Aliases',
+    verb: 'Aliases',
+    noun: 'alias',
+    also: 'settings words short',
+    opens: paths.aliases,
+  }),
+  command({
+    id: 'alias.create',
+    title: 'New alias',
+    verb: 'New alias',
+    noun: 'alias',
+    also: 'add create word',
+    opens: paths.aliasNew,
+  }),
+  command({
+    id: 'alias.edit',
+    title: 'Edit alias',
+    verb: 'Edit',
+    noun: 'alias',
+    also: 'change word',
+    args: one,
+    opens: paths.aliasEdit,
+  }),
+  command({
+    id: 'alias.delete',
+    title: 'Remove alias',
+    verb: 'Remove',
+    noun: 'alias',
+    also: 'delete word',
+    args: one,
+    refuse: ({ alias }, ctx) =>
+      (ctx.find('alias', { alias }) as Alias | undefined)?.off ? 'it is off already' : undefined,
+    does: ({ alias }, ctx) => {
+      ctx.own.setAliases(withoutAlias(ctx.own.aliases(), alias))
+      ctx.own.say(`${alias} means nothing any more`)
+    },
+  }),
+  command({
+    id: 'alias.reset',
+    title: 'Reset alias',
+    verb: 'Reset',
+    noun: 'alias',
+    also: 'default word',
+    args: one,
+    refuse: ({ alias }, ctx) => {
+      const found = ctx.find('alias', { alias }) as Alias | undefined
+      if (found?.origin === 'default') return 'it is as it comes'
+      return found && !found.instead ? 'it is not there by default: remove it' : undefined
+    },
+    does: ({ alias }, ctx) => {
+      ctx.own.setAliases(resetAlias(ctx.own.aliases(), alias))
+      ctx.own.say(`${alias} is as it comes`)
+    },
+  }),
+  ...ownListCommands({
+    prefix: 'alias',
+    name: 'aliases',
+    titles: { export: 'Export aliases', reset: 'Reset all aliases' },
+    also: { export: 'aliases.json save words file copy', reset: 'default words' },
+    list: (ctx) => ctx.own.aliases(),
+    clear: (ctx) => ctx.own.setAliases([]),
+    done: 'all aliases are as they come',
+    already: 'all are as they come',
+  }),
+  command({
+    id: 'alias.import',
+    title: 'Import aliases',
+    verb: 'Import',
+    noun: 'go',
+    also: 'aliases.json load words file paste',
+    opens: paths.aliasImport,
+  }),
+] as const

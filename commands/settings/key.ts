@@ -1,0 +1,142 @@
+/**
+ * The keymap as a person makes it theirs. Source: `ux-and-asks` C5. What only the editor needs is loaded
+ * when it is wanted.
+ */
+import { paths } from '@/paths'
+import { count } from '@/model/words'
+import { choice, ref } from '../engine/args'
+import { command } from '../engine/command'
+import type { Ctx } from '../engine/context'
+import { keymap } from '../keys/keymap'
+import type { KeyRow, OwnKey } from '../keys/own-keys'
+import { paletteProblem, staysBecause } from '../keys/own-keys'
+import { ownListCommands } from '../keys/own-list'
+import { PRESETS, PRESET_WORDS } from '../keys/preset-words'
+
+const one = { key: ref('key') }
+
+/** The lines that are meant: all that are marked when the one is among them. */
+function meant(key: string, ctx: Ctx): readonly KeyRow[] {
+  const marks = ctx.scopes.findLast((s) => s.marks?.some((m) => m.id === key))?.marks
+  const found = marks?.map((m) => m.value) ?? [ctx.find('key', { key })]
+  return found.filter(Boolean) as KeyRow[]
+}
+
+const change = (ctx: Ctx, next: readonly OwnKey[], said: string) => {
+  const problem = paletteProblem(next, keymap, ctx.own.platform)
+  if (problem) return problem
+  ctx.own.setKeymap(next)
+  ctx.own.say(said)
+  return undefined
+}
+
+const titles = (rows: readonly KeyRow[]) =>
+  rows.length === 1 ? (rows[0]?.name ?? '') : count(rows.length, 'command')
+
+export const keyCommands = [
+  command({
+    id: 'key.list',
+    title: 'Keymap',
+    verb: 'Keymap',
+    noun: 'key',
+    also: 'settings keyboard shortcuts remap bind',
+    opens: paths.keys,
+  }),
+  command({
+    id: 'key.edit',
+    title: 'Change keys',
+    verb: 'Change keys',
+    noun: 'key',
+    also: 'remap bind shortcut',
+    args: one,
+    opens: paths.keyEdit,
+  }),
+  command({
+    id: 'key.clear',
+    title: 'Remove keys',
+    verb: 'Remove keys',
+    noun: 'key',
+    also: 'unbind',
+    args: one,
+    refuse: ({ key }, ctx) => {
+      const row = ctx.find('key', { key }) as KeyRow | undefined
+      if (row?.keys.length === 0) return 'it has no key'
+      const stay = row?.keys.map((one) => staysBecause(row, one))
+      return stay?.every(Boolean) ? stay[0] : undefined
+    },
+    does: async ({ key }, ctx) => {
+      const { withoutKeys } = await import('../keys/own-keys-edit')
+      const rows = meant(key, ctx)
+      const next = rows.reduce(
+        (left, row) => withoutKeys(left, row, ctx.own.platform),
+        [...ctx.own.keymap()],
+      )
+      return change(ctx, next, `${titles(rows)}: no key any more`)
+    },
+  }),
+  command({
+    id: 'key.reset',
+    title: 'Reset keys',
+    verb: 'Reset keys',
+    noun: 'key',
+    also: 'default',
+    args: one,
+    refuse: ({ key }, ctx) => {
+      const row = ctx.find('key', { key }) as KeyRow | undefined
+      return row?.origin === 'default' ? 'its keys are as they come' : undefined
+    },
+    does: async ({ key }, ctx) => {
+      const { resetKeys } = await import('../keys/own-keys-edit')
+      const rows = meant(key, ctx)
+      const next = rows.reduce(
+        (left, row) => resetKeys(left, row, ctx.own.platform),
+        [...ctx.own.keymap()],
+      )
+      return change(ctx, next, `${titles(rows)}: keys as they come`)
+    },
+  }),
+  command({
+    id: 'key.preset',
+    title: 'Choose a whole keymap',
+    verb: 'Preset',
+    noun: 'go',
+    also: 'preset vim arrows off keys shortcuts',
+    args: { preset: choice('Keymap', PRESETS) },
+    does: async ({ preset }, ctx) => {
+      const now = ctx.own.keymap()
+      const { title, say } = PRESET_WORDS[preset]
+      const isSure =
+        now.length === 0 ||
+        (await ctx.confirm({
+          title: `Take the keymap “${title}”?`,
+          lines: [say, `Your own keymap (${count(now.length, 'entry')}) is replaced.`],
+          names: [],
+          refused: [],
+          verb: 'Replace keymap',
+          tone: 'danger',
+        }))
+      if (!isSure) return undefined
+      const { presetKeys } = await import('../keys/own-keys-presets')
+      return change(ctx, presetKeys(preset, keymap), `keymap: ${title}`)
+    },
+  }),
+  ...ownListCommands({
+    prefix: 'key',
+    name: 'keymap',
+    titles: { export: 'Export the keymap', reset: 'Reset the whole keymap' },
+    also: { export: 'keymap.json save keys file copy', reset: 'default keys shortcuts' },
+    list: (ctx) => ctx.own.keymap(),
+    clear: (ctx) => ctx.own.setKeymap([]),
+    done: 'every key is as it comes',
+    already: 'every key is as it comes',
+    warning: 'Export them first to have them back.',
+  }),
+  command({
+    id: 'key.import',
+    title: 'Import a keymap',
+    verb: 'Import',
+    noun: 'go',
+    also: 'keymap.json load keys file paste',
+    opens: paths.keyImport,
+  }),
+] as const

@@ -1,0 +1,22 @@
+/** The console's own settings, and what it knows of the person. Source: `networking-access-shell` 10. */
+import { paths } from '@/paths'
+import { command } from '../engine/command'
+
+export const settingsCommands = [
+  command({
+    id: 'settings.profile',
+    title: 'Settings',
+    verb: 'Settings',
+    noun: 'go',
+    also: 'profile me account user preferences groups roles',
+    opens: paths.profile,
+  }),
+  command({
+    id: 'settings.appearance',
+    title: 'Appearance',
+    verb: 'Appearance',
+    noun: 'go',
+    also: 'settings theme density hints look',
+    opens: paths.appearance,
+  }),
+] as const

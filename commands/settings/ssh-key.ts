@@ -1,0 +1,65 @@
+/** One's own SSH keys. There is no update of one: the API has none. Source: `networking-access-shell` 10.2. */
+import type { SshKey } from '@/api/contract/current-user'
+import { currentUserSshKeyCreate, currentUserSshKeyDelete } from '@/api/operations/current-user'
+import { paths } from '@/paths'
+import { ref } from '../engine/args'
+import { command } from '../engine/command'
+
+const one = { sshKey: ref('sshKey') }
+
+export const sshKeyCommands = [
+  command({
+    id: 'ssh-key.list',
+    title: 'SSH keys',
+    verb: 'SSH keys',
+    noun: 'sshKey',
+    also: 'settings public profile',
+    opens: paths.sshKeys,
+  }),
+  command({
+    id: 'ssh-key.create',
+    title: 'Add SSH key',
+    verb: 'Add SSH key',
+    noun: 'sshKey',
+    also: 'new create public',
+    opens: paths.sshKeyNew,
+    sends: [currentUserSshKeyCreate],
+  }),
+  command({
+    id: 'ssh-key.view',
+    title: 'Open SSH key',
+    verb: 'Open',
+    noun: 'sshKey',
+    args: one,
+    opens: paths.sshKey,
+  }),
+  command({
+    id: 'ssh-key.copy',
+    title: 'Copy public key',
+    verb: 'Copy public key',
+    noun: 'sshKey',
+    also: 'ssh',
+    args: one,
+    does: async ({ sshKey }, ctx) => {
+      const key = ctx.find('sshKey', { sshKey }) as SshKey | undefined
+      if (!key) return 'open the list of SSH keys first'
+      await ctx.copy(key.publicKey.trim(), 'public key')
+      return undefined
+    },
+  }),
+  command({
+    id: 'ssh-key.delete',
+    title: 'Delete SSH key',
+    verb: 'Delete',
+    noun: 'sshKey',
+    danger: 'confirm',
+    args: one,
+    calls: currentUserSshKeyDelete,
+    input: ({ sshKey }) => ({ path: { sshKey } }),
+    done: ({ sshKey }) => `SSH key ${sshKey} deleted`,
+    failed: () => 'Could not delete SSH key',
+    warning: () =>
+      'New instances will not get it. It still opens those that have it already: take it off them yourself.',
+    after: () => paths.sshKeys(),
+  }),
+] as const

@@ -1,0 +1,188 @@
+import type { Disk } from '@/api/contract/disk'
+import type { Instance } from '@/api/contract/instance'
+import { onDisk, onInstance } from '@/api/inputs'
+import {
+  diskBulkWriteImportStop,
+  diskCreate,
+  diskDelete,
+  diskFinalizeImport,
+  diskView,
+} from '@/api/operations/disk'
+import { instanceDiskDetach, instanceUpdate, instanceView } from '@/api/operations/instance'
+import { snapshotCreate } from '@/api/operations/snapshot'
+import { diskCan } from '@/model/storage/disk-state'
+import { generatedName } from '@/model/generated-name'
+import { replacing } from '@/model/compute/instance-update'
+import { paths } from '@/paths'
+import { ref } from '../engine/args'
+import { command } from '../engine/command'
+import type { Ctx } from '../engine/context'
+import { one as oneInstance } from '../compute/instance'
+import { firstReason, whenDisk, whenInstance } from '../engine/refuse'
+
+/** What addresses a disk. */
+const one = { project: ref('project'), disk: ref('disk') }
+const attached = { ...oneInstance, disk: ref('disk') }
+
+interface Attached {
+  project: string
+  instance: string
+  disk: string
+}
+
+const bootDiskOf = (args: Attached, ctx: Ctx) =>
+  (ctx.find('instance', { ...args }) as Instance | undefined)?.bootDiskId
+const isBoot = (args: Attached, ctx: Ctx) => {
+  const disk = ctx.find('disk', { ...args }) as { id: string } | undefined
+  return disk !== undefined && disk.id === bootDiskOf(args, ctx)
+}
+
+/** The update that changes the boot disk alone; the rest is read first, to be carried along. */
+async function withBootDisk(args: Attached, bootDisk: string | null, ctx: Ctx) {
+  const instance = (await ctx.read(instanceView, onInstance(args))) as Instance
+  return { ...onInstance(args), body: replacing(instance, { bootDisk }) }
+}
+
+export const diskCommands = [
+  command({
+    id: 'disk.list',
+    title: 'Disks',
+    verb: 'Disks',
+    noun: 'disk',
+    args: { project: ref('project') },
+    opens: paths.disks,
+  }),
+  command({
+    id: 'disk.view',
+    title: 'Open disk',
+    verb: 'Open',
+    noun: 'disk',
+    args: one,
+    opens: paths.disk,
+  }),
+  command({
+    id: 'disk.create',
+    title: 'New disk',
+    verb: 'New disk',
+    noun: 'disk',
+    also: 'create add volume storage',
+    args: { project: ref('project') },
+    opens: paths.diskNew,
+    sends: [diskCreate],
+  }),
+  command({
+    id: 'disk.snapshot',
+    title: 'Snapshot disk',
+    verb: 'Snapshot',
+    noun: 'disk',
+    also: 'backup copy',
+    args: one,
+    calls: snapshotCreate,
+    input: ({ project, disk }) => ({
+      query: { project },
+      body: { name: generatedName([disk]), description: '', disk },
+    }),
+    refuse: whenDisk('snapshot'),
+    done: (_, { body }) => `Snapshot ${body.name} created`,
+    failed: () => 'Failed to create snapshot',
+    onward: ({ project }) => ({ label: 'View snapshots', address: paths.snapshots({ project }) }),
+  }),
+  command({
+    id: 'disk.repair',
+    title: 'Repair disk stuck in an import',
+    verb: 'Repair',
+    noun: 'disk',
+    also: 'unstick upload stop finalize',
+    danger: 'confirm',
+    args: one,
+    calls: diskFinalizeImport,
+    sends: [diskBulkWriteImportStop],
+    // What is cached may be old; a disk that is not written to must not be stopped.
+    prepare: async (args, ctx) => {
+      const { state } = (await ctx.read(diskView, onDisk(args))) as Disk
+      if (diskCan('stop import', state.state)) await ctx.call(diskBulkWriteImportStop, onDisk(args))
+    },
+    input: (args) => ({ ...onDisk(args), body: {} }),
+    refuse: whenDisk('repair'),
+    done: ({ disk }) => `Disk ${disk} is out of its import and will be detached`,
+    failed: ({ disk }) => `Could not repair ${disk}`,
+    warning: () =>
+      'The import that the disk is stuck in is ended, and the disk becomes detached: it can then be attached, or deleted. What was written stays. An upload that is still running fails.',
+  }),
+  command({
+    id: 'disk.detach',
+    title: 'Detach disk from instance',
+    verb: 'Detach',
+    noun: 'disk',
+    danger: 'confirm',
+    args: attached,
+    calls: instanceDiskDetach,
+    input: (args) => ({ ...onInstance(args), body: { disk: args.disk } }),
+    refuse: firstReason<Attached & Record<string, unknown>>(
+      (args, ctx) =>
+        isBoot(args, ctx) ? 'Boot disk must be unset before it can be detached' : undefined,
+      whenInstance('detach disk'),
+      whenDisk('detach'),
+    ),
+    done: ({ disk }) => `Disk ${disk} detached`,
+    failed: () => 'Could not detach disk',
+  }),
+  command({
+    id: 'disk.set-boot',
+    title: 'Set boot disk',
+    verb: 'Set as boot disk',
+    asks: (things) => `Set ${things} as boot disk`,
+    noun: 'disk',
+    danger: 'confirm',
+    args: attached,
+    calls: instanceUpdate,
+    input: (args, ctx) => withBootDisk(args, args.disk, ctx),
+    refuse: firstReason<Attached & Record<string, unknown>>(
+      (args, ctx) => (isBoot(args, ctx) ? 'It is the boot disk already' : undefined),
+      whenInstance('update boot disk'),
+      whenDisk('set as boot disk'),
+    ),
+    done: ({ disk, instance }) => `${instance} boots from ${disk}`,
+    failed: () => 'Could not set boot disk',
+    warning: (args, ctx) =>
+      bootDiskOf(args, ctx)
+        ? 'The instance will boot from this disk. The boot disk of now stays attached.'
+        : 'The instance will boot from this disk.',
+  }),
+  command({
+    id: 'disk.unset-boot',
+    title: 'Unset boot disk',
+    verb: 'Unset as boot disk',
+    asks: (things) => `Unset ${things} as boot disk`,
+    noun: 'disk',
+    danger: 'confirm',
+    args: attached,
+    calls: instanceUpdate,
+    input: (args, ctx) => withBootDisk(args, null, ctx),
+    refuse: firstReason<Attached & Record<string, unknown>>(
+      (args, ctx) => (isBoot(args, ctx) ? undefined : 'It is not the boot disk'),
+      whenInstance('update boot disk'),
+    ),
+    done: ({ instance }) => `${instance} has no boot disk`,
+    failed: () => 'Could not unset boot disk',
+    warning: () =>
+      'The disk stays attached. Keep a boot disk set unless the boot order is managed inside the guest.',
+  }),
+  command({
+    id: 'disk.delete',
+    title: 'Delete disk',
+    verb: 'Delete',
+    noun: 'disk',
+    also: 'destroy remove',
+    danger: 'type-name',
+    args: one,
+    calls: diskDelete,
+    input: onDisk,
+    refuse: whenDisk('delete'),
+    done: ({ disk }) => `Disk ${disk} deleted`,
+    failed: () => 'Could not delete disk',
+    warning: () =>
+      'What is on the disk is lost. Snapshots that were taken of it stay. This cannot be undone.',
+    after: ({ project }) => paths.disks({ project }),
+  }),
+] as const

@@ -1,0 +1,141 @@
+import { onImage } from '@/api/inputs'
+import {
+  diskBulkWriteImport,
+  diskBulkWriteImportStart,
+  diskBulkWriteImportStop,
+  diskCreate,
+  diskDelete,
+  diskFinalizeImport,
+} from '@/api/operations/disk'
+import { imageCreate, imageDelete, imageDemote, imagePromote } from '@/api/operations/image'
+import { snapshotDelete } from '@/api/operations/snapshot'
+import { paths } from '@/paths'
+import { ref } from '../engine/args'
+import { command } from '../engine/command'
+import { onSilo } from '../engine/refuse'
+
+/** What addresses an image of a project, and one of the silo. */
+const one = { project: ref('project'), image: ref('image') }
+const silos = { image: ref('silo image') }
+
+export const imageCommands = [
+  command({
+    id: 'image.list',
+    title: 'Project images',
+    verb: 'Images',
+    noun: 'image',
+    args: { project: ref('project') },
+    opens: paths.images,
+  }),
+  command({
+    id: 'image.view',
+    title: 'Open image',
+    verb: 'Open',
+    noun: 'image',
+    args: one,
+    opens: paths.image,
+  }),
+  command({
+    id: 'image.promote',
+    title: 'Promote image to the silo',
+    verb: 'Promote',
+    noun: 'image',
+    also: 'share',
+    danger: 'confirm',
+    args: one,
+    calls: imagePromote,
+    input: onImage,
+    done: ({ image }) => `Image ${image} promoted`,
+    failed: ({ image }) => `Could not promote ${image}`,
+    warning: () =>
+      'It leaves the project, and every project of the silo can make disks of it. It can be demoted again.',
+    after: ({ project }) => paths.images({ project }),
+    onward: () => ({ label: 'View silo images', address: paths.siloImages() }),
+  }),
+  command({
+    id: 'image.delete',
+    title: 'Delete image',
+    verb: 'Delete',
+    noun: 'image',
+    also: 'destroy remove',
+    danger: 'confirm',
+    args: one,
+    calls: imageDelete,
+    input: onImage,
+    done: ({ image }) => `Image ${image} deleted`,
+    failed: () => 'Could not delete image',
+    warning: () => 'Disks that were made of it stay as they are. This cannot be undone.',
+    after: ({ project }) => paths.images({ project }),
+  }),
+
+  command({
+    id: 'image.silo-list',
+    title: 'Silo images',
+    verb: 'Silo images',
+    noun: 'silo image',
+    opens: paths.siloImages,
+    refuse: onSilo,
+  }),
+  command({
+    id: 'image.upload',
+    title: 'Upload image',
+    verb: 'Upload image',
+    noun: 'image',
+    also: 'import create add new file',
+    args: { project: ref('project') },
+    opens: paths.imageUpload,
+    sends: [
+      diskCreate,
+      diskBulkWriteImportStart,
+      diskBulkWriteImport,
+      diskBulkWriteImportStop,
+      diskFinalizeImport,
+      imageCreate,
+      snapshotDelete,
+      diskDelete,
+    ],
+  }),
+  command({
+    id: 'image.silo-view',
+    title: 'Open silo image',
+    verb: 'Open',
+    noun: 'silo image',
+    args: silos,
+    opens: paths.siloImage,
+  }),
+  command({
+    id: 'image.silo-promote',
+    title: 'Promote an image of a project',
+    verb: 'Promote image',
+    noun: 'silo image',
+    also: 'share add new',
+    opens: paths.siloImagePromote,
+    sends: [imagePromote],
+  }),
+  command({
+    id: 'image.demote',
+    title: 'Demote silo image',
+    verb: 'Demote',
+    noun: 'silo image',
+    also: 'unshare move project',
+    args: silos,
+    opens: paths.siloImageDemote,
+    sends: [imageDemote],
+  }),
+  command({
+    id: 'image.silo-delete',
+    title: 'Delete silo image',
+    verb: 'Delete',
+    noun: 'silo image',
+    also: 'destroy remove',
+    danger: 'confirm',
+    args: silos,
+    calls: imageDelete,
+    input: onImage,
+    done: ({ image }) => `Image ${image} deleted`,
+    failed: () => 'Could not delete image',
+    warning: () =>
+      'No project of the silo can make disks of it any more. Disks that were made of it stay as they are. This cannot be undone.',
+    after: () => paths.siloImages(),
+  }),
+] as const

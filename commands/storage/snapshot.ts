@@ -1,0 +1,66 @@
+import { onSnapshot } from '@/api/inputs'
+import { imageCreate } from '@/api/operations/image'
+import { snapshotCreate, snapshotDelete } from '@/api/operations/snapshot'
+import { paths } from '@/paths'
+import { ref } from '../engine/args'
+import { command } from '../engine/command'
+import { whenSnapshot } from '../engine/refuse'
+
+/** What addresses a snapshot. */
+const one = { project: ref('project'), snapshot: ref('snapshot') }
+
+export const snapshotCommands = [
+  command({
+    id: 'snapshot.list',
+    title: 'Snapshots',
+    verb: 'Snapshots',
+    noun: 'snapshot',
+    args: { project: ref('project') },
+    opens: paths.snapshots,
+  }),
+  command({
+    id: 'snapshot.view',
+    title: 'Open snapshot',
+    verb: 'Open',
+    noun: 'snapshot',
+    args: one,
+    opens: paths.snapshot,
+  }),
+  command({
+    id: 'snapshot.create',
+    title: 'New snapshot',
+    verb: 'New snapshot',
+    noun: 'snapshot',
+    also: 'create add backup',
+    args: { project: ref('project') },
+    opens: paths.snapshotNew,
+    sends: [snapshotCreate],
+  }),
+  command({
+    id: 'snapshot.image-create',
+    title: 'Create image from snapshot',
+    verb: 'Create image',
+    noun: 'snapshot',
+    also: 'new template',
+    args: one,
+    opens: paths.snapshotImageNew,
+    sends: [imageCreate],
+    refuse: whenSnapshot('create image'),
+  }),
+  command({
+    id: 'snapshot.delete',
+    title: 'Delete snapshot',
+    verb: 'Delete',
+    noun: 'snapshot',
+    also: 'destroy remove',
+    danger: 'confirm',
+    args: one,
+    calls: snapshotDelete,
+    input: onSnapshot,
+    refuse: whenSnapshot('delete'),
+    done: ({ snapshot }) => `Snapshot ${snapshot} deleted`,
+    failed: () => 'Could not delete snapshot',
+    warning: () => 'Disks and images that were made of it stay as they are. This cannot be undone.',
+    after: ({ project }) => paths.snapshots({ project }),
+  }),
+] as const

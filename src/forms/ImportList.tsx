@@ -1,0 +1,95 @@
+/** Takes a list that was exported, or written by hand: a file, or pasted. All of it is sound, or none is taken. */
+import { useState } from 'react'
+import { useDesk } from '@/bind/shell'
+import { count } from '@/model/words'
+import { FileField } from '@/ui/FileField'
+import { ErrorBox, Notice } from '@/ui/Message'
+import { TextArea } from '@/ui/TextArea'
+import { readList } from '@commands/keys/json-list'
+import { LocalPanel } from './LocalPanel'
+
+interface ImportListProps<T> {
+  title: string
+  /** 'keymap.json' */
+  file: string
+  /** An example of one entry. */
+  example: string
+  check(entry: unknown): string | undefined
+  /** What is wrong with all of it together. */
+  checkAll?(entries: readonly T[]): string | undefined
+  now: number
+  take(entries: readonly T[]): void
+  back: string
+}
+
+/** Problems that are shown: more of them say no more. */
+const SHOWN = 8
+
+export function ImportList<T>(props: ImportListProps<T>) {
+  const { title, file, example, check, checkAll, now, take, back } = props
+  const desk = useDesk()
+  const [chosen, setChosen] = useState<File>()
+  const [text, setText] = useState('')
+  const read = text.trim() === '' ? undefined : readList(text, check)
+  const entries = (read?.entries ?? []) as readonly T[]
+  const whole = read && read.problems.length === 0 ? checkAll?.(entries) : undefined
+  const problems = whole ? [`${whole}.`] : (read?.problems ?? [])
+  const choose = async (next: File | undefined) => {
+    setChosen(next)
+    if (next) setText(await next.text())
+  }
+  return (
+    <LocalPanel
+      title={title}
+      submit="Import"
+      reason={
+        !read
+          ? 'choose a file or paste its text'
+          : problems.length > 0
+            ? 'it is not sound'
+            : undefined
+      }
+      isDirty={text !== ''}
+      onSubmit={() => {
+        if (!read || problems.length > 0) return false
+        take(entries)
+        const words = `${count(entries.length, 'entry')} imported`
+        desk.ctx().own.say(words)
+        desk.announce(words)
+        return true
+      }}
+      back={back}
+    >
+      <FileField
+        label="File"
+        optional
+        value={chosen}
+        onChange={(next) => void choose(next)}
+        accept=".json,application/json"
+        hint={`${file}, as it was exported`}
+      />
+      <TextArea
+        label="Or its text"
+        optional
+        rows={12}
+        value={text}
+        onChange={setText}
+        placeholder={example}
+        hint={
+          read && problems.length === 0
+            ? `${count(entries.length, 'entry')}, all of them sound. They take the place of the ${count(now, 'entry')} that you have.`
+            : 'A list of entries, as JSON.'
+        }
+      />
+      {problems.length > 0 && (
+        <>
+          <ErrorBox errors={problems.slice(0, SHOWN)} />
+          <Notice tone="note">
+            Nothing is taken before all of it is sound
+            {problems.length > SHOWN && `; ${problems.length - SHOWN} more are not shown`}.
+          </Notice>
+        </>
+      )}
+    </LocalPanel>
+  )
+}

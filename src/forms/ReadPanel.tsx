@@ -1,0 +1,119 @@
+/** The frame of a panel that is only read: what is known of one thing, and what can be done with it. */
+import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+import { styled } from 'styled-components'
+import type { FormPort } from '@commands/engine/context'
+import type { CommandId } from '@commands/index'
+import type { Subject } from '@commands/engine/scope'
+import { useDesk, usePlace } from '@/bind/shell'
+import { Do } from '@/bind/Do'
+import type { Age } from '@/bind/Freshness'
+import { Freshness } from '@/bind/Freshness'
+import { Learn } from '@/bind/Learn'
+import { useLatest } from '@/bind/latest'
+import { useReplaced } from '@/bind/replaced'
+import { useScope } from '@/bind/scopes'
+import { dateTime } from '@/model/units'
+import { CopyText } from '@/ui/CopyText'
+import { Fact, Facts } from '@/ui/Facts'
+import { Panel } from '@/ui/Panel'
+
+const Body = styled.div`
+  display: grid;
+  gap: 20px;
+`
+
+interface ReadPanelProps {
+  title: string
+  subject: Subject
+  /** What it was read by, and whether that looks again by itself. */
+  query: Age
+  polls?: boolean
+  /** Where leaving leads. */
+  back: string
+  /** What can be done with it. The last one is the dangerous one. */
+  commands: readonly CommandId[]
+  /** What is worth knowing before the facts. */
+  notes?: ReactNode
+  /** Facts, a `Fact` each. */
+  children: ReactNode
+  /** What is too long for a line, under them. */
+  more?: ReactNode
+}
+
+export function ReadPanel({
+  title,
+  subject,
+  query,
+  polls = false,
+  back,
+  commands,
+  notes,
+  children,
+  more,
+}: ReadPanelProps) {
+  const desk = useDesk()
+  const live = useLatest(back)
+  const port = useMemo<FormPort>(
+    () => ({
+      isRead: true,
+      submit: () => undefined,
+      leave: () => desk.leave(live.current),
+      section: () => undefined,
+      request: () => undefined,
+    }),
+    [desk, live],
+  )
+  const { replaced, notice } = useReplaced(subject)
+  useScope(
+    useMemo(
+      () => ({ name: 'panel' as const, noun: subject.noun, subject, form: port, replaced }),
+      [subject, port, replaced],
+    ),
+  )
+  return (
+    <Panel
+      title={title}
+      subtitle={
+        <>
+          {subject.name} · <Freshness query={query} polls={polls} /> <Learn noun={subject.noun} />
+        </>
+      }
+      animate={usePlace().slides}
+      onDismiss={port.leave}
+      footer={commands.map((id, i) => (
+        <Do
+          key={id}
+          id={id}
+          given={subject.args}
+          {...(i === commands.length - 1 && { kind: 'danger' })}
+        />
+      ))}
+    >
+      <Body>
+        {notice}
+        {notes}
+        <Facts>{children}</Facts>
+        {more}
+      </Body>
+    </Panel>
+  )
+}
+
+/** What every thing has: when it was made and last changed, and its ID. */
+export function CommonFacts({
+  of,
+}: {
+  of: { id: string; description: string; timeCreated: Date; timeModified: Date }
+}) {
+  return (
+    <>
+      <Fact label="Description">{of.description}</Fact>
+      <Fact label="Created">{dateTime(of.timeCreated)}</Fact>
+      <Fact label="Updated">{dateTime(of.timeModified)}</Fact>
+      <Fact label="ID">
+        <CopyText text={of.id} />
+      </Fact>
+    </>
+  )
+}

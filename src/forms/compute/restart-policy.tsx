@@ -1,0 +1,37 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
+import { Segmented } from '@/ui/Segmented'
+import { tied } from '../fields'
+
+const POLICIES = [
+  { value: 'default', label: 'Default', detail: 'best effort today' },
+  { value: 'never', label: 'Never', detail: 'stays failed' },
+  { value: 'best_effort', label: 'Best effort', detail: 'comes back' },
+] as const
+
+/** What becomes of an instance that fails; `default` leaves it to the rack. */
+export type RestartPolicy = (typeof POLICIES)[number]['value']
+
+/** Source: `compute-storage` 7.5. */
+export const RestartPolicyInput = <V extends FieldValues>({
+  control,
+  name,
+  label,
+}: {
+  control: Control<V>
+  name: FieldPath<V>
+  label: string
+}) => (
+  <Controller
+    control={control}
+    name={name}
+    render={(bound) => (
+      <Segmented<RestartPolicy>
+        label={label}
+        hint="Whether a failed instance is started again by itself. The default is best effort today, and may change."
+        options={POLICIES}
+        {...tied(bound)}
+      />
+    )}
+  />
+)

@@ -1,0 +1,147 @@
+/** What a new network interface is made of: in the panel that adds one, and where an instance is planned with some. */
+import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { Control, UseFormSetValue } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
+import { unlisted } from '@/bind/Part'
+import type { NicValues } from '@/model/networking/network-interface'
+import { checkAddress, required } from '@/model/validate'
+import { useVpcsOffered } from '@/resources/options'
+import { reads } from '@/resources/reads'
+import { Pair } from '@/ui/Pair'
+import { Picker } from '@/ui/Picker'
+import { Select } from '@/ui/Select'
+import { TextField } from '@/ui/TextField'
+import { DescriptionInput, NameInput, rule, tied } from '../fields'
+import { useValue } from '../present'
+
+const checkIp = (value: string) => (value.trim() === '' ? undefined : checkAddress(value.trim()))
+
+interface NicFieldsProps {
+  control: Control<NicValues>
+  setValue: UseFormSetValue<NicValues>
+  project: string
+  /** The VPC that all interfaces of the instance must be in, by name. */
+  only?: string | undefined
+  /** A further rule for the name: what is planned but not created yet is taken too. */
+  alsoName?(value: string): string | undefined
+  disabled?: boolean
+}
+
+/** The route reads `reads.vpcs(project)`; the subnets are asked for when a VPC is chosen. */
+export function NicFields({
+  control,
+  setValue,
+  project,
+  only,
+  alsoName,
+  disabled = false,
+}: NicFieldsProps) {
+  const vpcs = useVpcsOffered(project)
+  const vpc = useValue(control, 'vpc')
+  const subnet = useValue(control, 'subnet')
+  const subnets = useQuery({
+    ...reads.subnets(project, vpc ?? ''),
+    enabled: vpc !== undefined,
+    throwOnError: false,
+  })
+  const found = vpc === undefined ? undefined : subnets.data?.items
+  // Where there is nothing to choose, it is chosen.
+  const single = found?.length === 1 ? found[0]?.name : undefined
+  useEffect(() => {
+    if (single !== undefined && subnet === undefined) setValue('subnet', single)
+  }, [single, subnet, setValue])
+
+  return (
+    <>
+      <Pair>
+        <NameInput
+          control={control}
+          name="name"
+          autoFocus
+          disabled={disabled}
+          {...(alsoName && { also: alsoName })}
+        />
+        <DescriptionInput control={control} name="description" disabled={disabled} />
+      </Pair>
+      <Pair>
+        <Controller
+          control={control}
+          name="vpc"
+          rules={rule(required('VPC'))}
+          render={(bound) => {
+            const { onChange, ...rest } = tied(bound)
+            return (
+              <Picker
+                label="VPC"
+                beyond={vpcs.beyond}
+                placeholder="Select a VPC"
+                empty="No VPCs in this project"
+                options={vpcs.items.map(({ name }) => ({
+                  value: name,
+                  label: name,
+                  reason:
+                    only !== undefined && name !== only
+                      ? 'the other interfaces are elsewhere'
+                      : undefined,
+                }))}
+                hint={
+                  only === undefined
+                    ? undefined
+                    : 'All network interfaces of an instance are in one VPC.'
+                }
+                {...rest}
+                onChange={(name) => {
+                  if (name === vpc) return
+                  setValue('subnet', undefined)
+                  onChange(name)
+                }}
+                disabled={disabled}
+              />
+            )
+          }}
+        />
+        <Controller
+          control={control}
+          name="subnet"
+          rules={rule(required('Subnet'))}
+          render={(bound) => (
+            <Select
+              label="Subnet"
+              placeholder="Select a subnet"
+              empty={
+                vpc === undefined
+                  ? 'Select a VPC to see subnets'
+                  : found
+                    ? 'No subnets found'
+                    : 'Loading…'
+              }
+              {...(vpc !== undefined && unlisted(subnets))}
+              options={(found ?? []).map(({ name, ipv4Block }) => ({
+                value: name,
+                label: name,
+                detail: ipv4Block,
+              }))}
+              {...tied(bound)}
+              disabled={disabled}
+            />
+          )}
+        />
+      </Pair>
+      <Controller
+        control={control}
+        name="ip"
+        rules={rule(checkIp)}
+        render={(bound) => (
+          <TextField
+            label="IP address"
+            optional
+            placeholder="the next one that is free"
+            {...tied(bound)}
+            disabled={disabled}
+          />
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+/**
+ * The fields of a new disk: its name, what it is made of, its size. Used by every form that makes one:
+ * on its own, for an instance, or with an instance that is yet to be made. Source: `compute-storage` 8.2.
+ */
+import type { UseFormReturn } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
+import type { Image } from '@/api/contract/image'
+import { useRead } from '@/bind/read'
+import type { BlockSize } from '@/model/compute/instance-hardware'
+import { BLOCK_SIZES, roundDiskSize } from '@/model/compute/instance-hardware'
+import type { DiskValues } from '@/model/storage/new-disk'
+import { NEW_DISK } from '@/model/storage/new-disk'
+import { snapshotRefusal } from '@/model/storage/snapshot-state'
+import { GIB, dateTime, sizeText } from '@/model/units'
+import { required } from '@/model/validate'
+import { imageDetail } from '@/resources/storage/image'
+import { joinOf } from '@/resources/join'
+import {
+  either,
+  useImagesOffered,
+  useSiloImagesOffered,
+  useSnapshotsOffered,
+} from '@/resources/options'
+import { reads } from '@/resources/reads'
+import { ComboBox } from '@/ui/ComboBox'
+import type { Option } from '@/ui/Options'
+import { Segmented } from '@/ui/Segmented'
+import { Pair } from '@/ui/Pair'
+import { DiskSizeInput } from './disk-size'
+import { DescriptionInput, NameInput, rule, tied } from '../fields'
+import { useValues } from '../present'
+
+const imageOption = (image: Image): Option => ({
+  value: image.id,
+  label: image.name,
+  detail: `${imageDetail(image)} · ${image.projectId ? 'Project image' : 'Silo image'}`,
+})
+
+/** What a disk can be made of; the route must have read `diskSources`. */
+function useSources(project: string) {
+  const own = useImagesOffered(project)
+  const silo = useSiloImagesOffered()
+  const snapshots = useSnapshotsOffered(project)
+  const { data: disks } = useRead(reads.allDisks(project))
+  const images = [...own.items, ...silo.items]
+  const diskOf = joinOf(disks)
+  const snapshotOptions = snapshots.items.map((s): Option => {
+    const disk = diskOf(s.diskId)
+    const from = typeof disk === 'string' ? '' : ` from ${disk.name}`
+    return {
+      value: s.id,
+      label: s.name,
+      detail: `${sizeText(s.size)} · created ${dateTime(s.timeCreated)}${from}`,
+      reason: snapshotRefusal('create disk', s.state),
+    }
+  })
+  return {
+    image: { options: images.map(imageOption), beyond: either(own, silo) },
+    snapshot: { options: snapshotOptions, beyond: snapshots.beyond },
+    /** The least that a disk made of this must hold, in GiB. */
+    leastOf: ({ source, image, snapshot }: Pick<DiskValues, 'source' | 'image' | 'snapshot'>) => {
+      const found =
+        source === 'image'
+          ? images.find((i) => i.id === image)
+          : source === 'snapshot'
+            ? snapshots.items.find((s) => s.id === snapshot)
+            : undefined
+      return (found?.size ?? 0) / GIB
+    },
+  }
+}
+
+interface DiskFieldsProps {
+  /** The form that holds them: all of it, or a small one of its own. */
+  fields: UseFormReturn<DiskValues>
+  project: string
+  /** A further rule for the name: what is planned but not made yet is taken too. */
+  alsoName?(value: string): string | undefined
+}
+
+export function DiskFields({ fields, project, alsoName }: DiskFieldsProps) {
+  const { control, getValues, setValue, trigger, formState } = fields
+  const { isSubmitted } = formState
+  const values = useValues(control)
+  const { leastOf, ...offer } = useSources(project)
+
+  // A larger source raises the size; a smaller one never takes back what somebody chose.
+  const fit = () => {
+    const least = leastOf(getValues())
+    if ((getValues('size') ?? 0) < least)
+      setValue('size', roundDiskSize(least), { shouldDirty: true })
+    if (isSubmitted) void trigger('size')
+  }
+  const turnTo = (source: DiskValues['source']) => {
+    setValue('source', source, { shouldDirty: true })
+    setValue('image', undefined)
+    setValue('snapshot', undefined)
+    if (source === 'blank') setValue('blockSize', NEW_DISK.blockSize)
+    fit()
+  }
+  const pick = (name: 'image' | 'snapshot', label: string) => (
+    <Controller
+      key={name}
+      control={control}
+      name={name}
+      rules={rule(required(label))}
+      render={(bound) => (
+        <ComboBox
+          label={label}
+          {...offer[name]}
+          {...tied(bound)}
+          onChange={(id) => {
+            tied(bound).onChange(id)
+            fit()
+          }}
+        />
+      )}
+    />
+  )
+  const least = leastOf(values)
+  return (
+    <>
+      <Pair>
+        <NameInput control={control} name="name" autoFocus {...(alsoName && { also: alsoName })} />
+        <DescriptionInput control={control} name="description" />
+      </Pair>
+      <Controller
+        control={control}
+        name="source"
+        render={(bound) => (
+          <Segmented<DiskValues['source']>
+            label="Source"
+            options={[
+              { value: 'blank', label: 'Blank' },
+              { value: 'snapshot', label: 'Snapshot' },
+              { value: 'image', label: 'Image' },
+            ]}
+            {...tied(bound)}
+            onChange={turnTo}
+          />
+        )}
+      />
+      <Pair $right="140px">
+        {values.source === 'blank' && (
+          <Controller
+            control={control}
+            name="blockSize"
+            render={(bound) => (
+              <Segmented<`${BlockSize}`>
+                label="Block size (bytes)"
+                options={BLOCK_SIZES.map((size) => ({ value: `${size}`, label: String(size) }))}
+                {...tied(bound)}
+              />
+            )}
+          />
+        )}
+        {values.source === 'image' && pick('image', 'Source image')}
+        {values.source === 'snapshot' && pick('snapshot', 'Source snapshot')}
+        <DiskSizeInput
+          control={control}
+          name="size"
+          label="Size"
+          source={values.source === 'snapshot' ? 'snapshot' : 'image'}
+          atLeast={least}
+        />
+      </Pair>
+    </>
+  )
+}

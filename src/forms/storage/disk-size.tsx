@@ -1,0 +1,44 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
+import { MAX_DISK_GIB, MIN_DISK_GIB, checkDiskSize } from '@/model/compute/instance-hardware'
+import { NumberField } from '@/ui/NumberField'
+import { checked, rule } from '../fields'
+
+interface DiskSizeInputProps<V extends FieldValues> {
+  control: Control<V>
+  name: FieldPath<V>
+  label: string
+  source: 'image' | 'snapshot'
+  /** The size of what the disk is made from, in GiB; 0 when it is made from nothing. */
+  atLeast: number
+}
+
+/** The size of a new disk. Left below the size of its source it becomes that. Source: `compute-storage` 4.3. */
+export const DiskSizeInput = <V extends FieldValues>({
+  control,
+  name,
+  label,
+  source,
+  atLeast,
+}: DiskSizeInputProps<V>) => (
+  <Controller
+    control={control}
+    name={name}
+    rules={rule(checkDiskSize(source, atLeast))}
+    render={(bound) => (
+      <NumberField
+        label={label}
+        unit="GiB"
+        hint={`${Math.max(MIN_DISK_GIB, Math.ceil(atLeast))} to ${MAX_DISK_GIB}`}
+        min={Math.max(MIN_DISK_GIB, Math.ceil(atLeast))}
+        max={MAX_DISK_GIB}
+        {...checked(bound, checkDiskSize(source, atLeast), { from: 'blur' })}
+        onBlur={() => {
+          const value: unknown = bound.field.value
+          if (typeof value === 'number' && value < atLeast) bound.field.onChange(Math.ceil(atLeast))
+          bound.field.onBlur()
+        }}
+      />
+    )}
+  />
+)

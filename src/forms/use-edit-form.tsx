@@ -1,0 +1,101 @@
+/**
+ * A form that changes a thing: before it sends, the thing is read again by its id. What others changed
+ * meanwhile stays, and where both changed one field, the user chooses.
+ */
+import type { ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
+import { MERGED } from '@commands/access/roles'
+import type { AnyInput, Operation } from '@/api/operation'
+import { isNotFound } from '@/api/errors'
+import { useDesk } from '@/bind/shell'
+import type { EditClash, EditField } from '@/model/merge'
+import { mergeEdit } from '@/model/merge'
+import { Clashes } from './Clashes'
+import type { FormSpec, OperationForm } from './use-form'
+import { useOperationForm } from './use-form'
+
+export interface EditSpec<V extends FieldValues, T> extends Omit<
+  FormSpec<V>,
+  'start' | 'toInput' | 'settle'
+> {
+  /** The thing as it was when the form was opened; later answers are read when it is sent. */
+  thing: T
+  /** How the thing is read again: by its id, where it has one. */
+  again: { operation: Operation; input: AnyInput }
+  /** What the form says of the thing. */
+  valuesOf(thing: T): V
+  /** What can be changed, each with its label. */
+  fields: readonly EditField<V>[]
+  /** The request that puts these values on the thing as it is. */
+  toInput(values: V, thing: T): AnyInput
+}
+
+export interface EditForm<V extends FieldValues> extends OperationForm<V> {
+  /** The fields that clash, to choose from; nothing while none does. */
+  notice: ReactNode
+  /** The thing was shown anew, and the form with it. */
+  rebase(values: V): void
+}
+
+export function useEditForm<V extends FieldValues, T>(
+  spec: EditSpec<V, T>,
+  scope: 'panel' | 'form',
+): EditForm<V> {
+  const desk = useDesk()
+  const { again, valuesOf, fields, toInput, ...rest } = spec
+  const [thing] = useState(spec.thing)
+  const base = useRef<V>(undefined)
+  base.current ??= valuesOf(thing)
+  const [clashes, setClashes] = useState<readonly (EditClash<V> & { theirs: V })[]>([])
+
+  const form = useOperationForm<V>(
+    {
+      ...rest,
+      start: base.current as DefaultValues<V>,
+      toInput: (values) => toInput(values, spec.thing),
+      async settle(values) {
+        setClashes([])
+        const now = (await desk
+          .ctx()
+          .read(again.operation, again.input)
+          .catch((error: unknown) => {
+            throw isNotFound(error) ? new Error('It no longer exists') : error
+          })) as T
+        const theirs = valuesOf(now)
+        const merged = mergeEdit(fields, base.current ?? theirs, values, theirs)
+        if (merged.clashes.length > 0) {
+          setClashes(merged.clashes.map((clash) => ({ ...clash, theirs })))
+          return undefined
+        }
+        if (spec.repeatable) base.current = merged.values
+        const done = spec.done(merged.values)
+        return {
+          input: toInput(merged.values, now),
+          done: merged.isMerged ? `${done}. ${MERGED}` : done,
+        }
+      },
+    },
+    scope,
+  )
+
+  /** From here on the field counts as seen: what the form says of it is what the user wants. */
+  const settle = (clash: EditClash<V> & { theirs: V }, isTheirs: boolean) => {
+    for (const key of clash.field.keys) {
+      base.current = { ...(base.current as V), [key]: clash.theirs[key] }
+      if (isTheirs)
+        form.fields.setValue(key as string as Path<V>, clash.theirs[key], { shouldDirty: true })
+    }
+    setClashes((all) => all.filter((one) => one !== clash))
+  }
+
+  return {
+    ...form,
+    rebase: (values) => {
+      base.current = values
+    },
+    notice: (
+      <Clashes title="Somebody else changed this meanwhile" clashes={clashes} onSettle={settle} />
+    ),
+  }
+}

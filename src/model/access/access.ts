@@ -1,0 +1,194 @@
+/**
+ * Who may do what, as the pages about it tell it: where a role comes from, what it lets one do, and how an
+ * edit of a policy goes together with what others changed meanwhile. Source: specification section 6,
+ * `networking-access-shell` 9, `system-operator` B18, `ux-and-asks` E4.
+ */
+import type { IdentityType, Policy, Role, RoleAssignment } from '@/api/contract/policy'
+import type { OnePolicy, PolicyLevel } from '@/api/policies'
+import { isRole, rankOf, setRole, strongest, withoutRole } from '../roles'
+import { asUnknown } from '../unknown'
+import { allOf } from '../words'
+
+/** Whose policy an address is about. @param params those of the address */
+export const policyAt = (
+  address: string,
+  { project }: Readonly<Record<string, string>>,
+): OnePolicy =>
+  project !== undefined
+    ? { level: 'project', project }
+    : { level: address.startsWith('/system/') ? 'fleet' : 'silo' }
+
+/** What each role lets its holder do, a sentence each. */
+export const ROLE_MEANS: Record<PolicyLevel, Record<Role, string>> = {
+  fleet: {
+    admin: 'May change everything of the fleet, its silos and its hardware, and who may do so.',
+    collaborator: 'May see the fleet, and make silos and IP pools.',
+    viewer: 'May see the fleet, its silos and its hardware, and change nothing.',
+  },
+  silo: {
+    admin: 'May do everything in the silo, and decide who else may.',
+    collaborator: 'May make projects and work in all of them, but not decide who else may.',
+    viewer: 'May see everything in the silo, and change nothing.',
+  },
+  project: {
+    admin: 'May do everything in the project, and decide who else may.',
+    collaborator: 'May work with everything in the project, but not decide who else may.',
+    viewer: 'May see everything in the project, and change nothing.',
+  },
+}
+
+export const IDENTITY_WORD: Record<IdentityType, string> = {
+  silo_group: 'Group',
+  silo_user: 'User',
+}
+
+/** 'admin'; 'limited_collaborator (unknown)' */
+export const roleWord = (role: Role): string => (isRole(role) ? role : asUnknown(role))
+
+/** `silo.admin` */
+export const roleText = (level: PolicyLevel, role: Role): string => `${level}.${roleWord(role)}`
+
+/** The role that one policy gives one identity: the strongest, should it stand there twice. */
+export const roleOf = (policy: Policy | undefined, identityId: string): Role | undefined =>
+  strongest(
+    policy?.roleAssignments.filter((a) => a.identityId === identityId).map((a) => a.roleName) ?? [],
+  )
+
+/** A role and where it comes from. */
+export interface Held {
+  level: PolicyLevel
+  role: Role
+  /** What it comes through, 'the group platform'; without one it is the person's own. */
+  through?: string
+}
+
+/** Somebody, and the groups they are in. */
+export interface Person {
+  id: string
+  groups: readonly { id: string; displayName: string }[]
+}
+
+/** Every role that somebody holds by these policies, the strongest first, and of equals the nearest. */
+export function rolesHeld(
+  { id, groups }: Person,
+  policies: readonly (readonly [PolicyLevel, Policy | undefined])[],
+): readonly Held[] {
+  const found = policies.flatMap(([level, policy]) => {
+    const own = roleOf(policy, id)
+    return [
+      ...(own ? [{ level, role: own }] : []),
+      ...groups.flatMap((group): Held[] => {
+        const role = roleOf(policy, group.id)
+        return role ? [{ level, role, through: `the group ${group.displayName}` }] : []
+      }),
+    ]
+  })
+  return found.sort((a, b) => rankOf(a.role) - rankOf(b.role))
+}
+
+/** 'admin, through the group platform', 'viewer on the silo', or 'none'. @param here where it need not be said */
+export function heldInWords(held: readonly Held[], here: PolicyLevel): string {
+  const [first] = held
+  if (!first) return 'none'
+  const on = first.level === here ? '' : ` on the ${first.level}`
+  return `${roleWord(first.role)}${on}${first.through === undefined ? '' : `, through ${first.through}`}`
+}
+
+/** Who stands in a policy, as a list shows it. */
+export interface RoleHolder {
+  /** The identity's. */
+  id: string
+  /** The identity's name; its id, where nobody here knows it. */
+  name: string
+  type: IdentityType
+  /** The role that this very policy gives, and that can be changed here. */
+  own: Role | undefined
+}
+
+/** The policy that a list of its holders was made of. */
+export const policyOf = (holders: readonly RoleHolder[]): Policy => ({
+  roleAssignments: holders.flatMap(({ id, type, own }) =>
+    own === undefined ? [] : [{ identityId: id, identityType: type, roleName: own }],
+  ),
+})
+
+/** A change of one policy: of each of these identities the role it gets, or nothing for none. */
+export type RoleChange = readonly (Pick<RoleAssignment, 'identityId' | 'identityType'> & {
+  role: Role | undefined
+})[]
+
+/** Somebody else gave one of these identities another role than the edit began with. */
+export interface RoleClash {
+  identityId: string
+  now: Role | undefined
+  wanted: Role | undefined
+}
+
+export interface MergedPolicy {
+  policy: Policy
+  clashes: readonly RoleClash[]
+  /** Did somebody else change something that this edit leaves alone? */
+  isMerged: boolean
+}
+
+/**
+ * An edit, put on what the policy says by now: identity by identity. What others changed stays; where they
+ * changed the very same identity, and not to the same end, it clashes.
+ * @param base what the policy said when the edit began
+ */
+export function mergeRoles(base: Policy, now: Policy, change: RoleChange): MergedPolicy {
+  const touched = new Set(change.map((c) => c.identityId))
+  const differs = (id: string) => roleOf(base, id) !== roleOf(now, id)
+  const clashes = change.flatMap(({ identityId, role }): RoleClash[] => {
+    const current = roleOf(now, identityId)
+    return differs(identityId) && current !== role
+      ? [{ identityId, now: current, wanted: role }]
+      : []
+  })
+  const all = new Set([...base.roleAssignments, ...now.roleAssignments].map((a) => a.identityId))
+  const policy = change.reduce<Policy>(
+    (merged, { identityId, identityType, role }) =>
+      role === undefined
+        ? withoutRole(merged, identityId)
+        : setRole(merged, { identityId, identityType, roleName: role }),
+    now,
+  )
+  return { policy, clashes, isMerged: [...all].some((id) => !touched.has(id) && differs(id)) }
+}
+
+/** Does a change take admin from the person who makes it, by their own assignment or a group's? */
+export const losesAdmin = (
+  person: Person,
+  level: PolicyLevel,
+  before: Policy,
+  after: Policy,
+): boolean => {
+  const isAdmin = (policy: Policy) => rolesHeld(person, [[level, policy]])[0]?.role === 'admin'
+  return isAdmin(before) && !isAdmin(after)
+}
+
+/** What is said before somebody takes their own admin role. */
+export const OWN_ADMIN_WARNING: Record<PolicyLevel, string> = {
+  fleet:
+    'This is your own admin role on the fleet. Without it you may not change the fleet, and another admin must give it back.',
+  silo: 'This is your own admin role on the silo. Without it you may not decide who may do what, and another admin must give it back.',
+  project:
+    'This is your own admin role on the project. Without it, you may do here only what your role on the silo lets you.',
+}
+
+/** 'is admin now', 'has no role now': what somebody else made of it. */
+export const nowInWords = (role: Role | undefined): string =>
+  role === undefined ? 'has no role here any more' : `is ${roleWord(role)} now`
+
+/** The identities of a list, groups first and each kind by name. */
+export const byTypeAndName = (
+  a: { type: IdentityType; name: string },
+  b: { type: IdentityType; name: string },
+): number => (a.type === b.type ? a.name.localeCompare(b.name) : a.type === 'silo_group' ? -1 : 1)
+
+/** How many identities one picker lists, in words, where that is not all of them. */
+export const listedInWords = (users: number, groups: number): string =>
+  `The first ${allOf([
+    ...(users > 0 ? [`${users.toLocaleString('en-US')} users`] : []),
+    ...(groups > 0 ? [`${groups.toLocaleString('en-US')} groups`] : []),
+  ])} are listed. For anybody else, type or paste their ID.`

@@ -1,0 +1,82 @@
+/**
+ * What is worth knowing of a certificate before it is put in place. None of it keeps one from sending it:
+ * the control plane has the last word. Source: `system-operator` A2 and B12.
+ */
+import type { CertificateFacts } from './certificate'
+import { coversHost } from './certificate'
+import { dateTime } from '../units'
+import { allOf } from '../words'
+
+export interface CertificateNote {
+  kind: 'expired' | 'early' | 'host' | 'chain'
+  title: string
+  text: string
+}
+
+/** A silo's own host; nothing for the domain where the console is not reached by such a host itself. */
+export interface SiloHost {
+  silo: string
+  domain: string | undefined
+}
+
+/** @param hostname the browser's: `acme.sys.rack.example` */
+export const siloHost = (silo: string, hostname: string): SiloHost => {
+  const at = hostname.indexOf('.sys.')
+  return { silo, domain: at < 0 ? undefined : hostname.slice(at + '.sys.'.length) }
+}
+
+/** Where the domain is not known, the part that is must do. */
+const covers = (hosts: readonly string[], { silo, domain }: SiloHost): boolean =>
+  domain === undefined
+    ? hosts.some(
+        (host) => /^\*\.sys\..+/i.test(host) || host.toLowerCase().startsWith(`${silo}.sys.`),
+      )
+    : coversHost(hosts, `${silo}.sys.${domain}`)
+
+/** What to say of a chain, its own certificate first. */
+export function certificateNotes(
+  [own, ...rest]: readonly [CertificateFacts, ...CertificateFacts[]],
+  host: SiloHost,
+  now: Date,
+): readonly CertificateNote[] {
+  const expected = `${host.silo}.sys.${host.domain ?? '…'}`
+  const broken = [own, ...rest].find((c, i) => i < rest.length && c.issuer !== rest[i]?.subject)
+  return [
+    ...(own.notAfter <= now
+      ? [
+          {
+            kind: 'expired' as const,
+            title: 'Certificate expired',
+            text: `It expired on ${dateTime(own.notAfter)}.`,
+          },
+        ]
+      : []),
+    ...(own.notBefore > now
+      ? [
+          {
+            kind: 'early' as const,
+            title: 'Certificate not valid yet',
+            text: `It is valid from ${dateTime(own.notBefore)} on.`,
+          },
+        ]
+      : []),
+    ...(covers(own.hosts, host)
+      ? []
+      : [
+          {
+            kind: 'host' as const,
+            title: 'Certificate domain mismatch',
+            text: `It is not for this silo: expected ${expected}, found ${own.hosts.length > 0 ? allOf(own.hosts) : 'no name'}.`,
+          },
+        ]),
+    ...(broken
+      ? [
+          {
+            kind: 'chain' as const,
+            title: 'Chain out of order',
+            text: `${broken.subject} is not followed by who issued it.`,
+          },
+        ]
+      : []),
+  ]
+}

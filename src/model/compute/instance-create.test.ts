@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest'
+import type { Disk } from '@/api/contract/disk'
+import type { Image } from '@/api/contract/image'
+import type { InstanceDraft } from './instance-create'
+import { NEW_DISK } from '../storage/new-disk'
+import {
+  attachable,
+  bootable,
+  checkHostname,
+  checkKeys,
+  instanceBody,
+  needs,
+  newDiskNames,
+  quotaAfter,
+} from './instance-create'
+import { GIB } from '../units'
+
+const image = { id: 'img', name: 'debian-13', size: 3 * GIB } as Image
+const draft: InstanceDraft = {
+  name: 'web-4',
+  description: '',
+  start: true,
+  family: 'general',
+  preset: '1',
+  vcpus: 2,
+  memory: 8,
+  source: 'silo',
+  siloImage: 'img',
+  projectImage: undefined,
+  bootDisk: undefined,
+  diskSize: 10,
+  diskName: '',
+  disks: [],
+  interfaces: 'default',
+  nics: [],
+  ephemeral: true,
+  pool: 'ip-pool-1',
+  floating: [],
+  keys: ['k1'],
+  hostname: '',
+  userData: undefined,
+  groups: [],
+  restart: 'default',
+}
+const body = (changes: Partial<InstanceDraft>) => instanceBody({ ...draft, ...changes }, [image])
+
+describe('the request', () => {
+  test('of the least that must be said', () => {
+    const { bootDisk, ...rest } = body({})
+    expect(rest).toEqual({
+      name: 'web-4',
+      description: '',
+      hostname: 'web-4',
+      ncpus: 4,
+      memory: 16 * GIB,
+      start: true,
+      disks: [],
+      externalIps: [{ type: 'ephemeral', pool: 'ip-pool-1' }],
+      networkInterfaces: { type: 'default' },
+      sshPublicKeys: ['k1'],
+    })
+    expect(bootDisk).toEqual({
+      type: 'create',
+      name: expect.stringMatching(/^web-4-debian-13-[0-9a-f]{6}$/),
+      description: 'Created as a boot disk for web-4',
+      size: 10 * GIB,
+      diskSource: { type: 'image', imageId: 'img' },
+    })
+  })
+
+  test('of everything', () => {
+    const made = body({
+      family: 'custom',
+      vcpus: 29,
+      memory: 53,
+      source: 'disk',
+      bootDisk: 'old',
+      disks: [
+        { ...NEW_DISK, type: 'create', name: 'a', description: 'd', size: 5, blockSize: '512' },
+        { ...NEW_DISK, type: 'create', name: 'b', size: 6, source: 'snapshot', snapshot: 's' },
+        { ...NEW_DISK, type: 'create', name: 'c', size: 7, source: 'image', image: 'i' },
+        { type: 'attach', name: 'd', size: 9 },
+      ],
+      interfaces: 'custom',
+      nics: [
+        { name: 'n0', description: '', vpc: 'v', subnet: 's', ip: ' ' },
+        { name: 'n1', description: 'x', vpc: 'v', subnet: 's', ip: ' 10.0.0.9 ' },
+      ],
+      ephemeral: false,
+      floating: ['fip'],
+      keys: [],
+      hostname: 'h.example',
+      userData: { name: 'f', size: 1, base64: 'QQ==' },
+      groups: ['g'],
+      restart: 'never',
+      start: false,
+    })
+    expect(made).toMatchObject({
+      ncpus: 29,
+      memory: 53 * GIB,
+      hostname: 'h.example',
+      start: false,
+      sshPublicKeys: [],
+      userData: 'QQ==',
+      antiAffinityGroups: ['g'],
+      autoRestartPolicy: 'never',
+      externalIps: [{ type: 'floating', floatingIp: 'fip' }],
+    })
+    expect(made.bootDisk).toEqual({ type: 'attach', name: 'old' })
+    expect(made.disks).toEqual([
+      {
+        type: 'create',
+        name: 'a',
+        description: 'd',
+        size: 5 * GIB,
+        diskSource: { type: 'blank', blockSize: 512 },
+      },
+      {
+        type: 'create',
+        name: 'b',
+        description: '',
+        size: 6 * GIB,
+        diskSource: { type: 'snapshot', snapshotId: 's' },
+      },
+      {
+        type: 'create',
+        name: 'c',
+        description: '',
+        size: 7 * GIB,
+        diskSource: { type: 'image', imageId: 'i' },
+      },
+      { type: 'attach', name: 'd' },
+    ])
+    expect(made.networkInterfaces).toEqual({
+      type: 'create',
+      params: [
+        { name: 'n0', description: '', vpcName: 'v', subnetName: 's' },
+        { name: 'n1', description: 'x', ip: '10.0.0.9', vpcName: 'v', subnetName: 's' },
+      ],
+    })
+  })
+
+  test('without a pool leaves the choice to the API; without an interface says so', () => {
+    expect(body({ pool: undefined }).externalIps).toEqual([{ type: 'ephemeral' }])
+    expect(body({ interfaces: 'none' }).networkInterfaces).toEqual({ type: 'none' })
+  })
+})
+
+const disk = (name: string, state: string) => ({ name, state: { state } }) as Disk
+
+test('a disk is offered once', () => {
+  const disks = [
+    disk('a', 'detached'),
+    disk('b', 'detached'),
+    disk('c', 'creating'),
+    disk('d', 'attached'),
+  ]
+  expect(bootable(disks).map((d) => d.name)).toEqual(['a', 'b', 'c'])
+  const chosen = [{ type: 'attach', name: 'a', size: 1 }] as const
+  const names = (more: Partial<InstanceDraft>) =>
+    attachable(disks, { ...draft, ...more }).map((d) => d.name)
+  expect(names({})).toEqual(['a', 'b'])
+  expect(names({ disks: chosen })).toEqual(['b'])
+  expect(names({ source: 'disk', bootDisk: 'b' })).toEqual(['a'])
+  expect(names({ source: 'silo', bootDisk: 'b' })).toEqual(['a', 'b'])
+  expect(newDiskNames({ disks: chosen }).size).toBe(0)
+})
+
+test.each([
+  ['', true],
+  ['web-4', true],
+  ['WEB.example.com', true],
+  ['-web', false],
+  ['web-', false],
+  ['web-.example', false],
+  ['web..example', false],
+  ['web_4', false],
+  [`${'a'.repeat(254)}`, false],
+])('the host name %j', (text, fine) => expect(checkHostname(text) === undefined).toBe(fine))
+
+test('a hundred keys and no more', () => {
+  const keys = (n: number) => Array.from({ length: n }, String)
+  expect(checkKeys(keys(100))).toBeUndefined()
+  expect(checkKeys(keys(101))).toBe('An instance supports a maximum of 100 SSH keys')
+})
+
+test('what it takes of the quota: nothing that runs, when it does not start', () => {
+  expect(needs(draft)).toEqual({ cpus: 4, memory: 16 * GIB, storage: 10 * GIB })
+  const more = needs({
+    ...draft,
+    start: false,
+    source: 'disk',
+    disks: [{ type: 'attach', name: 'd', size: 9 }],
+  })
+  expect(more).toEqual({ cpus: 0, memory: 0, storage: 0 })
+  const counts = (cpus: number) => ({ cpus, memory: 0, storage: 0 })
+  const utilization = { provisioned: counts(6), capacity: counts(8) }
+  expect(quotaAfter(utilization, counts(4)).cpus).toEqual({ after: 10, capacity: 8, isOver: true })
+  expect(quotaAfter(utilization, counts(2)).cpus.isOver).toBe(false)
+  expect(quotaAfter({ ...utilization, provisioned: counts(9) }, counts(0)).cpus.isOver).toBe(false)
+})

@@ -1,0 +1,219 @@
+/**
+ * What a person fills in to make an instance, and the request it comes to.
+ * Source: `compute-storage` 4.1, 4.6 and 15.
+ */
+import type { Disk } from '@/api/contract/disk'
+import type { Image } from '@/api/contract/image'
+import type { InstanceCreate, InstanceDiskAttachment } from '@/api/contract/instance'
+import type { Utilization, VirtualResourceCounts } from '@/api/contract/utilization'
+import { generatedName } from '../generated-name'
+import type { Family, Preset } from './instance-hardware'
+import { PRESETS } from './instance-hardware'
+import type { NicValues } from '../networking/network-interface'
+import { nicBody } from '../networking/network-interface'
+import type { DiskValues } from '../storage/new-disk'
+import { toDiskCreate } from '../storage/new-disk'
+import { GIB } from '../units'
+import type { Check } from '../validate'
+
+export const MAX_SSH_KEYS = 100
+/** Bytes of user data, before they are encoded. */
+export const MAX_USER_DATA = 32 * 1024
+
+/** Where a boot disk comes from. */
+export type BootSource = 'silo' | 'project' | 'disk'
+
+/** A disk to be made with the instance. */
+export interface NewDisk extends DiskValues {
+  type: 'create'
+}
+
+/** A disk that is there already; its size is for the eye alone. */
+export interface OldDisk {
+  type: 'attach'
+  name: string
+  size: number
+}
+
+export type DiskChoice = NewDisk | OldDisk
+
+export interface UserData {
+  name: string
+  /** Bytes. */
+  size: number
+  base64: string
+}
+
+/** Everything on the page. Names stand for pools, floating IPs and groups, ids for images and keys. */
+export interface InstanceDraft {
+  name: string
+  description: string
+  start: boolean
+  family: Family
+  /** Index of the preset in its family. */
+  preset: string
+  vcpus: number
+  /** GiB */
+  memory: number
+  source: BootSource
+  siloImage: string | undefined
+  projectImage: string | undefined
+  /** By name. */
+  bootDisk: string | undefined
+  /** GiB */
+  diskSize: number
+  diskName: string
+  disks: readonly DiskChoice[]
+  interfaces: 'default' | 'none' | 'custom'
+  /** Kept while another choice is looked at. */
+  nics: readonly NicValues[]
+  ephemeral: boolean
+  pool: string | undefined
+  floating: readonly string[]
+  keys: readonly string[]
+  hostname: string
+  userData: UserData | undefined
+  groups: readonly string[]
+  restart: 'default' | 'never' | 'best_effort'
+}
+
+export const gibOf = (thing: { size: number } | undefined): number => (thing?.size ?? 0) / GIB
+
+/** The hardware chosen: a preset's, or the numbers typed. */
+export const hardwareOf = ({
+  family,
+  preset,
+  vcpus,
+  memory,
+}: Pick<InstanceDraft, 'family' | 'preset' | 'vcpus' | 'memory'>): Preset =>
+  family === 'custom' ? { vcpus, memory } : (PRESETS[family][Number(preset)] ?? { vcpus, memory })
+
+/** The image to boot from, if it is to be one. */
+export function imageOf(
+  { source, siloImage, projectImage }: Pick<InstanceDraft, 'source' | 'siloImage' | 'projectImage'>,
+  images: readonly Image[],
+): Image | undefined {
+  const id = { silo: siloImage, project: projectImage, disk: undefined }[source]
+  return images.find((image) => image.id === id)
+}
+
+/** Only what the API knows: the reference sends the size of a disk that is attached, too. Decided: `compute-storage` 15. */
+function diskOf(disk: DiskChoice): InstanceDiskAttachment {
+  if (disk.type === 'attach') return { type: 'attach', name: disk.name }
+  return { type: 'create', ...toDiskCreate(disk) }
+}
+
+function bootDiskOf(draft: InstanceDraft, image: Image | undefined): InstanceDiskAttachment {
+  const { name, source, bootDisk = '', diskName, diskSize } = draft
+  if (source === 'disk') return { type: 'attach', name: bootDisk }
+  return {
+    type: 'create',
+    name: diskName || generatedName([name, image?.name ?? 'boot']),
+    description: `Created as a boot disk for ${name}`,
+    size: diskSize * GIB,
+    diskSource: { type: 'image', imageId: image?.id ?? '' },
+  }
+}
+
+function interfacesOf({ interfaces, nics }: InstanceDraft) {
+  if (interfaces !== 'custom') return { type: interfaces }
+  return { type: 'create' as const, params: nics.map(nicBody) }
+}
+
+/** The request's body. @param images all that the page offers */
+export function instanceBody(draft: InstanceDraft, images: readonly Image[]): InstanceCreate {
+  const { name, description, start, hostname, ephemeral, pool, floating, keys } = draft
+  const { vcpus, memory } = hardwareOf(draft)
+  return {
+    name,
+    description,
+    hostname: hostname.trim() || name,
+    ncpus: vcpus,
+    memory: memory * GIB,
+    start,
+    bootDisk: bootDiskOf(draft, imageOf(draft, images)),
+    disks: draft.disks.map(diskOf),
+    externalIps: [
+      ...(ephemeral ? [{ type: 'ephemeral' as const, ...(pool && { pool }) }] : []),
+      ...floating.map((floatingIp) => ({ type: 'floating' as const, floatingIp })),
+    ],
+    networkInterfaces: interfacesOf(draft),
+    // Left out it would mean every key there is.
+    sshPublicKeys: [...keys],
+    ...(draft.userData && { userData: draft.userData.base64 }),
+    ...(draft.groups.length > 0 && { antiAffinityGroups: [...draft.groups] }),
+    ...(draft.restart !== 'default' && { autoRestartPolicy: draft.restart }),
+  }
+}
+
+/**
+ * The disks that an instance can boot from. Decided (`compute-storage` 15): one that is still being created
+ * will do here, as the state table has it for attaching; what is attached besides is detached now.
+ */
+export const bootable = (disks: readonly Disk[]): readonly Disk[] =>
+  disks.filter(({ state }) => state.state === 'detached' || state.state === 'creating')
+
+/** The disks that can be attached besides: neither chosen already nor booted from. */
+export const attachable = (
+  disks: readonly Disk[],
+  draft: Pick<InstanceDraft, 'disks' | 'source' | 'bootDisk'>,
+): readonly Disk[] => {
+  const chosen = new Set(draft.disks.map((disk) => disk.name))
+  if (draft.source === 'disk' && draft.bootDisk) chosen.add(draft.bootDisk)
+  return disks.filter(({ name, state }) => state.state === 'detached' && !chosen.has(name))
+}
+
+/** The names of the disks that the request would make, but for the boot disk's. */
+export const newDiskNames = ({ disks }: Pick<InstanceDraft, 'disks'>): ReadonlySet<string> =>
+  new Set(disks.filter((disk) => disk.type === 'create').map((disk) => disk.name))
+
+/** RFC 1035, as the API has it. Source: `compute-storage` 1.1. */
+const HOSTNAME = /^([a-zA-Z0-9]+[a-zA-Z0-9-]*(?<!-))(\.[a-zA-Z0-9]+[a-zA-Z0-9-]*(?<!-))*$/
+const HOSTNAME_LIMIT = 253
+
+/** A host name; blank will do, the instance's name then stands for it. */
+export const checkHostname: Check<string> = (value) => {
+  const text = value.trim()
+  if (text === '') return undefined
+  if (text.length > HOSTNAME_LIMIT) return 'Must be 253 characters or fewer'
+  return HOSTNAME.test(text)
+    ? undefined
+    : 'Must be letters, numbers and dashes, in parts that begin and end with a letter or number'
+}
+
+export const checkKeys: Check<readonly string[]> = (keys) =>
+  keys.length > MAX_SSH_KEYS
+    ? `An instance supports a maximum of ${MAX_SSH_KEYS} SSH keys`
+    : undefined
+
+/** What an instance takes of its silo's quota: vCPUs, and bytes of memory and storage. */
+export function needs(draft: InstanceDraft): VirtualResourceCounts {
+  const { vcpus, memory } = hardwareOf(draft)
+  const boot = draft.source === 'disk' ? 0 : draft.diskSize
+  const fresh = draft.disks.reduce((sum, disk) => sum + (disk.type === 'create' ? disk.size : 0), 0)
+  return {
+    // Of an instance that does not run, neither counts.
+    cpus: draft.start ? vcpus || 0 : 0,
+    memory: draft.start ? (memory || 0) * GIB : 0,
+    storage: ((boot || 0) + fresh) * GIB,
+  }
+}
+
+export interface QuotaAfter {
+  after: number
+  capacity: number
+  isOver: boolean
+}
+
+/** How the silo's quota would stand with the instance. */
+export function quotaAfter(
+  { provisioned, capacity }: Utilization,
+  more: VirtualResourceCounts,
+): Record<keyof VirtualResourceCounts, QuotaAfter> {
+  const one = (key: keyof VirtualResourceCounts): QuotaAfter => {
+    const after = provisioned[key] + more[key]
+    // What is over already is not this instance's doing.
+    return { after, capacity: capacity[key], isOver: more[key] > 0 && after > capacity[key] }
+  }
+  return { cpus: one('cpus'), memory: one('memory'), storage: one('storage') }
+}

@@ -1,0 +1,82 @@
+/** Limits and presets of an instance's hardware. Source: `compute-storage` 1.1, 3.2 and 4.2. */
+import { checkNumber } from '../validate'
+
+export const MAX_VCPUS = 64
+export const MIN_MEMORY_GIB = 1
+export const MAX_MEMORY_GIB = 1536
+export const MIN_DISK_GIB = 1
+export const MAX_DISK_GIB = 1023
+
+/** Disks that an instance can have, its boot disk among them. */
+export const MAX_DISKS = 8
+
+/** Why an instance that has these disks cannot be given another one, if it cannot. The API would refuse it. */
+export const diskCountRefusal = (disks: readonly unknown[]): string | undefined =>
+  disks.length >= MAX_DISKS ? `An instance may not have more than ${MAX_DISKS} disks` : undefined
+
+/** Bytes in a block of a blank disk, or of an image. */
+export const BLOCK_SIZES = [512, 2048, 4096] as const
+export type BlockSize = (typeof BLOCK_SIZES)[number]
+export const DEFAULT_BLOCK_SIZE = 4096
+
+/** The most that one bulk write may carry, in bytes. */
+export const MAX_IMPORT_CHUNK = 512 * 1024
+
+export const checkVcpus = checkNumber('CPUs', {
+  min: 1,
+  max: MAX_VCPUS,
+  minWords: '1 vCPU',
+  maxWords: String(MAX_VCPUS),
+})
+
+export const checkMemory = checkNumber('Memory', {
+  min: MIN_MEMORY_GIB,
+  max: MAX_MEMORY_GIB,
+  minWords: '1 GiB',
+  maxWords: `${MAX_MEMORY_GIB} GiB`,
+})
+
+/** A disk size in GiB. @param atLeast the size of the image or snapshot it is made from, in GiB */
+export const checkDiskSize =
+  (source: 'image' | 'snapshot', atLeast: number) =>
+  (value: number | undefined): string | undefined => {
+    const complaint = checkNumber('Disk size', {
+      min: MIN_DISK_GIB,
+      max: MAX_DISK_GIB,
+      minWords: '1 GiB',
+      maxWords: `${MAX_DISK_GIB} GiB`,
+    })(value)
+    if (complaint) return complaint
+    return value !== undefined && value < atLeast
+      ? `Must be as large as selected ${source} (min. ${Math.ceil(atLeast)} GiB)`
+      : undefined
+  }
+
+/** The size offered for a disk made from something: rounded up to a multiple of 10, at most 1023 GiB. */
+export const roundDiskSize = (gib: number): number =>
+  Math.min(Math.ceil(gib / 10) * 10, MAX_DISK_GIB)
+
+export const FAMILIES = ['general', 'highCpu', 'highMemory', 'custom'] as const
+export type Family = (typeof FAMILIES)[number]
+
+export const FAMILY_LABEL: Record<Family, string> = {
+  general: 'General purpose',
+  highCpu: 'High CPU',
+  highMemory: 'High memory',
+  custom: 'Custom',
+}
+
+export interface Preset {
+  vcpus: number
+  /** GiB */
+  memory: number
+}
+
+const sizes = (perVcpu: number): readonly Preset[] =>
+  [2, 4, 8, 16].map((vcpus) => ({ vcpus, memory: vcpus * perVcpu }))
+
+export const PRESETS: Record<Exclude<Family, 'custom'>, readonly Preset[]> = {
+  general: sizes(4),
+  highCpu: sizes(2),
+  highMemory: sizes(8),
+}

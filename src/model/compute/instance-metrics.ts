@@ -1,0 +1,87 @@
+/** What the charts of an instance show. Source: `compute-storage` 7.2. */
+import type { Measure } from '../chart'
+import type { MetricQuery } from './oxql'
+
+export const METRIC_KINDS = ['cpu', 'disk', 'network'] as const
+export type MetricKind = (typeof METRIC_KINDS)[number]
+
+/** One chart: what it is called, what it asks for, and what it counts. */
+export interface Metric {
+  title: string
+  /** What it means, in a line. */
+  say?: string
+  query: MetricQuery
+  measure: Measure
+}
+
+export const CPU_STATES = ['run', 'emulation', 'idle', 'waiting'] as const
+export type CpuState = (typeof CPU_STATES)[number]
+
+export const CPU_STATE: Record<CpuState, { label: string; say: string }> = {
+  run: { label: 'Running', say: 'running guest code' },
+  emulation: { label: 'Emulation', say: 'the host handling guest operations, such as I/O' },
+  idle: { label: 'Idle', say: 'not executing' },
+  waiting: { label: 'Waiting', say: 'ready to run, but held up by contention' },
+}
+
+/** What a vCPU did with its time. @param state one state, or `all` for a chart of each */
+export const cpuMetrics = (instanceId: string, state: CpuState | 'all'): readonly Metric[] =>
+  (state === 'all' ? CPU_STATES : [state]).map((one) => ({
+    title: `CPU Utilization: ${CPU_STATE[one].label}`,
+    say: CPU_STATE[one].say,
+    query: {
+      metric: 'virtual_machine:vcpu_usage',
+      equals: [
+        ['instance_id', instanceId],
+        ['state', one],
+      ],
+      group: { by: ['vcpu_id'], reduce: 'sum' },
+    },
+    measure: '%',
+  }))
+
+const DISK = [
+  ['Disk Reads', 'reads', 'Count'],
+  ['Disk Writes', 'writes', 'Count'],
+  ['Bytes Read', 'bytes_read', 'Bytes'],
+  ['Bytes Written', 'bytes_written', 'Bytes'],
+  ['Disk Flushes', 'flushes', 'Count'],
+] as const
+
+/** What the disks did. @param diskId one of them; all of them added up when it is not given */
+export const diskMetrics = (instanceId: string, diskId: string | undefined): readonly Metric[] =>
+  DISK.map(([title, name, measure]) => ({
+    title,
+    query: {
+      metric: `virtual_disk:${name}`,
+      equals: [
+        ['attached_instance_id', instanceId],
+        ['disk_id', diskId],
+      ],
+      ...(diskId === undefined && { group: { by: ['attached_instance_id'], reduce: 'sum' } }),
+    },
+    measure,
+  }))
+
+const NETWORK = [
+  ['Bytes Sent', 'bytes_sent', 'Bytes'],
+  ['Bytes Received', 'bytes_received', 'Bytes'],
+  ['Packets Sent', 'packets_sent', 'Count'],
+  ['Packets Received', 'packets_received', 'Count'],
+  ['Packets Dropped', 'packets_dropped', 'Count'],
+] as const
+
+/** What the interfaces carried. @param nicId one of them; all of them added up when it is not given */
+export const networkMetrics = (instanceId: string, nicId: string | undefined): readonly Metric[] =>
+  NETWORK.map(([title, name, measure]) => ({
+    title,
+    query: {
+      metric: `instance_network_interface:${name}`,
+      equals: [
+        ['instance_id', instanceId],
+        ['interface_id', nicId],
+      ],
+      ...(nicId === undefined && { group: { by: ['instance_id'], reduce: 'sum' } }),
+    },
+    measure,
+  }))

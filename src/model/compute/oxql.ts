@@ -1,0 +1,96 @@
+/** Writing queries in OxQL, and what their answers hold. Source: `compute-storage` 7.2 and 7.3. */
+import type { OxqlQueryResult } from '@/api/contract/metrics'
+import type { Window } from '../time-range'
+
+/** What is asked of one timeseries, but for the time. */
+export interface MetricQuery {
+  /** `virtual_disk:reads` */
+  metric: string
+  /** Fields and what they must equal, in order; those without a value are left out. */
+  equals: readonly (readonly [field: string, value: string | undefined])[]
+  group?: { by: readonly string[]; reduce: 'sum' | 'mean' }
+}
+
+/** Guests are measured this often, in seconds: no window can be shorter. */
+const SAMPLED_EVERY = 5
+/** About so many points make a chart, whatever time it shows. */
+const POINTS = 60
+
+/** Seconds that each point of a chart stands for. */
+export const pointWidth = ({ start, end }: Window): number =>
+  Math.max(SAMPLED_EVERY, Math.round((end - start) / 1_000 / POINTS))
+
+/** UTC, to the second, without a zone: `2026-03-01T12:00:00.000`. */
+const moment = (time: number) => new Date(time).toISOString().replace(/\.\d+Z$/, '.000')
+
+const quote = (text: string) => `"${text.replace(/["\\]/g, String.raw`\$&`)}"`
+
+/** The stages of a query, the second one as its conditions. */
+function stages({ metric, equals, group }: MetricQuery, window: Window) {
+  const width = pointWidth(window)
+  // The first point of a counter is an artefact and is dropped: two windows more make up for it.
+  const start = window.start - 2 * width * 1_000
+  return {
+    get: `get ${metric}`,
+    conditions: [
+      `timestamp >= @${moment(start)}`,
+      `timestamp < @${moment(window.end)}`,
+      ...equals.flatMap(([field, value]) => (value ? [`${field} == ${quote(value)}`] : [])),
+    ],
+    rest: [
+      `align mean_within(${width}s)`,
+      ...(group ? [`group_by [${group.by.join(', ')}], ${group.reduce}`] : []),
+    ],
+  }
+}
+
+/** A query as it is sent: on one line. */
+export function oxql(query: MetricQuery, window: Window): string {
+  const { get, conditions, rest } = stages(query, window)
+  return [get, `filter ${conditions.join(' && ')}`, ...rest].join(' | ')
+}
+
+/** The same query for people: each stage and each condition on a line of its own. */
+export function oxqlLines(query: MetricQuery, window: Window): string {
+  const { get, conditions, rest } = stages(query, window)
+  return [get, `filter ${conditions.join('\n    && ')}`, ...rest].join('\n  | ')
+}
+
+/** What the backend says instead of an empty answer: nothing that could be aligned was found. */
+const EMPTY_FAULT = 'Input tables to a `group_by` must be aligned'
+
+export const isEmptyFault = (message: string): boolean => message === EMPTY_FAULT
+
+/** One point of a chart. */
+export interface Point {
+  /** Milliseconds since 1970. */
+  time: number
+  /** Nothing where nothing was measured: a gap. */
+  value: number | null
+}
+
+export interface Series {
+  points: readonly Point[]
+  /** How many series were added up: vCPUs, disks. */
+  count: number
+}
+
+/**
+ * The sum over all series of an answer, without its first point (see `stages`). The points of series
+ * that began at different times are added by their time, not by their place in the list.
+ */
+export function summed({ tables }: OxqlQueryResult): Series {
+  const all = Object.values(tables[0]?.timeseries ?? {})
+  const sums = new Map<number, number | null>()
+  for (const { points } of all) {
+    const values: readonly unknown[] = points.values[0]?.values.values ?? []
+    for (const [i, text] of points.timestamps.entries()) {
+      const time = Date.parse(text)
+      const value = values[i]
+      const before = sums.get(time) ?? null
+      sums.set(time, typeof value === 'number' ? (before ?? 0) + value : before)
+    }
+  }
+  const points = [...sums].map(([time, value]) => ({ time, value })).sort((a, b) => a.time - b.time)
+  return { points: points.slice(1), count: all.length }
+}

@@ -1,0 +1,84 @@
+/** What stands in a project, and whether its default VPC is still as the API made it. */
+import type { VpcFirewallRule } from '@/api/contract/firewall'
+import { allOf, count } from '../words'
+
+/** The name of the VPC, the subnet and the gateway that the API makes with every project. */
+export const DEFAULT_NAME = 'default'
+
+/** Names that a sentence about a kind lists before it counts the rest. */
+const NAMED = 3
+
+/** One kind of thing in a project. */
+export interface Content {
+  /** In the singular: 'floating IP'. */
+  noun: string
+  names: readonly string[]
+  /** There are more than the names that were read. */
+  hasMore: boolean
+}
+
+/** '2 disks (data-1 and data-2)', 'more than 100 instances (a, b, c, and others)' */
+export function contentText({ noun, names, hasMore }: Content): string {
+  const shown = names.slice(0, NAMED)
+  const left = names.length - shown.length
+  const rest = hasMore ? ['others'] : left > 0 ? [count(left, 'other')] : []
+  const amount = count(names.length, noun)
+  return `${hasMore ? `more than ${amount}` : amount} (${allOf([...shown, ...rest])})`
+}
+
+/** The default VPC with what is in it. */
+export interface VpcContents {
+  /** Names of its subnets, and so on. */
+  subnets: readonly string[]
+  customRouters: readonly string[]
+  gateways: readonly string[]
+  gatewayAddresses: readonly string[]
+  gatewayPools: readonly string[]
+  rules: readonly VpcFirewallRule[]
+}
+
+type Rule = Pick<VpcFirewallRule, 'filters'>
+
+/** Filters of a rule as one comparable text: the kinds that are empty are left out, as the API may. */
+const filtersText = ({ filters }: Rule): string =>
+  JSON.stringify([
+    (filters.hosts ?? []).map(({ type, value }) => [type, value]),
+    (filters.ports ?? []).toSorted(),
+    (filters.protocols ?? []).map((p) => ('value' in p && p.value ? [p.type, p.value] : [p.type])),
+  ])
+
+/** The rules of a new VPC that is called `default`, each by its name with its filters. */
+const DEFAULT_RULES: Readonly<Record<string, string>> = {
+  'allow-internal-inbound': filtersText({
+    filters: { hosts: [{ type: 'vpc', value: DEFAULT_NAME }] },
+  }),
+  'allow-ssh': filtersText({ filters: { ports: ['22'], protocols: [{ type: 'tcp' }] } }),
+  'allow-icmp': filtersText({ filters: { protocols: [{ type: 'icmp', value: null }] } }),
+}
+
+/** Is it one of the rules that the API gives to every new VPC, unchanged? */
+const isDefaultRule = (rule: VpcFirewallRule): boolean =>
+  rule.action === 'allow' &&
+  rule.direction === 'inbound' &&
+  rule.status === 'enabled' &&
+  Object.hasOwn(DEFAULT_RULES, rule.name) &&
+  DEFAULT_RULES[rule.name] === filtersText(rule)
+
+/**
+ * What somebody has added to or changed in the default VPC, each in words. Nothing when it is as the API
+ * makes it with a project, or less than that.
+ */
+export function additionsTo(vpc: VpcContents): string[] {
+  const made = (names: readonly string[]) => names.filter((name) => name !== DEFAULT_NAME)
+  const kinds: readonly [noun: string, names: readonly string[]][] = [
+    ['subnet', made(vpc.subnets)],
+    ['router', vpc.customRouters],
+    ['internet gateway', made(vpc.gateways)],
+    ['gateway IP address', vpc.gatewayAddresses],
+    ['gateway IP pool', made(vpc.gatewayPools)],
+    ['firewall rule', vpc.rules.filter((rule) => !isDefaultRule(rule)).map((rule) => rule.name)],
+  ]
+  return kinds
+    .filter(([, names]) => names.length > 0)
+    .map(([noun, names]) => contentText({ noun, names, hasMore: false }))
+}

@@ -1,0 +1,160 @@
+/** Rules of an instance's network: interfaces, external addresses, the firewall rules that apply. */
+import { describe, expect, test } from 'vitest'
+import type { VpcFirewallRuleTarget } from '@/api/contract/firewall'
+import {
+  detachRefusal,
+  ephemeralAttachRefusal,
+  externalIpRefusal,
+  floatingAttachRefusal,
+  inOrder,
+} from './external-ip'
+import { covers, filterWords, rulesFor } from './firewall-rule'
+import { INSTANCE_STATES } from '../compute/instance-state'
+import {
+  checkTransitIp,
+  nicCreateRefusal,
+  nicDeleteRefusal,
+  nicPrimaryRefusal,
+  primaryNic,
+} from './network-interface'
+
+describe('network interfaces', () => {
+  const [first, second] = [{ primary: true }, { primary: false }]
+  test('an instance has at most eight', () => {
+    expect(nicCreateRefusal(Array(7).fill(first))).toBeUndefined()
+    expect(nicCreateRefusal(Array(8).fill(first))).toMatch(/more than 8/)
+  })
+  test('the primary one goes last, and is made primary once', () => {
+    expect(nicDeleteRefusal(first, [first, second])).toMatch(/make another one primary first/)
+    expect(nicDeleteRefusal(second, [first, second])).toBeUndefined()
+    expect(nicDeleteRefusal(first, [first])).toBeUndefined()
+    expect(nicPrimaryRefusal(first)).toMatch(/already/)
+    expect(nicPrimaryRefusal(second)).toBeUndefined()
+    expect(primaryNic([second, first])).toBe(first)
+    expect(primaryNic([])).toBeUndefined()
+  })
+  test.each([
+    ['10.0.0.0', [], 'Must contain an IP address and a width, separated by a /'],
+    ['10.0.0.0/x', [], 'Width must be an integer'],
+    ['10.0.0.0/33', [], 'Max width for IPv4 is 32'],
+    ['fd00::/129', [], 'Max width for IPv6 is 128'],
+    ['10.0.0.0/8', ['10.0.0.0/8'], 'Transit IP already in list'],
+    ['10.1.2.3/8', ['10.0.0.0/8'], 'Transit IP already in list'],
+    ['FD00::/8', ['fd00::/8'], 'Transit IP already in list'],
+    ['10.1.0.0/16', ['10.0.0.0/8'], '10.1.0.0/16 overlaps 10.0.0.0/8'],
+    ['224.0.0.0/8', [], '224.0.0.0/8 is a loopback or multicast network'],
+    ['10.0.0.0/8', ['fd00::/8'], undefined],
+  ])('%s as a transit network beside %j', (value, others, says) => {
+    expect(checkTransitIp(others)(value)).toBe(says)
+  })
+})
+
+describe('external addresses', () => {
+  const [floating, ephemeral, snat] = [
+    { kind: 'floating' as const },
+    { kind: 'ephemeral' as const },
+    { kind: 'snat' as const },
+  ]
+  test('are listed floating, ephemeral, SNAT', () => {
+    expect(inOrder([snat, ephemeral, floating])).toEqual([floating, ephemeral, snat])
+  })
+  test('come to a running or stopped instance', () => {
+    expect(INSTANCE_STATES.filter((s) => !externalIpRefusal(s))).toEqual(['running', 'stopped'])
+  })
+  test('there is one ephemeral, and none without an interface', () => {
+    expect(ephemeralAttachRefusal([ephemeral], [1])).toMatch(/already/)
+    expect(ephemeralAttachRefusal([snat], [])).toMatch(/without a network interface/)
+    expect(ephemeralAttachRefusal([snat], [1])).toBeUndefined()
+    expect(ephemeralAttachRefusal([snat], undefined)).toBeUndefined()
+  })
+  test('there are 32 in all, SNAT not counted', () => {
+    const many = Array(31).fill(floating)
+    expect(floatingAttachRefusal([...many, snat], [{}])).toBeUndefined()
+    expect(floatingAttachRefusal([...many, ephemeral], [{}])).toBe(
+      'Floating IP address limit of 32 reached for this instance',
+    )
+    expect(ephemeralAttachRefusal([...many, floating], [1])).toBe(
+      'External IP address limit of 32 reached for this instance',
+    )
+  })
+  test('a floating one must be free', () => {
+    expect(floatingAttachRefusal([], [])).toBe('No available floating IPs')
+    expect(floatingAttachRefusal([], [{ instanceId: 'x' }])).toBe('No available floating IPs')
+    expect(floatingAttachRefusal([], [{ instanceId: 'x' }, {}])).toBeUndefined()
+    expect(floatingAttachRefusal([], undefined)).toBeUndefined()
+  })
+  test('SNAT stays', () => {
+    expect(detachRefusal('snat')).toBe('SNAT IPs can’t be detached')
+    expect(detachRefusal('ephemeral')).toBeUndefined()
+  })
+})
+
+describe('the firewall rules that apply to an instance', () => {
+  const at = {
+    instance: 'db-1',
+    vpc: 'default',
+    subnets: ['db'],
+    addresses: ['10.0.1.5', 'fd00::5'],
+  }
+  test.each<[VpcFirewallRuleTarget['type'], string, boolean]>([
+    ['vpc', 'default', true],
+    ['vpc', 'backend', false],
+    ['subnet', 'db', true],
+    ['subnet', 'cache', false],
+    ['instance', 'db-1', true],
+    ['instance', 'db-2', false],
+    ['ip', '10.0.1.5', true],
+    ['ip', 'FD00:0::5', true],
+    ['ip', '10.0.1.6', false],
+    ['ip_net', '10.0.1.0/24', true],
+    ['ip_net', '0.0.0.0/0', true],
+    ['ip_net', 'fd00::/8', true],
+    ['ip_net', '10.0.2.0/24', false],
+  ])('a target of %s %s: %s', (type, value, does) => {
+    expect(covers({ type, value }, at)).toBe(does)
+  })
+  test('any target is enough, none is not; the lowest priority comes first', () => {
+    const rule = (name: string, priority: number, ...targets: VpcFirewallRuleTarget[]) => ({
+      name,
+      priority,
+      targets,
+    })
+    const names = rulesFor(
+      [
+        rule('late', 9, { type: 'vpc', value: 'default' }),
+        rule('for-nobody', 1),
+        rule('other', 1, { type: 'vpc', value: 'backend' }),
+        rule('early', 2, { type: 'vpc', value: 'backend' }, { type: 'ip', value: '10.0.1.5' }),
+      ],
+      at,
+    ).map((r) => r.name)
+    expect(names).toEqual(['early', 'late'])
+  })
+  test('filters are told in words: hosts, protocols, ports', () => {
+    expect(
+      filterWords({
+        ports: ['22', '8000-8099'],
+        hosts: [
+          { type: 'vpc', value: 'default' },
+          { type: 'ip_net', value: '10.0.0.0/8' },
+        ],
+        protocols: [
+          { type: 'tcp' },
+          { type: 'icmp', value: null },
+          { type: 'icmp', value: { icmpType: 0 } },
+          { type: 'icmp', value: { icmpType: 5, code: '1-3' } },
+        ],
+      }),
+    ).toEqual([
+      'vpc default',
+      'ip net 10.0.0.0/8',
+      'TCP',
+      'ICMP',
+      'ICMP type 0',
+      'ICMP type 5 code 1-3',
+      'port 22',
+      'port 8000-8099',
+    ])
+    expect(filterWords({})).toEqual([])
+  })
+})

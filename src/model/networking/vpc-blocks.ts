@@ -1,0 +1,74 @@
+/**
+ * Which blocks of addresses a VPC and its subnets may have. Sources: the API's words on `VpcCreate` and
+ * `VpcSubnetCreate`; the widths of IPv4 subnets are the control plane's own limits.
+ */
+import type { Net } from './ip'
+import { contains, overlaps, parseNet } from './ip'
+import type { Check } from '../validate'
+import { checkNetwork } from '../validate'
+
+/** A subnet must leave room for instances, and the first five addresses are the system's. */
+export const IPV4_WIDTHS = { min: 8, max: 26 } as const
+export const VPC_PREFIX_WIDTH = 48
+export const IPV6_WIDTH = 64
+
+/** RFC 1918. */
+const PRIVATE = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'].map(parseNet)
+/** RFC 4193. */
+const UNIQUE_LOCAL = parseNet('fc00::/7')
+
+/** The IPv4 block of a subnet. */
+export const checkIpv4Block: Check<string> = (value) => {
+  const wrong = checkNetwork(value)
+  if (wrong) return wrong
+  const net = parseNet(value)
+  if (net.family !== 4) return 'Must be an IPv4 network'
+  if (!PRIVATE.some((range) => contains(range, net)))
+    return 'Must be in a private range: 10.0.0.0/8, 172.16.0.0/12 or 192.168.0.0/16'
+  if (net.width < IPV4_WIDTHS.min || net.width > IPV4_WIDTHS.max)
+    return `Width must be from ${IPV4_WIDTHS.min} to ${IPV4_WIDTHS.max}`
+  return undefined
+}
+
+/** The IPv6 prefix of a VPC. Words: `newest-features` section 7. */
+export const checkVpcPrefix: Check<string> = (value) => {
+  if (checkNetwork(value)) return 'Must be an IPv6 prefix'
+  const net = parseNet(value)
+  if (net.family !== 6) return 'Must be an IPv6 prefix'
+  if (!contains(UNIQUE_LOCAL, net)) return 'Must be a unique local address (fc00::/7)'
+  if (net.width !== VPC_PREFIX_WIDTH) return `Width must be ${VPC_PREFIX_WIDTH}`
+  return undefined
+}
+
+/** The IPv6 block of a subnet. @param prefix its VPC's */
+export const checkIpv6Block =
+  (prefix: string): Check<string> =>
+  (value) => {
+    const wrong = checkNetwork(value)
+    if (wrong) return wrong
+    const net = parseNet(value)
+    if (net.family !== 6) return 'Must be an IPv6 network'
+    if (net.width !== IPV6_WIDTH) return `Width must be ${IPV6_WIDTH}`
+    return contains(parseNet(prefix), net) ? undefined : `Must be in the VPC's prefix ${prefix}`
+  }
+
+/** The first of these blocks that shares an address with a new one. */
+export const clashing = (block: Net, others: readonly string[]): string | undefined =>
+  others.find((other) => overlaps(parseNet(other), block))
+
+/** Networks that no guest may send from: loopback and multicast of both families. */
+const NOT_ROUTED = ['127.0.0.0/8', '224.0.0.0/4', '::1/128', 'ff00::/8'].map(parseNet)
+
+/** The networks that an interface may carry traffic for besides its own. */
+export const checkTransitIps: Check<readonly string[]> = (nets) => {
+  const seen: string[] = []
+  for (const text of nets) {
+    const net = parseNet(text)
+    if (NOT_ROUTED.some((range) => contains(range, net)))
+      return `${text} is a loopback or multicast network`
+    const clash = clashing(net, seen)
+    if (clash !== undefined) return `${text} overlaps ${clash}`
+    seen.push(text)
+  }
+  return undefined
+}

@@ -1,0 +1,127 @@
+/**
+ * SSH public keys in the one-line form of OpenSSH: whether a text is one, and what can be read off it.
+ * Sources: RFC 4253 section 6.6 and RFC 5656 section 3.1 (what the Base64 holds), sshd(8).
+ */
+import { sha256 } from '@noble/hashes/sha2.js'
+import { isPrivateKey } from '@/api/secrets'
+import type { Check } from '../validate'
+import { toBase64 } from '../base64'
+import { fromBase64 } from '../access/der'
+
+/** The kinds a guest's server knows, each as people call it. Source: sshd(8), PubkeyAcceptedAlgorithms. */
+const TYPES = {
+  'ssh-ed25519': 'Ed25519',
+  'ssh-rsa': 'RSA',
+  'ecdsa-sha2-nistp256': 'ECDSA',
+  'ecdsa-sha2-nistp384': 'ECDSA',
+  'ecdsa-sha2-nistp521': 'ECDSA',
+  'sk-ssh-ed25519@openssh.com': 'Ed25519, on a security key',
+  'sk-ecdsa-sha2-nistp256@openssh.com': 'ECDSA, on a security key',
+} as const
+
+export type SshKeyType = keyof typeof TYPES
+
+export const SSH_KEY_TYPES = Object.keys(TYPES) as readonly SshKeyType[]
+
+/** What a public key says of itself. */
+export interface SshKeyFacts {
+  type: SshKeyType
+  /** As people call it: 'Ed25519'. */
+  called: string
+  bits: number
+  /** What stands behind the key; the server makes nothing of it. */
+  comment: string
+  /** `SHA256:…`, as `ssh-keygen -l` prints it. */
+  fingerprint: string
+}
+
+const isType = (word: string): word is SshKeyType => Object.hasOwn(TYPES, word)
+
+export const PRIVATE_KEY_WORDS =
+  'This is a private key: it must never leave your machine. Nothing was sent. Paste the public one, from the file that ends in .pub'
+
+/** `type base64 comment`, on one line; the Base64 must begin with the same type and hold a whole key. */
+export const checkSshKey: Check<string> = (value) => {
+  const line = value.trim()
+  if (line === '') return 'Public key is required'
+  if (isPrivateKey(line)) return PRIVATE_KEY_WORDS
+  if (/^-{4,5} ?BEGIN/.test(line))
+    return 'Must be a public key in the form of OpenSSH: ssh-keygen -i -f key.pub gives that'
+  if (/[\r\n]/.test(line)) return 'Must be a single key on one line'
+  const [type = '', body = ''] = line.split(/\s+/)
+  if (!isType(type)) return 'Must begin with the type of the key, such as ssh-ed25519'
+  return bitsOf(type, body) === undefined
+    ? 'The key is damaged: its text does not fit its type'
+    : undefined
+}
+
+/** What is known of a key; nothing where it is none. */
+export function readSshKey(text: string): SshKeyFacts | undefined {
+  const line = text.trim()
+  const [type = '', body = '', ...comment] = line.split(/\s+/)
+  if (/[\r\n]/.test(line) || !isType(type)) return undefined
+  const bits = bitsOf(type, body)
+  if (bits === undefined) return undefined
+  return {
+    type,
+    called: TYPES[type],
+    bits,
+    comment: comment.join(' '),
+    // Without the padding, as OpenSSH prints it.
+    fingerprint: `SHA256:${toBase64(sha256(fromBase64(body))).replace(/=+$/, '')}`,
+  }
+}
+
+/** Is this the beginning of a key that somebody types? Then it is too early to complain. */
+export const isBegun = (text: string): boolean =>
+  SSH_KEY_TYPES.some((type) => `${type} `.startsWith(text.trimStart()))
+
+/** The fields that a key is made of: four bytes of length before each. Nothing where they do not add up. */
+function fieldsOf(bytes: Uint8Array): Uint8Array[] | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const fields: Uint8Array[] = []
+  for (let at = 0; at < bytes.length;) {
+    if (at + 4 > bytes.length) return undefined
+    const end = at + 4 + view.getUint32(at)
+    if (end > bytes.length) return undefined
+    fields.push(bytes.subarray(at + 4, end))
+    at = end
+  }
+  return fields
+}
+
+const ascii = (bytes: Uint8Array | undefined) => String.fromCodePoint(...(bytes ?? []))
+
+/** Points on a curve are written whole: a byte that says so, then both halves. */
+const CURVES: Readonly<Record<string, { bits: number; point: number }>> = {
+  nistp256: { bits: 256, point: 65 },
+  nistp384: { bits: 384, point: 97 },
+  nistp521: { bits: 521, point: 133 },
+}
+
+/** How strong the key is; nothing where its bytes are not those of a key of this type. */
+function bitsOf(type: SshKeyType, body: string): number | undefined {
+  let fields: Uint8Array[] | undefined
+  try {
+    fields = fieldsOf(fromBase64(body))
+  } catch {
+    return undefined
+  }
+  if (!fields || ascii(fields[0]) !== type) return undefined
+  const parts = fields.slice(1)
+  // A key on a security key says last what it is for: `ssh:`.
+  const own = type.startsWith('sk-') ? parts.slice(0, -1) : parts
+  if (type === 'ssh-rsa') return own.length === 2 && own[0]?.length ? bitLength(own[1]) : undefined
+  if (type.includes('ed25519')) return own.length === 1 && own[0]?.length === 32 ? 256 : undefined
+  const curve = CURVES[ascii(own[0])]
+  return own.length === 2 && curve && type.includes(ascii(own[0])) && own[1]?.length === curve.point
+    ? curve.bits
+    : undefined
+}
+
+/** Of a number written with the highest byte first, which begins with a zero where it would seem negative. */
+function bitLength(bytes: Uint8Array | undefined): number | undefined {
+  const at = bytes?.findIndex((byte) => byte !== 0) ?? -1
+  const first = bytes?.[at]
+  return bytes && first !== undefined ? (bytes.length - at) * 8 - Math.clz32(first) + 24 : undefined
+}

@@ -1,0 +1,72 @@
+/** What a disk's state allows. Source: specification section 4; for imports, schema `DiskState`. */
+import type { Disk } from '@/api/contract/disk'
+import { oneOf } from '../words'
+
+export type DiskStateName = Disk['state']['state']
+
+export const DISK_STATES = [
+  'creating',
+  'detached',
+  'import_ready',
+  'importing_from_url',
+  'importing_from_bulk_writes',
+  'finalizing',
+  'maintenance',
+  'attaching',
+  'attached',
+  'detaching',
+  'destroyed',
+  'faulted',
+] as const satisfies readonly DiskStateName[]
+
+export const diskAllows = {
+  delete: ['detached', 'faulted'],
+  snapshot: ['attached', 'detached'],
+  attach: ['creating', 'detached'],
+  detach: ['attached'],
+  'set as boot disk': ['attached'],
+  'start import': ['import_ready'],
+  'write import': ['importing_from_bulk_writes'],
+  'stop import': ['importing_from_bulk_writes'],
+  'finalize import': ['import_ready'],
+  // Out of an import that nobody will end: stopped where it is still written to, then finalized.
+  repair: ['import_ready', 'importing_from_bulk_writes'],
+} as const satisfies Record<string, readonly DiskStateName[]>
+
+export type DiskAction = keyof typeof diskAllows
+
+const PARTICIPLE: Record<DiskAction, string> = {
+  delete: 'deleted',
+  snapshot: 'snapshotted',
+  attach: 'attached',
+  detach: 'detached',
+  'set as boot disk': 'set as boot disk',
+  'start import': 'put into import mode',
+  'write import': 'written to',
+  'stop import': 'taken out of import mode',
+  'finalize import': 'finalized',
+  repair: 'repaired',
+}
+
+export const diskCan = (action: DiskAction, state: DiskStateName): boolean =>
+  (diskAllows[action] as readonly DiskStateName[]).includes(state)
+
+const TRANSITIONING = new Set<DiskStateName>([
+  'creating',
+  'attaching',
+  'detaching',
+  'finalizing',
+  'importing_from_url',
+  'importing_from_bulk_writes',
+])
+
+/** Is the disk on its way to another state, so that it is worth looking again soon? */
+export const isDiskMoving = (state: DiskStateName): boolean => TRANSITIONING.has(state)
+
+/** Why a disk in this state cannot do this, or nothing when it can. Source: `compute-storage` 8.1. */
+export const diskRefusal = (action: DiskAction, state: DiskStateName): string | undefined => {
+  if (diskCan(action, state)) return undefined
+  return action === 'delete' && state === 'attached'
+    ? 'Disk must be detached before it can be deleted'
+    : `Only disks in state ${oneOf(diskAllows[action])} can be ${PARTICIPLE[action]}`
+}

@@ -1,0 +1,39 @@
+/** What a snapshot's state allows: only what was written in full can be read. */
+import type { SnapshotState } from '@/api/contract/snapshot'
+import { oneOf } from '../words'
+
+export const SNAPSHOT_STATES = [
+  'creating',
+  'ready',
+  'faulted',
+  'destroyed',
+] as const satisfies readonly SnapshotState[]
+
+export const snapshotAllows = {
+  delete: ['ready', 'faulted'],
+  'create disk': ['ready'],
+  'create image': ['ready'],
+} as const satisfies Record<string, readonly SnapshotState[]>
+
+export type SnapshotAction = keyof typeof snapshotAllows
+
+/** Is the snapshot still being taken, so that it is worth looking again soon? */
+export const isSnapshotMoving = (state: SnapshotState): boolean => state === 'creating'
+
+const PASSIVE: Record<SnapshotAction, string> = {
+  delete: 'be deleted',
+  'create disk': 'become a disk',
+  'create image': 'become an image',
+}
+
+export const snapshotCan = (action: SnapshotAction, state: SnapshotState): boolean =>
+  (snapshotAllows[action] as readonly SnapshotState[]).includes(state)
+
+/**
+ * Why a snapshot in this state cannot do this, or nothing when it can.
+ * 'Only snapshots in state ready or faulted can be deleted'
+ */
+export const snapshotRefusal = (action: SnapshotAction, state: SnapshotState): string | undefined =>
+  snapshotCan(action, state)
+    ? undefined
+    : `Only snapshots in state ${oneOf(snapshotAllows[action])} can ${PASSIVE[action]}`

@@ -1,0 +1,103 @@
+/** The page about a group of either kind: what it says, and who is in it. Source: `compute-storage` 11.3. */
+import { useMemo } from 'react'
+import { styled } from 'styled-components'
+import type { AffinityGroupMember } from '@/api/contract/affinity'
+import { useDesk, usePlace } from '@/bind/shell'
+import { Freshness } from '@/bind/Freshness'
+import { Learn } from '@/bind/Learn'
+import { MenuButton } from '@/bind/MenuButton'
+import { Do, menuEntry } from '@/bind/Do'
+import { useRead, useSideRead } from '@/bind/read'
+import { useReplaced } from '@/bind/replaced'
+import { useScope } from '@/bind/scopes'
+import { GROUP_WORD, MAX_GROUP_MEMBERS, groupIn } from '@/model/compute/affinity'
+import { listRhythm } from '@/model/polling'
+import { Policy, groupSubject, memberResource } from '@/resources/compute/affinity'
+import { ofKind } from '@/resources/derived'
+import { reads } from '@/resources/reads'
+import { Properties, Property } from '@/ui/Properties'
+import { Dim, Faint, Title } from '@/ui/text'
+import { Actions, CommonProperties, PageHead, PagePart } from '@/pages/head'
+import { PlainList } from '@/pages/list/PlainList'
+
+const Spaced = styled.div`
+  padding-top: 16px;
+`
+
+const memberOf = ({ value }: AffinityGroupMember) => value
+
+export default function Group() {
+  const desk = useDesk()
+  const at = groupIn(usePlace().params)
+  const { kind, project, group: name } = at
+  const word = GROUP_WORD[kind]
+  const { data: group } = useRead(reads.group(at))
+  const rhythm = useMemo(() => listRhythm(), [])
+  const query = useRead(reads.members(at), (page) =>
+    rhythm(page?.items.map(memberOf) ?? [], Date.now()),
+  )
+  const { data: members } = query
+  // Whether anybody is left to be added is asked of what is known.
+  useSideRead(reads.allInstances(project))
+  const rows = useMemo(() => members.items.map(memberOf), [members])
+  const resource = useMemo(() => memberResource(kind, project, name), [kind, project, name])
+  const subject = useMemo(() => groupSubject(project, ofKind(kind)(group)), [project, kind, group])
+  const { replaced, notice } = useReplaced(subject)
+  useScope(
+    useMemo(
+      () => ({ name: 'detail' as const, noun: kind, subject, replaced }),
+      [kind, subject, replaced],
+    ),
+  )
+  const given = subject.args
+
+  return (
+    <>
+      <PageHead>
+        <Title tabIndex={-1}>{group.name}</Title>
+        <Dim>{word} group</Dim>
+        <Faint>
+          <Freshness query={query} polls />
+        </Faint>
+        <Learn noun={kind} />
+        <Actions>
+          <Do id={`${word}.edit`} given={given} />
+          <MenuButton
+            label={`Actions on ${group.name}`}
+            items={() =>
+              (
+                [
+                  `${word}.add-instance`,
+                  'copy.id',
+                  'copy.cli',
+                  'view.raw',
+                  `${word}.delete`,
+                ] as const
+              ).map((id) => menuEntry(desk, id, {}, [subject]))
+            }
+          >
+            More
+          </MenuButton>
+        </Actions>
+      </PageHead>
+      {notice}
+      <Spaced>
+        <Properties>
+          <Property label="Type">{word}</Property>
+          <Property label="Policy">
+            <Policy policy={group.policy} />
+          </Property>
+          <Property label="Members">{rows.length}</Property>
+          <CommonProperties of={group} />
+        </Properties>
+      </Spaced>
+      <PagePart
+        title="Members"
+        count={`${rows.length} of ${MAX_GROUP_MEMBERS}`}
+        actions={<Do id={`${word}.add-instance`} given={given} kind="primary" />}
+      >
+        <PlainList resource={resource} rows={rows} named="members" />
+      </PagePart>
+    </>
+  )
+}

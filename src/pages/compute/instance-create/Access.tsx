@@ -1,0 +1,148 @@
+import { useRef, useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { styled } from 'styled-components'
+import type { SshKey } from '@/api/contract/current-user'
+import { ApiError } from '@/api/errors'
+import { currentUserSshKeyCreate } from '@/api/operations/current-user'
+import { useDesk } from '@/bind/shell'
+import { checkKeys } from '@/model/compute/instance-create'
+import { DescriptionInput, NameInput, rule } from '@/forms/fields'
+import type { SshKeyValues } from '@/forms/settings/ssh-key-fields'
+import { EMPTY_KEY, PublicKeyInput, sshKeyBody } from '@/forms/settings/ssh-key-fields'
+import { Button } from '@/ui/Button'
+import { Checkbox } from '@/ui/Checkbox'
+import { ErrorBox, Notice } from '@/ui/Message'
+import { Pair } from '@/ui/Pair'
+import { Dim, Faint } from '@/ui/text'
+import { DraftBox } from './DraftBox'
+import type { CreateForm } from './frame'
+import { Buttons, Foldable } from './frame'
+import { keyWords } from './words'
+import { useValues } from '@/forms/present'
+import { useRefusals } from '@/forms/use-form'
+
+const List = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 24px;
+`
+
+/** Whose keys open it: all of the person's own, unless they say otherwise. */
+export function Access({ form, all }: { form: CreateForm; all: readonly SshKey[] }) {
+  const { control, getValues, setValue, formState } = form.fields
+  const { isSubmitted } = formState
+  const values = useValues(control)
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const set = (keys: readonly string[]) =>
+    setValue('keys', keys, { shouldDirty: true, shouldValidate: isSubmitted })
+  const close = () => {
+    setOpen(false)
+    setTimeout(() => button.current?.focus())
+  }
+  return (
+    <Foldable
+      n={6}
+      title="SSH keys"
+      form={form}
+      fields={['keys']}
+      summary={keyWords(values, all.length)}
+      startsOpen
+    >
+      <Controller
+        control={control}
+        name="keys"
+        rules={rule(checkKeys)}
+        render={({ field, fieldState: { error } }) => (
+          <>
+            {all.length === 0 ? (
+              <Faint as="p">No SSH keys</Faint>
+            ) : (
+              <div role="group" aria-label="SSH keys">
+                <Checkbox
+                  label="Select all"
+                  value={values.keys.length === all.length}
+                  mixed={values.keys.length > 0 && values.keys.length < all.length}
+                  onChange={(on) => set(on ? all.map((key) => key.id) : [])}
+                  inputRef={field.ref}
+                />
+                <List>
+                  {all.map(({ id, name }) => (
+                    <Checkbox
+                      key={id}
+                      label={name}
+                      value={values.keys.includes(id)}
+                      onChange={(on) =>
+                        set(on ? [...values.keys, id] : values.keys.filter((one) => one !== id))
+                      }
+                    />
+                  ))}
+                </List>
+              </div>
+            )}
+            {error?.message && <Notice tone="bad">{error.message}</Notice>}
+          </>
+        )}
+      />
+      <Dim as="p">Keys reach the guest by cloud-init, if its image has that.</Dim>
+      {isOpen ? (
+        <NewKey
+          // Whoever adds a key here wants it in. The reference leaves it unchosen: `compute-storage` 15.
+          onAdd={(key) => {
+            set([...getValues('keys'), key.id])
+            close()
+          }}
+          onClose={close}
+        />
+      ) : (
+        <Buttons>
+          <Button ref={button} onClick={() => setOpen(true)}>
+            Add SSH key
+          </Button>
+        </Buttons>
+      )}
+    </Foldable>
+  )
+}
+
+/** A key that is kept in the person's profile, and chosen here. It is there at once, whatever becomes of the instance. */
+function NewKey({ onAdd, onClose }: { onAdd: (key: SshKey) => void; onClose: () => void }) {
+  const desk = useDesk()
+  const fields = useForm<SshKeyValues>({ defaultValues: EMPTY_KEY })
+  const [isSending, setSending] = useState(false)
+  const { errors, refuse, clear } = useRefusals(fields)
+
+  const add = async (values: SshKeyValues) => {
+    setSending(true)
+    clear()
+    try {
+      const key = await desk.registry.send(
+        'instance.create',
+        currentUserSshKeyCreate,
+        { body: sshKeyBody(values) },
+        desk.ctx(),
+        `SSH key ${values.name} created`,
+      )
+      onAdd(key as SshKey)
+    } catch (error) {
+      const isTaken = error instanceof ApiError && error.errorCode === 'ObjectAlreadyExists'
+      refuse(error, isTaken ? { name: 'name', note: 'Name already exists' } : undefined)
+      setSending(false)
+    }
+  }
+  return (
+    <DraftBox title="Add key" fields={fields} busy={isSending} onAdd={add} onClose={onClose}>
+      <Pair>
+        <NameInput control={fields.control} name="name" autoFocus />
+        <DescriptionInput control={fields.control} name="description" />
+      </Pair>
+      <PublicKeyInput
+        control={fields.control}
+        name="publicKey"
+        rows={4}
+        hint="It is kept in your profile, for other instances too."
+      />
+      <ErrorBox errors={errors} />
+    </DraftBox>
+  )
+}

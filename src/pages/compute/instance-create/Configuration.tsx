@@ -1,0 +1,97 @@
+import { useRef } from 'react'
+import { Controller } from 'react-hook-form'
+import type { AffinityGroup } from '@/api/contract/affinity'
+import { MAX_INSTANCE_GROUPS } from '@/model/compute/affinity'
+import { checkHostname } from '@/model/compute/instance-create'
+import { rule, tied } from '@/forms/fields'
+import { RestartPolicyInput } from '@/forms/compute/restart-policy'
+import type { Offered } from '@/resources/options'
+import type { Focusable } from '@/ui/Field'
+import { AddPicker } from '@/ui/Picker'
+import { TextField } from '@/ui/TextField'
+import { Items } from './Items'
+import { UserDataInput } from './UserDataInput'
+import type { CreateForm } from './frame'
+import { Foldable } from './frame'
+import { configurationWords } from './words'
+import { useValues } from '@/forms/present'
+
+interface ConfigurationProps {
+  form: CreateForm
+  groups: Offered<AffinityGroup>
+}
+
+/** What most instances leave as it is. */
+export function Configuration({ form, groups }: ConfigurationProps) {
+  const { control, setValue } = form.fields
+  const values = useValues(control)
+  const select = useRef<Focusable>(null)
+  const chosen = values.groups
+  const set = (next: readonly string[]) => setValue('groups', next, { shouldDirty: true })
+  const free = groups.items.filter((group) => !chosen.includes(group.name))
+  return (
+    <Foldable
+      n={7}
+      title="Configuration"
+      form={form}
+      fields={['hostname']}
+      summary={configurationWords(values)}
+      startsOpen={false}
+    >
+      <Controller
+        control={control}
+        name="hostname"
+        rules={rule(checkHostname)}
+        render={(bound) => (
+          <TextField
+            label="Hostname"
+            optional
+            kind="name"
+            placeholder={values.name || 'as the name'}
+            {...tied(bound)}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="userData"
+        render={({ field }) => <UserDataInput value={field.value} onChange={field.onChange} />}
+      />
+      <h3>Anti-affinity groups</h3>
+      <Items
+        label="Anti-affinity groups"
+        columns={['Name', 'Policy']}
+        none="In no group"
+        noun="group"
+        items={chosen.map((name) => ({
+          name,
+          cells: [name, groups.items.find((group) => group.name === name)?.policy],
+        }))}
+        onRemove={(name) => set(chosen.filter((one) => one !== name))}
+        after={select}
+      />
+      <AddPicker
+        label="Add to anti-affinity group"
+        hideLabel
+        placeholder="Add to anti-affinity group"
+        empty={groups.items.length === 0 ? 'No groups found' : 'In all groups already'}
+        beyond={groups.beyond}
+        hint={
+          chosen.length >= MAX_INSTANCE_GROUPS
+            ? `An instance is in at most ${MAX_INSTANCE_GROUPS} groups.`
+            : undefined
+        }
+        disabled={chosen.length >= MAX_INSTANCE_GROUPS}
+        options={free.map(({ name, policy, description }) => ({
+          value: name,
+          label: name,
+          tag: policy,
+          detail: description.slice(0, 40),
+        }))}
+        inputRef={select}
+        onChange={(name) => set([...chosen, name])}
+      />
+      <RestartPolicyInput control={control} name="restart" label="Auto-restart policy" />
+    </Foldable>
+  )
+}

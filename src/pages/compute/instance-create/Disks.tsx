@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react'
+import type { Disk } from '@/api/contract/disk'
+import type { DiskChoice } from '@/model/compute/instance-create'
+import { attachable } from '@/model/compute/instance-create'
+import { MAX_DISKS } from '@/model/compute/instance-hardware'
+import { GIB, sizeText } from '@/model/units'
+import { count } from '@/model/words'
+import type { Offered } from '@/resources/options'
+import { Button } from '@/ui/Button'
+import { AttachDisk } from './AttachDisk'
+import { Items } from './Items'
+import { NewDiskBox } from './NewDiskBox'
+import type { CreateForm } from './frame'
+import { Buttons, Foldable } from './frame'
+import { useValues } from '@/forms/present'
+
+interface DisksProps {
+  form: CreateForm
+  disks: Offered<Disk>
+}
+
+/** Disks besides the one that is booted from: made with the instance, or there already. */
+export function Disks({ form, disks }: DisksProps) {
+  const { control, setValue } = form.fields
+  const values = useValues(control)
+  const [open, setOpen] = useState<'create' | 'attach'>()
+  const create = useRef<HTMLButtonElement>(null)
+  const attach = useRef<HTMLButtonElement>(null)
+  const chosen = values.disks
+  const free = attachable(disks.items, values)
+
+  const set = (next: readonly DiskChoice[]) => setValue('disks', next, { shouldDirty: true })
+  const close = () => {
+    setOpen(undefined)
+    setTimeout(() => (open === 'attach' ? attach : create).current?.focus())
+  }
+  const add = (disk: DiskChoice) => {
+    set([...chosen, disk])
+    close()
+  }
+  const full =
+    // One is booted from.
+    chosen.length >= MAX_DISKS - 1 ? `An instance has at most ${MAX_DISKS} disks` : undefined
+  return (
+    <Foldable
+      n={4}
+      title="Disks"
+      form={form}
+      fields={['disks']}
+      summary={count(chosen.length, 'additional disk')}
+      startsOpen
+    >
+      <Items
+        label="Additional disks"
+        columns={['Name', 'Type', 'Size']}
+        none="No disks"
+        noun="disk"
+        items={chosen.map(({ name, type, size }) => ({
+          name,
+          cells: [name, type, sizeText(size * GIB)],
+        }))}
+        onRemove={(name) => set(chosen.filter((disk) => disk.name !== name))}
+        after={create}
+      />
+      {open === 'create' && (
+        <NewDiskBox
+          isTaken={(name) =>
+            disks.items.some((disk) => disk.name === name) ||
+            chosen.some((disk) => disk.name === name) ||
+            (values.source !== 'disk' && name === values.diskName)
+          }
+          onAdd={add}
+          onClose={close}
+        />
+      )}
+      {open === 'attach' && (
+        <AttachDisk free={free} beyond={disks.beyond} onAdd={add} onClose={close} />
+      )}
+      {!open && (
+        <Buttons>
+          <Button ref={create} reason={full} onClick={() => setOpen('create')}>
+            Create new disk
+          </Button>
+          <Button
+            ref={attach}
+            reason={
+              full ?? (free.length === 0 && !disks.beyond ? 'No detached disks found' : undefined)
+            }
+            onClick={() => setOpen('attach')}
+          >
+            Attach existing disk
+          </Button>
+        </Buttons>
+      )}
+    </Foldable>
+  )
+}

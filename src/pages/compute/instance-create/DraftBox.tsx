@@ -1,0 +1,117 @@
+/**
+ * Something that is filled in within the page and added to it: a disk, an interface, a key. While it is
+ * open it is the form that the keys mean: what was begun is finished, or left, first.
+ */
+import type { KeyboardEvent, ReactNode } from 'react'
+import { createContext, useContext, useEffect, useMemo, useRef } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { styled } from 'styled-components'
+import { useDesk } from '@/bind/shell'
+import { useKeys } from '@/bind/Do'
+import { useLatest } from '@/bind/latest'
+import { useScope } from '@/bind/scopes'
+import { moveSection } from '@/forms/use-form'
+import { Button } from '@/ui/Button'
+import { ReadOnlyFields } from '@/ui/read-only'
+import { color } from '@/ui/tokens'
+import type { FormPort } from '@commands/engine/context'
+import { Buttons } from './frame'
+
+const Box = styled.div`
+  display: grid;
+  gap: 14px;
+  padding: 14px 16px;
+  border: 1px solid ${color('lineStrong')};
+  border-left: 2px solid ${color('accent')};
+  background: ${color('raised')};
+  h3 {
+    font-weight: 500;
+  }
+`
+
+/** Who wants to know that something is open. */
+export const OpenDrafts = createContext<(name: string, isOpen: boolean) => void>(() => {})
+
+interface DraftBoxProps<V extends FieldValues> {
+  /** 'Create disk' */
+  title: string
+  fields: UseFormReturn<V>
+  busy?: boolean
+  onAdd: (values: V) => void | Promise<void>
+  onClose: () => void
+  children: ReactNode
+}
+
+export function DraftBox<V extends FieldValues>({
+  title,
+  fields,
+  busy = false,
+  onAdd,
+  onClose,
+  children,
+}: DraftBoxProps<V>) {
+  const desk = useDesk()
+  const tell = useContext(OpenDrafts)
+  const submitKeys = useKeys('form.submit')
+  const leaveKeys = useKeys('form.leave')
+  const { isDirty } = fields.formState
+  const live = useLatest({ fields, isDirty, busy, onAdd, onClose })
+  useEffect(() => {
+    tell(title, true)
+    return () => tell(title, false)
+  }, [tell, title])
+  // Its first field has the focus by now, and only that much of it need be in sight.
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  const port = useMemo<FormPort>(
+    () => ({
+      submit() {
+        const now = live.current
+        if (!now.busy) void now.fields.handleSubmit((values) => now.onAdd(values))()
+        return undefined
+      },
+      async leave() {
+        const now = live.current
+        const mayGo =
+          !now.isDirty ||
+          (await desk.ctx().confirm({
+            title: 'Discard what you typed?',
+            lines: ['It has not been added yet.'],
+            names: [],
+            refused: [],
+            verb: 'Discard',
+            tone: 'danger',
+          }))
+        if (mayGo) now.onClose()
+      },
+      section: moveSection,
+      request: () => undefined,
+    }),
+    [desk, live],
+  )
+  useScope(useMemo(() => ({ name: 'form' as const, form: port }), [port]))
+
+  const press = (event: KeyboardEvent) => {
+    const isField = event.target instanceof HTMLInputElement && event.target.type === 'text'
+    if (event.key !== 'Enter' || !isField || event.defaultPrevented) return
+    event.preventDefault()
+    port.submit()
+  }
+  return (
+    <Box ref={box} role="group" aria-label={title} aria-busy={busy || undefined} onKeyDown={press}>
+      <h3>{title}</h3>
+      <ReadOnlyFields value={busy}>{children}</ReadOnlyFields>
+      <Buttons>
+        <Button kind="primary" busy={busy} onClick={port.submit} keys={submitKeys}>
+          {title}
+        </Button>
+        <Button onClick={() => port.leave()} keys={leaveKeys}>
+          Cancel
+        </Button>
+      </Buttons>
+    </Box>
+  )
+}

@@ -1,0 +1,205 @@
+import { useRef, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import type { FloatingIp } from '@/api/contract/floating-ip'
+import type { SiloIpPool } from '@/api/contract/ip-pool'
+import type { InstanceDraft } from '@/model/compute/instance-create'
+import type { NicValues } from '@/model/networking/network-interface'
+import { MAX_NICS } from '@/model/networking/network-interface'
+import { rule, tied } from '@/forms/fields'
+import type { Offered } from '@/resources/options'
+import { Button } from '@/ui/Button'
+import { Checkbox } from '@/ui/Checkbox'
+import type { Focusable } from '@/ui/Field'
+import { Notice } from '@/ui/Message'
+import { Segmented } from '@/ui/Segmented'
+import { AddPicker } from '@/ui/Picker'
+import { Select } from '@/ui/Select'
+import { Items } from './Items'
+import { NicBox } from './NicBox'
+import type { CreateForm } from './frame'
+import { Buttons, Foldable } from './frame'
+import { interfaceWords } from './words'
+import { useValue, useValues } from '@/forms/present'
+
+const INTERFACES = [
+  { value: 'default', label: 'Default' },
+  { value: 'none', label: 'None' },
+  { value: 'custom', label: 'Custom' },
+] as const
+
+interface NetworkingProps {
+  form: CreateForm
+  pools: readonly SiloIpPool[]
+  floating: Offered<FloatingIp>
+}
+
+/** Its interfaces, and the addresses at which it is reached from outside. */
+export function Networking({ form, pools, floating }: NetworkingProps) {
+  const { control } = form.fields
+  const values = useValues(control)
+  const fallback = pools.find((pool) => pool.isDefault)
+  return (
+    <Foldable
+      n={5}
+      title="Networking"
+      form={form}
+      fields={['nics']}
+      summary={interfaceWords(values)}
+      startsOpen
+    >
+      <Controller
+        control={control}
+        name="interfaces"
+        render={(bound) => (
+          <Segmented<InstanceDraft['interfaces']>
+            label="Network interface"
+            hint="Default: one interface on the default subnet of the default VPC."
+            options={INTERFACES}
+            {...tied(bound)}
+          />
+        )}
+      />
+      {values.interfaces === 'custom' && <Nics form={form} />}
+      <Controller
+        control={control}
+        name="ephemeral"
+        render={(bound) => (
+          <Checkbox label="Allocate and attach an ephemeral IP address" {...tied(bound)} />
+        )}
+      />
+      {values.ephemeral && (
+        <Controller
+          control={control}
+          name="pool"
+          render={(bound) => (
+            <Select
+              label="IP pool for ephemeral IP"
+              placeholder={fallback ? `${fallback.name} (default)` : 'Select a pool'}
+              empty="No pools available"
+              optional
+              options={pools.map(({ name, description, isDefault }) => ({
+                value: name,
+                label: name,
+                detail: description,
+                tag: isDefault ? 'default' : undefined,
+              }))}
+              {...tied(bound)}
+            />
+          )}
+        />
+      )}
+      <Floating form={form} floating={floating} pools={pools} />
+    </Foldable>
+  )
+}
+
+function Nics({ form }: { form: CreateForm }) {
+  const { control, setValue, formState } = form.fields
+  // Read while drawing: what is read later is what it was then.
+  const { isSubmitted } = formState
+  const nics = useValue(control, 'nics')
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const set = (next: readonly NicValues[]) =>
+    setValue('nics', next, { shouldDirty: true, shouldValidate: isSubmitted })
+  const close = () => {
+    setOpen(false)
+    setTimeout(() => button.current?.focus())
+  }
+  return (
+    <>
+      <Controller
+        control={control}
+        name="nics"
+        rules={rule((list: readonly NicValues[]) =>
+          list.length === 0 ? 'Add a network interface, or choose None' : undefined,
+        )}
+        render={({ field, fieldState: { error } }) => (
+          <>
+            <Items
+              label="Network interfaces"
+              columns={['Name', 'VPC', 'Subnet', 'IP']}
+              none="No network interfaces"
+              noun="network interface"
+              items={nics.map(({ name, vpc, subnet, ip }) => ({
+                name,
+                cells: [name, vpc, subnet, ip.trim() || 'next free'],
+              }))}
+              onRemove={(name) => set(nics.filter((nic) => nic.name !== name))}
+              after={button}
+            />
+            {error?.message && <Notice tone="bad">{error.message}</Notice>}
+            {!isOpen && (
+              <Buttons>
+                <Button
+                  ref={(element) => {
+                    button.current = element
+                    field.ref(element)
+                  }}
+                  reason={
+                    nics.length >= MAX_NICS
+                      ? `An instance has at most ${MAX_NICS} network interfaces`
+                      : undefined
+                  }
+                  onClick={() => setOpen(true)}
+                >
+                  Add network interface
+                </Button>
+              </Buttons>
+            )}
+          </>
+        )}
+      />
+      {isOpen && (
+        <NicBox
+          others={nics}
+          onAdd={(nic) => {
+            set([...nics, nic])
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+/** Addresses that are kept for the project: choosing one attaches it. Source: `compute-storage` 4.4. */
+function Floating({ form, floating, pools }: NetworkingProps) {
+  const { control, setValue } = form.fields
+  const chosen = useValue(control, 'floating')
+  const select = useRef<Focusable>(null)
+  const set = (next: readonly string[]) => setValue('floating', next, { shouldDirty: true })
+  const free = floating.items.filter((ip) => !ip.instanceId && !chosen.includes(ip.name))
+  const poolOf = (id: string) => pools.find((pool) => pool.id === id)?.name
+  return (
+    <>
+      <Items
+        label="Floating IPs"
+        columns={['Name', 'IP']}
+        none="No floating IPs"
+        noun="floating IP"
+        items={chosen.map((name) => ({
+          name,
+          cells: [name, floating.items.find((ip) => ip.name === name)?.ip],
+        }))}
+        onRemove={(name) => set(chosen.filter((one) => one !== name))}
+        after={select}
+      />
+      <AddPicker
+        label="Attach floating IP"
+        hideLabel
+        placeholder="Attach floating IP"
+        empty={floating.items.length === 0 ? 'No floating IPs found' : 'No floating IPs available'}
+        beyond={floating.beyond}
+        options={free.map(({ name, ip, ipPoolId }) => ({
+          value: name,
+          label: name,
+          detail: [ip, poolOf(ipPoolId)].filter(Boolean).join(' · '),
+        }))}
+        inputRef={select}
+        onChange={(name) => set([...chosen, name])}
+      />
+    </>
+  )
+}

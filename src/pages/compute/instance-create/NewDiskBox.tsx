@@ -1,0 +1,33 @@
+import { useForm } from 'react-hook-form'
+import { useParam } from '@/bind/shell'
+import type { NewDisk } from '@/model/compute/instance-create'
+import type { DiskValues } from '@/model/storage/new-disk'
+import { NEW_DISK } from '@/model/storage/new-disk'
+import { DiskFields } from '@/forms/storage/disk-fields'
+import { DraftBox } from './DraftBox'
+
+interface NewDiskBoxProps {
+  isTaken: (name: string) => boolean
+  onAdd: (disk: NewDisk) => void
+  onClose: () => void
+}
+
+/** A disk that is made with the instance. Source: `compute-storage` 8.2, in its local mode. */
+export function NewDiskBox({ isTaken, onAdd, onClose }: NewDiskBoxProps) {
+  const project = useParam('project')
+  const fields = useForm<DiskValues>({ defaultValues: NEW_DISK })
+  return (
+    <DraftBox
+      title="Create disk"
+      fields={fields}
+      onAdd={(values) => onAdd({ type: 'create', ...values })}
+      onClose={onClose}
+    >
+      <DiskFields
+        fields={fields}
+        project={project}
+        alsoName={(name) => (isTaken(name) ? 'Name is already in use' : undefined)}
+      />
+    </DraftBox>
+  )
+}

@@ -1,0 +1,36 @@
+import { useForm } from 'react-hook-form'
+import { useParam } from '@/bind/shell'
+import type { NicValues } from '@/model/networking/network-interface'
+import { emptyNic } from '@/model/networking/network-interface'
+import { NicFields } from '@/forms/networking/NicFields'
+import { useVpcsOffered } from '@/resources/options'
+import { DraftBox } from './DraftBox'
+
+interface NicBoxProps {
+  /** Those that are planned already. */
+  others: readonly NicValues[]
+  onAdd: (nic: NicValues) => void
+  onClose: () => void
+}
+
+/** An interface that is made with the instance. Source: `compute-storage` 6.3, in its local mode. */
+export function NicBox({ others, onAdd, onClose }: NicBoxProps) {
+  const project = useParam('project')
+  const vpcs = useVpcsOffered(project)
+  const only = others[0]?.vpc
+  const single = vpcs.items.length === 1 ? vpcs.items[0]?.name : undefined
+  const fields = useForm<NicValues>({ defaultValues: emptyNic(only ?? single) })
+  return (
+    <DraftBox title="Add network interface" fields={fields} onAdd={onAdd} onClose={onClose}>
+      <NicFields
+        control={fields.control}
+        setValue={fields.setValue}
+        project={project}
+        only={only}
+        alsoName={(name) =>
+          others.some((nic) => nic.name === name) ? 'Name is already in use' : undefined
+        }
+      />
+    </DraftBox>
+  )
+}

@@ -1,0 +1,87 @@
+import { styled } from 'styled-components'
+import type { Utilization, VirtualResourceCounts } from '@/api/contract/utilization'
+import type { QuotaAfter } from '@/model/compute/instance-create'
+import { quotaAfter } from '@/model/compute/instance-create'
+import { number, size } from '@/model/units'
+import { Head } from '@/ui/text'
+import { color } from '@/ui/tokens'
+
+const List = styled.dl`
+  display: grid;
+  gap: 8px;
+  > div {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    gap: 4px 12px;
+  }
+  svg {
+    grid-column: 1 / -1;
+    width: 100%;
+    height: 4px;
+    background: ${color('line')};
+  }
+`
+
+const Bar = styled.rect<{ $tone: 'accent' | 'warn' | 'bad' }>`
+  fill: ${({ $tone }) => color($tone)};
+`
+
+const Over = styled.p`
+  color: ${color('bad')};
+`
+
+/** From here on the bar says that it is getting tight. */
+const TIGHT = 0.8
+
+const toneOf = ({ after, capacity, isOver }: QuotaAfter) =>
+  isOver ? 'bad' : after > capacity * TIGHT ? 'warn' : 'accent'
+
+const bytes = (n: number) => {
+  const { value, unit } = size(n)
+  return `${value} ${unit}`
+}
+
+const ROWS = [
+  ['cpus', 'vCPU', number],
+  ['memory', 'Memory', bytes],
+  ['storage', 'Storage', bytes],
+] as const
+
+/** How the silo's quota stands with the instance in it. */
+export function Quota({
+  utilization,
+  needs,
+}: {
+  utilization: Utilization
+  needs: VirtualResourceCounts
+}) {
+  const after = quotaAfter(utilization, needs)
+  const over = ROWS.filter(([key]) => after[key].isOver)
+  return (
+    <>
+      <Head>Quota after</Head>
+      <List>
+        {ROWS.map(([key, label, text]) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>
+              {text(after[key].after)} of {text(after[key].capacity)}
+            </dd>
+            <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>
+              <Bar
+                $tone={toneOf(after[key])}
+                height="1"
+                width={Math.min(100, (100 * after[key].after) / (after[key].capacity || 1))}
+              />
+            </svg>
+          </div>
+        ))}
+      </List>
+      <div role="status">
+        {over.length > 0 && (
+          <Over>More than the silo’s quota of {over.map(([, label]) => label).join(' and ')}.</Over>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+/**
+ * Creating an instance: a page of its own. Source: `compute-storage` 4. The form is one; a disk, an
+ * interface or a key is filled in within it, in a box of its own.
+ */
+import { useCallback, useMemo, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { instanceCreate, instanceView } from '@/api/operations/instance'
+import { useDesk, useParam } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import type { InstanceDraft } from '@/model/compute/instance-create'
+import { gibOf, instanceBody } from '@/model/compute/instance-create'
+import { roundDiskSize } from '@/model/compute/instance-hardware'
+import { paths } from '@/paths'
+import { DescriptionInput, NameInput, tied } from '@/forms/fields'
+import { formElement } from '@/forms/FormPanel'
+import { Restored } from '@/forms/Restored'
+import { useOperationForm } from '@/forms/use-form'
+import {
+  useDisksOffered,
+  useFloatingIpsOffered,
+  useGroupsOffered,
+  useImagesOffered,
+  useSiloImagesOffered,
+} from '@/resources/options'
+import { reads } from '@/resources/reads'
+import { ReadOnlyFields } from '@/ui/read-only'
+import { Pair } from '@/ui/Pair'
+import { Switch } from '@/ui/Switch'
+import { Faint, Title } from '@/ui/text'
+import { Access } from './Access'
+import { BootDisk } from './BootDisk'
+import { Configuration } from './Configuration'
+import { Disks } from './Disks'
+import { OpenDrafts } from './DraftBox'
+import { Hardware } from './Hardware'
+import { Networking } from './Networking'
+import { Summary } from './Summary'
+import { Main, Page, Section } from './frame'
+
+/** Everything that the page offers to choose from. */
+function useOffer(project: string) {
+  return {
+    silo: useSiloImagesOffered(),
+    own: useImagesOffered(project),
+    disks: useDisksOffered(project),
+    pools: useRead(reads.pools()).data.items,
+    floating: useFloatingIpsOffered(project),
+    groups: useGroupsOffered('antiAffinityGroup', project),
+    keys: useRead(reads.sshKeys()).data.items,
+  }
+}
+
+/** What the page begins with. Source: `compute-storage` 4.1. */
+function startOf({ silo, own, disks, pools, keys }: ReturnType<typeof useOffer>): InstanceDraft {
+  const first = silo.items[0] ?? own.items[0]
+  const source = silo.items.length > 0 ? 'silo' : own.items.length > 0 ? 'project' : 'disk'
+  return {
+    name: '',
+    description: '',
+    start: true,
+    family: 'general',
+    preset: '0',
+    vcpus: 2,
+    memory: 8,
+    source: source === 'disk' && disks.items.length === 0 ? 'silo' : source,
+    siloImage: undefined,
+    projectImage: undefined,
+    bootDisk: undefined,
+    diskSize: first ? roundDiskSize(gibOf(first)) : 10,
+    diskName: '',
+    disks: [],
+    interfaces: 'default',
+    nics: [],
+    ephemeral: true,
+    pool: pools.find((pool) => pool.isDefault)?.name,
+    floating: [],
+    keys: keys.map((key) => key.id),
+    hostname: '',
+    userData: undefined,
+    groups: [],
+    restart: 'default',
+  }
+}
+
+export default function InstanceCreate() {
+  const desk = useDesk()
+  const project = useParam('project')
+  const offer = useOffer(project)
+  const { silo, own, disks } = offer
+  const images = useMemo(() => [...silo.items, ...own.items], [silo.items, own.items])
+  const [open, setOpen] = useState<readonly string[]>([])
+  const tellOpen = useCallback(
+    (name: string, isOpen: boolean) =>
+      setOpen((now) => (isOpen ? [...now, name] : now.filter((one) => one !== name))),
+    [],
+  )
+
+  const form = useOperationForm<InstanceDraft>(
+    {
+      command: 'instance.create',
+      operation: instanceCreate,
+      start: startOf(offer),
+      toInput: (values) => ({ query: { project }, body: instanceBody(values, images) }),
+      done: ({ name }) => `Instance ${name} created`,
+      after: (_, { name }) =>
+        desk.go(paths.instanceStorage({ project, instance: name }), { replace: true }),
+      back: paths.instances({ project }),
+      names: { Instance: 'name', Disk: 'diskName' },
+      lookFor: ({ name }) => ({
+        operation: instanceView,
+        input: { path: { instance: name }, query: { project } },
+      }),
+      // User data is where people put passwords.
+      secrets: ['userData'],
+    },
+    'form',
+  )
+  const { control } = form.fields
+  return (
+    <OpenDrafts.Provider value={tellOpen}>
+      <Page {...formElement(desk, form, 'New instance')}>
+        <Main>
+          <header>
+            <Title tabIndex={-1}>New instance</Title>
+            <Faint>in {project}</Faint>
+          </header>
+          <Restored draft={form.restored} />
+          <ReadOnlyFields value={form.isSending}>
+            <Section n={1} title="Identity">
+              <Pair>
+                <NameInput control={control} name="name" autoFocus />
+                <DescriptionInput control={control} name="description" />
+              </Pair>
+              <Controller
+                control={control}
+                name="start"
+                render={(bound) => (
+                  <Switch label="Start the instance when it is created" {...tied(bound)} />
+                )}
+              />
+            </Section>
+            <Hardware form={form} />
+            <BootDisk form={form} silo={silo} own={own} disks={disks} />
+            <Disks form={form} disks={disks} />
+            <Networking form={form} pools={offer.pools} floating={offer.floating} />
+            <Access form={form} all={offer.keys} />
+            <Configuration form={form} groups={offer.groups} />
+          </ReadOnlyFields>
+        </Main>
+        <Summary form={form} images={images} keys={offer.keys.length} unfinished={open[0]} />
+      </Page>
+    </OpenDrafts.Provider>
+  )
+}

@@ -1,0 +1,40 @@
+/** What a draft says of itself in a line: for the summary, and for sections that are folded. */
+import type { InstanceDraft } from '@/model/compute/instance-create'
+import { count } from '@/model/words'
+
+export function interfaceWords({ interfaces, nics }: InstanceDraft): string {
+  if (interfaces === 'none') return 'no network interface'
+  if (interfaces === 'default') return '1 interface on the default network'
+  const [first] = nics
+  return nics.length === 1 && first
+    ? `1 interface on ${first.vpc} / ${first.subnet}`
+    : count(nics.length, 'interface')
+}
+
+export function addressWords({ ephemeral, pool, floating }: InstanceDraft): string | undefined {
+  const parts = [
+    ...(ephemeral ? [pool ? `ephemeral IP from ${pool}` : 'ephemeral IP'] : []),
+    ...floating.map((name) => `floating IP ${name}`),
+  ]
+  return parts.length > 0 ? parts.join(', ') : 'no external IP'
+}
+
+/** @param all how many keys the person has */
+export function keyWords({ keys }: InstanceDraft, all: number): string {
+  if (keys.length === 0) return 'no SSH keys'
+  return keys.length === all
+    ? `all of your ${count(all, 'SSH key')}`
+    : `${keys.length} of ${count(all, 'SSH key')}`
+}
+
+export function configurationWords(draft: InstanceDraft): string {
+  const { hostname, userData, groups, restart } = draft
+  const parts = [
+    hostname.trim() && `host name ${hostname.trim()}`,
+    userData && `user data ${userData.name}`,
+    groups.length > 0 && `in ${count(groups.length, 'anti-affinity group')}`,
+    restart !== 'default' &&
+      (restart === 'never' ? 'never restarted by itself' : 'restarted by best effort'),
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : 'host name as the name, no user data'
+}

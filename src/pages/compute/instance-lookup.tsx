@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '@/api/errors'
+import { useDesk, useParam } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import { isUuid } from '@/model/validate'
+import { paths } from '@/paths'
+import { reads } from '@/resources/reads'
+import { Spinner } from '@/ui/Spinner'
+import { Dim } from '@/ui/text'
+
+/** Any failure here is "not found": a name instead of an id, somebody else's instance, a broken answer. */
+const notFound = () =>
+  new ApiError({
+    kind: 'error',
+    message: 'Not found',
+    operation: 'instanceView',
+    url: location.pathname,
+    statusCode: 404,
+  })
+
+/** From an instance's id to its page. Source: specification section 2, lookup. */
+export default function Lookup() {
+  const desk = useDesk()
+  const id = useParam('instance')
+  if (!isUuid(id)) throw notFound()
+  const { data: instance } = useRead(reads.instanceById(id))
+  const { data: project, isError } = useQuery({
+    ...reads.project(instance.projectId),
+    throwOnError: false,
+  })
+  useEffect(() => {
+    if (project)
+      desk.go(paths.instanceStorage({ project: project.name, instance: instance.name }), {
+        replace: true,
+      })
+  }, [desk, project, instance.name])
+  if (isError) throw notFound()
+  return (
+    <Dim role="status">
+      <Spinner /> looking up {id}
+    </Dim>
+  )
+}

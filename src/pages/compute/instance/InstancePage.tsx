@@ -1,0 +1,233 @@
+/** What every tab of an instance shares: its name and state, what can be done, the property strip, the tabs. */
+import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+import { styled } from 'styled-components'
+import type { TabsPort } from '@commands/engine/context'
+import type { Instance } from '@/api/contract/instance'
+import type { ExternalIp } from '@/api/contract/instance'
+import { useDesk, useParam } from '@/bind/shell'
+import { useNow } from '@/bind/clock'
+import { Freshness } from '@/bind/Freshness'
+import { MenuButton } from '@/bind/MenuButton'
+import { Do, menuEntry } from '@/bind/Do'
+import { Learn } from '@/bind/Learn'
+import { Link } from '@/bind/Link'
+import { Part } from '@/bind/Part'
+import { useRead } from '@/bind/read'
+import { useReplaced } from '@/bind/replaced'
+import { useScope } from '@/bind/scopes'
+import { autoRestartDue, isTransitioning } from '@/model/compute/instance-state'
+import { primaryNic } from '@/model/networking/network-interface'
+import { detailRhythm } from '@/model/polling'
+import { marked } from '@/model/unknown'
+import { distanceInWords } from '@/model/units'
+import { paths } from '@/paths'
+import { Ago, Blank } from '@/resources/cells'
+import { Reachable } from '@/resources/networking/external-ip'
+import { Hardware, instanceSubject } from '@/resources/compute/instance'
+import { reads } from '@/resources/reads'
+import { instanceBadge } from '@/resources/states'
+import { CopyText } from '@/ui/CopyText'
+import { Properties, Property } from '@/ui/Properties'
+import { Spinner } from '@/ui/Spinner'
+import { State } from '@/ui/State'
+import { TabBar } from '@/ui/Tabs'
+import { Dim, Faint, Title } from '@/ui/text'
+import { Actions, CommonProperties, PageHead } from '@/pages/head'
+import { useSiblings } from '@/pages/list/siblings'
+
+const Addresses = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 0 16px;
+`
+
+const Spaced = styled.div`
+  display: grid;
+  gap: 16px;
+  padding-top: 16px;
+`
+
+const TABS = [
+  ['instanceStorage', 'Storage'],
+  ['instanceNetworking', 'Networking'],
+  ['instanceMetricsCpu', 'Metrics'],
+  ['instanceConnect', 'Connect'],
+  ['instanceSettings', 'Settings'],
+] as const
+
+export type InstanceTab = (typeof TABS)[number][0]
+
+/** The addresses an instance can be reached at: floating ones first, SNAT left out. */
+export const reachableAt = (ips: readonly ExternalIp[]): readonly string[] =>
+  (['floating', 'ephemeral'] as const).flatMap((kind) =>
+    ips.filter((ip) => ip.kind === kind).map((ip) => ip.ip),
+  )
+
+export function useInstance() {
+  const at = { project: useParam('project'), instance: useParam('instance') }
+  const query = useRead(reads.instance(at), (data) => detailRhythm(data, Date.now()))
+  return { at, instance: query.data, query }
+}
+
+/** 'best effort' */
+const restartWord = (policy: string | null | undefined) =>
+  policy ? marked(['never', 'best_effort'], policy).replaceAll('_', ' ') : 'default'
+
+/** Will a failed instance be started again, and when? The words lead to where that is settled. */
+function AutoRestart({ instance, href }: { instance: Instance; href: string }) {
+  const words = useNow((now) => {
+    if (!instance.autoRestartEnabled) return 'will not restart by itself'
+    if (autoRestartDue(instance, now)) return 'restarting soon'
+    const left = (instance.autoRestartCooldownExpiration?.getTime() ?? now) - now
+    return `restarts in ${distanceInWords(left)}`
+  })
+  const policy = restartWord(instance.autoRestartPolicy)
+  return (
+    <Link
+      href={href}
+      data-tip={`Auto-restart is ${instance.autoRestartEnabled ? 'enabled, after a cooldown' : 'disabled'}; policy: ${policy}`}
+    >
+      <Dim>{words}</Dim>
+    </Link>
+  )
+}
+
+type At = ReturnType<typeof useInstance>['at']
+
+function ExternalAddresses({ at }: { at: At }) {
+  const { data: ips } = useRead(reads.instanceIps(at))
+  const addresses = reachableAt(ips.items)
+  if (addresses.length === 0) return <Blank />
+  return (
+    <Addresses>
+      {addresses.slice(0, 2).map((ip) => (
+        <CopyText key={ip} text={ip}>
+          <Reachable ip={ip} />
+        </CopyText>
+      ))}
+      {addresses.length > 2 && (
+        <Link href={paths.instanceNetworking(at)}>+{addresses.length - 2}</Link>
+      )}
+    </Addresses>
+  )
+}
+
+function VpcName({ at }: { at: At }) {
+  const { data: nics } = useRead(reads.instanceNics(at))
+  const { data: vpcs } = useRead(reads.vpcs(at.project))
+  return vpcs.items.find(({ id }) => id === primaryNic(nics.items)?.vpcId)?.name
+}
+
+export function InstancePage({ tab, children }: { tab: InstanceTab; children: ReactNode }) {
+  const desk = useDesk()
+  const { at, instance, query } = useInstance()
+  const { project } = at
+  const sibling = useSiblings({
+    path: paths.instances({ project }),
+    title: 'Instances',
+    id: instance.id,
+    list: reads.instances(project),
+    addressOf: ({ name }) => paths[tab]({ project, instance: name }),
+  })
+
+  const tabs = useMemo<TabsPort>(
+    () => ({
+      open(index) {
+        const [name] = TABS[index] ?? []
+        if (!name) return `there is no tab ${index + 1} here`
+        desk.go(paths[name]({ project, instance: instance.name }))
+        return undefined
+      },
+      sibling,
+    }),
+    [desk, project, instance.name, sibling],
+  )
+  const subject = useMemo(() => instanceSubject(project, instance), [instance, project])
+  const { replaced, notice } = useReplaced(subject)
+  useScope(
+    useMemo(
+      () => ({ name: 'detail' as const, noun: 'instance' as const, subject, tabs, replaced }),
+      [subject, tabs, replaced],
+    ),
+  )
+
+  return (
+    <>
+      <PageHead>
+        <Title tabIndex={-1}>{instance.name}</Title>
+        <State badge={instanceBadge(instance.runState)} />
+        {isTransitioning(instance.runState) ? (
+          <Spinner />
+        ) : (
+          <Dim>
+            <Ago at={instance.timeRunStateUpdated} caption="Run state updated" />
+          </Dim>
+        )}
+        {instance.runState === 'failed' && (
+          <AutoRestart instance={instance} href={paths.instanceSettings(at)} />
+        )}
+        <Faint>
+          <Freshness query={query} polls={detailRhythm(instance, Date.now()) !== false} />
+        </Faint>
+        <Learn noun="instance" />
+        <Actions>
+          <Do id="instance.start" given={at} />
+          <Do id="instance.stop" given={at} />
+          <Do id="instance.reboot" given={at} />
+          <MenuButton
+            label={`Actions on ${instance.name}`}
+            items={() =>
+              (
+                [
+                  'instance.serial-console',
+                  'instance.serial-cli',
+                  'instance.resize',
+                  'instance.add-to-group',
+                  'copy.id',
+                  'copy.cli',
+                  'view.raw',
+                  'instance.delete',
+                ] as const
+              ).map((id) => menuEntry(desk, id, {}, [subject]))
+            }
+          >
+            More
+          </MenuButton>
+        </Actions>
+      </PageHead>
+      {notice}
+      <Spaced>
+        <Properties>
+          <Property label="Hardware">
+            <Hardware instance={instance} />
+          </Property>
+          <Property label="External IP">
+            <Part what="The addresses">
+              <ExternalAddresses at={at} />
+            </Part>
+          </Property>
+          <Property label="VPC">
+            <Part what="The VPC">
+              <VpcName at={at} />
+            </Part>
+          </Property>
+          <CommonProperties of={instance} />
+        </Properties>
+        <TabBar
+          label="Instance"
+          tabs={TABS.map(([name, label], i) => ({
+            href: paths[name](at),
+            label,
+            key: String(i + 1),
+            selected: name === tab,
+          }))}
+          renderLink={(link) => <Link {...link} />}
+        />
+      </Spaced>
+      <Part key={tab} what="This tab">
+        {children}
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+/** What the three pages of charts share. Source: `compute-storage` 7.1 to 7.3. */
+import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+import { styled } from 'styled-components'
+import type { Instance } from '@/api/contract/instance'
+import { messageOf } from '@/api/errors'
+import { Do, menuEntry } from '@/bind/Do'
+import { MenuButton } from '@/bind/MenuButton'
+import { scaled, within } from '@/model/chart'
+import type { Metric, MetricKind } from '@/model/compute/instance-metrics'
+import { useTimeseries } from '@/resources/compute/timeseries'
+import { Empty } from '@/ui/Empty'
+import { Notice } from '@/ui/Message'
+import { Chart } from '@/ui/chart/Chart'
+import { Dim } from '@/ui/text'
+import { useSpinning } from '@/ui/Spinner'
+import type { ColorToken } from '@themes/tokens'
+import { InstancePage } from '../InstancePage'
+import { Controls } from './Controls'
+import type { Charts } from './use-charts'
+
+/** As many in a row as there is room for; those of the last row share it. */
+const Grid = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 16px;
+  padding-bottom: 24px;
+  > * {
+    flex: 1 1 min(440px, 100%);
+  }
+`
+
+/** What a stopped guest does is measured by nobody. */
+const why = (instance: Instance) =>
+  instance.runState === 'running' ? '' : ` The instance is ${instance.runState}.`
+
+function MetricChart({
+  metric,
+  tone,
+  project,
+  instance,
+  charts,
+}: {
+  metric: Metric
+  tone: ColorToken
+  project: string
+  instance: Instance
+  charts: Charts
+}) {
+  const { desk, range, period, crosshair, asTable, pick } = charts
+  const { title, say, query, measure } = metric
+  const answer = useTimeseries(project, query, range, period)
+  const { data: measured, error, isFetching } = answer
+  const data = useMemo(
+    () =>
+      measured && {
+        scaled: scaled(within(measured.series, measured.window), measure),
+        window: measured.window,
+        isLive: range.kind === 'preset',
+      },
+    [measured, measure, range.kind],
+  )
+  return (
+    <Chart
+      title={title}
+      say={say}
+      data={data}
+      busy={useSpinning(isFetching)}
+      asTable={asTable}
+      tone={tone}
+      crosshair={crosshair}
+      onPick={pick}
+      empty={
+        <>
+          <p>No data</p>
+          <Dim as="p">There is no data for this time period.{why(instance)}</Dim>
+        </>
+      }
+      error={
+        error && (
+          <>
+            <p>Something went wrong</p>
+            <Dim as="p">{messageOf(error)}</Dim>
+            <Do id="view.refresh" label="Try again" />
+          </>
+        )
+      }
+      actions={
+        <MenuButton
+          kind="quiet"
+          label={`Actions for ${title}`}
+          named
+          items={() =>
+            (['metrics.query', 'metrics.copy-query', 'metrics.copy-cli'] as const).map((id) =>
+              menuEntry(desk, id, { chart: title }),
+            )
+          }
+        >
+          ⋯
+        </MenuButton>
+      }
+    />
+  )
+}
+
+interface MetricsPageProps {
+  kind: MetricKind
+  at: { project: string; instance: string }
+  instance: Instance
+  charts: Charts
+  metrics: readonly Metric[]
+  /** One for each chart, where they are told apart by colour. */
+  tones?: readonly ColorToken[]
+  chooser: ReactNode
+  /** Said when there is nothing that could be measured. */
+  none?: string | false
+}
+
+export function MetricsPage({
+  kind,
+  at,
+  instance,
+  charts,
+  metrics,
+  tones,
+  chooser,
+  none,
+}: MetricsPageProps) {
+  return (
+    <InstancePage tab="instanceMetricsCpu">
+      <Controls kind={kind} at={at} charts={charts} chooser={chooser} />
+      {none ? (
+        <Empty title={none} />
+      ) : charts.range.kind === 'invalid' ? (
+        <Notice tone="warn">
+          Date range is invalid: the first time must come before the second.
+        </Notice>
+      ) : (
+        <Grid>
+          {metrics.map((metric, i) => (
+            <MetricChart
+              // What it is of: the values of one disk must not stand under the name of another.
+              key={JSON.stringify(metric.query)}
+              metric={metric}
+              tone={tones?.[i] ?? 'accent'}
+              project={at.project}
+              instance={instance}
+              charts={charts}
+            />
+          ))}
+        </Grid>
+      )}
+    </InstancePage>
+  )
+}

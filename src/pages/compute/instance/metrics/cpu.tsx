@@ -1,0 +1,44 @@
+import { useMemo, useRef } from 'react'
+import { usePlace } from '@/bind/shell'
+import { CPU_STATE, CPU_STATES, cpuMetrics } from '@/model/compute/instance-metrics'
+import { Select } from '@/ui/Select'
+import { useInstance } from '../InstancePage'
+import { MetricsPage } from './MetricsPage'
+import { useCharts } from './use-charts'
+
+const CHOICES = ['all', ...CPU_STATES] as const
+
+/** A state each has its colour where all four are side by side. */
+const TONES = ['ok', 'busy', 'off', 'warn'] as const
+
+export default function CpuMetrics() {
+  const { at, instance } = useInstance()
+  const { search } = usePlace()
+  const select = useRef<HTMLButtonElement>(null)
+  const state = CHOICES.find((one) => one === search.get('state')) ?? 'run'
+  const metrics = useMemo(() => cpuMetrics(instance.id, state), [instance.id, state])
+  const charts = useCharts(at.project, metrics, () => select.current?.focus())
+  return (
+    <MetricsPage
+      kind="cpu"
+      at={at}
+      instance={instance}
+      charts={charts}
+      metrics={metrics}
+      {...(state === 'all' && { tones: TONES })}
+      chooser={
+        <Select
+          hideLabel
+          label="State"
+          value={state}
+          options={CHOICES.map((value) => ({
+            value,
+            label: value === 'all' ? 'All states' : CPU_STATE[value].label,
+          }))}
+          inputRef={select}
+          onChange={(next) => charts.write({ state: next === 'run' ? undefined : next }, 'replace')}
+        />
+      }
+    />
+  )
+}

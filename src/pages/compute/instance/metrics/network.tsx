@@ -1,0 +1,52 @@
+import { useMemo, useRef } from 'react'
+import { usePlace } from '@/bind/shell'
+import { SideFailure } from '@/bind/Part'
+import { useSideRead } from '@/bind/read'
+import { networkMetrics } from '@/model/compute/instance-metrics'
+import { reads } from '@/resources/reads'
+import { Select } from '@/ui/Select'
+import { useInstance } from '../InstancePage'
+import { MetricsPage } from './MetricsPage'
+import { useCharts } from './use-charts'
+
+/** Stands for all of them; no interface can be called that. */
+const ALL = '*'
+
+export default function NetworkMetrics() {
+  const { at, instance } = useInstance()
+  const query = useSideRead(reads.instanceNics(at))
+  const nics = query.data?.items ?? []
+  const { search } = usePlace()
+  const select = useRef<HTMLButtonElement>(null)
+  const one = nics.find((nic) => nic.name === search.get('interface'))
+  const metrics = useMemo(() => networkMetrics(instance.id, one?.id), [instance.id, one?.id])
+  const charts = useCharts(at.project, metrics, () => select.current?.focus())
+  return (
+    <MetricsPage
+      kind="network"
+      at={at}
+      instance={instance}
+      charts={charts}
+      metrics={metrics}
+      none={query.data?.items.length === 0 && 'No network metrics available'}
+      chooser={
+        <>
+          <SideFailure what="The network interfaces" query={query} />
+          <Select
+            hideLabel
+            label="Network interface"
+            value={one?.name ?? ALL}
+            options={[
+              { value: ALL, label: 'All NICs' },
+              ...nics.map(({ name, ip }) => ({ value: name, label: name, detail: ip })),
+            ]}
+            inputRef={select}
+            onChange={(next) =>
+              charts.write({ interface: next === ALL ? undefined : next }, 'replace')
+            }
+          />
+        </>
+      }
+    />
+  )
+}

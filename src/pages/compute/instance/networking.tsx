@@ -1,0 +1,167 @@
+import { useMemo } from 'react'
+import type { VpcFirewallRule } from '@/api/contract/firewall'
+import { Do } from '@/bind/Do'
+import { Part } from '@/bind/Part'
+import { useRead, useSideRead } from '@/bind/read'
+import { MAX_EXTERNAL_IPS, inOrder } from '@/model/networking/external-ip'
+import { filterWords, rulesFor } from '@/model/networking/firewall-rule'
+import { marked } from '@/model/unknown'
+import { MAX_NICS, primaryNic } from '@/model/networking/network-interface'
+import { Several } from '@/resources/cells'
+import { instanceNetwork } from '@/resources/derived'
+import { externalIpResource, ipRow } from '@/resources/networking/external-ip'
+import { nicResource } from '@/resources/networking/network-interface'
+import { reads } from '@/resources/reads'
+import { ruleBadge } from '@/resources/states'
+import { Empty } from '@/ui/Empty'
+import { State } from '@/ui/State'
+import type { TableColumn } from '@/ui/Table'
+import { Table } from '@/ui/Table'
+import { Dim } from '@/ui/text'
+import { PagePart } from '@/pages/head'
+import { PlainList } from '@/pages/list/PlainList'
+import { InstancePage, useInstance } from './InstancePage'
+
+/** Two filters are told; of more, the first. Source: `networking-access-shell` 3.1. */
+function Filters({ rule }: { rule: VpcFirewallRule }) {
+  const words = filterWords(rule.filters)
+  return words.length === 2 ? words.join(', ') : <Several items={words} what="Other filters" />
+}
+
+const RULE_COLUMNS: readonly TableColumn<VpcFirewallRule>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    render: (rule) => <span data-tip={rule.description || undefined}>{rule.name}</span>,
+    always: true,
+  },
+  { key: 'priority', title: 'Priority', render: (rule) => rule.priority, align: 'right' },
+  {
+    key: 'direction',
+    title: 'Direction',
+    render: (rule) => marked(['inbound', 'outbound'], rule.direction),
+  },
+  {
+    key: 'action',
+    title: 'Action',
+    render: (rule) => marked(['allow', 'deny'], rule.action),
+    always: true,
+  },
+  { key: 'filters', title: 'Filters', render: (rule) => <Filters rule={rule} /> },
+  {
+    key: 'status',
+    title: 'Status',
+    render: (rule) => <State badge={ruleBadge(rule.status)} />,
+    always: true,
+  },
+]
+
+/** The rules of the primary interface's VPC that are about this instance. They are changed at the VPC. */
+function FirewallRules() {
+  const { at, instance } = useInstance()
+  const { data: nics } = useRead(reads.instanceNics(at))
+  const { data: network } = useRead(instanceNetwork(at))
+  const vpcId = primaryNic(nics.items)?.vpcId
+  const vpc = vpcId === undefined ? undefined : network.vpcs[vpcId]
+  const inVpc = nics.items.filter((nic) => nic.vpcId === vpcId)
+  const rules =
+    vpc === undefined
+      ? []
+      : rulesFor(network.rules, {
+          instance: instance.name,
+          vpc,
+          subnets: inVpc.flatMap((nic) => network.subnets[nic.subnetId] ?? []),
+          addresses: inVpc.map((nic) => nic.ip),
+        })
+  return (
+    <PagePart title="Firewall rules that apply" count={rules.length}>
+      {rules.length === 0 ? (
+        <Empty
+          title="No firewall rule applies"
+          say={
+            vpc === undefined
+              ? 'Rules come with the VPC of the primary network interface, and there is none.'
+              : `None of the rules of the VPC ${vpc} is about this instance: nothing can reach it from outside.`
+          }
+        />
+      ) : (
+        <>
+          <Dim as="p">From the VPC {vpc}, in the order they are tried.</Dim>
+          <Table
+            label="Firewall rules that apply"
+            columns={RULE_COLUMNS}
+            rows={rules}
+            rowKey={(rule) => rule.id}
+          />
+        </>
+      )}
+    </PagePart>
+  )
+}
+
+type At = ReturnType<typeof useInstance>['at']
+
+function ExternalIps({ at }: { at: At }) {
+  const { project, instance } = at
+  const { data: ips } = useRead(reads.instanceIps(at))
+  const { data: pools } = useRead(reads.pools())
+  // Whether one is free is asked of what is known: that is kept up to date while this page is shown.
+  useSideRead(reads.allFloatingIps(project))
+  const addresses = useMemo(() => inOrder(ips.items).map(ipRow), [ips])
+  const ipRows = useMemo(
+    () => externalIpResource({ project, instance }, pools.items),
+    [project, instance, pools],
+  )
+  const attached = addresses.filter((ip) => ip.kind !== 'snat').length
+  return (
+    <PagePart
+      title="External IPs"
+      count={`${attached} of ${MAX_EXTERNAL_IPS}`}
+      actions={
+        <>
+          <Do id="instance.ephemeral-ip-attach" given={at} />
+          <Do id="instance.floating-ip-attach" given={at} />
+        </>
+      }
+    >
+      <PlainList resource={ipRows} rows={addresses} named="ips" />
+    </PagePart>
+  )
+}
+
+function NetworkInterfaces({ at }: { at: At }) {
+  const { project, instance } = at
+  const { data: nics } = useRead(reads.instanceNics(at))
+  const { data: network } = useRead(instanceNetwork(at))
+  const nicRows = useMemo(
+    () => nicResource({ project, instance }, network),
+    [project, instance, network],
+  )
+  return (
+    <PagePart
+      title="Network interfaces"
+      count={`${nics.items.length} of ${MAX_NICS}`}
+      actions={<Do id="nic.create" given={at} />}
+    >
+      <PlainList resource={nicRows} rows={nics.items} named="nics" />
+    </PagePart>
+  )
+}
+
+/** How an instance is reached, and what it reaches. Source: `compute-storage` 6.2. */
+export default function Networking() {
+  const { at } = useInstance()
+  return (
+    <InstancePage tab="instanceNetworking">
+      <Part what="External IPs">
+        <ExternalIps at={at} />
+      </Part>
+      <Part what="Network interfaces">
+        <NetworkInterfaces at={at} />
+      </Part>
+      <Part what="Firewall rules">
+        <FirewallRules />
+      </Part>
+    </InstancePage>
+  )
+}

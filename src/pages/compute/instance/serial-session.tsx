@@ -1,0 +1,224 @@
+/** A terminal on the line of one instance, for as long as it is mounted. */
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { FitAddon } from '@xterm/addon-fit'
+import type { Terminal } from '@xterm/xterm'
+import { styled } from 'styled-components'
+import type { TerminalPort } from '@commands/engine/context'
+import { useDesk } from '@/bind/shell'
+import { useLatest } from '@/bind/latest'
+import { useScope } from '@/bind/scopes'
+import { watchTheme } from '@/bind/theme'
+import { cleanPaste, pasteRisk, visibleText } from '@/model/compute/serial-text'
+import { count } from '@/model/words'
+import { openTerminal } from '@/ui/Terminal'
+import type { Dropped } from '@/ui/terminal-stream'
+import { TerminalStream } from '@/ui/terminal-stream'
+import { paceTerminal } from '@/ui/terminal-writer'
+import { terminalTheme } from '@themes/terminal'
+import { measures } from '@themes/tokens'
+import type { LineState, SerialLine } from './serial-line'
+import { keepSerial } from './serial-line'
+
+const Whole = styled.div`
+  height: 100%;
+`
+
+/** Lines that are kept: a guest that never stops must not fill the memory. */
+const SCROLLBACK = 5_000
+/** So much of a paste is shown before it is entered. */
+const SHOWN_LINES = 12
+
+/** A line of the console's own among those of the guest: dim, and between rules. */
+const markText = (text: string) => `\r\n\u001b[0;2m── ${text} ──\u001b[0m\r\n`
+
+/** Bytes that are filtered without a pause, some ten milliseconds' work. */
+const TAKEN_AT_ONCE = 131_072
+
+/** Does one thing at once, and what comes in the meantime one by one, so that the page may paint in between. */
+function turns(): (work: () => void) => void {
+  const waiting: (() => void)[] = []
+  let isRunning = false
+  const next = () => {
+    const work = waiting.shift()
+    isRunning = work !== undefined
+    if (!work) return
+    work()
+    setTimeout(next)
+  }
+  return (work) => {
+    waiting.push(work)
+    if (!isRunning) next()
+  }
+}
+
+export function SerialSession({
+  at,
+  isThere,
+  look,
+  onState,
+  onPort,
+  onTyped,
+  onDropped,
+}: {
+  at: { project: string; instance: string }
+  /** Is the instance in a state that has a console? */
+  isThere: boolean
+  /** Finds that out anew. */
+  look(): Promise<boolean>
+  onState(state: LineState): void
+  /** What commands reach of it. */
+  onPort(port: TerminalPort | undefined): void
+  /** The person has sent something to the guest. */
+  onTyped(): void
+  /** Something of what the guest wrote was left out. */
+  onDropped(dropped: Dropped): void
+}) {
+  const desk = useDesk()
+  const box = useRef<HTMLDivElement>(null)
+  const [terminal, setTerminal] = useState<Terminal>()
+  const line = useRef<SerialLine>(undefined)
+  const { project, instance } = at
+  const live = useLatest({ look, onState, onTyped, onDropped })
+
+  useEffect(() => {
+    const parent = box.current
+    if (!parent) return undefined
+    const term = openTerminal(parent, {
+      allowProposedApi: false,
+      cursorBlink: false,
+      fontFamily: measures.font,
+      fontSize: measures.text,
+      lineHeight: 1.35,
+      screenReaderMode: true,
+      scrollback: SCROLLBACK,
+    })
+    const fit = new FitAddon()
+    term.loadAddon(fit)
+    const stopTheme = watchTheme((theme) => {
+      term.options.theme = terminalTheme(theme)
+    })
+    const resized = new ResizeObserver(() => fit.fit())
+    resized.observe(parent)
+    const stream = new TerminalStream(() => ({ columns: term.cols, rows: term.rows }))
+    const left = (dropped: Dropped) => live.current.onDropped(dropped)
+    const writer = paceTerminal(term, left)
+    const inTurn = turns()
+    const kept = keepSerial(
+      { project, instance },
+      {
+        state: (state) => live.current.onState(state),
+        data(bytes, isReplay) {
+          for (let from = 0; from < bytes.length; from += TAKEN_AT_ONCE)
+            inTurn(() => {
+              const part = bytes.subarray(from, from + TAKEN_AT_ONCE)
+              const { pieces, dropped } = stream.push(part, { isReplay, now: Date.now() })
+              left(dropped)
+              writer.write(pieces)
+            })
+        },
+        mark(text) {
+          const mark = markText(text)
+          inTurn(() => writer.write([{ text: mark, cost: mark.length }]))
+          desk.announce(text)
+        },
+        isThere: () => live.current.look(),
+      },
+    )
+    const typed = term.onData((data) => {
+      live.current.onTyped()
+      kept.send(data)
+    })
+    line.current = kept
+    setTerminal(term)
+    term.focus()
+    return () => {
+      resized.disconnect()
+      stopTheme()
+      typed.dispose()
+      kept.close()
+      writer.dispose()
+      term.dispose()
+    }
+  }, [project, instance, desk, live])
+
+  // It has come up again: then nobody waits for the next try.
+  const wasThere = useRef(isThere)
+  useEffect(() => {
+    if (isThere && !wasThere.current) line.current?.reconnect()
+    wasThere.current = isThere
+  }, [isThere])
+
+  useEffect(() => {
+    if (!terminal) return undefined
+    const port: TerminalPort = {
+      release() {
+        terminal.blur()
+        document.getElementById('release-keyboard')?.focus()
+        desk.announce('The keyboard is released')
+      },
+      send: (data) => line.current?.send(data),
+      reconnect: () => line.current?.reconnect(),
+      scroll: (to) => (to === 'top' ? terminal.scrollToTop() : terminal.scrollToBottom()),
+    }
+    onPort(port)
+    return () => onPort(undefined)
+  }, [terminal, desk, onPort])
+
+  // Before xterm hears of it: what is pasted is looked at first.
+  useEffect(() => {
+    const parent = box.current
+    if (!parent || !terminal) return undefined
+    const pasted = (event: ClipboardEvent) => {
+      event.preventDefault()
+      event.stopPropagation()
+      void paste(event.clipboardData?.getData('text/plain') ?? '')
+    }
+    const paste = async (text: string) => {
+      const risk = pasteRisk(text)
+      if (risk && !(await desk.ctx().confirm(pasteQuestion(text, risk)))) return terminal.focus()
+      terminal.paste(cleanPaste(text))
+      return terminal.focus()
+    }
+    parent.addEventListener('paste', pasted, { capture: true })
+    return () => parent.removeEventListener('paste', pasted, { capture: true })
+  }, [terminal, desk])
+
+  const [hasFocus, setFocus] = useState(false)
+  useScope(useMemo(() => (hasFocus ? { name: 'terminal' as const } : undefined), [hasFocus]))
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only hears where the focus is
+    <Whole
+      ref={box}
+      data-terminal
+      role="application"
+      aria-label="Serial console"
+      aria-describedby="ways-out"
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+    />
+  )
+}
+
+function pasteQuestion(text: string, { lines, controls }: { lines: number; controls: number }) {
+  const shown = visibleText(text).split(/\r\n|\r|\n/)
+  const more = shown.length - SHOWN_LINES
+  return {
+    title: 'Paste into the serial console',
+    lines: [
+      ...(lines > 1
+        ? [`This is ${count(lines, 'line')}: each runs as soon as it is entered.`]
+        : []),
+      ...(controls > 0
+        ? [`It has ${count(controls, 'control character')}, which the guest may take for keys.`]
+        : []),
+    ],
+    names: [
+      ...shown.slice(0, SHOWN_LINES).map((row, i) => `${i + 1}  ${row}`),
+      ...(more > 0 ? [`… and ${count(more, 'more line')}`] : []),
+    ],
+    refused: [],
+    verb: 'Paste',
+    tone: 'danger' as const,
+  }
+}

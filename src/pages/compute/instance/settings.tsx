@@ -1,0 +1,205 @@
+import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { styled } from 'styled-components'
+import type { Instance } from '@/api/contract/instance'
+import { onInstance } from '@/api/inputs'
+import { instanceUpdate, instanceView } from '@/api/operations/instance'
+import { useNow } from '@/bind/clock'
+import { useDesk } from '@/bind/shell'
+import { Do } from '@/bind/Do'
+import { Part } from '@/bind/Part'
+import { autoRestartDue } from '@/model/compute/instance-state'
+import type { EditField } from '@/model/merge'
+import { replacing } from '@/model/compute/instance-update'
+import { dateTime, distanceInWords } from '@/model/units'
+import { paths } from '@/paths'
+import { CliButton, formElement } from '@/forms/FormPanel'
+import type { RestartPolicy } from '@/forms/compute/restart-policy'
+import { RestartPolicyInput } from '@/forms/compute/restart-policy'
+import { Restored } from '@/forms/Restored'
+import { useEditForm } from '@/forms/use-edit-form'
+import { joinedResource } from '@/resources/compute/affinity'
+import { ofKind } from '@/resources/derived'
+import { useGroupsAround } from '@/resources/compute/groups-around'
+import { Hardware } from '@/resources/compute/instance'
+import { Button } from '@/ui/Button'
+import { Card, CardRow, Cards } from '@/ui/Card'
+import { ErrorBox } from '@/ui/Message'
+import { ReadOnlyFields } from '@/ui/read-only'
+import { Dim, Head } from '@/ui/text'
+import { color } from '@/ui/tokens'
+import { PagePart } from '@/pages/head'
+import { PlainList } from '@/pages/list/PlainList'
+import { InstancePage, useInstance } from './InstancePage'
+
+/** The tall one stands beside the two short ones. */
+const Beside = styled(Cards)`
+  > :first-child {
+    grid-row: span 2;
+  }
+`
+
+const Times = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 6px 20px;
+  dt {
+    color: ${color('dim')};
+  }
+`
+
+interface Values {
+  policy: RestartPolicy
+}
+
+const policyOf = (instance: Instance): Values => ({
+  policy: instance.autoRestartPolicy ?? 'default',
+})
+
+const FIELDS: readonly EditField<Values>[] = [{ label: 'Policy', keys: ['policy'] }]
+
+function Cooldown({ instance }: { instance: Instance }) {
+  const until = instance.autoRestartCooldownExpiration
+  const words = useNow((now) => {
+    if (instance.runState !== 'failed' || !instance.autoRestartEnabled) return ''
+    return autoRestartDue(instance, now)
+      ? '(restarting soon)'
+      : `(${distanceInWords((until?.getTime() ?? now) - now)})`
+  })
+  return (
+    <>
+      {until ? dateTime(until) : 'N/A'} <Dim>{words}</Dim>
+    </>
+  )
+}
+
+/** Whether a failed instance is started again by the control plane. Works in every state. */
+function AutoRestart({
+  instance,
+  at,
+}: {
+  instance: Instance
+  at: { project: string; instance: string }
+}) {
+  const desk = useDesk()
+  const form = useEditForm(
+    {
+      command: 'instance.settings',
+      operation: instanceUpdate,
+      thing: instance,
+      again: { operation: instanceView, input: { path: { instance: instance.id } } },
+      valuesOf: policyOf,
+      fields: FIELDS,
+      toInput: ({ policy }, now) => ({
+        ...onInstance(at),
+        body: replacing(now, { autoRestartPolicy: policy === 'default' ? null : policy }),
+      }),
+      done: () => 'Instance auto-restart policy updated',
+      after: (_, values) => form.fields.reset(values),
+      back: paths.instanceSettings(at),
+      repeatable: true,
+    },
+    'form',
+  )
+  const { isDirty } = form.fields.formState
+  const unchanged = isDirty ? undefined : 'Nothing is changed'
+  const { hold } = form
+  useLayoutEffect(() => hold(unchanged), [hold, unchanged])
+  // What somebody else has chosen meanwhile is shown, unless a choice of one's own stands here.
+  const { reset } = form.fields
+  useEffect(() => {
+    if (isDirty) return
+    form.rebase(policyOf(instance))
+    reset(policyOf(instance))
+    // oxlint-disable-next-line react/exhaustive-deps -- when the answer is another one, not when the form is
+  }, [instance.autoRestartPolicy])
+  return (
+    <Card aria-labelledby="auto-restart" data-section>
+      <Head id="auto-restart">Auto-restart</Head>
+      <form {...formElement(desk, form, 'Auto-restart')}>
+        <Restored draft={form.restored} />
+        <ReadOnlyFields value={form.isSending}>
+          <RestartPolicyInput control={form.fields.control} name="policy" label="Policy" />
+        </ReadOnlyFields>
+        <Times>
+          <dt data-tip="When the instance may be restarted again, one hour after the last time">
+            Cooldown expiration
+          </dt>
+          <dd>
+            <Cooldown instance={instance} />
+          </dd>
+          <dt data-tip="When the control plane last started it again after a failure">
+            Last auto-restarted
+          </dt>
+          <dd>
+            {instance.timeLastAutoRestarted ? dateTime(instance.timeLastAutoRestarted) : 'N/A'}
+          </dd>
+        </Times>
+        {form.notice}
+        {form.errors.length > 0 && <ErrorBox errors={form.errors} />}
+        <CardRow>
+          <Button
+            kind="primary"
+            busy={form.isSending}
+            reason={form.barred ?? unchanged}
+            onClick={form.submit}
+          >
+            Save
+          </Button>
+          <CliButton form={form} />
+        </CardRow>
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
+      </form>
+    </Card>
+  )
+}
+
+/** The groups that say where the instance may run. Who is in one may leave it in any state. */
+function Groups({ at }: { at: { project: string; instance: string } }) {
+  const { project, instance } = at
+  const { joined } = useGroupsAround(at)
+  const [apart, together] = joined
+  const rows = useMemo(
+    () => [...apart.map(ofKind('antiAffinityGroup')), ...together.map(ofKind('affinityGroup'))],
+    [apart, together],
+  )
+  const resource = useMemo(() => joinedResource({ project, instance }), [project, instance])
+  return (
+    <PagePart
+      title="Affinity groups"
+      count={rows.length}
+      actions={<Do id="instance.add-to-group" given={at} />}
+    >
+      <PlainList resource={resource} rows={rows} named="groups" />
+    </PagePart>
+  )
+}
+
+export default function Settings() {
+  const { at, instance } = useInstance()
+  return (
+    <InstancePage tab="instanceSettings">
+      <Part what="Affinity groups">
+        <Groups at={at} />
+      </Part>
+      <Beside>
+        <AutoRestart key={instance.id} instance={instance} at={at} />
+        <Card aria-labelledby="hardware">
+          <Head id="hardware">Hardware</Head>
+          <p>
+            <Hardware instance={instance} />
+          </p>
+          <CardRow>
+            <Do id="instance.resize" given={at} />
+          </CardRow>
+        </Card>
+        <Card aria-labelledby="end">
+          <Head id="end">Delete</Head>
+          <Dim as="p">Attached disks are detached, not deleted.</Dim>
+          <CardRow>
+            <Do id="instance.delete" given={at} kind="danger" />
+          </CardRow>
+        </Card>
+      </Beside>
+    </InstancePage>
+  )
+}

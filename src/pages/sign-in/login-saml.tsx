@@ -1,0 +1,34 @@
+/** Single sign-on: one link to where the identity provider is asked. Source: `networking-access-shell` 11. */
+import { Foreign } from '@/ui/Foreign'
+import { withoutMarks } from '@/model/marks'
+import { styled } from 'styled-components'
+import { useParam, usePlace } from '@/bind/shell'
+import { safeTarget } from '@/model/redirect'
+import { BareScreen } from '@/ui/BareScreen'
+import type { ButtonKind } from '@/ui/Button'
+import { buttonShape } from '@/ui/Button'
+
+const GoLink = styled.a<{ $kind: ButtonKind }>`
+  ${buttonShape}
+  justify-self: start;
+  && {
+    text-decoration: none;
+  }
+`
+
+export default function LoginSaml() {
+  const silo = useParam('silo')
+  const provider = useParam('provider')
+  const target = safeTarget(usePlace().search.get('redirect_uri'), location.origin)
+  const begin = `/login/${encodeURIComponent(silo)}/saml/${encodeURIComponent(provider)}/redirect`
+  return (
+    <BareScreen title="Sign in" say={withoutMarks(`to the silo ${silo}`)}>
+      <GoLink
+        $kind="primary"
+        href={target ? `${begin}?redirect_uri=${encodeURIComponent(target)}` : begin}
+      >
+        Sign in with <Foreign>{provider}</Foreign>
+      </GoLink>
+    </BareScreen>
+  )
+}

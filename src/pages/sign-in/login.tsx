@@ -1,0 +1,52 @@
+/**
+ * Where a login begins when no control plane has sent the person on: it knows by its address which silo
+ * is meant, this page has to ask. Source: specification section 2 (the login address used for redirects).
+ */
+import { useState } from 'react'
+import { useDesk, usePlace } from '@/bind/shell'
+import { safeTarget } from '@/model/redirect'
+import { checkName } from '@/model/validate'
+import { paths } from '@/paths'
+import { BareScreen } from '@/ui/BareScreen'
+import { Button } from '@/ui/Button'
+import { TextField } from '@/ui/TextField'
+import { EntryForm } from './EntryForm'
+
+export default function Login() {
+  const desk = useDesk()
+  const target = safeTarget(usePlace().search.get('redirect_uri'), location.origin)
+  const [silo, setSilo] = useState('')
+  const [error, setError] = useState<string>()
+  const go = () => {
+    const complaint = checkName('Silo')(silo.trim())
+    setError(complaint)
+    if (complaint) return
+    const login = paths.loginLocal({ silo: silo.trim() })
+    desk.go(target ? `${login}?redirect_uri=${encodeURIComponent(target)}` : login)
+  }
+  return (
+    <BareScreen
+      title="Sign in"
+      say="Which silo are you of? Those who use single sign-on begin at the link that their administrator gave them."
+    >
+      <EntryForm label="Silo" onSubmit={go}>
+        <TextField
+          login
+          label="Silo"
+          name="silo"
+          autoComplete="organization"
+          autoFocus
+          value={silo}
+          onChange={(value) => {
+            setSilo(value)
+            setError(undefined)
+          }}
+          error={error}
+        />
+        <Button type="submit" kind="primary">
+          Continue
+        </Button>
+      </EntryForm>
+    </BareScreen>
+  )
+}

@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import { useParam, usePlace } from '@/bind/shell'
+import { SideFailure } from '@/bind/Part'
+import { useSideRead } from '@/bind/read'
+import { diskResource, instanceOf } from '@/resources/storage/disk'
+import { useJoin } from '@/resources/join'
+import { listAt, reads } from '@/resources/reads'
+import { ListPage } from '../list/ListPage'
+
+export default function Disks() {
+  const project = useParam('project')
+  const rows = useSideRead(listAt(reads.disks(project), usePlace().search))
+  const instances = useSideRead(reads.allInstances(project))
+  const join = useJoin(rows, instances, instanceOf)
+  return (
+    <ListPage resource={useMemo(() => diskResource(project, join), [project, join])}>
+      <SideFailure what="The names of instances" query={instances} />
+    </ListPage>
+  )
+}

@@ -1,0 +1,124 @@
+import { Controller } from 'react-hook-form'
+import { styled } from 'styled-components'
+import { authSettingsUpdate, authSettingsView } from '@/api/operations/auth-settings'
+import { useDesk, usePlace } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import type { DurationUnit } from '@/model/duration'
+import { checkLifetime, durationIn, inSeconds } from '@/model/duration'
+import type { EditField } from '@/model/merge'
+import { paths } from '@/paths'
+import { authSettings } from '@/resources/derived'
+import { NumberField } from '@/ui/NumberField'
+import { Segmented } from '@/ui/Segmented'
+import { Select } from '@/ui/Select'
+import { rule, tied } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { useEditForm } from '@/forms/use-edit-form'
+import { withSearch } from '@/forms/with-search'
+import { useValue } from '@/forms/present'
+
+interface Values {
+  limit: 'none' | 'some'
+  n: number | undefined
+  unit: DurationUnit
+}
+
+interface Lifetime {
+  deviceTokenMaxTtlSeconds?: number | null | undefined
+}
+
+const LIMITS = [
+  { value: 'none', label: 'No limit', detail: 'tokens need not expire' },
+  { value: 'some', label: 'Limit', detail: 'tokens expire in time' },
+] as const
+
+const UNITS = ['minutes', 'hours', 'days'] as const satisfies DurationUnit[]
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  align-items: start;
+  gap: 12px;
+`
+
+function lifetimeOf({ deviceTokenMaxTtlSeconds: seconds }: Lifetime): Values {
+  const now = seconds ? durationIn(seconds) : undefined
+  return { limit: now ? 'some' : 'none', n: now?.n ?? 30, unit: now?.unit ?? 'days' }
+}
+
+const FIELDS: readonly EditField<Values>[] = [
+  {
+    label: 'Device token lifetime',
+    keys: ['limit', 'n', 'unit'],
+    say: ({ limit, n, unit }) => (limit === 'none' ? 'no limit' : `${n} ${unit}`),
+  },
+]
+
+export default function AuthSettingsEdit() {
+  const desk = useDesk()
+  const { search } = usePlace()
+  const { data } = useRead(authSettings())
+  const seconds = data.type === 'success' ? data.data.deviceTokenMaxTtlSeconds : undefined
+  const now = seconds ? durationIn(seconds) : undefined
+  const back = withSearch(paths.authSettings(), search)
+  const form = useEditForm(
+    {
+      command: 'auth-settings.edit',
+      operation: authSettingsUpdate,
+      thing: { deviceTokenMaxTtlSeconds: seconds },
+      again: { operation: authSettingsView, input: {} },
+      valuesOf: lifetimeOf,
+      fields: FIELDS,
+      toInput: ({ limit, n, unit }) => ({
+        body: { deviceTokenMaxTtlSeconds: limit === 'none' ? null : inSeconds(n, unit) },
+      }),
+      done: () => 'Settings updated',
+      after: () => desk.leave(back),
+      back,
+    },
+    'panel',
+  )
+  const { control, getValues } = form.fields
+  const isLimited = useValue(control, 'limit') === 'some'
+  // What was set with another tool may be no whole number of minutes.
+  const units = now?.unit === 'seconds' ? (['seconds', ...UNITS] as const) : UNITS
+  return (
+    <FormPanel form={form} title="Edit authentication settings" submit="Update settings">
+      <Controller
+        control={control}
+        name="limit"
+        render={(bound) => (
+          <Segmented<Values['limit']>
+            label="Device token lifetime"
+            options={LIMITS}
+            autoFocus
+            {...tied(bound)}
+          />
+        )}
+      />
+      {isLimited && (
+        <Pair>
+          <Controller
+            control={control}
+            name="n"
+            rules={rule((n: number | undefined) =>
+              getValues('limit') === 'some' ? checkLifetime(n, getValues('unit')) : undefined,
+            )}
+            render={(bound) => <NumberField label="Lifetime" {...tied(bound)} />}
+          />
+          <Controller
+            control={control}
+            name="unit"
+            render={(bound) => (
+              <Select<DurationUnit>
+                label="Unit"
+                options={units.map((unit) => ({ value: unit, label: unit }))}
+                {...tied(bound)}
+              />
+            )}
+          />
+        </Pair>
+      )}
+    </FormPanel>
+  )
+}

@@ -1,0 +1,79 @@
+/** A certificate for the silo's own address: read before it is sent. Source: `system-operator` B12 and A2. */
+import { useMemo } from 'react'
+import { certificateCreate, certificateView } from '@/api/operations/certificate'
+import { useDesk, usePlace } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import { required } from '@/model/validate'
+import { paths } from '@/paths'
+import { ChainBox, chainOf } from '@/resources/access/certificate'
+import { reads } from '@/resources/reads'
+import { Notice } from '@/ui/Message'
+import { DescriptionInput, NameInput } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { PemInput } from '@/forms/PemInput'
+import { useOperationForm } from '@/forms/use-form'
+import { withSearch } from '@/forms/with-search'
+import { useValue } from '@/forms/present'
+
+interface Values {
+  name: string
+  description: string
+  cert: string
+  key: string
+}
+
+export default function CertificateCreate() {
+  const desk = useDesk()
+  const { search } = usePlace()
+  const { data: me } = useRead(reads.me())
+  const back = withSearch(paths.certificates(), search)
+  const form = useOperationForm<Values>(
+    {
+      command: 'certificate.create',
+      operation: certificateCreate,
+      start: { name: '', description: '', cert: '', key: '' },
+      toInput: (values) => ({ body: { ...values, service: 'external_api' } }),
+      done: ({ name }) => `Certificate ${name} created`,
+      after: () => desk.leave(back),
+      back,
+      lookFor: ({ name }) => ({
+        operation: certificateView,
+        input: { path: { certificate: name } },
+      }),
+    },
+    'panel',
+  )
+  const { control } = form.fields
+  const cert = useValue(control, 'cert')
+  const chain = useMemo(() => chainOf(cert), [cert])
+  return (
+    <FormPanel form={form} title="New certificate" submit="Create certificate">
+      <NameInput control={control} name="name" autoFocus />
+      <DescriptionInput control={control} name="description" />
+      <PemInput
+        control={control}
+        name="cert"
+        label="Certificate"
+        hint="PEM, its own certificate first, then those that it was issued by."
+        check={required('Certificate')}
+      />
+      {chain ? (
+        <ChainBox chain={chain} silo={me.siloName} />
+      ) : (
+        cert.trim() !== '' && (
+          <Notice tone="warn" title="Couldn't parse certificate">
+            It should be the PEM of an X.509 certificate.
+          </Notice>
+        )
+      )}
+      <PemInput
+        control={control}
+        name="key"
+        label="Private key"
+        isKey
+        hint="PEM. It is sent once, is kept nowhere in this browser, and is never shown again."
+        check={required('Private key')}
+      />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,116 @@
+import { useMemo } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
+import { accessPath } from '@commands/access/roles'
+import { usePlace } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import type { OnePolicy } from '@/api/policies'
+import { wordOf } from '@/model/unknown'
+import { IDENTITY_WORD, byTypeAndName, listedInWords, policyAt } from '@/model/access/access'
+import { shortId } from '@/model/units'
+import { isUuid } from '@/model/validate'
+import type { Identity } from '@/resources/access/policies'
+import { identityRead } from '@/resources/access/policies'
+import { reads } from '@/resources/reads'
+import { ComboBox } from '@/ui/ComboBox'
+import { rule, tied } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { ClashNotice, RoleInput } from './RoleFields'
+import { useRoleForm } from './use-role-form'
+import { withSearch } from '@/forms/with-search'
+import { useValue } from '@/forms/present'
+
+/** Whoever has no role by this very policy, groups first; and what is said where more are not listed. */
+function useCandidates(at: OnePolicy) {
+  const { data: users } = useRead(reads.allUsers())
+  const { data: groups } = useRead(reads.everyGroup())
+  const { data: policy } = useRead(reads.policy(at))
+  return useMemo(() => {
+    const assigned = new Set(policy.roleAssignments.map((a) => a.identityId))
+    const all = (
+      [
+        ['silo_group', groups.items],
+        ['silo_user', users.items],
+      ] as const
+    ).flatMap(([type, items]) =>
+      items.map((one): Identity => ({ id: one.id, name: one.displayName, isKnown: true, type })),
+    )
+    const left = all.filter(({ id }) => !assigned.has(id)).sort(byTypeAndName)
+    const times = new Map<string, number>()
+    for (const { name } of left) times.set(name, (times.get(name) ?? 0) + 1)
+    const isPartial = Boolean(users.nextPage ?? groups.nextPage)
+    return {
+      assigned,
+      left,
+      isPartial,
+      options: left.map(({ id, name, type }) => ({
+        value: id,
+        // Two people of one name are told apart by their ids.
+        label: (times.get(name) ?? 0) > 1 ? `${name} · ${shortId(id)}` : name,
+        ...(type === 'silo_group' && { tag: 'Group' }),
+      })),
+      hint: isPartial
+        ? listedInWords(
+            users.nextPage ? users.items.length : 0,
+            groups.nextPage ? groups.items.length : 0,
+          )
+        : undefined,
+    }
+  }, [users, groups, policy])
+}
+
+export default function AccessAdd() {
+  const { address, params, search } = usePlace()
+  const client = useQueryClient()
+  const at = useMemo(() => policyAt(address, params), [address, params])
+  const { level } = at
+  const { assigned, left, isPartial, options, hint } = useCandidates(at)
+  const { form, clash } = useRoleForm({
+    at,
+    verb: 'add',
+    start: { identity: undefined, role: level === 'fleet' ? 'viewer' : undefined },
+    who: async (id) =>
+      left.find((one) => one.id === id) ??
+      (await client.fetchQuery(identityRead(id.toLowerCase()))) ??
+      undefined,
+    back: withSearch(accessPath(at), search),
+  })
+  const { control } = form.fields
+  const typed = useValue(control, 'identity')?.toLowerCase() ?? ''
+  const isUnlisted = isUuid(typed) && left.every((one) => one.id !== typed)
+  const { data: found } = useQuery({
+    ...identityRead(typed),
+    enabled: isUnlisted,
+    throwOnError: false,
+  })
+  const said = isUnlisted && found ? `${wordOf(IDENTITY_WORD, found.type)} ${found.name}` : hint
+
+  const check = (id: string | undefined) => {
+    if (!id) return 'User or group is required'
+    if (assigned.has(id.toLowerCase())) return 'They have a role here already: change that one'
+    return isUuid(id) ? undefined : 'Choose one of the list, or type a whole ID'
+  }
+  return (
+    <FormPanel form={form} title="Add user or group" submit="Assign role">
+      <Controller
+        control={control}
+        name="identity"
+        rules={rule(check)}
+        render={(bound) => (
+          <ComboBox<string>
+            label="User or group"
+            placeholder={isPartial ? 'name, or an ID' : 'name'}
+            empty="Everybody has a role here already"
+            options={options}
+            custom={isPartial}
+            hint={said}
+            autoFocus
+            {...tied(bound)}
+          />
+        )}
+      />
+      <RoleInput control={control} level={level} />
+      {clash && <ClashNotice clash={clash} />}
+    </FormPanel>
+  )
+}

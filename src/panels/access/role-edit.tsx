@@ -1,0 +1,74 @@
+import { useMemo } from 'react'
+import { accessPath } from '@commands/access/roles'
+import { useParam, usePlace } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import { policyAt, roleOf } from '@/model/access/access'
+import { isRole } from '@/model/roles'
+import { shortId } from '@/model/units'
+import { asUnknown } from '@/model/unknown'
+import type { Identity } from '@/resources/access/policies'
+import { identityRead } from '@/resources/access/policies'
+import { reads } from '@/resources/reads'
+import { Notice } from '@/ui/Message'
+import { FormPanel } from '@/forms/FormPanel'
+import { ClashNotice, RoleInput } from './RoleFields'
+import { useRoleForm } from './use-role-form'
+import { withSearch } from '@/forms/with-search'
+
+/** What a role at each level is of, besides what this form changes. */
+const ELSEWHERE = {
+  fleet: undefined,
+  silo: undefined,
+  project: 'What the silo or a group lets them do here stays as it is: the strongest role counts.',
+} as const
+
+export default function AccessRole() {
+  const { address, params, search } = usePlace()
+  const at = useMemo(() => policyAt(address, params), [address, params])
+  const { level } = at
+  const id = useParam('identity')
+  const { data: known } = useRead(identityRead(id))
+  const { data: policy } = useRead(reads.policy(at))
+  const role = roleOf(policy, id)
+  const assignment = policy.roleAssignments.find((a) => a.identityId === id)
+  const identity: Identity | undefined =
+    known ??
+    (assignment && { id, name: shortId(id), isKnown: false, type: assignment.identityType })
+  const { form, clash } = useRoleForm({
+    at,
+    verb: 'change',
+    start: { identity: id, role: isRole(role) ? role : undefined },
+    who: () => Promise.resolve(identity),
+    back: withSearch(accessPath(at), search),
+  })
+  const { isDirty } = form.fields.formState
+  const isNew = role === undefined
+  return (
+    <FormPanel
+      form={form}
+      title={`${isNew ? 'Assign' : 'Change'} ${level} role for ${identity?.name ?? shortId(id)}`}
+      submit={isNew ? 'Assign role' : 'Update role'}
+      reason={
+        identity ? (isDirty ? undefined : 'Choose another role first') : 'Nobody here has this ID'
+      }
+    >
+      {identity ? (
+        <>
+          {role !== undefined && !isRole(role) && (
+            <Notice tone="warn">
+              They have the role {asUnknown(role)} here, which this console does not know. It stays
+              unless another one is chosen.
+            </Notice>
+          )}
+          <RoleInput control={form.fields.control} level={level} autoFocus />
+          {ELSEWHERE[level] && <Notice tone="note">{ELSEWHERE[level]}</Notice>}
+        </>
+      ) : (
+        <Notice tone="warn">
+          Neither a user nor a group of this silo has the ID {id}. They may have been deleted.
+        </Notice>
+      )}
+      {clash && <ClashNotice clash={clash} />}
+    </FormPanel>
+  )
+}

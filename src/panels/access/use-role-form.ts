@@ -1,0 +1,139 @@
+/**
+ * Giving somebody a role: the form that adds and the one that changes send the same whole policy. It is
+ * read once more before, what others changed is kept, and what clashes is shown. Source: `ux-and-asks` E4.
+ */
+import { useRef, useState } from 'react'
+import { ACCESS_PREFIX, MERGED, myself, noticeLost, rolesToWrite } from '@commands/access/roles'
+import type { CommandId } from '@commands/index'
+import type { Policy, Role } from '@/api/contract/policy'
+import type { OnePolicy } from '@/api/policies'
+import { POLICY_OPERATIONS, onPolicy } from '@/api/policies'
+import { useDesk } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import { OWN_ADMIN_WARNING, losesAdmin } from '@/model/access/access'
+import { setRole } from '@/model/roles'
+import type { Identity } from '@/resources/access/policies'
+import { reads } from '@/resources/reads'
+import type { OperationForm } from '@/forms/use-form'
+import { useOperationForm } from '@/forms/use-form'
+
+export interface RoleValues {
+  identity: string | undefined
+  role: Role | undefined
+}
+
+/** Somebody else gave the same identity another role since the form was opened. */
+export interface Clash {
+  name: string
+  now: Role | undefined
+  wanted: Role
+  /** Writes what was chosen here all the same. */
+  insist(): void
+  /** Leaves it as it is. */
+  yield(): void
+}
+
+export function useRoleForm(spec: {
+  at: OnePolicy
+  verb: 'add' | 'change'
+  start: RoleValues
+  /** Whose role it is; nothing for an id that nobody has. */
+  who(id: string): Promise<Identity | undefined>
+  back: string
+}): { form: OperationForm<RoleValues>; clash: Clash | undefined } {
+  const { at, verb, who } = spec
+  const { level } = at
+  const desk = useDesk()
+  const { data } = useRead(reads.policy(at))
+  /** What the policy said when the form was opened. */
+  const base = useRef<Policy>(data)
+  /** Whose role was sent. */
+  const found = useRef<Identity>(undefined)
+  const [clash, setClash] = useState<Omit<Clash, 'insist' | 'yield'> & { policy: Policy }>()
+  const command: CommandId = `${ACCESS_PREFIX[level]}.${verb}`
+
+  const form = useOperationForm<RoleValues>(
+    {
+      command,
+      operation: POLICY_OPERATIONS[level].update,
+      start: spec.start,
+      toInput: ({ identity, role }) => ({
+        ...onPolicy(at),
+        body:
+          identity && role
+            ? setRole(data, {
+                identityId: identity,
+                identityType:
+                  data.roleAssignments.find((a) => a.identityId === identity)?.identityType ??
+                  'silo_user',
+                roleName: role,
+              })
+            : data,
+      }),
+      settle: async ({ identity = '', role = 'viewer' }) => {
+        setClash(undefined)
+        const identified = await who(identity)
+        found.current = identified
+        if (!identified && verb === 'change') throw new Error('Nobody in this silo has this ID')
+        if (!identified) {
+          form.fields.setError(
+            'identity',
+            { message: 'Nobody in this silo has this ID' },
+            { shouldFocus: true },
+          )
+          return undefined
+        }
+        const ctx = desk.ctx()
+        const change = [{ identityId: identified.id, identityType: identified.type, role }]
+        const settled = await rolesToWrite(at, base.current, change, ctx)
+        const [first] = settled.clashes
+        if (first) {
+          setClash({ name: identified.name, now: first.now, wanted: role, policy: settled.now })
+          return undefined
+        }
+        const person = myself(ctx)
+        if (person && losesAdmin(person, level, settled.now, settled.policy)) {
+          const isMeant = await ctx.confirm({
+            title: 'Give up your own admin role',
+            lines: [OWN_ADMIN_WARNING[level]],
+            names: [`${identified.name}: ${role} instead of admin`],
+            refused: [],
+            verb: 'Change role',
+            tone: 'danger',
+            typed: ctx.me?.displayName ?? '',
+          })
+          if (!isMeant) return undefined
+        }
+        const done = verb === 'add' ? 'Role assigned' : 'Role updated'
+        return { input: settled.input, done: settled.isMerged ? `${done}. ${MERGED}` : done }
+      },
+      done: () => (verb === 'add' ? 'Role assigned' : 'Role updated'),
+      after: (_, { identity = '', role = 'viewer' }) => {
+        desk.leave(spec.back)
+        const called = found.current
+        const change = [
+          { identityId: called?.id ?? identity, identityType: called?.type ?? 'silo_user', role },
+        ] as const
+        void noticeLost(at, change, () => called?.name ?? identity, desk.ctx())
+      },
+      back: spec.back,
+    },
+    'panel',
+  )
+
+  return {
+    form,
+    clash: clash && {
+      ...clash,
+      insist: () => {
+        base.current = clash.policy
+        setClash(undefined)
+        form.submit()
+      },
+      yield: () => {
+        form.fields.reset()
+        desk.leave(spec.back)
+      },
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { capitalize } from '@/api/errors'
+import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
+import { useDesk, usePlace } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import { GROUP_WORD, groupIn } from '@/model/compute/affinity'
+import { changedFrom } from '@/model/merge'
+import { groupPath } from '@/resources/compute/affinity'
+import { reads } from '@/resources/reads'
+import { DescriptionInput, NAMED_FIELDS, NameInput, named } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { useEditForm } from '@/forms/use-edit-form'
+
+export default function AffinityEdit() {
+  const desk = useDesk()
+  const client = useQueryClient()
+  const at = groupIn(usePlace().params)
+  const { data: group } = useRead(reads.group(at))
+  const { data: members } = useRead(reads.members(at))
+  const word = GROUP_WORD[at.kind]
+  const { view, update } = GROUP_OPERATIONS[at.kind]
+  const form = useEditForm(
+    {
+      command: `${word}.edit`,
+      operation: update,
+      thing: group,
+      again: { operation: view, input: { path: { [at.kind]: group.id } } },
+      valuesOf: named,
+      fields: NAMED_FIELDS,
+      toInput: (values, now) => ({ ...onGroup(at), body: changedFrom(named(now), values) }),
+      done: ({ name }) => capitalize(`${word} group ${name} updated`),
+      after: (answer, { name }) => {
+        // The page under its new name is known already: under the old one it would be asked for in vain.
+        const renamed = { ...at, group: name }
+        client.setQueryData(reads.group(renamed).queryKey, answer)
+        client.setQueryData(reads.members(renamed).queryKey, members)
+        desk.go(groupPath(renamed), { replace: true })
+      },
+      back: groupPath(at),
+    },
+    'panel',
+  )
+  const { control } = form.fields
+  return (
+    <FormPanel form={form} title={`Edit ${word} group`} subtitle={at.group} submit="Edit group">
+      <NameInput control={control} name="name" autoFocus />
+      <DescriptionInput control={control} name="description" />
+    </FormPanel>
+  )
+}

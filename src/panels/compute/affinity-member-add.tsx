@@ -1,0 +1,82 @@
+import { Controller } from 'react-hook-form'
+import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
+import { useDesk, usePlace } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import { GROUP_WORD, groupIn, memberAddRefusal } from '@/model/compute/affinity'
+import { instanceCan } from '@/model/compute/instance-state'
+import { required } from '@/model/validate'
+import { groupPath } from '@/resources/compute/affinity'
+import { useInstancesOffered } from '@/resources/options'
+import { reads } from '@/resources/reads'
+import { ComboBox } from '@/ui/ComboBox'
+import { Notice } from '@/ui/Message'
+import { rule, tied } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { useOperationForm } from '@/forms/use-form'
+
+interface Values {
+  instance: string | undefined
+}
+
+/** Every instance that is not in the group is listed; one that is not stopped says why it cannot be chosen. */
+export default function AffinityMemberAdd() {
+  const desk = useDesk()
+  const at = groupIn(usePlace().params)
+  const { data: members } = useRead(reads.members(at))
+  const instances = useInstancesOffered(at.project)
+  const word = GROUP_WORD[at.kind]
+  const back = groupPath(at)
+  const form = useOperationForm<Values>(
+    {
+      command: `${word}.add-instance`,
+      operation: GROUP_OPERATIONS[at.kind].add,
+      start: { instance: undefined },
+      toInput: ({ instance = '' }) => onGroup(at, { instance }),
+      done: ({ instance }) => `Instance ${instance} added to ${word} group ${at.group}`,
+      after: () => desk.leave(back),
+      back,
+    },
+    'panel',
+  )
+  const refusal = memberAddRefusal(
+    members.items.map((m) => m.value),
+    instances.items,
+  )
+  const inGroup = new Set(members.items.map((m) => m.value.id))
+  const others = instances.items.filter((i) => !inGroup.has(i.id))
+  return (
+    <FormPanel
+      form={form}
+      title="Add instance"
+      subtitle={at.group}
+      submit="Add to group"
+      reason={refusal}
+    >
+      <Notice tone={refusal ? 'warn' : 'note'}>
+        {refusal ?? 'An instance must be stopped to add it to a group'}.
+      </Notice>
+      <Controller
+        control={form.fields.control}
+        name="instance"
+        rules={rule(required('Instance'))}
+        render={(bound) => (
+          <ComboBox
+            label="Instance"
+            placeholder="Select an instance"
+            empty="No instances available"
+            beyond={instances.beyond}
+            options={others.map(({ name, runState, description }) => ({
+              value: name,
+              label: name,
+              ...(instanceCan('add to affinity group', runState)
+                ? description && { detail: description }
+                : { reason: `${runState}: must be stopped first` }),
+            }))}
+            {...tied(bound)}
+            disabled={refusal !== undefined}
+          />
+        )}
+      />
+    </FormPanel>
+  )
+}

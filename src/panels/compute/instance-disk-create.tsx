@@ -1,0 +1,114 @@
+/** A new disk for an instance: created, and attached as soon as that can be done. Source: `compute-storage` 6.1. */
+import { useEffect, useRef, useState } from 'react'
+import type { Disk } from '@/api/contract/disk'
+import { callAny } from '@/api/client'
+import { messageOf } from '@/api/errors'
+import { onDisk, onInstance } from '@/api/inputs'
+import { diskCreate, diskView } from '@/api/operations/disk'
+import { instanceDiskAttach } from '@/api/operations/instance'
+import { useDesk, useParam } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import { diskCan, isDiskMoving } from '@/model/storage/disk-state'
+import { diskCountRefusal } from '@/model/compute/instance-hardware'
+import { instanceRefusal } from '@/model/compute/instance-state'
+import type { DiskValues } from '@/model/storage/new-disk'
+import { NEW_DISK, toDiskCreate } from '@/model/storage/new-disk'
+import { paths } from '@/paths'
+import { reads } from '@/resources/reads'
+import { Notice } from '@/ui/Message'
+import { DiskFields } from '@/forms/storage/disk-fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { useOperationForm } from '@/forms/use-form'
+
+/** Milliseconds between two looks at a disk that cannot be attached yet, and how many there are. */
+const LOOK_EVERY = 1_000
+const LOOKS = 60
+
+/** Waits until a new disk can be attached. @throws Error when it never will, or not in a minute */
+async function untilAttachable(made: Disk): Promise<void> {
+  let { state } = made.state
+  for (let look = 0; look < LOOKS && !diskCan('attach', state); look += 1) {
+    if (!isDiskMoving(state)) throw new Error(`The disk is ${state.replaceAll('_', ' ')}`)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))
+    const disk = (await callAny(diskView, { path: { disk: made.id } })) as Disk
+    ;({ state } = disk.state)
+  }
+  if (!diskCan('attach', state)) throw new Error('The disk took too long to be made')
+}
+
+export default function InstanceDiskCreate() {
+  const desk = useDesk()
+  const at = { project: useParam('project'), instance: useParam('instance') }
+  const { data: instance } = useRead(reads.instance(at))
+  const { data: attached } = useRead(reads.instanceDisks(at))
+  const [made, setMade] = useState<string>()
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  const back = paths.instanceStorage(at)
+
+  async function attach(disk: Disk) {
+    setMade(disk.name)
+    try {
+      await untilAttachable(disk)
+      const input = { ...onInstance(at), body: { disk: disk.name } }
+      const done = `Disk ${disk.name} attached to ${at.instance}`
+      await desk.registry.send('instance.disk-create', instanceDiskAttach, input, desk.ctx(), done)
+    } catch (error) {
+      // The reference says nothing of it, and the disk seems lost. Decided: `compute-storage` 15.
+      desk.toast({
+        tone: 'bad',
+        heading: `Disk ${disk.name} is created, but not attached`,
+        text: `${messageOf(error)}. Nothing is lost: attach it with “Attach disk”, or delete it in the list of disks.`,
+        action: {
+          label: 'Attach disk',
+          do: () => void desk.run('instance.disk-attach', at, 'button'),
+        },
+      })
+    }
+  }
+
+  const form = useOperationForm<DiskValues>(
+    {
+      command: 'instance.disk-create',
+      operation: diskCreate,
+      start: NEW_DISK,
+      toInput: (values) => ({ query: { project: at.project }, body: toDiskCreate(values) }),
+      done: ({ name }) => `Disk ${name} created`,
+      finish: (disk) => attach(disk as Disk),
+      // Whoever has left in the meantime is not called back.
+      after: () => {
+        if (isHere.current) desk.leave(back)
+      },
+      back,
+      lookFor: ({ name }) => ({
+        operation: diskView,
+        input: onDisk({ project: at.project, disk: name }),
+      }),
+    },
+    'panel',
+  )
+  const state = instanceRefusal('attach disk', instance.runState)
+  const refusal = state ?? diskCountRefusal(attached.items)
+  return (
+    <FormPanel
+      form={form}
+      title="New disk"
+      subtitle={at.instance}
+      submit="Create and attach"
+      reason={refusal}
+    >
+      {refusal && (
+        <Notice tone="warn">
+          {refusal}. {state ? 'Stop it first.' : 'Detach one first.'}
+        </Notice>
+      )}
+      {made && <Notice tone="note">Disk {made} is created. Attaching it…</Notice>}
+      <DiskFields fields={form.fields} project={at.project} />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,91 @@
+import { Controller } from 'react-hook-form'
+import type { GroupKind } from '@/api/groups'
+import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
+import { useDesk, useParam } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import { GROUP_KINDS, GROUP_WORD, joinRefusal, joinable } from '@/model/compute/affinity'
+import { instanceRefusal } from '@/model/compute/instance-state'
+import { required } from '@/model/validate'
+import { paths } from '@/paths'
+import { useGroupsAround } from '@/resources/compute/groups-around'
+import { reads } from '@/resources/reads'
+import { ComboBox } from '@/ui/ComboBox'
+import { Notice } from '@/ui/Message'
+import { rule, tied } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { useOperationForm } from '@/forms/use-form'
+
+interface Values {
+  /** Kind and name: groups of two kinds may have one name. */
+  group: string | undefined
+}
+
+const keyOf = (kind: GroupKind, name: string) => `${kind} ${name}`
+const parse = (key = ''): { kind: GroupKind; group: string } => {
+  const [kind, group = ''] = key.split(' ')
+  return { kind: GROUP_KINDS.find((k) => k === kind) ?? GROUP_KINDS[0], group }
+}
+
+export default function InstanceGroupAdd() {
+  const desk = useDesk()
+  const at = { project: useParam('project'), instance: useParam('instance') }
+  const { project, instance: name } = at
+  const { data: instance } = useRead(reads.instance(at))
+  const { all, joined, beyond } = useGroupsAround(at)
+  const back = paths.instanceSettings(at)
+  const form = useOperationForm<Values>(
+    {
+      command: 'instance.add-to-group',
+      operation: ({ group }) => GROUP_OPERATIONS[parse(group).kind].add,
+      start: { group: undefined },
+      toInput: ({ group }) => onGroup({ project, ...parse(group) }, { instance: name }),
+      done: ({ group }) => {
+        const { kind, group: groupName } = parse(group)
+        return `Instance ${name} added to ${GROUP_WORD[kind]} group ${groupName}`
+      },
+      after: () => desk.leave(back),
+      back,
+    },
+    'panel',
+  )
+  const state = instanceRefusal('add to affinity group', instance.runState)
+  const refusal = joinRefusal(instance.runState, all, joined)
+  return (
+    <FormPanel
+      form={form}
+      title="Add to group"
+      subtitle={name}
+      submit="Add to group"
+      reason={refusal}
+    >
+      {refusal && (
+        <Notice tone="warn">
+          {refusal}.{state && ' Stop it first.'}
+        </Notice>
+      )}
+      <Controller
+        control={form.fields.control}
+        name="group"
+        rules={rule(required('Group'))}
+        render={(bound) => (
+          <ComboBox
+            label="Group"
+            placeholder="Select a group"
+            empty="No groups found"
+            beyond={beyond}
+            options={GROUP_KINDS.flatMap((kind, i) =>
+              (joinable(all[i], joined[i]) ?? []).map((group) => ({
+                value: keyOf(kind, group.name),
+                label: group.name,
+                tag: GROUP_WORD[kind],
+                detail: `policy ${group.policy}${group.description && ` · ${group.description}`}`,
+              })),
+            )}
+            {...tied(bound)}
+            disabled={refusal !== undefined}
+          />
+        )}
+      />
+    </FormPanel>
+  )
+}

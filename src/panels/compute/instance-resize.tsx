@@ -1,0 +1,98 @@
+import { onInstance } from '@/api/inputs'
+import { instanceUpdate, instanceView } from '@/api/operations/instance'
+import { useDesk, useParam } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import {
+  MAX_MEMORY_GIB,
+  MAX_VCPUS,
+  MIN_MEMORY_GIB,
+  checkMemory,
+  checkVcpus,
+} from '@/model/compute/instance-hardware'
+import { instanceRefusal } from '@/model/compute/instance-state'
+import { replacing } from '@/model/compute/instance-update'
+import type { EditField } from '@/model/merge'
+import { GIB } from '@/model/units'
+import { paths } from '@/paths'
+import { reads } from '@/resources/reads'
+import { Notice } from '@/ui/Message'
+import { NumberInput } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { useEditForm } from '@/forms/use-edit-form'
+
+interface Values {
+  vcpus: number
+  /** GiB */
+  memory: number
+}
+
+const FIELDS: readonly EditField<Values>[] = [
+  { label: 'vCPUs', keys: ['vcpus'] },
+  { label: 'Memory', keys: ['memory'], say: ({ memory }) => `${memory} GiB` },
+]
+
+export default function InstanceResize() {
+  const desk = useDesk()
+  const at = { project: useParam('project'), instance: useParam('instance') }
+  const { data: instance } = useRead(reads.instance(at))
+  const back = paths.instanceSettings(at)
+  const form = useEditForm(
+    {
+      command: 'instance.resize',
+      operation: instanceUpdate,
+      thing: instance,
+      again: { operation: instanceView, input: { path: { instance: instance.id } } },
+      valuesOf: (one): Values => ({ vcpus: one.ncpus, memory: one.memory / GIB }),
+      fields: FIELDS,
+      toInput: ({ vcpus, memory }, now) => ({
+        ...onInstance(at),
+        body: replacing(now, { ncpus: vcpus, memory: memory * GIB }),
+      }),
+      done: () => `Instance ${at.instance} resized`,
+      after: () => desk.leave(back),
+      back,
+    },
+    'panel',
+  )
+  const { control, formState } = form.fields
+  const { isDirty } = formState
+  const refusal = instanceRefusal('resize', instance.runState)
+  return (
+    <FormPanel
+      form={form}
+      title="Resize instance"
+      subtitle={at.instance}
+      submit="Resize"
+      reason={refusal ?? (isDirty ? undefined : 'Nothing is changed')}
+    >
+      {refusal ? (
+        <Notice tone="warn">{refusal}. Stop it first.</Notice>
+      ) : (
+        <Notice tone="note">
+          Current: {instance.ncpus} vCPU and {instance.memory / GIB} GiB.
+        </Notice>
+      )}
+      <NumberInput
+        control={control}
+        name="vcpus"
+        label="vCPUs"
+        check={checkVcpus}
+        hint={`1 to ${MAX_VCPUS}`}
+        min={1}
+        max={MAX_VCPUS}
+        disabled={refusal !== undefined}
+      />
+      <NumberInput
+        control={control}
+        name="memory"
+        label="Memory"
+        unit="GiB"
+        check={checkMemory}
+        hint={`${MIN_MEMORY_GIB} to ${MAX_MEMORY_GIB} GiB`}
+        min={MIN_MEMORY_GIB}
+        max={MAX_MEMORY_GIB}
+        disabled={refusal !== undefined}
+      />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,37 @@
+import { projectCreate, projectView } from '@/api/operations/project'
+import { useDesk, usePlace } from '@/bind/shell'
+import { paths } from '@/paths'
+import { DescriptionInput, NameInput } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { useOperationForm } from '@/forms/use-form'
+import { withSearch } from '@/forms/with-search'
+
+interface Values {
+  name: string
+  description: string
+}
+
+export default function ProjectCreate() {
+  const desk = useDesk()
+  const { search } = usePlace()
+  const form = useOperationForm<Values>(
+    {
+      command: 'project.create',
+      operation: projectCreate,
+      start: { name: '', description: '' },
+      toInput: (values) => ({ body: values }),
+      done: ({ name }) => `Project ${name} created`,
+      after: (_, { name }) => desk.go(paths.instances({ project: name }), { replace: true }),
+      back: withSearch(paths.projects(), search),
+      lookFor: ({ name }) => ({ operation: projectView, input: { path: { project: name } } }),
+    },
+    'panel',
+  )
+  const { control } = form.fields
+  return (
+    <FormPanel form={form} title="New project" submit="Create project">
+      <NameInput control={control} name="name" autoFocus />
+      <DescriptionInput control={control} name="description" />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,42 @@
+import { projectUpdate, projectView } from '@/api/operations/project'
+import { useDesk, useParam, usePlace } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import { changedFrom } from '@/model/merge'
+import { paths } from '@/paths'
+import { reads } from '@/resources/reads'
+import { DescriptionInput, NAMED_FIELDS, NameInput, named } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { useEditForm } from '@/forms/use-edit-form'
+import { withSearch } from '@/forms/with-search'
+
+export default function ProjectEdit() {
+  const desk = useDesk()
+  const { search } = usePlace()
+  const project = useParam('project')
+  const { data } = useRead(reads.project(project))
+  const back = withSearch(paths.projects(), search)
+  const form = useEditForm(
+    {
+      command: 'project.edit',
+      operation: projectUpdate,
+      thing: data,
+      again: { operation: projectView, input: { path: { project: data.id } } },
+      valuesOf: named,
+      fields: NAMED_FIELDS,
+      toInput: (values, now) => ({ path: { project }, body: changedFrom(named(now), values) }),
+      done: ({ name }) => `Project ${name} updated`,
+      // Under its old name the page that the form was opened from would not be found.
+      after: (_, { name }) =>
+        name === project ? desk.leave(back) : desk.go(back, { replace: true }),
+      back,
+    },
+    'panel',
+  )
+  const { control } = form.fields
+  return (
+    <FormPanel form={form} title="Edit project" subtitle={project} submit="Update project">
+      <NameInput control={control} name="name" autoFocus />
+      <DescriptionInput control={control} name="description" />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,80 @@
+import { Controller } from 'react-hook-form'
+import { onInstance } from '@/api/inputs'
+import { instanceEphemeralIpAttach } from '@/api/operations/instance'
+import { useDesk, useParam } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import { ephemeralAttachRefusal, externalIpRefusal } from '@/model/networking/external-ip'
+import { required } from '@/model/validate'
+import { paths } from '@/paths'
+import { reads } from '@/resources/reads'
+import { ComboBox } from '@/ui/ComboBox'
+import { Notice } from '@/ui/Message'
+import { rule, tied } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { useOperationForm } from '@/forms/use-form'
+
+interface Values {
+  pool: string | undefined
+}
+
+export default function EphemeralIpAttach() {
+  const desk = useDesk()
+  const at = { project: useParam('project'), instance: useParam('instance') }
+  const { data: instance } = useRead(reads.instance(at))
+  const { data: ips } = useRead(reads.instanceIps(at))
+  const { data: nics } = useRead(reads.instanceNics(at))
+  const { data: pools } = useRead(reads.pools())
+  const back = paths.instanceNetworking(at)
+  const form = useOperationForm<Values>(
+    {
+      command: 'instance.ephemeral-ip-attach',
+      operation: instanceEphemeralIpAttach,
+      start: { pool: pools.items.find((pool) => pool.isDefault)?.name },
+      toInput: ({ pool }) => ({ ...onInstance(at), body: { pool } }),
+      done: ({ pool }) => `Ephemeral IP from ${pool} attached`,
+      after: () => desk.leave(back),
+      back,
+    },
+    'panel',
+  )
+  const refusal =
+    ephemeralAttachRefusal(ips.items, nics.items) ?? externalIpRefusal(instance.runState)
+  return (
+    <FormPanel
+      form={form}
+      title="Attach ephemeral IP"
+      subtitle={at.instance}
+      submit="Attach"
+      reason={refusal}
+    >
+      {refusal ? (
+        <Notice tone="warn">{refusal}.</Notice>
+      ) : (
+        <Notice tone="note">
+          An address from the pool, for as long as it stays attached: another one may come next
+          time.
+        </Notice>
+      )}
+      <Controller
+        control={form.fields.control}
+        name="pool"
+        rules={rule(required('IP pool'))}
+        render={(bound) => (
+          <ComboBox
+            label="IP pool"
+            placeholder="Select a pool"
+            empty="No pools available"
+            options={pools.items.map(({ name, description, isDefault }) => ({
+              value: name,
+              label: name,
+              ...(description && { detail: description }),
+              ...(isDefault && { tag: 'default' }),
+            }))}
+            {...tied(bound)}
+            disabled={refusal !== undefined}
+          />
+        )}
+      />
+    </FormPanel>
+  )
+}

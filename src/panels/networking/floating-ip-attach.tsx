@@ -1,0 +1,91 @@
+import { Controller } from 'react-hook-form'
+import { floatingIpAttach } from '@/api/operations/floating-ip'
+import { useDesk, useParam } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import { externalIpRefusal, floatingAttachRefusal } from '@/model/networking/external-ip'
+import { required } from '@/model/validate'
+import { paths } from '@/paths'
+import { useFloatingIpsOffered } from '@/resources/options'
+import { reads } from '@/resources/reads'
+import { ComboBox } from '@/ui/ComboBox'
+import { Notice } from '@/ui/Message'
+import { rule, tied } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { useOperationForm } from '@/forms/use-form'
+import { useValue } from '@/forms/present'
+
+interface Values {
+  floatingIp: string | undefined
+}
+
+export default function FloatingIpAttach() {
+  const desk = useDesk()
+  const at = { project: useParam('project'), instance: useParam('instance') }
+  const { data: instance } = useRead(reads.instance(at))
+  const { data: ips } = useRead(reads.instanceIps(at))
+  const all = useFloatingIpsOffered(at.project)
+  const { data: pools } = useRead(reads.pools())
+  const back = paths.instanceNetworking(at)
+  const form = useOperationForm<Values>(
+    {
+      command: 'instance.floating-ip-attach',
+      operation: floatingIpAttach,
+      start: { floatingIp: undefined },
+      toInput: ({ floatingIp = '' }) => ({
+        path: { floatingIp },
+        query: { project: at.project },
+        body: { kind: 'instance', parent: at.instance },
+      }),
+      done: ({ floatingIp }) => `Floating IP ${floatingIp} attached`,
+      after: () => desk.leave(back),
+      back,
+    },
+    'panel',
+  )
+  const { control } = form.fields
+  const chosen = useValue(control, 'floatingIp')
+  const address = all.items.find((ip) => ip.name === chosen)?.ip
+  const refusal =
+    floatingAttachRefusal(ips.items, all.items) ?? externalIpRefusal(instance.runState)
+  return (
+    <FormPanel
+      form={form}
+      title="Attach floating IP"
+      subtitle={at.instance}
+      submit="Attach"
+      reason={refusal}
+    >
+      {refusal ? (
+        <Notice tone="warn">{refusal}.</Notice>
+      ) : (
+        <Notice tone="note">
+          The instance will be reachable at {address ?? 'the address that is chosen'}.
+        </Notice>
+      )}
+      <Controller
+        control={control}
+        name="floatingIp"
+        rules={rule(required('Floating IP'))}
+        render={(bound) => (
+          <ComboBox
+            label="Floating IP"
+            placeholder="Select a floating IP"
+            empty="No available floating IPs"
+            beyond={all.beyond}
+            options={all.items
+              .filter((ip) => !ip.instanceId)
+              .map(({ name, ip, ipPoolId, description }) => ({
+                value: name,
+                label: name,
+                detail: [ip, pools.items.find((p) => p.id === ipPoolId)?.name, description]
+                  .filter(Boolean)
+                  .join(' · '),
+              }))}
+            {...tied(bound)}
+            disabled={refusal !== undefined}
+          />
+        )}
+      />
+    </FormPanel>
+  )
+}

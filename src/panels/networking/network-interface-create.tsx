@@ -1,0 +1,67 @@
+import {
+  instanceNetworkInterfaceCreate,
+  instanceNetworkInterfaceView,
+} from '@/api/operations/instance'
+import { useDesk, useParam } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import { instanceRefusal } from '@/model/compute/instance-state'
+import type { NicValues } from '@/model/networking/network-interface'
+import { emptyNic, nicBody, nicCreateRefusal, primaryNic } from '@/model/networking/network-interface'
+import { paths } from '@/paths'
+import { reads } from '@/resources/reads'
+import { Notice } from '@/ui/Message'
+import { FormPanel } from '@/forms/FormPanel'
+import { NicFields } from '@/forms/networking/NicFields'
+import { useOperationForm } from '@/forms/use-form'
+
+export default function NicCreate() {
+  const desk = useDesk()
+  const at = { project: useParam('project'), instance: useParam('instance') }
+  const { data: instance } = useRead(reads.instance(at))
+  const { data: nics } = useRead(reads.instanceNics(at))
+  const { data: vpcs } = useRead(reads.vpcs(at.project))
+  const back = paths.instanceNetworking(at)
+  const primary = primaryNic(nics.items)
+  const only = vpcs.items.find((vpc) => vpc.id === primary?.vpcId)?.name
+  const single = vpcs.items.length === 1 ? vpcs.items[0]?.name : undefined
+  const form = useOperationForm<NicValues>(
+    {
+      command: 'nic.create',
+      operation: instanceNetworkInterfaceCreate,
+      start: emptyNic(only ?? single),
+      toInput: (values) => ({ query: at, body: nicBody(values) }),
+      done: ({ name }) => `Network interface ${name} added`,
+      after: () => desk.leave(back),
+      back,
+      lookFor: ({ name }) => ({
+        operation: instanceNetworkInterfaceView,
+        input: { path: { interface: name }, query: at },
+      }),
+    },
+    'panel',
+  )
+  const state = instanceRefusal('update network interface', instance.runState)
+  const refusal = state ?? nicCreateRefusal(nics.items)
+  return (
+    <FormPanel
+      form={form}
+      title="Add network interface"
+      subtitle={at.instance}
+      submit="Add interface"
+      reason={refusal}
+    >
+      {refusal && (
+        <Notice tone="warn">
+          {refusal}.{state && ' Stop it first.'}
+        </Notice>
+      )}
+      <NicFields
+        control={form.fields.control}
+        setValue={form.fields.setValue}
+        project={at.project}
+        only={only}
+        disabled={refusal !== undefined}
+      />
+    </FormPanel>
+  )
+}

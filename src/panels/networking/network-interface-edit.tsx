@@ -1,0 +1,108 @@
+import { Controller } from 'react-hook-form'
+import {
+  instanceNetworkInterfaceUpdate,
+  instanceNetworkInterfaceView,
+} from '@/api/operations/instance'
+import { useDesk, useParam } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import { instanceRefusal } from '@/model/compute/instance-state'
+import type { EditField } from '@/model/merge'
+import { changedFrom } from '@/model/merge'
+import { checkTransitIp } from '@/model/networking/network-interface'
+import { paths } from '@/paths'
+import { instanceNetwork } from '@/resources/derived'
+import { reads } from '@/resources/reads'
+import { CopyText } from '@/ui/CopyText'
+import { Notice } from '@/ui/Message'
+import { Properties, Property } from '@/ui/Properties'
+import type { ListOfValues } from '@/ui/ValueList'
+import { ValueList, checkAdded, listOfValues } from '@/ui/ValueList'
+import { DescriptionInput, NAMED_FIELDS, NameInput, named, rule, tied } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { useEditForm } from '@/forms/use-edit-form'
+
+interface Values {
+  name: string
+  description: string
+  transitIps: ListOfValues
+}
+
+const FIELDS: readonly EditField<Values>[] = [
+  ...(NAMED_FIELDS as readonly EditField<Values>[]),
+  { label: 'Transit IPs', keys: ['transitIps'], say: (v) => v.transitIps.items.join(', ') },
+]
+
+/** Name, description and transit networks; address, VPC and subnet are for good. Source: `compute-storage` 6.4. */
+export default function NicEdit() {
+  const desk = useDesk()
+  const at = { project: useParam('project'), instance: useParam('instance') }
+  const name = useParam('interface')
+  const { data: instance } = useRead(reads.instance(at))
+  const { data: nic } = useRead(reads.nic(at, name))
+  const { data: network } = useRead(instanceNetwork(at))
+  const back = paths.instanceNetworking(at)
+  const form = useEditForm(
+    {
+      command: 'nic.edit',
+      operation: instanceNetworkInterfaceUpdate,
+      thing: nic,
+      again: { operation: instanceNetworkInterfaceView, input: { path: { interface: nic.id } } },
+      valuesOf: (one): Values => ({
+        ...named(one),
+        transitIps: listOfValues(one.transitIps),
+      }),
+      fields: FIELDS,
+      // The list of networks is replaced as a whole: left out, it would be emptied.
+      toInput: ({ transitIps, ...rest }, now) => ({
+        path: { interface: name },
+        query: at,
+        body: { ...changedFrom(named(now), rest), transitIps: transitIps.items },
+      }),
+      done: (values) => `Network interface ${values.name} updated`,
+      after: () => desk.leave(back),
+      back,
+    },
+    'panel',
+  )
+  const { control } = form.fields
+  const refusal = instanceRefusal('update network interface', instance.runState)
+  const isOff = refusal !== undefined
+  return (
+    <FormPanel
+      form={form}
+      title="Edit network interface"
+      subtitle={name}
+      submit="Update interface"
+      reason={refusal}
+    >
+      {refusal && <Notice tone="warn">{refusal}. Stop it first.</Notice>}
+      <Properties>
+        <Property label="Private IP">
+          <CopyText text={nic.ip} />
+        </Property>
+        <Property label="Subnet">{network.subnets[nic.subnetId]}</Property>
+        <Property label="MAC">{nic.mac}</Property>
+      </Properties>
+      <NameInput control={control} name="name" autoFocus disabled={isOff} />
+      <DescriptionInput control={control} name="description" disabled={isOff} />
+      <Controller
+        control={control}
+        name="transitIps"
+        rules={rule(checkAdded)}
+        render={(bound) => (
+          <ValueList
+            label="Transit IPs"
+            hint="Networks that it may send and receive traffic for, besides its own address."
+            placeholder="10.2.0.0/16"
+            addLabel="Add transit IP"
+            what="transit IP"
+            check={(value, others) => checkTransitIp(others)(value)}
+            {...tied(bound)}
+            optional
+            disabled={isOff}
+          />
+        )}
+      />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,192 @@
+/** The form of an alias: a word, the command it stands for, and what is given with it. */
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { useDesk, usePlace } from '@/bind/shell'
+import { preferences } from '@/bind/preferences'
+import type { EditClash, EditField } from '@/model/merge'
+import { mergeEdit } from '@/model/merge'
+import { paths } from '@/paths'
+import { ComboBox } from '@/ui/ComboBox'
+import { Notice } from '@/ui/Message'
+import { TextField } from '@/ui/TextField'
+import {
+  aliasEntryProblem,
+  aliasProblem,
+  aliasesOf,
+  readArgs,
+  withAlias,
+  writeArgs,
+} from '@commands/palette/aliases'
+import type { Alias, OwnAlias } from '@commands/palette/aliases'
+import { commands } from '@commands/index'
+import { Clashes } from '@/forms/Clashes'
+import { LocalPanel } from '@/forms/LocalPanel'
+import { withSearch } from '@/forms/with-search'
+
+const OPTIONS = commands
+  .filter((c) => c.surface !== 'key-only')
+  .map(({ id, title }) => ({ value: id, label: title, detail: id }))
+
+interface Meaning {
+  command: string | undefined
+  args: string
+}
+
+const FIELDS: readonly EditField<Meaning>[] = [
+  {
+    label: 'Command',
+    keys: ['command'],
+    say: ({ command }) => commands.find((c) => c.id === command)?.title ?? command ?? '',
+  },
+  { label: 'With', keys: ['args'] },
+]
+
+const meaningOf = (own: readonly OwnAlias[], word: string) =>
+  aliasesOf(own).find((alias) => alias.word === word && !alias.off)
+
+const valuesOf = (alias: Alias): Meaning => ({
+  command: alias.command,
+  args: writeArgs(alias.args),
+})
+
+interface AliasFieldsProps {
+  title: string
+  submit: string
+  start: { word: string; command: string | undefined; args: string }
+  /** The word itself is what is being changed the meaning of. */
+  isEdit?: boolean
+}
+
+export function AliasFields({ title, submit, start, isEdit = false }: AliasFieldsProps) {
+  const desk = useDesk()
+  const { search } = usePlace()
+  const own = useStore(preferences, (p) => p.aliases)
+  const [word, setWord] = useState(start.word)
+  const [id, setId] = useState(start.command)
+  const [args, setArgs] = useState(start.args)
+  const [isTried, setTried] = useState(false)
+  /** What the alias meant when the form was opened. */
+  const [base, setBase] = useState<Meaning>({ command: start.command, args: start.args })
+  const [clashes, setClashes] = useState<readonly EditClash<Meaning>[]>([])
+  const [isGone, setGone] = useState(false)
+
+  const command = commands.find((c) => c.id === id)
+  const given = readArgs(args, command)
+  const wordProblem = aliasProblem(word)
+  const idProblem = command ? undefined : 'Command is required'
+  const argsProblem = typeof given === 'string' ? given : undefined
+  const known = meaningOf(own, word)
+  const takes = Object.keys(command?.args ?? {})
+
+  const submitted = () => {
+    setTried(true)
+    if (wordProblem || idProblem || argsProblem || !id || typeof given === 'string') return false
+    const { own: port } = desk.ctx()
+    // As it is by now: another tab may have changed it since this form was drawn.
+    const now = port.aliases()
+    const theirs = meaningOf(now, word)
+    if (!isEdit && JSON.stringify(theirs) !== JSON.stringify(known)) {
+      // What it means by now is shown with this: the user says once more that it is to be changed.
+      desk.refuse(`${word} was changed in another tab meanwhile`)
+      return false
+    }
+    const mine = { command: id, args }
+    const merged = isEdit && theirs ? mergeEdit(FIELDS, base, mine, valuesOf(theirs)) : undefined
+    setClashes(merged?.clashes ?? [])
+    if (merged && merged.clashes.length > 0) return false
+    if (isEdit && !theirs && !isGone) {
+      setGone(true)
+      return false
+    }
+    const values = merged?.values ?? mine
+    const meant = readArgs(
+      values.args,
+      commands.find((c) => c.id === values.command),
+    )
+    const entry: OwnAlias = {
+      alias: word,
+      command: values.command ?? id,
+      ...(typeof meant === 'object' && { args: meant }),
+    }
+    const problem = typeof meant === 'string' ? meant : aliasEntryProblem(entry, commands)
+    if (problem) {
+      desk.refuse(problem)
+      return false
+    }
+    port.setAliases(withAlias(now, entry))
+    port.say(
+      `${word} is ${commands.find((c) => c.id === entry.command)?.title ?? entry.command}${merged?.isMerged ? '. What another tab changed meanwhile is kept.' : ''}`,
+    )
+    return true
+  }
+  /** From here on what the other tab has is known: what the form says of the field is what is wanted. */
+  const settle = (clash: EditClash<Meaning>, isTheirs: boolean) => {
+    const theirs = meaningOf(desk.ctx().own.aliases(), word)
+    if (theirs)
+      for (const key of clash.field.keys) {
+        const value = valuesOf(theirs)[key]
+        setBase((before) => ({ ...before, [key]: value }))
+        if (isTheirs && key === 'command') setId(value)
+        if (isTheirs && key === 'args') setArgs(value ?? '')
+      }
+    setClashes((all) => all.filter((one) => one !== clash))
+  }
+  return (
+    <LocalPanel
+      title={title}
+      {...(isEdit && { subtitle: start.word })}
+      submit={submit}
+      isDirty={word !== start.word || id !== start.command || args !== start.args}
+      onSubmit={submitted}
+      back={withSearch(paths.aliases(), search)}
+    >
+      <TextField
+        kind="name"
+        label="Word"
+        value={word}
+        onChange={setWord}
+        disabled={isEdit}
+        autoFocus={!isEdit}
+        error={isTried || (word !== '' && !isEdit) ? wordProblem : undefined}
+        hint="What you type, exactly."
+      />
+      {!isEdit && known && (
+        <Notice tone="warn">
+          {word} means “{commands.find((c) => c.id === known.command)?.title ?? known.command}” now;
+          it will mean this instead.
+        </Notice>
+      )}
+      <ComboBox
+        label="Command"
+        value={id}
+        onChange={setId}
+        options={OPTIONS}
+        autoFocus={isEdit}
+        error={isTried ? idProblem : undefined}
+      />
+      <TextField
+        label="With"
+        optional
+        value={args}
+        onChange={setArgs}
+        placeholder="project=web"
+        error={args === '' ? undefined : argsProblem}
+        hint={
+          !command
+            ? 'What the command is told.'
+            : takes.length === 0
+              ? 'This command takes nothing.'
+              : `Each as name=value. It takes ${takes.join(', ')}; what is missing is found or asked for.`
+        }
+      />
+      <Clashes title="Changed in another tab meanwhile" clashes={clashes} onSettle={settle} />
+      {isGone && (
+        <div role="alert">
+          <Notice tone="warn">
+            {word} was removed in another tab meanwhile. “{submit}” makes it anew.
+          </Notice>
+        </div>
+      )}
+    </LocalPanel>
+  )
+}

@@ -1,0 +1,19 @@
+import { useParam } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import { reads } from '@/resources/reads'
+import { writeArgs } from '@commands/palette/aliases'
+import { AliasFields } from './AliasFields'
+
+export default function AliasEdit() {
+  const word = useParam('alias')
+  const { data } = useRead(reads.aliases().all())
+  const alias = data.items.find((a) => a.word === word)
+  return (
+    <AliasFields
+      title="Edit alias"
+      submit="Update alias"
+      start={{ word, command: alias?.command, args: writeArgs(alias?.args) }}
+      isEdit
+    />
+  )
+}

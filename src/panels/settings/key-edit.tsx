@@ -1,0 +1,201 @@
+/** The keys of one command: which there are, and one more. What is in the way is said before it is taken. */
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useStore } from 'zustand'
+import { useDesk, useParam, usePlace } from '@/bind/shell'
+import { platform, preferences } from '@/bind/preferences'
+import { useRead } from '@/bind/read'
+import { paths } from '@/paths'
+import { reads } from '@/resources/reads'
+import { Button } from '@/ui/Button'
+import { ToldKeys } from '@/ui/Keys'
+import { Notice } from '@/ui/Message'
+import { TextField } from '@/ui/TextField'
+import { Faint, Head, Tag } from '@/ui/text'
+import { color } from '@/ui/tokens'
+import { commands } from '@commands/index'
+import { keymap } from '@commands/keys/keymap'
+import { showKeys } from '@commands/keys/keys'
+import type { BoundKey, KeyRow, OwnKey } from '@commands/keys/own-keys'
+import { entryProblem, paletteProblem, staysBecause } from '@commands/keys/own-keys'
+import { conflictsOf, said } from '@commands/keys/own-keys-conflicts'
+import { resetKeys, withKey, withoutKey } from '@commands/keys/own-keys-edit'
+import { WHEN_WORDS, readWhen } from '@commands/keys/when'
+import { KeyCapture } from './KeyCapture'
+import { LocalPanel } from '@/forms/LocalPanel'
+import { withSearch } from '@/forms/with-search'
+
+const Now = styled.section`
+  display: grid;
+  gap: 8px;
+  li {
+    display: grid;
+    grid-template-columns: auto 1fr auto;
+    align-items: center;
+    gap: 12px;
+    padding: 6px 0;
+    border-top: 1px solid ${color('line')};
+  }
+  li > :nth-child(2) {
+    min-width: 0;
+    overflow-wrap: anywhere;
+    font-size: 12px;
+  }
+`
+
+const Taking = styled.div`
+  display: grid;
+  gap: 12px;
+  [role='status']:empty {
+    display: none;
+  }
+`
+
+function Bound({ row, onRemove }: { row: KeyRow; onRemove(key: BoundKey): void }) {
+  return (
+    <Now aria-label="Keys now">
+      <Head as="h3">Keys now</Head>
+      {row.keys.length === 0 ? (
+        <Faint as="p">No key. The palette always finds it.</Faint>
+      ) : (
+        <ul>
+          {row.keys.map((key) => (
+            <li key={`${key.keys} ${key.own}`}>
+              <ToldKeys presses={showKeys(key.keys, platform)} />
+              <Faint>
+                {key.when}
+                {key.own && <Tag>yours</Tag>}
+              </Faint>
+              <Button
+                aria-label={`Remove ${said(key.keys, platform)}`}
+                reason={staysBecause(row, key)}
+                onClick={() => onRemove(key)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Now>
+  )
+}
+
+function Edit({ row }: { row: KeyRow }) {
+  const desk = useDesk()
+  const { search } = usePlace()
+  const own = useStore(preferences, (p) => p.keymap)
+  const mode = useStore(preferences, (p) => p.keys)
+  const [keys, setKeys] = useState('')
+  const [when, setWhen] = useState(row.when)
+  const [refused, setRefused] = useState<string>()
+
+  const { own: port } = desk.ctx()
+  const entry: OwnKey = {
+    key: keys,
+    command: row.command,
+    when,
+    ...(row.args && { args: row.args }),
+  }
+  const places = readWhen(when)
+  const whenProblem = typeof places === 'string' ? `Not clear: ${places}` : undefined
+  const added = (now: readonly OwnKey[]) =>
+    withKey(now, row, keys, when.trim() === '' ? 'everywhere' : when.trim(), platform)
+  const problem =
+    keys === '' || whenProblem
+      ? undefined
+      : (entryProblem(entry, commands) ?? paletteProblem(added(own), keymap, platform))
+  const conflicts =
+    keys === '' || whenProblem
+      ? []
+      : conflictsOf({ entry, own, defaults: keymap, commands, platform, mode })
+
+  /** @param change works on the list as it is by now: another tab may have changed it since this was drawn */
+  const keep = (change: (now: readonly OwnKey[]) => readonly OwnKey[], words: string): boolean => {
+    const list = change(port.keymap())
+    const palette = paletteProblem(list, keymap, platform)
+    setRefused(palette)
+    if (palette) return false
+    port.setKeymap(list)
+    port.say(words)
+    desk.announce(words)
+    return true
+  }
+  const add = () => {
+    if (keys === '' || problem || whenProblem) return false
+    return keep(added, `${row.name}: ${said(keys, platform)}`)
+  }
+  return (
+    <LocalPanel
+      title="Change keys"
+      subtitle={row.name}
+      submit="Add keys"
+      reason={keys === '' ? 'press some keys first' : (problem ?? whenProblem)}
+      isDirty={keys !== '' || when !== row.when}
+      onSubmit={add}
+      back={withSearch(paths.keys(), search)}
+      beside={
+        <Button
+          reason={row.origin === 'default' ? 'its keys are as they come' : undefined}
+          onClick={() =>
+            keep((now) => resetKeys(now, row, platform), `${row.name}: keys as they come`)
+          }
+        >
+          Reset this
+        </Button>
+      }
+    >
+      <Taking>
+        <KeyCapture value={keys} onChange={setKeys} error={problem} />
+        <div role="status">
+          {conflicts.length > 0 && (
+            <Notice tone="warn" title="Good to know">
+              <ul>
+                {conflicts.map((conflict) => (
+                  <li key={conflict}>{conflict}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+        </div>
+      </Taking>
+      <TextField
+        label="Where"
+        value={when}
+        onChange={setWhen}
+        error={whenProblem}
+        hint={`Joined by && and ||: ${WHEN_WORDS.join(', ')}.`}
+      />
+      <Bound
+        row={row}
+        onRemove={(key) =>
+          keep(
+            (now) => withoutKey(now, row, key, platform),
+            `${row.name}: ${said(key.keys, platform)} removed`,
+          )
+        }
+      />
+      {refused && <Notice tone="bad">{refused}.</Notice>}
+    </LocalPanel>
+  )
+}
+
+export default function KeyEdit() {
+  const { search } = usePlace()
+  const key = useParam('key')
+  const { data } = useRead(reads.keyRows().all())
+  const row = data.items.find((r) => r.id === key) ?? data.items.find((r) => r.name === key)
+  if (row) return <Edit key={row.id} row={row} />
+  return (
+    <LocalPanel
+      title="Change keys"
+      submit="Add keys"
+      reason="there is no such command"
+      isDirty={false}
+      onSubmit={() => false}
+      back={withSearch(paths.keys(), search)}
+    >
+      <Notice tone="bad">No command is called “{key}”.</Notice>
+    </LocalPanel>
+  )
+}

@@ -1,0 +1,45 @@
+import { currentUserSshKeyCreate, currentUserSshKeyView } from '@/api/operations/current-user'
+import { useDesk, usePlace } from '@/bind/shell'
+import { paths } from '@/paths'
+import { DescriptionInput, NameInput } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import type { SshKeyValues } from '@/forms/settings/ssh-key-fields'
+import { EMPTY_KEY, PublicKeyInput, sshKeyBody } from '@/forms/settings/ssh-key-fields'
+import { useOperationForm } from '@/forms/use-form'
+import { withSearch } from '@/forms/with-search'
+
+export default function SshKeyCreate() {
+  const desk = useDesk()
+  const { search } = usePlace()
+  const back = withSearch(paths.sshKeys(), search)
+  const form = useOperationForm<SshKeyValues>(
+    {
+      command: 'ssh-key.create',
+      operation: currentUserSshKeyCreate,
+      start: EMPTY_KEY,
+      toInput: (values) => ({ body: sshKeyBody(values) }),
+      done: ({ name }) => `SSH key ${name} created`,
+      after: () => desk.leave(back),
+      back,
+      lookFor: ({ name }) => ({
+        operation: currentUserSshKeyView,
+        input: { path: { sshKey: name } },
+      }),
+      // It may be a private one, pasted by mistake.
+      secrets: ['publicKey'],
+    },
+    'panel',
+  )
+  const { control } = form.fields
+  return (
+    <FormPanel form={form} title="Add SSH key" submit="Add SSH key">
+      <NameInput control={control} name="name" autoFocus />
+      <DescriptionInput control={control} name="description" />
+      <PublicKeyInput
+        control={control}
+        name="publicKey"
+        hint="The one line of the file that ends in .pub: cat ~/.ssh/id_ed25519.pub"
+      />
+    </FormPanel>
+  )
+}

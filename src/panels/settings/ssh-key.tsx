@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { styled } from 'styled-components'
+import { useParam, usePlace } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import { readSshKey } from '@/model/settings/ssh-key'
+import { paths } from '@/paths'
+import { reads } from '@/resources/reads'
+import { sshKeySubject } from '@/resources/settings/ssh-key'
+import { CopyText } from '@/ui/CopyText'
+import { Fact } from '@/ui/Facts'
+import { Head } from '@/ui/text'
+import { color } from '@/ui/tokens'
+import { CommonFacts, ReadPanel } from '@/forms/ReadPanel'
+import { withSearch } from '@/forms/with-search'
+
+const Key = styled.section`
+  display: grid;
+  gap: 8px;
+  pre {
+    padding: 10px 12px;
+    border: 1px solid ${color('line')};
+    background: ${color('sunken')};
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+`
+
+/** A key is looked at, never changed: the API has no update of one. Source: `networking-access-shell` 10.2. */
+export default function SshKeyPanel() {
+  const { search } = usePlace()
+  const query = useRead(reads.sshKey(useParam('sshKey')))
+  const key = query.data
+  const facts = readSshKey(key.publicKey)
+  return (
+    <ReadPanel
+      title="SSH key"
+      query={query}
+      subject={useMemo(() => sshKeySubject(key), [key])}
+      back={withSearch(paths.sshKeys(), search)}
+      commands={['ssh-key.copy', 'ssh-key.delete']}
+      more={
+        <Key aria-label="Public key">
+          <Head as="h3">Public key</Head>
+          <pre>{key.publicKey.trim()}</pre>
+        </Key>
+      }
+    >
+      <Fact label="Name">{key.name}</Fact>
+      <Fact label="Type">{facts && `${facts.called}, ${facts.bits} bits`}</Fact>
+      <Fact label="Fingerprint">{facts && <CopyText text={facts.fingerprint} />}</Fact>
+      <Fact label="Comment">{facts?.comment}</Fact>
+      <CommonFacts of={key} />
+    </ReadPanel>
+  )
+}

@@ -1,0 +1,93 @@
+import { useMemo } from 'react'
+import type { Disk } from '@/api/contract/disk'
+import { useParam, usePlace } from '@/bind/shell'
+import { Link } from '@/bind/Link'
+import { useRead } from '@/bind/read'
+import { diskDetailRhythm } from '@/model/polling'
+import { paths } from '@/paths'
+import { Size } from '@/resources/cells'
+import { AttachedTo, diskSubject, instanceOf } from '@/resources/storage/disk'
+import { Nameless, joinOf } from '@/resources/join'
+import { visibleSiloImages } from '@/resources/derived'
+import { reads, visible } from '@/resources/reads'
+import { diskBadge } from '@/resources/states'
+import { Fact } from '@/ui/Facts'
+import { State } from '@/ui/State'
+import { CommonFacts, ReadPanel } from '@/forms/ReadPanel'
+import { withSearch } from '@/forms/with-search'
+
+/** What a disk was made of; the thing itself may be gone since. */
+function Source({ project, disk }: { project: string; disk: Disk }) {
+  const { data: own } = useRead(reads.allImages(project))
+  const { data: silo } = useRead(visibleSiloImages())
+  const { data: snapshots } = useRead(reads.allSnapshots(project))
+  const { imageId, snapshotId } = disk
+  if (imageId) {
+    const image = joinOf(own, visible(silo))(imageId)
+    if (typeof image === 'string')
+      return (
+        <>
+          image <Nameless found={image} id={imageId} />
+        </>
+      )
+    const { name } = image
+    const href = image.projectId
+      ? paths.image({ project, image: name })
+      : paths.siloImage({ image: name })
+    return (
+      <>
+        {image.projectId ? 'image' : 'silo image'} <Link href={href}>{name}</Link>
+      </>
+    )
+  }
+  if (snapshotId) {
+    const snapshot = joinOf(snapshots)(snapshotId)
+    return (
+      <>
+        snapshot{' '}
+        {typeof snapshot === 'string' ? (
+          <Nameless found={snapshot} id={snapshotId} />
+        ) : (
+          <Link href={paths.snapshot({ project, snapshot: snapshot.name })}>{snapshot.name}</Link>
+        )}
+      </>
+    )
+  }
+  return <>blank</>
+}
+
+export default function DiskPanel() {
+  const { search } = usePlace()
+  const at = { project: useParam('project'), disk: useParam('disk') }
+  const query = useRead(reads.disk(at), diskDetailRhythm)
+  const { data: disk } = query
+  const { data: instances } = useRead(reads.allInstances(at.project))
+  const instance = instanceOf(disk)
+  return (
+    <ReadPanel
+      title="Disk"
+      subject={useMemo(() => diskSubject(at.project, disk), [at.project, disk])}
+      query={query}
+      polls={diskDetailRhythm(disk) !== false}
+      back={withSearch(paths.disks(at), search)}
+      commands={['disk.snapshot', 'disk.repair', 'disk.delete']}
+    >
+      <Fact label="State">
+        <State badge={diskBadge(disk.state.state)} />
+      </Fact>
+      <Fact label="Attached to">
+        {instance && (
+          <AttachedTo project={at.project} id={instance} found={joinOf(instances)(instance)} />
+        )}
+      </Fact>
+      <Fact label="Size">
+        <Size bytes={disk.size} />
+      </Fact>
+      <Fact label="Block size">{disk.blockSize} bytes</Fact>
+      <Fact label="Made of">
+        <Source project={at.project} disk={disk} />
+      </Fact>
+      <CommonFacts of={disk} />
+    </ReadPanel>
+  )
+}

@@ -1,0 +1,216 @@
+/** Uploading an image from the person's machine: what it is, then the steps on their way. */
+import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
+import { callAny } from '@/api/client'
+import { isNotFound } from '@/api/errors'
+import { invalidate } from '@/api/query'
+import { diskList } from '@/api/operations/disk'
+import { imageCreate, imageList, imageView } from '@/api/operations/image'
+import { snapshotList } from '@/api/operations/snapshot'
+import { useDesk, useParam } from '@/bind/shell'
+import { useLatest } from '@/bind/latest'
+import type { ImageFileFacts } from '@/model/storage/image-file'
+import { generatedName } from '@/model/generated-name'
+import { imageFileAdvice, inspectImageFile } from '@/model/storage/image-file'
+import type { BlockSize } from '@/model/compute/instance-hardware'
+import { BLOCK_SIZES } from '@/model/compute/instance-hardware'
+import { paths } from '@/paths'
+import { FileField } from '@/ui/FileField'
+import { Notice } from '@/ui/Message'
+import { Segmented } from '@/ui/Segmented'
+import { DescriptionInput, NameInput, rule, tied } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { OsFields } from '@/forms/storage/os-fields'
+import type { OperationForm } from '@/forms/use-form'
+import { FieldRefused, useOperationForm } from '@/forms/use-form'
+import { ImageUpload } from './engine'
+import { importLine } from './import-line'
+import { Progress } from './Progress'
+import { useValue } from '@/forms/present'
+
+interface Values {
+  name: string
+  description: string
+  os: string
+  version: string
+  blockSize: string
+  file: File | undefined
+}
+
+/** What an upload makes and takes away again. */
+const STALE = [imageList.id, diskList.id, snapshotList.id]
+
+const UNDER_WAY = {
+  stay: 'Keep uploading',
+  leave: 'Cancel the upload',
+  say: 'The upload is broken off, and what it has made is taken away again.',
+}
+
+/** Is there an image of this name already? @throws ApiError for any answer but yes and no */
+async function isTaken(project: string, image: string): Promise<boolean> {
+  try {
+    await callAny(imageView, { path: { image }, query: { project } }, { expected: 404 })
+    return true
+  } catch (error) {
+    if (isNotFound(error)) return false
+    throw error
+  }
+}
+
+const isUnderWay = (upload: ImageUpload | undefined): upload is ImageUpload =>
+  upload !== undefined && !['done', 'cancelled'].includes(upload.state.phase)
+
+export default function ImageUploadPanel() {
+  const desk = useDesk()
+  const client = useQueryClient()
+  const project = useParam('project')
+  const back = paths.images({ project })
+  const [upload, setUpload] = useState<ImageUpload>()
+  const live = useLatest({ upload })
+
+  const form = useOperationForm<Values>(
+    {
+      command: 'image.upload',
+      operation: imageCreate,
+      start: { name: '', description: '', os: '', version: '', blockSize: '512', file: undefined },
+      toInput: ({ name, description, os, version }) => ({
+        query: { project },
+        body: { name, description, os, version, source: { type: 'snapshot', id: '' } },
+      }),
+      cli: ({ file, blockSize, ...image }) =>
+        importLine(
+          project,
+          image,
+          { path: file?.name, blockSize },
+          { disk: generatedName(['tmp-for-image']), snapshot: generatedName(['tmp-snapshot']) },
+        ),
+      instead: async (values) => {
+        const { file, blockSize, ...image } = values
+        if (!file) return
+        if (desk.ctx().readOnly) throw new Error('Upload image: read-only mode is on')
+        if (await isTaken(project, image.name))
+          throw new FieldRefused('name', 'Name already exists', 'Image name already exists')
+        const next = new ImageUpload(
+          { project, file, blockSize: Number(blockSize) as BlockSize, image },
+          callAny,
+        )
+        setUpload(next)
+        void follow(next, values)
+      },
+      words: () => (isUnderWay(live.current.upload) ? UNDER_WAY : undefined),
+      done: ({ name }) => `Image ${name} uploaded`,
+      after: () => {},
+      back,
+      left: () => (isUnderWay(live.current.upload) ? live.current.upload.made() : []),
+      secrets: ['file'],
+    },
+    'panel',
+  )
+
+  async function follow(running: ImageUpload, values: Values) {
+    await running.run()
+    void invalidate(client, STALE)
+    // From here on nothing is lost by leaving.
+    if (running.state.phase === 'done') form.fields.reset(values)
+  }
+
+  async function breakOff(running: ImageUpload) {
+    await running.cancel()
+    void invalidate(client, STALE)
+    const left = running.state.leftovers.map((l) => `${l.noun} ${l.name}`)
+    desk.toast(
+      left.length > 0
+        ? {
+            tone: 'bad',
+            heading: 'The upload was cancelled',
+            text: `This is left and could not be deleted: ${left.join(', ')}`,
+          }
+        : { tone: 'note', text: 'The upload was cancelled. Nothing was left behind.' },
+    )
+  }
+  const cancel = async (running: ImageUpload) => {
+    if (!(await desk.ctx().session.mayLeave())) return
+    await breakOff(running)
+    setUpload(undefined)
+  }
+  const leaving = useLatest({ breakOff })
+
+  // Whoever leaves all the same has been asked: what was made goes, and what stays is said.
+  useEffect(
+    () => () => {
+      const { upload: now } = live.current
+      if (!isUnderWay(now)) return
+      void leaving.current.breakOff(now)
+    },
+    [leaving, live],
+  )
+
+  if (upload)
+    return (
+      <Progress
+        upload={upload}
+        onBack={() => setUpload(undefined)}
+        onCancel={() => void cancel(upload)}
+        onDone={() => desk.leave(back)}
+      />
+    )
+  return <Form form={form} />
+}
+
+function Form({ form }: { form: OperationForm<Values> }) {
+  const { control } = form.fields
+  return (
+    <FormPanel form={form} title="Upload image" submit="Upload image">
+      <NameInput control={control} name="name" autoFocus />
+      <DescriptionInput control={control} name="description" />
+      <OsFields control={control} />
+      <Controller
+        control={control}
+        name="blockSize"
+        render={(bound) => (
+          <Segmented<string>
+            label="Block size (bytes)"
+            options={BLOCK_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
+            {...tied(bound)}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="file"
+        rules={rule((file: File | undefined) => (file ? undefined : 'Image file is required'))}
+        render={(bound) => <FileField label="Image file" {...tied(bound)} />}
+      />
+      <Advice form={form} />
+    </FormPanel>
+  )
+}
+
+/** What the file's own bytes say about it. */
+function Advice({ form }: { form: OperationForm<Values> }) {
+  const { control } = form.fields
+  const file = useValue(control, 'file')
+  const blockSize = useValue(control, 'blockSize')
+  const [facts, setFacts] = useState<ImageFileFacts>()
+  useEffect(() => {
+    let isCurrent = true
+    setFacts(undefined)
+    if (file)
+      // A file that cannot be read says so when it is uploaded.
+      inspectImageFile(file, file.name).then(
+        (found) => isCurrent && setFacts(found),
+        () => {},
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [file])
+  return facts
+    ? imageFileAdvice(facts, Number(blockSize) as BlockSize).map((advice) => (
+        <Notice key={advice} tone="warn">
+          {advice}
+        </Notice>
+      ))
+    : null
+}

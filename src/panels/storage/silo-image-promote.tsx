@@ -1,0 +1,116 @@
+import { useEffect } from 'react'
+import type { Image } from '@/api/contract/image'
+import { Controller } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { onImage } from '@/api/inputs'
+import { imagePromote, imageView } from '@/api/operations/image'
+import { unlisted } from '@/bind/Part'
+import { useDesk, usePlace } from '@/bind/shell'
+import { required } from '@/model/validate'
+import { paths } from '@/paths'
+import { imageDetail } from '@/resources/storage/image'
+import { useOffered, useProjectsOffered } from '@/resources/options'
+import type { Page } from '@/resources/reads'
+import { reads } from '@/resources/reads'
+import { ComboBox } from '@/ui/ComboBox'
+import { Notice } from '@/ui/Message'
+import { rule, tied } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { ProjectChoice } from '@/forms/ProjectChoice'
+import { useOperationForm } from '@/forms/use-form'
+import { withSearch } from '@/forms/with-search'
+import { useValue } from '@/forms/present'
+
+interface Values {
+  project: string | undefined
+  /** ID. */
+  image: string | undefined
+}
+
+/** Before a project is chosen. */
+const NONE: Page<Image> = { items: [] }
+
+/** Source: `compute-storage` 10.2. */
+export default function SiloImagePromote() {
+  const desk = useDesk()
+  const { search } = usePlace()
+  const projects = useProjectsOffered()
+  const back = withSearch(paths.siloImages(), search)
+  const nameOf = (id: string | undefined): string =>
+    offered.items.find((i) => i.id === id)?.name ?? ''
+  const form = useOperationForm<Values>(
+    {
+      command: 'image.silo-promote',
+      operation: imagePromote,
+      start: { project: undefined, image: undefined },
+      // By its id, which goes without the project.
+      toInput: ({ image = '' }) => ({ path: { image } }),
+      done: ({ image }) => `Image ${nameOf(image)} promoted`,
+      onward: ({ image }) => ({
+        label: 'View image',
+        address: paths.siloImage({ image: nameOf(image) }),
+      }),
+      after: () => desk.leave(back),
+      back,
+    },
+    'panel',
+  )
+  const { control, setValue, setFocus } = form.fields
+  // Without dropping its list over the rest of the form.
+  useEffect(() => setFocus('project'), [setFocus])
+  const project = useValue(control, 'project')
+  // Which project is known only when somebody has chosen: no route could have read it.
+  const images = useQuery({
+    ...reads.allImages(project ?? ''),
+    enabled: project !== undefined,
+    throwOnError: false,
+  })
+  const offered = useOffered(images.data ?? NONE, imageView, (image) => onImage({ project, image }))
+  return (
+    <FormPanel form={form} title="Promote image" submit="Promote image">
+      <ProjectChoice
+        control={control}
+        name="project"
+        projects={projects}
+        onChosen={() => setValue('image', undefined)}
+      />
+      <Controller
+        // A combo box keeps what was typed in it: another project, another box.
+        key={project ?? ''}
+        control={control}
+        name="image"
+        rules={rule(required('Image'))}
+        render={(bound) => (
+          <ComboBox
+            label="Image"
+            placeholder={
+              project === undefined
+                ? 'Select a project first'
+                : images.isPending
+                  ? 'Loading…'
+                  : 'Select an image'
+            }
+            empty={
+              project === undefined
+                ? 'Select a project first'
+                : images.isPending
+                  ? 'Loading…'
+                  : 'No images in this project'
+            }
+            {...unlisted(images)}
+            beyond={offered.beyond}
+            options={offered.items.map((image) => ({
+              value: image.id,
+              label: image.name,
+              detail: imageDetail(image),
+            }))}
+            {...tied(bound)}
+          />
+        )}
+      />
+      <Notice tone="note">
+        It leaves its project, and every project of the silo can make disks of it.
+      </Notice>
+    </FormPanel>
+  )
+}

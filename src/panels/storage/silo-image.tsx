@@ -1,0 +1,11 @@
+import { useParam } from '@/bind/shell'
+import { ImageFacts } from './ImageFacts'
+
+export default function SiloImage() {
+  return (
+    <ImageFacts
+      image={useParam('image')}
+      commands={['copy.id', 'image.demote', 'image.silo-delete']}
+    />
+  )
+}

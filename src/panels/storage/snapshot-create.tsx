@@ -1,0 +1,73 @@
+import { Controller } from 'react-hook-form'
+import { onSnapshot } from '@/api/inputs'
+import { snapshotCreate, snapshotView } from '@/api/operations/snapshot'
+import { useDesk, useParam, usePlace } from '@/bind/shell'
+import { diskCan } from '@/model/storage/disk-state'
+import { sizeText } from '@/model/units'
+import { required } from '@/model/validate'
+import { paths } from '@/paths'
+import { useDisksOffered } from '@/resources/options'
+import { diskBadge } from '@/resources/states'
+import { ComboBox } from '@/ui/ComboBox'
+import { DescriptionInput, NameInput, rule, tied } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { useOperationForm } from '@/forms/use-form'
+import { withSearch } from '@/forms/with-search'
+
+interface Values {
+  name: string
+  description: string
+  disk: string | undefined
+}
+
+export default function SnapshotCreate() {
+  const desk = useDesk()
+  const { search } = usePlace()
+  const project = useParam('project')
+  const disks = useDisksOffered(project)
+  const back = withSearch(paths.snapshots({ project }), search)
+  const form = useOperationForm<Values>(
+    {
+      command: 'snapshot.create',
+      operation: snapshotCreate,
+      start: { name: '', description: '', disk: undefined },
+      toInput: ({ disk = '', ...about }) => ({ query: { project }, body: { ...about, disk } }),
+      done: ({ name }) => `Snapshot ${name} created`,
+      after: () => desk.leave(back),
+      back,
+      lookFor: ({ name }) => ({
+        operation: snapshotView,
+        input: onSnapshot({ project, snapshot: name }),
+      }),
+    },
+    'panel',
+  )
+  const { control } = form.fields
+  const readable = disks.items.filter(({ state }) => diskCan('snapshot', state.state))
+  return (
+    <FormPanel form={form} title="New snapshot" subtitle={project} submit="Create snapshot">
+      <NameInput control={control} name="name" autoFocus />
+      <DescriptionInput control={control} name="description" />
+      <Controller
+        control={control}
+        name="disk"
+        rules={rule(required('Disk'))}
+        render={(bound) => (
+          <ComboBox
+            label="Disk"
+            placeholder="Select a disk"
+            empty="No attached or detached disks in this project"
+            beyond={disks.beyond}
+            hint="As it is at this moment: what a guest has not written yet is not in it."
+            options={readable.map((disk) => ({
+              value: disk.name,
+              label: disk.name,
+              detail: `${sizeText(disk.size)} · ${diskBadge(disk.state.state).word}`,
+            }))}
+            {...tied(bound)}
+          />
+        )}
+      />
+    </FormPanel>
+  )
+}

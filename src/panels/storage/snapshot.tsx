@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { useParam, usePlace } from '@/bind/shell'
+import { Link } from '@/bind/Link'
+import { useRead } from '@/bind/read'
+import { snapshotDetailRhythm } from '@/model/polling'
+import { paths } from '@/paths'
+import { Size } from '@/resources/cells'
+import { Nameless, joinOf } from '@/resources/join'
+import { reads } from '@/resources/reads'
+import { snapshotSubject } from '@/resources/storage/snapshot'
+import { snapshotBadge } from '@/resources/states'
+import { Fact } from '@/ui/Facts'
+import { State } from '@/ui/State'
+import { CommonFacts, ReadPanel } from '@/forms/ReadPanel'
+import { withSearch } from '@/forms/with-search'
+
+export default function SnapshotPanel() {
+  const { search } = usePlace()
+  const at = { project: useParam('project'), snapshot: useParam('snapshot') }
+  const query = useRead(reads.snapshot(at), snapshotDetailRhythm)
+  const { data: snapshot } = query
+  const { data: disks } = useRead(reads.allDisks(at.project))
+  const disk = joinOf(disks)(snapshot.diskId)
+  return (
+    <ReadPanel
+      title="Snapshot"
+      subject={useMemo(() => snapshotSubject(at.project, snapshot), [at.project, snapshot])}
+      query={query}
+      polls={snapshotDetailRhythm(snapshot) !== false}
+      back={withSearch(paths.snapshots(at), search)}
+      commands={['snapshot.image-create', 'snapshot.delete']}
+    >
+      <Fact label="State">
+        <State badge={snapshotBadge(snapshot.state)} />
+      </Fact>
+      <Fact label="Disk">
+        {typeof disk === 'string' ? (
+          <Nameless found={disk} id={snapshot.diskId} />
+        ) : (
+          <Link href={paths.disk({ project: at.project, disk: disk.name })}>{disk.name}</Link>
+        )}
+      </Fact>
+      <Fact label="Size">
+        <Size bytes={snapshot.size} />
+      </Fact>
+      <CommonFacts of={snapshot} />
+    </ReadPanel>
+  )
+}

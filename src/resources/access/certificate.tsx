@@ -1,0 +1,150 @@
+import { styled } from 'styled-components'
+import type { Certificate } from '@/api/contract/certificate'
+import { useNow } from '@/bind/clock'
+import type { CertificateFacts } from '@/model/access/certificate'
+import { readChain } from '@/model/access/certificate'
+import { certificateNotes, siloHost } from '@/model/access/certificate-notes'
+import { dateTime } from '@/model/units'
+import { paths } from '@/paths'
+import { Fact, Facts } from '@/ui/Facts'
+import { Notice } from '@/ui/Message'
+import { Faint } from '@/ui/text'
+import { Ago, Blank, Several, createdColumn, descriptionColumn, nameColumn } from '../cells'
+import { reads } from '../reads'
+import type { Resource } from '../resource'
+
+export type Chain = readonly [CertificateFacts, ...CertificateFacts[]]
+
+/** A chain, or nothing for what is none. */
+export function chainOf(pem: string): Chain | undefined {
+  try {
+    return readChain(pem)
+  } catch {
+    return undefined
+  }
+}
+
+/** Lists are drawn often, and a certificate does not change. */
+const chains = new WeakMap<Certificate, Chain | undefined>()
+
+const chainIn = (row: Certificate): Chain | undefined => {
+  if (!chains.has(row)) chains.set(row, chainOf(row.cert))
+  return chains.get(row)
+}
+
+function Expires({ at }: { at: Date }) {
+  const isOver = useNow((now) => (at.getTime() <= now ? 'yes' : '')) === 'yes'
+  return (
+    <>
+      {isOver ? 'expired ' : 'in '}
+      <Ago at={at} caption={isOver ? 'Expired' : 'Expires'} />
+      {isOver && ' ago'}
+    </>
+  )
+}
+
+export const certificateSubject = (row: Certificate) => ({
+  noun: 'certificate' as const,
+  name: row.name,
+  id: row.id,
+  args: { certificate: row.name },
+  value: row,
+})
+
+/** What the silo's own address proves itself with. */
+export const certificateResource = (): Resource<Certificate> => ({
+  noun: 'certificate',
+  title: 'Certificates',
+  list: reads.certificates(),
+  name: (row) => row.name,
+  link: (row) => paths.certificate({ certificate: row.name }),
+  subject: certificateSubject,
+  columns: [
+    nameColumn(),
+    descriptionColumn(),
+    {
+      key: 'service',
+      title: 'Service',
+      value: (row) => row.service.replaceAll('_', ' '),
+      render: (row) => row.service.replaceAll('_', ' '),
+      width: '120px',
+    },
+    {
+      key: 'domains',
+      title: 'Domains',
+      value: (row) => chainIn(row)?.[0].hosts.join(' '),
+      render: (row) => <Several items={chainIn(row)?.[0].hosts ?? []} what="Domains" />,
+      width: 'minmax(180px, 1.6fr)',
+    },
+    {
+      key: 'expires',
+      title: 'Expires',
+      value: (row) => chainIn(row)?.[0].notAfter,
+      render: (row) => {
+        const chain = chainIn(row)
+        return chain ? <Expires at={chain[0].notAfter} /> : <Blank />
+      },
+      width: '150px',
+      always: true,
+    },
+    createdColumn(),
+  ],
+  commands: [
+    'certificate.view',
+    'copy.name',
+    'copy.id',
+    'copy.cli',
+    'view.raw',
+    'certificate.delete',
+  ],
+  actions: ['certificate.create'],
+  empty: {
+    title: 'No certificates',
+    say: 'A certificate lets people reach this silo’s console and API over TLS.',
+    offer: 'certificate.create',
+  },
+})
+
+const Stack = styled.div`
+  display: grid;
+  gap: 12px;
+`
+
+/** What can be read off a chain: its own certificate in full, and who stands behind it. */
+export const ChainFacts = ({ chain: [own, ...rest] }: { chain: Chain }) => (
+  <>
+    <Fact label="Subject">{own.subject}</Fact>
+    <Fact label="Domains">{own.hosts.join(', ')}</Fact>
+    <Fact label="Issuer">
+      {own.issuer}
+      {own.issuer === own.subject && <Faint> (self-signed)</Faint>}
+    </Fact>
+    <Fact label="Valid from">{dateTime(own.notBefore)}</Fact>
+    <Fact label="Valid until">{dateTime(own.notAfter)}</Fact>
+    {rest.length > 0 && (
+      <Fact label="Chain">
+        {rest.map((c) => (
+          <div key={c.subject}>{c.subject}</div>
+        ))}
+      </Fact>
+    )}
+  </>
+)
+
+/** What is worth knowing of a chain before, and after, it is put in place. */
+export const ChainNotes = ({ chain, silo }: { chain: Chain; silo: string }) =>
+  certificateNotes(chain, siloHost(silo, location.hostname), new Date()).map((note) => (
+    <Notice key={note.kind} tone="warn" title={note.title}>
+      {note.text}
+    </Notice>
+  ))
+
+/** All of it, for a form. */
+export const ChainBox = ({ chain, silo }: { chain: Chain; silo: string }) => (
+  <Stack role="status" aria-label="What the certificate says">
+    <ChainNotes chain={chain} silo={silo} />
+    <Facts>
+      <ChainFacts chain={chain} />
+    </Facts>
+  </Stack>
+)

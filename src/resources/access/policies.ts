@@ -1,0 +1,220 @@
+/** Policies with the names of those who stand in them: what the pages about access read. */
+import type { QueryClient } from '@tanstack/react-query'
+import type { IdentityType, Policy, Role } from '@/api/contract/policy'
+import type { Group } from '@/api/contract/user'
+import type { OnePolicy, PolicyLevel } from '@/api/policies'
+import { POLICIES_AT, POLICY_OPERATIONS, onPolicy } from '@/api/policies'
+import type { Read } from '@/api/query'
+import { FRESH_FOR } from '@/api/query'
+import type { RoleHolder } from '@/model/access/access'
+import { byTypeAndName, roleOf } from '@/model/access/access'
+import { rankOf } from '@/model/roles'
+import type { ListRead, Page } from '../reads'
+import { reads } from '../reads'
+
+/** A role, and the policy that gives it. */
+export interface RoleFrom {
+  level: PolicyLevel
+  role: Role
+}
+
+/** Who has a role: somebody, a group, or whoever has a role on some silo. */
+export interface AccessRow extends Omit<RoleHolder, 'type'> {
+  isKnown: boolean
+  type: IdentityType | 'mapping'
+  /** The strongest first, and of equals the nearest. */
+  roles: readonly RoleFrom[]
+  /** A mapping's: whose roles count on the fleet. */
+  silo?: string
+}
+
+/** What an identity is called, as far as this silo knows it. */
+export interface Identity {
+  id: string
+  name: string
+  isKnown: boolean
+  type: IdentityType
+}
+
+const unknown = (id: string, type: IdentityType): Identity => ({
+  id,
+  name: id,
+  isKnown: false,
+  type,
+})
+
+/** Names by id. Of a large silo only the first thousand are listed: whoever is missing is asked for alone. */
+async function namesOf(
+  client: QueryClient,
+  wanted: readonly { id: string; type: IdentityType }[],
+): Promise<Map<string, Identity>> {
+  const [users, groups] = await Promise.all([
+    client.fetchQuery(reads.allUsers()),
+    client.fetchQuery(reads.everyGroup()),
+  ])
+  const found = new Map<string, Identity>()
+  const note = (type: IdentityType) => (one: { id: string; displayName: string }) =>
+    found.set(one.id, { id: one.id, name: one.displayName, isKnown: true, type })
+  users.items.forEach(note('silo_user'))
+  groups.items.forEach(note('silo_group'))
+  const isWhole = { silo_user: !users.nextPage, silo_group: !groups.nextPage }
+  await Promise.all(
+    wanted.map(async ({ id, type }) => {
+      if (found.has(id)) return
+      if (isWhole[type] ?? true) return void found.set(id, unknown(id, type))
+      const one =
+        type === 'silo_user'
+          ? await client.fetchQuery(reads.userIfAny(id))
+          : await client.fetchQuery(reads.siloGroupIfAny(id))
+      if (one.type === 'success') note(type)(one.data)
+      else found.set(id, unknown(id, type))
+    }),
+  )
+  return found
+}
+
+const strongestFirst = (a: RoleFrom, b: RoleFrom) => rankOf(a.role) - rankOf(b.role)
+
+async function peopleIn(client: QueryClient, at: OnePolicy): Promise<AccessRow[]> {
+  const policies = await Promise.all(
+    POLICIES_AT[at.level].map(async (level): Promise<[PolicyLevel, Policy]> => [
+      level,
+      await client.fetchQuery(reads.policy({ ...at, level })),
+    ]),
+  )
+  const held = new Map<string, { type: IdentityType; roles: RoleFrom[] }>()
+  for (const [level, { roleAssignments }] of policies)
+    for (const { identityId, identityType, roleName } of roleAssignments) {
+      const one = held.get(identityId) ?? { type: identityType, roles: [] }
+      one.roles.push({ level, role: roleName })
+      held.set(identityId, one)
+    }
+  const names = await namesOf(
+    client,
+    [...held].map(([id, { type }]) => ({ id, type })),
+  )
+  return [...held]
+    .map(([id, { type, roles }]) => {
+      const sorted = roles.toSorted(strongestFirst)
+      return {
+        ...unknown(id, type),
+        ...names.get(id),
+        type,
+        roles: sorted,
+        own: sorted.find((r) => r.level === at.level)?.role,
+      }
+    })
+    .sort(byTypeAndName)
+}
+
+/** The silos whose roles count on the fleet, a row for each of their roles. Source: `system-operator` B18. */
+async function mappings(client: QueryClient): Promise<AccessRow[]> {
+  const { items } = await client.fetchQuery(reads.allSilos())
+  return items.flatMap((silo) =>
+    (Object.keys(silo.mappedFleetRoles) as Role[])
+      .sort((a, b) => rankOf(a) - rankOf(b))
+      .flatMap((role): AccessRow[] => {
+        const confers = silo.mappedFleetRoles[role] ?? []
+        if (confers.length === 0) return []
+        return [
+          {
+            id: `${silo.id} ${role}`,
+            name: `Any ${`silo.${role}`} in ${silo.name}`,
+            isKnown: true,
+            type: 'mapping',
+            roles: confers
+              .map((fleet): RoleFrom => ({ level: 'fleet', role: fleet }))
+              .toSorted(strongestFirst),
+            own: undefined,
+            silo: silo.name,
+          },
+        ]
+      }),
+  )
+}
+
+/** Everybody who has a role, with their names. */
+export function accessRead(at: OnePolicy): Read<Page<AccessRow>> {
+  return {
+    queryKey: [POLICY_OPERATIONS[at.level].view.id, onPolicy(at), 'with names'],
+    queryFn: async ({ client }) => ({
+      items: [
+        ...(await peopleIn(client, at)),
+        ...(at.level === 'fleet' ? await mappings(client) : []),
+      ],
+    }),
+    staleTime: FRESH_FOR,
+    meta: {
+      madeOf: [
+        ...POLICIES_AT[at.level].map((level) => POLICY_OPERATIONS[level].view.id),
+        'userList',
+        'groupList',
+        ...(at.level === 'fleet' ? (['siloList'] as const) : []),
+      ],
+    },
+  }
+}
+
+/** What the page about a policy reads: its list, and what one's own role comes from. */
+export const accessReads = (at: OnePolicy): readonly Read<unknown>[] => [
+  accessRead(at),
+  ...POLICIES_AT[at.level].map((level) => reads.policy({ ...at, level })),
+  ...(at.level === 'fleet' ? [reads.siloPolicy()] : []),
+]
+
+export function accessList(at: OnePolicy): ListRead<AccessRow> {
+  const whole = accessRead(at)
+  return { page: () => whole, all: () => whole }
+}
+
+/** Who goes by an id, of this silo: a user, or else a group. Asked for alone only where the lists end too soon. */
+async function whoIs(client: QueryClient, id: string): Promise<Identity | undefined> {
+  for (const type of ['silo_user', 'silo_group'] as const) {
+    const found = (await namesOf(client, [{ id, type }])).get(id)
+    if (found?.isKnown) return found
+  }
+  return undefined
+}
+
+export const identityRead = (id: string): Read<Identity | null> => ({
+  queryKey: ['who is it', { id }],
+  queryFn: async ({ client }) => (await whoIs(client, id)) ?? null,
+  staleTime: 30_000,
+  meta: { madeOf: ['userList', 'groupList'] },
+})
+
+/** The groups of somebody else, as far as they can be found out: only groups tell their members. */
+export interface GroupsFound {
+  groups: readonly Group[]
+  /** Some groups were not looked into. */
+  isPartial: boolean
+}
+
+/** Groups that are looked into for one person: each is a question of its own. */
+const LOOKED_INTO = 20
+
+/** The groups that somebody is in: those that have a role on the silo are looked into first. */
+export const groupsOfUser = (userId: string): Read<GroupsFound> => ({
+  queryKey: ['groups of a user', { userId }],
+  queryFn: async ({ client }) => {
+    const [all, policy] = await Promise.all([
+      client.fetchQuery(reads.everyGroup()),
+      client.fetchQuery(reads.siloPolicy()),
+    ])
+    const asked = all.items
+      .toSorted((a, b) => Number(!roleOf(policy, a.id)) - Number(!roleOf(policy, b.id)))
+      .slice(0, LOOKED_INTO)
+    const isIn = await Promise.all(
+      asked.map(async ({ id }) => {
+        const { items } = await client.fetchQuery(reads.users(id).all())
+        return items.some((user) => user.id === userId)
+      }),
+    )
+    return {
+      groups: asked.filter((_, i) => isIn[i]),
+      isPartial: Boolean(all.nextPage) || all.items.length > asked.length,
+    }
+  },
+  staleTime: 30_000,
+  meta: { madeOf: ['groupList', 'userList', 'policyView'] },
+})

@@ -1,0 +1,225 @@
+import { styled } from 'styled-components'
+import { ACCESS_PREFIX, ROLE_NOUN } from '@commands/access/roles'
+import type { CommandId } from '@commands/index'
+import type { Role } from '@/api/contract/policy'
+import type { OnePolicy, PolicyLevel } from '@/api/policies'
+import { POLICIES_AT } from '@/api/policies'
+import { useRead } from '@/bind/read'
+import type { Held } from '@/model/access/access'
+import { IDENTITY_WORD, heldInWords, roleText, rolesHeld } from '@/model/access/access'
+import { rankOf } from '@/model/roles'
+import { entryOf, wordOf } from '@/model/unknown'
+import { shortId } from '@/model/units'
+import { paths } from '@/paths'
+import type { StateTone } from '@/ui/State'
+import { Dim, Faint, Unseen } from '@/ui/text'
+import { color } from '@/ui/tokens'
+import { Blank } from '../cells'
+import type { AccessRow, RoleFrom } from './policies'
+import { accessList, accessRead } from './policies'
+import { reads } from '../reads'
+import type { Resource } from '../resource'
+
+const TONES: Record<Role, StateTone> = { admin: 'ok', collaborator: 'new', viewer: 'busy' }
+
+const Box = styled.span<{ $role: Role }>`
+  padding: 0 6px;
+  border: 1px solid ${color('lineStrong')};
+  color: ${({ $role }) => color(entryOf(TONES, $role) ?? 'off')};
+  font-size: 12px;
+  line-height: 18px;
+  white-space: nowrap;
+`
+
+/** `silo.admin` in a box, in the colour of the role. */
+export const RoleTag = ({ level, role }: RoleFrom) => (
+  <Box $role={role}>{roleText(level, role)}</Box>
+)
+
+/** The effective role, and the others that it is the strongest of. */
+function RoleCell({ row, level }: { row: AccessRow; level: PolicyLevel }) {
+  const [first, ...others] = row.roles
+  if (!first) return <Blank />
+  const names = others.map((r) => roleText(r.level, r.role)).join(', ')
+  return (
+    <span
+      {...(others.length > 0 && { 'data-tip': `Other roles: ${names}. The strongest counts.` })}
+    >
+      <RoleTag {...first} />
+      {others.length > 0 && (
+        <>
+          {' '}
+          <Faint aria-hidden>+{others.length}</Faint>
+          <Unseen>, other roles: {names}</Unseen>
+        </>
+      )}
+      {level === 'project' && !row.own && (
+        <>
+          {' '}
+          <Faint data-tip="It is given by the silo’s policy, and changed there.">
+            from the silo
+          </Faint>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** A name; an id that nobody here knows says what is known of it. */
+const NameCell = ({ row }: { row: AccessRow }) =>
+  row.isKnown ? (
+    row.name
+  ) : (
+    <Dim
+      data-tip={`${row.id}: nobody of this silo has this ID. They may be of another silo, or deleted.`}
+    >
+      {shortId(row.id)}
+      <Unseen>, unknown here</Unseen>
+    </Dim>
+  )
+
+const typeWord = (type: AccessRow['type']) =>
+  type === 'mapping' ? 'Role mapping' : wordOf(IDENTITY_WORD, type)
+
+const TITLE = { fleet: 'Fleet access', silo: 'Silo access', project: 'Project access' } as const
+const MAPPING_COMMANDS: readonly CommandId[] = ['silo.list', 'copy.name', 'view.raw']
+
+/** Where a row leads: to the silo whose roles count, or to the person or group. */
+const linkOf = (row: AccessRow): string | undefined => {
+  if (row.type === 'mapping') return `${paths.silos()}?q=${encodeURIComponent(row.silo ?? '')}`
+  if (!row.isKnown) return undefined
+  return row.type === 'silo_group'
+    ? paths.group({ groupId: row.id })
+    : paths.userSessions({ userId: row.id })
+}
+
+/** Who may do what by one of the three policies. */
+export const accessResource = (at: OnePolicy): Resource<AccessRow> => {
+  const { level, project } = at
+  const noun = ROLE_NOUN[level]
+  const prefix = ACCESS_PREFIX[level]
+  return {
+    noun,
+    title: TITLE[level],
+    list: accessList(at),
+    name: (row) => row.name,
+    link: linkOf,
+    subject: (row) =>
+      row.type === 'mapping'
+        ? {
+            noun: 'silo',
+            name: row.silo ?? '',
+            id: row.id,
+            args: { silo: row.silo ?? '' },
+            value: row,
+          }
+        : {
+            noun,
+            name: row.name,
+            id: row.id,
+            args: { ...(project !== undefined && { project }), [noun]: row.id },
+            value: row,
+          },
+    columns: [
+      {
+        key: 'name',
+        title: 'Name',
+        value: (row) => row.name,
+        render: (row) => <NameCell row={row} />,
+        width: 'minmax(160px, 1.6fr)',
+        always: true,
+      },
+      {
+        key: 'kind',
+        title: 'Type',
+        value: (row) => typeWord(row.type),
+        render: (row) => typeWord(row.type),
+        width: 'minmax(80px, 0.6fr)',
+      },
+      {
+        key: 'role',
+        title: 'Role',
+        value: (row) => row.roles.map((r) => rankOf(r.role)).join(''),
+        text: (row) => row.roles.map((r) => roleText(r.level, r.role)).join(' '),
+        render: (row) => <RoleCell row={row} level={level} />,
+        width: 'minmax(180px, 1.4fr)',
+        always: true,
+      },
+    ],
+    commands: (row) =>
+      row.type === 'mapping'
+        ? MAPPING_COMMANDS
+        : [
+            `${prefix}.view`,
+            `${prefix}.change`,
+            'copy.name',
+            'copy.id',
+            'view.raw',
+            `${prefix}.remove`,
+          ],
+    actions: [`${prefix}.add`],
+    empty: {
+      title: 'No authorized users',
+      say:
+        level === 'project'
+          ? 'Nobody has a role on this project, by itself or by the silo.'
+          : `Nobody has a role on the ${level}.`,
+      offer: `${prefix}.add`,
+    },
+  }
+}
+
+const Line = styled.p`
+  padding-top: 8px;
+  color: ${color('dim')};
+  b {
+    font-weight: 500;
+    color: ${color('ink')};
+  }
+`
+
+/** The roles that whoever is signed in has there: their own and their groups'. */
+function useHeld(at: OnePolicy): readonly Held[] {
+  const { data: me } = useRead(reads.me())
+  const { data: groups } = useRead(reads.myGroups())
+  const { data: fleet } = useRead(reads.systemPolicy())
+  // A level has as many policies above it on every visit.
+  const policies = POLICIES_AT[at.level].map((level) => {
+    // oxlint-disable-next-line react/rules-of-hooks -- see above
+    const { data } = useRead(reads.policy({ ...at, level }))
+    return [level, data] as const
+  })
+  const person = { id: me.id, groups: groups.items }
+  return rolesHeld(person, [
+    ...policies,
+    ...(at.level !== 'fleet' && fleet.type === 'success' ? [['fleet', fleet.data] as const] : []),
+  ])
+}
+
+/** The role on the fleet that a role on one's own silo confers, if the silo maps it. */
+function useConferred(at: OnePolicy): readonly Held[] {
+  const { data: me } = useRead(reads.me())
+  const { data: groups } = useRead(reads.myGroups())
+  const silo = useRead(at.level === 'fleet' ? reads.siloPolicy() : reads.policy(at))
+  const { data: rows } = useRead(accessRead(at))
+  if (at.level !== 'fleet') return []
+  const own = rolesHeld({ id: me.id, groups: groups.items }, [['silo', silo.data]])[0]
+  const mapped = rows.items.find(
+    (row) => row.silo === me.siloName && own && row.id.endsWith(` ${own.role}`),
+  )
+  return (mapped?.roles ?? []).map(({ role }) => ({
+    level: 'fleet',
+    role,
+    through: `the role ${own?.role ?? ''} on the silo ${me.siloName}`,
+  }))
+}
+
+/** 'Your role here: admin, through the group platform' */
+export function YourRole({ at }: { at: OnePolicy }) {
+  const held = [...useHeld(at), ...useConferred(at)].sort((a, b) => rankOf(a.role) - rankOf(b.role))
+  return (
+    <Line>
+      Your role here: <b>{heldInWords(held, at.level)}</b>
+    </Line>
+  )
+}

@@ -1,0 +1,181 @@
+import type { Role } from '@/api/contract/policy'
+import type { ConsoleSession, DeviceAccessToken, Group, User } from '@/api/contract/user'
+import { dateTime, shortId } from '@/model/units'
+import { paths } from '@/paths'
+import { Tag } from '@/ui/text'
+import { RoleTag } from './role'
+import { Ago, Blank, idColumn } from '../cells'
+import { reads } from '../reads'
+import type { Column, Resource, Rows } from '../resource'
+
+interface Identity {
+  id: string
+  displayName: string
+}
+
+/** The role that the silo's policy gives an identity itself. */
+export type RoleOf = (id: string) => Role | undefined
+
+const nameColumn = <T extends Identity>(): Column<T> => ({
+  key: 'name',
+  title: 'Name',
+  value: (row) => row.displayName,
+  render: (row) => row.displayName,
+  width: 'minmax(160px, 1.4fr)',
+  always: true,
+})
+
+const roleColumn = <T extends Identity>(roleOf: RoleOf): Column<T> => ({
+  key: 'role',
+  title: 'Role on the silo',
+  value: (row) => roleOf(row.id),
+  render: (row) => {
+    const role = roleOf(row.id)
+    return role ? <RoleTag level="silo" role={role} /> : <Blank />
+  },
+  width: 'minmax(150px, 1fr)',
+  always: true,
+})
+
+/** A person as what one points at. */
+export const userSubject = (row: User) => ({
+  noun: 'user' as const,
+  name: row.displayName,
+  id: row.id,
+  args: { user: row.id },
+  value: row,
+})
+
+/** The people of the silo, or of one of its groups. */
+export const userResource = (
+  roleOf: RoleOf,
+  group?: { id: string; name: string },
+): Resource<User> => ({
+  noun: 'user',
+  title: group ? `Members of ${group.name}` : 'Users',
+  list: reads.users(group?.id),
+  name: (row) => row.displayName,
+  link: (row) => paths.userSessions({ userId: row.id }),
+  subject: userSubject,
+  columns: [nameColumn(), roleColumn(roleOf), idColumn()],
+  commands: [
+    'user.view',
+    'user.role',
+    'copy.name',
+    'copy.id',
+    'copy.cli',
+    'view.raw',
+    'user.logout',
+  ],
+  actions: group ? ['group.role'] : [],
+  empty: group
+    ? {
+        title: 'No members',
+        say: 'Who is in a group is decided by the identity provider.',
+      }
+    : {
+        title: 'No users',
+        say: 'People appear here once they have logged in, or been made by an operator.',
+      },
+})
+
+/** A group of people as what one points at. */
+export const siloGroupSubject = (row: Group) => ({
+  noun: 'group' as const,
+  name: row.displayName,
+  id: row.id,
+  args: { group: row.id },
+  value: row,
+})
+
+/** The groups of the silo. */
+export const siloGroupResource = (roleOf: RoleOf): Resource<Group> => ({
+  noun: 'group',
+  title: 'Groups',
+  list: reads.groups(),
+  name: (row) => row.displayName,
+  link: (row) => paths.group({ groupId: row.id }),
+  subject: siloGroupSubject,
+  columns: [nameColumn(), roleColumn(roleOf), idColumn()],
+  commands: ['group.view', 'group.role', 'copy.name', 'copy.id', 'view.raw'],
+  actions: [],
+  empty: {
+    title: 'No groups',
+    say: 'Groups come from the identity provider, with the people who log in by it.',
+  },
+})
+
+const timeColumn = <T extends { id: string }>(
+  key: string,
+  title: string,
+  of: (row: T) => Date | null | undefined,
+  never = <Blank />,
+): Column<T> => ({
+  key,
+  title,
+  value: (row) => of(row) ?? undefined,
+  render: (row) => {
+    const at = of(row)
+    return at ? <Ago at={at} caption={title} /> : never
+  },
+  width: 'minmax(96px, 0.6fr)',
+  always: true,
+})
+
+/** Where somebody is signed in. Which of them is the one that looks is not told. Source: `system-operator` B16. */
+export const sessionRows = (user: string): Rows<ConsoleSession> => ({
+  noun: 'userSession',
+  title: 'Sessions',
+  name: (row) => shortId(row.id),
+  subject: (row) => ({
+    noun: 'userSession',
+    name: shortId(row.id),
+    id: row.id,
+    args: { user },
+    value: row,
+  }),
+  columns: [
+    { ...idColumn(), always: true },
+    timeColumn('created', 'Created', (row) => row.timeCreated),
+    timeColumn('used', 'Last used', (row) => row.timeLastUsed),
+  ],
+  commands: ['copy.id', 'view.raw'],
+  actions: [],
+  empty: { title: 'No sessions', say: 'They are signed in to the console nowhere.' },
+})
+
+const Expires = ({ at }: { at: Date }) => (
+  <>
+    <time dateTime={at.toISOString()}>{dateTime(at)}</time>
+    {at.getTime() < Date.now() && <Tag>expired</Tag>}
+  </>
+)
+
+/** What somebody's command-line tools sign in with. */
+export const tokenRows = (user: string): Rows<DeviceAccessToken> => ({
+  noun: 'userToken',
+  title: 'Access tokens',
+  name: (row) => shortId(row.id),
+  subject: (row) => ({
+    noun: 'userToken',
+    name: shortId(row.id),
+    id: row.id,
+    args: { user },
+    value: row,
+  }),
+  columns: [
+    { ...idColumn(), always: true },
+    timeColumn('created', 'Created', (row) => row.timeCreated),
+    {
+      key: 'expires',
+      title: 'Expires',
+      value: (row) => row.timeExpires ?? undefined,
+      render: (row) => (row.timeExpires ? <Expires at={row.timeExpires} /> : <Tag>Never</Tag>),
+      width: 'minmax(160px, 1.2fr)',
+      always: true,
+    },
+  ],
+  commands: ['copy.id', 'view.raw'],
+  actions: [],
+  empty: { title: 'No access tokens', say: 'They have logged in no command-line tool.' },
+})

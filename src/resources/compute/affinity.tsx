@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CommandId } from '@commands/index'
+import type { AffinityGroupMember, AffinityPolicy } from '@/api/contract/affinity'
+import type { GroupKind, OneGroup } from '@/api/groups'
+import type { OneInstance } from '@/api/inputs'
+import { GROUP_WORD, MAX_GROUP_MEMBERS, POLICY_MEANS } from '@/model/compute/affinity'
+import { asUnknown, entryOf } from '@/model/unknown'
+import { paths } from '@/paths'
+import { Faint } from '@/ui/text'
+import { Blank, createdColumn, descriptionColumn, idColumn, nameColumn } from '../cells'
+import type { GroupRow } from '../derived'
+import { groupsOfBothKinds } from '../derived'
+import { instanceStateColumn } from './instance'
+import { reads } from '../reads'
+import type { Column, Resource, Rows } from '../resource'
+
+/** The page about a group. */
+export const groupPath = ({ kind, project, group }: OneGroup): string =>
+  kind === 'affinityGroup'
+    ? paths.affinityGroup({ project, affinityGroup: group })
+    : paths.antiAffinityGroup({ project, antiAffinityGroup: group })
+
+/** 'allow', and what that means on hover and focus. */
+export const Policy = ({ policy }: { policy: AffinityPolicy }) => (
+  <span {...(entryOf(POLICY_MEANS, policy) && { 'data-tip': `A member ${POLICY_MEANS[policy]}` })}>
+    {entryOf(POLICY_MEANS, policy) === undefined ? asUnknown(policy) : policy}
+  </span>
+)
+
+/** How many are in a group: each row asks for itself, since no list says it. */
+function Members({ at }: { at: OneGroup }) {
+  const { data } = useQuery({ ...reads.members(at), throwOnError: false })
+  if (!data) return <Faint>…</Faint>
+  if (data.items.length === 0) return <Blank />
+  return `${data.items.length}${data.items.length >= MAX_GROUP_MEMBERS ? ' (full)' : ''}`
+}
+
+const kindColumn: Column<GroupRow> = {
+  key: 'kind',
+  title: 'Type',
+  value: (row) => GROUP_WORD[row.kind],
+  render: (row) => GROUP_WORD[row.kind],
+  width: 'minmax(110px, 0.8fr)',
+  always: true,
+}
+
+const policyColumn: Column<GroupRow> = {
+  key: 'policy',
+  title: 'Policy',
+  value: (row) => row.policy,
+  render: (row) => <Policy policy={row.policy} />,
+  width: 'minmax(70px, 0.6fr)',
+}
+
+/** A group as what a person points at. @param more what else is known where it stands */
+export const groupSubject = (project: string, row: GroupRow, more?: { instance: string }) => ({
+  noun: row.kind,
+  name: row.name,
+  id: row.id,
+  args: { project, [row.kind]: row.name, ...more },
+  value: row,
+})
+
+const linkOf = (project: string) => (row: GroupRow) =>
+  groupPath({ kind: row.kind, project, group: row.name })
+
+/** The groups of a project, of both kinds. */
+export const groupResource = (project: string): Resource<GroupRow> => ({
+  noun: 'antiAffinityGroup',
+  title: 'Affinity groups',
+  list: groupsOfBothKinds(project),
+  name: (row) => row.name,
+  link: linkOf(project),
+  subject: (row) => groupSubject(project, row),
+  columns: [
+    nameColumn(),
+    kindColumn,
+    {
+      key: 'instances',
+      title: 'Instances',
+      value: () => undefined,
+      render: (row) => <Members at={{ kind: row.kind, project, group: row.name }} />,
+      align: 'right',
+      width: '110px',
+    },
+    policyColumn,
+    descriptionColumn(),
+    createdColumn(),
+  ],
+  commands: ({ kind }): CommandId[] => [
+    `${GROUP_WORD[kind]}.view`,
+    `${GROUP_WORD[kind]}.add-instance`,
+    `${GROUP_WORD[kind]}.edit`,
+    'copy.name',
+    'copy.id',
+    'copy.cli',
+    'view.raw',
+    `${GROUP_WORD[kind]}.delete`,
+  ],
+  actions: ['affinity.create'],
+  empty: {
+    title: 'No affinity groups',
+    say: 'A group says which instances must run on different sleds, or on the same one.',
+    offer: 'affinity.create',
+  },
+})
+
+/** The groups that an instance is in. */
+export const joinedResource = (at: OneInstance): Rows<GroupRow> => ({
+  noun: 'antiAffinityGroup',
+  title: 'Affinity groups',
+  name: (row) => row.name,
+  link: linkOf(at.project),
+  subject: (row) => groupSubject(at.project, row, { instance: at.instance }),
+  columns: [nameColumn(), kindColumn, policyColumn, descriptionColumn()],
+  commands: ({ kind }): CommandId[] => [
+    `${GROUP_WORD[kind]}.view`,
+    'copy.name',
+    'copy.id',
+    'view.raw',
+    `${GROUP_WORD[kind]}.remove`,
+  ],
+  actions: [],
+  empty: {
+    title: 'No affinity groups',
+    say: 'This instance is in no group: it runs wherever there is room.',
+  },
+})
+
+export type MemberRow = AffinityGroupMember['value']
+
+/** The members of a group. Each is an instance, and what can be done with one can be done from here. */
+export const memberResource = (
+  kind: GroupKind,
+  project: string,
+  group: string,
+): Rows<MemberRow> => ({
+  noun: 'instance',
+  title: 'Members',
+  name: (row) => row.name,
+  link: (row) => paths.instanceSettings({ project, instance: row.name }),
+  subject: (row) => ({
+    noun: 'instance',
+    name: row.name,
+    id: row.id,
+    args: { project, instance: row.name, [kind]: group },
+    value: row,
+  }),
+  columns: [nameColumn(), instanceStateColumn(), idColumn()],
+  commands: [
+    'instance.view',
+    'instance.start',
+    'instance.stop',
+    'copy.name',
+    'copy.id',
+    'view.raw',
+    `${GROUP_WORD[kind]}-member.remove`,
+  ],
+  actions: [],
+  empty: { title: 'No group members', say: 'A stopped instance can be added.' },
+})

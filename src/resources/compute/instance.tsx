@@ -1,0 +1,99 @@
+import type { Instance } from '@/api/contract/instance'
+import type { Subject } from '@commands/engine/scope'
+import { listRhythm } from '@/model/polling'
+import { sizeText } from '@/model/units'
+import { paths } from '@/paths'
+import { State } from '@/ui/State'
+import { Amount } from '@/ui/text'
+import { Ago, NARROW_STATE, Size, createdColumn, nameColumn } from '../cells'
+import { reads } from '../reads'
+import type { Column, Resource } from '../resource'
+import { instanceBadge } from '../states'
+
+/** An instance as what a person points at. */
+export const instanceSubject = (project: string, instance: Instance): Subject => ({
+  noun: 'instance',
+  name: instance.name,
+  id: instance.id,
+  args: { project, instance: instance.name },
+  value: instance,
+})
+
+export const instanceStateColumn = <T extends Pick<Instance, 'runState'>>(): Column<T> => ({
+  key: 'state',
+  title: 'State',
+  value: (row) => row.runState,
+  render: (row) => <State badge={instanceBadge(row.runState)} />,
+  width: 'minmax(110px, 1fr)',
+  narrow: NARROW_STATE,
+  always: true,
+})
+
+/** The instances of a project. */
+export const instanceResource = (project: string): Resource<Instance> => ({
+  noun: 'instance',
+  title: 'Instances',
+  list: reads.instances(project),
+  name: (row) => row.name,
+  state: (row) => instanceBadge(row.runState),
+  link: (row) => paths.instanceStorage({ project, instance: row.name }),
+  subject: (row) => instanceSubject(project, row),
+  columns: [
+    nameColumn(),
+    instanceStateColumn(),
+    {
+      key: 'vcpus',
+      title: 'vCPU',
+      value: (row) => row.ncpus,
+      render: (row) => row.ncpus,
+      align: 'right',
+      width: '72px',
+    },
+    {
+      key: 'memory',
+      title: 'Memory',
+      value: (row) => row.memory,
+      text: (row) => sizeText(row.memory),
+      render: (row) => <Size bytes={row.memory} />,
+      align: 'right',
+      width: '110px',
+      always: true,
+    },
+    {
+      key: 'since',
+      title: 'Since',
+      value: (row) => row.timeRunStateUpdated,
+      render: (row) => <Ago at={row.timeRunStateUpdated} caption="Run state updated" />,
+      align: 'right',
+      width: '84px',
+    },
+    createdColumn(),
+  ],
+  commands: [
+    'instance.view',
+    'instance.start',
+    'instance.stop',
+    'instance.reboot',
+    'instance.metrics',
+    'instance.resize',
+    'instance.serial-console',
+    'copy.id',
+    'copy.cli',
+    'view.raw',
+    'instance.delete',
+  ],
+  actions: ['instance.create'],
+  empty: {
+    title: 'No instances',
+    say: 'An instance is a virtual machine: CPUs, memory, and disks to boot from.',
+    offer: 'instance.create',
+  },
+  rhythm: listRhythm,
+})
+
+/** '8 vCPU · 64 GiB' */
+export const Hardware = ({ instance }: { instance: Pick<Instance, 'ncpus' | 'memory'> }) => (
+  <>
+    <Amount value={String(instance.ncpus)} unit="vCPU" /> · <Size bytes={instance.memory} />
+  </>
+)

@@ -1,0 +1,68 @@
+/** What was measured, as charts ask for it: through the client and the cache, as everything else. */
+import { useQuery } from '@tanstack/react-query'
+import { useStore } from 'zustand'
+import { call } from '@/api/client'
+import { ApiError } from '@/api/errors'
+import { logApiError, noteExpected } from '@/api/log'
+import { timeseriesQuery } from '@/api/operations/metrics'
+import type { Read } from '@/api/query'
+import { FRESH_FOR, callOptions } from '@/api/query'
+import { watching } from '@/bind/watching'
+import type { MetricQuery, Series } from '@/model/compute/oxql'
+import { isEmptyFault, oxql, summed } from '@/model/compute/oxql'
+import type { TimeRange, Window } from '@/model/time-range'
+import { windowOf } from '@/model/time-range'
+
+/** An answer and the window it is of. */
+export interface Measured {
+  series: Series
+  window: Window
+}
+
+const NOTHING: Series = { points: [], count: 0 }
+
+/**
+ * What a metric was over a range. It is kept under the range, not under its two times: to look again at
+ * the last hour is to look at an hour that has moved on.
+ */
+const timeseries = (project: string, query: MetricQuery, range: TimeRange): Read<Measured> => ({
+  queryKey: [timeseriesQuery.id, { query: { project }, body: query }, range],
+  queryFn: async (context) => {
+    const window = windowOf(range, Date.now())
+    const input = { query: { project }, body: { query: oxql(query, window) } }
+    try {
+      const answer = await call(timeseriesQuery, input, { ...callOptions(context), expected: 400 })
+      return { series: summed(answer), window }
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.statusCode !== 400) throw error
+      if (!isEmptyFault(error.message)) {
+        logApiError(error, location.pathname)
+        throw error
+      }
+      noteExpected(error, 'the backend has no other words for an empty answer')
+      return { series: NOTHING, window }
+    }
+  },
+  staleTime: FRESH_FOR,
+  structuralSharing: false,
+})
+
+/**
+ * Asks for a metric over a range, and again by a rhythm. What was shown before stays until the next
+ * answer, and when that fails. A failure is the caller's to show.
+ * @param period milliseconds between two looks; false: not by itself
+ */
+export function useTimeseries(
+  project: string,
+  query: MetricQuery,
+  range: TimeRange,
+  period: number | false,
+) {
+  const isWatching = useStore(watching, (s) => s.on)
+  return useQuery({
+    ...timeseries(project, query, range),
+    refetchInterval: isWatching && period,
+    placeholderData: (before) => before,
+    throwOnError: false,
+  })
+}

@@ -1,0 +1,29 @@
+import type { Project } from '@/api/contract/project'
+import { paths } from '@/paths'
+import { createdColumn, descriptionColumn, nameColumn } from '../cells'
+import { reads } from '../reads'
+import type { Resource } from '../resource'
+
+/** The projects of the silo. */
+export const projectResource = (): Resource<Project> => ({
+  noun: 'project',
+  title: 'Projects',
+  list: reads.projects(),
+  name: (row) => row.name,
+  link: (row) => paths.instances({ project: row.name }),
+  subject: (row) => ({
+    noun: 'project',
+    name: row.name,
+    id: row.id,
+    args: { project: row.name },
+    value: row,
+  }),
+  columns: [nameColumn(), descriptionColumn(), createdColumn()],
+  commands: ['project.view', 'project.edit', 'copy.id', 'copy.cli', 'view.raw', 'project.delete'],
+  actions: ['project.create'],
+  empty: {
+    title: 'No projects',
+    say: 'A project holds instances, disks, images and networks, and says who may use them.',
+    offer: 'project.create',
+  },
+})

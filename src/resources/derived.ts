@@ -1,0 +1,168 @@
+/** Reads that are made of several: what cannot be asked before something else is known, or belongs together. */
+import type { QueryClient } from '@tanstack/react-query'
+import type { AffinityGroup } from '@/api/contract/affinity'
+import type { VpcFirewallRule } from '@/api/contract/firewall'
+import type { GroupKind } from '@/api/groups'
+import { GROUP_OPERATIONS } from '@/api/groups'
+import type { OneInstance } from '@/api/inputs'
+import { vpcFirewallRulesView } from '@/api/operations/firewall'
+import { authSettingsView } from '@/api/operations/auth-settings'
+import { userSessionList, userTokenList } from '@/api/operations/user'
+import { imageList } from '@/api/operations/image'
+import { utilizationView } from '@/api/operations/utilization'
+import { vpcSubnetView, vpcView } from '@/api/operations/vpc'
+import type { Allowed, Read } from '@/api/query'
+import { ALL, FRESH_FOR, read, readAllowing } from '@/api/query'
+import { GROUP_KINDS } from '@/model/compute/affinity'
+import { primaryNic } from '@/model/networking/network-interface'
+import type { ListRead, Page } from './reads'
+import { reads } from './reads'
+import { forPerson, forSilo } from './effective-role'
+
+/** The places that an instance's interfaces are in, and the rules of the primary one's VPC. */
+export interface InstanceNetwork {
+  /** Names by id; a place that has been deleted has none. */
+  vpcs: Readonly<Record<string, string | undefined>>
+  subnets: Readonly<Record<string, string | undefined>>
+  rules: readonly VpcFirewallRule[]
+}
+
+/** Name by name: each place is asked for once. */
+async function namesOf(
+  ids: readonly string[],
+  find: (id: string) => Promise<Allowed<{ name: string }>>,
+): Promise<Record<string, string | undefined>> {
+  const found = await Promise.all(
+    [...new Set(ids)].map(async (id): Promise<[string, string | undefined]> => {
+      const place = await find(id)
+      return [id, place.type === 'success' ? place.data.name : undefined]
+    }),
+  )
+  return Object.fromEntries(found)
+}
+
+async function networkOf(client: QueryClient, at: OneInstance): Promise<InstanceNetwork> {
+  const { items: nics } = await client.fetchQuery(reads.instanceNics(at))
+  const [vpcs, subnets] = await Promise.all([
+    namesOf(
+      nics.map((nic) => nic.vpcId),
+      (vpc) =>
+        client.fetchQuery(readAllowing(vpcView, { path: { vpc } }, 404, 'it may be deleted')),
+    ),
+    namesOf(
+      nics.map((nic) => nic.subnetId),
+      (subnet) =>
+        client.fetchQuery(
+          readAllowing(vpcSubnetView, { path: { subnet } }, 404, 'it may be deleted'),
+        ),
+    ),
+  ])
+  const vpc = primaryNic(nics)?.vpcId
+  if (vpc === undefined || vpcs[vpc] === undefined) return { vpcs, subnets, rules: [] }
+  const { rules } = await client.fetchQuery(read(vpcFirewallRulesView, { query: { vpc } }))
+  return { vpcs, subnets, rules }
+}
+
+export const instanceNetwork = ({ project, instance }: OneInstance): Read<InstanceNetwork> => ({
+  queryKey: ['network of an instance', { project, instance }],
+  queryFn: ({ client }) => networkOf(client, { project, instance }),
+  staleTime: FRESH_FOR,
+  meta: {
+    madeOf: ['instanceNetworkInterfaceList', 'vpcView', 'vpcSubnetView', 'vpcFirewallRulesView'],
+  },
+})
+
+/** The silo's images, as far as one may see them: whoever has a role on a project alone can make disks there, too. */
+export const visibleSiloImages = () =>
+  forSilo(
+    readAllowing(
+      imageList,
+      { query: { limit: ALL } },
+      403,
+      'whoever has no role on the silo may not see its images',
+    ),
+    imageList,
+  )
+
+/** What of the silo's quota is used, as far as one may see it. */
+export const utilization = () => ({
+  ...forSilo(
+    readAllowing(utilizationView, {}, 403, 'whoever may not see the silo may not see its quota'),
+    utilizationView,
+  ),
+  // It changes with everything that is made or started.
+  staleTime: FRESH_FOR,
+})
+
+/** How long the silo's tokens may live. */
+export const authSettings = () => ({
+  ...forSilo(
+    readAllowing(authSettingsView, {}, 403, 'whoever may not see the silo may not see these'),
+    authSettingsView,
+  ),
+  staleTime: FRESH_FOR,
+})
+
+/** Where somebody is signed in. */
+export const userSessions = (userId: string) => ({
+  ...forPerson(
+    userId,
+    readAllowing(
+      userSessionList,
+      { path: { userId }, query: { limit: ALL } },
+      403,
+      'sessions are shown to the person and to silo admins',
+    ),
+    userSessionList,
+  ),
+  staleTime: FRESH_FOR,
+})
+
+/** What tools may act as somebody. */
+export const userTokens = (userId: string) => ({
+  ...forPerson(
+    userId,
+    readAllowing(
+      userTokenList,
+      { path: { userId }, query: { limit: ALL } },
+      403,
+      'access tokens are shown to the person and to silo admins',
+    ),
+    userTokenList,
+  ),
+  staleTime: FRESH_FOR,
+})
+
+/** What a new disk can be made of, and the disks that snapshots were taken of. */
+export const diskSources = (project: string): readonly Read<unknown>[] => [
+  reads.allImages(project),
+  visibleSiloImages(),
+  reads.allSnapshots(project),
+  reads.allDisks(project),
+]
+
+/** A group, and which kind it is. */
+export type GroupRow = AffinityGroup & { kind: GroupKind }
+
+export const ofKind =
+  (kind: GroupKind) =>
+  (group: AffinityGroup): GroupRow => ({ ...group, kind })
+
+/** The groups of a project, of both kinds: those that keep apart come first. */
+export function groupsOfBothKinds(project: string): ListRead<GroupRow> {
+  const whole: Read<Page<GroupRow>> = {
+    queryKey: ['groups of both kinds', { project }],
+    queryFn: async ({ client }) => {
+      const pages = await Promise.all(
+        GROUP_KINDS.map(async (kind) => {
+          const { items } = await client.fetchQuery(reads.allGroups(kind, project))
+          return items.map(ofKind(kind))
+        }),
+      )
+      return { items: pages.flat() }
+    },
+    staleTime: FRESH_FOR,
+    meta: { madeOf: GROUP_KINDS.map((kind) => GROUP_OPERATIONS[kind].list.id) },
+  }
+  return { page: () => whole, all: () => whole }
+}

@@ -1,0 +1,85 @@
+import type { InstanceNetworkInterface } from '@/api/contract/instance'
+import type { OneInstance } from '@/api/inputs'
+import { shortId } from '@/model/units'
+import { Tag } from '@/ui/text'
+import { Gone, Several, descriptionColumn, nameColumn } from '../cells'
+import type { InstanceNetwork } from '../derived'
+import type { Rows } from '../resource'
+
+type Nic = InstanceNetworkInterface
+
+/** The name of a place, or that it is gone; one that is newer than what is known goes by its id. */
+const Place = ({ names, id }: { names: InstanceNetwork['vpcs']; id: string }) =>
+  id in names ? (names[id] ?? <Gone />) : shortId(id)
+
+/** The network interfaces of an instance. @param network the names of the places they are in */
+export const nicResource = (at: OneInstance, network: InstanceNetwork): Rows<Nic> => {
+  const { render, ...name } = nameColumn<Nic>()
+  return {
+    noun: 'interface',
+    title: 'Network interfaces',
+    name: (row) => row.name,
+    subject: (row) => ({
+      noun: 'interface',
+      name: row.name,
+      id: row.id,
+      args: { ...at, interface: row.name },
+      value: row,
+    }),
+    columns: [
+      {
+        ...name,
+        render: (row) => (
+          <>
+            {render(row)} {row.primary && <Tag>primary</Tag>}
+          </>
+        ),
+      },
+      {
+        key: 'ip',
+        title: 'Private IP',
+        value: (row) => row.ip,
+        render: (row) => row.ip,
+        width: 'minmax(110px, 1fr)',
+        always: true,
+      },
+      {
+        key: 'vpc',
+        title: 'VPC',
+        value: (row) => network.vpcs[row.vpcId],
+        render: (row) => <Place names={network.vpcs} id={row.vpcId} />,
+        width: 'minmax(90px, 0.8fr)',
+      },
+      {
+        key: 'subnet',
+        title: 'Subnet',
+        value: (row) => network.subnets[row.subnetId],
+        render: (row) => <Place names={network.subnets} id={row.subnetId} />,
+        width: 'minmax(90px, 0.8fr)',
+      },
+      {
+        key: 'transit',
+        title: 'Transit IPs',
+        value: (row) => row.transitIps?.join(' '),
+        render: (row) => <Several items={row.transitIps ?? []} what="Other transit IPs" />,
+        width: 'minmax(130px, 1fr)',
+      },
+      descriptionColumn(),
+    ],
+    commands: [
+      'nic.make-primary',
+      'nic.edit',
+      'copy.name',
+      'copy.address',
+      'copy.id',
+      'copy.cli',
+      'view.raw',
+      'nic.delete',
+    ],
+    actions: [],
+    empty: {
+      title: 'No network interfaces',
+      say: 'Without one the instance is reached through its serial console alone.',
+    },
+  }
+}

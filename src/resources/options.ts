@@ -1,0 +1,120 @@
+/**
+ * What pickers offer: the first thousand of a kind, and whatever was looked up by its name beyond them.
+ * One list read answers for nearly everybody; whoever has more than a thousand types the name.
+ */
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callAny } from '@/api/client'
+import { ApiError, isNotFound } from '@/api/errors'
+import type { GroupKind } from '@/api/groups'
+import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
+import { onDisk, onImage, onInstance, onSnapshot } from '@/api/inputs'
+import { noteExpected } from '@/api/log'
+import type { AnyInput, Operation } from '@/api/operation'
+import { diskView } from '@/api/operations/disk'
+import { floatingIpView } from '@/api/operations/floating-ip'
+import { imageView } from '@/api/operations/image'
+import { instanceView } from '@/api/operations/instance'
+import { projectView } from '@/api/operations/project'
+import { snapshotView } from '@/api/operations/snapshot'
+import { vpcView } from '@/api/operations/vpc'
+import { useRead } from '@/bind/read'
+import type { Beyond } from '@/ui/beyond'
+import { visibleSiloImages } from './derived'
+import type { Page } from './reads'
+import { reads, visible } from './reads'
+
+export interface Offered<T> extends Page<T> {
+  /** Where the list was not read to its end: finds one by its name, and offers it from then on. */
+  beyond: Beyond | undefined
+}
+
+/**
+ * A list as a picker offers it.
+ * @param view the operation that finds one by its name @param at its input
+ */
+export function useOffered<T extends { id: string }>(
+  page: Page<T>,
+  view: Operation,
+  at: (name: string) => AnyInput,
+): Offered<T> {
+  const client = useQueryClient()
+  const queryKey = ['looked up', view.id, at('')]
+  const { data: found } = useQuery<readonly T[]>({ queryKey, queryFn: skipToken })
+  const known = new Set(page.items.map(({ id }) => id))
+  const more = (found ?? []).filter(({ id }) => !known.has(id))
+  return {
+    ...page,
+    items: more.length > 0 ? [...page.items, ...more] : page.items,
+    beyond: page.nextPage
+      ? async (name) => {
+          try {
+            const thing = (await callAny(view, at(name), { expected: 404 })) as T
+            client.setQueryData<readonly T[]>(queryKey, (before = []) => [...before, thing])
+            return true
+          } catch (error) {
+            if (!isNotFound(error)) throw error
+            if (error instanceof ApiError) noteExpected(error, 'nothing may have the name typed')
+            return false
+          }
+        }
+      : undefined,
+  }
+}
+
+/** The ways to find one in any of several lists that are offered as one. */
+export function either(
+  ...offered: readonly Pick<Offered<unknown>, 'beyond'>[]
+): Beyond | undefined {
+  const ways = offered.flatMap(({ beyond }) => beyond ?? [])
+  if (ways.length === 0) return undefined
+  return async (name) => (await Promise.all(ways.map((find) => find(name)))).some(Boolean)
+}
+
+export const useDisksOffered = (project: string) =>
+  useOffered(useRead(reads.allDisks(project)).data, diskView, (disk) => onDisk({ project, disk }))
+
+export const useInstancesOffered = (project: string) =>
+  useOffered(useRead(reads.allInstances(project)).data, instanceView, (instance) =>
+    onInstance({ project, instance }),
+  )
+
+export const useSnapshotsOffered = (project: string) =>
+  useOffered(useRead(reads.allSnapshots(project)).data, snapshotView, (snapshot) =>
+    onSnapshot({ project, snapshot }),
+  )
+
+export const useImagesOffered = (project: string) =>
+  useOffered(useRead(reads.allImages(project)).data, imageView, (image) =>
+    onImage({ project, image }),
+  )
+
+/** None for whoever may not see them. */
+export function useSiloImagesOffered() {
+  const { data } = useRead(visibleSiloImages())
+  const page = visible(data)
+  return useOffered(
+    data.type === 'success' ? page : { ...page, nextPage: null },
+    imageView,
+    (image) => onImage({ image }),
+  )
+}
+
+export const useProjectsOffered = () =>
+  useOffered(useRead(reads.allProjects()).data, projectView, (project) => ({ path: { project } }))
+
+export const useFloatingIpsOffered = (project: string) =>
+  useOffered(useRead(reads.allFloatingIps(project)).data, floatingIpView, (floatingIp) => ({
+    path: { floatingIp },
+    query: { project },
+  }))
+
+export const useVpcsOffered = (project: string) =>
+  useOffered(useRead(reads.vpcs(project)).data, vpcView, (vpc) => ({
+    path: { vpc },
+    query: { project },
+  }))
+
+export const useGroupsOffered = (kind: GroupKind, project: string) =>
+  useOffered(useRead(reads.allGroups(kind, project)).data, GROUP_OPERATIONS[kind].view, (group) =>
+    onGroup({ kind, project, group }),
+  )

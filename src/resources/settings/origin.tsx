@@ -1,0 +1,12 @@
+import { Faint, Tag } from '@/ui/text'
+import type { Column } from '../resource'
+
+/** Whether something comes with the console or is the person's own. */
+export const originColumn = <T extends { origin: 'default' | 'yours' }>(): Column<T> => ({
+  key: 'origin',
+  title: 'From',
+  value: (row) => row.origin,
+  render: (row) => (row.origin === 'yours' ? <Tag>yours</Tag> : <Faint>default</Faint>),
+  width: '96px',
+  always: true,
+})

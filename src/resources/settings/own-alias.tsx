@@ -1,0 +1,68 @@
+/** A person's words for commands, as a list. Source: `ux-and-asks` D7. */
+import type { Alias } from '@commands/palette/aliases'
+import { writeArgs } from '@commands/palette/aliases'
+import { commands } from '@commands/index'
+import { Faint } from '@/ui/text'
+import { Blank } from '../cells'
+import { originColumn } from './origin'
+import { reads } from '../reads'
+import type { Resource } from '../resource'
+
+export type AliasRow = Alias & { id: string }
+
+const titleOf = (id: string) => commands.find((c) => c.id === id)?.title ?? id
+
+export const aliasResource = (): Resource<AliasRow> => ({
+  noun: 'alias',
+  title: 'Aliases',
+  list: reads.aliases(),
+  isOwn: true,
+  name: (row) => row.word,
+  subject: (row) => ({
+    noun: 'alias',
+    name: row.word,
+    id: row.id,
+    args: { alias: row.word },
+    value: row,
+  }),
+  columns: [
+    {
+      key: 'name',
+      title: 'Word',
+      value: (row) => row.word,
+      render: (row) => row.word,
+      width: 'minmax(90px, 0.6fr)',
+      always: true,
+    },
+    {
+      key: 'command',
+      title: 'Means',
+      value: (row) => titleOf(row.command),
+      render: (row) => (row.off ? <Faint>nothing: taken away</Faint> : titleOf(row.command)),
+      width: 'minmax(150px, 1.5fr)',
+      always: true,
+    },
+    {
+      key: 'id',
+      title: 'Command',
+      value: (row) => row.command,
+      render: (row) => <Faint>{row.command}</Faint>,
+      width: 'minmax(130px, 1fr)',
+    },
+    {
+      key: 'with',
+      title: 'With',
+      value: (row) => writeArgs(row.args),
+      render: (row) => (row.args ? writeArgs(row.args) : <Blank />),
+      width: 'minmax(110px, 1fr)',
+    },
+    originColumn(),
+  ],
+  commands: ['alias.edit', 'copy.name', 'alias.reset', 'alias.delete'],
+  actions: ['alias.create'],
+  empty: {
+    title: 'No aliases',
+    say: 'A word that stands for a command, in the palette and on the command line.',
+    offer: 'alias.create',
+  },
+})

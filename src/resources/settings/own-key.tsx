@@ -1,0 +1,93 @@
+/** The keymap as a list: every command with its keys. Source: `ux-and-asks` C5. */
+import { styled } from 'styled-components'
+import { platform } from '@/bind/preferences'
+import { ToldKeys } from '@/ui/Keys'
+import { Faint } from '@/ui/text'
+import { showKeys } from '@commands/keys/keys'
+import type { BoundKey, KeyRow } from '@commands/keys/own-keys'
+import { Blank } from '../cells'
+import { originColumn } from './origin'
+import { reads } from '../reads'
+import type { Resource } from '../resource'
+
+const Several = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 12px;
+  overflow: hidden;
+`
+
+export const KeysOf = ({ keys }: { keys: readonly BoundKey[] }) =>
+  keys.length === 0 ? (
+    <Blank />
+  ) : (
+    <Several>
+      {keys.map((key) => (
+        <span key={`${key.keys} ${key.when}`}>
+          <ToldKeys presses={showKeys(key.keys, platform)} />
+        </span>
+      ))}
+    </Several>
+  )
+
+const spelled = (keys: readonly BoundKey[]) => keys.map((k) => k.keys).join(' · ')
+
+export const keyResource = (): Resource<KeyRow> => ({
+  noun: 'key',
+  title: 'Keymap',
+  list: reads.keyRows(),
+  isOwn: true,
+  name: (row) => row.name,
+  subject: (row) => ({
+    noun: 'key',
+    name: row.name,
+    id: row.id,
+    args: { key: row.id },
+    value: row,
+  }),
+  columns: [
+    {
+      key: 'name',
+      title: 'Command',
+      value: (row) => row.name,
+      text: (row) => `${row.name} ${row.command}`,
+      render: (row) => <span data-tip={row.command}>{row.name}</span>,
+      width: 'minmax(180px, 1.6fr)',
+      always: true,
+    },
+    {
+      key: 'keys',
+      title: 'Keys',
+      value: (row) => (row.keys.length === 0 ? undefined : spelled(row.keys)),
+      render: (row) => <KeysOf keys={row.keys} />,
+      width: 'minmax(130px, 1fr)',
+      always: true,
+    },
+    {
+      key: 'default',
+      title: 'By default',
+      value: (row) => spelled(row.defaults),
+      render: (row) =>
+        spelled(row.keys) === spelled(row.defaults) ? (
+          <Faint>the same</Faint>
+        ) : (
+          <KeysOf keys={row.defaults} />
+        ),
+      width: 'minmax(110px, 1fr)',
+    },
+    {
+      key: 'where',
+      title: 'Where',
+      value: (row) => row.keys[0]?.when ?? row.when,
+      render: (row) => {
+        const when = row.keys[0]?.when ?? row.when
+        return <span data-tip={when}>{when}</span>
+      },
+      width: 'minmax(120px, 1.2fr)',
+    },
+    originColumn(),
+  ],
+  commands: ['key.edit', 'key.reset', 'key.clear'],
+  actions: [],
+  empty: { title: 'No commands', say: 'There is nothing to bind a key to.' },
+})

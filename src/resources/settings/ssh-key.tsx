@@ -1,0 +1,71 @@
+import type { SshKey } from '@/api/contract/current-user'
+import { readSshKey } from '@/model/settings/ssh-key'
+import { paths } from '@/paths'
+import { Blank, createdColumn, descriptionColumn, nameColumn } from '../cells'
+import { reads } from '../reads'
+import type { Resource } from '../resource'
+
+/** A key of one's own as what a person points at. */
+export const sshKeySubject = (key: SshKey) => ({
+  noun: 'sshKey' as const,
+  name: key.name,
+  id: key.id,
+  args: { sshKey: key.name },
+  value: key,
+})
+
+/** 'Ed25519 256' */
+const kindOf = ({ publicKey }: SshKey): string | undefined => {
+  const facts = readSshKey(publicKey)
+  return facts && `${facts.called} ${facts.bits}`
+}
+
+const fingerprintOf = ({ publicKey }: SshKey) => readSshKey(publicKey)?.fingerprint
+
+/** One's own SSH keys. Source: `networking-access-shell` 10.2; the fingerprint is ours. */
+export const sshKeyResource = (): Resource<SshKey> => ({
+  noun: 'sshKey',
+  title: 'SSH keys',
+  list: reads.mySshKeys(),
+  name: (row) => row.name,
+  link: (row) => paths.sshKey({ sshKey: row.name }),
+  subject: sshKeySubject,
+  columns: [
+    nameColumn(),
+    descriptionColumn(),
+    {
+      key: 'type',
+      title: 'Type',
+      value: kindOf,
+      render: (row) => kindOf(row) ?? <Blank />,
+      width: 'minmax(110px, 0.6fr)',
+      always: true,
+    },
+    {
+      key: 'fingerprint',
+      title: 'Fingerprint',
+      value: fingerprintOf,
+      render: (row) => {
+        const print = fingerprintOf(row)
+        return print === undefined ? <Blank /> : <span data-tip={print}>{print}</span>
+      },
+      width: 'minmax(160px, 410px)',
+    },
+    createdColumn(),
+  ],
+  commands: [
+    'ssh-key.view',
+    'ssh-key.copy',
+    'copy.id',
+    'copy.name',
+    'copy.cli',
+    'view.raw',
+    'ssh-key.delete',
+  ],
+  actions: ['ssh-key.create'],
+  empty: {
+    title: 'No SSH keys',
+    say: 'A public key lets you into the instances that you create: it is put on them when they start.',
+    offer: 'ssh-key.create',
+  },
+})

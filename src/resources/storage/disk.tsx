@@ -1,0 +1,130 @@
+import type { Disk } from '@/api/contract/disk'
+import type { Instance } from '@/api/contract/instance'
+import { Link } from '@/bind/Link'
+import { diskRhythm } from '@/model/polling'
+import { paths } from '@/paths'
+import { State } from '@/ui/State'
+import type { Subject } from '@commands/engine/scope'
+import {
+  Blank,
+  NARROW_STATE,
+  createdColumn,
+  descriptionColumn,
+  nameColumn,
+  sizeColumn,
+} from '../cells'
+import type { Join, Joined } from '../join'
+import { Nameless, joinedName } from '../join'
+import { reads } from '../reads'
+import type { Column, Resource } from '../resource'
+import { diskBadge } from '../states'
+
+/** A disk as what a person points at. */
+export const diskSubject = (project: string, disk: Disk): Subject => ({
+  noun: 'disk',
+  name: disk.name,
+  id: disk.id,
+  args: { project, disk: disk.name },
+  value: disk,
+})
+
+/** The id of the instance that a disk is at, or on its way to or from. */
+export const instanceOf = ({ state }: Disk): string | undefined =>
+  'instance' in state ? state.instance : undefined
+
+export const diskStateColumn: Column<Disk> = {
+  key: 'state',
+  title: 'State',
+  value: (row) => row.state.state,
+  text: (row) => diskBadge(row.state.state).word,
+  render: (row) => <State badge={diskBadge(row.state.state)} />,
+  width: 'minmax(110px, 1.2fr)',
+  narrow: NARROW_STATE,
+  always: true,
+}
+
+/** The instance of a disk, leading to its storage. */
+export function AttachedTo({
+  project,
+  id,
+  found,
+  ...link
+}: {
+  project: string
+  id: string
+  found: Joined<Instance>
+  tabIndex?: number
+}) {
+  if (found === 'gone') return <Nameless found={found} id={id} />
+  const [href, words] =
+    found === 'far'
+      ? // The address that finds an instance by its id leads on to its storage.
+        [paths.lookupInstance({ instance: id }), <Nameless key={id} found={found} id={id} />]
+      : [paths.instanceStorage({ project, instance: found.name }), found.name]
+  return (
+    <Link href={href} {...link}>
+      {words}
+    </Link>
+  )
+}
+
+const attachedColumn = (project: string, join: Join<Instance>): Column<Disk> => ({
+  key: 'attached',
+  title: 'Attached to',
+  value: (row) => {
+    const id = instanceOf(row)
+    return id === undefined ? '' : joinedName(join(id), id)
+  },
+  render: (row) => {
+    const id = instanceOf(row)
+    return id === undefined ? (
+      <Blank />
+    ) : (
+      <AttachedTo project={project} id={id} found={join(id)} tabIndex={-1} />
+    )
+  },
+  width: 'minmax(120px, 1fr)',
+})
+
+/** The disks of a project. @param join the instances that they are attached to */
+export const diskResource = (project: string, join: Join<Instance>): Resource<Disk> => ({
+  noun: 'disk',
+  title: 'Disks',
+  list: reads.disks(project),
+  name: (row) => row.name,
+  state: (row) => diskBadge(row.state.state),
+  link: (row) => paths.disk({ project, disk: row.name }),
+  // With its instance, where it has one: it can be detached from here too.
+  subject: (row) => {
+    const subject = diskSubject(project, row)
+    const id = instanceOf(row)
+    const instance = id === undefined ? 'gone' : join(id)
+    return typeof instance === 'string'
+      ? subject
+      : { ...subject, args: { ...subject.args, instance: instance.name } }
+  },
+  columns: [
+    nameColumn(),
+    diskStateColumn,
+    sizeColumn(),
+    attachedColumn(project, join),
+    descriptionColumn(),
+    createdColumn(),
+  ],
+  commands: [
+    'disk.view',
+    'disk.snapshot',
+    'disk.repair',
+    'copy.id',
+    'copy.cli',
+    'view.raw',
+    'disk.delete',
+  ],
+  actions: ['disk.create'],
+  empty: {
+    title: 'No disks',
+    say: 'A disk is block storage that one instance at a time can be given.',
+    offer: 'disk.create',
+  },
+  rhythm: diskRhythm,
+})

@@ -1,0 +1,72 @@
+import type { Image } from '@/api/contract/image'
+import { sizeText } from '@/model/units'
+import { paths } from '@/paths'
+import type { Subject } from '@commands/engine/scope'
+import { Blank, createdColumn, descriptionColumn, nameColumn, sizeColumn } from '../cells'
+import { reads } from '../reads'
+import type { Resource } from '../resource'
+
+/** An image as what a person points at: a project's, or the silo's when no project is given. */
+export const imageSubject = (project: string | undefined, image: Image): Subject => ({
+  noun: project === undefined ? 'silo image' : 'image',
+  name: image.name,
+  id: image.id,
+  args: { image: image.name, ...(project !== undefined && { project }) },
+  value: image,
+})
+
+/** An image in a few words: 'debian 13 · 3 GiB'; its words may be empty. */
+export const imageDetail = ({
+  os,
+  version,
+  size,
+}: Pick<Image, 'os' | 'version' | 'size'>): string =>
+  [[os, version].filter(Boolean).join(' '), sizeText(size)].filter(Boolean).join(' · ')
+
+/** The images of a project, or of the silo when no project is given. */
+export const imageResource = (project?: string): Resource<Image> => ({
+  noun: project === undefined ? 'silo image' : 'image',
+  title: project === undefined ? 'Silo images' : 'Images',
+  list: reads.images(project),
+  name: (row) => row.name,
+  link: ({ name: image }) =>
+    project === undefined ? paths.siloImage({ image }) : paths.image({ project, image }),
+  subject: (row) => imageSubject(project, row),
+  columns: [
+    nameColumn(),
+    {
+      key: 'os',
+      title: 'OS',
+      value: (row) => row.os,
+      render: (row) => row.os || <Blank />,
+      width: 'minmax(80px, 0.8fr)',
+    },
+    {
+      key: 'version',
+      title: 'Version',
+      value: (row) => row.version,
+      render: (row) => row.version || <Blank />,
+      width: 'minmax(80px, 0.8fr)',
+    },
+    sizeColumn(),
+    descriptionColumn(),
+    createdColumn(),
+  ],
+  commands:
+    project === undefined
+      ? ['image.silo-view', 'image.demote', 'copy.id', 'copy.cli', 'view.raw', 'image.silo-delete']
+      : ['image.view', 'image.promote', 'copy.id', 'copy.cli', 'view.raw', 'image.delete'],
+  actions: project === undefined ? ['image.silo-promote'] : ['image.upload'],
+  empty:
+    project === undefined
+      ? {
+          title: 'No silo images',
+          say: 'An image that is promoted from a project can be booted from in every project of the silo.',
+          offer: 'image.silo-promote',
+        }
+      : {
+          title: 'No images',
+          say: 'An image is what a boot disk is made from. Upload one, or make one of a snapshot.',
+          offer: 'image.upload',
+        },
+})

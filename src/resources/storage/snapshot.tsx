@@ -1,0 +1,71 @@
+import type { Disk } from '@/api/contract/disk'
+import type { Snapshot } from '@/api/contract/snapshot'
+import { snapshotRhythm } from '@/model/polling'
+import { paths } from '@/paths'
+import { State } from '@/ui/State'
+import type { Subject } from '@commands/engine/scope'
+import { createdColumn, descriptionColumn, nameColumn, sizeColumn } from '../cells'
+import type { Join } from '../join'
+import { Nameless, joinedName } from '../join'
+import { reads } from '../reads'
+import type { Resource } from '../resource'
+import { snapshotBadge } from '../states'
+
+/** A snapshot as what a person points at. */
+export const snapshotSubject = (project: string, snapshot: Snapshot): Subject => ({
+  noun: 'snapshot',
+  name: snapshot.name,
+  id: snapshot.id,
+  args: { project, snapshot: snapshot.name },
+  value: snapshot,
+})
+
+/** The snapshots of a project. @param join the disks that they were taken of */
+export const snapshotResource = (project: string, join: Join<Disk>): Resource<Snapshot> => ({
+  noun: 'snapshot',
+  title: 'Snapshots',
+  list: reads.snapshots(project),
+  name: (row) => row.name,
+  state: (row) => snapshotBadge(row.state),
+  link: (row) => paths.snapshot({ project, snapshot: row.name }),
+  subject: (row) => snapshotSubject(project, row),
+  columns: [
+    nameColumn(),
+    {
+      key: 'state',
+      title: 'State',
+      value: (row) => row.state,
+      render: (row) => <State badge={snapshotBadge(row.state)} />,
+      width: 'minmax(96px, 0.8fr)',
+      always: true,
+    },
+    sizeColumn(),
+    {
+      key: 'disk',
+      title: 'Disk',
+      value: (row) => joinedName(join(row.diskId), row.diskId),
+      render: (row) => {
+        const disk = join(row.diskId)
+        return typeof disk === 'string' ? <Nameless found={disk} id={row.diskId} /> : disk.name
+      },
+      width: 'minmax(120px, 1fr)',
+    },
+    descriptionColumn(),
+    createdColumn(),
+  ],
+  commands: [
+    'snapshot.view',
+    'snapshot.image-create',
+    'copy.id',
+    'copy.cli',
+    'view.raw',
+    'snapshot.delete',
+  ],
+  actions: ['snapshot.create'],
+  empty: {
+    title: 'No snapshots',
+    say: 'A snapshot is a disk as it was at one moment: disks and images are made of it.',
+    offer: 'snapshot.create',
+  },
+  rhythm: snapshotRhythm,
+})
