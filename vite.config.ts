@@ -54,7 +54,7 @@ const CHUNKS = [
   {
     name: 'frame',
     test: new RegExp(
-      String.raw`node_modules/(react|react-dom|scheduler|wouter|zustand|use-sync-external-store|styled-components|stylis|@emotion|@tanstack/(react-query|query-core)|tinykeys|zod)/|src/(api/(?!contract)|bind|model(?!/(?:${OF_PAGES}))|paths|ui/(Button|Keys|Spinner|State|text|tokens|Glyph|Empty)|resources/(reads|states|cells))|commands/(?!own-keys-|json-list)`,
+      String.raw`node_modules/(react|react-dom|scheduler|wouter|zustand|use-sync-external-store|styled-components|stylis|@emotion|@tanstack/(react-query|query-core)|tinykeys|zod)/|src/(api/(?!contract)|bind|model(?!/(?:[\w-]+/)?(?:${OF_PAGES}))|paths|ui/(Button|Keys|Spinner|State|text|tokens|Glyph|Empty)|resources/(reads|states|cells))|commands/(?!keys/(?:own-keys-|json-list)|core/project-contents)`,
     ),
     priority: 2,
   },

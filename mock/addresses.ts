@@ -2,7 +2,15 @@
 import type { IpPoolRange } from '@/api/contract/ip-pool'
 import type { VpcSubnet } from '@/api/contract/vpc'
 import type { Span } from '@/model/networking/ip'
-import { canonicalIp, contains, orderOf, parseIp, parseNet, parseSpan, spanOf } from '@/model/networking/ip'
+import {
+  canonicalIp,
+  contains,
+  orderOf,
+  parseIp,
+  parseNet,
+  parseSpan,
+  spanOf,
+} from '@/model/networking/ip'
 import { exhausted, invalid, missing } from './api-fault'
 import { byNameOrId } from './lookup'
 import type { IpPoolRow, World } from './state'

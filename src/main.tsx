@@ -7,7 +7,7 @@ import { logFailure } from '@/api/log'
 import { createQueryClient } from '@/api/query'
 import { App } from '@/shell/App'
 import { startListening } from '@/shell/keyboard'
-import { makeDesk } from '@/shell/make-shell'
+import { makeShell } from '@/shell/make-shell'
 import { startFollowing } from '@/shell/navigation'
 import { followSession, keepNothingForBack, sessionEnded } from '@/shell/session'
 import { applyPreferences } from '@/bind/theme'
@@ -35,13 +35,13 @@ async function start() {
     const { checkAnswer } = await import('@/api/contract/check')
     configureClient({ check: checkAnswer })
   }
-  const { desk, start: wire } = makeDesk(client)
+  const { shell, start: wire } = makeShell(client)
   wire()
-  startListening(desk)
+  startListening(shell)
   followSession(client)
   startFollowing(client)
   const root = document.getElementById('root')
-  if (root) createRoot(root, { onCaughtError: tell }).render(<App client={client} desk={desk} />)
+  if (root) createRoot(root, { onCaughtError: tell }).render(<App client={client} shell={shell} />)
 }
 
 keepNothingForBack()

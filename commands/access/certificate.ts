@@ -49,7 +49,7 @@ export const certificateCommands = [
     done: ({ certificate }) => `Certificate ${certificate} deleted`,
     failed: () => 'Could not delete certificate',
     warning: () => 'Its key is deleted with it. This cannot be undone.',
-    grave: (all, ctx) => {
+    escalate: (all, ctx) => {
       const left = (ctx.list(certificateList, {}) as readonly Certificate[] | undefined)?.length
       const [first] = all
       return first && left !== undefined && left <= all.length
@@ -59,6 +59,6 @@ export const certificateCommands = [
           }
         : undefined
     },
-    after: () => paths.certificates(),
+    redirect: () => paths.certificates(),
   }),
 ] as const

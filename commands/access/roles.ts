@@ -21,7 +21,7 @@ import {
 import { paths } from '@/paths'
 import type { Given, Shape } from '../engine/args'
 import { ref, text } from '../engine/args'
-import { ThoughtBetter, command, leading } from '../engine/command'
+import { Cancelled, command, untypedPath } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { onFleet } from '../engine/refuse'
 
@@ -58,7 +58,7 @@ export const myself = (ctx: Ctx): Person | undefined =>
 
 /** The page of a policy. */
 export const accessPath = ({ level, project = '' }: OnePolicy): string =>
-  leading(PATHS[level].list)({ project })
+  untypedPath(PATHS[level].list)({ project })
 
 /** Inputs that carry what somebody else changed meanwhile. */
 const merged = new WeakSet<AnyInput>()
@@ -173,7 +173,7 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLe
       verb: 'Remove all the same',
       tone: 'danger',
     })
-    if (!isMeant) throw new ThoughtBetter()
+    if (!isMeant) throw new Cancelled()
     return input
   }
 
@@ -185,7 +185,7 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLe
       noun,
       also: 'policy permissions roles who may',
       args: place,
-      opens: leading(PATHS[level].list),
+      opens: untypedPath(PATHS[level].list),
       ...onlyFleet,
     }),
     command({
@@ -195,7 +195,7 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLe
       noun,
       also: 'assign role grant permission invite',
       args: place,
-      opens: leading(PATHS[level].add),
+      opens: untypedPath(PATHS[level].add),
       sends: [POLICY_OPERATIONS[level].update],
       ...onlyFleet,
     }),
@@ -225,7 +225,7 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLe
       noun,
       also: 'edit update permission promote demote',
       args: one,
-      opens: leading(PATHS[level].edit, { identity: noun }),
+      opens: untypedPath(PATHS[level].edit, { identity: noun }),
       sends: [POLICY_OPERATIONS[level].update],
       refuse,
     }),
@@ -240,10 +240,10 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLe
       calls: POLICY_OPERATIONS[level].update,
       // The three calls differ in what names them, which the type checker cannot follow.
       input: (args, ctx) => removal([args], ctx) as never,
-      together: (all, ctx) => removal(all, ctx) as never,
+      batch: (all, ctx) => removal(all, ctx) as never,
       done: (_, input) => `Access removed${merged.has(input) ? `. ${MERGED}` : ''}`,
       failed: () => 'Could not remove access',
-      afterwards: (all, ctx) => {
+      onDone: (all, ctx) => {
         const [first = {}] = all as readonly Given[]
         const holders = holdersOf(at(first), ctx)
         const called = (id: string) => holders?.find((h) => h.id === id)?.name ?? id
@@ -254,7 +254,7 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLe
         level === 'project'
           ? 'What the silo or a group lets them do here stays as it is.'
           : 'What another policy or a group lets them do stays as it is.',
-      grave: (all, ctx) => {
+      escalate: (all, ctx) => {
         const [first = {}] = all as readonly Given[]
         const holders = holdersOf(at(first), ctx)
         const person = myself(ctx)

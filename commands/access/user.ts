@@ -3,7 +3,7 @@ import { policyUpdate } from '@/api/operations/policy'
 import { userLogout } from '@/api/operations/user'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
-import { command, leading } from '../engine/command'
+import { command, untypedPath } from '../engine/command'
 import type { Ctx } from '../engine/context'
 
 const one = { user: ref('user') }
@@ -29,7 +29,7 @@ export const userCommands = [
     noun: 'user',
     also: 'sessions tokens',
     args: one,
-    opens: leading(paths.userSessions, { userId: 'user' }),
+    opens: untypedPath(paths.userSessions, { userId: 'user' }),
   }),
   command({
     id: 'user.role',
@@ -38,7 +38,7 @@ export const userCommands = [
     noun: 'user',
     also: 'change add assign permission access',
     args: one,
-    opens: leading(paths.accessRoleEdit, { identity: 'user' }),
+    opens: untypedPath(paths.accessRoleEdit, { identity: 'user' }),
     sends: [policyUpdate],
   }),
   command({
@@ -58,7 +58,7 @@ export const userCommands = [
       `All sessions end and all access tokens are deleted, at once. This cannot be undone.${
         user === ctx.me?.id ? ' It is yourself: you will have to sign in again.' : ''
       }`,
-    afterwards: (all, ctx) => {
+    onDone: (all, ctx) => {
       if (all.some(({ user }) => user === ctx.me?.id)) ctx.session.left()
     },
   }),
@@ -77,7 +77,7 @@ export const userCommands = [
     noun: 'group',
     also: 'members',
     args: group,
-    opens: leading(paths.group, { groupId: 'group' }),
+    opens: untypedPath(paths.group, { groupId: 'group' }),
   }),
   command({
     id: 'group.role',
@@ -86,7 +86,7 @@ export const userCommands = [
     noun: 'group',
     also: 'change add assign permission access',
     args: group,
-    opens: leading(paths.accessRoleEdit, { identity: 'group' }),
+    opens: untypedPath(paths.accessRoleEdit, { identity: 'group' }),
     sends: [policyUpdate],
   }),
 ] as const

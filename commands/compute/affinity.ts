@@ -9,7 +9,7 @@ import { GROUP_KINDS, GROUP_WORD, joinRefusal, memberAddRefusal } from '@/model/
 import { paths } from '@/paths'
 import type { Given, Shape } from '../engine/args'
 import { ref, text } from '../engine/args'
-import { command, leading } from '../engine/command'
+import { command, untypedPath } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { one } from './instance'
 
@@ -58,7 +58,7 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, kind: GroupKind
       verb: 'Open',
       noun: kind,
       args: group,
-      opens: leading(PATHS[kind].view),
+      opens: untypedPath(PATHS[kind].view),
     }),
     command({
       id: `${prefix}.edit`,
@@ -67,7 +67,7 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, kind: GroupKind
       noun: kind,
       also: 'rename update',
       args: group,
-      opens: leading(PATHS[kind].edit),
+      opens: untypedPath(PATHS[kind].edit),
       sends: [ops.update],
     }),
     command({
@@ -77,7 +77,7 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, kind: GroupKind
       noun: kind,
       also: 'member join',
       args: group,
-      opens: leading(PATHS[kind].addMember),
+      opens: untypedPath(PATHS[kind].addMember),
       sends: [ops.add],
       refuse: (args, ctx) => {
         const { project } = args
@@ -120,7 +120,7 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, kind: GroupKind
       done: (args) => `${capitalize(word)} ${nameOf(args)} deleted`,
       failed: (args) => `Error deleting ${nameOf(args)}`,
       warning: () => 'Its members stay as they are, and where they are. This cannot be undone.',
-      after: (args) => paths.affinity({ project: text(args['project']) }),
+      redirect: (args) => paths.affinity({ project: text(args['project']) }),
     }),
   ] as const
 }

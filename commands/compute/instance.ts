@@ -197,6 +197,6 @@ export const instanceCommands = [
     done: ({ instance }) => `Deleting instance ${instance}`,
     failed: ({ instance }) => `Error deleting ${instance}`,
     warning: () => 'Attached disks are detached, not deleted. This cannot be undone.',
-    after: ({ project }) => paths.instances({ project }),
+    redirect: ({ project }) => paths.instances({ project }),
   }),
 ] as const

@@ -4,11 +4,11 @@
  */
 import { timeseriesQuery } from '@/api/operations/metrics'
 import { METRIC_KINDS } from '@/model/compute/instance-metrics'
-import type { Preset, Rhythm } from '@/model/time-range'
+import type { Preset, PollInterval } from '@/model/time-range'
 import {
   PRESETS,
-  RHYTHMS,
-  DEFAULT_RHYTHM,
+  POLL_INTERVALS,
+  DEFAULT_POLL_INTERVAL,
   moved,
   suits,
   rangeOf,
@@ -101,13 +101,13 @@ export const metricsCommands = [
     verb: 'Refresh rate',
     noun: 'view',
     also: 'auto refresh interval',
-    args: { every: choice('Look again', RHYTHMS) },
+    args: { every: choice('Look again', POLL_INTERVALS) },
     refuse: where('charts'),
     does: ({ every }, ctx) => {
       const range = rangeOf(split(ctx.where.address)[1])
-      if (!suits(every as Rhythm, range))
+      if (!suits(every as PollInterval, range))
         return `This range shows nothing new as often as that. ${rhythmLabel('auto', range)}`
-      say(ctx, { every: every === DEFAULT_RHYTHM ? undefined : every })
+      say(ctx, { every: every === DEFAULT_POLL_INTERVAL ? undefined : every })
       return undefined
     },
   }),
@@ -137,7 +137,10 @@ export const metricsCommands = [
     also: 'shorter range closer',
     refuse: where('charts'),
     does: (_, ctx) =>
-      say(ctx, rangeWords(zoomed(windowNow(ctx), 'in', Date.now(), ctx.port('charts')?.pointed()))),
+      say(
+        ctx,
+        rangeWords(zoomed(windowNow(ctx), 'in', Date.now(), ctx.port('charts')?.selection())),
+      ),
   }),
   command({
     id: 'metrics.zoom-out',

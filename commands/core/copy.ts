@@ -18,7 +18,7 @@ import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import type { Noun } from '../engine/noun'
 import type { Subject } from '../engine/scope'
-import { pointedAt } from '../engine/scope'
+import { selectionIn } from '../engine/scope'
 
 const VIEWS: Partial<Record<Noun, Operation>> = {
   project: projectView,
@@ -38,7 +38,7 @@ const VIEWS: Partial<Record<Noun, Operation>> = {
 }
 
 /** What the surface is about that the command came from, else the marked rows, the row in focus, the page. */
-export const pointed = (ctx: Ctx): readonly Subject[] => pointedAt(ctx.scopes)
+export const selection = (ctx: Ctx): readonly Subject[] => selectionIn(ctx.scopes)
 
 /** The call that views a thing, for copying. */
 export function viewRequest(
@@ -60,7 +60,7 @@ export function viewRequest(
 }
 
 const nothing = (_: unknown, ctx: Ctx) =>
-  pointed(ctx).length === 0 ? 'there is nothing to copy here' : undefined
+  selection(ctx).length === 0 ? 'there is nothing to copy here' : undefined
 
 const copies = <const Id extends string>(
   id: Id,
@@ -75,7 +75,7 @@ const copies = <const Id extends string>(
     noun: 'copy',
     refuse: nothing,
     does: async (_, ctx) => {
-      const texts = pointed(ctx)
+      const texts = selection(ctx)
         .map((subject) => text(subject, ctx))
         .filter((t) => t !== undefined)
       if (texts.length === 0) return 'there is no such form of it'
@@ -106,7 +106,7 @@ export const copyCommands = [
     title: 'Copy link',
     verb: 'Copy link',
     noun: 'copy',
-    does: (_, ctx) => ctx.copy(ctx.view.link(pointed(ctx)[0]), 'link'),
+    does: (_, ctx) => ctx.copy(ctx.view.link(selection(ctx)[0]), 'link'),
   }),
   command({
     id: 'copy.new-tab',
@@ -116,7 +116,7 @@ export const copyCommands = [
     surface: 'key-only',
     refuse: nothing,
     does: (_, ctx) => {
-      for (const subject of pointed(ctx).slice(0, 1))
+      for (const subject of selection(ctx).slice(0, 1))
         ctx.go(ctx.view.link(subject), { newTab: true })
     },
   }),
@@ -126,7 +126,7 @@ export const copyCommands = [
     verb: 'Raw',
     noun: 'view',
     also: 'view api',
-    refuse: (_, ctx) => (pointed(ctx).length === 0 ? 'there is nothing to show here' : undefined),
-    does: (_, ctx) => ctx.view.open('raw', { value: pointed(ctx)[0]?.value }),
+    refuse: (_, ctx) => (selection(ctx).length === 0 ? 'there is nothing to show here' : undefined),
+    does: (_, ctx) => ctx.view.open('raw', { value: selection(ctx)[0]?.value }),
   }),
 ] as const

@@ -88,23 +88,23 @@ export async function inspectProject(
     ctx.read(vpcList, { query: { project: selector, limit: LIMIT } }) as Promise<Page<Named>>,
     ...KINDS.map(({ list }) => listed(list, selector, ctx)),
   ])
-  const standing = KINDS.flatMap((kind, i) => {
+  const effectiveRole = KINDS.flatMap((kind, i) => {
     const { items = [], nextPage } = pages[i] ?? {}
     const names = items.map((item) => item.name)
     return names.length > 0 ? [{ ...kind, names, hasMore: Boolean(nextPage) }] : []
   })
   const own = vpcs.items.filter((vpc) => vpc.name !== DEFAULT_NAME).map((vpc) => vpc.name)
   const texts = [
-    ...standing.map(({ noun, ...rest }) => contentText({ noun: called(noun), ...rest })),
+    ...effectiveRole.map(({ noun, ...rest }) => contentText({ noun: called(noun), ...rest })),
     ...(own.length > 0
       ? [contentText({ noun: 'VPC', names: own, hasMore: Boolean(vpcs.nextPage) })]
       : []),
   ]
-  const first = standing.find((kind) => kind.page)
+  const first = effectiveRole.find((kind) => kind.page)
   if (texts.length > 0)
     return {
       refusal: `${name} still holds ${texts.join(', ')}: delete these first`,
-      ...(first?.page && { onward: toPage(first.noun, first.page(name)) }),
+      ...(first?.page && { followUp: toPage(first.noun, first.page(name)) }),
     }
   const vpc = vpcs.items.find((one) => one.name === DEFAULT_NAME)
   return vpc ? inspectVpc(name, vpc, ctx) : { before: [] }

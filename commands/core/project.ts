@@ -56,6 +56,6 @@ export const projectCommands = [
     done: ({ project }) => `Project ${project} deleted`,
     failed: () => 'Could not delete project',
     warning: () => 'This cannot be undone.',
-    after: () => paths.projects(),
+    redirect: () => paths.projects(),
   }),
 ] as const

@@ -19,7 +19,7 @@ import { isNotFound } from '@/api/errors'
 import { paths } from '@/paths'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
-import { pointed } from './copy'
+import { selection } from './copy'
 import type { Noun } from '../engine/noun'
 import { called } from '../engine/noun'
 import type { Subject } from '../engine/scope'
@@ -190,14 +190,14 @@ export const relatedCommands = [
     forSomeKinds: true,
     also: 'jump owner disks instance snapshots',
     refuse: (_, ctx) => {
-      const [subject] = pointed(ctx)
+      const [subject] = selection(ctx)
       if (!subject) return 'there is nothing that anything is related to'
       return FINDERS[subject.noun]
         ? undefined
         : `this kind of thing leads to nothing related: ${called(subject.noun)}`
     },
     does: async (_, ctx) => {
-      const [subject] = pointed(ctx)
+      const [subject] = selection(ctx)
       const finder = subject && FINDERS[subject.noun]
       if (!finder) return 'there is nothing that anything is related to'
       const relations = await finder(subject, subject.args['project'] ?? '', ctx)

@@ -13,7 +13,7 @@ import type { Noun } from './noun'
 export type Danger = 'confirm' | 'type-name'
 
 /** Thrown where a person was asked once more on the way, and would rather not: nothing is sent. */
-export class ThoughtBetter extends Error {
+export class Cancelled extends Error {
   override name = 'ThoughtBetter'
 }
 
@@ -21,7 +21,7 @@ export class ThoughtBetter extends Error {
 export type Kind = Noun | 'view' | 'list' | 'copy' | 'form' | 'session' | 'go' | 'console'
 
 /** A place to go on to when something is done; offered with the good news. */
-export interface Onward {
+export interface FollowUp {
   label: string
   address: string
 }
@@ -71,7 +71,7 @@ export interface Inspection {
   /** Why the command cannot be done. */
   refusal?: Reason
   /** Where to go to do something about the refusal. */
-  onward?: Onward
+  followUp?: FollowUp
   /** What the user should know of it before they say yes. */
   say?: string
   /** Calls to be made first, in order; where one of them fails, the rest is not made. */
@@ -93,7 +93,7 @@ export interface Calls<A> extends CommandBase<A> {
   /** What is sent. May read first: a full replace must carry what it does not mean to change. */
   input(args: A, ctx: Ctx): AnyInput | Promise<AnyInput>
   /** What is sent for all of several at once: one call instead of one each, where each would undo the other. */
-  together?(all: readonly A[], ctx: Ctx): AnyInput | Promise<AnyInput>
+  batch?(all: readonly A[], ctx: Ctx): AnyInput | Promise<AnyInput>
   /**
    * 'Starting instance db-1'. Decided (`compute-storage` 15): whatever is done says so, deletions too.
    * @param input what was sent: it may hold a name that was made up
@@ -106,13 +106,13 @@ export interface Calls<A> extends CommandBase<A> {
   /** What a person should know before they say yes. */
   warning?(args: A, ctx: Ctx): string | undefined
   /** What makes it graver than it is in general, of all that it is done to: said, and typed before. */
-  grave?(all: readonly A[], ctx: Ctx): { say: string; typed: string } | undefined
+  escalate?(all: readonly A[], ctx: Ctx): { say: string; typed: string } | undefined
   /** What else is to be done once it was. */
-  afterwards?(all: readonly A[], ctx: Ctx): void
+  onDone?(all: readonly A[], ctx: Ctx): void
   /** Where to go when the thing one was looking at is gone. */
-  after?(args: A): string
+  redirect?(args: A): string
   /** Where to go on to. */
-  onward?(args: A): Onward
+  followUp?(args: A): FollowUp
 }
 
 export interface Does<A> extends CommandBase<A> {
@@ -126,7 +126,7 @@ export interface Does<A> extends CommandBase<A> {
  * the address has it.
  * @param from which argument a parameter of the address is taken from, where its name is another
  */
-export const leading = (
+export const untypedPath = (
   path: { template: string },
   from: Readonly<Record<string, string>> = {},
 ): ((args: Given) => string) & { template: string } => {
@@ -151,10 +151,10 @@ type Declared<S extends Shape, Op extends Operation> = { args?: S } & (
   | (Omit<Opens<ArgsOf<S>>, 'opens' | 'template'> & {
       opens: ((args: ArgsOf<S>) => string) & { template: string }
     })
-  | (Omit<Calls<ArgsOf<S>>, 'calls' | 'input' | 'together' | 'done'> & {
+  | (Omit<Calls<ArgsOf<S>>, 'calls' | 'input' | 'batch' | 'done'> & {
       calls: Op
       input(args: ArgsOf<S>, ctx: Ctx): InputOf<Op> | Promise<InputOf<Op>>
-      together?(all: readonly ArgsOf<S>[], ctx: Ctx): InputOf<Op> | Promise<InputOf<Op>>
+      batch?(all: readonly ArgsOf<S>[], ctx: Ctx): InputOf<Op> | Promise<InputOf<Op>>
       done(args: ArgsOf<S>, input: InputOf<Op>, ctx: Ctx): string
     })
   | Does<ArgsOf<S>>

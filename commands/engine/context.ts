@@ -5,7 +5,7 @@
 import type { CallRecord } from '@/api/client'
 import type { AnyInput, Operation, OperationId } from '@/api/operation'
 import type { PolicyLevel } from '@/api/policies'
-import type { Standing } from '@/model/permission'
+import type { EffectiveRole } from '@/model/permission'
 import type { OwnAlias } from '../palette/aliases'
 import type { Asking, Given } from './args'
 import type { Platform } from '../keys/keys'
@@ -108,7 +108,7 @@ export interface ChartsPort {
   /** The focus goes to what chooses what the charts are of. */
   choose(): Reason | undefined
   /** The moment that is pointed at, in milliseconds since 1970. */
-  pointed(): number | undefined
+  selection(): number | undefined
 }
 
 export interface TerminalPort {
@@ -206,7 +206,7 @@ export interface Ctx {
   /** Who is signed in, once that is known. */
   readonly me: { id: string; siloName: string; displayName: string } | undefined
   /** The role that they have there, as far as it is known. */
-  standing(level: PolicyLevel, project?: string): Standing
+  effectiveRole(level: PolicyLevel, project?: string): EffectiveRole
   /** A resource that some answer already held; nothing when it is not known yet. */
   find(noun: Noun, args: Given): unknown
   /** The items of a list that some answer held whole; nothing when none did. @param args all it is of */

@@ -33,14 +33,14 @@ export function question(
   command: Command & Calls<never>,
   able: readonly Able[],
   refused: readonly { name: string; reason: Reason }[],
-  grave?: { say: string; typed: string },
+  escalate?: { say: string; typed: string },
 ): ConfirmRequest | undefined {
   const many = able.length > 1
-  if (!command.danger && !many && refused.length === 0 && !grave) return undefined
+  if (!command.danger && !many && refused.length === 0 && !escalate) return undefined
   const thing =
     many || refused.length > 0 ? count(able.length, called(command.noun)) : called(command.noun)
   const typed =
-    grave?.typed ??
+    escalate?.typed ??
     (able.length >= BULK || (command.danger === 'type-name' && many)
       ? String(able.length)
       : command.danger === 'type-name'
@@ -50,7 +50,7 @@ export function question(
   return {
     title: asked ?? `${command.verb} ${thing}`,
     lines: [
-      ...(grave ? [grave.say] : []),
+      ...(escalate ? [escalate.say] : []),
       ...(refused.length > 0
         ? [`${able.length} of ${able.length + refused.length} can be done.`]
         : []),
@@ -59,7 +59,7 @@ export function question(
     names: able.map(asAsked),
     refused: refused.map(({ name, reason }) => ({ name: withMarksShown(name), reason })),
     verb: many ? (asked ?? `${command.verb} ${able.length}`) : command.verb,
-    tone: (command.danger ?? grave) ? 'danger' : 'primary',
+    tone: (command.danger ?? escalate) ? 'danger' : 'primary',
     ...(typed !== undefined && { typed }),
   }
 }

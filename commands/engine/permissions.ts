@@ -20,9 +20,12 @@ export function notPermitted(command: Command, args: Given, ctx: Ctx): Reason | 
     const own = need.own
     if (own === 'person' && args['user'] !== undefined && args['user'] === ctx.me?.id)
       return undefined
-    const reason = lacking(need, ctx.standing(need.level, args['project'] as string | undefined))
+    const reason = lacking(
+      need,
+      ctx.effectiveRole(need.level, args['project'] as string | undefined),
+    )
     if (reason && own === 'silo' && args['silo'] === ctx.me?.siloName)
-      return lacking({ level: 'silo', role: need.role }, ctx.standing('silo'))
+      return lacking({ level: 'silo', role: need.role }, ctx.effectiveRole('silo'))
     return reason
   }
   return undefined

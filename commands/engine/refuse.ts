@@ -52,7 +52,7 @@ export const onFleet: Refuse<Given> = (_, ctx) =>
 
 /** Only for people with a role on the silo, as far as that is known: others are not shown what is the silo's. */
 export const onSilo: Refuse<Given> = (_, ctx) =>
-  ctx.standing('silo') === 'none' ? 'for people with a role on the silo only' : undefined
+  ctx.effectiveRole('silo') === 'none' ? 'for people with a role on the silo only' : undefined
 
 const ABSENT: Record<keyof Ports, Reason> = {
   question: 'nothing is asked here',

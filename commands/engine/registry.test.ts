@@ -5,7 +5,7 @@ import { instanceStart, instanceStop } from '@/api/operations/instance'
 import { paths } from '@/paths'
 import { choice, ref } from './args'
 import type { Inspection } from './command'
-import { ThoughtBetter, command } from './command'
+import { Cancelled, command } from './command'
 import type { ConfirmRequest, Ctx } from './context'
 import type { RegistryEvent, RunEvent } from './registry'
 import { createRegistry } from './registry'
@@ -90,7 +90,7 @@ const restart = command({
   input: onInstance,
   done: (_, { path }) => `Sent for ${path.instance}`,
   failed: () => 'Could not restart',
-  onward: ({ project }) => ({ label: 'All of them', address: paths.instances({ project }) }),
+  followUp: ({ project }) => ({ label: 'All of them', address: paths.instances({ project }) }),
 })
 
 const swept: string[] = []
@@ -104,15 +104,15 @@ const sweep = command({
   args,
   calls: instanceStop,
   input: onInstance,
-  together: (all) => {
-    if (isClash) throw new ThoughtBetter()
+  batch: (all) => {
+    if (isClash) throw new Cancelled()
     return { path: { instance: all.map((a) => a.instance).join('+') }, query: { project: 'web' } }
   },
   done: (_, { path }) => `Swept ${path.instance}`,
   failed: () => 'Could not sweep',
-  grave: (all) =>
+  escalate: (all) =>
     all.some((a) => a.instance === 'mine') ? { say: 'It is yours', typed: 'me' } : undefined,
-  afterwards: (all) => void swept.push(...all.map((a) => a.instance)),
+  onDone: (all) => void swept.push(...all.map((a) => a.instance)),
 })
 
 let holds: Inspection[]
@@ -169,7 +169,7 @@ const ctx = (scopes: Scope[] = [], more: Partial<Ctx> = {}): Ctx => ({
   readOnly: false,
   isFleetViewer: false,
   me: undefined,
-  standing: () => undefined,
+  effectiveRole: () => undefined,
   find: () => undefined,
   list: () => undefined,
   port: () => undefined,
@@ -228,11 +228,11 @@ describe('a command that looks before it asks', () => {
   })
 
   test('is refused without a question, with where to go', async () => {
-    const onward = { label: 'There', address: '/there' }
-    holds = [{ refusal: 'it is full', onward }]
+    const followUp = { label: 'There', address: '/there' }
+    holds = [{ refusal: 'it is full', followUp }]
     expect(await run()).toBe('refused')
     expect([seen.confirmed, seen.sent]).toEqual([[], []])
-    expect(last()).toMatchObject({ message: 'Clear instance: it is full', onward })
+    expect(last()).toMatchObject({ message: 'Clear instance: it is full', followUp })
   })
 
   test('does nothing when what it found has changed by the time of the yes', async () => {
@@ -258,7 +258,7 @@ describe('a command of several calls', () => {
     expect(seen.sent.map(([id]) => id)).toEqual(['instanceStop', 'instanceStart'])
     expect(last()).toMatchObject({
       message: 'Sent for db-1',
-      onward: { label: 'All of them', address: '/projects/web/instances' },
+      followUp: { label: 'All of them', address: '/projects/web/instances' },
     })
   })
   test('stops at the first that fails; what went stale is still told', async () => {
@@ -266,7 +266,7 @@ describe('a command of several calls', () => {
     await registry.run('instance.restart', given, ctx(), 'key')
     expect(seen.sent.map(([id]) => id)).toEqual(['instanceStop'])
     expect(last()).toMatchObject({ outcome: 'failed', heading: 'Could not restart', message: 'no' })
-    expect(last()?.onward).toBeUndefined()
+    expect(last()?.followUp).toBeUndefined()
     expect(seen.stale).toEqual(instanceStart.stale)
   })
 })

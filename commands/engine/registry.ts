@@ -12,8 +12,8 @@ import { isUuid } from '@/model/validate'
 import { count } from '@/model/words'
 import type { Given } from './args'
 import { askingFor } from './args'
-import type { Calls, Command, Inspection, Onward, Step } from './command'
-import { ThoughtBetter, changesSomething, isCalls, isOpens, subjectField } from './command'
+import type { Calls, Command, Inspection, FollowUp, Step } from './command'
+import { Cancelled, changesSomething, isCalls, isOpens, subjectField } from './command'
 import type { Ctx, Reason, Tone } from './context'
 import { question } from './danger'
 import { called } from './noun'
@@ -59,7 +59,7 @@ export interface RunEvent {
   /** For a failure: what it was about, above the message. */
   heading?: string
   /** Where a person may want to go on to. */
-  onward?: Onward
+  followUp?: FollowUp
   results: readonly Result[]
   at: number
 }
@@ -90,7 +90,7 @@ export interface Registry {
   get(id: string): Command
   state(id: string, given: Given, ctx: Ctx): CommandState
   /** What keeps one from a command whatever it is about: the mode that is on, or one's role. */
-  barrier(id: string, given: Given, ctx: Ctx): Reason | undefined
+  blocked(id: string, given: Given, ctx: Ctx): Reason | undefined
   run(id: string, given: Given | readonly Given[], ctx: Ctx, source: Source): Promise<Outcome>
   /**
    * Where the command leads, for a surface that shows it as a link: nothing for one that opens nothing,
@@ -108,7 +108,7 @@ export interface Registry {
     input: AnyInput,
     ctx: Ctx,
     done: string,
-    more?: { onward?: Onward | undefined; ids?: Readonly<Record<string, string>> },
+    more?: { followUp?: FollowUp | undefined; ids?: Readonly<Record<string, string>> },
   ): Promise<unknown>
   /** The ids behind the names of an address, for a command's form that is about these things. */
   ids(id: string, ctx: Ctx): Readonly<Record<string, string>>
@@ -141,7 +141,7 @@ export function createRegistry(all: readonly Command[]): Registry {
   }
 
   /** What keeps one from it whatever it is about: the mode that is on, or one's role. */
-  const barrier = (command: Command, args: Given, ctx: Ctx): Reason | undefined =>
+  const blocked = (command: Command, args: Given, ctx: Ctx): Reason | undefined =>
     changesSomething(command)
       ? ((ctx.readOnly ? READ_ONLY : replacedReason(ctx.scopesNow(), args)) ??
         notPermitted(command, args, ctx))
@@ -153,8 +153,8 @@ export function createRegistry(all: readonly Command[]): Registry {
 
   /** A check that breaks counts as a refusal, and is told once: it must not take the console down. */
   function refusal(command: Command, args: Given, ctx: Ctx): Reason | undefined {
-    const barred = barrier(command, args, ctx)
-    if (barred) return barred
+    const blockedBy = blocked(command, args, ctx)
+    if (blockedBy) return blockedBy
     try {
       return command.refuse?.(args, ctx)
     } catch (error) {
@@ -168,7 +168,7 @@ export function createRegistry(all: readonly Command[]): Registry {
     const command = get(id)
     const targets = targetsOf(command, given, ctx)
     const reasons = targets.map((t) =>
-      t.missing.length > 0 ? barrier(command, t.args, ctx) : refusal(command, t.args, ctx),
+      t.missing.length > 0 ? blocked(command, t.args, ctx) : refusal(command, t.args, ctx),
     )
     return { command, targets, reason: reasons.every(Boolean) ? reasons[0] : undefined }
   }
@@ -221,7 +221,7 @@ export function createRegistry(all: readonly Command[]): Registry {
       tone: Tone,
       message: string,
       results: readonly Result[] = [],
-      more: Pick<RunEvent, 'heading' | 'onward'> = {},
+      more: Pick<RunEvent, 'heading' | 'followUp'> = {},
     ) => {
       emit({
         type: 'ran',
@@ -240,8 +240,8 @@ export function createRegistry(all: readonly Command[]): Registry {
 
     const targets: Target[] = []
     for (const target of found) {
-      const barred = target.missing.length > 0 && barrier(command, target.args, ctx)
-      if (barred) return report('refused', 'note', `${command.title}: ${barred}`)
+      const blockedBy = target.missing.length > 0 && blocked(command, target.args, ctx)
+      if (blockedBy) return report('refused', 'note', `${command.title}: ${blockedBy}`)
       const asked = target.missing.length > 0 ? await askFor(command, target, ctx) : target
       if (!asked) return report('dismissed', 'note', '')
       targets.push(asked)
@@ -295,7 +295,7 @@ export function createRegistry(all: readonly Command[]): Registry {
     tone: Tone,
     message: string,
     results?: readonly Result[],
-    more?: Pick<RunEvent, 'heading' | 'onward'>,
+    more?: Pick<RunEvent, 'heading' | 'followUp'>,
   ) => Outcome
 
   /** Reads what decides over each thing, one after the other. @throws ApiError when that cannot be read */
@@ -324,9 +324,9 @@ export function createRegistry(all: readonly Command[]): Registry {
     const able = judged.filter((j) => !j.reason)
     if (able.length === 0) {
       const [first] = judged
-      const onward = first?.found?.onward
+      const followUp = first?.found?.followUp
       return report('refused', 'note', `${command.title}: ${first?.reason ?? ''}`, [], {
-        ...(onward && { onward }),
+        ...(followUp && { followUp }),
       })
     }
     const refused = judged.flatMap(({ name, reason }) => (reason ? [{ name, reason }] : []))
@@ -340,7 +340,7 @@ export function createRegistry(all: readonly Command[]): Registry {
           .join(' '),
       })),
       refused,
-      command.grave?.(able.map((a) => a.target.args) as never, ctx),
+      command.escalate?.(able.map((a) => a.target.args) as never, ctx),
     )
     if (asked && !(await ctx.confirm(asked))) return report('dismissed', 'note', '')
 
@@ -357,7 +357,7 @@ export function createRegistry(all: readonly Command[]): Registry {
 
     const failed = results.filter((r) => r.outcome === 'failed' || r.outcome === 'refused')
     const done = results.filter((r) => r.outcome === 'done')
-    if (done.length > 0) command.afterwards?.(done.map((r) => r.args) as never, ctx)
+    if (done.length > 0) command.onDone?.(done.map((r) => r.args) as never, ctx)
     const args = able[0]?.target.args as never
     if (judged.length === 1) {
       const [only] = failed
@@ -365,14 +365,14 @@ export function createRegistry(all: readonly Command[]): Registry {
         return report('failed', 'bad', only.message ?? '', results, {
           heading: command.failed(args, ctx),
         })
-      if (command.after && isOn(command, able[0]?.target, ctx)) ctx.go(command.after(args))
+      if (command.redirect && isOn(command, able[0]?.target, ctx)) ctx.go(command.redirect(args))
       const words = command.done(args, results[0]?.request?.input ?? {}, ctx)
       return report('done', 'ok', words, results, {
-        ...(command.onward && { onward: command.onward(args) }),
+        ...(command.followUp && { followUp: command.followUp(args) }),
       })
     }
     // What was done to all by one call is told as one thing.
-    if (command.together && failed.length === 0 && refused.length === 0)
+    if (command.batch && failed.length === 0 && refused.length === 0)
       return report(
         'done',
         'ok',
@@ -396,11 +396,11 @@ export function createRegistry(all: readonly Command[]): Registry {
     ctx: Ctx,
   ): Promise<Result[] | undefined> {
     try {
-      return await (command.together && able.length > 1
+      return await (command.batch && able.length > 1
         ? callTogether(command, able, ctx)
         : inParallel(command, able, ctx))
     } catch (error) {
-      if (error instanceof ThoughtBetter) return undefined
+      if (error instanceof Cancelled) return undefined
       throw error
     }
   }
@@ -413,7 +413,7 @@ export function createRegistry(all: readonly Command[]): Registry {
   ): Promise<Result[]> {
     const all = able.map(({ target }) => command.schema.parse(target.args))
     const one = await attempt(command.calls, { name: '', args: {}, outcome: 'done' }, ctx, () =>
-      command.together?.(all as never, ctx),
+      command.batch?.(all as never, ctx),
     )
     return able.map(({ name }, i) => ({ ...one, name, args: all[i] ?? {} }))
   }
@@ -569,7 +569,7 @@ export function createRegistry(all: readonly Command[]): Registry {
       })
       return result
     } catch (error) {
-      if (error instanceof ThoughtBetter) throw error
+      if (error instanceof Cancelled) throw error
       if (isById && isNotFound(error))
         return { ...result, outcome: 'failed', message: `${result.name} no longer exists` }
       return { ...result, outcome: 'failed', message: messageOf(error) }
@@ -583,9 +583,9 @@ export function createRegistry(all: readonly Command[]): Registry {
     ctx: Ctx,
     done: string,
     {
-      onward,
+      followUp,
       ids = {},
-    }: { onward?: Onward | undefined; ids?: Readonly<Record<string, string>> } = {},
+    }: { followUp?: FollowUp | undefined; ids?: Readonly<Record<string, string>> } = {},
   ): Promise<unknown> {
     const command = get(id)
     const result: Result = {
@@ -605,10 +605,10 @@ export function createRegistry(all: readonly Command[]): Registry {
         message,
         results: [result],
         at: Date.now(),
-        ...(outcome === 'done' && onward && { onward }),
+        ...(outcome === 'done' && followUp && { followUp }),
       })
-    const barred = barrier(command, ctx.where.params, ctx)
-    if (barred) throw new Error(`${command.title}: ${barred}`)
+    const blockedBy = blocked(command, ctx.where.params, ctx)
+    if (blockedBy) throw new Error(`${command.title}: ${blockedBy}`)
     const sent = callById(operation, input, ctx.where.params, ids)
     try {
       const answer = await ctx.call(operation, sent, (record) => {
@@ -633,7 +633,7 @@ export function createRegistry(all: readonly Command[]): Registry {
     all,
     get,
     state,
-    barrier: (id, given, ctx) => barrier(get(id), given, ctx),
+    blocked: (id, given, ctx) => blocked(get(id), given, ctx),
     run,
     address,
     send,

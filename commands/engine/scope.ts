@@ -83,7 +83,7 @@ export interface Scope extends Partial<Ports> {
  * before its row in focus.
  * @param noun only things of this kind
  */
-export function pointedAt(stack: readonly Scope[], noun?: Noun): readonly Subject[] {
+export function selectionIn(stack: readonly Scope[], noun?: Noun): readonly Subject[] {
   for (const scope of stack.toReversed()) {
     const marks = scope.name === 'row' ? stack.findLast((s) => s.name === 'list')?.marks : undefined
     for (const things of [marks, scope.marks, scope.subject && [scope.subject]]) {

@@ -10,7 +10,7 @@ import { subjectField } from './command'
 import type { Ctx } from './context'
 import type { Noun } from './noun'
 import type { Subject } from './scope'
-import { pointedAt, without } from './scope'
+import { selectionIn, without } from './scope'
 
 export interface Target {
   /** What is known of the arguments. */
@@ -51,11 +51,11 @@ export function targetsOf(command: Command, given: Given, ctx: Ctx): readonly Ta
   if (field && given[field] !== undefined)
     return [complete(command, given, shownAs(given, noun, ctx), ctx)]
   if (field) {
-    const found = pointedAt(ctx.scopes, noun)
+    const found = selectionIn(ctx.scopes, noun)
     if (found.length > 0) return found.map((subject) => complete(command, given, subject, ctx))
   }
   // A command that takes such a thing without being about it: a snapshot of each marked disk.
-  const things = pointedAt(ctx.scopes)
+  const things = selectionIn(ctx.scopes)
   const [first] = things
   const taken = first && refField(command.args, first.noun)
   if (things.length > 1 && taken && given[taken] === undefined)

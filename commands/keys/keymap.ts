@@ -12,7 +12,7 @@ import type { Binding } from './keys'
 import type { Noun } from '../engine/noun'
 import type { ScopeName } from '../engine/scope'
 
-type More = Pick<Binding, 'from' | 'leaks'> & { noun?: Noun; args?: Given }
+type More = Pick<Binding, 'from' | 'passThrough'> & { noun?: Noun; args?: Given }
 
 const key = (
   scopes: ScopeName | readonly ScopeName[],
@@ -307,7 +307,7 @@ export const keymap: readonly Binding[] = [
 
   // The serial console: every other key goes to the guest
   ...key('terminal', 'Control+] Control+c', 'console.release'),
-  ...key('terminal', 'Escape Tab', 'console.release', { leaks: true }),
+  ...key('terminal', 'Escape Tab', 'console.release', { passThrough: true }),
 
   // What floats
   ...key(['help', 'log', 'palette'], 'Escape', 'view.close'),

@@ -50,7 +50,7 @@ const table: Binding[] = [
   { in: 'panel', keys: '$mod+Enter', run: 'submit' },
   { in: 'panel', keys: '$mod+k', run: 'palette' },
   { in: 'terminal', keys: 'Control+] Control+c', run: 'release' },
-  { in: 'terminal', keys: 'Escape Tab', run: 'release', leaks: true },
+  { in: 'terminal', keys: 'Escape Tab', run: 'release', passThrough: true },
 ]
 const bindings = table.map((b) => parseBinding(b, 'other'))
 

@@ -52,7 +52,7 @@ export interface Binding {
   /** A person's own: it goes before what is there by default. */
   own?: true
   /** In the terminal: the presses before the last one reach the guest all the same. */
-  leaks?: true
+  passThrough?: true
 }
 
 /** A binding with its keys parsed for a platform. */
@@ -155,7 +155,7 @@ const reachesText = (press: KeyBindingPress) =>
  * @param hasCursor a list shows its cursor: what a row does with Enter and the arrows, it does while nothing
  * else has the focus, too
  */
-function audible(
+function reachesTarget(
   binding: ParsedBinding,
   { target }: Press,
   mode: KeysMode,
@@ -172,7 +172,7 @@ function audible(
 }
 
 /** Does a scope answer to this binding? Its own ones, and of those with a noun only its own noun's. */
-export const hears = (scope: Scope, binding: Binding): boolean =>
+export const matchesScope = (scope: Scope, binding: Binding): boolean =>
   binding.in === scope.name &&
   (!binding.marks || (scope.marks?.length ?? 0) > 0) &&
   (binding.noun === undefined ||
@@ -180,7 +180,7 @@ export const hears = (scope: Scope, binding: Binding): boolean =>
     binding.noun === scope.subject?.noun)
 
 const bindingsIn = (scope: Scope, bindings: readonly ParsedBinding[]) =>
-  bindings.filter((b) => hears(scope, b))
+  bindings.filter((b) => matchesScope(scope, b))
 
 /** A noun's own binding before the one for all nouns. */
 const bySpecific = (a: ParsedBinding, b: ParsedBinding) =>
@@ -225,7 +225,7 @@ export function resolve(situation: Situation, press: Press): Resolution {
     const next: ParsedBinding[] = []
     for (const scope of scopes) {
       const heard = bindingsIn(scope, situation.bindings)
-        .filter((b) => audible(b, press, mode, hasCursor))
+        .filter((b) => reachesTarget(b, press, mode, hasCursor))
         .sort(bySpecific)
       for (const binding of heard) {
         const at = progress(binding, presses, key)

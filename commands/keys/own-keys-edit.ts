@@ -16,7 +16,7 @@ export const rowId = (command: string, args: Given | undefined): string => {
 }
 
 /** Bindings of one command put together: each key once, with all the places where it is heard. */
-function together(bindings: readonly Binding[], platform: Platform): BoundKey[] {
+function grouped(bindings: readonly Binding[], platform: Platform): BoundKey[] {
   const byKeys = new Map<string, { keys: string; own: boolean; places: Place[] }>()
   for (const { keys, own = false, in: scope, noun, from, marks } of bindings) {
     const id = `${canonical(keys, platform)} ${own}`
@@ -71,8 +71,8 @@ export function keyRows(
         command: command.id,
         args,
         name: detail ? `${command.title}: ${detail}` : command.title,
-        keys: together(now.filter(isIt), platform),
-        defaults: together(usual, platform),
+        keys: grouped(now.filter(isIt), platform),
+        defaults: grouped(usual, platform),
         when: usualWhen(usual),
       }
       return { ...row, origin: own.some(isAbout(row, platform)) ? 'yours' : 'default' }

@@ -7,7 +7,11 @@ import {
   instanceNetworkInterfaceList,
   instanceNetworkInterfaceUpdate,
 } from '@/api/operations/instance'
-import { nicCreateRefusal, nicDeleteRefusal, nicPrimaryRefusal } from '@/model/networking/network-interface'
+import {
+  nicCreateRefusal,
+  nicDeleteRefusal,
+  nicPrimaryRefusal,
+} from '@/model/networking/network-interface'
 import { paths } from '@/paths'
 import type { Given } from '../engine/args'
 import { ref } from '../engine/args'

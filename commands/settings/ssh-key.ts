@@ -60,6 +60,6 @@ export const sshKeyCommands = [
     failed: () => 'Could not delete SSH key',
     warning: () =>
       'New instances will not get it. It still opens those that have it already: take it off them yourself.',
-    after: () => paths.sshKeys(),
+    redirect: () => paths.sshKeys(),
   }),
 ] as const

@@ -85,7 +85,7 @@ export const diskCommands = [
     refuse: whenDisk('snapshot'),
     done: (_, { body }) => `Snapshot ${body.name} created`,
     failed: () => 'Failed to create snapshot',
-    onward: ({ project }) => ({ label: 'View snapshots', address: paths.snapshots({ project }) }),
+    followUp: ({ project }) => ({ label: 'View snapshots', address: paths.snapshots({ project }) }),
   }),
   command({
     id: 'disk.repair',
@@ -183,6 +183,6 @@ export const diskCommands = [
     failed: () => 'Could not delete disk',
     warning: () =>
       'What is on the disk is lost. Snapshots that were taken of it stay. This cannot be undone.',
-    after: ({ project }) => paths.disks({ project }),
+    redirect: ({ project }) => paths.disks({ project }),
   }),
 ] as const

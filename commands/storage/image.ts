@@ -49,8 +49,8 @@ export const imageCommands = [
     failed: ({ image }) => `Could not promote ${image}`,
     warning: () =>
       'It leaves the project, and every project of the silo can make disks of it. It can be demoted again.',
-    after: ({ project }) => paths.images({ project }),
-    onward: () => ({ label: 'View silo images', address: paths.siloImages() }),
+    redirect: ({ project }) => paths.images({ project }),
+    followUp: () => ({ label: 'View silo images', address: paths.siloImages() }),
   }),
   command({
     id: 'image.delete',
@@ -65,7 +65,7 @@ export const imageCommands = [
     done: ({ image }) => `Image ${image} deleted`,
     failed: () => 'Could not delete image',
     warning: () => 'Disks that were made of it stay as they are. This cannot be undone.',
-    after: ({ project }) => paths.images({ project }),
+    redirect: ({ project }) => paths.images({ project }),
   }),
 
   command({
@@ -136,6 +136,6 @@ export const imageCommands = [
     failed: () => 'Could not delete image',
     warning: () =>
       'No project of the silo can make disks of it any more. Disks that were made of it stay as they are. This cannot be undone.',
-    after: () => paths.siloImages(),
+    redirect: () => paths.siloImages(),
   }),
 ] as const

@@ -61,6 +61,6 @@ export const snapshotCommands = [
     done: ({ snapshot }) => `Snapshot ${snapshot} deleted`,
     failed: () => 'Could not delete snapshot',
     warning: () => 'Disks and images that were made of it stay as they are. This cannot be undone.',
-    after: ({ project }) => paths.snapshots({ project }),
+    redirect: ({ project }) => paths.snapshots({ project }),
   }),
 ] as const

@@ -4,7 +4,7 @@ import { useNow } from './clock'
 import { watching } from './watching'
 import { messageOf } from '@/api/errors'
 import { distance } from '@/model/units'
-import { useDesk } from './shell'
+import { useShell } from './shell'
 import { useKeys } from './Do'
 import { Button } from '@/ui/Button'
 import { Again } from '@/ui/Glyph'
@@ -18,7 +18,7 @@ const Stale = styled.span`
 
 /** Looks again at all that the page shows; what the key for it does, for the mouse. */
 function Refresh() {
-  const desk = useDesk()
+  const shell = useShell()
   const keys = useKeys('view.refresh')
   const pressed = keys?.map((press) => press.join('+')).join(' ')
   return (
@@ -26,7 +26,7 @@ function Refresh() {
       kind="quiet"
       aria-label="Refresh"
       data-tip={pressed === undefined ? 'Refresh' : `Refresh (key ${pressed})`}
-      onClick={() => void desk.run('view.refresh', {}, 'button')}
+      onClick={() => void shell.run('view.refresh', {}, 'button')}
     >
       <Again />
     </Button>

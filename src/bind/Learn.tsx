@@ -1,11 +1,11 @@
 import type { Noun } from '@commands/engine/noun'
 import { TOPIC_OF } from '@commands/core/topics'
 import { Button } from '@/ui/Button'
-import { useDesk } from './shell'
+import { useShell } from './shell'
 
 /** What a kind of thing is for, one press away. */
 export function Learn({ noun }: { noun: Noun }) {
-  const desk = useDesk()
+  const shell = useShell()
   const topic = TOPIC_OF[noun]
   if (topic === undefined) return null
   return (
@@ -13,7 +13,7 @@ export function Learn({ noun }: { noun: Noun }) {
       kind="quiet"
       aria-label={`Learn about ${topic}`}
       data-tip={`Learn about ${topic}`}
-      onClick={() => void desk.run('view.learn', { topic }, 'button')}
+      onClick={() => void shell.run('view.learn', { topic }, 'button')}
     >
       ?
     </Button>

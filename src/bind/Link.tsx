@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
 import { isForBrowser } from '@/ui/Button'
-import { useDesk } from './shell'
+import { useShell } from './shell'
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
@@ -9,14 +9,14 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 /** A real link that the console follows by itself; with a modifier or another button the browser does. */
 export function Link({ href, onClick, children, ...rest }: LinkProps) {
-  const desk = useDesk()
+  const shell = useShell()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || isForBrowser(event)) return
     event.preventDefault()
-    desk.go(href)
+    shell.go(href)
   }
-  const intend = () => desk.intend(href)
+  const intend = () => shell.intend(href)
   return (
     <a {...rest} href={href} onClick={follow} onPointerEnter={intend} onFocus={intend}>
       {children}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ButtonKind } from '@/ui/Button'
 import { Button } from '@/ui/Button'
 import type { MenuEntry } from './shell'
-import { useDesk } from './shell'
+import { useShell } from './shell'
 
 interface MenuButtonProps {
   /** What the menu is called: 'Actions on web-1'. */
@@ -18,13 +18,13 @@ interface MenuButtonProps {
 
 /** A button that drops a menu of commands. */
 export function MenuButton({ label, named, kind, items, children }: MenuButtonProps) {
-  const desk = useDesk()
+  const shell = useShell()
   return (
     <Button
       {...(kind && { kind })}
       {...(named && { 'aria-label': withoutMarks(label) })}
       aria-haspopup="menu"
-      onClick={(event) => desk.menu({ anchor: event.currentTarget, label, items: items() })}
+      onClick={(event) => shell.menu({ anchor: event.currentTarget, label, items: items() })}
     >
       {children}
     </Button>

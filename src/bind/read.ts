@@ -7,15 +7,18 @@ import { NotPrefetched } from '@/api/query'
 import { watching } from './watching'
 
 /** How soon to look again, in milliseconds, given the newest answer; false: not. */
-export type Rhythm<T> = (data: T | undefined) => number | false
+export type PollInterval<T> = (data: T | undefined) => number | false
 
 /**
  * What a read holds now.
  * @param rhythm polls while the page is visible and watching is on
  * @throws NotPrefetched when the route did not fetch it; ApiError when fetching it failed and nothing older is known
  */
-export function useRead<T>(options: Read<T>, rhythm?: Rhythm<T>): UseQueryResult<T> & { data: T } {
-  return useKnown(options, {}, rhythm) as UseQueryResult<T> & { data: T }
+export function useRead<T>(
+  options: Read<T>,
+  pollInterval?: PollInterval<T>,
+): UseQueryResult<T> & { data: T } {
+  return useKnown(options, {}, pollInterval) as UseQueryResult<T> & { data: T }
 }
 
 /**
@@ -29,7 +32,7 @@ export const useSideRead = <T>(options: Read<T>): UseQueryResult<T> =>
 function useKnown<T>(
   options: Read<T>,
   more: { throwOnError?: false },
-  rhythm?: Rhythm<T>,
+  pollInterval?: PollInterval<T>,
 ): UseQueryResult<T> {
   const client = useQueryClient()
   const isWatching = useStore(watching, (s) => s.on)
@@ -42,6 +45,6 @@ function useKnown<T>(
   return useQuery<T, Error, T>({
     ...options,
     ...more,
-    refetchInterval: rhythm && isWatching ? (query) => rhythm(query.state.data) : false,
+    refetchInterval: pollInterval && isWatching ? (query) => pollInterval(query.state.data) : false,
   })
 }

@@ -10,7 +10,7 @@ import type { CommandId } from '@commands/index'
 import type { ParsedBinding, Platform } from '@commands/keys/keys'
 import type { Scope } from '@commands/engine/scope'
 
-export interface Desk {
+export interface Shell {
   registry: Registry
   /** What commands may use, as it is now. @param held the scopes as they were when a surface was opened */
   ctx(held?: readonly Scope[]): Ctx
@@ -97,13 +97,13 @@ export interface Place {
   slides: boolean
 }
 
-export const DeskContext = createContext<Desk | undefined>(undefined)
+export const ShellContext = createContext<Shell | undefined>(undefined)
 export const PlaceContext = createContext<Place | undefined>(undefined)
 
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext)
-  if (!desk) throw new Error('No desk: render inside the shell')
-  return desk
+export function useShell(): Shell {
+  const shell = useContext(ShellContext)
+  if (!shell) throw new Error('No desk: render inside the shell')
+  return shell
 }
 
 export function usePlace(): Place {

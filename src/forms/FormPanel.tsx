@@ -3,8 +3,8 @@ import type { FormEvent, ReactNode } from 'react'
 import { useLayoutEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { styled } from 'styled-components'
-import type { Desk } from '@/bind/shell'
-import { useDesk, usePlace } from '@/bind/shell'
+import type { Shell } from '@/bind/shell'
+import { useShell, usePlace } from '@/bind/shell'
 import { useKeys } from '@/bind/Do'
 import { Button } from '@/ui/Button'
 import { ReadOnlyFields } from '@/ui/read-only'
@@ -24,8 +24,8 @@ const Spread = styled.div`
 
 /** Copies the request as it stands as a command line. */
 export function CliButton({ form }: { form: Pick<OperationForm<FieldValues>, 'cli'> }) {
-  const desk = useDesk()
-  const copy = () => void desk.ctx().copy(() => form.cli(), 'command line')
+  const shell = useShell()
+  const copy = () => void shell.ctx().copy(() => form.cli(), 'command line')
   return (
     <Button kind="quiet" onClick={copy}>
       copy as CLI
@@ -35,7 +35,7 @@ export function CliButton({ form }: { form: Pick<OperationForm<FieldValues>, 'cl
 
 /** What the element around the fields takes: Enter sends, or says why it does not. */
 export const formElement = (
-  desk: Desk,
+  shell: Shell,
   form: { submit(): string | undefined; isSending?: boolean },
   label: string,
 ) => ({
@@ -48,7 +48,7 @@ export const formElement = (
     // A panel inside a page's form must not send the page.
     event.stopPropagation()
     const reason = form.submit()
-    if (reason) desk.refuse(reason)
+    if (reason) shell.refuse(reason)
   },
 })
 
@@ -70,7 +70,7 @@ export function FormPanel<V extends FieldValues>({
   reason,
   children,
 }: FormPanelProps<V>) {
-  const desk = useDesk()
+  const shell = useShell()
   const submitKeys = useKeys('form.submit')
   const { hold } = form
   useLayoutEffect(() => hold(reason), [hold, reason])
@@ -88,7 +88,7 @@ export function FormPanel<V extends FieldValues>({
           <Button
             kind="primary"
             busy={form.isSending}
-            reason={form.barred ?? reason}
+            reason={form.blockedBy ?? reason}
             keys={submitKeys}
             onClick={form.submit}
           >
@@ -97,8 +97,8 @@ export function FormPanel<V extends FieldValues>({
         </>
       }
     >
-      <Fields {...formElement(desk, form, title)}>
-        {form.barred && <Notice tone="warn">{`${submit}: ${form.barred}`}</Notice>}
+      <Fields {...formElement(shell, form, title)}>
+        {form.blockedBy && <Notice tone="warn">{`${submit}: ${form.blockedBy}`}</Notice>}
         <Restored draft={form.restored} />
         <ReadOnlyFields value={form.isSending}>{children}</ReadOnlyFields>
         {form.notice}

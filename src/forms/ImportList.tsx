@@ -1,6 +1,6 @@
 /** Takes a list that was exported, or written by hand: a file, or pasted. All of it is sound, or none is taken. */
 import { useState } from 'react'
-import { useDesk } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
 import { count } from '@/model/words'
 import { FileField } from '@/ui/FileField'
 import { ErrorBox, Notice } from '@/ui/Message'
@@ -27,7 +27,7 @@ const SHOWN = 8
 
 export function ImportList<T>(props: ImportListProps<T>) {
   const { title, file, example, check, checkAll, now, take, back } = props
-  const desk = useDesk()
+  const shell = useShell()
   const [chosen, setChosen] = useState<File>()
   const [text, setText] = useState('')
   const read = text.trim() === '' ? undefined : readList(text, check)
@@ -54,8 +54,8 @@ export function ImportList<T>(props: ImportListProps<T>) {
         if (!read || problems.length > 0) return false
         take(entries)
         const words = `${count(entries.length, 'entry')} imported`
-        desk.ctx().own.say(words)
-        desk.announce(words)
+        shell.ctx().own.say(words)
+        shell.announce(words)
         return true
       }}
       back={back}

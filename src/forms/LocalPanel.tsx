@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useMemo, useRef } from 'react'
 import { styled } from 'styled-components'
 import type { FormPort } from '@commands/engine/context'
-import { useDesk, usePlace } from '@/bind/shell'
+import { useShell, usePlace } from '@/bind/shell'
 import { useKeys } from '@/bind/Do'
 import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
@@ -41,19 +41,19 @@ interface LocalPanelProps {
 
 export function LocalPanel(props: LocalPanelProps) {
   const { title, subtitle, submit, reason, beside, children } = props
-  const desk = useDesk()
+  const shell = useShell()
   const submitKeys = useKeys('form.submit')
   const isDone = useRef(false)
   const live = useLatest(props)
   useEffect(
     () =>
-      desk.guard({
+      shell.guard({
         isDirty: () => live.current.isDirty && !isDone.current,
         words: { stay: 'Keep editing', leave: 'Leave form' },
         // Nothing here is worth keeping over a sign-in.
         keep: () => {},
       }),
-    [desk, live],
+    [shell, live],
   )
   const port = useMemo<FormPort>(
     () => ({
@@ -61,14 +61,14 @@ export function LocalPanel(props: LocalPanelProps) {
         const { reason } = live.current
         if (reason || !live.current.onSubmit()) return reason
         isDone.current = true
-        desk.leave(live.current.back)
+        shell.leave(live.current.back)
         return undefined
       },
-      leave: () => desk.leave(live.current.back),
+      leave: () => shell.leave(live.current.back),
       section: () => undefined,
       request: () => undefined,
     }),
-    [desk, live],
+    [shell, live],
   )
   useScope(useMemo(() => ({ name: 'panel' as const, form: port }), [port]))
   return (
@@ -88,7 +88,7 @@ export function LocalPanel(props: LocalPanelProps) {
         </>
       }
     >
-      <Fields {...formElement(desk, port, title)}>
+      <Fields {...formElement(shell, port, title)}>
         {children}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </Fields>

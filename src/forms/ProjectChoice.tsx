@@ -2,14 +2,14 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import type { Project } from '@/api/contract/project'
 import { required } from '@/model/validate'
-import type { Offered } from '@/resources/options'
+import type { Options } from '@/resources/options'
 import { ComboBox } from '@/ui/ComboBox'
 import { rule, tied } from './fields'
 
 interface ProjectChoiceProps<V extends FieldValues> {
   control: Control<V>
   name: FieldPath<V>
-  projects: Offered<Project>
+  projects: Options<Project>
   /** Called after another project is chosen. */
   onChosen?(): void
 }
@@ -30,7 +30,7 @@ export const ProjectChoice = <V extends FieldValues>({
         label="Project"
         placeholder="Select a project"
         empty="There are no projects"
-        beyond={projects.beyond}
+        findUnlisted={projects.findUnlisted}
         options={projects.items.map((project) => ({
           value: project.name,
           label: project.name,

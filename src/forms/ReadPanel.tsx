@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import type { FormPort } from '@commands/engine/context'
 import type { CommandId } from '@commands/index'
 import type { Subject } from '@commands/engine/scope'
-import { useDesk, usePlace } from '@/bind/shell'
+import { useShell, usePlace } from '@/bind/shell'
 import { Do } from '@/bind/Do'
 import type { Age } from '@/bind/Freshness'
 import { Freshness } from '@/bind/Freshness'
@@ -52,17 +52,17 @@ export function ReadPanel({
   children,
   more,
 }: ReadPanelProps) {
-  const desk = useDesk()
+  const shell = useShell()
   const live = useLatest(back)
   const port = useMemo<FormPort>(
     () => ({
       isRead: true,
       submit: () => undefined,
-      leave: () => desk.leave(live.current),
+      leave: () => shell.leave(live.current),
       section: () => undefined,
       request: () => undefined,
     }),
-    [desk, live],
+    [shell, live],
   )
   const { replaced, notice } = useReplaced(subject)
   useScope(

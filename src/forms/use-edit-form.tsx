@@ -8,7 +8,7 @@ import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import { MERGED } from '@commands/access/roles'
 import type { AnyInput, Operation } from '@/api/operation'
 import { isNotFound } from '@/api/errors'
-import { useDesk } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
 import type { EditClash, EditField } from '@/model/merge'
 import { mergeEdit } from '@/model/merge'
 import { Clashes } from './Clashes'
@@ -42,7 +42,7 @@ export function useEditForm<V extends FieldValues, T>(
   spec: EditSpec<V, T>,
   scope: 'panel' | 'form',
 ): EditForm<V> {
-  const desk = useDesk()
+  const shell = useShell()
   const { again, valuesOf, fields, toInput, ...rest } = spec
   const [thing] = useState(spec.thing)
   const base = useRef<V>(undefined)
@@ -56,7 +56,7 @@ export function useEditForm<V extends FieldValues, T>(
       toInput: (values) => toInput(values, spec.thing),
       async settle(values) {
         setClashes([])
-        const now = (await desk
+        const now = (await shell
           .ctx()
           .read(again.operation, again.input)
           .catch((error: unknown) => {

@@ -9,14 +9,14 @@ import { useForm } from 'react-hook-form'
 import type { CommandId } from '@commands/index'
 import { asCli } from '@commands/engine/cli'
 import type { Ctx, FormPort } from '@commands/engine/context'
-import type { Onward } from '@commands/engine/command'
+import type { FollowUp } from '@commands/engine/command'
 import type { Noun } from '@commands/engine/noun'
 import type { ScopeName } from '@commands/engine/scope'
 import { ApiError, isAmbiguous, isNotFound, messageOf } from '@/api/errors'
 import { callAny } from '@/api/client'
 import type { AnyInput, Operation } from '@/api/operation'
 import { isPrivateKey, secretsOf } from '@/api/secrets'
-import { useDesk, usePlace } from '@/bind/shell'
+import { useShell, usePlace } from '@/bind/shell'
 import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
 import { useRoleTurn } from '@/bind/turns'
@@ -44,7 +44,7 @@ export interface FormSpec<V extends FieldValues> {
   /** Where to go, and what else to do, when it is done. */
   after(answer: unknown, values: V): void
   /** Offered with the good news. */
-  onward?(values: V): Onward
+  followUp?(values: V): FollowUp
   /** Where cancelling leads. */
   back: string
   /** Looks for what a lost answer may have created, by name. */
@@ -71,7 +71,7 @@ export interface OperationForm<V extends FieldValues> {
   /** What was typed before a sign-in and has been put back. */
   restored: Draft<V> | undefined
   /** Why it cannot be sent, whatever is in it. */
-  barred: string | undefined
+  blockedBy: string | undefined
   /** @returns why it cannot be sent at all, when it cannot */
   submit(): string | undefined
   /** Says why it cannot be sent at all, to whoever tries by key; nothing: it can. */
@@ -316,10 +316,10 @@ export function useOperationForm<V extends FieldValues>(
   spec: FormSpec<V>,
   scope: Extract<ScopeName, 'panel' | 'form'>,
 ): OperationForm<V> {
-  const desk = useDesk()
+  const shell = useShell()
   const { address, params } = usePlace()
   const key = draftKey(address)
-  const [draft] = useState(() => takeDraft<V>(key, desk.ctx().me?.id))
+  const [draft] = useState(() => takeDraft<V>(key, shell.ctx().me?.id))
   const fields = useForm<V>({
     defaultValues: spec.start,
     mode: 'onSubmit',
@@ -336,7 +336,7 @@ export function useOperationForm<V extends FieldValues>(
   const held = useRef<string>(undefined)
   const live = useLatest({ spec, fields, isDirty })
   // What the form was opened for is what it is sent to, even when its name passes to another thing.
-  const [ids] = useState(() => desk.registry.ids(spec.command, desk.ctx()))
+  const [ids] = useState(() => shell.registry.ids(spec.command, shell.ctx()))
 
   useEffect(() => {
     if (draft) fields.reset({ ...(spec.start as V), ...draft.values }, { keepDefaultValues: true })
@@ -345,7 +345,7 @@ export function useOperationForm<V extends FieldValues>(
 
   useEffect(
     () =>
-      desk.guard({
+      shell.guard({
         isDirty: () => live.current.isDirty && !isSaved.current,
         get words() {
           return live.current.spec.words?.() ?? WORDS[scope]
@@ -355,7 +355,7 @@ export function useOperationForm<V extends FieldValues>(
           const isSecret = secretFields(now, valuesOf(live.current.fields))
           const all = Object.entries(valuesOf(live.current.fields))
           const draft: Draft<unknown> = {
-            of: desk.ctx().me?.id,
+            of: shell.ctx().me?.id,
             values: Object.fromEntries(all.filter(([name]) => !isSecret(name))),
             dropped: all.flatMap(([name, value]) =>
               isSecret(name) && !isBlank(value) ? [inWords(name)] : [],
@@ -365,7 +365,7 @@ export function useOperationForm<V extends FieldValues>(
           sessionStorage.setItem(key, JSON.stringify(draft))
         },
       }),
-    [desk, key, live, scope],
+    [shell, key, live, scope],
   )
 
   const actions = useMemo(() => {
@@ -375,7 +375,7 @@ export function useOperationForm<V extends FieldValues>(
       const sent: Sent = {
         input: {},
         at: performance.now(),
-        before: knownBefore(now, values, desk.ctx()),
+        before: knownBefore(now, values, shell.ctx()),
       }
       try {
         if (now.instead) return await now.instead(values)
@@ -383,13 +383,13 @@ export function useOperationForm<V extends FieldValues>(
         if (!settled) return undefined
         sent.input = settled.input
         sent.at = performance.now()
-        const answer = await desk.registry.send(
+        const answer = await shell.registry.send(
           now.command,
           operationOf(now, values),
           settled.input,
-          desk.ctx(),
+          shell.ctx(),
           settled.done ?? now.done(values),
-          { onward: now.onward?.(values), ids },
+          { followUp: now.followUp?.(values), ids },
         )
         isSaved.current = !now.repeatable
         await now.finish?.(answer, values)
@@ -430,7 +430,7 @@ export function useOperationForm<V extends FieldValues>(
       leave() {
         const { spec: now, fields: typed } = live.current
         if (now.repeatable) typed.reset()
-        else desk.leave(now.back)
+        else shell.leave(now.back)
       },
       request,
       cli: () => {
@@ -438,15 +438,15 @@ export function useOperationForm<V extends FieldValues>(
         return live.current.spec.cli?.(valuesOf(live.current.fields)) ?? asCli(operation, input)
       },
     }
-  }, [desk, live, ids, refuse, say, clear])
+  }, [shell, live, ids, refuse, say, clear])
 
   const port = useMemo<FormPort>(() => ({ ...actions, section: moveSection }), [actions])
   const isOpen = !spec.repeatable || isDirty
   useScope(useMemo(() => (isOpen ? { name: scope, form: port } : undefined), [isOpen, scope, port]))
 
   useRoleTurn()
-  const barred = desk.registry.barrier(spec.command, params, desk.ctx())
-  return { fields, errors: refusals.errors, isSending, restored: draft, barred, ...actions }
+  const blockedBy = shell.registry.blocked(spec.command, params, shell.ctx())
+  return { fields, errors: refusals.errors, isSending, restored: draft, blockedBy, ...actions }
 }
 
 const CONTROLS = 'input:not([tabindex="-1"]),textarea,button:not([tabindex="-1"]),[tabindex="0"]'

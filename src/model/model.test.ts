@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { DISK_STATES, diskAllows, diskCan, diskRefusal } from './storage/disk-state'
 import { answers, naturalKey, parseFilter } from './filter'
 import { generatedName } from './generated-name'
-import { PRESETS, checkDiskSize, checkMemory, checkVcpus, roundDiskSize } from './compute/instance-hardware'
+import {
+  PRESETS,
+  checkDiskSize,
+  checkMemory,
+  checkVcpus,
+  roundDiskSize,
+} from './compute/instance-hardware'
 import {
   INSTANCE_STATES,
   autoRestartDue,
@@ -13,17 +19,22 @@ import {
   isTransitioning,
 } from './compute/instance-state'
 import {
-  consoleRhythm,
-  detailRhythm,
-  diskDetailRhythm,
-  diskRhythm,
-  listRhythm,
-  snapshotDetailRhythm,
-  snapshotRhythm,
+  consolePollInterval,
+  detailPollInterval,
+  diskDetailPollInterval,
+  diskPollInterval,
+  listPollInterval,
+  snapshotDetailPollInterval,
+  snapshotPollInterval,
 } from './polling'
 import { loginAddress, safeTarget } from './redirect'
 import { atLeast, hasNoFooting, roleIn, setRole, strongest, withoutRole } from './roles'
-import { SNAPSHOT_STATES, snapshotAllows, snapshotCan, snapshotRefusal } from './storage/snapshot-state'
+import {
+  SNAPSHOT_STATES,
+  snapshotAllows,
+  snapshotCan,
+  snapshotRefusal,
+} from './storage/snapshot-state'
 import { distance, distanceInWords, number, shortId, sizeOver, sizeText } from './units'
 import {
   checkAddress,
@@ -358,47 +369,50 @@ describe('roles', () => {
 describe('polling', () => {
   const row = (id: string, runState: 'starting' | 'running' | 'stopping') => ({ id, runState })
   test('3 s for 30 s after something starts to move, then every minute', () => {
-    const rhythm = listRhythm()
-    expect(rhythm([row('a', 'running')], 0)).toBe(60_000)
-    expect(rhythm([row('a', 'stopping')], 1_000)).toBe(3_000)
-    expect(rhythm([row('a', 'stopping')], 30_999)).toBe(3_000)
-    expect(rhythm([row('a', 'stopping')], 31_000)).toBe(60_000)
+    const pollInterval = listPollInterval()
+    expect(pollInterval([row('a', 'running')], 0)).toBe(60_000)
+    expect(pollInterval([row('a', 'stopping')], 1_000)).toBe(3_000)
+    expect(pollInterval([row('a', 'stopping')], 30_999)).toBe(3_000)
+    expect(pollInterval([row('a', 'stopping')], 31_000)).toBe(60_000)
   })
   test('what comes to rest does not start the window anew; what starts to move does', () => {
-    const rhythm = listRhythm()
-    rhythm([row('a', 'starting'), row('b', 'starting')], 0)
-    expect(rhythm([row('a', 'starting'), row('b', 'running')], 29_000)).toBe(3_000)
-    expect(rhythm([row('a', 'starting'), row('b', 'running')], 31_000)).toBe(60_000)
-    expect(rhythm([row('a', 'starting'), row('b', 'stopping')], 32_000)).toBe(3_000)
+    const pollInterval = listPollInterval()
+    pollInterval([row('a', 'starting'), row('b', 'starting')], 0)
+    expect(pollInterval([row('a', 'starting'), row('b', 'running')], 29_000)).toBe(3_000)
+    expect(pollInterval([row('a', 'starting'), row('b', 'running')], 31_000)).toBe(60_000)
+    expect(pollInterval([row('a', 'starting'), row('b', 'stopping')], 32_000)).toBe(3_000)
   })
   test('disks and snapshots have the same rhythm, by their own states', () => {
     const disk = (state: 'creating' | 'detached' | 'import_ready' | 'finalizing') =>
-      ({ id: 'a', state: { state } }) as Parameters<ReturnType<typeof diskRhythm>>[0][number]
-    const rhythm = diskRhythm()
-    expect(rhythm([disk('creating')], 0)).toBe(3_000)
-    expect(rhythm([disk('detached')], 1_000)).toBe(60_000)
+      ({ id: 'a', state: { state } }) as Parameters<ReturnType<typeof diskPollInterval>>[0][number]
+    const pollInterval = diskPollInterval()
+    expect(pollInterval([disk('creating')], 0)).toBe(3_000)
+    expect(pollInterval([disk('detached')], 1_000)).toBe(60_000)
     // It waits for somebody, not for itself.
-    expect(rhythm([disk('import_ready')], 2_000)).toBe(60_000)
-    expect(rhythm([disk('finalizing')], 40_000)).toBe(3_000)
-    const snapshots = snapshotRhythm()
+    expect(pollInterval([disk('import_ready')], 2_000)).toBe(60_000)
+    expect(pollInterval([disk('finalizing')], 40_000)).toBe(3_000)
+    const snapshots = snapshotPollInterval()
     expect(snapshots([{ id: 'a', state: 'creating' }], 0)).toBe(3_000)
     expect(snapshots([{ id: 'a', state: 'ready' }], 1_000)).toBe(60_000)
   })
   test('one disk or snapshot is looked at while it moves', () => {
-    type D = Parameters<typeof diskDetailRhythm>[0]
-    type S = Parameters<typeof snapshotDetailRhythm>[0]
-    expect(diskDetailRhythm({ state: { state: 'finalizing' } } as D)).toBe(2_000)
-    expect(diskDetailRhythm({ state: { state: 'attached' } } as D)).toBe(false)
-    expect(snapshotDetailRhythm({ state: 'creating' } as S)).toBe(2_000)
-    expect(snapshotDetailRhythm({ state: 'ready' } as S)).toBe(false)
-    expect([diskDetailRhythm(undefined), snapshotDetailRhythm(undefined)]).toEqual([false, false])
+    type D = Parameters<typeof diskDetailPollInterval>[0]
+    type S = Parameters<typeof snapshotDetailPollInterval>[0]
+    expect(diskDetailPollInterval({ state: { state: 'finalizing' } } as D)).toBe(2_000)
+    expect(diskDetailPollInterval({ state: { state: 'attached' } } as D)).toBe(false)
+    expect(snapshotDetailPollInterval({ state: 'creating' } as S)).toBe(2_000)
+    expect(snapshotDetailPollInterval({ state: 'ready' } as S)).toBe(false)
+    expect([diskDetailPollInterval(undefined), snapshotDetailPollInterval(undefined)]).toEqual([
+      false,
+      false,
+    ])
   })
   const instance = {
     runState: 'running',
     autoRestartEnabled: true,
     autoRestartCooldownExpiration: null,
   }
-  type Given = Parameters<typeof detailRhythm>[0]
+  type Given = Parameters<typeof detailPollInterval>[0]
   test.each([
     ['running', {}, false],
     ['rebooting', { runState: 'rebooting' }, 2_000],
@@ -410,10 +424,10 @@ describe('polling', () => {
     ],
     ['failed, never restarted', { runState: 'failed', autoRestartEnabled: false }, false],
   ])('one instance, %s', (_, change, every) => {
-    expect(detailRhythm({ ...instance, ...change } as Given, 1_000)).toBe(every)
+    expect(detailPollInterval({ ...instance, ...change } as Given, 1_000)).toBe(every)
   })
   test('the serial console asks only while the instance comes up', () => {
-    const of = (runState: string) => consoleRhythm({ ...instance, runState } as Given)
+    const of = (runState: string) => consolePollInterval({ ...instance, runState } as Given)
     expect(INSTANCE_STATES.filter((s) => of(s) === 1_000)).toEqual(['creating', 'starting'])
   })
 })

@@ -16,7 +16,7 @@ export interface Need {
 }
 
 /** The role that somebody has, `none` where it is known that they have none, nothing where it is not known. */
-export type Standing = Role | 'none' | undefined
+export type EffectiveRole = Role | 'none' | undefined
 
 const fleet = (role: Role): Need => ({ level: 'fleet', role })
 const silo = (role: Role): Need => ({ level: 'silo', role })
@@ -85,8 +85,10 @@ const WORDS: Readonly<Record<PolicyLevel, string>> = {
 }
 
 /** Why somebody of this standing cannot do what needs that, in words; nothing when they can, or nobody knows. */
-export function lacking({ level, role }: Need, standing: Standing): string | undefined {
-  if (standing === undefined || (standing !== 'none' && atLeast(standing, role))) return undefined
-  const have = standing === 'none' ? 'you have no role there' : `your role there is ${standing}`
+export function lacking({ level, role }: Need, effectiveRole: EffectiveRole): string | undefined {
+  if (effectiveRole === undefined || (effectiveRole !== 'none' && atLeast(effectiveRole, role)))
+    return undefined
+  const have =
+    effectiveRole === 'none' ? 'you have no role there' : `your role there is ${effectiveRole}`
   return `needs the ${role} role on ${WORDS[level]}; ${have}`
 }

@@ -39,28 +39,28 @@ function rhythmOf<T extends { id: string }>(movingIn: (row: T) => string | undef
 }
 
 /** The rhythm of a list of instances. */
-export const listRhythm = () =>
+export const listPollInterval = () =>
   rhythmOf((row: Pick<Instance, 'id' | 'runState'>) =>
     isTransitioning(row.runState) ? row.runState : undefined,
   )
 
 /** The rhythm of a list of disks: the reference never looks again, and its states go stale. */
-export const diskRhythm = () =>
+export const diskPollInterval = () =>
   rhythmOf((row: Pick<Disk, 'id' | 'state'>) =>
     isDiskMoving(row.state.state) ? row.state.state : undefined,
   )
 
 /** The rhythm of a list of snapshots. */
-export const snapshotRhythm = () =>
+export const snapshotPollInterval = () =>
   rhythmOf((row: Pick<Snapshot, 'id' | 'state'>) =>
     isSnapshotMoving(row.state) ? row.state : undefined,
   )
 
 /** The rhythm of a list whose rows have no states of their own: others may add, change and remove rows. */
-export const quietRhythm = () => (): number => SLOW
+export const quietPollInterval = () => (): number => SLOW
 
 /** The rhythm of one instance's page, or false for "do not poll". */
-export function detailRhythm(instance: Instance | undefined, now: number): number | false {
+export function detailPollInterval(instance: Instance | undefined, now: number): number | false {
   if (!instance) return false
   if (isTransitioning(instance.runState)) return 2_000
   if (instance.runState === 'failed' && instance.autoRestartEnabled)
@@ -69,13 +69,13 @@ export function detailRhythm(instance: Instance | undefined, now: number): numbe
 }
 
 /** The rhythm of one disk's panel. */
-export const diskDetailRhythm = (disk: Disk | undefined): number | false =>
+export const diskDetailPollInterval = (disk: Disk | undefined): number | false =>
   disk !== undefined && isDiskMoving(disk.state.state) ? 2_000 : false
 
 /** The rhythm of one snapshot's panel. */
-export const snapshotDetailRhythm = (snapshot: Snapshot | undefined): number | false =>
+export const snapshotDetailPollInterval = (snapshot: Snapshot | undefined): number | false =>
   snapshot !== undefined && isSnapshotMoving(snapshot.state) ? 2_000 : false
 
 /** The rhythm of the serial console page: only while the instance is on its way up. */
-export const consoleRhythm = (instance: Instance | undefined): number | false =>
+export const consolePollInterval = (instance: Instance | undefined): number | false =>
   instance && (instance.runState === 'creating' || instance.runState === 'starting') ? 1_000 : false

@@ -96,10 +96,10 @@ export function zoomed(window: Window, how: 'in' | 'out', now: number, around?: 
 }
 
 /** How often charts look again. `auto`: as often as the range has something new to show. */
-export const RHYTHMS = ['auto', 'off', '10s', '1m', '2m', '5m'] as const
-export type Rhythm = (typeof RHYTHMS)[number]
+export const POLL_INTERVALS = ['auto', 'off', '10s', '1m', '2m', '5m'] as const
+export type PollInterval = (typeof POLL_INTERVALS)[number]
 
-const PERIOD: Record<Exclude<Rhythm, 'auto'>, number | false> = {
+const PERIOD: Record<Exclude<PollInterval, 'auto'>, number | false> = {
   off: false,
   '10s': 10 * SECOND,
   '1m': MINUTE,
@@ -107,7 +107,7 @@ const PERIOD: Record<Exclude<Rhythm, 'auto'>, number | false> = {
   '5m': 5 * MINUTE,
 }
 
-export const DEFAULT_RHYTHM: Rhythm = 'auto'
+export const DEFAULT_POLL_INTERVAL: PollInterval = 'auto'
 
 /** A chart is about so many pixels wide: what is shorter than one of them changes nothing on it. */
 const PIXELS = 720
@@ -125,8 +125,8 @@ export function leastPeriod(range: TimeRange): number {
 }
 
 /** Can the charts of a range be looked at this often? More often than a pixel passes shows nothing new. */
-export const suits = (rhythm: Rhythm, range: TimeRange): boolean => {
-  const period = rhythm === 'auto' ? false : PERIOD[rhythm]
+export const suits = (pollInterval: PollInterval, range: TimeRange): boolean => {
+  const period = pollInterval === 'auto' ? false : PERIOD[pollInterval]
   return period === false || period >= leastPeriod(range)
 }
 
@@ -134,16 +134,18 @@ export const suits = (rhythm: Rhythm, range: TimeRange): boolean => {
  * The rhythm that an address asks for; `auto` when what it asks for is too often for its range. Two times
  * that stand still are looked at once.
  */
-export function rhythmOf(search: URLSearchParams): Rhythm {
+export function rhythmOf(search: URLSearchParams): PollInterval {
   const range = rangeOf(search)
   if (range.kind !== 'preset') return 'off'
-  const asked = RHYTHMS.find((rhythm) => rhythm === search.get('every')) ?? DEFAULT_RHYTHM
-  return suits(asked, range) ? asked : DEFAULT_RHYTHM
+  const asked =
+    POLL_INTERVALS.find((pollInterval) => pollInterval === search.get('every')) ??
+    DEFAULT_POLL_INTERVAL
+  return suits(asked, range) ? asked : DEFAULT_POLL_INTERVAL
 }
 
 /** Milliseconds between two looks at the charts of a range, or false. */
-export const periodOf = (rhythm: Rhythm, range: TimeRange): number | false =>
-  rhythm === 'auto' ? leastPeriod(range) : PERIOD[rhythm]
+export const periodOf = (pollInterval: PollInterval, range: TimeRange): number | false =>
+  pollInterval === 'auto' ? leastPeriod(range) : PERIOD[pollInterval]
 
 /** '10 s', '2 min', '1 h' */
 const periodText = (period: number): string => {
@@ -152,8 +154,8 @@ const periodText = (period: number): string => {
 }
 
 /** A rhythm as the user reads it: 'every 2 min', or 'Auto: every 2 min' for that of the range. */
-export function rhythmLabel(rhythm: Rhythm, range: TimeRange): string {
-  const period = periodOf(rhythm, range)
+export function rhythmLabel(pollInterval: PollInterval, range: TimeRange): string {
+  const period = periodOf(pollInterval, range)
   if (period === false) return 'Off'
-  return `${rhythm === 'auto' ? 'Auto: ' : ''}every ${periodText(period)}`
+  return `${pollInterval === 'auto' ? 'Auto: ' : ''}every ${periodText(period)}`
 }

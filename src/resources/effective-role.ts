@@ -12,7 +12,7 @@ import { siloView } from '@/api/operations/silo'
 import type { Allowed, Read } from '@/api/query'
 import { readAllowing } from '@/api/query'
 import type { PolicyLevel } from '@/api/policies'
-import type { Standing } from '@/model/permission'
+import type { EffectiveRole } from '@/model/permission'
 import { lacking } from '@/model/permission'
 import { ON_PROJECT, isRole, roleIn, strongest } from '@/model/roles'
 import { reads } from './reads'
@@ -46,23 +46,23 @@ const granted = <T>(answer: Allowed<T> | undefined): T | undefined =>
   answer?.type === 'success' ? answer.data : undefined
 
 /** What an unknown role allows only the server can say. */
-const worth = (role: Role | undefined): Standing =>
+const worth = (role: Role | undefined): EffectiveRole =>
   role === undefined ? 'none' : isRole(role) ? role : undefined
 
 /** The standing at each level; each is worked out once, when first asked for. */
-export function standingOf(
+export function effectiveRoleOf(
   client: QueryClient,
-): (level: PolicyLevel, project?: string | undefined) => Standing {
+): (level: PolicyLevel, project?: string | undefined) => EffectiveRole {
   let identities: ReadonlySet<string> | undefined
   const held = (policy: Policy | undefined) => policy && identities && roleIn([policy], identities)
-  const found = new Map<string, Standing>()
+  const found = new Map<string, EffectiveRole>()
 
-  function standing(level: PolicyLevel, project?: string): Standing {
+  function effectiveRole(level: PolicyLevel, project?: string): EffectiveRole {
     const key = `${level} ${level === 'project' ? project : ''}`
     if (!found.has(key)) found.set(key, work(level, project))
     return found.get(key)
   }
-  function work(level: PolicyLevel, project: string | undefined): Standing {
+  function work(level: PolicyLevel, project: string | undefined): EffectiveRole {
     if (!identities) {
       const me = known(client, reads.me())
       const groups = known(client, reads.myGroups())
@@ -72,7 +72,7 @@ export function standingOf(
     return level === 'fleet' ? onFleet() : level === 'silo' ? onSilo() : onProject(project)
   }
 
-  function onFleet(): Standing {
+  function onFleet(): EffectiveRole {
     const answer = known(client, reads.systemPolicy())
     if (!answer) return undefined
     if (answer.type === 'error') return 'none'
@@ -85,31 +85,31 @@ export function standingOf(
     const conferred = (silo && granted(mine)?.mappedFleetRoles[silo]) ?? []
     return worth(strongest([direct, 'viewer', ...conferred]))
   }
-  function onSilo(): Standing {
+  function onSilo(): EffectiveRole {
     const policy = granted(known(client, reads.visibleSiloPolicy()))
     const direct = held(policy)
     if (direct === 'admin') return direct
-    const above = standing('fleet')
+    const above = effectiveRole('fleet')
     if (!policy || above === undefined) return undefined
     return worth(strongest([direct, above === 'none' ? undefined : above]))
   }
-  function onProject(project: string | undefined): Standing {
+  function onProject(project: string | undefined): EffectiveRole {
     if (project === undefined) return undefined
     const policy = granted(known(client, reads.visibleProjectPolicy(project)))
     const direct = held(policy)
-    const above = standing('silo')
+    const above = effectiveRole('silo')
     const conferred = above && above !== 'none' ? ON_PROJECT[above] : undefined
     if (direct === 'admin' || conferred === 'admin') return 'admin'
     if (!policy || above === undefined) return undefined
     return worth(strongest([direct, conferred]))
   }
-  return standing
+  return effectiveRole
 }
 
 /** What is known of the person who is signed in. */
 interface Known {
   me: CurrentUser | undefined
-  standing: ReturnType<typeof standingOf>
+  effectiveRole: ReturnType<typeof effectiveRoleOf>
 }
 
 /** A read that is not made where it is known beforehand that it would be refused. @param isRefused whether it is */
@@ -123,7 +123,7 @@ const unlessRefused = <T>(
     const { client } = context
     const about = [reads.me(), reads.myGroups(), reads.visibleSiloPolicy(), ownSilo()]
     await Promise.all(about.map((one) => client.prefetchQuery<unknown>(one)))
-    if (!isRefused({ me: known(client, reads.me()), standing: standingOf(client) }))
+    if (!isRefused({ me: known(client, reads.me()), effectiveRole: effectiveRoleOf(client) }))
       return wanted.queryFn(context)
     return {
       type: 'error',
@@ -140,14 +140,14 @@ const unlessRefused = <T>(
 
 /** Only people with a role on the silo may read it. */
 export const forSilo = <T>(wanted: Read<Allowed<T>>, operation: Operation) =>
-  unlessRefused(wanted, operation, ({ standing }) => standing('silo') === 'none')
+  unlessRefused(wanted, operation, ({ effectiveRole }) => effectiveRole('silo') === 'none')
 
 /** Only the person themselves and the silo's admins may read it. */
 export const forPerson = <T>(userId: string, wanted: Read<Allowed<T>>, operation: Operation) =>
   unlessRefused(
     wanted,
     operation,
-    ({ me, standing }) =>
+    ({ me, effectiveRole }) =>
       me?.id !== userId &&
-      lacking({ level: 'silo', role: 'admin' }, standing('silo')) !== undefined,
+      lacking({ level: 'silo', role: 'admin' }, effectiveRole('silo')) !== undefined,
   )

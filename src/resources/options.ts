@@ -18,25 +18,25 @@ import { projectView } from '@/api/operations/project'
 import { snapshotView } from '@/api/operations/snapshot'
 import { vpcView } from '@/api/operations/vpc'
 import { useRead } from '@/bind/read'
-import type { Beyond } from '@/ui/beyond'
+import type { FindUnlisted } from '@/ui/find-unlisted'
 import { visibleSiloImages } from './derived'
 import type { Page } from './reads'
 import { reads, visible } from './reads'
 
-export interface Offered<T> extends Page<T> {
+export interface Options<T> extends Page<T> {
   /** Where the list was not read to its end: finds one by its name, and offers it from then on. */
-  beyond: Beyond | undefined
+  findUnlisted: FindUnlisted | undefined
 }
 
 /**
  * A list as a picker offers it.
  * @param view the operation that finds one by its name @param at its input
  */
-export function useOffered<T extends { id: string }>(
+export function useOptions<T extends { id: string }>(
   page: Page<T>,
   view: Operation,
   at: (name: string) => AnyInput,
-): Offered<T> {
+): Options<T> {
   const client = useQueryClient()
   const queryKey = ['looked up', view.id, at('')]
   const { data: found } = useQuery<readonly T[]>({ queryKey, queryFn: skipToken })
@@ -45,7 +45,7 @@ export function useOffered<T extends { id: string }>(
   return {
     ...page,
     items: more.length > 0 ? [...page.items, ...more] : page.items,
-    beyond: page.nextPage
+    findUnlisted: page.nextPage
       ? async (name) => {
           try {
             const thing = (await callAny(view, at(name), { expected: 404 })) as T
@@ -63,58 +63,58 @@ export function useOffered<T extends { id: string }>(
 
 /** The ways to find one in any of several lists that are offered as one. */
 export function either(
-  ...offered: readonly Pick<Offered<unknown>, 'beyond'>[]
-): Beyond | undefined {
-  const ways = offered.flatMap(({ beyond }) => beyond ?? [])
+  ...options: readonly Pick<Options<unknown>, 'findUnlisted'>[]
+): FindUnlisted | undefined {
+  const ways = options.flatMap(({ findUnlisted }) => findUnlisted ?? [])
   if (ways.length === 0) return undefined
   return async (name) => (await Promise.all(ways.map((find) => find(name)))).some(Boolean)
 }
 
-export const useDisksOffered = (project: string) =>
-  useOffered(useRead(reads.allDisks(project)).data, diskView, (disk) => onDisk({ project, disk }))
+export const useDiskOptions = (project: string) =>
+  useOptions(useRead(reads.allDisks(project)).data, diskView, (disk) => onDisk({ project, disk }))
 
-export const useInstancesOffered = (project: string) =>
-  useOffered(useRead(reads.allInstances(project)).data, instanceView, (instance) =>
+export const useInstanceOptions = (project: string) =>
+  useOptions(useRead(reads.allInstances(project)).data, instanceView, (instance) =>
     onInstance({ project, instance }),
   )
 
-export const useSnapshotsOffered = (project: string) =>
-  useOffered(useRead(reads.allSnapshots(project)).data, snapshotView, (snapshot) =>
+export const useSnapshotOptions = (project: string) =>
+  useOptions(useRead(reads.allSnapshots(project)).data, snapshotView, (snapshot) =>
     onSnapshot({ project, snapshot }),
   )
 
-export const useImagesOffered = (project: string) =>
-  useOffered(useRead(reads.allImages(project)).data, imageView, (image) =>
+export const useImageOptions = (project: string) =>
+  useOptions(useRead(reads.allImages(project)).data, imageView, (image) =>
     onImage({ project, image }),
   )
 
 /** None for whoever may not see them. */
-export function useSiloImagesOffered() {
+export function useSiloImageOptions() {
   const { data } = useRead(visibleSiloImages())
   const page = visible(data)
-  return useOffered(
+  return useOptions(
     data.type === 'success' ? page : { ...page, nextPage: null },
     imageView,
     (image) => onImage({ image }),
   )
 }
 
-export const useProjectsOffered = () =>
-  useOffered(useRead(reads.allProjects()).data, projectView, (project) => ({ path: { project } }))
+export const useProjectOptions = () =>
+  useOptions(useRead(reads.allProjects()).data, projectView, (project) => ({ path: { project } }))
 
-export const useFloatingIpsOffered = (project: string) =>
-  useOffered(useRead(reads.allFloatingIps(project)).data, floatingIpView, (floatingIp) => ({
+export const useFloatingIpOptions = (project: string) =>
+  useOptions(useRead(reads.allFloatingIps(project)).data, floatingIpView, (floatingIp) => ({
     path: { floatingIp },
     query: { project },
   }))
 
-export const useVpcsOffered = (project: string) =>
-  useOffered(useRead(reads.vpcs(project)).data, vpcView, (vpc) => ({
+export const useVpcOptions = (project: string) =>
+  useOptions(useRead(reads.vpcs(project)).data, vpcView, (vpc) => ({
     path: { vpc },
     query: { project },
   }))
 
-export const useGroupsOffered = (kind: GroupKind, project: string) =>
-  useOffered(useRead(reads.allGroups(kind, project)).data, GROUP_OPERATIONS[kind].view, (group) =>
+export const useGroupOptions = (kind: GroupKind, project: string) =>
+  useOptions(useRead(reads.allGroups(kind, project)).data, GROUP_OPERATIONS[kind].view, (group) =>
     onGroup({ kind, project, group }),
   )

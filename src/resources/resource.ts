@@ -50,5 +50,5 @@ export interface Resource<T extends { id: string }> extends Rows<T> {
   /** Kept in this browser: there is nothing to refresh, and it is whole. */
   isOwn?: true
   /** Milliseconds until the list looks again. */
-  rhythm?(): (rows: readonly T[], now: number) => number
+  pollInterval?(): (rows: readonly T[], now: number) => number
 }

@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { StyleSheetManager, styled } from 'styled-components'
 import { useStore } from 'zustand'
-import type { Desk } from '@/bind/shell'
-import { DeskContext } from '@/bind/shell'
+import type { Shell } from '@/bind/shell'
+import { ShellContext } from '@/bind/shell'
 import { Unseen } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 import { Button } from '@/ui/Button'
@@ -18,7 +18,7 @@ import { Screen } from './Screen'
 import { Sidebar } from './Sidebar'
 import { StatusLine } from './StatusLine'
 import { adoptedStyles } from './adopted-styles'
-import { surfaces } from './overlays'
+import { overlays } from './overlays'
 import { Tooltip } from './Tooltip'
 
 const Frame = styled.div<{ $banner: boolean }>`
@@ -77,7 +77,7 @@ const Banner = styled.aside`
 const PreviewBanner = () => (
   <Banner aria-label="Technical preview">
     <span>Technical preview: this console runs against a mock in your browser.</span>
-    <Button kind="quiet" onClick={() => surfaces.setState({ about: true })}>
+    <Button kind="quiet" onClick={() => overlays.setState({ about: true })}>
       Learn more
     </Button>
   </Banner>
@@ -138,18 +138,18 @@ function Shell() {
 
 const failed = (error: unknown) => <ErrorScreen error={error} />
 
-export function App({ client, desk }: { client: QueryClient; desk: Desk }) {
+export function App({ client, shell }: { client: QueryClient; shell: Shell }) {
   return (
     <StyleSheetManager target={adoptedStyles}>
       <QueryClientProvider client={client}>
-        <DeskContext.Provider value={desk}>
+        <ShellContext.Provider value={shell}>
           <Boundary attempt="app" fallback={failed}>
             <Shell />
             <Overlays />
           </Boundary>
           <Tooltip />
           <Announcer />
-        </DeskContext.Provider>
+        </ShellContext.Provider>
       </QueryClientProvider>
     </StyleSheetManager>
   )

@@ -15,7 +15,7 @@ import { Dim } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import type { ConfirmRequest } from '@commands/engine/context'
 import { showKeys } from '@commands/keys/keys'
-import { surfaces } from './overlays'
+import { overlays } from './overlays'
 
 /** Milliseconds in which a fresh dialog takes no yes: a key held from the page before is not an answer. */
 const DEAF_FOR = 300
@@ -173,8 +173,8 @@ function Leave({
 }
 
 export default function Dialogs() {
-  const confirm = useStore(surfaces, (s) => s.confirm)
-  const leave = useStore(surfaces, (s) => s.leave)
+  const confirm = useStore(overlays, (s) => s.confirm)
+  const leave = useStore(overlays, (s) => s.leave)
   if (leave) return <Leave request={leave.request} answer={leave.answer} />
   if (confirm) return <Confirm request={confirm.request} answer={confirm.answer} />
   return null

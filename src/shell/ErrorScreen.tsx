@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, WORDS as API_WORDS, isNotFound } from '@/api/errors'
 import type { Read } from '@/api/query'
-import { useDesk } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
 import { Link } from '@/bind/Link'
 import { DOCS_TROUBLE } from '@/model/docs'
 import { NO_FOOTING_HINT, hasNoFooting } from '@/model/roles'
@@ -60,7 +60,7 @@ interface ErrorScreenProps {
 }
 
 export function ErrorScreen({ error, about, retry, inFrame = false }: ErrorScreenProps) {
-  const desk = useDesk()
+  const shell = useShell()
   const isAbout =
     about?.some(({ queryKey }) => queryKey[0] === (error as Partial<ApiError>)?.operation) ?? true
   // A name in the address that can be no name is refused as such: there is no such page either.
@@ -71,8 +71,8 @@ export function ErrorScreen({ error, about, retry, inFrame = false }: ErrorScree
   const words = loops ? WORDS.loop : lost ? WORDS.lostCode : notFound ? WORDS.notFound : WORDS.other
   useEffect(() => {
     document.title = `${words.title} / Rackline`
-    desk.announce(words.title)
-  }, [desk, words])
+    shell.announce(words.title)
+  }, [shell, words])
   const api = error instanceof ApiError ? error : undefined
   // On the way to the login there is nothing to say.
   if (loops && !isGoingRound()) return null
@@ -89,7 +89,7 @@ export function ErrorScreen({ error, about, retry, inFrame = false }: ErrorScree
       {api?.statusCode === 403 && <NoFooting />}
       <BareRow>
         {lost && (
-          <Button kind="primary" onClick={() => desk.ctx().view.reload()}>
+          <Button kind="primary" onClick={() => shell.ctx().view.reload()}>
             Reload
           </Button>
         )}
@@ -103,7 +103,7 @@ export function ErrorScreen({ error, about, retry, inFrame = false }: ErrorScree
             Try again
           </Button>
         )}
-        <Button onClick={() => void desk.run('session.logout', {}, 'button')}>Sign out</Button>
+        <Button onClick={() => void shell.run('session.logout', {}, 'button')}>Sign out</Button>
         <Link href={HOME}>Back to console</Link>
       </BareRow>
     </BareScreen>

@@ -7,7 +7,7 @@ import { MenuPopover } from '@/ui/Menu'
 import { Button } from '@/ui/Button'
 import { ToastStack } from '@/ui/Toast'
 import type { MenuRequest } from '@/bind/shell'
-import { closeMenu, dismissToast, surfaces } from './overlays'
+import { closeMenu, dismissToast, overlays } from './overlays'
 
 function OpenMenu({ request }: { request: MenuRequest }) {
   useScope(useMemo(() => ({ name: 'menu' as const }), []))
@@ -31,8 +31,8 @@ function OpenMenu({ request }: { request: MenuRequest }) {
 }
 
 export default function Floats() {
-  const menu = useStore(surfaces, (s) => s.menu)
-  const toasts = useStore(surfaces, (s) => s.toasts)
+  const menu = useStore(overlays, (s) => s.menu)
+  const toasts = useStore(overlays, (s) => s.toasts)
   return (
     <>
       {menu && <OpenMenu request={menu} />}

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { Command } from 'cmdk'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
-import { useDesk } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
 import { useRoleTurn } from '@/bind/turns'
 import { useBindings } from '@/bind/keymap'
 import { preferences, setPreference } from '@/bind/preferences'
@@ -21,7 +21,7 @@ import type { CommandState } from '@commands/engine/registry'
 import type { ScopeName } from '@commands/engine/scope'
 import { SCOPE_TITLE } from '@commands/engine/scope'
 import { rank } from '@commands/palette/rank'
-import { surfaces } from './overlays'
+import { overlays } from './overlays'
 
 const Box = styled(Command)`
   width: 48rem;
@@ -192,7 +192,7 @@ function collapse(lines: readonly Line[]): Line[] {
 }
 
 export default function Help() {
-  const desk = useDesk()
+  const shell = useShell()
   const [query, setQuery] = useState('')
   const mode = useStore(preferences, (p) => p.keys)
   const bindings = useBindings()
@@ -202,7 +202,7 @@ export default function Help() {
 
   const roles = useRoleTurn()
   const groups = useMemo(() => {
-    const ctx = desk.ctx(stack)
+    const ctx = shell.ctx(stack)
     const reach = withinReach(stack, bindings)
     const names = [...new Set(reach.map((b) => b.in))]
     return names.map((name) => ({
@@ -210,20 +210,20 @@ export default function Help() {
       lines: linesOf(
         name,
         reach.filter((b) => b.in === name),
-        (b) => desk.registry.state(b.run, b.args ?? {}, ctx),
+        (b) => shell.registry.state(b.run, b.args ?? {}, ctx),
       ),
     }))
     // oxlint-disable-next-line react/exhaustive-deps -- what is refused changes with the roles
-  }, [desk, stack, bindings, roles])
+  }, [shell, stack, bindings, roles])
 
-  const close = () => surfaces.setState({ help: false })
+  const close = () => overlays.setState({ help: false })
   const run = (line: Line) => {
     const [binding] = line.bindings
     if (!binding) return
     if (line.stands) return setQuery(line.text.replace('…', ''))
     close()
     // After the page has the focus and the keys again.
-    setTimeout(() => void desk.run(binding.run as CommandId, binding.args ?? {}, 'help', stack))
+    setTimeout(() => void shell.run(binding.run as CommandId, binding.args ?? {}, 'help', stack))
   }
   const crumbs = stack
     .map((s) =>
@@ -255,7 +255,10 @@ export default function Help() {
                       {item.bindings.slice(0, 2).map((b) => (
                         <Keys
                           key={b.keys}
-                          presses={showKeys(shortKeys(b.keys, item.stands ?? false), desk.platform)}
+                          presses={showKeys(
+                            shortKeys(b.keys, item.stands ?? false),
+                            shell.platform,
+                          )}
                         />
                       ))}
                     </span>

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { urlOf } from '@/api/client'
-import { useDesk } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
 import { useScope } from '@/bind/scopes'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
@@ -13,7 +13,7 @@ import { color } from '@/ui/tokens'
 import { asCli, asCurl } from '@commands/engine/cli'
 import type { Result } from '@commands/engine/registry'
 import { record } from './run-log'
-import { surfaces } from './overlays'
+import { overlays } from './overlays'
 
 const Table = styled.table`
   width: 100%;
@@ -47,20 +47,20 @@ const Failed = styled.span`
 const clock = (at: number) => new Date(at).toLocaleTimeString(undefined, { hour12: false })
 
 function Copies({ request }: { request: NonNullable<Result['request']> }) {
-  const desk = useDesk()
+  const shell = useShell()
   const { operation, input } = request
   return (
     <>
       <Button
         kind="quiet"
-        onClick={() => void desk.ctx().copy(() => asCli(operation, input), 'command line')}
+        onClick={() => void shell.ctx().copy(() => asCli(operation, input), 'command line')}
       >
         CLI
       </Button>
       <Button
         kind="quiet"
         onClick={() =>
-          void desk
+          void shell
             .ctx()
             .copy(() => asCurl(operation, input, urlOf(operation, input)), 'curl command')
         }
@@ -83,7 +83,7 @@ export default function Log() {
     <Modal
       width="wide"
       title="Command log"
-      onDismiss={() => surfaces.setState({ log: false })}
+      onDismiss={() => overlays.setState({ log: false })}
       dismissable
     >
       {lines.length === 0 ? (

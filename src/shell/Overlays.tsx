@@ -7,7 +7,7 @@ import { useStore } from 'zustand'
 import type { Loadable } from './loadable'
 import { loadable } from './loadable'
 import { navigation } from './navigation'
-import { surfaces } from './overlays'
+import { overlays } from './overlays'
 
 const palette = loadable(() => import('./palette/index'))
 const floats = loadable(() => import('./Floats'))
@@ -44,7 +44,7 @@ function fetchAhead(arrived: () => void): () => void {
 }
 
 export function Overlays() {
-  const open = useStore(surfaces)
+  const open = useStore(overlays)
   const isShown = useStore(navigation, (n) => n.shown !== undefined)
   // The palette is there, hidden, before anybody asks for it: see its frame.
   const [isReady, setReady] = useState(false)

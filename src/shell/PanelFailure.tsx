@@ -1,7 +1,7 @@
 /** Stands in a panel's place when it could not be shown: the page under it stays as it is. */
 import { useMemo } from 'react'
 import type { FormPort } from '@commands/engine/context'
-import { useDesk } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
 import { Failed } from '@/bind/Part'
 import { useScope } from '@/bind/scopes'
 import { Panel } from '@/ui/Panel'
@@ -13,16 +13,16 @@ export interface PanelFailureProps {
 }
 
 export default function PanelFailure({ title, error, retry }: PanelFailureProps) {
-  const desk = useDesk()
+  const shell = useShell()
   const port = useMemo<FormPort>(
     () => ({
       isRead: true,
       submit: () => undefined,
-      leave: () => void desk.ctx().view.up(),
+      leave: () => void shell.ctx().view.up(),
       section: () => undefined,
       request: () => undefined,
     }),
-    [desk],
+    [shell],
   )
   useScope(useMemo(() => ({ name: 'panel' as const, form: port }), [port]))
   return (

@@ -1,7 +1,7 @@
 import { withoutMarks } from '@/model/marks'
 import { styled } from 'styled-components'
 import { useQuery } from '@tanstack/react-query'
-import { useDesk } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
 import { useKeys } from '@/bind/Do'
 import { Link } from '@/bind/Link'
 import { shortId } from '@/model/units'
@@ -175,7 +175,7 @@ const Switcher = styled.div`
 export function crumbsOf(address: string): { label: string; href: string | undefined }[] {
   const path = address.split('?')[0] ?? ''
   const segments = path.split('/').filter(Boolean)
-  const leading = new Set([...addressesAbove(path), path])
+  const untypedPath = new Set([...addressesAbove(path), path])
   return segments.map((segment, i) => {
     const href = `/${segments.slice(0, i + 1).join('/')}`
     let label = segment
@@ -186,13 +186,13 @@ export function crumbsOf(address: string): { label: string; href: string | undef
     }
     // People go by their ids: in full they would push everything else away.
     if (isUuid(label)) label = shortId(label)
-    return { label, href: leading.has(href) && matchPath(href) ? href : undefined }
+    return { label, href: untypedPath.has(href) && matchPath(href) ? href : undefined }
   })
 }
 
 /** The prompt line at the top: the breadcrumb, and the way into the palette. */
 export function PromptBar({ level, address }: { level: Level; address: string }) {
-  const desk = useDesk()
+  const shell = useShell()
   const me = useQuery({ ...reads.me(), enabled: false })
   const fleet = useQuery({ ...reads.systemPolicy(), enabled: false })
   const crumbs = crumbsOf(address)
@@ -204,7 +204,7 @@ export function PromptBar({ level, address }: { level: Level; address: string })
         <Fold
           type="button"
           aria-label="Sidebar"
-          onClick={() => void desk.run('view.sidebar', {}, 'button')}
+          onClick={() => void shell.run('view.sidebar', {}, 'button')}
         >
           ≡
         </Fold>
@@ -233,7 +233,7 @@ export function PromptBar({ level, address }: { level: Level; address: string })
         <Prompt
           type="button"
           aria-label="Type a command"
-          onClick={() => void desk.run('view.palette', {}, 'button')}
+          onClick={() => void shell.run('view.palette', {}, 'button')}
         >
           ❯ <Cursor aria-hidden />
         </Prompt>
@@ -252,14 +252,14 @@ export function PromptBar({ level, address }: { level: Level; address: string })
         <button
           type="button"
           className="wide"
-          onClick={() => void desk.run('view.palette', {}, 'button')}
+          onClick={() => void shell.run('view.palette', {}, 'button')}
         >
           <Keys presses={paletteKeys} /> commands
         </button>
         <button
           type="button"
           className="wide"
-          onClick={() => void desk.run('view.help', {}, 'button')}
+          onClick={() => void shell.run('view.help', {}, 'button')}
         >
           <Keys presses={helpKeys} /> keys
         </button>
@@ -269,7 +269,7 @@ export function PromptBar({ level, address }: { level: Level; address: string })
             `User menu: ${me.data?.displayName ?? 'User'}@${me.data?.siloName ?? ''}`,
           )}
           aria-haspopup="menu"
-          onClick={(event) => userMenu(desk, event.currentTarget)}
+          onClick={(event) => userMenu(shell, event.currentTarget)}
         >
           <span>
             <b>{withoutMarks(me.data?.displayName ?? 'User')}</b>

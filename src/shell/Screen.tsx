@@ -20,7 +20,7 @@ import { follow } from './navigation'
 import { loadable } from './loadable'
 import { crumbsOf } from './PromptBar'
 import { aboutOf } from './routes'
-import { surfaces } from './overlays'
+import { overlays } from './overlays'
 
 export const PRODUCT = 'Rackline'
 
@@ -83,7 +83,7 @@ function usePageChange(shown: Shown, pane: React.RefObject<HTMLElement | null>) 
     document.title = title
   }, [title])
   useEffect(() => {
-    surfaces.setState({ sidebar: false })
+    overlays.setState({ sidebar: false })
     if (first.current) {
       first.current = false
       return

@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useQuery } from '@tanstack/react-query'
-import { useDesk } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
 import { useRoleTurn } from '@/bind/turns'
 import { Link } from '@/bind/Link'
 import { useKeys } from '@/bind/Do'
@@ -14,7 +14,7 @@ import { color, narrow } from '@/ui/tokens'
 import type { CommandId } from '@commands/index'
 import type { Given } from '@commands/engine/args'
 import type { Level } from './routes'
-import { surfaces } from './overlays'
+import { overlays } from './overlays'
 
 const Bar = styled.nav<{ $out: boolean }>`
   grid-area: side;
@@ -182,13 +182,13 @@ function Entries({
   address: string
   exact?: string
 }) {
-  const desk = useDesk()
+  const shell = useShell()
   useRoleTurn()
   const path = address.split('?')[0] ?? ''
-  const ctx = desk.ctx()
+  const ctx = shell.ctx()
   // Nobody is shown the way to a page that would be refused.
   const open = entries.filter(
-    ({ id, given = {} }) => desk.registry.state(id, given, ctx).reason === undefined,
+    ({ id, given = {} }) => shell.registry.state(id, given, ctx).reason === undefined,
   )
   const isHere = (href: string) =>
     href === exact ? path === href || path.startsWith(`${href}-new`) : isUnder(path, href)
@@ -219,8 +219,8 @@ interface SidebarProps {
 
 /** Where one can go from here: the project's kinds, the silo's, and for those who may the system's. */
 export function Sidebar({ level, address, project }: SidebarProps) {
-  const desk = useDesk()
-  const isOut = useStore(surfaces, (s) => s.sidebar)
+  const shell = useShell()
+  const isOut = useStore(overlays, (s) => s.sidebar)
   const me = useQuery({ ...reads.me(), enabled: false })
   const fleet = useQuery({ ...reads.systemPolicy(), enabled: false })
   const isFleetViewer = fleet.data?.type === 'success'
@@ -243,7 +243,7 @@ export function Sidebar({ level, address, project }: SidebarProps) {
             <Picker
               type="button"
               aria-label={`Project ${project}: switch project`}
-              onClick={() => void desk.run('project.switch', {}, 'button')}
+              onClick={() => void shell.run('project.switch', {}, 'button')}
             >
               <span>{project}</span>
               <span aria-hidden>▾</span>

@@ -1,7 +1,7 @@
 import { Foreign } from '@/ui/Foreign'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
-import { useDesk } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
 import { useRoleTurn } from '@/bind/turns'
 import { scopes } from '@/bind/scopes'
 import { useBindings } from '@/bind/keymap'
@@ -17,7 +17,7 @@ import { showKeys } from '@commands/keys/keys'
 import { navigation } from './navigation'
 import { pendingKeys } from './keyboard'
 import { record } from './run-log'
-import { surfaces } from './overlays'
+import { overlays } from './overlays'
 
 const Line = styled.footer`
   grid-area: status;
@@ -95,13 +95,13 @@ const GLYPHS = { ok: 'full', bad: 'cross', note: 'ring' } as const
 
 /** What is marked, the keys that count right now, and what just happened. */
 export function StatusLine() {
-  const desk = useDesk()
+  const shell = useShell()
   const stack = useStore(scopes, (s) => s.stack)
   const bindings = useBindings()
   useRoleTurn()
   const { said, progress } = useStore(record)
-  const pending = useStore(surfaces, (s) => s.pending)
-  const readOnly = useStore(surfaces, (s) => s.readOnly)
+  const pending = useStore(overlays, (s) => s.pending)
+  const readOnly = useStore(overlays, (s) => s.readOnly)
   const mode = useStore(preferences, (p) => p.keys)
   const isLeaving = useSpinning(useStore(navigation, (n) => n.leavingFor !== undefined))
   const marks = stack.findLast((s) => s.marks)?.marks?.length ?? 0
@@ -126,13 +126,13 @@ export function StatusLine() {
       ) : (
         <Hints aria-label="Keys">
           {hintsFor(stack, bindings, (id, args) => {
-            const { reason, targets } = desk.registry.state(id, args, desk.ctx())
+            const { reason, targets } = shell.registry.state(id, args, shell.ctx())
             // What would have to ask for more is no key of this place either.
             return reason !== undefined || targets.some((t) => t.subject && t.missing.length > 0)
           }).map(({ keys, word }) => (
             <li key={keys + word}>
               <b>
-                {showKeys(keys, desk.platform)
+                {showKeys(keys, shell.platform)
                   .map((press) => press.join(''))
                   .join(' ')}
               </b>

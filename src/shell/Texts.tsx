@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { stringify, toWire } from '@/api/wire'
-import { useDesk } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
 import { useScope } from '@/bind/scopes'
 import { DOCS } from '@/model/docs'
 import { Button } from '@/ui/Button'
@@ -12,7 +12,7 @@ import { Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import { shellQuote } from '@commands/engine/cli'
 import { LESSONS } from './lessons'
-import { surfaces } from './overlays'
+import { overlays } from './overlays'
 
 /** Milliseconds that a button says it has copied. Source: specification section 9. */
 const SAYS_COPIED = 2_000
@@ -27,10 +27,10 @@ const Code = styled.pre`
 `
 
 function CopyButton({ text, what, label }: { text: string; what: string; label: string }) {
-  const desk = useDesk()
+  const shell = useShell()
   const [copied, setCopied] = useState(false)
   const copy = async () => {
-    await desk.ctx().copy(text, what)
+    await shell.ctx().copy(text, what)
     setCopied(true)
     setTimeout(() => setCopied(false), SAYS_COPIED)
   }
@@ -52,7 +52,7 @@ const Lesson = styled.div`
 `
 
 export default function Texts() {
-  const { raw, cli, oxql, learn, about } = useStore(surfaces)
+  const { raw, cli, oxql, learn, about } = useStore(overlays)
   const mode =
     raw !== undefined ? 'json' : cli ? 'cli' : oxql ? 'oxql' : learn ? 'learn' : 'preview'
   useScope(useMemo(() => ({ name: 'dialog' as const, mode }), [mode]))
@@ -62,7 +62,7 @@ export default function Texts() {
       <Modal
         width="wide"
         title="As the API returned it"
-        onDismiss={() => surfaces.setState({ raw: undefined })}
+        onDismiss={() => overlays.setState({ raw: undefined })}
         dismissable
         footer={<CopyButton text={text} what="JSON" label="Copy JSON" />}
       >
@@ -77,7 +77,7 @@ export default function Texts() {
       <Modal
         width="medium"
         title="CLI command"
-        onDismiss={() => surfaces.setState({ cli: undefined })}
+        onDismiss={() => overlays.setState({ cli: undefined })}
         dismissable
         footer={
           <CopyButton
@@ -96,7 +96,7 @@ export default function Texts() {
       <Modal
         width="wide"
         title="OxQL query"
-        onDismiss={() => surfaces.setState({ oxql: undefined })}
+        onDismiss={() => overlays.setState({ oxql: undefined })}
         dismissable
         footer={<CopyButton text={oxql.copied} what="OxQL query" label="Copy query" />}
       >
@@ -108,10 +108,10 @@ export default function Texts() {
       <Modal
         width="medium"
         title={`Learn about ${learn}`}
-        onDismiss={() => surfaces.setState({ learn: undefined })}
+        onDismiss={() => overlays.setState({ learn: undefined })}
         dismissable
         footer={
-          <Button kind="primary" onClick={() => surfaces.setState({ learn: undefined })}>
+          <Button kind="primary" onClick={() => overlays.setState({ learn: undefined })}>
             Close
           </Button>
         }
@@ -132,10 +132,10 @@ export default function Texts() {
       <Modal
         width="medium"
         title="Console Technical Preview"
-        onDismiss={() => surfaces.setState({ about: false })}
+        onDismiss={() => overlays.setState({ about: false })}
         dismissable
         footer={
-          <Button kind="primary" onClick={() => surfaces.setState({ about: false })}>
+          <Button kind="primary" onClick={() => overlays.setState({ about: false })}>
             Close
           </Button>
         }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
-import { useDesk } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
 import { useRoleTurn } from '@/bind/turns'
 import { Keys } from '@/ui/Keys'
 import { Dim, Faint, Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import { showKeys } from '@commands/keys/keys'
 import { pendingKeys } from './keyboard'
-import { surfaces } from './overlays'
+import { overlays } from './overlays'
 
 /** Milliseconds until what can follow a prefix is shown; then it waits without limit. `ux-and-asks` C1.7. */
 const SHOWN_AFTER = 300
@@ -43,9 +43,9 @@ const Box = styled.section`
 
 /** What can follow the key just pressed. */
 export default function WhichKey() {
-  const desk = useDesk()
+  const shell = useShell()
   useRoleTurn()
-  const pending = useStore(surfaces, (s) => s.pending)
+  const pending = useStore(overlays, (s) => s.pending)
   const [isDue, setDue] = useState(false)
   const begun = pending?.presses.length ?? 0
   useEffect(() => {
@@ -62,16 +62,18 @@ export default function WhichKey() {
       </Head>
       <ul>
         {pending.next.map((binding) => {
-          const { command, reason } = desk.registry.state(
+          const { command, reason } = shell.registry.state(
             binding.run,
             binding.args ?? {},
-            desk.ctx(),
+            shell.ctx(),
           )
           const detail = Object.values(binding.args ?? {}).join(' ')
           const words = detail ? `${command.verb}: ${detail}` : command.verb
           return (
             <li key={binding.keys}>
-              <Keys presses={showKeys(binding.keys, desk.platform).slice(pending.presses.length)} />
+              <Keys
+                presses={showKeys(binding.keys, shell.platform).slice(pending.presses.length)}
+              />
               <span>
                 {reason ? <Dim>{words}</Dim> : words}
                 {reason && <Faint> {reason}</Faint>}

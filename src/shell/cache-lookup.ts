@@ -62,7 +62,7 @@ const PAGING = new Set(['limit', 'pageToken', 'sortBy'])
  * The items of a list that some answer held whole, the newest: nothing when none did.
  * @param args all that the list is of: `{ project: 'web', instance: 'db-1' }`
  */
-export function listKnown(
+export function listCached(
   client: QueryClient,
   id: OperationId,
   args: Given,
@@ -89,7 +89,7 @@ const sameParents = (input: AnyInput, args: Given) =>
  * A resource that some answer already held, newest answer first.
  * @param args names or ids: `{ project: 'web', instance: 'db-1' }`
  */
-export function findKnown(
+export function findCached(
   client: QueryClient,
   scopes: readonly Scope[],
   noun: Noun,

@@ -2,11 +2,11 @@
 import type { Binding, Press, PressTarget } from '@commands/keys/keys'
 import { resolve, showKeys } from '@commands/keys/keys'
 import type { CommandId } from '@commands/index'
-import type { Desk } from '@/bind/shell'
+import type { Shell } from '@/bind/shell'
 import { preferences } from '@/bind/preferences'
 import { scopes } from '@/bind/scopes'
 import { say } from './run-log'
-import { surfaces } from './overlays'
+import { overlays } from './overlays'
 
 const TEXT_TYPES = new Set([
   'text',
@@ -56,15 +56,15 @@ export const readPress = (event: KeyboardEvent): Press => ({
   target: targetOf(event.target),
 })
 
-const forget = () => surfaces.getState().pending && surfaces.setState({ pending: undefined })
+const forget = () => overlays.getState().pending && overlays.setState({ pending: undefined })
 
 /** What a person pressed so far, for "g z is not bound". */
 const spelled = (presses: readonly Press[]) =>
   presses.map((p) => (p.ctrl ? `Ctrl+${p.key}` : p.key)).join(' ')
 
 /** Starts listening. @returns the way to stop */
-export function startListening(desk: Desk): () => void {
-  const held = (binding: Binding) => !binding.leaks
+export function startListening(shell: Shell): () => void {
+  const held = (binding: Binding) => !binding.passThrough
 
   function press(event: KeyboardEvent) {
     if (event.defaultPrevented) return
@@ -75,19 +75,19 @@ export function startListening(desk: Desk): () => void {
       return swallow(event)
     const pressed = readPress(event)
     const { stack } = scopes.getState()
-    const situation = { scopes: stack, bindings: desk.bindings, mode: preferences.getState().keys }
-    const pending = surfaces.getState().pending
+    const situation = { scopes: stack, bindings: shell.bindings, mode: preferences.getState().keys }
+    const pending = overlays.getState().pending
     let found = resolve({ ...situation, pending: pending?.presses ?? [] }, pressed)
 
     if (found.kind === 'cancel' && pressed.target === 'terminal') {
       // A way out that was not gone through: what it held back belongs to the guest.
       forget()
-      if (pending?.next.every(held)) desk.ctx().port('terminal')?.send('\u001d')
+      if (pending?.next.every(held)) shell.ctx().port('terminal')?.send('\u001d')
       found = resolve({ ...situation, pending: [] }, pressed)
     }
     switch (found.kind) {
       case 'wait': {
-        surfaces.setState({ pending: { presses: found.pending, next: found.next } })
+        overlays.setState({ pending: { presses: found.pending, next: found.next } })
         if (found.next.some(held)) swallow(event)
         return
       }
@@ -95,8 +95,8 @@ export function startListening(desk: Desk): () => void {
         forget()
         swallow(event)
         const { binding } = found
-        if (pressed.repeat && !desk.registry.get(binding.run).repeats) return
-        void desk.run(binding.run as CommandId, binding.args ?? {}, 'key')
+        if (pressed.repeat && !shell.registry.get(binding.run).repeats) return
+        void shell.run(binding.run as CommandId, binding.args ?? {}, 'key')
         return
       }
       case 'cancel': {
@@ -116,7 +116,7 @@ export function startListening(desk: Desk): () => void {
   const focusMoved = () => {
     const target = targetOf(document.activeElement)
     if (target === 'terminal') return
-    const actsOnThing = surfaces
+    const actsOnThing = overlays
       .getState()
       .pending?.next.some((b) => b.in === 'row' || b.in === 'detail' || b.in === 'panel')
     if (actsOnThing || !['page', 'idle', 'row'].includes(target)) forget()

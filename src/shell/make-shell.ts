@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '@/api/errors'
 import type { AnyInput, Operation, OperationId } from '@/api/operation'
 import type { Allowed } from '@/api/query'
 import { absorb, invalidate } from '@/api/query'
-import type { Desk } from '@/bind/shell'
+import type { Shell } from '@/bind/shell'
 import { bindings } from '@/bind/keymap'
 import {
   leftOut,
@@ -21,7 +21,7 @@ import { watching } from '@/bind/watching'
 import { count } from '@/model/words'
 import { addressesAbove, matchPath, paths } from '@/paths'
 import { reads } from '@/resources/reads'
-import { standingOf } from '@/resources/effective-role'
+import { effectiveRoleOf } from '@/resources/effective-role'
 import { NotCopyable } from '@commands/engine/cli'
 import type { Ctx, Ports, ViewPort } from '@commands/engine/context'
 import { commands } from '@commands/index'
@@ -33,7 +33,7 @@ import type { Scope, Subject } from '@commands/engine/scope'
 import { about } from '@commands/engine/scope'
 import { themeByName } from '@themes/index'
 import { announce } from './announce'
-import { findKnown, listKnown } from './cache-lookup'
+import { findCached, listCached } from './cache-lookup'
 import {
   askBeforeLeaving,
   go,
@@ -43,10 +43,10 @@ import {
   mayLeave,
   navigation,
 } from './navigation'
-import { recordRuns, say } from './run-log'
+import { logRuns, say } from './run-log'
 import { routeOf } from './routes'
 import { enter, leave } from './session'
-import { addToast, askInPalette, askOn, closeTop, surfaces } from './overlays'
+import { addToast, askInPalette, askOn, closeTop, overlays } from './overlays'
 
 /**
  * One level up in the address. Where that only leads back here (a thing's address leads to its first
@@ -120,19 +120,19 @@ function askWhileRunning(registry: Registry) {
 function makeView(client: QueryClient): ViewPort {
   return {
     open(surface, about) {
-      if (surface === 'sidebar') return surfaces.setState((s) => ({ sidebar: !s.sidebar }))
+      if (surface === 'sidebar') return overlays.setState((s) => ({ sidebar: !s.sidebar }))
       if (surface === 'palette')
-        return surfaces.setState((s) => ({
+        return overlays.setState((s) => ({
           palette: s.palette ? undefined : 'commands',
           help: false,
         }))
-      if (surface === 'help') return surfaces.setState((s) => ({ help: !s.help }))
-      if (surface === 'log') return surfaces.setState((s) => ({ log: !s.log }))
-      if (surface === 'cli') return surfaces.setState({ cli: about as Record<string, string> })
-      if (surface === 'learn') return surfaces.setState({ learn: about?.['topic'] as Topic })
+      if (surface === 'help') return overlays.setState((s) => ({ help: !s.help }))
+      if (surface === 'log') return overlays.setState((s) => ({ log: !s.log }))
+      if (surface === 'cli') return overlays.setState({ cli: about as Record<string, string> })
+      if (surface === 'learn') return overlays.setState({ learn: about?.['topic'] as Topic })
       if (surface === 'oxql')
-        return surfaces.setState({ oxql: about as { text: string; copied: string } })
-      return surfaces.setState({ raw: about?.['value'] })
+        return overlays.setState({ oxql: about as { text: string; copied: string } })
+      return overlays.setState({ raw: about?.['value'] })
     },
     close: () => void closeTop(),
     refresh() {
@@ -180,8 +180,8 @@ function change(preference: Parameters<ViewPort['set']>[0], value: string | unde
       watching.setState(({ on }) => ({ on: !on }))
       return watching.getState().on ? 'watching' : 'not watching: r refreshes'
     case 'read-only':
-      surfaces.setState(({ readOnly }) => ({ readOnly: !readOnly }))
-      return surfaces.getState().readOnly ? 'read-only mode is on' : 'read-only mode is off'
+      overlays.setState(({ readOnly }) => ({ readOnly: !readOnly }))
+      return overlays.getState().readOnly ? 'read-only mode is on' : 'read-only mode is off'
     default:
       return ''
   }
@@ -220,14 +220,14 @@ function linkOf({ noun, args }: Subject): string | undefined {
 }
 
 /** Says what of one's own keys and words was left out when the console started. */
-function sayLeftOut(desk: Desk) {
+function sayLeftOut(shell: Shell) {
   const [first] = leftOut
   if (first === undefined) return
   addToast({
     tone: 'note',
     heading: `${count(leftOut.length, 'entry')} of your keys and words left out`,
     text: leftOut.length === 1 ? first : `${first} And ${leftOut.length - 1} more.`,
-    action: { label: 'Look at the keymap', do: () => desk.go(paths.keys()) },
+    action: { label: 'Look at the keymap', do: () => shell.go(paths.keys()) },
   })
 }
 
@@ -242,7 +242,7 @@ function download(name: string, text: string) {
   setTimeout(() => URL.revokeObjectURL(url), 1_000)
 }
 
-export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void } {
+export function makeShell(client: QueryClient): { shell: Shell; start(): () => void } {
   const registry = createRegistry(commands)
   const view = makeView(client)
 
@@ -253,19 +253,19 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
       where: { address: shown?.address ?? '/', params: shown?.params ?? {} },
       scopes: held ?? stack,
       scopesNow: () => scopes.getState().stack,
-      readOnly: surfaces.getState().readOnly,
+      readOnly: overlays.getState().readOnly,
       isFleetViewer:
         client.getQueryData<Allowed<unknown>>(reads.systemPolicy().queryKey)?.type === 'success',
       get me() {
         return client.getQueryData<CurrentUser>(reads.me().queryKey)
       },
-      standing: standingOf(client),
-      find: (noun, args) => findKnown(client, stack, noun, args),
-      list: (operation, args) => listKnown(client, operation.id, args),
+      effectiveRole: effectiveRoleOf(client),
+      find: (noun, args) => findCached(client, stack, noun, args),
+      list: (operation, args) => listCached(client, operation.id, args),
       port: <K extends keyof Ports>(kind: K) =>
         stack.findLast((s) => s[kind] !== undefined)?.[kind] as Ports[K] | undefined,
       view,
-      go: (address, how) => desk.go(address, how),
+      go: (address, how) => shell.go(address, how),
       async call(operation: Operation, input: AnyInput, onRecord) {
         const answer = await callAny(operation, input, { onRecord })
         absorb(client, answer)
@@ -309,7 +309,7 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
     }
   }
 
-  const desk: Desk = {
+  const shell: Shell = {
     registry,
     ctx,
     platform,
@@ -324,7 +324,7 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
       else void go(target, how)
     },
     leave: (fallback) => void leavePanel(fallback),
-    menu: (request) => surfaces.setState({ menu: request }),
+    menu: (request) => overlays.setState({ menu: request }),
     guard: guardLeaving,
     announce,
     toast: addToast,
@@ -338,7 +338,12 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
     const failed = event.results.filter((r) => r.outcome === 'failed' || r.outcome === 'skipped')
     const things = failed.flatMap(({ subject }) => subject ?? [])
     if (things.length === failed.length)
-      void desk.run(event.id as CommandId, {}, event.source, about(scopes.getState().stack, things))
+      void shell.run(
+        event.id as CommandId,
+        {},
+        event.source,
+        about(scopes.getState().stack, things),
+      )
     else
       void registry.run(
         event.id,
@@ -348,12 +353,12 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
       )
   }
   return {
-    desk,
+    shell,
     start() {
       askBeforeLeaving((guard) => askOn('leave', guard.words))
-      sayLeftOut(desk)
+      sayLeftOut(shell)
       countAnswers(client)
-      surfaces.subscribe((now, before) => {
+      overlays.subscribe((now, before) => {
         if (now.readOnly !== before.readOnly) permissionsChanged()
       })
       askWhileRunning(registry)
@@ -363,7 +368,7 @@ export function makeDesk(client: QueryClient): { desk: Desk; start(): () => void
         if (now.aliases !== before.aliases)
           void client.invalidateQueries({ queryKey: ['ownAliases'] })
       })
-      return recordRuns(registry, retry, desk.go)
+      return logRuns(registry, retry, shell.go)
     },
   }
 }

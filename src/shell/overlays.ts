@@ -15,7 +15,7 @@ export interface ShownToast extends Toast {
   id: number
 }
 
-export interface Surfaces {
+export interface Overlays {
   palette: 'commands' | Asking<AskRequest, Answer | undefined> | undefined
   confirm: Asking<ConfirmRequest, boolean> | undefined
   /** A form asks whether it may be left. */
@@ -38,7 +38,7 @@ export interface Surfaces {
   readOnly: boolean
 }
 
-export const surfaces = createStore<Surfaces>(() => ({
+export const overlays = createStore<Overlays>(() => ({
   palette: undefined,
   confirm: undefined,
   leave: undefined,
@@ -56,20 +56,20 @@ export const surfaces = createStore<Surfaces>(() => ({
   readOnly: false,
 }))
 
-const set = surfaces.setState
+const set = overlays.setState
 
 /** Asks through a surface and waits. A question asked over another one answers the older with "no". */
 export const askOn = <K extends 'confirm' | 'leave'>(
   slot: K,
-  request: NonNullable<Surfaces[K]>['request'],
+  request: NonNullable<Overlays[K]>['request'],
 ): Promise<boolean> =>
   new Promise((resolve) => {
-    surfaces.getState()[slot]?.answer(false)
+    overlays.getState()[slot]?.answer(false)
     const answer = (value: boolean) => {
-      set({ [slot]: undefined } as Partial<Surfaces>)
+      set({ [slot]: undefined } as Partial<Overlays>)
       resolve(value)
     }
-    set({ [slot]: { request, answer } } as Partial<Surfaces>)
+    set({ [slot]: { request, answer } } as Partial<Overlays>)
   })
 
 /** Asks for one argument in the palette. */
@@ -89,7 +89,7 @@ export const askInPalette = (request: AskRequest): Promise<Answer | undefined> =
 
 /** Closes the palette; a question in it is answered with nothing. */
 export function closePalette(): void {
-  const { palette } = surfaces.getState()
+  const { palette } = overlays.getState()
   if (typeof palette === 'object') palette.answer(undefined)
   else set({ palette: undefined })
 }
@@ -116,7 +116,7 @@ export const dismissToast = (id: number): void =>
 
 /** Takes back what is on top. @returns whether there was anything */
 export function closeTop(): boolean {
-  const now = surfaces.getState()
+  const now = overlays.getState()
   if (now.leave) now.leave.answer(false)
   else if (now.confirm) now.confirm.answer(false)
   else if (now.menu) closeMenu()
@@ -135,7 +135,7 @@ export function closeTop(): boolean {
 }
 
 export function closeMenu(): void {
-  const { menu } = surfaces.getState()
+  const { menu } = overlays.getState()
   set({ menu: undefined })
   // After the menu has given the focus back to its anchor, which may be a row's button.
   requestAnimationFrame(() => requestAnimationFrame(() => menu?.onClose?.()))

@@ -38,7 +38,7 @@ const isWorthKeeping = (event: RunEvent) =>
  * @param retry runs a command again on the things on which it failed
  * @param go follows the place to go on to
  */
-export function recordRuns(
+export function logRuns(
   registry: Registry,
   retry: (event: RunEvent) => void,
   go: (address: string) => void,
@@ -66,22 +66,22 @@ export function recordRuns(
           action: { label: `Retry ${failed.length}`, do: () => retry(event) },
         }),
       })
-    } else if (event.outcome === 'refused' && event.onward) {
-      const { heading, message, onward, title } = event
+    } else if (event.outcome === 'refused' && event.followUp) {
+      const { heading, message, followUp, title } = event
       addToast({
         tone: 'note',
         heading: heading ?? title,
         text: message.replace(`${title}: `, ''),
         goes: REFUSAL_GOES,
-        action: { label: onward.label, do: () => go(onward.address) },
+        action: { label: followUp.label, do: () => go(followUp.address) },
       })
     } else if (event.outcome === 'done' && event.message && event.results.length > 0) {
-      const { onward } = event
+      const { followUp } = event
       addToast({
         tone: 'ok',
         text: event.message,
         goes: TOAST_GOES,
-        ...(onward && { action: { label: onward.label, do: () => go(onward.address) } }),
+        ...(followUp && { action: { label: followUp.label, do: () => go(followUp.address) } }),
       })
     }
   })

@@ -1,9 +1,9 @@
-import type { Desk } from '@/bind/shell'
+import type { Shell } from '@/bind/shell'
 import { menuEntry } from '@/bind/Do'
 
 /** The menu of the person who is signed in. */
-export const userMenu = (desk: Desk, anchor: Element) =>
-  desk.menu({
+export const userMenu = (shell: Shell, anchor: Element) =>
+  shell.menu({
     anchor,
     label: 'User menu',
     items: (
@@ -16,5 +16,5 @@ export const userMenu = (desk: Desk, anchor: Element) =>
         'view.log',
         'session.logout',
       ] as const
-    ).map((id) => menuEntry(desk, id)),
+    ).map((id) => menuEntry(shell, id)),
   })

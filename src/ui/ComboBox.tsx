@@ -9,8 +9,8 @@ import {
   Virtualizer,
 } from 'react-aria-components'
 import { styled } from 'styled-components'
-import type { Beyond } from './beyond'
-import { holds, squash, useBeyond } from './beyond'
+import type { FindUnlisted } from './find-unlisted'
+import { holds, squash, useFindUnlisted } from './find-unlisted'
 import type { FieldProps, Focusable } from './Field'
 import { Field, useControl, fieldShape } from './Field'
 import { Caret } from './Glyph'
@@ -174,7 +174,7 @@ export interface ComboBoxProps<T extends string> extends FieldProps {
   /** Said when there are no options at all. */
   empty?: string | undefined
   /** Where not all there are is listed. */
-  beyond?: Beyond | undefined
+  findUnlisted?: FindUnlisted | undefined
   /** Enter with the list closed. It never submits the form around it. */
   onEnter?: (() => void) | undefined
   inputRef?: Ref<Focusable> | undefined
@@ -188,13 +188,13 @@ export function ComboBox<T extends string>({
   custom = false,
   placeholder = custom ? 'Select an option or enter a custom value' : 'Select an option',
   empty = 'No items',
-  beyond,
+  findUnlisted,
   onEnter,
   inputRef,
   ...rest
 }: ComboBoxProps<T>) {
-  const further = useBeyond(beyond, options)
-  const field = beyond
+  const further = useFindUnlisted(findUnlisted, options)
+  const field = findUnlisted
     ? { ...rest, hint: 'Not all are listed: any other is found by its whole name.' }
     : rest
   const focusedAt = useRef(-Infinity)
@@ -204,7 +204,7 @@ export function ComboBox<T extends string>({
   const items = [...options, ...(typed ? [{ value: CUSTOM, label: typed }] : [])].map(
     (option: Option) => ({ ...option, id: option.value }),
   )
-  const none = options.length === 0 && !custom && !beyond
+  const none = options.length === 0 && !custom && !findUnlisted
   const tall = options.some((option) => option.detail ?? option.reason)
 
   const type = (text: string) => {
@@ -244,7 +244,7 @@ export function ComboBox<T extends string>({
       // A field that takes the focus at once is not filled in by RAC once its options are known.
       {...(!custom && chosen && { defaultInputValue: chosen.label })}
       {...(custom && { inputValue: chosen?.label ?? value ?? '', onInputChange: type })}
-      {...(beyond && !custom && { onInputChange: further.hear })}
+      {...(findUnlisted && !custom && { onInputChange: further.hear })}
       allowsCustomValue={custom}
       allowsEmptyCollection
       menuTrigger="input"

@@ -1,6 +1,6 @@
 import type { Ref, RefObject } from 'react'
 import { useState } from 'react'
-import type { Beyond } from './beyond'
+import type { FindUnlisted } from './find-unlisted'
 import { ComboBox } from './ComboBox'
 import type { Focusable } from './Field'
 import type { SelectProps } from './Select'
@@ -8,18 +8,18 @@ import { Select } from './Select'
 
 interface PickerProps<T extends string> extends Omit<SelectProps<T>, 'inputRef'> {
   /** Where not all there are is listed: finds one by its name. */
-  beyond: Beyond | undefined
+  findUnlisted: FindUnlisted | undefined
   inputRef?: Ref<Focusable> | undefined
 }
 
 /** One of some: a box that drops its list; where the list is not whole, one in which the name is typed. */
-export function Picker<T extends string>({ beyond, inputRef, ...props }: PickerProps<T>) {
-  if (!beyond) return <Select {...props} inputRef={inputRef as Ref<HTMLButtonElement>} />
+export function Picker<T extends string>({ findUnlisted, inputRef, ...props }: PickerProps<T>) {
+  if (!findUnlisted) return <Select {...props} inputRef={inputRef as Ref<HTMLButtonElement>} />
   const { onChange, ...rest } = props
   return (
     <ComboBox
       {...rest}
-      beyond={beyond}
+      findUnlisted={findUnlisted}
       inputRef={inputRef}
       onChange={(next) => {
         if (next !== undefined) onChange(next)
@@ -35,7 +35,7 @@ interface AddPickerProps<T extends string> extends Omit<PickerProps<T>, 'value' 
 /** A picker that holds nothing: what is chosen is added elsewhere, and the next one can be chosen. */
 export function AddPicker<T extends string>({ onChange, ...props }: AddPickerProps<T>) {
   const [turn, setTurn] = useState(0)
-  const { beyond, inputRef } = props
+  const { findUnlisted, inputRef } = props
   return (
     <Picker
       // What was typed goes with what was chosen.
@@ -44,7 +44,7 @@ export function AddPicker<T extends string>({ onChange, ...props }: AddPickerPro
       value={undefined}
       onChange={(next) => {
         onChange(next)
-        if (!beyond) return
+        if (!findUnlisted) return
         setTurn(turn + 1)
         setTimeout(() => inputRef.current?.focus())
       }}

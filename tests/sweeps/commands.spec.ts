@@ -7,7 +7,7 @@ import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-const offered = commands.filter((c) => c.surface !== 'key-only')
+const options = commands.filter((c) => c.surface !== 'key-only')
 
 test('every command is found in the palette by its title', async ({ app }) => {
   test.setTimeout(90_000)
@@ -16,7 +16,7 @@ test('every command is found in the palette by its title', async ({ app }) => {
     .seed('demo')
     .at(paths.instances({ project: 'web' }))
   await app.palette.open()
-  for (const { title } of offered) {
+  for (const { title } of options) {
     await app.palette.input.fill(title)
     await expect
       .soft(app.palette.option(new RegExp(`^${escape(title)}`)).first(), title)
@@ -44,7 +44,7 @@ test('a refused command stays in the palette with its reason, and says it when i
     .seed('demo')
     .at(paths.instanceConnect({ project: 'web', instance: 'web-2' }))
   const refused: [string, RegExp][] = [
-    ...offered
+    ...options
       .filter((c) => c.id.startsWith('list.'))
       .map(({ title }): [string, RegExp] => [title, /there is no list here/]),
     ['Stop instance', /Only .* instances can be stopped/],

@@ -6,7 +6,7 @@ import { Controller } from 'react-hook-form'
 import { unlisted } from '@/bind/Part'
 import type { NicValues } from '@/model/networking/network-interface'
 import { checkAddress, required } from '@/model/validate'
-import { useVpcsOffered } from '@/resources/options'
+import { useVpcOptions } from '@/resources/options'
 import { reads } from '@/resources/reads'
 import { Pair } from '@/ui/Pair'
 import { Picker } from '@/ui/Picker'
@@ -37,7 +37,7 @@ export function NicFields({
   alsoName,
   disabled = false,
 }: NicFieldsProps) {
-  const vpcs = useVpcsOffered(project)
+  const vpcs = useVpcOptions(project)
   const vpc = useValue(control, 'vpc')
   const subnet = useValue(control, 'subnet')
   const subnets = useQuery({
@@ -74,7 +74,7 @@ export function NicFields({
             return (
               <Picker
                 label="VPC"
-                beyond={vpcs.beyond}
+                findUnlisted={vpcs.findUnlisted}
                 placeholder="Select a VPC"
                 empty="No VPCs in this project"
                 options={vpcs.items.map(({ name }) => ({

@@ -17,9 +17,9 @@ import { imageDetail } from '@/resources/storage/image'
 import { joinOf } from '@/resources/join'
 import {
   either,
-  useImagesOffered,
-  useSiloImagesOffered,
-  useSnapshotsOffered,
+  useImageOptions,
+  useSiloImageOptions,
+  useSnapshotOptions,
 } from '@/resources/options'
 import { reads } from '@/resources/reads'
 import { ComboBox } from '@/ui/ComboBox'
@@ -38,9 +38,9 @@ const imageOption = (image: Image): Option => ({
 
 /** What a disk can be made of; the route must have read `diskSources`. */
 function useSources(project: string) {
-  const own = useImagesOffered(project)
-  const silo = useSiloImagesOffered()
-  const snapshots = useSnapshotsOffered(project)
+  const own = useImageOptions(project)
+  const silo = useSiloImageOptions()
+  const snapshots = useSnapshotOptions(project)
   const { data: disks } = useRead(reads.allDisks(project))
   const images = [...own.items, ...silo.items]
   const diskOf = joinOf(disks)
@@ -55,8 +55,8 @@ function useSources(project: string) {
     }
   })
   return {
-    image: { options: images.map(imageOption), beyond: either(own, silo) },
-    snapshot: { options: snapshotOptions, beyond: snapshots.beyond },
+    image: { options: images.map(imageOption), findUnlisted: either(own, silo) },
+    snapshot: { options: snapshotOptions, findUnlisted: snapshots.findUnlisted },
     /** The least that a disk made of this must hold, in GiB. */
     leastOf: ({ source, image, snapshot }: Pick<DiskValues, 'source' | 'image' | 'snapshot'>) => {
       const found =

@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import type { TabsPort } from '@commands/engine/context'
-import { useDesk, useParam } from '@/bind/shell'
+import { useShell, useParam } from '@/bind/shell'
 import { Do, menuEntry } from '@/bind/Do'
 import { Freshness } from '@/bind/Freshness'
 import { Learn } from '@/bind/Learn'
@@ -84,7 +84,7 @@ function Groups({ found, query }: ReturnType<typeof useGroupsOf>) {
 }
 
 export function UserPage({ tab, children }: { tab: UserTab; children: ReactNode }) {
-  const desk = useDesk()
+  const shell = useShell()
   const userId = useParam('userId')
   const query = useRead(reads.user(userId))
   const user = query.data
@@ -111,12 +111,12 @@ export function UserPage({ tab, children }: { tab: UserTab; children: ReactNode 
       open(index) {
         const [name] = TABS[index] ?? []
         if (!name) return `there is no tab ${index + 1} here`
-        desk.go(paths[name]({ userId }))
+        shell.go(paths[name]({ userId }))
         return undefined
       },
       sibling,
     }),
-    [desk, userId, sibling],
+    [shell, userId, sibling],
   )
   const subject = useMemo(() => userSubject(user), [user])
   useScope(
@@ -141,11 +141,11 @@ export function UserPage({ tab, children }: { tab: UserTab; children: ReactNode 
           <Button
             aria-haspopup="menu"
             onClick={(event) =>
-              desk.menu({
+              shell.menu({
                 anchor: event.currentTarget,
                 label: `Actions on ${user.displayName}`,
                 items: (['go.related', 'copy.id', 'copy.cli', 'view.raw'] as const).map((id) =>
-                  menuEntry(desk, id, {}, [subject]),
+                  menuEntry(shell, id, {}, [subject]),
                 ),
               })
             }

@@ -1,7 +1,7 @@
 /** The people of the silo, all of them or those of one group. Source: `system-operator` B16. */
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
-import { useDesk, usePlace } from '@/bind/shell'
+import { useShell, usePlace } from '@/bind/shell'
 import { SideFailure, unlisted } from '@/bind/Part'
 import { useSideRead } from '@/bind/read'
 import type { Group } from '@/api/contract/user'
@@ -21,7 +21,7 @@ const NO_GROUPS: readonly Group[] = []
 
 export default function Users() {
   const { search } = usePlace()
-  const desk = useDesk()
+  const shell = useShell()
   const write = useSearchWriter()
   const policies = useSideRead(reads.siloPolicy())
   const allGroups = useSideRead(reads.everyGroup())
@@ -50,7 +50,7 @@ export default function Users() {
           optional
           options={options}
           value={id}
-          onEnter={() => desk.ctx().port('list')?.focusRows()}
+          onEnter={() => shell.ctx().port('list')?.focusRows()}
           onChange={(group) => write({ group, after: undefined, all: undefined }, 'replace')}
         />
       </Narrow>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@/api/errors'
-import { useDesk, useParam } from '@/bind/shell'
+import { useShell, useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { isUuid } from '@/model/validate'
 import { paths } from '@/paths'
@@ -21,7 +21,7 @@ const notFound = () =>
 
 /** From an instance's id to its page. Source: specification section 2, lookup. */
 export default function Lookup() {
-  const desk = useDesk()
+  const shell = useShell()
   const id = useParam('instance')
   if (!isUuid(id)) throw notFound()
   const { data: instance } = useRead(reads.instanceById(id))
@@ -31,10 +31,10 @@ export default function Lookup() {
   })
   useEffect(() => {
     if (project)
-      desk.go(paths.instanceStorage({ project: project.name, instance: instance.name }), {
+      shell.go(paths.instanceStorage({ project: project.name, instance: instance.name }), {
         replace: true,
       })
-  }, [desk, project, instance.name])
+  }, [shell, project, instance.name])
   if (isError) throw notFound()
   return (
     <Dim role="status">

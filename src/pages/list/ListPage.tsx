@@ -7,14 +7,14 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useQueryClient } from '@tanstack/react-query'
 import { called } from '@commands/engine/noun'
-import { useDesk, usePane, usePlace } from '@/bind/shell'
+import { useShell, usePane, usePlace } from '@/bind/shell'
 import { Do, menuEntry, useKeys } from '@/bind/Do'
 import { Learn } from '@/bind/Learn'
 import { retryFailed } from '@/bind/Part'
 import { useRead } from '@/bind/read'
 import { ApiError, isAmbiguous, messageOf } from '@/api/errors'
 import { PAGE_SIZE } from '@/api/query'
-import { quietRhythm } from '@/model/polling'
+import { quietPollInterval } from '@/model/polling'
 import { count as inWords } from '@/model/words'
 import type { Resource } from '@/resources/resource'
 import { listAt } from '@/resources/reads'
@@ -39,7 +39,7 @@ import { useSorting } from './use-sorting'
 
 /** Loading the whole list, with progress and a way to stop. */
 function useLoadAll<T extends { id: string }>(resource: Resource<T>, write: SearchWriter) {
-  const desk = useDesk()
+  const shell = useShell()
   const client = useQueryClient()
   const [loading, setLoading] = useState<number>()
   const stop = useRef<AbortController>(undefined)
@@ -54,7 +54,7 @@ function useLoadAll<T extends { id: string }>(resource: Resource<T>, write: Sear
       write({ all: '1', after: undefined }, 'replace')
     } catch (error) {
       if (!stop.current.signal.aborted)
-        desk.toast({ tone: 'bad', heading: 'Could not load all rows', text: messageOf(error) })
+        shell.toast({ tone: 'bad', heading: 'Could not load all rows', text: messageOf(error) })
     } finally {
       stop.current = undefined
       setLoading(undefined)
@@ -128,7 +128,7 @@ function List<T extends { id: string }>({
   isPart,
   children,
 }: ListPageProps<T>) {
-  const desk = useDesk()
+  const shell = useShell()
   const pane = usePane()
   const rowHeight = useRowHeight()
   const actionKeys = useKeys('list.actions')
@@ -136,14 +136,14 @@ function List<T extends { id: string }>({
   const write = useSearchWriter()
   const [filter, setFilter] = useFilter(write)
   const all = useLoadAll(resource, write)
-  const rhythm = useMemo(
+  const pollInterval = useMemo(
     // What others do shows on every list, also of things that have no states of their own.
-    () => (resource.isOwn ? undefined : (resource.rhythm ?? quietRhythm)()),
+    () => (resource.isOwn ? undefined : (resource.pollInterval ?? quietPollInterval)()),
     [resource],
   )
 
   const query = useRead(listAt(resource.list, search), (page) =>
-    rhythm ? rhythm(page?.items ?? [], Date.now()) : false,
+    pollInterval ? pollInterval(page?.items ?? [], Date.now()) : false,
   )
   const { items, nextPage } = query.data
   const deferred = useDeferredValue(filter)
@@ -216,10 +216,10 @@ function List<T extends { id: string }>({
   const openActions = (anchor: Element) => {
     if (list.cursor !== undefined || list.marks.size > 0)
       return list.openMenu(list.cursor, anchor, true)
-    return desk.menu({
+    return shell.menu({
       anchor,
       label: 'Actions',
-      items: resource.actions.map((id) => menuEntry(desk, id)),
+      items: resource.actions.map((id) => menuEntry(shell, id)),
     })
   }
   if (items.length === 0 && token === undefined)
@@ -279,7 +279,7 @@ function List<T extends { id: string }>({
         {!resource.isOwn && (
           <>
             ·
-            <Freshness query={query} polls={rhythm !== undefined} />
+            <Freshness query={query} polls={pollInterval !== undefined} />
           </>
         )}
       </FilterBar>

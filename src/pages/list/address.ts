@@ -1,6 +1,6 @@
 /** What of a list lives in the address: sorting, filter, page. */
 import { useEffect, useMemo, useState } from 'react'
-import { useDesk, usePlace } from '@/bind/shell'
+import { useShell, usePlace } from '@/bind/shell'
 import { useLatest } from '@/bind/latest'
 
 export type SearchWriter = (
@@ -10,7 +10,7 @@ export type SearchWriter = (
 
 /** Changes the query of this page's address, leaving what it does not name. */
 export function useSearchWriter(): SearchWriter {
-  const desk = useDesk()
+  const shell = useShell()
   const place = useLatest(usePlace())
   return useMemo(
     () => (changes: Readonly<Record<string, string | undefined>>, how: 'push' | 'replace') => {
@@ -21,9 +21,9 @@ export function useSearchWriter(): SearchWriter {
         else search.set(key, value)
       }
       const text = search.toString()
-      desk.go(text ? `${path}?${text}` : path, { replace: how === 'replace' })
+      shell.go(text ? `${path}?${text}` : path, { replace: how === 'replace' })
     },
-    [desk, place],
+    [shell, place],
   )
 }
 

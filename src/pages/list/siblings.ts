@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { TabsPort } from '@commands/engine/context'
 import type { ListRead } from '@/resources/reads'
-import { useDesk } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
 import { useLatest } from '@/bind/latest'
 
 interface Listed {
@@ -49,7 +49,7 @@ export function useSiblings(of: {
   list: ListRead<{ id: string; name?: string; displayName?: string }>
   addressOf(row: Listed): string
 }): TabsPort['sibling'] {
-  const desk = useDesk()
+  const shell = useShell()
   const client = useQueryClient()
   const live = useLatest(of)
   return useMemo(
@@ -63,10 +63,10 @@ export function useSiblings(of: {
       if (at < 0) return `this one is not in the list: ${words}`
       const next = rows[at + by]
       if (!next) return `this is the ${by > 0 ? 'last' : 'first'} one in the list: ${words}`
-      desk.go(addressOf(next))
-      desk.ctx().own.say(`${at + by + 1} of ${rows.length} in the list: ${words}`)
+      shell.go(addressOf(next))
+      shell.ctx().own.say(`${at + by + 1} of ${rows.length} in the list: ${words}`)
       return undefined
     },
-    [client, desk, live],
+    [client, shell, live],
   )
 }

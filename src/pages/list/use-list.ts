@@ -8,7 +8,7 @@ import type { ListPort } from '@commands/engine/context'
 import type { CommandId } from '@commands/index'
 import { called } from '@commands/engine/noun'
 import type { Scope, Subject } from '@commands/engine/scope'
-import { useDesk } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
 import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
 import { menuEntry } from '@/bind/Do'
@@ -70,7 +70,7 @@ export interface ListState {
 
 export function useList<T extends { id: string }>(options: ListOptions<T>): ListState {
   const { resource, loaded, shown, memory, view } = options
-  const desk = useDesk()
+  const shell = useShell()
   const grid = useRef<GridHandle>(null)
   const [cursor, setCursor] = useState<string | undefined>(() => remembered.get(memory))
   /** The view in which the cursor was put on the first row; nothing once the user has moved it. */
@@ -92,7 +92,7 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
 
   useCursorFollowsRows(keys, cursor, setCursor, (key) => {
     grid.current?.focusRow(key)
-    desk.announce('The row in focus is gone; this is its neighbour.')
+    shell.announce('The row in focus is gone; this is its neighbour.')
   })
   const hasMarks = marks.size > 0
   // Without a mark there is nothing to look up in ten thousand rows.
@@ -134,11 +134,11 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
       const things = rows.map((r) => now.resource.subject(r))
       const label =
         things.length === 1 ? things[0]?.name : count(things.length, called(now.resource.noun))
-      desk.menu({
+      shell.menu({
         anchor: element,
         label: `Actions on ${label}`,
         items: commandsOn(now.resource, rows).map((id) => {
-          const entry = menuEntry(desk, id, {}, things)
+          const entry = menuEntry(shell, id, {}, things)
           if (isHeaded) entry.section = `On ${label}`
           return entry
         }),
@@ -233,7 +233,7 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
         grid.current?.focusRow(key)
       },
     }
-  }, [desk, live])
+  }, [shell, live])
 
   const row = at >= 0 ? shown[at] : undefined
   const marked = useMemo<readonly Subject[] | undefined>(
@@ -328,10 +328,10 @@ const INTENT_AFTER = 120
 
 /** Resting on a row is a sign of where somebody goes next; running past it is not. */
 function useIntent(address: string | undefined | false) {
-  const desk = useDesk()
+  const shell = useShell()
   useEffect(() => {
     if (!address) return undefined
-    const timer = setTimeout(() => desk.intend(address), INTENT_AFTER)
+    const timer = setTimeout(() => shell.intend(address), INTENT_AFTER)
     return () => clearTimeout(timer)
-  }, [address, desk])
+  }, [address, shell])
 }

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { styled } from 'styled-components'
 import { Label, Radio, RadioGroup, Text } from 'react-aria-components'
 import { useStore } from 'zustand'
-import { useDesk } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
 import { useSystemTheme } from '@/bind/theme'
 import type { Preferences } from '@/bind/preferences'
 import { preferences } from '@/bind/preferences'
@@ -136,7 +136,7 @@ const MODES = [
 ] as const
 
 export default function Appearance() {
-  const desk = useDesk()
+  const shell = useShell()
   const now = useStore(preferences)
   const bySystem = useSystemTheme()
   const choices = [
@@ -153,7 +153,7 @@ export default function Appearance() {
       <Settings>
         <Group
           value={choices.some((c) => c.name === now.theme) ? now.theme : 'system'}
-          onChange={(theme) => void desk.run('view.theme', { theme }, 'button')}
+          onChange={(theme) => void shell.run('view.theme', { theme }, 'button')}
         >
           <Label>Theme</Label>
           <Cards>
@@ -170,20 +170,20 @@ export default function Appearance() {
           label="Rows"
           options={DENSITIES}
           value={now.density}
-          onChange={(density) => void desk.run('view.density', { density }, 'button')}
+          onChange={(density) => void shell.run('view.density', { density }, 'button')}
         />
         <Segmented<Preferences['hints']>
           label="Key hints"
           options={HINTS}
           value={now.hints}
-          onChange={(hints) => void desk.run('view.hints', { hints }, 'button')}
+          onChange={(hints) => void shell.run('view.hints', { hints }, 'button')}
         />
         <Segmented<Preferences['keys']>
           label="Single-key commands"
           hint="Keys such as g i or x. Whoever speaks to the machine, or strikes keys by accident, may want fewer."
           options={MODES}
           value={now.keys}
-          onChange={(keys) => void desk.run('view.keys', { keys }, 'button')}
+          onChange={(keys) => void shell.run('view.keys', { keys }, 'button')}
         />
       </Settings>
     </>

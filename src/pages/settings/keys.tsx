@@ -1,7 +1,7 @@
 /** The keymap, to be searched and changed. Source: `ux-and-asks` C5. */
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
-import { useDesk } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
 import { Do } from '@/bind/Do'
 import { leftOut, preferences } from '@/bind/preferences'
 import { count } from '@/model/words'
@@ -52,7 +52,7 @@ export const ListTools = ({ prefix }: { prefix: 'key' | 'alias' }) => (
 )
 
 function Note() {
-  const desk = useDesk()
+  const shell = useShell()
   const own = useStore(preferences, (p) => p.keymap.length)
   return (
     <>
@@ -65,14 +65,14 @@ function Note() {
         <Button
           aria-haspopup="menu"
           onClick={(event) =>
-            desk.menu({
+            shell.menu({
               anchor: event.currentTarget,
               label: 'Presets',
               items: PRESETS.map((preset) => ({
                 id: preset,
                 label: PRESET_WORDS[preset].title,
                 detail: PRESET_WORDS[preset].say,
-                choose: () => void desk.run('key.preset', { preset }, 'menu'),
+                choose: () => void shell.run('key.preset', { preset }, 'menu'),
               })),
             })
           }

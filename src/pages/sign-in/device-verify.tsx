@@ -9,7 +9,7 @@ import { styled } from 'styled-components'
 import { call } from '@/api/client'
 import { ApiError, isAmbiguous, messageOf } from '@/api/errors'
 import { deviceAuthConfirm } from '@/api/operations/device-login'
-import { useDesk } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
 import { Link } from '@/bind/Link'
 import { useRead } from '@/bind/read'
 import { EMPTY_CODE, missingLetters, userCode } from '@/model/sign-in/device-code'
@@ -60,7 +60,7 @@ const complaintOf = (error: unknown): { text: string; detail?: string } => {
 }
 
 export default function DeviceVerify() {
-  const desk = useDesk()
+  const shell = useShell()
   const { data: me } = useRead(reads.me())
   const [boxes, setBoxes] = useState(EMPTY_CODE)
   const [state, setState] = useState<'entering' | 'pending' | 'done'>('entering')
@@ -77,7 +77,7 @@ export default function DeviceVerify() {
     try {
       await call(deviceAuthConfirm, { body: { userCode: userCode(boxes) } })
       setState('done')
-      desk.go(paths.deviceSuccess(), { replace: true })
+      shell.go(paths.deviceSuccess(), { replace: true })
     } catch (error) {
       setState('entering')
       setComplaint(complaintOf(error))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '@/api/client'
 import { ApiError, messageOf } from '@/api/errors'
 import { loginLocal } from '@/api/operations/session'
-import { useDesk, useParam, usePlace } from '@/bind/shell'
+import { useShell, useParam, usePlace } from '@/bind/shell'
 import { BareScreen } from '@/ui/BareScreen'
 import { Button } from '@/ui/Button'
 import { ErrorBox } from '@/ui/Message'
@@ -11,7 +11,7 @@ import { TextField } from '@/ui/TextField'
 import { EntryForm } from './EntryForm'
 
 export default function LoginLocal() {
-  const desk = useDesk()
+  const shell = useShell()
   const silo = useParam('silo')
   const { search } = usePlace()
   const [username, setUsername] = useState('')
@@ -24,7 +24,7 @@ export default function LoginLocal() {
     setError(undefined)
     try {
       await call(loginLocal, { path: { siloName: silo }, body: { username, password } })
-      desk.ctx().session.entered(search.get('redirect_uri'))
+      shell.ctx().session.entered(search.get('redirect_uri'))
     } catch (failed) {
       const isRefused = failed instanceof ApiError && failed.kind === 'error'
       setError(isRefused ? 'Could not sign in. Please try again.' : messageOf(failed))

@@ -3,7 +3,7 @@
  * is meant, this page has to ask. Source: specification section 2 (the login address used for redirects).
  */
 import { useState } from 'react'
-import { useDesk, usePlace } from '@/bind/shell'
+import { useShell, usePlace } from '@/bind/shell'
 import { safeTarget } from '@/model/redirect'
 import { checkName } from '@/model/validate'
 import { paths } from '@/paths'
@@ -13,7 +13,7 @@ import { TextField } from '@/ui/TextField'
 import { EntryForm } from './EntryForm'
 
 export default function Login() {
-  const desk = useDesk()
+  const shell = useShell()
   const target = safeTarget(usePlace().search.get('redirect_uri'), location.origin)
   const [silo, setSilo] = useState('')
   const [error, setError] = useState<string>()
@@ -22,7 +22,7 @@ export default function Login() {
     setError(complaint)
     if (complaint) return
     const login = paths.loginLocal({ silo: silo.trim() })
-    desk.go(target ? `${login}?redirect_uri=${encodeURIComponent(target)}` : login)
+    shell.go(target ? `${login}?redirect_uri=${encodeURIComponent(target)}` : login)
   }
   return (
     <BareScreen

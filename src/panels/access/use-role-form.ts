@@ -8,7 +8,7 @@ import type { CommandId } from '@commands/index'
 import type { Policy, Role } from '@/api/contract/policy'
 import type { OnePolicy } from '@/api/policies'
 import { POLICY_OPERATIONS, onPolicy } from '@/api/policies'
-import { useDesk } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { OWN_ADMIN_WARNING, losesAdmin } from '@/model/access/access'
 import { setRole } from '@/model/roles'
@@ -43,7 +43,7 @@ export function useRoleForm(spec: {
 }): { form: OperationForm<RoleValues>; clash: Clash | undefined } {
   const { at, verb, who } = spec
   const { level } = at
-  const desk = useDesk()
+  const shell = useShell()
   const { data } = useRead(reads.policy(at))
   /** What the policy said when the form was opened. */
   const base = useRef<Policy>(data)
@@ -83,7 +83,7 @@ export function useRoleForm(spec: {
           )
           return undefined
         }
-        const ctx = desk.ctx()
+        const ctx = shell.ctx()
         const change = [{ identityId: identified.id, identityType: identified.type, role }]
         const settled = await rolesToWrite(at, base.current, change, ctx)
         const [first] = settled.clashes
@@ -109,12 +109,12 @@ export function useRoleForm(spec: {
       },
       done: () => (verb === 'add' ? 'Role assigned' : 'Role updated'),
       after: (_, { identity = '', role = 'viewer' }) => {
-        desk.leave(spec.back)
+        shell.leave(spec.back)
         const called = found.current
         const change = [
           { identityId: called?.id ?? identity, identityType: called?.type ?? 'silo_user', role },
         ] as const
-        void noticeLost(at, change, () => called?.name ?? identity, desk.ctx())
+        void noticeLost(at, change, () => called?.name ?? identity, shell.ctx())
       },
       back: spec.back,
     },
@@ -132,7 +132,7 @@ export function useRoleForm(spec: {
       },
       yield: () => {
         form.fields.reset()
-        desk.leave(spec.back)
+        shell.leave(spec.back)
       },
     },
   }

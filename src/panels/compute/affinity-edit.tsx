@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { capitalize } from '@/api/errors'
 import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
-import { useDesk, usePlace } from '@/bind/shell'
+import { useShell, usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { GROUP_WORD, groupIn } from '@/model/compute/affinity'
 import { changedFrom } from '@/model/merge'
@@ -12,7 +12,7 @@ import { FormPanel } from '@/forms/FormPanel'
 import { useEditForm } from '@/forms/use-edit-form'
 
 export default function AffinityEdit() {
-  const desk = useDesk()
+  const shell = useShell()
   const client = useQueryClient()
   const at = groupIn(usePlace().params)
   const { data: group } = useRead(reads.group(at))
@@ -34,7 +34,7 @@ export default function AffinityEdit() {
         const renamed = { ...at, group: name }
         client.setQueryData(reads.group(renamed).queryKey, answer)
         client.setQueryData(reads.members(renamed).queryKey, members)
-        desk.go(groupPath(renamed), { replace: true })
+        shell.go(groupPath(renamed), { replace: true })
       },
       back: groupPath(at),
     },

@@ -1,12 +1,12 @@
 import { Controller } from 'react-hook-form'
 import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
-import { useDesk, usePlace } from '@/bind/shell'
+import { useShell, usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { GROUP_WORD, groupIn, memberAddRefusal } from '@/model/compute/affinity'
 import { instanceCan } from '@/model/compute/instance-state'
 import { required } from '@/model/validate'
 import { groupPath } from '@/resources/compute/affinity'
-import { useInstancesOffered } from '@/resources/options'
+import { useInstanceOptions } from '@/resources/options'
 import { reads } from '@/resources/reads'
 import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
@@ -20,10 +20,10 @@ interface Values {
 
 /** Every instance that is not in the group is listed; one that is not stopped says why it cannot be chosen. */
 export default function AffinityMemberAdd() {
-  const desk = useDesk()
+  const shell = useShell()
   const at = groupIn(usePlace().params)
   const { data: members } = useRead(reads.members(at))
-  const instances = useInstancesOffered(at.project)
+  const instances = useInstanceOptions(at.project)
   const word = GROUP_WORD[at.kind]
   const back = groupPath(at)
   const form = useOperationForm<Values>(
@@ -33,7 +33,7 @@ export default function AffinityMemberAdd() {
       start: { instance: undefined },
       toInput: ({ instance = '' }) => onGroup(at, { instance }),
       done: ({ instance }) => `Instance ${instance} added to ${word} group ${at.group}`,
-      after: () => desk.leave(back),
+      after: () => shell.leave(back),
       back,
     },
     'panel',
@@ -64,7 +64,7 @@ export default function AffinityMemberAdd() {
             label="Instance"
             placeholder="Select an instance"
             empty="No instances available"
-            beyond={instances.beyond}
+            findUnlisted={instances.findUnlisted}
             options={others.map(({ name, runState, description }) => ({
               value: name,
               label: name,

@@ -1,14 +1,14 @@
 import { Controller } from 'react-hook-form'
 import { onInstance } from '@/api/inputs'
 import { instanceDiskAttach } from '@/api/operations/instance'
-import { useDesk, useParam } from '@/bind/shell'
+import { useShell, useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { diskCountRefusal } from '@/model/compute/instance-hardware'
 import { instanceRefusal } from '@/model/compute/instance-state'
 import { sizeText } from '@/model/units'
 import { required } from '@/model/validate'
 import { paths } from '@/paths'
-import { useDisksOffered } from '@/resources/options'
+import { useDiskOptions } from '@/resources/options'
 import { reads } from '@/resources/reads'
 import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
@@ -21,10 +21,10 @@ interface Values {
 }
 
 export default function InstanceDiskAttach() {
-  const desk = useDesk()
+  const shell = useShell()
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { data: instance } = useRead(reads.instance(at))
-  const disks = useDisksOffered(at.project)
+  const disks = useDiskOptions(at.project)
   const back = paths.instanceStorage(at)
   const form = useOperationForm<Values>(
     {
@@ -36,7 +36,7 @@ export default function InstanceDiskAttach() {
         body: { disk },
       }),
       done: ({ disk }) => `Disk ${disk} attached`,
-      after: () => desk.leave(back),
+      after: () => shell.leave(back),
       back,
     },
     'panel',
@@ -67,7 +67,7 @@ export default function InstanceDiskAttach() {
             label="Disk"
             placeholder="Select a disk"
             empty="No detached disks in this project"
-            beyond={disks.beyond}
+            findUnlisted={disks.findUnlisted}
             options={free.map((disk) => ({
               value: disk.name,
               label: disk.name,

@@ -6,7 +6,7 @@ import { messageOf } from '@/api/errors'
 import { onDisk, onInstance } from '@/api/inputs'
 import { diskCreate, diskView } from '@/api/operations/disk'
 import { instanceDiskAttach } from '@/api/operations/instance'
-import { useDesk, useParam } from '@/bind/shell'
+import { useShell, useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { diskCan, isDiskMoving } from '@/model/storage/disk-state'
 import { diskCountRefusal } from '@/model/compute/instance-hardware'
@@ -37,7 +37,7 @@ async function untilAttachable(made: Disk): Promise<void> {
 }
 
 export default function InstanceDiskCreate() {
-  const desk = useDesk()
+  const shell = useShell()
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { data: instance } = useRead(reads.instance(at))
   const { data: attached } = useRead(reads.instanceDisks(at))
@@ -57,16 +57,22 @@ export default function InstanceDiskCreate() {
       await untilAttachable(disk)
       const input = { ...onInstance(at), body: { disk: disk.name } }
       const done = `Disk ${disk.name} attached to ${at.instance}`
-      await desk.registry.send('instance.disk-create', instanceDiskAttach, input, desk.ctx(), done)
+      await shell.registry.send(
+        'instance.disk-create',
+        instanceDiskAttach,
+        input,
+        shell.ctx(),
+        done,
+      )
     } catch (error) {
       // The reference says nothing of it, and the disk seems lost. Decided: `compute-storage` 15.
-      desk.toast({
+      shell.toast({
         tone: 'bad',
         heading: `Disk ${disk.name} is created, but not attached`,
         text: `${messageOf(error)}. Nothing is lost: attach it with “Attach disk”, or delete it in the list of disks.`,
         action: {
           label: 'Attach disk',
-          do: () => void desk.run('instance.disk-attach', at, 'button'),
+          do: () => void shell.run('instance.disk-attach', at, 'button'),
         },
       })
     }
@@ -82,7 +88,7 @@ export default function InstanceDiskCreate() {
       finish: (disk) => attach(disk as Disk),
       // Whoever has left in the meantime is not called back.
       after: () => {
-        if (isHere.current) desk.leave(back)
+        if (isHere.current) shell.leave(back)
       },
       back,
       lookFor: ({ name }) => ({

@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form'
 import type { GroupKind } from '@/api/groups'
 import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
-import { useDesk, useParam } from '@/bind/shell'
+import { useShell, useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { GROUP_KINDS, GROUP_WORD, joinRefusal, joinable } from '@/model/compute/affinity'
 import { instanceRefusal } from '@/model/compute/instance-state'
@@ -27,11 +27,11 @@ const parse = (key = ''): { kind: GroupKind; group: string } => {
 }
 
 export default function InstanceGroupAdd() {
-  const desk = useDesk()
+  const shell = useShell()
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { project, instance: name } = at
   const { data: instance } = useRead(reads.instance(at))
-  const { all, joined, beyond } = useGroupsAround(at)
+  const { all, joined, findUnlisted } = useGroupsAround(at)
   const back = paths.instanceSettings(at)
   const form = useOperationForm<Values>(
     {
@@ -43,7 +43,7 @@ export default function InstanceGroupAdd() {
         const { kind, group: groupName } = parse(group)
         return `Instance ${name} added to ${GROUP_WORD[kind]} group ${groupName}`
       },
-      after: () => desk.leave(back),
+      after: () => shell.leave(back),
       back,
     },
     'panel',
@@ -72,7 +72,7 @@ export default function InstanceGroupAdd() {
             label="Group"
             placeholder="Select a group"
             empty="No groups found"
-            beyond={beyond}
+            findUnlisted={findUnlisted}
             options={GROUP_KINDS.flatMap((kind, i) =>
               (joinable(all[i], joined[i]) ?? []).map((group) => ({
                 value: keyOf(kind, group.name),

@@ -1,6 +1,6 @@
 import { onInstance } from '@/api/inputs'
 import { instanceUpdate, instanceView } from '@/api/operations/instance'
-import { useDesk, useParam } from '@/bind/shell'
+import { useShell, useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import {
   MAX_MEMORY_GIB,
@@ -32,7 +32,7 @@ const FIELDS: readonly EditField<Values>[] = [
 ]
 
 export default function InstanceResize() {
-  const desk = useDesk()
+  const shell = useShell()
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { data: instance } = useRead(reads.instance(at))
   const back = paths.instanceSettings(at)
@@ -49,7 +49,7 @@ export default function InstanceResize() {
         body: replacing(now, { ncpus: vcpus, memory: memory * GIB }),
       }),
       done: () => `Instance ${at.instance} resized`,
-      after: () => desk.leave(back),
+      after: () => shell.leave(back),
       back,
     },
     'panel',

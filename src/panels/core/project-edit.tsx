@@ -1,5 +1,5 @@
 import { projectUpdate, projectView } from '@/api/operations/project'
-import { useDesk, useParam, usePlace } from '@/bind/shell'
+import { useShell, useParam, usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { changedFrom } from '@/model/merge'
 import { paths } from '@/paths'
@@ -10,7 +10,7 @@ import { useEditForm } from '@/forms/use-edit-form'
 import { withSearch } from '@/forms/with-search'
 
 export default function ProjectEdit() {
-  const desk = useDesk()
+  const shell = useShell()
   const { search } = usePlace()
   const project = useParam('project')
   const { data } = useRead(reads.project(project))
@@ -27,7 +27,7 @@ export default function ProjectEdit() {
       done: ({ name }) => `Project ${name} updated`,
       // Under its old name the page that the form was opened from would not be found.
       after: (_, { name }) =>
-        name === project ? desk.leave(back) : desk.go(back, { replace: true }),
+        name === project ? shell.leave(back) : shell.go(back, { replace: true }),
       back,
     },
     'panel',

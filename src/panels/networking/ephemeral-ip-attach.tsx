@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form'
 import { onInstance } from '@/api/inputs'
 import { instanceEphemeralIpAttach } from '@/api/operations/instance'
-import { useDesk, useParam } from '@/bind/shell'
+import { useShell, useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { ephemeralAttachRefusal, externalIpRefusal } from '@/model/networking/external-ip'
 import { required } from '@/model/validate'
@@ -18,7 +18,7 @@ interface Values {
 }
 
 export default function EphemeralIpAttach() {
-  const desk = useDesk()
+  const shell = useShell()
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { data: instance } = useRead(reads.instance(at))
   const { data: ips } = useRead(reads.instanceIps(at))
@@ -32,7 +32,7 @@ export default function EphemeralIpAttach() {
       start: { pool: pools.items.find((pool) => pool.isDefault)?.name },
       toInput: ({ pool }) => ({ ...onInstance(at), body: { pool } }),
       done: ({ pool }) => `Ephemeral IP from ${pool} attached`,
-      after: () => desk.leave(back),
+      after: () => shell.leave(back),
       back,
     },
     'panel',

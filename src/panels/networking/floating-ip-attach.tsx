@@ -1,11 +1,11 @@
 import { Controller } from 'react-hook-form'
 import { floatingIpAttach } from '@/api/operations/floating-ip'
-import { useDesk, useParam } from '@/bind/shell'
+import { useShell, useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { externalIpRefusal, floatingAttachRefusal } from '@/model/networking/external-ip'
 import { required } from '@/model/validate'
 import { paths } from '@/paths'
-import { useFloatingIpsOffered } from '@/resources/options'
+import { useFloatingIpOptions } from '@/resources/options'
 import { reads } from '@/resources/reads'
 import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
@@ -19,11 +19,11 @@ interface Values {
 }
 
 export default function FloatingIpAttach() {
-  const desk = useDesk()
+  const shell = useShell()
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { data: instance } = useRead(reads.instance(at))
   const { data: ips } = useRead(reads.instanceIps(at))
-  const all = useFloatingIpsOffered(at.project)
+  const all = useFloatingIpOptions(at.project)
   const { data: pools } = useRead(reads.pools())
   const back = paths.instanceNetworking(at)
   const form = useOperationForm<Values>(
@@ -37,7 +37,7 @@ export default function FloatingIpAttach() {
         body: { kind: 'instance', parent: at.instance },
       }),
       done: ({ floatingIp }) => `Floating IP ${floatingIp} attached`,
-      after: () => desk.leave(back),
+      after: () => shell.leave(back),
       back,
     },
     'panel',
@@ -71,7 +71,7 @@ export default function FloatingIpAttach() {
             label="Floating IP"
             placeholder="Select a floating IP"
             empty="No available floating IPs"
-            beyond={all.beyond}
+            findUnlisted={all.findUnlisted}
             options={all.items
               .filter((ip) => !ip.instanceId)
               .map(({ name, ip, ipPoolId, description }) => ({

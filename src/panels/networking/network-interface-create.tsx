@@ -2,11 +2,16 @@ import {
   instanceNetworkInterfaceCreate,
   instanceNetworkInterfaceView,
 } from '@/api/operations/instance'
-import { useDesk, useParam } from '@/bind/shell'
+import { useShell, useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { instanceRefusal } from '@/model/compute/instance-state'
 import type { NicValues } from '@/model/networking/network-interface'
-import { emptyNic, nicBody, nicCreateRefusal, primaryNic } from '@/model/networking/network-interface'
+import {
+  emptyNic,
+  nicBody,
+  nicCreateRefusal,
+  primaryNic,
+} from '@/model/networking/network-interface'
 import { paths } from '@/paths'
 import { reads } from '@/resources/reads'
 import { Notice } from '@/ui/Message'
@@ -15,7 +20,7 @@ import { NicFields } from '@/forms/networking/NicFields'
 import { useOperationForm } from '@/forms/use-form'
 
 export default function NicCreate() {
-  const desk = useDesk()
+  const shell = useShell()
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { data: instance } = useRead(reads.instance(at))
   const { data: nics } = useRead(reads.instanceNics(at))
@@ -31,7 +36,7 @@ export default function NicCreate() {
       start: emptyNic(only ?? single),
       toInput: (values) => ({ query: at, body: nicBody(values) }),
       done: ({ name }) => `Network interface ${name} added`,
-      after: () => desk.leave(back),
+      after: () => shell.leave(back),
       back,
       lookFor: ({ name }) => ({
         operation: instanceNetworkInterfaceView,

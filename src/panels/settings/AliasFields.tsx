@@ -1,7 +1,7 @@
 /** The form of an alias: a word, the command it stands for, and what is given with it. */
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { useDesk, usePlace } from '@/bind/shell'
+import { useShell, usePlace } from '@/bind/shell'
 import { preferences } from '@/bind/preferences'
 import type { EditClash, EditField } from '@/model/merge'
 import { mergeEdit } from '@/model/merge'
@@ -58,7 +58,7 @@ interface AliasFieldsProps {
 }
 
 export function AliasFields({ title, submit, start, isEdit = false }: AliasFieldsProps) {
-  const desk = useDesk()
+  const shell = useShell()
   const { search } = usePlace()
   const own = useStore(preferences, (p) => p.aliases)
   const [word, setWord] = useState(start.word)
@@ -81,13 +81,13 @@ export function AliasFields({ title, submit, start, isEdit = false }: AliasField
   const submitted = () => {
     setTried(true)
     if (wordProblem || idProblem || argsProblem || !id || typeof given === 'string') return false
-    const { own: port } = desk.ctx()
+    const { own: port } = shell.ctx()
     // As it is by now: another tab may have changed it since this form was drawn.
     const now = port.aliases()
     const theirs = meaningOf(now, word)
     if (!isEdit && JSON.stringify(theirs) !== JSON.stringify(known)) {
       // What it means by now is shown with this: the user says once more that it is to be changed.
-      desk.refuse(`${word} was changed in another tab meanwhile`)
+      shell.refuse(`${word} was changed in another tab meanwhile`)
       return false
     }
     const mine = { command: id, args }
@@ -110,7 +110,7 @@ export function AliasFields({ title, submit, start, isEdit = false }: AliasField
     }
     const problem = typeof meant === 'string' ? meant : aliasEntryProblem(entry, commands)
     if (problem) {
-      desk.refuse(problem)
+      shell.refuse(problem)
       return false
     }
     port.setAliases(withAlias(now, entry))
@@ -121,7 +121,7 @@ export function AliasFields({ title, submit, start, isEdit = false }: AliasField
   }
   /** From here on what the other tab has is known: what the form says of the field is what is wanted. */
   const settle = (clash: EditClash<Meaning>, isTheirs: boolean) => {
-    const theirs = meaningOf(desk.ctx().own.aliases(), word)
+    const theirs = meaningOf(shell.ctx().own.aliases(), word)
     if (theirs)
       for (const key of clash.field.keys) {
         const value = valuesOf(theirs)[key]

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
-import { useDesk, useParam, usePlace } from '@/bind/shell'
+import { useShell, useParam, usePlace } from '@/bind/shell'
 import { platform, preferences } from '@/bind/preferences'
 import { useRead } from '@/bind/read'
 import { paths } from '@/paths'
@@ -82,7 +82,7 @@ function Bound({ row, onRemove }: { row: KeyRow; onRemove(key: BoundKey): void }
 }
 
 function Edit({ row }: { row: KeyRow }) {
-  const desk = useDesk()
+  const shell = useShell()
   const { search } = usePlace()
   const own = useStore(preferences, (p) => p.keymap)
   const mode = useStore(preferences, (p) => p.keys)
@@ -90,7 +90,7 @@ function Edit({ row }: { row: KeyRow }) {
   const [when, setWhen] = useState(row.when)
   const [refused, setRefused] = useState<string>()
 
-  const { own: port } = desk.ctx()
+  const { own: port } = shell.ctx()
   const entry: OwnKey = {
     key: keys,
     command: row.command,
@@ -118,7 +118,7 @@ function Edit({ row }: { row: KeyRow }) {
     if (palette) return false
     port.setKeymap(list)
     port.say(words)
-    desk.announce(words)
+    shell.announce(words)
     return true
   }
   const add = () => {

@@ -3,7 +3,7 @@ import type { Disk } from '@/api/contract/disk'
 import { useParam, usePlace } from '@/bind/shell'
 import { Link } from '@/bind/Link'
 import { useRead } from '@/bind/read'
-import { diskDetailRhythm } from '@/model/polling'
+import { diskDetailPollInterval } from '@/model/polling'
 import { paths } from '@/paths'
 import { Size } from '@/resources/cells'
 import { AttachedTo, diskSubject, instanceOf } from '@/resources/storage/disk'
@@ -59,7 +59,7 @@ function Source({ project, disk }: { project: string; disk: Disk }) {
 export default function DiskPanel() {
   const { search } = usePlace()
   const at = { project: useParam('project'), disk: useParam('disk') }
-  const query = useRead(reads.disk(at), diskDetailRhythm)
+  const query = useRead(reads.disk(at), diskDetailPollInterval)
   const { data: disk } = query
   const { data: instances } = useRead(reads.allInstances(at.project))
   const instance = instanceOf(disk)
@@ -68,7 +68,7 @@ export default function DiskPanel() {
       title="Disk"
       subject={useMemo(() => diskSubject(at.project, disk), [at.project, disk])}
       query={query}
-      polls={diskDetailRhythm(disk) !== false}
+      polls={diskDetailPollInterval(disk) !== false}
       back={withSearch(paths.disks(at), search)}
       commands={['disk.snapshot', 'disk.repair', 'disk.delete']}
     >

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { imageDemote } from '@/api/operations/image'
-import { useDesk, useParam, usePlace } from '@/bind/shell'
+import { useShell, useParam, usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { paths } from '@/paths'
-import { useProjectsOffered } from '@/resources/options'
+import { useProjectOptions } from '@/resources/options'
 import { reads } from '@/resources/reads'
 import { Notice } from '@/ui/Message'
 import { FormPanel } from '@/forms/FormPanel'
@@ -17,11 +17,11 @@ interface Values {
 
 /** Source: `compute-storage` 10.2. */
 export default function SiloImageDemote() {
-  const desk = useDesk()
+  const shell = useShell()
   const { search } = usePlace()
   const name = useParam('image')
   const { data: image } = useRead(reads.image({ image: name }))
-  const projects = useProjectsOffered()
+  const projects = useProjectOptions()
   const back = withSearch(paths.siloImages(), search)
   const form = useOperationForm<Values>(
     {
@@ -31,11 +31,11 @@ export default function SiloImageDemote() {
       // The project says where it goes, so its id must say which image.
       toInput: ({ project = '' }) => ({ path: { image: image.id }, query: { project } }),
       done: () => `Image ${name} demoted`,
-      onward: ({ project = '' }) => ({
+      followUp: ({ project = '' }) => ({
         label: `View images in ${project}`,
         address: paths.images({ project }),
       }),
-      after: () => desk.leave(back),
+      after: () => shell.leave(back),
       back,
     },
     'panel',

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { onImage } from '@/api/inputs'
 import { imagePromote, imageView } from '@/api/operations/image'
 import { unlisted } from '@/bind/Part'
-import { useDesk, usePlace } from '@/bind/shell'
+import { useShell, usePlace } from '@/bind/shell'
 import { required } from '@/model/validate'
 import { paths } from '@/paths'
 import { imageDetail } from '@/resources/storage/image'
-import { useOffered, useProjectsOffered } from '@/resources/options'
+import { useOptions, useProjectOptions } from '@/resources/options'
 import type { Page } from '@/resources/reads'
 import { reads } from '@/resources/reads'
 import { ComboBox } from '@/ui/ComboBox'
@@ -32,12 +32,12 @@ const NONE: Page<Image> = { items: [] }
 
 /** Source: `compute-storage` 10.2. */
 export default function SiloImagePromote() {
-  const desk = useDesk()
+  const shell = useShell()
   const { search } = usePlace()
-  const projects = useProjectsOffered()
+  const projects = useProjectOptions()
   const back = withSearch(paths.siloImages(), search)
   const nameOf = (id: string | undefined): string =>
-    offered.items.find((i) => i.id === id)?.name ?? ''
+    options.items.find((i) => i.id === id)?.name ?? ''
   const form = useOperationForm<Values>(
     {
       command: 'image.silo-promote',
@@ -46,11 +46,11 @@ export default function SiloImagePromote() {
       // By its id, which goes without the project.
       toInput: ({ image = '' }) => ({ path: { image } }),
       done: ({ image }) => `Image ${nameOf(image)} promoted`,
-      onward: ({ image }) => ({
+      followUp: ({ image }) => ({
         label: 'View image',
         address: paths.siloImage({ image: nameOf(image) }),
       }),
-      after: () => desk.leave(back),
+      after: () => shell.leave(back),
       back,
     },
     'panel',
@@ -65,7 +65,7 @@ export default function SiloImagePromote() {
     enabled: project !== undefined,
     throwOnError: false,
   })
-  const offered = useOffered(images.data ?? NONE, imageView, (image) => onImage({ project, image }))
+  const options = useOptions(images.data ?? NONE, imageView, (image) => onImage({ project, image }))
   return (
     <FormPanel form={form} title="Promote image" submit="Promote image">
       <ProjectChoice
@@ -98,8 +98,8 @@ export default function SiloImagePromote() {
                   : 'No images in this project'
             }
             {...unlisted(images)}
-            beyond={offered.beyond}
-            options={offered.items.map((image) => ({
+            findUnlisted={options.findUnlisted}
+            options={options.items.map((image) => ({
               value: image.id,
               label: image.name,
               detail: imageDetail(image),

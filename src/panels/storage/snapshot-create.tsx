@@ -1,12 +1,12 @@
 import { Controller } from 'react-hook-form'
 import { onSnapshot } from '@/api/inputs'
 import { snapshotCreate, snapshotView } from '@/api/operations/snapshot'
-import { useDesk, useParam, usePlace } from '@/bind/shell'
+import { useShell, useParam, usePlace } from '@/bind/shell'
 import { diskCan } from '@/model/storage/disk-state'
 import { sizeText } from '@/model/units'
 import { required } from '@/model/validate'
 import { paths } from '@/paths'
-import { useDisksOffered } from '@/resources/options'
+import { useDiskOptions } from '@/resources/options'
 import { diskBadge } from '@/resources/states'
 import { ComboBox } from '@/ui/ComboBox'
 import { DescriptionInput, NameInput, rule, tied } from '@/forms/fields'
@@ -21,10 +21,10 @@ interface Values {
 }
 
 export default function SnapshotCreate() {
-  const desk = useDesk()
+  const shell = useShell()
   const { search } = usePlace()
   const project = useParam('project')
-  const disks = useDisksOffered(project)
+  const disks = useDiskOptions(project)
   const back = withSearch(paths.snapshots({ project }), search)
   const form = useOperationForm<Values>(
     {
@@ -33,7 +33,7 @@ export default function SnapshotCreate() {
       start: { name: '', description: '', disk: undefined },
       toInput: ({ disk = '', ...about }) => ({ query: { project }, body: { ...about, disk } }),
       done: ({ name }) => `Snapshot ${name} created`,
-      after: () => desk.leave(back),
+      after: () => shell.leave(back),
       back,
       lookFor: ({ name }) => ({
         operation: snapshotView,
@@ -57,7 +57,7 @@ export default function SnapshotCreate() {
             label="Disk"
             placeholder="Select a disk"
             empty="No attached or detached disks in this project"
-            beyond={disks.beyond}
+            findUnlisted={disks.findUnlisted}
             hint="As it is at this moment: what a guest has not written yet is not in it."
             options={readable.map((disk) => ({
               value: disk.name,

@@ -1,8 +1,8 @@
 import { onImage } from '@/api/inputs'
 import { imageCreate, imageView } from '@/api/operations/image'
-import { useDesk, useParam, usePlace } from '@/bind/shell'
+import { useShell, useParam, usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
-import { snapshotDetailRhythm } from '@/model/polling'
+import { snapshotDetailPollInterval } from '@/model/polling'
 import { snapshotRefusal } from '@/model/storage/snapshot-state'
 import { paths } from '@/paths'
 import { Size } from '@/resources/cells'
@@ -24,11 +24,11 @@ interface Values {
 
 /** Source: `compute-storage` 9.3. */
 export default function SnapshotImageCreate() {
-  const desk = useDesk()
+  const shell = useShell()
   const { search } = usePlace()
   const at = { project: useParam('project'), snapshot: useParam('snapshot') }
   const { project } = at
-  const { data: snapshot } = useRead(reads.snapshot(at), snapshotDetailRhythm)
+  const { data: snapshot } = useRead(reads.snapshot(at), snapshotDetailPollInterval)
   const back = withSearch(paths.snapshots({ project }), search)
   const form = useOperationForm<Values>(
     {
@@ -40,11 +40,11 @@ export default function SnapshotImageCreate() {
         body: { ...values, source: { type: 'snapshot', id: snapshot.id } },
       }),
       done: ({ name }) => `Image ${name} created`,
-      onward: ({ name }) => ({
+      followUp: ({ name }) => ({
         label: 'View image',
         address: paths.image({ project, image: name }),
       }),
-      after: () => desk.leave(back),
+      after: () => shell.leave(back),
       back,
       lookFor: ({ name }) => ({ operation: imageView, input: onImage({ project, image: name }) }),
     },

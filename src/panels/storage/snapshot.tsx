@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useParam, usePlace } from '@/bind/shell'
 import { Link } from '@/bind/Link'
 import { useRead } from '@/bind/read'
-import { snapshotDetailRhythm } from '@/model/polling'
+import { snapshotDetailPollInterval } from '@/model/polling'
 import { paths } from '@/paths'
 import { Size } from '@/resources/cells'
 import { Nameless, joinOf } from '@/resources/join'
@@ -17,7 +17,7 @@ import { withSearch } from '@/forms/with-search'
 export default function SnapshotPanel() {
   const { search } = usePlace()
   const at = { project: useParam('project'), snapshot: useParam('snapshot') }
-  const query = useRead(reads.snapshot(at), snapshotDetailRhythm)
+  const query = useRead(reads.snapshot(at), snapshotDetailPollInterval)
   const { data: snapshot } = query
   const { data: disks } = useRead(reads.allDisks(at.project))
   const disk = joinOf(disks)(snapshot.diskId)
@@ -26,7 +26,7 @@ export default function SnapshotPanel() {
       title="Snapshot"
       subject={useMemo(() => snapshotSubject(at.project, snapshot), [at.project, snapshot])}
       query={query}
-      polls={snapshotDetailRhythm(snapshot) !== false}
+      polls={snapshotDetailPollInterval(snapshot) !== false}
       back={withSearch(paths.snapshots(at), search)}
       commands={['snapshot.image-create', 'snapshot.delete']}
     >

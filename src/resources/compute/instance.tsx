@@ -1,6 +1,6 @@
 import type { Instance } from '@/api/contract/instance'
 import type { Subject } from '@commands/engine/scope'
-import { listRhythm } from '@/model/polling'
+import { listPollInterval } from '@/model/polling'
 import { sizeText } from '@/model/units'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
@@ -88,7 +88,7 @@ export const instanceResource = (project: string): Resource<Instance> => ({
     say: 'An instance is a virtual machine: CPUs, memory, and disks to boot from.',
     offer: 'instance.create',
   },
-  rhythm: listRhythm,
+  pollInterval: listPollInterval,
 })
 
 /** '8 vCPU · 64 GiB' */

@@ -1,7 +1,7 @@
 import type { Disk } from '@/api/contract/disk'
 import type { Instance } from '@/api/contract/instance'
 import { Link } from '@/bind/Link'
-import { diskRhythm } from '@/model/polling'
+import { diskPollInterval } from '@/model/polling'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
 import type { Subject } from '@commands/engine/scope'
@@ -126,5 +126,5 @@ export const diskResource = (project: string, join: Join<Instance>): Resource<Di
     say: 'A disk is block storage that one instance at a time can be given.',
     offer: 'disk.create',
   },
-  rhythm: diskRhythm,
+  pollInterval: diskPollInterval,
 })

@@ -1,6 +1,6 @@
 import type { Disk } from '@/api/contract/disk'
 import type { Snapshot } from '@/api/contract/snapshot'
-import { snapshotRhythm } from '@/model/polling'
+import { snapshotPollInterval } from '@/model/polling'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
 import type { Subject } from '@commands/engine/scope'
@@ -67,5 +67,5 @@ export const snapshotResource = (project: string, join: Join<Disk>): Resource<Sn
     say: 'A snapshot is a disk as it was at one moment: disks and images are made of it.',
     offer: 'snapshot.create',
   },
-  rhythm: snapshotRhythm,
+  pollInterval: snapshotPollInterval,
 })

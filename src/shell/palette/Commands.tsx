@@ -5,11 +5,11 @@ import { useStore } from 'zustand'
 import { called } from '@commands/engine/noun'
 import { onOther } from '@commands/engine/targets'
 import { messageOf } from '@/api/errors'
-import { useDesk } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
 import { useRoleTurn } from '@/bind/turns'
 import { preferences } from '@/bind/preferences'
 import { scopes } from '@/bind/scopes'
-import { surfaces } from '../overlays'
+import { overlays } from '../overlays'
 import { PaletteBox, toRanked } from './Box'
 import type { Acting, Group, PaletteItem } from './items'
 import {
@@ -32,11 +32,11 @@ const SHOWN_AT_FIRST = 40
 
 /** @param turn which opening this is: what can be done is read once for each */
 export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
-  const desk = useDesk()
+  const shell = useShell()
   const [typed, setTyped] = useState({ turn, query: '' })
   const query = typed.turn === turn ? typed.query : ''
   const setQuery = (next: string) => setTyped({ turn, query: next })
-  const project = desk.ctx().where.params['project']
+  const project = shell.ctx().where.params['project']
   const { names, error } = useNames(project, query.trim().length > 0)
   const lookup = useLookup(query)
   const words = useStore(preferences, (p) => p.aliases)
@@ -48,25 +48,25 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
     return {
       held,
       run(id, given, on = held) {
-        surfaces.setState({ palette: undefined })
+        overlays.setState({ palette: undefined })
         remember(id)
-        void desk.run(id, given, 'palette', on)
+        void shell.run(id, given, 'palette', on)
       },
       open(address) {
-        surfaces.setState({ palette: undefined })
-        desk.go(address, { newTab: true })
+        overlays.setState({ palette: undefined })
+        shell.go(address, { newTab: true })
       },
       runOnOther(command) {
-        surfaces.setState({ palette: undefined })
+        overlays.setState({ palette: undefined })
         remember(command.id)
-        void desk.registry.run(command.id, {}, onOther(command, desk.ctx(held)), 'palette')
+        void shell.registry.run(command.id, {}, onOther(command, shell.ctx(held)), 'palette')
       },
     }
-  }, [desk, held])
+  }, [shell, held])
 
   const roles = useRoleTurn()
   // oxlint-disable-next-line react/exhaustive-deps -- the roles' turn is what makes it new
-  const items = useMemo(() => commandItems(desk, act), [desk, act, roles])
+  const items = useMemo(() => commandItems(shell, act), [shell, act, roles])
 
   const named = useMemo(() => {
     const toItem =
@@ -82,16 +82,16 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
         boost: -5,
         reason: href ? undefined : `${called(noun)} · ${id}`,
         choose: ({ newTab }) => {
-          surfaces.setState({ palette: undefined })
-          if (href) desk.go(href, { newTab })
-          else void desk.ctx().copy(id, 'ID')
+          overlays.setState({ palette: undefined })
+          if (href) shell.go(href, { newTab })
+          else void shell.ctx().copy(id, 'ID')
         },
       })
     return {
       names: names.filter((n) => n.href).map(toItem('go')),
       found: (lookup?.things ?? []).map(toItem('found')),
     }
-  }, [desk, names, lookup?.things])
+  }, [shell, names, lookup?.things])
 
   const groups = useMemo(() => {
     const all = lookup
@@ -99,15 +99,15 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
       : query.trim() === ''
         ? [...items, ...recentItems(items)]
         : [...items, ...named.names]
-    const alias = aliasItem(desk, query, words, act)
+    const alias = aliasItem(shell, query, words, act)
     const address = addressItem(query, (to, newTab) => {
-      surfaces.setState({ palette: undefined })
-      desk.go(to, { newTab })
+      overlays.setState({ palette: undefined })
+      shell.go(to, { newTab })
     })
     const ranked = [
       ...[address, alias].flatMap((item) => (item ? [{ item, spans: [] }] : [])),
       ...named.found.map((item) => ({ item, spans: [] })),
-      ...(lookup ? [] : toRanked(namedItems(desk, query, names, act), query)),
+      ...(lookup ? [] : toRanked(namedItems(shell, query, names, act), query)),
       ...toRanked(all, lookup ? '' : query),
     ]
     const limit = query.trim() === '' ? SHOWN_AT_FIRST : SHOWN

@@ -3,7 +3,7 @@ import { withoutMarks } from '@/model/marks'
 import { useMemo, useState } from 'react'
 import { messageOf } from '@/api/errors'
 import { Button } from '@/ui/Button'
-import { useDesk } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
 import { useRoleTurn } from '@/bind/turns'
 import { subjectField } from '@commands/engine/command'
 import type { Answer, AskRequest } from '@commands/engine/context'
@@ -75,9 +75,9 @@ function RefPicker(props: {
   const word = called(noun)
   // The project may come from the row with the cursor: it is said which.
   const of = typeof request.known['project'] === 'string' ? ` in ${request.known['project']}` : ''
-  const desk = useDesk()
+  const shell = useShell()
   const { things, isPartial, isLoading, error, refetch } = useChoices(noun, request.known)
-  const command = desk.registry.all.find((c) => c.id === request.command)
+  const command = shell.registry.all.find((c) => c.id === request.command)
   const roles = useRoleTurn()
   const rows = useMemo(() => {
     const items = things.map((t): PaletteItem => ({
@@ -94,16 +94,16 @@ function RefPicker(props: {
       .map(({ item, spans }) => {
         const reason =
           command && subjectField(command) === request.field
-            ? desk.registry.state(
+            ? shell.registry.state(
                 command.id,
                 { ...request.known, [request.field]: item.goesBy ?? item.text },
-                desk.ctx(),
+                shell.ctx(),
               ).reason
             : undefined
         return { item: { ...item, reason }, spans }
       })
     // oxlint-disable-next-line react/exhaustive-deps -- what is refused changes with the roles
-  }, [things, query, answer, command, desk, request, roles])
+  }, [things, query, answer, command, shell, request, roles])
   return (
     <PaletteBox
       label={`${request.title}: which ${word}?`}

@@ -6,13 +6,13 @@
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useScope } from '@/bind/scopes'
-import { closePalette, surfaces } from '../overlays'
+import { closePalette, overlays } from '../overlays'
 import { Commands } from './Commands'
 import { PaletteFrame } from './Frame'
 import { Picker } from './Picker'
 
 export default function Palette() {
-  const palette = useStore(surfaces, (s) => s.palette)
+  const palette = useStore(overlays, (s) => s.palette)
   const isOpen = palette !== undefined
   // Each opening is a new turn: what can be done is read anew, the query is empty again.
   const [seen, setSeen] = useState({ isOpen: false, turn: 0 })

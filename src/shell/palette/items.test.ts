@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Desk } from '@/bind/shell'
+import type { Shell } from '@/bind/shell'
 import type { Ctx } from '@commands/engine/context'
 import { commands } from '@commands/index'
 import { createRegistry } from '@commands/engine/registry'
@@ -16,10 +16,10 @@ const ctx = (held: readonly Scope[] = []): Ctx =>
     readOnly: false,
     find: () => undefined,
     list: () => undefined,
-    standing: () => 'admin',
+    effectiveRole: () => 'admin',
     me: undefined,
   }) as unknown as Ctx
-const desk = { registry: createRegistry(commands), ctx } as unknown as Desk
+const shell = { registry: createRegistry(commands), ctx } as unknown as Shell
 const act: Acting = { held: [], run: () => {}, runOnOther: () => {}, open: () => {} }
 
 const names: NamedThing[] = Array.from({ length: 10_000 }, (_, i) => ({
@@ -28,7 +28,7 @@ const names: NamedThing[] = Array.from({ length: 10_000 }, (_, i) => ({
   name: `web-${String(i).padStart(5, '0')}`,
   project: 'web',
 }))
-const texts = (query: string) => namedItems(desk, query, names, act).map(({ text }) => text)
+const texts = (query: string) => namedItems(shell, query, names, act).map(({ text }) => text)
 
 test('a verb and a whole name find the command on that thing', () => {
   expect(texts('stop web-00042')).toEqual(['Stop instance web-00042'])

@@ -10,10 +10,10 @@ import type { CommandId } from '@commands/index'
 import type { Rankable } from '@commands/palette/rank'
 import type { Noun } from '@commands/engine/noun'
 import type { Scope, Subject } from '@commands/engine/scope'
-import { about, pointedAt } from '@commands/engine/scope'
+import { about, selectionIn } from '@commands/engine/scope'
 import { called } from '@commands/engine/noun'
 import { keyIndex } from '@/bind/Do'
-import type { Desk } from '@/bind/shell'
+import type { Shell } from '@/bind/shell'
 import { safeTarget } from '@/model/redirect'
 import { count, plural } from '@/model/words'
 import { matchPath } from '@/paths'
@@ -88,12 +88,12 @@ export interface Acting {
 
 /** How a row runs its command; where that opens an address, the row is a link to it. */
 function leads(
-  desk: Desk,
+  shell: Shell,
   act: Acting,
   id: CommandId,
   given: Given,
 ): Pick<PaletteItem, 'href' | 'choose'> {
-  const href = desk.registry.address(id, given, desk.ctx(act.held))
+  const href = shell.registry.address(id, given, shell.ctx(act.held))
   return {
     href,
     choose: ({ newTab }) => (newTab && href !== undefined ? act.open(href) : act.run(id, given)),
@@ -101,18 +101,18 @@ function leads(
 }
 
 /** Every command that a person can choose, in its group. */
-export function commandItems(desk: Desk, act: Acting): PaletteItem[] {
-  const ctx = desk.ctx(act.held)
+export function commandItems(shell: Shell, act: Acting): PaletteItem[] {
+  const ctx = shell.ctx(act.held)
   const items: PaletteItem[] = []
-  const keysFor = keyIndex(desk)
+  const keysFor = keyIndex(shell)
   // An empty list has no row to be about: what can be made there comes first instead.
   const listed =
-    pointedAt(act.held).length === 0
+    selectionIn(act.held).length === 0
       ? act.held.findLast(({ name }) => name === 'list')?.noun
       : undefined
-  for (const command of desk.registry.all) {
+  for (const command of shell.registry.all) {
     if (command.surface === 'key-only') continue
-    const { targets, reason } = desk.registry.state(command.id, {}, ctx)
+    const { targets, reason } = shell.registry.state(command.id, {}, ctx)
     const id = command.id as CommandId
     const base = {
       cli: cliOf(command),
@@ -129,7 +129,7 @@ export function commandItems(desk: Desk, act: Acting): PaletteItem[] {
         boost: 200,
         reason,
         keys,
-        ...leads(desk, act, id, {}),
+        ...leads(shell, act, id, {}),
       })
     const other = subjectField(command) !== undefined
     items.push({
@@ -149,7 +149,7 @@ export function commandItems(desk: Desk, act: Acting): PaletteItem[] {
       boost: recent.includes(id) ? 15 : 0,
       reason: actsOn > 0 ? undefined : reason,
       keys: actsOn > 0 ? undefined : keys,
-      ...(other ? { choose: () => act.runOnOther(command) } : leads(desk, act, id, {})),
+      ...(other ? { choose: () => act.runOnOther(command) } : leads(shell, act, id, {})),
     })
   }
   return items
@@ -157,7 +157,7 @@ export function commandItems(desk: Desk, act: Acting): PaletteItem[] {
 
 /** What a word means that is exactly an alias: it comes before all else. `ux-and-asks` D7. */
 export function aliasItem(
-  desk: Desk,
+  shell: Shell,
   word: string,
   own: readonly OwnAlias[],
   act: Acting,
@@ -166,7 +166,7 @@ export function aliasItem(
   if (!alias) return undefined
   const id = alias.command as CommandId
   const given = alias.args ?? {}
-  const { command, reason } = desk.registry.state(id, given, desk.ctx(act.held))
+  const { command, reason } = shell.registry.state(id, given, shell.ctx(act.held))
   const args = writeArgs(alias.args)
   return {
     key: `alias ${alias.word}`,
@@ -175,7 +175,7 @@ export function aliasItem(
     detail: `alias ${alias.word}${args ? ` · ${args}` : ''}`,
     reason: reason && `alias ${alias.word} · ${reason}`,
     cli: cliOf(command),
-    ...leads(desk, act, id, given),
+    ...leads(shell, act, id, given),
   }
 }
 
@@ -259,14 +259,14 @@ function nearest(names: readonly NamedThing[], words: readonly string[]): Near[]
  * @param names everything known by name; only the best few are looked at
  */
 export function namedItems(
-  desk: Desk,
+  shell: Shell,
   query: string,
   names: readonly NamedThing[],
   act: Acting,
 ): PaletteItem[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length < 2) return []
-  const commands = desk.registry.all.flatMap((command) => {
+  const commands = shell.registry.all.flatMap((command) => {
     if (command.surface === 'key-only' || subjectField(command) === undefined) return []
     const own = wordsOf(command)
     const verbs = words.filter((word) => own.some((o) => o.startsWith(word)))
@@ -289,8 +289,8 @@ export function namedItems(
       let known: Pick<PaletteItem, 'reason' | 'href'> | undefined
       const now = () =>
         (known ??= {
-          reason: desk.registry.state(id, {}, desk.ctx(held)).reason,
-          href: desk.registry.address(id, {}, desk.ctx(held)),
+          reason: shell.registry.state(id, {}, shell.ctx(held)).reason,
+          href: shell.registry.address(id, {}, shell.ctx(held)),
         })
       return [
         {
@@ -351,7 +351,7 @@ export function headOf(group: Group, held: readonly Scope[]): string {
       actions: 'Actions',
       go: 'Go to',
     }[group]
-  const things = pointedAt(held)
+  const things = selectionIn(held)
   if (things.length === 0) return 'On this list'
   return things.length > 3
     ? `On ${things.length} ${plural(called(things[0]?.noun ?? ''))}`

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import type { AffinityGroupMember } from '@/api/contract/affinity'
-import { useDesk, usePlace } from '@/bind/shell'
+import { useShell, usePlace } from '@/bind/shell'
 import { Freshness } from '@/bind/Freshness'
 import { Learn } from '@/bind/Learn'
 import { MenuButton } from '@/bind/MenuButton'
@@ -11,7 +11,7 @@ import { useRead, useSideRead } from '@/bind/read'
 import { useReplaced } from '@/bind/replaced'
 import { useScope } from '@/bind/scopes'
 import { GROUP_WORD, MAX_GROUP_MEMBERS, groupIn } from '@/model/compute/affinity'
-import { listRhythm } from '@/model/polling'
+import { listPollInterval } from '@/model/polling'
 import { Policy, groupSubject, memberResource } from '@/resources/compute/affinity'
 import { ofKind } from '@/resources/derived'
 import { reads } from '@/resources/reads'
@@ -27,14 +27,14 @@ const Spaced = styled.div`
 const memberOf = ({ value }: AffinityGroupMember) => value
 
 export default function Group() {
-  const desk = useDesk()
+  const shell = useShell()
   const at = groupIn(usePlace().params)
   const { kind, project, group: name } = at
   const word = GROUP_WORD[kind]
   const { data: group } = useRead(reads.group(at))
-  const rhythm = useMemo(() => listRhythm(), [])
+  const pollInterval = useMemo(() => listPollInterval(), [])
   const query = useRead(reads.members(at), (page) =>
-    rhythm(page?.items.map(memberOf) ?? [], Date.now()),
+    pollInterval(page?.items.map(memberOf) ?? [], Date.now()),
   )
   const { data: members } = query
   // Whether anybody is left to be added is asked of what is known.
@@ -73,7 +73,7 @@ export default function Group() {
                   'view.raw',
                   `${word}.delete`,
                 ] as const
-              ).map((id) => menuEntry(desk, id, {}, [subject]))
+              ).map((id) => menuEntry(shell, id, {}, [subject]))
             }
           >
             More

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import type { SshKey } from '@/api/contract/current-user'
 import { ApiError } from '@/api/errors'
 import { currentUserSshKeyCreate } from '@/api/operations/current-user'
-import { useDesk } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
 import { checkKeys } from '@/model/compute/instance-create'
 import { DescriptionInput, NameInput, rule } from '@/forms/fields'
 import type { SshKeyValues } from '@/forms/settings/ssh-key-fields'
@@ -107,7 +107,7 @@ export function Access({ form, all }: { form: CreateForm; all: readonly SshKey[]
 
 /** A key that is kept in the person's profile, and chosen here. It is there at once, whatever becomes of the instance. */
 function NewKey({ onAdd, onClose }: { onAdd: (key: SshKey) => void; onClose: () => void }) {
-  const desk = useDesk()
+  const shell = useShell()
   const fields = useForm<SshKeyValues>({ defaultValues: EMPTY_KEY })
   const [isSending, setSending] = useState(false)
   const { errors, refuse, clear } = useRefusals(fields)
@@ -116,11 +116,11 @@ function NewKey({ onAdd, onClose }: { onAdd: (key: SshKey) => void; onClose: () 
     setSending(true)
     clear()
     try {
-      const key = await desk.registry.send(
+      const key = await shell.registry.send(
         'instance.create',
         currentUserSshKeyCreate,
         { body: sshKeyBody(values) },
-        desk.ctx(),
+        shell.ctx(),
         `SSH key ${values.name} created`,
       )
       onAdd(key as SshKey)

@@ -5,19 +5,19 @@ import { gibOf } from '@/model/compute/instance-create'
 import { sizeText } from '@/model/units'
 import { required } from '@/model/validate'
 import { rule, tied } from '@/forms/fields'
-import type { Beyond } from '@/ui/beyond'
+import type { FindUnlisted } from '@/ui/find-unlisted'
 import { ComboBox } from '@/ui/ComboBox'
 import { DraftBox } from './DraftBox'
 
 interface AttachDiskProps {
   free: readonly Disk[]
-  beyond: Beyond | undefined
+  findUnlisted: FindUnlisted | undefined
   onAdd: (disk: OldDisk) => void
   onClose: () => void
 }
 
 /** A disk that is there already. Source: `compute-storage` 8.3. */
-export function AttachDisk({ free, beyond, onAdd, onClose }: AttachDiskProps) {
+export function AttachDisk({ free, findUnlisted, onAdd, onClose }: AttachDiskProps) {
   const fields = useForm<{ name: string | undefined }>({ defaultValues: { name: undefined } })
   const add = ({ name }: { name: string | undefined }) => {
     const disk = free.find((one) => one.name === name)
@@ -35,7 +35,7 @@ export function AttachDisk({ free, beyond, onAdd, onClose }: AttachDiskProps) {
             placeholder="Select a disk"
             empty="No detached disks found"
             autoFocus
-            beyond={beyond}
+            findUnlisted={findUnlisted}
             options={free.map(({ name, size }) => ({
               value: name,
               label: name,

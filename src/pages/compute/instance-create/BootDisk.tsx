@@ -11,7 +11,7 @@ import { required } from '@/model/validate'
 import { DiskSizeInput } from '@/forms/storage/disk-size'
 import { NameInput, rule, tied } from '@/forms/fields'
 import { imageDetail } from '@/resources/storage/image'
-import type { Offered } from '@/resources/options'
+import type { Options } from '@/resources/options'
 import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
 import { Pair } from '@/ui/Pair'
@@ -49,9 +49,9 @@ const Offer = styled.div`
 
 interface BootDiskProps {
   form: CreateForm
-  silo: Offered<Image>
-  own: Offered<Image>
-  disks: Offered<Disk>
+  silo: Options<Image>
+  own: Options<Image>
+  disks: Options<Disk>
 }
 
 export function BootDisk({ form, silo, own, disks }: BootDiskProps) {
@@ -110,7 +110,7 @@ export function BootDisk({ form, silo, own, disks }: BootDiskProps) {
                   label="Image"
                   placeholder={IMAGES[source].placeholder}
                   empty={IMAGES[source].empty}
-                  beyond={(source === 'silo' ? silo : own).beyond}
+                  findUnlisted={(source === 'silo' ? silo : own).findUnlisted}
                   options={(source === 'silo' ? silo : own).items.map((image) => ({
                     value: image.id,
                     label: image.name,
@@ -152,7 +152,7 @@ export function BootDisk({ form, silo, own, disks }: BootDiskProps) {
   )
 }
 
-function OldDisk({ form, disks }: { form: CreateForm; disks: Offered<Disk> }) {
+function OldDisk({ form, disks }: { form: CreateForm; disks: Options<Disk> }) {
   const { control } = form.fields
   const attached = useValue(control, 'disks')
   const chosen = new Set(attached.map((disk) => disk.name))
@@ -170,7 +170,7 @@ function OldDisk({ form, disks }: { form: CreateForm; disks: Offered<Disk> }) {
           label="Disk"
           placeholder="Select a disk"
           empty="No detached disks found"
-          beyond={disks.beyond}
+          findUnlisted={disks.findUnlisted}
           options={bootable(disks.items)
             .filter((disk) => !chosen.has(disk.name))
             .map(({ name, size }) => ({ value: name, label: name, detail: sizeText(size) }))}

@@ -5,7 +5,7 @@ import { MAX_INSTANCE_GROUPS } from '@/model/compute/affinity'
 import { checkHostname } from '@/model/compute/instance-create'
 import { rule, tied } from '@/forms/fields'
 import { RestartPolicyInput } from '@/forms/compute/restart-policy'
-import type { Offered } from '@/resources/options'
+import type { Options } from '@/resources/options'
 import type { Focusable } from '@/ui/Field'
 import { AddPicker } from '@/ui/Picker'
 import { TextField } from '@/ui/TextField'
@@ -18,7 +18,7 @@ import { useValues } from '@/forms/present'
 
 interface ConfigurationProps {
   form: CreateForm
-  groups: Offered<AffinityGroup>
+  groups: Options<AffinityGroup>
 }
 
 /** What most instances leave as it is. */
@@ -75,7 +75,7 @@ export function Configuration({ form, groups }: ConfigurationProps) {
         hideLabel
         placeholder="Add to anti-affinity group"
         empty={groups.items.length === 0 ? 'No groups found' : 'In all groups already'}
-        beyond={groups.beyond}
+        findUnlisted={groups.findUnlisted}
         hint={
           chosen.length >= MAX_INSTANCE_GROUPS
             ? `An instance is in at most ${MAX_INSTANCE_GROUPS} groups.`

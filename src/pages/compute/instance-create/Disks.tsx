@@ -5,7 +5,7 @@ import { attachable } from '@/model/compute/instance-create'
 import { MAX_DISKS } from '@/model/compute/instance-hardware'
 import { GIB, sizeText } from '@/model/units'
 import { count } from '@/model/words'
-import type { Offered } from '@/resources/options'
+import type { Options } from '@/resources/options'
 import { Button } from '@/ui/Button'
 import { AttachDisk } from './AttachDisk'
 import { Items } from './Items'
@@ -16,7 +16,7 @@ import { useValues } from '@/forms/present'
 
 interface DisksProps {
   form: CreateForm
-  disks: Offered<Disk>
+  disks: Options<Disk>
 }
 
 /** Disks besides the one that is booted from: made with the instance, or there already. */
@@ -74,7 +74,7 @@ export function Disks({ form, disks }: DisksProps) {
         />
       )}
       {open === 'attach' && (
-        <AttachDisk free={free} beyond={disks.beyond} onAdd={add} onClose={close} />
+        <AttachDisk free={free} findUnlisted={disks.findUnlisted} onAdd={add} onClose={close} />
       )}
       {!open && (
         <Buttons>
@@ -84,7 +84,8 @@ export function Disks({ form, disks }: DisksProps) {
           <Button
             ref={attach}
             reason={
-              full ?? (free.length === 0 && !disks.beyond ? 'No detached disks found' : undefined)
+              full ??
+              (free.length === 0 && !disks.findUnlisted ? 'No detached disks found' : undefined)
             }
             onClick={() => setOpen('attach')}
           >

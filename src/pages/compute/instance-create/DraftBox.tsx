@@ -6,7 +6,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { createContext, useContext, useEffect, useMemo, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { styled } from 'styled-components'
-import { useDesk } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
 import { useKeys } from '@/bind/Do'
 import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
@@ -50,7 +50,7 @@ export function DraftBox<V extends FieldValues>({
   onClose,
   children,
 }: DraftBoxProps<V>) {
-  const desk = useDesk()
+  const shell = useShell()
   const tell = useContext(OpenDrafts)
   const submitKeys = useKeys('form.submit')
   const leaveKeys = useKeys('form.leave')
@@ -77,7 +77,7 @@ export function DraftBox<V extends FieldValues>({
         const now = live.current
         const mayGo =
           !now.isDirty ||
-          (await desk.ctx().confirm({
+          (await shell.ctx().confirm({
             title: 'Discard what you typed?',
             lines: ['It has not been added yet.'],
             names: [],
@@ -90,7 +90,7 @@ export function DraftBox<V extends FieldValues>({
       section: moveSection,
       request: () => undefined,
     }),
-    [desk, live],
+    [shell, live],
   )
   useScope(useMemo(() => ({ name: 'form' as const, form: port }), [port]))
 

@@ -6,7 +6,7 @@ import type { InstanceDraft } from '@/model/compute/instance-create'
 import type { NicValues } from '@/model/networking/network-interface'
 import { MAX_NICS } from '@/model/networking/network-interface'
 import { rule, tied } from '@/forms/fields'
-import type { Offered } from '@/resources/options'
+import type { Options } from '@/resources/options'
 import { Button } from '@/ui/Button'
 import { Checkbox } from '@/ui/Checkbox'
 import type { Focusable } from '@/ui/Field'
@@ -30,7 +30,7 @@ const INTERFACES = [
 interface NetworkingProps {
   form: CreateForm
   pools: readonly SiloIpPool[]
-  floating: Offered<FloatingIp>
+  floating: Options<FloatingIp>
 }
 
 /** Its interfaces, and the addresses at which it is reached from outside. */
@@ -191,7 +191,7 @@ function Floating({ form, floating, pools }: NetworkingProps) {
         hideLabel
         placeholder="Attach floating IP"
         empty={floating.items.length === 0 ? 'No floating IPs found' : 'No floating IPs available'}
-        beyond={floating.beyond}
+        findUnlisted={floating.findUnlisted}
         options={free.map(({ name, ip, ipPoolId }) => ({
           value: name,
           label: name,

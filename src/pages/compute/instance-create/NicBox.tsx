@@ -3,7 +3,7 @@ import { useParam } from '@/bind/shell'
 import type { NicValues } from '@/model/networking/network-interface'
 import { emptyNic } from '@/model/networking/network-interface'
 import { NicFields } from '@/forms/networking/NicFields'
-import { useVpcsOffered } from '@/resources/options'
+import { useVpcOptions } from '@/resources/options'
 import { DraftBox } from './DraftBox'
 
 interface NicBoxProps {
@@ -16,7 +16,7 @@ interface NicBoxProps {
 /** An interface that is made with the instance. Source: `compute-storage` 6.3, in its local mode. */
 export function NicBox({ others, onAdd, onClose }: NicBoxProps) {
   const project = useParam('project')
-  const vpcs = useVpcsOffered(project)
+  const vpcs = useVpcOptions(project)
   const only = others[0]?.vpc
   const single = vpcs.items.length === 1 ? vpcs.items[0]?.name : undefined
   const fields = useForm<NicValues>({ defaultValues: emptyNic(only ?? single) })

@@ -92,7 +92,7 @@ export function Summary({ form, images, keys, unfinished }: SummaryProps) {
       : images.length === 0 && values.source !== 'disk'
         ? 'Image required'
         : undefined
-  const reason = form.barred ?? unready
+  const reason = form.blockedBy ?? unready
   const { hold } = form
   useLayoutEffect(() => hold(unready), [hold, unready])
   return (
@@ -118,7 +118,7 @@ export function Summary({ form, images, keys, unfinished }: SummaryProps) {
         <QuotaLeft values={values} />
       </Part>
       <div className="end">
-        {form.barred && <Notice tone="warn">{`Create instance: ${form.barred}`}</Notice>}
+        {form.blockedBy && <Notice tone="warn">{`Create instance: ${form.blockedBy}`}</Notice>}
         {form.errors.length > 0 && <ErrorBox errors={form.errors} />}
         <div>
           <CliButton form={form} />

@@ -5,7 +5,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { instanceCreate, instanceView } from '@/api/operations/instance'
-import { useDesk, useParam } from '@/bind/shell'
+import { useShell, useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import type { InstanceDraft } from '@/model/compute/instance-create'
 import { gibOf, instanceBody } from '@/model/compute/instance-create'
@@ -16,11 +16,11 @@ import { formElement } from '@/forms/FormPanel'
 import { Restored } from '@/forms/Restored'
 import { useOperationForm } from '@/forms/use-form'
 import {
-  useDisksOffered,
-  useFloatingIpsOffered,
-  useGroupsOffered,
-  useImagesOffered,
-  useSiloImagesOffered,
+  useDiskOptions,
+  useFloatingIpOptions,
+  useGroupOptions,
+  useImageOptions,
+  useSiloImageOptions,
 } from '@/resources/options'
 import { reads } from '@/resources/reads'
 import { ReadOnlyFields } from '@/ui/read-only'
@@ -40,12 +40,12 @@ import { Main, Page, Section } from './frame'
 /** Everything that the page offers to choose from. */
 function useOffer(project: string) {
   return {
-    silo: useSiloImagesOffered(),
-    own: useImagesOffered(project),
-    disks: useDisksOffered(project),
+    silo: useSiloImageOptions(),
+    own: useImageOptions(project),
+    disks: useDiskOptions(project),
     pools: useRead(reads.pools()).data.items,
-    floating: useFloatingIpsOffered(project),
-    groups: useGroupsOffered('antiAffinityGroup', project),
+    floating: useFloatingIpOptions(project),
+    groups: useGroupOptions('antiAffinityGroup', project),
     keys: useRead(reads.sshKeys()).data.items,
   }
 }
@@ -83,7 +83,7 @@ function startOf({ silo, own, disks, pools, keys }: ReturnType<typeof useOffer>)
 }
 
 export default function InstanceCreate() {
-  const desk = useDesk()
+  const shell = useShell()
   const project = useParam('project')
   const offer = useOffer(project)
   const { silo, own, disks } = offer
@@ -103,7 +103,7 @@ export default function InstanceCreate() {
       toInput: (values) => ({ query: { project }, body: instanceBody(values, images) }),
       done: ({ name }) => `Instance ${name} created`,
       after: (_, { name }) =>
-        desk.go(paths.instanceStorage({ project, instance: name }), { replace: true }),
+        shell.go(paths.instanceStorage({ project, instance: name }), { replace: true }),
       back: paths.instances({ project }),
       names: { Instance: 'name', Disk: 'diskName' },
       lookFor: ({ name }) => ({
@@ -118,7 +118,7 @@ export default function InstanceCreate() {
   const { control } = form.fields
   return (
     <OpenDrafts.Provider value={tellOpen}>
-      <Page {...formElement(desk, form, 'New instance')}>
+      <Page {...formElement(shell, form, 'New instance')}>
         <Main>
           <header>
             <Title tabIndex={-1}>New instance</Title>

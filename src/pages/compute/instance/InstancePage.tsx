@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import type { TabsPort } from '@commands/engine/context'
 import type { Instance } from '@/api/contract/instance'
 import type { ExternalIp } from '@/api/contract/instance'
-import { useDesk, useParam } from '@/bind/shell'
+import { useShell, useParam } from '@/bind/shell'
 import { useNow } from '@/bind/clock'
 import { Freshness } from '@/bind/Freshness'
 import { MenuButton } from '@/bind/MenuButton'
@@ -18,7 +18,7 @@ import { useReplaced } from '@/bind/replaced'
 import { useScope } from '@/bind/scopes'
 import { autoRestartDue, isTransitioning } from '@/model/compute/instance-state'
 import { primaryNic } from '@/model/networking/network-interface'
-import { detailRhythm } from '@/model/polling'
+import { detailPollInterval } from '@/model/polling'
 import { marked } from '@/model/unknown'
 import { distanceInWords } from '@/model/units'
 import { paths } from '@/paths'
@@ -66,7 +66,7 @@ export const reachableAt = (ips: readonly ExternalIp[]): readonly string[] =>
 
 export function useInstance() {
   const at = { project: useParam('project'), instance: useParam('instance') }
-  const query = useRead(reads.instance(at), (data) => detailRhythm(data, Date.now()))
+  const query = useRead(reads.instance(at), (data) => detailPollInterval(data, Date.now()))
   return { at, instance: query.data, query }
 }
 
@@ -120,7 +120,7 @@ function VpcName({ at }: { at: At }) {
 }
 
 export function InstancePage({ tab, children }: { tab: InstanceTab; children: ReactNode }) {
-  const desk = useDesk()
+  const shell = useShell()
   const { at, instance, query } = useInstance()
   const { project } = at
   const sibling = useSiblings({
@@ -136,12 +136,12 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
       open(index) {
         const [name] = TABS[index] ?? []
         if (!name) return `there is no tab ${index + 1} here`
-        desk.go(paths[name]({ project, instance: instance.name }))
+        shell.go(paths[name]({ project, instance: instance.name }))
         return undefined
       },
       sibling,
     }),
-    [desk, project, instance.name, sibling],
+    [shell, project, instance.name, sibling],
   )
   const subject = useMemo(() => instanceSubject(project, instance), [instance, project])
   const { replaced, notice } = useReplaced(subject)
@@ -168,7 +168,7 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
           <AutoRestart instance={instance} href={paths.instanceSettings(at)} />
         )}
         <Faint>
-          <Freshness query={query} polls={detailRhythm(instance, Date.now()) !== false} />
+          <Freshness query={query} polls={detailPollInterval(instance, Date.now()) !== false} />
         </Faint>
         <Learn noun="instance" />
         <Actions>
@@ -189,7 +189,7 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
                   'view.raw',
                   'instance.delete',
                 ] as const
-              ).map((id) => menuEntry(desk, id, {}, [subject]))
+              ).map((id) => menuEntry(shell, id, {}, [subject]))
             }
           >
             More

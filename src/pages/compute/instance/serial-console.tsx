@@ -4,14 +4,14 @@ import { styled } from 'styled-components'
 import type { TerminalPort } from '@commands/engine/context'
 import { showKeys } from '@commands/keys/keys'
 import { useNow } from '@/bind/clock'
-import { useDesk, useParam } from '@/bind/shell'
+import { useShell, useParam } from '@/bind/shell'
 import { Do, menuEntry } from '@/bind/Do'
 import { MenuButton } from '@/bind/MenuButton'
 import { Link } from '@/bind/Link'
 import { useRead } from '@/bind/read'
 import { useScope } from '@/bind/scopes'
 import { instanceCan } from '@/model/compute/instance-state'
-import { consoleRhythm } from '@/model/polling'
+import { consolePollInterval } from '@/model/polling'
 import { GUEST_KEY_NAMES } from '@/model/compute/serial-text'
 import { sizeText } from '@/model/units'
 import { allOf } from '@/model/words'
@@ -179,13 +179,13 @@ function useCloseGuard(isOn: boolean) {
 }
 
 function SendKey() {
-  const desk = useDesk()
+  const shell = useShell()
   return (
     <MenuButton
       label="Send key"
       items={() =>
         GUEST_KEY_NAMES.map((key) => ({
-          ...menuEntry(desk, 'console.send-key', { key }),
+          ...menuEntry(shell, 'console.send-key', { key }),
           id: key,
           label: key,
         }))
@@ -198,7 +198,7 @@ function SendKey() {
 
 /** Both ends of what is kept. Source: `compute-storage` 7.6. */
 function ScrollTo() {
-  const desk = useDesk()
+  const shell = useShell()
   return (
     <Ends>
       {(
@@ -211,7 +211,7 @@ function ScrollTo() {
           key={id}
           aria-label={label}
           data-tip={label}
-          onClick={() => void desk.run(id, {}, 'button')}
+          onClick={() => void shell.run(id, {}, 'button')}
         >
           {arrow}
         </Button>
@@ -221,9 +221,9 @@ function ScrollTo() {
 }
 
 export default function SerialConsole() {
-  const desk = useDesk()
+  const shell = useShell()
   const at = { project: useParam('project'), instance: useParam('instance') }
-  const { data: instance } = useRead(reads.instance(at), consoleRhythm)
+  const { data: instance } = useRead(reads.instance(at), consolePollInterval)
   const [line, setLine] = useState<LineState>({ socket: 'connecting' })
   // The instance that the terminal belongs to: another one of its name is not typed into unasked.
   const [id, setId] = useState(instance.id)
@@ -286,8 +286,8 @@ export default function SerialConsole() {
           <Do id="instance.serial-cli" given={at} label="CLI" />
           <Button
             id="release-keyboard"
-            keys={showKeys('Control+] Control+C', desk.platform)}
-            onClick={() => desk.ctx().port('terminal')?.release()}
+            keys={showKeys('Control+] Control+C', shell.platform)}
+            onClick={() => shell.ctx().port('terminal')?.release()}
           >
             Release keyboard
           </Button>

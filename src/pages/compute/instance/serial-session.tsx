@@ -4,7 +4,7 @@ import { FitAddon } from '@xterm/addon-fit'
 import type { Terminal } from '@xterm/xterm'
 import { styled } from 'styled-components'
 import type { TerminalPort } from '@commands/engine/context'
-import { useDesk } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
 import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
 import { watchTheme } from '@/bind/theme'
@@ -73,7 +73,7 @@ export function SerialSession({
   /** Something of what the guest wrote was left out. */
   onDropped(dropped: Dropped): void
 }) {
-  const desk = useDesk()
+  const shell = useShell()
   const box = useRef<HTMLDivElement>(null)
   const [terminal, setTerminal] = useState<Terminal>()
   const line = useRef<SerialLine>(undefined)
@@ -119,7 +119,7 @@ export function SerialSession({
         mark(text) {
           const mark = markText(text)
           inTurn(() => writer.write([{ text: mark, cost: mark.length }]))
-          desk.announce(text)
+          shell.announce(text)
         },
         isThere: () => live.current.look(),
       },
@@ -139,7 +139,7 @@ export function SerialSession({
       writer.dispose()
       term.dispose()
     }
-  }, [project, instance, desk, live])
+  }, [project, instance, shell, live])
 
   // It has come up again: then nobody waits for the next try.
   const wasThere = useRef(isThere)
@@ -154,7 +154,7 @@ export function SerialSession({
       release() {
         terminal.blur()
         document.getElementById('release-keyboard')?.focus()
-        desk.announce('The keyboard is released')
+        shell.announce('The keyboard is released')
       },
       send: (data) => line.current?.send(data),
       reconnect: () => line.current?.reconnect(),
@@ -162,7 +162,7 @@ export function SerialSession({
     }
     onPort(port)
     return () => onPort(undefined)
-  }, [terminal, desk, onPort])
+  }, [terminal, shell, onPort])
 
   // Before xterm hears of it: what is pasted is looked at first.
   useEffect(() => {
@@ -175,13 +175,13 @@ export function SerialSession({
     }
     const paste = async (text: string) => {
       const risk = pasteRisk(text)
-      if (risk && !(await desk.ctx().confirm(pasteQuestion(text, risk)))) return terminal.focus()
+      if (risk && !(await shell.ctx().confirm(pasteQuestion(text, risk)))) return terminal.focus()
       terminal.paste(cleanPaste(text))
       return terminal.focus()
     }
     parent.addEventListener('paste', pasted, { capture: true })
     return () => parent.removeEventListener('paste', pasted, { capture: true })
-  }, [terminal, desk])
+  }, [terminal, shell])
 
   const [hasFocus, setFocus] = useState(false)
   useScope(useMemo(() => (hasFocus ? { name: 'terminal' as const } : undefined), [hasFocus]))

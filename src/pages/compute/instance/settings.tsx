@@ -4,7 +4,7 @@ import type { Instance } from '@/api/contract/instance'
 import { onInstance } from '@/api/inputs'
 import { instanceUpdate, instanceView } from '@/api/operations/instance'
 import { useNow } from '@/bind/clock'
-import { useDesk } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
 import { Do } from '@/bind/Do'
 import { Part } from '@/bind/Part'
 import { autoRestartDue } from '@/model/compute/instance-state'
@@ -80,7 +80,7 @@ function AutoRestart({
   instance: Instance
   at: { project: string; instance: string }
 }) {
-  const desk = useDesk()
+  const shell = useShell()
   const form = useEditForm(
     {
       command: 'instance.settings',
@@ -115,7 +115,7 @@ function AutoRestart({
   return (
     <Card aria-labelledby="auto-restart" data-section>
       <Head id="auto-restart">Auto-restart</Head>
-      <form {...formElement(desk, form, 'Auto-restart')}>
+      <form {...formElement(shell, form, 'Auto-restart')}>
         <Restored draft={form.restored} />
         <ReadOnlyFields value={form.isSending}>
           <RestartPolicyInput control={form.fields.control} name="policy" label="Policy" />
@@ -140,7 +140,7 @@ function AutoRestart({
           <Button
             kind="primary"
             busy={form.isSending}
-            reason={form.barred ?? unchanged}
+            reason={form.blockedBy ?? unchanged}
             onClick={form.submit}
           >
             Save

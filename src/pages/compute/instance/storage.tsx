@@ -5,7 +5,7 @@ import type { Disk } from '@/api/contract/disk'
 import { Do } from '@/bind/Do'
 import { useRead } from '@/bind/read'
 import { MAX_DISKS } from '@/model/compute/instance-hardware'
-import { diskRhythm } from '@/model/polling'
+import { diskPollInterval } from '@/model/polling'
 import { paths } from '@/paths'
 import { createdColumn, descriptionColumn, nameColumn, sizeColumn } from '@/resources/cells'
 import { diskStateColumn, diskSubject } from '@/resources/storage/disk'
@@ -85,10 +85,10 @@ function Disks({
 function AttachedDisks() {
   const { at, instance } = useInstance()
   const { project, instance: name } = at
-  const rhythm = useMemo(() => diskRhythm(), [])
+  const pollInterval = useMemo(() => diskPollInterval(), [])
   const { data } = useRead(
     reads.instanceDisks(at),
-    (page) => page !== undefined && rhythm(page.items, Date.now()),
+    (page) => page !== undefined && pollInterval(page.items, Date.now()),
   )
   const { items } = data
   const [boot, others] = useMemo(

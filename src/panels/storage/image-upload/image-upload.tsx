@@ -8,7 +8,7 @@ import { invalidate } from '@/api/query'
 import { diskList } from '@/api/operations/disk'
 import { imageCreate, imageList, imageView } from '@/api/operations/image'
 import { snapshotList } from '@/api/operations/snapshot'
-import { useDesk, useParam } from '@/bind/shell'
+import { useShell, useParam } from '@/bind/shell'
 import { useLatest } from '@/bind/latest'
 import type { ImageFileFacts } from '@/model/storage/image-file'
 import { generatedName } from '@/model/generated-name'
@@ -62,7 +62,7 @@ const isUnderWay = (upload: ImageUpload | undefined): upload is ImageUpload =>
   upload !== undefined && !['done', 'cancelled'].includes(upload.state.phase)
 
 export default function ImageUploadPanel() {
-  const desk = useDesk()
+  const shell = useShell()
   const client = useQueryClient()
   const project = useParam('project')
   const back = paths.images({ project })
@@ -88,7 +88,7 @@ export default function ImageUploadPanel() {
       instead: async (values) => {
         const { file, blockSize, ...image } = values
         if (!file) return
-        if (desk.ctx().readOnly) throw new Error('Upload image: read-only mode is on')
+        if (shell.ctx().readOnly) throw new Error('Upload image: read-only mode is on')
         if (await isTaken(project, image.name))
           throw new FieldRefused('name', 'Name already exists', 'Image name already exists')
         const next = new ImageUpload(
@@ -119,7 +119,7 @@ export default function ImageUploadPanel() {
     await running.cancel()
     void invalidate(client, STALE)
     const left = running.state.leftovers.map((l) => `${l.noun} ${l.name}`)
-    desk.toast(
+    shell.toast(
       left.length > 0
         ? {
             tone: 'bad',
@@ -130,7 +130,7 @@ export default function ImageUploadPanel() {
     )
   }
   const cancel = async (running: ImageUpload) => {
-    if (!(await desk.ctx().session.mayLeave())) return
+    if (!(await shell.ctx().session.mayLeave())) return
     await breakOff(running)
     setUpload(undefined)
   }
@@ -152,7 +152,7 @@ export default function ImageUploadPanel() {
         upload={upload}
         onBack={() => setUpload(undefined)}
         onCancel={() => void cancel(upload)}
-        onDone={() => desk.leave(back)}
+        onDone={() => shell.leave(back)}
       />
     )
   return <Form form={form} />

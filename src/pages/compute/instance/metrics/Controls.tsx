@@ -9,7 +9,14 @@ import { Link } from '@/bind/Link'
 import { watching } from '@/bind/watching'
 import type { MetricKind } from '@/model/compute/instance-metrics'
 import { METRIC_KINDS } from '@/model/compute/instance-metrics'
-import { PRESETS, PRESET_LABEL, RHYTHMS, rangeWords, rhythmLabel, suits } from '@/model/time-range'
+import {
+  PRESETS,
+  PRESET_LABEL,
+  POLL_INTERVALS,
+  rangeWords,
+  rhythmLabel,
+  suits,
+} from '@/model/time-range'
 import { DateTimeField } from '@/ui/DateTimeField'
 import { Select } from '@/ui/Select'
 import { TabBar } from '@/ui/Tabs'
@@ -97,7 +104,7 @@ interface ControlsProps {
 }
 
 export function Controls({ kind, at, charts, chooser }: ControlsProps) {
-  const { desk, range, rhythm } = charts
+  const { shell, range, pollInterval } = charts
   const { address } = usePlace()
   const isWatching = useStore(watching, (s) => s.on)
   const isPreset = range.kind === 'preset'
@@ -124,7 +131,7 @@ export function Controls({ kind, at, charts, chooser }: ControlsProps) {
               ...PRESETS.map((value) => ({ value, label: PRESET_LABEL[value] })),
               { value: 'custom', label: 'Custom' },
             ]}
-            onChange={(next) => void desk.run('metrics.range', { range: next }, 'button')}
+            onChange={(next) => void shell.run('metrics.range', { range: next }, 'button')}
           />
         </Narrow>
         {!isPreset && <Between charts={charts} />}
@@ -132,13 +139,13 @@ export function Controls({ kind, at, charts, chooser }: ControlsProps) {
           <Select
             label="Refresh"
             hideLabel
-            value={isPreset && !isWatching ? 'off' : rhythm}
+            value={isPreset && !isWatching ? 'off' : pollInterval}
             disabled={!isPreset || !isWatching}
-            options={RHYTHMS.filter((value) => suits(value, range)).map((value) => ({
+            options={POLL_INTERVALS.filter((value) => suits(value, range)).map((value) => ({
               value,
               label: rhythmLabel(value, range),
             }))}
-            onChange={(next) => void desk.run('metrics.every', { every: next }, 'button')}
+            onChange={(next) => void shell.run('metrics.every', { every: next }, 'button')}
           />
         </Narrow>
         <Do id="metrics.table" label={charts.asTable ? 'As drawing' : 'As table'} />

@@ -47,7 +47,7 @@ function MetricChart({
   instance: Instance
   charts: Charts
 }) {
-  const { desk, range, period, crosshair, asTable, pick } = charts
+  const { shell, range, period, crosshair, asTable, pick } = charts
   const { title, say, query, measure } = metric
   const answer = useTimeseries(project, query, range, period)
   const { data: measured, error, isFetching } = answer
@@ -92,7 +92,7 @@ function MetricChart({
           named
           items={() =>
             (['metrics.query', 'metrics.copy-query', 'metrics.copy-cli'] as const).map((id) =>
-              menuEntry(desk, id, { chart: title }),
+              menuEntry(shell, id, { chart: title }),
             )
           }
         >

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useDesk, usePlace } from '@/bind/shell'
+import { useShell, usePlace } from '@/bind/shell'
 import { useScope } from '@/bind/scopes'
 import { useLatest } from '@/bind/latest'
 import type { Metric } from '@/model/compute/instance-metrics'
@@ -13,7 +13,7 @@ import { useSearchWriter } from '@/pages/list/address'
 
 /** What the charts of a page share: the range in the address, the crosshair, and the keys. */
 export function useCharts(project: string, metrics: readonly Metric[], choose: () => void) {
-  const desk = useDesk()
+  const shell = useShell()
   const { search } = usePlace()
   const write = useSearchWriter()
   const [crosshair] = useState<Crosshair>(createCrosshair)
@@ -38,16 +38,16 @@ export function useCharts(project: string, metrics: readonly Metric[], choose: (
         live.current.choose()
         return undefined
       },
-      pointed: () => crosshair.getState().at,
+      selection: () => crosshair.getState().at,
     }),
     [live, crosshair],
   )
   useScope(useMemo(() => ({ name: 'charts' as const, charts: port }), [port]))
 
   return {
-    desk,
+    shell,
     range,
-    rhythm: rhythmOf(search),
+    pollInterval: rhythmOf(search),
     period: periodOf(rhythmOf(search), range),
     asTable: search.has('table'),
     crosshair,

@@ -8,7 +8,7 @@ export const squash = (text: string) => text.replace(/\s+/g, '').toLowerCase()
 export const holds = (text: string, typed: string) => squash(text).includes(squash(typed))
 
 /** Finds what is not listed, by its whole name; found, it is among the options from then on. */
-export type Beyond = (name: string) => Promise<boolean>
+export type FindUnlisted = (name: string) => Promise<boolean>
 
 /** Milliseconds of rest after which what is typed is looked up. */
 const LOOK_AFTER = 250
@@ -16,15 +16,18 @@ const LOOK_AFTER = 250
 const isName = (text: string) => checkName('Name')(text) === undefined
 
 /** Looks up what is typed where nothing listed has it. @returns what to say in place of the list, and who hears what is typed */
-export function useBeyond(beyond: Beyond | undefined, options: readonly Option[]) {
+export function useFindUnlisted(
+  findUnlisted: FindUnlisted | undefined,
+  options: readonly Option[],
+) {
   const [typed, setTyped] = useState('')
   const [looked, setLooked] = useState<{ name: string; isThere: boolean | 'unknown' }>()
-  const find = useRef(beyond)
+  const find = useRef(findUnlisted)
   useEffect(() => {
-    find.current = beyond
+    find.current = findUnlisted
   })
   const isUnknown =
-    beyond !== undefined && isName(typed) && !options.some(({ label }) => holds(label, typed))
+    findUnlisted !== undefined && isName(typed) && !options.some(({ label }) => holds(label, typed))
   const isLooking = isUnknown && looked?.name !== typed
   useEffect(() => {
     if (!isLooking) return undefined
