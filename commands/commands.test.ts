@@ -25,10 +25,10 @@ import * as update from '@/api/operations/update'
 import * as vpc from '@/api/operations/vpc'
 import { operations } from '@/api/operations/index'
 import { paths } from '@/paths'
-import { routes } from '@/shell/routes'
+import { routes } from '@/areas/all'
 import { changesSomething, isCalls, isDoes, isOpens, operationsOf } from './engine/command'
 import { commands } from './index'
-import { keymap } from './keys/keymap'
+import { keymap } from './index'
 
 /** Operations that change something and have no command yet, each with the reason. */
 const WITHOUT_COMMAND: Readonly<Record<string, string>> = {

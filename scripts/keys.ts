@@ -1,7 +1,7 @@
 /** `npm run keys`: writes KEYS.md anew. */
 import { writeFileSync } from 'node:fs'
 import { commands } from '@commands/index'
-import { keymap } from '@commands/keys/keymap'
+import { keymap } from '@commands/index'
 import { keysPage } from '@commands/keys/keys-page'
 
 writeFileSync(new URL('../KEYS.md', import.meta.url), keysPage(keymap, commands))

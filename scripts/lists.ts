@@ -6,11 +6,11 @@ import { contract } from '@/api/contract/index'
 import { operations } from '@/api/operations/index'
 import { toSnakeKey } from '@/api/wire'
 import { paths } from '@/paths'
-import { routes } from '@/shell/routes'
+import { routes } from '@/areas/all'
 import { askingFor } from '@commands/engine/args'
 import { isOpens, kindOf, operationsOf } from '@commands/engine/command'
 import { commands } from '@commands/index'
-import { keymap } from '@commands/keys/keymap'
+import { keymap } from '@commands/index'
 
 const listCommands = () =>
   commands.map((command) => ({

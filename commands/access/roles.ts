@@ -37,16 +37,9 @@ const PATHS = {
 
 /** What each level's roles are called among the kinds of things. */
 export const ROLE_NOUN = {
-  silo: 'siloRole',
-  project: 'projectRole',
-  fleet: 'fleetRole',
-} as const satisfies Record<PolicyLevel, string>
-
-/** What the commands of each level begin with. */
-export const ACCESS_PREFIX = {
-  silo: 'silo-access',
-  project: 'project-access',
-  fleet: 'fleet-access',
+  silo: 'silo-role',
+  project: 'project-role',
+  fleet: 'fleet-role',
 } as const satisfies Record<PolicyLevel, string>
 
 /** Whoever is signed in, with their groups, as far as they are known. */
@@ -124,14 +117,15 @@ const holdersOf = (at: OnePolicy, ctx: Ctx) =>
 /** @param prefix what the ids begin with, in a type of its own */
 function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLevel) {
   const noun = ROLE_NOUN[level]
+  const field = `${level}Role`
   const place: Shape = level === 'project' ? { project: ref('project') } : {}
-  const one: Shape = { ...place, [noun]: ref(noun) }
+  const one: Shape = { ...place, [field]: ref(noun) }
   const at = (args: Given): OnePolicy => ({
     level,
     ...(level === 'project' && { project: text(args['project']) }),
   })
   const holder = (args: Given, ctx: Ctx) =>
-    holdersOf(at(args), ctx)?.find((h) => h.id === args[noun])
+    holdersOf(at(args), ctx)?.find((h) => h.id === args[field])
   const onlyFleet = level === 'fleet' ? { refuse: onFleet } : {}
   /** What is from elsewhere can be changed only there. */
   const refuse = (args: Given, ctx: Ctx) => {
@@ -144,7 +138,7 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLe
 
   const removed = (all: readonly Given[], ctx: Ctx): RoleChange =>
     all.map((args) => ({
-      identityId: text(args[noun]),
+      identityId: text(args[field]),
       identityType: holder(args, ctx)?.type ?? 'silo_user',
       role: undefined,
     }))
@@ -210,7 +204,7 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLe
           ? 'they are not of this silo, and nothing more is known of them'
           : undefined,
       does: (args, ctx) => {
-        const id = text(args[noun])
+        const id = text(args[field])
         ctx.go(
           holder(args, ctx)?.type === 'silo_group'
             ? paths.group({ groupId: id })
@@ -225,7 +219,7 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLe
       noun,
       also: 'edit update permission promote demote',
       args: one,
-      opens: untypedPath(PATHS[level].edit, { identity: noun }),
+      opens: untypedPath(PATHS[level].edit, { identity: field }),
       sends: [POLICY_OPERATIONS[level].update],
       refuse,
     }),
@@ -259,7 +253,7 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLe
         const holders = holdersOf(at(first), ctx)
         const person = myself(ctx)
         if (!holders || !person) return undefined
-        const gone = new Set(all.map((args) => (args as Given)[noun]))
+        const gone = new Set(all.map((args) => (args as Given)[field]))
         const after = policyOf(holders.filter((h) => !gone.has(h.id)))
         return losesAdmin(person, level, policyOf(holders), after)
           ? { say: OWN_ADMIN_WARNING[level], typed: ctx.me?.displayName ?? '' }
@@ -270,7 +264,7 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLe
 }
 
 export const accessCommands = [
-  ...commandsOf(ACCESS_PREFIX.silo, 'silo'),
-  ...commandsOf(ACCESS_PREFIX.project, 'project'),
-  ...commandsOf(ACCESS_PREFIX.fleet, 'fleet'),
+  ...commandsOf(ROLE_NOUN.silo, 'silo'),
+  ...commandsOf(ROLE_NOUN.project, 'project'),
+  ...commandsOf(ROLE_NOUN.fleet, 'fleet'),
 ] as const

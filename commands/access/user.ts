@@ -43,6 +43,7 @@ export const userCommands = [
   }),
   command({
     id: 'user.logout',
+    hint: true,
     title: 'Log user out everywhere',
     verb: 'Log out everywhere',
     asks: (things) => `Log ${things} out everywhere`,

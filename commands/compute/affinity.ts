@@ -5,12 +5,19 @@ import { capitalize } from '@/api/errors'
 import type { GroupKind } from '@/api/groups'
 import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
 import { instanceList } from '@/api/operations/instance'
-import { GROUP_KINDS, GROUP_WORD, joinRefusal, memberAddRefusal } from '@/model/compute/affinity'
+import {
+  GROUP_KINDS,
+  GROUP_NOUN,
+  GROUP_WORD,
+  joinRefusal,
+  memberAddRefusal,
+} from '@/model/compute/affinity'
 import { paths } from '@/paths'
 import type { Given, Shape } from '../engine/args'
 import { ref, text } from '../engine/args'
 import { command, untypedPath } from '../engine/command'
 import type { Ctx } from '../engine/context'
+import type { Noun } from '../engine/noun'
 import { one } from './instance'
 
 const PATHS = {
@@ -26,11 +33,11 @@ const PATHS = {
   },
 } as const
 
-/** @param prefix what the ids begin with, in a type of its own */
-function commandsOf<const Prefix extends string>(prefix: Prefix, kind: GroupKind) {
+/** @param prefix the noun, which the ids begin with */
+function commandsOf<const Prefix extends Noun>(prefix: Prefix, kind: GroupKind) {
   const ops = GROUP_OPERATIONS[kind]
   const word = `${GROUP_WORD[kind]} group`
-  const group: Shape = { project: ref('project'), [kind]: ref(kind) }
+  const group: Shape = { project: ref('project'), [kind]: ref(prefix) }
   const membership: Shape = { ...group, instance: ref('instance') }
   const nameOf = (args: Given) => text(args[kind])
   // The calls of the two kinds differ in the name of one parameter, which the type checker cannot follow.
@@ -56,7 +63,7 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, kind: GroupKind
       id: `${prefix}.view`,
       title: `Open ${word}`,
       verb: 'Open',
-      noun: kind,
+      noun: prefix,
       args: group,
       opens: untypedPath(PATHS[kind].view),
     }),
@@ -64,7 +71,7 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, kind: GroupKind
       id: `${prefix}.edit`,
       title: `Edit ${word}`,
       verb: 'Edit',
-      noun: kind,
+      noun: prefix,
       also: 'rename update',
       args: group,
       opens: untypedPath(PATHS[kind].edit),
@@ -72,9 +79,10 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, kind: GroupKind
     }),
     command({
       id: `${prefix}.add-instance`,
+      hint: true,
       title: `Add instance to ${word}`,
       verb: 'Add instance',
-      noun: kind,
+      noun: prefix,
       also: 'member join',
       args: group,
       opens: untypedPath(PATHS[kind].addMember),
@@ -94,13 +102,14 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, kind: GroupKind
       id: `${prefix}.remove`,
       title: `Leave ${word}`,
       verb: 'Leave',
-      noun: kind,
+      noun: prefix,
       also: 'remove instance member',
     }),
     // From the side of the group, where the instances are.
     command({
       ...removal,
-      id: `${prefix}-member.remove`,
+      id: `${prefix}.remove-member`,
+      hint: true,
       title: `Remove instance from ${word}`,
       verb: 'Remove from group',
       asks: (things) => `Remove ${things} from ${word}`,
@@ -111,7 +120,7 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, kind: GroupKind
       id: `${prefix}.delete`,
       title: `Delete ${word}`,
       verb: 'Delete',
-      noun: kind,
+      noun: prefix,
       also: 'remove',
       danger: 'confirm',
       args: group,
@@ -133,19 +142,19 @@ const known = (ctx: Ctx, what: 'list' | 'of', args: Given) =>
 
 export const affinityCommands = [
   command({
-    id: 'affinity.list',
+    id: 'affinity-group.list',
     title: 'Affinity groups',
     verb: 'Affinity',
-    noun: 'antiAffinityGroup',
+    noun: 'anti-affinity-group',
     also: 'anti-affinity placement sleds',
     args: { project: ref('project') },
     opens: paths.affinity,
   }),
   command({
-    id: 'affinity.create',
+    id: 'affinity-group.create',
     title: 'New group',
     verb: 'New group',
-    noun: 'antiAffinityGroup',
+    noun: 'anti-affinity-group',
     also: 'create add affinity anti-affinity',
     args: { project: ref('project') },
     opens: paths.affinityNew,
@@ -167,6 +176,6 @@ export const affinityCommands = [
         known(ctx, 'of', { project, instance }),
       ),
   }),
-  ...commandsOf(GROUP_WORD.antiAffinityGroup, 'antiAffinityGroup'),
-  ...commandsOf(GROUP_WORD.affinityGroup, 'affinityGroup'),
+  ...commandsOf(GROUP_NOUN.antiAffinityGroup, 'antiAffinityGroup'),
+  ...commandsOf(GROUP_NOUN.affinityGroup, 'affinityGroup'),
 ] as const

@@ -61,6 +61,7 @@ export const instanceCommands = [
   }),
   command({
     id: 'instance.start',
+    hint: true,
     title: 'Start instance',
     verb: 'Start',
     noun: 'instance',
@@ -74,6 +75,7 @@ export const instanceCommands = [
   }),
   command({
     id: 'instance.stop',
+    hint: true,
     title: 'Stop instance',
     verb: 'Stop',
     noun: 'instance',
@@ -92,6 +94,7 @@ export const instanceCommands = [
   }),
   command({
     id: 'instance.reboot',
+    hint: true,
     title: 'Reboot instance',
     verb: 'Reboot',
     noun: 'instance',
@@ -107,6 +110,7 @@ export const instanceCommands = [
   }),
   command({
     id: 'instance.serial-console',
+    hint: true,
     title: 'Serial console',
     verb: 'Serial console',
     noun: 'instance',
@@ -198,5 +202,14 @@ export const instanceCommands = [
     failed: ({ instance }) => `Error deleting ${instance}`,
     warning: () => 'Attached disks are detached, not deleted. This cannot be undone.',
     redirect: ({ project }) => paths.instances({ project }),
+  }),
+  command({
+    id: 'instance.lookup',
+    title: 'Look up an instance by ID',
+    verb: 'Look up',
+    noun: 'go',
+    surface: 'key-only',
+    args: { instance: ref('instance') },
+    opens: paths.lookupInstance,
   }),
 ] as const

@@ -2,40 +2,13 @@
 import { urlOf } from '@/api/client'
 import type { AnyInput, Operation } from '@/api/operation'
 import { pathParams } from '@/api/operation'
-import { instanceNetworkInterfaceView, instanceView } from '@/api/operations/instance'
-import { affinityGroupView, antiAffinityGroupView } from '@/api/operations/affinity'
-import { floatingIpView } from '@/api/operations/floating-ip'
-import { currentUserSshKeyView } from '@/api/operations/current-user'
-import { projectView } from '@/api/operations/project'
-import { diskView } from '@/api/operations/disk'
-import { imageView } from '@/api/operations/image'
-import { snapshotView } from '@/api/operations/snapshot'
-import { certificateView } from '@/api/operations/certificate'
-import { groupView, userView } from '@/api/operations/user'
 import { stringify, toWire } from '@/api/wire'
 import { asCli, asCurl } from '../engine/cli'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
-import type { Noun } from '../engine/noun'
+import { fieldOf, nounOf } from '../engine/noun'
 import type { Subject } from '../engine/scope'
 import { selectionIn } from '../engine/scope'
-
-const VIEWS: Partial<Record<Noun, Operation>> = {
-  project: projectView,
-  instance: instanceView,
-  disk: diskView,
-  snapshot: snapshotView,
-  image: imageView,
-  'silo image': imageView,
-  interface: instanceNetworkInterfaceView,
-  floatingIp: floatingIpView,
-  antiAffinityGroup: antiAffinityGroupView,
-  affinityGroup: affinityGroupView,
-  user: userView,
-  group: groupView,
-  certificate: certificateView,
-  sshKey: currentUserSshKeyView,
-}
 
 /** What the surface is about that the command came from, else the marked rows, the row in focus, the page. */
 export const selection = (ctx: Ctx): readonly Subject[] => selectionIn(ctx.scopes)
@@ -44,18 +17,21 @@ export const selection = (ctx: Ctx): readonly Subject[] => selectionIn(ctx.scope
 export function viewRequest(
   subject: Subject,
 ): { operation: Operation; input: AnyInput } | undefined {
-  const operation = VIEWS[subject.noun]
-  if (!operation) return undefined
-  const [field = ''] = pathParams(operation)
-  const { [subject.noun]: own = subject.name, project, instance } = subject.args
-  const self = subject.args[field] ?? own
-  const of = {
-    ...(subject.noun !== 'project' && project && { project }),
-    ...(subject.noun === 'interface' && { instance }),
-  }
+  const record = nounOf(subject.noun)
+  if (!record?.view) return undefined
+  const [parameter = ''] = pathParams(record.view)
+  const { [record.field]: own = subject.name } = subject.args
+  const parents = record.parents.flatMap((parent) => {
+    const field = fieldOf(parent)
+    const name = subject.args[field]
+    return name === undefined ? [] : [[field, name] as const]
+  })
   return {
-    operation,
-    input: { path: { [field]: self }, ...(Object.keys(of).length > 0 && { query: of }) },
+    operation: record.view,
+    input: {
+      path: { [parameter]: subject.args[parameter] ?? own },
+      ...(parents.length > 0 && { query: Object.fromEntries(parents) }),
+    },
   }
 }
 

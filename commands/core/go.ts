@@ -1,5 +1,5 @@
 import { logout } from '@/api/operations/session'
-import { paths } from '@/paths'
+import { corePaths } from '@/paths/core'
 import { ref, whole } from '../engine/args'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
@@ -59,16 +59,7 @@ export const goCommands = [
     verb: 'Switch project',
     noun: 'go',
     args: { to: ref('project') },
-    does: ({ to }, ctx) => ctx.go(paths.instances({ project: to })),
-  }),
-  command({
-    id: 'instance.lookup',
-    title: 'Look up an instance by ID',
-    verb: 'Look up',
-    noun: 'go',
-    surface: 'key-only',
-    args: { instance: ref('instance') },
-    opens: paths.lookupInstance,
+    does: ({ to }, ctx) => ctx.go(corePaths.instances({ project: to })),
   }),
   command({
     id: 'question.confirm',

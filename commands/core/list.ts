@@ -1,7 +1,7 @@
 /** What a list can do, by key, palette and button. The list itself is a port that the page on show gives. */
-import { choice, option, words } from '../engine/args'
+import { choice, lateChoice, option, words } from '../engine/args'
 import { command } from '../engine/command'
-import { TOPICS } from './topics'
+import { topics } from './topics'
 import type { Ctx, ListPort } from '../engine/context'
 import { where } from '../engine/refuse'
 
@@ -104,7 +104,8 @@ export const viewCommands = [
     verb: 'Learn about',
     noun: 'view',
     also: 'help documentation docs guides what is',
-    args: { topic: choice('Topic', TOPICS) },
+    readsNouns: true,
+    args: { topic: lateChoice('Topic', () => topics().map(({ title }) => title)) },
     does: ({ topic }, ctx) => ctx.view.open('learn', { topic }),
   }),
   command({

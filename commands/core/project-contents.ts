@@ -49,14 +49,14 @@ const KINDS: readonly {
   { noun: 'disk', list: diskList, page: (project) => paths.disks({ project }) },
   { noun: 'snapshot', list: snapshotList, page: (project) => paths.snapshots({ project }) },
   { noun: 'image', list: imageList, page: (project) => paths.images({ project }) },
-  { noun: 'floatingIp', list: floatingIpList },
+  { noun: 'floating-ip', list: floatingIpList },
   {
-    noun: 'antiAffinityGroup',
+    noun: 'anti-affinity-group',
     list: antiAffinityGroupList,
     page: (project) => paths.affinity({ project }),
   },
   {
-    noun: 'affinityGroup',
+    noun: 'affinity-group',
     list: affinityGroupList,
     page: (project) => paths.affinity({ project }),
   },

@@ -1,6 +1,6 @@
 import { projectCreate, projectDelete, projectUpdate } from '@/api/operations/project'
 import { vpcDelete, vpcSubnetDelete } from '@/api/operations/vpc'
-import { paths } from '@/paths'
+import { corePaths } from '@/paths/core'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
 
@@ -10,7 +10,7 @@ export const projectCommands = [
     title: 'Projects',
     verb: 'Projects',
     noun: 'project',
-    opens: paths.projects,
+    opens: corePaths.projects,
   }),
   command({
     id: 'project.view',
@@ -18,7 +18,7 @@ export const projectCommands = [
     verb: 'Open',
     noun: 'project',
     args: { project: ref('project') },
-    opens: paths.instances,
+    opens: corePaths.instances,
   }),
   command({
     id: 'project.create',
@@ -26,7 +26,7 @@ export const projectCommands = [
     verb: 'New project',
     noun: 'project',
     also: 'create add',
-    opens: paths.projectNew,
+    opens: corePaths.projectNew,
     sends: [projectCreate],
   }),
   command({
@@ -36,7 +36,7 @@ export const projectCommands = [
     noun: 'project',
     also: 'rename update',
     args: { project: ref('project') },
-    opens: paths.projectEdit,
+    opens: corePaths.projectEdit,
     sends: [projectUpdate],
   }),
   command({
@@ -45,6 +45,7 @@ export const projectCommands = [
     verb: 'Delete',
     noun: 'project',
     danger: 'type-name',
+    readsNouns: true,
     args: { project: ref('project') },
     calls: projectDelete,
     sends: [vpcSubnetDelete, vpcDelete],
@@ -56,6 +57,6 @@ export const projectCommands = [
     done: ({ project }) => `Project ${project} deleted`,
     failed: () => 'Could not delete project',
     warning: () => 'This cannot be undone.',
-    redirect: () => paths.projects(),
+    redirect: () => corePaths.projects(),
   }),
 ] as const

@@ -1,185 +1,156 @@
 /**
- * What a thing has to do with others: an instance's disks, the disk of a snapshot, the instance that has
- * a disk. The `o` key offers them wherever a thing is pointed at. Source: `ux-and-asks` B26.
+ * What a thing has to do with others, read from the nouns: the lists of what is in it, what it names, what
+ * names it, what the API lists for it, and further pages about it. The `o` key offers them wherever a thing
+ * is selected.
  */
-import type { Disk } from '@/api/contract/disk'
-import type { Image } from '@/api/contract/image'
-import type { Instance } from '@/api/contract/instance'
-import type { Snapshot } from '@/api/contract/snapshot'
-import { onInstance } from '@/api/inputs'
-import { instanceAntiAffinityGroupList } from '@/api/operations/affinity'
-import { diskList, diskView } from '@/api/operations/disk'
-import { imageList, imageView } from '@/api/operations/image'
-import { instanceDiskList, instanceView } from '@/api/operations/instance'
-import { snapshotList, snapshotView } from '@/api/operations/snapshot'
-import type { RoleHolder } from '@/model/access/access'
-import type { User } from '@/api/contract/user'
-import { userList } from '@/api/operations/user'
 import { isNotFound } from '@/api/errors'
-import { paths } from '@/paths'
+import type { AnyInput, Operation } from '@/api/operation'
+import { pathParams } from '@/api/operation'
+import { plural } from '@/model/words'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
-import { selection } from './copy'
-import type { Noun } from '../engine/noun'
-import { called } from '../engine/noun'
+import type { NounRecord, Reference } from '../engine/noun'
+import { allNouns, called, fieldOf, nounOf } from '../engine/noun'
 import type { Subject } from '../engine/scope'
+import { selection } from './copy'
 
 /** Something to go to, as it is offered. */
-interface Relation {
+interface Offer {
   /** 'disk db-1-data' */
   text: string
   address: string
 }
 
-interface Items<T> {
-  items: readonly T[]
+interface Named {
+  id: string
+  name?: string
+  displayName?: string
 }
 
-type Finder = (subject: Subject, project: string, ctx: Ctx) => Promise<readonly Relation[]>
+/** Rows that are read of each list: enough for what is related to one thing. */
+const LIMIT = 1_000
 
-const to = (kind: string, name: string, address: string): Relation => ({
-  text: `${kind} ${name}`,
-  address,
-})
+/** The noun that a thing is of, where the same view answers with several. */
+const nounFor = (record: NounRecord, thing: object): NounRecord =>
+  (record.otherwise?.when(thing) ? nounOf(record.otherwise.noun) : undefined) ?? record
 
-/** A thing that is known by its id and may be gone by now. */
-async function named<T>(reading: Promise<unknown>): Promise<T | undefined> {
+/** The page of another thing that is in the same parents. */
+function offer(record: NounRecord, thing: Named, parents: Subject['args']): Offer[] {
+  const found = nounFor(record, thing)
+  const name = thing.name ?? thing.displayName ?? thing.id
+  const own = found.addressedBy === 'id' ? thing.id : name
+  const address = found.page?.({ ...parents, [found.field]: own })
+  return address === undefined ? [] : [{ text: `${found.singular} ${name}`, address }]
+}
+
+/** The parents of a thing by name: its own project, say, and never itself. */
+const parentsOf = ({ noun, args }: Subject): Subject['args'] =>
+  Object.fromEntries(
+    (nounOf(noun)?.parents ?? []).map((parent) => {
+      const field = fieldOf(parent)
+      return [field, args[field] ?? '']
+    }),
+  )
+
+async function items(operation: Operation, input: AnyInput, ctx: Ctx): Promise<readonly Named[]> {
+  const query = { ...input.query, limit: LIMIT }
+  return ((await ctx.read(operation, { ...input, query })) as { items: readonly Named[] }).items
+}
+
+/** The lists of things that are in this one: the disks of a project. */
+const listsIn = ({ noun, name, args }: Subject): Offer[] =>
+  allNouns().flatMap((record) => {
+    if (record.parents.length !== 1 || record.parents[0] !== noun || !record.list) return []
+    return [{ text: `${plural(record.singular)} of ${name}`, address: record.list(args) }]
+  })
+
+/** What a thing names by an id, which may be deleted by now. */
+async function named(
+  { noun, id }: Reference,
+  thing: object,
+  parents: Subject['args'],
+  ctx: Ctx,
+): Promise<Offer[]> {
+  const [record, wanted] = [nounOf(noun), id(thing)]
+  if (!record?.view || wanted === undefined) return []
+  const [parameter = ''] = pathParams(record.view)
   try {
-    return (await reading) as T
+    const found = await ctx.read(record.view, { path: { [parameter]: wanted } })
+    return offer(record, found as Named, parents)
   } catch (error) {
-    if (isNotFound(error)) return undefined
+    if (isNotFound(error)) return []
     throw error
   }
 }
 
-const ALL = { limit: 1_000 }
-
-const ofInstance: Finder = async ({ name }, project, ctx) => {
-  const at = { project, instance: name }
-  const [disks, groups] = await Promise.all([
-    ctx.read(instanceDiskList, onInstance(at)) as Promise<Items<Disk>>,
-    ctx.read(instanceAntiAffinityGroupList, onInstance(at)) as Promise<Items<{ name: string }>>,
-  ])
-  return [
-    to('storage of', name, paths.instanceStorage(at)),
-    to('networking of', name, paths.instanceNetworking(at)),
-    to('charts of', name, paths.instanceMetricsCpu(at)),
-    to('serial console of', name, paths.instanceSerialConsole(at)),
-    ...disks.items.map((d) => to('disk', d.name, paths.disk({ project, disk: d.name }))),
-    ...groups.items.map((g) =>
-      to(
-        'anti-affinity group',
-        g.name,
-        paths.antiAffinityGroup({ project, antiAffinityGroup: g.name }),
+/** What names this thing, among all that is in the same parents: the disks that were made of an image. */
+async function naming(subject: Subject, parents: Subject['args'], ctx: Ctx): Promise<Offer[]> {
+  const found = allNouns().flatMap((record) => {
+    const { listing } = record
+    const references = record.references.filter((reference) => reference.noun === subject.noun)
+    if (references.length === 0 || listing.from !== 'api') return []
+    if (!record.parents.every((parent) => parents[fieldOf(parent)])) return []
+    return [
+      items(listing.operation, { query: parents }, ctx).then((rows) =>
+        rows
+          .filter((row) => references.some((reference) => reference.id(row) === subject.id))
+          .flatMap((row) => offer(record, row, parents)),
       ),
-    ),
+    ]
+  })
+  return (await Promise.all(found)).flat()
+}
+
+/** What the API lists for this thing: the groups of an instance. */
+async function listed(
+  subject: Subject,
+  record: NounRecord,
+  parents: Subject['args'],
+  ctx: Ctx,
+): Promise<Offer[]> {
+  const found = record.relations.map(async ({ noun, operation, query }) => {
+    const of = nounOf(noun)
+    const own = subject.args[record.field] ?? subject.name
+    const input = query
+      ? { query: { [query]: subject.id } }
+      : { path: { [pathParams(operation)[0] ?? '']: own }, query: parents }
+    const rows = of ? await items(operation, input, ctx) : []
+    return of ? rows.flatMap((row) => offer(of, row, parents)) : []
+  })
+  return (await Promise.all(found)).flat()
+}
+
+/** Everything that a thing is related to, each address once. */
+async function relatedTo(subject: Subject, record: NounRecord, ctx: Ctx): Promise<Offer[]> {
+  const { name, args } = subject
+  const thing = subject.value as object
+  const parents = parentsOf(subject)
+  const pages = record.relatedPages.flatMap(({ text, address }): Offer[] => {
+    const to = address(args, thing)
+    return to === undefined ? [] : [{ text: text.replace('{name}', name), address: to }]
+  })
+  const found = [
+    ...pages,
+    ...listsIn(subject),
+    ...(
+      await Promise.all([
+        ...record.references.map((reference) => named(reference, thing, parents, ctx)),
+        listed(subject, record, parents, ctx),
+        naming(subject, parents, ctx),
+      ])
+    ).flat(),
   ]
+  return found.filter(({ address }, i) => found.findIndex((one) => one.address === address) === i)
 }
 
-const ofDisk: Finder = async ({ value }, project, ctx) => {
-  const { id, state, imageId, snapshotId } = value as Disk
-  const [owner, image, origin, snapshots] = await Promise.all([
-    'instance' in state
-      ? named<Instance>(ctx.read(instanceView, { path: { instance: state.instance } }))
-      : undefined,
-    imageId ? named<Image>(ctx.read(imageView, { path: { image: imageId } })) : undefined,
-    snapshotId
-      ? named<Snapshot>(ctx.read(snapshotView, { path: { snapshot: snapshotId } }))
-      : undefined,
-    ctx.read(snapshotList, { query: { project, ...ALL } }) as Promise<Items<Snapshot>>,
-  ])
-  const snapshot = (s: Snapshot) =>
-    to('snapshot', s.name, paths.snapshot({ project, snapshot: s.name }))
-  return [
-    ...(owner
-      ? [to('instance', owner.name, paths.instanceStorage({ project, instance: owner.name }))]
-      : []),
-    ...(image ? [toImage(image, project)] : []),
-    ...(origin ? [snapshot(origin)] : []),
-    ...snapshots.items.filter((s) => s.diskId === id).map(snapshot),
-  ]
-}
-
-const ofSnapshot: Finder = async ({ value }, project, ctx) => {
-  const { id, diskId } = value as Snapshot
-  const [source, disks] = await Promise.all([
-    named<Disk>(ctx.read(diskView, { path: { disk: diskId } })),
-    ctx.read(diskList, { query: { project, ...ALL } }) as Promise<Items<Disk>>,
-  ])
-  const disk = (d: Disk) => to('disk', d.name, paths.disk({ project, disk: d.name }))
-  return [
-    ...(source ? [disk(source)] : []),
-    ...disks.items.filter((d) => d.snapshotId === id).map(disk),
-  ]
-}
-
-const ofImage: Finder = async ({ value }, project, ctx) => {
-  const { items } = (await ctx.read(diskList, { query: { project, ...ALL } })) as Items<Disk>
-  return items
-    .filter((d) => d.imageId === (value as Image).id)
-    .map((d) => to('disk', d.name, paths.disk({ project, disk: d.name })))
-}
-
-const ofProject: Finder = async ({ name }, _, ctx) => {
-  const images = (await ctx.read(imageList, { query: { project: name, ...ALL } })) as Items<Image>
-  return [
-    to('instances of', name, paths.instances({ project: name })),
-    to('disks of', name, paths.disks({ project: name })),
-    to('snapshots of', name, paths.snapshots({ project: name })),
-    to('images of', name, paths.images({ project: name })),
-    to('affinity groups of', name, paths.affinity({ project: name })),
-    to('access to', name, paths.projectAccess({ project: name })),
-    ...images.items.map((i) => toImage(i, name)),
-  ]
-}
-
-const toUser = (user: User) => to('user', user.displayName, paths.userSessions({ userId: user.id }))
-
-const ofUser: Finder = async ({ id, name }) => [
-  to('sessions of', name, paths.userSessions({ userId: id })),
-  to('access tokens of', name, paths.userTokens({ userId: id })),
-  to('silo role of', name, paths.accessRoleEdit({ identity: id })),
-  { text: 'silo access', address: paths.access() },
-]
-
-const ofGroup: Finder = async ({ id, name }, _, ctx) => {
-  const members = (await ctx.read(userList, { query: { group: id, ...ALL } })) as Items<User>
-  return [
-    to('silo role of', name, paths.accessRoleEdit({ identity: id })),
-    { text: 'silo access', address: paths.access() },
-    ...members.items.map(toUser),
-  ]
-}
-
-/** Of somebody with a role: themselves, and the other policies. */
-const ofRole: Finder = async ({ id, name, value }, project) => {
-  const isGroup = (value as RoleHolder).type === 'silo_group'
-  return [
-    isGroup
-      ? to('group', name, paths.group({ groupId: id }))
-      : to('user', name, paths.userSessions({ userId: id })),
-    { text: 'silo access', address: paths.access() },
-    ...(project ? [to('project access of', project, paths.projectAccess({ project }))] : []),
-  ]
-}
-
-const toImage = ({ name, projectId }: Image, project: string): Relation =>
-  projectId
-    ? to('image', name, paths.image({ project, image: name }))
-    : to('silo image', name, paths.siloImage({ image: name }))
-
-const FINDERS: Partial<Record<Noun, Finder>> = {
-  instance: ofInstance,
-  disk: ofDisk,
-  snapshot: ofSnapshot,
-  image: ofImage,
-  project: ofProject,
-  user: ofUser,
-  group: ofGroup,
-  siloRole: ofRole,
-  projectRole: ofRole,
-  fleetRole: ofRole,
-}
+const leadsNowhere = (record: NounRecord) =>
+  record.relatedPages.length === 0 &&
+  record.references.length === 0 &&
+  record.relations.length === 0 &&
+  !allNouns().some(
+    (other) =>
+      other.parents.at(-1) === record.id || other.references.some(({ noun }) => noun === record.id),
+  )
 
 export const relatedCommands = [
   command({
@@ -188,28 +159,30 @@ export const relatedCommands = [
     verb: 'Related',
     noun: 'go',
     forSomeKinds: true,
+    readsNouns: true,
     also: 'jump owner disks instance snapshots',
     refuse: (_, ctx) => {
       const [subject] = selection(ctx)
-      if (!subject) return 'there is nothing that anything is related to'
-      return FINDERS[subject.noun]
-        ? undefined
-        : `this kind of thing leads to nothing related: ${called(subject.noun)}`
+      const record = subject && nounOf(subject.noun)
+      if (!record) return 'there is nothing that anything is related to'
+      return leadsNowhere(record)
+        ? `this kind of thing leads to nothing related: ${called(subject.noun)}`
+        : undefined
     },
     does: async (_, ctx) => {
       const [subject] = selection(ctx)
-      const finder = subject && FINDERS[subject.noun]
-      if (!finder) return 'there is nothing that anything is related to'
-      const relations = await finder(subject, subject.args['project'] ?? '', ctx)
-      if (relations.length === 0) return `nothing is related to ${subject.name}`
+      const record = subject && nounOf(subject.noun)
+      if (!record) return 'there is nothing that anything is related to'
+      const offers = await relatedTo(subject, record, ctx)
+      if (offers.length === 0) return `nothing is related to ${subject.name}`
       const chosen = await ctx.ask({
         command: 'go.related',
         title: `Related to ${subject.name}`,
         field: 'related',
-        how: { kind: 'choice', choices: relations.map((r) => r.text), label: 'Related' },
+        how: { kind: 'choice', choices: offers.map(({ text }) => text), label: 'Related' },
         known: {},
       })
-      const found = relations.find((r) => r.text === chosen?.value)
+      const found = offers.find(({ text }) => text === chosen?.value)
       if (found) ctx.go(found.address)
       return undefined
     },

@@ -28,6 +28,16 @@ export const ref = (noun: Noun) => ask(z.string().check(z.minLength(1)), { kind:
 export const choice = <const C extends readonly [string, ...string[]]>(label: string, choices: C) =>
   ask(z.enum(choices), { kind: 'choice', choices, label })
 
+/** One of several words that are known only when the user is asked. */
+export const lateChoice = (label: string, choices: () => readonly string[]) =>
+  ask(z.string(), {
+    kind: 'choice',
+    label,
+    get choices() {
+      return choices()
+    },
+  })
+
 /** One of a few words that may be given; never asked for. */
 export const option = <const C extends readonly [string, ...string[]]>(choices: C) =>
   z.optional(z.enum(choices))

@@ -43,6 +43,10 @@ export interface CommandBase<A> {
   repeats?: boolean
   /** The sole enablement: a reason, or nothing. Pure; reads only what is cached. */
   refuse?(args: A, ctx: Ctx): Reason | undefined
+  /** Shown among the keys of the status line where it can be used. */
+  hint?: true
+  /** Reads all nouns: it waits until every area is loaded. */
+  readsNouns?: true
   /** More words under which the palette finds it. */
   also?: string
 }

@@ -8,7 +8,7 @@ import type { PolicyLevel } from '@/api/policies'
 import type { EffectiveRole } from '@/model/permission'
 import type { OwnAlias } from '../palette/aliases'
 import type { Asking, Given } from './args'
-import type { Platform } from '../keys/keys'
+import type { Binding, Platform } from '../keys/keys'
 import type { OwnKey } from '../keys/own-keys'
 import type { Noun } from './noun'
 import type { Scope, Subject } from './scope'
@@ -155,6 +155,8 @@ export interface ViewPort {
 /** A person's own keys and words, kept in this browser. */
 export interface OwnPort {
   keymap(): readonly OwnKey[]
+  /** The keys that the console comes with. */
+  defaultKeys(): readonly Binding[]
   setKeymap(entries: readonly OwnKey[]): void
   aliases(): readonly OwnAlias[]
   setAliases(entries: readonly OwnAlias[]): void

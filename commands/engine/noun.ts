@@ -1,51 +1,137 @@
 /**
- * The kinds of things a person points at, in the field's own words. Images of a project and of the silo
- * are two kinds: they are addressed, listed and acted on in different ways.
+ * Nouns: the kinds of things that a user selects and acts on. Each is one record, data only, in its area's
+ * `nouns.ts`; everything that differs by noun is read from it. Images of a project and of the silo are two
+ * nouns: they are addressed, listed and acted on in different ways.
  */
-export const NOUNS = [
-  'project',
-  'instance',
-  'disk',
-  'snapshot',
-  'image',
-  'silo image',
-  'silo',
-  'interface',
-  'externalIp',
-  'floatingIp',
-  'antiAffinityGroup',
-  'affinityGroup',
-  'user',
-  'group',
-  'siloRole',
-  'projectRole',
-  'fleetRole',
-  'userSession',
-  'userToken',
-  'certificate',
-  'sshKey',
-  'accessToken',
-  'key',
-  'alias',
-] as const
+import type { Operation, OperationId } from '@/api/operation'
+import type { PolicyLevel } from '@/api/policies'
+import type { Given } from './args'
 
-export type Noun = (typeof NOUNS)[number]
+/** What the API gives of each noun. Each area adds its own by declaring into this interface. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- the areas fill it
+export interface Things {}
 
-/** Where the word for people is not the word of the API. */
-const WORDS: Partial<Record<string, string>> = {
-  interface: 'network interface',
-  externalIp: 'external IP',
-  floatingIp: 'floating IP',
-  antiAffinityGroup: 'anti-affinity group',
-  affinityGroup: 'affinity group',
-  siloRole: 'silo role',
-  projectRole: 'project role',
-  fleetRole: 'fleet role',
-  userSession: 'session',
-  userToken: 'access token',
-  sshKey: 'SSH key',
-  accessToken: 'access token',
-} satisfies Partial<Record<Noun, string>>
+export type Noun = keyof Things
 
-/** A kind as a person reads it: 'floating IP'. */
-export const called = (kind: string): string => WORDS[kind] ?? kind
+/** What the API gives of one noun. */
+export type ThingOf<N extends Noun> = Things[N]
+
+/** Builds an address from arguments. */
+export type AddressOf = ((args: Given) => string) & { template: string }
+
+/** Where the things of a kind are listed. */
+export type Listing =
+  /** By the API. `by`: the query parameter for a parent where it has another name. */
+  | { from: 'api'; operation: Operation; only?(row: object): boolean }
+  /** In a policy: who has a role by it. */
+  | { from: 'policy'; level: PolicyLevel }
+  /** In this browser. */
+  | { from: 'browser'; id: BrowserList }
+
+/** Lists that are kept in this browser. */
+export type BrowserList = 'ownKeys' | 'ownAliases'
+
+/** A thing of one noun that names a thing of another: `disk.imageId` names an image. */
+export interface Reference {
+  noun: Noun
+  /** The id that the thing holds; nothing where it holds none. */
+  id(thing: object): string | undefined
+}
+
+/** An operation that lists other things for one of these, such as the groups of an instance. */
+export interface Relation {
+  noun: Noun
+  operation: Operation
+  /** The query parameter that names this thing, where it is not part of the path. */
+  query?: string
+}
+
+/** A page about a thing besides its own. */
+export interface RelatedPage {
+  /** 'storage of {name}' */
+  text: string
+  address(args: Given, thing: object): string | undefined
+}
+
+/** What there is to learn about a noun. */
+export interface Topic {
+  /** After the words "Learn about": 'disks'. */
+  title: string
+  /** Sentences for a user who meets it for the first time, in order. */
+  text: readonly string[]
+}
+
+/** The commands that every noun has by the same keys, as far as it has them. */
+export interface StandardCommands {
+  /** Opens the list of them. */
+  list: string | undefined
+  create: string | undefined
+  /** Opens one. */
+  view: string | undefined
+  edit: string | undefined
+  delete: string | undefined
+}
+
+/** A noun. Every part must be there: what a noun does not have is `undefined`, and a test says why. */
+export interface NounRecord {
+  id: Noun
+  /** For people: 'network interface'. */
+  singular: string
+  /** The word of the command line, where it is another: 'nic'. */
+  cli: string | undefined
+  /** The argument and address parameter that names one: 'interface'. */
+  field: string
+  /** What it is in, outermost first; all of them must be known to address one by its name. */
+  parents: readonly Noun[]
+  /** What names one in an address. */
+  addressedBy: 'name' | 'id'
+  listing: Listing
+  /** The operation that views one by its name or id. */
+  view: Operation | undefined
+  /** Further reads whose answers hold some of them. */
+  alsoIn: readonly OperationId[]
+  /** Where one is shown. */
+  page: AddressOf | undefined
+  /** Where they are listed. */
+  list: AddressOf | undefined
+  /** Where one is shown whose parents are unknown: by its id. */
+  pageById: AddressOf | undefined
+  /** The page is a panel that shows one to be read. */
+  isPanel: boolean
+  commands: StandardCommands
+  /** Found by name in the palette while the user types. */
+  isSearched: boolean
+  references: readonly Reference[]
+  relations: readonly Relation[]
+  relatedPages: readonly RelatedPage[]
+  topic: Topic | undefined
+  /** Only users with a role on the fleet can see any. */
+  fleetOnly: boolean
+  /** Another noun that the same view can answer with, and how to tell. */
+  otherwise: { noun: Noun; when(thing: object): boolean } | undefined
+}
+
+/** The record of a noun whose type the checker knows. */
+export const noun = (record: NounRecord): NounRecord => record
+
+const records = new Map<Noun, NounRecord>()
+
+/** Makes nouns known. @throws Error for one that is known already with another record */
+export function addNouns(added: readonly NounRecord[]): void {
+  for (const record of added) {
+    if ((records.get(record.id) ?? record) !== record) throw new Error(`Two nouns are ${record.id}`)
+    records.set(record.id, record)
+  }
+}
+
+/** All nouns of the areas that are loaded. */
+export const allNouns = (): readonly NounRecord[] => [...records.values()]
+
+/** The record of a noun; nothing where its area is not loaded, or for what is no noun. */
+export const nounOf = (id: string): NounRecord | undefined => records.get(id as Noun)
+
+/** The argument that names a thing of this noun. */
+export const fieldOf = (id: Noun): string => nounOf(id)?.field ?? id
+
+/** A noun as a user reads it: 'floating IP'. */
+export const called = (id: string): string => nounOf(id)?.singular ?? id.replaceAll('-', ' ')

@@ -672,3 +672,18 @@ describe('what goes by its id is called by its name', () => {
     expect(seen.confirmed.map(({ names }) => names)).toEqual([['Grace'], [id]])
   })
 })
+
+test('a project that the cursor was only put on is no answer to which project', async () => {
+  const web: Subject = {
+    noun: 'project',
+    name: 'web',
+    id: 'id',
+    args: { project: 'web' },
+    value: {},
+  }
+  const on: Scope = { name: 'row', noun: 'project', subject: web }
+  expect(registry.state('instance.view', {}, ctx([on])).targets[0]?.missing).toEqual(['instance'])
+  expect(
+    registry.state('instance.view', {}, ctx([{ ...on, placed: true }])).targets[0]?.missing,
+  ).toEqual(['project', 'instance'])
+})

@@ -86,6 +86,8 @@ export interface CommandState {
 
 export interface Registry {
   readonly all: readonly Command[]
+  /** Takes more commands in. @throws Error for an id that is there already */
+  add(commands: readonly Command[]): void
   /** @throws Error for an id that is not registered: ids are typed, so this is a mistake of ours */
   get(id: string): Command
   state(id: string, given: Given, ctx: Ctx): CommandState
@@ -121,12 +123,17 @@ const AT_ONCE = 4
 
 const READ_ONLY = 'read-only mode is on'
 
-export function createRegistry(all: readonly Command[]): Registry {
+export function createRegistry(first: readonly Command[]): Registry {
+  let all: readonly Command[] = []
   const byId = new Map<string, Command>()
-  for (const command of all) {
-    if (byId.has(command.id)) throw new Error(`Two commands are called ${command.id}`)
-    byId.set(command.id, command)
+  function add(commands: readonly Command[]) {
+    for (const command of commands) {
+      if (byId.has(command.id)) throw new Error(`Two commands are called ${command.id}`)
+      byId.set(command.id, command)
+    }
+    all = [...all, ...commands]
   }
+  add(first)
   const listeners = new Set<(event: RegistryEvent) => void>()
   const underWay = new Set<string>()
   const broken = new Set<string>()
@@ -630,7 +637,10 @@ export function createRegistry(all: readonly Command[]): Registry {
   }
 
   return {
-    all,
+    get all() {
+      return all
+    },
+    add,
     get,
     state,
     blocked: (id, given, ctx) => blocked(get(id), given, ctx),

@@ -1,5 +1,6 @@
 /** Where keys land. Scopes nest in one fixed order; the deepest that is present hears a key first. */
 import type { Ports } from './context'
+import { fieldOf } from './noun'
 import type { Noun } from './noun'
 
 /** From the outermost to the innermost. */
@@ -72,6 +73,8 @@ export interface Scope extends Partial<Ports> {
   /** A list, row or detail page is about one kind of thing. */
   noun?: Noun | undefined
   subject?: Subject | undefined
+  /** A row that has the cursor only because its list has just opened: the user has not pointed at it. */
+  placed?: true | undefined
   /** Marked rows; they go before the row in focus. */
   marks?: readonly Subject[] | undefined
   /** The page's thing is gone and another has its name now: why nothing can be done here. */
@@ -123,8 +126,9 @@ export const replacedReason = (
   stack: readonly Scope[],
   args: Readonly<Record<string, unknown>>,
 ): string | undefined =>
-  stack.find(({ replaced, subject }) => replaced && subject && args[subject.noun] === subject.name)
-    ?.replaced
+  stack.find(
+    ({ replaced, subject }) => replaced && subject && args[fieldOf(subject.noun)] === subject.name,
+  )?.replaced
 
 const rank = new Map(SCOPES.map((name, i) => [name, i]))
 

@@ -8,6 +8,7 @@ import { askingFor, refField } from './args'
 import type { Command } from './command'
 import { subjectField } from './command'
 import type { Ctx } from './context'
+import { fieldOf } from './noun'
 import type { Noun } from './noun'
 import type { Subject } from './scope'
 import { selectionIn, without } from './scope'
@@ -40,9 +41,14 @@ function complete(command: Command, given: Given, subject: Subject | undefined, 
   return { args, missing, subject }
 }
 
+/**
+ * What the page, the row or the address says of an argument. The project that the cursor stands on since
+ * its list opened is not taken as the place of something else: the user is asked for it.
+ */
 const fromScopes = (noun: Noun, field: string, ctx: Ctx): string | undefined =>
-  ctx.scopes.findLast((s) => s.subject?.args[field] !== undefined)?.subject?.args[field] ??
-  (noun === ctx.asksFor ? undefined : ctx.where.params[noun])
+  ctx.scopes.findLast(
+    (s) => s.subject?.args[field] !== undefined && !(s.placed && s.subject.noun === 'project'),
+  )?.subject?.args[field] ?? (noun === ctx.asksFor ? undefined : ctx.where.params[fieldOf(noun)])
 
 /** One target for each thing the command would act on; at least one, perhaps with arguments missing. */
 export function targetsOf(command: Command, given: Given, ctx: Ctx): readonly Target[] {
@@ -67,7 +73,9 @@ export function targetsOf(command: Command, given: Given, ctx: Ctx): readonly Ta
 const shownAs = (given: Given, noun: Noun, ctx: Ctx): Subject | undefined =>
   ctx.scopes
     .flatMap((s) => [...(s.subject ? [s.subject] : []), ...(s.marks ?? [])])
-    .findLast((s) => s.noun === noun && s.args[noun] === given[noun] && isAt(s, given))
+    .findLast(
+      (s) => s.noun === noun && s.args[fieldOf(noun)] === given[fieldOf(noun)] && isAt(s, given),
+    )
 
 /**
  * The ids behind the names of a target, by argument. They are looked up before the user is asked
@@ -98,7 +106,8 @@ export function idsOf(
 /** Is a thing in the place (project, instance) that these arguments name? */
 const isAt = ({ noun, args }: Subject, given: Given): boolean =>
   Object.entries(args).every(
-    ([field, value]) => field === noun || given[field] === undefined || given[field] === value,
+    ([field, value]) =>
+      field === fieldOf(noun) || given[field] === undefined || given[field] === value,
   )
 
 /** The same surroundings, but the user is asked which thing of the command's kind is meant. */

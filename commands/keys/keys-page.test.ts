@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { commands } from '../index'
-import { keymap } from './keymap'
+import { commands, keymap } from '../index'
 import { keysPage } from './keys-page'
 
 test('KEYS.md says what the keymap says (npm run keys writes it anew)', () => {

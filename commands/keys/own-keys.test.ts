@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { commands } from '../index'
-import { RESERVED, keymap } from './keymap'
+import { commands, keymap } from '../index'
+import { RESERVED } from './reserved'
 import { readList, writeList } from './json-list'
 import type { KeyRow, OwnKey } from './own-keys'
 import {
@@ -46,7 +46,7 @@ describe('where a key is heard', () => {
         { in: 'detail', noun: 'instance' },
       ],
     ],
-    ["list && kind == 'silo-image'", [{ in: 'list', noun: 'silo image' }]],
+    ["list && kind == 'silo-image'", [{ in: 'list', noun: 'silo-image' }]],
     ['everywhere || panel', [{ in: 'root' }, { in: 'panel' }]],
   ])('%s', (when, places) => {
     expect(readWhen(when)).toEqual(places)

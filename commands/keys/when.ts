@@ -3,8 +3,7 @@
  * The shape is VS Code's, the words are few. Source: `ux-and-asks` C5.
  */
 import type { Binding } from './keys'
-import type { Noun } from '../engine/noun'
-import { NOUNS } from '../engine/noun'
+import { nounOf } from '../engine/noun'
 import type { ScopeName } from '../engine/scope'
 import { SCOPES } from '../engine/scope'
 
@@ -14,10 +13,6 @@ export type Place = Pick<Binding, 'in' | 'noun' | 'from' | 'marks'>
 const WORD: Partial<Record<ScopeName, string>> = { root: 'everywhere', terminal: 'serial' }
 const wordOf = (scope: ScopeName): string => WORD[scope] ?? scope
 const SCOPE_OF = new Map(SCOPES.map((scope) => [wordOf(scope), scope]))
-
-/** A kind in one word: 'silo-image'. */
-const kindOf = (noun: Noun) => noun.replaceAll(' ', '-')
-const NOUN_OF = new Map(NOUNS.map((noun) => [kindOf(noun), noun]))
 
 const FROM = { rowFocused: 'row', filterFocused: 'filter' } as const
 const isFrom = (word: string): word is keyof typeof FROM => Object.hasOwn(FROM, word)
@@ -42,7 +37,7 @@ function readAll(text: string): readonly Place[] | string {
   const place: Partial<Place> = {}
   for (const term of text.split('&&').map((word) => word.trim())) {
     const kind = /^kind\s*==\s*'?([\w-]+)'?$/.exec(term)?.[1]
-    const noun = kind === undefined ? undefined : NOUN_OF.get(kind)
+    const noun = kind === undefined ? undefined : nounOf(kind)?.id
     const scope = SCOPE_OF.get(term)
     if (kind !== undefined && !noun) return `there is no kind “${kind}”`
     if (noun) place.noun = noun
@@ -72,7 +67,7 @@ export function readWhen(when: string | undefined): readonly Place[] | string {
 const wordsOf = ({ in: scope, noun, from, marks }: Place) =>
   [
     wordOf(scope),
-    noun && `kind == ${kindOf(noun)}`,
+    noun && `kind == ${noun}`,
     from === 'row' && 'rowFocused',
     from === 'filter' && 'filterFocused',
     marks && 'marks',

@@ -77,16 +77,17 @@ export const externalIpCommands = [
     ),
   }),
   command({
-    id: 'ephemeral-ip.detach',
+    id: 'external-ip.detach',
+    hint: true,
     title: 'Detach ephemeral IP from instance',
     verb: 'Detach',
-    noun: 'externalIp',
+    noun: 'external-ip',
     danger: 'confirm',
-    args: { ...one, externalIp: ref('externalIp') },
+    args: { ...one, externalIp: ref('external-ip') },
     calls: instanceEphemeralIpDetach,
     input: onInstance,
     refuse: (args, ctx) => {
-      const ip = ctx.find('externalIp', { ...args }) as ExternalIp | undefined
+      const ip = ctx.find('external-ip', { ...args }) as ExternalIp | undefined
       return ip && detachRefusal(ip.kind)
     },
     done: ({ externalIp }) => `Ephemeral IP ${externalIp} detached`,
@@ -96,20 +97,21 @@ export const externalIpCommands = [
   }),
   command({
     id: 'floating-ip.detach',
+    hint: true,
     title: 'Detach floating IP from instance',
     verb: 'Detach',
-    noun: 'floatingIp',
+    noun: 'floating-ip',
     danger: 'confirm',
-    args: { project: ref('project'), floatingIp: ref('floatingIp') },
+    args: { project: ref('project'), floatingIp: ref('floating-ip') },
     calls: floatingIpDetach,
     input: ({ project, floatingIp }) => ({ path: { floatingIp }, query: { project } }),
     refuse: (args, ctx) => {
-      const ip = ctx.find('floatingIp', { ...args }) as FloatingIp | undefined
+      const ip = ctx.find('floating-ip', { ...args }) as FloatingIp | undefined
       return ip && !ip.instanceId ? 'It is not attached to an instance' : undefined
     },
     done: ({ floatingIp }) => `Floating IP ${floatingIp} detached`,
     failed: () => 'Error detaching floating IP',
     warning: (args, ctx) =>
-      unreachable((ctx.find('floatingIp', { ...args }) as FloatingIp | undefined)?.ip),
+      unreachable((ctx.find('floating-ip', { ...args }) as FloatingIp | undefined)?.ip),
   }),
 ] as const

@@ -20,14 +20,14 @@ import type { Ctx } from '../engine/context'
 import { one } from '../compute/instance'
 import { firstReason, whenInstance } from '../engine/refuse'
 
-const oneNic = { ...one, interface: ref('interface') }
+const oneNic = { ...one, interface: ref('network-interface') }
 
 interface OneNic extends OneInstance {
   interface: string
 }
 
 const nicOf = (args: Given, ctx: Ctx) =>
-  ctx.find('interface', args) as InstanceNetworkInterface | undefined
+  ctx.find('network-interface', args) as InstanceNetworkInterface | undefined
 const nicsOf = ({ project, instance }: Given, ctx: Ctx) =>
   ctx.list(instanceNetworkInterfaceList, { project, instance })
 
@@ -40,7 +40,7 @@ const whenStopped = whenInstance('update network interface')
 
 export const nicCommands = [
   command({
-    id: 'nic.create',
+    id: 'network-interface.create',
     title: 'Add network interface',
     verb: 'Add network interface',
     noun: 'instance',
@@ -53,10 +53,10 @@ export const nicCommands = [
     ),
   }),
   command({
-    id: 'nic.edit',
+    id: 'network-interface.edit',
     title: 'Edit network interface',
     verb: 'Edit',
-    noun: 'interface',
+    noun: 'network-interface',
     also: 'rename update nic transit ip',
     args: oneNic,
     opens: paths.instanceNicEdit,
@@ -64,11 +64,12 @@ export const nicCommands = [
     refuse: whenStopped,
   }),
   command({
-    id: 'nic.make-primary',
+    id: 'network-interface.make-primary',
+    hint: true,
     title: 'Make network interface primary',
     verb: 'Make primary',
     asks: (things) => `Make ${things} primary`,
-    noun: 'interface',
+    noun: 'network-interface',
     also: 'nic',
     args: oneNic,
     calls: instanceNetworkInterfaceUpdate,
@@ -82,10 +83,10 @@ export const nicCommands = [
     failed: ({ interface: name }) => `Error making ${name} primary`,
   }),
   command({
-    id: 'nic.delete',
+    id: 'network-interface.delete',
     title: 'Delete network interface',
     verb: 'Delete',
-    noun: 'interface',
+    noun: 'network-interface',
     also: 'remove nic',
     danger: 'confirm',
     args: oneNic,

@@ -21,7 +21,7 @@ export const DEFAULT_ALIASES = {
   d: 'disk.list',
   s: 'snapshot.list',
   im: 'image.list',
-  aff: 'affinity.list',
+  aff: 'affinity-group.list',
   silo: 'silo.list',
   me: 'settings.profile',
   tok: 'access-token.list',

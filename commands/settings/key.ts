@@ -7,7 +7,6 @@ import { count } from '@/model/words'
 import { choice, ref } from '../engine/args'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
-import { keymap } from '../keys/keymap'
 import type { KeyRow, OwnKey } from '../keys/own-keys'
 import { paletteProblem, staysBecause } from '../keys/own-keys'
 import { ownListCommands } from '../keys/own-list'
@@ -23,7 +22,7 @@ function meant(key: string, ctx: Ctx): readonly KeyRow[] {
 }
 
 const change = (ctx: Ctx, next: readonly OwnKey[], said: string) => {
-  const problem = paletteProblem(next, keymap, ctx.own.platform)
+  const problem = paletteProblem(next, ctx.own.defaultKeys(), ctx.own.platform)
   if (problem) return problem
   ctx.own.setKeymap(next)
   ctx.own.say(said)
@@ -76,6 +75,7 @@ export const keyCommands = [
   }),
   command({
     id: 'key.reset',
+    hint: true,
     title: 'Reset keys',
     verb: 'Reset keys',
     noun: 'key',
@@ -117,7 +117,7 @@ export const keyCommands = [
         }))
       if (!isSure) return undefined
       const { presetKeys } = await import('../keys/own-keys-presets')
-      return change(ctx, presetKeys(preset, keymap), `keymap: ${title}`)
+      return change(ctx, presetKeys(preset, ctx.own.defaultKeys()), `keymap: ${title}`)
     },
   }),
   ...ownListCommands({

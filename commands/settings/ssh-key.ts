@@ -5,14 +5,14 @@ import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
 
-const one = { sshKey: ref('sshKey') }
+const one = { sshKey: ref('ssh-key') }
 
 export const sshKeyCommands = [
   command({
     id: 'ssh-key.list',
     title: 'SSH keys',
     verb: 'SSH keys',
-    noun: 'sshKey',
+    noun: 'ssh-key',
     also: 'settings public profile',
     opens: paths.sshKeys,
   }),
@@ -20,7 +20,7 @@ export const sshKeyCommands = [
     id: 'ssh-key.create',
     title: 'Add SSH key',
     verb: 'Add SSH key',
-    noun: 'sshKey',
+    noun: 'ssh-key',
     also: 'new create public',
     opens: paths.sshKeyNew,
     sends: [currentUserSshKeyCreate],
@@ -29,19 +29,20 @@ export const sshKeyCommands = [
     id: 'ssh-key.view',
     title: 'Open SSH key',
     verb: 'Open',
-    noun: 'sshKey',
+    noun: 'ssh-key',
     args: one,
     opens: paths.sshKey,
   }),
   command({
     id: 'ssh-key.copy',
+    hint: true,
     title: 'Copy public key',
     verb: 'Copy public key',
-    noun: 'sshKey',
+    noun: 'ssh-key',
     also: 'ssh',
     args: one,
     does: async ({ sshKey }, ctx) => {
-      const key = ctx.find('sshKey', { sshKey }) as SshKey | undefined
+      const key = ctx.find('ssh-key', { sshKey }) as SshKey | undefined
       if (!key) return 'open the list of SSH keys first'
       await ctx.copy(key.publicKey.trim(), 'public key')
       return undefined
@@ -51,7 +52,7 @@ export const sshKeyCommands = [
     id: 'ssh-key.delete',
     title: 'Delete SSH key',
     verb: 'Delete',
-    noun: 'sshKey',
+    noun: 'ssh-key',
     danger: 'confirm',
     args: one,
     calls: currentUserSshKeyDelete,

@@ -72,6 +72,7 @@ export const diskCommands = [
   }),
   command({
     id: 'disk.snapshot',
+    hint: true,
     title: 'Snapshot disk',
     verb: 'Snapshot',
     noun: 'disk',
@@ -89,6 +90,7 @@ export const diskCommands = [
   }),
   command({
     id: 'disk.repair',
+    hint: true,
     title: 'Repair disk stuck in an import',
     verb: 'Repair',
     noun: 'disk',
@@ -111,6 +113,7 @@ export const diskCommands = [
   }),
   command({
     id: 'disk.detach',
+    hint: true,
     title: 'Detach disk from instance',
     verb: 'Detach',
     noun: 'disk',
@@ -129,6 +132,7 @@ export const diskCommands = [
   }),
   command({
     id: 'disk.set-boot',
+    hint: true,
     title: 'Set boot disk',
     verb: 'Set as boot disk',
     asks: (things) => `Set ${things} as boot disk`,

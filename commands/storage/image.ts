@@ -16,7 +16,7 @@ import { onSilo } from '../engine/refuse'
 
 /** What addresses an image of a project, and one of the silo. */
 const one = { project: ref('project'), image: ref('image') }
-const silos = { image: ref('silo image') }
+const silos = { image: ref('silo-image') }
 
 export const imageCommands = [
   command({
@@ -37,6 +37,7 @@ export const imageCommands = [
   }),
   command({
     id: 'image.promote',
+    hint: true,
     title: 'Promote image to the silo',
     verb: 'Promote',
     noun: 'image',
@@ -69,10 +70,10 @@ export const imageCommands = [
   }),
 
   command({
-    id: 'image.silo-list',
+    id: 'silo-image.list',
     title: 'Silo images',
     verb: 'Silo images',
-    noun: 'silo image',
+    noun: 'silo-image',
     opens: paths.siloImages,
     refuse: onSilo,
   }),
@@ -96,37 +97,38 @@ export const imageCommands = [
     ],
   }),
   command({
-    id: 'image.silo-view',
+    id: 'silo-image.view',
     title: 'Open silo image',
     verb: 'Open',
-    noun: 'silo image',
+    noun: 'silo-image',
     args: silos,
     opens: paths.siloImage,
   }),
   command({
-    id: 'image.silo-promote',
+    id: 'silo-image.promote',
     title: 'Promote an image of a project',
     verb: 'Promote image',
-    noun: 'silo image',
+    noun: 'silo-image',
     also: 'share add new',
     opens: paths.siloImagePromote,
     sends: [imagePromote],
   }),
   command({
-    id: 'image.demote',
+    id: 'silo-image.demote',
+    hint: true,
     title: 'Demote silo image',
     verb: 'Demote',
-    noun: 'silo image',
+    noun: 'silo-image',
     also: 'unshare move project',
     args: silos,
     opens: paths.siloImageDemote,
     sends: [imageDemote],
   }),
   command({
-    id: 'image.silo-delete',
+    id: 'silo-image.delete',
     title: 'Delete silo image',
     verb: 'Delete',
-    noun: 'silo image',
+    noun: 'silo-image',
     also: 'destroy remove',
     danger: 'confirm',
     args: silos,

@@ -38,6 +38,7 @@ export const snapshotCommands = [
   }),
   command({
     id: 'snapshot.image-create',
+    hint: true,
     title: 'Create image from snapshot',
     verb: 'Create image',
     noun: 'snapshot',

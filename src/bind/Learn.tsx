@@ -1,12 +1,12 @@
 import type { Noun } from '@commands/engine/noun'
-import { TOPIC_OF } from '@commands/core/topics'
+import { nounOf } from '@commands/engine/noun'
 import { Button } from '@/ui/Button'
 import { useShell } from './shell'
 
 /** What a kind of thing is for, one press away. */
 export function Learn({ noun }: { noun: Noun }) {
   const shell = useShell()
-  const topic = TOPIC_OF[noun]
+  const topic = nounOf(noun)?.topic?.title
   if (topic === undefined) return null
   return (
     <Button

@@ -1,22 +1,47 @@
-/** The keymap as it counts now: one's own keys before the defaults. Everything that hears or shows keys reads it. */
+/** The keymap in force: the user's own keys before the defaults of the areas that are loaded. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { keymap } from '@commands/keys/keymap'
-import type { ParsedBinding } from '@commands/keys/keys'
+import type { Binding, ParsedBinding, Platform } from '@commands/keys/keys'
 import { parseBinding } from '@commands/keys/keys'
 import type { OwnKey } from '@commands/keys/own-keys'
-import { effective } from '@commands/keys/own-keys'
 import { platform, preferences } from './preferences'
 
-const counting = (own: readonly OwnKey[]): readonly ParsedBinding[] =>
-  effective(own, keymap, platform).map((binding) => parseBinding(binding, platform))
+type Merge = (
+  own: readonly OwnKey[],
+  defaults: readonly Binding[],
+  platform: Platform,
+) => readonly Binding[]
 
-export const bindings = createStore<{ all: readonly ParsedBinding[] }>(() => ({
-  all: counting(preferences.getState().keymap),
-}))
+let defaults: readonly Binding[] = []
+// Until the code that knows the user's own keys is loaded, the defaults count.
+let merge: Merge = (_, keys) => keys
+
+export const bindings = createStore<{ all: readonly ParsedBinding[] }>(() => ({ all: [] }))
+
+const update = () =>
+  bindings.setState({
+    all: merge(preferences.getState().keymap, defaults, platform).map((binding) =>
+      parseBinding(binding, platform),
+    ),
+  })
+
+/** Adds the default keys of an area. */
+export function addKeys(keys: readonly Binding[]): void {
+  defaults = [...defaults, ...keys]
+  update()
+}
+
+/** The default keys of the areas that are loaded. */
+export const defaultKeys = (): readonly Binding[] => defaults
+
+/** Says how the user's own keys are put before the defaults. */
+export function mergeKeysWith(how: Merge): void {
+  merge = how
+  update()
+}
 
 preferences.subscribe((now, before) => {
-  if (now.keymap !== before.keymap) bindings.setState({ all: counting(now.keymap) })
+  if (now.keymap !== before.keymap) update()
 })
 
 export const useBindings = (): readonly ParsedBinding[] => useStore(bindings, (b) => b.all)

@@ -1,12 +1,8 @@
 /** What a person chose for this browser. The only thing the console keeps in local storage. */
 import { createStore } from 'zustand/vanilla'
 import type { OwnAlias } from '@commands/palette/aliases'
-import { readOwnAliases } from '@commands/palette/aliases'
-import { commands } from '@commands/index'
-import { keymap } from '@commands/keys/keymap'
 import type { KeysMode, Platform } from '@commands/keys/keys'
 import type { OwnKey } from '@commands/keys/own-keys'
-import { readOwnKeys } from '@commands/keys/own-keys'
 
 export interface Preferences {
   /** A theme's name, or `system` until a person chooses. */
@@ -45,30 +41,46 @@ const ALLOWED: { readonly [K in keyof Plain]: (value: unknown) => boolean } = {
   keys: (v) => v === 'all' || v === 'list' || v === 'off',
 }
 
-interface Loaded {
-  preferences: Preferences
-  /** What of the person's own keys and words made no sense, each in a sentence. */
+/** The user's own keys and aliases as they were checked: what makes no sense is left out, each in a sentence. */
+interface CheckedOwn extends Pick<Preferences, 'keymap' | 'aliases'> {
   leftOut: readonly string[]
 }
 
-/** What is stored, as far as it makes sense; a person may have edited it, and storage may be shut. */
-function load(text: string | null): Loaded {
+/** The same as they are stored: the user may have edited them. */
+interface StoredOwn {
+  keymap?: unknown
+  aliases?: unknown
+}
+
+type CheckOwn = (stored: StoredOwn) => CheckedOwn
+
+/** Which entries were left out when the console started. */
+export const leftOut = createStore<readonly string[]>(() => [])
+
+// Own keys and aliases name commands: they count once all commands are loaded.
+let checkOwn: CheckOwn | undefined
+let storedOwn: StoredOwn = {}
+
+const NO_OWN: CheckedOwn = { keymap: [], aliases: [], leftOut: [] }
+
+/** What is stored, as far as it makes sense; the user may have edited it, and storage may be shut. */
+function load(text: string | null): Preferences {
   try {
     const stored = JSON.parse(text ?? '{}') as Record<string, unknown>
     const sound = Object.entries(ALLOWED).filter(([key, ok]) => ok(stored[key]))
-    const keys = readOwnKeys(stored['keymap'], commands, keymap, platform)
-    const words = readOwnAliases(stored['aliases'], commands)
+    storedOwn = {
+      ...(stored['keymap'] !== undefined && { keymap: stored['keymap'] }),
+      ...(stored['aliases'] !== undefined && { aliases: stored['aliases'] }),
+    }
+    const { keymap, aliases } = checkOwn?.(storedOwn) ?? NO_OWN
     return {
-      preferences: {
-        ...DEFAULTS,
-        ...Object.fromEntries(sound.map(([key]) => [key, stored[key]])),
-        keymap: keys.sound,
-        aliases: words.sound,
-      },
-      leftOut: [...keys.leftOut, ...words.leftOut],
+      ...DEFAULTS,
+      ...Object.fromEntries(sound.map(([key]) => [key, stored[key]])),
+      keymap,
+      aliases,
     }
   } catch {
-    return { preferences: DEFAULTS, leftOut: [] }
+    return DEFAULTS
   }
 }
 
@@ -83,12 +95,21 @@ function storedText(): string | null {
 
 /** The text that `preferences` was read from or written as. */
 let known = storedText()
-const loaded = load(known)
 
-/** Said once, when the console starts. */
-export const leftOut = loaded.leftOut
+export const preferences = createStore<Preferences>(() => load(known))
 
-export const preferences = createStore<Preferences>(() => loaded.preferences)
+/** Are there stored keys of the user's that do not count yet? */
+export const hasUncheckedKeys = (): boolean =>
+  !checkOwn && Array.isArray(storedOwn.keymap) && storedOwn.keymap.length > 0
+
+/** Makes the user's own keys and aliases count. @param check knows every command */
+export function checkOwnWith(check: CheckOwn): void {
+  checkOwn = check
+  const checked = check(storedOwn)
+  leftOut.setState(checked.leftOut, true)
+  const { keymap, aliases } = checked
+  preferences.setState({ keymap, aliases })
+}
 
 /** Lists without anything in them need not be kept. */
 const worthKeeping = (_: string, value: unknown) =>
@@ -102,7 +123,7 @@ export function readPreferencesAgain(): void {
   const text = storedText()
   if (text === known || text === null) return
   known = text
-  preferences.setState(load(text).preferences)
+  preferences.setState(load(text))
 }
 
 if (typeof window !== 'undefined')
@@ -114,7 +135,9 @@ export function setPreference<K extends keyof Preferences>(key: K, value: Prefer
   readPreferencesAgain()
   preferences.setState({ [key]: value } as Partial<Preferences>)
   try {
-    const text = JSON.stringify(preferences.getState(), worthKeeping)
+    // What was not checked yet is kept as it was stored.
+    const own = checkOwn ? {} : storedOwn
+    const text = JSON.stringify({ ...preferences.getState(), ...own }, worthKeeping)
     localStorage.setItem(STORAGE_KEY, text)
     known = text
   } catch {

@@ -15,8 +15,10 @@ import type { Allowed, Read } from '@/api/query'
 import { ALL, FRESH_FOR, read, readAllowing } from '@/api/query'
 import { GROUP_KINDS } from '@/model/compute/affinity'
 import { primaryNic } from '@/model/networking/network-interface'
-import type { ListRead, Page } from './reads'
-import { reads } from './reads'
+import type { ListRead, Page } from '@/resources/list-read'
+import { computeReads } from '@/resources/compute/reads'
+import { networkingReads } from '@/resources/networking/reads'
+import { storageReads } from '@/resources/storage/reads'
 import { forPerson, forSilo } from './effective-role'
 
 /** The places that an instance's interfaces are in, and the rules of the primary one's VPC. */
@@ -42,7 +44,7 @@ async function namesOf(
 }
 
 async function networkOf(client: QueryClient, at: OneInstance): Promise<InstanceNetwork> {
-  const { items: nics } = await client.fetchQuery(reads.instanceNics(at))
+  const { items: nics } = await client.fetchQuery(networkingReads.instanceNics(at))
   const [vpcs, subnets] = await Promise.all([
     namesOf(
       nics.map((nic) => nic.vpcId),
@@ -135,10 +137,10 @@ export const userTokens = (userId: string) => ({
 
 /** What a new disk can be made of, and the disks that snapshots were taken of. */
 export const diskSources = (project: string): readonly Read<unknown>[] => [
-  reads.allImages(project),
+  storageReads.allImages(project),
   visibleSiloImages(),
-  reads.allSnapshots(project),
-  reads.allDisks(project),
+  storageReads.allSnapshots(project),
+  storageReads.allDisks(project),
 ]
 
 /** A group, and which kind it is. */
@@ -155,7 +157,7 @@ export function groupsOfBothKinds(project: string): ListRead<GroupRow> {
     queryFn: async ({ client }) => {
       const pages = await Promise.all(
         GROUP_KINDS.map(async (kind) => {
-          const { items } = await client.fetchQuery(reads.allGroups(kind, project))
+          const { items } = await client.fetchQuery(computeReads.allGroups(kind, project))
           return items.map(ofKind(kind))
         }),
       )

@@ -15,7 +15,7 @@ import type { PolicyLevel } from '@/api/policies'
 import type { EffectiveRole } from '@/model/permission'
 import { lacking } from '@/model/permission'
 import { ON_PROJECT, isRole, roleIn, strongest } from '@/model/roles'
-import { reads } from './reads'
+import { coreReads } from '@/resources/core/reads'
 
 /**
  * The silo of whoever is signed in, for those who may see the fleet: what its roles confer there. Nobody
@@ -24,9 +24,9 @@ import { reads } from './reads'
 export const ownSilo = (): Read<Allowed<Silo> | undefined> => ({
   queryKey: ['silo of one’s own'],
   queryFn: async ({ client, ...context }) => {
-    const fleet = await client.fetchQuery(reads.systemPolicy())
+    const fleet = await client.fetchQuery(coreReads.systemPolicy())
     if (fleet.type === 'error') return undefined
-    const { siloName } = await client.fetchQuery(reads.me())
+    const { siloName } = await client.fetchQuery(coreReads.me())
     const mine = readAllowing(
       siloView,
       { path: { silo: siloName } },
@@ -64,8 +64,8 @@ export function effectiveRoleOf(
   }
   function work(level: PolicyLevel, project: string | undefined): EffectiveRole {
     if (!identities) {
-      const me = known(client, reads.me())
-      const groups = known(client, reads.myGroups())
+      const me = known(client, coreReads.me())
+      const groups = known(client, coreReads.myGroups())
       if (!me || !groups) return undefined
       identities = new Set([me.id, ...groups.items.map((g) => g.id)])
     }
@@ -73,20 +73,20 @@ export function effectiveRoleOf(
   }
 
   function onFleet(): EffectiveRole {
-    const answer = known(client, reads.systemPolicy())
+    const answer = known(client, coreReads.systemPolicy())
     if (!answer) return undefined
     if (answer.type === 'error') return 'none'
     const direct = held(answer.data)
     if (direct === 'admin') return direct
     // A role on the silo may confer more than the policy says.
     const mine = known(client, ownSilo())
-    const silo = held(granted(known(client, reads.visibleSiloPolicy())))
+    const silo = held(granted(known(client, coreReads.visibleSiloPolicy())))
     if (!mine) return undefined
     const conferred = (silo && granted(mine)?.mappedFleetRoles[silo]) ?? []
     return worth(strongest([direct, 'viewer', ...conferred]))
   }
   function onSilo(): EffectiveRole {
-    const policy = granted(known(client, reads.visibleSiloPolicy()))
+    const policy = granted(known(client, coreReads.visibleSiloPolicy()))
     const direct = held(policy)
     if (direct === 'admin') return direct
     const above = effectiveRole('fleet')
@@ -95,7 +95,7 @@ export function effectiveRoleOf(
   }
   function onProject(project: string | undefined): EffectiveRole {
     if (project === undefined) return undefined
-    const policy = granted(known(client, reads.visibleProjectPolicy(project)))
+    const policy = granted(known(client, coreReads.visibleProjectPolicy(project)))
     const direct = held(policy)
     const above = effectiveRole('silo')
     const conferred = above && above !== 'none' ? ON_PROJECT[above] : undefined
@@ -121,9 +121,9 @@ const unlessRefused = <T>(
   ...wanted,
   queryFn: async (context) => {
     const { client } = context
-    const about = [reads.me(), reads.myGroups(), reads.visibleSiloPolicy(), ownSilo()]
+    const about = [coreReads.me(), coreReads.myGroups(), coreReads.visibleSiloPolicy(), ownSilo()]
     await Promise.all(about.map((one) => client.prefetchQuery<unknown>(one)))
-    if (!isRefused({ me: known(client, reads.me()), effectiveRole: effectiveRoleOf(client) }))
+    if (!isRefused({ me: known(client, coreReads.me()), effectiveRole: effectiveRoleOf(client) }))
       return wanted.queryFn(context)
     return {
       type: 'error',

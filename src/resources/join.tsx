@@ -6,7 +6,7 @@ import { useEffect, useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { shortId } from '@/model/units'
 import { Faint } from '@/ui/text'
-import type { Page } from './reads'
+import type { Page } from '@/resources/list-read'
 
 /** `gone`: nothing has this id any more. `far`: the list is too long to have been read to its end. */
 export type Joined<N> = N | 'gone' | 'far'

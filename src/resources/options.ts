@@ -20,8 +20,12 @@ import { vpcView } from '@/api/operations/vpc'
 import { useRead } from '@/bind/read'
 import type { FindUnlisted } from '@/ui/find-unlisted'
 import { visibleSiloImages } from './derived'
-import type { Page } from './reads'
-import { reads, visible } from './reads'
+import type { Page } from '@/resources/list-read'
+import { visible } from '@/resources/list-read'
+import { computeReads } from '@/resources/compute/reads'
+import { coreReads } from '@/resources/core/reads'
+import { networkingReads } from '@/resources/networking/reads'
+import { storageReads } from '@/resources/storage/reads'
 
 export interface Options<T> extends Page<T> {
   /** Where the list was not read to its end: finds one by its name, and offers it from then on. */
@@ -71,20 +75,22 @@ export function either(
 }
 
 export const useDiskOptions = (project: string) =>
-  useOptions(useRead(reads.allDisks(project)).data, diskView, (disk) => onDisk({ project, disk }))
+  useOptions(useRead(storageReads.allDisks(project)).data, diskView, (disk) =>
+    onDisk({ project, disk }),
+  )
 
 export const useInstanceOptions = (project: string) =>
-  useOptions(useRead(reads.allInstances(project)).data, instanceView, (instance) =>
+  useOptions(useRead(computeReads.allInstances(project)).data, instanceView, (instance) =>
     onInstance({ project, instance }),
   )
 
 export const useSnapshotOptions = (project: string) =>
-  useOptions(useRead(reads.allSnapshots(project)).data, snapshotView, (snapshot) =>
+  useOptions(useRead(storageReads.allSnapshots(project)).data, snapshotView, (snapshot) =>
     onSnapshot({ project, snapshot }),
   )
 
 export const useImageOptions = (project: string) =>
-  useOptions(useRead(reads.allImages(project)).data, imageView, (image) =>
+  useOptions(useRead(storageReads.allImages(project)).data, imageView, (image) =>
     onImage({ project, image }),
   )
 
@@ -100,21 +106,29 @@ export function useSiloImageOptions() {
 }
 
 export const useProjectOptions = () =>
-  useOptions(useRead(reads.allProjects()).data, projectView, (project) => ({ path: { project } }))
-
-export const useFloatingIpOptions = (project: string) =>
-  useOptions(useRead(reads.allFloatingIps(project)).data, floatingIpView, (floatingIp) => ({
-    path: { floatingIp },
-    query: { project },
+  useOptions(useRead(coreReads.allProjects()).data, projectView, (project) => ({
+    path: { project },
   }))
 
+export const useFloatingIpOptions = (project: string) =>
+  useOptions(
+    useRead(networkingReads.allFloatingIps(project)).data,
+    floatingIpView,
+    (floatingIp) => ({
+      path: { floatingIp },
+      query: { project },
+    }),
+  )
+
 export const useVpcOptions = (project: string) =>
-  useOptions(useRead(reads.vpcs(project)).data, vpcView, (vpc) => ({
+  useOptions(useRead(networkingReads.vpcs(project)).data, vpcView, (vpc) => ({
     path: { vpc },
     query: { project },
   }))
 
 export const useGroupOptions = (kind: GroupKind, project: string) =>
-  useOptions(useRead(reads.allGroups(kind, project)).data, GROUP_OPERATIONS[kind].view, (group) =>
-    onGroup({ kind, project, group }),
+  useOptions(
+    useRead(computeReads.allGroups(kind, project)).data,
+    GROUP_OPERATIONS[kind].view,
+    (group) => onGroup({ kind, project, group }),
   )

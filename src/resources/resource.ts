@@ -7,7 +7,7 @@ import type { CommandId } from '@commands/index'
 import type { Noun } from '@commands/engine/noun'
 import type { Subject } from '@commands/engine/scope'
 import type { Badge } from '@/ui/State'
-import type { ListRead } from './reads'
+import type { ListRead } from '@/resources/list-read'
 
 export interface Column<T> {
   /** The word in `?sort=` and in `field:value`. */

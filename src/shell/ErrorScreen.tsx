@@ -1,4 +1,5 @@
 /** What is shown instead of a page. The words are the specification's (section 8). */
+import { coreReads } from '@/resources/core/reads'
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { useQuery } from '@tanstack/react-query'
@@ -8,8 +9,7 @@ import { useShell } from '@/bind/shell'
 import { Link } from '@/bind/Link'
 import { DOCS_TROUBLE } from '@/model/docs'
 import { NO_FOOTING_HINT, hasNoFooting } from '@/model/roles'
-import { HOME } from '@/paths'
-import { reads } from '@/resources/reads'
+import { HOME } from '@/paths/core'
 import { Button } from '@/ui/Button'
 import { BareRow, BareScreen } from '@/ui/BareScreen'
 import { Faint } from '@/ui/text'
@@ -113,9 +113,9 @@ export function ErrorScreen({ error, about, retry, inFrame = false }: ErrorScree
 /** The hint for somebody whose identity provider may not be set up: in no group, and no role of their own. */
 function NoFooting() {
   const quietly = { throwOnError: false } as const
-  const me = useQuery({ ...reads.me(), ...quietly }).data
-  const groups = useQuery({ ...reads.myGroups(), ...quietly }).data
-  const policy = useQuery({ ...reads.visibleSiloPolicy(), ...quietly }).data
+  const me = useQuery({ ...coreReads.me(), ...quietly }).data
+  const groups = useQuery({ ...coreReads.myGroups(), ...quietly }).data
+  const policy = useQuery({ ...coreReads.visibleSiloPolicy(), ...quietly }).data
   if (!me || !groups || policy?.type !== 'success') return null
   if (!hasNoFooting(me.id, groups.items.length, policy.data)) return null
   return (

@@ -1,3 +1,4 @@
+import { coreReads } from '@/resources/core/reads'
 import { withoutMarks } from '@/model/marks'
 import { styled } from 'styled-components'
 import { useQuery } from '@tanstack/react-query'
@@ -6,13 +7,16 @@ import { useKeys } from '@/bind/Do'
 import { Link } from '@/bind/Link'
 import { shortId } from '@/model/units'
 import { isUuid } from '@/model/validate'
-import { HOME, addressesAbove, matchPath, paths } from '@/paths'
-import { reads } from '@/resources/reads'
+import { addressesAbove, matchPath, sidebarOf } from '@/areas/index'
+import type { Level } from '@/areas/route'
+import { HOME } from '@/paths/core'
 import { Keys } from '@/ui/Keys'
 import { Cursor } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
-import type { Level } from './routes'
 import { userMenu } from './user-menu'
+
+/** The first page of the system's navigation. */
+const SYSTEM = `/${sidebarOf('system')[0]?.to}`
 
 const Bar = styled.header`
   grid-area: top;
@@ -175,7 +179,7 @@ const Switcher = styled.div`
 export function crumbsOf(address: string): { label: string; href: string | undefined }[] {
   const path = address.split('?')[0] ?? ''
   const segments = path.split('/').filter(Boolean)
-  const untypedPath = new Set([...addressesAbove(path), path])
+  const linked = new Set([...addressesAbove(path), path])
   return segments.map((segment, i) => {
     const href = `/${segments.slice(0, i + 1).join('/')}`
     let label = segment
@@ -186,15 +190,15 @@ export function crumbsOf(address: string): { label: string; href: string | undef
     }
     // People go by their ids: in full they would push everything else away.
     if (isUuid(label)) label = shortId(label)
-    return { label, href: untypedPath.has(href) && matchPath(href) ? href : undefined }
+    return { label, href: linked.has(href) && matchPath(href) ? href : undefined }
   })
 }
 
 /** The prompt line at the top: the breadcrumb, and the way into the palette. */
 export function PromptBar({ level, address }: { level: Level; address: string }) {
   const shell = useShell()
-  const me = useQuery({ ...reads.me(), enabled: false })
-  const fleet = useQuery({ ...reads.systemPolicy(), enabled: false })
+  const me = useQuery({ ...coreReads.me(), enabled: false })
+  const fleet = useQuery({ ...coreReads.systemPolicy(), enabled: false })
   const crumbs = crumbsOf(address)
   const paletteKeys = useKeys('view.palette')
   const helpKeys = useKeys('view.help')
@@ -241,10 +245,10 @@ export function PromptBar({ level, address }: { level: Level; address: string })
       <Right>
         {fleet.data?.type === 'success' && (
           <Switcher role="group" aria-label="Switch between system and silo">
-            <Link href={paths.projects()} aria-current={level === 'system' ? undefined : 'true'}>
+            <Link href={HOME} aria-current={level === 'system' ? undefined : 'true'}>
               Silo
             </Link>
-            <Link href={paths.silos()} aria-current={level === 'system' ? 'true' : undefined}>
+            <Link href={SYSTEM} aria-current={level === 'system' ? 'true' : undefined}>
               System
             </Link>
           </Switcher>

@@ -10,7 +10,6 @@ import { PaneContext, PlaceContext } from '@/bind/shell'
 import type { Place } from '@/bind/shell'
 import { useLatest } from '@/bind/latest'
 import { scopes, useScope } from '@/bind/scopes'
-import { paths } from '@/paths'
 import { color, narrow } from '@/ui/tokens'
 import { announce } from './announce'
 import { Boundary } from '@/ui/Boundary'
@@ -19,7 +18,7 @@ import type { Shown } from './navigation'
 import { follow } from './navigation'
 import { loadable } from './loadable'
 import { crumbsOf } from './PromptBar'
-import { aboutOf } from './routes'
+import { aboutOf } from '@/areas/reads'
 import { overlays } from './overlays'
 
 export const PRODUCT = 'Rackline'
@@ -103,7 +102,7 @@ function usePageChange(shown: Shown, pane: React.RefObject<HTMLElement | null>) 
 
 /** The parameters of the page itself: those of a panel over it do not make it another page. */
 function ownParams({ page, params }: Shown): Readonly<Record<string, string>> {
-  const template = page ? paths[page.route.name].template : ''
+  const template = page?.route.template ?? ''
   return Object.fromEntries(
     Object.entries(params).filter(([name]) => template.includes(`{${name}}`)),
   )

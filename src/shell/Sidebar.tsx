@@ -1,3 +1,4 @@
+import { coreReads } from '@/resources/core/reads'
 import { css, styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useQuery } from '@tanstack/react-query'
@@ -6,14 +7,16 @@ import { useRoleTurn } from '@/bind/turns'
 import { Link } from '@/bind/Link'
 import { useKeys } from '@/bind/Do'
 import { DOCS } from '@/model/docs'
-import { reads } from '@/resources/reads'
-import { paths } from '@/paths'
+import { HOME } from '@/paths/core'
+import { addressFrom } from '@/paths/path'
 import { Keys } from '@/ui/Keys'
 import { Head, Unseen } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 import type { CommandId } from '@commands/index'
 import type { Given } from '@commands/engine/args'
-import type { Level } from './routes'
+import type { SidebarEntry } from '@/areas/index'
+import { sidebarOf } from '@/areas/index'
+import type { Level } from '@/areas/route'
 import { overlays } from './overlays'
 
 const Bar = styled.nav<{ $out: boolean }>`
@@ -110,66 +113,26 @@ const Docs = styled.a`
   margin-top: auto;
 `
 
-interface Entry {
-  id: CommandId
+interface Entry extends SidebarEntry {
   href: string
-  label: string
-  given?: Given
+  given: Given
 }
 
 /** Is an address at or below another one? `instances-new` and `images-promote` count as below. */
 const isUnder = (address: string, href: string) =>
   address === href || address.startsWith(`${href}/`) || address.startsWith(`${href}-`)
 
-const projectEntries = (project: string): Entry[] => [
-  {
-    id: 'instance.list',
-    href: paths.instances({ project }),
-    label: 'Instances',
-    given: { project },
-  },
-  { id: 'disk.list', href: paths.disks({ project }), label: 'Disks', given: { project } },
-  {
-    id: 'snapshot.list',
-    href: paths.snapshots({ project }),
-    label: 'Snapshots',
-    given: { project },
-  },
-  { id: 'image.list', href: paths.images({ project }), label: 'Images', given: { project } },
-  { id: 'affinity.list', href: paths.affinity({ project }), label: 'Affinity', given: { project } },
-  {
-    id: 'project-access.list',
-    href: paths.projectAccess({ project }),
-    label: 'Access',
-    given: { project },
-  },
-]
+const NOTHING: Given = {}
 
-const siloEntries: Entry[] = [
-  { id: 'project.list', href: paths.projects(), label: 'Projects' },
-  { id: 'image.silo-list', href: paths.siloImages(), label: 'Silo images' },
-  { id: 'silo-access.list', href: paths.access(), label: 'Access' },
-  { id: 'user.list', href: paths.users(), label: 'Users' },
-  { id: 'group.list', href: paths.groups(), label: 'Groups' },
-  { id: 'certificate.list', href: paths.certificates(), label: 'Certificates' },
-  { id: 'auth-settings.view', href: paths.authSettings(), label: 'Authentication' },
-]
+/** The lines of one level, with their addresses. */
+const entriesOf = (level: Level, given: Readonly<Record<string, string>> = {}): Entry[] =>
+  sidebarOf(level).map((entry) => ({
+    ...entry,
+    href: addressFrom(entry.to, given),
+    given: Object.keys(given).length > 0 ? given : NOTHING,
+  }))
 
-const settingsEntries: Entry[] = [
-  { id: 'settings.profile', href: paths.profile(), label: 'Profile' },
-  { id: 'ssh-key.list', href: paths.sshKeys(), label: 'SSH keys' },
-  { id: 'access-token.list', href: paths.accessTokens(), label: 'Access tokens' },
-  { id: 'settings.appearance', href: paths.appearance(), label: 'Appearance' },
-  { id: 'key.list', href: paths.keys(), label: 'Keys' },
-  { id: 'alias.list', href: paths.aliases(), label: 'Aliases' },
-]
-
-const systemEntries: Entry[] = [
-  { id: 'silo.list', href: paths.silos(), label: 'Silos' },
-  { id: 'fleet-access.list', href: paths.fleetAccess(), label: 'Fleet access' },
-]
-
-const EntryKeys = ({ id, given }: { id: CommandId; given: Given | undefined }) => (
+const EntryKeys = ({ id, given }: { id: CommandId; given: Given }) => (
   <Keys presses={useKeys(id, given)} />
 )
 
@@ -186,10 +149,8 @@ function Entries({
   useRoleTurn()
   const path = address.split('?')[0] ?? ''
   const ctx = shell.ctx()
-  // Nobody is shown the way to a page that would be refused.
-  const open = entries.filter(
-    ({ id, given = {} }) => shell.registry.state(id, given, ctx).reason === undefined,
-  )
+  // No user is shown the way to a page that would be refused.
+  const open = entries.filter(({ siloRole }) => !siloRole || ctx.effectiveRole('silo') !== 'none')
   const isHere = (href: string) =>
     href === exact ? path === href || path.startsWith(`${href}-new`) : isUnder(path, href)
   // Of those that an address is below, the nearest: users are below access.
@@ -199,11 +160,11 @@ function Entries({
     .sort((a, b) => b.length - a.length)[0]
   return (
     <ul>
-      {open.map(({ id, href, label, given }) => (
-        <li key={id}>
+      {open.map(({ command, href, label, given }) => (
+        <li key={command}>
           <Item href={href} aria-current={href === nearest ? 'page' : undefined}>
             {label}
-            <EntryKeys id={id} given={given} />
+            <EntryKeys id={command} given={given} />
           </Item>
         </li>
       ))}
@@ -221,21 +182,21 @@ interface SidebarProps {
 export function Sidebar({ level, address, project }: SidebarProps) {
   const shell = useShell()
   const isOut = useStore(overlays, (s) => s.sidebar)
-  const me = useQuery({ ...reads.me(), enabled: false })
-  const fleet = useQuery({ ...reads.systemPolicy(), enabled: false })
+  const me = useQuery({ ...coreReads.me(), enabled: false })
+  const fleet = useQuery({ ...coreReads.systemPolicy(), enabled: false })
   const isFleetViewer = fleet.data?.type === 'success'
   return (
     <Bar aria-label="Sidebar navigation" $out={isOut}>
       {level === 'settings' && (
         <Group>
           <Head>Settings</Head>
-          <Entries entries={settingsEntries} address={address} />
+          <Entries entries={entriesOf('settings')} address={address} />
         </Group>
       )}
       {level === 'system' ? (
         <Group>
           <Head>System</Head>
-          <Entries entries={systemEntries} address={address} />
+          <Entries entries={entriesOf('system')} address={address} />
         </Group>
       ) : (
         project !== undefined && (
@@ -248,22 +209,22 @@ export function Sidebar({ level, address, project }: SidebarProps) {
               <span>{project}</span>
               <span aria-hidden>▾</span>
             </Picker>
-            <Entries entries={projectEntries(project)} address={address} />
+            <Entries entries={entriesOf('project', { project })} address={address} />
           </Group>
         )
       )}
       <Group>
         <Head>Silo {me.data?.siloName}</Head>
         <Entries
-          entries={siloEntries}
+          entries={entriesOf('silo')}
           address={address}
-          exact={project === undefined ? '' : paths.projects()}
+          exact={project === undefined ? '' : HOME}
         />
       </Group>
       {isFleetViewer && level !== 'system' && (
         <Group>
           <Head>System</Head>
-          <Entries entries={systemEntries} address={address} />
+          <Entries entries={entriesOf('system')} address={address} />
         </Group>
       )}
       <Docs href={DOCS} target="_blank" rel="noopener noreferrer">

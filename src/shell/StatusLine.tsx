@@ -106,6 +106,7 @@ export function StatusLine() {
   const isLeaving = useSpinning(useStore(navigation, (n) => n.leavingFor !== undefined))
   const marks = stack.findLast((s) => s.marks)?.marks?.length ?? 0
   const subject = stack.findLast((s) => s.subject)?.subject
+  const commandOf = (id: string) => shell.registry.all.find((command) => command.id === id)
   return (
     <Line aria-label="Status">
       <Mode>{modeOf(stack)}</Mode>
@@ -125,7 +126,7 @@ export function StatusLine() {
         </Hints>
       ) : (
         <Hints aria-label="Keys">
-          {hintsFor(stack, bindings, (id, args) => {
+          {hintsFor(stack, bindings, commandOf, (id, args) => {
             const { reason, targets } = shell.registry.state(id, args, shell.ctx())
             // What would have to ask for more is no key of this place either.
             return reason !== undefined || targets.some((t) => t.subject && t.missing.length > 0)

@@ -11,7 +11,6 @@ import { Modal } from '@/ui/Modal'
 import { Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import { shellQuote } from '@commands/engine/cli'
-import { LESSONS } from './lessons'
 import { overlays } from './overlays'
 
 /** Milliseconds that a button says it has copied. Source: specification section 9. */
@@ -107,7 +106,7 @@ export default function Texts() {
     return (
       <Modal
         width="medium"
-        title={`Learn about ${learn}`}
+        title={`Learn about ${learn.title}`}
         onDismiss={() => overlays.setState({ learn: undefined })}
         dismissable
         footer={
@@ -117,7 +116,7 @@ export default function Texts() {
         }
       >
         <Lesson>
-          {LESSONS[learn].map((sentence) => (
+          {learn.text.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
           <Head as="h3">Guides</Head>

@@ -2,45 +2,23 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Given } from '@commands/engine/args'
 import type { Noun } from '@commands/engine/noun'
+import { fieldOf, nounOf } from '@commands/engine/noun'
 import type { Scope } from '@commands/engine/scope'
 import type { AnyInput, OperationId } from '@/api/operation'
-import type { OwnList } from '@/resources/reads'
+import { POLICY_OPERATIONS } from '@/api/policies'
 
-interface Where {
-  view?: OperationId
-  lists: readonly (OperationId | OwnList)[]
-}
-
-/** In whose answers each kind of thing is found. */
-const FOUND_IN: Record<Noun, Where> = {
-  project: { view: 'projectView', lists: ['projectList'] },
-  instance: { view: 'instanceView', lists: ['instanceList'] },
-  disk: { view: 'diskView', lists: ['instanceDiskList', 'diskList'] },
-  snapshot: { view: 'snapshotView', lists: ['snapshotList'] },
-  image: { view: 'imageView', lists: ['imageList'] },
-  'silo image': { view: 'imageView', lists: ['imageList'] },
-  silo: { lists: ['siloList'] },
-  interface: {
-    view: 'instanceNetworkInterfaceView',
-    lists: ['instanceNetworkInterfaceList'],
-  },
-  externalIp: { lists: ['instanceExternalIpList'] },
-  floatingIp: { view: 'floatingIpView', lists: ['floatingIpList', 'instanceExternalIpList'] },
-  antiAffinityGroup: { view: 'antiAffinityGroupView', lists: ['antiAffinityGroupList'] },
-  affinityGroup: { view: 'affinityGroupView', lists: ['affinityGroupList'] },
-  user: { view: 'userView', lists: ['userList'] },
-  group: { view: 'groupView', lists: ['groupList', 'currentUserGroups'] },
-  // Lists of those who stand in a policy are kept under the policy that they were made of.
-  siloRole: { lists: ['policyView'] },
-  projectRole: { lists: ['projectPolicyView'] },
-  fleetRole: { lists: ['systemPolicyView'] },
-  userSession: { lists: ['userSessionList'] },
-  userToken: { lists: ['userTokenList'] },
-  certificate: { view: 'certificateView', lists: ['certificateList'] },
-  sshKey: { view: 'currentUserSshKeyView', lists: ['currentUserSshKeyList'] },
-  accessToken: { lists: ['currentUserAccessTokenList'] },
-  key: { lists: ['ownKeys'] },
-  alias: { lists: ['ownAliases'] },
+/** In whose answers things of a noun are found: lists of those who have a role are kept under the policy. */
+function readsWith(noun: Noun): readonly string[] {
+  const record = nounOf(noun)
+  if (!record) return []
+  const { listing, view, alsoIn } = record
+  const list =
+    listing.from === 'api'
+      ? listing.operation.id
+      : listing.from === 'policy'
+        ? POLICY_OPERATIONS[listing.level].view.id
+        : listing.id
+  return [...(view ? [view.id] : []), list, ...alsoIn]
 }
 
 interface Thing {
@@ -95,10 +73,9 @@ export function findCached(
   noun: Noun,
   args: Given,
 ): unknown {
-  const wanted = args[noun]
-  const { view, lists } = FOUND_IN[noun]
+  const wanted = args[fieldOf(noun)]
   let newest: { thing: Thing; at: number } | undefined
-  for (const id of view ? [view, ...lists] : lists)
+  for (const id of readsWith(noun))
     for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: [id] })) {
       if (!sameParents(queryKey[1] as AnyInput, args)) continue
       const { data } = state as { data?: { items?: unknown[] } }

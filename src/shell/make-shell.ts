@@ -7,25 +7,19 @@ import type { AnyInput, Operation, OperationId } from '@/api/operation'
 import type { Allowed } from '@/api/query'
 import { absorb, invalidate } from '@/api/query'
 import type { Shell } from '@/bind/shell'
-import { bindings } from '@/bind/keymap'
-import {
-  leftOut,
-  platform,
-  preferences,
-  readPreferencesAgain,
-  setPreference,
-} from '@/bind/preferences'
+import { bindings, defaultKeys } from '@/bind/keymap'
+import { platform, preferences, readPreferencesAgain, setPreference } from '@/bind/preferences'
 import { scopes } from '@/bind/scopes'
 import { countAnswers, permissionsChanged } from '@/bind/turns'
 import { watching } from '@/bind/watching'
 import { count } from '@/model/words'
-import { addressesAbove, matchPath, paths } from '@/paths'
-import { reads } from '@/resources/reads'
+import { addressesAbove, matchPath, pageUnder, routeOf } from '@/areas/index'
+import { coreReads } from '@/resources/core/reads'
 import { effectiveRoleOf } from '@/resources/effective-role'
 import { NotCopyable } from '@commands/engine/cli'
 import type { Ctx, Ports, ViewPort } from '@commands/engine/context'
-import { commands } from '@commands/index'
-import type { Topic } from '@commands/core/topics'
+import { topics } from '@commands/core/topics'
+import { nounOf } from '@commands/engine/noun'
 import { createRegistry } from '@commands/engine/registry'
 import type { Registry, RunEvent } from '@commands/engine/registry'
 import type { CommandId } from '@commands/index'
@@ -33,6 +27,7 @@ import type { Scope, Subject } from '@commands/engine/scope'
 import { about } from '@commands/engine/scope'
 import { themeByName } from '@themes/index'
 import { announce } from './announce'
+import { followAreas, loadEverything, loadWhenIdle, needsEverything } from './everything'
 import { findCached, listCached } from './cache-lookup'
 import {
   askBeforeLeaving,
@@ -44,7 +39,6 @@ import {
   navigation,
 } from './navigation'
 import { logRuns, say } from './run-log'
-import { routeOf } from './routes'
 import { enter, leave } from './session'
 import { addToast, askInPalette, askOn, closeTop, overlays } from './overlays'
 
@@ -129,7 +123,10 @@ function makeView(client: QueryClient): ViewPort {
       if (surface === 'help') return overlays.setState((s) => ({ help: !s.help }))
       if (surface === 'log') return overlays.setState((s) => ({ log: !s.log }))
       if (surface === 'cli') return overlays.setState({ cli: about as Record<string, string> })
-      if (surface === 'learn') return overlays.setState({ learn: about?.['topic'] as Topic })
+      if (surface === 'learn')
+        return overlays.setState({
+          learn: topics().find(({ title }) => title === about?.['topic']),
+        })
       if (surface === 'oxql')
         return overlays.setState({ oxql: about as { text: string; copied: string } })
       return overlays.setState({ raw: about?.['value'] })
@@ -193,43 +190,13 @@ function keepingSearch(address: string): string {
   const match = matchPath(address)
   const route = match && routeOf(match.name)
   const under = navigation.getState().shown?.page?.route.name
-  return route?.kind === 'panel' && route.over === under ? address + location.search : address
+  return route?.kind === 'panel' && pageUnder(route).name === under
+    ? address + location.search
+    : address
 }
 
-/** The page about a thing, for kinds that have one. */
-function linkOf({ noun, args }: Subject): string | undefined {
-  const { project = '', instance = '', disk = '', snapshot = '', image = '' } = args
-  const { antiAffinityGroup = '', affinityGroup = '' } = args
-  if (noun === 'project') return paths.instances({ project })
-  if (noun === 'instance') return paths.instanceStorage({ project, instance })
-  if (noun === 'disk') return paths.disk({ project, disk })
-  if (noun === 'snapshot') return paths.snapshot({ project, snapshot })
-  if (noun === 'image') return paths.image({ project, image })
-  if (noun === 'silo image') return paths.siloImage({ image })
-  if (noun === 'antiAffinityGroup') return paths.antiAffinityGroup({ project, antiAffinityGroup })
-  if (noun === 'affinityGroup') return paths.affinityGroup({ project, affinityGroup })
-  if (noun === 'user') return paths.userSessions({ userId: args['user'] ?? '' })
-  if (noun === 'group') return paths.group({ groupId: args['group'] ?? '' })
-  if (noun === 'certificate') return paths.certificate({ certificate: args['certificate'] ?? '' })
-  if (noun === 'siloRole') return paths.accessRoleEdit({ identity: args['siloRole'] ?? '' })
-  if (noun === 'projectRole')
-    return paths.projectRoleEdit({ project, identity: args['projectRole'] ?? '' })
-  if (noun === 'fleetRole') return paths.fleetRoleEdit({ identity: args['fleetRole'] ?? '' })
-  if (noun === 'sshKey') return paths.sshKey({ sshKey: args['sshKey'] ?? '' })
-  return undefined
-}
-
-/** Says what of one's own keys and words was left out when the console started. */
-function sayLeftOut(shell: Shell) {
-  const [first] = leftOut
-  if (first === undefined) return
-  addToast({
-    tone: 'note',
-    heading: `${count(leftOut.length, 'entry')} of your keys and words left out`,
-    text: leftOut.length === 1 ? first : `${first} And ${leftOut.length - 1} more.`,
-    action: { label: 'Look at the keymap', do: () => shell.go(paths.keys()) },
-  })
-}
+/** The page about a thing, for nouns that have one. */
+const linkOf = ({ noun, args }: Subject): string | undefined => nounOf(noun)?.page?.(args)
 
 /** Gives a person a file of their own making. */
 function download(name: string, text: string) {
@@ -243,7 +210,8 @@ function download(name: string, text: string) {
 }
 
 export function makeShell(client: QueryClient): { shell: Shell; start(): () => void } {
-  const registry = createRegistry(commands)
+  const registry = createRegistry([])
+  followAreas(registry)
   const view = makeView(client)
 
   const ctx = (held?: readonly Scope[]): Ctx => {
@@ -255,9 +223,10 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): () => v
       scopesNow: () => scopes.getState().stack,
       readOnly: overlays.getState().readOnly,
       isFleetViewer:
-        client.getQueryData<Allowed<unknown>>(reads.systemPolicy().queryKey)?.type === 'success',
+        client.getQueryData<Allowed<unknown>>(coreReads.systemPolicy().queryKey)?.type ===
+        'success',
       get me() {
-        return client.getQueryData<CurrentUser>(reads.me().queryKey)
+        return client.getQueryData<CurrentUser>(coreReads.me().queryKey)
       },
       effectiveRole: effectiveRoleOf(client),
       find: (noun, args) => findCached(client, stack, noun, args),
@@ -299,6 +268,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): () => v
       session: { mayLeave, entered: enter, left: leave },
       own: {
         keymap: () => ownAsStored().keymap,
+        defaultKeys,
         setKeymap: (entries) => setPreference('keymap', entries),
         aliases: () => ownAsStored().aliases,
         setAliases: (entries) => setPreference('aliases', entries),
@@ -316,7 +286,14 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): () => v
     get bindings() {
       return bindings.getState().all
     },
-    run: (id, given, source, held) => registry.run(id, given, ctx(held), source),
+    run(id, given, source, held) {
+      // What was shown when the command was chosen is what it runs on, however long loading takes.
+      const now = ctx(held ?? scopes.getState().stack)
+      const loading = needsEverything(registry, id) ? loadEverything(shell) : undefined
+      return loading
+        ? loading.then(() => registry.run(id, given, now, source))
+        : registry.run(id, given, now, source)
+    },
     intend: (address) => intend(client, address),
     go(address, how) {
       const target = keepingSearch(address.replace(location.origin, ''))
@@ -356,8 +333,8 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): () => v
     shell,
     start() {
       askBeforeLeaving((guard) => askOn('leave', guard.words))
-      sayLeftOut(shell)
       countAnswers(client)
+      loadWhenIdle(shell)
       overlays.subscribe((now, before) => {
         if (now.readOnly !== before.readOnly) permissionsChanged()
       })

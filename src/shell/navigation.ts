@@ -8,10 +8,10 @@ import { navigate as write } from 'wouter/use-browser-location'
 import { createStore } from 'zustand/vanilla'
 import type { Allowed, Read } from '@/api/query'
 import type { Guard } from '@/bind/shell'
-import { matchPath } from '@/paths'
-import { reads } from '@/resources/reads'
-import type { PageRoute, PanelRoute } from './routes'
-import { besideReads, frameReads, readsOf, routeOf } from './routes'
+import { loadFor, matchPath, pageUnder, routeOf } from '@/areas/index'
+import { besideReads, frameReads, readsOf } from '@/areas/reads'
+import type { PageRoute, PanelRoute } from '@/areas/route'
+import { coreReads } from '@/resources/core/reads'
 
 /** A page or panel that is ready to be shown. */
 export interface Ready<R> {
@@ -78,7 +78,7 @@ const fetchAll = (client: QueryClient, reads: readonly Read<unknown>[]) =>
 
 /** What keeps a person from the system's pages: they may not see it, or nobody could tell. */
 async function systemFailure(client: QueryClient): Promise<Shown['failure']> {
-  const { queryKey } = reads.systemPolicy()
+  const { queryKey } = coreReads.systemPolicy()
   if (!isCached(client, frameReads())) await fetchAll(client, frameReads())
   const state = client.getQueryState<Allowed<unknown>>(queryKey)
   if (state?.data) return state.data.type === 'success' ? undefined : 'unknown'
@@ -96,11 +96,17 @@ async function component(route: PageRoute | PanelRoute): Promise<ComponentType> 
 /** Fetches what an address needs, code and answers, because somebody is likely to go there. */
 export function intend(client: QueryClient, address: string): void {
   const url = new URL(address, location.origin)
+  const loading = loadFor(url.pathname)
+  if (loading)
+    return void loading.then(
+      () => intend(client, address),
+      () => {},
+    )
   const match = matchPath(url.pathname)
   const route = match && routeOf(match.name)
   if (!match || !route || route.kind === 'redirect') return
   void component(route).catch(() => {})
-  if (route.kind === 'panel') void component(routeOf(route.over) as PageRoute).catch(() => {})
+  if (route.kind === 'panel') void component(pageUnder(route)).catch(() => {})
   for (const read of readsOf(route, match.params, url.searchParams))
     void client.prefetchQuery({ ...read, meta: { ...read.meta, speculative: true } })
 }
@@ -111,7 +117,6 @@ export async function follow(client: QueryClient): Promise<void> {
   const address = here()
   const { visit } = entry()
   const search = new URLSearchParams(location.search)
-  const match = matchPath(location.pathname)
   const blank = {
     address,
     params: {},
@@ -122,6 +127,17 @@ export async function follow(client: QueryClient): Promise<void> {
     panelSlides: false,
     failure: undefined,
   }
+  const loading = loadFor(location.pathname)
+  if (loading) {
+    navigation.setState({ leavingFor: address })
+    try {
+      await loading
+    } catch (error) {
+      return turn === latest ? show({ ...blank, failure: { error } }) : undefined
+    }
+    if (turn !== latest) return undefined
+  }
+  const match = matchPath(location.pathname)
   if (!match) return show({ ...blank, failure: 'unknown' })
 
   const { params } = match
@@ -130,7 +146,7 @@ export async function follow(client: QueryClient): Promise<void> {
   // Whoever may not see the system is not told what is there, and nothing of it is asked for them.
   const failure = route.level === 'system' ? await systemFailure(client) : undefined
   if (failure) return turn === latest ? show({ ...blank, failure }) : undefined
-  const under = route.kind === 'panel' ? (routeOf(route.over) as PageRoute) : undefined
+  const under = route.kind === 'panel' ? pageUnder(route) : undefined
   const before = navigation.getState().shown
   const panelSlides =
     under !== undefined && before?.page?.route === under && before.panel === undefined

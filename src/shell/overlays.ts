@@ -3,7 +3,7 @@ import { withoutMarks } from '@/model/marks'
 import { createStore } from 'zustand/vanilla'
 import type { Answer, AskRequest, ConfirmRequest } from '@commands/engine/context'
 import type { ParsedBinding, Press } from '@commands/keys/keys'
-import type { Topic } from '@commands/core/topics'
+import type { Topic } from '@commands/engine/noun'
 import type { MenuRequest, Toast } from '@/bind/shell'
 
 export interface Asking<Request, Answer> {

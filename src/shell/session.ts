@@ -5,9 +5,10 @@
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '@/api/contract/current-user'
-import { HOME, matchPath } from '@/paths'
+import { matchPath } from '@/areas/index'
+import { HOME } from '@/paths/core'
 import { loginAddress, safeTarget } from '@/model/redirect'
-import { reads } from '@/resources/reads'
+import { coreReads } from '@/resources/core/reads'
 import { leaveNow } from './navigation'
 import { addToast } from './overlays'
 
@@ -127,8 +128,8 @@ async function somebodyEntered(client: QueryClient): Promise<void> {
     return leaveNow(safeTarget(target, location.origin) ?? HOME)
   }
   if (!matchPath(location.pathname)) return undefined
-  const before = client.getQueryData<CurrentUser>(reads.me().queryKey)
-  const now = await client.fetchQuery({ ...reads.me(), staleTime: 0 }).catch(() => undefined)
+  const before = client.getQueryData<CurrentUser>(coreReads.me().queryKey)
+  const now = await client.fetchQuery({ ...coreReads.me(), staleTime: 0 }).catch(() => undefined)
   if (before && now && now.id !== before.id) leaveNow(here())
   return undefined
 }

@@ -1,6 +1,6 @@
 /** From a command to the real keys, as the keymap has them: a rebinding breaks no test. */
 import type { CommandId } from '@commands/index'
-import { keymap } from '@commands/keys/keymap'
+import { keymap } from '@commands/index'
 import type { Binding } from '@commands/keys/keys'
 
 /** What of a binding is wanted, where a command has several. */

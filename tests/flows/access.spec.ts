@@ -37,14 +37,14 @@ const assign = (all: Assignments, identityId: string, roleName: 'admin' | 'viewe
 
 test('the life of a role on the silo by keys alone', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projects())
-  await app.press('silo-access.list', { in: 'root' })
+  await app.press('silo-role.list', { in: 'root' })
   await app.isAt(paths.access())
   await expect
     .poll(() => app.list.names())
     .toEqual(['web-team', 'Ada Lovelace', 'Alan Turing', 'Grace Hopper'])
   await expect(app.main).toContainText('Your role here: admin')
 
-  await app.press('silo-access.add', { in: 'list' })
+  await app.press('silo-role.add', { in: 'list' })
   await expect(app.panel.root.getByRole('combobox')).toBeFocused()
   // Groups come first; whoever has a role is not offered.
   await expect
@@ -66,14 +66,14 @@ test('the life of a role on the silo by keys alone', async ({ app }) => {
   await expect(app.status).toContainText('Role assigned')
   await app.list.row('Niklaus Wirth').shows({ Type: 'User', Role: 'silo.collaborator' })
 
-  await app.list.row('Niklaus Wirth').press('silo-access.change')
+  await app.list.row('Niklaus Wirth').press('silo-role.change')
   await expect(app.panel.root).toContainText('Change silo role for Niklaus Wirth')
   await app.keys('ArrowDown')
   await app.panel.submit()
   await expect(app.status).toContainText('Role updated')
   await app.list.row('Niklaus Wirth').shows({ Role: 'silo.viewer' })
 
-  await app.list.row('Niklaus Wirth').press('silo-access.remove', { keys: 'Shift+D' })
+  await app.list.row('Niklaus Wirth').press('silo-role.remove', { keys: 'Shift+D' })
   await app.confirm({ title: 'Remove silo role' })
   await expect(app.status).toContainText('Access removed')
   await expect.poll(() => app.list.names()).not.toContain('Niklaus Wirth')
@@ -82,15 +82,15 @@ test('the life of a role on the silo by keys alone', async ({ app }) => {
 
 test('on a project, what the silo gives is shown and left alone', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
-  await app.press('project-access.list', { in: 'project' })
+  await app.press('project-role.list', { in: 'project' })
   await app.isAt(WEB)
   await app.list.row('Grace Hopper').shows({ Role: /silo\.collaborator.*from the silo/ })
   await app.list.row('Edsger Dijkstra').shows({ Role: 'project.viewer' })
-  await app.list.row('Grace Hopper').press('project-access.change')
+  await app.list.row('Grace Hopper').press('project-role.change')
   await expect(app.status).toContainText('this role comes from the silo')
 
   // Whoever has a role by the silo alone may be given one here.
-  await app.press('project-access.add', { in: 'list' })
+  await app.press('project-role.add', { in: 'list' })
   await app.panel.choose('User or group', 'Grace Hopper')
   await app.panel.root.getByRole('radio', { name: /^Admin/ }).check({ force: true })
   await app.panel.submit()
@@ -100,10 +100,10 @@ test('on a project, what the silo gives is shown and left alone', async ({ app }
     .shows({ Role: /^project\.admin.*other roles: silo\.collaborator/ })
   expect(rolesOn(app, webId(app))['Grace Hopper']).toBe('admin')
 
-  await app.list.row('Grace Hopper').press('project-access.remove', { keys: 'Shift+D' })
+  await app.list.row('Grace Hopper').press('project-role.remove', { keys: 'Shift+D' })
   await app.confirm({ title: 'Remove project role' })
   await app.list.row('Grace Hopper').shows({ Role: /^silo\.collaborator/ })
-  await app.list.row('Grace Hopper').press('project-access.view')
+  await app.list.row('Grace Hopper').press('project-role.view')
   await expect(app.title).toHaveText('Grace Hopper')
 })
 
@@ -148,7 +148,7 @@ test('where somebody else changed the very same role, both are shown and one is 
   // The same when a role is taken away; here, what the other one did is kept.
   await app.list.row('Grace Hopper').shows({ Role: 'silo.viewer' })
   meanwhile()
-  await app.list.row('Grace Hopper').press('silo-access.remove', { keys: 'Shift+D' })
+  await app.list.row('Grace Hopper').press('silo-role.remove', { keys: 'Shift+D' })
   // One question follows the other: yes to the first, no to the second.
   await app.read()
   await app.keys('Tab', 'Enter')
@@ -166,7 +166,7 @@ test('several roles are taken with one write', async ({ app }) => {
   app.page.on('request', (r) => r.method() === 'PUT' && writes.push(r.url()))
   await app.list.row('web-team').mark()
   await app.list.row('Grace Hopper').mark()
-  await app.press('silo-access.remove', { keys: 'Shift+D' })
+  await app.press('silo-role.remove', { keys: 'Shift+D' })
   await app.confirm({ title: 'Remove 2 silo roles' })
   await expect.poll(() => app.list.names()).toEqual(['Ada Lovelace', 'Alan Turing'])
   expect(writes).toHaveLength(1)
@@ -185,7 +185,7 @@ test('one’s own admin role is given up only with one’s name typed', async ({
   expect(rolesOn(app, siloId(app))['Ada Lovelace']).toBe('admin')
 
   await app.at(paths.access())
-  await app.list.row('Ada Lovelace').press('silo-access.remove', { keys: 'Shift+D' })
+  await app.list.row('Ada Lovelace').press('silo-role.remove', { keys: 'Shift+D' })
   await app.confirm({ title: 'Remove silo role', typed: 'Ada Lovelace' })
   await expect.poll(() => app.list.names()).not.toContain('Ada Lovelace')
   await expect(app.main).toContainText('Your role here: admin on the fleet')
@@ -213,12 +213,12 @@ test('the roles of the fleet, and the silos whose roles count there', async ({ a
     expect.stringContaining('unknown here'),
   ])
 
-  await app.press('fleet-access.add', { in: 'list' })
+  await app.press('fleet-role.add', { in: 'list' })
   await app.panel.choose('User or group', 'Alan Turing')
   await expect(app.panel.root.getByRole('radio', { name: /^Viewer/ })).toBeChecked()
   await app.panel.submit()
   await app.list.row('Alan Turing').shows({ Role: 'fleet.viewer' })
-  await app.list.row('Alan Turing').press('fleet-access.remove', { keys: 'Shift+D' })
+  await app.list.row('Alan Turing').press('fleet-role.remove', { keys: 'Shift+D' })
   await app.confirm({ title: 'Remove fleet role' })
   await expect.poll(() => app.list.names()).not.toContain('Alan Turing')
 })
@@ -300,7 +300,7 @@ test('Enter twice writes a policy once; a lost connection loses nothing that was
 test('of two writes at once the lost one is noticed', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().at(paths.access())
   const before = structuredClone(app.world.policies.get(siloId(app)))
-  await app.list.row('Grace Hopper').press('silo-access.remove', { in: 'row' })
+  await app.list.row('Grace Hopper').press('silo-role.remove', { in: 'row' })
   await app.passes(1_000)
   await app.confirm()
   await expect(app.toast('Access removed')).toBeVisible()

@@ -11,7 +11,7 @@ const joined = (app: App) => app.listOf('Affinity groups')
 
 test('the life of a group by keys alone', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
-  await app.press('affinity.list')
+  await app.press('affinity-group.list')
   await app.isAt(paths.affinity(web))
   await expect
     .poll(() => app.list.names())
@@ -19,7 +19,7 @@ test('the life of a group by keys alone', async ({ app }) => {
   await app.list.row('front-ends').shows({ Type: 'anti-affinity', Instances: '3', Policy: 'allow' })
   await app.list.row('unused').shows({ Type: 'affinity', Instances: '–' })
 
-  await app.press('affinity.create', { in: 'list' })
+  await app.press('affinity-group.create', { in: 'list' })
   await expect(app.panel.field('Name')).toBeFocused()
   await app.type('spread')
   await app.keys('Tab', 'Tab', 'ArrowRight')
@@ -29,7 +29,7 @@ test('the life of a group by keys alone', async ({ app }) => {
   await expect(app.main).toContainText('No group members')
   expect(app.world.antiAffinityGroups.all().find((g) => g.name === 'spread')?.policy).toBe('fail')
 
-  await app.press('anti-affinity.add-instance', { in: 'detail' })
+  await app.press('anti-affinity-group.add-instance', { in: 'detail' })
   await app.isAt(paths.antiAffinityMemberAdd(apart))
   await app.keys('Tab')
   const box = app.panel.root.getByRole('combobox', { name: 'Instance' })
@@ -51,7 +51,7 @@ test('the life of a group by keys alone', async ({ app }) => {
   await members(app).row('web-2').shows({ State: 'stopped' })
 
   // Renamed: the page is there under its new name, and nothing flickers by.
-  await app.press('anti-affinity.edit', { in: 'detail' })
+  await app.press('anti-affinity-group.edit', { in: 'detail' })
   await expect(app.panel.field('Name')).toBeFocused()
   await app.keys('Control+a')
   await app.type('wide')
@@ -60,11 +60,11 @@ test('the life of a group by keys alone', async ({ app }) => {
   await expect(app.title).toHaveText('wide')
   await expect(members(app).row('web-2').locator).toBeVisible()
 
-  await members(app).row('web-2').press('anti-affinity-member.remove')
+  await members(app).row('web-2').press('anti-affinity-group.remove-member')
   await app.confirm({ title: 'Remove instance from anti-affinity group' })
   await expect(app.main).toContainText('No group members')
 
-  await app.press('anti-affinity.delete', { in: 'detail' })
+  await app.press('anti-affinity-group.delete', { in: 'detail' })
   await app.confirm({ title: 'Delete anti-affinity group' })
   await app.isAt(paths.affinity(web))
   await expect(app.status).toContainText('Anti-affinity group wide deleted')
@@ -72,7 +72,7 @@ test('the life of a group by keys alone', async ({ app }) => {
   expect(app.world.antiAffinityGroups.all().some((g) => g.name === 'wide')).toBe(false)
 
   // The name is free again.
-  await app.press('affinity.create', { in: 'list' })
+  await app.press('affinity-group.create', { in: 'list' })
   await app.panel.fill({ Name: 'wide' })
   await app.panel.submit()
   await app.isAt(paths.antiAffinityGroup({ ...web, antiAffinityGroup: 'wide' }))
@@ -98,10 +98,10 @@ test('a group that keeps together is made, joined and left from the instance', a
   await expect(app.status).toContainText('Instance web-2 added to affinity group pair')
   await joined(app).row('pair').shows({ Type: 'affinity', Policy: 'allow' })
 
-  await joined(app).row('pair').press('affinity.remove')
+  await joined(app).row('pair').press('affinity-group.remove')
   await app.confirm({ title: 'Leave affinity group' })
   await joined(app).has(['front-ends'])
-  await joined(app).row('front-ends').press('anti-affinity.view')
+  await joined(app).row('front-ends').press('anti-affinity-group.view')
   await app.isAt(paths.antiAffinityGroup({ ...web, antiAffinityGroup: 'front-ends' }))
 })
 
@@ -137,7 +137,7 @@ test('a group of 32 is full', async ({ app }) => {
     .seed('crowded')
     .at(paths.antiAffinityGroup({ ...web, antiAffinityGroup: 'full-house' }))
   await expect(app.main).toContainText('32 of 32')
-  await app.press('anti-affinity.add-instance', { in: 'detail' })
+  await app.press('anti-affinity-group.add-instance', { in: 'detail' })
   await expect(app.status).toContainText('Maximum number of members reached')
 })
 
@@ -181,7 +181,7 @@ test('of marked members all are removed, and a failure names who is left', async
     .at(paths.antiAffinityGroup({ ...web, antiAffinityGroup: 'front-ends' }))
   for (const name of ['web-1', 'web-2', 'web-3']) await members(app).row(name).mark()
   app.world.faults.next('antiAffinityGroupMemberInstanceDelete', { kind: 'status', status: 503 })
-  await app.press('anti-affinity-member.remove')
+  await app.press('anti-affinity-group.remove-member')
   await app.confirm()
   await expect(app.toast('Remove from group: 2 of 3 instances done, 1 failed')).toBeVisible()
   await expect.poll(() => members(app).names()).toHaveLength(1)
@@ -198,8 +198,8 @@ test('the palette finds groups to act on', async ({ app }) => {
 test('a group that was renamed is nowhere asked for by the name it had', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().at(paths.affinity(web))
   await app.list.row('front-ends').shows({ Instances: '3' })
-  await app.list.row('front-ends').press('anti-affinity.view')
-  await app.press('anti-affinity.edit', { in: 'detail' })
+  await app.list.row('front-ends').press('anti-affinity-group.view')
+  await app.press('anti-affinity-group.edit', { in: 'detail' })
   await expect(app.panel.field('Name')).toBeFocused()
   await app.keys('Control+a')
   await app.type('wide')

@@ -46,8 +46,8 @@ test('a disk’s whole life by keys alone: snapshot, image, promoted, demoted, d
   await app.confirm({ title: 'Promote image' })
   await expect(app.main).toContainText('No images')
 
-  await app.press('image.silo-list')
-  await app.list.row('golden').press('image.demote', { in: 'row' })
+  await app.press('silo-image.list')
+  await app.list.row('golden').press('silo-image.demote', { in: 'row' })
   await expect(app.panel.root.getByRole('combobox', { name: 'Project' })).toBeFocused()
   await app.type('lab')
   await app.keys('Enter')
@@ -133,7 +133,7 @@ test('an image is promoted from the silo’s page: first the project, then the i
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.siloImages())
-  await app.press('image.silo-promote', { in: 'list' })
+  await app.press('silo-image.promote', { in: 'list' })
   await expect(app.panel.root.getByRole('combobox', { name: 'Project' })).toBeFocused()
   await app.panel.submit()
   await app.panel.complains('Project', 'Project is required')
@@ -147,7 +147,7 @@ test('an image is promoted from the silo’s page: first the project, then the i
   await app.isAt(paths.siloImages())
   await expect(app.list.row('warehouse-base').locator).toBeVisible()
 
-  await app.list.row('warehouse-base').press('image.demote', { in: 'row' })
+  await app.list.row('warehouse-base').press('silo-image.demote', { in: 'row' })
   await app.panel.choose('Project', 'lab')
   await app.panel.submit()
   await app
@@ -186,11 +186,11 @@ test('a silo image that may not be deleted stays, with the reason; one that may 
     status: 403,
     body: { error_code: 'Forbidden', message: 'Forbidden', request_id: 'r' },
   })
-  await app.list.row('debian-13').press('image.silo-delete', { in: 'row' })
+  await app.list.row('debian-13').press('silo-image.delete', { in: 'row' })
   await app.confirm({ title: 'Delete silo image' })
   await expect(app.toast('Could not delete image')).toContainText('Action not authorized')
   await expect(app.list.row('debian-13').locator).toBeVisible()
-  await app.list.row('debian-13').press('image.silo-delete', { in: 'row' })
+  await app.list.row('debian-13').press('silo-image.delete', { in: 'row' })
   await app.confirm({ title: 'Delete silo image' })
   await expect(app.list.row('debian-13').locator).toHaveCount(0)
   expect(image(app, 'debian-13')).toBeUndefined()

@@ -1,5 +1,5 @@
 /** What keys do, and what they must leave alone. */
-import { RESERVED } from '@commands/keys/keymap'
+import { RESERVED } from '@commands/keys/reserved'
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
 

@@ -22,7 +22,7 @@ test('the life of a network interface by keys alone', async ({ app }) => {
   await nics(app).has(['net0 primary'])
 
   // Added: the one VPC there may be and its only subnet are chosen already.
-  await app.press('nic.create', { in: 'detail' })
+  await app.press('network-interface.create', { in: 'detail' })
   await expect(app.panel.field('Name')).toBeFocused()
   await app.type('net1')
   await expect(app.panel.root.getByRole('button', { name: /Subnet/ })).toContainText('default')
@@ -32,7 +32,7 @@ test('the life of a network interface by keys alone', async ({ app }) => {
   await nics(app).row('net1').shows({ VPC: 'default', Subnet: 'default', 'Transit IPs': '–' })
 
   // Renamed, with networks it carries traffic for.
-  await nics(app).row('net1').press('nic.edit')
+  await nics(app).row('net1').press('network-interface.edit')
   await expect(app.panel.field('Name')).toBeFocused()
   await app.keys('Control+a')
   await app.type('uplink')
@@ -55,19 +55,19 @@ test('the life of a network interface by keys alone', async ({ app }) => {
   ])
 
   // The primary one goes last.
-  await nics(app).row('net0').press('nic.delete')
+  await nics(app).row('net0').press('network-interface.delete')
   await expect(app.status).toContainText('make another one primary first')
-  await nics(app).row('uplink').press('nic.make-primary')
+  await nics(app).row('uplink').press('network-interface.make-primary')
   await expect(app.status).toContainText('uplink is the primary interface of web-2')
   await nics(app)
     .row('uplink')
     .shows({ Name: /primary/ })
-  await nics(app).row('uplink').press('nic.make-primary')
+  await nics(app).row('uplink').press('network-interface.make-primary')
   await expect(app.status).toContainText('already set as primary')
-  await nics(app).row('net0').press('nic.delete')
+  await nics(app).row('net0').press('network-interface.delete')
   await app.confirm({ title: 'Delete network interface' })
   await nics(app).has(['uplink primary'])
-  await nics(app).row('uplink').press('nic.delete')
+  await nics(app).row('uplink').press('network-interface.delete')
   await app.confirm({ title: 'Delete network interface' })
   await expect(app.main).toContainText('No network interfaces')
   await expect(app.main).toContainText('No firewall rule applies')
@@ -144,9 +144,9 @@ test('interfaces are changed only while the instance is stopped, and there are e
 }) => {
   await app.as('ada').seed('demo').at(paths.instanceNetworking(running))
   const refusal = 'Only stopped instances can have their network interfaces changed'
-  await app.press('nic.create', { in: 'detail' })
+  await app.press('network-interface.create', { in: 'detail' })
   await expect(app.status).toContainText(refusal)
-  for (const id of ['nic.edit', 'nic.delete'] as const) {
+  for (const id of ['network-interface.edit', 'network-interface.delete'] as const) {
     await nics(app).row('net0').press(id)
     await expect(app.status).toContainText(refusal)
   }
@@ -167,7 +167,7 @@ test('interfaces are changed only while the instance is stopped, and there are e
     })
   await app.press('view.refresh')
   await expect(app.main).toContainText('8 of 8')
-  await app.press('nic.create', { in: 'detail' })
+  await app.press('network-interface.create', { in: 'detail' })
   await expect(app.status).toContainText('may not have more than 8 network interfaces')
 })
 
@@ -213,11 +213,11 @@ test('ephemeral and floating addresses come and go by keys alone', async ({ app 
     ) ?? ''
   await ips(app)
     .row(await nameOf(1))
-    .press('ephemeral-ip.detach')
+    .press('external-ip.detach')
   await expect(app.status).toContainText('SNAT IPs can’t be detached')
   await ips(app)
     .row(await nameOf(0))
-    .press('ephemeral-ip.detach')
+    .press('external-ip.detach')
   await app.confirm({ title: 'Detach external IP' })
   await expect.poll(kinds).toEqual(['SNAT'])
 })

@@ -61,7 +61,7 @@ test('whoever has no role on the silo is not shown the way to what is the siloâ€
   await expect(sidebar.getByRole('link', { name: 'Projects' })).toBeVisible()
   await expect(sidebar.getByRole('link', { name: 'Certificates' })).toHaveCount(0)
   await expect(sidebar.getByRole('link', { name: 'Silo images' })).toHaveCount(0)
-  await app.press('image.silo-list')
+  await app.press('silo-image.list')
   await expect(app.status).toContainText('Silo images: for people with a role on the silo only')
   await expect(sidebar.getByRole('link', { name: /^Docs/ })).toHaveAttribute(
     'rel',

@@ -121,9 +121,9 @@ test.describe('people go by their names, from wherever a command comes', () => {
   })
 
   for (const [address, id, name] of [
-    [paths.access(), 'silo-access.remove', 'Remove silo role'],
-    [paths.projectAccess(web), 'project-access.remove', 'Remove project role'],
-    [paths.fleetAccess(), 'fleet-access.remove', 'Remove fleet role'],
+    [paths.access(), 'silo-role.remove', 'Remove silo role'],
+    [paths.projectAccess(web), 'project-role.remove', 'Remove project role'],
+    [paths.fleetAccess(), 'fleet-role.remove', 'Remove fleet role'],
   ] as const)
     test(`${name}`, async ({ app }) => {
       await app.as('ada').seed('demo').at(address)

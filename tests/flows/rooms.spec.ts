@@ -132,7 +132,7 @@ test('a page whose code is gone says that the console was updated', async ({ app
   app.expectConsoleError(/./)
   await app.as('ada').seed('demo').at(paths.projects())
   await app.page.route(/\/assets\/silo-images-/, (route) => route.fulfill({ status: 404 }))
-  await app.press('image.silo-list')
+  await app.press('silo-image.list')
   await expect(app.title).toHaveText('The console was updated')
   await app.page.unroute(/\/assets\/silo-images-/)
   await app.page.getByRole('button', { name: 'Reload' }).click()

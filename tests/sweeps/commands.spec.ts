@@ -1,6 +1,6 @@
 /** Every command where a person would look for it: the palette, the row menus, with its real keys. */
 import { commands } from '@commands/index'
-import { keymap } from '@commands/keys/keymap'
+import { keymap } from '@commands/index'
 import { showKeys } from '@commands/keys/keys'
 import type { Noun } from '@commands/engine/noun'
 import { paths } from '@/paths'
@@ -67,8 +67,8 @@ const lists: { noun: Noun; address: string; row: string; list?: string; page?: N
   { noun: 'disk', address: paths.disks({ project: 'web' }), row: 'scratch' },
   { noun: 'image', address: paths.images({ project: 'web' }), row: 'shop-base' },
   { noun: 'snapshot', address: paths.snapshots({ project: 'web' }), row: 'db-1-data-1d' },
-  { noun: 'silo image', address: paths.siloImages(), row: 'debian-13' },
-  { noun: 'sshKey', address: paths.sshKeys(), row: 'laptop' },
+  { noun: 'silo-image', address: paths.siloImages(), row: 'debian-13' },
+  { noun: 'ssh-key', address: paths.sshKeys(), row: 'laptop' },
   { noun: 'key', address: paths.keys(), row: 'Projects' },
   { noun: 'alias', address: paths.aliases(), row: 'i' },
   {
@@ -76,33 +76,37 @@ const lists: { noun: Noun; address: string; row: string; list?: string; page?: N
     address: paths.instanceStorage({ project: 'web', instance: 'db-1' }),
     row: 'db-1-wal',
   },
-  { noun: 'antiAffinityGroup', address: paths.affinity({ project: 'web' }), row: 'databases' },
-  { noun: 'affinityGroup', address: paths.affinity({ project: 'web' }), row: 'builds' },
+  { noun: 'anti-affinity-group', address: paths.affinity({ project: 'web' }), row: 'databases' },
+  { noun: 'affinity-group', address: paths.affinity({ project: 'web' }), row: 'builds' },
   {
     noun: 'instance',
     address: paths.antiAffinityGroup({ project: 'web', antiAffinityGroup: 'front-ends' }),
     row: 'web-2',
-    page: 'antiAffinityGroup',
+    page: 'anti-affinity-group',
   },
   {
-    noun: 'antiAffinityGroup',
+    noun: 'anti-affinity-group',
     address: paths.instanceSettings({ project: 'web', instance: 'web-2' }),
     row: 'front-ends',
   },
   {
-    noun: 'interface',
+    noun: 'network-interface',
     address: paths.instanceNetworking({ project: 'web', instance: 'web-2' }),
     row: 'net0',
     list: 'Network interfaces',
   },
-  { noun: 'siloRole', address: paths.access(), row: 'Grace Hopper' },
-  { noun: 'projectRole', address: paths.projectAccess({ project: 'web' }), row: 'Edsger Dijkstra' },
-  { noun: 'fleetRole', address: paths.fleetAccess(), row: 'Grace Hopper' },
+  { noun: 'silo-role', address: paths.access(), row: 'Grace Hopper' },
+  {
+    noun: 'project-role',
+    address: paths.projectAccess({ project: 'web' }),
+    row: 'Edsger Dijkstra',
+  },
+  { noun: 'fleet-role', address: paths.fleetAccess(), row: 'Grace Hopper' },
   { noun: 'user', address: paths.users(), row: 'Grace Hopper' },
   { noun: 'group', address: paths.groups(), row: 'platform' },
   { noun: 'certificate', address: paths.certificates(), row: 'rack' },
   {
-    noun: 'floatingIp',
+    noun: 'floating-ip',
     address: paths.instanceNetworking({ project: 'web', instance: 'db-1' }),
     row: 'shop-front',
     list: 'External IPs',

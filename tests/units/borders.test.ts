@@ -18,21 +18,21 @@ const ROOMS: readonly (readonly [room: string, may: readonly string[]])[] = [
   ['themes', []],
   ['src/api', []],
   ['src/model', ['src/api']],
-  ['src/paths.ts', ['src/model']],
+  ['src/paths', ['src/model']],
   ['src/ui', ['themes', 'src/model']],
-  ['commands', ['src/api', 'src/model', 'src/paths.ts']],
-  ['src/bind', ['themes', 'src/api', 'src/model', 'src/paths.ts', 'src/ui', 'commands']],
-  ['src/resources', ['src/api', 'src/model', 'src/paths.ts', 'src/ui', 'src/bind', 'commands']],
+  ['commands', ['src/api', 'src/model', 'src/paths']],
+  ['src/bind', ['themes', 'src/api', 'src/model', 'src/paths', 'src/ui', 'commands']],
+  ['src/resources', ['src/api', 'src/model', 'src/paths', 'src/ui', 'src/bind', 'commands']],
   [
     'src/forms',
-    ['src/api', 'src/model', 'src/paths.ts', 'src/ui', 'src/bind', 'src/resources', 'commands'],
+    ['src/api', 'src/model', 'src/paths', 'src/ui', 'src/bind', 'src/resources', 'commands'],
   ],
   [
     'src/panels',
     [
       'src/api',
       'src/model',
-      'src/paths.ts',
+      'src/paths',
       'src/ui',
       'src/bind',
       'src/resources',
@@ -46,7 +46,7 @@ const ROOMS: readonly (readonly [room: string, may: readonly string[]])[] = [
       'themes',
       'src/api',
       'src/model',
-      'src/paths.ts',
+      'src/paths',
       'src/ui',
       'src/bind',
       'src/resources',
@@ -55,12 +55,17 @@ const ROOMS: readonly (readonly [room: string, may: readonly string[]])[] = [
     ],
   ],
   [
+    'src/areas',
+    ['src/api', 'src/model', 'src/paths', 'src/resources', 'src/panels', 'src/pages', 'commands'],
+  ],
+  [
     'src/shell',
     [
       'themes',
+      'src/areas',
       'src/api',
       'src/model',
-      'src/paths.ts',
+      'src/paths',
       'src/ui',
       'src/bind',
       'src/resources',
@@ -74,7 +79,7 @@ const ROOMS: readonly (readonly [room: string, may: readonly string[]])[] = [
   ...LOCAL_SERVER.map((file) => [file, LOCAL_SERVER] as const),
   ['mock', ['src/api', 'src/model', ...LOCAL_SERVER]],
   ['scripts', ['src', 'commands', 'mock', 'themes']],
-  ['tests', ['commands', 'src/paths.ts', 'mock', 'themes', 'scripts']],
+  ['tests', ['commands', 'src/paths', 'mock', 'themes', 'scripts']],
 ]
 
 const ALIASES: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import { unlisted } from '@/bind/Part'
 import type { NicValues } from '@/model/networking/network-interface'
 import { checkAddress, required } from '@/model/validate'
 import { useVpcOptions } from '@/resources/options'
-import { reads } from '@/resources/reads'
+import { networkingReads } from '@/resources/networking/reads'
 import { Pair } from '@/ui/Pair'
 import { Picker } from '@/ui/Picker'
 import { Select } from '@/ui/Select'
@@ -28,7 +28,7 @@ interface NicFieldsProps {
   disabled?: boolean
 }
 
-/** The route reads `reads.vpcs(project)`; the subnets are asked for when a VPC is chosen. */
+/** The route reads `networkingReads.vpcs(project)`; the subnets are asked for when a VPC is chosen. */
 export function NicFields({
   control,
   setValue,
@@ -41,7 +41,7 @@ export function NicFields({
   const vpc = useValue(control, 'vpc')
   const subnet = useValue(control, 'subnet')
   const subnets = useQuery({
-    ...reads.subnets(project, vpc ?? ''),
+    ...networkingReads.subnets(project, vpc ?? ''),
     enabled: vpc !== undefined,
     throwOnError: false,
   })

@@ -21,7 +21,7 @@ import {
   useSiloImageOptions,
   useSnapshotOptions,
 } from '@/resources/options'
-import { reads } from '@/resources/reads'
+import { storageReads } from '@/resources/storage/reads'
 import { ComboBox } from '@/ui/ComboBox'
 import type { Option } from '@/ui/Options'
 import { Segmented } from '@/ui/Segmented'
@@ -41,7 +41,7 @@ function useSources(project: string) {
   const own = useImageOptions(project)
   const silo = useSiloImageOptions()
   const snapshots = useSnapshotOptions(project)
-  const { data: disks } = useRead(reads.allDisks(project))
+  const { data: disks } = useRead(storageReads.allDisks(project))
   const images = [...own.items, ...silo.items]
   const diskOf = joinOf(disks)
   const snapshotOptions = snapshots.items.map((s): Option => {

@@ -14,7 +14,13 @@ export const MAX_INSTANCE_GROUPS = 16
 /** The kinds of groups, the usual one first. */
 export const GROUP_KINDS = ['antiAffinityGroup', 'affinityGroup'] as const satisfies GroupKind[]
 
-/** 'anti-affinity group' is written from this, and 'anti-affinity.view'. */
+/** What each kind is called among the nouns, and its commands begin with. */
+export const GROUP_NOUN = {
+  antiAffinityGroup: 'anti-affinity-group',
+  affinityGroup: 'affinity-group',
+} as const satisfies Record<GroupKind, string>
+
+/** The kinds in words: 'anti-affinity group'. */
 export const GROUP_WORD = {
   antiAffinityGroup: 'anti-affinity',
   affinityGroup: 'affinity',

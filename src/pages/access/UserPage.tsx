@@ -19,7 +19,8 @@ import { shortId } from '@/model/units'
 import { paths } from '@/paths'
 import { Blank } from '@/resources/cells'
 import { groupsOfUser } from '@/resources/access/policies'
-import { reads } from '@/resources/reads'
+import { accessReads } from '@/resources/access/reads'
+import { coreReads } from '@/resources/core/reads'
 import { userSubject } from '@/resources/access/user'
 import { Button } from '@/ui/Button'
 import { CopyText } from '@/ui/CopyText'
@@ -51,7 +52,7 @@ function useGroupsOf(
   found: { groups: readonly Group[]; isPartial: boolean } | undefined
   query: UseQueryResult
 } {
-  const { data: mine } = useRead(reads.myGroups())
+  const { data: mine } = useRead(coreReads.myGroups())
   const query = useQuery({
     ...groupsOfUser(userId),
     enabled: !isMe,
@@ -86,10 +87,10 @@ function Groups({ found, query }: ReturnType<typeof useGroupsOf>) {
 export function UserPage({ tab, children }: { tab: UserTab; children: ReactNode }) {
   const shell = useShell()
   const userId = useParam('userId')
-  const query = useRead(reads.user(userId))
+  const query = useRead(accessReads.user(userId))
   const user = query.data
-  const { data: me } = useRead(reads.me())
-  const policies = useSideRead(reads.siloPolicy())
+  const { data: me } = useRead(coreReads.me())
+  const policies = useSideRead(coreReads.siloPolicy())
   const policy = policies.data
   const isMe = me.id === user.id
   const ofGroups = useGroupsOf(user.id, isMe)
@@ -103,7 +104,7 @@ export function UserPage({ tab, children }: { tab: UserTab; children: ReactNode 
     path: paths.users(),
     title: 'Users',
     id: user.id,
-    list: reads.users(),
+    list: accessReads.users(),
     addressOf: ({ id }) => paths[tab]({ userId: id }),
   })
   const tabs = useMemo<TabsPort>(

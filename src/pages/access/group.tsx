@@ -8,7 +8,8 @@ import { useScope } from '@/bind/scopes'
 import { roleOf } from '@/model/access/access'
 import { shortId } from '@/model/units'
 import { RoleTag } from '@/resources/access/role'
-import { reads } from '@/resources/reads'
+import { accessReads } from '@/resources/access/reads'
+import { coreReads } from '@/resources/core/reads'
 import { siloGroupSubject, userResource } from '@/resources/access/user'
 import { CopyText } from '@/ui/CopyText'
 import { Properties, Property } from '@/ui/Properties'
@@ -20,8 +21,8 @@ const Spaced = styled.div`
 
 export default function GroupPage() {
   const id = useParam('groupId')
-  const { data: group } = useRead(reads.siloGroup(id))
-  const policies = useSideRead(reads.siloPolicy())
+  const { data: group } = useRead(accessReads.siloGroup(id))
+  const policies = useSideRead(coreReads.siloPolicy())
   const policy = policies.data
   const role = roleOf(policy, id)
   const subject = useMemo(() => siloGroupSubject(group), [group])

@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import { SideFailure } from '@/bind/Part'
 import { useSideRead } from '@/bind/read'
 import { roleOf } from '@/model/access/access'
-import { reads } from '@/resources/reads'
+import { coreReads } from '@/resources/core/reads'
 import { siloGroupResource } from '@/resources/access/user'
 import { ListPage } from '../list/ListPage'
 
 export default function Groups() {
-  const policies = useSideRead(reads.siloPolicy())
+  const policies = useSideRead(coreReads.siloPolicy())
   const policy = policies.data
   const resource = useMemo(() => siloGroupResource((group) => roleOf(policy, group)), [policy])
   return (

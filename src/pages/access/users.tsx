@@ -6,7 +6,8 @@ import { SideFailure, unlisted } from '@/bind/Part'
 import { useSideRead } from '@/bind/read'
 import type { Group } from '@/api/contract/user'
 import { roleOf } from '@/model/access/access'
-import { reads } from '@/resources/reads'
+import { accessReads } from '@/resources/access/reads'
+import { coreReads } from '@/resources/core/reads'
 import { userResource } from '@/resources/access/user'
 import { ComboBox } from '@/ui/ComboBox'
 import { useSearchWriter } from '../list/address'
@@ -23,8 +24,8 @@ export default function Users() {
   const { search } = usePlace()
   const shell = useShell()
   const write = useSearchWriter()
-  const policies = useSideRead(reads.siloPolicy())
-  const allGroups = useSideRead(reads.everyGroup())
+  const policies = useSideRead(coreReads.siloPolicy())
+  const allGroups = useSideRead(accessReads.everyGroup())
   const policy = policies.data
   const groups = allGroups.data?.items ?? NO_GROUPS
   const id = search.get('group') ?? undefined

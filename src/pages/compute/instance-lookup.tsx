@@ -1,3 +1,4 @@
+import { coreReads } from '@/resources/core/reads'
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@/api/errors'
@@ -5,7 +6,7 @@ import { useShell, useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { isUuid } from '@/model/validate'
 import { paths } from '@/paths'
-import { reads } from '@/resources/reads'
+import { computeReads } from '@/resources/compute/reads'
 import { Spinner } from '@/ui/Spinner'
 import { Dim } from '@/ui/text'
 
@@ -24,9 +25,9 @@ export default function Lookup() {
   const shell = useShell()
   const id = useParam('instance')
   if (!isUuid(id)) throw notFound()
-  const { data: instance } = useRead(reads.instanceById(id))
+  const { data: instance } = useRead(computeReads.instanceById(id))
   const { data: project, isError } = useQuery({
-    ...reads.project(instance.projectId),
+    ...coreReads.project(instance.projectId),
     throwOnError: false,
   })
   useEffect(() => {

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { TabsPort } from '@commands/engine/context'
-import type { ListRead } from '@/resources/reads'
+import type { ListRead } from '@/resources/list-read'
 import { useShell } from '@/bind/shell'
 import { useLatest } from '@/bind/latest'
 

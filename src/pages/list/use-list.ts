@@ -87,6 +87,7 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
     if (cursor !== first) setCursor(first)
     if (placedIn !== view) setPlacedIn(view)
   }
+  const isPlaced = placedIn !== undefined
   const at = cursor === undefined ? -1 : keys.indexOf(cursor)
   const live = useLatest({ keys, at, cursor, marks, options })
 
@@ -260,11 +261,14 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
   )
   useScope(
     useMemo<Scope | undefined>(
-      () => (inUse && subject ? { name: 'row', noun: subject.noun, subject } : undefined),
-      [inUse, subject],
+      () =>
+        inUse && subject
+          ? { name: 'row', noun: subject.noun, subject, ...(isPlaced && { placed: true }) }
+          : undefined,
+      [inUse, subject, isPlaced],
     ),
   )
-  useIntent(placedIn === undefined && subject && row && resource.link?.(row))
+  useIntent(!isPlaced && subject && row && resource.link?.(row))
 
   const hiddenMarks = useMemo(() => {
     if (marks.size === 0) return 0

@@ -25,11 +25,12 @@ export const Tools = styled.div`
 
 /** What was stored and made no sense: said here for as long as the page was not loaded anew. */
 export function LeftOut() {
-  if (leftOut.length === 0) return null
+  const entries = useStore(leftOut)
+  if (entries.length === 0) return null
   return (
-    <Notice tone="warn" title={`${count(leftOut.length, 'entry')} left out`}>
+    <Notice tone="warn" title={`${count(entries.length, 'entry')} left out`}>
       <ul>
-        {leftOut.map((words) => (
+        {entries.map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>

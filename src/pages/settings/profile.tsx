@@ -11,7 +11,7 @@ import { roleWord } from '@/model/access/access'
 import { rankOf, strongest } from '@/model/roles'
 import { count } from '@/model/words'
 import { myGroupResource } from '@/resources/settings/my-group'
-import { reads } from '@/resources/reads'
+import { coreReads } from '@/resources/core/reads'
 import { CopyText } from '@/ui/CopyText'
 import { Notice } from '@/ui/Message'
 import { Properties, Property } from '@/ui/Properties'
@@ -74,10 +74,10 @@ function Roles({ silo, system }: { silo: Held[] | undefined; system: Held[] | un
 }
 
 export default function Profile() {
-  const { data: me } = useRead(reads.me())
-  const { data: groups } = useRead(reads.myGroups())
-  const { data: silo } = useRead(reads.visibleSiloPolicy())
-  const { data: system } = useRead(reads.systemPolicy())
+  const { data: me } = useRead(coreReads.me())
+  const { data: groups } = useRead(coreReads.myGroups())
+  const { data: silo } = useRead(coreReads.visibleSiloPolicy())
+  const { data: system } = useRead(coreReads.systemPolicy())
   const held = (on: string, answer: Allowed<Policy>) =>
     answer.type === 'success' ? heldIn(on, answer.data, me.id, groups.items) : undefined
   return (

@@ -15,7 +15,7 @@ import { useRead } from '@/bind/read'
 import { EMPTY_CODE, missingLetters, userCode } from '@/model/sign-in/device-code'
 import { count } from '@/model/words'
 import { HOME, paths } from '@/paths'
-import { reads } from '@/resources/reads'
+import { coreReads } from '@/resources/core/reads'
 import { BareRow, BareScreen } from '@/ui/BareScreen'
 import { Button } from '@/ui/Button'
 import type { Focusable } from '@/ui/Field'
@@ -61,7 +61,7 @@ const complaintOf = (error: unknown): { text: string; detail?: string } => {
 
 export default function DeviceVerify() {
   const shell = useShell()
-  const { data: me } = useRead(reads.me())
+  const { data: me } = useRead(coreReads.me())
   const [boxes, setBoxes] = useState(EMPTY_CODE)
   const [state, setState] = useState<'entering' | 'pending' | 'done'>('entering')
   const [complaint, setComplaint] = useState<{ text: string; detail?: string }>()

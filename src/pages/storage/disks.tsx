@@ -4,13 +4,15 @@ import { SideFailure } from '@/bind/Part'
 import { useSideRead } from '@/bind/read'
 import { diskResource, instanceOf } from '@/resources/storage/disk'
 import { useJoin } from '@/resources/join'
-import { listAt, reads } from '@/resources/reads'
+import { listAt } from '@/resources/list-read'
+import { computeReads } from '@/resources/compute/reads'
+import { storageReads } from '@/resources/storage/reads'
 import { ListPage } from '../list/ListPage'
 
 export default function Disks() {
   const project = useParam('project')
-  const rows = useSideRead(listAt(reads.disks(project), usePlace().search))
-  const instances = useSideRead(reads.allInstances(project))
+  const rows = useSideRead(listAt(storageReads.disks(project), usePlace().search))
+  const instances = useSideRead(computeReads.allInstances(project))
   const join = useJoin(rows, instances, instanceOf)
   return (
     <ListPage resource={useMemo(() => diskResource(project, join), [project, join])}>

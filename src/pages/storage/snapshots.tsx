@@ -3,14 +3,15 @@ import { useParam, usePlace } from '@/bind/shell'
 import { SideFailure } from '@/bind/Part'
 import { useSideRead } from '@/bind/read'
 import { useJoin } from '@/resources/join'
-import { listAt, reads } from '@/resources/reads'
+import { listAt } from '@/resources/list-read'
+import { storageReads } from '@/resources/storage/reads'
 import { snapshotResource } from '@/resources/storage/snapshot'
 import { ListPage } from '../list/ListPage'
 
 export default function Snapshots() {
   const project = useParam('project')
-  const rows = useSideRead(listAt(reads.snapshots(project), usePlace().search))
-  const disks = useSideRead(reads.allDisks(project))
+  const rows = useSideRead(listAt(storageReads.snapshots(project), usePlace().search))
+  const disks = useSideRead(storageReads.allDisks(project))
   const join = useJoin(rows, disks, (row) => row.diskId)
   return (
     <ListPage resource={useMemo(() => snapshotResource(project, join), [project, join])}>

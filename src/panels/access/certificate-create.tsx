@@ -6,7 +6,7 @@ import { useRead } from '@/bind/read'
 import { required } from '@/model/validate'
 import { paths } from '@/paths'
 import { ChainBox, chainOf } from '@/resources/access/certificate'
-import { reads } from '@/resources/reads'
+import { coreReads } from '@/resources/core/reads'
 import { Notice } from '@/ui/Message'
 import { DescriptionInput, NameInput } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
@@ -25,7 +25,7 @@ interface Values {
 export default function CertificateCreate() {
   const shell = useShell()
   const { search } = usePlace()
-  const { data: me } = useRead(reads.me())
+  const { data: me } = useRead(coreReads.me())
   const back = withSearch(paths.certificates(), search)
   const form = useOperationForm<Values>(
     {

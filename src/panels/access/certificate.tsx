@@ -5,7 +5,8 @@ import { useParam, usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { paths } from '@/paths'
 import { ChainFacts, ChainNotes, certificateSubject, chainOf } from '@/resources/access/certificate'
-import { reads } from '@/resources/reads'
+import { accessReads } from '@/resources/access/reads'
+import { coreReads } from '@/resources/core/reads'
 import { CopyText } from '@/ui/CopyText'
 import { Fact } from '@/ui/Facts'
 import { color } from '@/ui/tokens'
@@ -24,9 +25,9 @@ const Pem = styled.pre`
 
 export default function CertificatePanel() {
   const { search } = usePlace()
-  const query = useRead(reads.certificate(useParam('certificate')))
+  const query = useRead(accessReads.certificate(useParam('certificate')))
   const certificate = query.data
-  const { data: me } = useRead(reads.me())
+  const { data: me } = useRead(coreReads.me())
   const chain = useMemo(() => chainOf(certificate.cert), [certificate.cert])
   return (
     <ReadPanel

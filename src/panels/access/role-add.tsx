@@ -11,7 +11,7 @@ import { shortId } from '@/model/units'
 import { isUuid } from '@/model/validate'
 import type { Identity } from '@/resources/access/policies'
 import { identityRead } from '@/resources/access/policies'
-import { reads } from '@/resources/reads'
+import { accessReads } from '@/resources/access/reads'
 import { ComboBox } from '@/ui/ComboBox'
 import { rule, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
@@ -22,9 +22,9 @@ import { useValue } from '@/forms/present'
 
 /** Whoever has no role by this very policy, groups first; and what is said where more are not listed. */
 function useCandidates(at: OnePolicy) {
-  const { data: users } = useRead(reads.allUsers())
-  const { data: groups } = useRead(reads.everyGroup())
-  const { data: policy } = useRead(reads.policy(at))
+  const { data: users } = useRead(accessReads.allUsers())
+  const { data: groups } = useRead(accessReads.everyGroup())
+  const { data: policy } = useRead(accessReads.policy(at))
   return useMemo(() => {
     const assigned = new Set(policy.roleAssignments.map((a) => a.identityId))
     const all = (

@@ -8,7 +8,7 @@ import { shortId } from '@/model/units'
 import { asUnknown } from '@/model/unknown'
 import type { Identity } from '@/resources/access/policies'
 import { identityRead } from '@/resources/access/policies'
-import { reads } from '@/resources/reads'
+import { accessReads } from '@/resources/access/reads'
 import { Notice } from '@/ui/Message'
 import { FormPanel } from '@/forms/FormPanel'
 import { ClashNotice, RoleInput } from './RoleFields'
@@ -28,7 +28,7 @@ export default function AccessRole() {
   const { level } = at
   const id = useParam('identity')
   const { data: known } = useRead(identityRead(id))
-  const { data: policy } = useRead(reads.policy(at))
+  const { data: policy } = useRead(accessReads.policy(at))
   const role = roleOf(policy, id)
   const assignment = policy.roleAssignments.find((a) => a.identityId === id)
   const identity: Identity | undefined =

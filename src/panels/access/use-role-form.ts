@@ -3,7 +3,7 @@
  * read once more before, what others changed is kept, and what clashes is shown. Source: `ux-and-asks` E4.
  */
 import { useRef, useState } from 'react'
-import { ACCESS_PREFIX, MERGED, myself, noticeLost, rolesToWrite } from '@commands/access/roles'
+import { ROLE_NOUN, MERGED, myself, noticeLost, rolesToWrite } from '@commands/access/roles'
 import type { CommandId } from '@commands/index'
 import type { Policy, Role } from '@/api/contract/policy'
 import type { OnePolicy } from '@/api/policies'
@@ -13,7 +13,7 @@ import { useRead } from '@/bind/read'
 import { OWN_ADMIN_WARNING, losesAdmin } from '@/model/access/access'
 import { setRole } from '@/model/roles'
 import type { Identity } from '@/resources/access/policies'
-import { reads } from '@/resources/reads'
+import { accessReads } from '@/resources/access/reads'
 import type { OperationForm } from '@/forms/use-form'
 import { useOperationForm } from '@/forms/use-form'
 
@@ -44,13 +44,13 @@ export function useRoleForm(spec: {
   const { at, verb, who } = spec
   const { level } = at
   const shell = useShell()
-  const { data } = useRead(reads.policy(at))
+  const { data } = useRead(accessReads.policy(at))
   /** What the policy said when the form was opened. */
   const base = useRef<Policy>(data)
   /** Whose role was sent. */
   const found = useRef<Identity>(undefined)
   const [clash, setClash] = useState<Omit<Clash, 'insist' | 'yield'> & { policy: Policy }>()
-  const command: CommandId = `${ACCESS_PREFIX[level]}.${verb}`
+  const command: CommandId = `${ROLE_NOUN[level]}.${verb}`
 
   const form = useOperationForm<RoleValues>(
     {

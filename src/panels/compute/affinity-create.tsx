@@ -37,7 +37,7 @@ export default function AffinityCreate() {
   const project = useParam('project')
   const form = useOperationForm<Values>(
     {
-      command: 'affinity.create',
+      command: 'affinity-group.create',
       operation: ({ kind }) => GROUP_OPERATIONS[kind].create,
       start: { name: '', description: '', kind: 'antiAffinityGroup', policy: 'allow' },
       toInput: ({ name, description, policy }) => ({

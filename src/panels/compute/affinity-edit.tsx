@@ -3,10 +3,10 @@ import { capitalize } from '@/api/errors'
 import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
 import { useShell, usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
-import { GROUP_WORD, groupIn } from '@/model/compute/affinity'
+import { GROUP_NOUN, GROUP_WORD, groupIn } from '@/model/compute/affinity'
 import { changedFrom } from '@/model/merge'
 import { groupPath } from '@/resources/compute/affinity'
-import { reads } from '@/resources/reads'
+import { computeReads } from '@/resources/compute/reads'
 import { DescriptionInput, NAMED_FIELDS, NameInput, named } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useEditForm } from '@/forms/use-edit-form'
@@ -15,13 +15,13 @@ export default function AffinityEdit() {
   const shell = useShell()
   const client = useQueryClient()
   const at = groupIn(usePlace().params)
-  const { data: group } = useRead(reads.group(at))
-  const { data: members } = useRead(reads.members(at))
+  const { data: group } = useRead(computeReads.group(at))
+  const { data: members } = useRead(computeReads.members(at))
   const word = GROUP_WORD[at.kind]
   const { view, update } = GROUP_OPERATIONS[at.kind]
   const form = useEditForm(
     {
-      command: `${word}.edit`,
+      command: `${GROUP_NOUN[at.kind]}.edit`,
       operation: update,
       thing: group,
       again: { operation: view, input: { path: { [at.kind]: group.id } } },
@@ -32,8 +32,8 @@ export default function AffinityEdit() {
       after: (answer, { name }) => {
         // The page under its new name is known already: under the old one it would be asked for in vain.
         const renamed = { ...at, group: name }
-        client.setQueryData(reads.group(renamed).queryKey, answer)
-        client.setQueryData(reads.members(renamed).queryKey, members)
+        client.setQueryData(computeReads.group(renamed).queryKey, answer)
+        client.setQueryData(computeReads.members(renamed).queryKey, members)
         shell.go(groupPath(renamed), { replace: true })
       },
       back: groupPath(at),

@@ -2,12 +2,12 @@ import { Controller } from 'react-hook-form'
 import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
 import { useShell, usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
-import { GROUP_WORD, groupIn, memberAddRefusal } from '@/model/compute/affinity'
+import { GROUP_NOUN, GROUP_WORD, groupIn, memberAddRefusal } from '@/model/compute/affinity'
 import { instanceCan } from '@/model/compute/instance-state'
 import { required } from '@/model/validate'
 import { groupPath } from '@/resources/compute/affinity'
 import { useInstanceOptions } from '@/resources/options'
-import { reads } from '@/resources/reads'
+import { computeReads } from '@/resources/compute/reads'
 import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
 import { rule, tied } from '@/forms/fields'
@@ -22,13 +22,13 @@ interface Values {
 export default function AffinityMemberAdd() {
   const shell = useShell()
   const at = groupIn(usePlace().params)
-  const { data: members } = useRead(reads.members(at))
+  const { data: members } = useRead(computeReads.members(at))
   const instances = useInstanceOptions(at.project)
   const word = GROUP_WORD[at.kind]
   const back = groupPath(at)
   const form = useOperationForm<Values>(
     {
-      command: `${word}.add-instance`,
+      command: `${GROUP_NOUN[at.kind]}.add-instance`,
       operation: GROUP_OPERATIONS[at.kind].add,
       start: { instance: undefined },
       toInput: ({ instance = '' }) => onGroup(at, { instance }),

@@ -9,7 +9,7 @@ import { sizeText } from '@/model/units'
 import { required } from '@/model/validate'
 import { paths } from '@/paths'
 import { useDiskOptions } from '@/resources/options'
-import { reads } from '@/resources/reads'
+import { computeReads } from '@/resources/compute/reads'
 import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
 import { rule, tied } from '@/forms/fields'
@@ -23,7 +23,7 @@ interface Values {
 export default function InstanceDiskAttach() {
   const shell = useShell()
   const at = { project: useParam('project'), instance: useParam('instance') }
-  const { data: instance } = useRead(reads.instance(at))
+  const { data: instance } = useRead(computeReads.instance(at))
   const disks = useDiskOptions(at.project)
   const back = paths.instanceStorage(at)
   const form = useOperationForm<Values>(
@@ -41,7 +41,7 @@ export default function InstanceDiskAttach() {
     },
     'panel',
   )
-  const { data: attached } = useRead(reads.instanceDisks(at))
+  const { data: attached } = useRead(computeReads.instanceDisks(at))
   const state = instanceRefusal('attach disk', instance.runState)
   const refusal = state ?? diskCountRefusal(attached.items)
   const free = disks.items.filter((disk) => disk.state.state === 'detached')

@@ -14,7 +14,7 @@ import { instanceRefusal } from '@/model/compute/instance-state'
 import type { DiskValues } from '@/model/storage/new-disk'
 import { NEW_DISK, toDiskCreate } from '@/model/storage/new-disk'
 import { paths } from '@/paths'
-import { reads } from '@/resources/reads'
+import { computeReads } from '@/resources/compute/reads'
 import { Notice } from '@/ui/Message'
 import { DiskFields } from '@/forms/storage/disk-fields'
 import { FormPanel } from '@/forms/FormPanel'
@@ -39,8 +39,8 @@ async function untilAttachable(made: Disk): Promise<void> {
 export default function InstanceDiskCreate() {
   const shell = useShell()
   const at = { project: useParam('project'), instance: useParam('instance') }
-  const { data: instance } = useRead(reads.instance(at))
-  const { data: attached } = useRead(reads.instanceDisks(at))
+  const { data: instance } = useRead(computeReads.instance(at))
+  const { data: attached } = useRead(computeReads.instanceDisks(at))
   const [made, setMade] = useState<string>()
   const isHere = useRef(true)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { instanceRefusal } from '@/model/compute/instance-state'
 import { required } from '@/model/validate'
 import { paths } from '@/paths'
 import { useGroupsAround } from '@/resources/compute/groups-around'
-import { reads } from '@/resources/reads'
+import { computeReads } from '@/resources/compute/reads'
 import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
 import { rule, tied } from '@/forms/fields'
@@ -30,7 +30,7 @@ export default function InstanceGroupAdd() {
   const shell = useShell()
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { project, instance: name } = at
-  const { data: instance } = useRead(reads.instance(at))
+  const { data: instance } = useRead(computeReads.instance(at))
   const { all, joined, findUnlisted } = useGroupsAround(at)
   const back = paths.instanceSettings(at)
   const form = useOperationForm<Values>(

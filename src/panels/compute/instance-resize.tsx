@@ -14,7 +14,7 @@ import { replacing } from '@/model/compute/instance-update'
 import type { EditField } from '@/model/merge'
 import { GIB } from '@/model/units'
 import { paths } from '@/paths'
-import { reads } from '@/resources/reads'
+import { computeReads } from '@/resources/compute/reads'
 import { Notice } from '@/ui/Message'
 import { NumberInput } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
@@ -34,7 +34,7 @@ const FIELDS: readonly EditField<Values>[] = [
 export default function InstanceResize() {
   const shell = useShell()
   const at = { project: useParam('project'), instance: useParam('instance') }
-  const { data: instance } = useRead(reads.instance(at))
+  const { data: instance } = useRead(computeReads.instance(at))
   const back = paths.instanceSettings(at)
   const form = useEditForm(
     {

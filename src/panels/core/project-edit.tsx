@@ -3,7 +3,7 @@ import { useShell, useParam, usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { changedFrom } from '@/model/merge'
 import { paths } from '@/paths'
-import { reads } from '@/resources/reads'
+import { coreReads } from '@/resources/core/reads'
 import { DescriptionInput, NAMED_FIELDS, NameInput, named } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useEditForm } from '@/forms/use-edit-form'
@@ -13,7 +13,7 @@ export default function ProjectEdit() {
   const shell = useShell()
   const { search } = usePlace()
   const project = useParam('project')
-  const { data } = useRead(reads.project(project))
+  const { data } = useRead(coreReads.project(project))
   const back = withSearch(paths.projects(), search)
   const form = useEditForm(
     {

@@ -6,7 +6,8 @@ import { useRead } from '@/bind/read'
 import { ephemeralAttachRefusal, externalIpRefusal } from '@/model/networking/external-ip'
 import { required } from '@/model/validate'
 import { paths } from '@/paths'
-import { reads } from '@/resources/reads'
+import { computeReads } from '@/resources/compute/reads'
+import { networkingReads } from '@/resources/networking/reads'
 import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
 import { rule, tied } from '@/forms/fields'
@@ -20,10 +21,10 @@ interface Values {
 export default function EphemeralIpAttach() {
   const shell = useShell()
   const at = { project: useParam('project'), instance: useParam('instance') }
-  const { data: instance } = useRead(reads.instance(at))
-  const { data: ips } = useRead(reads.instanceIps(at))
-  const { data: nics } = useRead(reads.instanceNics(at))
-  const { data: pools } = useRead(reads.pools())
+  const { data: instance } = useRead(computeReads.instance(at))
+  const { data: ips } = useRead(networkingReads.instanceIps(at))
+  const { data: nics } = useRead(networkingReads.instanceNics(at))
+  const { data: pools } = useRead(networkingReads.pools())
   const back = paths.instanceNetworking(at)
   const form = useOperationForm<Values>(
     {

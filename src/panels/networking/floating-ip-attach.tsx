@@ -6,7 +6,8 @@ import { externalIpRefusal, floatingAttachRefusal } from '@/model/networking/ext
 import { required } from '@/model/validate'
 import { paths } from '@/paths'
 import { useFloatingIpOptions } from '@/resources/options'
-import { reads } from '@/resources/reads'
+import { computeReads } from '@/resources/compute/reads'
+import { networkingReads } from '@/resources/networking/reads'
 import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
 import { rule, tied } from '@/forms/fields'
@@ -21,10 +22,10 @@ interface Values {
 export default function FloatingIpAttach() {
   const shell = useShell()
   const at = { project: useParam('project'), instance: useParam('instance') }
-  const { data: instance } = useRead(reads.instance(at))
-  const { data: ips } = useRead(reads.instanceIps(at))
+  const { data: instance } = useRead(computeReads.instance(at))
+  const { data: ips } = useRead(networkingReads.instanceIps(at))
   const all = useFloatingIpOptions(at.project)
-  const { data: pools } = useRead(reads.pools())
+  const { data: pools } = useRead(networkingReads.pools())
   const back = paths.instanceNetworking(at)
   const form = useOperationForm<Values>(
     {

@@ -13,7 +13,8 @@ import {
   primaryNic,
 } from '@/model/networking/network-interface'
 import { paths } from '@/paths'
-import { reads } from '@/resources/reads'
+import { computeReads } from '@/resources/compute/reads'
+import { networkingReads } from '@/resources/networking/reads'
 import { Notice } from '@/ui/Message'
 import { FormPanel } from '@/forms/FormPanel'
 import { NicFields } from '@/forms/networking/NicFields'
@@ -22,16 +23,16 @@ import { useOperationForm } from '@/forms/use-form'
 export default function NicCreate() {
   const shell = useShell()
   const at = { project: useParam('project'), instance: useParam('instance') }
-  const { data: instance } = useRead(reads.instance(at))
-  const { data: nics } = useRead(reads.instanceNics(at))
-  const { data: vpcs } = useRead(reads.vpcs(at.project))
+  const { data: instance } = useRead(computeReads.instance(at))
+  const { data: nics } = useRead(networkingReads.instanceNics(at))
+  const { data: vpcs } = useRead(networkingReads.vpcs(at.project))
   const back = paths.instanceNetworking(at)
   const primary = primaryNic(nics.items)
   const only = vpcs.items.find((vpc) => vpc.id === primary?.vpcId)?.name
   const single = vpcs.items.length === 1 ? vpcs.items[0]?.name : undefined
   const form = useOperationForm<NicValues>(
     {
-      command: 'nic.create',
+      command: 'network-interface.create',
       operation: instanceNetworkInterfaceCreate,
       start: emptyNic(only ?? single),
       toInput: (values) => ({ query: at, body: nicBody(values) }),

@@ -11,7 +11,8 @@ import { changedFrom } from '@/model/merge'
 import { checkTransitIp } from '@/model/networking/network-interface'
 import { paths } from '@/paths'
 import { instanceNetwork } from '@/resources/derived'
-import { reads } from '@/resources/reads'
+import { computeReads } from '@/resources/compute/reads'
+import { networkingReads } from '@/resources/networking/reads'
 import { CopyText } from '@/ui/CopyText'
 import { Notice } from '@/ui/Message'
 import { Properties, Property } from '@/ui/Properties'
@@ -37,13 +38,13 @@ export default function NicEdit() {
   const shell = useShell()
   const at = { project: useParam('project'), instance: useParam('instance') }
   const name = useParam('interface')
-  const { data: instance } = useRead(reads.instance(at))
-  const { data: nic } = useRead(reads.nic(at, name))
+  const { data: instance } = useRead(computeReads.instance(at))
+  const { data: nic } = useRead(networkingReads.nic(at, name))
   const { data: network } = useRead(instanceNetwork(at))
   const back = paths.instanceNetworking(at)
   const form = useEditForm(
     {
-      command: 'nic.edit',
+      command: 'network-interface.edit',
       operation: instanceNetworkInterfaceUpdate,
       thing: nic,
       again: { operation: instanceNetworkInterfaceView, input: { path: { interface: nic.id } } },

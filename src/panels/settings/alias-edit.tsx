@@ -1,12 +1,12 @@
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
-import { reads } from '@/resources/reads'
+import { settingsReads } from '@/resources/settings/reads'
 import { writeArgs } from '@commands/palette/aliases'
 import { AliasFields } from './AliasFields'
 
 export default function AliasEdit() {
   const word = useParam('alias')
-  const { data } = useRead(reads.aliases().all())
+  const { data } = useRead(settingsReads.aliases().all())
   const alias = data.items.find((a) => a.word === word)
   return (
     <AliasFields

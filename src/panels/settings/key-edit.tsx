@@ -6,7 +6,7 @@ import { useShell, useParam, usePlace } from '@/bind/shell'
 import { platform, preferences } from '@/bind/preferences'
 import { useRead } from '@/bind/read'
 import { paths } from '@/paths'
-import { reads } from '@/resources/reads'
+import { settingsReads } from '@/resources/settings/reads'
 import { Button } from '@/ui/Button'
 import { ToldKeys } from '@/ui/Keys'
 import { Notice } from '@/ui/Message'
@@ -14,7 +14,7 @@ import { TextField } from '@/ui/TextField'
 import { Faint, Head, Tag } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import { commands } from '@commands/index'
-import { keymap } from '@commands/keys/keymap'
+import { keymap } from '@commands/index'
 import { showKeys } from '@commands/keys/keys'
 import type { BoundKey, KeyRow, OwnKey } from '@commands/keys/own-keys'
 import { entryProblem, paletteProblem, staysBecause } from '@commands/keys/own-keys'
@@ -183,7 +183,7 @@ function Edit({ row }: { row: KeyRow }) {
 export default function KeyEdit() {
   const { search } = usePlace()
   const key = useParam('key')
-  const { data } = useRead(reads.keyRows().all())
+  const { data } = useRead(settingsReads.keyRows().all())
   const row = data.items.find((r) => r.id === key) ?? data.items.find((r) => r.name === key)
   if (row) return <Edit key={row.id} row={row} />
   return (

@@ -4,7 +4,7 @@ import { useParam, usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { readSshKey } from '@/model/settings/ssh-key'
 import { paths } from '@/paths'
-import { reads } from '@/resources/reads'
+import { settingsReads } from '@/resources/settings/reads'
 import { sshKeySubject } from '@/resources/settings/ssh-key'
 import { CopyText } from '@/ui/CopyText'
 import { Fact } from '@/ui/Facts'
@@ -28,7 +28,7 @@ const Key = styled.section`
 /** A key is looked at, never changed: the API has no update of one. Source: `networking-access-shell` 10.2. */
 export default function SshKeyPanel() {
   const { search } = usePlace()
-  const query = useRead(reads.sshKey(useParam('sshKey')))
+  const query = useRead(settingsReads.sshKey(useParam('sshKey')))
   const key = query.data
   const facts = readSshKey(key.publicKey)
   return (

@@ -9,7 +9,9 @@ import { Size } from '@/resources/cells'
 import { AttachedTo, diskSubject, instanceOf } from '@/resources/storage/disk'
 import { Nameless, joinOf } from '@/resources/join'
 import { visibleSiloImages } from '@/resources/derived'
-import { reads, visible } from '@/resources/reads'
+import { visible } from '@/resources/list-read'
+import { computeReads } from '@/resources/compute/reads'
+import { storageReads } from '@/resources/storage/reads'
 import { diskBadge } from '@/resources/states'
 import { Fact } from '@/ui/Facts'
 import { State } from '@/ui/State'
@@ -18,9 +20,9 @@ import { withSearch } from '@/forms/with-search'
 
 /** What a disk was made of; the thing itself may be gone since. */
 function Source({ project, disk }: { project: string; disk: Disk }) {
-  const { data: own } = useRead(reads.allImages(project))
+  const { data: own } = useRead(storageReads.allImages(project))
   const { data: silo } = useRead(visibleSiloImages())
-  const { data: snapshots } = useRead(reads.allSnapshots(project))
+  const { data: snapshots } = useRead(storageReads.allSnapshots(project))
   const { imageId, snapshotId } = disk
   if (imageId) {
     const image = joinOf(own, visible(silo))(imageId)
@@ -59,9 +61,9 @@ function Source({ project, disk }: { project: string; disk: Disk }) {
 export default function DiskPanel() {
   const { search } = usePlace()
   const at = { project: useParam('project'), disk: useParam('disk') }
-  const query = useRead(reads.disk(at), diskDetailPollInterval)
+  const query = useRead(storageReads.disk(at), diskDetailPollInterval)
   const { data: disk } = query
-  const { data: instances } = useRead(reads.allInstances(at.project))
+  const { data: instances } = useRead(computeReads.allInstances(at.project))
   const instance = instanceOf(disk)
   return (
     <ReadPanel

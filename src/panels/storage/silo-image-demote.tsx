@@ -4,7 +4,7 @@ import { useShell, useParam, usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { paths } from '@/paths'
 import { useProjectOptions } from '@/resources/options'
-import { reads } from '@/resources/reads'
+import { storageReads } from '@/resources/storage/reads'
 import { Notice } from '@/ui/Message'
 import { FormPanel } from '@/forms/FormPanel'
 import { ProjectChoice } from '@/forms/ProjectChoice'
@@ -20,12 +20,12 @@ export default function SiloImageDemote() {
   const shell = useShell()
   const { search } = usePlace()
   const name = useParam('image')
-  const { data: image } = useRead(reads.image({ image: name }))
+  const { data: image } = useRead(storageReads.image({ image: name }))
   const projects = useProjectOptions()
   const back = withSearch(paths.siloImages(), search)
   const form = useOperationForm<Values>(
     {
-      command: 'image.demote',
+      command: 'silo-image.demote',
       operation: imageDemote,
       start: { project: undefined },
       // The project says where it goes, so its id must say which image.

@@ -1,3 +1,4 @@
+import { storageReads } from '@/resources/storage/reads'
 import { useEffect } from 'react'
 import type { Image } from '@/api/contract/image'
 import { Controller } from 'react-hook-form'
@@ -10,8 +11,7 @@ import { required } from '@/model/validate'
 import { paths } from '@/paths'
 import { imageDetail } from '@/resources/storage/image'
 import { useOptions, useProjectOptions } from '@/resources/options'
-import type { Page } from '@/resources/reads'
-import { reads } from '@/resources/reads'
+import type { Page } from '@/resources/list-read'
 import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
 import { rule, tied } from '@/forms/fields'
@@ -40,7 +40,7 @@ export default function SiloImagePromote() {
     options.items.find((i) => i.id === id)?.name ?? ''
   const form = useOperationForm<Values>(
     {
-      command: 'image.silo-promote',
+      command: 'silo-image.promote',
       operation: imagePromote,
       start: { project: undefined, image: undefined },
       // By its id, which goes without the project.
@@ -61,7 +61,7 @@ export default function SiloImagePromote() {
   const project = useValue(control, 'project')
   // Which project is known only when somebody has chosen: no route could have read it.
   const images = useQuery({
-    ...reads.allImages(project ?? ''),
+    ...storageReads.allImages(project ?? ''),
     enabled: project !== undefined,
     throwOnError: false,
   })

@@ -5,7 +5,7 @@ export default function SiloImage() {
   return (
     <ImageFacts
       image={useParam('image')}
-      commands={['copy.id', 'image.demote', 'image.silo-delete']}
+      commands={['copy.id', 'silo-image.demote', 'silo-image.delete']}
     />
   )
 }

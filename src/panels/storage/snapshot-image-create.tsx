@@ -6,7 +6,7 @@ import { snapshotDetailPollInterval } from '@/model/polling'
 import { snapshotRefusal } from '@/model/storage/snapshot-state'
 import { paths } from '@/paths'
 import { Size } from '@/resources/cells'
-import { reads } from '@/resources/reads'
+import { storageReads } from '@/resources/storage/reads'
 import { Fact, Facts } from '@/ui/Facts'
 import { Notice } from '@/ui/Message'
 import { DescriptionInput, NameInput } from '@/forms/fields'
@@ -28,7 +28,7 @@ export default function SnapshotImageCreate() {
   const { search } = usePlace()
   const at = { project: useParam('project'), snapshot: useParam('snapshot') }
   const { project } = at
-  const { data: snapshot } = useRead(reads.snapshot(at), snapshotDetailPollInterval)
+  const { data: snapshot } = useRead(storageReads.snapshot(at), snapshotDetailPollInterval)
   const back = withSearch(paths.snapshots({ project }), search)
   const form = useOperationForm<Values>(
     {

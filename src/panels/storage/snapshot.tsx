@@ -6,7 +6,7 @@ import { snapshotDetailPollInterval } from '@/model/polling'
 import { paths } from '@/paths'
 import { Size } from '@/resources/cells'
 import { Nameless, joinOf } from '@/resources/join'
-import { reads } from '@/resources/reads'
+import { storageReads } from '@/resources/storage/reads'
 import { snapshotSubject } from '@/resources/storage/snapshot'
 import { snapshotBadge } from '@/resources/states'
 import { Fact } from '@/ui/Facts'
@@ -17,9 +17,9 @@ import { withSearch } from '@/forms/with-search'
 export default function SnapshotPanel() {
   const { search } = usePlace()
   const at = { project: useParam('project'), snapshot: useParam('snapshot') }
-  const query = useRead(reads.snapshot(at), snapshotDetailPollInterval)
+  const query = useRead(storageReads.snapshot(at), snapshotDetailPollInterval)
   const { data: snapshot } = query
-  const { data: disks } = useRead(reads.allDisks(at.project))
+  const { data: disks } = useRead(storageReads.allDisks(at.project))
   const disk = joinOf(disks)(snapshot.diskId)
   return (
     <ReadPanel

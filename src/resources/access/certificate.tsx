@@ -10,7 +10,7 @@ import { Fact, Facts } from '@/ui/Facts'
 import { Notice } from '@/ui/Message'
 import { Faint } from '@/ui/text'
 import { Ago, Blank, Several, createdColumn, descriptionColumn, nameColumn } from '../cells'
-import { reads } from '../reads'
+import { accessReads } from '@/resources/access/reads'
 import type { Resource } from '../resource'
 
 export type Chain = readonly [CertificateFacts, ...CertificateFacts[]]
@@ -55,7 +55,7 @@ export const certificateSubject = (row: Certificate) => ({
 export const certificateResource = (): Resource<Certificate> => ({
   noun: 'certificate',
   title: 'Certificates',
-  list: reads.certificates(),
+  list: accessReads.certificates(),
   name: (row) => row.name,
   link: (row) => paths.certificate({ certificate: row.name }),
   subject: certificateSubject,

@@ -9,8 +9,10 @@ import { FRESH_FOR } from '@/api/query'
 import type { RoleHolder } from '@/model/access/access'
 import { byTypeAndName, roleOf } from '@/model/access/access'
 import { rankOf } from '@/model/roles'
-import type { ListRead, Page } from '../reads'
-import { reads } from '../reads'
+import type { ListRead, Page } from '@/resources/list-read'
+import { accessReads } from '@/resources/access/reads'
+import { coreReads } from '@/resources/core/reads'
+import { systemReads } from '@/resources/system/reads'
 
 /** A role, and the policy that gives it. */
 export interface RoleFrom {
@@ -49,8 +51,8 @@ async function namesOf(
   wanted: readonly { id: string; type: IdentityType }[],
 ): Promise<Map<string, Identity>> {
   const [users, groups] = await Promise.all([
-    client.fetchQuery(reads.allUsers()),
-    client.fetchQuery(reads.everyGroup()),
+    client.fetchQuery(accessReads.allUsers()),
+    client.fetchQuery(accessReads.everyGroup()),
   ])
   const found = new Map<string, Identity>()
   const note = (type: IdentityType) => (one: { id: string; displayName: string }) =>
@@ -64,8 +66,8 @@ async function namesOf(
       if (isWhole[type] ?? true) return void found.set(id, unknown(id, type))
       const one =
         type === 'silo_user'
-          ? await client.fetchQuery(reads.userIfAny(id))
-          : await client.fetchQuery(reads.siloGroupIfAny(id))
+          ? await client.fetchQuery(accessReads.userIfAny(id))
+          : await client.fetchQuery(accessReads.siloGroupIfAny(id))
       if (one.type === 'success') note(type)(one.data)
       else found.set(id, unknown(id, type))
     }),
@@ -79,7 +81,7 @@ async function peopleIn(client: QueryClient, at: OnePolicy): Promise<AccessRow[]
   const policies = await Promise.all(
     POLICIES_AT[at.level].map(async (level): Promise<[PolicyLevel, Policy]> => [
       level,
-      await client.fetchQuery(reads.policy({ ...at, level })),
+      await client.fetchQuery(accessReads.policy({ ...at, level })),
     ]),
   )
   const held = new Map<string, { type: IdentityType; roles: RoleFrom[] }>()
@@ -109,7 +111,7 @@ async function peopleIn(client: QueryClient, at: OnePolicy): Promise<AccessRow[]
 
 /** The silos whose roles count on the fleet, a row for each of their roles. Source: `system-operator` B18. */
 async function mappings(client: QueryClient): Promise<AccessRow[]> {
-  const { items } = await client.fetchQuery(reads.allSilos())
+  const { items } = await client.fetchQuery(systemReads.allSilos())
   return items.flatMap((silo) =>
     (Object.keys(silo.mappedFleetRoles) as Role[])
       .sort((a, b) => rankOf(a) - rankOf(b))
@@ -156,10 +158,10 @@ export function accessRead(at: OnePolicy): Read<Page<AccessRow>> {
 }
 
 /** What the page about a policy reads: its list, and what one's own role comes from. */
-export const accessReads = (at: OnePolicy): readonly Read<unknown>[] => [
+export const policyReads = (at: OnePolicy): readonly Read<unknown>[] => [
   accessRead(at),
-  ...POLICIES_AT[at.level].map((level) => reads.policy({ ...at, level })),
-  ...(at.level === 'fleet' ? [reads.siloPolicy()] : []),
+  ...POLICIES_AT[at.level].map((level) => accessReads.policy({ ...at, level })),
+  ...(at.level === 'fleet' ? [coreReads.siloPolicy()] : []),
 ]
 
 export function accessList(at: OnePolicy): ListRead<AccessRow> {
@@ -198,15 +200,15 @@ export const groupsOfUser = (userId: string): Read<GroupsFound> => ({
   queryKey: ['groups of a user', { userId }],
   queryFn: async ({ client }) => {
     const [all, policy] = await Promise.all([
-      client.fetchQuery(reads.everyGroup()),
-      client.fetchQuery(reads.siloPolicy()),
+      client.fetchQuery(accessReads.everyGroup()),
+      client.fetchQuery(coreReads.siloPolicy()),
     ])
     const asked = all.items
       .toSorted((a, b) => Number(!roleOf(policy, a.id)) - Number(!roleOf(policy, b.id)))
       .slice(0, LOOKED_INTO)
     const isIn = await Promise.all(
       asked.map(async ({ id }) => {
-        const { items } = await client.fetchQuery(reads.users(id).all())
+        const { items } = await client.fetchQuery(accessReads.users(id).all())
         return items.some((user) => user.id === userId)
       }),
     )

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { ACCESS_PREFIX, ROLE_NOUN } from '@commands/access/roles'
+import { ROLE_NOUN } from '@commands/access/roles'
 import type { CommandId } from '@commands/index'
 import type { Role } from '@/api/contract/policy'
 import type { OnePolicy, PolicyLevel } from '@/api/policies'
@@ -17,7 +17,8 @@ import { color } from '@/ui/tokens'
 import { Blank } from '../cells'
 import type { AccessRow, RoleFrom } from './policies'
 import { accessList, accessRead } from './policies'
-import { reads } from '../reads'
+import { accessReads } from '@/resources/access/reads'
+import { coreReads } from '@/resources/core/reads'
 import type { Resource } from '../resource'
 
 const TONES: Record<Role, StateTone> = { admin: 'ok', collaborator: 'new', viewer: 'busy' }
@@ -97,7 +98,7 @@ const linkOf = (row: AccessRow): string | undefined => {
 export const accessResource = (at: OnePolicy): Resource<AccessRow> => {
   const { level, project } = at
   const noun = ROLE_NOUN[level]
-  const prefix = ACCESS_PREFIX[level]
+  const prefix = ROLE_NOUN[level]
   return {
     noun,
     title: TITLE[level],
@@ -180,13 +181,13 @@ const Line = styled.p`
 
 /** The roles that whoever is signed in has there: their own and their groups'. */
 function useHeld(at: OnePolicy): readonly Held[] {
-  const { data: me } = useRead(reads.me())
-  const { data: groups } = useRead(reads.myGroups())
-  const { data: fleet } = useRead(reads.systemPolicy())
+  const { data: me } = useRead(coreReads.me())
+  const { data: groups } = useRead(coreReads.myGroups())
+  const { data: fleet } = useRead(coreReads.systemPolicy())
   // A level has as many policies above it on every visit.
   const policies = POLICIES_AT[at.level].map((level) => {
     // oxlint-disable-next-line react/rules-of-hooks -- see above
-    const { data } = useRead(reads.policy({ ...at, level }))
+    const { data } = useRead(accessReads.policy({ ...at, level }))
     return [level, data] as const
   })
   const person = { id: me.id, groups: groups.items }
@@ -198,9 +199,9 @@ function useHeld(at: OnePolicy): readonly Held[] {
 
 /** The role on the fleet that a role on one's own silo confers, if the silo maps it. */
 function useConferred(at: OnePolicy): readonly Held[] {
-  const { data: me } = useRead(reads.me())
-  const { data: groups } = useRead(reads.myGroups())
-  const silo = useRead(at.level === 'fleet' ? reads.siloPolicy() : reads.policy(at))
+  const { data: me } = useRead(coreReads.me())
+  const { data: groups } = useRead(coreReads.myGroups())
+  const silo = useRead(at.level === 'fleet' ? coreReads.siloPolicy() : accessReads.policy(at))
   const { data: rows } = useRead(accessRead(at))
   if (at.level !== 'fleet') return []
   const own = rolesHeld({ id: me.id, groups: groups.items }, [['silo', silo.data]])[0]

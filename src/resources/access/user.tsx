@@ -5,7 +5,7 @@ import { paths } from '@/paths'
 import { Tag } from '@/ui/text'
 import { RoleTag } from './role'
 import { Ago, Blank, idColumn } from '../cells'
-import { reads } from '../reads'
+import { accessReads } from '@/resources/access/reads'
 import type { Column, Resource, Rows } from '../resource'
 
 interface Identity {
@@ -53,7 +53,7 @@ export const userResource = (
 ): Resource<User> => ({
   noun: 'user',
   title: group ? `Members of ${group.name}` : 'Users',
-  list: reads.users(group?.id),
+  list: accessReads.users(group?.id),
   name: (row) => row.displayName,
   link: (row) => paths.userSessions({ userId: row.id }),
   subject: userSubject,
@@ -92,7 +92,7 @@ export const siloGroupSubject = (row: Group) => ({
 export const siloGroupResource = (roleOf: RoleOf): Resource<Group> => ({
   noun: 'group',
   title: 'Groups',
-  list: reads.groups(),
+  list: accessReads.groups(),
   name: (row) => row.displayName,
   link: (row) => paths.group({ groupId: row.id }),
   subject: siloGroupSubject,
@@ -124,11 +124,11 @@ const timeColumn = <T extends { id: string }>(
 
 /** Where somebody is signed in. Which of them is the one that looks is not told. Source: `system-operator` B16. */
 export const sessionRows = (user: string): Rows<ConsoleSession> => ({
-  noun: 'userSession',
+  noun: 'user-session',
   title: 'Sessions',
   name: (row) => shortId(row.id),
   subject: (row) => ({
-    noun: 'userSession',
+    noun: 'user-session',
     name: shortId(row.id),
     id: row.id,
     args: { user },
@@ -153,11 +153,11 @@ const Expires = ({ at }: { at: Date }) => (
 
 /** What somebody's command-line tools sign in with. */
 export const tokenRows = (user: string): Rows<DeviceAccessToken> => ({
-  noun: 'userToken',
+  noun: 'user-token',
   title: 'Access tokens',
   name: (row) => shortId(row.id),
   subject: (row) => ({
-    noun: 'userToken',
+    noun: 'user-token',
     name: shortId(row.id),
     id: row.id,
     args: { user },

@@ -1,9 +1,10 @@
+import { computeReads } from '@/resources/compute/reads'
 import { useQuery } from '@tanstack/react-query'
 import type { CommandId } from '@commands/index'
 import type { AffinityGroupMember, AffinityPolicy } from '@/api/contract/affinity'
 import type { GroupKind, OneGroup } from '@/api/groups'
 import type { OneInstance } from '@/api/inputs'
-import { GROUP_WORD, MAX_GROUP_MEMBERS, POLICY_MEANS } from '@/model/compute/affinity'
+import { GROUP_NOUN, GROUP_WORD, MAX_GROUP_MEMBERS, POLICY_MEANS } from '@/model/compute/affinity'
 import { asUnknown, entryOf } from '@/model/unknown'
 import { paths } from '@/paths'
 import { Faint } from '@/ui/text'
@@ -11,7 +12,6 @@ import { Blank, createdColumn, descriptionColumn, idColumn, nameColumn } from '.
 import type { GroupRow } from '../derived'
 import { groupsOfBothKinds } from '../derived'
 import { instanceStateColumn } from './instance'
-import { reads } from '../reads'
 import type { Column, Resource, Rows } from '../resource'
 
 /** The page about a group. */
@@ -29,7 +29,7 @@ export const Policy = ({ policy }: { policy: AffinityPolicy }) => (
 
 /** How many are in a group: each row asks for itself, since no list says it. */
 function Members({ at }: { at: OneGroup }) {
-  const { data } = useQuery({ ...reads.members(at), throwOnError: false })
+  const { data } = useQuery({ ...computeReads.members(at), throwOnError: false })
   if (!data) return <Faint>…</Faint>
   if (data.items.length === 0) return <Blank />
   return `${data.items.length}${data.items.length >= MAX_GROUP_MEMBERS ? ' (full)' : ''}`
@@ -54,7 +54,7 @@ const policyColumn: Column<GroupRow> = {
 
 /** A group as what a person points at. @param more what else is known where it stands */
 export const groupSubject = (project: string, row: GroupRow, more?: { instance: string }) => ({
-  noun: row.kind,
+  noun: GROUP_NOUN[row.kind],
   name: row.name,
   id: row.id,
   args: { project, [row.kind]: row.name, ...more },
@@ -66,7 +66,7 @@ const linkOf = (project: string) => (row: GroupRow) =>
 
 /** The groups of a project, of both kinds. */
 export const groupResource = (project: string): Resource<GroupRow> => ({
-  noun: 'antiAffinityGroup',
+  noun: 'anti-affinity-group',
   title: 'Affinity groups',
   list: groupsOfBothKinds(project),
   name: (row) => row.name,
@@ -88,37 +88,37 @@ export const groupResource = (project: string): Resource<GroupRow> => ({
     createdColumn(),
   ],
   commands: ({ kind }): CommandId[] => [
-    `${GROUP_WORD[kind]}.view`,
-    `${GROUP_WORD[kind]}.add-instance`,
-    `${GROUP_WORD[kind]}.edit`,
+    `${GROUP_NOUN[kind]}.view`,
+    `${GROUP_NOUN[kind]}.add-instance`,
+    `${GROUP_NOUN[kind]}.edit`,
     'copy.name',
     'copy.id',
     'copy.cli',
     'view.raw',
-    `${GROUP_WORD[kind]}.delete`,
+    `${GROUP_NOUN[kind]}.delete`,
   ],
-  actions: ['affinity.create'],
+  actions: ['affinity-group.create'],
   empty: {
     title: 'No affinity groups',
     say: 'A group says which instances must run on different sleds, or on the same one.',
-    offer: 'affinity.create',
+    offer: 'affinity-group.create',
   },
 })
 
 /** The groups that an instance is in. */
 export const joinedResource = (at: OneInstance): Rows<GroupRow> => ({
-  noun: 'antiAffinityGroup',
+  noun: 'anti-affinity-group',
   title: 'Affinity groups',
   name: (row) => row.name,
   link: linkOf(at.project),
   subject: (row) => groupSubject(at.project, row, { instance: at.instance }),
   columns: [nameColumn(), kindColumn, policyColumn, descriptionColumn()],
   commands: ({ kind }): CommandId[] => [
-    `${GROUP_WORD[kind]}.view`,
+    `${GROUP_NOUN[kind]}.view`,
     'copy.name',
     'copy.id',
     'view.raw',
-    `${GROUP_WORD[kind]}.remove`,
+    `${GROUP_NOUN[kind]}.remove`,
   ],
   actions: [],
   empty: {
@@ -154,7 +154,7 @@ export const memberResource = (
     'copy.name',
     'copy.id',
     'view.raw',
-    `${GROUP_WORD[kind]}-member.remove`,
+    `${GROUP_NOUN[kind]}.remove-member`,
   ],
   actions: [],
   empty: { title: 'No group members', say: 'A stopped instance can be added.' },

@@ -1,14 +1,14 @@
 import type { OneInstance } from '@/api/inputs'
 import { useRead } from '@/bind/read'
 import { either, useGroupOptions } from '../options'
-import { reads } from '../reads'
+import { computeReads } from '@/resources/compute/reads'
 
 /** The groups of an instance's project and those it is in, by kind, anti-affinity first. */
 export function useGroupsAround(at: OneInstance) {
   const apart = useGroupOptions('antiAffinityGroup', at.project)
   const together = useGroupOptions('affinityGroup', at.project)
-  const { data: inApart } = useRead(reads.groupsOf('antiAffinityGroup', at))
-  const { data: inTogether } = useRead(reads.groupsOf('affinityGroup', at))
+  const { data: inApart } = useRead(computeReads.groupsOf('antiAffinityGroup', at))
+  const { data: inTogether } = useRead(computeReads.groupsOf('affinityGroup', at))
   return {
     all: [apart.items, together.items],
     joined: [inApart.items, inTogether.items],

@@ -6,7 +6,7 @@ import { paths } from '@/paths'
 import { State } from '@/ui/State'
 import { Amount } from '@/ui/text'
 import { Ago, NARROW_STATE, Size, createdColumn, nameColumn } from '../cells'
-import { reads } from '../reads'
+import { computeReads } from '@/resources/compute/reads'
 import type { Column, Resource } from '../resource'
 import { instanceBadge } from '../states'
 
@@ -33,7 +33,7 @@ export const instanceStateColumn = <T extends Pick<Instance, 'runState'>>(): Col
 export const instanceResource = (project: string): Resource<Instance> => ({
   noun: 'instance',
   title: 'Instances',
-  list: reads.instances(project),
+  list: computeReads.instances(project),
   name: (row) => row.name,
   state: (row) => instanceBadge(row.runState),
   link: (row) => paths.instanceStorage({ project, instance: row.name }),

@@ -1,14 +1,14 @@
 import type { Project } from '@/api/contract/project'
 import { paths } from '@/paths'
 import { createdColumn, descriptionColumn, nameColumn } from '../cells'
-import { reads } from '../reads'
+import { coreReads } from '@/resources/core/reads'
 import type { Resource } from '../resource'
 
 /** The projects of the silo. */
 export const projectResource = (): Resource<Project> => ({
   noun: 'project',
   title: 'Projects',
-  list: reads.projects(),
+  list: coreReads.projects(),
   name: (row) => row.name,
   link: (row) => paths.instances({ project: row.name }),
   subject: (row) => ({

@@ -46,20 +46,20 @@ const Nameless = ({ kind, what }: { kind: string; what: string }) => (
 export const externalIpResource = (at: OneInstance, pools: readonly SiloIpPool[]): Rows<IpRow> => {
   const poolOf = (row: IpRow) => pools.find((pool) => pool.id === row.ipPoolId)
   return {
-    noun: 'externalIp',
+    noun: 'external-ip',
     title: 'External IPs',
     name: (row) => (row.kind === 'floating' ? row.name : row.ip),
     subject: (row) =>
       row.kind === 'floating'
         ? {
-            noun: 'floatingIp',
+            noun: 'floating-ip',
             name: row.name,
             id: row.id,
             args: { project: at.project, floatingIp: row.name },
             value: row,
           }
         : {
-            noun: 'externalIp',
+            noun: 'external-ip',
             name: row.ip,
             id: row.ip,
             args: { ...at, externalIp: row.ip },
@@ -122,7 +122,7 @@ export const externalIpResource = (at: OneInstance, pools: readonly SiloIpPool[]
       row.kind === 'floating'
         ? ['copy.address', 'copy.name', 'copy.id', 'copy.cli', 'view.raw', 'floating-ip.detach']
         : row.kind === 'ephemeral' || row.kind === 'snat'
-          ? ['copy.address', 'view.raw', 'ephemeral-ip.detach']
+          ? ['copy.address', 'view.raw', 'external-ip.detach']
           : ['copy.address', 'view.raw'],
     actions: [],
     empty: {

@@ -16,11 +16,11 @@ const Place = ({ names, id }: { names: InstanceNetwork['vpcs']; id: string }) =>
 export const nicResource = (at: OneInstance, network: InstanceNetwork): Rows<Nic> => {
   const { render, ...name } = nameColumn<Nic>()
   return {
-    noun: 'interface',
+    noun: 'network-interface',
     title: 'Network interfaces',
     name: (row) => row.name,
     subject: (row) => ({
-      noun: 'interface',
+      noun: 'network-interface',
       name: row.name,
       id: row.id,
       args: { ...at, interface: row.name },
@@ -67,14 +67,14 @@ export const nicResource = (at: OneInstance, network: InstanceNetwork): Rows<Nic
       descriptionColumn(),
     ],
     commands: [
-      'nic.make-primary',
-      'nic.edit',
+      'network-interface.make-primary',
+      'network-interface.edit',
       'copy.name',
       'copy.address',
       'copy.id',
       'copy.cli',
       'view.raw',
-      'nic.delete',
+      'network-interface.delete',
     ],
     actions: [],
     empty: {

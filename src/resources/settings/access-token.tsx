@@ -3,7 +3,7 @@ import { useNow } from '@/bind/clock'
 import { dateTime, distanceInWords } from '@/model/units'
 import { State } from '@/ui/State'
 import { createdColumn } from '../cells'
-import { reads } from '../reads'
+import { settingsReads } from '@/resources/settings/reads'
 import type { Resource } from '../resource'
 
 const hasExpired = (at: Date | null | undefined, now: number) =>
@@ -29,12 +29,12 @@ function Expires({ at }: { at: Date }) {
 
 /** What a command-line tool was given to act for one. Source: `networking-access-shell` 10.3. */
 export const accessTokenResource = (): Resource<DeviceAccessToken> => ({
-  noun: 'accessToken',
+  noun: 'access-token',
   title: 'Access tokens',
-  list: reads.accessTokens(),
+  list: settingsReads.accessTokens(),
   name: (row) => row.id,
   subject: (row) => ({
-    noun: 'accessToken',
+    noun: 'access-token',
     name: row.id,
     id: row.id,
     args: { accessToken: row.id },

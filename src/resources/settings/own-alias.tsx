@@ -5,7 +5,7 @@ import { commands } from '@commands/index'
 import { Faint } from '@/ui/text'
 import { Blank } from '../cells'
 import { originColumn } from './origin'
-import { reads } from '../reads'
+import { settingsReads } from '@/resources/settings/reads'
 import type { Resource } from '../resource'
 
 export type AliasRow = Alias & { id: string }
@@ -15,7 +15,7 @@ const titleOf = (id: string) => commands.find((c) => c.id === id)?.title ?? id
 export const aliasResource = (): Resource<AliasRow> => ({
   noun: 'alias',
   title: 'Aliases',
-  list: reads.aliases(),
+  list: settingsReads.aliases(),
   isOwn: true,
   name: (row) => row.word,
   subject: (row) => ({

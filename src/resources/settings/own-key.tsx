@@ -7,7 +7,7 @@ import { showKeys } from '@commands/keys/keys'
 import type { BoundKey, KeyRow } from '@commands/keys/own-keys'
 import { Blank } from '../cells'
 import { originColumn } from './origin'
-import { reads } from '../reads'
+import { settingsReads } from '@/resources/settings/reads'
 import type { Resource } from '../resource'
 
 const Several = styled.span`
@@ -35,7 +35,7 @@ const spelled = (keys: readonly BoundKey[]) => keys.map((k) => k.keys).join(' ·
 export const keyResource = (): Resource<KeyRow> => ({
   noun: 'key',
   title: 'Keymap',
-  list: reads.keyRows(),
+  list: settingsReads.keyRows(),
   isOwn: true,
   name: (row) => row.name,
   subject: (row) => ({

@@ -2,12 +2,12 @@ import type { SshKey } from '@/api/contract/current-user'
 import { readSshKey } from '@/model/settings/ssh-key'
 import { paths } from '@/paths'
 import { Blank, createdColumn, descriptionColumn, nameColumn } from '../cells'
-import { reads } from '../reads'
+import { settingsReads } from '@/resources/settings/reads'
 import type { Resource } from '../resource'
 
 /** A key of one's own as what a person points at. */
 export const sshKeySubject = (key: SshKey) => ({
-  noun: 'sshKey' as const,
+  noun: 'ssh-key' as const,
   name: key.name,
   id: key.id,
   args: { sshKey: key.name },
@@ -24,9 +24,9 @@ const fingerprintOf = ({ publicKey }: SshKey) => readSshKey(publicKey)?.fingerpr
 
 /** One's own SSH keys. Source: `networking-access-shell` 10.2; the fingerprint is ours. */
 export const sshKeyResource = (): Resource<SshKey> => ({
-  noun: 'sshKey',
+  noun: 'ssh-key',
   title: 'SSH keys',
-  list: reads.mySshKeys(),
+  list: settingsReads.mySshKeys(),
   name: (row) => row.name,
   link: (row) => paths.sshKey({ sshKey: row.name }),
   subject: sshKeySubject,

@@ -15,7 +15,7 @@ import {
 } from '../cells'
 import type { Join, Joined } from '../join'
 import { Nameless, joinedName } from '../join'
-import { reads } from '../reads'
+import { storageReads } from '@/resources/storage/reads'
 import type { Column, Resource } from '../resource'
 import { diskBadge } from '../states'
 
@@ -90,7 +90,7 @@ const attachedColumn = (project: string, join: Join<Instance>): Column<Disk> => 
 export const diskResource = (project: string, join: Join<Instance>): Resource<Disk> => ({
   noun: 'disk',
   title: 'Disks',
-  list: reads.disks(project),
+  list: storageReads.disks(project),
   name: (row) => row.name,
   state: (row) => diskBadge(row.state.state),
   link: (row) => paths.disk({ project, disk: row.name }),

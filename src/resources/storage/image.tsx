@@ -3,12 +3,12 @@ import { sizeText } from '@/model/units'
 import { paths } from '@/paths'
 import type { Subject } from '@commands/engine/scope'
 import { Blank, createdColumn, descriptionColumn, nameColumn, sizeColumn } from '../cells'
-import { reads } from '../reads'
+import { storageReads } from '@/resources/storage/reads'
 import type { Resource } from '../resource'
 
 /** An image as what a person points at: a project's, or the silo's when no project is given. */
 export const imageSubject = (project: string | undefined, image: Image): Subject => ({
-  noun: project === undefined ? 'silo image' : 'image',
+  noun: project === undefined ? 'silo-image' : 'image',
   name: image.name,
   id: image.id,
   args: { image: image.name, ...(project !== undefined && { project }) },
@@ -25,9 +25,9 @@ export const imageDetail = ({
 
 /** The images of a project, or of the silo when no project is given. */
 export const imageResource = (project?: string): Resource<Image> => ({
-  noun: project === undefined ? 'silo image' : 'image',
+  noun: project === undefined ? 'silo-image' : 'image',
   title: project === undefined ? 'Silo images' : 'Images',
-  list: reads.images(project),
+  list: storageReads.images(project),
   name: (row) => row.name,
   link: ({ name: image }) =>
     project === undefined ? paths.siloImage({ image }) : paths.image({ project, image }),
@@ -54,15 +54,22 @@ export const imageResource = (project?: string): Resource<Image> => ({
   ],
   commands:
     project === undefined
-      ? ['image.silo-view', 'image.demote', 'copy.id', 'copy.cli', 'view.raw', 'image.silo-delete']
+      ? [
+          'silo-image.view',
+          'silo-image.demote',
+          'copy.id',
+          'copy.cli',
+          'view.raw',
+          'silo-image.delete',
+        ]
       : ['image.view', 'image.promote', 'copy.id', 'copy.cli', 'view.raw', 'image.delete'],
-  actions: project === undefined ? ['image.silo-promote'] : ['image.upload'],
+  actions: project === undefined ? ['silo-image.promote'] : ['image.upload'],
   empty:
     project === undefined
       ? {
           title: 'No silo images',
           say: 'An image that is promoted from a project can be booted from in every project of the silo.',
-          offer: 'image.silo-promote',
+          offer: 'silo-image.promote',
         }
       : {
           title: 'No images',

@@ -7,7 +7,7 @@ import type { Subject } from '@commands/engine/scope'
 import { createdColumn, descriptionColumn, nameColumn, sizeColumn } from '../cells'
 import type { Join } from '../join'
 import { Nameless, joinedName } from '../join'
-import { reads } from '../reads'
+import { storageReads } from '@/resources/storage/reads'
 import type { Resource } from '../resource'
 import { snapshotBadge } from '../states'
 
@@ -24,7 +24,7 @@ export const snapshotSubject = (project: string, snapshot: Snapshot): Subject =>
 export const snapshotResource = (project: string, join: Join<Disk>): Resource<Snapshot> => ({
   noun: 'snapshot',
   title: 'Snapshots',
-  list: reads.snapshots(project),
+  list: storageReads.snapshots(project),
   name: (row) => row.name,
   state: (row) => snapshotBadge(row.state),
   link: (row) => paths.snapshot({ project, snapshot: row.name }),

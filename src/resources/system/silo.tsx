@@ -1,7 +1,7 @@
 import type { Silo } from '@/api/contract/silo'
 import { wordOf } from '@/model/unknown'
 import { createdColumn, descriptionColumn, nameColumn } from '../cells'
-import { reads } from '../reads'
+import { systemReads } from '@/resources/system/reads'
 import type { Resource } from '../resource'
 
 const MODES: Record<Silo['identityMode'], string> = {
@@ -13,7 +13,7 @@ const MODES: Record<Silo['identityMode'], string> = {
 export const siloResource = (): Resource<Silo> => ({
   noun: 'silo',
   title: 'Silos',
-  list: reads.silos(),
+  list: systemReads.silos(),
   name: (row) => row.name,
   subject: (row) => ({
     noun: 'silo',

@@ -11,12 +11,12 @@ import type { Rankable } from '@commands/palette/rank'
 import type { Noun } from '@commands/engine/noun'
 import type { Scope, Subject } from '@commands/engine/scope'
 import { about, selectionIn } from '@commands/engine/scope'
-import { called } from '@commands/engine/noun'
+import { called, fieldOf } from '@commands/engine/noun'
 import { keyIndex } from '@/bind/Do'
 import type { Shell } from '@/bind/shell'
 import { safeTarget } from '@/model/redirect'
 import { count, plural } from '@/model/words'
-import { matchPath } from '@/paths'
+import { matchPath } from '@/areas/index'
 import type { Badge } from '@/ui/State'
 import type { NamedThing } from './names'
 
@@ -327,7 +327,7 @@ const subjectOf = ({ noun, name, id, goesBy = name, project, value }: NamedThing
   noun,
   name,
   id,
-  args: { ...(project !== undefined && { project }), [noun]: goesBy },
+  args: { ...(project !== undefined && { project }), [fieldOf(noun)]: goesBy },
   value,
   unlisted: true,
 })

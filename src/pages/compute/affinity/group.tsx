@@ -10,11 +10,11 @@ import { Do, menuEntry } from '@/bind/Do'
 import { useRead, useSideRead } from '@/bind/read'
 import { useReplaced } from '@/bind/replaced'
 import { useScope } from '@/bind/scopes'
-import { GROUP_WORD, MAX_GROUP_MEMBERS, groupIn } from '@/model/compute/affinity'
+import { GROUP_NOUN, GROUP_WORD, MAX_GROUP_MEMBERS, groupIn } from '@/model/compute/affinity'
 import { listPollInterval } from '@/model/polling'
 import { Policy, groupSubject, memberResource } from '@/resources/compute/affinity'
 import { ofKind } from '@/resources/derived'
-import { reads } from '@/resources/reads'
+import { computeReads } from '@/resources/compute/reads'
 import { Properties, Property } from '@/ui/Properties'
 import { Dim, Faint, Title } from '@/ui/text'
 import { Actions, CommonProperties, PageHead, PagePart } from '@/pages/head'
@@ -31,22 +31,23 @@ export default function Group() {
   const at = groupIn(usePlace().params)
   const { kind, project, group: name } = at
   const word = GROUP_WORD[kind]
-  const { data: group } = useRead(reads.group(at))
+  const noun = GROUP_NOUN[kind]
+  const { data: group } = useRead(computeReads.group(at))
   const pollInterval = useMemo(() => listPollInterval(), [])
-  const query = useRead(reads.members(at), (page) =>
+  const query = useRead(computeReads.members(at), (page) =>
     pollInterval(page?.items.map(memberOf) ?? [], Date.now()),
   )
   const { data: members } = query
   // Whether anybody is left to be added is asked of what is known.
-  useSideRead(reads.allInstances(project))
+  useSideRead(computeReads.allInstances(project))
   const rows = useMemo(() => members.items.map(memberOf), [members])
   const resource = useMemo(() => memberResource(kind, project, name), [kind, project, name])
   const subject = useMemo(() => groupSubject(project, ofKind(kind)(group)), [project, kind, group])
   const { replaced, notice } = useReplaced(subject)
   useScope(
     useMemo(
-      () => ({ name: 'detail' as const, noun: kind, subject, replaced }),
-      [kind, subject, replaced],
+      () => ({ name: 'detail' as const, noun, subject, replaced }),
+      [noun, subject, replaced],
     ),
   )
   const given = subject.args
@@ -59,19 +60,19 @@ export default function Group() {
         <Faint>
           <Freshness query={query} polls />
         </Faint>
-        <Learn noun={kind} />
+        <Learn noun={noun} />
         <Actions>
-          <Do id={`${word}.edit`} given={given} />
+          <Do id={`${noun}.edit`} given={given} />
           <MenuButton
             label={`Actions on ${group.name}`}
             items={() =>
               (
                 [
-                  `${word}.add-instance`,
+                  `${noun}.add-instance`,
                   'copy.id',
                   'copy.cli',
                   'view.raw',
-                  `${word}.delete`,
+                  `${noun}.delete`,
                 ] as const
               ).map((id) => menuEntry(shell, id, {}, [subject]))
             }
@@ -94,7 +95,7 @@ export default function Group() {
       <PagePart
         title="Members"
         count={`${rows.length} of ${MAX_GROUP_MEMBERS}`}
-        actions={<Do id={`${word}.add-instance`} given={given} kind="primary" />}
+        actions={<Do id={`${noun}.add-instance`} given={given} kind="primary" />}
       >
         <PlainList resource={resource} rows={rows} named="members" />
       </PagePart>

@@ -22,7 +22,8 @@ import {
   useImageOptions,
   useSiloImageOptions,
 } from '@/resources/options'
-import { reads } from '@/resources/reads'
+import { networkingReads } from '@/resources/networking/reads'
+import { settingsReads } from '@/resources/settings/reads'
 import { ReadOnlyFields } from '@/ui/read-only'
 import { Pair } from '@/ui/Pair'
 import { Switch } from '@/ui/Switch'
@@ -43,10 +44,10 @@ function useOffer(project: string) {
     silo: useSiloImageOptions(),
     own: useImageOptions(project),
     disks: useDiskOptions(project),
-    pools: useRead(reads.pools()).data.items,
+    pools: useRead(networkingReads.pools()).data.items,
     floating: useFloatingIpOptions(project),
     groups: useGroupOptions('antiAffinityGroup', project),
-    keys: useRead(reads.sshKeys()).data.items,
+    keys: useRead(settingsReads.sshKeys()).data.items,
   }
 }
 

@@ -25,7 +25,8 @@ import { paths } from '@/paths'
 import { Ago, Blank } from '@/resources/cells'
 import { Reachable } from '@/resources/networking/external-ip'
 import { Hardware, instanceSubject } from '@/resources/compute/instance'
-import { reads } from '@/resources/reads'
+import { computeReads } from '@/resources/compute/reads'
+import { networkingReads } from '@/resources/networking/reads'
 import { instanceBadge } from '@/resources/states'
 import { CopyText } from '@/ui/CopyText'
 import { Properties, Property } from '@/ui/Properties'
@@ -66,7 +67,7 @@ export const reachableAt = (ips: readonly ExternalIp[]): readonly string[] =>
 
 export function useInstance() {
   const at = { project: useParam('project'), instance: useParam('instance') }
-  const query = useRead(reads.instance(at), (data) => detailPollInterval(data, Date.now()))
+  const query = useRead(computeReads.instance(at), (data) => detailPollInterval(data, Date.now()))
   return { at, instance: query.data, query }
 }
 
@@ -96,7 +97,7 @@ function AutoRestart({ instance, href }: { instance: Instance; href: string }) {
 type At = ReturnType<typeof useInstance>['at']
 
 function ExternalAddresses({ at }: { at: At }) {
-  const { data: ips } = useRead(reads.instanceIps(at))
+  const { data: ips } = useRead(networkingReads.instanceIps(at))
   const addresses = reachableAt(ips.items)
   if (addresses.length === 0) return <Blank />
   return (
@@ -114,8 +115,8 @@ function ExternalAddresses({ at }: { at: At }) {
 }
 
 function VpcName({ at }: { at: At }) {
-  const { data: nics } = useRead(reads.instanceNics(at))
-  const { data: vpcs } = useRead(reads.vpcs(at.project))
+  const { data: nics } = useRead(networkingReads.instanceNics(at))
+  const { data: vpcs } = useRead(networkingReads.vpcs(at.project))
   return vpcs.items.find(({ id }) => id === primaryNic(nics.items)?.vpcId)?.name
 }
 
@@ -127,7 +128,7 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
     path: paths.instances({ project }),
     title: 'Instances',
     id: instance.id,
-    list: reads.instances(project),
+    list: computeReads.instances(project),
     addressOf: ({ name }) => paths[tab]({ project, instance: name }),
   })
 

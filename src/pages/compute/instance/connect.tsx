@@ -3,14 +3,14 @@ import { Link } from '@/bind/Link'
 import { Part } from '@/bind/Part'
 import { useRead } from '@/bind/read'
 import { paths } from '@/paths'
-import { reads } from '@/resources/reads'
+import { networkingReads } from '@/resources/networking/reads'
 import { Card, CardRow, Cards } from '@/ui/Card'
 import { CopyText } from '@/ui/CopyText'
 import { Dim, Head } from '@/ui/text'
 import { InstancePage, reachableAt, useInstance } from './InstancePage'
 
 function SshCommands({ at }: { at: ReturnType<typeof useInstance>['at'] }) {
-  const { data: ips } = useRead(reads.instanceIps(at))
+  const { data: ips } = useRead(networkingReads.instanceIps(at))
   const addresses = reachableAt(ips.items)
   return (
     <>

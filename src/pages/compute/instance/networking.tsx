@@ -11,7 +11,7 @@ import { Several } from '@/resources/cells'
 import { instanceNetwork } from '@/resources/derived'
 import { externalIpResource, ipRow } from '@/resources/networking/external-ip'
 import { nicResource } from '@/resources/networking/network-interface'
-import { reads } from '@/resources/reads'
+import { networkingReads } from '@/resources/networking/reads'
 import { ruleBadge } from '@/resources/states'
 import { Empty } from '@/ui/Empty'
 import { State } from '@/ui/State'
@@ -59,7 +59,7 @@ const RULE_COLUMNS: readonly TableColumn<VpcFirewallRule>[] = [
 /** The rules of the primary interface's VPC that are about this instance. They are changed at the VPC. */
 function FirewallRules() {
   const { at, instance } = useInstance()
-  const { data: nics } = useRead(reads.instanceNics(at))
+  const { data: nics } = useRead(networkingReads.instanceNics(at))
   const { data: network } = useRead(instanceNetwork(at))
   const vpcId = primaryNic(nics.items)?.vpcId
   const vpc = vpcId === undefined ? undefined : network.vpcs[vpcId]
@@ -103,10 +103,10 @@ type At = ReturnType<typeof useInstance>['at']
 
 function ExternalIps({ at }: { at: At }) {
   const { project, instance } = at
-  const { data: ips } = useRead(reads.instanceIps(at))
-  const { data: pools } = useRead(reads.pools())
+  const { data: ips } = useRead(networkingReads.instanceIps(at))
+  const { data: pools } = useRead(networkingReads.pools())
   // Whether one is free is asked of what is known: that is kept up to date while this page is shown.
-  useSideRead(reads.allFloatingIps(project))
+  useSideRead(networkingReads.allFloatingIps(project))
   const addresses = useMemo(() => inOrder(ips.items).map(ipRow), [ips])
   const ipRows = useMemo(
     () => externalIpResource({ project, instance }, pools.items),
@@ -131,7 +131,7 @@ function ExternalIps({ at }: { at: At }) {
 
 function NetworkInterfaces({ at }: { at: At }) {
   const { project, instance } = at
-  const { data: nics } = useRead(reads.instanceNics(at))
+  const { data: nics } = useRead(networkingReads.instanceNics(at))
   const { data: network } = useRead(instanceNetwork(at))
   const nicRows = useMemo(
     () => nicResource({ project, instance }, network),
@@ -141,7 +141,7 @@ function NetworkInterfaces({ at }: { at: At }) {
     <PagePart
       title="Network interfaces"
       count={`${nics.items.length} of ${MAX_NICS}`}
-      actions={<Do id="nic.create" given={at} />}
+      actions={<Do id="network-interface.create" given={at} />}
     >
       <PlainList resource={nicRows} rows={nics.items} named="nics" />
     </PagePart>

@@ -17,7 +17,7 @@ import { sizeText } from '@/model/units'
 import { allOf } from '@/model/words'
 import { paths } from '@/paths'
 import { instanceSubject } from '@/resources/compute/instance'
-import { reads } from '@/resources/reads'
+import { computeReads } from '@/resources/compute/reads'
 import { instanceBadge } from '@/resources/states'
 import { Button } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
@@ -223,7 +223,7 @@ function ScrollTo() {
 export default function SerialConsole() {
   const shell = useShell()
   const at = { project: useParam('project'), instance: useParam('instance') }
-  const { data: instance } = useRead(reads.instance(at), consolePollInterval)
+  const { data: instance } = useRead(computeReads.instance(at), consolePollInterval)
   const [line, setLine] = useState<LineState>({ socket: 'connecting' })
   // The instance that the terminal belongs to: another one of its name is not typed into unasked.
   const [id, setId] = useState(instance.id)

@@ -9,7 +9,8 @@ import { diskPollInterval } from '@/model/polling'
 import { paths } from '@/paths'
 import { createdColumn, descriptionColumn, nameColumn, sizeColumn } from '@/resources/cells'
 import { diskStateColumn, diskSubject } from '@/resources/storage/disk'
-import { reads } from '@/resources/reads'
+import { computeReads } from '@/resources/compute/reads'
+import { storageReads } from '@/resources/storage/reads'
 import type { Resource } from '@/resources/resource'
 import { Faint, Head } from '@/ui/text'
 import { Actions, PageHead } from '@/pages/head'
@@ -31,7 +32,7 @@ const attachedResource = (
   half: Half,
 ): Resource<Disk> => ({
   noun: 'disk',
-  list: reads.disks(at.project),
+  list: storageReads.disks(at.project),
   name: (row) => row.name,
   link: (row) => paths.disk({ project: at.project, disk: row.name }),
   subject: (row) => {
@@ -87,7 +88,7 @@ function AttachedDisks() {
   const { project, instance: name } = at
   const pollInterval = useMemo(() => diskPollInterval(), [])
   const { data } = useRead(
-    reads.instanceDisks(at),
+    computeReads.instanceDisks(at),
     (page) => page !== undefined && pollInterval(page.items, Date.now()),
   )
   const { items } = data

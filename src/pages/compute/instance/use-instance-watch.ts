@@ -8,7 +8,7 @@ import { isNotFound } from '@/api/errors'
 import { instanceView } from '@/api/operations/instance'
 import { watching } from '@/bind/watching'
 import { instanceCan } from '@/model/compute/instance-state'
-import { reads } from '@/resources/reads'
+import { computeReads } from '@/resources/compute/reads'
 
 /** Milliseconds between two looks. */
 const LOOK_EVERY = 2_000
@@ -39,7 +39,7 @@ export function useInstanceWatch(
     try {
       const input = { path: { instance }, query: { project } }
       const found: Instance = await call(instanceView, input, { expected: 404 })
-      client.setQueryData(reads.instance({ project, instance }).queryKey, found)
+      client.setQueryData(computeReads.instance({ project, instance }).queryKey, found)
       setGone(false)
       return found.id === id && instanceCan('serial console', found.runState)
     } catch (error) {

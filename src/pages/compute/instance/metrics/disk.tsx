@@ -4,7 +4,7 @@ import { SideFailure } from '@/bind/Part'
 import { useSideRead } from '@/bind/read'
 import { diskMetrics } from '@/model/compute/instance-metrics'
 import { sizeText } from '@/model/units'
-import { reads } from '@/resources/reads'
+import { computeReads } from '@/resources/compute/reads'
 import { Select } from '@/ui/Select'
 import { useInstance } from '../InstancePage'
 import { MetricsPage } from './MetricsPage'
@@ -15,7 +15,7 @@ const ALL = '*'
 
 export default function DiskMetrics() {
   const { at, instance } = useInstance()
-  const query = useSideRead(reads.instanceDisks(at))
+  const query = useSideRead(computeReads.instanceDisks(at))
   const disks = query.data?.items ?? []
   const { search } = usePlace()
   const select = useRef<HTMLButtonElement>(null)

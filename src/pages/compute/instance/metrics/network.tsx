@@ -3,7 +3,7 @@ import { usePlace } from '@/bind/shell'
 import { SideFailure } from '@/bind/Part'
 import { useSideRead } from '@/bind/read'
 import { networkMetrics } from '@/model/compute/instance-metrics'
-import { reads } from '@/resources/reads'
+import { networkingReads } from '@/resources/networking/reads'
 import { Select } from '@/ui/Select'
 import { useInstance } from '../InstancePage'
 import { MetricsPage } from './MetricsPage'
@@ -14,7 +14,7 @@ const ALL = '*'
 
 export default function NetworkMetrics() {
   const { at, instance } = useInstance()
-  const query = useSideRead(reads.instanceNics(at))
+  const query = useSideRead(networkingReads.instanceNics(at))
   const nics = query.data?.items ?? []
   const { search } = usePlace()
   const select = useRef<HTMLButtonElement>(null)

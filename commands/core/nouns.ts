@@ -1,0 +1,51 @@
+/** The nouns that every page needs. */
+import type { Project } from '@/api/contract/project'
+import { projectList, projectView } from '@/api/operations/project'
+import { corePaths } from '@/paths/core'
+import { untypedPath } from '../engine/command'
+import type { NounRecord } from '../engine/noun'
+import { noun } from '../engine/noun'
+
+declare module '../engine/noun' {
+  interface Things {
+    project: Project
+  }
+}
+
+export const coreNouns: readonly NounRecord[] = [
+  noun({
+    id: 'project',
+    singular: 'project',
+    cli: undefined,
+    field: 'project',
+    parents: [],
+    addressedBy: 'name',
+    listing: { from: 'api', operation: projectList },
+    view: projectView,
+    alsoIn: [],
+    page: untypedPath(corePaths.instances),
+    list: untypedPath(corePaths.projects),
+    pageById: undefined,
+    isPanel: false,
+    commands: {
+      list: 'project.list',
+      create: 'project.create',
+      view: 'project.view',
+      edit: 'project.edit',
+      delete: 'project.delete',
+    },
+    isSearched: true,
+    references: [],
+    relations: [],
+    relatedPages: [],
+    topic: {
+      title: 'projects',
+      text: [
+        'A project holds what belongs together: instances, disks, snapshots, images, networks and addresses.',
+        'Names are unique within it, and roles on it say who may see and change what is in it.',
+      ],
+    },
+    fleetOnly: false,
+    otherwise: undefined,
+  }),
+]

@@ -1,0 +1,12 @@
+/** The nouns, commands and keys of the networking area. */
+import { standardKeys } from '../keys/binding'
+import { externalIpCommands } from './external-ip'
+import { networkingKeys } from './keys'
+import { nicCommands } from './network-interface'
+import { networkingNouns } from './nouns'
+
+export const networking = {
+  nouns: networkingNouns,
+  commands: [...nicCommands, ...externalIpCommands],
+  keys: [...networkingKeys, ...networkingNouns.flatMap(standardKeys)],
+} as const

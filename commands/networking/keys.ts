@@ -1,0 +1,14 @@
+/** The keys of network interfaces and external addresses. */
+import type { Binding } from '../keys/binding'
+import { key, sortKeys } from '../keys/binding'
+
+export const networkingKeys: readonly Binding[] = [
+  ...key(['row', 'detail'], 'a n', 'network-interface.create', { noun: 'instance' }),
+  ...key(['row', 'detail'], 'a e', 'instance.ephemeral-ip-attach', { noun: 'instance' }),
+  ...key(['row', 'detail'], 'a f', 'instance.floating-ip-attach', { noun: 'instance' }),
+  ...sortKeys('network-interface', { i: 'ip' }),
+  ...key('row', 'a 1', 'network-interface.make-primary', { noun: 'network-interface' }),
+  ...sortKeys('external-ip', { i: 'ip', k: 'kind' }),
+  ...key('row', 'a d', 'external-ip.detach', { noun: 'external-ip' }),
+  ...key('row', 'a d', 'floating-ip.detach', { noun: 'floating-ip' }),
+]

@@ -1,0 +1,105 @@
+import { beforeAll, expect, test } from 'vitest'
+import { paths } from '@/paths'
+import type { Area } from './area'
+import { allAreas, routes } from './all'
+import { areaOf, loadAll, loadFor, pageUnder, routeOf, sidebarOf } from './index'
+import { readsOf } from './reads'
+import type { Level } from './route'
+
+beforeAll(() => loadAll())
+
+test('every address has one route', () => {
+  expect(routes.map((r) => r.name).sort()).toEqual(Object.keys(paths).sort())
+})
+
+test('an address belongs to the area that has its route', () => {
+  const wrong = allAreas.flatMap((area: Area) =>
+    area.routes
+      .map(({ template }) => template.replaceAll(/\{\w+\}/g, 'x'))
+      .filter((address) => !isOf(area, address)),
+  )
+  expect(wrong).toEqual([])
+})
+
+/** The core area is always there: it may have routes below the addresses of others. */
+const isOf = (area: Area, address: string) => area.name === 'core' || areaOf(address) === area.name
+
+test('a panel lies over the page that its address leads up to', () => {
+  const under = (name: Parameters<typeof routeOf>[0]) => {
+    const route = routeOf(name)
+    return route.kind === 'panel' ? pageUnder(route).name : undefined
+  }
+  expect(under('projectNew')).toBe('projects')
+  expect(under('projectEdit')).toBe('projects')
+  expect(under('disk')).toBe('disks')
+  expect(under('snapshotImageNew')).toBe('snapshots')
+  expect(under('instanceNicEdit')).toBe('instanceNetworking')
+  expect(under('instanceGroupAdd')).toBe('instanceSettings')
+  expect(under('affinityMemberAdd')).toBe('affinityGroup')
+  expect(under('siloImagePromote')).toBe('siloImages')
+  expect(under('fleetRoleEdit')).toBe('fleetAccess')
+  for (const route of routes) if (route.kind === 'panel') expect(pageUnder(route).kind).toBe('page')
+})
+
+test('the navigation beside a page follows from its address', () => {
+  const levels = Object.fromEntries(routes.map(({ name, level }) => [name, level]))
+  expect(levels).toMatchObject({
+    projects: 'silo',
+    projectEdit: 'silo',
+    disks: 'project',
+    projectAccess: 'project',
+    fleetAccess: 'system',
+    sshKeys: 'settings',
+    login: 'bare',
+    deviceVerify: 'bare',
+  })
+})
+
+test('every line of the sidebar leads to a page of its area, at its own level', () => {
+  const levels: Level[] = ['silo', 'project', 'settings', 'system']
+  for (const level of levels)
+    for (const { to } of sidebarOf(level)) {
+      expect(routes.find(({ template }) => template === to)).toMatchObject({
+        kind: 'page',
+        template: to,
+        level,
+      })
+    }
+})
+
+test('what an address needs is there at once when it was loaded before', () => {
+  expect(loadFor('/projects/web/disks')).toBeUndefined()
+})
+
+const params = { project: 'web', instance: 'db-1', silo: 'acme' }
+const ids = (name: Parameters<typeof routeOf>[0], search = '') =>
+  readsOf(routeOf(name), params, new URLSearchParams(search)).map((r) => r.queryKey[0])
+
+test('a page’s frame is read with it, in one round', () => {
+  expect(ids('instances')).toEqual([
+    'currentUserView',
+    'currentUserGroups',
+    'systemPolicyView',
+    'policyView',
+    'projectView',
+    'projectPolicyView',
+    'instanceList',
+  ])
+})
+
+test('a panel reads what the page under it reads, and its own', () => {
+  expect(ids('instanceDiskAttach')).toEqual(
+    expect.arrayContaining(['instanceDiskList', 'diskList', 'instanceView']),
+  )
+})
+
+test('nobody needs to be signed in to sign in', () => {
+  expect(ids('loginLocal')).toEqual([])
+})
+
+test('the page of a list is part of what is read', () => {
+  const [key] = readsOf(routeOf('instances'), params, new URLSearchParams('after=abc&q=x'))
+    .map((r) => r.queryKey)
+    .slice(-1)
+  expect(key).toEqual(['instanceList', { query: { project: 'web', limit: 50, pageToken: 'abc' } }])
+})

@@ -1,0 +1,32 @@
+/** The area that every page needs: projects, and the commands of the console itself. It is part of the first load. */
+import { core as commands } from '@commands/core/index'
+import { corePaths as paths } from '@/paths/core'
+import { listAt } from '@/resources/list-read'
+import { coreReads } from '@/resources/core/reads'
+import type { Area } from './area'
+import { routesOf } from './route'
+
+const { page, panel, redirect } = routesOf(paths)
+
+export const core: Area = {
+  name: 'core',
+  ...commands,
+  routes: [
+    redirect('root', () => paths.projects()),
+    page('projects', {
+      title: 'Projects',
+      reads: (_, search) => [listAt(coreReads.projects(), search)],
+      load: () => import('@/pages/core/projects'),
+    }),
+    panel('projectNew', {
+      title: 'New project',
+      load: () => import('@/panels/core/project-create'),
+    }),
+    panel('projectEdit', {
+      title: 'Edit project',
+      reads: ({ project }) => [coreReads.project(project)],
+      load: () => import('@/panels/core/project-edit'),
+    }),
+    redirect('project', ({ project }) => paths.instances({ project })),
+  ],
+}

@@ -1,0 +1,53 @@
+/** The networking of an instance. */
+import { networking as commands } from '@commands/networking/index'
+import { networkingPaths } from '@/paths/networking'
+import { instanceNetwork } from '@/resources/derived'
+import { computeReads } from '@/resources/compute/reads'
+import { networkingReads } from '@/resources/networking/reads'
+import type { Area } from './area'
+import { routesOf } from './route'
+
+/** What the head of an instance's page shows. */
+const onInstance = (params: { project: string; instance: string }) => [
+  computeReads.instance(params),
+  networkingReads.instanceIps(params),
+  networkingReads.instanceNics(params),
+  networkingReads.vpcs(params.project),
+]
+
+const { page, panel } = routesOf(networkingPaths)
+
+export const networking: Area = {
+  name: 'networking',
+  ...commands,
+  routes: [
+    page('instanceNetworking', {
+      tab: true,
+      title: 'Networking',
+      reads: (params) => [
+        ...onInstance(params),
+        instanceNetwork(params),
+        networkingReads.pools(),
+        networkingReads.allFloatingIps(params.project),
+      ],
+      load: () => import('@/pages/compute/instance/networking'),
+    }),
+    panel('instanceNicNew', {
+      title: 'Add network interface',
+      load: () => import('@/panels/networking/network-interface-create'),
+    }),
+    panel('instanceNicEdit', {
+      title: 'Edit network interface',
+      reads: (params) => [networkingReads.nic(params, params.interface)],
+      load: () => import('@/panels/networking/network-interface-edit'),
+    }),
+    panel('instanceEphemeralAttach', {
+      title: 'Attach ephemeral IP',
+      load: () => import('@/panels/networking/ephemeral-ip-attach'),
+    }),
+    panel('instanceFloatingAttach', {
+      title: 'Attach floating IP',
+      load: () => import('@/panels/networking/floating-ip-attach'),
+    }),
+  ],
+}

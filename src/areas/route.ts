@@ -1,0 +1,125 @@
+/**
+ * Routes: each address with its title, what it reads before it is shown, and the page or panel that shows
+ * it. A page is loaded when the user is about to go there, never before. Whose navigation stands beside a
+ * page follows from its address, and so does the page that lies under a panel.
+ */
+import type { ComponentType } from 'react'
+import type { Read } from '@/api/query'
+import type { PathName } from '@/paths'
+import type { AnyPath, PathParams } from '@/paths/path'
+
+/** Whose navigation stands beside a page. */
+export type Level = 'silo' | 'project' | 'settings' | 'system' | 'bare'
+
+export type Params = Readonly<Record<string, string>>
+type Load = () => Promise<{ default: ComponentType }>
+
+interface Common {
+  name: PathName
+  template: string
+  level: Level
+  title(params: Params): string
+  reads?(params: Params, search: URLSearchParams): readonly Read<unknown>[]
+}
+
+export interface PageRoute extends Common {
+  kind: 'page'
+  load: Load
+  /** Nobody needs to be signed in. */
+  open?: true
+  /** Fills the pane: no padding, nothing scrolls but the page itself. */
+  full?: true
+  /** One of several tabs of the same thing: going from one to another is not a new page. */
+  tab?: true
+}
+
+export interface PanelRoute extends Common {
+  kind: 'panel'
+  load: Load
+}
+
+export interface RedirectRoute extends Common {
+  kind: 'redirect'
+  to(params: Params): string
+}
+
+export type Route = PageRoute | PanelRoute | RedirectRoute
+
+const BARE = new Set(['login', 'device'])
+
+/** Whose navigation stands beside an address. */
+export function levelOf(template: string): Level {
+  const [first = '', second] = template.split('/')
+  if (BARE.has(first)) return 'bare'
+  if (first === 'settings' || first === 'system') return first
+  // The form that edits a project stands over the silo's list of projects.
+  return second === '{project}' && template !== 'projects/{project}/edit' ? 'project' : 'silo'
+}
+
+/**
+ * The templates under which a panel may lie, nearest first: `disks-new` lies over `disks`, and
+ * `disks/{disk}` does, too.
+ */
+export function templatesUnder(template: string): readonly string[] {
+  const segments = template.split('/')
+  return segments.flatMap((_, i, all) => {
+    const above = all.slice(0, all.length - i - 1)
+    const last = all[all.length - i - 1] ?? ''
+    const base = last.replace(/-\w+$/, '')
+    return [...(base === last ? [] : [[...above, base].join('/')]), above.join('/')]
+  })
+}
+
+type Table = Readonly<Partial<Record<PathName, AnyPath>>>
+type ParamsIn<T extends Table, N extends keyof T> = T[N] extends {
+  template: infer Template extends string
+}
+  ? PathParams<Template>
+  : never
+
+interface Given<P> {
+  /** What the window and the head of a panel are called; left out, the last parameter of the address. */
+  title?: string | ((params: P) => string)
+  reads?(params: P, search: URLSearchParams): readonly Read<unknown>[]
+}
+
+/** Declares the routes of a table of addresses. */
+export function routesOf<T extends Table>(table: T) {
+  type Name = keyof T & PathName
+  function common<P>(name: Name, { title, reads }: Given<P>): Common {
+    const { template } = table[name] as AnyPath
+    const [, last = ''] = /\{(\w+)\}(?:\/edit)?$/.exec(template) ?? []
+    return {
+      name,
+      template,
+      level: levelOf(template),
+      title:
+        typeof title === 'string'
+          ? () => title
+          : ((title ?? ((params) => (params as Params)[last] ?? '')) as Common['title']),
+      ...(reads && { reads: reads as NonNullable<Common['reads']> }),
+    }
+  }
+  return {
+    page: <N extends Name>(
+      name: N,
+      given: Given<ParamsIn<T, N>> & { load: Load; open?: true; full?: true; tab?: true },
+    ): PageRoute => ({
+      ...common(name, given),
+      kind: 'page',
+      load: given.load,
+      ...(given.open && { open: true }),
+      ...(given.full && { full: true }),
+      ...(given.tab && { tab: true }),
+    }),
+    panel: <N extends Name>(
+      name: N,
+      given: Given<ParamsIn<T, N>> & { load: Load },
+    ): PanelRoute => ({ ...common(name, given), kind: 'panel', load: given.load }),
+    redirect: <N extends Name>(name: N, to: (params: ParamsIn<T, N>) => string): RedirectRoute => ({
+      ...common(name, { title: '' }),
+      kind: 'redirect',
+      to: to as (params: Params) => string,
+    }),
+  }
+}

@@ -1,0 +1,78 @@
+/** The user's own settings: profile, SSH keys, tokens, keymap, aliases. */
+import { settings as commands } from '@commands/settings/index'
+import { paths } from '@/paths'
+import { settingsPaths } from '@/paths/settings'
+import { authSettings } from '@/resources/derived'
+import { listAt } from '@/resources/list-read'
+import { coreReads } from '@/resources/core/reads'
+import { settingsReads } from '@/resources/settings/reads'
+import type { Area } from './area'
+import { routesOf } from './route'
+
+const { page, panel, redirect } = routesOf(settingsPaths)
+
+export const settings: Area = {
+  name: 'settings',
+  ...commands,
+  routes: [
+    redirect('settings', () => paths.profile()),
+    page('profile', {
+      title: 'Profile',
+      reads: () => [coreReads.siloPolicy()],
+      load: () => import('@/pages/settings/profile'),
+    }),
+    page('sshKeys', {
+      title: 'SSH keys',
+      reads: (_, search) => [listAt(settingsReads.mySshKeys(), search)],
+      load: () => import('@/pages/settings/ssh-keys'),
+    }),
+    panel('sshKeyNew', {
+      title: 'Add SSH key',
+      load: () => import('@/panels/settings/ssh-key-create'),
+    }),
+    panel('sshKey', {
+      title: ({ sshKey }) => sshKey,
+      reads: ({ sshKey }) => [settingsReads.sshKey(sshKey)],
+      load: () => import('@/panels/settings/ssh-key'),
+    }),
+    page('accessTokens', {
+      title: 'Access tokens',
+      reads: (_, search) => [listAt(settingsReads.accessTokens(), search), authSettings()],
+      load: () => import('@/pages/settings/access-tokens'),
+    }),
+    page('appearance', {
+      title: 'Appearance',
+      load: () => import('@/pages/settings/appearance'),
+    }),
+    page('keys', {
+      title: 'Keymap',
+      reads: (_, search) => [listAt(settingsReads.keyRows(), search)],
+      load: () => import('@/pages/settings/keys'),
+    }),
+    panel('keyEdit', {
+      title: 'Change keys',
+      load: () => import('@/panels/settings/key-edit'),
+    }),
+    panel('keyImport', {
+      title: 'Import a keymap',
+      load: () => import('@/panels/settings/key-import'),
+    }),
+    page('aliases', {
+      title: 'Aliases',
+      reads: (_, search) => [listAt(settingsReads.aliases(), search)],
+      load: () => import('@/pages/settings/aliases'),
+    }),
+    panel('aliasNew', {
+      title: 'New alias',
+      load: () => import('@/panels/settings/alias-create'),
+    }),
+    panel('aliasEdit', {
+      title: ({ alias }) => alias,
+      load: () => import('@/panels/settings/alias-edit'),
+    }),
+    panel('aliasImport', {
+      title: 'Import aliases',
+      load: () => import('@/panels/settings/alias-import'),
+    }),
+  ],
+}

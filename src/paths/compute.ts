@@ -1,0 +1,33 @@
+/** Addresses of the compute area. */
+import { corePaths } from './core'
+import { path } from './path'
+
+export const computePaths = {
+  /** Declared with the core area, since every project leads to it. */
+  instances: corePaths.instances,
+  instanceNew: path('projects/{project}/instances-new'),
+  instance: path('projects/{project}/instances/{instance}'),
+  instanceStorage: path('projects/{project}/instances/{instance}/storage'),
+  instanceDiskAttach: path('projects/{project}/instances/{instance}/storage/attach'),
+  instanceMetrics: path('projects/{project}/instances/{instance}/metrics'),
+  instanceMetricsCpu: path('projects/{project}/instances/{instance}/metrics/cpu'),
+  instanceMetricsDisk: path('projects/{project}/instances/{instance}/metrics/disk'),
+  instanceMetricsNetwork: path('projects/{project}/instances/{instance}/metrics/network'),
+  instanceDiskNew: path('projects/{project}/instances/{instance}/storage/new'),
+  instanceConnect: path('projects/{project}/instances/{instance}/connect'),
+  instanceSettings: path('projects/{project}/instances/{instance}/settings'),
+  instanceResize: path('projects/{project}/instances/{instance}/settings/resize'),
+  instanceGroupAdd: path('projects/{project}/instances/{instance}/settings/groups-add'),
+  instanceSerialConsole: path('projects/{project}/instances/{instance}/serial-console'),
+  affinity: path('projects/{project}/affinity'),
+  affinityNew: path('projects/{project}/affinity-new'),
+  antiAffinityGroup: path('projects/{project}/affinity/{antiAffinityGroup}'),
+  antiAffinityGroupEdit: path('projects/{project}/affinity/{antiAffinityGroup}/edit'),
+  antiAffinityMemberAdd: path('projects/{project}/affinity/{antiAffinityGroup}/members-add'),
+  affinityGroups: path('projects/{project}/affinity-groups'),
+  affinityGroup: path('projects/{project}/affinity-groups/{affinityGroup}'),
+  affinityGroupEdit: path('projects/{project}/affinity-groups/{affinityGroup}/edit'),
+  affinityMemberAdd: path('projects/{project}/affinity-groups/{affinityGroup}/members-add'),
+  lookupInstance: path('lookup/instances/{instance}'),
+  lookupInstanceShort: path('lookup/i/{instance}'),
+} as const

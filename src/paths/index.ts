@@ -1,0 +1,42 @@
+/**
+ * Every address of the console, by name: what builds it and what recognizes it. The first load imports
+ * `core.ts` alone; an area's pages and commands import this.
+ */
+import { accessPaths } from './access'
+import { computePaths } from './compute'
+import { corePaths } from './core'
+import { networkingPaths } from './networking'
+import { settingsPaths } from './settings'
+import { signInPaths } from './sign-in'
+import { storagePaths } from './storage'
+import { systemPaths } from './system'
+import { createPathTable } from './match'
+import type { PathMatch as Match } from './match'
+import type { PathParams } from './path'
+
+export { HOME } from './core'
+export type { AnyPath, PathParams, PathPattern } from './path'
+
+export const paths = {
+  ...corePaths,
+  ...computePaths,
+  ...storagePaths,
+  ...networkingPaths,
+  ...accessPaths,
+  ...settingsPaths,
+  ...systemPaths,
+  ...signInPaths,
+} as const
+
+export type PathName = keyof typeof paths
+export type PathMatch = Match<PathName>
+export type ParamsOf<Name extends PathName> = PathParams<(typeof paths)[Name]['template']>
+
+const table = createPathTable<PathName>()
+table.add(paths)
+
+/** The address that a path is, with its parameters decoded, or nothing for an unknown one. */
+export const matchPath = table.match
+
+/** The addresses that lead up to this one, outermost first. */
+export const addressesAbove = table.above

@@ -1,0 +1,29 @@
+/** What pages about users, groups, roles and certificates read. */
+import { anyRead, listOf } from '../list-read'
+import type { Items } from '../list-read'
+import type { Policy } from '@/api/contract/policy'
+import { certificateList, certificateView } from '@/api/operations/certificate'
+import { groupList, groupView, userList, userView } from '@/api/operations/user'
+import type { OnePolicy } from '@/api/policies'
+import { POLICY_OPERATIONS, onPolicy } from '@/api/policies'
+import { ALL, read, readAllowing } from '@/api/query'
+
+/** Milliseconds that the names of people and groups count as fresh: they hardly ever change. */
+const NAMES_FRESH = 30_000
+export const accessReads = {
+  policy: (at: OnePolicy) => anyRead<Policy>(POLICY_OPERATIONS[at.level].view, onPolicy(at)),
+  /** The people of the silo, or those of one group. */
+  users: (group?: string) =>
+    listOf<Items<typeof userList>>(userList, group === undefined ? {} : { query: { group } }),
+  allUsers: () => ({ ...read(userList, { query: { limit: ALL } }), staleTime: NAMES_FRESH }),
+  groups: () => listOf<Items<typeof groupList>>(groupList),
+  everyGroup: () => ({ ...read(groupList, { query: { limit: ALL } }), staleTime: NAMES_FRESH }),
+  user: (userId: string) => read(userView, { path: { userId } }),
+  userIfAny: (userId: string) =>
+    readAllowing(userView, { path: { userId } }, 404, 'it may be somebody of another silo'),
+  siloGroup: (groupId: string) => read(groupView, { path: { groupId } }),
+  siloGroupIfAny: (groupId: string) =>
+    readAllowing(groupView, { path: { groupId } }, 404, 'it may be a group of another silo'),
+  certificates: () => listOf<Items<typeof certificateList>>(certificateList),
+  certificate: (certificate: string) => read(certificateView, { path: { certificate } }),
+} as const

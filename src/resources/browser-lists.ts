@@ -1,0 +1,37 @@
+/** Lists that are kept in this browser: the user's own keys and aliases. */
+import type { Read } from '@/api/query'
+import { platform, preferences } from '@/bind/preferences'
+import type { BrowserList } from '@commands/engine/noun'
+import type { KeyRow } from '@commands/keys/own-keys'
+import type { Alias } from '@commands/palette/aliases'
+import type { ListRead, Page } from './list-read'
+
+interface Rows {
+  ownKeys: KeyRow
+  ownAliases: Alias & { id: string }
+}
+
+/** Everything is loaded when it is asked for: no other page needs it. */
+const ROWS: { readonly [K in BrowserList]: () => Promise<readonly Rows[K][]> } = {
+  ownKeys: async () => {
+    const [{ commands, keymap }, { keyRows }] = await Promise.all([
+      import('@commands/index'),
+      import('@commands/keys/own-keys-edit'),
+    ])
+    return keyRows(commands, keymap, preferences.getState().keymap, platform)
+  },
+  ownAliases: async () => {
+    const { aliasesOf } = await import('@commands/palette/aliases')
+    return aliasesOf(preferences.getState().aliases).map((alias) => ({ ...alias, id: alias.word }))
+  },
+}
+
+/** A list of this browser's. It stays fresh until the preferences that it is made of change. */
+export function browserList<K extends BrowserList>(id: K): ListRead<Rows[K]> {
+  const all = (): Read<Page<Rows[K]>> => ({
+    queryKey: [id, {}],
+    queryFn: async () => ({ items: [...(await ROWS[id]())] }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return { page: all, all }
+}

@@ -1,0 +1,33 @@
+/** What every page reads: who is signed in, what they may do, and projects. */
+import { listOf } from '../list-read'
+import type { Items } from '../list-read'
+import { currentUserGroups, currentUserView } from '@/api/operations/current-user'
+import { policyView, projectPolicyView, systemPolicyView } from '@/api/operations/policy'
+import { projectList, projectView } from '@/api/operations/project'
+import { ALL, read, readAllowing } from '@/api/query'
+
+export const coreReads = {
+  me: () => ({ ...read(currentUserView, {}), staleTime: 60_000 }),
+  myGroups: () => ({ ...read(currentUserGroups, {}), staleTime: 60_000 }),
+  systemPolicy: () =>
+    readAllowing(
+      systemPolicyView,
+      {},
+      403,
+      'whoever may not view the system policy is no fleet viewer',
+    ),
+  siloPolicy: () => read(policyView, {}),
+  /** What tells one's own role: whoever may not see it is left to the server. */
+  visibleSiloPolicy: () =>
+    readAllowing(policyView, {}, 403, 'whoever may not read the silo’s policy has no say in it'),
+  visibleProjectPolicy: (project: string) =>
+    readAllowing(
+      projectPolicyView,
+      { path: { project } },
+      403,
+      'whoever may not read the project’s policy is judged by the server',
+    ),
+  projects: () => listOf<Items<typeof projectList>>(projectList),
+  project: (project: string) => read(projectView, { path: { project } }),
+  allProjects: () => read(projectList, { query: { limit: ALL } }),
+} as const

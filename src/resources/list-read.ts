@@ -1,0 +1,76 @@
+/** How lists are read: a page at a time, or whole. */
+import { callAny } from '@/api/client'
+import type { AnyInput, Operation } from '@/api/operation'
+import type { Allowed, Read } from '@/api/query'
+import { ALL, FRESH_FOR, PAGE_SIZE, callOptions } from '@/api/query'
+
+/** One page of a list, as every list of the API answers. */
+export interface Page<T> {
+  items: T[]
+  nextPage?: string | null | undefined
+}
+
+/** Hears how far a "load all" has come, and may stop it. */
+export interface Loading {
+  onProgress(rows: number): void
+  signal?: AbortSignal
+}
+
+/** A list that a page shows: one page of it, or the whole of it. */
+export interface ListRead<T> {
+  page(after: string | undefined): Read<Page<T>>
+  all(loading?: Loading): Read<Page<T>>
+}
+
+/** The read of an operation whose types the checker does not know. */
+export const anyRead = <T>(op: Operation, input: AnyInput): Read<T> => ({
+  queryKey: [op.id, input],
+  queryFn: (context) => callAny(op, input, callOptions(context)) as Promise<T>,
+  staleTime: FRESH_FOR,
+})
+
+const allRead = <T>(op: Operation, input: AnyInput, loading?: Loading): Read<Page<T>> => ({
+  queryKey: [op.id, input, 'all'],
+  queryFn: async ({ signal }) => {
+    const stop = loading?.signal ? AbortSignal.any([signal, loading.signal]) : signal
+    const items: T[] = []
+    let pageToken: string | null | undefined
+    do {
+      const query = { ...input.query, limit: ALL, pageToken }
+      const answer = (await callAny(op, { ...input, query }, { signal: stop })) as Page<T>
+      items.push(...answer.items)
+      loading?.onProgress(items.length)
+      pageToken = answer.nextPage
+    } while (pageToken)
+    return { items }
+  },
+  staleTime: FRESH_FOR,
+  // Comparing ten thousand rows with their successors costs more than showing the successors.
+  structuralSharing: false,
+})
+
+export function listOf<T>(op: Operation, input: AnyInput = {}): ListRead<T> {
+  return {
+    page: (after) =>
+      anyRead<Page<T>>(op, {
+        ...input,
+        query: { ...input.query, limit: PAGE_SIZE, pageToken: after },
+      }),
+    all: (loading) => allRead<T>(op, input, loading),
+  }
+}
+
+/** The rows of a list operation. */
+export type Items<Op> = Op extends { id: infer Id extends import('@/api/operation').OperationId }
+  ? import('@/api/operation').ResultOf<Id> extends { items: (infer T)[] }
+    ? T
+    : never
+  : never
+
+/** A list's read as the address says it: one page, or all of it. */
+export const listAt = <T>(list: ListRead<T>, search: URLSearchParams): Read<Page<T>> =>
+  search.has('all') ? list.all() : list.page(search.get('after') ?? undefined)
+
+/** A list that may have been refused: then it has nothing to offer, and may hold anything. */
+export const visible = <T>(answer: Allowed<Page<T>>): Page<T> =>
+  answer.type === 'success' ? answer.data : { items: [], nextPage: 'unseen' }

@@ -1,0 +1,20 @@
+/** What the pages of the user’s settings read. */
+import { browserList } from '../browser-lists'
+import { listOf } from '../list-read'
+import type { Items } from '../list-read'
+import {
+  currentUserAccessTokenList,
+  currentUserSshKeyList,
+  currentUserSshKeyView,
+} from '@/api/operations/current-user'
+import { ALL, read } from '@/api/query'
+
+export const settingsReads = {
+  mySshKeys: () => listOf<Items<typeof currentUserSshKeyList>>(currentUserSshKeyList),
+  sshKey: (sshKey: string) => read(currentUserSshKeyView, { path: { sshKey } }),
+  accessTokens: () => listOf<Items<typeof currentUserAccessTokenList>>(currentUserAccessTokenList),
+  keyRows: () => browserList('ownKeys'),
+  aliases: () => browserList('ownAliases'),
+  /** All of them, for a form that offers them to be chosen. */
+  sshKeys: () => read(currentUserSshKeyList, { query: { limit: ALL } }),
+} as const
