@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { manualClock } from './clock'
+import { manualClock } from './state/clock'
 import type { ApiOptions, RunningApi } from './node'
 import { startApi } from './node'
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { sentinels } from './faults'
+import { sentinels } from './server/sentinels'
 import { handlers } from './handlers'
-import { personas } from './personas'
+import { personas } from './seeds/personas'
 import { SEED_NAMES } from './seeds'
 
 // The formatter pads the cells of tables.

@@ -2,21 +2,21 @@
  * Makes worlds: each with its own tables, clock and people, independent of all others. Handlers read and
  * change a world, seeds fill it.
  */
-import { hearOfInstances } from './alerts'
-import { AuditLog } from './audit'
-import type { Clock } from './clock'
-import { liveClock } from './clock'
-import { Faults } from './faults'
-import { createIds } from './ids'
-import { watchForRestarts } from './lifecycle'
-import { SILO } from './personas'
+import { hearOfInstances } from './rack/alerts'
+import { AuditLog } from './state/audit-log'
+import type { Clock } from './state/clock'
+import { liveClock } from './state/clock'
+import { Faults } from './state/faults'
+import { createIds } from './state/ids'
+import { watchForRestarts } from './rack/lifecycle'
+import { SILO } from './seeds/personas'
 import type { SeedName } from './seeds'
 import { seeds } from './seeds'
-import { SerialConsoles } from './serial'
+import { SerialConsoles } from './state/serial-consoles'
 import type { UserRow, World } from './state'
 import { tables } from './state'
-import { Runs } from './runs'
-import { Usage } from './usage'
+import { Runs } from './state/runs'
+import { Usage } from './state/usage'
 
 export type { World } from './state'
 

@@ -8,12 +8,12 @@ import {
   isSubscribed,
   probe,
   resendFailed,
-} from '../alerts'
-import { alreadyExists, invalid, invalidValue, missing, notFound } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { byNameOrId } from '../lookup'
-import { newNamed } from '../named'
-import { pageRows } from '../page'
+} from '../rack/alerts'
+import { alreadyExists, invalid, invalidValue, missing, notFound } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId } from '../rack/lookup'
+import { newNamed } from '../state/named'
+import { pageRows } from '../state/page'
 import type { ReceiverRow, World } from '../state'
 
 export const alert: HandlersFor<typeof ops> = {

@@ -1,6 +1,6 @@
 import type { SiloAuthSettings } from '@/api/contract/auth-settings'
 import type * as ops from '@/api/operations/auth-settings'
-import type { HandlersFor } from '../handler'
+import type { HandlersFor } from '../server/handler'
 import type { World } from '../state'
 
 export const authSettings: HandlersFor<typeof ops> = {

@@ -1,9 +1,9 @@
 /** Sessions that watch whether a neighbour can still be reached. */
 import type * as ops from '@/api/operations/bfd'
 import { parseIp } from '@/model/networking/ip'
-import { invalid, missing } from '../api-fault'
-import { checkSwitch } from '../fabric'
-import type { HandlersFor } from '../handler'
+import { invalid, missing } from '../state/api-fault'
+import { checkSwitch } from '../rack/switch-fabric'
+import type { HandlersFor } from '../server/handler'
 
 /** Milliseconds until a new session is up. */
 const COMING_UP = 3_000

@@ -1,13 +1,13 @@
 /** BGP: configurations, what they announce, and what their sessions do. */
 import type * as ops from '@/api/operations/bgp'
 import { formatNet, parseNet } from '@/model/networking/ip'
-import { invalid } from '../api-fault'
-import { announcedBlock } from '../fabric'
-import type { HandlersFor } from '../handler'
-import { byNameOrId } from '../lookup'
-import { newNamed } from '../named'
-import { exportsTo, importsFrom, sessions } from '../peers'
-import type { Session } from '../peers'
+import { invalid } from '../state/api-fault'
+import { announcedBlock } from '../rack/switch-fabric'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId } from '../rack/lookup'
+import { newNamed } from '../state/named'
+import { exportsTo, importsFrom, sessions } from '../rack/bgp-sessions'
+import type { Session } from '../rack/bgp-sessions'
 
 export const bgp: HandlersFor<typeof ops> = {
   networkingBgpConfigList: ({ world, query }) => world.bgpConfigs.page(query),

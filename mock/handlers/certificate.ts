@@ -1,8 +1,8 @@
 import type * as ops from '@/api/operations/certificate'
-import { alreadyExists, notFound } from '../api-fault'
-import { addCertificate, checkCertificate } from '../certificates'
-import type { HandlersFor } from '../handler'
-import { byNameOrId } from '../lookup'
+import { alreadyExists, notFound } from '../state/api-fault'
+import { addCertificate, checkCertificate } from '../rack/certificates'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId } from '../rack/lookup'
 import type { CertificateRow, World } from '../state'
 
 export const certificate: HandlersFor<typeof ops> = {

@@ -1,9 +1,9 @@
 import type * as ops from '@/api/operations/current-user'
-import { notFound } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { byNameOrId } from '../lookup'
-import { newNamed } from '../named'
-import { pageRows } from '../page'
+import { notFound } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId } from '../rack/lookup'
+import { newNamed } from '../state/named'
+import { pageRows } from '../state/page'
 
 export const currentUser: HandlersFor<typeof ops> = {
   currentUserView: ({ actor, world }) => ({

@@ -4,8 +4,8 @@
  */
 import type * as ops from '@/api/operations/device-login'
 import { stringify, toWire } from '@/api/wire'
-import { invalid, missing } from '../api-fault'
-import type { HandlersFor } from '../handler'
+import { invalid, missing } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
 import type { DeviceRequestRow, World } from '../state'
 
 const SECOND = 1_000

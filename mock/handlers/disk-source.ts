@@ -1,8 +1,8 @@
 /** What a new disk is made of. The same rules hold for one made with an instance. */
 import type { Disk, DiskCreate, DiskSource } from '@/api/contract/disk'
 import { snapshotCan } from '@/model/storage/snapshot-state'
-import { alreadyExists, invalid, notFound } from '../api-fault'
-import { newNamed } from '../named'
+import { alreadyExists, invalid, notFound } from '../state/api-fault'
+import { newNamed } from '../state/named'
 import type { ProjectRow, World } from '../state'
 import { checkDiskSize } from './limits'
 

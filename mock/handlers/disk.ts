@@ -1,10 +1,10 @@
 /** Disks. Those of an instance are in `instance-disk.ts`, blocks written by hand in `disk-import.ts`. */
 import type * as ops from '@/api/operations/disk'
 import { diskCan } from '@/model/storage/disk-state'
-import { invalid } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { asked, find } from '../lookup'
-import { refuseOverQuota } from '../quotas'
+import { invalid } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { asked, find } from '../rack/lookup'
+import { refuseOverQuota } from '../rack/quotas'
 import { diskImport } from './disk-import'
 import { planDisk } from './disk-source'
 

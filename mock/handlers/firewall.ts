@@ -1,10 +1,10 @@
 import type { VpcFirewallRuleUpdate } from '@/api/contract/firewall'
 import type * as ops from '@/api/operations/firewall'
 import { checkFilters } from '@/model/networking/firewall-rule'
-import { invalidValue } from '../api-fault'
-import { replaceRules, rulesOf } from '../firewall-rules'
-import type { HandlersFor } from '../handler'
-import { asked } from '../lookup'
+import { invalidValue } from '../state/api-fault'
+import { replaceRules, rulesOf } from '../rack/firewall-rules'
+import type { HandlersFor } from '../server/handler'
+import { asked } from '../rack/lookup'
 
 export const firewall: HandlersFor<typeof ops> = {
   vpcFirewallRulesView: ({ actor, world, query }) => ({

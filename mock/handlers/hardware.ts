@@ -1,11 +1,11 @@
 /** Racks and what is in them. */
 import type { SledInstance } from '@/api/contract/hardware'
 import type * as ops from '@/api/operations/hardware'
-import { alreadyExists, invalid, missing } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { addSled, uninitializedId } from '../hardware'
-import { byNameOrId } from '../lookup'
-import { pageRows } from '../page'
+import { alreadyExists, invalid, missing } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { addSled, uninitializedId } from '../rack/hardware'
+import { byNameOrId } from '../rack/lookup'
+import { pageRows } from '../state/page'
 import type { InstanceRow, World } from '../state'
 
 /** How long a sled takes to come up once it is added, in milliseconds. Ours; a rack takes minutes. */

@@ -1,9 +1,9 @@
 import type * as ops from '@/api/operations/image'
 import { snapshotCan } from '@/model/storage/snapshot-state'
-import { alreadyExists, invalid, notFound } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { find, findImage } from '../lookup'
-import { newNamed } from '../named'
+import { alreadyExists, invalid, notFound } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { find, findImage } from '../rack/lookup'
+import { newNamed } from '../state/named'
 
 export const image: HandlersFor<typeof ops> = {
   // Without a project: the silo's images, and only those.

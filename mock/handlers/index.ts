@@ -1,6 +1,6 @@
 /** Every handler by operation. Total: an operation of the contract without one does not compile. */
 import type { OperationId } from '@/api/operation'
-import type { AnyHandler } from '../handler'
+import type { AnyHandler } from '../server/handler'
 import { addressLot } from './address-lot'
 import { affinity } from './affinity'
 import { alert } from './alert'

@@ -1,7 +1,7 @@
 /** Who may reach the services of the rack. */
 import type * as ops from '@/api/operations/ingress'
-import { invalid } from '../api-fault'
-import type { HandlersFor } from '../handler'
+import { invalid } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
 
 export const ingress: HandlersFor<typeof ops> = {
   networkingAllowListView: ({ world }) => world.ingress.allowList,

@@ -1,13 +1,13 @@
 import type { InternetGateway } from '@/api/contract/internet-gateway'
 import type * as ops from '@/api/operations/internet-gateway'
 import { canonicalIp, contains, parseIp, parseSpan, spanOf } from '@/model/networking/ip'
-import { claimInPool, poolFor } from '../addresses'
-import { alreadyExists, invalid } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { asked, find } from '../lookup'
-import { newNamed } from '../named'
+import { claimInPool, poolFor } from '../rack/addresses'
+import { alreadyExists, invalid } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { asked, find } from '../rack/lookup'
+import { newNamed } from '../state/named'
 import type { IpPoolRow, RouteRow, World } from '../state'
-import { removeGateway } from '../vpc'
+import { removeGateway } from '../rack/vpc'
 
 export const internetGateway: HandlersFor<typeof ops> = {
   internetGatewayIpAddressList: ({ actor, world, query }) =>

@@ -1,6 +1,6 @@
 /** Finding an IP pool: the silos' by name or id, the services' by being the only one. */
-import { notFound } from '../api-fault'
-import { byNameOrId } from '../lookup'
+import { notFound } from '../state/api-fault'
+import { byNameOrId } from '../rack/lookup'
 import type { IpPoolRow, World } from '../state'
 import { SERVICE_POOLS } from '../state/network'
 

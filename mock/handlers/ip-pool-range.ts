@@ -2,8 +2,8 @@
 import type { IpPoolRange, IpRange } from '@/api/contract/ip-pool'
 import type * as ops from '@/api/operations/ip-pool'
 import { canonicalIp, overlaps, parseSpan } from '@/model/networking/ip'
-import { invalid, missing } from '../api-fault'
-import type { HandlersFor } from '../handler'
+import { invalid, missing } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
 import type { IpPoolRow, World } from '../state'
 import { poolNamed, servicePool } from './ip-pool-lookup'
 

@@ -1,10 +1,10 @@
 /** Which silos may use a pool. */
 import type { IpPoolSiloLink } from '@/api/contract/ip-pool'
 import type * as ops from '@/api/operations/ip-pool'
-import { invalid, missing } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { byNameOrId, projectOf } from '../lookup'
-import { pageRows } from '../page'
+import { invalid, missing } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId, projectOf } from '../rack/lookup'
+import { pageRows } from '../state/page'
 import type { PoolLink, World } from '../state'
 import { poolNamed } from './ip-pool-lookup'
 

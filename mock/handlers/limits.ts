@@ -7,7 +7,7 @@ import {
   MIN_MEMORY_GIB,
 } from '@/model/compute/instance-hardware'
 import { GIB } from '@/model/units'
-import { invalidValue } from '../api-fault'
+import { invalidValue } from '../state/api-fault'
 
 export { MAX_DISKS } from '@/model/compute/instance-hardware'
 export const MAX_EPHEMERAL_IPS = 1

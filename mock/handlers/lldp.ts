@@ -1,8 +1,8 @@
 /** What the ports of the switches say of themselves, and what they hear of their neighbours. */
 import type * as ops from '@/api/operations/lldp'
-import { portAt } from '../fabric'
-import type { HandlersFor } from '../handler'
-import { pageRows } from '../page'
+import { portAt } from '../rack/switch-fabric'
+import type { HandlersFor } from '../server/handler'
+import { pageRows } from '../state/page'
 
 export const lldp: HandlersFor<typeof ops> = {
   networkingSwitchPortLldpConfigView: ({ world, path, query }) =>

@@ -1,13 +1,13 @@
 /** What was measured: provisioned resources over time, and queries over all timeseries. */
 import type * as ops from '@/api/operations/metrics'
 import { SystemMetricName } from '@/api/contract/metrics'
-import { invalid } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { asked, byNameOrId, find } from '../lookup'
+import { invalid } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { asked, byNameOrId, find } from '../rack/lookup'
 import { runQuery } from '../oxql/run'
 import { schemas } from '../oxql/schemas'
-import { pageRows } from '../page'
-import { provisionedPoints } from '../provisioned'
+import { pageRows } from '../state/page'
+import { provisionedPoints } from '../rack/provisioned'
 import { FLEET } from '../state'
 import type { World } from '../state'
 

@@ -1,8 +1,8 @@
 import type { Policy, RoleAssignment } from '@/api/contract/policy'
 import type * as ops from '@/api/operations/policy'
-import { invalid, notFound } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { byNameOrId, find } from '../lookup'
+import { invalid, notFound } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId, find } from '../rack/lookup'
 import type { World } from '../state'
 import { FLEET } from '../state'
 

@@ -1,12 +1,12 @@
 import type * as ops from '@/api/operations/project'
-import { invalid } from '../api-fault'
-import { projectRole } from '../authz'
-import type { HandlersFor } from '../handler'
-import { find } from '../lookup'
-import { newNamed } from '../named'
-import { pageRows } from '../page'
+import { invalid } from '../state/api-fault'
+import { projectRole } from '../rack/actor'
+import type { HandlersFor } from '../server/handler'
+import { find } from '../rack/lookup'
+import { newNamed } from '../state/named'
+import { pageRows } from '../state/page'
 import type { ProjectRow, World } from '../state'
-import { addVpc } from '../vpc'
+import { addVpc } from '../rack/vpc'
 
 export const project: HandlersFor<typeof ops> = {
   projectList: ({ actor, world, query }) => {

@@ -1,8 +1,8 @@
 import type * as ops from '@/api/operations/quota'
-import { invalidValue } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { byNameOrId } from '../lookup'
-import { quotasOf, setQuotas } from '../quotas'
+import { invalidValue } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId } from '../rack/lookup'
+import { quotasOf, setQuotas } from '../rack/quotas'
 
 export const quota: HandlersFor<typeof ops> = {
   systemQuotasList: ({ world, query }) => world.quotas.page(query),

@@ -8,10 +8,10 @@ import {
   routeUpdateRefusal,
   wayRefusal,
 } from '@/model/networking/route-rules'
-import { invalid } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { asked, find } from '../lookup'
-import { newNamed } from '../named'
+import { invalid } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { asked, find } from '../rack/lookup'
+import { newNamed } from '../state/named'
 
 export const route = {
   vpcRouterRouteList: ({ actor, world, query }) =>

@@ -1,10 +1,10 @@
 import type * as ops from '@/api/operations/router'
 import { routerDeleteRefusal } from '@/model/networking/route-rules'
-import { invalid } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { asked, find } from '../lookup'
-import { newNamed } from '../named'
-import { removeRouter } from '../vpc'
+import { invalid } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { asked, find } from '../rack/lookup'
+import { newNamed } from '../state/named'
+import { removeRouter } from '../rack/vpc'
 import { route } from './route'
 
 export const router: HandlersFor<typeof ops> = {

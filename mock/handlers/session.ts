@@ -1,10 +1,10 @@
 import type * as ops from '@/api/operations/session'
 import { safeTarget } from '@/model/redirect'
-import { notFound, unauthorized } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { addUser, endSession, setGroups } from '../people'
-import { readLogin } from '../saml'
-import { noSessionCookie, sessionCookie } from '../session'
+import { notFound, unauthorized } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { addUser, endSession, setGroups } from '../rack/people'
+import { readLogin } from '../rack/saml'
+import { noSessionCookie, sessionCookie } from '../server/session-cookie'
 import type { UserRow, World } from '../state'
 
 /** The one password that is wrong for people who were not given one. */

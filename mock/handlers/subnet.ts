@@ -9,13 +9,13 @@ import {
   checkIpv6Block,
   clashing,
 } from '@/model/networking/vpc-blocks'
-import { alreadyExists, invalid, invalidValue } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { asked, byNameOrId, find } from '../lookup'
-import { pageRows } from '../page'
+import { alreadyExists, invalid, invalidValue } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { asked, byNameOrId, find } from '../rack/lookup'
+import { pageRows } from '../state/page'
 import type { VpcRow, World } from '../state'
-import { unique } from '../unique'
-import { addSubnet, isInUse, removeSubnet, renameRouteTo } from '../vpc'
+import { unique } from '../rack/unique'
+import { addSubnet, isInUse, removeSubnet, renameRouteTo } from '../rack/vpc'
 
 export const subnet = {
   vpcSubnetList: ({ actor, world, query }) =>

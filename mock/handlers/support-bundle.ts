@@ -1,11 +1,11 @@
 /** Support bundles: collected in the background, read as an index, as files, or whole as a zip. */
 import type { SupportBundleInfo } from '@/api/contract/support-bundle'
 import type * as ops from '@/api/operations/support-bundle'
-import { bundleFiles, bundleZip } from '../bundle-files'
-import { ApiFault, exhausted, invalid, invalidValue } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { byNameOrId } from '../lookup'
-import { download } from '../range'
+import { bundleFiles, bundleZip } from '../rack/bundle-files'
+import { ApiFault, exhausted, invalid, invalidValue } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId } from '../rack/lookup'
+import { download } from '../server/download'
 import type { World } from '../state'
 
 /** Milliseconds. A rack takes minutes. */

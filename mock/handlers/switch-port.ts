@@ -1,9 +1,9 @@
 /** The ports of the switches, and which settings are in force on each. */
 import type * as ops from '@/api/operations/switch-port'
-import { portAt } from '../fabric'
-import type { HandlersFor } from '../handler'
-import { byNameOrId } from '../lookup'
-import { pageRows } from '../page'
+import { portAt } from '../rack/switch-fabric'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId } from '../rack/lookup'
+import { pageRows } from '../state/page'
 import type { World } from '../state'
 
 /** All ports are one list, although each is named within its switch. */

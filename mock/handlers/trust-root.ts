@@ -1,8 +1,8 @@
 /** Trust roots: who may sign releases. The documents are kept letter by letter. */
 import type * as ops from '@/api/operations/trust-root'
-import { invalid } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { byNameOrId } from '../lookup'
+import { invalid } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId } from '../rack/lookup'
 
 export const trustRoot: HandlersFor<typeof ops> = {
   systemUpdateTrustRootList: ({ world, query }) => world.trustRoots.page(query),

@@ -2,9 +2,9 @@
 import type { TufRepoInsertResponse } from '@/api/contract/update'
 import type * as ops from '@/api/operations/update'
 import { isOlder } from '@/model/version'
-import { ApiFault, invalid, missing } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { readRepository } from '../repository'
+import { ApiFault, invalid, missing } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { readRepository } from '../rack/repository'
 import type { RepositoryRow, World } from '../state'
 
 export const update: HandlersFor<typeof ops> = {

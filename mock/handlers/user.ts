@@ -1,10 +1,10 @@
 import type * as ops from '@/api/operations/user'
-import { invalid, notFound } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { byNameOrId } from '../lookup'
-import type { PageQuery } from '../page'
-import { pageRows } from '../page'
-import { logOut, sessionLives } from '../people'
+import { invalid, notFound } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId } from '../rack/lookup'
+import type { PageQuery } from '../state/page'
+import { pageRows } from '../state/page'
+import { logOut, sessionLives } from '../rack/people'
 import type { GroupRow, UserRow, World } from '../state'
 
 export const user: HandlersFor<typeof ops> = {

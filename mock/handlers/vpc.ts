@@ -1,8 +1,8 @@
 import type * as ops from '@/api/operations/vpc'
-import { invalid } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { asked, find } from '../lookup'
-import { addVpc, removeVpc } from '../vpc'
+import { invalid } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { asked, find } from '../rack/lookup'
+import { addVpc, removeVpc } from '../rack/vpc'
 import { subnet } from './subnet'
 
 export const vpc: HandlersFor<typeof ops> = {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { TestApi } from '../testing'
-import { testApi } from '../testing'
+import type { TestApi } from '../testing/test-api'
+import { testApi } from '../testing/test-api'
 
 let api: TestApi
 beforeEach(() => {

@@ -3,7 +3,7 @@
  * filter, align, group_by, join, first, last, and tables in braces).
  * Source: `compute-storage` 7.2, `system-operator` B22.
  */
-import { invalid } from '../api-fault'
+import { invalid } from '../state/api-fault'
 
 export type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=' | '~='
 

@@ -1,6 +1,6 @@
 /** Carries out a query: from the sources of samples to the tables of the answer. */
 import type { FieldValue, OxqlQueryResult, TimeseriesSchema } from '@/api/contract/metrics'
-import { invalid, missing } from '../api-fault'
+import { invalid, missing } from '../state/api-fault'
 import type { World } from '../state'
 import type { Filter, Literal, Query, Stage } from './parse'
 import { parseQuery } from './parse'

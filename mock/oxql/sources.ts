@@ -2,8 +2,8 @@
 import type { Disk } from '@/api/contract/disk'
 import type { FieldValue } from '@/api/contract/metrics'
 import type { SystemMetricName } from '@/api/contract/metrics'
-import { provisionedPoints, valueAt } from '../provisioned'
-import type { Period } from '../runs'
+import { provisionedPoints, valueAt } from '../rack/provisioned'
+import type { Period } from '../state/runs'
 import type { InstanceRow, World } from '../state'
 import { hash, load } from './wave'
 

@@ -11,9 +11,9 @@ import {
   PROBE_ALERT_ID,
   answerOf,
   sendLater,
-} from '../alerts'
+} from '../rack/alerts'
 import { addSecret } from '../handlers/alert'
-import { newNamed } from '../named'
+import { newNamed } from '../state/named'
 import type { ReceiverRow, World } from '../state'
 import { ahead, madeAgo } from './silo'
 

@@ -1,7 +1,7 @@
 /** A past for the audit log: what people, devices and the control plane itself did, and how it ended. */
 import type { AuditLogEntry } from '@/api/contract/audit-log'
-import { createIds } from '../ids'
-import { SILO } from '../personas'
+import { createIds } from '../state/ids'
+import { SILO } from './personas'
 import type { World } from '../state'
 import { builtinUserId, known } from './silo'
 

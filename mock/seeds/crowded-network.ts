@@ -1,9 +1,9 @@
 /** As many addresses and firewall rules as a large project has. */
 import type { VpcFirewallRuleUpdate } from '@/api/contract/firewall'
-import { defaultRules, replaceRules } from '../firewall-rules'
+import { defaultRules, replaceRules } from '../rack/firewall-rules'
 import { addFloatingIp } from '../handlers/floating-ip'
 import type { ProjectRow, VpcRow, World } from '../state'
-import { addVpc } from '../vpc'
+import { addVpc } from '../rack/vpc'
 import { addPool, link } from './pools'
 import { inThePast, known } from './silo'
 

@@ -5,7 +5,7 @@
  */
 import type { InstanceState } from '@/api/contract/instance'
 import { GIB } from '@/model/units'
-import { newNamed } from '../named'
+import { newNamed } from '../state/named'
 import type { World } from '../state'
 import { seedCrowdedNetworks } from './crowded-network'
 import { seedPorts } from './fabric'

@@ -3,7 +3,7 @@
  * somewhere, and a few texts that would break a careless page.
  */
 import type { Image } from '@/api/contract/image'
-import { newNamed } from '../named'
+import { newNamed } from '../state/named'
 import type { ProjectRow, World } from '../state'
 import type { InstanceSeed } from './instance'
 import { seedDisk, seedFloatingIp, seedInstance } from './instance'

@@ -1,9 +1,9 @@
 /** A rack, and everything that runs put onto its sleds. */
 import { isOnSled } from '@/model/compute/instance-state'
 import { GIB } from '@/model/units'
-import type { SledSize } from '../hardware'
-import { SLED_SIZE, addPhysicalDisk, addSled, uninitializedId } from '../hardware'
-import { sledFor } from '../placement'
+import type { SledSize } from '../rack/hardware'
+import { SLED_SIZE, addPhysicalDisk, addSled, uninitializedId } from '../rack/hardware'
+import { sledFor } from '../rack/placement'
 import type { World } from '../state'
 import { ago, known, madeAgo } from './silo'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OperationId } from '@/api/operation'
-import { testApi } from '../testing'
+import { testApi } from '../testing/test-api'
 import { CROWDED_FLOATING_IPS, CROWDED_RULES } from './crowded-network'
 import { SEED_NAMES } from './index'
 

@@ -1,13 +1,13 @@
 /** Networks of the demo: every kind of route, rule, gateway and floating address is somewhere here. */
 import type { VpcFirewallRuleUpdate } from '@/api/contract/firewall'
 import type { RouteDestination, RouteTarget } from '@/api/contract/router'
-import { claimInPool, poolFor } from '../addresses'
-import { replaceRules } from '../firewall-rules'
+import { claimInPool, poolFor } from '../rack/addresses'
+import { replaceRules } from '../rack/firewall-rules'
 import { addFloatingIp } from '../handlers/floating-ip'
 import { addProbe } from '../handlers/probe'
-import { newNamed } from '../named'
+import { newNamed } from '../state/named'
 import type { ProjectRow, VpcRow, World } from '../state'
-import { addSubnet, addVpc } from '../vpc'
+import { addSubnet, addVpc } from '../rack/vpc'
 import { inThePast, known } from './silo'
 
 interface Parts {

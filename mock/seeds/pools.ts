@@ -1,7 +1,7 @@
 /** Pools of addresses in every state that a list can show: large, nearly full, empty, of either family. */
 import type { IpRange } from '@/api/contract/ip-pool'
 import { addRange } from '../handlers/ip-pool-range'
-import { newNamed } from '../named'
+import { newNamed } from '../state/named'
 import type { IpPoolRow, World } from '../state'
 
 /** The addresses of the platform itself, and who has them. */

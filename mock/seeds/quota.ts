@@ -1,9 +1,9 @@
 /** What the silos of a seed may use. */
 import { GIB } from '@/model/units'
-import { newNamed } from '../named'
-import { setQuotas } from '../quotas'
+import { newNamed } from '../state/named'
+import { setQuotas } from '../rack/quotas'
 import type { World } from '../state'
-import type { Counts } from '../usage'
+import type { Counts } from '../state/usage'
 import { seedDisk } from './instance'
 import { ago, known, madeAgo, seedProject } from './silo'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DISK_STATES } from '@/model/storage/disk-state'
 import { SNAPSHOT_STATES } from '@/model/storage/snapshot-state'
-import { testApi } from '../testing'
+import { testApi } from '../testing/test-api'
 import { CROWDED_SNAPSHOTS } from './storage'
 
 const { world } = testApi()

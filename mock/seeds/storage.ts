@@ -1,7 +1,7 @@
 /** Disks on their way, snapshots, images made of them, and groups of instances that belong together. */
 import type { Disk } from '@/api/contract/disk'
 import type { SnapshotState } from '@/api/contract/snapshot'
-import { newNamed } from '../named'
+import { newNamed } from '../state/named'
 import type { ProjectRow, SnapshotRow, World } from '../state'
 import { seedDisk } from './instance'
 import { ago, known, madeAgo } from './silo'

@@ -1,6 +1,6 @@
 /** Bundles in each of their states, releases that can be updated to, and who may sign them. */
 import type { SupportBundleInfo } from '@/api/contract/support-bundle'
-import { hashOf } from '../repository'
+import { hashOf } from '../rack/repository'
 import type { World } from '../state'
 import { ago, ahead } from './silo'
 import { HOSTILE } from './texts'

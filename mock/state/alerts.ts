@@ -1,7 +1,7 @@
 /** Alerts, who hears of them, and how each delivery went. */
 import type { AlertDelivery, WebhookSecret } from '@/api/contract/alert'
-import type { Named } from '../named'
-import { Table, named } from '../table'
+import type { Named } from './named'
+import { Table, named } from './table'
 
 /** Something that happened and that receivers are told of. */
 export interface AlertRow {

@@ -6,8 +6,8 @@ import type { Instance } from '@/api/contract/instance'
 import type { Project } from '@/api/contract/project'
 import type { Snapshot } from '@/api/contract/snapshot'
 import { isOnSled } from '@/model/compute/instance-state'
-import { Table, named } from '../table'
-import type { Written } from '../written'
+import { Table, named } from './table'
+import type { Written } from './written'
 
 export interface ProjectRow extends Project {
   siloId: string

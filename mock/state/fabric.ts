@@ -6,7 +6,7 @@ import type { AllowList, ServiceIcmpConfig } from '@/api/contract/ingress'
 import type { LldpLinkConfig, LldpNeighbor } from '@/api/contract/lldp'
 import type { SwitchPort } from '@/api/contract/switch-port'
 import type { SwitchPortSettings } from '@/api/contract/switch-port-settings'
-import { Table, named } from '../table'
+import { Table, named } from './table'
 
 export interface SwitchPortRow extends SwitchPort {
   lldp: LldpLinkConfig

@@ -1,6 +1,6 @@
 /** What a rack is made of. */
 import type { PhysicalDisk, Rack, Sled, Switch, UninitializedSled } from '@/api/contract/hardware'
-import { Table } from '../table'
+import { Table } from './table'
 
 /** A sled that is plugged in and not yet the rack's. Its id here is its part and serial number. */
 export interface UninitializedSledRow extends UninitializedSled {

@@ -12,8 +12,8 @@ import type { NetworkInterface, Probe, ProbeExternalIp } from '@/api/contract/pr
 import type { RouterRoute, VpcRouter } from '@/api/contract/router'
 import type { Vpc, VpcSubnet } from '@/api/contract/vpc'
 import { orderOf } from '@/model/networking/ip'
-import { AddressBook, PARTS } from '../address-book'
-import { Table, named } from '../table'
+import { AddressBook, PARTS } from './address-book'
+import { Table, named } from './table'
 
 export interface VpcRow extends Vpc {
   /** What tells the VPC's traffic from others' on the wire. */

@@ -4,7 +4,7 @@ import type { SshKey } from '@/api/contract/current-user'
 import type { SamlIdentityProvider, UserPassword } from '@/api/contract/identity-provider'
 import type { Silo } from '@/api/contract/silo'
 import type { DeviceAccessToken, Group, UserBuiltin } from '@/api/contract/user'
-import { Table, named } from '../table'
+import { Table, named } from './table'
 
 export interface UserRow {
   id: string

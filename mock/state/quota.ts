@@ -1,6 +1,6 @@
 /** What each silo may use at most. */
 import type { SiloQuotas } from '@/api/contract/quota'
-import { Table } from '../table'
+import { Table } from './table'
 
 export interface QuotasRow extends SiloQuotas {
   /** The silo's. */

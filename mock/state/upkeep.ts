@@ -2,7 +2,7 @@
 import type { SupportBundleInfo } from '@/api/contract/support-bundle'
 import type { UpdatesTrustRoot } from '@/api/contract/trust-root'
 import type { TargetRelease, TufRepoDescription } from '@/api/contract/update'
-import { Table } from '../table'
+import { Table } from './table'
 
 export interface RepositoryRow extends TufRepoDescription {
   id: string

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { coversHost, readChain } from '@/model/access/certificate'
+import { ACME_PEM, EXPIRED_PEM, GLOBEX_PEM, RSA_PEM, withValidity } from '../seeds/certificates'
+import type { TestApi } from '../testing/test-api'
+import { testApi } from '../testing/test-api'
+
+describe('a certificate is read', () => {
+  test('whose it is, for which hosts, from when until when', () => {
+    const [facts] = readChain(RSA_PEM.cert)
+    expect(facts).toMatchObject({
+      subject: 'CN=acme.sys.rack.example, O=Acme Corporation',
+      issuer: 'CN=acme.sys.rack.example, O=Acme Corporation',
+      hosts: ['acme.sys.rack.example', '*.sys.rack.example'],
+      notBefore: new Date('2025-06-01T00:00:00Z'),
+      notAfter: new Date('2045-06-01T00:00:00Z'),
+    })
+  })
+
+  test('a chain gives each of its own, whatever stands between them', () => {
+    const chain = `subject=x\n${ACME_PEM.cert}\r\nissuer=y\n${GLOBEX_PEM.cert}`
+    expect(readChain(chain).map((c) => c.hosts)).toEqual([
+      ['acme.sys.rack.example'],
+      ['globex.sys.rack.example'],
+    ])
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['a key alone', ACME_PEM.key],
+    ['no Base64', '-----BEGIN CERTIFICATE-----\nä?\n-----END CERTIFICATE-----'],
+    ['half of one', ACME_PEM.cert.replace(/\n[^\n]+\n[^\n]+\n-----END/, '\n-----END')],
+    ['a key that says it is one', ACME_PEM.key.replaceAll('PRIVATE KEY', 'CERTIFICATE')],
+  ])('%s is none', (_, text) => {
+    expect(() => readChain(text)).toThrow()
+  })
+
+  test('other dates are written over the old ones', () => {
+    const from = new Date('2026-01-01T00:00:00Z')
+    const until = new Date('2026-02-03T04:05:06Z')
+    const [facts] = readChain(withValidity(RSA_PEM.cert, from, until))
+    expect([facts.notBefore, facts.notAfter]).toEqual([from, until])
+  })
+
+  test.each([
+    [['a.example'], 'A.Example.', true],
+    [['*.example'], 'a.example', true],
+    [['*.example'], 'a.b.example', false],
+    [['*.example'], 'example', false],
+    [['*', '*.'], 'a', false],
+    [['b.example', 'a.example'], 'a.example', true],
+    [[], 'a.example', false],
+  ])('%j for %s: %s', (names, host, covered) => {
+    expect(coversHost(names, host)).toBe(covered)
+  })
+})
+
+describe('certificates of a silo', () => {
+  let api: TestApi
+  beforeEach(() => {
+    api = testApi()
+  })
+  const create = (more: Record<string, unknown> = {}) =>
+    api.call('certificateCreate', {
+      body: { name: 'fresh', description: '', service: 'external_api', ...ACME_PEM, ...more },
+    })
+
+  test('one is put in place, seen without its key, and taken away', async () => {
+    const { status, data } = await create()
+    expect(status).toBe(201)
+    expect(data).toMatchObject({ name: 'fresh', cert: ACME_PEM.cert, service: 'external_api' })
+    expect(data).not.toHaveProperty('key')
+    const path = { certificate: 'fresh' }
+    expect((await api.call('certificateView', { path })).data).toEqual(data)
+    expect((await api.call('certificateDelete', { path })).status).toBe(204)
+    expect((await api.call('certificateView', { path })).status).toBe(404)
+  })
+
+  test('keys of every common form fit', async () => {
+    expect((await create(RSA_PEM)).status).toBe(201)
+    expect((await create({ name: 'other', ...GLOBEX_PEM })).status).toBe(201)
+  })
+
+  test.each<[string, Record<string, unknown>, RegExp]>([
+    ['a taken name', { name: 'rack' }, /already exists: certificate "rack"/],
+    ['no certificate', { cert: 'hello' }, /Failed to parse certificate/],
+    ['no key', { key: ACME_PEM.cert }, /Failed to parse private key/],
+    ['an encrypted key', { key: ACME_PEM.key.replaceAll('PRIVATE', 'ENCRYPTED PRIVATE') }, /key/],
+    ['a key of another', { key: GLOBEX_PEM.key }, /do not match/],
+    ['a key of another kind', { key: RSA_PEM.key }, /do not match/],
+    ['one that has expired', { ...EXPIRED_PEM }, /expired/],
+    ['another service', { service: 'internal' }, /service/],
+  ])('%s is refused', async (_, more, says) => {
+    const before = api.world.certificates.all()
+    const { status, data } = await create(more)
+    expect([status, data['message']]).toEqual([400, expect.stringMatching(says)])
+    expect(api.world.certificates.all()).toEqual(before)
+  })
+
+  test('another silo’s does not exist, even by its id', async () => {
+    const globex = api.world.silos.named('globex')?.id ?? ''
+    const [theirs] = api.world.certificates.under(globex)
+    const path = { certificate: theirs?.id ?? '' }
+    expect((await api.call('certificateView', { path })).status).toBe(404)
+    expect((await api.call('certificateDelete', { path })).status).toBe(404)
+  })
+
+  test('the demo has one in use, one to renew and one long over', () => {
+    const now = api.clock.now()
+    const days = api.world.certificates
+      .under(api.world.silos.named('acme')?.id ?? '')
+      .map((c) => (readChain(c.cert)[0].notAfter.getTime() - now.getTime()) / 86_400_000)
+    expect(days.filter((d) => d > 365)).toHaveLength(1)
+    expect(days.filter((d) => d > 0 && d < 30)).toHaveLength(1)
+    expect(days.filter((d) => d < 0)).toHaveLength(1)
+  })
+})

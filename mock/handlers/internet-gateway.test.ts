@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Answer, TestApi } from '../testing/test-api'
+import { testApi } from '../testing/test-api'
+import { refused as refusedIn } from '../testing/rows'
+
+let api: TestApi
+beforeEach(() => {
+  api = testApi()
+})
+const refused = (call: () => Promise<Answer>, says: RegExp) => refusedIn(api.world, call, says)
+
+const backend = { project: 'web', vpc: 'backend' }
+const path = { gateway: 'partner' }
+const leads = () =>
+  api.world.routes.all().some((r) => 'value' in r.target && r.target.value === 'partner')
+
+test('one that routes lead to stays, unless they may go as well', async () => {
+  const remove = (cascade?: boolean) => () =>
+    api.call('internetGatewayDelete', { path, query: { ...backend, cascade } })
+  await refused(remove(), /cascade/)
+  const address = api.world.gatewayAddresses.all().map((a) => [a.ipPoolId, a.address] as const)
+  expect((await remove(true)()).status).toBe(204)
+  expect(leads()).toBe(false)
+  // Its addresses are free again.
+  for (const [pool, ip] of address) expect(api.world.addresses.isTaken(pool, ip)).toBe(false)
+  expect(api.world.gatewayPools.all().some((p) => p.name === 'partners')).toBe(false)
+})
+
+test('so does what is attached to it', async () => {
+  const query = { ...backend, gateway: 'partner' }
+  const detach = (more: object) => () =>
+    api.call('internetGatewayIpPoolDelete', {
+      path: { pool: 'partners' },
+      query: { ...query, ...more },
+    })
+  await refused(detach({}), /cascade/)
+  expect((await detach({ cascade: true })()).status).toBe(204)
+  expect(leads()).toBe(false)
+  const { status } = await api.call('internetGatewayIpAddressDelete', {
+    path: { address: 'first' },
+    query,
+  })
+  expect(status).toBe(204)
+})
+
+const attach = (address: string, name = 'third') =>
+  api.call('internetGatewayIpAddressCreate', {
+    query: { ...backend, gateway: 'bare' },
+    body: { name, description: '', address },
+  })
+
+test('an address that is attached is nobody else’s', async () => {
+  expect((await attach('198.51.100.55')).status).toBe(201)
+  await refused(() => attach('198.51.100.55', 'fourth'), /not available/)
+  await refused(
+    () =>
+      api.call('floatingIpCreate', {
+        query: { project: 'web' },
+        body: { name: 'x', description: '', pool: 'ip-pool-2', ip: '198.51.100.55' },
+      }),
+    /not available/,
+  )
+})
+
+test('an address of no pool that the silo may use is refused', async () => {
+  await refused(() => attach('8.8.8.8'), /in no IP pool/)
+  await refused(() => attach('192.0.2.70'), /in no IP pool/)
+})
+
+test('a pool is attached once', async () => {
+  const add = (name: string) =>
+    api.call('internetGatewayIpPoolCreate', {
+      query: { ...backend, gateway: 'bare' },
+      body: { name, description: '', ipPool: 'ip-pool-v6' },
+    })
+  expect((await add('six')).status).toBe(201)
+  await refused(() => add('again'), /already attached/)
+})

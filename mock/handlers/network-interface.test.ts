@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Answer, TestApi } from '../testing/test-api'
+import { testApi } from '../testing/test-api'
+import { refused as refusedIn } from '../testing/rows'
+
+let api: TestApi
+beforeEach(() => {
+  api = testApi()
+})
+const refused = (call: () => Promise<Answer>, says: RegExp, status = 400) =>
+  refusedIn(api.world, call, says, status)
+
+const on = { project: 'web', instance: 'web-2' }
+const add = (name: string, more: object = {}) =>
+  api.call('instanceNetworkInterfaceCreate', {
+    query: on,
+    body: { name, description: '', vpcName: 'default', subnetName: 'default', ...more },
+  })
+const update = (name: string, body: object) =>
+  api.call('instanceNetworkInterfaceUpdate', { path: { interface: name }, query: on, body })
+const remove = (name: string) =>
+  api.call('instanceNetworkInterfaceDelete', { path: { interface: name }, query: on })
+
+test('no two interfaces have one MAC address, and it is the same after a reload', async () => {
+  const macs = () => [
+    ...api.world.nics.all().map((n) => n.mac),
+    ...api.world.probes.all().map((p) => p.interface.mac),
+  ]
+  const before = macs()
+  expect(new Set(before).size).toBe(before.length)
+  api = testApi()
+  expect(macs()).toEqual(before)
+})
+
+test('each has an address of its own in its subnet; a freed one can be had again', async () => {
+  const { data } = await add('a')
+  const ip = String(data['ip'])
+  expect((await add('b')).data['ip']).not.toBe(ip)
+  await refused(() => add('c', { ip }), /not available/)
+  await remove('a')
+  expect((await add('c', { ip })).data['ip']).toBe(ip)
+})
+
+test('the first five addresses and the last one are not for instances', async () => {
+  for (const ip of ['172.30.0.0', '172.30.0.4', '172.30.3.255', '172.30.4.5'])
+    await refused(() => add('a', { ip }), /not within the subnet/)
+  expect((await add('a', { ip: '172.30.3.254' })).status).toBe(201)
+})
+
+test('an instance has at most eight, all of them in one VPC', async () => {
+  await refused(() => add('x', { vpcName: 'backend', subnetName: 'db' }), /same VPC/)
+  for (let n = 1; n < 8; n += 1) expect((await add(`n${n}`)).status).toBe(201)
+  await refused(() => add('n8'), /more than 8/)
+})
+
+test('there is one primary, which goes last', async () => {
+  await add('second')
+  await refused(() => remove('net0'), /may not be deleted while secondary/)
+  await refused(() => update('net0', { primary: false }), /cannot be made secondary/)
+  expect((await update('second', { primary: true })).data['primary']).toBe(true)
+  expect((await remove('net0')).status).toBe(204)
+  expect((await remove('second')).status).toBe(204)
+})
+
+test('transit networks are kept in one form', async () => {
+  const { data } = await update('net0', { transitIps: ['10.1.2.3/16', 'FD00::/8'] })
+  expect(data['transitIps']).toEqual(['10.1.0.0/16', 'fd00::/8'])
+})
+
+test.each([
+  ['one that is in another', ['10.0.0.0/8', '10.1.0.0/16'], /overlaps/],
+  ['one twice', ['10.0.0.0/8', '10.0.0.0/8'], /overlaps/],
+  ['a multicast network', ['224.1.0.0/16'], /multicast/],
+  ['the loopback network', ['127.0.0.0/8'], /loopback/],
+  ['what is no network', ['10.0.0.0'], /transit/],
+])('%s is refused as transit network', async (_, transitIps, says) => {
+  await refused(() => update('net0', { transitIps }), says)
+})
+
+test('an ephemeral address comes and goes, one at a time', async () => {
+  const path = { instance: 'web-2' }
+  const query = { project: 'web' }
+  const attach = () => api.call('instanceEphemeralIpAttach', { path, query, body: {} })
+  expect((await attach()).status).toBe(202)
+  await refused(attach, /more than 1 ephemeral/)
+  const detach = () => api.call('instanceEphemeralIpDetach', { path, query })
+  expect((await detach()).status).toBe(204)
+  await refused(detach, /does not have an ephemeral/)
+  // Not while it is on its way up.
+  const stuck = { path: { instance: 'metrics-replica' }, query, body: {} }
+  await refused(() => api.call('instanceEphemeralIpAttach', stuck), /running or stopped/)
+})

@@ -1,0 +1,174 @@
+/**
+ * How alerts reach their receivers: an attempt at once, again after a minute, again five minutes later,
+ * then no more. Source: `alert_delivery_list` ("three total attempts"); the pauses are the control plane's.
+ *
+ * Nothing is sent anywhere. Whether an endpoint answers is read off its address: one whose host or path
+ * contains `unreachable`, `timeout` or `fail` does just that (`fail` as a 500); every other answers 200.
+ */
+import type {
+  AlertClass,
+  AlertDelivery,
+  AlertDeliveryTrigger,
+  WebhookDeliveryAttempt,
+} from '@/api/contract/alert'
+import type { AlertRow, ReceiverRow, World } from '../state'
+
+/** The class of the alert that says an instance has failed. Ours: the real API has none for it yet. */
+export const INSTANCE_FAILED = 'compute.instance.failed'
+export const PROBE = 'probe'
+/** Every probe is of one and the same alert. */
+export const PROBE_ALERT_ID = '001de000-7768-4000-8000-000000000001'
+
+export const ALERT_CLASSES: readonly AlertClass[] = [
+  { name: INSTANCE_FAILED, description: 'An instance has failed' },
+  {
+    name: 'hardware.power_shelf.psu.insert',
+    description: 'A power supply unit (PSU) has been inserted into the power shelf',
+  },
+  {
+    name: 'hardware.power_shelf.psu.remove',
+    description: 'A power supply unit (PSU) has been removed from the power shelf',
+  },
+  { name: PROBE, description: 'Synthetic events sent for webhook receiver liveness probes' },
+]
+
+export const MAX_ATTEMPTS = 3
+/** Milliseconds before the first attempt, and after each that failed. */
+const SEND_AFTER = 1_000
+const RETRY_AFTER = [60_000, 300_000] as const
+
+/**
+ * Does a subscription take in a class? It is a class itself, or a glob: `*` is one segment, `**` one or
+ * more. Source: `system-operator` B11.
+ */
+export function covers(subscription: string, alertClass: string): boolean {
+  const pattern = subscription
+    .split('.')
+    .map((segment) => ({ '*': '[^.]+', '**': '.+' })[segment] ?? segment)
+  return new RegExp(`^${pattern.join('\\.')}$`).test(alertClass)
+}
+
+export const isSubscribed = (receiver: ReceiverRow, alertClass: string): boolean =>
+  receiver.subscriptions.some((subscription) => covers(subscription, alertClass))
+
+/** Tells every receiver that is subscribed to the class. */
+export function raise(world: World, alertClass: string): AlertRow {
+  const alert = world.alerts.add({
+    id: world.ids.uuid(),
+    alertClass,
+    timeCreated: world.clock.now(),
+  })
+  for (const receiver of world.receivers.all())
+    if (isSubscribed(receiver, alertClass)) dispatch(world, receiver.id, alert, 'alert')
+  return alert
+}
+
+/** Raises an alert for every instance that fails from now on. */
+export function hearOfInstances(world: World): void {
+  world.listeners.instanceFailed.push(() => void raise(world, INSTANCE_FAILED))
+}
+
+/** Begins a delivery: it is pending, and its first attempt is due. */
+export function dispatch(
+  world: World,
+  receiverId: string,
+  alert: Pick<AlertRow, 'id' | 'alertClass'>,
+  trigger: AlertDeliveryTrigger,
+): AlertDelivery {
+  const delivery = begin(world, receiverId, alert, trigger)
+  sendLater(world, delivery.id, SEND_AFTER)
+  return delivery
+}
+
+/** Attempts once and at once whether a receiver answers. */
+export function probe(world: World, receiver: ReceiverRow): AlertDelivery {
+  const { id } = begin(world, receiver.id, { id: PROBE_ALERT_ID, alertClass: PROBE }, 'probe')
+  const sent = attempt(world, receiver, 1, id)
+  return world.deliveries.update(id, {
+    attempts: { webhook: [sent] },
+    state: sent.result === 'succeeded' ? 'delivered' : 'failed',
+  })
+}
+
+/**
+ * Delivers again what a receiver never got: each alert of which it has a failed delivery and no other.
+ * @returns how many deliveries were begun
+ */
+export function resendFailed(world: World, receiver: ReceiverRow): number {
+  const deliveries = world.deliveries.under(receiver.id).filter((d) => d.trigger !== 'probe')
+  const reached = new Set(deliveries.filter((d) => d.state !== 'failed').map((d) => d.alertId))
+  const missed = new Map(
+    deliveries.filter((d) => !reached.has(d.alertId)).map((d) => [d.alertId, d.alertClass]),
+  )
+  for (const [id, alertClass] of missed) dispatch(world, receiver.id, { id, alertClass }, 'resend')
+  return missed.size
+}
+
+/** Makes the next attempt of a pending delivery due in so many milliseconds. */
+export function sendLater(world: World, deliveryId: string, ms: number): void {
+  world.clock.after(ms, () => send(world, deliveryId))
+}
+
+function begin(
+  world: World,
+  receiverId: string,
+  alert: Pick<AlertRow, 'id' | 'alertClass'>,
+  trigger: AlertDeliveryTrigger,
+): AlertDelivery {
+  return world.deliveries.add({
+    id: world.ids.uuid(),
+    alertClass: alert.alertClass,
+    alertId: alert.id,
+    attempts: { webhook: [] },
+    receiverId,
+    state: 'pending',
+    timeStarted: world.clock.now(),
+    trigger,
+  })
+}
+
+function send(world: World, deliveryId: string): void {
+  const delivery = world.deliveries.get(deliveryId)
+  const receiver = delivery && world.receivers.get(delivery.receiverId)
+  // Both may be gone by now.
+  if (!receiver) return
+  const made = delivery.attempts.webhook.length
+  const sent = attempt(world, receiver, made + 1, deliveryId)
+  const attempts = { webhook: [...delivery.attempts.webhook, sent] }
+  const pause = RETRY_AFTER[made]
+  if (sent.result === 'succeeded')
+    world.deliveries.update(deliveryId, { attempts, state: 'delivered' })
+  else if (pause === undefined) world.deliveries.update(deliveryId, { attempts, state: 'failed' })
+  else {
+    world.deliveries.update(deliveryId, { attempts })
+    sendLater(world, deliveryId, pause)
+  }
+}
+
+function attempt(
+  world: World,
+  receiver: ReceiverRow,
+  number: number,
+  deliveryId: string,
+): WebhookDeliveryAttempt {
+  // As long as the delivery's own id says: some length that is the same after a reload.
+  const durationMs = 20 + (Number.parseInt(deliveryId.slice(0, 2), 16) % 200)
+  return {
+    attempt: number,
+    timeSent: world.clock.now(),
+    ...answerOf(receiver.endpoint, durationMs),
+  }
+}
+
+/** What an endpoint answers, by its address. @param durationMs how long it takes to answer */
+export function answerOf(
+  endpoint: string,
+  durationMs: number,
+): Pick<WebhookDeliveryAttempt, 'result' | 'response'> {
+  const { host, pathname } = new URL(endpoint)
+  const says = (word: string) => (host + pathname).toLowerCase().includes(word)
+  if (says('unreachable')) return { result: 'failed_unreachable' }
+  if (says('timeout')) return { result: 'failed_timeout' }
+  if (says('fail')) return { result: 'failed_http_error', response: { durationMs, status: 500 } }
+  return { result: 'succeeded', response: { durationMs, status: 200 } }
+}

@@ -1,0 +1,90 @@
+/**
+ * Records in the audit log every call that changes something, and every login, accepted or refused.
+ * Bodies are never recorded, so no password, key or secret can be.
+ */
+import type { AuditLogEntry } from '@/api/contract/audit-log'
+import { operations } from '@/api/operations'
+import { toSnakeKey } from '@/api/wire'
+import { addressFamily } from '@/model/validate'
+import type { Actor } from '../rack/actor'
+import { ApiFault } from '../state/api-fault'
+import type { AnyCall } from './handler'
+
+const MAX_URI = 512
+const MAX_USER_AGENT = 256
+
+/** Calls that change something by their method and nothing in fact. */
+const READS: ReadonlySet<string> = new Set(['timeseriesQuery', 'systemTimeseriesQuery'])
+/** Thousands of them make one upload; its start and its end are in the log. */
+const CHUNKS: ReadonlySet<string> = new Set(['diskBulkWriteImport'])
+
+const isRecorded = (id: AnyCall['operation']): boolean =>
+  !['GET', 'HEAD'].includes(operations[id].method) && !READS.has(id) && !CHUNKS.has(id)
+
+/** What a request looked like to whoever answers it. */
+export interface Asked {
+  requestId: string
+  /** Path and query. */
+  uri: string
+  timeStarted: Date
+}
+
+/** Carries out a call and records how it ended. @throws whatever `work` throws */
+export function audited(
+  call: AnyCall,
+  actor: Actor | undefined,
+  asked: Asked,
+  work: () => Response,
+): Response {
+  if (!isRecorded(call.operation)) return work()
+  const record = (result: AuditLogEntry['result']) =>
+    call.world.audit.add({
+      actor: actor
+        ? { kind: 'silo_user', siloId: actor.siloId, siloUserId: actor.user.id }
+        : { kind: 'unauthenticated' },
+      authMethod: actor?.authMethod,
+      operationId: toSnakeKey(call.operation),
+      requestId: asked.requestId,
+      requestUri: asked.uri.slice(0, MAX_URI),
+      result,
+      sourceIp: sourceOf(call.asked),
+      timeStarted: asked.timeStarted,
+      timeCompleted: call.world.clock.now(),
+      userAgent: call.asked.get('user-agent')?.slice(0, MAX_USER_AGENT),
+    })
+  try {
+    const response = work()
+    // A device polls until a person has confirmed it; what counts is that it was given a token.
+    if (response.ok || call.operation !== 'deviceAccessToken') record(resultOf(response))
+    return response
+  } catch (thrown) {
+    record(refusalOf(thrown))
+    throw thrown
+  }
+}
+
+const resultOf = ({ status }: Response): AuditLogEntry['result'] =>
+  status < 400
+    ? { kind: 'success', httpStatusCode: status }
+    : { kind: 'error', httpStatusCode: status, errorMessage: 'refused' }
+
+const refusalOf = (thrown: unknown): AuditLogEntry['result'] =>
+  thrown instanceof ApiFault
+    ? {
+        kind: 'error',
+        httpStatusCode: thrown.status,
+        errorCode: thrown.errorCode,
+        errorMessage: thrown.message,
+      }
+    : {
+        kind: 'error',
+        httpStatusCode: 500,
+        errorCode: 'Internal',
+        errorMessage: 'Internal Server Error',
+      }
+
+/** The address a proxy names, else this machine's own. */
+function sourceOf(asked: AnyCall['asked']): string {
+  const first = asked.get('x-forwarded-for')?.split(',')[0]?.trim() ?? ''
+  return addressFamily(first) ? first : '127.0.0.1'
+}

@@ -1,0 +1,71 @@
+/**
+ * What a world holds: the rows of every table, and what keeps them moving. Each file in `state/` has the
+ * rows of one part of the system.
+ */
+import type { Policy } from '@/api/contract/policy'
+import type { AuditLog } from './audit-log'
+import type { Clock } from './clock'
+import type { Faults } from './faults'
+import type { Ids } from './ids'
+import type { Runs } from './runs'
+import type { SerialConsoles } from './serial-consoles'
+import { alertTables } from './alerts'
+import type { InstanceRow } from './compute'
+import { computeTables } from './compute'
+import type { Ingress } from './fabric'
+import { fabricTables } from './fabric'
+import { hardwareTables } from './hardware'
+import { networkTables } from './network'
+import { peopleTables } from './people'
+import { quotaTables } from './quota'
+import type { Upkeep } from './upkeep'
+import { upkeepTables } from './upkeep'
+import type { Usage } from './usage'
+
+export { FLEET } from './fleet'
+export type * from './alerts'
+export type * from './compute'
+export type * from './fabric'
+export type * from './hardware'
+export type * from './network'
+export type * from './people'
+export type * from './quota'
+export type * from './upkeep'
+
+/** The empty tables of a new world. */
+export const tables = () => ({
+  ...peopleTables(),
+  ...computeTables(),
+  ...networkTables(),
+  ...fabricTables(),
+  ...upkeepTables(),
+  ...quotaTables(),
+  ...hardwareTables(),
+  ...alertTables(),
+})
+
+export interface World extends ReturnType<typeof tables> {
+  clock: Clock
+  ids: Ids
+  /** Apart from `ids`, so that the number of requests does not change the resources' ids. */
+  requestIds: Ids
+  /** Roles granted on the fleet, each silo and each project. */
+  policies: Map<string, Policy>
+  /** Who did what, and how it ended. */
+  audit: AuditLog
+  faults: Faults
+  serial: SerialConsoles
+  /** What is provisioned, kept up to date by the tables. */
+  usage: Usage
+  /** Who wants to hear of what happens by itself. */
+  listeners: { instanceFailed: ((instance: InstanceRow) => void)[] }
+  /** What will still happen to things by themselves, by their ids; calling it takes it back. */
+  moves: Map<string, () => void>
+  runs: Runs
+  upkeep: Upkeep
+  ingress: Ingress
+  /** Starts a session. @returns its token, for the `session` cookie or a bearer header */
+  login: (username: string, siloId?: string) => string
+  /** Restores the session of a token that an earlier world of the same seed gave out. */
+  adopt: (token: string) => boolean
+}

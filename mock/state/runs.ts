@@ -1,0 +1,64 @@
+/** When instances ran: what their metrics follow. */
+import type { InstanceState } from '@/api/contract/instance'
+import type { Clock } from './clock'
+import type { InstanceRow } from './compute'
+import type { Table } from './table'
+
+/** A time from one moment to another. Milliseconds since 1970. */
+export interface Period {
+  from: number
+  to: number
+}
+
+/** States in which a guest exists that can be measured. */
+const ALIVE: ReadonlySet<InstanceState> = new Set([
+  'running',
+  'rebooting',
+  'migrating',
+  'repairing',
+  'stopping',
+])
+const isAlive = (state: InstanceState) => ALIVE.has(state)
+
+export class Runs {
+  private readonly known = new Map<string, Period[]>()
+  private readonly clock: Clock
+
+  /** Keeps account of every instance that goes from one state to another. */
+  constructor(instances: Table<InstanceRow>, clock: Clock) {
+    this.clock = clock
+    instances.watch((before, after) => {
+      if (before && !after) this.known.delete(before.id)
+      if (before && after) this.note(before, after.runState)
+    })
+  }
+
+  /** The times that an instance ran, the last one up to now if it runs. */
+  of(instance: InstanceRow): Period[] {
+    const now = this.clock.now().getTime()
+    return this.periods(instance).map(({ from, to }) => ({ from, to: Math.min(to, now) }))
+  }
+
+  private periods(instance: InstanceRow): Period[] {
+    return this.known.get(instance.id) ?? earlier(instance)
+  }
+
+  private note(was: InstanceRow, now: InstanceState): void {
+    if (isAlive(was.runState) === isAlive(now)) return
+    const time = this.clock.now().getTime()
+    const periods = this.periods(was)
+    this.known.set(
+      was.id,
+      isAlive(now)
+        ? [...periods, { from: time, to: Infinity }]
+        : periods.map((one) => (one.to === Infinity ? { ...one, to: time } : one)),
+    )
+  }
+}
+
+/** What an instance that has not moved since the world began has behind it, by the times it carries. */
+function earlier(instance: InstanceRow): Period[] {
+  const from = instance.timeCreated.getTime()
+  const to = isAlive(instance.runState) ? Infinity : instance.timeRunStateUpdated.getTime()
+  return instance.runState === 'creating' || to <= from ? [] : [{ from, to }]
+}

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest'
+import { manualClock } from './clock'
+import { SerialConsoles } from './serial-consoles'
+
+const instance = { id: 'one', hostname: 'db-1' }
+const GREETING = '\r\nDebian GNU/Linux 13 db-1 ttyS0\r\n\r\ndb-1 login: '
+let clock = manualClock()
+let consoles = new SerialConsoles(clock)
+beforeEach(() => {
+  clock = manualClock()
+  consoles = new SerialConsoles(clock)
+})
+
+function line() {
+  const heard: string[] = []
+  const closed: string[] = []
+  return {
+    heard,
+    closed,
+    text: () => heard.join(''),
+    send: (bytes: Uint8Array) => void heard.push(new TextDecoder().decode(bytes)),
+    close: (reason: string) => void closed.push(reason),
+  }
+}
+
+test('after a second it greets, one character every 50 ms', () => {
+  const me = line()
+  consoles.connect(instance, me)
+  clock.advance(999)
+  expect(me.text()).toBe('')
+  clock.advance(1)
+  expect(me.text()).toBe(GREETING.slice(0, 1))
+  clock.advance(50 * 9)
+  expect(me.text()).toBe(GREETING.slice(0, 10))
+  clock.advance(60_000)
+  expect(me.text()).toBe(GREETING)
+  expect(new Set(me.heard.map((part) => part.length))).toEqual(new Set([1]))
+})
+
+test('what is typed comes back, Enter as the end of a line', () => {
+  const me = line()
+  const { receive } = consoles.connect(instance, me)
+  receive('l')
+  receive(new Uint8Array([115, 13]))
+  expect(me.heard).toEqual(['l', 's\r\n'])
+})
+
+test('everybody who is connected sees the same; who comes later is sent what was before', () => {
+  const [first, second, third] = [line(), line(), line()]
+  const { receive } = consoles.connect(instance, first)
+  receive('abc')
+  consoles.connect(instance, second, 2)
+  consoles.connect(instance, third)
+  receive('d')
+  expect([first.text(), second.text(), third.text()]).toEqual(['abcd', 'bcd', 'd'])
+  expect(new TextDecoder().decode(consoles.history('one'))).toBe('abcd')
+})
+
+test('who has left hears nothing more', () => {
+  const me = line()
+  const { receive, leave } = consoles.connect(instance, me)
+  leave()
+  receive('x')
+  expect(me.heard).toEqual([])
+})
+
+test('an instance that stops hangs up; one that boots begins anew', () => {
+  const me = line()
+  consoles.connect(instance, me)
+  clock.advance(60_000)
+  consoles.clear('one')
+  expect(consoles.history('one')).toHaveLength(0)
+  clock.advance(60_000)
+  expect(me.text()).toBe(GREETING + GREETING)
+  consoles.hangUp('one')
+  expect(me.closed).toHaveLength(1)
+})

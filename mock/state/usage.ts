@@ -1,0 +1,115 @@
+/**
+ * What is provisioned: processors and memory of the instances that run, storage of disks and snapshots.
+ * Source: schemas `SiloUtilization`, `Utilization`. The sums are kept up to date as rows change, so that
+ * nobody has to count ten thousand instances.
+ */
+import type { VirtualResourceCounts } from '@/api/contract/utilization'
+import type { Clock } from './clock'
+import type { computeTables } from './compute'
+import { sledOf } from './compute'
+import { FLEET } from './fleet'
+import type { Watcher } from './table'
+
+/** Processors by number, memory and storage in bytes. */
+export type Counts = VirtualResourceCounts
+
+export const NOTHING: Counts = { cpus: 0, memory: 0, storage: 0 }
+
+type Tables = Pick<
+  ReturnType<typeof computeTables>,
+  'projects' | 'instances' | 'disks' | 'snapshots'
+>
+
+/** What one row adds, to whose sums, and since when it is there. */
+interface Share {
+  of: readonly (string | undefined)[]
+  counts: Counts
+  since: Date
+}
+
+/** That a sum grew or shrank by so much. The time in milliseconds since 1970. */
+export interface Change {
+  time: number
+  counts: Counts
+}
+
+export class Usage {
+  private readonly sums = new Map<string, Counts>()
+  private readonly log = new Map<string, Change[]>()
+  private readonly clock: Clock
+
+  /** Counts everything that comes into the tables, and stops counting what leaves them. */
+  constructor({ projects, instances, disks, snapshots }: Tables, clock: Clock) {
+    this.clock = clock
+    const owners = (projectId: string) => [FLEET, projects.get(projectId)?.siloId, projectId]
+    const stored = (row: { projectId: string; size: number; timeCreated: Date }): Share => ({
+      of: owners(row.projectId),
+      counts: { ...NOTHING, storage: row.size },
+      since: row.timeCreated,
+    })
+    this.follow(disks, stored)
+    this.follow(snapshots, stored)
+    this.follow(instances, (row) => {
+      const sledId = sledOf(row)
+      if (sledId === undefined) return undefined
+      const { projectId, ncpus: cpus, memory, timeRunStateUpdated: since } = row
+      return {
+        of: [...owners(projectId), sledId],
+        counts: { cpus, memory, storage: 0 },
+        since,
+      }
+    })
+  }
+
+  /** What has been provisioned. @param id of a project, a silo or a sled, or the fleet's */
+  of(id: string): Counts {
+    return this.sums.get(id) ?? NOTHING
+  }
+
+  /** Every change of what has been provisioned, the earliest first. @param id as of `of` */
+  changes(id: string): Change[] {
+    return (this.log.get(id) ?? []).toSorted((a, b) => a.time - b.time)
+  }
+
+  private follow<T>(
+    table: { watch: (heard: Watcher<T>) => void },
+    shareOf: (row: T) => Share | undefined,
+  ): void {
+    table.watch((was, is) => {
+      const [before, after] = [was && shareOf(was), is && shareOf(is)]
+      if (before && after && isSame(before, after)) return
+      if (before) this.count(before, -1, this.clock.now())
+      // A row that begins to count while a world is made has counted for as long as it says.
+      if (after) this.count(after, 1, before ? this.clock.now() : after.since)
+    })
+  }
+
+  private count({ of, counts }: Share, sign: 1 | -1, time: Date): void {
+    const change = {
+      time: time.getTime(),
+      counts: {
+        cpus: sign * counts.cpus,
+        memory: sign * counts.memory,
+        storage: sign * counts.storage,
+      },
+    }
+    for (const id of of) {
+      if (id === undefined) continue
+      const sum = this.of(id)
+      this.sums.set(id, {
+        cpus: sum.cpus + change.counts.cpus,
+        memory: sum.memory + change.counts.memory,
+        storage: sum.storage + change.counts.storage,
+      })
+      const log = this.log.get(id)
+      if (log) log.push(change)
+      else this.log.set(id, [change])
+    }
+  }
+}
+
+const isSame = (a: Share, b: Share): boolean =>
+  a.counts.cpus === b.counts.cpus &&
+  a.counts.memory === b.counts.memory &&
+  a.counts.storage === b.counts.storage &&
+  a.of.every((id, i) => id === b.of[i])
