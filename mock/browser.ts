@@ -1,9 +1,12 @@
 /**
- * The API inside the browser: msw's service worker hands the console's calls to a world in the page.
+ * Runs the API inside the browser: msw's service worker passes the console's calls to a world in
+ * the page.
  *
- * The search part of the address sets it up: `mock-user`, `mock-seed`, `mock-latency` (ms) and
- * `mock-chaos` (percent). They are remembered for the tab and taken out of the address. An empty
- * `mock-user` begins logged out.
+ * Query parameters of the address configure it: `mock-user`, `mock-seed`, `mock-latency`
+ * (milliseconds) and
+ * `mock-chaos` (percent). They are stored for the tab and removed from the address. An empty
+ * `mock-user`
+ * starts logged out.
  */
 import { http, ws } from 'msw'
 import { setupWorker } from 'msw/browser'
@@ -21,9 +24,9 @@ const STORE = 'mock'
 const OPTIONS = ['user', 'seed', 'latency', 'chaos'] as const
 type Settings = Partial<Record<(typeof OPTIONS)[number], string>>
 
-/** Whom the demo logs in by itself. */
+/** The user that the demo logs in by default. */
 const DEFAULT_USER = 'ada'
-/** Says that the person has logged out, so that they are not logged in again by a reload. */
+/** Marks that the user has logged out, so that a reload does not log them in again. */
 const LOGGED_OUT = 'mock-logged-out'
 
 /** Starts the mock in this page; resolves once the console may make its first call. */
@@ -33,7 +36,7 @@ export async function startMock(): Promise<{ world: World }> {
     ...(settings.seed && isSeedName(settings.seed) && { seed: settings.seed }),
   })
   logIn(world, asked.user, settings.user)
-  // The control plane knows which silo its address is of, and sends people to that one's login page.
+  // A real control plane knows the silo of its host name and redirects to that silo's login page.
   if (location.pathname === '/login')
     history.replaceState(
       history.state,
@@ -71,7 +74,10 @@ export async function startMock(): Promise<{ world: World }> {
   return { world }
 }
 
-/** The options in the address (which are taken out of it) and, beneath them, those of this tab before. */
+/**
+ * Reads the options from the address and removes them there; options stored for this tab fill the
+ * gaps.
+ */
 function readSettings(): { asked: Settings; settings: Settings } {
   const url = new URL(location.href)
   const asked: Settings = {}
@@ -97,7 +103,10 @@ function remembered(): Settings {
   }
 }
 
-/** The person at first: whom the address names, else whoever the cookie says, else the demo's own. */
+/**
+ * Logs in the user that the address names; else keeps the cookie's session; else logs in the
+ * default user.
+ */
 function logIn(world: World, asked: string | undefined, before: string | undefined): void {
   if (asked === '') return keepCookie('session=; Max-Age=0')
   if (asked === undefined) {
@@ -112,13 +121,15 @@ const enter = (world: World, username: string): void => {
   keepCookie(`session=${world.login(known ? username : DEFAULT_USER)}`)
 }
 
-/** The session in the cookie. It may be of this page's earlier world, or of another tab's: it counts. */
+/**
+ * The session in the cookie, which an earlier world of this page or another tab may have created.
+ */
 function sessionIn(world: World): string | undefined {
   const token = cookieOf(document.cookie, 'session')
   return token && world.adopt(token) ? token : undefined
 }
 
-/** Keeps a cookie where the page can read it: a page cannot set one that only a server may read. */
+/** Stores a cookie that scripts can read: a page cannot set an HttpOnly cookie. */
 function keepCookie(cookie: string): void {
   const readable = cookie
     .split(';')
@@ -131,7 +142,7 @@ function keepCookie(cookie: string): void {
   // oxlint-enable unicorn/no-document-cookie
 }
 
-/** The serial console's web socket. Carried in the page, it never reaches the network. */
+/** The serial console's WebSocket. The page handles it itself, so nothing reaches the network. */
 const serialStream = (world: World) =>
   ws
     .link('*/v1/instances/:instance/serial-console/stream')
@@ -139,7 +150,8 @@ const serialStream = (world: World) =>
       try {
         const connect = openStream(world, new URL(client.url), new Headers(), sessionIn(world))
         const session = connect({
-          // A fresh buffer: what is sent must be binary, whatever the bytes were a view of.
+          // Copied into a new buffer: the bytes may be a view of a larger one, and `send` takes a
+          // whole buffer.
           send: (bytes) => client.send(bytes.slice().buffer),
           close: (reason) => client.close(1000, reason),
         })
@@ -147,7 +159,7 @@ const serialStream = (world: World) =>
         client.addEventListener('close', session.leave)
       } catch (thrown) {
         if (!(thrown instanceof ApiFault)) throw thrown
-        // A real socket that is refused fails before it closes; msw's only closes.
+        // A refused real socket emits `error` before `close`; msw's emits only `close`.
         if ('socket' in client && client.socket instanceof EventTarget)
           client.socket.dispatchEvent(new Event('error'))
         client.close(1011, thrown.message)

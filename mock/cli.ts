@@ -15,7 +15,7 @@ import { ADA_TOKEN } from './seeds/silo'
 
 const USAGE = `npm run mock-api -- ${LISTENING_USAGE} [--seed ${SEED_NAMES.join('|')}] [--latency MS] [--chaos PERCENT] [--static FOLDER]`
 
-/** @throws Error when an option is no number */
+/** @throws Error when the option is not a number */
 function number(option: string, text: string): number {
   const n = Number(text)
   if (text.trim() === '' || !Number.isFinite(n) || n < 0)
@@ -23,7 +23,7 @@ function number(option: string, text: string): number {
   return n
 }
 
-/** @throws Error in words */
+/** @throws Error with the message to print */
 function readOptions() {
   const { values } = parseArgs({
     options: {

@@ -1,6 +1,6 @@
 /**
- * Makes worlds: each with its own tables, clock and people, independent of all others. Handlers read and
- * change a world, seeds fill it.
+ * Creates worlds, each with its own tables and clock. Seeds fill a world; handlers read and change
+ * it.
  */
 import { hearOfInstances } from './rack/alerts'
 import { AuditLog } from './state/audit-log'
@@ -21,12 +21,12 @@ import { Usage } from './state/usage'
 export type { World } from './state'
 
 export interface WorldOptions {
-  /** Which seed fills the world. */
+  /** The seed that fills the world. */
   seed?: SeedName
   clock?: Clock
 }
 
-/** Makes a world of its own. */
+/** Creates a world. */
 export function createWorld({ seed = 'demo', clock = liveClock() }: WorldOptions = {}): World {
   const sessionIds = createIds(`${seed} sessions`)
   const stores = tables()
@@ -77,7 +77,7 @@ export function createWorld({ seed = 'demo', clock = liveClock() }: WorldOptions
     siloId === undefined
       ? world.users.all().find((u) => u.username === username)
       : world.users.named(username, siloId)
-  /** Who it is, in the token itself, so that a browser's cookie outlives a reload of the world. */
+  /** The token contains the user's name, so that a browser's cookie still works after a reload. */
   const nameInToken = (user: UserRow) => {
     const silo = world.silos.get(user.siloId)?.name ?? ''
     const name = encodeURIComponent(user.username)
@@ -97,7 +97,7 @@ export function createWorld({ seed = 'demo', clock = liveClock() }: WorldOptions
   return world
 }
 
-/** Can a text be decoded as part of an address? A cookie may hold anything. */
+/** A cookie may hold anything, also text that cannot be decoded. */
 function readable(text: string): boolean {
   try {
     return decodeURIComponent(text) !== ''

@@ -1,4 +1,4 @@
-/** Affinity and anti-affinity groups: one set of rules, for members kept together and kept apart. */
+/** Affinity and anti-affinity groups: both kinds follow the same rules. */
 import type { AffinityGroupMember } from '@/api/contract/affinity'
 import type * as ops from '@/api/operations/affinity'
 import { MAX_GROUP_MEMBERS, MAX_INSTANCE_GROUPS } from '@/model/compute/affinity'
@@ -13,7 +13,7 @@ import type { AffinityRow, InstanceRow, World } from '../state'
 const TABLES = { affinityGroup: 'affinityGroups', antiAffinityGroup: 'antiAffinityGroups' } as const
 type Kind = keyof typeof TABLES
 
-/** The calls of the two kinds differ in nothing but the parameter of their path. */
+/** The calls of the two kinds differ only in the name of their path parameter. */
 type About = Pick<Call<'affinityGroupView'>, 'actor' | 'world' | 'query'>
 
 const member = ({ id, name, runState }: InstanceRow): AffinityGroupMember => ({
@@ -21,14 +21,16 @@ const member = ({ id, name, runState }: InstanceRow): AffinityGroupMember => ({
   value: { id, name, runState },
 })
 
-/** What is done with one kind of group. Groups and instances are named or numbered by the caller. */
+/** The handlers of one kind of group. `group` and `instance` are a name or an id. */
 function groups(kind: Kind) {
   const words = kind === 'affinityGroup' ? 'affinity group' : 'anti-affinity group'
   const tableOf = (world: World) => world[TABLES[kind]]
   const groupOf = ({ actor, world, query: { project } }: About, group: string): AffinityRow =>
     find(world, actor.siloId, kind, group, { project })
 
-  /** A group and an instance; one of another project is as good as none. */
+  /**
+   * A group and an instance of the same project. @throws ApiFault when either does not exist there
+   */
   const pair = (call: About, wanted: string, selector: string): [AffinityRow, InstanceRow] => {
     const group = groupOf(call, wanted)
     const instance = find(call.world, call.actor.siloId, 'instance', selector, call.query)
@@ -147,7 +149,7 @@ function leave(world: World, kind: Kind, groupId: string, instanceId: string): v
   table.update(groupId, { memberIds: memberIds.filter((id) => id !== instanceId) })
 }
 
-/** Takes an instance out of every group that it is in. */
+/** Removes an instance from all its groups. */
 export function leaveGroups(world: World, instanceId: string): void {
   for (const kind of Object.keys(TABLES) as Kind[])
     for (const { id } of world[TABLES[kind]].by('member', instanceId))

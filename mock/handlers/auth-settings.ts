@@ -6,7 +6,7 @@ import type { World } from '../state'
 export const authSettings: HandlersFor<typeof ops> = {
   authSettingsView: ({ actor, world }) => view(world, actor.siloId),
 
-  // It counts for tokens from now on; those that people have keep their time.
+  // A new limit applies to new tokens; existing tokens keep their expiry.
   authSettingsUpdate: ({ actor, world, body }) => {
     const { siloId } = actor
     if (body.deviceTokenMaxTtlSeconds === null) world.tokenLimits.delete(siloId)

@@ -1,4 +1,4 @@
-/** Sessions that watch whether a neighbour can still be reached. */
+/** BFD sessions, which detect whether a neighbour is still reachable. */
 import type * as ops from '@/api/operations/bfd'
 import { parseIp } from '@/model/networking/ip'
 import { invalid, missing } from '../state/api-fault'
@@ -11,7 +11,7 @@ const COMING_UP = 3_000
 export const bfd: HandlersFor<typeof ops> = {
   networkingBfdStatus: ({ world }) => world.bfdSessions.all(),
 
-  // Enabling what is enabled sets it up anew.
+  // Enabling an existing session replaces it.
   networkingBfdEnable: ({ world, body: { remote, ...session } }) => {
     checkSwitch(session.switch)
     if (session.local && parseIp(session.local).family !== parseIp(remote).family)

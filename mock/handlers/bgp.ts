@@ -1,4 +1,4 @@
-/** BGP: configurations, what they announce, and what their sessions do. */
+/** BGP configurations, their announcements, and the state of their sessions. */
 import type * as ops from '@/api/operations/bgp'
 import { formatNet, parseNet } from '@/model/networking/ip'
 import { invalid } from '../state/api-fault'
@@ -32,11 +32,11 @@ export const bgp: HandlersFor<typeof ops> = {
     world.bgpConfigs.remove(id)
   },
 
-  // The API gives all of them at once, whatever the page that is asked for.
+  // The API returns all sets at once and ignores the page that was asked for.
   networkingBgpAnnounceSetList: ({ world, query }) =>
     world.announceSets.page({ sortBy: query.sortBy, limit: world.announceSets.size || 1 }).items,
 
-  // A set is known by its name: there it is replaced, with all that it announced.
+  // A set is identified by its name: an existing set and its announcements are replaced.
   networkingBgpAnnounceSetUpdate: ({ world, body }) => {
     const known = world.announceSets.named(body.name)
     const announced = body.announcement.map(({ addressLotBlock, network }) => ({
@@ -89,7 +89,7 @@ export const bgp: HandlersFor<typeof ops> = {
   }),
 }
 
-/** The messages of a session, in a form of the routing daemon's own. */
+/** The messages of a session. The API leaves their form to the routing daemon. */
 function history({ peer, status, port }: Session) {
   const opened = port.timeApplied?.toISOString()
   if (status.state !== 'established') return { received: [], sent: [] }

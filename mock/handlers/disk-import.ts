@@ -1,6 +1,6 @@
 /**
- * Filling a disk by hand: start, write, stop, finalize. The data itself is not kept, only which blocks
- * were written: an upload must not fill a browser's memory.
+ * Bulk import into a disk: start, write, stop, finalize. Only the positions of written blocks are
+ * kept, not the data, so that an upload does not fill the browser's memory.
  */
 import type { Disk } from '@/api/contract/disk'
 import type * as ops from '@/api/operations/disk'
@@ -18,7 +18,7 @@ import { addSnapshot } from './snapshot'
 
 type DiskCall = Pick<Call<'diskView', '/v1/disks/{disk}'>, 'actor' | 'world' | 'path' | 'query'>
 
-/** @throws ApiFault when there is no such disk, or this cannot be done to it now */
+/** @throws ApiFault when the disk does not exist or its state does not allow the action */
 function diskFor(action: DiskAction, { actor, world, path, query }: DiskCall): Disk {
   const disk = find(world, actor.siloId, 'disk', path.disk, query)
   if (!diskCan(action, disk.state.state))

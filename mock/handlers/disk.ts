@@ -1,4 +1,4 @@
-/** Disks. Those of an instance are in `instance-disk.ts`, blocks written by hand in `disk-import.ts`. */
+/** Disks. The disks of an instance are in `instance-disk.ts`, bulk imports in `disk-import.ts`. */
 import type * as ops from '@/api/operations/disk'
 import { diskCan } from '@/model/storage/disk-state'
 import { invalid } from '../state/api-fault'
@@ -18,7 +18,7 @@ export const disk: HandlersFor<typeof ops> = {
     const project = asked(world, actor.siloId, 'project', query)
     const write = planDisk(world, project, body)
     refuseOverQuota(world, project.siloId, { storage: body.size })
-    // The API answers once the disk is there, never while it is being created.
+    // The API answers once the disk exists, so it never answers with the state `creating`.
     return write({
       state: body.diskSource.type === 'importing_blocks' ? 'import_ready' : 'detached',
     })

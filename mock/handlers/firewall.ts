@@ -11,7 +11,8 @@ export const firewall: HandlersFor<typeof ops> = {
     rules: rulesOf(world, asked(world, actor.siloId, 'vpc', query).id),
   }),
 
-  // Names of instances, subnets and VPCs are not looked up: rules go by whatever is called so.
+  // Names of instances, subnets and VPCs are not checked: a rule applies to whatever has the name
+  // later.
   vpcFirewallRulesUpdate: ({ actor, world, query, body: { rules = [] } }) => {
     const { id } = asked(world, actor.siloId, 'vpc', query)
     refuseTwins(rules)
@@ -24,7 +25,7 @@ export const firewall: HandlersFor<typeof ops> = {
   },
 }
 
-/** @throws ApiFault when two rules have one name */
+/** @throws ApiFault when two rules have the same name */
 function refuseTwins(rules: readonly VpcFirewallRuleUpdate[]): void {
   const seen = new Set<string>()
   for (const { name } of rules) {

@@ -18,7 +18,7 @@ export const floatingIp: HandlersFor<typeof ops> = {
   floatingIpView: ({ actor, world, path, query }) =>
     find(world, actor.siloId, 'floatingIp', path.floatingIp, query),
 
-  // What the body leaves out stays as it is.
+  // Fields that the body leaves out stay unchanged.
   floatingIpUpdate: ({ actor, world, path, query, body }) => {
     const found = find(world, actor.siloId, 'floatingIp', path.floatingIp, query)
     return world.floatingIps.update(found.id, {
@@ -50,8 +50,8 @@ export const floatingIp: HandlersFor<typeof ops> = {
 }
 
 /**
- * A new floating address: the one asked for, or the lowest free one of the pool.
- * @throws ApiFault, before anything is written, when the name is taken or there is no such address to have
+ * Creates a floating IP with the requested address, or with the lowest free address of the pool.
+ * @throws ApiFault, before anything is written, when the name is taken or no address is available
  */
 export function addFloatingIp(
   world: World,
@@ -69,7 +69,7 @@ export function addFloatingIp(
   })
 }
 
-/** @throws ApiFault when a floating address cannot go to an instance of this project */
+/** @throws ApiFault when the floating IP cannot be attached to an instance of this project */
 export function refuseAttached(ip: FloatingIp, projectId: string): void {
   if (ip.projectId !== projectId)
     throw invalid('floating IP must be in the same project as the instance')

@@ -71,7 +71,7 @@ function siloOf(world: World, selector: string, mode: SiloIdentityMode, complain
   return silo
 }
 
-/** @throws ApiFault 400 where an identity provider has the say about people */
+/** @throws ApiFault 400 when an identity provider manages the silo's users */
 const localSilo = (world: World, selector: string): Silo =>
   siloOf(world, selector, 'local_only', 'cannot manage users in this kind of silo')
 
@@ -80,13 +80,13 @@ function checkPassword(password: UserPassword): void {
     throw invalidValue('password', 'must not be empty')
 }
 
-/** Adds a provider to a silo. @throws ApiFault for metadata or keys that will not do */
+/** Adds a provider to a silo. @throws ApiFault when the metadata or the keys are invalid */
 export function addProvider(
   world: World,
   siloId: string,
   { idpMetadataSource, signingKeypair, name, description, ...more }: SamlIdentityProviderCreate,
 ): IdentityProviderRow {
-  // A document at an address is taken on trust: nothing is fetched.
+  // Metadata at a URL is not fetched or checked.
   if (idpMetadataSource.type === 'url') checkUrl(idpMetadataSource.url)
   else checkMetadata(idpMetadataSource.data)
   if (signingKeypair) checkKeypair(signingKeypair)

@@ -1,6 +1,6 @@
 /**
- * Creating an instance: the longest call of the API. Everything is planned and checked first; only
- * then is anything written, so that a refused call leaves no trace.
+ * Creates an instance. Everything is planned and checked before anything is written, so that a
+ * refused call changes nothing.
  */
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import type { VpcSubnet } from '@/api/contract/vpc'
@@ -128,7 +128,7 @@ function planNics(
     throw invalid(`An instance may not have more than ${MAX_NICS} network interfaces`)
 
   const names = new Set<string>()
-  // Subnets of a VPC do not overlap, so one set will do for all of them.
+  // Subnets of a VPC do not overlap, so one set is enough for all of them.
   const promised = new Set<string>()
   const planned = params.map((param): PlannedNic => {
     if (names.has(param.name)) throw alreadyExists('instance-network-interface', param.name)
@@ -172,14 +172,14 @@ function freeFloating(world: World, project: ProjectRow, selector: string): Floa
   return ip
 }
 
-/** The address that outbound traffic leaves by, from the silo's default pool if it has one. */
+/** The source NAT address for outbound traffic, from the silo's default pool if it has one. */
 function planSnat(world: World, actor: Actor, promised: string | undefined) {
   const pool = defaultPool(world, actor.siloId)
   if (!pool) return undefined
   return { ipPoolId: pool.id, ...nextSnat(world, pool, new Set(promised ? [promised] : [])) }
 }
 
-/** The keys named, or, when the body does not say, every key the person has. */
+/** The named SSH keys, or all keys of the user when the body names none. */
 function planKeys(world: World, actor: Actor, wanted: InstanceCreate['sshPublicKeys']): SshKey[] {
   const keys = wanted
     ? wanted.map((selector) => byNameOrId(world.sshKeys, selector, actor.user.id))

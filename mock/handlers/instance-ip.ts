@@ -44,7 +44,9 @@ export const floatingOf = (world: World, instanceId: string): FloatingIp[] =>
 const ephemeralOf = (world: World, instanceId: string): InstanceIp | undefined =>
   world.instanceIps.under(instanceId).find(({ kind }) => kind === 'ephemeral')
 
-/** @throws ApiFault when an instance cannot be given an address, as it is now or at all */
+/**
+ * @throws ApiFault when the instance's state or its number of addresses does not allow another one
+ */
 export function refuseExternalIp(world: World, { id, runState }: InstanceRow): void {
   const refusal = externalIpRefusal(runState)
   if (refusal) throw invalid(refusal)

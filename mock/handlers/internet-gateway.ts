@@ -71,7 +71,7 @@ export const internetGateway: HandlersFor<typeof ops> = {
   },
 }
 
-/** The pool of the silo that an address is in. @throws ApiFault when it is in none of them */
+/** The silo's pool that contains an address. @throws ApiFault when no pool contains it */
 function poolOf(world: World, siloId: string, address: string): IpPoolRow {
   const ip = spanOf(parseIp(address))
   for (const { poolId } of world.poolLinks.under(siloId)) {
@@ -82,7 +82,7 @@ function poolOf(world: World, siloId: string, address: string): IpPoolRow {
   throw invalid(`IP address ${canonicalIp(address)} is in no IP pool that is linked to the silo`)
 }
 
-/** The routes of a VPC that lead to a gateway. They name it, so another gateway of that name will do. */
+/** The routes of a VPC that lead to a gateway. They refer to it by name. */
 const routesTo = (world: World, { vpcId, name }: InternetGateway): RouteRow[] =>
   world.routers
     .under(vpcId)
@@ -90,8 +90,8 @@ const routesTo = (world: World, { vpcId, name }: InternetGateway): RouteRow[] =>
     .filter(({ target }) => target.type === 'internet_gateway' && target.value === name)
 
 /**
- * Takes away the routes to a gateway.
- * @throws ApiFault when there are some and the call does not say that they may go
+ * Removes the routes to a gateway.
+ * @throws ApiFault when there are such routes and the call does not cascade
  */
 function dropRoutes(
   world: World,

@@ -1,4 +1,4 @@
-/** The ranges of addresses in a pool. */
+/** The address ranges of a pool. */
 import type { IpPoolRange, IpRange } from '@/api/contract/ip-pool'
 import type * as ops from '@/api/operations/ip-pool'
 import { canonicalIp, overlaps, parseSpan } from '@/model/networking/ip'
@@ -27,19 +27,22 @@ const written = ({ first, last }: IpRange): IpRange => ({
   last: canonicalIp(last),
 })
 
-/** Adds a range that somebody asks for. Source of what is refused: the API's words on the operation. */
+/** Adds a range that a user asks for. The API refuses IPv6 ranges. */
 function addWanted(world: World, pool: IpPoolRow, range: IpRange): IpPoolRange {
   if (parseSpan(range).family === 6) throw invalid('IPv6 ranges are not allowed yet')
   return addRange(world, pool, range)
 }
 
-/** Adds a range of either family. @throws ApiFault when it ends before it begins, or overlaps another */
+/**
+ * Adds a range of either family. @throws ApiFault when it ends before it begins, or overlaps
+ * another
+ */
 export function addRange(world: World, pool: IpPoolRow, range: IpRange): IpPoolRange {
   const span = parseSpan(range)
   const wanted = written(range)
   if (span.first > span.last)
     throw invalid(`first address ${wanted.first} must not be greater than ${wanted.last}`)
-  // A rack has tens of ranges, not thousands.
+  // A rack has tens of ranges, not thousands, so a scan is enough.
   for (const { range: other } of world.poolRanges.all())
     if (overlaps(parseSpan(other), span))
       throw invalid(

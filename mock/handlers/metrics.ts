@@ -1,4 +1,4 @@
-/** What was measured: provisioned resources over time, and queries over all timeseries. */
+/** Metrics: provisioned resources over time, and OxQL queries over all timeseries. */
 import type * as ops from '@/api/operations/metrics'
 import { SystemMetricName } from '@/api/contract/metrics'
 import { invalid } from '../state/api-fault'
@@ -48,7 +48,7 @@ interface MeasurementQuery {
   order?: 'ascending' | 'descending' | undefined
 }
 
-/** A sample for each time that what a silo, a project or the fleet has provisioned has changed. */
+/** One sample for each change of what a silo, a project or the fleet has provisioned. */
 function measurements(world: World, id: string, metric: string, query: MeasurementQuery) {
   const { limit, pageToken, startTime, endTime, order = 'ascending' } = query
   const name = SystemMetricName.parse(metric)

@@ -30,8 +30,8 @@ export const probe: HandlersFor<typeof ops> = {
 }
 
 /**
- * A new probe: on a sled, and in the default subnet of its project, as a small instance would be.
- * @throws ApiFault, before anything is written, when its name is taken or there is no address for it
+ * Creates a probe on a sled, in the default subnet of its project, with an external address.
+ * @throws ApiFault, before anything is written, when the name is taken or no address is available
  */
 export function addProbe(world: World, project: ProjectRow, body: ProbeCreate): ProbeRow {
   if (world.probes.named(body.name, project.id)) throw alreadyExists('probe', body.name)
@@ -63,7 +63,9 @@ export function addProbe(world: World, project: ProjectRow, body: ProbeCreate): 
   })
 }
 
-/** Unlike everything else, a probe is asked for with its project even by its id. */
+/**
+ * Unlike other resources, a probe is always addressed together with its project, even by its id.
+ */
 function probeOf(world: World, projectId: string, selector: string): ProbeRow {
   const found = byNameOrId(world.probes, selector, projectId)
   if (found.projectId !== projectId) throw notFound('probe', 'id', selector)

@@ -9,7 +9,7 @@ export const quota: HandlersFor<typeof ops> = {
 
   siloQuotasView: ({ world, path }) => quotasOf(world, byNameOrId(world.silos, path.silo).id),
 
-  // Less than is in use is allowed: then nothing more can be provisioned.
+  // A quota below the current usage is allowed: nothing more can be provisioned then.
   siloQuotasUpdate: ({ world, path, body }) => {
     const silo = byNameOrId(world.silos, path.silo)
     const old = quotasOf(world, silo.id)

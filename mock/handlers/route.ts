@@ -17,7 +17,8 @@ export const route = {
   vpcRouterRouteList: ({ actor, world, query }) =>
     world.routes.page(query, asked(world, actor.siloId, 'router', query).id),
 
-  // Names of instances, subnets and gateways are not looked up: a route may lead to what comes later.
+  // Names of instances, subnets and gateways are not checked: the target of a route may be created
+  // later.
   vpcRouterRouteCreate: ({ actor, world, query, body }) => {
     const router = asked(world, actor.siloId, 'router', query)
     refuse(routeCreateRefusal(router) ?? wayRefusal(body, 'custom'))
@@ -33,7 +34,7 @@ export const route = {
   vpcRouterRouteView: ({ actor, world, path, query }) =>
     find(world, actor.siloId, 'route', path.route, query),
 
-  // Of a default route only the target is a person's to change: the rest may be sent, as it is.
+  // Only the target of a default route can change; the body must repeat the other fields unchanged.
   vpcRouterRouteUpdate: ({ actor, world, path, query, body }) => {
     const found = find(world, actor.siloId, 'route', path.route, query)
     const kind = found.kind === 'default' ? 'default' : 'custom'
@@ -69,7 +70,7 @@ function refuse(refusal: string | undefined): void {
   if (refusal) throw invalid(refusal)
 }
 
-/** Addresses in the form that the API writes them. */
+/** Writes addresses in their canonical form. */
 function kept<T extends RouteDestination | RouteTarget>(end: T): T {
   if (end.type === 'ip') return { ...end, value: canonicalIp(end.value) }
   if (end.type === 'ip_net') return { ...end, value: formatNet(parseNet(end.value)) }

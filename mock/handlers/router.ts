@@ -21,7 +21,7 @@ export const router: HandlersFor<typeof ops> = {
   vpcRouterView: ({ actor, world, path, query }) =>
     find(world, actor.siloId, 'router', path.router, query),
 
-  // What the body leaves out stays as it is.
+  // Fields that the body leaves out stay unchanged.
   vpcRouterUpdate: ({ actor, world, path, query, body }) => {
     const { id, kind, name, description } = find(world, actor.siloId, 'router', path.router, query)
     if (kind === 'system' && (body.name ?? name) !== name)

@@ -13,7 +13,7 @@ export const snapshot: HandlersFor<typeof ops> = {
   snapshotList: ({ actor, world, query }) =>
     world.snapshots.page(query, asked(world, actor.siloId, 'project', query).id),
 
-  // Whatever the instance is doing: a disk is read as it is at this moment.
+  // A snapshot may be taken whatever the instance is doing.
   snapshotCreate: ({ actor, world, query, body }) => {
     const project = asked(world, actor.siloId, 'project', query)
     if (world.snapshots.named(body.name, project.id)) throw alreadyExists('snapshot', body.name)
@@ -28,7 +28,7 @@ export const snapshot: HandlersFor<typeof ops> = {
   snapshotView: ({ actor, world, path, query }) =>
     find(world, actor.siloId, 'snapshot', path.snapshot, query),
 
-  // Images and disks that were made of it have copies of their own.
+  // Images and disks that were created from the snapshot have their own copy.
   snapshotDelete: ({ actor, world, path, query }) => {
     const { id, state } = find(world, actor.siloId, 'snapshot', path.snapshot, query)
     if (!snapshotCan('delete', state))
@@ -37,7 +37,7 @@ export const snapshot: HandlersFor<typeof ops> = {
   },
 }
 
-/** Adds a snapshot of a disk as it is now. It is ready at once, as when the API answers. */
+/** Adds a snapshot of a disk. It is ready at once, because the API answers only when it is. */
 export function addSnapshot(
   world: World,
   disk: Disk,

@@ -1,4 +1,4 @@
-/** Settings that can be applied to switch ports. They are not changed, only made anew. */
+/** Settings for switch ports. They cannot be changed, only created and deleted. */
 import type * as ops from '@/api/operations/switch-port-settings'
 import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'

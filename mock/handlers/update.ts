@@ -1,4 +1,4 @@
-/** Releases: the repositories that hold them, and the one the rack is to run. */
+/** Releases: the repositories that contain them, and the target release of the rack. */
 import type { TufRepoInsertResponse } from '@/api/contract/update'
 import type * as ops from '@/api/operations/update'
 import { isOlder } from '@/model/version'
@@ -40,7 +40,10 @@ function repository(world: World, version: string): RepositoryRow {
 
 const shown = ({ repo, artifacts }: RepositoryRow) => ({ repo, artifacts })
 
-/** The same file twice is the same repository; another file for a version that is taken is refused. */
+/**
+ * Uploading the same file again returns the same repository; another file for the same version is
+ * refused.
+ */
 function insert(world: World, fileName: string, bytes: Uint8Array): TufRepoInsertResponse {
   const description = readRepository(world, fileName, bytes)
   const { systemVersion, hash } = description.repo

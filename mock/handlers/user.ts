@@ -47,10 +47,10 @@ export const user: HandlersFor<typeof ops> = {
   },
 }
 
-/** The one order the API has for people; their table has names of its own. */
+/** The API sorts users and groups by id only, although their tables also have names. */
 const byId = <T extends PageQuery>(query: T): T => ({ ...query, sortBy: 'id_ascending' })
 
-/** Somebody of one silo. @throws ApiFault 404, also for another silo's people */
+/** A user of one silo. @throws ApiFault 404, also for users of other silos */
 export function userIn(world: World, siloId: string, id: string): UserRow {
   const row = world.users.get(id.toLowerCase())
   if (row?.siloId !== siloId) throw notFound('silo-user', 'id', id)

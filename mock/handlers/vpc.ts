@@ -16,7 +16,7 @@ export const vpc: HandlersFor<typeof ops> = {
 
   vpcView: ({ actor, world, path, query }) => find(world, actor.siloId, 'vpc', path.vpc, query),
 
-  // What the body leaves out stays as it is.
+  // Fields that the body leaves out stay unchanged.
   vpcUpdate: ({ actor, world, path, query, body }) => {
     const found = find(world, actor.siloId, 'vpc', path.vpc, query)
     return world.vpcs.update(found.id, {
@@ -27,7 +27,8 @@ export const vpc: HandlersFor<typeof ops> = {
     })
   },
 
-  // The router and the rules go along with a VPC; its subnets, the default one too, must be deleted before.
+  // Router and rules are deleted with the VPC; its subnets, the default one too, must be deleted
+  // first.
   vpcDelete: ({ actor, world, path, query }) => {
     const { id } = find(world, actor.siloId, 'vpc', path.vpc, query)
     if (world.subnets.count(id) > 0) throw invalid('VPC cannot be deleted while VPC Subnets exist')

@@ -1,21 +1,21 @@
-/** Who makes a call, and the roles that the caller has. */
+/** Who makes a call, and the caller's roles. */
 import type { Role } from '@/api/contract/policy'
 import { ON_PROJECT, roleIn, strongest } from '@/model/roles'
 import type { UserRow, World } from '../state'
 import { FLEET } from '../state'
 import { sessionLives } from './people'
 
-/** Somebody who is logged in. */
+/** A user who is logged in. */
 export interface Actor {
   user: UserRow
   siloId: string
-  /** How they said who they are, in the audit log's words. */
+  /** How the user authenticated, in the words of the audit log. */
   authMethod: 'session_cookie' | 'access_token'
-  /** The ids of the person and their groups. */
+  /** The ids of the user and of the user's groups. */
   identities: ReadonlySet<string>
 }
 
-/** Whose request this is, by the token it carries, if it is anybody's. A session is used by that. */
+/** The user that a token belongs to, if any. Records that the session was used. */
 export function actorOf(world: World, token: string | undefined): Actor | undefined {
   if (!token) return undefined
   const now = world.clock.now()
@@ -40,18 +40,23 @@ const held = (world: World, actor: Actor, on: string): Role | undefined => {
   return policy && roleIn([policy], actor.identities)
 }
 
-/** The role on the fleet: its own policy's, or what the silo's roles confer there. */
+/**
+ * The effective role on the fleet: from its policy, or conferred by the user's role on the silo.
+ */
 export function fleetRole(world: World, actor: Actor): Role | undefined {
   const onSilo = held(world, actor, actor.siloId)
   const conferred = onSilo && world.silos.get(actor.siloId)?.mappedFleetRoles[onSilo]
   return strongest([held(world, actor, FLEET), ...(conferred ?? [])])
 }
 
-/** What a role on the fleet counts for on every silo: an admin's and a viewer's alike, as the API has it. */
+/** The effective role on the silo. A role on the fleet counts on every silo, as in the API. */
 export const siloRole = (world: World, actor: Actor): Role | undefined =>
   strongest([held(world, actor, actor.siloId), fleetRole(world, actor)])
 
-/** The role on one project: the strongest of its own policy's and what the silo's comes to there. */
+/**
+ * The effective role on a project: the strongest of the project's policy and what the silo role
+ * implies.
+ */
 export function projectRole(world: World, actor: Actor, projectId: string): Role | undefined {
   const onSilo = siloRole(world, actor)
   return strongest([held(world, actor, projectId), onSilo && ON_PROJECT[onSilo]])

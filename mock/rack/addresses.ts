@@ -1,4 +1,4 @@
-/** Giving out addresses: those of a subnet to interfaces, and those of a pool to whatever faces outside. */
+/** Allocates addresses: from a subnet for interfaces, from a pool for external addresses. */
 import type { IpPoolRange } from '@/api/contract/ip-pool'
 import type { VpcSubnet } from '@/api/contract/vpc'
 import type { Span } from '@/model/networking/ip'
@@ -17,19 +17,22 @@ import type { IpPoolRow, World } from '../state'
 import { SNAT_PORTS } from '../state/network'
 import { unique } from './unique'
 
-/** How many addresses at the beginning of a subnet are the system's. */
+/** How many addresses at the start of a subnet are reserved for the system. */
 const RESERVED = 5n
 
-/** The addresses that interfaces in a block may have: not the system's, and not the broadcast address. */
+/**
+ * The addresses of a block that interfaces may have: without the reserved ones and the broadcast
+ * address.
+ */
 function usable(block: string): Span {
   const { family, first, last } = parseNet(block)
   return { family, first: first + RESERVED, last: last - 1n }
 }
 
 /**
- * The address of a new interface: the one asked for, or the lowest free one.
- * @param promised addresses that other interfaces of the same call will have
- * @throws ApiFault when it is not in the subnet, not free, or none is left
+ * The address for a new interface: the requested one, or the lowest free one.
+ * @param promised addresses for other interfaces of the same call
+ * @throws ApiFault when it is outside the subnet or not free, or when none is left
  */
 export function addressIn(
   world: World,
@@ -52,7 +55,7 @@ export function addressIn(
   return wanted
 }
 
-/** A MAC address that no interface has: the vendor's prefix, in the range that guests are given. */
+/** An unused MAC address with the vendor's prefix, in the range for guests. */
 export const nextMac = (world: World): string =>
   unique(
     () => {
@@ -62,13 +65,13 @@ export const nextMac = (world: World): string =>
     (mac) => world.nics.by('mac', mac).length + world.probes.by('mac', mac).length > 0,
   )
 
-/** The pool that a silo's addresses come from where none is named. */
+/** The silo's default pool, used when a call names none. */
 export const defaultPool = (world: World, siloId: string): IpPoolRow | undefined =>
   world.ipPools.get(world.poolLinks.under(siloId).find((l) => l.isDefault)?.poolId ?? '')
 
 /**
- * The pool of this name or id that the silo may use; without one, its default.
- * @throws ApiFault 404 when there is none, or it is not linked to the silo
+ * The pool that the selector names, or the silo's default pool without one.
+ * @throws ApiFault 404 when it does not exist or is not linked to the silo
  */
 export function poolFor(
   world: World,
@@ -94,7 +97,7 @@ export const rangesOf = (world: World, poolId: string): IpPoolRange[] =>
 
 /**
  * The lowest free address of a pool.
- * @param promised addresses that are free, but that the same call will give away
+ * @param promised free addresses that the same call has already allocated
  * @throws ApiFault when none is left
  */
 export function nextInPool(world: World, pool: IpPoolRow, promised?: ReadonlySet<string>): string {
@@ -105,7 +108,10 @@ export function nextInPool(world: World, pool: IpPoolRow, promised?: ReadonlySet
   throw exhausted('No external IP addresses available')
 }
 
-/** The address asked for in a pool, as it is written. @throws ApiFault when it is not there, or not free */
+/**
+ * Checks a requested address and returns its canonical form. @throws ApiFault when it is not in the
+ * pool or not free
+ */
 export function claimInPool(world: World, pool: IpPoolRow, wanted: string): string {
   const ip = canonicalIp(wanted)
   const span = spanOf(parseIp(ip))
@@ -116,7 +122,11 @@ export function claimInPool(world: World, pool: IpPoolRow, wanted: string): stri
   return ip
 }
 
-/** A quarter of an address's ports, shared where a quarter is still free. @param promised as above */
+/**
+ * A quarter of the ports of an address, on an address that is already shared if one has a free
+ * quarter.
+ * @param promised free addresses that the same call has already allocated
+ */
 export function nextSnat(world: World, pool: IpPoolRow, promised?: ReadonlySet<string>) {
   const { ip, part } = world.addresses.room(pool.id) ?? {
     ip: nextInPool(world, pool, promised),

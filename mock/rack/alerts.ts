@@ -1,9 +1,9 @@
 /**
- * How alerts reach their receivers: an attempt at once, again after a minute, again five minutes later,
- * then no more. Source: `alert_delivery_list` ("three total attempts"); the pauses are the control plane's.
+ * Delivers alerts to receivers: the first attempt at once, the second a minute later, the third
+ * five minutes after that, and then no more.
  *
- * Nothing is sent anywhere. Whether an endpoint answers is read off its address: one whose host or path
- * contains `unreachable`, `timeout` or `fail` does just that (`fail` as a 500); every other answers 200.
+ * Nothing is really sent. The receiver's address decides the result: a host or path that contains
+ * `unreachable`, `timeout` or `fail` has that result (`fail` answers 500); every other answers 200.
  */
 import type {
   AlertClass,
@@ -13,10 +13,13 @@ import type {
 } from '@/api/contract/alert'
 import type { AlertRow, ReceiverRow, World } from '../state'
 
-/** The class of the alert that says an instance has failed. Ours: the real API has none for it yet. */
+/**
+ * The class of the alert that an instance has failed. Only the mock has it; the API defines none
+ * yet.
+ */
 export const INSTANCE_FAILED = 'compute.instance.failed'
 export const PROBE = 'probe'
-/** Every probe is of one and the same alert. */
+/** All probes belong to this one alert. */
 export const PROBE_ALERT_ID = '001de000-7768-4000-8000-000000000001'
 
 export const ALERT_CLASSES: readonly AlertClass[] = [
@@ -33,13 +36,13 @@ export const ALERT_CLASSES: readonly AlertClass[] = [
 ]
 
 export const MAX_ATTEMPTS = 3
-/** Milliseconds before the first attempt, and after each that failed. */
+/** Milliseconds before the first attempt and after each failed one. */
 const SEND_AFTER = 1_000
 const RETRY_AFTER = [60_000, 300_000] as const
 
 /**
- * Does a subscription take in a class? It is a class itself, or a glob: `*` is one segment, `**` one or
- * more. Source: `system-operator` B11.
+ * Does a subscription match an alert class? It is a class itself, or a glob: `*` matches one
+ * segment, `**` one or more.
  */
 export function covers(subscription: string, alertClass: string): boolean {
   const pattern = subscription
@@ -51,7 +54,7 @@ export function covers(subscription: string, alertClass: string): boolean {
 export const isSubscribed = (receiver: ReceiverRow, alertClass: string): boolean =>
   receiver.subscriptions.some((subscription) => covers(subscription, alertClass))
 
-/** Tells every receiver that is subscribed to the class. */
+/** Raises an alert and delivers it to every receiver that is subscribed to the class. */
 export function raise(world: World, alertClass: string): AlertRow {
   const alert = world.alerts.add({
     id: world.ids.uuid(),
@@ -68,7 +71,7 @@ export function hearOfInstances(world: World): void {
   world.listeners.instanceFailed.push(() => void raise(world, INSTANCE_FAILED))
 }
 
-/** Begins a delivery: it is pending, and its first attempt is due. */
+/** Starts a pending delivery and schedules its first attempt. */
 export function dispatch(
   world: World,
   receiverId: string,
@@ -80,7 +83,7 @@ export function dispatch(
   return delivery
 }
 
-/** Attempts once and at once whether a receiver answers. */
+/** Probes a receiver with a single attempt, made at once. */
 export function probe(world: World, receiver: ReceiverRow): AlertDelivery {
   const { id } = begin(world, receiver.id, { id: PROBE_ALERT_ID, alertClass: PROBE }, 'probe')
   const sent = attempt(world, receiver, 1, id)
@@ -91,8 +94,8 @@ export function probe(world: World, receiver: ReceiverRow): AlertDelivery {
 }
 
 /**
- * Delivers again what a receiver never got: each alert of which it has a failed delivery and no other.
- * @returns how many deliveries were begun
+ * Delivers again each alert for which the receiver has only failed deliveries.
+ * @returns the number of new deliveries
  */
 export function resendFailed(world: World, receiver: ReceiverRow): number {
   const deliveries = world.deliveries.under(receiver.id).filter((d) => d.trigger !== 'probe')
@@ -104,7 +107,7 @@ export function resendFailed(world: World, receiver: ReceiverRow): number {
   return missed.size
 }
 
-/** Makes the next attempt of a pending delivery due in so many milliseconds. */
+/** Schedules the next attempt of a pending delivery, in milliseconds from now. */
 export function sendLater(world: World, deliveryId: string, ms: number): void {
   world.clock.after(ms, () => send(world, deliveryId))
 }
@@ -130,7 +133,7 @@ function begin(
 function send(world: World, deliveryId: string): void {
   const delivery = world.deliveries.get(deliveryId)
   const receiver = delivery && world.receivers.get(delivery.receiverId)
-  // Both may be gone by now.
+  // Delivery and receiver may be deleted by now.
   if (!receiver) return
   const made = delivery.attempts.webhook.length
   const sent = attempt(world, receiver, made + 1, deliveryId)
@@ -151,7 +154,7 @@ function attempt(
   number: number,
   deliveryId: string,
 ): WebhookDeliveryAttempt {
-  // As long as the delivery's own id says: some length that is the same after a reload.
+  // Derived from the delivery's id, so that it is the same after a reload.
   const durationMs = 20 + (Number.parseInt(deliveryId.slice(0, 2), 16) % 200)
   return {
     attempt: number,
@@ -160,7 +163,9 @@ function attempt(
   }
 }
 
-/** What an endpoint answers, by its address. @param durationMs how long it takes to answer */
+/**
+ * The answer of an endpoint, decided by its address. @param durationMs how long the answer takes
+ */
 export function answerOf(
   endpoint: string,
   durationMs: number,

@@ -1,6 +1,6 @@
 /**
- * The bytes that a base64 text stands for, without reading them.
- * @returns how many, or nothing when the text is no base64 (standard alphabet, padded)
+ * The length in bytes of the data in a base64 text, without decoding it.
+ * @returns undefined when the text is not base64 (standard alphabet, padded)
  */
 export function base64Length(text: string): number | undefined {
   const padding = /^[A-Za-z\d+/]*(={0,2})$/.exec(text)?.[1]

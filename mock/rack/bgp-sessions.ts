@@ -1,11 +1,14 @@
-/** The BGP sessions of the switches: each port's settings have their peers, and sessions come up in time. */
+/**
+ * The BGP sessions of the switches: one for each peer in a port's settings, established a few
+ * seconds after the settings are applied.
+ */
 import type { BgpImportedRouteIpv4, BgpPeer, BgpPeerStatus } from '@/api/contract/bgp'
 import { contains, parseIp, parseNet } from '@/model/networking/ip'
 import { rangeOf } from './switch-fabric'
 import { byNameOrId } from './lookup'
 import type { BgpConfigRow, SwitchPortRow, World } from '../state'
 
-/** Milliseconds after its settings were applied that a session reaches each state. */
+/** Milliseconds after the settings were applied at which a session reaches each state. */
 const COMING_UP: readonly (readonly [ms: number, state: BgpPeerStatus['state']])[] = [
   [0, 'idle'],
   [1_000, 'connect'],
@@ -15,7 +18,7 @@ const COMING_UP: readonly (readonly [ms: number, state: BgpPeerStatus['state']])
   [5_000, 'established'],
 ]
 
-/** A neighbour whose address ends in .66 never answers. See the README. */
+/** A neighbour whose address ends in .66 never answers (documented in the README). */
 const isSilent = (addr: string): boolean => addr.endsWith('.66')
 const REMOTE_ASN = 65_001
 
@@ -27,7 +30,7 @@ export interface Session {
   status: BgpPeerStatus
 }
 
-/** Every session there is. @param asn only those of the configuration with this number */
+/** Every session. @param asn only those of the configuration with this number */
 export function sessions(world: World, asn?: number): Session[] {
   return world.switchPorts.all().flatMap((port) => {
     const settings = world.portSettings.get(port.portSettingsId ?? '')
@@ -59,7 +62,10 @@ function statusOf(
   }
 }
 
-/** What is announced to a peer: the configuration's networks that the peer's policy lets out. */
+/**
+ * The networks announced to a peer: those of the configuration that the peer's export policy
+ * allows.
+ */
 export function exportsTo(world: World, { peer, config }: Session): string[] {
   const { announcements = [] } = world.announceSets.get(config.announceSetId) ?? {}
   return announcements
@@ -67,10 +73,10 @@ export function exportsTo(world: World, { peer, config }: Session): string[] {
     .filter((network) => parseNet(network).family === 4 && passes(peer.allowedExport, network))
 }
 
-/** What every neighbour of the mock announces. */
+/** The networks that every neighbour of the mock announces. */
 const UPSTREAM = ['0.0.0.0/0', '192.0.2.0/24', '198.18.0.0/15']
 
-/** What was learnt from a peer, once its session is established. */
+/** The routes learnt from a peer, once its session is established. */
 export function importsFrom({ peer, status }: Session): BgpImportedRouteIpv4[] {
   const { family, value } = parseIp(peer.addr)
   if (status.state !== 'established' || family !== 4) return []

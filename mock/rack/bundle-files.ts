@@ -1,9 +1,12 @@
-/** What is in a support bundle: the state of the rack as text, when it was collected. */
+/** The contents of a support bundle: the state of the rack as text. */
 import { zipSync } from 'fflate'
 import type { SupportBundleInfo } from '@/api/contract/support-bundle'
 import type { World } from '../state'
 
-/** Files by their paths; folders end in a slash and are empty. The same bundle has the same files. */
+/**
+ * Files by path. A path that ends in a slash is an empty folder. The same bundle always has the
+ * same files.
+ */
 export function bundleFiles(
   world: World,
   { id, timeCreated, reasonForCreation }: SupportBundleInfo,
@@ -33,13 +36,13 @@ export function bundleFiles(
   return files
 }
 
-/** All of it as a zip. */
+/** All files as a zip. */
 export const bundleZip = (world: World, bundle: SupportBundleInfo): Uint8Array<ArrayBuffer> => {
   const encoder = new TextEncoder()
   const files = Object.entries(bundleFiles(world, bundle)).map(
     ([path, text]) => [path, encoder.encode(text)] as const,
   )
-  // A zip counts years from 1980, and knows no time zone: the same time everywhere.
+  // Zip times have no time zone, so the time is fixed: the archive is the same everywhere.
   return new Uint8Array(zipSync(Object.fromEntries(files), { mtime: '2020-01-01T00:00:00' }))
 }
 

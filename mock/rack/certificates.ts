@@ -1,4 +1,4 @@
-/** Whether a certificate and its key may be put in place. Words: the control plane's. */
+/** Checks and stores certificates, with the messages of the control plane. */
 import type { CertificateCreate } from '@/api/contract/certificate'
 import { isPrivateKey } from '@/api/secrets'
 import type { CertificateFacts } from '@/model/access/certificate'
@@ -9,7 +9,9 @@ import { newNamed } from '../state/named'
 import { publicHalf, publicHalfOf } from './private-key'
 import type { CertificateRow, World } from '../state'
 
-/** @throws ApiFault 400 for what cannot be read, has expired, or does not belong together */
+/**
+ * @throws ApiFault 400 when certificate or key cannot be read, has expired, or the two do not match
+ */
 export function checkCertificate(
   world: World,
   { cert, key }: Pick<CertificateCreate, 'cert' | 'key'>,
@@ -29,14 +31,14 @@ export function checkCertificate(
   return first
 }
 
-/** Puts a checked certificate in place; the key is not kept. @throws ApiFault when the name is taken */
+/** Stores a checked certificate without its key. @throws ApiFault when the name is taken */
 export const addCertificate = (
   world: World,
   siloId: string,
   { cert, service, ...fields }: CertificateCreate,
 ): CertificateRow => world.certificates.add({ ...newNamed(world, fields), cert, service, siloId })
 
-/** Does something with bytes from outside. @throws ApiFault 400 where they are not what they should be */
+/** Runs a parser on data from a request. @throws ApiFault 400 when the data is invalid */
 export function reading<T>(field: string, complaint: string, read: () => T): T {
   try {
     return read()

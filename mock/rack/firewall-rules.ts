@@ -1,9 +1,9 @@
-/** The firewall rules of a VPC: those of a new one, and replacing them all. */
+/** The firewall rules of a VPC. */
 import type { VpcFirewallRule, VpcFirewallRuleUpdate } from '@/api/contract/firewall'
 import { newNamed } from '../state/named'
 import type { VpcRow, World } from '../state'
 
-/** Puts rules in place of all that a VPC has. Each is a new one, as in the API: new ids, new times. */
+/** Replaces all rules of a VPC. As in the API, every rule gets a new id and new times. */
 export function replaceRules(
   world: World,
   vpcId: string,
@@ -13,13 +13,13 @@ export function replaceRules(
   for (const rule of rules) world.firewallRules.add({ ...rule, ...newNamed(world, rule), vpcId })
 }
 
-/** A VPC's rules, by name, as the API lists them. */
+/** A VPC's rules sorted by name, as the API lists them. */
 export const rulesOf = (world: World, vpcId: string): VpcFirewallRule[] =>
   world.firewallRules.under(vpcId).sort((a, b) => (a.name < b.name ? -1 : 1))
 
 type Rule = Pick<VpcFirewallRuleUpdate, 'name' | 'description' | 'filters'>
 
-/** The rules of every new VPC. Source: `networking-access-shell` 16.3. */
+/** The rules of every new VPC: traffic within the VPC, SSH and ICMP are allowed in. */
 export function defaultRules({ name }: VpcRow): VpcFirewallRuleUpdate[] {
   const own = { type: 'vpc', value: name } as const
   const rules: Rule[] = [

@@ -1,4 +1,4 @@
-/** Sleds and their disks as they come into a rack. Sizes are those of a real one. */
+/** Adds sleds and their disks to a rack, in the sizes of a real one. */
 import type {
   Baseboard,
   PhysicalDisk,
@@ -9,11 +9,11 @@ import type {
 import { GIB } from '@/model/units'
 import type { World } from '../state'
 
-/** What one sled has to give to instances: hardware threads, and memory in bytes. */
+/** What one sled offers to instances: hardware threads, and memory in bytes. */
 export interface SledSize {
   threads: number
   memory: number
-  /** How many disks it has of each form factor. */
+  /** The number of disks of each form factor. */
   disks: Readonly<Record<PhysicalDisk['formFactor'], number>>
 }
 
@@ -24,11 +24,11 @@ const DISKS = {
   m2: { vendor: 'Micron', model: 'MTFDKBG960TFR' },
 } as const
 
-/** What an uninitialized sled is filed under. */
+/** The table key of an uninitialized sled. */
 export const uninitializedId = ({ part, serial }: UninitializedSledId): string =>
   `${part} ${serial}`
 
-/** Adds a sled with its disks. It takes new instances unless its policy says something else. */
+/** Adds a sled with its disks. By default it accepts new instances. */
 export function addSled(
   world: World,
   id: string,

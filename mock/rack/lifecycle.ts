@@ -1,6 +1,6 @@
 /**
- * How an instance moves from state to state by itself. Times: `compute-storage` 13.2; that an instance
- * created without being started settles at stopped is ours (the reference leaves it creating for ever).
+ * How an instance changes state over time. An instance that is created without being started ends
+ * up stopped.
  */
 import type { InstanceState } from '@/api/contract/instance'
 import { instanceCan, isOnSled } from '@/model/compute/instance-state'
@@ -8,7 +8,7 @@ import { ApiFault } from '../state/api-fault'
 import { sledFor } from './placement'
 import type { InstanceRow, World } from '../state'
 
-/** A path through states, each with the milliseconds after which it is reached. */
+/** A sequence of states, each with the milliseconds after which it is reached. */
 type Path = readonly (readonly [ms: number, state: InstanceState])[]
 
 const CREATE_AND_START: Path = [
@@ -20,17 +20,19 @@ const START: Path = [[3_000, 'running']]
 const STOP: Path = [[3_000, 'stopped']]
 const REBOOT: Path = [[3_000, 'running']]
 
-/** An instance of this name fails where it should have come up (see the README's sentinels). */
+/** An instance of this name fails instead of starting (documented in the README). */
 const BOOT_FAILS = 'boot-fails'
 
-/** How long after an automatic restart the next one may happen. Source: `compute-storage` 7.5. */
+/** Milliseconds after an automatic restart before the next one may happen. */
 export const RESTART_COOLDOWN = 60 * 60 * 1_000
-/** The control plane looks for instances to restart every so often, not at the very moment. */
+/**
+ * Milliseconds until the control plane notices an instance to restart; it looks only at intervals.
+ */
 export const RESTART_SWEEP = 5_000
-/** When a restart finds no room, the next try comes this much later. */
+/** Milliseconds until the next try when a restart finds no room. */
 const RESTART_RETRY = 60_000
 
-/** Puts an instance into a state now. */
+/** Sets the state of an instance now. */
 export function setState(world: World, id: string, runState: InstanceState): InstanceRow {
   const before = world.instances.get(id)?.runState
   const instance = world.instances.update(id, {
@@ -39,7 +41,7 @@ export function setState(world: World, id: string, runState: InstanceState): Ins
     ...(!isOnSled(runState) && { sledId: undefined }),
   })
   if (!instanceCan('serial console', runState)) world.serial.hangUp(id)
-  // What a guest wrote is kept since its last boot.
+  // The console keeps only what the guest wrote since its last boot.
   if (runState === 'starting' || runState === 'rebooting') world.serial.clear(id)
   if (runState === 'failed') watchForRestarts(world, id)
   if (runState === 'failed' && before !== 'failed')
@@ -48,8 +50,8 @@ export function setState(world: World, id: string, runState: InstanceState): Ins
 }
 
 /**
- * Puts an instance on a sled and lets it start there.
- * @throws ApiFault 507, and writes nothing, when there is no room for it
+ * Places an instance on a sled and sets it to starting.
+ * @throws ApiFault 507, before anything is written, when there is no room for it
  */
 function startOnSled(world: World, instance: InstanceRow): InstanceRow {
   const sledId = sledFor(world, instance).id
@@ -57,7 +59,7 @@ function startOnSled(world: World, instance: InstanceRow): InstanceRow {
   return world.instances.update(instance.id, { sledId })
 }
 
-/** What is done where nobody waits for an answer: a refusal is no mistake. @returns whether it was done */
+/** Runs scheduled work whose refusal nobody waits for. @returns whether it succeeded */
 function attempted(work: () => void): boolean {
   try {
     work()
@@ -68,7 +70,7 @@ function attempted(work: () => void): boolean {
   }
 }
 
-/** Forgets what an instance was about to do. */
+/** Cancels the scheduled state changes of an instance. */
 export function halt(world: World, id: string): void {
   world.moves.get(id)?.()
   world.moves.delete(id)
@@ -80,7 +82,7 @@ function follow(world: World, id: string, path: Path): void {
     world.clock.after(ms, () => {
       const instance = world.instances.get(id)
       if (!instance) return
-      // The room that there was at its creation may be gone: then it waits to be started by somebody.
+      // The room that was free at its creation may be taken by now; then the instance is stopped.
       if (state === 'starting') {
         if (attempted(() => startOnSled(world, instance))) return
         halt(world, id)
@@ -93,13 +95,13 @@ function follow(world: World, id: string, path: Path): void {
   world.moves.set(id, () => cancels.forEach((cancel) => cancel()))
 }
 
-/** Sends a new instance, which is creating, on its way. */
+/** Schedules the first states of a new instance. */
 export const begin = (world: World, id: string, start: boolean): void =>
   follow(world, id, start ? CREATE_AND_START : CREATE_ONLY)
 
 /**
- * Starts, stops or reboots; whether the state allows it is the handler's question.
- * @throws ApiFault 507, and writes nothing, when there is no room for an instance to start
+ * Starts, stops or reboots an instance. The handler has checked that its state allows it.
+ * @throws ApiFault 507, before anything is written, when there is no room for the instance to start
  */
 export function move(world: World, id: string, to: 'start' | 'stop' | 'reboot'): InstanceRow {
   const [now, path] = {
@@ -107,20 +109,21 @@ export function move(world: World, id: string, to: 'start' | 'stop' | 'reboot'):
     stop: ['stopping', STOP] as const,
     reboot: ['rebooting', REBOOT] as const,
   }[to]
-  // First the state, then the path: a failed instance's coming restart is taken back by `follow`.
+  // The state is set first, because `follow` must cancel the restart that a failed instance may be
+  // waiting for.
   const found = world.instances.get(id)
   const instance = to === 'start' && found ? startOnSled(world, found) : setState(world, id, now)
   follow(world, id, path)
   return instance
 }
 
-/** Lets an instance fail, as a crashed host would. For tests and seeds. */
+/** Makes an instance fail, as a crashed host would. For tests and seeds. */
 export function fail(world: World, id: string): InstanceRow {
   halt(world, id)
   return setState(world, id, 'failed')
 }
 
-/** Will restart a failed instance once its cooldown has passed, if its policy still allows it then. */
+/** Schedules the restart of a failed instance after its cooldown, if its policy allows it. */
 export function watchForRestarts(world: World, id: string): void {
   halt(world, id)
   const instance = world.instances.get(id)

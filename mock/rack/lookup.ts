@@ -1,6 +1,6 @@
 /**
- * Name-or-id addressing, by the API's rule: an id stands alone, a name needs its parent.
- * Nothing here asks whether the caller may see what is found; `authz.ts` has asked before.
+ * Finds resources by name or id, by the API's rule: an id stands alone, a name needs its parent.
+ * Nothing here checks permissions; `server/authorize.ts` does.
  */
 import { isUuid } from '@/model/validate'
 import { invalid, notFound } from '../state/api-fault'
@@ -8,8 +8,8 @@ import type { ImageRow, ProjectRow, World } from '../state'
 import type { Row, Table } from '../state/table'
 
 /**
- * All that is in a project, by the noun that paths and queries have for it: its table, and (but for
- * projects, which are in a silo) what it is in, with the field that says so.
+ * Everything in a project, by the noun that paths and queries use: its table, its parent (the silo
+ * for projects) and the field with the parent's id.
  */
 const PLACES = {
   project: { table: 'projects' },
@@ -34,17 +34,17 @@ export type Noun = keyof typeof PLACES
 type Parent = 'project' | 'instance' | 'vpc' | 'router' | 'gateway'
 type RowOf<N extends Noun> = ReturnType<World[(typeof PLACES)[N]['table']]['all']>[number]
 
-/** The selectors that a query may carry; whatever else is in it does not matter. */
+/** The parents that a query may name. */
 export type Parents = { readonly [N in Parent]?: string | undefined }
 
 const placeOf = (noun: Noun): { table: keyof World; in?: Parent; by?: string } => PLACES[noun]
 const above = (noun: Noun): Parent | undefined => placeOf(noun).in
-/** A table whose rows are only known by their noun. */
+/** A table whose noun is known only at run time. */
 const tableOf = (world: World, noun: Noun) => world[placeOf(noun).table] as unknown as Table<Row>
 const parentId = (noun: Noun, row: Row): string =>
   (row as unknown as Record<string, string>)[placeOf(noun).by ?? ''] ?? ''
 
-/** Looks a row up by name or id where nothing but `parent` is above it. */
+/** Finds a row by name or id in a table with at most one level of parents. */
 export function byNameOrId<T extends { id: string }>(
   table: Table<T>,
   selector: string,
@@ -57,9 +57,9 @@ export function byNameOrId<T extends { id: string }>(
 }
 
 /**
- * Something in a project of a silo, by name or id.
- * @param query may name its parents: it must for a name, and must not for an id
- * @throws ApiFault 404 when there is none in this silo, 400 when the parents are wrong
+ * Finds something in a project of a silo by name or id.
+ * @param query names the parents: required with a name, not allowed with an id
+ * @throws ApiFault 404 when it does not exist in this silo, 400 when the parents are wrong
  */
 export function find<N extends Noun>(
   world: World,
@@ -83,7 +83,7 @@ export function find<N extends Noun>(
   return byNameOrId(table, selector, find(world, siloId, parent, wanted, rest).id) as RowOf<N>
 }
 
-/** What a list or a create is about: the one its query names. @throws ApiFault when it names none */
+/** The parent that the query of a list or a create names. @throws ApiFault when it names none */
 export function asked<N extends Parent>(
   world: World,
   siloId: string,
@@ -95,7 +95,7 @@ export function asked<N extends Parent>(
   return find(world, siloId, noun, selector, rest)
 }
 
-/** The project that a row is in, however deep. */
+/** The project that contains a row, however deep. */
 export function projectOf(world: World, noun: Noun, row: Row): ProjectRow {
   const parent = above(noun)
   if (!parent) return row as ProjectRow
@@ -104,7 +104,7 @@ export function projectOf(world: World, noun: Noun, row: Row): ProjectRow {
   return projectOf(world, parent, found)
 }
 
-/** Every row of a kind, and the selectors that its name needs: the names of all that it is in. */
+/** All rows of a noun, and a function for the names of all parents of a row. */
 export function parentsOf(
   world: World,
   noun: Noun,
@@ -130,7 +130,7 @@ function refuseParents(called: string, noun: Noun, query: Parents): void {
     )
 }
 
-/** An image of the project asked for, or of the silo when none is. */
+/** An image of the project in the query, or of the silo without one. */
 export function findImage(
   world: World,
   siloId: string,

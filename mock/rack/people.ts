@@ -1,10 +1,10 @@
-/** What happens to people: they come, log in, are logged out, and go with all that is theirs. */
+/** Users, their groups and their sessions: adding, logging out, removing. */
 import type { UserPassword } from '@/api/contract/identity-provider'
 import type { GroupRow, SessionRow, UserRow, World } from '../state'
 import { FLEET } from '../state'
 
 const HOUR = 60 * 60 * 1_000
-/** How long a session lasts unused, and at most. Source: the control plane's own configuration. */
+/** Milliseconds for which an unused session, and any session, lasts. */
 export const SESSION_IDLE = 8 * HOUR
 export const SESSION_LIFETIME = 24 * HOUR
 
@@ -15,19 +15,19 @@ export const sessionLives = (
   now.getTime() - timeLastUsed.getTime() < SESSION_IDLE &&
   now.getTime() - timeCreated.getTime() < SESSION_LIFETIME
 
-/** Ends a session for good: a cookie that still holds its token does not bring it back. */
+/** Ends a session for good: a cookie with its token cannot restore it. */
 export function endSession(world: World, session: SessionRow): void {
   world.endedSessions.add(session.token)
   world.sessions.remove(session.id)
 }
 
-/** Ends all sessions of a person and deletes all their tokens. */
+/** Ends all sessions of a user and deletes all their tokens. */
 export function logOut(world: World, userId: string): void {
   for (const session of world.sessions.under(userId)) endSession(world, session)
   for (const token of world.accessTokens.under(userId)) world.accessTokens.remove(token.id)
 }
 
-/** Adds somebody to a silo. @throws ApiFault when the username is taken */
+/** Adds a user to a silo. @throws ApiFault when the username is taken */
 export const addUser = (
   world: World,
   siloId: string,
@@ -45,7 +45,7 @@ export const addUser = (
 export const addGroup = (world: World, siloId: string, displayName: string): GroupRow =>
   world.groups.add({ id: world.ids.uuid(), displayName, siloId, memberIds: [] })
 
-/** Puts a person into these groups of their silo, made where they are missing, and into no other. */
+/** Makes a user a member of exactly these groups of their silo, and creates missing groups. */
 export function setGroups(world: World, user: UserRow, names: readonly string[]): void {
   for (const name of names)
     if (!world.groups.named(name, user.siloId)) addGroup(world, user.siloId, name)
@@ -56,7 +56,7 @@ export function setGroups(world: World, user: UserRow, names: readonly string[])
   }
 }
 
-/** Takes somebody out of a silo, with their sessions, tokens, keys, memberships and roles. */
+/** Removes a user, with their sessions, tokens, keys, memberships and roles. */
 export function removeUser(world: World, user: UserRow): void {
   logOut(world, user.id)
   for (const key of world.sshKeys.under(user.id)) world.sshKeys.remove(key.id)
@@ -66,7 +66,7 @@ export function removeUser(world: World, user: UserRow): void {
   world.users.remove(user.id)
 }
 
-/** Takes every role of an identity out of one policy. */
+/** Removes every role of an identity from one policy. */
 export function dropRoles(world: World, on: string, identityId: string): void {
   const policy = world.policies.get(on)
   if (policy?.roleAssignments.some((a) => a.identityId === identityId))

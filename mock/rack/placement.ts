@@ -1,7 +1,7 @@
 /**
- * Where an instance runs. A sled must be in service, take new instances and have room; the instance's
- * groups narrow the choice. Source: schemas `SledPolicy`, `AffinityPolicy`. Which of the sleds that are
- * left is ours: the one with the most memory free, so that the load is spread and a test can foretell it.
+ * Chooses the sled for an instance. A sled must be in service, accept new instances and have room;
+ * the affinity groups of the instance narrow the choice. Of the sleds that are left, the mock takes
+ * the one with the most free memory, so that the load is spread and tests can predict the result.
  */
 import type { Sled } from '@/api/contract/hardware'
 import { exhausted } from '../state/api-fault'
@@ -9,10 +9,10 @@ import { refuseOverQuota } from './quotas'
 import type { AffinityRow, InstanceRow, World } from '../state'
 import { sledOf } from '../state/compute'
 
-/** An instance to be placed; one that is about to be made has no id yet. */
+/** An instance to be placed; a new one has no id yet. */
 export type Candidate = Pick<InstanceRow, 'ncpus' | 'memory' | 'projectId'> & { id?: string }
 
-/** The groups that an instance is in, or will be in once it is made. */
+/** The groups that an instance is in, or will be in once it is created. */
 export interface Groups {
   affinity: readonly AffinityRow[]
   antiAffinity: readonly AffinityRow[]
@@ -20,7 +20,7 @@ export interface Groups {
 
 /**
  * Finds the sled that an instance may start on, within its silo's quotas. Writes nothing.
- * @param groups in place of those that it is in now
+ * @param groups replaces the instance's current groups
  * @throws ApiFault 507 when the quotas or the sleds have no room
  */
 export function sledFor(world: World, instance: Candidate, groups?: Groups): Sled {
@@ -39,7 +39,7 @@ export function sledFor(world: World, instance: Candidate, groups?: Groups): Sle
     const shared = sledsOf(world, memberIds, instance.id)
     if (policy === 'fail' && shared.size > 0) left = left.filter((sled) => shared.has(sled.id))
   }
-  // A wish is heeded as long as it leaves a choice.
+  // A preference counts only as long as it leaves a choice.
   const wish = (wanted: (sled: Sled) => boolean) => {
     const liked = left.filter(wanted)
     if (liked.length > 0) left = liked

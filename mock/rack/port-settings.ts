@@ -1,4 +1,4 @@
-/** Settings of a switch port, from what is asked for to what is kept: two shapes, one meaning. */
+/** Converts the body of a create request to the stored settings of a switch port. */
 import type { BgpPeer } from '@/api/contract/bgp'
 import type {
   SwitchPortGeometry,
@@ -12,15 +12,15 @@ import { byNameOrId } from './lookup'
 import { newNamed } from '../state/named'
 import type { World } from '../state'
 
-/** How many links each geometry has: phy0, phy1 and so on. Source: `system-operator` B4. */
+/** How many links each geometry has: phy0, phy1 and so on. */
 const LINKS: Readonly<Record<SwitchPortGeometry, number>> = { qsfp28x1: 1, qsfp28x2: 2, sfp28x4: 4 }
 /** The greatest VLAN id of IEEE 802.1Q. */
 const MAX_VLAN = 4_094
 
 /**
- * The settings that a body asks for. Nothing is written.
- * @throws ApiFault for a link that the geometry does not have, an address that its lot does not have, and
- *   names of nothing
+ * The settings for a request body. Writes nothing.
+ * @throws ApiFault for a link that the geometry does not have, an address outside its lot, or an
+ *   unknown name
  */
 export function planSettings(world: World, body: SwitchPortSettingsCreate): SwitchPortSettings {
   checkLinks(body)
@@ -89,7 +89,7 @@ export function planSettings(world: World, body: SwitchPortSettingsCreate): Swit
   }
 }
 
-/** A peer refers to its configuration by id from now on: names may change hands. */
+/** Stores the id of the peer's configuration, because names may change. */
 const plannedPeer = (world: World, peer: BgpPeer): BgpPeer => ({
   ...peer,
   bgpConfig: byNameOrId(world.bgpConfigs, peer.bgpConfig).id,

@@ -1,4 +1,4 @@
-/** Reads a private key as far as it takes to say whose certificate it fits. */
+/** Reads the public half of a private key, to check that a certificate matches. */
 import type { PemBlock } from '@/model/access/certificate'
 import type { DerNode } from '@/model/access/der'
 import { DER, DerError, hexOf, inside, part, readDer } from '@/model/access/der'
@@ -7,9 +7,9 @@ const RSA = '2a864886f70d010101'
 const ELLIPTIC = '2a8648ce3d0201'
 
 /**
- * The public half of a key, as hexadecimal digits: the modulus of an RSA key, the point of an elliptic
- * one. Nothing for a key that does not carry it.
- * @throws DerError when it is no private key, or an encrypted one
+ * The public half of a key in hexadecimal: the modulus of an RSA key, the point of an elliptic
+ * curve key. Undefined for a key that does not contain it.
+ * @throws DerError when it is not a private key, or an encrypted one
  */
 export function publicHalf({ label, bytes }: PemBlock): string | undefined {
   if (label === 'RSA PRIVATE KEY') return modulus(readDer(bytes))
@@ -24,7 +24,7 @@ export function publicHalf({ label, bytes }: PemBlock): string | undefined {
 
 /** The same half of a certificate's public key. */
 export function publicHalfOf(publicKey: Uint8Array): string {
-  // A point begins with 04 (or 02, 03 when it is packed); an RSA key is a sequence.
+  // A point starts with 04 (02 or 03 when compressed); an RSA key is a sequence.
   if (publicKey[0] !== DER.sequence) return hexOf(publicKey)
   return hexOf(part(inside(readDer(publicKey)), 0, DER.integer).content)
 }
@@ -32,7 +32,7 @@ export function publicHalfOf(publicKey: Uint8Array): string {
 const modulus = (key: DerNode): string =>
   hexOf(part(inside(part([key], 0, DER.sequence)), 1, DER.integer).content)
 
-/** The public part of an elliptic key is optional, under the tag [1]. */
+/** The public part of an elliptic curve key is optional, under the tag [1]. */
 function point(key: DerNode): string | undefined {
   const fields = inside(part([key], 0, DER.sequence))
   part(fields, 1, DER.octetString)

@@ -1,12 +1,12 @@
-/** What a silo may use, and refusals of what would go beyond it. */
+/** The quotas of silos. */
 import { exhausted } from '../state/api-fault'
 import type { QuotasRow, World } from '../state'
 import type { Counts } from '../state/usage'
 import { NOTHING } from '../state/usage'
 
 /**
- * Gives a silo its quotas, in place of those it has.
- * @param quotas processors by number, memory and storage in bytes; 0 means that none may be used
+ * Sets a silo's quotas.
+ * @param quotas CPUs by number, memory and storage in bytes; 0 allows none
  */
 export function setQuotas(world: World, siloId: string, quotas: Counts): QuotasRow {
   const { cpus, memory, storage } = quotas
@@ -15,11 +15,11 @@ export function setQuotas(world: World, siloId: string, quotas: Counts): QuotasR
     : world.quotas.add({ id: siloId, siloId, cpus, memory, storage })
 }
 
-/** The quotas of a silo. One that nobody gave any may use nothing. */
+/** The quotas of a silo; zero when none were set. */
 export const quotasOf = (world: World, siloId: string): QuotasRow =>
   world.quotas.get(siloId) ?? { id: siloId, siloId, ...NOTHING }
 
-/** Forgets the quotas of a silo that is gone. */
+/** Removes the quotas of a deleted silo. */
 export const dropQuotas = (world: World, siloId: string): void => world.quotas.remove(siloId)
 
 const WHAT = {
@@ -29,9 +29,9 @@ const WHAT = {
 } as const satisfies Record<keyof Counts, readonly [string, string, string]>
 
 /**
- * Holds a silo to its quotas.
- * @param more what is about to be provisioned on top of what is
- * @throws ApiFault 507 when that is more than the silo may use
+ * Checks a silo's quotas.
+ * @param more what is about to be provisioned in addition
+ * @throws ApiFault 507 when that exceeds a quota
  */
 export function refuseOverQuota(world: World, siloId: string, more: Partial<Counts>): void {
   const used = world.usage.of(siloId)

@@ -1,4 +1,4 @@
-/** Reads an uploaded release: a zip that says in `artifacts.json` what it holds. */
+/** Reads an uploaded release: a zip whose contents are described in its `artifacts.json`. */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { strFromU8, unzipSync } from 'fflate'
@@ -10,7 +10,7 @@ import type { World } from '../state'
 
 const DAY = 86_400_000
 
-/** What the document in a repository says, as TUF repositories have it. */
+/** The part of `artifacts.json` in a TUF repository that the mock reads. */
 const Artifacts = z.object({
   system_version: systemVersion,
   artifacts: z.array(
@@ -19,8 +19,8 @@ const Artifacts = z.object({
 })
 
 /**
- * The description of a repository, by its bytes. Nothing is checked against the trust roots.
- * @throws ApiFault 400 when it is no zip, or does not say what is in it
+ * The description of a repository. Nothing is checked against the trust roots.
+ * @throws ApiFault 400 when it is not a zip, or its `artifacts.json` is missing or wrong
  */
 export function readRepository(
   world: World,
@@ -48,7 +48,7 @@ export function readRepository(
   }
 }
 
-/** SHA-256, as hexadecimal digits. */
+/** SHA-256 in hexadecimal. */
 export const hashOf = (bytes: Uint8Array): string => bytesToHex(sha256(bytes))
 
 function unzip(bytes: Uint8Array): Record<string, Uint8Array> {

@@ -1,11 +1,10 @@
 /**
- * What identity providers send: their metadata, and who has logged in.
+ * SAML: the metadata of identity providers, and the logins that they send.
  *
- * There is no identity provider beside the mock, so its stand-in is whoever posts a form like one:
- * `SAMLResponse`, the Base64 of XML that has a `NameID` and, for groups, `Attribute` elements with
- * `AttributeValue`s in them; and `RelayState`, the path to go to afterwards. Signatures, audiences and
- * times are not looked at. Where the console sends a person to their provider, the first of the silo's
- * people is taken to have logged in there.
+ * The mock has no identity provider. A login is any form with `SAMLResponse`, the Base64 of XML
+ * that has a `NameID` and, for groups, `Attribute` elements with `AttributeValue`s; and
+ * `RelayState`, the path to go to afterwards. Signatures, audiences and times are not checked. When
+ * the console sends the browser to the provider, the first user of the silo is logged in.
  */
 import { fromBase64 } from '@/model/access/der'
 import { safeTarget } from '@/model/redirect'
@@ -16,7 +15,7 @@ import type { XmlElement } from './xml'
 import { elements, readXml } from './xml'
 
 /**
- * Metadata as it is given at the creation of a provider: it must name an entity and where to log in.
+ * Checks a new provider's metadata: it must name an entity and a login URL.
  * @param data Base64 of XML
  * @throws ApiFault 400
  */
@@ -33,14 +32,16 @@ export function checkMetadata(data: string): void {
 }
 
 export interface SamlLogin {
-  /** What the identity provider calls the person. */
+  /** The identity provider's name for the user. */
   externalId: string
   groups: string[]
-  /** Where the person wanted to go; anything at all. */
+  /** Where the user wanted to go. Not checked. */
   relayState: string | null
 }
 
-/** What is in the form that an identity provider posts. @throws ApiFault 400 unreadable, 401 not a login */
+/**
+ * The login in a form from an identity provider. @throws ApiFault 400 unreadable, 401 not a login
+ */
 export function readLogin(
   body: Uint8Array,
   provider: Pick<IdentityProviderRow, 'idpEntityId' | 'groupAttributeName'>,
@@ -61,11 +62,11 @@ export function readLogin(
   }
 }
 
-/** Who says so? A response may leave it out; it must not name somebody else. */
+/** A response may leave out the issuer, but must not name a different one. */
 const isFrom = (root: XmlElement, entityId: string): boolean =>
   elements(root, 'Issuer').every((issuer) => issuer.text.trim() === entityId)
 
-/** The values of the group attribute, each of which may be a list with commas. */
+/** The values of the group attribute. Each may be a list separated by commas. */
 const groupsIn = (root: XmlElement, attributeName: string | undefined): string[] => [
   ...new Set(
     elements(root, 'Attribute')
@@ -77,14 +78,14 @@ const groupsIn = (root: XmlElement, attributeName: string | undefined): string[]
   ),
 ]
 
-/** Names of silos and providers need no escapes. */
+/** Names of silos and providers need no escaping. */
 const TO_PROVIDER = /^\/login\/([\w-]+)\/saml\/([\w-]+)\/redirect$/
 
 /**
- * What a control plane and an identity provider would do between them when somebody follows the link of
- * a login page: a session, and the way back.
- * @param url where the link leads, its query included
- * @returns nothing when it leads somewhere else, or to no provider
+ * Plays the control plane and the identity provider when a user follows the provider link of a
+ * login page: starts a session and says where to go back to.
+ * @param url the link with its query
+ * @returns undefined when the link does not lead to an existing provider
  */
 export function standIn(world: World, url: URL): { token: string; location: string } | undefined {
   const [, silo, provider] = TO_PROVIDER.exec(url.pathname) ?? []

@@ -1,4 +1,7 @@
-/** What the operations on a rack's switches share: where a port is, and which lot an address is from. */
+/**
+ * Helpers for the operations on a rack's switches: ports, and the address lot that contains an
+ * address.
+ */
 import { contains, parseIp, parseNet, parseSpan, spanOf } from '@/model/networking/ip'
 import type { Span } from '@/model/networking/ip'
 import { isUuid } from '@/model/validate'
@@ -7,13 +10,13 @@ import { byNameOrId } from './lookup'
 import type { AddressLotBlockRow, SwitchPortRow, World } from '../state'
 import { portPlace } from '../state/fabric'
 
-/** @throws ApiFault: a rack has two switches, and these are their names */
+/** @throws ApiFault unless it is one of a rack's two switches */
 export function checkSwitch(location: string): void {
   if (location !== 'switch0' && location !== 'switch1')
     throw invalid(`invalid switch location "${location}": must be switch0 or switch1`)
 }
 
-/** The port of this name on a switch of a rack. @throws ApiFault 404 when there is none */
+/** The port with this name on a switch of a rack. @throws ApiFault 404 when there is none */
 export function portAt(
   world: World,
   at: { rackId: string; switchLocation: string; port: string },
@@ -24,18 +27,18 @@ export function portAt(
   return port
 }
 
-/** An address, or a network, as a range. */
+/** An address or a network as a range. */
 export const rangeOf = (text: string): Span =>
   text.includes('/') ? parseNet(text) : spanOf(parseIp(text))
 
-/** The range of a block of a lot. */
+/** The range of an address lot's block. */
 export const blockRange = (block: { firstAddress: string; lastAddress: string }): Span =>
   parseSpan({ first: block.firstAddress, last: block.lastAddress })
 
 /**
- * The block of a lot that an address is from.
+ * The block of a lot that contains an address.
  * @param lot a lot's name or id
- * @throws ApiFault when there is no such lot, or the address is in none of its blocks
+ * @throws ApiFault when the lot does not exist or none of its blocks contains the address
  */
 export function blockFor(world: World, lot: string, address: string): AddressLotBlockRow {
   const { id, name } = byNameOrId(world.addressLots, lot)
@@ -48,7 +51,10 @@ export function blockFor(world: World, lot: string, address: string): AddressLot
   return block
 }
 
-/** The block that an announcement is drawn from: by its id, or by the name or id of its lot. */
+/**
+ * The block that contains an announced network. @param selector the block's id, or its lot's name
+ * or id
+ */
 export function announcedBlock(
   world: World,
   selector: string,
@@ -64,7 +70,7 @@ export function announcedBlock(
   return block
 }
 
-/** @throws ApiFault 404 when there is no such rack */
+/** @throws ApiFault 404 when the rack does not exist */
 export function checkRack(world: World, rackId: string): void {
   if (!world.racks.get(rackId)) throw missing(`rack with id "${rackId}"`)
 }

@@ -1,6 +1,6 @@
 /**
- * Draws until a value is not taken: for what the system chooses at random and must not choose twice (MAC
- * addresses, prefixes of VPCs).
+ * Draws random values until one is not taken, for values that must be unique (MAC addresses,
+ * prefixes of VPCs).
  */
 export function unique<T>(draw: () => T, isTaken: (value: T) => boolean): T {
   let value = draw()

@@ -1,6 +1,6 @@
 /**
- * A VPC as a whole: what the system puts into a new one, and what goes with it. The routes of the system
- * router follow the VPC's subnets.
+ * Creates and removes VPCs with everything that belongs to them. The routes of the system router
+ * follow the VPC's subnets.
  */
 import type { RouteDestination, RouteTarget } from '@/api/contract/router'
 import type { VpcCreate, VpcSubnet } from '@/api/contract/vpc'
@@ -13,15 +13,15 @@ import { newNamed } from '../state/named'
 import type { ProjectRow, RouteRow, VpcRow, World } from '../state'
 import { unique } from './unique'
 
-/** The default subnet's block, and the name of what the system makes. */
+/** The block of the default subnet, and the name of everything that the system creates. */
 const DEFAULT_BLOCK = '172.30.0.0/22'
 const DEFAULT = 'default'
 
-/** The lowest network identifier that a guest's VPC can have; those below are the platform's. */
+/** The lowest network identifier of a guest's VPC; the platform uses those below. */
 const FIRST_VNI = 1_024
 const VNIS = 2 ** 24
 
-/** Where all traffic goes that nothing else is said about. */
+/** The routes for all traffic that no other route matches. */
 const DEFAULT_ROUTES = [
   ['default-v4', '0.0.0.0/0'],
   ['default-v6', '::/0'],
@@ -29,9 +29,9 @@ const DEFAULT_ROUTES = [
 const ROUTE_NAMES: ReadonlySet<string> = new Set(DEFAULT_ROUTES.map(([name]) => name))
 
 /**
- * A new VPC with all that the API gives to each: the system router, the gateway and its pool, the default
- * routes, the default subnet and the default firewall rules.
- * @throws ApiFault, before anything is written, when its name is taken or its prefix will not do
+ * Creates a VPC with the system router, the gateway and its pool, the default routes, the default
+ * subnet and the default firewall rules.
+ * @throws ApiFault, before anything is written, when the name is taken or the prefix is invalid
  */
 export function addVpc(world: World, project: ProjectRow, fields: VpcCreate): VpcRow {
   const wrong = fields.ipv6Prefix ? checkVpcPrefix(fields.ipv6Prefix) : undefined
@@ -72,7 +72,7 @@ export function addVpc(world: World, project: ProjectRow, fields: VpcCreate): Vp
   return vpc
 }
 
-/** Every VPC's own prefix, from the range that is for private networks. Source: RFC 4193. */
+/** A unique prefix for a VPC, from the range for private networks (RFC 4193). */
 function nextPrefix(world: World): string {
   return unique(
     () => {
@@ -89,7 +89,7 @@ const nextVni = (world: World): number =>
     (vni) => world.vpcs.by('vni', String(vni)).length > 0,
   )
 
-/** The gateway that the default routes lead to, with the silo's default pool where it has one. */
+/** The gateway of the default routes, with the silo's default pool if it has one. */
 function addGateway(world: World, vpc: VpcRow, siloId: string): void {
   const gateway = world.gateways.add({
     ...newNamed(world, { name: DEFAULT, description: 'Default VPC gateway' }),
@@ -109,7 +109,10 @@ type SubnetFields = Pick<
   'name' | 'description' | 'ipv4Block' | 'ipv6Block' | 'customRouterId'
 >
 
-/** A new subnet, whose blocks have been checked, and the route to it. @throws ApiFault when its name is taken */
+/**
+ * Adds a subnet, whose blocks have been checked, and the route to it. @throws ApiFault when its
+ * name is taken
+ */
 export function addSubnet(world: World, vpc: VpcRow, fields: SubnetFields): VpcSubnet {
   const subnet = world.subnets.add({ ...fields, ...newNamed(world, fields), vpcId: vpc.id })
   addSystemRoute(world, vpc, {
@@ -121,13 +124,16 @@ export function addSubnet(world: World, vpc: VpcRow, fields: SubnetFields): VpcS
   return subnet
 }
 
-/** Renames the route to a subnet that will be renamed. @throws ApiFault when the route's name is taken */
+/**
+ * Renames the route to a subnet that will be renamed. @throws ApiFault when the route's name is
+ * taken
+ */
 export function renameRouteTo(world: World, subnet: Pick<VpcSubnet, 'id' | 'name'>): void {
   for (const { id } of world.routes.by('subnet', subnet.id))
     world.routes.update(id, { ...routeTo(subnet), timeModified: world.clock.now() })
 }
 
-/** Called as the subnet is, but for names that other routes of the system have. */
+/** A route has its subnet's name, unless a default route already has that name. */
 function routeTo({ id, name }: Pick<VpcSubnet, 'id' | 'name'>) {
   const way = { type: 'subnet', value: name } as const
   return { name: ROUTE_NAMES.has(name) ? `${name}-${id}` : name, destination: way, target: way }
@@ -145,13 +151,13 @@ interface RouteFields {
 const addSystemRoute = (world: World, vpc: VpcRow, fields: RouteFields): RouteRow =>
   world.routes.add({ ...fields, ...newNamed(world, fields), vpcRouterId: vpc.systemRouterId })
 
-/** Takes a subnet away, and the route to it. */
+/** Removes a subnet and the route to it. */
 export function removeSubnet(world: World, id: string): void {
   for (const route of world.routes.by('subnet', id)) world.routes.remove(route.id)
   world.subnets.remove(id)
 }
 
-/** Takes a router away with its routes; subnets that used it go on without. */
+/** Removes a router with its routes, and detaches it from subnets. */
 export function removeRouter(world: World, id: string): void {
   for (const route of world.routes.under(id)) world.routes.remove(route.id)
   for (const subnet of world.subnets.by('router', id))
@@ -159,14 +165,14 @@ export function removeRouter(world: World, id: string): void {
   world.routers.remove(id)
 }
 
-/** Takes a gateway away with its addresses and pools. */
+/** Removes a gateway with its addresses and pools. */
 export function removeGateway(world: World, id: string): void {
   for (const address of world.gatewayAddresses.under(id)) world.gatewayAddresses.remove(address.id)
   for (const pool of world.gatewayPools.under(id)) world.gatewayPools.remove(pool.id)
   world.gateways.remove(id)
 }
 
-/** Takes a VPC away with its rules, gateways and routers. The caller checks that it has no subnet. */
+/** Removes a VPC with its rules, gateways and routers. The caller checks that it has no subnet. */
 export function removeVpc(world: World, id: string): void {
   for (const rule of world.firewallRules.under(id)) world.firewallRules.remove(rule.id)
   for (const gateway of world.gateways.under(id)) removeGateway(world, gateway.id)
@@ -174,6 +180,6 @@ export function removeVpc(world: World, id: string): void {
   world.vpcs.remove(id)
 }
 
-/** Is an interface, an instance's or a probe's, in this subnet? */
+/** Is an interface of an instance or a probe in this subnet? */
 export const isInUse = (world: World, subnetId: string): boolean =>
   world.nics.by('subnet', subnetId).length + world.probes.by('subnet', subnetId).length > 0

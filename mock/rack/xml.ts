@@ -1,10 +1,10 @@
-/** Reads XML as far as SAML's documents need it: elements, attributes, text. No document types. */
+/** Reads XML as far as SAML documents need it: elements, attributes, text. No document types. */
 
 export interface XmlElement {
-  /** Without its namespace's prefix: prefixes are everybody's own choice. */
+  /** Without the namespace prefix, which every document may choose freely. */
   name: string
   attributes: Readonly<Record<string, string>>
-  /** Its own text, without that of the elements in it. */
+  /** The element's text, without the text of its children. */
   text: string
   children: XmlElement[]
 }
@@ -15,7 +15,7 @@ const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** Documents deeper than this are nobody's, or meant to do harm. */
+/** Deeper documents are refused: they are mistakes or attacks. */
 const MAX_DEPTH = 100
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const plain = (text: string): string =>
   text.replaceAll(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
 
-/** The root of a document, or nothing when the text is no well-formed XML. */
+/** The root element of a document, or undefined when the text is not well-formed XML. */
 export function readXml(text: string): XmlElement | undefined {
   const root: XmlElement = { name: '', attributes: {}, text: '', children: [] }
   const open: { element: XmlElement; tag: string }[] = [{ element: root, tag: '' }]
@@ -65,7 +65,7 @@ const readAttributes = (text: string): Record<string, string> =>
     ]),
   )
 
-/** Every element of this name, the given one included, in the order of the document. */
+/** Every element with this name, in document order, the given one included. */
 export const elements = (from: XmlElement, name: string): XmlElement[] => [
   ...(from.name === name ? [from] : []),
   ...from.children.flatMap((child) => elements(child, name)),

@@ -1,4 +1,4 @@
-/** The demo's receivers of alerts: one that answers, some that do not, and deliveries in every state. */
+/** The demo's alert receivers: one that answers, some that fail, and deliveries in every state. */
 import type {
   AlertDelivery,
   AlertDeliveryTrigger,
@@ -55,7 +55,7 @@ export function seedAlerts(world: World): void {
   const failed = alert(world, INSTANCE_FAILED, 2 * MINUTE)
   deliver(world, pager, failed, { trigger: 'alert', after: 0, attempts: 1 })
   deliver(world, bridge, failed, { trigger: 'alert', after: 0, attempts: 2 })
-  // Never sent and never will be: nothing is due on the clock.
+  // Stays pending: nothing is scheduled for it.
   deliver(world, siem, failed, { trigger: 'alert', after: 0, attempts: 0 })
 
   const probe = { id: PROBE_ALERT_ID, alertClass: PROBE, at: -3 * DAY }
@@ -96,10 +96,10 @@ function alert(world: World, alertClass: string, ms: number): Told {
   return { id, alertClass, at: -ms }
 }
 
-/** When each attempt is made, from the beginning of its delivery. */
+/** Milliseconds of each attempt from the start of its delivery. */
 const TIMES = [SECOND, 61 * SECOND, 361 * SECOND] as const
 
-/** A delivery with so many attempts behind it, each of which ended as the receiver's address says. */
+/** Adds a delivery with this many attempts; the receiver's address decides the result of each. */
 function deliver(
   world: World,
   to: ReceiverRow,

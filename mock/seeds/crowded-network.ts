@@ -1,4 +1,4 @@
-/** As many addresses and firewall rules as a large project has. */
+/** The crowded seed's addresses and firewall rules. */
 import type { VpcFirewallRuleUpdate } from '@/api/contract/firewall'
 import { defaultRules, replaceRules } from '../rack/firewall-rules'
 import { addFloatingIp } from '../handlers/floating-ip'
@@ -8,7 +8,7 @@ import { addPool, link } from './pools'
 import { inThePast, known } from './silo'
 
 export const CROWDED_FLOATING_IPS = 5_000
-/** In each of two VPCs: one may have 1,024. */
+/** In each of two VPCs; a VPC may have at most 1,024. */
 export const CROWDED_RULES = 1_000
 
 export function seedCrowdedNetworks(now: World, web: ProjectRow): void {
@@ -27,7 +27,7 @@ export function seedCrowdedNetworks(now: World, web: ProjectRow): void {
   crowdRules(world, addVpc(world, web, { name: 'second', description: '', dnsName: 'second' }))
 }
 
-/** Rules for a thousand services, as someone's script writes them. */
+/** Rules for a thousand services, as a script would write them. */
 function crowdRules(world: World, vpc: VpcRow): void {
   const rules: VpcFirewallRuleUpdate[] = defaultRules(vpc)
   for (let n = rules.length + 1; n <= CROWDED_RULES; n += 1)

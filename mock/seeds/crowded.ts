@@ -1,7 +1,7 @@
 /**
- * A silo at its limits: one project with ten thousand instances and as many disks, and 120 projects
- * around it; 500 silos, 300 people and a long audit log. Nothing moves by itself. No interfaces: they
- * would only slow the start.
+ * A silo at its limits: one project with ten thousand instances and disks, 120 other projects, 500
+ * silos, 300 users and a long audit log. Nothing changes by itself. Instances have no interfaces,
+ * which would slow down the start.
  */
 import type { InstanceState } from '@/api/contract/instance'
 import { GIB } from '@/model/units'
@@ -18,7 +18,7 @@ import { seedCrowdedStorage } from './storage'
 export const CROWD = 10_000
 export const CROWDED_PROJECTS = 120
 
-/** Mostly running, as a crowd is; every state that a list can show is there. */
+/** Mostly running, with some instances in every other state. */
 const STATES: readonly InstanceState[] = [
   'running',
   'running',
@@ -84,7 +84,7 @@ export function crowded(world: World): void {
       runState: STATES[n % STATES.length] ?? 'running',
       timeRunStateUpdated: made,
       bootDiskId: disk.id,
-      // A crowd of failed instances must not all come up at once.
+      // Thousands of failed instances must not restart all at once.
       autoRestartEnabled: false,
       autoRestartPolicy: 'never',
       sshKeyIds: [],

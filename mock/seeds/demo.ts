@@ -1,6 +1,6 @@
 /**
- * The world one sees first: a small company's three projects. Every state that a page can show is in it
- * somewhere, and a few texts that would break a careless page.
+ * The default world: three projects of a small company. It contains every state that a page can
+ * show, and some texts that would break a careless page.
  */
 import type { Image } from '@/api/contract/image'
 import { newNamed } from '../state/named'
@@ -44,7 +44,7 @@ export function demo(world: World): void {
   seedStorage(world, web, data, HOSTILE)
   seedAffinity(world, web)
   seedFullSilo(world)
-  // All that runs, and every silo: now there are sleds to run on.
+  // After all silos and instances: these give quotas to every silo and sleds to all that runs.
   seedQuotas(world, ROOMY)
   seedRack(world, OFFICE)
   seedPools(world, siloId)
@@ -89,7 +89,7 @@ function seedWeb(world: World, web: ProjectRow, image: (name: string) => Image):
     ephemeral: true,
     transitIps: ['10.20.0.0/16'],
   })
-  // Stuck on its way up: nothing is due on the clock.
+  // Stays in its state: nothing is scheduled for it.
   add('db-2', {
     description: 'Replica of db-1',
     state: 'starting',
@@ -195,7 +195,7 @@ function seedWeb(world: World, web: ProjectRow, image: (name: string) => Image):
   })
 }
 
-/** Disks that no instance has, in the states a disk list must show. */
+/** Detached disks, in all states that a disk list can show. */
 function seedLooseDisks(world: World, web: ProjectRow): void {
   seedDisk(
     world,
@@ -239,7 +239,7 @@ function seedData(world: World, data: ProjectRow, image: (name: string) => Image
       ...seed,
     })
   add('warehouse', { ephemeral: true, data: [['warehouse-data', 800]] })
-  // A policy of never: failed for good, whatever the cooldown says.
+  // The policy `never` keeps it failed, whatever the cooldown.
   add('nightly', {
     state: 'failed',
     more: {

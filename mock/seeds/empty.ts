@@ -1,4 +1,4 @@
-/** A silo on its first day: people, pools and images, and not one project. */
+/** A silo on its first day: users, pools and images, but no project. */
 import type { World } from '../state'
 import { seedPorts } from './fabric'
 import { OFFICE, seedRack } from './hardware'

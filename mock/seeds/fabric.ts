@@ -1,4 +1,4 @@
-/** The ports of every rack's switches; and, in the demo, how they are set up towards the networks around. */
+/** The switch ports of every rack and, in the demo, their settings, BGP and LLDP. */
 import type { BgpPeer } from '@/api/contract/bgp'
 import type { LldpNeighbor } from '@/api/contract/lldp'
 import type { SwitchPortSettings } from '@/api/contract/switch-port-settings'
@@ -11,7 +11,7 @@ import { ago, known, madeAgo } from './silo'
 const PORTS = 32
 const SWITCHES = ['switch0', 'switch1'] as const
 
-/** Every port of every switch, with nothing set up on it. */
+/** Every port of every switch, without settings. */
 export function seedPorts(world: World): void {
   for (const rack of world.racks.all())
     for (const switchLocation of SWITCHES)
@@ -45,7 +45,7 @@ const peer = (addr: string, more: Partial<BgpPeer> = {}): BgpPeer => ({
   ...more,
 })
 
-/** Two uplinks with their sessions, one of which does not come up, and ports that are free. */
+/** Two uplinks with their sessions, one of which stays down, and free ports. */
 export function seedFabric(world: World): void {
   const rack = world.racks.all()[0]
   if (!rack) return
@@ -81,7 +81,7 @@ export function seedFabric(world: World): void {
       peer('10.85.0.1'),
       peer('10.85.0.2', { allowedImport: { type: 'allow', value: ['192.0.2.0/24'] }, minTtl: 255 }),
     ]),
-    // An address that ends so never answers.
+    // An address with this ending never answers.
     uplink(1, [peer('10.85.0.1'), peer('10.85.0.66', { remoteAsn: 65_066 })]),
   ]
   for (const [i, switchLocation] of SWITCHES.entries()) {
@@ -142,7 +142,7 @@ function seedLots(world: World): void {
   })
 }
 
-/** Settings for a port that is split in four; applied nowhere. */
+/** Settings for a port that is split in four; not applied to any port. */
 function seedBreakout(world: World): void {
   const links = ['phy0', 'phy1', 'phy2', 'phy3'].map((linkName) => ({
     linkName,

@@ -1,4 +1,4 @@
-/** The people of the mock: one for each way of being allowed, or not. Any password but `bad` will do. */
+/** The users of the mock, one for each set of permissions. Any password but `bad` works. */
 import type { Role } from '@/api/contract/policy'
 
 export const SILO = 'acme'
@@ -6,7 +6,7 @@ export const SILO = 'acme'
 export interface Persona {
   username: string
   displayName: string
-  /** What they may do, in words, for documents and tests. */
+  /** The user's permissions in words, for documents and tests. */
   role: string
   fleet?: Role
   silo?: Role
@@ -62,7 +62,7 @@ export const personas = [
 
 export type Username = (typeof personas)[number]['username']
 
-/** The groups, and the role each has on the silo. */
+/** The groups, and the role of each on the silo. */
 export const groups: readonly { name: string; silo?: Role }[] = [
   { name: 'platform' },
   { name: 'web-team', silo: 'collaborator' },

@@ -1,4 +1,4 @@
-/** Bundles in each of their states, releases that can be updated to, and who may sign them. */
+/** Support bundles in every state, releases, and trust roots. */
 import type { SupportBundleInfo } from '@/api/contract/support-bundle'
 import { hashOf } from '../rack/repository'
 import type { World } from '../state'
@@ -22,7 +22,7 @@ export function seedUpkeep(world: World): void {
     reasonForFailure: 'Failed due to interrupted collection: the sled was restarted',
   })
   bundle(2, { userComment: HOSTILE })
-  // Neither goes on by itself: they show what a bundle looks like on its way.
+  // Stay in their state, to show unfinished bundles.
   bundle(0, { state: 'collecting' })
   bundle(1, { state: 'destroying' })
 

@@ -1,27 +1,34 @@
 /**
- * The role that each operation needs. `authz.ts` holds calls to it; a test walks every line.
+ * The role that each operation needs; `authorize.ts` checks it.
  *
- * The API's description does not say who may do what. These are ours, after its policies: a viewer reads,
- * a project's collaborator changes what is in it, a silo's collaborator makes projects, an admin changes
- * who may do what; on the fleet a collaborator makes silos and pools, an admin changes all else.
+ * The API's description does not name the roles, so these are the mock's, after the API's policies:
+ * a viewer reads, a project's collaborator changes what is in the project, a silo's collaborator
+ * creates projects, an admin changes permissions; on the fleet a collaborator creates silos and
+ * pools, an admin changes everything else.
  */
 import type { OperationId } from '@/api/operation'
 import type { Role } from '@/api/contract/policy'
 import type { Noun, Parents } from '../rack/lookup'
 
-/** What names the project an operation is about: a parameter of its path, or of its query. */
+/** The parameter, of the path or of the query, that leads to the project of an operation. */
 export type Via = Noun | 'image' | `query ${keyof Parents}`
 
 export type Rule =
   /** No login needed. */
   | 'anyone'
-  /** Any login will do. */
+  /** Any logged-in user. */
   | 'signed in'
-  /** Some role on the silo or on one of its projects; the handler shows what the caller may see. */
+  /**
+   * Some role on the silo or on one of its projects; the handler lists only what the caller may
+   * see.
+   */
   | 'some role'
-  /** The person that the path names, or an admin of their silo. */
+  /** The user that the path names, or an admin of their silo. */
   | 'self or silo admin'
-  /** A role on the fleet; where `ownSilo` stands, that role on the silo asked about will do as well. */
+  /**
+   * A role on the fleet. With `ownSilo`, that role on the caller's own silo is enough when the call
+   * is about it.
+   */
   | { fleet: Role; ownSilo?: Role }
   | { silo: Role }
   | { project: Role; via: Via }
@@ -51,8 +58,8 @@ export const rules: Readonly<Record<OperationId, Rule>> = {
   currentUserSshKeyView: 'signed in',
   currentUserSshKeyDelete: 'signed in',
 
-  // Everybody may read their own silo, its policy included; the console's hint to people without a
-  // role depends on it.
+  // Users may read their own silo and its policy; the console's hint for users without a role needs
+  // this.
   policyView: 'signed in',
   policyUpdate: { silo: 'admin' },
   projectPolicyView: read('project'),
@@ -130,7 +137,7 @@ export const rules: Readonly<Record<OperationId, Rule>> = {
   imageCreate: write('query project'),
   imageView: read('image'),
   imageDelete: write('image'),
-  // To or from the silo's images: what is in them is the silo's to give.
+  // Moving an image to or from the silo changes the silo's images.
   imageDemote: { silo: 'collaborator' },
   imagePromote: { silo: 'collaborator' },
 
@@ -181,7 +188,7 @@ export const rules: Readonly<Record<OperationId, Rule>> = {
 
   probeList: read('query project'),
   probeCreate: write('query project'),
-  // Asked for with its project even by its id.
+  // A probe is addressed together with its project, even by its id.
   probeView: read('query project'),
   probeDelete: write('query project'),
 
@@ -331,7 +338,7 @@ export const rules: Readonly<Record<OperationId, Rule>> = {
   supportBundleView: { fleet: 'viewer' },
   supportBundleUpdate: { fleet: 'admin' },
   supportBundleDelete: { fleet: 'admin' },
-  // A bundle holds logs of everybody's.
+  // A bundle contains logs about every silo.
   supportBundleDownload: { fleet: 'admin' },
   supportBundleHead: { fleet: 'admin' },
   supportBundleDownloadFile: { fleet: 'admin' },

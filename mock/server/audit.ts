@@ -13,15 +13,15 @@ import type { AnyCall } from './handler'
 const MAX_URI = 512
 const MAX_USER_AGENT = 256
 
-/** Calls that change something by their method and nothing in fact. */
+/** Operations that change nothing although their method suggests it. */
 const READS: ReadonlySet<string> = new Set(['timeseriesQuery', 'systemTimeseriesQuery'])
-/** Thousands of them make one upload; its start and its end are in the log. */
+/** An upload has thousands of chunks; only its start and its end are recorded. */
 const CHUNKS: ReadonlySet<string> = new Set(['diskBulkWriteImport'])
 
 const isRecorded = (id: AnyCall['operation']): boolean =>
   !['GET', 'HEAD'].includes(operations[id].method) && !READS.has(id) && !CHUNKS.has(id)
 
-/** What a request looked like to whoever answers it. */
+/** The request as it arrived. */
 export interface Asked {
   requestId: string
   /** Path and query. */
@@ -29,7 +29,7 @@ export interface Asked {
   timeStarted: Date
 }
 
-/** Carries out a call and records how it ended. @throws whatever `work` throws */
+/** Runs a call and records its result. @throws whatever `work` throws */
 export function audited(
   call: AnyCall,
   actor: Actor | undefined,
@@ -54,7 +54,7 @@ export function audited(
     })
   try {
     const response = work()
-    // A device polls until a person has confirmed it; what counts is that it was given a token.
+    // A device polls until a user has confirmed it; only the answer with the token is recorded.
     if (response.ok || call.operation !== 'deviceAccessToken') record(resultOf(response))
     return response
   } catch (thrown) {
@@ -83,7 +83,7 @@ const refusalOf = (thrown: unknown): AuditLogEntry['result'] =>
         errorMessage: 'Internal Server Error',
       }
 
-/** The address a proxy names, else this machine's own. */
+/** The address that a proxy names, else the loopback address. */
 function sourceOf(asked: AnyCall['asked']): string {
   const first = asked.get('x-forwarded-for')?.split(',')[0]?.trim() ?? ''
   return addressFamily(first) ? first : '127.0.0.1'

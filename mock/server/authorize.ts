@@ -1,7 +1,7 @@
 /**
- * Authorization: every operation has its line in one table (`access-rules.ts`), checked before its handler
- * runs. The strongest role of the user and their groups counts; roles on the fleet and the silo also count
- * on everything inside.
+ * Authorization: checks each call against the role in `access-rules.ts` before its handler runs.
+ * The strongest role of the user and their groups counts; a role on the fleet or the silo also
+ * counts on everything in it.
  */
 import { atLeast } from '@/model/roles'
 import { isUuid } from '@/model/validate'
@@ -14,7 +14,10 @@ import type { Rule, Via } from './access-rules'
 import { rules } from './access-rules'
 import type { AnyCall } from './handler'
 
-/** What an operation is about: a project, or (a silo image) only the silo; and how it was asked for. */
+/**
+ * What a call is about: a project (or, for silo images, only the silo), and the noun and selector
+ * to name in a refusal.
+ */
 interface About {
   projectId: string | undefined
   noun: string
@@ -23,7 +26,7 @@ interface About {
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** The few whose parameter of the path is not called as they are. */
+/** The nouns whose path parameter has another name. */
 const PARAMS: Readonly<Record<string, string>> = { gatewayAddress: 'address', gatewayPool: 'pool' }
 
 function about(call: AnyCall, via: Via, siloId: string): About {
@@ -35,7 +38,7 @@ function about(call: AnyCall, via: Via, siloId: string): About {
     router: text(call.query['router']),
     gateway: text(call.query['gateway']),
   }
-  /** What a caller who may not see the project is told about: its project, if that was named. */
+  /** A refusal names the project when the query does, and the resource otherwise. */
   const told = (projectId: string | undefined, noun: string, selector: string): About =>
     query.project === undefined
       ? { projectId, noun, selector }
@@ -48,7 +51,7 @@ function about(call: AnyCall, via: Via, siloId: string): About {
   if (via.startsWith('query ')) {
     const noun = via.slice('query '.length) as keyof Parents
     const selector = query[noun] ?? ''
-    // Images without a project are the silo's.
+    // Images without a project belong to the silo.
     if (selector === '' && call.operation.startsWith('image'))
       return { projectId: undefined, noun: 'silo', selector: siloId }
     return told(projectOf(world, noun, asked(world, siloId, noun, query)).id, noun, selector)
@@ -58,7 +61,7 @@ function about(call: AnyCall, via: Via, siloId: string): About {
   return told(projectOf(world, noun, find(world, siloId, noun, selector, query)).id, noun, selector)
 }
 
-/** Is the silo that the call names the caller's own? */
+/** Does the call name the caller's own silo? */
 function ownSilo({ world, path, query }: AnyCall, actor: Actor): boolean {
   const selector = path['silo'] ?? text(query['silo'])
   const named = selector !== undefined && world.silos.named(selector)
@@ -66,8 +69,8 @@ function ownSilo({ world, path, query }: AnyCall, actor: Actor): boolean {
 }
 
 /**
- * Lets a call pass, or refuses it: 401 without a login, 404 where the caller may not even know of the
- * thing, 403 where they may see it and the role is too weak.
+ * Checks that the caller may make the call: 401 without a login, 404 when the caller has no role on
+ * the project and so may not know of it, 403 when the role is too weak.
  * @throws ApiFault
  */
 export function authorize(call: AnyCall, actor: Actor | undefined): void {
@@ -98,7 +101,7 @@ function allows(rule: Exclude<Rule, 'anyone'>, call: AnyCall, actor: Actor): boo
   if ('silo' in rule) return atLeast(siloRole(world, actor), rule.silo)
 
   const { projectId, noun, selector } = about(call, rule.via, actor.siloId)
-  // A silo is no secret to its people: there, too little is said as 403.
+  // The silo is known to its users, so a weak role is refused with 403 instead of 404.
   if (projectId === undefined) return atLeast(siloRole(world, actor), rule.project)
   const role = projectRole(world, actor, projectId)
   if (!role) throw notFound(noun, isUuid(selector) ? 'id' : 'name', selector)

@@ -1,11 +1,11 @@
-/** Downloads: bytes, whole or a part of them, as HTTP has it (RFC 9110, section 14). */
+/** Downloads, whole or in ranges (RFC 9110, section 14). */
 import { ApiFault } from '../state/api-fault'
 
 /**
  * The answer to a download.
  * @param range the request's `range` header
- * @param name what a browser would save it as
- * @throws ApiFault 416 for a range that is not in it; a range that makes no sense is not heeded
+ * @param name the file name that browsers use for saving
+ * @throws ApiFault 416 for a range outside the bytes; a malformed range is ignored
  */
 export function download(
   bytes: Uint8Array<ArrayBuffer>,
@@ -18,7 +18,7 @@ export function download(
   const part = range === null ? undefined : partOf(range, bytes.length)
   const body = part ? bytes.slice(part.first, part.last + 1) : bytes
   if (part) headers.set('content-range', `bytes ${part.first}-${part.last}/${bytes.length}`)
-  // Said outright: the answer to HEAD has no body that it could be counted from.
+  // Set explicitly, because the answer to HEAD has no body from which it could be computed.
   headers.set('content-length', String(body.length))
   return new Response(body, { status: part ? 206 : 200, headers })
 }

@@ -1,6 +1,7 @@
 /**
- * What a handler is: one operation of the API, carried out on the world. Synchronous, so that nothing
- * can come between a check and the write it guards; refusals are thrown (see `api-fault.ts`).
+ * The type of handlers. A handler runs one operation on the world. It is synchronous, so that
+ * nothing can happen between a check and the write that it protects; it refuses by throwing (see
+ * `state/api-fault.ts`).
  */
 import type {
   BodyOf,
@@ -18,24 +19,26 @@ import type { World } from '../state'
 export interface Call<Id extends OperationId = OperationId, Path extends string = string> {
   path: Readonly<Record<PathParam<Path>, string>>
   query: QueryOf<Id>
-  /** As the contract has it; an octet stream as its bytes. */
+  /** The parsed body; for an octet stream, its bytes. */
   body: Contract[Id] extends { bodyType: 'application/octet-stream' } ? Uint8Array : BodyOf<Id>
-  /** Who asks. Operations that need no login must not ask for it. */
+  /**
+   * The caller. Undefined at run time for operations that need no login, which must not read it.
+   */
   actor: Actor
-  /** The token the request carries, good or not. */
+  /** The token of the request, valid or not. */
   token: string | undefined
-  /** The scheme and the host that the request came to. */
+  /** The scheme and host of the request. */
   origin: string
   world: World
-  /** Headers of the request, for the few that heed one. */
+  /** Headers of the request. */
   asked: Pick<Headers, 'get'>
-  /** Headers of the answer, for the few that set one. */
+  /** Headers of the answer, which a handler may set. */
   headers: Headers
 }
 
 /**
- * What a handler gives: the contract's result. Where the contract has none: nothing, or the whole answer
- * (a download, a redirect, an OAuth error).
+ * What a handler returns: the contract's result. Where the contract has none, nothing, or a whole
+ * response (a download, a redirect, an OAuth error).
  */
 type Answer<Id extends OperationId> = Contract[Id] extends { result: unknown }
   ? ResultOf<Id>
@@ -45,7 +48,7 @@ export interface NotMocked {
   notMocked: string
 }
 
-/** Spells out that an operation has no handler, and why. */
+/** Declares that an operation has no handler, and why. */
 export const notMocked = (reason: string): NotMocked => ({ notMocked: reason })
 
 export type Handler<Id extends OperationId, Path extends string> = (
@@ -53,7 +56,7 @@ export type Handler<Id extends OperationId, Path extends string> = (
 ) => Answer<Id>
 
 /**
- * The handlers of one file of operations, by id: total, or it does not compile.
+ * The handlers of one file of operations by id; a missing handler is a type error.
  * `HandlersFor<typeof import('@/api/operations/disk')>`
  */
 export type HandlersFor<Operations> = {
@@ -62,7 +65,7 @@ export type HandlersFor<Operations> = {
     : never
 }
 
-/** A handler whose operation only the run time knows. */
+/** A handler whose operation is known only at run time. */
 export type AnyHandler = ((call: AnyCall) => unknown) | NotMocked
 
 export interface AnyCall {

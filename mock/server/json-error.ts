@@ -1,6 +1,7 @@
 /**
- * Where a text stops being JSON, in the words of the API's parser. JSON.parse does not always say where,
- * so this reads the text again; it only ever runs on text that JSON.parse refused.
+ * Says where a text stops being JSON, with the messages of the API's parser. JSON.parse does not
+ * always give the place, so this parses the text again; it runs only on text that JSON.parse
+ * refused.
  */
 class Stop extends Error {
   readonly at: number
@@ -10,7 +11,7 @@ class Stop extends Error {
   }
 }
 
-/** `expected value at line 1 column 5`, for text that is not JSON. */
+/** The message for text that is not JSON, such as `expected value at line 1 column 5`. */
 export function jsonError(text: string): string {
   try {
     const end = space(text, value(text, space(text, 0)))
@@ -22,7 +23,7 @@ export function jsonError(text: string): string {
   }
 }
 
-/** Each reader takes the place where its part begins and gives the place after it. */
+/** Each reader takes the offset of its part and returns the offset after it. */
 function space(text: string, at: number): number {
   while (/[ \t\r\n]/.test(text.charAt(at))) at += 1
   return at

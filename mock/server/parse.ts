@@ -1,4 +1,4 @@
-/** Reads a request: path, query and body, from the wire form to what the contract describes. */
+/** Parses requests: path, query and body, from the wire form to the types of the contract. */
 import * as z from 'zod'
 import { AlertSubscription } from '@/api/contract/alert'
 import { ipAddress, nameOrId, uuid } from '@/api/contract/common'
@@ -10,9 +10,12 @@ import { fromWire, parse, toSnakeKey } from '@/api/wire'
 import { ApiFault, invalid } from '../state/api-fault'
 import { jsonError } from './json-error'
 
-/** JSON and forms over this many bytes are refused. */
+/** The greatest size of a JSON or form body, in bytes. */
 export const MAX_BODY = 10 * 1024 * 1024
-/** So are uploads over this many. The rack takes more; a browser's memory is not the place for it. */
+/**
+ * The greatest size of an upload, in bytes. A real rack takes more, but a browser must hold it in
+ * memory.
+ */
 export const MAX_UPLOAD = 512 * 1024 * 1024
 
 interface Entry {
@@ -23,10 +26,10 @@ interface Entry {
   status: number
 }
 
-/** The contract's line for an operation that only the run time knows. */
+/** The contract's entry for an operation that is known only at run time. */
 export const entryOf = (id: OperationId): Entry => contract[id] as Entry
 
-/** Parameters that are always ids; every other one may be a name, but for those below. */
+/** Parameters that are always ids. All others are names or ids, except those in `OTHER_PARAMS`. */
 const ID_PARAM = /Id$/
 const OTHER_PARAMS: Readonly<Record<string, z.ZodType>> = {
   address: z.union([nameOrId, ipAddress]),
@@ -37,7 +40,7 @@ const OTHER_PARAMS: Readonly<Record<string, z.ZodType>> = {
   systemVersion,
 }
 
-/** @throws ApiFault 404: something that can be no name and no id can address nothing */
+/** @throws ApiFault 404 when a parameter is neither a valid name nor a valid id */
 export function checkPath(path: Readonly<Record<string, string>>): void {
   for (const [param, value] of Object.entries(path)) {
     const schema = OTHER_PARAMS[param] ?? (ID_PARAM.test(param) ? uuid : nameOrId)
@@ -59,7 +62,7 @@ export function readQuery(operation: Operation, params: URLSearchParams): Record
   const raw: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(given)) {
     const field = schema.shape[key]
-    // What the API does not know it does not mind.
+    // The API ignores unknown parameters.
     if (field) raw[key] = coerce(field, value)
   }
   const result = schema.safeParse(raw)
@@ -67,7 +70,7 @@ export function readQuery(operation: Operation, params: URLSearchParams): Record
   return result.data
 }
 
-/** A query is text; where the contract wants a number or a yes and no, it is read as one. */
+/** Converts the text of a query parameter to a number or a boolean where the contract wants one. */
 function coerce(schema: z.core.$ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return coerce(schema.unwrap(), value)
@@ -80,8 +83,8 @@ function coerce(schema: z.core.$ZodType, value: unknown): unknown {
 }
 
 /**
- * The body, where the operation has one: JSON, a form, or the bytes of an upload.
- * @throws ApiFault 413 too large, 415 of another kind by its own words, 400 not what is wanted
+ * The parsed body, if the operation has one: JSON, a form, or the bytes of an upload.
+ * @throws ApiFault 413 too large, 415 wrong content type, 400 not what the contract wants
  */
 export async function readBody(operation: Operation, request: Request): Promise<unknown> {
   const { body: schema, bodyType = 'application/json' } = entryOf(operation.id)
@@ -89,7 +92,8 @@ export async function readBody(operation: Operation, request: Request): Promise<
   const limit = upload ? MAX_UPLOAD : MAX_BODY
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit)
   if (!schema && !upload) return undefined
-  // The API takes bytes under any name: an identity provider sends a form, a browser a file's own type.
+  // Uploads may have any content type: identity providers send a form, browsers the file's own
+  // type.
   if (!upload) checkContentType(request, bodyType)
   const bytes = new Uint8Array(await request.arrayBuffer())
   if (bytes.byteLength > limit) throw tooLarge(limit)
@@ -118,7 +122,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The fields of a form, each read as the contract wants it. */
+/** The fields of a form, converted to the types of the contract. */
 function readForm(schema: z.ZodType, text: string): Record<string, unknown> {
   const fields = fromWire(Object.fromEntries(new URLSearchParams(text))) as Record<string, unknown>
   if (!(schema instanceof z.ZodObject)) return fields
@@ -134,13 +138,13 @@ const tooLarge = (limit: number) =>
   new ApiFault(413, undefined, `request body exceeded maximum size of ${limit} bytes`)
 
 function checkContentType(request: Request, wanted: string): void {
-  // As the API does: no content type at all is taken as the one that is wanted.
+  // As in the API, a missing content type counts as the right one.
   const given = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (given && given !== wanted)
     throw new ApiFault(415, undefined, `expected content type "${wanted}", got "${given}"`)
 }
 
-/** Keys that `fromWire` will not carry over are the sender's mistake. */
+/** Keys that `fromWire` rejects are a mistake in the request. */
 function carried(read: () => unknown): unknown {
   try {
     return read()
@@ -150,7 +154,7 @@ function carried(read: () => unknown): unknown {
   }
 }
 
-/** The first thing wrong, with the place as the wire spells it: `network_interfaces.params[0].ip: …` */
+/** The first problem, with its place in wire form: `network_interfaces.params[0].ip: …` */
 export function complaint(error: z.core.$ZodError): string {
   const issue = error.issues[0]
   if (!issue) return 'invalid'
@@ -162,7 +166,7 @@ export function complaint(error: z.core.$ZodError): string {
   return place ? `${place}: ${message}` : message
 }
 
-/** A union says only "invalid input"; its last branch says what was wrong with the value. */
+/** A union reports only "invalid input"; its last branch has the useful message. */
 function deepest(issue: z.core.$ZodIssue, above: readonly PropertyKey[]): [PropertyKey[], string] {
   const path = [...above, ...issue.path]
   const inner = issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0] : undefined

@@ -1,4 +1,4 @@
-/** Which operation a request is for. */
+/** Finds the operation of a request. */
 import type { Operation } from '@/api/operation'
 import { pathParams } from '@/api/operation'
 import { operations } from '@/api/operations'
@@ -16,22 +16,22 @@ interface Route {
 
 const route = (operation: Operation): Route => ({
   operation,
-  // A parameter is one segment, and never an empty one.
+  // A parameter is one segment and not empty.
   pattern: new RegExp(`^${operation.path.replaceAll(/\{[^}]+\}/g, '([^/]+)')}$`),
   params: pathParams(operation),
 })
 
-/** Fixed paths before ones with parameters in the same place. */
+/** Fixed paths come before paths with parameters in the same place. */
 const routes: readonly Route[] = Object.values(operations)
   .map((operation) => route(operation))
   .sort((a, b) => a.params.length - b.params.length)
 
 /**
- * The operation of a method and a path, or the status that says why there is none: 404 for a path
- * nobody knows, 405 for a known path with another method.
+ * The operation for a method and a path, or the status of the refusal: 404 for an unknown path, 405
+ * for a known path with another method.
  */
 export function matchRoute(method: string, pathname: string): Match | 404 | 405 {
-  // A HEAD request is answered as its GET would be, without the body.
+  // HEAD uses the route of GET.
   const wanted = method === 'HEAD' ? 'GET' : method
   let status: 404 | 405 = 404
   for (const { operation, pattern, params } of routes) {

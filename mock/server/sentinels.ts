@@ -7,7 +7,10 @@ import type { World } from '../state'
 import { ApiFault, exhausted, forbidden, invalid, missing } from '../state/api-fault'
 import type { Fault } from '../state/faults'
 
-/** The parts of a request that sentinels look at, loosely typed: they may belong to any operation. */
+/**
+ * The parts of a request that sentinels look at. Loosely typed, because they may belong to any
+ * operation.
+ */
 export interface Asked {
   path: Readonly<Record<string, string>>
   body: unknown
@@ -16,7 +19,7 @@ export interface Asked {
 
 interface Sentinel {
   operation: OperationId
-  /** Said in the README and by `npm run mock-api`. */
+  /** Listed in the README and by `npm run mock-api`. */
   input: string
   effect: string
   when: (asked: Asked) => boolean
@@ -29,13 +32,13 @@ const bodyName = (wanted: string) => (asked: Asked) =>
   'name' in asked.body &&
   asked.body.name === wanted
 
-/** Something of this name, whether the path names it or has its id. */
+/** Matches a resource by name, whether the path has its name or its id. */
 const pathOf = (noun: 'disk' | 'snapshot', name: string) => (asked: Asked) => {
   const selector = asked.path[noun] ?? ''
   return selector === name || asked.world[`${noun}s`].get(selector)?.name === name
 }
 
-/** A body that asks for something to be done with a disk of this name. */
+/** Matches a body that refers to a disk of this name. */
 const bodyDisk = (name: string) => (asked: Asked) => {
   const { disk } = asked.body as { disk?: unknown }
   return disk === name || (typeof disk === 'string' && asked.world.disks.get(disk)?.name === name)
@@ -46,7 +49,7 @@ const broken = (): Fault => ({ kind: 'status', status: 500 })
 const projectEnding = (ending: string) => (asked: Asked) =>
   asked.path['project']?.endsWith(ending) ?? false
 
-/** Every input that fails by itself. Projects, `no-default-pool`, disks and snapshots: `compute-storage` 13.4. */
+/** All inputs that fail. */
 export const sentinels: readonly Sentinel[] = [
   {
     operation: 'projectView',
@@ -153,6 +156,6 @@ export const sentinels: readonly Sentinel[] = [
   },
 ]
 
-/** The fault that a call's input brings by itself, if any. */
+/** The fault for a call's input, if it is a sentinel. */
 export const sentinelFault = (operation: OperationId, asked: Asked): Fault | ApiFault | undefined =>
   sentinels.find((s) => s.operation === operation && s.when(asked))?.fault()

@@ -1,5 +1,5 @@
 /**
- * Opening a serial console's stream: the same checks as any other call, for transports that are no
+ * Opens a serial console's stream, with the same checks as any other call, for transports without
  * request and response.
  */
 import { instanceCan } from '@/model/compute/instance-state'
@@ -15,8 +15,8 @@ import { readToken } from './session-cookie'
 import type { World } from '../state'
 
 /**
- * Checks who asks for which console.
- * @returns what connects the transport once it is open
+ * Checks that the caller may open the console.
+ * @returns a function that connects the transport once it is open
  * @throws ApiFault 400, 401, 403 or 404
  */
 export function openStream(

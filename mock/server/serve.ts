@@ -1,6 +1,6 @@
 /**
- * The API over any transport: a request in, a response out. One wrapper around every handler matches,
- * parses, authenticates, authorises, runs, and checks what comes out against the contract.
+ * Answers requests, independent of the transport. Every call goes through the same steps: route,
+ * parse, authenticate, authorize, run the handler, and check the result against the contract.
  */
 import type { Operation } from '@/api/operation'
 import { stringify, toWire } from '@/api/wire'
@@ -20,34 +20,34 @@ import { readToken } from './session-cookie'
 import type { World } from '../state'
 
 export interface ServeOptions {
-  /** Milliseconds before an answer: fixed, or chosen from a range. 200 to 400 unless told. */
+  /** Milliseconds before each answer: fixed, or random within a range. Default: 200 to 400. */
   latency?: number | readonly [min: number, max: number]
-  /** Percent of calls that fail for no reason. */
+  /** The percentage of calls that fail at random. */
   chaos?: number
-  /** The session token, where the transport keeps it elsewhere than in the request's cookie. */
+  /** The session token, where the transport does not keep it in the request's cookie. */
   token?: (request: Request) => string | undefined
-  /** Hears of every mistake of the mock's own, which the caller only sees as a 500. */
+  /** Called for every bug of the mock itself, which the client sees only as a 500. */
   onMistake?: (mistake: unknown) => void
-  /** Hears of every cookie that an answer sets, where the transport cannot carry it. */
+  /** Called for every cookie that an answer sets, where the transport cannot carry it. */
   onCookie?: (cookie: string) => void
-  /** Numbers from 0 up to 1; tests pass their own. */
+  /** Random numbers from 0 up to 1; tests pass their own. */
   random?: () => number
 }
 
-/** What chaos answers with, by chance. Source: `networking-access-shell` 16.1. */
+/** The statuses of random failures; a status that occurs more often is more likely. */
 const CHAOS = [401, 403, 404, 404, 404, 404, 404, 500, 500] as const
 
 const sleep = (ms: number) => (ms > 0 ? new Promise((done) => setTimeout(done, ms)) : undefined)
 
-/** The request that is being answered, and the headers its answer will carry. */
+/** The request that is being answered, and the headers of its answer. */
 interface Exchange extends Asked {
   headers: Headers
 }
 
 /**
- * Makes the API of a world.
- * @returns a function that answers every request, and never throws. A connection to be cut is answered
- *   with `Response.error()`, which has the status 0
+ * Creates the API of a world.
+ * @returns a function that answers every request and never throws. `Response.error()`, with status
+ *   0, means that the connection must be cut
  */
 export function serve(
   world: World,
@@ -68,7 +68,7 @@ export function serve(
       path: match.path,
       query: readQuery(match.operation, url.searchParams),
       body: await readBody(match.operation, request),
-      // Only `carryOut` gives an actor, after the check that there is one.
+      // `carryOut` sets the actor after authorization.
       actor: undefined as never,
       token: options.token ? options.token(request) : readToken(request.headers),
       origin: url.origin,
@@ -98,7 +98,7 @@ export function serve(
   }
 }
 
-/** The middle: who asks, the faults that are due, and the handler, which nothing can interrupt. */
+/** Authenticates the caller, applies pending faults, and runs the handler synchronously. */
 async function carryOut(
   call: AnyCall,
   { operation }: Match,
@@ -107,7 +107,8 @@ async function carryOut(
 ): Promise<Response> {
   const { world } = call
   const actor = actorOf(world, call.token)
-  // A sentinel is for people who are logged in; what it stands for need not exist.
+  // Sentinels apply only to logged-in users, before authorization: the named resource need not
+  // exist.
   const fault = world.faults.take(operation.id) ?? (actor && sentinelFault(operation.id, call))
   const planned = fault instanceof ApiFault ? undefined : fault
   if (planned?.kind === 'delay') await sleep(planned.ms)
@@ -132,7 +133,9 @@ function latency(wanted: number | readonly [number, number], random: () => numbe
   return min + random() * (max - min)
 }
 
-/** The answer to a call that went well. @throws ApiFault 500, loudly, when it is not what the contract says */
+/**
+ * The answer to a successful call. @throws ApiFault 500 when the result does not fit the contract
+ */
 function success({ id, verbatim }: Operation, result: unknown, exchange: Exchange): Response {
   const { result: schema, status } = entryOf(id)
   if (result instanceof Response) return withHeaders(result, exchange.headers)
@@ -148,7 +151,7 @@ function success({ id, verbatim }: Operation, result: unknown, exchange: Exchang
   return json(status, body, exchange.headers)
 }
 
-/** A handler's own answer, with the headers that every answer carries. */
+/** Adds the common headers to a response that a handler made itself. */
 function withHeaders(response: Response, headers: Headers): Response {
   for (const [name, value] of headers)
     if (name === 'set-cookie') response.headers.append(name, value)
@@ -164,7 +167,10 @@ function json(status: number, body: unknown, headers: Headers): Response {
 const errorBody = (exchange: Exchange, message: string, errorCode?: string) =>
   toWire({ requestId: exchange.requestId, errorCode, message })
 
-/** An error in the API's shape. What is no `ApiFault` is a mistake of the mock; as the API, it keeps why to itself. */
+/**
+ * An error in the API's shape. Anything but an `ApiFault` is a bug of the mock; like the API, the
+ * answer hides its reason.
+ */
 function refusal(thrown: unknown, exchange: Exchange): Response {
   if (thrown instanceof ApiFault)
     return json(
@@ -203,5 +209,5 @@ function fail(fault: Exclude<Fault, { kind: 'delay' }>, exchange: Exchange): Pro
   return Promise.resolve(json(status, toWire(wire), exchange.headers))
 }
 
-/** The answer to HEAD: all but the body. */
+/** The answer to HEAD: the same without the body. */
 const bare = ({ status, headers }: Response) => new Response(null, { status, headers })

@@ -1,4 +1,4 @@
-/** The session cookie, and the other ways to say who one is. */
+/** Session cookies and bearer tokens. */
 const COOKIE = 'session'
 
 /** The value of one cookie in a `cookie` header. */
@@ -10,7 +10,7 @@ export function cookieOf(header: string | null | undefined, name: string): strin
   return undefined
 }
 
-/** The token a request carries: a bearer token when it has one, else the session cookie. */
+/** The token of a request: its bearer token, else its session cookie. */
 export function readToken(headers: Pick<Headers, 'get'>): string | undefined {
   const bearer = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
   return bearer ?? cookieOf(headers.get('cookie'), COOKIE)

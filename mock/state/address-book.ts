@@ -1,6 +1,7 @@
 /**
- * Which addresses are in use, by whom they are given out: a pool, or a subnet. The tables whose rows hold
- * addresses keep it (see `state/network.ts`), so whatever adds, moves or removes a row, the book is right.
+ * The addresses in use, by the pool or the subnet that they belong to. The tables whose rows hold
+ * addresses keep it up to date (see `network.ts`), so it is right whatever adds, changes or removes
+ * a row.
  */
 import type { Family, Span } from '@/model/networking/ip'
 import { contains, formatIp, parseIp, spanOf } from '@/model/networking/ip'
@@ -10,22 +11,22 @@ import type { Row, Watcher } from './table'
 export interface Hold {
   /** The id of the pool or the subnet. */
   space: string
-  /** In its canonical form. */
+  /** In canonical form. */
   ip: string
-  /** Which quarter of its ports, where an address is shared. */
+  /** Which quarter of the ports, where several instances share the address. */
   part?: number
 }
 
-/** How many may share an address for outbound traffic. */
+/** How many instances may share an address for outbound traffic. */
 export const PARTS = 4
 const WHOLE = -1
 
 class Space {
-  /** Each address in use, with the parts of it that are. */
+  /** Each address in use, with its parts that are in use. */
   readonly used = new Map<string, Set<number>>()
-  /** For each range, by its beginning: no address below this one is free. */
+  /** For each range, an address below which none is free. */
   readonly lowest = new Map<string, bigint>()
-  /** Shared addresses with room for one more. */
+  /** Shared addresses with a free part. */
   readonly open = new Set<string>()
   readonly count: Record<Family, number> = { 4: 0, 6: 0 }
 }
@@ -35,7 +36,7 @@ const keyOf = ({ family, first }: Span) => `${family} ${first}`
 export class AddressBook {
   private readonly spaces = new Map<string, Space>()
 
-  /** Keeps note of a table's rows from now on. @param held the addresses that a row holds */
+  /** Tracks a table's rows from now on. @param held the addresses that a row holds */
   follow<T extends Row>(
     table: { watch: (heard: Watcher<T>) => void },
     held: (row: T) => readonly Hold[],
@@ -65,8 +66,9 @@ export class AddressBook {
   }
 
   /**
-   * The lowest free address of a range. Quick however many are in use: it goes on where it was last.
-   * @param promised addresses that are free, but not to be given
+   * The lowest free address of a range. Fast with many addresses in use, because it continues from
+   * the last result.
+   * @param promised free addresses that must not be returned
    */
   lowestFree(space: string, span: Span, promised?: ReadonlySet<string>): string | undefined {
     const { lowest, used } = this.spaceOf(space)
@@ -83,7 +85,7 @@ export class AddressBook {
     return undefined
   }
 
-  /** A shared address that has room for one more, with the part that is free. */
+  /** A shared address with a free part. */
   room(space: string): { ip: string; part: number } | undefined {
     const found = this.spaces.get(space)
     for (const ip of found?.open ?? [])

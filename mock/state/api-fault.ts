@@ -1,6 +1,6 @@
 /**
- * What a handler throws: a refusal in the API's own shape and words. Anything else that is thrown is
- * a mistake of the mock and is answered with a 500.
+ * Refusals in the API's form, thrown by handlers and tables. Any other error is a bug of the mock
+ * and is answered with a 500.
  */
 export class ApiFault extends Error {
   override name = 'ApiFault'
@@ -14,10 +14,10 @@ export class ApiFault extends Error {
   }
 }
 
-/** 400: the request makes no sense, or not in this state. */
+/** 400: the request is wrong, or not allowed in this state. */
 export const invalid = (message: string): ApiFault => new ApiFault(400, 'InvalidRequest', message)
 
-/** 400 for one value of the body. `unsupported value for "ncpus": …` */
+/** 400 for one value of the body: `unsupported value for "ncpus": …` */
 export const invalidValue = (field: string, message: string): ApiFault =>
   new ApiFault(400, 'InvalidValue', `unsupported value for "${field}": ${message}`)
 
@@ -25,20 +25,20 @@ export const invalidValue = (field: string, message: string): ApiFault =>
 export const alreadyExists = (noun: string, name: string): ApiFault =>
   new ApiFault(400, 'ObjectAlreadyExists', `already exists: ${noun} "${name}"`)
 
-/** 404: no such thing, or none that the caller may know of. */
+/** 404: it does not exist, or the caller may not know of it. */
 export const notFound = (noun: string, by: 'name' | 'id', value: string): ApiFault =>
   new ApiFault(404, 'ObjectNotFound', `not found: ${noun} with ${by} "${value}"`)
 
-/** 404 for a thing that is not addressed by a name or an id of its own. */
+/** 404 for something without a name or id of its own. */
 export const missing = (what: string): ApiFault =>
   new ApiFault(404, 'ObjectNotFound', `not found: ${what}`)
 
 export const unauthorized = (): ApiFault =>
   new ApiFault(401, 'Unauthorized', 'credentials missing or invalid')
 
-/** 403: the caller may see the thing, but not do this to it. */
+/** 403: the caller may see it, but not do this to it. */
 export const forbidden = (): ApiFault => new ApiFault(403, 'Forbidden', 'Forbidden')
 
-/** 507: nothing left to give, such as an address pool that is used up. */
+/** 507: no capacity left, such as an exhausted address pool. */
 export const exhausted = (message: string): ApiFault =>
   new ApiFault(507, 'InsufficientCapacity', `Insufficient capacity: ${message}`)

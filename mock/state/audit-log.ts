@@ -5,9 +5,9 @@ import type { Ids } from './ids'
 import type { Page, PageQuery } from './page'
 import { cutPage, idOf, placeOf, sortKeys, timeKey } from './page'
 
-/** How many entries are kept; older ones go. The rack keeps them for good. */
+/** How many entries are kept; older ones are removed. A real rack keeps them for good. */
 export const MAX_ENTRIES = 50_000
-/** Entries go in lots, so that not every new one moves all others. */
+/** Entries are removed in batches, because removing one moves all others. */
 const LOT = 1_000
 
 export interface AuditQuery extends PageQuery {
@@ -15,7 +15,7 @@ export interface AuditQuery extends PageQuery {
   endTime?: Date | null | undefined
 }
 
-/** The entries, by the time at which their operations were completed. */
+/** The entries, sorted by the time at which their calls were completed. */
 export class AuditLog {
   private readonly entries = new Map<string, AuditLogEntry>()
   private keys: string[] = []
@@ -40,11 +40,12 @@ export class AuditLog {
   }
 
   /**
-   * One page of a span of time, its start included, its end not.
-   * @throws ApiFault without a start (but for a further page, whose token knows it) and on a bad token
+   * One page of a time span, its start included, its end not.
+   * @throws ApiFault without a start (except with a page token, which contains it) and for a bad
+   *   token
    */
   page({ startTime, endTime, pageToken, ...query }: AuditQuery): Page<AuditLogEntry> {
-    // The token carries the span, so that a further page is of the same one whatever else is asked.
+    // The token contains the span, so that later pages use the same span whatever the query says.
     const [, from, until, inner] = /^([^~]*)~([^~]*)~(.+)$/.exec(pageToken ?? '') ?? []
     const span = pageToken
       ? { from: from ?? '', until: until ?? '' }

@@ -1,12 +1,12 @@
 /**
- * The world's time. Everything that happens later (an instance comes up, a cooldown passes, the serial
- * console types) is due work on a clock; a test advances its clock, so nobody sleeps.
+ * The world's time. Everything that happens later (an instance starts, a cooldown ends, the serial
+ * console prints) is scheduled on a clock. Tests advance the clock, so no test sleeps.
  */
 export interface Clock {
   now: () => Date
-  /** Runs `work` once, `ms` from now. @returns a function that takes it back */
+  /** Runs `work` once, `ms` from now. @returns a function that cancels it */
   after: (ms: number, work: () => void) => () => void
-  /** Moves time forward and runs what falls due on the way, in order. */
+  /** Moves time forward and runs what falls due, in order. */
   advance: (ms: number) => void
 }
 
@@ -16,14 +16,14 @@ interface Due {
   work: () => void
 }
 
-/** Longer waits than this overflow a timer and would fire at once. */
+/** A timer with a longer delay would overflow and fire at once. */
 const LONGEST_TIMER = 2 ** 31 - 1
 
-/** What both clocks share: the work that is due, soonest first. */
+/** The scheduled work of both clocks, soonest first. */
 class Agenda {
   private readonly due: Due[] = []
   private order = 0
-  /** While work runs, it is exactly its own time, however late it runs. */
+  /** While work runs, `now` is exactly the time it was due, however late it runs. */
   private instant: number | undefined
 
   now(time: number): number {
@@ -59,7 +59,7 @@ class Agenda {
   }
 }
 
-/** A clock that stands still until it is advanced. @param startAt the time it shows at first */
+/** A clock that only moves when it is advanced. @param startAt its first time */
 export function manualClock(startAt: Date | string = '2026-01-15T09:00:00Z'): Clock {
   const agenda = new Agenda()
   let time = new Date(startAt).getTime()
@@ -73,7 +73,7 @@ export function manualClock(startAt: Date | string = '2026-01-15T09:00:00Z'): Cl
   }
 }
 
-/** A clock that follows the wall clock. `advance` puts it that much ahead of the wall. */
+/** A clock that follows the system's. `advance` moves it ahead of the system's by that much. */
 export function liveClock(): Clock {
   const agenda = new Agenda()
   let ahead = 0
@@ -89,7 +89,7 @@ export function liveClock(): Clock {
     const next = agenda.next()
     if (next === undefined) return
     timer = setTimeout(run, Math.min(Math.max(0, next - time()), LONGEST_TIMER))
-    // In Node a world must not keep the process alive; a browser's timer is a plain number.
+    // In Node, a world must not keep the process alive. In a browser, a timer is a plain number.
     if (typeof timer === 'object') timer.unref()
   }
 

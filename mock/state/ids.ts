@@ -1,25 +1,28 @@
 /**
- * Random values that repeat: the same seed gives the same ids, so a deep link into the mock still
+ * Repeatable random values: the same seed gives the same ids, so a deep link into the mock still
  * works after a reload.
  */
 export interface Ids {
-  /** The next id, shaped as a version 4 UUID. */
+  /** The next id, in the form of a version 4 UUID. */
   uuid: () => string
   /** The next `length` hexadecimal digits. */
   hex: (length: number) => string
-  /** The next whole number from 0 up to, not including, `below`. */
+  /** The next integer from 0 up to, not including, `below`. */
   below: (below: number) => number
 }
 
-/** Bytes in hexadecimal: a crowd takes a hundred thousand ids, and each is sixteen of them. */
+/**
+ * Each byte in hexadecimal, computed once: the crowded seed makes a hundred thousand ids of sixteen
+ * bytes.
+ */
 const BYTES = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'))
-/** The lowest sixteen bits, as four digits. */
+/** The lowest sixteen bits as four digits. */
 const four = (n: number): string => `${BYTES[(n >>> 8) & 255]}${BYTES[n & 255]}`
 
-/** A generator of its own sequence. @param seed any text; each text has its sequence */
+/** Creates a generator. @param seed any text; each text gives its own sequence */
 export function createIds(seed: string): Ids {
   let state = hash(seed)
-  // mulberry32: small, quick, and good enough for ids that no one has to guess at.
+  // mulberry32: small, fast, and good enough for ids that need not be unpredictable.
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
     let t = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -44,7 +47,7 @@ export function createIds(seed: string): Ids {
   }
 }
 
-/** FNV-1a: spreads a text over 32 bits. */
+/** The FNV-1a hash of a text, 32 bits. */
 function hash(text: string): number {
   let h = 0x811c9dc5
   for (const char of text) h = Math.imul(h ^ (char.codePointAt(0) ?? 0), 0x01000193)

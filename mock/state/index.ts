@@ -1,6 +1,6 @@
 /**
- * What a world holds: the rows of every table, and what keeps them moving. Each file in `state/` has the
- * rows of one part of the system.
+ * The state of a world: its tables, and the machinery that changes them over time. Each file in
+ * this folder has the tables of one part of the system.
  */
 import type { Policy } from '@/api/contract/policy'
 import type { AuditLog } from './audit-log'
@@ -47,25 +47,25 @@ export const tables = () => ({
 export interface World extends ReturnType<typeof tables> {
   clock: Clock
   ids: Ids
-  /** Apart from `ids`, so that the number of requests does not change the resources' ids. */
+  /** Separate from `ids`, so that the number of requests does not change the ids of resources. */
   requestIds: Ids
-  /** Roles granted on the fleet, each silo and each project. */
+  /** Role assignments on the fleet, each silo and each project, by id (`FLEET` for the fleet). */
   policies: Map<string, Policy>
-  /** Who did what, and how it ended. */
+  /** Calls that changed something, and their results. */
   audit: AuditLog
   faults: Faults
   serial: SerialConsoles
   /** What is provisioned, kept up to date by the tables. */
   usage: Usage
-  /** Who wants to hear of what happens by itself. */
+  /** Functions called when something happens by itself. */
   listeners: { instanceFailed: ((instance: InstanceRow) => void)[] }
-  /** What will still happen to things by themselves, by their ids; calling it takes it back. */
+  /** Cancels the scheduled changes of an instance, by its id. */
   moves: Map<string, () => void>
   runs: Runs
   upkeep: Upkeep
   ingress: Ingress
   /** Starts a session. @returns its token, for the `session` cookie or a bearer header */
   login: (username: string, siloId?: string) => string
-  /** Restores the session of a token that an earlier world of the same seed gave out. */
+  /** Restores the session of a token from an earlier world of the same seed. */
   adopt: (token: string) => boolean
 }

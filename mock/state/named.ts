@@ -10,7 +10,7 @@ export interface Named {
   timeModified: Date
 }
 
-/** These fields for a new resource: the next id, and both times now. */
+/** The fields of a new resource: the next id, and both times now. */
 export function newNamed(
   { clock, ids }: { clock: Clock; ids: Ids },
   fields: { name: string; description: string },

@@ -1,6 +1,6 @@
 /**
- * Pages of a list, as the API cuts them. The token says where the last page ended (by key, not by
- * position), so rows that come and go in between are neither shown twice nor hide another.
+ * Pages of a list, as the API returns them. The token contains the key of the last row, not its
+ * position, so rows that are added or removed between two pages cause neither gaps nor repeats.
  */
 import { invalid } from './api-fault'
 
@@ -11,7 +11,7 @@ export type SortMode =
   | 'time_and_id_ascending'
   | 'time_and_id_descending'
 
-/** What rows can be put in order by. */
+/** What rows can be sorted by. */
 export type SortKey = 'name' | 'id' | 'time'
 
 /** The paging part of a parsed query. */
@@ -39,7 +39,7 @@ const MODES = Object.keys(KEYS) as SortMode[]
 
 interface Place {
   mode: SortMode
-  /** The key of the last row given; absent on the first page. */
+  /** The key of the last row on the page before; absent on the first page. */
   after?: string
 }
 
@@ -65,12 +65,12 @@ function readToken(token: string): Place {
   return { mode: known, after }
 }
 
-/** The key of a row in order of time: rows of one moment are told apart by their ids. */
+/** A key for sorting by time; rows with the same time are sorted by id. */
 export const timeKey = (time: Date, id: string): string => `${time.toISOString()} ${id}`
 /** The id in such a key. */
 export const idOf = (key: string): string => key.slice(key.indexOf(' ') + 1)
 
-/** The first place in ascending keys whose key is not below `key`. */
+/** The index of the first key that is not below `key`. @param keys in ascending order */
 export function placeOf(keys: readonly string[], key: string): number {
   let low = 0
   let high = keys.length
@@ -83,10 +83,10 @@ export function placeOf(keys: readonly string[], key: string): number {
 }
 
 /**
- * Cuts one page. A token carries its own order, which then counts over `sortBy`, as in the API.
- * @param ascending gives the keys of the list in ascending order, for the order asked for
+ * Returns one page. The sort order in a token overrides `sortBy`, as in the API.
+ * @param ascending the list's keys in ascending order
  * @param rowOf the row of a key
- * @param byDefault the order where the query asks for none
+ * @param byDefault the sort order when the query has none
  */
 export function cutPage<T>(
   query: PageQuery,
@@ -127,9 +127,9 @@ const ascendingText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 export const sortKeys = (keys: Iterable<string>): string[] => [...keys].sort(ascendingText)
 
 /**
- * A page of rows that are no table of their own (the disks of an instance, a person's groups).
- * @param nameOf what the rows are sorted by; rows without names are sorted by id
- * @param timeOf when a row happened; then rows are sorted by time unless another order is asked for
+ * A page of rows that are not a whole table (the disks of an instance, a user's groups).
+ * @param nameOf the name to sort by; rows without names are sorted by id
+ * @param timeOf the time of a row; with it, rows are sorted by time by default
  */
 export function pageRows<T extends { id: string }>(
   rows: readonly T[],
@@ -138,7 +138,7 @@ export function pageRows<T extends { id: string }>(
   timeOf?: (row: T) => Date,
 ): Page<T> {
   const keyOf: Readonly<Record<SortKey, (row: T) => string>> = {
-    // Rows of several parents may share a name.
+    // Rows of different parents may share a name.
     name: (row) => `${nameOf(row)} ${row.id}`,
     id: (row) => row.id,
     time: (row) => timeKey(timeOf?.(row) ?? new Date(0), row.id),

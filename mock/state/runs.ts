@@ -1,10 +1,10 @@
-/** When instances ran: what their metrics follow. */
+/** Records when instances ran, as the base of their metrics. */
 import type { InstanceState } from '@/api/contract/instance'
 import type { Clock } from './clock'
 import type { InstanceRow } from './compute'
 import type { Table } from './table'
 
-/** A time from one moment to another. Milliseconds since 1970. */
+/** A span of time, in milliseconds since 1970. */
 export interface Period {
   from: number
   to: number
@@ -24,7 +24,7 @@ export class Runs {
   private readonly known = new Map<string, Period[]>()
   private readonly clock: Clock
 
-  /** Keeps account of every instance that goes from one state to another. */
+  /** Records every state change of the instances from now on. */
   constructor(instances: Table<InstanceRow>, clock: Clock) {
     this.clock = clock
     instances.watch((before, after) => {
@@ -33,7 +33,7 @@ export class Runs {
     })
   }
 
-  /** The times that an instance ran, the last one up to now if it runs. */
+  /** The periods in which an instance ran; the last one ends now if it still runs. */
   of(instance: InstanceRow): Period[] {
     const now = this.clock.now().getTime()
     return this.periods(instance).map(({ from, to }) => ({ from, to: Math.min(to, now) }))
@@ -56,7 +56,10 @@ export class Runs {
   }
 }
 
-/** What an instance that has not moved since the world began has behind it, by the times it carries. */
+/**
+ * The periods of an instance whose state has not changed since the world's start, from the times in
+ * its row.
+ */
 function earlier(instance: InstanceRow): Period[] {
   const from = instance.timeCreated.getTime()
   const to = isAlive(instance.runState) ? Infinity : instance.timeRunStateUpdated.getTime()

@@ -1,21 +1,20 @@
 /**
- * Serial consoles, apart from the transport that carries them. A console belongs to its instance: it
- * keeps what the guest wrote since boot, and everybody connected sees the same.
- * Times and echo: `compute-storage` 13.3.
+ * Serial consoles, independent of the transport. Each instance has one console: it keeps what the
+ * guest wrote since boot, and all connections see the same. It echoes what is typed.
  */
 import type { Clock } from './clock'
 
-/** What a transport (a browser's or Node's web socket) offers the console. */
+/** What a transport (a WebSocket in the browser or in Node) provides to the console. */
 export interface SerialLine {
   send: (bytes: Uint8Array) => void
   close: (reason: string) => void
 }
 
-/** One connection's side of the console. */
+/** The console's side of one connection. */
 export interface SerialSession {
-  /** Bytes, or text, that came from the person. */
+  /** Handles bytes or text from the user. */
   receive: (message: Uint8Array | string) => void
-  /** The connection is gone. */
+  /** Handles the end of the connection. */
   leave: () => void
 }
 
@@ -23,13 +22,13 @@ const GREETING_AFTER = 1_000
 const PER_CHARACTER = 50
 const ENTER = 13
 const LINE_END = [13, 10]
-/** Bytes of what was written that are kept, at least. */
+/** The number of bytes of output that are kept, at least. */
 const KEPT = 1_048_576
 
 interface Console {
   written: number[]
   lines: Set<SerialLine>
-  /** What the guest says when it has come up and somebody listens. */
+  /** What the guest prints after boot, once somebody is connected. */
   greeting: string
   greeted: boolean
   cancels: (() => void)[]
@@ -46,8 +45,8 @@ export class SerialConsoles {
   }
 
   /**
-   * Connects to an instance's console. The first to connect since boot is greeted; whoever comes later
-   * is sent what was written before.
+   * Connects to an instance's console. The first connection since boot gets the greeting; later
+   * ones get the earlier output.
    * @param mostRecent how many bytes of that, at most
    */
   connect(
@@ -71,20 +70,20 @@ export class SerialConsoles {
     return Uint8Array.from(this.consoles.get(id)?.written ?? [])
   }
 
-  /** The guest writes, whoever listens. */
+  /** Writes output of the guest, whether or not somebody is connected. */
   writes(id: string, text: string | Uint8Array): void {
     const console = this.consoles.get(id)
     if (console) write(console, typeof text === 'string' ? encoder.encode(text) : text)
   }
 
-  /** Ends every connection: the instance is no longer in a state that has a console. */
+  /** Closes all connections, because the instance's state no longer has a console. */
   hangUp(id: string): void {
     const console = this.consoles.get(id)
     for (const line of console?.lines ?? []) line.close('The instance is no longer running')
     console?.lines.clear()
   }
 
-  /** A new boot starts with nothing written. Whoever is connected stays so. */
+  /** Drops all output for a new boot. Connections stay open. */
   clear(id: string): void {
     const console = this.consoles.get(id)
     if (!console) return

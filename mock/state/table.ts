@@ -1,6 +1,6 @@
 /**
- * One kind of resource: rows by id, names unique within a parent, and sorted keys kept at hand, so that
- * a page of fifty out of ten thousand costs a slice and not a sort.
+ * A table of one kind of resource: rows by id, names unique within a parent, and sorted keys, so
+ * that a page of fifty rows out of ten thousand needs no sorting.
  */
 import { alreadyExists } from './api-fault'
 import type { Page, PageQuery, SortKey } from './page'
@@ -11,31 +11,36 @@ export interface Row {
 }
 
 export interface TableOptions<T, Index extends string = never> {
-  /** What a person calls it; used in the API's messages. */
+  /** The noun in the API's messages. */
   noun: string
-  /** The id of what a row's name is unique within. Without it, the table is one shelf. */
+  /**
+   * The id of the parent, within which names are unique. Without it, all rows have the same parent.
+   */
   parent?: (row: T) => string
   /** The row's name. Without it, rows are sorted by id. */
   name?: (row: T) => string
-  /** When a row happened. With it, rows are sorted by time unless another order is asked for. */
+  /** The row's time. With it, rows are sorted by time by default. */
   time?: (row: T) => Date
-  /** Other ways to find rows: what each is filed under, if under anything. */
+  /** Further indexes: the keys under which each row can be found. */
   indexes?: Readonly<Record<Index, Filing<T>>>
 }
 
-/** What a row is filed under: one key, several, or none. */
+/** The keys of a row in an index: one, several, or none. */
 type Filing<T> = (row: T) => string | readonly string[] | undefined
 
-/** Hears of a row as it was and as it is; of one that comes or goes, one of them is missing. */
+/**
+ * Called with a row before and after a change; `undefined` stands for a row that did not exist
+ * before or does not exist after.
+ */
 export type Watcher<T> = (before: T | undefined, after: T | undefined) => void
 
-/** The rows of one parent: names to ids, and each kind of key in order once somebody asked. */
+/** The rows of one parent: ids by name, and the keys of each sort order once it was asked for. */
 interface Shelf {
   ids: Map<string, string>
   sorted: { [By in SortKey]?: string[] }
 }
 
-/** The `name` of tables whose rows have one. */
+/** The `name` option of tables whose rows have a name. */
 export const named = (row: { name: string }): string => row.name
 
 export class Table<T extends Row, Index extends string = never> {
@@ -58,7 +63,7 @@ export class Table<T extends Row, Index extends string = never> {
     for (const [index] of this.indexes) this.files.set(index, new Map())
   }
 
-  /** Tells `heard` of every change from now on. */
+  /** Calls `watcher` for every change from now on. */
   watch(heard: Watcher<T>): void {
     this.watchers.push(heard)
   }
@@ -71,7 +76,7 @@ export class Table<T extends Row, Index extends string = never> {
     return this.rows.get(id)
   }
 
-  /** The row of this name under this parent. */
+  /** The row with this name under this parent. */
   named(name: string, parent = ''): T | undefined {
     const id = this.shelves.get(parent)?.ids.get(name)
     return id === undefined ? undefined : this.rows.get(id)
@@ -91,7 +96,7 @@ export class Table<T extends Row, Index extends string = never> {
     return this.shelves.get(parent)?.ids.size ?? 0
   }
 
-  /** The rows filed under a key of an index, in the order in which they came there. */
+  /** The rows with a key in an index, in the order in which they were added to it. */
   by(index: Index, key: string): T[] {
     const ids = this.files.get(index)?.get(key)
     return ids ? [...ids].flatMap((id) => this.rows.get(id) ?? []) : []
@@ -113,7 +118,7 @@ export class Table<T extends Row, Index extends string = never> {
   }
 
   /**
-   * Puts changed fields in place of a row's.
+   * Changes some fields of a row.
    * @throws ApiFault when the row is renamed to a name that is taken
    */
   update(id: string, changes: Partial<T>): T {
@@ -172,7 +177,7 @@ export class Table<T extends Row, Index extends string = never> {
     for (const heard of this.watchers) heard(before, after)
   }
 
-  /** Every place that a row is filed at. */
+  /** Every index and key of a row. */
   private *places(row: T): Generator<readonly [file: Map<string, Set<string>>, key: string]> {
     for (const [index, keysOf] of this.indexes) {
       const file = this.files.get(index)

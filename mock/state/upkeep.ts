@@ -1,4 +1,4 @@
-/** What operators keep a rack in order with: support bundles, releases and who may sign them. */
+/** Support bundles, releases and trust roots. */
 import type { SupportBundleInfo } from '@/api/contract/support-bundle'
 import type { UpdatesTrustRoot } from '@/api/contract/trust-root'
 import type { TargetRelease, TufRepoDescription } from '@/api/contract/update'
@@ -13,7 +13,7 @@ export const upkeepTables = () => ({
     noun: 'support bundle',
     time: (r) => r.timeCreated,
   }),
-  /** Releases that can be updated to, by the version of the system. */
+  /** Releases that can be updated to, by system version. */
   repositories: new Table<RepositoryRow>({
     noun: 'repository',
     name: (r) => r.repo.systemVersion,
@@ -21,7 +21,7 @@ export const upkeepTables = () => ({
   trustRoots: new Table<UpdatesTrustRoot>({ noun: 'trust root' }),
 })
 
-/** The releases that were ever set as the target; the last one counts. */
+/** The release that the rack should run. */
 export interface Upkeep {
   targetRelease: TargetRelease
 }

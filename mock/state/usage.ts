@@ -1,7 +1,6 @@
 /**
- * What is provisioned: processors and memory of the instances that run, storage of disks and snapshots.
- * Source: schemas `SiloUtilization`, `Utilization`. The sums are kept up to date as rows change, so that
- * nobody has to count ten thousand instances.
+ * What is provisioned: CPUs and memory of running instances, storage of disks and snapshots. The
+ * sums are updated as rows change, so that reading them does not count ten thousand instances.
  */
 import type { VirtualResourceCounts } from '@/api/contract/utilization'
 import type { Clock } from './clock'
@@ -10,7 +9,7 @@ import { sledOf } from './compute'
 import { FLEET } from './fleet'
 import type { Watcher } from './table'
 
-/** Processors by number, memory and storage in bytes. */
+/** CPUs by number, memory and storage in bytes. */
 export type Counts = VirtualResourceCounts
 
 export const NOTHING: Counts = { cpus: 0, memory: 0, storage: 0 }
@@ -20,14 +19,14 @@ type Tables = Pick<
   'projects' | 'instances' | 'disks' | 'snapshots'
 >
 
-/** What one row adds, to whose sums, and since when it is there. */
+/** What one row adds to the sums of `of`, and since when. */
 interface Share {
   of: readonly (string | undefined)[]
   counts: Counts
   since: Date
 }
 
-/** That a sum grew or shrank by so much. The time in milliseconds since 1970. */
+/** A change of a sum. The time is in milliseconds since 1970. */
 export interface Change {
   time: number
   counts: Counts
@@ -38,7 +37,7 @@ export class Usage {
   private readonly log = new Map<string, Change[]>()
   private readonly clock: Clock
 
-  /** Counts everything that comes into the tables, and stops counting what leaves them. */
+  /** Tracks the rows of the tables from now on. */
   constructor({ projects, instances, disks, snapshots }: Tables, clock: Clock) {
     this.clock = clock
     const owners = (projectId: string) => [FLEET, projects.get(projectId)?.siloId, projectId]
@@ -61,12 +60,12 @@ export class Usage {
     })
   }
 
-  /** What has been provisioned. @param id of a project, a silo or a sled, or the fleet's */
+  /** What is provisioned. @param id of a project, a silo or a sled, or `FLEET` */
   of(id: string): Counts {
     return this.sums.get(id) ?? NOTHING
   }
 
-  /** Every change of what has been provisioned, the earliest first. @param id as of `of` */
+  /** Every change of what was provisioned, the earliest first. @param id as for `of` */
   changes(id: string): Change[] {
     return (this.log.get(id) ?? []).toSorted((a, b) => a.time - b.time)
   }
@@ -79,7 +78,7 @@ export class Usage {
       const [before, after] = [was && shareOf(was), is && shareOf(is)]
       if (before && after && isSame(before, after)) return
       if (before) this.count(before, -1, this.clock.now())
-      // A row that begins to count while a world is made has counted for as long as it says.
+      // A new row counts from the time that it states, which may be before the world's start.
       if (after) this.count(after, 1, before ? this.clock.now() : after.since)
     })
   }

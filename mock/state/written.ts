@@ -1,11 +1,11 @@
 /**
- * Which bytes of a disk have been written: where each stretch begins and ends. Neighbours grow together,
- * so that an upload from beginning to end is one stretch, however large it is.
+ * The bytes of a disk that have been written, as stretches. Adjacent stretches are merged, so that
+ * a sequential upload of any size is one stretch.
  */
 export class Written {
   private stretches: (readonly [from: number, to: number])[] = []
 
-  /** Notes that the bytes of [from, to) have been written. */
+  /** Records that the bytes of [from, to) have been written. */
   add(from: number, to: number): void {
     const apart = this.stretches.filter(([a, b]) => b < from || a > to)
     const touching = this.stretches.filter(([a, b]) => b >= from && a <= to)

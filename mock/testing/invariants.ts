@@ -1,9 +1,9 @@
-/** What must hold of a world at any time, whoever did whatever before. For tests. */
+/** Checks what must hold of a world at any time, for tests. */
 import { contains, overlaps, parseIp, parseNet, parseSpan, spanOf } from '@/model/networking/ip'
 import type { World } from '../state'
 import { NOTHING } from '../state/usage'
 
-/** Everything that is wrong with a world, in words; nothing when all is well. */
+/** Everything that is wrong with a world, in words; empty when nothing is. */
 export function wrongs(world: World): string[] {
   return [
     ...orphans(world),
@@ -73,7 +73,7 @@ function orphans(world: World): string[] {
   ]
 }
 
-/** No address twice, and each from a range of its pool. */
+/** No address is used twice, and each is in a range of its pool. */
 function addresses(world: World): string[] {
   const found: string[] = []
   const whole = new Set<string>()
@@ -140,7 +140,7 @@ function networks(world: World): string[] {
   return found
 }
 
-/** What is provisioned is the sum of what is there, and no silo has more than its quotas. */
+/** Usage equals the sum of the rows. */
 function sums(world: World): string[] {
   const found: string[] = []
   for (const silo of world.silos.all()) {
@@ -162,7 +162,7 @@ function sums(world: World): string[] {
   return found
 }
 
-/** Instances that run are on a sled, others are not; a boot disk is one of the instance's own. */
+/** Running instances are on a sled, others are not; a boot disk is attached to its instance. */
 function places(world: World): string[] {
   const found: string[] = []
   for (const { name, runState, sledId, bootDiskId, id } of world.instances.all()) {

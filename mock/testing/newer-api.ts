@@ -1,16 +1,16 @@
 /**
- * Answers as a newer API would give them: every enumeration and every union of the contract with a member
- * that this console does not know. A sweep holds every page against that.
+ * Changes answers to those of a newer API: every enumeration and every union of the contract gets a
+ * member that this console does not know. A sweep checks every page against them.
  */
 import type * as z from 'zod'
 import { contract } from '@/api/contract'
 import { toSnakeKey } from '@/api/wire'
 import { matchRoute } from '../server/routes'
 
-/** The member that nobody knows. */
+/** The unknown member. */
 export const NEWER = 'newer_kind'
 
-/** `unknown`: members that nobody knows. `missing`: enumerations that are not there at all. */
+/** `unknown` puts unknown members in place of known ones; `missing` leaves enumerations out. */
 export type Newer = 'unknown' | 'missing'
 
 interface Def {
@@ -56,7 +56,7 @@ function walk(schema: z.ZodType, value: unknown, how: Newer, inList = false): un
       if (def.discriminator === undefined || !isRecord(value)) return value
       if (how === 'missing') return value
       const key = toSnakeKey(def.discriminator)
-      // A row keeps what tells it from the others; of anything else nothing more is known.
+      // A row in a list keeps its other fields; any other unknown variant loses them.
       return inList ? { ...value, [key]: NEWER } : { [key]: NEWER, newer: 1 }
     }
     case 'object': {
@@ -76,7 +76,7 @@ function walk(schema: z.ZodType, value: unknown, how: Newer, inList = false): un
   }
 }
 
-/** The body of a successful answer, as a newer API would give it. @param body as JSON carries it */
+/** The body of a successful answer, as a newer API would send it. @param body the parsed JSON */
 export function asNewer(method: string, pathname: string, body: unknown, how: Newer): unknown {
   const match = matchRoute(method, pathname)
   if (typeof match === 'number') return body

@@ -1,6 +1,6 @@
 /**
- * Calls at random, for tests: any operation, with input that its contract allows and that mostly names
- * things that exist. The same numbers make the same calls.
+ * Random calls for tests: any operation, with input that its contract allows and that mostly names
+ * existing resources. The same random numbers give the same calls.
  */
 import * as z from 'zod'
 import { Ipv4Net, Ipv6Net, name, nameOrId, uuid } from '@/api/contract/common'
@@ -17,10 +17,10 @@ import type { World } from '../state'
 import type { Row } from '../state/table'
 import type { Input } from './test-api'
 
-/** Whole numbers from 0 up to, not including, `below`. */
+/** An integer from 0 up to, not including, `below`. */
 export type Random = (below: number) => number
 
-/** Numbers of one's own from one number. */
+/** A random generator. @param seed each number gives its own sequence */
 export function randomFrom(seed: number): Random {
   let state = seed | 0
   return (below) => {
@@ -31,10 +31,10 @@ export function randomFrom(seed: number): Random {
   }
 }
 
-/** Whose world the calls are about. */
+/** The silo that makes the calls. */
 const SILO = 'acme'
 
-/** Few names, so that they meet each other. */
+/** Few names, so that calls collide. */
 const NAMES = ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta', 'default', 'eta-1', 'theta-2']
 const ADDRESSES = [
   '10.0.0.5',
@@ -48,7 +48,7 @@ const NETS_V4 = ['10.0.0.0/24', '10.1.0.0/22', '172.30.4.0/24', '192.168.0.0/16'
 const NETS_V6 = ['fd00:1::/64', 'fd12:3456:789a::/48', '::/0']
 const NOWHERE = '99999999-9999-4999-8999-999999999999'
 
-/** What a field or parameter of this name names. */
+/** The rows that a field or parameter of this name refers to. */
 const tablesOf = (world: World): Readonly<Record<string, readonly Row[]>> => ({
   user: world.users.all(),
   userId: world.users.all(),
@@ -94,7 +94,7 @@ const tablesOf = (world: World): Readonly<Record<string, readonly Row[]>> => ({
   provider: world.identityProviders.all(),
 })
 
-/** What a field of this name holds, where its type alone says too little. */
+/** The value of a field of this name, where its type alone does not suffice. */
 const VALUES: Readonly<Record<string, (random: Random) => unknown>> = {
   size: (random) => (1 + random(20)) * GIB,
   memory: (random) => (1 + random(8)) * GIB,
@@ -120,7 +120,7 @@ const VALUES: Readonly<Record<string, (random: Random) => unknown>> = {
   userData: () => btoa('#cloud-config'),
   siloName: () => SILO,
   grantType: () => 'urn:ietf:params:oauth:grant-type:device_code',
-  // Ends of a range, and what is in it: small numbers, so that ranges meet.
+  // Ends of ranges, and addresses in them, from a small space so that ranges overlap.
   first: (random) => `10.77.${random(3)}.${random(100)}`,
   last: (random) => `10.77.${random(3)}.${100 + random(100)}`,
   firstAddress: (random) => `10.78.${random(3)}.${random(100)}`,
@@ -138,14 +138,14 @@ const VALUES: Readonly<Record<string, (random: Random) => unknown>> = {
 
 const one = <T>(list: readonly T[], random: Random): T | undefined => list[random(list.length || 1)]
 
-/** Chooses a row's name or id; now and then of nothing. */
+/** The name or id of a random row; sometimes of none. */
 function selector(rows: readonly Row[], random: Random): string {
   const row = one(rows, random)
   if (!row || random(25) === 0) return random(2) === 0 ? NOWHERE : 'nothing-of-this-name'
   return 'name' in row && typeof row.name === 'string' && random(2) === 0 ? row.name : row.id
 }
 
-/** A value that a schema allows; optional parts come and go. */
+/** A random value that a schema allows. Optional parts are sometimes left out. */
 export function valueOf(schema: z.ZodType, world: World, random: Random, key = ''): unknown {
   const rows = tablesOf(world)[key]
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
@@ -197,7 +197,7 @@ const NOUNS = [
 
 const PARENTS: ReadonlySet<string> = new Set(['project', 'vpc', 'router', 'gateway', 'instance'])
 
-/** A row by id, or by name with the parents that a name needs. */
+/** A row by id, or by name together with its parents. */
 function addressed(
   world: World,
   noun: Noun,
@@ -229,7 +229,7 @@ export function inputFor(op: Operation, world: World, random: Random): Input {
     } else
       path[param] = String(valueOf(param.endsWith('Id') ? uuid : nameOrId, world, random, param))
   }
-  // The thing that a list or a create is in: the lowest of the parents that the query may name.
+  // The parent of a list or a create: the lowest one that the query may name.
   const lowest = (['router', 'gateway', 'vpc', 'instance', 'project'] as const).find((n) =>
     allowed.includes(n),
   )
@@ -241,7 +241,7 @@ export function inputFor(op: Operation, world: World, random: Random): Input {
     query[field] = !PARENTS.has(field)
       ? valueOf(inner, world, random, field)
       : (parents[field as keyof Parents] ??
-        // Some want to be told even where an id would do.
+        // Some parents are required even with an id.
         (inner.safeParse(undefined).success
           ? undefined
           : addressed(world, 'project', random).selector))
@@ -253,7 +253,7 @@ export function inputFor(op: Operation, world: World, random: Random): Input {
   }
 }
 
-/** Two parameters are called like something else that they are not. */
+/** The parameters of these paths do not have the name of their noun. */
 function nounOf(op: Operation, param: string): string {
   if (op.path.includes('internet-gateway-ip')) return ''
   return param

@@ -1,10 +1,10 @@
-/** What tests of refusals share: all rows of a world, to be held against what they were before. */
+/** Helpers for tests of refusals: the rows of a world before and after a call. */
 import { expect } from 'vitest'
 import type { World } from '../state'
 import { Table } from '../state/table'
 import type { Answer } from './test-api'
 
-/** A copy of every row of every table, but for sessions, which a call may touch. */
+/** A copy of every row of every table except sessions, which any call may touch. */
 export const everyRow = (world: World): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(world).flatMap(([name, value]) =>
@@ -12,7 +12,7 @@ export const everyRow = (world: World): Record<string, unknown> =>
     ),
   )
 
-/** Expects a refusal: its words, its status, and that it left everything as it was. */
+/** Expects a refusal with this message and status that changes no row. */
 export async function refused(
   world: World,
   call: () => Promise<Answer>,

@@ -1,4 +1,7 @@
-/** What the mock's own tests share: a world that stands still, and calls as a transport would make them. */
+/**
+ * Helpers for the mock's tests: a world with a stopped clock, and calls as a transport would make
+ * them.
+ */
 import type { Operation, OperationId } from '@/api/operation'
 import { fillPath } from '@/api/operation'
 import { operations } from '@/api/operations'
@@ -16,7 +19,7 @@ import { createWorld } from '../world'
 
 export interface Answer {
   status: number
-  /** The parsed body in the console's form; empty where there is none. */
+  /** The parsed body in camelCase; empty when there is none. */
   data: Record<string, unknown>
   headers: Headers
 }
@@ -30,7 +33,7 @@ export interface Input {
 export interface TestApi {
   world: World
   clock: Clock
-  /** One call through a real Request. @param as who makes it; null for nobody */
+  /** Makes one call through a real Request. @param as the caller; null for nobody */
   call: (id: OperationId, input?: Input, as?: Username | null) => Promise<Answer>
   send: (request: Request) => Promise<Response>
 }
@@ -46,7 +49,7 @@ export function written(
   return bodyType ? new URLSearchParams(wire as Record<string, string>) : stringify(wire)
 }
 
-/** A world of its own on a manual clock, with its API; no latency. */
+/** Creates a world on a manual clock, with its API and without latency. */
 export function testApi(seed: SeedName = 'demo', options: ServeOptions = {}): TestApi {
   const clock = manualClock()
   const world = createWorld({ seed, clock })
@@ -54,7 +57,7 @@ export function testApi(seed: SeedName = 'demo', options: ServeOptions = {}): Te
   const tokens = new Map<Username, string>()
   const tokenOf = (username: Username) => {
     const known = tokens.get(username)
-    // A test may advance its clock past the end of a session; one that was ended stays ended.
+    // A test may advance its clock past the end of a session; a session that was ended stays ended.
     const expired = world.sessions
       .by('token', known ?? '')
       .some((session) => !sessionLives(session, clock.now()))
