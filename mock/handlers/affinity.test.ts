@@ -18,7 +18,7 @@ const instance = (name: string) => {
   return found
 }
 
-/** Adds stopped instances to the project without asking the API. */
+/** Adds stopped instances to the project without calling the API. */
 const crowd = (count: number, more: { ncpus?: number; memory?: number } = {}) =>
   Array.from({ length: count }, (_, i) => {
     const { id } = api.world.instances.add({
@@ -49,7 +49,7 @@ describe.each([
   const member = (what: string, who: string, name = 'fresh') =>
     api.call(op(`MemberInstance${what}`), { path: { [kind]: name, instance: who }, query: web })
 
-  test('is made, renamed, listed and deleted', async () => {
+  test('are created, renamed, listed and deleted', async () => {
     expect((await create()).data).toMatchObject({ name: 'fresh', policy: 'allow' })
     const body = { name: 'renamed', description: 'x' }
     expect((await api.call(op('Update'), { ...group(), body })).data).toMatchObject(body)
@@ -61,7 +61,7 @@ describe.each([
     expect((await create({ name: 'renamed' })).status).toBe(201)
   })
 
-  test('keeps its name to itself', async () => {
+  test('have unique names', async () => {
     await create()
     await create({ name: 'second' })
     expect((await create()).data['errorCode']).toBe('ObjectAlreadyExists')
@@ -70,7 +70,7 @@ describe.each([
     expect(api.world[table].named('second', projectId())).toBeDefined()
   })
 
-  test('has members, which know their group', async () => {
+  test('list their members, and instances list their groups', async () => {
     await create()
     expect((await member('Add', 'web-3')).data).toMatchObject({
       type: 'instance',
@@ -92,14 +92,14 @@ describe.each([
     expect(api.world[table].named('fresh', projectId())?.memberIds).toEqual([instance('web-3').id])
   })
 
-  test.each(INSTANCE_STATES)('takes an instance that is %s, or not', async (runState) => {
+  test.each(INSTANCE_STATES)('handle adding an instance that is %s', async (runState) => {
     await create()
     api.world.instances.update(instance('web-2').id, { runState })
     const { status } = await member('Add', 'web-2')
     expect(status).toBe(instanceCan('add to affinity group', runState) ? 201 : 400)
   })
 
-  test('takes nobody twice, nobody of another project, and no more than 32', async () => {
+  test('refuse a second membership, an instance of another project, and a 33rd member', async () => {
     const id = String((await create()).data['id'])
     await member('Add', 'web-2')
     expect((await member('Add', 'web-2')).data['message']).toBe(`Instance already in ${words}`)
@@ -110,7 +110,7 @@ describe.each([
     expect((await member('Add', 'web-3')).data['message']).toMatch(/more than 32 members/)
   })
 
-  test('an instance is in no more than 16', async () => {
+  test('allow an instance in at most 16 of them', async () => {
     for (let n = 0; n < 16; n += 1) {
       await create({ name: `g-${n}` })
       expect((await member('Add', 'staging-db', `g-${n}`)).status).toBe(201)
@@ -119,18 +119,18 @@ describe.each([
     expect((await member('Add', 'staging-db')).data['message']).toMatch(/more than 16/)
   })
 
-  test('forgets an instance that is deleted', async () => {
+  test('lose a member that is deleted', async () => {
     await create()
     await member('Add', 'web-2')
     await api.call('instanceDelete', { path: { instance: 'web-2' }, query: web })
     expect(api.world[table].named('fresh', projectId())?.memberIds).toEqual([])
   })
 
-  test('of a policy that cannot be met, it lets its members start or not', async () => {
+  test('with a policy that cannot be met, start their members or refuse to', async () => {
     for (const policy of ['allow', 'fail'] as const) {
       api = testApi()
       const id = String((await create({ policy })).data['id'])
-      // Together they are more than a sled can hold; apart, there are more of them than sleds.
+      // Together they need more than one sled has; and there are more of them than sleds.
       const memberIds =
         kind === 'affinityGroup' ? crowd(5, { ncpus: 64, memory: 500 * GIB }) : crowd(6)
       api.world[table].update(id, { memberIds })
@@ -147,14 +147,14 @@ describe.each([
       ])
       const used = new Set(memberIds.slice(0, fit).map(sledOf))
       expect(used.size).toBe(kind === 'affinityGroup' ? 1 : 5)
-      // Who was refused has not moved.
+      // A refused start changes nothing.
       if (policy === 'fail')
         expect(api.world.instances.get(memberIds.at(-1) ?? '')?.runState).toBe('stopped')
     }
   })
 })
 
-test('members that belong together start on one sled', async () => {
+test('an affinity group starts its members on one sled', async () => {
   const body = { name: 'pair', description: '', policy: 'fail', failureDomain: 'sled' }
   await api.call('affinityGroupCreate', { query: web, body })
   for (const name of ['web-2', 'web-3']) {

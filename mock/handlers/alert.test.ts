@@ -32,7 +32,7 @@ const failSomething = () => {
   fail(api.world, id)
 }
 
-describe('classes and globs', () => {
+describe('alert classes and globs', () => {
   test.each([
     ['probe', 'probe', true],
     ['*', 'probe', true],
@@ -43,11 +43,11 @@ describe('classes and globs', () => {
     ['hardware.*', 'hardware.power_shelf.psu.insert', false],
     ['hardware.*.psu.*', 'hardware.power_shelf.psu.insert', true],
     ['**.insert', 'hardware.power_shelf.psu.insert', true],
-  ])('%s takes in %s: %s', (glob, name, yes) => {
+  ])('%s matches %s: %s', (glob, name, yes) => {
     expect(covers(glob, name)).toBe(yes)
   })
 
-  test('the list can be filtered by one', async () => {
+  test('a glob filters the list', async () => {
     const list = async (filter?: string) =>
       (
         (await api.call('alertClassList', { query: { filter } })).data['items'] as {
@@ -65,7 +65,7 @@ describe('classes and globs', () => {
 })
 
 describe('receivers', () => {
-  test('one is made, changed and taken away', async () => {
+  test('a receiver is created, changed and deleted', async () => {
     const { status, data } = await create({ subscriptions: ['**', '**'] })
     expect(status).toBe(201)
     expect(data).toMatchObject({ subscriptions: ['**'], secrets: [{ id: expect.any(String) }] })
@@ -107,7 +107,7 @@ describe('receivers', () => {
     })
   })
 
-  test('subscriptions come and go, stars and all', async () => {
+  test('subscriptions are added and removed, globs too', async () => {
     await create({ subscriptions: [] })
     const add = (subscription: string) =>
       api.call('alertReceiverSubscriptionAdd', { ...at('fresh'), body: { subscription } })
@@ -123,7 +123,7 @@ describe('receivers', () => {
     expect(await subscribed()).toEqual([])
   })
 
-  test('secrets are added before the old one goes, and never shown', async () => {
+  test('secrets are added and deleted, and never shown', async () => {
     await create()
     const query = { receiver: 'fresh' }
     api.clock.advance(MINUTE)
@@ -142,7 +142,7 @@ describe('receivers', () => {
 })
 
 describe('deliveries', () => {
-  test('an instance that fails is told of, to those who want to know', async () => {
+  test('a failed instance alerts the subscribed receivers', async () => {
     await create()
     await create({ name: 'deaf', subscriptions: ['hardware.**'] })
     failSomething()
@@ -165,7 +165,7 @@ describe('deliveries', () => {
     ['https://fail.example.com/', 'failed_http_error', 500],
     ['https://a.example.com/timeout', 'failed_timeout', undefined],
     ['https://a.example.com/unreachable', 'failed_unreachable', undefined],
-  ])('%s: three attempts, then no more', async (endpoint, result, status) => {
+  ])('%s: three attempts and no more', async (endpoint, result, status) => {
     await create({ endpoint })
     raise(api.world, INSTANCE_FAILED)
     const now = async () => {
@@ -186,7 +186,7 @@ describe('deliveries', () => {
     expect(only?.attempts.webhook[2]?.response?.status).toBe(status)
   })
 
-  test('an endpoint that was put right gets the next attempt', async () => {
+  test('the next attempt goes to the corrected endpoint', async () => {
     await create({ endpoint: 'https://fail.example.com/' })
     raise(api.world, INSTANCE_FAILED)
     api.clock.advance(1_000)
@@ -200,7 +200,7 @@ describe('deliveries', () => {
     ])
   })
 
-  test('a receiver that is gone is not written to', async () => {
+  test('a deleted receiver gets no more attempts', async () => {
     const { data } = await create({ endpoint: 'https://fail.example.com/' })
     raise(api.world, INSTANCE_FAILED)
     await api.call('alertReceiverDelete', at('fresh'))
@@ -224,7 +224,7 @@ describe('deliveries', () => {
     expect(newest[0]).toBeGreaterThan((await times())[0] ?? 0)
   })
 
-  test('a probe is one attempt at once, whatever comes of it', async () => {
+  test('a probe makes one attempt at once, whatever the result', async () => {
     await create()
     const good = await api.call('alertReceiverProbe', at('fresh'))
     expect(good.status).toBe(200)
@@ -243,13 +243,13 @@ describe('deliveries', () => {
     expect(probes.map((d) => d.attempts.webhook.length)).toEqual([1, 1])
   })
 
-  test('a good probe delivers again what had failed, each alert once', async () => {
+  test('a successful probe resends what had failed, each alert once', async () => {
     const body = { endpoint: 'https://siem.example.com/in' }
     await api.call('webhookReceiverUpdate', { ...at('legacy-siem'), body })
     const resend = () =>
       api.call('alertReceiverProbe', { ...at('legacy-siem'), query: { resend: true } })
     expect((await resend()).data['resendsStarted']).toBe(2)
-    // They are on their way: nothing is left to resend.
+    // These are pending, so nothing is left to resend.
     expect((await resend()).data['resendsStarted']).toBe(0)
     api.clock.advance(1_000)
     const sent = (await deliveries('legacy-siem', { delivered: true })).filter(
@@ -258,7 +258,7 @@ describe('deliveries', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('one alert is delivered again on request', async () => {
+  test('an alert is resent on request', async () => {
     const [failed] = await deliveries('legacy-siem', { failed: true })
     const resend = (alertId: string, receiver: string) =>
       api.call('alertDeliveryResend', { path: { alertId }, query: { receiver } })

@@ -4,8 +4,8 @@ import { ACME_PEM, EXPIRED_PEM, GLOBEX_PEM, RSA_PEM, withValidity } from '../see
 import type { TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
 
-describe('a certificate is read', () => {
-  test('whose it is, for which hosts, from when until when', () => {
+describe('reading certificates', () => {
+  test('gives subject, hosts and validity', () => {
     const [facts] = readChain(RSA_PEM.cert)
     expect(facts).toMatchObject({
       subject: 'CN=acme.sys.rack.example, O=Acme Corporation',
@@ -16,7 +16,7 @@ describe('a certificate is read', () => {
     })
   })
 
-  test('a chain gives each of its own, whatever stands between them', () => {
+  test('gives every certificate of a chain, whatever is between them', () => {
     const chain = `subject=x\n${ACME_PEM.cert}\r\nissuer=y\n${GLOBEX_PEM.cert}`
     expect(readChain(chain).map((c) => c.hosts)).toEqual([
       ['acme.sys.rack.example'],
@@ -30,11 +30,11 @@ describe('a certificate is read', () => {
     ['no Base64', '-----BEGIN CERTIFICATE-----\nä?\n-----END CERTIFICATE-----'],
     ['half of one', ACME_PEM.cert.replace(/\n[^\n]+\n[^\n]+\n-----END/, '\n-----END')],
     ['a key that says it is one', ACME_PEM.key.replaceAll('PRIVATE KEY', 'CERTIFICATE')],
-  ])('%s is none', (_, text) => {
+  ])('refuses %s', (_, text) => {
     expect(() => readChain(text)).toThrow()
   })
 
-  test('other dates are written over the old ones', () => {
+  test('dates are replaced in a copy', () => {
     const from = new Date('2026-01-01T00:00:00Z')
     const until = new Date('2026-02-03T04:05:06Z')
     const [facts] = readChain(withValidity(RSA_PEM.cert, from, until))
@@ -64,7 +64,7 @@ describe('certificates of a silo', () => {
       body: { name: 'fresh', description: '', service: 'external_api', ...ACME_PEM, ...more },
     })
 
-  test('one is put in place, seen without its key, and taken away', async () => {
+  test('a certificate is added, shown without its key, and deleted', async () => {
     const { status, data } = await create()
     expect(status).toBe(201)
     expect(data).toMatchObject({ name: 'fresh', cert: ACME_PEM.cert, service: 'external_api' })
@@ -75,7 +75,7 @@ describe('certificates of a silo', () => {
     expect((await api.call('certificateView', { path })).status).toBe(404)
   })
 
-  test('keys of every common form fit', async () => {
+  test('keys in every common form match', async () => {
     expect((await create(RSA_PEM)).status).toBe(201)
     expect((await create({ name: 'other', ...GLOBEX_PEM })).status).toBe(201)
   })
@@ -96,7 +96,7 @@ describe('certificates of a silo', () => {
     expect(api.world.certificates.all()).toEqual(before)
   })
 
-  test('another silo’s does not exist, even by its id', async () => {
+  test('a certificate of another silo does not exist, even by its id', async () => {
     const globex = api.world.silos.named('globex')?.id ?? ''
     const [theirs] = api.world.certificates.under(globex)
     const path = { certificate: theirs?.id ?? '' }
@@ -104,7 +104,7 @@ describe('certificates of a silo', () => {
     expect((await api.call('certificateDelete', { path })).status).toBe(404)
   })
 
-  test('the demo has one in use, one to renew and one long over', () => {
+  test('the demo has a current, an expiring and an expired one', () => {
     const now = api.clock.now()
     const days = api.world.certificates
       .under(api.world.silos.named('acme')?.id ?? '')

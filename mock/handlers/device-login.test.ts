@@ -38,7 +38,7 @@ const tokens = async () =>
     timeExpires: Date | null
   }[]
 
-test('a device is logged in by the code that a person types', async () => {
+test('a device is logged in by the code that the user types', async () => {
   const { status, data, headers } = await form('/device/auth', { client_id: CLIENT })
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('no-store')
@@ -69,16 +69,16 @@ test('a device is logged in by the code that a person types', async () => {
     }),
   )
   expect(await me.json()).toMatchObject({ display_name: 'Grace Hopper' })
-  // It is handed out once.
+  // The token is handed out once.
   expect((await poll(data['device_code'])).data).toEqual({ error: 'invalid_grant' })
 })
 
-test('capitals, dashes and spaces in the typed code do not count', async () => {
+test('case, dashes and spaces in the typed code do not matter', async () => {
   const { user_code = '' } = await begin()
   expect((await confirm(` ${user_code.toLowerCase().replace('-', '')} `)).status).toBe(204)
 })
 
-test('a code that nobody gave out, that was used, or that is too old is refused', async () => {
+test('an unknown, used or expired code is refused', async () => {
   expect((await confirm('AAAA-AAAA')).status).toBe(404)
   const { user_code } = await begin()
   expect((await confirm(user_code)).status).toBe(204)
@@ -93,7 +93,7 @@ test('a code that nobody gave out, that was used, or that is too old is refused'
   expect(await tokens()).toEqual(before)
 })
 
-test('who is not logged in confirms nothing', async () => {
+test('a visitor who is not logged in confirms nothing', async () => {
   const { user_code } = await begin()
   expect(
     (await api.call('deviceAuthConfirm', { body: { userCode: user_code } }, null)).status,
@@ -106,14 +106,14 @@ test('a device that polls too often must slow down', async () => {
   expect(await error()).toBe('authorization_pending')
   api.clock.advance(4_999)
   expect(await error()).toBe('slow_down')
-  // It now has to wait ten seconds.
+  // The device now has to wait ten seconds.
   api.clock.advance(9_000)
   expect(await error()).toBe('slow_down')
   api.clock.advance(15_000)
   expect(await error()).toBe('authorization_pending')
 })
 
-test('a wrong grant, code or client gets nothing', async () => {
+test('a wrong grant type, code or client is refused', async () => {
   const { device_code } = await begin()
   const error = async (...args: Parameters<typeof poll>) => (await poll(...args)).data['error']
   expect(await error(device_code, { grant_type: 'password' })).toBe('unsupported_grant_type')
@@ -122,7 +122,7 @@ test('a wrong grant, code or client gets nothing', async () => {
   expect(await error(device_code, { client_id: other })).toBe('invalid_grant')
 })
 
-test('a token that was taken back before the device fetched it is denied', async () => {
+test('a token that was deleted before the device fetched it is denied', async () => {
   const { device_code, user_code } = await begin()
   await confirm(user_code)
   const grace = api.world.users.all().find((u) => u.username === 'grace')?.id ?? ''
@@ -130,7 +130,7 @@ test('a token that was taken back before the device fetched it is denied', async
   expect((await poll(device_code)).data).toEqual({ error: 'access_denied' })
 })
 
-test('the silo’s limit: the default lifetime, and the most a device may ask for', async () => {
+test('the silo’s limit is the default lifetime and the maximum', async () => {
   const set = (deviceTokenMaxTtlSeconds: number | null) =>
     api.call('authSettingsUpdate', { body: { deviceTokenMaxTtlSeconds } })
   expect((await api.call('authSettingsView')).data['deviceTokenMaxTtlSeconds']).toBeNull()
@@ -156,6 +156,6 @@ test('the silo’s limit: the default lifetime, and the most a device may ask fo
   expect((await poll(device_code)).data).not.toHaveProperty('time_expires')
 })
 
-test('the demo has a code that can be typed', async () => {
+test('the demo has a code that can be confirmed', async () => {
   expect((await confirm(DEMO_USER_CODE)).status).toBe(204)
 })

@@ -35,14 +35,14 @@ describe('a new disk', () => {
   test.each([
     [{ type: 'blank', blockSize: 4096 }, 'detached'],
     [{ type: 'importing_blocks', blockSize: 4096 }, 'import_ready'],
-  ])('of %j is %s when the answer comes', async (diskSource, wanted) => {
+  ])('of %j is %s in the answer', async (diskSource, wanted) => {
     const { status, data } = await create({ diskSource })
     expect(status).toBe(201)
     expect(data).toMatchObject({ size: 10 * GIB, blockSize: 4096, state: { state: wanted } })
     expect(state('fresh')).toBe(wanted)
   })
 
-  test('made of an image or a snapshot, it has that block size and says what it came from', async () => {
+  test('from an image or a snapshot has its block size and names its source', async () => {
     const image = await create({ diskSource: { type: 'image', imageId: imageId('debian-13') } })
     expect(image.data).toMatchObject({ imageId: imageId('debian-13'), blockSize: 512 })
     const source = { type: 'snapshot', snapshotId: snapshotId('db-1-data-1d') }
@@ -106,7 +106,7 @@ describe('a new disk', () => {
   })
 })
 
-test.each(DISK_STATES)('a disk that is %s is deleted, or stays', async (name) => {
+test.each(DISK_STATES)('a disk in state %s is deleted or refused', async (name) => {
   const { id = '' } = named('scratch') ?? {}
   const instance = named('db-1-boot')?.state
   const held = instance && 'instance' in instance ? instance.instance : ''
@@ -134,7 +134,7 @@ describe('an import', () => {
   }
   const written = () => api.world.imports.get(named('upload')?.id ?? '')?.written.bytes ?? 0
 
-  test('goes from ready through writing to a detached disk with a snapshot', async () => {
+  test('leads from ready through writing to a detached disk with a snapshot', async () => {
     await ready()
     expect(state('upload')).toBe('import_ready')
     expect((await send('diskBulkWriteImportStart')).status).toBe(204)
@@ -149,7 +149,7 @@ describe('an import', () => {
     expect(snapshot()).toMatchObject({ size: GIB, diskId: named('upload')?.id })
   })
 
-  test('leaves no data behind, however much was written', async () => {
+  test('keeps no data, however much was written', async () => {
     await started()
     const { id = '' } = named('upload') ?? {}
     for (let offset = 0; offset < 32 * CHUNK; offset += CHUNK) await write(offset)
@@ -157,7 +157,7 @@ describe('an import', () => {
     expect(JSON.stringify(api.world.imports.get(id)).length).toBeLessThan(200)
   })
 
-  test('finalized without a name it leaves no snapshot', async () => {
+  test('creates no snapshot when finalized without a name', async () => {
     await ready()
     const before = api.world.snapshots.size
     expect((await send('diskFinalizeImport', {})).status).toBe(204)
@@ -170,14 +170,14 @@ describe('an import', () => {
     ['with nothing', 0, 0, /nothing to write/],
     ['with too much', 0, CHUNK + 512, /more than the 524288/],
     ['beyond the end', GIB, 512, /beyond the disk/],
-  ])('a write %s is refused', async (_, offset, bytes, says) => {
+  ])('refuses a write %s', async (_, offset, bytes, says) => {
     await started()
     const { status, data } = await write(offset, bytes)
     expect([status, data['message']]).toEqual([400, expect.stringMatching(says)])
     expect(written()).toBe(0)
   })
 
-  test('what is no base64 is refused', async () => {
+  test('refuses text that is not base64', async () => {
     await started()
     for (const base64EncodedData of ['a', 'a=b=', '****', 'YQ'])
       expect((await send('diskBulkWriteImport', { offset: 0, base64EncodedData })).status).toBe(400)
@@ -188,7 +188,7 @@ describe('an import', () => {
     ['diskBulkWriteImport', 'write import'],
     ['diskBulkWriteImportStop', 'stop import'],
     ['diskFinalizeImport', 'finalize import'],
-  ] as const)('%s heeds the state of the disk', async (operation, action) => {
+  ] as const)('%s checks the state of the disk', async (operation, action) => {
     for (const name of DISK_STATES.filter((s) => !s.startsWith('at') && s !== 'detaching')) {
       const { id = '' } = named('scratch') ?? {}
       api.world.disks.update(id, { state: { state: name } as never })
@@ -204,7 +204,7 @@ describe('an import', () => {
     }
   })
 
-  test('a snapshot name that is taken leaves the disk as it was', async () => {
+  test('a taken snapshot name leaves the disk unchanged', async () => {
     await ready()
     const { status } = await send('diskFinalizeImport', { snapshotName: 'db-1-data-1d' })
     expect([status, state('upload')]).toEqual([400, 'import_ready'])

@@ -23,9 +23,9 @@ const inOrder = [
   ...all.filter((op) => op.method === 'POST' || op.method === 'PUT'),
   ...all.filter((op) => op.method === 'DELETE'),
 ]
-/** Whose session the rest of a sweep needs. */
+/** The rest of the sweep needs this session. */
 const ENDS_SESSIONS: ReadonlySet<OperationId> = new Set(['logout', 'userLogout'])
-/** They answer in a shape of their own: OAuth's, or bytes. */
+/** These operations answer in their own form: OAuth's, or bytes. */
 const OWN_SHAPE: ReadonlySet<OperationId> = new Set(['deviceAccessToken', 'deviceAuthRequest'])
 
 describe.each(SEED_NAMES)('every operation over HTTP in the seed %s', (seed: SeedName) => {
@@ -73,7 +73,7 @@ describe.each(SEED_NAMES)('every operation over HTTP in the seed %s', (seed: See
           continue
         }
         expect([what, status < 500 || status === 507]).toEqual([what, true])
-        // Who is nobody gets no further than this.
+        // A caller who is not logged in gets no further.
         if (!username && rules[op.id] !== 'anyone')
           expect([what, [400, 401].includes(status)]).toEqual([what, true])
         if (username && rules[op.id] !== 'anyone')

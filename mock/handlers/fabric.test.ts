@@ -67,8 +67,8 @@ async function makeAll() {
   expect([made.status, made.data['message']]).toEqual([201, undefined])
 }
 
-describe('a session', () => {
-  test('comes up once its settings are applied, exports what is announced and learns what is let in', async () => {
+describe('BGP sessions', () => {
+  test('come up after their settings are applied, export announcements and import what the policy allows', async () => {
     await makeAll()
     const path = { port: 'qsfp0' }
     const body = { portSettings: 'uplink-port' }
@@ -85,7 +85,7 @@ describe('a session', () => {
       '10.85.0.1': ['10.85.0.10/32'],
     })
     const routes = await api.call('networkingBgpImportedRoutesIpv4', { query: { asn: 47 } })
-    // The policy lets the whole of IPv4 in: whatever is within it.
+    // The policy allows all of IPv4, so every network in it.
     expect((routes.data as unknown as { prefix: string }[]).map((r) => r.prefix)).toContain(
       '0.0.0.0/0',
     )
@@ -96,8 +96,8 @@ describe('a session', () => {
   })
 })
 
-describe('what is in use stays', () => {
-  test('lot, announce set, configuration and settings each refuse until what uses them is gone', async () => {
+describe('things in use are not deleted', () => {
+  test('lot, announce set, configuration and settings refuse until nothing uses them', async () => {
     await makeAll()
     const path = { port: 'qsfp0' }
     const body = { portSettings: 'uplink-port' }
@@ -117,7 +117,7 @@ describe('what is in use stays', () => {
 })
 
 describe('port settings', () => {
-  test('are shown in their flat shape', async () => {
+  test('are returned in their flat form', async () => {
     await makeAll()
     const { data } = await api.call('networkingSwitchPortSettingsView', {
       path: { port: 'uplink-port' },
@@ -142,7 +142,7 @@ describe('port settings', () => {
     ],
     [{ links: [] }, /at least one link/],
     [{ routes: [{ linkName: 'phy0', routes: [{ dst: '::/0', gw: '10.85.0.1' }] }] }, /family/],
-  ])('%j is refused, and nothing is kept', async (change, message) => {
+  ])('%j is refused, and nothing is stored', async (change, message) => {
     await makeLot()
     await makeSet()
     await makeConfig()
@@ -155,7 +155,7 @@ describe('port settings', () => {
 })
 
 describe('address lots', () => {
-  test('blocks do not overlap, within a lot and between lots', async () => {
+  test('blocks do not overlap within a lot or between lots', async () => {
     await makeLot()
     expect((await makeLot('other', '10.85.0.20', '10.85.0.30')).status).toBe(400)
     expect((await makeLot('backwards', '10.86.0.20', '10.86.0.10')).status).toBe(400)
@@ -163,7 +163,7 @@ describe('address lots', () => {
     expect((await makeLot('other', '10.85.0.21', '10.85.0.30')).status).toBe(201)
   })
 
-  test('a loopback address is on one switch, or on all that say it may be on several', async () => {
+  test('a loopback address is on one switch, or on several if all are anycast', async () => {
     await makeLot()
     const make = (anycast: boolean, location: string) =>
       api.call('networkingLoopbackAddressCreate', {
@@ -177,13 +177,13 @@ describe('address lots', () => {
     expect((await api.call('networkingLoopbackAddressDelete', { path })).status).toBe(404)
   })
 
-  test('a network outside its block is not announced', async () => {
+  test('a network outside its block cannot be announced', async () => {
     await makeLot()
     expect((await makeSet('10.85.1.0/24')).status).toBe(400)
   })
 })
 
-test('an announce set is replaced whole, under its name', async () => {
+test('an announce set is replaced as a whole, by its name', async () => {
   await makeLot()
   const first = await makeSet()
   const again = await makeSet('10.85.0.15/32')
@@ -194,7 +194,7 @@ test('an announce set is replaced whole, under its name', async () => {
   expect(data).toMatchObject([{ network: '10.85.0.15/32' }])
 })
 
-test('a BFD session comes up, is set up anew, and goes', async () => {
+test('a BFD session comes up, is replaced, and is removed', async () => {
   const body = {
     ...{ remote: '10.85.0.1', switch: 'switch0', mode: 'single_hop' },
     ...{ detectionThreshold: 3, requiredRx: 1_000_000 },
@@ -213,7 +213,7 @@ test('a BFD session comes up, is set up anew, and goes', async () => {
   expect((await api.call('networkingBfdDisable', { body: off })).status).toBe(404)
 })
 
-test('an empty allow-list would lock everybody out: it is refused', async () => {
+test('an empty allow-list is refused, because it would lock everybody out', async () => {
   const put = (allowedIps: object) =>
     api.call('networkingAllowListUpdate', { body: { allowedIps } })
   expect((await put({ allow: 'list', ips: [] })).status).toBe(400)
@@ -222,7 +222,7 @@ test('an empty allow-list would lock everybody out: it is refused', async () => 
   expect(data['allowedIps']).toEqual({ allow: 'list', ips: ['10.0.0.0/8'] })
 })
 
-test('what a port says of itself can be changed; its id cannot', async () => {
+test('the LLDP configuration of a port can be changed, but not its id', async () => {
   const call = { path: { port: 'qsfp0' }, query: at() }
   const { data } = await api.call('networkingSwitchPortLldpConfigView', call)
   const body = { ...data, enabled: true, systemName: 'rack-one', id: rackId() }

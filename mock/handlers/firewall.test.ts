@@ -24,7 +24,7 @@ const rule = (name: string, more: object = {}) => ({
 const put = (rules: unknown) =>
   api.call('vpcFirewallRulesUpdate', { query: backend, body: { rules } })
 
-test('a set replaces the set: by name, each with a new id', async () => {
+test('an update replaces all rules; each gets a new id, sorted by name', async () => {
   const before = await api.call('vpcFirewallRulesView', { query: backend })
   const ids = new Set((before.data['rules'] as { id: string }[]).map((r) => r.id))
   const { status, data } = await put([rule('z'), rule('allow-postgres')])
@@ -34,11 +34,11 @@ test('a set replaces the set: by name, each with a new id', async () => {
   expect((await api.call('vpcFirewallRulesView', { query: backend })).data).toEqual(data)
 })
 
-test('no rules at all is a set too', async () => {
+test('an empty set of rules is allowed', async () => {
   expect((await put([])).data['rules']).toEqual([])
 })
 
-test('1,024 rules are taken, one more is not', async () => {
+test('1,024 rules are accepted, one more is refused', async () => {
   const many = Array.from({ length: 1_025 }, (_, i) => rule(`r${i}`))
   expect((await put(many.slice(1))).status).toBe(200)
   await refused(() => put(many), /rules/)

@@ -27,13 +27,13 @@ const detach = (floatingIp: string) =>
 const remove = (floatingIp: string, project = 'web') =>
   api.call('floatingIpDelete', { path: { floatingIp }, query: { project } })
 
-test('one comes from the default pool, or the pool that is named, of either family', async () => {
+test('a floating IP comes from the default pool or the named pool, of either family', async () => {
   expect((await create()).data['ip']).toMatch(/^203\.0\.113\./)
   expect((await create({ name: 'b', pool: 'ip-pool-2' })).data['ip']).toMatch(/^198\.51\.100\./)
   expect((await create({ name: 'c', pool: 'ip-pool-v6' })).data['ip']).toBe('2001:db8:10::1')
 })
 
-test('an address can be asked for, however it is written', async () => {
+test('an address can be requested in any spelling', async () => {
   const ip = '2001:DB8:10:0:0:0:0:0abc'
   expect((await create({ pool: 'ip-pool-v6', ip })).data['ip']).toBe('2001:db8:10::abc')
   await refused(
@@ -52,14 +52,14 @@ test.each([
   await refused(() => create(more), says, status)
 })
 
-test('a pool gives what it has, and then says that it is used up; what is given back can be had', async () => {
+test('a pool gives out all its addresses and then refuses; a freed one can be used again', async () => {
   expect((await create({ pool: 'ip-pool-small' }, 'data')).data['ip']).toBe('192.0.2.15')
   await refused(() => create({ name: 'b', pool: 'ip-pool-small' }), /Insufficient/, 507)
   expect((await remove('edge-4', 'data')).status).toBe(204)
   expect((await create({ name: 'b', pool: 'ip-pool-small' })).data['ip']).toBe('192.0.2.11')
 })
 
-test('one is attached, detached, renamed and deleted', async () => {
+test('a floating IP is attached, detached, renamed and deleted', async () => {
   const { status, data } = await attach('spare', 'web-1')
   const owner = api.world.instances.all().find((i) => i.name === 'web-1')
   expect([status, data['instanceId']]).toEqual([202, owner?.id])
@@ -98,7 +98,7 @@ test('an instance has at most 32 external addresses, the ephemeral one included'
   await refused(() => attach('f31', 'web-1'), /more than 32/)
 })
 
-test('no address is given out twice, whatever it is for', async () => {
+test('no address is given out twice, whatever its use', async () => {
   const size = { ncpus: 1, memory: 2 ** 30, start: false }
   for (let n = 0; n < 12; n += 1) {
     await create({ name: `f${n}` })

@@ -12,7 +12,7 @@ beforeEach(() => {
   api = testApi()
 })
 
-/** Something that has to be there. */
+/** Fails the test when the value is missing. */
 const known = <T>(thing: T | undefined): T => {
   if (thing === undefined) throw new Error('it is not there')
   return thing
@@ -41,7 +41,7 @@ const closeAll = async () => {
 }
 
 describe('where instances run', () => {
-  test('from its start to its stop an instance is on one sled', async () => {
+  test('an instance is on one sled from its start to its stop', async () => {
     expect(instance('web-2').sledId).toBeUndefined()
     await ask('instanceStart', 'web-2')
     const { id, sledId } = instance('web-2')
@@ -57,17 +57,17 @@ describe('where instances run', () => {
     expect(instance('web-2').sledId).toBeUndefined()
   })
 
-  test('a failed one has lost its sled', () => {
+  test('a failed instance is on no sled', () => {
     expect(instance('db-1').sledId).toBeDefined()
     expect(fail(api.world, instance('db-1').id).sledId).toBeUndefined()
   })
 
-  test('the API does not show it', async () => {
+  test('the API does not show the sled', async () => {
     const { data } = await ask('instanceView', 'db-1')
     expect(Object.keys(data)).not.toContain('sledId')
   })
 
-  test('a sled that is closed keeps what it has and is given nothing new', async () => {
+  test('a non-provisionable sled keeps its instances and gets no new ones', async () => {
     const { sledId = '' } = instance('db-1')
     const spare = open().find((s) => s.id !== sledId)
     for (const { id } of open()) if (id !== spare?.id) await close(id)
@@ -76,7 +76,7 @@ describe('where instances run', () => {
     expect(instance('web-2').sledId).toBe(spare?.id)
   })
 
-  test('nothing starts where no sled has room, and nothing is written', async () => {
+  test('an instance without room on any sled is not started, and nothing is written', async () => {
     await closeAll()
     const before = [instance('web-2'), api.world.moves.size]
     const { status, data } = await ask('instanceStart', 'web-2')
@@ -89,14 +89,14 @@ describe('where instances run', () => {
     expect((await api.call('instanceCreate', { query: web, body: later })).status).toBe(201)
   })
 
-  test('more memory than any sled has finds no room', async () => {
+  test('an instance with more memory than any sled finds no room', async () => {
     api.world.quotas.update(api.world.silos.named('acme')?.id ?? '', { memory: 2 ** 45 })
     const body = { name: 'x', description: '', hostname: 'x', ncpus: 1, memory: 1536 * GIB }
     const { status, data } = await api.call('instanceCreate', { query: web, body })
     expect([status, data['message']]).toEqual([507, expect.stringMatching(/No sleds can fit/)])
   })
 
-  test('a new instance whose room is gone by the time it would start is stopped', async () => {
+  test('a new instance whose room is taken before its start is stopped', async () => {
     const body = { name: 'x', description: '', hostname: 'x', ncpus: 1, memory: GIB }
     await api.call('instanceCreate', { query: web, body })
     await closeAll()
@@ -104,7 +104,7 @@ describe('where instances run', () => {
     expect(instance('x').runState).toBe('stopped')
   })
 
-  test('a restart that finds no room is tried again', async () => {
+  test('a restart without room is tried again', async () => {
     await closeAll()
     api.clock.advance(10 * 60_000)
     expect(instance('ci-runner-03').runState).toBe('failed')
@@ -113,7 +113,7 @@ describe('where instances run', () => {
     expect(instance('ci-runner-03').runState).toBe('running')
   })
 
-  test('who asked to hear of failures hears of each once', () => {
+  test('a listener hears of each failed instance once', () => {
     const heard: string[] = []
     api.world.listeners.instanceFailed.push((i) => heard.push(i.name))
     fail(api.world, instance('db-1').id)
@@ -145,20 +145,20 @@ describe('the rack', () => {
     expect(disks.data['items']).not.toEqual([])
   })
 
-  test('closing a sled tells what it was', async () => {
+  test('changing a sled’s provision policy returns the old one', async () => {
     const [sled] = open()
     const { data } = await close(sled?.id ?? '')
     expect(data).toEqual({ oldState: 'provisionable', newState: 'non_provisionable' })
   })
 
-  test('a sled that is expunged stays so', async () => {
+  test('an expunged sled cannot be changed', async () => {
     for (const sled of api.world.sleds.all().filter((s) => s.policy.kind === 'expunged')) {
       expect((await close(sled.id, 'provisionable')).status).toBe(400)
       expect(api.world.sleds.get(sled.id)).toEqual(sled)
     }
   })
 
-  test('a sled that is added comes up after a while, with its disks', async () => {
+  test('an added sled comes up after a while, with its disks', async () => {
     const [waiting] = await list('sledListUninitialized')
     const { part, serial } = known(waiting)['baseboard'] as { part: string; serial: string }
     const { status, data } = await api.call('sledAdd', { body: { part, serial } })
@@ -176,12 +176,12 @@ describe('the rack', () => {
     expect(await list('sledListUninitialized')).toEqual([])
   })
 
-  test('a sled that nobody has plugged in cannot be added', async () => {
+  test('an unknown sled cannot be added', async () => {
     const body = { part: 'x', serial: 'y' }
     expect((await api.call('sledAdd', { body })).status).toBe(404)
   })
 
-  test('is seen by people with a role on the fleet, and changed by its admins', async () => {
+  test('users with a role on the fleet see it, fleet admins change it', async () => {
     expect((await api.call('sledList', {}, 'grace')).status).toBe(200)
     expect((await api.call('sledList', {}, 'alan')).status).toBe(403)
     const path = { sledId: open()[0]?.id ?? '' }
@@ -190,14 +190,17 @@ describe('the rack', () => {
   })
 })
 
-test.each(['demo', 'crowded'] as const)('in %s all that runs is on a sled with room', (seed) => {
-  const { world } = testApi(seed)
-  for (const { runState, sledId } of world.instances.all())
-    expect([runState, sledId !== undefined]).toEqual([runState, isOnSled(runState)])
-  for (const sled of world.sleds.all()) {
-    const { cpus, memory } = world.usage.of(sled.id)
-    expect(cpus).toBeLessThanOrEqual(sled.usableHardwareThreads)
-    expect(memory).toBeLessThanOrEqual(sled.usablePhysicalRam)
-    if (sled.policy.kind === 'expunged') expect(cpus).toBe(0)
-  }
-})
+test.each(['demo', 'crowded'] as const)(
+  'in %s every running instance is on a sled with room',
+  (seed) => {
+    const { world } = testApi(seed)
+    for (const { runState, sledId } of world.instances.all())
+      expect([runState, sledId !== undefined]).toEqual([runState, isOnSled(runState)])
+    for (const sled of world.sleds.all()) {
+      const { cpus, memory } = world.usage.of(sled.id)
+      expect(cpus).toBeLessThanOrEqual(sled.usableHardwareThreads)
+      expect(memory).toBeLessThanOrEqual(sled.usablePhysicalRam)
+      if (sled.policy.kind === 'expunged') expect(cpus).toBe(0)
+    }
+  },
+)

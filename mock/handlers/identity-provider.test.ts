@@ -33,7 +33,7 @@ const logIn = async (username: string, password: string, silo: string) =>
     .status
 
 describe('SAML identity providers', () => {
-  test('one is made, listed and seen, without its private key', async () => {
+  test('a provider is created, listed and viewed, without its private key', async () => {
     const { status, data } = await create({ signingKeypair: SIGNING_KEYPAIR })
     expect(status).toBe(201)
     expect(data).toMatchObject({ name: 'fresh', publicCert: SIGNING_KEYPAIR.publicCert })
@@ -51,7 +51,7 @@ describe('SAML identity providers', () => {
     expect((await api.call('samlIdentityProviderView', byId)).data).toEqual(data)
   })
 
-  test('a list needs its silo', async () => {
+  test('the list requires a silo', async () => {
     expect((await api.call('siloIdentityProviderList')).status).toBe(400)
   })
 
@@ -101,12 +101,12 @@ describe('SAML identity providers', () => {
     expect(api.world.identityProviders.all()).toEqual(before)
   })
 
-  test('a silo of local users has none', async () => {
+  test('a silo with local users has no provider', async () => {
     expect((await create({}, 'initech')).status).toBe(400)
   })
 })
 
-describe('a login by SAML', () => {
+describe('SAML login', () => {
   const response = (
     nameId: string,
     groups: string[] = [],
@@ -130,7 +130,7 @@ describe('a login by SAML', () => {
       .filter((g) => g.memberIds.includes(userId))
       .map((g) => g.displayName)
 
-  test('brings the person and their groups into being, and logs them in', async () => {
+  test('creates the user and their groups, and logs them in', async () => {
     const answer = await post({
       SAMLResponse: response('new@globex.example', ['globex-admins, night-shift', 'night-shift']),
       RelayState: '/projects?x=1',
@@ -144,27 +144,27 @@ describe('a login by SAML', () => {
     })
     const { id = '' } = api.world.users.named('new@globex.example', siloId('globex')) ?? {}
     expect(groupsOf(id)).toEqual(['globex-admins', 'night-shift'])
-    // The admin group's role counts at once, and the silo's admins are the fleet's.
+    // The admin group's role counts at once, and admins of this silo are admins of the fleet.
     const silos = await api.send(
       new Request('http://mock/v1/system/silos', { headers: { cookie } }),
     )
     expect(silos.status).toBe(200)
 
-    // Next time the person is the same, and in the groups that are named then.
+    // The next login finds the same user, and updates the groups.
     await post({ SAMLResponse: response('new@globex.example', ['night-shift']) })
     expect(groupsOf(id)).toEqual(['night-shift'])
     expect(api.world.users.named('new@globex.example', siloId('globex'))?.id).toBe(id)
   })
 
   test.each(['//evil.example', 'https://evil.example', '/\\evil', '', '/login'])(
-    'nobody is sent to %j',
+    'does not redirect to %j',
     async (RelayState) => {
       const answer = await post({ SAMLResponse: response('homer@globex.example'), RelayState })
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
     },
   )
 
-  test('what is no login of this provider’s is refused, and makes nobody', async () => {
+  test('refuses what is not a login from this provider, and creates nobody', async () => {
     const before = api.world.users.all()
     const status = async (...args: Parameters<typeof post>) => (await post(...args)).status
     expect(await status({})).toBe(400)
@@ -177,7 +177,7 @@ describe('a login by SAML', () => {
     expect(api.world.users.all()).toEqual(before)
   })
 
-  test('a password is worth nothing where people come from a provider', async () => {
+  test('passwords do not work in a silo with an identity provider', async () => {
     api.world.users.update(
       api.world.users.named('temp-17@globex.example', siloId('globex'))?.id ?? '',
       { username: 'temp' },
@@ -191,7 +191,7 @@ describe('local users', () => {
     api.call('localIdpUserCreate', { query: { silo }, body: { externalId, password } })
   const secret = (value: string) => ({ mode: 'password', value })
 
-  test('a new one logs in with the password that was set, and with no other', async () => {
+  test('a new user logs in with their own password only', async () => {
     const { status, data } = await add('bill', secret('stapler'))
     expect([status, data['displayName']]).toEqual([201, 'bill'])
     expect(await logIn('bill', 'stapler', 'initech')).toBe(204)
@@ -209,7 +209,7 @@ describe('local users', () => {
     expect(await logIn('bill', 'red-stapler', 'initech')).toBe(401)
   })
 
-  test('the mock’s own people take any password but one, until they are given one', async () => {
+  test('built-in users accept any password but one, until they are given their own', async () => {
     expect(await logIn('grace', 'whatever', 'acme')).toBe(204)
     expect(await logIn('grace', 'bad', 'acme')).toBe(401)
     const userId = api.world.users.all().find((u) => u.username === 'grace')?.id ?? ''
@@ -219,7 +219,7 @@ describe('local users', () => {
     expect(await logIn('grace', 'bad', 'acme')).toBe(204)
   })
 
-  test('a deleted one is out, with keys, tokens, groups and roles', async () => {
+  test('a deleted user is logged out and loses keys, tokens, groups and roles', async () => {
     const { world } = api
     const userId = world.users.all().find((u) => u.username === 'edsger')?.id ?? ''
     expect((await api.call('currentUserView', {}, 'edsger')).status).toBe(200)
@@ -248,7 +248,7 @@ describe('local users', () => {
     expect(api.world.users.all()).toEqual(before)
   })
 
-  test('a silo’s own admin may add people to it, and to no other', async () => {
+  test('a silo admin may add users to their own silo only', async () => {
     const body = { externalId: 'new', password: secret('x') }
     const status = async (silo: string) =>
       (await api.call('localIdpUserCreate', { query: { silo }, body }, 'alan')).status

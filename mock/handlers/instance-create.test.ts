@@ -38,7 +38,7 @@ const nic = (name: string, more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-/** Everything that a create may write to, and what else it could move. */
+/** Every table that a create may write to or change. */
 const written = ({
   instances,
   disks,
@@ -58,7 +58,7 @@ const written = ({
     moves: moves.size,
   })
 
-test('a whole instance is written with all that it asked for', async () => {
+test('an instance is created with everything that was asked for', async () => {
   const { status, data } = await create({
     bootDisk: newDisk('fresh-boot', { diskSource: { type: 'image', imageId: imageId() } }),
     disks: [newDisk('fresh-data'), { type: 'attach', name: 'scratch' }],
@@ -99,7 +99,7 @@ test('a whole instance is written with all that it asked for', async () => {
   expect(groups.data['items']).toMatchObject([{ name: 'nobody-yet' }])
 })
 
-test('without words about interfaces and keys it gets the default one, and all keys', async () => {
+test('without interfaces and keys in the body it gets the default interface and all keys', async () => {
   const { data } = await create()
   const id = String(data['id'])
   expect(api.world.nics.under(id)).toMatchObject([{ name: 'net0', primary: true }])
@@ -107,7 +107,7 @@ test('without words about interfaces and keys it gets the default one, and all k
   expect(data['bootDiskId']).toBeUndefined()
 })
 
-test('it comes up by itself: creating, starting, running', async () => {
+test('it goes from creating through starting to running', async () => {
   const id = String((await create()).data['id'])
   const state = () => api.world.instances.get(id)?.runState
   api.clock.advance(1_499)
@@ -118,7 +118,7 @@ test('it comes up by itself: creating, starting, running', async () => {
   expect(state()).toBe('running')
 })
 
-test('not to be started, it settles at stopped', async () => {
+test('without a start, it ends up stopped', async () => {
   const id = String((await create({ start: false })).data['id'])
   api.clock.advance(1_500)
   expect(api.world.instances.get(id)?.runState).toBe('stopped')
@@ -126,7 +126,7 @@ test('not to be started, it settles at stopped', async () => {
   expect(api.world.instances.get(id)?.runState).toBe('stopped')
 })
 
-test('deleted, it leaves nothing behind but its disks', async () => {
+test('a deleted instance leaves only its disks', async () => {
   const { data } = await create({
     start: false,
     bootDisk: newDisk('fresh-boot'),
@@ -282,7 +282,7 @@ const refusals: [
 
 test.each(refusals)('%s: refused, and nothing is written', async (_, more, status, says) => {
   const before = written(api.world)
-  // All that is well comes first, so that a call that wrote as it went would leave something.
+  // The valid parts come first, so that a handler that writes too early would leave something.
   const answer = await create({
     disks: [newDisk('well')],
     externalIps: [{ type: 'ephemeral' }],
@@ -293,7 +293,7 @@ test.each(refusals)('%s: refused, and nothing is written', async (_, more, statu
   expect(written(api.world)).toEqual(before)
 })
 
-test('an address pool that is used up is said to be, before anything is written', async () => {
+test('an exhausted address pool is reported before anything is written', async () => {
   const pool = api.world.ipPools.named('ip-pool-1')
   const [range] = api.world.poolRanges.under(pool?.id ?? '')
   api.world.poolRanges.update(range?.id ?? '', {

@@ -14,19 +14,19 @@ const path = { gateway: 'partner' }
 const leads = () =>
   api.world.routes.all().some((r) => 'value' in r.target && r.target.value === 'partner')
 
-test('one that routes lead to stays, unless they may go as well', async () => {
+test('a gateway with routes is deleted only with cascade', async () => {
   const remove = (cascade?: boolean) => () =>
     api.call('internetGatewayDelete', { path, query: { ...backend, cascade } })
   await refused(remove(), /cascade/)
   const address = api.world.gatewayAddresses.all().map((a) => [a.ipPoolId, a.address] as const)
   expect((await remove(true)()).status).toBe(204)
   expect(leads()).toBe(false)
-  // Its addresses are free again.
+  // The gateway's addresses are free again.
   for (const [pool, ip] of address) expect(api.world.addresses.isTaken(pool, ip)).toBe(false)
   expect(api.world.gatewayPools.all().some((p) => p.name === 'partners')).toBe(false)
 })
 
-test('so does what is attached to it', async () => {
+test('so are its address and its pool', async () => {
   const query = { ...backend, gateway: 'partner' }
   const detach = (more: object) => () =>
     api.call('internetGatewayIpPoolDelete', {
@@ -49,7 +49,7 @@ const attach = (address: string, name = 'third') =>
     body: { name, description: '', address },
   })
 
-test('an address that is attached is nobody else’s', async () => {
+test('an attached address is not available to others', async () => {
   expect((await attach('198.51.100.55')).status).toBe(201)
   await refused(() => attach('198.51.100.55', 'fourth'), /not available/)
   await refused(
@@ -62,12 +62,12 @@ test('an address that is attached is nobody else’s', async () => {
   )
 })
 
-test('an address of no pool that the silo may use is refused', async () => {
+test('an address outside the silo’s pools is refused', async () => {
   await refused(() => attach('8.8.8.8'), /in no IP pool/)
   await refused(() => attach('192.0.2.70'), /in no IP pool/)
 })
 
-test('a pool is attached once', async () => {
+test('a pool is attached at most once', async () => {
   const add = (name: string) =>
     api.call('internetGatewayIpPoolCreate', {
       query: { ...backend, gateway: 'bare' },

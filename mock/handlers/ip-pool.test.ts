@@ -17,7 +17,7 @@ const on = (id: OperationId, pool: string, body?: object, more: Input = {}) =>
 const used = async (pool: string) => (await on('ipPoolUtilizationView', pool)).data
 
 describe('pools', () => {
-  test('are made, changed and deleted; the services’ is not among them', async () => {
+  test('are created, changed and deleted, without the services’ pool', async () => {
     expect(
       (await api.call('ipPoolCreate', { body: { name: 'fresh', description: '' } })).status,
     ).toBe(201)
@@ -31,7 +31,7 @@ describe('pools', () => {
     expect((await on('ipPoolView', String(service.data['id']))).status).toBe(404)
   })
 
-  test('with ranges or links they stay', async () => {
+  test('are not deleted while they have ranges or links', async () => {
     await refused(() => on('ipPoolDelete', 'ip-pool-unlinked'), /contains IP ranges/)
     await on('ipPoolSiloLink', 'ip-pool-empty', { silo: 'acme', isDefault: false })
     await refused(() => on('ipPoolDelete', 'ip-pool-empty'), /linked to a silo/)
@@ -44,7 +44,7 @@ describe('ranges', () => {
   const remove = (first: string, last: string, pool: string) =>
     on('ipPoolRangeRemove', pool, { first, last })
 
-  test('are listed by their first address, not by its spelling', async () => {
+  test('are sorted by their first address, not by its spelling', async () => {
     for (const n of [100, 9, 20]) await add(`10.0.0.${n}`, `10.0.0.${n + 5}`)
     const found = rows(await on('ipPoolRangeList', 'ip-pool-empty'))
     expect(found.map((r) => (r['range'] as { first: string }).first)).toEqual([
@@ -54,7 +54,7 @@ describe('ranges', () => {
     ])
   })
 
-  test('an address of a new one can be had at once', async () => {
+  test('an address of a new range is available at once', async () => {
     await add('192.0.2.16', '192.0.2.17', 'ip-pool-small')
     for (const name of ['a', 'b', 'c'])
       expect(
@@ -74,18 +74,18 @@ describe('ranges', () => {
     ['that overlaps one of the services', '192.0.2.219', '192.0.2.220', /overlaps/],
     ['of IPv6', '2001:db8:99::', '2001:db8:99::f', /IPv6 ranges are not allowed yet/],
     ['of two families', '10.0.0.1', '2001:db8:99::f', /./],
-  ])('one %s is refused', async (_, first, last, says) => {
+  ])('a range %s is refused', async (_, first, last, says) => {
     await refused(() => add(first, last), says)
   })
 
-  test('one goes when nobody has an address of it', async () => {
+  test('a range is removed once none of its addresses is in use', async () => {
     await refused(() => remove('192.0.2.8', '192.0.2.15', 'ip-pool-small'), /are allocated/)
     await refused(() => remove('192.0.2.64', '192.0.2.70', 'ip-pool-unlinked'), /not found/, 404)
     expect((await remove('192.0.2.64', '192.0.2.79', 'ip-pool-unlinked')).status).toBe(204)
     expect(rows(await on('ipPoolRangeList', 'ip-pool-unlinked'))).toHaveLength(1)
   })
 
-  test('those of the services go by the same rules', async () => {
+  test('the services’ ranges follow the same rules', async () => {
     const ask = (id: OperationId, first: string, last: string) =>
       api.call(id, { body: { first, last } })
     expect((await ask('ipPoolServiceRangeAdd', '10.9.0.1', '10.9.0.9')).status).toBe(201)
@@ -99,7 +99,7 @@ describe('ranges', () => {
 })
 
 describe('utilization', () => {
-  test('counts every address once, a shared one too, and gives it back with its owner', async () => {
+  test('counts every address once, also a shared one, until its owner is deleted', async () => {
     const { world } = api
     const pool = world.ipPools.named('ip-pool-1')?.id ?? ''
     const held = [...world.floatingIps.all(), ...world.instanceIps.all()]
@@ -116,7 +116,7 @@ describe('utilization', () => {
     expect(await used('ip-pool-1')).toMatchObject({ ipv4: { allocated: before } })
   })
 
-  test('of IPv6 is exact, beyond what a number can hold', async () => {
+  test('counts IPv6 exactly, beyond the greatest safe integer', async () => {
     expect(await used('ip-pool-v6')).toEqual({
       ipv4: { allocated: 0, capacity: 0 },
       ipv6: { allocated: '1', capacity: '18446744073709551616' },
@@ -124,7 +124,7 @@ describe('utilization', () => {
     expect(await used('ip-pool-mixed')).toMatchObject({ ipv4: { capacity: 64 } })
   })
 
-  test('deleting an instance frees what it had', async () => {
+  test('deleting an instance frees its addresses', async () => {
     const before = await used('ip-pool-1')
     const { data } = await api.call('instanceCreate', {
       query: { project: 'lab' },
@@ -154,7 +154,7 @@ describe('silos', () => {
   const unlink = (pool: string, silo = 'acme') =>
     on('ipPoolSiloUnlink', pool, undefined, { path: { silo } })
 
-  test('have one default: making another one so takes it from the first', async () => {
+  test('have one default pool: a new default replaces the first', async () => {
     expect((await update('ip-pool-2', true)).data).toMatchObject({ isDefault: true })
     const defaults = (await poolsOf('acme')).filter(([, isDefault]) => isDefault)
     expect(defaults).toEqual([['ip-pool-2', true]])
@@ -167,7 +167,7 @@ describe('silos', () => {
     await refused(create, /default IP pool for current silo/, 404)
   })
 
-  test('are linked once, and not to a second default', async () => {
+  test('are linked once, and not to a second default pool', async () => {
     const first = await link('ip-pool-unlinked', 'acme')
     expect(first.status).toBe(201)
     expect((await link('ip-pool-unlinked', 'acme')).data).toEqual(first.data)
@@ -175,11 +175,11 @@ describe('silos', () => {
     await refused(() => link('ip-pool-empty', 'acme', true), /already has a default/)
   })
 
-  test('are unlinked when they have no address of the pool; gateways lose it too', async () => {
+  test('are unlinked once they use no address of the pool; gateways lose it too', async () => {
     await refused(() => unlink('ip-pool-small'), /are in use/)
     await refused(() => unlink('ip-pool-2'), /are in use/)
     expect((await unlink('ip-pool-mixed')).status).toBe(204)
-    // The other silo keeps it.
+    // The other silo keeps the pool.
     expect(await poolsOf('initech')).toEqual([['ip-pool-mixed', true]])
     await refused(() => unlink('ip-pool-mixed'), /not found/, 404)
 
@@ -195,7 +195,7 @@ describe('silos', () => {
     expect(api.world.gatewayPools.all().some((r) => r.name === 'lent')).toBe(false)
   })
 
-  test('see the pools that are theirs, and no others', async () => {
+  test('see only the pools that are linked to them', async () => {
     const seen = await api.call('projectIpPoolList', {}, 'edsger')
     expect(rows(seen).map((p) => p['name'])).toEqual((await poolsOf('acme')).map(([name]) => name))
     expect((await on('projectIpPoolView', 'ip-pool-unlinked')).status).toBe(404)

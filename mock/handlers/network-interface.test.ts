@@ -21,7 +21,7 @@ const update = (name: string, body: object) =>
 const remove = (name: string) =>
   api.call('instanceNetworkInterfaceDelete', { path: { interface: name }, query: on })
 
-test('no two interfaces have one MAC address, and it is the same after a reload', async () => {
+test('MAC addresses are unique, and the same after a reload', async () => {
   const macs = () => [
     ...api.world.nics.all().map((n) => n.mac),
     ...api.world.probes.all().map((p) => p.interface.mac),
@@ -32,7 +32,7 @@ test('no two interfaces have one MAC address, and it is the same after a reload'
   expect(macs()).toEqual(before)
 })
 
-test('each has an address of its own in its subnet; a freed one can be had again', async () => {
+test('each interface has its own address in its subnet; a freed one can be used again', async () => {
   const { data } = await add('a')
   const ip = String(data['ip'])
   expect((await add('b')).data['ip']).not.toBe(ip)
@@ -41,19 +41,19 @@ test('each has an address of its own in its subnet; a freed one can be had again
   expect((await add('c', { ip })).data['ip']).toBe(ip)
 })
 
-test('the first five addresses and the last one are not for instances', async () => {
+test('instances do not get the first five addresses and the last one', async () => {
   for (const ip of ['172.30.0.0', '172.30.0.4', '172.30.3.255', '172.30.4.5'])
     await refused(() => add('a', { ip }), /not within the subnet/)
   expect((await add('a', { ip: '172.30.3.254' })).status).toBe(201)
 })
 
-test('an instance has at most eight, all of them in one VPC', async () => {
+test('an instance has at most eight interfaces, all in one VPC', async () => {
   await refused(() => add('x', { vpcName: 'backend', subnetName: 'db' }), /same VPC/)
   for (let n = 1; n < 8; n += 1) expect((await add(`n${n}`)).status).toBe(201)
   await refused(() => add('n8'), /more than 8/)
 })
 
-test('there is one primary, which goes last', async () => {
+test('one interface is primary and is deleted last', async () => {
   await add('second')
   await refused(() => remove('net0'), /may not be deleted while secondary/)
   await refused(() => update('net0', { primary: false }), /cannot be made secondary/)
@@ -62,7 +62,7 @@ test('there is one primary, which goes last', async () => {
   expect((await remove('second')).status).toBe(204)
 })
 
-test('transit networks are kept in one form', async () => {
+test('transit networks are stored in canonical form', async () => {
   const { data } = await update('net0', { transitIps: ['10.1.2.3/16', 'FD00::/8'] })
   expect(data['transitIps']).toEqual(['10.1.0.0/16', 'fd00::/8'])
 })
@@ -73,11 +73,11 @@ test.each([
   ['a multicast network', ['224.1.0.0/16'], /multicast/],
   ['the loopback network', ['127.0.0.0/8'], /loopback/],
   ['what is no network', ['10.0.0.0'], /transit/],
-])('%s is refused as transit network', async (_, transitIps, says) => {
+])('%s is refused as a transit network', async (_, transitIps, says) => {
   await refused(() => update('net0', { transitIps }), says)
 })
 
-test('an ephemeral address comes and goes, one at a time', async () => {
+test('one ephemeral address is attached and detached', async () => {
   const path = { instance: 'web-2' }
   const query = { project: 'web' }
   const attach = () => api.call('instanceEphemeralIpAttach', { path, query, body: {} })
@@ -86,7 +86,7 @@ test('an ephemeral address comes and goes, one at a time', async () => {
   const detach = () => api.call('instanceEphemeralIpDetach', { path, query })
   expect((await detach()).status).toBe(204)
   await refused(detach, /does not have an ephemeral/)
-  // Not while it is on its way up.
+  // Not while the instance is starting.
   const stuck = { path: { instance: 'metrics-replica' }, query, body: {} }
   await refused(() => api.call('instanceEphemeralIpAttach', stuck), /running or stopped/)
 })

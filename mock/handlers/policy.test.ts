@@ -18,7 +18,7 @@ const role = (identityId: string, roleName = 'viewer', identityType = 'silo_user
 const put = (id: OperationId, roleAssignments: unknown[], path?: Record<string, string>) =>
   api.call(id, { ...(path && { path }), body: { roleAssignments } })
 
-test('an operator sets the policy of any silo, whole', async () => {
+test('an operator replaces the policy of any silo', async () => {
   const peter = role(user('peter', 'initech'), 'collaborator')
   const { status } = await put('siloPolicyUpdate', [peter], { silo: 'initech' })
   expect(status).toBe(200)
@@ -26,7 +26,7 @@ test('an operator sets the policy of any silo, whole', async () => {
   expect(data['roleAssignments']).toEqual([peter])
 })
 
-test('the fleet takes people of every silo, a silo only its own', async () => {
+test('the fleet’s policy accepts users of every silo, a silo’s only its own', async () => {
   const { status } = await put('systemPolicyUpdate', [
     role(user('ada'), 'admin'),
     role(user('peter', 'initech')),
@@ -38,12 +38,12 @@ test('the fleet takes people of every silo, a silo only its own', async () => {
     404,
     `not found: silo-user with id "${user('peter', 'initech')}"`,
   ])
-  // A user is no group.
+  // A user's id is not a group's.
   expect((await put('policyUpdate', [role(user('ada'), 'admin', 'silo_group')])).status).toBe(404)
   expect((await api.call('policyView')).data).toEqual(before.data)
 })
 
-test('one identity has one role in a policy', async () => {
+test('an identity has one role in a policy', async () => {
   const before = await api.call('projectPolicyView', { path: { project: 'web' } })
   const twice = [role(user('edsger')), role(user('edsger'), 'admin')]
   const { status, data } = await put('projectPolicyUpdate', twice, { project: 'web' })
@@ -52,7 +52,7 @@ test('one identity has one role in a policy', async () => {
   expect(after.data).toEqual(before.data)
 })
 
-test('who takes their own role away is out at once', async () => {
+test('users who remove their own role lose it at once', async () => {
   expect((await put('systemPolicyUpdate', [])).status).toBe(200)
   expect((await put('policyUpdate', [])).status).toBe(200)
   expect((await api.call('systemPolicyView')).status).toBe(403)

@@ -4,7 +4,7 @@ import { refused } from '../testing/rows'
 
 const lab = { project: 'lab' }
 
-test('a probe has an address inside and one outside, and gives them back', async () => {
+test('a probe has an internal and an external address, and frees them when it is deleted', async () => {
   const api = testApi()
   const sled = api.world.sleds.all()[0]?.id
   const create = (more: object = {}) =>
@@ -15,7 +15,7 @@ test('a probe has an address inside and one outside, and gives them back', async
   const { status, data } = await create()
   expect([status, data['sled']]).toEqual([201, sled])
 
-  // By its name or its id, and either way with its project.
+  // By name or by id, with its project either way.
   for (const probe of ['p', String(data['id'])]) {
     const view = await api.call('probeView', { path: { probe }, query: lab })
     expect(view.data).toMatchObject({

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const siloId = () => api.world.silos.named('acme')?.id ?? ''
 const used = () => api.world.usage.of(siloId())
-/** Leaves exactly this much of each to be used. */
+/** Sets the quotas so that exactly this much is left. */
 const leave = (left: Counts) =>
   setQuotas(api.world, siloId(), {
     cpus: used().cpus + left.cpus,
@@ -37,7 +37,7 @@ const newInstance = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-describe('what a quota refuses', () => {
+describe('checks', () => {
   const calls: [what: keyof Counts, less: number, OperationId, Input][] = [
     ['storage', 10 * GIB, 'diskCreate', { query: web, body: newDisk(10 * GIB) }],
     [
@@ -66,7 +66,7 @@ describe('what a quota refuses', () => {
     ],
   ]
   test.each(calls)(
-    '%s: %d is enough, and a little less is not, for %s',
+    '%s: %d is enough and a little less is not, for %s',
     async (what, needs, id, input) => {
       leave({ ...PLENTY, [what]: needs - 1 })
       const counts = () => [
@@ -85,13 +85,13 @@ describe('what a quota refuses', () => {
     },
   )
 
-  test('an instance that is not to start needs no processors', async () => {
+  test('an instance that is not started needs no CPUs', async () => {
     leave({ ...PLENTY, cpus: 0 })
     const body = newInstance({ start: false })
     expect((await api.call('instanceCreate', { query: web, body })).status).toBe(201)
   })
 
-  test('who stops an instance or deletes a disk has room again', async () => {
+  test('stopping an instance or deleting a disk frees room', async () => {
     leave({ cpus: 0, memory: 0, storage: 0 })
     const path = { instance: 'web-1' }
     await api.call('instanceStop', { path, query: web })
@@ -106,7 +106,7 @@ describe('what a quota refuses', () => {
 describe('quotas', () => {
   const path = { silo: 'acme' }
 
-  test('every silo has some, listed and viewed alike', async () => {
+  test('every silo has quotas, the same in list and view', async () => {
     const { data } = await api.call('systemQuotasList')
     const rows = data['items'] as { siloId: string }[]
     expect(rows.map((r) => r.siloId).sort()).toEqual(
@@ -119,21 +119,21 @@ describe('quotas', () => {
     expect(rows).toContainEqual(view.data)
   })
 
-  test('what an update leaves out stays', async () => {
+  test('an update keeps what it leaves out', async () => {
     const before = (await api.call('siloQuotasView', { path })).data
     const { data } = await api.call('siloQuotasUpdate', { path, body: { cpus: 7 } })
     expect(data).toEqual({ ...before, cpus: 7 })
     expect((await api.call('utilizationView')).data['capacity']).toMatchObject({ cpus: 7 })
   })
 
-  test('less than is in use is allowed, less than nothing is not', async () => {
+  test('quotas below the usage are allowed, negative ones are not', async () => {
     const update = (cpus: number) => api.call('siloQuotasUpdate', { path, body: { cpus } })
     expect((await update(1)).status).toBe(200)
     expect((await update(-1)).status).toBe(400)
     expect(api.world.quotas.get(siloId())?.cpus).toBe(1)
   })
 
-  test('people read their own silo’s, the fleet’s admins change them', async () => {
+  test('users read the quotas of their own silo, fleet admins change them', async () => {
     expect((await api.call('siloQuotasView', { path }, 'katherine')).status).toBe(200)
     const other = { path: { silo: 'initech' } }
     expect((await api.call('siloQuotasView', other, 'alan')).status).toBe(403)
@@ -142,7 +142,7 @@ describe('quotas', () => {
   })
 })
 
-/** What is provisioned in each silo, counted row by row. */
+/** What is provisioned in each silo, counted from the rows. */
 function countedInAll(world: World): (silo: string) => Counts {
   const sums = new Map<string, Counts>()
   const add = (row: { projectId: string }, what: keyof Counts, much: number) => {
@@ -162,7 +162,7 @@ function countedInAll(world: World): (silo: string) => Counts {
 const counted = (world: World, silo: string): Counts => countedInAll(world)(silo)
 
 describe('utilization', () => {
-  test('of a silo, of all silos and of one’s own say the same', async () => {
+  test('the views of a silo, of all silos and of the own silo agree', async () => {
     const { data } = await api.call('siloUtilizationList')
     const view = await api.call('siloUtilizationView', { path: { silo: 'acme' } })
     expect(data['items']).toContainEqual(view.data)
@@ -172,7 +172,7 @@ describe('utilization', () => {
     })
   })
 
-  test('a stopped instance frees processors and memory, and keeps its disks', async () => {
+  test('a stopped instance frees CPUs and memory, and keeps its disks', async () => {
     const before = used()
     const input = { path: { instance: 'db-1' }, query: web }
     await api.call('instanceStop', input)
@@ -185,13 +185,13 @@ describe('utilization', () => {
     })
   })
 
-  test.each(['demo', 'crowded'] as const)('%s adds up', (seed) => {
+  test.each(['demo', 'crowded'] as const)('%s equals the sum of the rows', (seed) => {
     const { world } = testApi(seed)
     const inSilo = countedInAll(world)
     for (const { id } of world.silos.all()) expect({ ...world.usage.of(id) }).toEqual(inSilo(id))
   })
 
-  test('a page of five hundred silos shows each with its own', async () => {
+  test('a page of five hundred silos shows the usage of each', async () => {
     const crowd = testApi('crowded')
     const { data } = await crowd.call('siloUtilizationList', { query: { limit: 500 } })
     const shown = data['items'] as { siloId: string; provisioned: object }[]
@@ -200,7 +200,7 @@ describe('utilization', () => {
     for (const { siloId, provisioned } of shown) expect(provisioned).toEqual(inSilo(siloId))
   })
 
-  /** One thing that somebody does; the numbers choose among what there is. */
+  /** One random call; the numbers choose among what exists. */
   const pick = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)]
   const deeds: Record<string, (n: number) => Promise<unknown>> = {
     create: (n) =>
@@ -245,7 +245,7 @@ describe('utilization', () => {
   const act = (id: OperationId, n: number) =>
     api.call(id, { path: { instance: pick(api.world.instances.all(), n)?.id ?? '' } })
 
-  test('whatever is done, the sums are those of the rows, and within the sleds', async () => {
+  test('the sums match the rows and fit the sleds after any sequence of calls', async () => {
     const deed = fc.tuple(fc.constantFrom(...Object.keys(deeds)), fc.nat(99))
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { maxLength: 40 }), async (all) => {
@@ -254,7 +254,7 @@ describe('utilization', () => {
           const before = used().cpus
           await deeds[what]?.(n)
           expect(used()).toEqual(counted(api.world, siloId()))
-          // More than the quota is only what was there before it was lowered.
+          // Usage exceeds a quota only if the quota was lowered below it.
           const limit = api.world.quotas.get(siloId())?.cpus ?? 0
           expect(used().cpus).toBeLessThanOrEqual(Math.max(limit, before))
         }

@@ -14,7 +14,7 @@ const egress = { ...backend, router: 'egress' }
 const system = { ...backend, router: 'system' }
 
 describe('routers', () => {
-  test('one in use goes: the subnet goes on without, the routes go too', async () => {
+  test('deleting a router in use detaches it from its subnet and deletes its routes', async () => {
     const { status } = await api.call('vpcRouterDelete', {
       path: { router: 'egress' },
       query: backend,
@@ -25,7 +25,7 @@ describe('routers', () => {
     expect(api.world.routes.all().some((r) => r.name === 'no-metadata')).toBe(false)
   })
 
-  test('the system router is neither deleted nor renamed, but may be described', async () => {
+  test('the system router cannot be deleted or renamed, but its description can change', async () => {
     const input = { path: { router: 'system' }, query: backend }
     await refused(() => api.call('vpcRouterDelete', input), /System routers cannot be deleted/)
     const update = (body: object) => () => api.call('vpcRouterUpdate', { ...input, body })
@@ -66,12 +66,12 @@ describe('routes', () => {
       { type: 'subnet', value: 'x' },
       { type: 'internet_gateway', value: 'x' },
     ],
-  ])('one to %s is added', async (_, destination, target) => {
+  ])('a route to %s is added', async (_, destination, target) => {
     const { status, data } = await add({ destination, target })
     expect([status, data['kind']]).toEqual([201, 'custom'])
   })
 
-  test('addresses are kept in one form', async () => {
+  test('addresses are stored in canonical form', async () => {
     const { data } = await add({ destination: { type: 'ip_net', value: '10.1.2.3/8' } })
     expect(data['destination']).toEqual({ type: 'ip_net', value: '10.0.0.0/8' })
   })
@@ -82,18 +82,18 @@ describe('routes', () => {
     ['by a subnet', { target: { type: 'subnet', value: 'db' } }, /subnets as a target/],
     ['of two families', { target: { type: 'ip', value: 'fd00::1' } }, /Cannot mix/],
     ['of a name that is taken', { name: 'partner' }, /already exists: router-route "partner"/],
-  ])('one %s is refused', async (_, more, says) => {
+  ])('a route %s is refused', async (_, more, says) => {
     await refused(() => add(more), says)
   })
 
-  test('none is added to the system router', async () => {
+  test('no route is added to the system router', async () => {
     await refused(() => add({}, system), /cannot be added to a system router/)
   })
 
   const change = (route: string, body: object) => () =>
     api.call('vpcRouterRouteUpdate', { path: { route }, query: system, body: { ...body } })
 
-  test('of a default route the target can be changed, and nothing else', async () => {
+  test('only the target of a default route can change', async () => {
     const destination = { type: 'ip_net', value: '0.0.0.0/0' }
     const target = { type: 'internet_gateway', value: 'partner' }
     const { status, data } = await change('default-v4', { destination, target })()
@@ -105,7 +105,7 @@ describe('routes', () => {
     )
   })
 
-  test.each(['db', 'peer-dmz'])('the system’s route %s is not changed', async (name) => {
+  test.each(['db', 'peer-dmz'])('the system’s route %s cannot be changed', async (name) => {
     const body = { destination: { type: 'ip', value: '10.0.0.1' }, target: { type: 'drop' } }
     await refused(change(name, body), /not modifiable/)
   })

@@ -33,7 +33,7 @@ const written = ({ silos, groups, certificates, policies }: World) =>
   structuredClone([silos.all(), groups.all(), certificates.all(), [...policies]])
 const idOf = (name: string) => api.world.silos.named(name)?.id ?? ''
 
-test('a silo comes with its admin group, its fleet roles and its certificates', async () => {
+test('a silo is created with its admin group, fleet roles and certificates', async () => {
   const { status, data } = await create({
     adminGroupName: 'umbrella-admins',
     mappedFleetRoles: { admin: ['admin', 'admin'] },
@@ -51,7 +51,7 @@ test('a silo comes with its admin group, its fleet roles and its certificates', 
   ])
 })
 
-test('a silo that is not discoverable is in no list, but can be asked for', async () => {
+test('a silo that is not discoverable is not listed, but can be viewed', async () => {
   await create({ discoverable: false })
   const { data } = await api.call('siloList', { query: { limit: 1_000 } })
   expect((data['items'] as { name: string }[]).map((s) => s.name)).not.toContain('umbrella')
@@ -93,7 +93,7 @@ test.each<[string, () => Record<string, unknown>, number, RegExp]>([
   expect(written(api.world)).toEqual(before)
 })
 
-test('only a fleet admin gives roles on the fleet away with a silo', async () => {
+test('only a fleet admin creates a silo that grants roles on the fleet', async () => {
   const { world } = api
   const grace = world.users.all().find((u) => u.username === 'grace')?.id
   const policy = world.policies.get(FLEET)
@@ -107,14 +107,14 @@ test('only a fleet admin gives roles on the fleet away with a silo', async () =>
   expect((await create({}, 'grace')).status).toBe(201)
 })
 
-test('with a project in it, a silo stays', async () => {
+test('a silo with a project is not deleted', async () => {
   const before = written(api.world)
   const { status, data } = await api.call('siloDelete', { path: { silo: 'acme' } })
   expect([status, data['message']]).toEqual([400, 'silo to be deleted contains a project'])
   expect(written(api.world)).toEqual(before)
 })
 
-test('a deleted silo takes all that is in it along', async () => {
+test('a deleted silo takes everything in it along', async () => {
   const { world } = api
   const id = idOf('globex')
   const admin = world.users.named('cypress@globex.example', id)

@@ -21,7 +21,7 @@ const snap = (disk: string, name = 'fresh') =>
   api.call('snapshotCreate', { query: web, body: { name, description: '', disk } })
 
 describe('a snapshot', () => {
-  test.each(['scratch', 'db-1-data'])('of %s is ready when the answer comes', async (disk) => {
+  test.each(['scratch', 'db-1-data'])('of %s is ready in the answer', async (disk) => {
     const { status, data } = await snap(disk)
     const { id, size } = api.world.disks.named(disk, projectId()) ?? {}
     expect(status).toBe(201)
@@ -49,7 +49,7 @@ describe('a snapshot', () => {
     expect([status, data['state']]).toEqual([200, 'ready'])
   })
 
-  test.each(SNAPSHOT_STATES)('that is %s is deleted, or stays', async (state) => {
+  test.each(SNAPSHOT_STATES)('in state %s is deleted or refused', async (state) => {
     const { id } = api.world.snapshots.update(snapshot('scratch-copy').id, { state })
     const { status } = await api.call('snapshotDelete', { path: { snapshot: id } })
     expect(status).toBe(snapshotCan('delete', state) ? 204 : 400)
@@ -70,7 +70,7 @@ describe('an image', () => {
       },
     })
 
-  test('has the size and the blocks of its snapshot, and outlives it', async () => {
+  test('has the size and block size of its snapshot, and outlives it', async () => {
     const { status, data } = await make('db-1-before-upgrade')
     const { id, size, blockSize } = snapshot('db-1-before-upgrade')
     expect(status).toBe(201)
@@ -80,7 +80,7 @@ describe('an image', () => {
     expect(api.world.images.named('fresh', projectId())).toBeDefined()
   })
 
-  test('made without a project is the silo’s', async () => {
+  test('created without a project belongs to the silo', async () => {
     const { data } = await make('db-1-before-upgrade', 'fresh', {})
     expect(data['projectId']).toBeUndefined()
     expect(api.world.images.named('fresh', siloId())).toBeDefined()
@@ -101,7 +101,7 @@ describe('an image', () => {
   const demote = (image: string, project: string, as: Username = 'ada') =>
     api.call('imageDemote', { path: { image }, query: { project } }, as)
 
-  test('is promoted, seen everywhere, and demoted to where it is wanted', async () => {
+  test('is promoted, visible everywhere, and demoted to any project', async () => {
     const { data } = await promote('shop-base')
     const id = String(data['id'])
     expect(data['projectId']).toBeUndefined()
@@ -111,7 +111,7 @@ describe('an image', () => {
     expect(api.world.images.named('shop-base', projectId('data'))?.id).toBe(id)
   })
 
-  test('is not promoted or demoted onto a name that is taken', async () => {
+  test('is not promoted or demoted to a taken name', async () => {
     await make('db-1-before-upgrade', 'debian-13')
     const message = 'already exists: image "debian-13"'
     expect((await promote('debian-13')).data).toMatchObject({ message })
@@ -128,7 +128,7 @@ describe('an image', () => {
     expect((await demote(path.image, 'data')).status).toBe(400)
   })
 
-  test('of the silo is changed by collaborators of the silo alone', async () => {
+  test('of the silo is changed only by collaborators of the silo', async () => {
     expect((await promote('shop-base', 'edsger')).status).toBe(403)
     expect((await demote('debian-13', 'web', 'edsger')).status).toBe(403)
     const path = { image: 'debian-13' }

@@ -27,7 +27,7 @@ async function makeBundle(): Promise<string> {
 }
 
 describe('support bundles', () => {
-  test('can be downloaded once they are collected: a zip of what its index lists', async () => {
+  test('are downloaded once collected: a zip of what the index lists', async () => {
     const bundleId = await makeBundle()
     expect((await get(`${bundleId}/download`)).status).toBe(400)
     api.clock.advance(60_000)
@@ -39,7 +39,7 @@ describe('support bundles', () => {
     expect(strFromU8(files['bundle_id.txt'] ?? new Uint8Array())).toBe(`${bundleId}\n`)
   })
 
-  test('parts of it join to the whole; its size is known beforehand', async () => {
+  test('can be downloaded in ranges, whose total size is known beforehand', async () => {
     const bundleId = await makeBundle()
     api.clock.advance(60_000)
     const head = await get(`${bundleId}/download`, {}, 'HEAD')
@@ -58,7 +58,7 @@ describe('support bundles', () => {
     expect((await get(`${bundleId}/download`, { range: `bytes=${size}-` })).status).toBe(416)
   })
 
-  test('a file can be read by itself', async () => {
+  test('a single file can be read', async () => {
     const bundleId = await makeBundle()
     api.clock.advance(60_000)
     const file = encodeURIComponent('meta/collected.json')
@@ -67,7 +67,7 @@ describe('support bundles', () => {
     expect((await get(`${bundleId}/download/${encodeURIComponent('meta/')}`)).status).toBe(404)
   })
 
-  test('a deleted one goes in a while, one that is collecting too; there is room for so many', async () => {
+  test('a deleted bundle goes after a while, also while collecting; their number is limited', async () => {
     const ids = []
     for (let i = 0; i < MAX_BUNDLES; i += 1) ids.push(await makeBundle())
     expect((await api.call('supportBundleCreate', { body: {} })).status).toBe(507)
@@ -80,7 +80,7 @@ describe('support bundles', () => {
     expect((await api.call('supportBundleCreate', { body: {} })).status).toBe(201)
   })
 
-  test('a comment has its limit, in bytes', async () => {
+  test('a comment is limited in bytes', async () => {
     const create = (userComment: string) =>
       api.call('supportBundleCreate', { body: { userComment } })
     expect((await create('ä'.repeat(2_049))).status).toBe(400)
@@ -88,7 +88,7 @@ describe('support bundles', () => {
   })
 })
 
-/** A release as it is uploaded. */
+/** The bytes of a release, as they are uploaded. */
 const release = (version: string, content = 'phbl') =>
   zipSync({
     'repo/targets/abc.artifacts.json': strToU8(
@@ -105,7 +105,7 @@ const setTarget = (systemVersion: string) =>
   api.call('targetReleaseUpdate', { body: { systemVersion } })
 
 describe('updates', () => {
-  test('a release is uploaded, found by its version, and set as the target', async () => {
+  test('a release is uploaded, found by its version, and set as target', async () => {
     const { status, data } = await upload(release('17.1.0'))
     expect([status, data['status']]).toEqual([200, 'inserted'])
     const path = { systemVersion: '17.1.0' }
@@ -123,13 +123,13 @@ describe('updates', () => {
     expect(target['releaseSource']).toEqual({ type: 'system_version', version: '17.1.0' })
   })
 
-  test('the same file twice is known; another of that version is refused', async () => {
+  test('the same file twice is one repository; another file of that version is refused', async () => {
     await upload(release('17.1.0'))
     expect((await upload(release('17.1.0'))).data['status']).toBe('already_exists')
     expect((await upload(release('17.1.0', 'else'))).status).toBe(409)
   })
 
-  test('what is no release is refused', async () => {
+  test('a file that is not a release is refused', async () => {
     expect((await upload(strToU8('not a zip'))).status).toBe(400)
     expect((await upload(zipSync({ 'readme.txt': strToU8('hello') }))).status).toBe(400)
   })
@@ -146,7 +146,7 @@ describe('updates', () => {
   })
 })
 
-test('a trust root is kept letter by letter', async () => {
+test('a trust root is stored unchanged', async () => {
   const body = {
     signatures: [{ keyid: 'a1', sig: 'b2' }],
     signed: { _type: 'root', spec_version: '1.0.31', keyIds: { some_Key: 1 } },

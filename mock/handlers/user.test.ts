@@ -17,8 +17,8 @@ const names = (data: Record<string, unknown>) =>
 const bearer = (token: string) =>
   api.send(new Request('http://mock/v1/me', { headers: { authorization: `Bearer ${token}` } }))
 
-describe('people and groups', () => {
-  test('one sees one’s own silo, by group if one likes', async () => {
+describe('users and groups', () => {
+  test('users see their own silo, filtered by group if they like', async () => {
     const all = await api.call('userList', {}, 'niklaus')
     expect(names(all.data)).toContain('Ada Lovelace')
     expect(names(all.data)).not.toContain('peter')
@@ -31,7 +31,7 @@ describe('people and groups', () => {
     expect(byGroup.toSorted()).toEqual([['Ada Lovelace', 'Grace Hopper'], ['Katherine Johnson']])
   })
 
-  test('another silo’s people and groups do not exist here', async () => {
+  test('users and groups of another silo do not exist', async () => {
     const globex = api.world.silos.named('globex')?.id ?? ''
     const [group] = api.world.groups.under(globex)
     const [user] = api.world.users.under(globex)
@@ -41,14 +41,14 @@ describe('people and groups', () => {
     expect((await api.call('userLogout', { path })).status).toBe(404)
     expect((await api.call('userList', { query: { group: group?.id } })).status).toBe(404)
     expect((await api.call('groupView', { path: { groupId: group?.id ?? '' } })).status).toBe(404)
-    // An operator gets at them by the silo.
+    // An operator sees them through the silo.
     const query = { silo: 'globex' }
     expect(names((await api.call('siloUserList', { query })).data)).toHaveLength(4)
     expect((await api.call('siloUserView', { path, query })).status).toBe(200)
     expect((await api.call('siloUserList')).status).toBe(400)
   })
 
-  test('the control plane’s own users have names', async () => {
+  test('the built-in users have names', async () => {
     const { data } = await api.call('userBuiltinList')
     expect(data['items']).toContainEqual(expect.objectContaining({ name: 'db-init' }))
     expect((await api.call('userBuiltinView', { path: { user: 'saga-recovery' } })).status).toBe(
@@ -56,7 +56,7 @@ describe('people and groups', () => {
     )
   })
 
-  test('a walk through a crowd meets everybody once', async () => {
+  test('paging through a crowd returns every user once', async () => {
     const { call } = testApi('crowded')
     const ids = new Set<string>()
     let pageToken: unknown
@@ -76,20 +76,20 @@ describe('sessions', () => {
       timeLastUsed: Date
     }[]
 
-  test('those that have ended by themselves are not in the list', async () => {
+  test('expired sessions are not listed', async () => {
     expect(api.world.sessions.under(userId('katherine'))).toHaveLength(1)
     expect(await sessions('katherine')).toEqual([])
     expect(await sessions('grace')).toHaveLength(2)
   })
 
-  test('every call uses a session', async () => {
+  test('every call renews a session', async () => {
     const token = api.world.login('niklaus')
     api.clock.advance(HOUR)
     await bearer(token)
     expect(await sessions('niklaus')).toMatchObject([{ timeLastUsed: api.clock.now() }])
   })
 
-  test('unused, a session ends after a working day; used, after a whole one', async () => {
+  test('an unused session ends after 8 hours, any session after 24', async () => {
     const [idle, busy] = [api.world.login('alan'), api.world.login('alan')]
     for (let passed = 0; passed < SESSION_LIFETIME; passed += 4 * HOUR) {
       expect([passed, (await bearer(busy)).status]).toEqual([passed, 200])
@@ -104,7 +104,7 @@ describe('sessions', () => {
     expect((await bearer(fresh)).status).toBe(401)
   })
 
-  test('to log somebody out ends all their sessions and deletes all their tokens', async () => {
+  test('logging a user out ends all their sessions and deletes all their tokens', async () => {
     const path = { userId: userId('grace') }
     const token = api.world.login('grace')
     const list = async () => (await api.call('userTokenList', { path })).data['items']
@@ -116,11 +116,11 @@ describe('sessions', () => {
     expect((await bearer(token)).status).toBe(401)
     expect(await sessions('grace')).toEqual([])
     expect(await list()).toEqual([])
-    // A browser that still has the cookie stays out.
+    // A browser that still has the cookie stays logged out.
     expect(api.world.adopt(token)).toBe(false)
   })
 
-  test('a cookie outlives a reload of the world, for people of every silo', () => {
+  test('a cookie outlives a reload of the world, for users of every silo', () => {
     const globex = api.world.silos.named('globex')?.id ?? ''
     const tokens = [api.world.login('ada'), api.world.login('homer@globex.example', globex)]
     const { world } = testApi()
@@ -137,27 +137,27 @@ describe('SSH keys', () => {
   const create = (publicKey: string, name = 'fresh') =>
     api.call('currentUserSshKeyCreate', { body: { name, description: '', publicKey } })
 
-  // The API does not look into the text: only a guest finds out whether it is a key.
+  // The API does not check the text of a key.
   test.each([
     ['a key with its comment', `${KEY} ada@desk\n`],
     ['two keys', `${KEY}\n${KEY}`],
     ['a type that is no longer used', KEY.replace('ssh-ed25519', 'ssh-dss')],
     ['words', 'my key'],
-  ])('%s is kept as it is', async (_, publicKey) => {
+  ])('%s is stored unchanged', async (_, publicKey) => {
     const { status, data } = await create(publicKey)
     expect([status, data['publicKey']]).toEqual([201, publicKey])
   })
 
-  test('a name that is taken', async () => {
+  test('a taken name is refused', async () => {
     expect((await create(KEY, 'laptop')).data['message']).toBe('already exists: ssh-key "laptop"')
   })
 
-  test('those of the seeds would be taken', async () => {
+  test('the keys of the seeds would be accepted', async () => {
     for (const [i, { publicKey }] of api.world.sshKeys.all().entries())
       expect((await create(publicKey, `again-${i}`)).status).toBe(201)
   })
 })
 
-test('ping answers, to anybody', async () => {
+test('ping answers everybody', async () => {
   expect(await api.call('ping', {}, null)).toMatchObject({ status: 200, data: { status: 'ok' } })
 })

@@ -25,7 +25,7 @@ const addSubnet = (more: Record<string, unknown> = {}) =>
   })
 
 describe('a new VPC', () => {
-  test('has a router with its routes, a subnet, a gateway with the default pool, and rules', async () => {
+  test('has a router with routes, a subnet, a gateway with the default pool, and rules', async () => {
     const { status, data } = await create({ ipv6Prefix: 'fd12:3456:789a::/48' })
     expect(status).toBe(201)
     const query = { project: 'web', vpc: 'fresh' }
@@ -60,7 +60,7 @@ describe('a new VPC', () => {
     ])
   })
 
-  test('has a prefix of its own, the same one after a reload', async () => {
+  test('has a unique prefix, the same after a reload', async () => {
     const prefixes = api.world.vpcs.all().map((vpc) => vpc.ipv6Prefix)
     expect(new Set(prefixes).size).toBe(prefixes.length)
     for (const prefix of prefixes) expect(prefix).toMatch(/^fd[\da-f]{2}:.*::\/48$/)
@@ -71,7 +71,7 @@ describe('a new VPC', () => {
     ).toEqual(prefixes)
   })
 
-  test('comes with every project', async () => {
+  test('is created with every project', async () => {
     await api.call('projectCreate', { body: { name: 'mine', description: '' } })
     const { data } = await api.call('vpcView', {
       path: { vpc: 'default' },
@@ -90,8 +90,8 @@ describe('a new VPC', () => {
   })
 })
 
-describe('a VPC that goes', () => {
-  test('takes everything in it along, and nothing is left without its parent', async () => {
+describe('deleting a VPC', () => {
+  test('deletes everything in it', async () => {
     await create()
     const id = api.world.vpcs.all().find((v) => v.name === 'fresh')?.id ?? ''
     const query = { project: 'web', vpc: 'fresh' }
@@ -110,7 +110,7 @@ describe('a VPC that goes', () => {
     expect(orphans()).toEqual([])
   })
 
-  test('stays while it has a subnet, even the default one that it was made with', async () => {
+  test('is refused while it has a subnet, also the default one', async () => {
     await create()
     const remove = (vpc: string) => () => api.call('vpcDelete', { path: { vpc }, query: web })
     for (const vpc of ['backend', 'default', 'fresh'])
@@ -118,7 +118,7 @@ describe('a VPC that goes', () => {
   })
 })
 
-/** Rows whose parent is not there. */
+/** Rows whose parent does not exist. */
 function orphans(): string[] {
   const { world } = api
   const lost: string[] = []
@@ -147,7 +147,7 @@ describe('projects', () => {
     expect((await api.call('vpcDelete', { path: { vpc: 'default' }, query })).status).toBe(204)
   }
 
-  test('one stays while its default VPC stands, and goes after it', async () => {
+  test('a project is deleted after its default VPC', async () => {
     await refused(() => remove('lab'), /^project to be deleted contains a vpc: default$/)
     await emptied()
     expect((await remove('lab')).status).toBe(204)
@@ -173,7 +173,7 @@ describe('projects', () => {
 })
 
 describe('subnets', () => {
-  test('a new one gets a block of the prefix, and the system router a route to it', async () => {
+  test('a new subnet gets a block of the prefix, and the system router a route to it', async () => {
     const { status, data } = await addSubnet({ ipv4Block: '10.20.0.9/24' })
     expect(status).toBe(201)
     expect(data).toMatchObject({ ipv4Block: '10.20.0.0/24' })
@@ -186,7 +186,7 @@ describe('subnets', () => {
     return api.world.routes.under(vpc?.systemRouterId ?? '').map((r) => r.name)
   }
 
-  test('the route follows the subnet: renamed with it, gone with it', async () => {
+  test('the route is renamed and deleted with its subnet', async () => {
     const path = { subnet: 'cache' }
     await api.call('vpcSubnetUpdate', { path, query: inBackend, body: { name: 'redis' } })
     expect(routeNames()).toContain('redis')
@@ -195,12 +195,12 @@ describe('subnets', () => {
     expect(routeNames()).not.toContain('redis')
   })
 
-  test('one called as a default route is has its route under another name', async () => {
+  test('a subnet with the name of a default route has its route under another name', async () => {
     const { data } = await addSubnet({ name: 'default-v4' })
     expect(routeNames()).toContain(`default-v4-${String(data['id'])}`)
   })
 
-  test('an update without a router detaches it, and leaves name and description', async () => {
+  test('an update without a router detaches it and keeps name and description', async () => {
     const input: Input = { path: { subnet: 'db' }, query: inBackend }
     expect((await api.call('vpcSubnetView', input)).data['customRouterId']).toBeDefined()
     const { data } = await api.call('vpcSubnetUpdate', { ...input, body: {} })
@@ -231,14 +231,14 @@ describe('subnets', () => {
     await refused(() => addSubnet({ customRouter: data['id'] }), /same VPC/)
   })
 
-  test('the interfaces in one are listed, and keep it', async () => {
+  test('the interfaces in a subnet are listed and prevent its deletion', async () => {
     const input = { path: { subnet: 'default' }, query: { project: 'web', vpc: 'default' } }
     const { data } = await api.call('vpcSubnetListNetworkInterfaces', input)
     expect(rows(data)).toHaveLength(14)
     await refused(() => api.call('vpcSubnetDelete', input), /network interfaces/)
   })
 
-  test('no IPv6 block is chosen twice in a VPC', async () => {
+  test('IPv6 blocks are not chosen twice in a VPC', async () => {
     for (let n = 0; n < 40; n += 1)
       expect((await addSubnet({ name: `s${n}`, ipv4Block: `10.30.${n}.0/24` })).status).toBe(201)
     const blocks = api.world.subnets.all().map((s) => `${s.vpcId} ${s.ipv6Block}`)

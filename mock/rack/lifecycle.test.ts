@@ -1,4 +1,6 @@
-/** Every row of the state tables, met through real requests: what is allowed works, the rest is a 400. */
+/**
+ * Checks every row of the state tables with real requests: allowed actions work, the rest is a 400.
+ */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { InstanceState } from '@/api/contract/instance'
 import type { OperationId } from '@/api/operation'
@@ -13,7 +15,7 @@ import { testApi } from '../testing/test-api'
 
 const GIB = 2 ** 30
 
-/** One world is enough: `put` brings it back to the same beginning before every case. */
+/** One world is enough: `put` resets it before every case. */
 let api: TestApi
 let subject: InstanceRow
 beforeAll(() => {
@@ -36,7 +38,9 @@ const diskNamed = (name: string) => {
   return disk
 }
 
-/** How each action of the table is asked for. Written out, so that an action without a call is seen. */
+/**
+ * The call for each action of the table. Written out, so that an action without a call is noticed.
+ */
 const calls: Record<
   Exclude<InstanceAction, 'add to affinity group'>,
   { id: OperationId; input: () => Input }
@@ -73,7 +77,7 @@ const cases = Object.entries(calls).flatMap(([action, { id, input }]) =>
 )
 
 type Case = (typeof cases)[number]
-/** A repeated start or stop is answered as done, and changes nothing. */
+/** A repeated start or stop succeeds and changes nothing. */
 const repeated = ({ action, state }: Case) =>
   (action === 'start' && ['starting', 'running', 'rebooting', 'migrating'].includes(state)) ||
   (action === 'stop' && state === 'stopped')
@@ -138,7 +142,7 @@ describe('disks', () => {
     expect(status).toBe(diskCan('detach', name) ? 202 : 400)
   })
 
-  test('the boot disk stays', async () => {
+  test('the boot disk cannot be detached', async () => {
     put('stopped')
     const { status } = await api.call('instanceDiskDetach', {
       path: { instance: subject.id },
@@ -168,7 +172,7 @@ describe('transitions', () => {
     expect(api.world.instances.get(subject.id)?.timeRunStateUpdated.getTime()).toBe(before + 3_000)
   })
 
-  test('a stop takes back the start that was on its way', async () => {
+  test('a stop cancels a start that is under way', async () => {
     put('stopped')
     await send('instanceStart')
     api.clock.advance(1_000)
@@ -177,7 +181,7 @@ describe('transitions', () => {
     expect(stateOf()).toBe('stopped')
   })
 
-  test('what the demo shows as stuck stays stuck', () => {
+  test('stuck states of the demo do not change', () => {
     put('running')
     const stuck = () =>
       ['db-2', 'ci-runner-01', 'metrics-replica'].map(
@@ -191,7 +195,7 @@ describe('transitions', () => {
 describe('automatic restart', () => {
   const runner = () => api.world.instances.named('ci-runner-03', subject.projectId)
 
-  test('a failed instance comes up once its cooldown has passed, and cools down anew', () => {
+  test('a failed instance restarts after its cooldown, and starts a new one', () => {
     put('running')
     api.clock.advance(5 * 60_000)
     expect(runner()?.runState).toBe('failed')
@@ -204,7 +208,7 @@ describe('automatic restart', () => {
     expect(runner()?.runState).toBe('running')
   })
 
-  test('a policy of never keeps it down, and its end brings it up', async () => {
+  test('the policy never prevents a restart until it is changed', async () => {
     put('running')
     const { id = '', ncpus, memory, bootDiskId } = runner() ?? {}
     const body = { ncpus, memory, bootDisk: bootDiskId }

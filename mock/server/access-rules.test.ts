@@ -1,4 +1,4 @@
-/** The console says who may do what before it is tried, and the mock holds calls to it: the two agree. */
+/** The commands know the required role before they call; here both are compared. */
 import { expect, test } from 'vitest'
 import { operations } from '@/api/operations'
 import type { OperationId } from '@/api/operation'
@@ -17,7 +17,7 @@ const asNeed = (rule: Rule): Need | undefined => {
     : { level: 'project', role: rule.project }
 }
 
-test('what changes something needs what the control plane asks for', () => {
+test('what a command needs agrees with the role that the mock requires', () => {
   for (const [id, operation] of Object.entries(operations)) {
     const need = needOf(operation, true)
     const rule = rules[id as OperationId]
@@ -28,11 +28,11 @@ test('what changes something needs what the control plane asks for', () => {
   }
 })
 
-test('without a project an image is the silo’s', () => {
+test('without a project an image belongs to the silo', () => {
   expect(needOf(operations.imageDelete, false)).toEqual({ level: 'silo', role: 'collaborator' })
 })
 
-test('a reason is given only where the role is known to be too weak', () => {
+test('a reason is given only when the role is known to be too weak', () => {
   const need: Need = { level: 'project', role: 'collaborator' }
   expect(lacking(need, undefined)).toBeUndefined()
   expect(lacking(need, 'admin')).toBeUndefined()

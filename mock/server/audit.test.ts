@@ -21,7 +21,7 @@ const list = async (query: Record<string, unknown> = {}) => {
     nextPage: data['nextPage'] as string | undefined,
   }
 }
-/** What was recorded since a test began: the seed ends before. */
+/** The entries since the start of the test, without those of the seed. */
 const news = async () => (await list({ startTime: api.clock.now() })).items
 const create = (name: string, as: 'ada' | 'niklaus' | null = 'ada') =>
   api.call('projectCreate', { body: { name, description: '' } }, as)
@@ -31,7 +31,7 @@ const actorOf = (username: string) => {
 }
 
 describe('what is recorded', () => {
-  test('a change: who, how, what, from where, and how it ended', async () => {
+  test('a change, with caller, authentication, operation, source and result', async () => {
     const body = JSON.stringify({ name: 'fresh', description: '' })
     const response = await api.send(
       new Request(`http://mock/v1/projects?x=${'y'.repeat(600)}`, {
@@ -62,12 +62,12 @@ describe('what is recorded', () => {
     expect(entry?.userAgent).toHaveLength(256)
   })
 
-  test('refusals too, with their reason, and those of nobody', async () => {
+  test('refusals with their reason, also of callers who are not logged in', async () => {
     await create('web')
     await create('mine', 'niklaus')
     await create('mine', null)
     expect((await news()).map(({ actor, authMethod, result }) => ({ actor, authMethod, result })))
-      // All at one moment, so in the order of their ids.
+      // All at one moment, so sorted by id.
       .toEqual(
         expect.arrayContaining([
           {
@@ -99,7 +99,7 @@ describe('what is recorded', () => {
       )
   })
 
-  test('logins and logouts, and no secret of anybody’s', async () => {
+  test('logins and logouts, without any secret', async () => {
     const logIn = (password: string) =>
       api.call(
         'loginLocal',
@@ -134,20 +134,20 @@ describe('what is recorded', () => {
     expect(JSON.stringify(found)).not.toMatch(/hunter2|hush|PRIVATE KEY/)
   })
 
-  test('reads are not, nor what could not be understood, nor what never arrived', async () => {
+  test('no reads, no malformed requests, and no lost ones', async () => {
     await api.call('projectList')
     await api.call('auditLogList', { query: { startTime: LONG_AGO } })
     await api.call('projectCreate', { body: { name: 'Not A Name' } })
     api.world.faults.next('projectCreate', { kind: 'drop' })
     await create('lost')
     expect(await news()).toEqual([])
-    // Carried out, and only then cut off: that is in it.
+    // Carried out before the connection was cut, so it is recorded.
     api.world.faults.next('projectCreate', { kind: 'drop', done: true })
     await create('done')
     expect(await news()).toMatchObject([{ result: { kind: 'success' } }])
   })
 
-  test('a device that polls is recorded once it has its token', async () => {
+  test('a polling device once it has its token', async () => {
     const form = async (path: string, fields: Record<string, string>) => {
       const body = new URLSearchParams({ client_id: crypto.randomUUID(), ...fields })
       const answer = await api.send(new Request(`http://mock${path}`, { method: 'POST', body }))
@@ -171,14 +171,14 @@ describe('what is recorded', () => {
 })
 
 describe('the list', () => {
-  test('needs a start, and a role on the fleet', async () => {
+  test('needs a start time, and a role on the fleet', async () => {
     expect((await api.call('auditLogList')).status).toBe(400)
     const query = { startTime: LONG_AGO }
     expect((await api.call('auditLogList', { query }, 'grace')).status).toBe(200)
     expect((await api.call('auditLogList', { query }, 'alan')).status).toBe(403)
   })
 
-  test('is of a span of time: from its start on, up to its end', async () => {
+  test('covers a time span, its start included, its end not', async () => {
     const start = new Date(api.clock.now().getTime() - DAY)
     const whole = (await list({ limit: 1_000 })).items
     const [first, last] = [whole[0], whole.at(-1)]
@@ -191,7 +191,7 @@ describe('the list', () => {
   })
 
   test.each(['time_and_id_ascending', 'time_and_id_descending'])(
-    'is walked once, %s, while more is written',
+    'returns every entry once, %s, while more are written',
     async (sortBy) => {
       const start = new Date(api.clock.now().getTime() - 2 * DAY)
       const before = (await list({ startTime: start, sortBy, limit: 1_000 })).items
@@ -201,7 +201,7 @@ describe('the list', () => {
         met.push(...items)
         if (!nextPage || met.length > 1_000) break
         await create(`p-${met.length}`)
-        // The token knows the span by itself.
+        // The token contains the span.
         ;({ items, nextPage } = await list({ startTime: undefined, pageToken: nextPage, limit: 7 }))
       }
       const old = met.filter((e) => e.timeCompleted < api.clock.now())
@@ -210,13 +210,13 @@ describe('the list', () => {
     },
   )
 
-  test('a token that is none is refused', async () => {
+  test('refuses a bad token', async () => {
     const query = { startTime: LONG_AGO, pageToken: 'a~b~c' }
     expect((await api.call('auditLogList', { query })).status).toBe(400)
     expect((await list({ startTime: LONG_AGO })).items.length).toBeGreaterThan(0)
   })
 
-  test('the demo’s past has every kind of actor, result and way to log in', async () => {
+  test('the demo’s history has every kind of actor, result and authentication', async () => {
     const { items } = await list({ limit: 1_000 })
     const kinds = (of: (entry: AuditLogEntry) => unknown) => [...new Set(items.map(of))].toSorted()
     expect(kinds((e) => e.actor.kind)).toEqual(['silo_user', 'unauthenticated', 'user_builtin'])
@@ -228,7 +228,7 @@ describe('the list', () => {
     expect(new Set(statuses)).toEqual(new Set([400, 401, 403, 500, 507]))
   })
 
-  test('the oldest entries go when there are too many', () => {
+  test('the oldest entries are removed when there are too many', () => {
     const log = new AuditLog(createIds('test'))
     const start = api.clock.now().getTime()
     for (let n = 0; n <= MAX_ENTRIES; n += 1)

@@ -16,7 +16,7 @@ const web = { project: 'web' }
 const inWeb = (name: string) => ({ path: { instance: name }, query: web })
 const GIB = 2 ** 30
 
-/** What each person gets, in this order. */
+/** What each user gets, in the order of `personas`. */
 const ORDER: readonly Username[] = ['ada', 'grace', 'alan', 'katherine', 'edsger', 'niklaus']
 
 const expectations: [OperationId, Input, readonly number[]][] = [
@@ -54,18 +54,18 @@ test.each(expectations)('%s %j', async (id, input, statuses) => {
     ])
 })
 
-test('the order above is everybody', () => {
+test('the order above names every user', () => {
   expect(personas.map((p) => p.username)).toEqual(ORDER)
 })
 
-/** Parameters that are no names. */
+/** Parameters that are not names. */
 const OF_A_KIND: Readonly<Record<string, string>> = {
   metric_name: 'cpus_provisioned',
   subnet_mask: '32',
   system_version: '1.0.0',
 }
 
-test('every operation but those before a login needs one', async () => {
+test('every operation except those before a login requires one', async () => {
   for (const operation of Object.values(operations)) {
     const path = Object.fromEntries(
       [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
@@ -86,12 +86,12 @@ test('every operation but those before a login needs one', async () => {
   }
 })
 
-test('a person with a role on one project sees that one alone', async () => {
+test('a user with a role on one project sees only that project', async () => {
   const { data } = await api.call('projectList', {}, 'edsger')
   expect(data['items']).toMatchObject([{ name: 'web' }])
 })
 
-test('what one may not see is missing by the name it was asked for, or its project', async () => {
+test('what the caller may not see is not found, by the name that was asked for or by its project', async () => {
   const byName = await api.call('instanceView', inWeb('db-1'), 'niklaus')
   expect(byName.data['message']).toBe('not found: project with name "web"')
   const id = api.world.instances.all().find((i) => i.name === 'db-1')?.id ?? ''
@@ -113,7 +113,7 @@ test('a new role counts at once', async () => {
   const body = { description: 'mine' }
   const update = async (project: string) =>
     (await fresh.call('projectUpdate', { path: { project }, body }, 'niklaus')).status
-  // A viewer of the lab may look at it.
+  // A viewer of the project lab may view it.
   expect(await update('lab')).toBe(403)
   expect(await update('data')).toBe(404)
 })

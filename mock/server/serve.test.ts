@@ -11,7 +11,7 @@ const post = (path: string, body: string, type = 'application/json') =>
 async function errorOf(request: Request, api = testApi()) {
   const response = await api.send(request)
   const body = (await response.json()) as Record<string, unknown>
-  // Every error has the API's shape, whatever went wrong.
+  // Every error has the API's form.
   expect(body['request_id']).toBe(response.headers.get('x-request-id'))
   expect(body['message']).toEqual(expect.any(String))
   return { status: response.status, code: body['error_code'], message: body['message'] }
@@ -28,14 +28,14 @@ describe('errors on the wire', () => {
     ['{"a": "\\x"}', 'invalid escape at line 1 column 9'],
     ['{} {}', 'trailing characters at line 1 column 4'],
     ['<html>', 'expected value at line 1 column 1'],
-  ])('%j is no JSON', async (body, why) => {
+  ])('%j is not JSON', async (body, why) => {
     expect(await errorOf(post('/v1/projects', body))).toMatchObject({
       status: 400,
       message: `unable to parse JSON body: ${why}`,
     })
   })
 
-  test('a body that is JSON but not what is wanted says where', async () => {
+  test('a body with a wrong value names the place', async () => {
     const body = {
       name: 'x',
       description: '',
@@ -75,7 +75,7 @@ describe('errors on the wire', () => {
     expect((await testApi().send(ask(`/v1/instances?${query}`))).status).toBe(status)
   })
 
-  test('what can be no name addresses nothing', async () => {
+  test('an invalid name in the path is not found', async () => {
     expect(await errorOf(ask('/v1/projects/No%20Name'))).toMatchObject({
       status: 404,
       code: 'NotFound',
@@ -100,7 +100,7 @@ describe('errors on the wire', () => {
     expect(await response.text()).toBe('')
   })
 
-  test('an answer that does not fit the contract is a loud 500', async () => {
+  test('an answer that does not fit the contract is a 500 that says so', async () => {
     const api = testApi()
     const web = api.world.projects.all().find((p) => p.name === 'web')
     api.world.projects.update(web?.id ?? '', { description: 7 as never })
@@ -109,7 +109,7 @@ describe('errors on the wire', () => {
     expect(error.message).toMatch(/answer to projectView does not fit the contract: description/)
   })
 
-  test('a mistake of the mock is a 500, and is heard of', async () => {
+  test('a bug of the mock is a 500 and is reported', async () => {
     const onMistake = vi.fn<(mistake: unknown) => void>()
     const api = testApi('demo', { onMistake })
     vi.spyOn(api.world.projects, 'named').mockImplementation(() => {
@@ -169,7 +169,7 @@ describe('sessions', () => {
       body: JSON.stringify({ username, password }),
     })
 
-  test('a login gives a cookie that a logout ends', async () => {
+  test('a login sets a cookie, and a logout ends it', async () => {
     const api = testApi()
     const response = await api.send(logIn('grace', 'anything'))
     expect(response.status).toBe(204)
@@ -195,7 +195,7 @@ describe('sessions', () => {
     expect((await testApi().send(logIn(username, password, silo))).status).toBe(status)
   })
 
-  test('a token that is deleted or has expired is worth nothing', async () => {
+  test('a deleted or expired token is refused', async () => {
     const api = testApi()
     const me = () => api.send(ask('/v1/me'))
     expect((await me()).status).toBe(200)
@@ -207,14 +207,14 @@ describe('sessions', () => {
 })
 
 describe('faults', () => {
-  test('asked for, they happen as often as asked', async () => {
+  test('a requested fault happens as often as requested', async () => {
     const api = testApi()
     api.world.faults.next('projectList', { kind: 'status', status: 503 }, 2)
     const status = async () => (await api.call('projectList')).status
     expect([await status(), await status(), await status()]).toEqual([503, 503, 200])
   })
 
-  test('a cut connection, with the work done or not', async () => {
+  test('a cut connection, before or after the call is carried out', async () => {
     const api = testApi()
     const create = (name: string) => api.call('projectCreate', { body: { name, description: '' } })
     api.world.faults.next('projectCreate', { kind: 'drop' })
@@ -226,7 +226,7 @@ describe('faults', () => {
     expect(names).toContain('two')
   })
 
-  test('text that is no JSON', async () => {
+  test('text that is not JSON', async () => {
     const api = testApi()
     api.world.faults.next('projectList', { kind: 'status', status: 200, body: 'hello' })
     expect(await (await api.send(ask('/v1/projects'))).text()).toBe('hello')
@@ -263,7 +263,7 @@ describe('faults', () => {
     expect(hung).toBeUndefined()
   })
 
-  test('chaos is marked, and only chaos', async () => {
+  test('random failures are marked, and only they', async () => {
     const api = testApi('demo', { chaos: 100, random: () => 0.3 })
     const response = await api.send(ask('/v1/me'))
     expect(response.headers.get('x-chaos')).toBe(String(response.status))

@@ -20,7 +20,7 @@ function open() {
   return { book, leases }
 }
 
-test('whatever comes and goes, the lowest free address is the lowest free one', () => {
+test('the lowest free address is found after any sequence of changes', () => {
   const step = fc.record({ add: fc.boolean(), which: fc.nat(SIZE) })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
@@ -42,7 +42,7 @@ test('whatever comes and goes, the lowest free address is the lowest free one', 
   )
 })
 
-test('a row that changes otherwise keeps its address, one that moves frees it', () => {
+test('a row keeps its address while other fields change, and frees it when it moves', () => {
   const { book, leases } = open()
   leases.add({ id: 'a', ip: '10.0.0.250' })
   leases.update('a', { ip: '10.0.0.255' })
@@ -51,7 +51,7 @@ test('a row that changes otherwise keeps its address, one that moves frees it', 
   expect(book.count(SPACE, 4)).toBe(1)
 })
 
-test('a shared address has room until all its parts are taken, and counts once', () => {
+test('a shared address has room until all parts are taken, and counts once', () => {
   const { book, leases } = open()
   for (let part = 0; part < PARTS; part += 1) {
     expect(book.room(SPACE)).toEqual(part === 0 ? undefined : { ip: '10.0.0.250', part })
@@ -63,19 +63,19 @@ test('a shared address has room until all its parts are taken, and counts once',
   expect(book.room(SPACE)).toEqual({ ip: '10.0.0.250', part: 2 })
 })
 
-test('what is promised is not given, and is free all the same', () => {
+test('a promised address is skipped, and stays free', () => {
   const { book } = open()
   expect(book.lowestFree(SPACE, span, new Set(['10.0.0.250']))).toBe('10.0.0.251')
   expect(book.lowestFree(SPACE, span)).toBe('10.0.0.250')
 })
 
-test('fifty thousand addresses in a row: none is looked for from the beginning', () => {
+test('fifty thousand addresses in a row are found without starting from the beginning', () => {
   const { book, leases } = open()
   const wide = parseSpan({ first: '10.0.0.0', last: '10.0.255.255' })
   const began = performance.now()
   for (let n = 0; n < 50_000; n += 1)
     leases.add({ id: `lease-${n}`, ip: book.lowestFree(SPACE, wide) ?? '' })
-  // A scan for each would take a thousand million steps, and minutes.
+  // Scanning for each address would take a thousand million steps, and minutes.
   expect(performance.now() - began).toBeLessThan(10_000)
   expect(book.lowestFree(SPACE, wide)).toBe('10.0.195.80')
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { liveClock, manualClock } from './clock'
 
-test('due work runs in order of time, then of asking', () => {
+test('work runs in order of time, then in the order of scheduling', () => {
   const clock = manualClock()
   const done: string[] = []
   clock.after(200, () => done.push('late'))
@@ -13,7 +13,7 @@ test('due work runs in order of time, then of asking', () => {
   expect(done).toEqual(['early', 'early too', 'late'])
 })
 
-test('work that falls due during an advance sees its own time, and so does what it plans', () => {
+test('during an advance, work sees the time at which it was due, also for what it schedules', () => {
   const clock = manualClock('2026-01-01T00:00:00Z')
   const seen: string[] = []
   const note = () => seen.push(clock.now().toISOString())
@@ -26,7 +26,7 @@ test('work that falls due during an advance sees its own time, and so does what 
   expect(clock.now().toISOString()).toBe('2026-01-01T00:00:10.000Z')
 })
 
-test('work that is taken back does not run', () => {
+test('cancelled work does not run', () => {
   const clock = manualClock()
   const work = vi.fn<() => void>()
   clock.after(10, work)()
@@ -34,7 +34,7 @@ test('work that is taken back does not run', () => {
   expect(work).not.toHaveBeenCalled()
 })
 
-test('the live clock follows the wall, and can be put ahead of it', () => {
+test('the live clock follows the system clock, and can be moved ahead of it', () => {
   vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z') })
   try {
     const clock = liveClock()

@@ -23,7 +23,7 @@ function line() {
   }
 }
 
-test('after a second it greets, one character every 50 ms', () => {
+test('it greets after a second, one character every 50 ms', () => {
   const me = line()
   consoles.connect(instance, me)
   clock.advance(999)
@@ -37,7 +37,7 @@ test('after a second it greets, one character every 50 ms', () => {
   expect(new Set(me.heard.map((part) => part.length))).toEqual(new Set([1]))
 })
 
-test('what is typed comes back, Enter as the end of a line', () => {
+test('it echoes what is typed, and Enter as a line end', () => {
   const me = line()
   const { receive } = consoles.connect(instance, me)
   receive('l')
@@ -45,7 +45,7 @@ test('what is typed comes back, Enter as the end of a line', () => {
   expect(me.heard).toEqual(['l', 's\r\n'])
 })
 
-test('everybody who is connected sees the same; who comes later is sent what was before', () => {
+test('all connections see the same; later ones get the earlier output', () => {
   const [first, second, third] = [line(), line(), line()]
   const { receive } = consoles.connect(instance, first)
   receive('abc')
@@ -56,7 +56,7 @@ test('everybody who is connected sees the same; who comes later is sent what was
   expect(new TextDecoder().decode(consoles.history('one'))).toBe('abcd')
 })
 
-test('who has left hears nothing more', () => {
+test('a closed connection receives nothing more', () => {
   const me = line()
   const { receive, leave } = consoles.connect(instance, me)
   leave()
@@ -64,7 +64,7 @@ test('who has left hears nothing more', () => {
   expect(me.heard).toEqual([])
 })
 
-test('an instance that stops hangs up; one that boots begins anew', () => {
+test('a stop closes the connections; a reboot clears the output', () => {
   const me = line()
   consoles.connect(instance, me)
   clock.advance(60_000)

@@ -10,7 +10,7 @@ interface Thing {
 
 const things = (count: number) => {
   const table = new Table<Thing>({ noun: 'thing', parent: (t) => t.parent, name: (t) => t.name })
-  // Added out of order, so that the order of a page is the table's doing.
+  // Added out of order, so that the table must sort.
   for (let n = count; n > 0; n -= 1)
     table.add({
       id: `id-${(n * 7_919) % 100_003}`,
@@ -53,13 +53,14 @@ test('the last page has no token, even when it is full', () => {
   expect(table.page({ limit: 10, pageToken: first.nextPage }, 'p').nextPage).toBeUndefined()
 })
 
-test('rows that come and go between pages neither repeat nor hide others', () => {
+test('rows added or removed between pages cause no repeats and no gaps', () => {
   const table = things(100)
   const before = table.under('p').map((t) => t.name)
   let n = 0
   const seen = walk(table, { limit: 7 }, () => {
     n += 1
-    // One in front of everything read so far, and one of the rows that were read goes.
+    // One row is added before everything read so far, and one of the rows that were read is
+    // removed.
     table.add({ id: `new-${n}`, name: `a-${n}`, parent: 'p' })
     const gone = table.named(`t-${String(n).padStart(5, '0')}`, 'p')
     if (gone) table.remove(gone.id)
@@ -67,7 +68,7 @@ test('rows that come and go between pages neither repeat nor hide others', () =>
   expect(seen.toSorted()).toEqual(before.toSorted())
 })
 
-test('the row a token ends with may be gone', () => {
+test('the row at the end of a token may be deleted', () => {
   const table = things(5)
   const { items, nextPage } = table.page({ limit: 2 }, 'p')
   table.remove(items[1]?.id ?? '')
@@ -78,7 +79,7 @@ test('the row a token ends with may be gone', () => {
   ])
 })
 
-test('a token carries its order with it', () => {
+test('a token contains its sort order', () => {
   const table = things(5)
   const { nextPage } = table.page({ limit: 2, sortBy: 'name_descending' }, 'p')
   const { items } = table.page({ pageToken: nextPage, sortBy: 'name_ascending' }, 'p')
@@ -115,10 +116,10 @@ test('a rename keeps the row findable, and its old name free', () => {
   expect(table.named('zz', 'p')?.id).toBe(id)
 })
 
-test('a page of ten thousand looks at no more rows than it gives', () => {
+test('a page of ten thousand rows reads only the rows that it returns', () => {
   const table = things(10_000)
   table.page({ limit: 50 }, 'p')
-  // Once the keys are in order, a page must not touch the others: count the reads.
+  // Counts the reads: once the keys are sorted, a page must not touch other rows.
   let reads = 0
   const get = table['rows'].get.bind(table['rows'])
   table['rows'].get = (id) => {
@@ -131,7 +132,7 @@ test('a page of ten thousand looks at no more rows than it gives', () => {
   expect(reads).toBe(100)
 })
 
-test('a row can be filed under several keys of an index, and moves when they change', () => {
+test('a row can have several keys in an index, and moves when they change', () => {
   const table = new Table<{ id: string; tags: string[] }, 'tag'>({
     noun: 'thing',
     indexes: { tag: (r) => r.tags },
@@ -146,7 +147,7 @@ test('a row can be filed under several keys of an index, and moves when they cha
   expect(under('b')).toEqual([])
 })
 
-test('who watches a table hears of every row that comes, changes and goes', () => {
+test('a watcher hears of every row that is added, changed or removed', () => {
   const table = new Table<Thing>({ noun: 'thing', parent: (t) => t.parent, name: (t) => t.name })
   let balance = 0
   table.watch((before, after) => {

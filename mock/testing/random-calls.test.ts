@@ -8,7 +8,7 @@ import { anyOperation, inputFor, randomFrom } from './random-calls'
 import type { TestApi } from './test-api'
 import { testApi } from './test-api'
 
-/** They would take from those who call what every other call needs. */
+/** These would take away what other calls need. */
 const LEFT_OUT: ReadonlySet<OperationId> = new Set([
   'logout',
   'userLogout',
@@ -18,7 +18,7 @@ const LEFT_OUT: ReadonlySet<OperationId> = new Set([
   'siloQuotasUpdate',
 ])
 
-/** One step: a call by somebody, and now and then some time that passes. */
+/** One step: a random call, sometimes after some time has passed. */
 async function step(api: TestApi, seed: number): Promise<{ what: string; status: number }> {
   const random = randomFrom(seed)
   const op = anyOperation(random)
@@ -36,7 +36,7 @@ const steps = (minLength: number, maxLength: number) =>
 /** How often each status was answered. */
 const met = new Map<number, number>()
 
-/** Takes the steps in a world of its own, and holds it to what must be true after each. */
+/** Runs the steps in a new world and checks the invariants after each. */
 async function walk(seeds: readonly number[]): Promise<void> {
   const mistakes: unknown[] = []
   const api = testApi('demo', { onMistake: (mistake) => mistakes.push(mistake) })
@@ -50,8 +50,8 @@ async function walk(seeds: readonly number[]): Promise<void> {
   expect(wrongs(api.world)).toEqual([])
 }
 
-describe('whatever is called in whatever order, the world stays whole', () => {
-  test('in a thousand short walks', async () => {
+describe('after any sequence of calls, the world is consistent', () => {
+  test('in a thousand short sequences', async () => {
     await fc.assert(fc.asyncProperty(steps(1, 24), walk), { numRuns: 1_000, seed: 42 })
   }, 180_000)
 
@@ -60,7 +60,7 @@ describe('whatever is called in whatever order, the world stays whole', () => {
     await fc.assert(property, { numRuns: 6, seed: 7, endOnFailure: true })
   }, 180_000)
 
-  test('and most of it is more than a refusal', () => {
+  test('and most calls are not refused', () => {
     const good = [...met].filter(([status]) => status >= 200 && status < 300)
     const all = [...met.values()].reduce((sum, count) => sum + count, 0)
     expect(good.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(all / 2)
