@@ -14,7 +14,7 @@ import { ApiFault } from './state/api-fault'
 import { SILO } from './seeds/personas'
 import { isSeedName } from './seeds'
 import { openStream } from './server/serial-stream'
-import { standIn } from './rack/saml'
+import { providerLogin } from './rack/saml'
 import { serve } from './server/serve'
 import { cookieOf, readToken } from './server/session-cookie'
 import type { World } from './state'
@@ -31,11 +31,11 @@ const LOGGED_OUT = 'mock-logged-out'
 
 /** Starts the mock in this page; resolves once the console may make its first call. */
 export async function startMock(): Promise<{ world: World }> {
-  const { asked, settings } = readSettings()
+  const { fromAddress, settings } = readSettings()
   const world = createWorld({
     ...(settings.seed && isSeedName(settings.seed) && { seed: settings.seed }),
   })
-  logIn(world, asked.user, settings.user)
+  logIn(world, fromAddress.user, settings.user)
   // A real control plane knows the silo of its host name and redirects to that silo's login page.
   if (location.pathname === '/login')
     history.replaceState(
@@ -44,15 +44,15 @@ export async function startMock(): Promise<{ world: World }> {
       `/login/${SILO}/local${location.search}${location.hash}`,
     )
 
-  const saml = standIn(world, new URL(location.href))
+  const saml = providerLogin(world, new URL(location.href))
   if (saml) {
-    keepCookie(`session=${saml.token}`)
+    storeCookie(`session=${saml.token}`)
     history.replaceState(history.state, '', saml.location)
   }
 
   const answer = serve(world, {
     token: (request) => readToken(request.headers) ?? sessionIn(world),
-    onCookie: keepCookie,
+    onCookie: storeCookie,
     ...(settings.latency && { latency: Number(settings.latency) || 0 }),
     chaos: Number(settings.chaos) || 0,
   })
@@ -78,23 +78,23 @@ export async function startMock(): Promise<{ world: World }> {
  * Reads the options from the address and removes them there; options stored for this tab fill the
  * gaps.
  */
-function readSettings(): { asked: Settings; settings: Settings } {
+function readSettings(): { fromAddress: Settings; settings: Settings } {
   const url = new URL(location.href)
-  const asked: Settings = {}
+  const fromAddress: Settings = {}
   for (const option of OPTIONS) {
     const value = url.searchParams.get(`mock-${option}`)
     if (value === null) continue
-    asked[option] = value
+    fromAddress[option] = value
     url.searchParams.delete(`mock-${option}`)
   }
-  const settings = { ...remembered(), ...asked }
+  const settings = { ...storedSettings(), ...fromAddress }
   sessionStorage.setItem(STORE, JSON.stringify(settings))
-  if (Object.keys(asked).length > 0)
+  if (Object.keys(fromAddress).length > 0)
     history.replaceState(history.state, '', url.pathname + url.search + url.hash)
-  return { asked, settings }
+  return { fromAddress, settings }
 }
 
-function remembered(): Settings {
+function storedSettings(): Settings {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(STORE) ?? '{}')
     return typeof value === 'object' && value !== null ? value : {}
@@ -107,18 +107,18 @@ function remembered(): Settings {
  * Logs in the user that the address names; else keeps the cookie's session; else logs in the
  * default user.
  */
-function logIn(world: World, asked: string | undefined, before: string | undefined): void {
-  if (asked === '') return keepCookie('session=; Max-Age=0')
-  if (asked === undefined) {
+function logIn(world: World, fromAddress: string | undefined, stored: string | undefined): void {
+  if (fromAddress === '') return storeCookie('session=; Max-Age=0')
+  if (fromAddress === undefined) {
     if (cookieOf(document.cookie, LOGGED_OUT) || sessionIn(world)) return
-    return enter(world, before || DEFAULT_USER)
+    return startSession(world, stored || DEFAULT_USER)
   }
-  return enter(world, asked)
+  return startSession(world, fromAddress)
 }
 
-const enter = (world: World, username: string): void => {
-  const known = world.users.all().some((user) => user.username === username)
-  keepCookie(`session=${world.login(known ? username : DEFAULT_USER)}`)
+const startSession = (world: World, username: string): void => {
+  const isUser = world.users.all().some((user) => user.username === username)
+  storeCookie(`session=${world.login(isUser ? username : DEFAULT_USER)}`)
 }
 
 /**
@@ -130,7 +130,7 @@ function sessionIn(world: World): string | undefined {
 }
 
 /** Stores a cookie that scripts can read: a page cannot set an HttpOnly cookie. */
-function keepCookie(cookie: string): void {
+function storeCookie(cookie: string): void {
   const readable = cookie
     .split(';')
     .filter((part) => !/^\s*(HttpOnly|Path=.*|SameSite=.*)$/i.test(part))
@@ -167,12 +167,12 @@ const serialStream = (world: World) =>
     })
 
 async function receive(
-  give: (message: Uint8Array | string) => void,
+  deliver: (message: Uint8Array | string) => void,
   data: string | ArrayBufferLike | Blob | ArrayBufferView,
 ): Promise<void> {
-  if (typeof data === 'string') give(data)
-  else if (data instanceof Blob) give(new Uint8Array(await data.arrayBuffer()))
+  if (typeof data === 'string') deliver(data)
+  else if (data instanceof Blob) deliver(new Uint8Array(await data.arrayBuffer()))
   else if (ArrayBuffer.isView(data))
-    give(new Uint8Array(data.buffer, data.byteOffset, data.byteLength))
-  else give(new Uint8Array(data))
+    deliver(new Uint8Array(data.buffer, data.byteOffset, data.byteLength))
+  else deliver(new Uint8Array(data))
 }

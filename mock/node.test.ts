@@ -94,22 +94,22 @@ test('the serial console greets and echoes, in binary', async () => {
   const clock = manualClock()
   const { url, cookie } = await start({ clock })
   const { ws, opened } = connect(url, { cookie, origin: url })
-  const heard: Buffer[] = []
+  const received: Buffer[] = []
   const kinds = new Set<boolean>()
   const came = () => new Promise<void>((done) => ws.once('message', () => done()))
   ws.on('message', (data: Buffer, binary) => {
-    heard.push(data)
+    received.push(data)
     kinds.add(binary)
   })
   await opened
   const first = came()
   clock.advance(1_000)
   await first
-  expect(Buffer.concat(heard).toString()).toBe('\r')
+  expect(Buffer.concat(received).toString()).toBe('\r')
   const second = came()
   ws.send(Buffer.from([104, 105, 13]))
   await second
-  expect(Buffer.concat(heard).toString()).toBe('\rhi\r\n')
+  expect(Buffer.concat(received).toString()).toBe('\rhi\r\n')
   expect([...kinds]).toEqual([true])
 
   const history = await fetch(`${url}/v1/instances/db-1/serial-console?project=web`, {

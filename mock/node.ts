@@ -14,7 +14,7 @@ import { createLocalServer, listening, refuseUpgrade } from '../scripts/local-se
 import { ApiFault } from './state/api-fault'
 import type { Clock } from './state/clock'
 import { SILO } from './seeds/personas'
-import { standIn } from './rack/saml'
+import { providerLogin } from './rack/saml'
 import type { SeedName } from './seeds'
 import { openStream } from './server/serial-stream'
 import type { ServeOptions } from './server/serve'
@@ -64,7 +64,7 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
     ...(options.onMistake && { onMistake: options.onMistake }),
     handle(request, response, { purpose }) {
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-      const saml = request.method === 'GET' && standIn(world, urlOf(request))
+      const saml = request.method === 'GET' && providerLogin(world, urlOf(request))
       if (saml)
         response
           .writeHead(303, { location: saml.location, 'set-cookie': sessionCookie(saml.token) })
@@ -135,14 +135,14 @@ function upgrade(
       urlOf(request),
       new Headers(request.headers as Record<string, string>),
     )
-    sockets.handleUpgrade(request, socket, head, (ws) => carry(ws, connect))
+    sockets.handleUpgrade(request, socket, head, (ws) => connectSocket(ws, connect))
   } catch (thrown) {
     if (!(thrown instanceof ApiFault)) throw thrown
     refuseUpgrade(socket, thrown.status, thrown.errorCode, thrown.message)
   }
 }
 
-function carry(ws: WebSocket, connect: ReturnType<typeof openStream>): void {
+function connectSocket(ws: WebSocket, connect: ReturnType<typeof openStream>): void {
   const session = connect({
     send: (bytes) => ws.send(bytes),
     close: (reason) => ws.close(1000, reason),

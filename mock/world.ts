@@ -2,7 +2,7 @@
  * Creates worlds, each with its own tables and clock. Seeds fill a world; handlers read and change
  * it.
  */
-import { hearOfInstances } from './rack/alerts'
+import { alertOnFailures } from './rack/alerts'
 import { AuditLog } from './state/audit-log'
 import type { Clock } from './state/clock'
 import { liveClock } from './state/clock'
@@ -51,7 +51,7 @@ export function createWorld({ seed = 'demo', clock = liveClock() }: WorldOptions
       },
       icmp: { enabled: true },
     },
-    upkeep: {
+    maintenance: {
       targetRelease: {
         generation: 1,
         timeRequested: clock.now(),
@@ -90,7 +90,7 @@ export function createWorld({ seed = 'demo', clock = liveClock() }: WorldOptions
       .token
   }
 
-  hearOfInstances(world)
+  alertOnFailures(world)
   seeds[seed](world)
   for (const instance of world.instances.all())
     if (instance.runState === 'failed') watchForRestarts(world, instance.id)

@@ -84,17 +84,17 @@ describe('receivers', () => {
 
   test.each<[string, Record<string, unknown>, RegExp]>([
     ['a taken name', { name: 'ops-pager' }, /already exists: alert-receiver "ops-pager"/],
-    ['no secret', { secrets: [] }, /at least one secret/],
+    ['no secrets', { secrets: [] }, /at least one secret/],
     ['an empty secret', { secrets: ['a', ''] }, /secret/],
-    ['another scheme', { endpoint: 'ftp://example.com' }, /HTTP or HTTPS/],
-    ['no URL', { endpoint: 'example.com' }, /HTTP or HTTPS/],
-    ['a class there is not', { subscriptions: ['a.b'] }, /not a valid alert class/],
-    ['no pattern', { subscriptions: ['a*'] }, /subscriptions/],
-  ])('%s: refused, and nothing is written', async (_, more, says) => {
+    ['a URL with another scheme', { endpoint: 'ftp://example.com' }, /HTTP or HTTPS/],
+    ['an invalid URL', { endpoint: 'example.com' }, /HTTP or HTTPS/],
+    ['an unknown class', { subscriptions: ['a.b'] }, /not a valid alert class/],
+    ['an invalid glob', { subscriptions: ['a*'] }, /subscriptions/],
+  ])('%s: refused, and nothing is written', async (_, more, message) => {
     const { world } = api
     const before = structuredClone([world.receivers.all(), world.webhookSecrets.all()])
     const { status, data } = await create(more)
-    expect([status, data['message']]).toEqual([400, expect.stringMatching(says)])
+    expect([status, data['message']]).toEqual([400, expect.stringMatching(message)])
     expect([world.receivers.all(), world.webhookSecrets.all()]).toEqual(before)
   })
 

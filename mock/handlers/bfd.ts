@@ -17,8 +17,8 @@ export const bfd: HandlersFor<typeof ops> = {
     if (session.local && parseIp(session.local).family !== parseIp(remote).family)
       throw invalid('local and remote must be of the same address family')
     if (session.detectionThreshold < 1) throw invalid('detection threshold must be at least 1')
-    const known = world.bfdSessions.named(`${session.switch} ${remote}`)
-    if (known) world.bfdSessions.remove(known.id)
+    const existing = world.bfdSessions.named(`${session.switch} ${remote}`)
+    if (existing) world.bfdSessions.remove(existing.id)
     const { id } = world.bfdSessions.add({
       ...session,
       id: world.ids.uuid(),

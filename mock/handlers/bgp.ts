@@ -38,12 +38,12 @@ export const bgp: HandlersFor<typeof ops> = {
 
   // A set is identified by its name: an existing set and its announcements are replaced.
   networkingBgpAnnounceSetUpdate: ({ world, body }) => {
-    const known = world.announceSets.named(body.name)
+    const existing = world.announceSets.named(body.name)
     const announced = body.announcement.map(({ addressLotBlock, network }) => ({
       addressLotBlockId: announcedBlock(world, addressLotBlock, network).id,
       network: formatNet(parseNet(network)),
     }))
-    const row = known ?? world.announceSets.add({ ...newNamed(world, body), announcements: [] })
+    const row = existing ?? world.announceSets.add({ ...newNamed(world, body), announcements: [] })
     return world.announceSets.update(row.id, {
       description: body.description,
       announcements: announced.map((one) => ({ ...one, announceSetId: row.id })),

@@ -26,10 +26,13 @@ describe('reading certificates', () => {
 
   test.each([
     ['nothing', ''],
-    ['a key alone', ACME_PEM.key],
-    ['no Base64', '-----BEGIN CERTIFICATE-----\nä?\n-----END CERTIFICATE-----'],
-    ['half of one', ACME_PEM.cert.replace(/\n[^\n]+\n[^\n]+\n-----END/, '\n-----END')],
-    ['a key that says it is one', ACME_PEM.key.replaceAll('PRIVATE KEY', 'CERTIFICATE')],
+    ['only a key', ACME_PEM.key],
+    ['invalid Base64', '-----BEGIN CERTIFICATE-----\nä?\n-----END CERTIFICATE-----'],
+    [
+      'an incomplete certificate',
+      ACME_PEM.cert.replace(/\n[^\n]+\n[^\n]+\n-----END/, '\n-----END'),
+    ],
+    ['a key labelled as a certificate', ACME_PEM.key.replaceAll('PRIVATE KEY', 'CERTIFICATE')],
   ])('refuses %s', (_, text) => {
     expect(() => readChain(text)).toThrow()
   })
@@ -82,17 +85,17 @@ describe('certificates of a silo', () => {
 
   test.each<[string, Record<string, unknown>, RegExp]>([
     ['a taken name', { name: 'rack' }, /already exists: certificate "rack"/],
-    ['no certificate', { cert: 'hello' }, /Failed to parse certificate/],
-    ['no key', { key: ACME_PEM.cert }, /Failed to parse private key/],
+    ['an invalid certificate', { cert: 'hello' }, /Failed to parse certificate/],
+    ['an invalid key', { key: ACME_PEM.cert }, /Failed to parse private key/],
     ['an encrypted key', { key: ACME_PEM.key.replaceAll('PRIVATE', 'ENCRYPTED PRIVATE') }, /key/],
-    ['a key of another', { key: GLOBEX_PEM.key }, /do not match/],
+    ['the key of another certificate', { key: GLOBEX_PEM.key }, /do not match/],
     ['a key of another kind', { key: RSA_PEM.key }, /do not match/],
-    ['one that has expired', { ...EXPIRED_PEM }, /expired/],
-    ['another service', { service: 'internal' }, /service/],
-  ])('%s is refused', async (_, more, says) => {
+    ['an expired certificate', { ...EXPIRED_PEM }, /expired/],
+    ['an unknown service', { service: 'internal' }, /service/],
+  ])('%s is refused', async (_, more, message) => {
     const before = api.world.certificates.all()
     const { status, data } = await create(more)
-    expect([status, data['message']]).toEqual([400, expect.stringMatching(says)])
+    expect([status, data['message']]).toEqual([400, expect.stringMatching(message)])
     expect(api.world.certificates.all()).toEqual(before)
   })
 

@@ -23,7 +23,7 @@ const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:device_code'
 
 export const deviceLogin: HandlersFor<typeof ops> = {
   deviceAuthRequest: ({ world, body, origin }) => {
-    forgetOld(world)
+    removeExpired(world)
     const request = world.deviceRequests.add({
       id: world.ids.uuid(),
       clientId: body.clientId,
@@ -124,7 +124,7 @@ function userCodeOf(typed: string): string {
 }
 
 /** Removes requests that expired long ago. */
-function forgetOld(world: World): void {
+function removeExpired(world: World): void {
   const now = world.clock.now().getTime()
   for (const request of world.deviceRequests.all())
     if (now - request.timeExpires.getTime() > CODE_LIFETIME) world.deviceRequests.remove(request.id)

@@ -51,9 +51,9 @@ describe('a new disk', () => {
   })
 
   const refusals: [what: string, more: () => Record<string, unknown>, number, RegExp][] = [
-    ['a name that is taken', () => ({ name: 'scratch' }), 400, /^already exists: disk "scratch"$/],
+    ['a taken name', () => ({ name: 'scratch' }), 400, /^already exists: disk "scratch"$/],
     ['too small', () => ({ size: GIB / 2 }), 400, /at least 1 GiB/],
-    ['in pieces', () => ({ size: 2 * GIB + 512 }), 400, /divisible by 1 GiB/],
+    ['a size in fractions of a GiB', () => ({ size: 2 * GIB + 512 }), 400, /divisible by 1 GiB/],
     ['too large', () => ({ size: 1024 * GIB }), 400, /1023 GiB/],
     [
       'an odd block size',
@@ -74,7 +74,7 @@ describe('a new disk', () => {
       /size of its source/,
     ],
     [
-      'of a snapshot that is not ready',
+      'from a snapshot that is not ready',
       () => ({
         size: 1023 * GIB,
         diskSource: { type: 'snapshot', snapshotId: snapshotId('metrics-now') },
@@ -83,7 +83,7 @@ describe('a new disk', () => {
       /in state "creating"/,
     ],
     [
-      'of an image of another project',
+      'from an image of another project',
       () => ({
         size: 1023 * GIB,
         diskSource: { type: 'image', imageId: imageId('warehouse-base') },
@@ -92,16 +92,19 @@ describe('a new disk', () => {
       /same project/,
     ],
     [
-      'of a snapshot that is not there',
+      'from an unknown snapshot',
       () => ({ diskSource: { type: 'snapshot', snapshotId: api.world.ids.uuid() } }),
       404,
       /snapshot with id/,
     ],
   ]
-  test.each(refusals)('%s: refused, and nothing is written', async (_, more, status, says) => {
+  test.each(refusals)('%s: refused, and nothing is written', async (_, more, status, message) => {
     const before = api.world.disks.size
     const answer = await create(more())
-    expect([answer.status, answer.data['message']]).toEqual([status, expect.stringMatching(says)])
+    expect([answer.status, answer.data['message']]).toEqual([
+      status,
+      expect.stringMatching(message),
+    ])
     expect(api.world.disks.size).toBe(before)
   })
 })
@@ -165,15 +168,15 @@ describe('an import', () => {
   })
 
   test.each([
-    ['beside the blocks', 100, CHUNK, /offset.*block size/],
-    ['with half a block', 0, 700, /block size/],
-    ['with nothing', 0, 0, /nothing to write/],
-    ['with too much', 0, CHUNK + 512, /more than the 524288/],
+    ['between two blocks', 100, CHUNK, /offset.*block size/],
+    ['of half a block', 0, 700, /block size/],
+    ['of no bytes', 0, 0, /nothing to write/],
+    ['of too many bytes', 0, CHUNK + 512, /more than the 524288/],
     ['beyond the end', GIB, 512, /beyond the disk/],
-  ])('refuses a write %s', async (_, offset, bytes, says) => {
+  ])('refuses a write %s', async (_, offset, bytes, message) => {
     await started()
     const { status, data } = await write(offset, bytes)
-    expect([status, data['message']]).toEqual([400, expect.stringMatching(says)])
+    expect([status, data['message']]).toEqual([400, expect.stringMatching(message)])
     expect(written()).toBe(0)
   })
 

@@ -3,7 +3,7 @@ import type * as ops from '@/api/operations/disk'
 import { diskCan } from '@/model/storage/disk-state'
 import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
-import { asked, find } from '../rack/lookup'
+import { find, parentFrom } from '../rack/lookup'
 import { refuseOverQuota } from '../rack/quotas'
 import { diskImport } from './disk-import'
 import { planDisk } from './disk-source'
@@ -12,10 +12,10 @@ export const disk: HandlersFor<typeof ops> = {
   ...diskImport,
 
   diskList: ({ actor, world, query }) =>
-    world.disks.page(query, asked(world, actor.siloId, 'project', query).id),
+    world.disks.page(query, parentFrom(world, actor.siloId, 'project', query).id),
 
   diskCreate: ({ actor, world, query, body }) => {
-    const project = asked(world, actor.siloId, 'project', query)
+    const project = parentFrom(world, actor.siloId, 'project', query)
     const write = planDisk(world, project, body)
     refuseOverQuota(world, project.siloId, { storage: body.size })
     // The API answers once the disk exists, so it never answers with the state `creating`.

@@ -14,7 +14,7 @@ import { inputFor, randomFrom } from '../testing/random-calls'
 import { rules } from '../server/access-rules'
 import type { SeedName } from '../seeds'
 import { SEED_NAMES } from '../seeds'
-import { written } from '../testing/test-api'
+import { encodeBody } from '../testing/test-api'
 
 const all = Object.values(operations) as Operation[]
 /** Reads before writes, so that there is something to read. */
@@ -50,7 +50,7 @@ describe.each(SEED_NAMES)('every operation over HTTP in the seed %s', (seed: See
       method: op.method,
       headers,
       redirect: 'manual',
-      ...(body !== undefined && { body: written(op, body) }),
+      ...(body !== undefined && { body: encodeBody(op, body) }),
     })
     return {
       status: response.status,

@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Answer, TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
-import { refused as refusedIn } from '../testing/rows'
+import { expectRefused as expectRefusedIn } from '../testing/rows'
 
 let api: TestApi
 beforeEach(() => {
   api = testApi()
 })
-const refused = (call: () => Promise<Answer>, says: RegExp) => refusedIn(api.world, call, says)
+const expectRefused = (call: () => Promise<Answer>, message: RegExp) =>
+  expectRefusedIn(api.world, call, message)
 
 const backend = { project: 'web', vpc: 'backend' }
 const rule = (name: string, more: object = {}) => ({
@@ -41,15 +42,19 @@ test('an empty set of rules is allowed', async () => {
 test('1,024 rules are accepted, one more is refused', async () => {
   const many = Array.from({ length: 1_025 }, (_, i) => rule(`r${i}`))
   expect((await put(many.slice(1))).status).toBe(200)
-  await refused(() => put(many), /rules/)
+  await expectRefused(() => put(many), /rules/)
 })
 
 test.each([
-  ['one name twice', [rule('a'), rule('a')], /unique/],
-  ['ports that end before they begin', [rule('a', { filters: { ports: ['9-8'] } })], /port range/],
-  ['a port that is none', [rule('a', { filters: { ports: ['65536'] } })], /port range/],
+  ['a repeated name', [rule('a'), rule('a')], /unique/],
   [
-    'codes that end before they begin',
+    'a port range that ends before it begins',
+    [rule('a', { filters: { ports: ['9-8'] } })],
+    /port range/,
+  ],
+  ['an invalid port', [rule('a', { filters: { ports: ['65536'] } })], /port range/],
+  [
+    'a code range that ends before it begins',
     [
       rule('a', {
         filters: { protocols: [{ type: 'icmp', value: { icmpType: 3, code: '9-8' } }] },
@@ -62,6 +67,6 @@ test.each([
     [rule('a', { targets: Array.from({ length: 257 }, () => ({ type: 'vpc', value: 'x' })) })],
     /targets/,
   ],
-])('%s is refused', async (_, rules, says) => {
-  await refused(() => put(rules), says)
+])('%s is refused', async (_, rules, message) => {
+  await expectRefused(() => put(rules), message)
 })

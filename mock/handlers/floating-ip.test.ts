@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Answer, TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
-import { refused as refusedIn } from '../testing/rows'
+import { expectRefused as expectRefusedIn } from '../testing/rows'
 
 let api: TestApi
 beforeEach(() => {
   api = testApi()
 })
-const refused = (call: () => Promise<Answer>, says: RegExp, status = 400) =>
-  refusedIn(api.world, call, says, status)
+const expectRefused = (call: () => Promise<Answer>, message: RegExp, status = 400) =>
+  expectRefusedIn(api.world, call, message, status)
 
 const web = { project: 'web' }
 const create = (more: Record<string, unknown> = {}, project = 'web') =>
@@ -36,7 +36,7 @@ test('a floating IP comes from the default pool or the named pool, of either fam
 test('an address can be requested in any spelling', async () => {
   const ip = '2001:DB8:10:0:0:0:0:0abc'
   expect((await create({ pool: 'ip-pool-v6', ip })).data['ip']).toBe('2001:db8:10::abc')
-  await refused(
+  await expectRefused(
     () => create({ name: 'b', pool: 'ip-pool-v6', ip: '2001:db8:10::abc' }),
     /not avail/,
   )
@@ -47,14 +47,14 @@ test.each([
   ['an address in use', { ip: '203.0.113.10' }, 400, /not available/],
   ['a pool that is not linked', { pool: 'ip-pool-unlinked' }, 404, /ip-pool/],
   ['the pool of the services', { pool: 'oxide-service-pool' }, 404, /ip-pool/],
-  ['a name that is taken', { name: 'spare' }, 400, /already exists: floating-ip "spare"/],
-])('%s is refused', async (_, more, status, says) => {
-  await refused(() => create(more), says, status)
+  ['a taken name', { name: 'spare' }, 400, /already exists: floating-ip "spare"/],
+])('%s is refused', async (_, more, status, message) => {
+  await expectRefused(() => create(more), message, status)
 })
 
 test('a pool gives out all its addresses and then refuses; a freed one can be used again', async () => {
   expect((await create({ pool: 'ip-pool-small' }, 'data')).data['ip']).toBe('192.0.2.15')
-  await refused(() => create({ name: 'b', pool: 'ip-pool-small' }), /Insufficient/, 507)
+  await expectRefused(() => create({ name: 'b', pool: 'ip-pool-small' }), /Insufficient/, 507)
   expect((await remove('edge-4', 'data')).status).toBe(204)
   expect((await create({ name: 'b', pool: 'ip-pool-small' })).data['ip']).toBe('192.0.2.11')
 })
@@ -65,10 +65,10 @@ test('a floating IP is attached, detached, renamed and deleted', async () => {
   expect([status, data['instanceId']]).toEqual([202, owner?.id])
   const shown = await api.call('instanceExternalIpList', { path: { instance: owner?.id ?? '' } })
   expect(shown.data['items']).toMatchObject([{ name: 'spare' }, {}, {}])
-  await refused(() => remove('spare'), /while attached/)
+  await expectRefused(() => remove('spare'), /while attached/)
 
   expect((await detach('spare')).data['instanceId']).toBeUndefined()
-  await refused(() => detach('spare'), /not attached/)
+  await expectRefused(() => detach('spare'), /not attached/)
   const renamed = await api.call('floatingIpUpdate', {
     path: { floatingIp: 'spare' },
     query: web,
@@ -79,23 +79,23 @@ test('a floating IP is attached, detached, renamed and deleted', async () => {
 })
 
 test.each([
-  ['one that is attached already', 'bastion', 'web-1', 400, /still attached to another/],
-  ['one to an instance between states', 'spare', 'db-2', 400, /running or stopped/],
-  ['one to a failed instance', 'spare', 'ci-runner-03', 400, /running or stopped/],
-  ['one to nobody', 'spare', 'nope', 404, /instance with name "nope"/],
-] as const)('attaching %s is refused', async (_, ip, parent, status, says) => {
-  await refused(() => attach(ip, parent), says, status)
+  ['an attached floating IP', 'bastion', 'web-1', 400, /still attached to another/],
+  ['to an instance between states', 'spare', 'db-2', 400, /running or stopped/],
+  ['to a failed instance', 'spare', 'ci-runner-03', 400, /running or stopped/],
+  ['to an unknown instance', 'spare', 'nope', 404, /instance with name "nope"/],
+] as const)('attaching %s is refused', async (_, ip, parent, status, message) => {
+  await expectRefused(() => attach(ip, parent), message, status)
 })
 
 test('an instance of another project is refused', async () => {
   const other = api.world.instances.all().find((i) => i.name === 'warehouse')
-  await refused(() => attach('spare', other?.id ?? ''), /same project/)
+  await expectRefused(() => attach('spare', other?.id ?? ''), /same project/)
 })
 
 test('an instance has at most 32 external addresses, the ephemeral one included', async () => {
   for (let n = 0; n < 32; n += 1) await create({ name: `f${n}` })
   for (let n = 0; n < 31; n += 1) expect((await attach(`f${n}`, 'web-1')).status).toBe(202)
-  await refused(() => attach('f31', 'web-1'), /more than 32/)
+  await expectRefused(() => attach('f31', 'web-1'), /more than 32/)
 })
 
 test('no address is given out twice, whatever its use', async () => {

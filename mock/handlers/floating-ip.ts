@@ -3,17 +3,17 @@ import type * as ops from '@/api/operations/floating-ip'
 import { claimInPool, nextInPool, poolFor } from '../rack/addresses'
 import { alreadyExists, invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
-import { asked, byNameOrId, find } from '../rack/lookup'
+import { byNameOrId, find, parentFrom } from '../rack/lookup'
 import { newNamed } from '../state/named'
 import type { ProjectRow, World } from '../state'
 import { refuseExternalIp } from './instance-ip'
 
 export const floatingIp: HandlersFor<typeof ops> = {
   floatingIpList: ({ actor, world, query }) =>
-    world.floatingIps.page(query, asked(world, actor.siloId, 'project', query).id),
+    world.floatingIps.page(query, parentFrom(world, actor.siloId, 'project', query).id),
 
   floatingIpCreate: ({ actor, world, query, body }) =>
-    addFloatingIp(world, asked(world, actor.siloId, 'project', query), body),
+    addFloatingIp(world, parentFrom(world, actor.siloId, 'project', query), body),
 
   floatingIpView: ({ actor, world, path, query }) =>
     find(world, actor.siloId, 'floatingIp', path.floatingIp, query),

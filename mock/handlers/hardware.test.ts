@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 /** Fails the test when the value is missing. */
-const known = <T>(thing: T | undefined): T => {
+const required = <T>(thing: T | undefined): T => {
   if (thing === undefined) throw new Error('it is not there')
   return thing
 }
@@ -114,12 +114,12 @@ describe('where instances run', () => {
   })
 
   test('a listener hears of each failed instance once', () => {
-    const heard: string[] = []
-    api.world.listeners.instanceFailed.push((i) => heard.push(i.name))
+    const failures: string[] = []
+    api.world.listeners.instanceFailed.push((i) => failures.push(i.name))
     fail(api.world, instance('db-1').id)
     fail(api.world, instance('db-1').id)
     fail(api.world, instance('bastion').id)
-    expect(heard).toEqual(['db-1', 'bastion'])
+    expect(failures).toEqual(['db-1', 'bastion'])
   })
 })
 
@@ -160,7 +160,7 @@ describe('the rack', () => {
 
   test('an added sled comes up after a while, with its disks', async () => {
     const [waiting] = await list('sledListUninitialized')
-    const { part, serial } = known(waiting)['baseboard'] as { part: string; serial: string }
+    const { part, serial } = required(waiting)['baseboard'] as { part: string; serial: string }
     const { status, data } = await api.call('sledAdd', { body: { part, serial } })
     const path = { sledId: String(data['id']) }
     expect(status).toBe(201)

@@ -61,26 +61,26 @@ describe('SAML identity providers', () => {
   test.each<[string, Record<string, unknown>, RegExp]>([
     ['a taken name', { name: 'sso' }, /already exists: saml-identity-provider "sso"/],
     [
-      'metadata that is no Base64',
+      'metadata that is not Base64',
       { idpMetadataSource: { type: 'base64_encoded_xml', data: '%' } },
       /Base64/,
     ],
-    ['metadata that is no XML', xml('hello'), /not valid XML/],
+    ['metadata that is not XML', xml('hello'), /not valid XML/],
     [
-      'metadata with an open end',
+      'metadata with an unclosed element',
       xml(METADATA.replace('</md:EntityDescriptor>', '')),
       /not valid XML/,
     ],
-    ['metadata of nobody', xml(METADATA.replace(/entityID="[^"]*"/, '')), /entityID/],
-    ['metadata without a login', xml(METADATA.replace(/ Location="[^"]*"/, '')), /Location/],
-    ['an address that is none', { idpMetadataSource: { type: 'url', url: 'ftp://x' } }, /URL/],
+    ['metadata without an entity', xml(METADATA.replace(/entityID="[^"]*"/, '')), /entityID/],
+    ['metadata without a login URL', xml(METADATA.replace(/ Location="[^"]*"/, '')), /Location/],
+    ['an invalid URL', { idpMetadataSource: { type: 'url', url: 'ftp://x' } }, /URL/],
     [
-      'a signing key that is none',
+      'an invalid signing key',
       { signingKeypair: { ...SIGNING_KEYPAIR, privateKey: btoa('hello') } },
       /private_key/,
     ],
     [
-      'a signing certificate that is none',
+      'an invalid signing certificate',
       { signingKeypair: { ...SIGNING_KEYPAIR, publicCert: SIGNING_KEYPAIR.privateKey } },
       /public_cert/,
     ],
@@ -94,10 +94,10 @@ describe('SAML identity providers', () => {
       },
       /do not match/,
     ],
-  ])('%s is refused', async (_, more, says) => {
+  ])('%s is refused', async (_, more, message) => {
     const before = api.world.identityProviders.all()
     const { status, data } = await create(more)
-    expect([status, data['message']]).toEqual([400, expect.stringMatching(says)])
+    expect([status, data['message']]).toEqual([400, expect.stringMatching(message)])
     expect(api.world.identityProviders.all()).toEqual(before)
   })
 

@@ -5,7 +5,7 @@ import { readCertificate } from '@/model/access/certificate'
 import { fromBase64 } from '@/model/access/der'
 import { isUuid } from '@/model/validate'
 import { alreadyExists, invalid, invalidValue } from '../state/api-fault'
-import { reading } from '../rack/certificates'
+import { parseOrRefuse } from '../rack/certificates'
 import type { HandlersFor } from '../server/handler'
 import { byNameOrId } from '../rack/lookup'
 import { newNamed } from '../state/named'
@@ -105,10 +105,10 @@ function checkUrl(url: string): void {
 
 /** A certificate and an RSA key (PKCS#1) that belong together, each Base64 of DER. */
 function checkKeypair(pair: { publicCert: string; privateKey: string }): void {
-  const { publicKey } = reading('signing_keypair.public_cert', 'not a DER certificate', () =>
+  const { publicKey } = parseOrRefuse('signing_keypair.public_cert', 'not a DER certificate', () =>
     readCertificate(fromBase64(pair.publicCert)),
   )
-  const half = reading('signing_keypair.private_key', 'not a DER RSA private key', () =>
+  const half = parseOrRefuse('signing_keypair.private_key', 'not a DER RSA private key', () =>
     publicHalf({ label: 'RSA PRIVATE KEY', bytes: fromBase64(pair.privateKey) }),
   )
   if (half !== publicHalfOf(publicKey))

@@ -150,41 +150,36 @@ const refusals: [
   what: string,
   more: () => Record<string, unknown>,
   status: number,
-  says: RegExp,
+  message: RegExp,
 ][] = [
   ['no CPU', () => ({ ncpus: 0 }), 400, /ncpus/],
   ['too many CPUs', () => ({ ncpus: 65 }), 400, /less than or equal to 64/],
   ['too little memory', () => ({ memory: GIB / 2 }), 400, /memory/],
   ['too much memory', () => ({ memory: 1537 * GIB }), 400, /1536 GiB/],
-  ['memory in pieces', () => ({ memory: 8 * GIB + 1 }), 400, /divisible/],
-  ['a name that is taken', () => ({ name: 'db-1' }), 400, /^already exists: instance "db-1"$/],
-  ['a name that is none', () => ({ name: 'Not A Name' }), 400, /name/],
+  ['memory in fractions of a GiB', () => ({ memory: 8 * GIB + 1 }), 400, /divisible/],
+  ['a taken name', () => ({ name: 'db-1' }), 400, /^already exists: instance "db-1"$/],
+  ['an invalid name', () => ({ name: 'Not A Name' }), 400, /name/],
   [
-    'a disk name that is taken',
+    'a taken disk name',
     () => ({ disks: [newDisk('scratch')] }),
     400,
     /already exists: disk "scratch"/,
   ],
   [
-    'one disk name twice',
+    'a repeated disk name',
     () => ({ disks: [newDisk('x'), newDisk('x')] }),
     400,
     /already exists: disk "x"/,
   ],
   [
-    'a disk that is attached',
+    'an attached disk',
     () => ({ disks: [{ type: 'attach', name: 'db-1-data' }] }),
     400,
     /already attached/,
   ],
+  ['a faulted disk', () => ({ disks: [{ type: 'attach', name: 'broken' }] }), 400, /faulted/],
   [
-    'a disk that is faulted',
-    () => ({ disks: [{ type: 'attach', name: 'broken' }] }),
-    400,
-    /faulted/,
-  ],
-  [
-    'a disk that is not there',
+    'an unknown disk',
     () => ({ disks: [{ type: 'attach', name: 'nope' }] }),
     404,
     /disk with name "nope"/,
@@ -204,7 +199,7 @@ const refusals: [
     /greater than or equal/,
   ],
   [
-    'an image that is not there',
+    'an unknown image',
     () => ({
       bootDisk: newDisk('x', { diskSource: { type: 'image', imageId: api.world.ids.uuid() } }),
     }),
@@ -218,7 +213,7 @@ const refusals: [
     /more than 8 disks/,
   ],
   [
-    'a pool that is not there',
+    'an unknown pool',
     () => ({ externalIps: [{ type: 'ephemeral', pool: 'nope' }] }),
     404,
     /ip-pool/,
@@ -236,13 +231,13 @@ const refusals: [
     /still attached/,
   ],
   [
-    'a subnet that is not there',
+    'an unknown subnet',
     () => ({ networkInterfaces: { type: 'create', params: [nic('a', { subnetName: 'nope' })] } }),
     404,
     /vpc-subnet/,
   ],
   [
-    'an address outside',
+    'an address outside its subnet',
     () => ({ networkInterfaces: { type: 'create', params: [nic('a', { ip: '10.0.0.9' })] } }),
     400,
     /not within/,
@@ -264,23 +259,18 @@ const refusals: [
     400,
     /network interfaces/,
   ],
-  ['a key that is not there', () => ({ sshPublicKeys: ['nope'] }), 404, /ssh-key/],
+  ['an unknown SSH key', () => ({ sshPublicKeys: ['nope'] }), 404, /ssh-key/],
+  ['an unknown group', () => ({ antiAffinityGroups: ['nope'] }), 404, /anti-affinity-group/],
+  ['user data that is not base64', () => ({ userData: 'häßlich' }), 400, /Base64/],
   [
-    'a group that is not there',
-    () => ({ antiAffinityGroups: ['nope'] }),
-    404,
-    /anti-affinity-group/,
-  ],
-  ['user data that is no base64', () => ({ userData: 'häßlich' }), 400, /Base64/],
-  [
-    'no pool by default',
+    'no default pool',
     () => ({ name: 'no-default-pool' }),
     404,
     /^not found: default IP pool for current silo$/,
   ],
 ]
 
-test.each(refusals)('%s: refused, and nothing is written', async (_, more, status, says) => {
+test.each(refusals)('%s: refused, and nothing is written', async (_, more, status, message) => {
   const before = written(api.world)
   // The valid parts come first, so that a handler that writes too early would leave something.
   const answer = await create({
@@ -289,7 +279,7 @@ test.each(refusals)('%s: refused, and nothing is written', async (_, more, statu
     ...more(),
   })
   expect(answer.status).toBe(status)
-  expect(answer.data['message']).toMatch(says)
+  expect(answer.data['message']).toMatch(message)
   expect(written(api.world)).toEqual(before)
 })
 

@@ -16,7 +16,7 @@ import { base64Length } from '../rack/base64'
 import type { Actor } from '../rack/actor'
 import type { Call } from '../server/handler'
 import { begin } from '../rack/lifecycle'
-import { asked, byNameOrId } from '../rack/lookup'
+import { byNameOrId, parentFrom } from '../rack/lookup'
 import { newNamed } from '../state/named'
 import { sledFor } from '../rack/placement'
 import { refuseOverQuota } from '../rack/quotas'
@@ -32,7 +32,7 @@ type CreateCall = Call<'instanceCreate', (typeof instanceCreate)['path']>
 
 /** @throws ApiFault before anything is written */
 export function createInstance({ actor, world, query, body }: CreateCall): Instance {
-  const project = asked(world, actor.siloId, 'project', query)
+  const project = parentFrom(world, actor.siloId, 'project', query)
   if (world.instances.named(body.name, project.id)) throw alreadyExists('instance', body.name)
   checkHardware(body)
   checkUserData(body.userData)

@@ -8,7 +8,7 @@ import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { notMocked } from '../server/handler'
 import { halt, move, watchForRestarts } from '../rack/lifecycle'
-import { asked, byNameOrId, find } from '../rack/lookup'
+import { byNameOrId, find, parentFrom } from '../rack/lookup'
 import { pageRows } from '../state/page'
 import type { InstanceRow, World } from '../state'
 import { leaveGroups } from './affinity'
@@ -29,7 +29,7 @@ export const instance: InstanceHandlers = {
   ...networkInterface,
 
   instanceList: ({ actor, world, query }) =>
-    world.instances.page(query, asked(world, actor.siloId, 'project', query).id),
+    world.instances.page(query, parentFrom(world, actor.siloId, 'project', query).id),
 
   instanceCreate: createInstance,
 
@@ -104,7 +104,7 @@ export const instance: InstanceHandlers = {
     return { data: [...data], lastByteOffset: from + data.length }
   },
 
-  instanceSerialConsoleStream: notMocked('a web socket carries it: see serial.ts'),
+  instanceSerialConsoleStream: notMocked('a web socket carries it: see serial-stream.ts'),
 }
 
 /** The refusal when an instance has no console to read or connect to. */

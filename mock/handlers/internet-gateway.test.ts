@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Answer, TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
-import { refused as refusedIn } from '../testing/rows'
+import { expectRefused as expectRefusedIn } from '../testing/rows'
 
 let api: TestApi
 beforeEach(() => {
   api = testApi()
 })
-const refused = (call: () => Promise<Answer>, says: RegExp) => refusedIn(api.world, call, says)
+const expectRefused = (call: () => Promise<Answer>, message: RegExp) =>
+  expectRefusedIn(api.world, call, message)
 
 const backend = { project: 'web', vpc: 'backend' }
 const path = { gateway: 'partner' }
@@ -17,7 +18,7 @@ const leads = () =>
 test('a gateway with routes is deleted only with cascade', async () => {
   const remove = (cascade?: boolean) => () =>
     api.call('internetGatewayDelete', { path, query: { ...backend, cascade } })
-  await refused(remove(), /cascade/)
+  await expectRefused(remove(), /cascade/)
   const address = api.world.gatewayAddresses.all().map((a) => [a.ipPoolId, a.address] as const)
   expect((await remove(true)()).status).toBe(204)
   expect(leads()).toBe(false)
@@ -33,7 +34,7 @@ test('so are its address and its pool', async () => {
       path: { pool: 'partners' },
       query: { ...query, ...more },
     })
-  await refused(detach({}), /cascade/)
+  await expectRefused(detach({}), /cascade/)
   expect((await detach({ cascade: true })()).status).toBe(204)
   expect(leads()).toBe(false)
   const { status } = await api.call('internetGatewayIpAddressDelete', {
@@ -51,8 +52,8 @@ const attach = (address: string, name = 'third') =>
 
 test('an attached address is not available to others', async () => {
   expect((await attach('198.51.100.55')).status).toBe(201)
-  await refused(() => attach('198.51.100.55', 'fourth'), /not available/)
-  await refused(
+  await expectRefused(() => attach('198.51.100.55', 'fourth'), /not available/)
+  await expectRefused(
     () =>
       api.call('floatingIpCreate', {
         query: { project: 'web' },
@@ -63,8 +64,8 @@ test('an attached address is not available to others', async () => {
 })
 
 test('an address outside the silo’s pools is refused', async () => {
-  await refused(() => attach('8.8.8.8'), /in no IP pool/)
-  await refused(() => attach('192.0.2.70'), /in no IP pool/)
+  await expectRefused(() => attach('8.8.8.8'), /in no IP pool/)
+  await expectRefused(() => attach('192.0.2.70'), /in no IP pool/)
 })
 
 test('a pool is attached at most once', async () => {
@@ -74,5 +75,5 @@ test('a pool is attached at most once', async () => {
       body: { name, description: '', ipPool: 'ip-pool-v6' },
     })
   expect((await add('six')).status).toBe(201)
-  await refused(() => add('again'), /already attached/)
+  await expectRefused(() => add('again'), /already attached/)
 })

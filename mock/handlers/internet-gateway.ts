@@ -4,17 +4,17 @@ import { canonicalIp, contains, parseIp, parseSpan, spanOf } from '@/model/netwo
 import { claimInPool, poolFor } from '../rack/addresses'
 import { alreadyExists, invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
-import { asked, find } from '../rack/lookup'
+import { find, parentFrom } from '../rack/lookup'
 import { newNamed } from '../state/named'
 import type { IpPoolRow, RouteRow, World } from '../state'
 import { removeGateway } from '../rack/vpc'
 
 export const internetGateway: HandlersFor<typeof ops> = {
   internetGatewayIpAddressList: ({ actor, world, query }) =>
-    world.gatewayAddresses.page(query, asked(world, actor.siloId, 'gateway', query).id),
+    world.gatewayAddresses.page(query, parentFrom(world, actor.siloId, 'gateway', query).id),
 
   internetGatewayIpAddressCreate: ({ actor, world, query, body }) => {
-    const gateway = asked(world, actor.siloId, 'gateway', query)
+    const gateway = parentFrom(world, actor.siloId, 'gateway', query)
     if (world.gatewayAddresses.named(body.name, gateway.id))
       throw alreadyExists('internet-gateway-ip-address', body.name)
     const pool = poolOf(world, actor.siloId, body.address)
@@ -33,10 +33,10 @@ export const internetGateway: HandlersFor<typeof ops> = {
   },
 
   internetGatewayIpPoolList: ({ actor, world, query }) =>
-    world.gatewayPools.page(query, asked(world, actor.siloId, 'gateway', query).id),
+    world.gatewayPools.page(query, parentFrom(world, actor.siloId, 'gateway', query).id),
 
   internetGatewayIpPoolCreate: ({ actor, world, query, body }) => {
-    const gateway = asked(world, actor.siloId, 'gateway', query)
+    const gateway = parentFrom(world, actor.siloId, 'gateway', query)
     const pool = poolFor(world, actor.siloId, body.ipPool)
     if (world.gatewayPools.under(gateway.id).some((row) => row.ipPoolId === pool.id))
       throw invalid(`IP pool "${pool.name}" is already attached to this internet gateway`)
@@ -54,10 +54,10 @@ export const internetGateway: HandlersFor<typeof ops> = {
   },
 
   internetGatewayList: ({ actor, world, query }) =>
-    world.gateways.page(query, asked(world, actor.siloId, 'vpc', query).id),
+    world.gateways.page(query, parentFrom(world, actor.siloId, 'vpc', query).id),
 
   internetGatewayCreate: ({ actor, world, query, body }) => {
-    const { id: vpcId } = asked(world, actor.siloId, 'vpc', query)
+    const { id: vpcId } = parentFrom(world, actor.siloId, 'vpc', query)
     return world.gateways.add({ ...newNamed(world, body), vpcId })
   },
 

@@ -22,7 +22,7 @@ export const ipPoolRange = {
   ipPoolServiceRangeRemove: ({ world, body }) => remove(world, servicePool(world), body),
 } satisfies Partial<HandlersFor<typeof ops>>
 
-const written = ({ first, last }: IpRange): IpRange => ({
+const canonical = ({ first, last }: IpRange): IpRange => ({
   first: canonicalIp(first),
   last: canonicalIp(last),
 })
@@ -39,7 +39,7 @@ function addWanted(world: World, pool: IpPoolRow, range: IpRange): IpPoolRange {
  */
 export function addRange(world: World, pool: IpPoolRow, range: IpRange): IpPoolRange {
   const span = parseSpan(range)
-  const wanted = written(range)
+  const wanted = canonical(range)
   if (span.first > span.last)
     throw invalid(`first address ${wanted.first} must not be greater than ${wanted.last}`)
   // A rack has tens of ranges, not thousands, so a scan is enough.
@@ -58,7 +58,7 @@ export function addRange(world: World, pool: IpPoolRow, range: IpRange): IpPoolR
 
 /** @throws ApiFault when the pool has no such range, or an address of it is in use */
 function remove(world: World, pool: IpPoolRow, range: IpRange): void {
-  const { first, last } = written(range)
+  const { first, last } = canonical(range)
   const found = world.poolRanges
     .under(pool.id)
     .find(({ range: other }) => other.first === first && other.last === last)

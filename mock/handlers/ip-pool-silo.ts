@@ -22,8 +22,8 @@ export const ipPoolSilo = {
     const pool = poolNamed(world, path.pool)
     const silo = byNameOrId(world.silos, body.silo)
     const links = world.poolLinks.under(silo.id)
-    const known = links.find((link) => link.poolId === pool.id)
-    if (known) return shown(known)
+    const existing = links.find((link) => link.poolId === pool.id)
+    if (existing) return shown(existing)
     if (body.isDefault && links.some((link) => link.isDefault))
       throw invalid(`silo "${silo.name}" already has a default IP pool`)
     const { isDefault } = body

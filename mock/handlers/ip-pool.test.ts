@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { OperationId } from '@/api/operation'
 import type { Answer, Input, TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
-import { refused as refusedIn } from '../testing/rows'
+import { expectRefused as expectRefusedIn } from '../testing/rows'
 
 let api: TestApi
 beforeEach(() => {
   api = testApi()
 })
-const refused = (call: () => Promise<Answer>, says: RegExp, status = 400) =>
-  refusedIn(api.world, call, says, status)
+const expectRefused = (call: () => Promise<Answer>, message: RegExp, status = 400) =>
+  expectRefusedIn(api.world, call, message, status)
 
 const rows = ({ data }: Answer) => data['items'] as Record<string, unknown>[]
 const on = (id: OperationId, pool: string, body?: object, more: Input = {}) =>
@@ -32,9 +32,9 @@ describe('pools', () => {
   })
 
   test('are not deleted while they have ranges or links', async () => {
-    await refused(() => on('ipPoolDelete', 'ip-pool-unlinked'), /contains IP ranges/)
+    await expectRefused(() => on('ipPoolDelete', 'ip-pool-unlinked'), /contains IP ranges/)
     await on('ipPoolSiloLink', 'ip-pool-empty', { silo: 'acme', isDefault: false })
-    await refused(() => on('ipPoolDelete', 'ip-pool-empty'), /linked to a silo/)
+    await expectRefused(() => on('ipPoolDelete', 'ip-pool-empty'), /linked to a silo/)
   })
 })
 
@@ -74,13 +74,17 @@ describe('ranges', () => {
     ['that overlaps one of the services', '192.0.2.219', '192.0.2.220', /overlaps/],
     ['of IPv6', '2001:db8:99::', '2001:db8:99::f', /IPv6 ranges are not allowed yet/],
     ['of two families', '10.0.0.1', '2001:db8:99::f', /./],
-  ])('a range %s is refused', async (_, first, last, says) => {
-    await refused(() => add(first, last), says)
+  ])('a range %s is refused', async (_, first, last, message) => {
+    await expectRefused(() => add(first, last), message)
   })
 
   test('a range is removed once none of its addresses is in use', async () => {
-    await refused(() => remove('192.0.2.8', '192.0.2.15', 'ip-pool-small'), /are allocated/)
-    await refused(() => remove('192.0.2.64', '192.0.2.70', 'ip-pool-unlinked'), /not found/, 404)
+    await expectRefused(() => remove('192.0.2.8', '192.0.2.15', 'ip-pool-small'), /are allocated/)
+    await expectRefused(
+      () => remove('192.0.2.64', '192.0.2.70', 'ip-pool-unlinked'),
+      /not found/,
+      404,
+    )
     expect((await remove('192.0.2.64', '192.0.2.79', 'ip-pool-unlinked')).status).toBe(204)
     expect(rows(await on('ipPoolRangeList', 'ip-pool-unlinked'))).toHaveLength(1)
   })
@@ -91,7 +95,7 @@ describe('ranges', () => {
     expect((await ask('ipPoolServiceRangeAdd', '10.9.0.1', '10.9.0.9')).status).toBe(201)
     expect(rows(await api.call('ipPoolServiceRangeList'))).toHaveLength(3)
     expect((await ask('ipPoolServiceRangeRemove', '10.9.0.1', '10.9.0.9')).status).toBe(204)
-    await refused(
+    await expectRefused(
       () => ask('ipPoolServiceRangeRemove', '192.0.2.200', '192.0.2.219'),
       /are allocated/,
     )
@@ -164,7 +168,7 @@ describe('silos', () => {
         query: { project: 'web' },
         body: { name: 'x', description: '' },
       })
-    await refused(create, /default IP pool for current silo/, 404)
+    await expectRefused(create, /default IP pool for current silo/, 404)
   })
 
   test('are linked once, and not to a second default pool', async () => {
@@ -172,16 +176,16 @@ describe('silos', () => {
     expect(first.status).toBe(201)
     expect((await link('ip-pool-unlinked', 'acme')).data).toEqual(first.data)
     expect(rows(await on('ipPoolSiloList', 'ip-pool-unlinked'))).toHaveLength(1)
-    await refused(() => link('ip-pool-empty', 'acme', true), /already has a default/)
+    await expectRefused(() => link('ip-pool-empty', 'acme', true), /already has a default/)
   })
 
   test('are unlinked once they use no address of the pool; gateways lose it too', async () => {
-    await refused(() => unlink('ip-pool-small'), /are in use/)
-    await refused(() => unlink('ip-pool-2'), /are in use/)
+    await expectRefused(() => unlink('ip-pool-small'), /are in use/)
+    await expectRefused(() => unlink('ip-pool-2'), /are in use/)
     expect((await unlink('ip-pool-mixed')).status).toBe(204)
     // The other silo keeps the pool.
     expect(await poolsOf('initech')).toEqual([['ip-pool-mixed', true]])
-    await refused(() => unlink('ip-pool-mixed'), /not found/, 404)
+    await expectRefused(() => unlink('ip-pool-mixed'), /not found/, 404)
 
     await api.call('internetGatewayIpPoolCreate', {
       query: { project: 'web', vpc: 'backend', gateway: 'bare' },

@@ -3,7 +3,7 @@ import type * as ops from '@/api/operations/metrics'
 import { SystemMetricName } from '@/api/contract/metrics'
 import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
-import { asked, byNameOrId, find } from '../rack/lookup'
+import { byNameOrId, find, parentFrom } from '../rack/lookup'
 import { runQuery } from '../oxql/run'
 import { schemas } from '../oxql/schemas'
 import { pageRows } from '../state/page'
@@ -29,7 +29,9 @@ export const metrics: HandlersFor<typeof ops> = {
     ),
 
   timeseriesQuery: ({ actor, world, query, body }) =>
-    runQuery(world, body.query, { projectId: asked(world, actor.siloId, 'project', query).id }),
+    runQuery(world, body.query, {
+      projectId: parentFrom(world, actor.siloId, 'project', query).id,
+    }),
 
   systemTimeseriesQuery: ({ world, body }) => runQuery(world, body.query),
 

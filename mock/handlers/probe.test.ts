@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApi } from '../testing/test-api'
-import { refused } from '../testing/rows'
+import { expectRefused } from '../testing/rows'
 
 const lab = { project: 'lab' }
 
@@ -26,14 +26,14 @@ test('a probe has an internal and an external address, and frees them when it is
   }
   const list = await api.call('probeList', { query: lab })
   expect(list.data['items']).toHaveLength(1)
-  await refused(api.world, () => create(), /already exists: probe "p"/)
-  await refused(api.world, () => create({ name: 'q', ipPool: 'nope' }), /ip-pool/, 404)
+  await expectRefused(api.world, () => create(), /already exists: probe "p"/)
+  await expectRefused(api.world, () => create({ name: 'q', ipPool: 'nope' }), /ip-pool/, 404)
   const nowhere = '00000000-0000-4000-8000-000000000001'
-  await refused(api.world, () => create({ name: 'q', sled: nowhere }), /sled/, 404)
+  await expectRefused(api.world, () => create({ name: 'q', sled: nowhere }), /sled/, 404)
 
   const remove = (project: string) =>
     api.call('probeDelete', { path: { probe: String(data['id']) }, query: { project } })
-  await refused(api.world, () => remove('web'), /not found/, 404)
+  await expectRefused(api.world, () => remove('web'), /not found/, 404)
   expect((await remove('lab')).status).toBe(204)
   expect((await create({ name: 'again' })).status).toBe(201)
   const again = api.world.probes.all().find((p) => p.name === 'again')

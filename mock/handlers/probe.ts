@@ -3,7 +3,7 @@ import type * as ops from '@/api/operations/probe'
 import { addressIn, nextInPool, nextMac, poolFor } from '../rack/addresses'
 import { alreadyExists, notFound } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
-import { asked, byNameOrId } from '../rack/lookup'
+import { byNameOrId, parentFrom } from '../rack/lookup'
 import { newNamed } from '../state/named'
 import type { ProbeRow, ProjectRow, World } from '../state'
 import { subnetFor } from './network-interface'
@@ -12,19 +12,19 @@ export const probe: HandlersFor<typeof ops> = {
   probeList: ({ actor, world, query }) => {
     const { items, ...rest } = world.probes.page(
       query,
-      asked(world, actor.siloId, 'project', query).id,
+      parentFrom(world, actor.siloId, 'project', query).id,
     )
     return { items: items.map(shown), ...rest }
   },
 
   probeCreate: ({ actor, world, query, body }) =>
-    addProbe(world, asked(world, actor.siloId, 'project', query), body),
+    addProbe(world, parentFrom(world, actor.siloId, 'project', query), body),
 
   probeView: ({ actor, world, path, query }) =>
-    shown(probeOf(world, asked(world, actor.siloId, 'project', query).id, path.probe)),
+    shown(probeOf(world, parentFrom(world, actor.siloId, 'project', query).id, path.probe)),
 
   probeDelete: ({ actor, world, path, query }) => {
-    const projectId = asked(world, actor.siloId, 'project', query).id
+    const projectId = parentFrom(world, actor.siloId, 'project', query).id
     world.probes.remove(probeOf(world, projectId, path.probe).id)
   },
 }

@@ -202,7 +202,7 @@ describe('utilization', () => {
 
   /** One random call; the numbers choose among what exists. */
   const pick = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)]
-  const deeds: Record<string, (n: number) => Promise<unknown>> = {
+  const actions: Record<string, (n: number) => Promise<unknown>> = {
     create: (n) =>
       api.call('instanceCreate', {
         query: { project: n % 2 === 0 ? 'web' : 'data' },
@@ -213,10 +213,10 @@ describe('utilization', () => {
           disks: [{ type: 'create', ...newDisk((1 + (n % 5)) * GIB), name: `d-${n}` }],
         }),
       }),
-    start: (n) => act('instanceStart', n),
-    stop: (n) => act('instanceStop', n),
-    reboot: (n) => act('instanceReboot', n),
-    remove: (n) => act('instanceDelete', n),
+    start: (n) => perform('instanceStart', n),
+    stop: (n) => perform('instanceStop', n),
+    reboot: (n) => perform('instanceReboot', n),
+    remove: (n) => perform('instanceDelete', n),
     resize: (n) => {
       const { id = '', memory } = pick(api.world.instances.all(), n) ?? {}
       const body = { ncpus: 1 + (n % 16), memory, bootDisk: null, autoRestartPolicy: null }
@@ -242,17 +242,17 @@ describe('utilization', () => {
       return Promise.resolve()
     },
   }
-  const act = (id: OperationId, n: number) =>
+  const perform = (id: OperationId, n: number) =>
     api.call(id, { path: { instance: pick(api.world.instances.all(), n)?.id ?? '' } })
 
   test('the sums match the rows and fit the sleds after any sequence of calls', async () => {
-    const deed = fc.tuple(fc.constantFrom(...Object.keys(deeds)), fc.nat(99))
+    const action = fc.tuple(fc.constantFrom(...Object.keys(actions)), fc.nat(99))
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { maxLength: 40 }), async (all) => {
+      fc.asyncProperty(fc.array(action, { maxLength: 40 }), async (all) => {
         api = testApi()
         for (const [what, n] of all) {
           const before = used().cpus
-          await deeds[what]?.(n)
+          await actions[what]?.(n)
           expect(used()).toEqual(counted(api.world, siloId()))
           // Usage exceeds a quota only if the quota was lowered below it.
           const limit = api.world.quotas.get(siloId())?.cpus ?? 0

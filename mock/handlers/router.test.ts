@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Answer, TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
-import { refused as refusedIn } from '../testing/rows'
+import { expectRefused as expectRefusedIn } from '../testing/rows'
 
 let api: TestApi
 beforeEach(() => {
   api = testApi()
 })
-const refused = (call: () => Promise<Answer>, says: RegExp) => refusedIn(api.world, call, says)
+const expectRefused = (call: () => Promise<Answer>, message: RegExp) =>
+  expectRefusedIn(api.world, call, message)
 
 const backend = { project: 'web', vpc: 'backend' }
 const egress = { ...backend, router: 'egress' }
@@ -27,15 +28,18 @@ describe('routers', () => {
 
   test('the system router cannot be deleted or renamed, but its description can change', async () => {
     const input = { path: { router: 'system' }, query: backend }
-    await refused(() => api.call('vpcRouterDelete', input), /System routers cannot be deleted/)
+    await expectRefused(
+      () => api.call('vpcRouterDelete', input),
+      /System routers cannot be deleted/,
+    )
     const update = (body: object) => () => api.call('vpcRouterUpdate', { ...input, body })
-    await refused(update({ name: 'mine' }), /renamed/)
+    await expectRefused(update({ name: 'mine' }), /renamed/)
     expect((await update({ name: 'system', description: 'Ours' })()).status).toBe(200)
   })
 
   test('names are unique in the VPC', async () => {
     const body = { name: 'egress', description: '' }
-    await refused(
+    await expectRefused(
       () => api.call('vpcRouterCreate', { query: backend, body }),
       /already exists: vpc-router "egress"/,
     )
@@ -62,7 +66,7 @@ describe('routes', () => {
     ['a network', { type: 'ip_net', value: '10.1.2.3/8' }, { type: 'ip', value: '10.9.9.9' }],
     ['a subnet', { type: 'subnet', value: 'db' }, { type: 'instance', value: 'db-1' }],
     [
-      'what is not there yet',
+      'a subnet that does not exist yet',
       { type: 'subnet', value: 'x' },
       { type: 'internet_gateway', value: 'x' },
     ],
@@ -78,16 +82,16 @@ describe('routes', () => {
 
   test.each([
     ['to a VPC', { destination: { type: 'vpc', value: 'dmz' } }, /VPCs as a destination/],
-    ['by a VPC', { target: { type: 'vpc', value: 'dmz' } }, /VPCs as a target/],
-    ['by a subnet', { target: { type: 'subnet', value: 'db' } }, /subnets as a target/],
-    ['of two families', { target: { type: 'ip', value: 'fd00::1' } }, /Cannot mix/],
-    ['of a name that is taken', { name: 'partner' }, /already exists: router-route "partner"/],
-  ])('a route %s is refused', async (_, more, says) => {
-    await refused(() => add(more), says)
+    ['through a VPC', { target: { type: 'vpc', value: 'dmz' } }, /VPCs as a target/],
+    ['through a subnet', { target: { type: 'subnet', value: 'db' } }, /subnets as a target/],
+    ['between two address families', { target: { type: 'ip', value: 'fd00::1' } }, /Cannot mix/],
+    ['with a taken name', { name: 'partner' }, /already exists: router-route "partner"/],
+  ])('a route %s is refused', async (_, more, message) => {
+    await expectRefused(() => add(more), message)
   })
 
   test('no route is added to the system router', async () => {
-    await refused(() => add({}, system), /cannot be added to a system router/)
+    await expectRefused(() => add({}, system), /cannot be added to a system router/)
   })
 
   const change = (route: string, body: object) => () =>
@@ -98,8 +102,8 @@ describe('routes', () => {
     const target = { type: 'internet_gateway', value: 'partner' }
     const { status, data } = await change('default-v4', { destination, target })()
     expect([status, data['target']]).toEqual([200, target])
-    await refused(change('default-v4', { destination, target, name: 'x' }), /Default route/)
-    await refused(
+    await expectRefused(change('default-v4', { destination, target, name: 'x' }), /Default route/)
+    await expectRefused(
       change('default-v4', { destination: { type: 'ip_net', value: '10.0.0.0/8' }, target }),
       /Default route/,
     )
@@ -107,11 +111,11 @@ describe('routes', () => {
 
   test.each(['db', 'peer-dmz'])('the system’s route %s cannot be changed', async (name) => {
     const body = { destination: { type: 'ip', value: '10.0.0.1' }, target: { type: 'drop' } }
-    await refused(change(name, body), /not modifiable/)
+    await expectRefused(change(name, body), /not modifiable/)
   })
 
   test.each(['db', 'default-v4', 'peer-dmz'])('%s is not deleted', async (route) => {
-    await refused(
+    await expectRefused(
       () => api.call('vpcRouterRouteDelete', { path: { route }, query: system }),
       /System routes cannot be deleted/,
     )

@@ -2,7 +2,7 @@ import type * as ops from '@/api/operations/router'
 import { routerDeleteRefusal } from '@/model/networking/route-rules'
 import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
-import { asked, find } from '../rack/lookup'
+import { find, parentFrom } from '../rack/lookup'
 import { newNamed } from '../state/named'
 import { removeRouter } from '../rack/vpc'
 import { route } from './route'
@@ -11,10 +11,10 @@ export const router: HandlersFor<typeof ops> = {
   ...route,
 
   vpcRouterList: ({ actor, world, query }) =>
-    world.routers.page(query, asked(world, actor.siloId, 'vpc', query).id),
+    world.routers.page(query, parentFrom(world, actor.siloId, 'vpc', query).id),
 
   vpcRouterCreate: ({ actor, world, query, body }) => {
-    const { id: vpcId } = asked(world, actor.siloId, 'vpc', query)
+    const { id: vpcId } = parentFrom(world, actor.siloId, 'vpc', query)
     return world.routers.add({ ...newNamed(world, body), kind: 'custom', vpcId })
   },
 

@@ -60,20 +60,20 @@ test('a silo that is not discoverable is not listed, but can be viewed', async (
 })
 
 test.each<[string, () => Record<string, unknown>, number, RegExp]>([
-  ['a name that is taken', () => ({ name: 'acme' }), 400, /already exists: silo "acme"/],
+  ['a taken name', () => ({ name: 'acme' }), 400, /already exists: silo "acme"/],
   [
-    'an admin group where nobody brings people',
+    'an admin group without an identity provider',
     () => ({ identityMode: 'local_only', adminGroupName: 'admins' }),
     400,
     /LocalOnly/,
   ],
   [
-    'a quota below nothing',
+    'a negative quota',
     () => ({ quotas: { cpus: -1, memory: 0, storage: 0 } }),
     400,
     /quotas\.cpus/,
   ],
-  ['a role that there is not', () => ({ mappedFleetRoles: { owner: ['admin'] } }), 400, /"owner"/],
+  ['an unknown role', () => ({ mappedFleetRoles: { owner: ['admin'] } }), 400, /"owner"/],
   [
     'an expired certificate',
     () => ({ tlsCertificates: [certificate(), certificate({ name: 'old', ...EXPIRED_PEM })] }),
@@ -81,15 +81,15 @@ test.each<[string, () => Record<string, unknown>, number, RegExp]>([
     /expired/,
   ],
   [
-    'two certificates of one name',
+    'two certificates with the same name',
     () => ({ tlsCertificates: [certificate(), certificate()] }),
     400,
     /already exists: certificate "front"/,
   ],
-])('%s: refused, and nothing is written', async (_, more, status, says) => {
+])('%s: refused, and nothing is written', async (_, more, status, message) => {
   const before = written(api.world)
   const answer = await create(more())
-  expect([answer.status, answer.data['message']]).toEqual([status, expect.stringMatching(says)])
+  expect([answer.status, answer.data['message']]).toEqual([status, expect.stringMatching(message)])
   expect(written(api.world)).toEqual(before)
 })
 

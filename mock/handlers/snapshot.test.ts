@@ -31,8 +31,8 @@ describe('a snapshot', () => {
 
   test.each([
     ['a faulted disk', 'broken', 'fresh', 400],
-    ['a disk that is not there', 'nope', 'fresh', 404],
-    ['a name that is taken', 'scratch', 'db-1-data-1d', 400],
+    ['an unknown disk', 'nope', 'fresh', 404],
+    ['a taken name', 'scratch', 'db-1-data-1d', 400],
   ])('%s: refused', async (_, disk, name, status) => {
     const before = api.world.snapshots.size
     expect((await snap(disk, name)).status).toBe(status)
@@ -89,7 +89,7 @@ describe('an image', () => {
   test.each([
     ['a snapshot that is not ready', 'metrics-now', 'fresh', 400],
     ['a snapshot of another project', 'warehouse-golden', 'fresh', 404],
-    ['a name that is taken', 'db-1-before-upgrade', 'shop-base', 400],
+    ['a taken name', 'db-1-before-upgrade', 'shop-base', 400],
   ])('%s: refused', async (_, from, name, status) => {
     const before = api.world.images.size
     expect((await make(from, name)).status).toBe(status)

@@ -4,18 +4,18 @@ import { diskCan } from '@/model/storage/disk-state'
 import { snapshotCan } from '@/model/storage/snapshot-state'
 import { alreadyExists, invalid, notFound } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
-import { asked, byNameOrId, find } from '../rack/lookup'
+import { byNameOrId, find, parentFrom } from '../rack/lookup'
 import { newNamed } from '../state/named'
 import { refuseOverQuota } from '../rack/quotas'
 import type { SnapshotRow, World } from '../state'
 
 export const snapshot: HandlersFor<typeof ops> = {
   snapshotList: ({ actor, world, query }) =>
-    world.snapshots.page(query, asked(world, actor.siloId, 'project', query).id),
+    world.snapshots.page(query, parentFrom(world, actor.siloId, 'project', query).id),
 
   // A snapshot may be taken whatever the instance is doing.
   snapshotCreate: ({ actor, world, query, body }) => {
-    const project = asked(world, actor.siloId, 'project', query)
+    const project = parentFrom(world, actor.siloId, 'project', query)
     if (world.snapshots.named(body.name, project.id)) throw alreadyExists('snapshot', body.name)
     const disk = byNameOrId(world.disks, body.disk, project.id)
     if (disk.projectId !== project.id) throw notFound('disk', 'id', body.disk)

@@ -11,7 +11,7 @@ import {
 } from '@/model/networking/vpc-blocks'
 import { alreadyExists, invalid, invalidValue } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
-import { asked, byNameOrId, find } from '../rack/lookup'
+import { byNameOrId, find, parentFrom } from '../rack/lookup'
 import { pageRows } from '../state/page'
 import type { VpcRow, World } from '../state'
 import { unique } from '../rack/unique'
@@ -19,10 +19,10 @@ import { addSubnet, isInUse, removeSubnet, renameRouteTo } from '../rack/vpc'
 
 export const subnet = {
   vpcSubnetList: ({ actor, world, query }) =>
-    world.subnets.page(query, asked(world, actor.siloId, 'vpc', query).id),
+    world.subnets.page(query, parentFrom(world, actor.siloId, 'vpc', query).id),
 
   vpcSubnetCreate: ({ actor, world, query, body }) => {
-    const vpc = asked(world, actor.siloId, 'vpc', query)
+    const vpc = parentFrom(world, actor.siloId, 'vpc', query)
     if (world.subnets.named(body.name, vpc.id)) throw alreadyExists('vpc-subnet', body.name)
     const customRouterId = routerFor(world, vpc.id, body.customRouter)
     return addSubnet(world, vpc, {

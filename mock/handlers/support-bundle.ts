@@ -52,15 +52,17 @@ export const supportBundle: HandlersFor<typeof ops> = {
     later(world, id, DESTROYING, () => world.supportBundles.remove(id))
   },
 
-  supportBundleIndex: ({ world, path, asked }) => {
+  supportBundleIndex: ({ world, path, requestHeaders }) => {
     const names = Object.keys(bundleFiles(world, collected(world, path.bundleId)))
-    return download(encode(`${names.join('\n')}\n`), 'text/plain', asked.get('range'))
+    return download(encode(`${names.join('\n')}\n`), 'text/plain', requestHeaders.get('range'))
   },
 
-  supportBundleDownload: ({ world, path, asked }) => whole(world, path.bundleId, asked),
-  supportBundleHead: ({ world, path, asked }) => whole(world, path.bundleId, asked),
-  supportBundleDownloadFile: ({ world, path, asked }) => file(world, path, asked),
-  supportBundleHeadFile: ({ world, path, asked }) => file(world, path, asked),
+  supportBundleDownload: ({ world, path, requestHeaders }) =>
+    whole(world, path.bundleId, requestHeaders),
+  supportBundleHead: ({ world, path, requestHeaders }) =>
+    whole(world, path.bundleId, requestHeaders),
+  supportBundleDownloadFile: ({ world, path, requestHeaders }) => file(world, path, requestHeaders),
+  supportBundleHeadFile: ({ world, path, requestHeaders }) => file(world, path, requestHeaders),
 }
 
 const encode = (text: string) => new TextEncoder().encode(text)
@@ -83,18 +85,22 @@ function collected(world: World, id: string): SupportBundleInfo {
   return bundle
 }
 
-type Asked = { get: (name: string) => string | null }
+type RequestHeaders = { get: (name: string) => string | null }
 
-function whole(world: World, id: string, asked: Asked): Response {
+function whole(world: World, id: string, requestHeaders: RequestHeaders): Response {
   const bundle = collected(world, id)
   const name = `support-bundle-${bundle.id}.zip`
-  return download(bundleZip(world, bundle), 'application/zip', asked.get('range'), name)
+  return download(bundleZip(world, bundle), 'application/zip', requestHeaders.get('range'), name)
 }
 
-function file(world: World, path: { bundleId: string; file: string }, asked: Asked): Response {
+function file(
+  world: World,
+  path: { bundleId: string; file: string },
+  requestHeaders: RequestHeaders,
+): Response {
   const content = bundleFiles(world, collected(world, path.bundleId))[path.file]
   // A folder's name ends in a slash, and a folder cannot be downloaded.
   if (content === undefined || path.file.endsWith('/'))
     throw new ApiFault(404, 'ObjectNotFound', `not found: file "${path.file}" in support bundle`)
-  return download(encode(content), 'application/octet-stream', asked.get('range'))
+  return download(encode(content), 'application/octet-stream', requestHeaders.get('range'))
 }

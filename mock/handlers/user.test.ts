@@ -141,7 +141,7 @@ describe('SSH keys', () => {
   test.each([
     ['a key with its comment', `${KEY} ada@desk\n`],
     ['two keys', `${KEY}\n${KEY}`],
-    ['a type that is no longer used', KEY.replace('ssh-ed25519', 'ssh-dss')],
+    ['a deprecated key type', KEY.replace('ssh-ed25519', 'ssh-dss')],
     ['words', 'my key'],
   ])('%s is stored unchanged', async (_, publicKey) => {
     const { status, data } = await create(publicKey)

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Answer, Input, TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
-import { refused as refusedIn } from '../testing/rows'
+import { expectRefused as expectRefusedIn } from '../testing/rows'
 
 let api: TestApi
 beforeEach(() => {
   api = testApi()
 })
-const refused = (call: () => Promise<Answer>, says: RegExp) => refusedIn(api.world, call, says)
+const expectRefused = (call: () => Promise<Answer>, message: RegExp) =>
+  expectRefusedIn(api.world, call, message)
 
 const web = { project: 'web' }
 const inBackend = { project: 'web', vpc: 'backend' }
@@ -81,12 +82,12 @@ describe('a new VPC', () => {
   })
 
   test.each([
-    ['a name that is taken', { name: 'backend' }, /already exists: vpc "backend"/],
+    ['a taken name', { name: 'backend' }, /already exists: vpc "backend"/],
     ['an IPv4 prefix', { ipv6Prefix: '10.0.0.0/8' }, /./],
     ['a public prefix', { ipv6Prefix: '2001:db8::/48' }, /unique local/],
     ['a narrow prefix', { ipv6Prefix: 'fd00::/64' }, /Width must be 48/],
-  ])('%s is refused', async (_, more, says) => {
-    await refused(() => create(more), says)
+  ])('%s is refused', async (_, more, message) => {
+    await expectRefused(() => create(more), message)
   })
 })
 
@@ -114,7 +115,7 @@ describe('deleting a VPC', () => {
     await create()
     const remove = (vpc: string) => () => api.call('vpcDelete', { path: { vpc }, query: web })
     for (const vpc of ['backend', 'default', 'fresh'])
-      await refused(remove(vpc), /^VPC cannot be deleted while VPC Subnets exist$/)
+      await expectRefused(remove(vpc), /^VPC cannot be deleted while VPC Subnets exist$/)
   })
 })
 
@@ -148,7 +149,7 @@ describe('projects', () => {
   }
 
   test('a project is deleted after its default VPC', async () => {
-    await refused(() => remove('lab'), /^project to be deleted contains a vpc: default$/)
+    await expectRefused(() => remove('lab'), /^project to be deleted contains a vpc: default$/)
     await emptied()
     expect((await remove('lab')).status).toBe(204)
     expect(orphans()).toEqual([])
@@ -165,10 +166,10 @@ describe('projects', () => {
   ])('one with %s (%s) stays', async (what, id, body, query = {}) => {
     await emptied()
     const sled = api.world.sleds.all()[0]?.id
-    const asked = { query: { project: 'lab', ...query }, body: { sled, ...body } }
-    const made = await api.call(id, asked)
+    const call = { query: { project: 'lab', ...query }, body: { sled, ...body } }
+    const made = await api.call(id, call)
     expect(made.status).toBe(201)
-    await refused(() => remove('lab'), new RegExp(`contains ${what}`))
+    await expectRefused(() => remove('lab'), new RegExp(`contains ${what}`))
   })
 })
 
@@ -210,16 +211,16 @@ describe('subnets', () => {
 
   test.each([
     ['a public block', { ipv4Block: '203.0.113.0/26' }, /private range/],
-    ['a block that is too wide', { ipv4Block: '10.0.0.0/7' }, /ipv4_block/],
-    ['a block that is too narrow', { ipv4Block: '10.20.0.0/27' }, /from 8 to 26/],
-    ['a block that overlaps', { ipv4Block: '10.10.0.0/16' }, /conflicts with an existing subnet/],
-    ['an IPv6 block elsewhere', { ipv6Block: 'fd00::/64' }, /prefix/],
-    ['an IPv6 block that is no /64', { ipv6Block: 'fd42:cafe:7:80::/60' }, /Width must be 64/],
+    ['a block that is too large', { ipv4Block: '10.0.0.0/7' }, /ipv4_block/],
+    ['a block that is too small', { ipv4Block: '10.20.0.0/27' }, /from 8 to 26/],
+    ['an overlapping block', { ipv4Block: '10.10.0.0/16' }, /conflicts with an existing subnet/],
+    ['an IPv6 block outside the prefix', { ipv6Block: 'fd00::/64' }, /prefix/],
+    ['an IPv6 block that is not a /64', { ipv6Block: 'fd42:cafe:7:80::/60' }, /Width must be 64/],
     ['an IPv6 block in use', { ipv6Block: 'fd42:cafe:7:1::/64' }, /conflicts/],
-    ['a name that is taken', { name: 'db' }, /already exists: vpc-subnet "db"/],
+    ['a taken name', { name: 'db' }, /already exists: vpc-subnet "db"/],
     ['the system router', { customRouter: 'system' }, /system router/],
-  ])('%s is refused', async (_, more, says) => {
-    await refused(() => addSubnet(more), says)
+  ])('%s is refused', async (_, more, message) => {
+    await expectRefused(() => addSubnet(more), message)
   })
 
   test('a router of another VPC is refused', async () => {
@@ -228,14 +229,14 @@ describe('subnets', () => {
       query,
       body: { name: 'r', description: '' },
     })
-    await refused(() => addSubnet({ customRouter: data['id'] }), /same VPC/)
+    await expectRefused(() => addSubnet({ customRouter: data['id'] }), /same VPC/)
   })
 
   test('the interfaces in a subnet are listed and prevent its deletion', async () => {
     const input = { path: { subnet: 'default' }, query: { project: 'web', vpc: 'default' } }
     const { data } = await api.call('vpcSubnetListNetworkInterfaces', input)
     expect(rows(data)).toHaveLength(14)
-    await refused(() => api.call('vpcSubnetDelete', input), /network interfaces/)
+    await expectRefused(() => api.call('vpcSubnetDelete', input), /network interfaces/)
   })
 
   test('IPv6 blocks are not chosen twice in a VPC', async () => {

@@ -1,7 +1,7 @@
 import type * as ops from '@/api/operations/vpc'
 import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
-import { asked, find } from '../rack/lookup'
+import { find, parentFrom } from '../rack/lookup'
 import { addVpc, removeVpc } from '../rack/vpc'
 import { subnet } from './subnet'
 
@@ -9,10 +9,10 @@ export const vpc: HandlersFor<typeof ops> = {
   ...subnet,
 
   vpcList: ({ actor, world, query }) =>
-    world.vpcs.page(query, asked(world, actor.siloId, 'project', query).id),
+    world.vpcs.page(query, parentFrom(world, actor.siloId, 'project', query).id),
 
   vpcCreate: ({ actor, world, query, body }) =>
-    addVpc(world, asked(world, actor.siloId, 'project', query), body),
+    addVpc(world, parentFrom(world, actor.siloId, 'project', query), body),
 
   vpcView: ({ actor, world, path, query }) => find(world, actor.siloId, 'vpc', path.vpc, query),
 

@@ -67,7 +67,7 @@ export function raise(world: World, alertClass: string): AlertRow {
 }
 
 /** Raises an alert for every instance that fails from now on. */
-export function hearOfInstances(world: World): void {
+export function alertOnFailures(world: World): void {
   world.listeners.instanceFailed.push(() => void raise(world, INSTANCE_FAILED))
 }
 
@@ -171,9 +171,10 @@ export function answerOf(
   durationMs: number,
 ): Pick<WebhookDeliveryAttempt, 'result' | 'response'> {
   const { host, pathname } = new URL(endpoint)
-  const says = (word: string) => (host + pathname).toLowerCase().includes(word)
-  if (says('unreachable')) return { result: 'failed_unreachable' }
-  if (says('timeout')) return { result: 'failed_timeout' }
-  if (says('fail')) return { result: 'failed_http_error', response: { durationMs, status: 500 } }
+  const contains = (word: string) => (host + pathname).toLowerCase().includes(word)
+  if (contains('unreachable')) return { result: 'failed_unreachable' }
+  if (contains('timeout')) return { result: 'failed_timeout' }
+  if (contains('fail'))
+    return { result: 'failed_http_error', response: { durationMs, status: 500 } }
   return { result: 'succeeded', response: { durationMs, status: 200 } }
 }

@@ -18,10 +18,10 @@ export function checkCertificate(
 ): CertificateFacts {
   if (isPrivateKey(cert))
     throw invalidValue('certificate', 'Failed to parse certificate: it holds a private key')
-  const [first] = reading('certificate', 'Failed to parse certificate', () => readChain(cert))
+  const [first] = parseOrRefuse('certificate', 'Failed to parse certificate', () => readChain(cert))
   if (first.notAfter <= world.clock.now())
     throw invalidValue('certificate', 'Certificate exists, but is expired')
-  const half = reading('private-key', 'Failed to parse private key', () => {
+  const half = parseOrRefuse('private-key', 'Failed to parse private key', () => {
     const block = pemBlocks(key).find(({ label }) => label.endsWith('PRIVATE KEY'))
     if (!block) throw new DerError('There is no private key in it')
     return publicHalf(block)
@@ -39,7 +39,7 @@ export const addCertificate = (
 ): CertificateRow => world.certificates.add({ ...newNamed(world, fields), cert, service, siloId })
 
 /** Runs a parser on data from a request. @throws ApiFault 400 when the data is invalid */
-export function reading<T>(field: string, complaint: string, read: () => T): T {
+export function parseOrRefuse<T>(field: string, complaint: string, read: () => T): T {
   try {
     return read()
   } catch (thrown) {

@@ -45,7 +45,7 @@ export function setState(world: World, id: string, runState: InstanceState): Ins
   if (runState === 'starting' || runState === 'rebooting') world.serial.clear(id)
   if (runState === 'failed') watchForRestarts(world, id)
   if (runState === 'failed' && before !== 'failed')
-    for (const heard of world.listeners.instanceFailed) heard(instance)
+    for (const listener of world.listeners.instanceFailed) listener(instance)
   return instance
 }
 
@@ -60,7 +60,7 @@ function startOnSled(world: World, instance: InstanceRow): InstanceRow {
 }
 
 /** Runs scheduled work whose refusal nobody waits for. @returns whether it succeeded */
-function attempted(work: () => void): boolean {
+function succeeded(work: () => void): boolean {
   try {
     work()
     return true
@@ -76,7 +76,7 @@ export function halt(world: World, id: string): void {
   world.moves.delete(id)
 }
 
-function follow(world: World, id: string, path: Path): void {
+function schedule(world: World, id: string, path: Path): void {
   halt(world, id)
   const cancels = path.map(([ms, state]) =>
     world.clock.after(ms, () => {
@@ -84,7 +84,7 @@ function follow(world: World, id: string, path: Path): void {
       if (!instance) return
       // The room that was free at its creation may be taken by now; then the instance is stopped.
       if (state === 'starting') {
-        if (attempted(() => startOnSled(world, instance))) return
+        if (succeeded(() => startOnSled(world, instance))) return
         halt(world, id)
         setState(world, id, 'stopped')
         return
@@ -97,7 +97,7 @@ function follow(world: World, id: string, path: Path): void {
 
 /** Schedules the first states of a new instance. */
 export const begin = (world: World, id: string, start: boolean): void =>
-  follow(world, id, start ? CREATE_AND_START : CREATE_ONLY)
+  schedule(world, id, start ? CREATE_AND_START : CREATE_ONLY)
 
 /**
  * Starts, stops or reboots an instance. The handler has checked that its state allows it.
@@ -109,11 +109,11 @@ export function move(world: World, id: string, to: 'start' | 'stop' | 'reboot'):
     stop: ['stopping', STOP] as const,
     reboot: ['rebooting', REBOOT] as const,
   }[to]
-  // The state is set first, because `follow` must cancel the restart that a failed instance may be
+  // The state is set first, because `schedule` must cancel the restart that a failed instance may be
   // waiting for.
   const found = world.instances.get(id)
   const instance = to === 'start' && found ? startOnSled(world, found) : setState(world, id, now)
-  follow(world, id, path)
+  schedule(world, id, path)
   return instance
 }
 
@@ -137,7 +137,7 @@ export function watchForRestarts(world: World, id: string): void {
 }
 
 function restart(world: World, id: string): void {
-  if (!attempted(() => move(world, id, 'start'))) {
+  if (!succeeded(() => move(world, id, 'start'))) {
     const again = world.clock.after(RESTART_RETRY, () => restart(world, id))
     world.moves.set(id, again)
     return

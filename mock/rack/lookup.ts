@@ -84,7 +84,7 @@ export function find<N extends Noun>(
 }
 
 /** The parent that the query of a list or a create names. @throws ApiFault when it names none */
-export function asked<N extends Parent>(
+export function parentFrom<N extends Parent>(
   world: World,
   siloId: string,
   noun: N,

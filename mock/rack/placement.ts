@@ -40,17 +40,17 @@ export function sledFor(world: World, instance: Candidate, groups?: Groups): Sle
     if (policy === 'fail' && shared.size > 0) left = left.filter((sled) => shared.has(sled.id))
   }
   // A preference counts only as long as it leaves a choice.
-  const wish = (wanted: (sled: Sled) => boolean) => {
-    const liked = left.filter(wanted)
-    if (liked.length > 0) left = liked
+  const prefer = (wanted: (sled: Sled) => boolean) => {
+    const preferred = left.filter(wanted)
+    if (preferred.length > 0) left = preferred
   }
   for (const { memberIds } of antiAffinity) {
     const taken = sledsOf(world, memberIds, instance.id)
-    wish((sled) => !taken.has(sled.id))
+    prefer((sled) => !taken.has(sled.id))
   }
   for (const { memberIds } of affinity) {
     const shared = sledsOf(world, memberIds, instance.id)
-    if (shared.size > 0) wish((sled) => shared.has(sled.id))
+    if (shared.size > 0) prefer((sled) => shared.has(sled.id))
   }
 
   const free = (sled: Sled) => sled.usablePhysicalRam - world.usage.of(sled.id).memory

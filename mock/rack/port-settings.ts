@@ -97,7 +97,7 @@ const plannedPeer = (world: World, peer: BgpPeer): BgpPeer => ({
 
 function checkLinks(body: SwitchPortSettingsCreate): void {
   const { geometry } = body.portConfig
-  const known = new Set(Array.from({ length: LINKS[geometry] }, (_, i) => `phy${i}`))
+  const existing = new Set(Array.from({ length: LINKS[geometry] }, (_, i) => `phy${i}`))
   const names = body.links.map((link) => link.linkName)
   if (names.length === 0) throw invalid('switch port settings need at least one link')
   if (new Set(names).size < names.length) throw invalid('link names must be unique')
@@ -111,7 +111,8 @@ function checkLinks(body: SwitchPortSettingsCreate): void {
     ].map((part) => part.linkName),
   ]
   for (const name of used)
-    if (!known.has(name)) throw invalid(`link "${name}" does not exist with geometry ${geometry}`)
+    if (!existing.has(name))
+      throw invalid(`link "${name}" does not exist with geometry ${geometry}`)
 }
 
 function checkedVlan(vid: number): number {

@@ -9,7 +9,7 @@
 import { fromBase64 } from '@/model/access/der'
 import { safeTarget } from '@/model/redirect'
 import { ApiFault, invalid, unauthorized } from '../state/api-fault'
-import { reading } from './certificates'
+import { parseOrRefuse } from './certificates'
 import type { IdentityProviderRow, World } from '../state'
 import type { XmlElement } from './xml'
 import { elements, readXml } from './xml'
@@ -21,7 +21,7 @@ import { elements, readXml } from './xml'
  */
 export function checkMetadata(data: string): void {
   const field = 'idp_metadata_source'
-  const bytes = reading(field, 'metadata is not valid', () => fromBase64(data))
+  const bytes = parseOrRefuse(field, 'metadata is not valid', () => fromBase64(data))
   const root = readXml(new TextDecoder().decode(bytes))
   if (!root) throw invalid(`${field}: metadata is not valid XML`)
   const [entity] = elements(root, 'EntityDescriptor')
@@ -49,7 +49,7 @@ export function readLogin(
   const form = new URLSearchParams(new TextDecoder().decode(body))
   const encoded = form.get('SAMLResponse')
   if (!encoded) throw invalid('missing field `SAMLResponse`')
-  const bytes = reading('SAMLResponse', 'response is not valid', () => fromBase64(encoded))
+  const bytes = parseOrRefuse('SAMLResponse', 'response is not valid', () => fromBase64(encoded))
   const root = readXml(new TextDecoder().decode(bytes))
   if (!root) throw invalid('SAMLResponse is not valid XML')
   const externalId = elements(root, 'NameID')[0]?.text.trim() ?? ''
@@ -87,7 +87,10 @@ const TO_PROVIDER = /^\/login\/([\w-]+)\/saml\/([\w-]+)\/redirect$/
  * @param url the link with its query
  * @returns undefined when the link does not lead to an existing provider
  */
-export function standIn(world: World, url: URL): { token: string; location: string } | undefined {
+export function providerLogin(
+  world: World,
+  url: URL,
+): { token: string; location: string } | undefined {
   const [, silo, provider] = TO_PROVIDER.exec(url.pathname) ?? []
   const found = silo !== undefined ? world.silos.named(silo) : undefined
   if (!found || !world.identityProviders.named(provider ?? '', found.id)) return undefined

@@ -80,14 +80,14 @@ function receiver(
   return row
 }
 
-interface Told {
+interface DemoAlert {
   id: string
   alertClass: string
   /** Milliseconds from the start of the world. */
   at: number
 }
 
-function alert(world: World, alertClass: string, ms: number): Told {
+function alert(world: World, alertClass: string, ms: number): DemoAlert {
   const { id } = world.alerts.add({
     id: world.ids.uuid(),
     alertClass,
@@ -103,13 +103,13 @@ const TIMES = [SECOND, 61 * SECOND, 361 * SECOND] as const
 function deliver(
   world: World,
   to: ReceiverRow,
-  told: Told,
+  alert: DemoAlert,
   how: { trigger: AlertDeliveryTrigger; after: number; attempts: number },
 ): void {
-  const begun = told.at + how.after
+  const started = alert.at + how.after
   const webhook = TIMES.slice(0, how.attempts).map((ms, i): WebhookDeliveryAttempt => ({
     attempt: i + 1,
-    timeSent: ahead(world, begun + ms),
+    timeSent: ahead(world, started + ms),
     ...answerOf(to.endpoint, 40 + world.ids.below(300)),
   }))
   const last = webhook.at(-1)?.result
@@ -118,15 +118,15 @@ function deliver(
     last === 'succeeded' ? 'delivered' : over ? 'failed' : 'pending'
   const { id } = world.deliveries.add({
     id: world.ids.uuid(),
-    alertClass: told.alertClass,
-    alertId: told.id,
+    alertClass: alert.alertClass,
+    alertId: alert.id,
     attempts: { webhook },
     receiverId: to.id,
     state,
-    timeStarted: ahead(world, begun),
+    timeStarted: ahead(world, started),
     trigger: how.trigger,
   })
   const due = TIMES[how.attempts]
   if (state === 'pending' && how.attempts > 0 && due !== undefined)
-    sendLater(world, id, begun + due)
+    sendLater(world, id, started + due)
 }

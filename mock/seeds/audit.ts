@@ -5,7 +5,7 @@ import type { AuditLogEntry } from '@/api/contract/audit-log'
 import { createIds } from '../state/ids'
 import { SILO } from './personas'
 import type { World } from '../state'
-import { builtinUserId, known } from './silo'
+import { builtinUserId, required } from './silo'
 
 const MINUTE = 60 * 1_000
 const DAY = 24 * 60 * MINUTE
@@ -76,7 +76,7 @@ export function seedAudit(
   world: World,
   { entries, days }: { entries: number; days: number },
 ): void {
-  const { id: siloId } = known(world.silos.named(SILO), SILO)
+  const { id: siloId } = required(world.silos.named(SILO), SILO)
   const actors = new Map<string, Actor>([
     [NOBODY, { kind: 'unauthenticated' }],
     [SYSTEM, { kind: 'user_builtin', userBuiltinId: builtinUserId(1) }],
@@ -92,8 +92,8 @@ export function seedAudit(
     // in turn, so that each occurs.
     const drawn = Math.min(chance.below(LINES.length), chance.below(LINES.length))
     const line = n % 11 === 0 ? (n / 11) % LINES.length : drawn
-    const [who, operationId, requestUri, result] = known(LINES[line], 'line')
-    const actor = known(actors.get(who), who)
+    const [who, operationId, requestUri, result] = required(LINES[line], 'line')
+    const actor = required(actors.get(who), who)
     // Some entries share a time, so that paging must sort by id too.
     const completed = now - Math.round((n % 50 === 0 ? n - 1 : n) * step)
     const agent = AGENTS[n % 97 === 0 ? 5 : chance.below(5)]

@@ -5,7 +5,7 @@ import { addFloatingIp } from '../handlers/floating-ip'
 import type { ProjectRow, VpcRow, World } from '../state'
 import { addVpc } from '../rack/vpc'
 import { addPool, link } from './pools'
-import { inThePast, known } from './silo'
+import { inThePast, required } from './silo'
 
 export const CROWDED_FLOATING_IPS = 5_000
 /** In each of two VPCs; a VPC may have at most 1,024. */
@@ -23,7 +23,7 @@ export function seedCrowdedNetworks(now: World, web: ProjectRow): void {
       description: n % 10 === 0 ? `Service ${n}` : '',
       pool: pool.id,
     })
-  crowdRules(world, known(world.vpcs.named('default', web.id), 'default'))
+  crowdRules(world, required(world.vpcs.named('default', web.id), 'default'))
   crowdRules(world, addVpc(world, web, { name: 'second', description: '', dnsName: 'second' }))
 }
 

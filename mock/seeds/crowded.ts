@@ -10,7 +10,7 @@ import type { World } from '../state'
 import { seedCrowdedNetworks } from './crowded-network'
 import { seedPorts } from './fabric'
 import { FULL_RACK, seedRack } from './hardware'
-import { VAST, seedQuotas } from './quota'
+import { HUGE_QUOTAS, seedQuotas } from './quota'
 import { seedCrowd } from './crowd'
 import { ago, grant, seedProject, seedSilo } from './silo'
 import { seedCrowdedStorage } from './storage'
@@ -93,7 +93,7 @@ export function crowded(world: World): void {
   seedCrowdedNetworks(world, web)
   seedCrowdedStorage(world, web)
   seedCrowd(world, siloId)
-  seedQuotas(world, VAST)
+  seedQuotas(world, HUGE_QUOTAS)
   seedRack(world, FULL_RACK)
   seedPorts(world)
 }

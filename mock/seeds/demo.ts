@@ -11,14 +11,14 @@ import { seedNetworks } from './network'
 import { seedPools } from './pools'
 import { seedFabric, seedPorts } from './fabric'
 import { OFFICE, seedRack } from './hardware'
-import { ROOMY, seedFullSilo, seedQuotas } from './quota'
+import { OFFICE_QUOTAS, seedFullSilo, seedQuotas } from './quota'
 import { seedAlerts } from './alerts'
 import { seedAudit } from './audit'
 import { seedPeople } from './people'
-import { addImage, ago, ahead, grant, known, madeAgo, seedProject, seedSilo } from './silo'
+import { addImage, ago, ahead, grant, madeAgo, required, seedProject, seedSilo } from './silo'
 import { seedAffinity, seedStorage } from './storage'
 import { HOSTILE } from './texts'
-import { seedUpkeep } from './upkeep'
+import { seedMaintenance } from './maintenance'
 
 const MINUTE = 60 * 1_000
 
@@ -45,13 +45,13 @@ export function demo(world: World): void {
   seedAffinity(world, web)
   seedFullSilo(world)
   // After all silos and instances: these give quotas to every silo and sleds to all that runs.
-  seedQuotas(world, ROOMY)
+  seedQuotas(world, OFFICE_QUOTAS)
   seedRack(world, OFFICE)
   seedPools(world, siloId)
   seedNetworks(world, { web, data, hostile: HOSTILE })
   seedPorts(world)
   seedFabric(world)
-  seedUpkeep(world)
+  seedMaintenance(world)
   seedAlerts(world)
   seedAudit(world, { entries: 240, days: 4 })
 }
@@ -214,7 +214,7 @@ function seedLooseDisks(world: World, web: ProjectRow): void {
 }
 
 function seedGroups(world: World, web: ProjectRow): void {
-  const member = (name: string) => known(world.instances.named(name, web.id), name).id
+  const member = (name: string) => required(world.instances.named(name, web.id), name).id
   const group = (name: string, policy: 'allow' | 'fail', members: readonly string[]) =>
     world.antiAffinityGroups.add({
       ...madeAgo(world, newNamed(world, { name, description: '' }), 140),

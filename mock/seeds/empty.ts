@@ -2,12 +2,12 @@
 import type { World } from '../state'
 import { seedPorts } from './fabric'
 import { OFFICE, seedRack } from './hardware'
-import { ROOMY, seedQuotas } from './quota'
+import { OFFICE_QUOTAS, seedQuotas } from './quota'
 import { seedSilo } from './silo'
 
 export function empty(world: World): void {
   seedSilo(world)
-  seedQuotas(world, ROOMY)
+  seedQuotas(world, OFFICE_QUOTAS)
   seedRack(world, OFFICE)
   seedPorts(world)
 }

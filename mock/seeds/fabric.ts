@@ -6,7 +6,7 @@ import { newNamed } from '../state/named'
 import { planSettings } from '../rack/port-settings'
 import type { SwitchPortRow, World } from '../state'
 import { portPlace } from '../state/fabric'
-import { ago, known, madeAgo } from './silo'
+import { ago, madeAgo, required } from './silo'
 
 const PORTS = 32
 const SWITCHES = ['switch0', 'switch1'] as const
@@ -85,7 +85,7 @@ export function seedFabric(world: World): void {
     uplink(1, [peer('10.85.0.1'), peer('10.85.0.66', { remoteAsn: 65_066 })]),
   ]
   for (const [i, switchLocation] of SWITCHES.entries()) {
-    const port = known(
+    const port = required(
       world.switchPorts.named('qsfp0', portPlace(rack.id, switchLocation)),
       `qsfp0 of ${switchLocation}`,
     )
@@ -118,7 +118,7 @@ function seedLots(world: World): void {
       lastAddress,
     })
   }
-  const block = known(
+  const block = required(
     world.addressLotBlocks.all().find((one) => one.firstAddress === '203.0.113.0'),
     'the public block',
   )
@@ -170,7 +170,7 @@ function seedBreakout(world: World): void {
 
 function seedSessions(world: World): void {
   const rackId = world.racks.all()[0]?.id ?? ''
-  const block = known(world.addressLotBlocks.all()[0], 'a block')
+  const block = required(world.addressLotBlocks.all()[0], 'a block')
   for (const [i, switchLocation] of SWITCHES.entries())
     world.loopbacks.add({
       id: world.ids.uuid(),

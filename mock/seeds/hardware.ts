@@ -5,7 +5,7 @@ import type { SledSize } from '../rack/hardware'
 import { SLED_SIZE, addPhysicalDisk, addSled, uninitializedId } from '../rack/hardware'
 import { sledFor } from '../rack/placement'
 import type { World } from '../state'
-import { ago, known, madeAgo } from './silo'
+import { ago, madeAgo, required } from './silo'
 
 const PART = '913-0000019'
 const SWITCH_PART = '913-0000006'
@@ -65,7 +65,7 @@ function plugIn(world: World, rackId: string, n: number, size: SledSize = SLED_S
     { kind: 'in_service', provisionPolicy: 'provisionable' },
     size,
   )
-  world.sleds.update(id, madeAgo(world, known(world.sleds.get(id), id), AGE))
+  world.sleds.update(id, madeAgo(world, required(world.sleds.get(id), id), AGE))
   for (const disk of world.physicalDisks.by('sled', id))
     world.physicalDisks.update(disk.id, madeAgo(world, disk, AGE))
   return id
@@ -82,9 +82,9 @@ function seedTurnover(world: World, rackId: string, taken: number): void {
   // A failed disk in a working sled, and a disk that was pulled out.
   const [first] = world.sleds.all()
   const gone = { kind: 'expunged' } as const
-  const failed = addPhysicalDisk(world, 'u2', known(first, 'sled').id)
+  const failed = addPhysicalDisk(world, 'u2', required(first, 'sled').id)
   world.physicalDisks.update(failed.id, { policy: gone })
-  const pulled = addPhysicalDisk(world, 'u2', known(first, 'sled').id)
+  const pulled = addPhysicalDisk(world, 'u2', required(first, 'sled').id)
   world.physicalDisks.update(pulled.id, {
     policy: gone,
     state: 'decommissioned',

@@ -8,7 +8,7 @@ import { addProbe } from '../handlers/probe'
 import { newNamed } from '../state/named'
 import type { ProjectRow, VpcRow, World } from '../state'
 import { addSubnet, addVpc } from '../rack/vpc'
-import { inThePast, known } from './silo'
+import { inThePast, required } from './silo'
 
 interface Parts {
   web: ProjectRow
@@ -38,7 +38,7 @@ export function seedNetworks(now: World, { web, data, hostile }: Parts): void {
   addProbe(world, web, {
     name: 'latency',
     description: 'Is the way out quick?',
-    sled: known(world.sleds.all()[0], 'a sled').id,
+    sled: required(world.sleds.all()[0], 'a sled').id,
   })
 }
 
@@ -197,7 +197,7 @@ function addFloatingIps(world: World, web: ProjectRow, data: ProjectRow, hostile
     pool: 'ip-pool-2',
     ip: '198.51.100.60',
   })
-  const owner = known(world.instances.named('warehouse', data.id), 'warehouse')
+  const owner = required(world.instances.named('warehouse', data.id), 'warehouse')
   for (let n = 1; n <= 7; n += 1) {
     const { id } = addFloatingIp(world, data, {
       name: `edge-${n}`,

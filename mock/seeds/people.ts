@@ -8,7 +8,7 @@ import { addSilo } from '../handlers/silo'
 import { addUser, setGroups } from '../rack/people'
 import type { World } from '../state'
 import { ACME_PEM, EXPIRED_PEM, GLOBEX_PEM, RSA_PEM, withValidity } from './certificates'
-import { ago, ahead, known, madeAgo } from './silo'
+import { ago, ahead, madeAgo, required } from './silo'
 
 const HOUR = 60 * 60 * 1_000
 const DAY = 24 * HOUR
@@ -90,7 +90,7 @@ function seedSkunkworks(world: World): void {
 }
 
 function seedInitech(world: World): void {
-  const { id } = known(world.silos.named('initech'), 'initech')
+  const { id } = required(world.silos.named('initech'), 'initech')
   const peter = addUser(world, id, 'peter', { mode: 'password', value: 'tps-report' })
   addUser(world, id, 'milton', { mode: 'login_disallowed' })
   world.policies.set(id, {
@@ -111,7 +111,7 @@ function seedCertificates(world: World, siloId: string): void {
 }
 
 function seedLogins(world: World, siloId: string): void {
-  const idOf = (username: string) => known(world.users.named(username, siloId), username).id
+  const idOf = (username: string) => required(world.users.named(username, siloId), username).id
   const session = (username: string, startedHours: number, usedHours: number) =>
     world.sessions.add({
       id: world.ids.uuid(),

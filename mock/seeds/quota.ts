@@ -5,14 +5,14 @@ import { setQuotas } from '../rack/quotas'
 import type { World } from '../state'
 import type { Counts } from '../state/usage'
 import { seedDisk } from './instance'
-import { ago, known, madeAgo, seedProject } from './silo'
+import { ago, madeAgo, required, seedProject } from './silo'
 
 const TIB = 1024 * GIB
 
 /** For a small company, with room to grow. */
-export const ROOMY: Counts = { cpus: 256, memory: 1 * TIB, storage: 16 * TIB }
+export const OFFICE_QUOTAS: Counts = { cpus: 256, memory: 1 * TIB, storage: 16 * TIB }
 /** For ten thousand instances. */
-export const VAST: Counts = { cpus: 100_000, memory: 512 * TIB, storage: 512 * TIB }
+export const HUGE_QUOTAS: Counts = { cpus: 100_000, memory: 512 * TIB, storage: 512 * TIB }
 const SMALL: Counts = { cpus: 16, memory: 64 * GIB, storage: 1 * TIB }
 
 /**
@@ -25,7 +25,7 @@ export function seedQuotas(world: World, first: Counts): void {
 
 /** A silo whose disks almost exhaust its quota. */
 export function seedFullSilo(world: World): void {
-  const { id: siloId } = known(world.silos.named('initech'), 'initech')
+  const { id: siloId } = required(world.silos.named('initech'), 'initech')
   const intranet = seedProject(world, siloId, 'intranet', 'Nearly out of room', 220)
   const made = ago(world, 219)
   const portal = world.instances.add({

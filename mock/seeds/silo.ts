@@ -50,13 +50,13 @@ export function seedSilo(world: World): SiloSeed {
   addBuiltinUsers(world)
   return {
     siloId,
-    userId: (username) => known(world.users.named(username, siloId), username).id,
-    image: (name) => known(world.images.named(name, siloId), name),
+    userId: (username) => required(world.users.named(username, siloId), username).id,
+    image: (name) => required(world.images.named(name, siloId), name),
   }
 }
 
 /** A row that the seed has added before. @throws Error when it is missing */
-export function known<T>(row: T | undefined, name: string): T {
+export function required<T>(row: T | undefined, name: string): T {
   if (!row) throw new Error(`The seed has no ${name}`)
   return row
 }
@@ -83,7 +83,7 @@ function addPeople(world: World, siloId: string): void {
     const id = world.ids.uuid()
     const memberIds = (personas as readonly Persona[])
       .filter((p) => p.groups.includes(group.name))
-      .map((p) => known(world.users.named(p.username, siloId), p.username).id)
+      .map((p) => required(world.users.named(p.username, siloId), p.username).id)
     world.groups.add({ id, displayName: group.name, siloId, memberIds })
     if (group.silo) silo.push({ identityId: id, identityType: 'silo_group', roleName: group.silo })
   }
@@ -143,7 +143,7 @@ function addImages(world: World, siloId: string): void {
 }
 
 function addKeysAndTokens(world: World, siloId: string): void {
-  const ada = known(world.users.named('ada', siloId), 'ada').id
+  const ada = required(world.users.named('ada', siloId), 'ada').id
   const key = (name: string, description: string, days: number) =>
     world.sshKeys.add({
       ...madeAgo(world, newNamed(world, { name, description }), days),

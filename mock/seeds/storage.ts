@@ -4,7 +4,7 @@ import type { SnapshotState } from '@/api/contract/snapshot'
 import { newNamed } from '../state/named'
 import type { ProjectRow, SnapshotRow, World } from '../state'
 import { seedDisk } from './instance'
-import { ago, known, madeAgo } from './silo'
+import { ago, madeAgo, required } from './silo'
 
 /** Adds a snapshot that stays in its state. */
 export function seedSnapshot(
@@ -32,8 +32,8 @@ export function seedStorage(
   hostile: string,
 ): void {
   const diskOf = (project: ProjectRow, name: string) =>
-    known(world.disks.named(name, project.id), name)
-  const instance = (name: string) => known(world.instances.named(name, data.id), name).id
+    required(world.disks.named(name, project.id), name)
+  const instance = (name: string) => required(world.instances.named(name, data.id), name).id
 
   // Stay in their state: nothing is scheduled for them.
   seedDisk(world, data, 'restoring', 100, { state: 'creating' }, { days: 0 })
@@ -93,7 +93,7 @@ export function seedAffinity(world: World, web: ProjectRow): void {
       projectId: web.id,
       failureDomain: 'sled',
       policy,
-      memberIds: members.map((m) => known(world.instances.named(m, web.id), m).id),
+      memberIds: members.map((m) => required(world.instances.named(m, web.id), m).id),
     })
 }
 
@@ -103,7 +103,7 @@ export const CROWDED_SNAPSHOTS = 1_000
 export function seedCrowdedStorage(world: World, web: ProjectRow): void {
   const disks = world.disks.under(web.id)
   for (let n = 1; n <= CROWDED_SNAPSHOTS; n += 1)
-    seedSnapshot(world, known(disks[n * 7], 'disk'), `snap-${String(n).padStart(4, '0')}`, {
+    seedSnapshot(world, required(disks[n * 7], 'disk'), `snap-${String(n).padStart(4, '0')}`, {
       days: n % 200,
     })
   world.antiAffinityGroups.add({

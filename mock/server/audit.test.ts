@@ -22,7 +22,7 @@ const list = async (query: Record<string, unknown> = {}) => {
   }
 }
 /** The entries since the start of the test, without those of the seed. */
-const news = async () => (await list({ startTime: api.clock.now() })).items
+const newEntries = async () => (await list({ startTime: api.clock.now() })).items
 const create = (name: string, as: 'ada' | 'niklaus' | null = 'ada') =>
   api.call('projectCreate', { body: { name, description: '' } }, as)
 const actorOf = (username: string) => {
@@ -46,7 +46,7 @@ describe('what is recorded', () => {
       }),
     )
     expect(response.status).toBe(201)
-    const [entry, ...others] = await news()
+    const [entry, ...others] = await newEntries()
     expect(others).toEqual([])
     expect(entry).toMatchObject({
       actor: actorOf('ada'),
@@ -66,7 +66,9 @@ describe('what is recorded', () => {
     await create('web')
     await create('mine', 'niklaus')
     await create('mine', null)
-    expect((await news()).map(({ actor, authMethod, result }) => ({ actor, authMethod, result })))
+    expect(
+      (await newEntries()).map(({ actor, authMethod, result }) => ({ actor, authMethod, result })),
+    )
       // All at one moment, so sorted by id.
       .toEqual(
         expect.arrayContaining([
@@ -119,7 +121,7 @@ describe('what is recorded', () => {
       query: { receiver: 'ops-pager' },
       body: { secret: 'hush' },
     })
-    const found = await news()
+    const found = await newEntries()
     expect(found.map((e) => e.operationId).toSorted()).toEqual([
       'certificate_create',
       'login_local',
@@ -140,11 +142,11 @@ describe('what is recorded', () => {
     await api.call('projectCreate', { body: { name: 'Not A Name' } })
     api.world.faults.next('projectCreate', { kind: 'drop' })
     await create('lost')
-    expect(await news()).toEqual([])
+    expect(await newEntries()).toEqual([])
     // Carried out before the connection was cut, so it is recorded.
     api.world.faults.next('projectCreate', { kind: 'drop', done: true })
     await create('done')
-    expect(await news()).toMatchObject([{ result: { kind: 'success' } }])
+    expect(await newEntries()).toMatchObject([{ result: { kind: 'success' } }])
   })
 
   test('a polling device once it has its token', async () => {
@@ -160,7 +162,7 @@ describe('what is recorded', () => {
     await poll()
     await api.call('deviceAuthConfirm', { body: { userCode: user_code } }, 'grace')
     await poll()
-    const found = await news()
+    const found = await newEntries()
     expect(found.map((e) => e.operationId).toSorted()).toEqual([
       'device_access_token',
       'device_auth_confirm',

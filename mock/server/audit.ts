@@ -22,7 +22,7 @@ const isRecorded = (id: AnyCall['operation']): boolean =>
   !['GET', 'HEAD'].includes(operations[id].method) && !READS.has(id) && !CHUNKS.has(id)
 
 /** The request as it arrived. */
-export interface Asked {
+export interface RequestInfo {
   requestId: string
   /** Path and query. */
   uri: string
@@ -30,10 +30,10 @@ export interface Asked {
 }
 
 /** Runs a call and records its result. @throws whatever `work` throws */
-export function audited(
+export function withAudit(
   call: AnyCall,
   actor: Actor | undefined,
-  asked: Asked,
+  request: RequestInfo,
   work: () => Response,
 ): Response {
   if (!isRecorded(call.operation)) return work()
@@ -44,13 +44,13 @@ export function audited(
         : { kind: 'unauthenticated' },
       authMethod: actor?.authMethod,
       operationId: toSnakeKey(call.operation),
-      requestId: asked.requestId,
-      requestUri: asked.uri.slice(0, MAX_URI),
+      requestId: request.requestId,
+      requestUri: request.uri.slice(0, MAX_URI),
       result,
-      sourceIp: sourceOf(call.asked),
-      timeStarted: asked.timeStarted,
+      sourceIp: sourceOf(call.requestHeaders),
+      timeStarted: request.timeStarted,
       timeCompleted: call.world.clock.now(),
-      userAgent: call.asked.get('user-agent')?.slice(0, MAX_USER_AGENT),
+      userAgent: call.requestHeaders.get('user-agent')?.slice(0, MAX_USER_AGENT),
     })
   try {
     const response = work()
@@ -84,7 +84,7 @@ const refusalOf = (thrown: unknown): AuditLogEntry['result'] =>
       }
 
 /** The address that a proxy names, else the loopback address. */
-function sourceOf(asked: AnyCall['asked']): string {
-  const first = asked.get('x-forwarded-for')?.split(',')[0]?.trim() ?? ''
+function sourceOf(headers: AnyCall['requestHeaders']): string {
+  const first = headers.get('x-forwarded-for')?.split(',')[0]?.trim() ?? ''
   return addressFamily(first) ? first : '127.0.0.1'
 }

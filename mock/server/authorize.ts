@@ -8,7 +8,7 @@ import { isUuid } from '@/model/validate'
 import type { Actor } from '../rack/actor'
 import { fleetRole, projectRole, siloRole } from '../rack/actor'
 import type { Noun, Parents } from '../rack/lookup'
-import { asked, find, findImage, projectOf } from '../rack/lookup'
+import { find, findImage, parentFrom, projectOf } from '../rack/lookup'
 import { forbidden, notFound, unauthorized } from '../state/api-fault'
 import type { Rule, Via } from './access-rules'
 import { rules } from './access-rules'
@@ -18,7 +18,7 @@ import type { AnyCall } from './handler'
  * What a call is about: a project (or, for silo images, only the silo), and the noun and selector
  * to name in a refusal.
  */
-interface About {
+interface Subject {
   projectId: string | undefined
   noun: string
   selector: string
@@ -29,7 +29,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 /** The nouns whose path parameter has another name. */
 const PARAMS: Readonly<Record<string, string>> = { gatewayAddress: 'address', gatewayPool: 'pool' }
 
-function about(call: AnyCall, via: Via, siloId: string): About {
+function subjectOf(call: AnyCall, via: Via, siloId: string): Subject {
   const { world } = call
   const query: Parents = {
     project: text(call.query['project']),
@@ -39,14 +39,18 @@ function about(call: AnyCall, via: Via, siloId: string): About {
     gateway: text(call.query['gateway']),
   }
   /** A refusal names the project when the query does, and the resource otherwise. */
-  const told = (projectId: string | undefined, noun: string, selector: string): About =>
+  const subject = (projectId: string | undefined, noun: string, selector: string): Subject =>
     query.project === undefined
       ? { projectId, noun, selector }
       : { projectId, noun: 'project', selector: query.project }
 
   if (via === 'image') {
     const selector = call.path['image'] ?? ''
-    return told(findImage(world, siloId, selector, query).projectId ?? undefined, 'image', selector)
+    return subject(
+      findImage(world, siloId, selector, query).projectId ?? undefined,
+      'image',
+      selector,
+    )
   }
   if (via.startsWith('query ')) {
     const noun = via.slice('query '.length) as keyof Parents
@@ -54,11 +58,19 @@ function about(call: AnyCall, via: Via, siloId: string): About {
     // Images without a project belong to the silo.
     if (selector === '' && call.operation.startsWith('image'))
       return { projectId: undefined, noun: 'silo', selector: siloId }
-    return told(projectOf(world, noun, asked(world, siloId, noun, query)).id, noun, selector)
+    return subject(
+      projectOf(world, noun, parentFrom(world, siloId, noun, query)).id,
+      noun,
+      selector,
+    )
   }
   const noun = via as Noun
   const selector = call.path[PARAMS[noun] ?? noun] ?? ''
-  return told(projectOf(world, noun, find(world, siloId, noun, selector, query)).id, noun, selector)
+  return subject(
+    projectOf(world, noun, find(world, siloId, noun, selector, query)).id,
+    noun,
+    selector,
+  )
 }
 
 /** Does the call name the caller's own silo? */
@@ -100,7 +112,7 @@ function allows(rule: Exclude<Rule, 'anyone'>, call: AnyCall, actor: Actor): boo
     )
   if ('silo' in rule) return atLeast(siloRole(world, actor), rule.silo)
 
-  const { projectId, noun, selector } = about(call, rule.via, actor.siloId)
+  const { projectId, noun, selector } = subjectOf(call, rule.via, actor.siloId)
   // The silo is known to its users, so a weak role is refused with 403 instead of 404.
   if (projectId === undefined) return atLeast(siloRole(world, actor), rule.project)
   const role = projectRole(world, actor, projectId)

@@ -31,7 +31,7 @@ export interface Call<Id extends OperationId = OperationId, Path extends string 
   origin: string
   world: World
   /** Headers of the request. */
-  asked: Pick<Headers, 'get'>
+  requestHeaders: Pick<Headers, 'get'>
   /** Headers of the answer, which a handler may set. */
   headers: Headers
 }
@@ -77,6 +77,6 @@ export interface AnyCall {
   token: string | undefined
   origin: string
   world: World
-  asked: Pick<Headers, 'get'>
+  requestHeaders: Pick<Headers, 'get'>
   headers: Headers
 }

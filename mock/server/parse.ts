@@ -58,7 +58,7 @@ export function readQuery(operation: Operation, params: URLSearchParams): Record
     const all = params.getAll(key)
     wire[key] = all.length > 1 ? all : all[0]
   }
-  const given = carried(() => fromWire(wire)) as Record<string, unknown>
+  const given = orInvalid(() => fromWire(wire)) as Record<string, unknown>
   const raw: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(given)) {
     const field = schema.shape[key]
@@ -100,7 +100,7 @@ export async function readBody(operation: Operation, request: Request): Promise<
   if (!schema) return bytes
 
   const text = new TextDecoder().decode(bytes)
-  const given = carried(() =>
+  const given = orInvalid(() =>
     bodyType === FORM
       ? readForm(schema, text)
       : operation.verbatim === 'body'
@@ -145,7 +145,7 @@ function checkContentType(request: Request, wanted: string): void {
 }
 
 /** Keys that `fromWire` rejects are a mistake in the request. */
-function carried(read: () => unknown): unknown {
+function orInvalid(read: () => unknown): unknown {
   try {
     return read()
   } catch (error) {

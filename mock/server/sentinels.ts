@@ -11,7 +11,7 @@ import type { Fault } from '../state/faults'
  * The parts of a request that sentinels look at. Loosely typed, because they may belong to any
  * operation.
  */
-export interface Asked {
+export interface SentinelCall {
   path: Readonly<Record<string, string>>
   body: unknown
   world: Pick<World, 'disks' | 'snapshots'>
@@ -22,32 +22,32 @@ interface Sentinel {
   /** Listed in the README and by `npm run mock-api`. */
   input: string
   effect: string
-  when: (asked: Asked) => boolean
+  when: (call: SentinelCall) => boolean
   fault: () => Fault | ApiFault
 }
 
-const bodyName = (wanted: string) => (asked: Asked) =>
-  typeof asked.body === 'object' &&
-  asked.body !== null &&
-  'name' in asked.body &&
-  asked.body.name === wanted
+const bodyName = (wanted: string) => (call: SentinelCall) =>
+  typeof call.body === 'object' &&
+  call.body !== null &&
+  'name' in call.body &&
+  call.body.name === wanted
 
 /** Matches a resource by name, whether the path has its name or its id. */
-const pathOf = (noun: 'disk' | 'snapshot', name: string) => (asked: Asked) => {
-  const selector = asked.path[noun] ?? ''
-  return selector === name || asked.world[`${noun}s`].get(selector)?.name === name
+const pathOf = (noun: 'disk' | 'snapshot', name: string) => (call: SentinelCall) => {
+  const selector = call.path[noun] ?? ''
+  return selector === name || call.world[`${noun}s`].get(selector)?.name === name
 }
 
 /** Matches a body that refers to a disk of this name. */
-const bodyDisk = (name: string) => (asked: Asked) => {
-  const { disk } = asked.body as { disk?: unknown }
-  return disk === name || (typeof disk === 'string' && asked.world.disks.get(disk)?.name === name)
+const bodyDisk = (name: string) => (call: SentinelCall) => {
+  const { disk } = call.body as { disk?: unknown }
+  return disk === name || (typeof disk === 'string' && call.world.disks.get(disk)?.name === name)
 }
 
 const broken = (): Fault => ({ kind: 'status', status: 500 })
 
-const projectEnding = (ending: string) => (asked: Asked) =>
-  asked.path['project']?.endsWith(ending) ?? false
+const projectEnding = (ending: string) => (call: SentinelCall) =>
+  call.path['project']?.endsWith(ending) ?? false
 
 /** All inputs that fail. */
 export const sentinels: readonly Sentinel[] = [
@@ -157,5 +157,8 @@ export const sentinels: readonly Sentinel[] = [
 ]
 
 /** The fault for a call's input, if it is a sentinel. */
-export const sentinelFault = (operation: OperationId, asked: Asked): Fault | ApiFault | undefined =>
-  sentinels.find((s) => s.operation === operation && s.when(asked))?.fault()
+export const sentinelFault = (
+  operation: OperationId,
+  call: SentinelCall,
+): Fault | ApiFault | undefined =>
+  sentinels.find((s) => s.operation === operation && s.when(call))?.fault()

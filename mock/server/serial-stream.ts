@@ -44,7 +44,7 @@ export function openStream(
       token,
       world,
       origin: url.origin,
-      asked: headers,
+      requestHeaders: headers,
       headers: new Headers(),
     },
     actor,

@@ -146,10 +146,10 @@ describe('name or id', () => {
       400,
       'when instance is specified by ID, project should not be specified',
     ],
-    ['a name nobody has', 'nope?project=web', 404, 'not found: instance with name "nope"'],
-    ['a project nobody has', 'db-1?project=nope', 404, 'not found: project with name "nope"'],
+    ['an unknown name', 'nope?project=web', 404, 'not found: instance with name "nope"'],
+    ['an unknown project', 'db-1?project=nope', 404, 'not found: project with name "nope"'],
     [
-      'an id nobody has',
+      'an unknown id',
       '00000000-0000-4000-8000-000000000000',
       404,
       'not found: instance with id "00000000-0000-4000-8000-000000000000"',

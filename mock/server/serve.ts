@@ -5,8 +5,8 @@
 import type { Operation } from '@/api/operation'
 import { stringify, toWire } from '@/api/wire'
 import { ApiFault } from '../state/api-fault'
-import type { Asked } from './audit'
-import { audited } from './audit'
+import type { RequestInfo } from './audit'
+import { withAudit } from './audit'
 import { actorOf } from '../rack/actor'
 import { authorize } from './authorize'
 import type { Fault } from '../state/faults'
@@ -40,7 +40,7 @@ const CHAOS = [401, 403, 404, 404, 404, 404, 404, 500, 500] as const
 const sleep = (ms: number) => (ms > 0 ? new Promise((done) => setTimeout(done, ms)) : undefined)
 
 /** The request that is being answered, and the headers of its answer. */
-interface Exchange extends Asked {
+interface Exchange extends RequestInfo {
   headers: Headers
 }
 
@@ -68,15 +68,15 @@ export function serve(
       path: match.path,
       query: readQuery(match.operation, url.searchParams),
       body: await readBody(match.operation, request),
-      // `carryOut` sets the actor after authorization.
+      // `runCall` sets the actor after authorization.
       actor: undefined as never,
       token: options.token ? options.token(request) : readToken(request.headers),
       origin: url.origin,
       world,
-      asked: request.headers,
+      requestHeaders: request.headers,
       headers: exchange.headers,
     }
-    return carryOut(call, match, exchange, options.onCookie)
+    return runCall(call, match, exchange, options.onCookie)
   }
 
   return async (request) => {
@@ -90,7 +90,7 @@ export function serve(
     exchange.headers.set('x-request-id', exchange.requestId)
     try {
       const response = await answer(request, exchange)
-      return request.method === 'HEAD' && response.status > 0 ? bare(response) : response
+      return request.method === 'HEAD' && response.status > 0 ? withoutBody(response) : response
     } catch (thrown) {
       if (!(thrown instanceof ApiFault)) options.onMistake?.(thrown)
       return refusal(thrown, exchange)
@@ -99,7 +99,7 @@ export function serve(
 }
 
 /** Authenticates the caller, applies pending faults, and runs the handler synchronously. */
-async function carryOut(
+async function runCall(
   call: AnyCall,
   { operation }: Match,
   exchange: Exchange,
@@ -115,7 +115,7 @@ async function carryOut(
   if (planned && planned.kind !== 'delay' && !(planned.kind === 'drop' && planned.done))
     return fail(planned, exchange)
 
-  const response = audited(call, actor, exchange, () => {
+  const response = withAudit(call, actor, exchange, () => {
     if (fault instanceof ApiFault) throw fault
     authorize(call, actor)
     const handler = handlers[operation.id]
@@ -210,4 +210,4 @@ function fail(fault: Exclude<Fault, { kind: 'delay' }>, exchange: Exchange): Pro
 }
 
 /** The answer to HEAD: the same without the body. */
-const bare = ({ status, headers }: Response) => new Response(null, { status, headers })
+const withoutBody = ({ status, headers }: Response) => new Response(null, { status, headers })

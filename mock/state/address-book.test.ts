@@ -16,7 +16,7 @@ const SIZE = 16
 function open() {
   const book = new AddressBook()
   const leases = new Table<Lease>({ noun: 'lease' })
-  book.follow(leases, ({ ip, part }) => [{ space: SPACE, ip, ...(part !== undefined && { part }) }])
+  book.track(leases, ({ ip, part }) => [{ space: SPACE, ip, ...(part !== undefined && { part }) }])
   return { book, leases }
 }
 

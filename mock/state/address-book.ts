@@ -37,8 +37,8 @@ export class AddressBook {
   private readonly spaces = new Map<string, Space>()
 
   /** Tracks a table's rows from now on. @param held the addresses that a row holds */
-  follow<T extends Row>(
-    table: { watch: (heard: Watcher<T>) => void },
+  track<T extends Row>(
+    table: { watch: (watcher: Watcher<T>) => void },
     held: (row: T) => readonly Hold[],
   ): void {
     table.watch((old, row) => {
@@ -123,8 +123,8 @@ export class AddressBook {
   }
 
   private spaceOf(space: string): Space {
-    const known = this.spaces.get(space)
-    if (known) return known
+    const existing = this.spaces.get(space)
+    if (existing) return existing
     const fresh = new Space()
     this.spaces.set(space, fresh)
     return fresh

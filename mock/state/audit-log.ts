@@ -8,7 +8,7 @@ import { cutPage, idOf, placeOf, sortKeys, timeKey } from './page'
 /** How many entries are kept; older ones are removed. A real rack keeps them for good. */
 export const MAX_ENTRIES = 50_000
 /** Entries are removed in batches, because removing one moves all others. */
-const LOT = 1_000
+const BATCH = 1_000
 
 export interface AuditQuery extends PageQuery {
   startTime?: Date | undefined
@@ -36,7 +36,7 @@ export class AuditLog {
     this.sorted &&= key > (this.keys.at(-1) ?? '')
     this.entries.set(id, { ...entry, id })
     this.keys.push(key)
-    if (this.keys.length > MAX_ENTRIES) this.forget()
+    if (this.keys.length > MAX_ENTRIES) this.removeOldest()
   }
 
   /**
@@ -72,7 +72,7 @@ export class AuditLog {
     return this.keys
   }
 
-  private forget(): void {
-    for (const key of this.inOrder().splice(0, LOT)) this.entries.delete(idOf(key))
+  private removeOldest(): void {
+    for (const key of this.inOrder().splice(0, BATCH)) this.entries.delete(idOf(key))
   }
 }

@@ -18,8 +18,8 @@ import { hardwareTables } from './hardware'
 import { networkTables } from './network'
 import { peopleTables } from './people'
 import { quotaTables } from './quota'
-import type { Upkeep } from './upkeep'
-import { upkeepTables } from './upkeep'
+import type { Maintenance } from './maintenance'
+import { maintenanceTables } from './maintenance'
 import type { Usage } from './usage'
 
 export { FLEET } from './fleet'
@@ -30,7 +30,7 @@ export type * from './hardware'
 export type * from './network'
 export type * from './people'
 export type * from './quota'
-export type * from './upkeep'
+export type * from './maintenance'
 
 /** The empty tables of a new world. */
 export const tables = () => ({
@@ -38,7 +38,7 @@ export const tables = () => ({
   ...computeTables(),
   ...networkTables(),
   ...fabricTables(),
-  ...upkeepTables(),
+  ...maintenanceTables(),
   ...quotaTables(),
   ...hardwareTables(),
   ...alertTables(),
@@ -62,7 +62,7 @@ export interface World extends ReturnType<typeof tables> {
   /** Cancels the scheduled changes of an instance, by its id. */
   moves: Map<string, () => void>
   runs: Runs
-  upkeep: Upkeep
+  maintenance: Maintenance
   ingress: Ingress
   /** Starts a session. @returns its token, for the `session` cookie or a bearer header */
   login: (username: string, siloId?: string) => string

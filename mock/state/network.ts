@@ -93,14 +93,14 @@ function bookOf(tables: ReturnType<typeof addressTables>): AddressBook {
   const { nics, instanceIps, floatingIps, gatewayAddresses, probes, serviceAddresses } = tables
   const book = new AddressBook()
   const external = (row: { ipPoolId: string; ip: string }) => [{ space: row.ipPoolId, ip: row.ip }]
-  book.follow(floatingIps, external)
-  book.follow(serviceAddresses, external)
-  book.follow(gatewayAddresses, (r) => [{ space: r.ipPoolId, ip: r.address }])
-  book.follow(instanceIps, ({ kind, ip, ipPoolId, firstPort }) => [
+  book.track(floatingIps, external)
+  book.track(serviceAddresses, external)
+  book.track(gatewayAddresses, (r) => [{ space: r.ipPoolId, ip: r.address }])
+  book.track(instanceIps, ({ kind, ip, ipPoolId, firstPort }) => [
     { space: ipPoolId, ip, ...(kind === 'snat' && { part: firstPort / SNAT_PORTS }) },
   ])
-  book.follow(nics, (r) => [{ space: r.subnetId, ip: r.ip }])
-  book.follow(probes, (r) => [
+  book.track(nics, (r) => [{ space: r.subnetId, ip: r.ip }])
+  book.track(probes, (r) => [
     { space: r.subnetId, ip: r.interface.ip },
     ...r.externalIps.map(({ ip }) => ({ space: r.ipPoolId, ip })),
   ])

@@ -60,9 +60,9 @@ function readToken(token: string): Place {
   }
   if (typeof value !== 'object' || value === null) throw badToken()
   const { v, mode, after } = value as Record<string, unknown>
-  const known = MODES.find((m) => m === mode)
-  if (v !== 'v1' || !known || typeof after !== 'string') throw badToken()
-  return { mode: known, after }
+  const existing = MODES.find((m) => m === mode)
+  if (v !== 'v1' || !existing || typeof after !== 'string') throw badToken()
+  return { mode: existing, after }
 }
 
 /** A key for sorting by time; rows with the same time are sorted by id. */

@@ -21,14 +21,14 @@ const ALIVE: ReadonlySet<InstanceState> = new Set([
 const isAlive = (state: InstanceState) => ALIVE.has(state)
 
 export class Runs {
-  private readonly known = new Map<string, Period[]>()
+  private readonly recorded = new Map<string, Period[]>()
   private readonly clock: Clock
 
   /** Records every state change of the instances from now on. */
   constructor(instances: Table<InstanceRow>, clock: Clock) {
     this.clock = clock
     instances.watch((before, after) => {
-      if (before && !after) this.known.delete(before.id)
+      if (before && !after) this.recorded.delete(before.id)
       if (before && after) this.note(before, after.runState)
     })
   }
@@ -40,14 +40,14 @@ export class Runs {
   }
 
   private periods(instance: InstanceRow): Period[] {
-    return this.known.get(instance.id) ?? earlier(instance)
+    return this.recorded.get(instance.id) ?? earlier(instance)
   }
 
   private note(was: InstanceRow, now: InstanceState): void {
     if (isAlive(was.runState) === isAlive(now)) return
     const time = this.clock.now().getTime()
     const periods = this.periods(was)
-    this.known.set(
+    this.recorded.set(
       was.id,
       isAlive(now)
         ? [...periods, { from: time, to: Infinity }]

@@ -12,13 +12,13 @@ beforeEach(() => {
 })
 
 function line() {
-  const heard: string[] = []
+  const received: string[] = []
   const closed: string[] = []
   return {
-    heard,
+    received,
     closed,
-    text: () => heard.join(''),
-    send: (bytes: Uint8Array) => void heard.push(new TextDecoder().decode(bytes)),
+    text: () => received.join(''),
+    send: (bytes: Uint8Array) => void received.push(new TextDecoder().decode(bytes)),
     close: (reason: string) => void closed.push(reason),
   }
 }
@@ -34,7 +34,7 @@ test('it greets after a second, one character every 50 ms', () => {
   expect(me.text()).toBe(GREETING.slice(0, 10))
   clock.advance(60_000)
   expect(me.text()).toBe(GREETING)
-  expect(new Set(me.heard.map((part) => part.length))).toEqual(new Set([1]))
+  expect(new Set(me.received.map((part) => part.length))).toEqual(new Set([1]))
 })
 
 test('it echoes what is typed, and Enter as a line end', () => {
@@ -42,7 +42,7 @@ test('it echoes what is typed, and Enter as a line end', () => {
   const { receive } = consoles.connect(instance, me)
   receive('l')
   receive(new Uint8Array([115, 13]))
-  expect(me.heard).toEqual(['l', 's\r\n'])
+  expect(me.received).toEqual(['l', 's\r\n'])
 })
 
 test('all connections see the same; later ones get the earlier output', () => {
@@ -61,7 +61,7 @@ test('a closed connection receives nothing more', () => {
   const { receive, leave } = consoles.connect(instance, me)
   leave()
   receive('x')
-  expect(me.heard).toEqual([])
+  expect(me.received).toEqual([])
 })
 
 test('a stop closes the connections; a reboot clears the output', () => {

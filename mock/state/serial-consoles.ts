@@ -93,8 +93,8 @@ export class SerialConsoles {
   }
 
   private of({ id, hostname }: { id: string; hostname: string }): Console {
-    const known = this.consoles.get(id)
-    if (known) return known
+    const existing = this.consoles.get(id)
+    if (existing) return existing
     const console: Console = {
       written: [],
       lines: new Set(),

@@ -22,11 +22,11 @@ export interface TableOptions<T, Index extends string = never> {
   /** The row's time. With it, rows are sorted by time by default. */
   time?: (row: T) => Date
   /** Further indexes: the keys under which each row can be found. */
-  indexes?: Readonly<Record<Index, Filing<T>>>
+  indexes?: Readonly<Record<Index, IndexKeys<T>>>
 }
 
 /** The keys of a row in an index: one, several, or none. */
-type Filing<T> = (row: T) => string | readonly string[] | undefined
+type IndexKeys<T> = (row: T) => string | readonly string[] | undefined
 
 /**
  * Called with a row before and after a change; `undefined` stands for a row that did not exist
@@ -35,7 +35,7 @@ type Filing<T> = (row: T) => string | readonly string[] | undefined
 export type Watcher<T> = (before: T | undefined, after: T | undefined) => void
 
 /** The rows of one parent: ids by name, and the keys of each sort order once it was asked for. */
-interface Shelf {
+interface Children {
   ids: Map<string, string>
   sorted: { [By in SortKey]?: string[] }
 }
@@ -46,12 +46,12 @@ export const named = (row: { name: string }): string => row.name
 export class Table<T extends Row, Index extends string = never> {
   readonly noun: string
   private readonly rows = new Map<string, T>()
-  private readonly shelves = new Map<string, Shelf>()
-  private readonly files = new Map<string, Map<string, Set<string>>>()
+  private readonly byParent = new Map<string, Children>()
+  private readonly indexed = new Map<string, Map<string, Set<string>>>()
   private readonly parent: (row: T) => string
   private readonly nameOf: (row: T) => string
   private readonly timeOf: ((row: T) => Date) | undefined
-  private readonly indexes: readonly [string, Filing<T>][]
+  private readonly indexes: readonly [string, IndexKeys<T>][]
   private readonly watchers: Watcher<T>[] = []
 
   constructor(options: TableOptions<T, Index>) {
@@ -60,12 +60,12 @@ export class Table<T extends Row, Index extends string = never> {
     this.nameOf = options.name ?? ((row) => row.id)
     this.timeOf = options.time
     this.indexes = Object.entries(options.indexes ?? {})
-    for (const [index] of this.indexes) this.files.set(index, new Map())
+    for (const [name] of this.indexes) this.indexed.set(name, new Map())
   }
 
   /** Calls `watcher` for every change from now on. */
-  watch(heard: Watcher<T>): void {
-    this.watchers.push(heard)
+  watch(watcher: Watcher<T>): void {
+    this.watchers.push(watcher)
   }
 
   get size(): number {
@@ -78,7 +78,7 @@ export class Table<T extends Row, Index extends string = never> {
 
   /** The row with this name under this parent. */
   named(name: string, parent = ''): T | undefined {
-    const id = this.shelves.get(parent)?.ids.get(name)
+    const id = this.byParent.get(parent)?.ids.get(name)
     return id === undefined ? undefined : this.rows.get(id)
   }
 
@@ -88,32 +88,32 @@ export class Table<T extends Row, Index extends string = never> {
 
   /** The rows under one parent, in the order of their creation. */
   under(parent: string): T[] {
-    const shelf = this.shelves.get(parent)
-    return shelf ? [...shelf.ids.values()].flatMap((id) => this.rows.get(id) ?? []) : []
+    const children = this.byParent.get(parent)
+    return children ? [...children.ids.values()].flatMap((id) => this.rows.get(id) ?? []) : []
   }
 
   count(parent: string): number {
-    return this.shelves.get(parent)?.ids.size ?? 0
+    return this.byParent.get(parent)?.ids.size ?? 0
   }
 
   /** The rows with a key in an index, in the order in which they were added to it. */
   by(index: Index, key: string): T[] {
-    const ids = this.files.get(index)?.get(key)
+    const ids = this.indexed.get(index)?.get(key)
     return ids ? [...ids].flatMap((id) => this.rows.get(id) ?? []) : []
   }
 
   /** @throws ApiFault when the name is taken under the same parent */
   add(row: T): T {
-    const shelf = this.shelfOf(this.parent(row))
+    const children = this.childrenOf(this.parent(row))
     const name = this.nameOf(row)
-    if (shelf.ids.has(name)) throw alreadyExists(this.noun, name)
+    if (children.ids.has(name)) throw alreadyExists(this.noun, name)
     this.rows.set(row.id, row)
-    this.file(row)
-    shelf.ids.set(name, row.id)
-    insert(shelf.sorted.name, name)
-    insert(shelf.sorted.id, row.id)
-    if (this.timeOf) insert(shelf.sorted.time, timeKey(this.timeOf(row), row.id))
-    this.tell(undefined, row)
+    this.index(row)
+    children.ids.set(name, row.id)
+    insert(children.sorted.name, name)
+    insert(children.sorted.id, row.id)
+    if (this.timeOf) insert(children.sorted.time, timeKey(this.timeOf(row), row.id))
+    this.emit(undefined, row)
     return row
   }
 
@@ -131,85 +131,87 @@ export class Table<T extends Row, Index extends string = never> {
       this.remove(id)
       return this.add(row)
     }
-    this.unfile(old)
+    this.unindex(old)
     this.rows.set(id, row)
-    this.file(row)
-    this.tell(old, row)
+    this.index(row)
+    this.emit(old, row)
     return row
   }
 
   remove(id: string): void {
     const row = this.rows.get(id)
     if (!row) return
-    const shelf = this.shelfOf(this.parent(row))
+    const children = this.childrenOf(this.parent(row))
     this.rows.delete(id)
-    this.unfile(row)
-    shelf.ids.delete(this.nameOf(row))
-    erase(shelf.sorted.name, this.nameOf(row))
-    erase(shelf.sorted.id, id)
-    if (this.timeOf) erase(shelf.sorted.time, timeKey(this.timeOf(row), id))
-    this.tell(row, undefined)
+    this.unindex(row)
+    children.ids.delete(this.nameOf(row))
+    erase(children.sorted.name, this.nameOf(row))
+    erase(children.sorted.id, id)
+    if (this.timeOf) erase(children.sorted.time, timeKey(this.timeOf(row), id))
+    this.emit(row, undefined)
   }
 
   /** One page of the rows under a parent. @throws ApiFault on a bad token or limit */
   page(query: PageQuery, parent = ''): Page<T> {
-    const shelf = this.shelfOf(parent)
+    const children = this.childrenOf(parent)
     return cutPage(
       query,
-      (by) => (shelf.sorted[by] ??= sortKeys(this.keys(shelf, by))),
+      (by) => (children.sorted[by] ??= sortKeys(this.keys(children, by))),
       (key, by) =>
         by === 'name' ? this.named(key, parent) : this.rows.get(by === 'id' ? key : idOf(key)),
       this.timeOf ? 'time_and_id_ascending' : 'name_ascending',
     )
   }
 
-  private *keys(shelf: Shelf, by: SortKey): Generator<string> {
-    if (by === 'name') yield* shelf.ids.keys()
-    else if (by === 'id') yield* shelf.ids.values()
+  private *keys(children: Children, by: SortKey): Generator<string> {
+    if (by === 'name') yield* children.ids.keys()
+    else if (by === 'id') yield* children.ids.values()
     else
-      for (const id of shelf.ids.values()) {
+      for (const id of children.ids.values()) {
         const row = this.rows.get(id)
         if (row && this.timeOf) yield timeKey(this.timeOf(row), id)
       }
   }
 
-  private tell(before: T | undefined, after: T | undefined): void {
-    for (const heard of this.watchers) heard(before, after)
+  private emit(before: T | undefined, after: T | undefined): void {
+    for (const watcher of this.watchers) watcher(before, after)
   }
 
   /** Every index and key of a row. */
-  private *places(row: T): Generator<readonly [file: Map<string, Set<string>>, key: string]> {
-    for (const [index, keysOf] of this.indexes) {
-      const file = this.files.get(index)
+  private *indexEntries(
+    row: T,
+  ): Generator<readonly [index: Map<string, Set<string>>, key: string]> {
+    for (const [name, keysOf] of this.indexes) {
+      const index = this.indexed.get(name)
       const keys = keysOf(row)
-      if (!file || keys === undefined) continue
-      if (typeof keys === 'string') yield [file, keys]
-      else for (const key of keys) yield [file, key]
+      if (!index || keys === undefined) continue
+      if (typeof keys === 'string') yield [index, keys]
+      else for (const key of keys) yield [index, key]
     }
   }
 
-  private file(row: T): void {
-    for (const [file, key] of this.places(row)) {
-      const ids = file.get(key)
+  private index(row: T): void {
+    for (const [index, key] of this.indexEntries(row)) {
+      const ids = index.get(key)
       if (ids) ids.add(row.id)
-      else file.set(key, new Set([row.id]))
+      else index.set(key, new Set([row.id]))
     }
   }
 
-  private unfile(row: T): void {
-    for (const [file, key] of this.places(row)) {
-      const ids = file.get(key)
+  private unindex(row: T): void {
+    for (const [index, key] of this.indexEntries(row)) {
+      const ids = index.get(key)
       ids?.delete(row.id)
-      if (ids?.size === 0) file.delete(key)
+      if (ids?.size === 0) index.delete(key)
     }
   }
 
-  private shelfOf(parent: string): Shelf {
-    const known = this.shelves.get(parent)
-    if (known) return known
-    const shelf: Shelf = { ids: new Map(), sorted: {} }
-    this.shelves.set(parent, shelf)
-    return shelf
+  private childrenOf(parent: string): Children {
+    const existing = this.byParent.get(parent)
+    if (existing) return existing
+    const children: Children = { ids: new Map(), sorted: {} }
+    this.byParent.set(parent, children)
+    return children
   }
 }
 

@@ -46,9 +46,9 @@ export class Usage {
       counts: { ...NOTHING, storage: row.size },
       since: row.timeCreated,
     })
-    this.follow(disks, stored)
-    this.follow(snapshots, stored)
-    this.follow(instances, (row) => {
+    this.track(disks, stored)
+    this.track(snapshots, stored)
+    this.track(instances, (row) => {
       const sledId = sledOf(row)
       if (sledId === undefined) return undefined
       const { projectId, ncpus: cpus, memory, timeRunStateUpdated: since } = row
@@ -70,8 +70,8 @@ export class Usage {
     return (this.log.get(id) ?? []).toSorted((a, b) => a.time - b.time)
   }
 
-  private follow<T>(
-    table: { watch: (heard: Watcher<T>) => void },
+  private track<T>(
+    table: { watch: (watcher: Watcher<T>) => void },
     shareOf: (row: T) => Share | undefined,
   ): void {
     table.watch((was, is) => {

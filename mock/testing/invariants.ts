@@ -4,7 +4,7 @@ import type { World } from '../state'
 import { NOTHING } from '../state/usage'
 
 /** Everything that is wrong with a world, in words; empty when nothing is. */
-export function wrongs(world: World): string[] {
+export function violations(world: World): string[] {
   return [
     ...orphans(world),
     ...addresses(world),
@@ -154,10 +154,10 @@ function sums(world: World): string[] {
       for (const { size } of world.disks.under(project.id)) sum.storage += size
       for (const { size } of world.snapshots.under(project.id)) sum.storage += size
     }
-    const said = world.usage.of(silo.id)
+    const usage = world.usage.of(silo.id)
     for (const key of ['cpus', 'memory', 'storage'] as const)
-      if (said[key] !== sum[key])
-        found.push(`${key} of ${silo.name}: ${said[key]} is said, ${sum[key]} is`)
+      if (usage[key] !== sum[key])
+        found.push(`${key} of ${silo.name}: usage is ${usage[key]}, the rows add up to ${sum[key]}`)
   }
   return found
 }

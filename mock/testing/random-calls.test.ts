@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OperationId } from '@/api/operation'
 import { toSnakeKey } from '@/api/wire'
-import { wrongs } from './invariants'
+import { violations } from './invariants'
 import { personas } from '../seeds/personas'
 import { anyOperation, inputFor, randomFrom } from './random-calls'
 import type { TestApi } from './test-api'
@@ -44,10 +44,10 @@ async function walk(seeds: readonly number[]): Promise<void> {
     const { what, status } = await step(api, seed)
     met.set(status, (met.get(status) ?? 0) + 1)
     expect([what, status === 500, mistakes]).toEqual([what, false, []])
-    expect([what, wrongs(api.world)]).toEqual([what, []])
+    expect([what, violations(api.world)]).toEqual([what, []])
   }
   api.clock.advance(24 * 3_600_000)
-  expect(wrongs(api.world)).toEqual([])
+  expect(violations(api.world)).toEqual([])
 }
 
 describe('after any sequence of calls, the world is consistent', () => {

@@ -5,7 +5,7 @@ import { Table } from '../state/table'
 import type { Answer } from './test-api'
 
 /** A copy of every row of every table except sessions, which any call may touch. */
-export const everyRow = (world: World): Record<string, unknown> =>
+export const allRows = (world: World): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(world).flatMap(([name, value]) =>
       value instanceof Table && name !== 'sessions' ? [[name, structuredClone(value.all())]] : [],
@@ -13,15 +13,15 @@ export const everyRow = (world: World): Record<string, unknown> =>
   )
 
 /** Expects a refusal with this message and status that changes no row. */
-export async function refused(
+export async function expectRefused(
   world: World,
   call: () => Promise<Answer>,
-  says: RegExp,
+  message: RegExp,
   status = 400,
 ): Promise<void> {
-  const before = everyRow(world)
+  const before = allRows(world)
   const answer = await call()
-  expect(answer.data).toMatchObject({ message: expect.stringMatching(says) })
+  expect(answer.data).toMatchObject({ message: expect.stringMatching(message) })
   expect(answer.status).toBe(status)
-  expect(everyRow(world)).toEqual(before)
+  expect(allRows(world)).toEqual(before)
 }

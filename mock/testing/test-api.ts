@@ -39,7 +39,7 @@ export interface TestApi {
 }
 
 /** A body as a client would send it: a form, the bytes of an upload, else JSON. */
-export function written(
+export function encodeBody(
   operation: Operation,
   body: unknown,
 ): string | URLSearchParams | Uint8Array<ArrayBuffer> {
@@ -56,12 +56,12 @@ export function testApi(seed: SeedName = 'demo', options: ServeOptions = {}): Te
   const send = serve(world, { latency: 0, ...options })
   const tokens = new Map<Username, string>()
   const tokenOf = (username: Username) => {
-    const known = tokens.get(username)
+    const existing = tokens.get(username)
     // A test may advance its clock past the end of a session; a session that was ended stays ended.
     const expired = world.sessions
-      .by('token', known ?? '')
+      .by('token', existing ?? '')
       .some((session) => !sessionLives(session, clock.now()))
-    const token = known !== undefined && !expired ? known : world.login(username)
+    const token = existing !== undefined && !expired ? existing : world.login(username)
     tokens.set(username, token)
     return token
   }
@@ -77,7 +77,7 @@ export function testApi(seed: SeedName = 'demo', options: ServeOptions = {}): Te
         new Request(`http://mock${fillPath(operation, path)}${toQueryString(query)}`, {
           method: operation.method,
           headers,
-          ...(body !== undefined && { body: written(operation, body) }),
+          ...(body !== undefined && { body: encodeBody(operation, body) }),
         }),
       )
       const text = response.type === 'error' ? '' : await response.text()

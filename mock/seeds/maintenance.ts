@@ -7,7 +7,7 @@ import { HOSTILE } from './texts'
 
 const DAY = 86_400_000
 
-export function seedUpkeep(world: World): void {
+export function seedMaintenance(world: World): void {
   const bundle = (days: number, more: Partial<SupportBundleInfo>) =>
     world.supportBundles.add({
       id: world.ids.uuid(),
@@ -28,7 +28,7 @@ export function seedUpkeep(world: World): void {
 
   for (const [i, version] of ['15.2.0', '16.0.0', '16.1.0'].entries())
     seedRelease(world, version, i)
-  world.upkeep.targetRelease = {
+  world.maintenance.targetRelease = {
     generation: 4,
     timeRequested: ago(world, 21),
     releaseSource: { type: 'system_version', version: '16.0.0' },

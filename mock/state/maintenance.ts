@@ -8,7 +8,7 @@ export interface RepositoryRow extends TufRepoDescription {
   id: string
 }
 
-export const upkeepTables = () => ({
+export const maintenanceTables = () => ({
   supportBundles: new Table<SupportBundleInfo>({
     noun: 'support bundle',
     time: (r) => r.timeCreated,
@@ -22,6 +22,6 @@ export const upkeepTables = () => ({
 })
 
 /** The release that the rack should run. */
-export interface Upkeep {
+export interface Maintenance {
   targetRelease: TargetRelease
 }
