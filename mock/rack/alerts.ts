@@ -1,5 +1,5 @@
 /**
- * Delivers alerts to receivers: the first attempt at once, the second a minute later, the third
+ * Delivers alerts to receivers: the first attempt after a second, the next a minute later, the third
  * five minutes after that, and then no more.
  *
  * Nothing is really sent. The receiver's address decides the result: a host or path that contains

@@ -147,8 +147,7 @@ function addKeysAndTokens(world: World, siloId: string): void {
   const key = (name: string, description: string, days: number) =>
     world.sshKeys.add({
       ...madeAgo(world, newNamed(world, { name, description }), days),
-      // An Ed25519 key has 32 bytes; the last hexadecimal digit of their length falls into the
-      // letter A.
+      // The fixed Base64 part encodes the key type and the length of an Ed25519 key, 32 bytes.
       publicKey: `ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA${world.ids.hex(43).slice(1)} ada@${name}`,
       siloUserId: ada,
     })

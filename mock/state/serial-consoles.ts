@@ -28,7 +28,7 @@ const KEPT = 1_048_576
 interface Console {
   written: number[]
   lines: Set<SerialLine>
-  /** What the guest prints after boot, once somebody is connected. */
+  /** What the guest prints after boot, once there is a connection. */
   greeting: string
   greeted: boolean
   cancels: (() => void)[]
@@ -70,7 +70,7 @@ export class SerialConsoles {
     return Uint8Array.from(this.consoles.get(id)?.written ?? [])
   }
 
-  /** Writes output of the guest, whether or not somebody is connected. */
+  /** Writes output of the guest, with or without a connection. */
   writes(id: string, text: string | Uint8Array): void {
     const console = this.consoles.get(id)
     if (console) write(console, typeof text === 'string' ? encoder.encode(text) : text)
