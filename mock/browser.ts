@@ -1,19 +1,22 @@
 /**
- * The API inside the browser: msw's service worker hands the console's calls to a world in the page.
+ * Runs the API inside the browser: msw's service worker passes the console's calls to a world in
+ * the page.
  *
- * The search part of the address sets it up: `mock-user`, `mock-seed`, `mock-latency` (ms) and
- * `mock-chaos` (percent). They are remembered for the tab and taken out of the address. An empty
- * `mock-user` begins logged out.
+ * Query parameters of the address configure it: `mock-user`, `mock-seed`, `mock-latency`
+ * (milliseconds) and
+ * `mock-chaos` (percent). They are stored for the tab and removed from the address. An empty
+ * `mock-user`
+ * starts logged out.
  */
 import { http, ws } from 'msw'
 import { setupWorker } from 'msw/browser'
-import { ApiFault } from './api-fault'
-import { SILO } from './personas'
+import { ApiFault } from './state/api-fault'
+import { SILO } from './seeds/personas'
 import { isSeedName } from './seeds'
-import { openStream } from './serial-stream'
-import { standIn } from './saml'
-import { serve } from './serve'
-import { cookieOf, readToken } from './session'
+import { openStream } from './server/serial-stream'
+import { providerLogin } from './rack/saml'
+import { serve } from './server/serve'
+import { cookieOf, readToken } from './server/session-cookie'
 import type { World } from './state'
 import { createWorld } from './world'
 
@@ -21,19 +24,19 @@ const STORE = 'mock'
 const OPTIONS = ['user', 'seed', 'latency', 'chaos'] as const
 type Settings = Partial<Record<(typeof OPTIONS)[number], string>>
 
-/** Whom the demo logs in by itself. */
+/** The user that the demo logs in by default. */
 const DEFAULT_USER = 'ada'
-/** Says that the person has logged out, so that they are not logged in again by a reload. */
+/** Marks that the user has logged out, so that a reload does not log them in again. */
 const LOGGED_OUT = 'mock-logged-out'
 
 /** Starts the mock in this page; resolves once the console may make its first call. */
 export async function startMock(): Promise<{ world: World }> {
-  const { asked, settings } = readSettings()
+  const { fromAddress, settings } = readSettings()
   const world = createWorld({
     ...(settings.seed && isSeedName(settings.seed) && { seed: settings.seed }),
   })
-  logIn(world, asked.user, settings.user)
-  // The control plane knows which silo its address is of, and sends people to that one's login page.
+  logIn(world, fromAddress.user, settings.user)
+  // A real control plane knows the silo of its host name and redirects to that silo's login page.
   if (location.pathname === '/login')
     history.replaceState(
       history.state,
@@ -41,15 +44,15 @@ export async function startMock(): Promise<{ world: World }> {
       `/login/${SILO}/local${location.search}${location.hash}`,
     )
 
-  const saml = standIn(world, new URL(location.href))
+  const saml = providerLogin(world, new URL(location.href))
   if (saml) {
-    keepCookie(`session=${saml.token}`)
+    storeCookie(`session=${saml.token}`)
     history.replaceState(history.state, '', saml.location)
   }
 
   const answer = serve(world, {
     token: (request) => readToken(request.headers) ?? sessionIn(world),
-    onCookie: keepCookie,
+    onCookie: storeCookie,
     ...(settings.latency && { latency: Number(settings.latency) || 0 }),
     chaos: Number(settings.chaos) || 0,
   })
@@ -71,24 +74,27 @@ export async function startMock(): Promise<{ world: World }> {
   return { world }
 }
 
-/** The options in the address (which are taken out of it) and, beneath them, those of this tab before. */
-function readSettings(): { asked: Settings; settings: Settings } {
+/**
+ * Reads the options from the address and removes them there; options stored for this tab fill the
+ * gaps.
+ */
+function readSettings(): { fromAddress: Settings; settings: Settings } {
   const url = new URL(location.href)
-  const asked: Settings = {}
+  const fromAddress: Settings = {}
   for (const option of OPTIONS) {
     const value = url.searchParams.get(`mock-${option}`)
     if (value === null) continue
-    asked[option] = value
+    fromAddress[option] = value
     url.searchParams.delete(`mock-${option}`)
   }
-  const settings = { ...remembered(), ...asked }
+  const settings = { ...storedSettings(), ...fromAddress }
   sessionStorage.setItem(STORE, JSON.stringify(settings))
-  if (Object.keys(asked).length > 0)
+  if (Object.keys(fromAddress).length > 0)
     history.replaceState(history.state, '', url.pathname + url.search + url.hash)
-  return { asked, settings }
+  return { fromAddress, settings }
 }
 
-function remembered(): Settings {
+function storedSettings(): Settings {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(STORE) ?? '{}')
     return typeof value === 'object' && value !== null ? value : {}
@@ -97,29 +103,34 @@ function remembered(): Settings {
   }
 }
 
-/** The person at first: whom the address names, else whoever the cookie says, else the demo's own. */
-function logIn(world: World, asked: string | undefined, before: string | undefined): void {
-  if (asked === '') return keepCookie('session=; Max-Age=0')
-  if (asked === undefined) {
+/**
+ * Logs in the user that the address names; else keeps the cookie's session; else logs in the
+ * default user.
+ */
+function logIn(world: World, fromAddress: string | undefined, stored: string | undefined): void {
+  if (fromAddress === '') return storeCookie('session=; Max-Age=0')
+  if (fromAddress === undefined) {
     if (cookieOf(document.cookie, LOGGED_OUT) || sessionIn(world)) return
-    return enter(world, before || DEFAULT_USER)
+    return startSession(world, stored || DEFAULT_USER)
   }
-  return enter(world, asked)
+  return startSession(world, fromAddress)
 }
 
-const enter = (world: World, username: string): void => {
-  const known = world.users.all().some((user) => user.username === username)
-  keepCookie(`session=${world.login(known ? username : DEFAULT_USER)}`)
+const startSession = (world: World, username: string): void => {
+  const isUser = world.users.all().some((user) => user.username === username)
+  storeCookie(`session=${world.login(isUser ? username : DEFAULT_USER)}`)
 }
 
-/** The session in the cookie. It may be of this page's earlier world, or of another tab's: it counts. */
+/**
+ * The session in the cookie, which an earlier world of this page or another tab may have created.
+ */
 function sessionIn(world: World): string | undefined {
   const token = cookieOf(document.cookie, 'session')
   return token && world.adopt(token) ? token : undefined
 }
 
-/** Keeps a cookie where the page can read it: a page cannot set one that only a server may read. */
-function keepCookie(cookie: string): void {
+/** Stores a cookie that scripts can read: a page cannot set an HttpOnly cookie. */
+function storeCookie(cookie: string): void {
   const readable = cookie
     .split(';')
     .filter((part) => !/^\s*(HttpOnly|Path=.*|SameSite=.*)$/i.test(part))
@@ -131,7 +142,7 @@ function keepCookie(cookie: string): void {
   // oxlint-enable unicorn/no-document-cookie
 }
 
-/** The serial console's web socket. Carried in the page, it never reaches the network. */
+/** The serial console's WebSocket. The page handles it itself, so nothing reaches the network. */
 const serialStream = (world: World) =>
   ws
     .link('*/v1/instances/:instance/serial-console/stream')
@@ -139,7 +150,8 @@ const serialStream = (world: World) =>
       try {
         const connect = openStream(world, new URL(client.url), new Headers(), sessionIn(world))
         const session = connect({
-          // A fresh buffer: what is sent must be binary, whatever the bytes were a view of.
+          // Copied into a new buffer: the bytes may be a view of a larger one, and `send` takes a
+          // whole buffer.
           send: (bytes) => client.send(bytes.slice().buffer),
           close: (reason) => client.close(1000, reason),
         })
@@ -147,7 +159,7 @@ const serialStream = (world: World) =>
         client.addEventListener('close', session.leave)
       } catch (thrown) {
         if (!(thrown instanceof ApiFault)) throw thrown
-        // A real socket that is refused fails before it closes; msw's only closes.
+        // A refused real socket emits `error` before `close`; msw's emits only `close`.
         if ('socket' in client && client.socket instanceof EventTarget)
           client.socket.dispatchEvent(new Event('error'))
         client.close(1011, thrown.message)
@@ -155,12 +167,12 @@ const serialStream = (world: World) =>
     })
 
 async function receive(
-  give: (message: Uint8Array | string) => void,
+  deliver: (message: Uint8Array | string) => void,
   data: string | ArrayBufferLike | Blob | ArrayBufferView,
 ): Promise<void> {
-  if (typeof data === 'string') give(data)
-  else if (data instanceof Blob) give(new Uint8Array(await data.arrayBuffer()))
+  if (typeof data === 'string') deliver(data)
+  else if (data instanceof Blob) deliver(new Uint8Array(await data.arrayBuffer()))
   else if (ArrayBuffer.isView(data))
-    give(new Uint8Array(data.buffer, data.byteOffset, data.byteLength))
-  else give(new Uint8Array(data))
+    deliver(new Uint8Array(data.buffer, data.byteOffset, data.byteLength))
+  else deliver(new Uint8Array(data))
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { manualClock } from './clock'
+import { manualClock } from './state/clock'
 import type { ApiOptions, RunningApi } from './node'
 import { startApi } from './node'
 
@@ -38,13 +38,13 @@ function connect(url: string, headers: Record<string, string>, path = STREAM) {
   return { ws, refused, opened: new Promise<void>((done) => ws.on('open', () => done())) }
 }
 
-test('two servers are two worlds', async () => {
+test('two servers have separate worlds', async () => {
   const [one, two] = [await start(), await start({ seed: 'empty' })]
   expect((await (await one.get('/v1/projects')).json()).items).toHaveLength(3)
   expect((await (await two.get('/v1/projects')).json()).items).toHaveLength(0)
 })
 
-test('a connection that is to be cut is cut, with the work done before', async () => {
+test('a connection can be cut after the call was carried out', async () => {
   const { url, world, cookie } = await start()
   world.faults.next('projectCreate', { kind: 'drop', done: true })
   const sent = fetch(`${url}/v1/projects`, {
@@ -56,7 +56,7 @@ test('a connection that is to be cut is cut, with the work done before', async (
   expect(world.projects.all().map((p) => p.name)).toContain('cut')
 })
 
-test('a call that hangs does not keep the server from closing', async () => {
+test('a hanging call does not keep the server from closing', async () => {
   const { get, world, close } = await start()
   world.faults.next('currentUserView', { kind: 'hang' })
   const hung = get('/v1/me').catch(() => 'cut')
@@ -65,7 +65,7 @@ test('a call that hangs does not keep the server from closing', async () => {
   expect(await hung).toBe('cut')
 })
 
-test('the login page of the silo', async () => {
+test('/login redirects to the login page of the silo', async () => {
   const { get } = await start()
   const response = await get('/login?redirect_uri=%2Fprojects%3Fa%3D1')
   expect(response.status).toBe(302)
@@ -74,7 +74,7 @@ test('the login page of the silo', async () => {
   )
 })
 
-test('a console beside the API', async () => {
+test('the console is served beside the API', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'console-'))
   await writeFile(join(folder, 'index.html'), '<p>console</p>')
   await writeFile(join(folder, 'app.js'), 'run()')
@@ -94,22 +94,22 @@ test('the serial console greets and echoes, in binary', async () => {
   const clock = manualClock()
   const { url, cookie } = await start({ clock })
   const { ws, opened } = connect(url, { cookie, origin: url })
-  const heard: Buffer[] = []
+  const received: Buffer[] = []
   const kinds = new Set<boolean>()
   const came = () => new Promise<void>((done) => ws.once('message', () => done()))
   ws.on('message', (data: Buffer, binary) => {
-    heard.push(data)
+    received.push(data)
     kinds.add(binary)
   })
   await opened
   const first = came()
   clock.advance(1_000)
   await first
-  expect(Buffer.concat(heard).toString()).toBe('\r')
+  expect(Buffer.concat(received).toString()).toBe('\r')
   const second = came()
   ws.send(Buffer.from([104, 105, 13]))
   await second
-  expect(Buffer.concat(heard).toString()).toBe('\rhi\r\n')
+  expect(Buffer.concat(received).toString()).toBe('\rhi\r\n')
   expect([...kinds]).toEqual([true])
 
   const history = await fetch(`${url}/v1/instances/db-1/serial-console?project=web`, {
@@ -118,7 +118,7 @@ test('the serial console greets and echoes, in binary', async () => {
   expect(await history.json()).toEqual({ data: [13, 104, 105, 13, 10], last_byte_offset: 5 })
 })
 
-test('an instance that stops ends the stream', async () => {
+test('stopping the instance ends the stream', async () => {
   const { url, cookie } = await start()
   const { ws, opened } = connect(url, { cookie })
   await opened
@@ -130,7 +130,7 @@ test('an instance that stops ends the stream', async () => {
   expect(await closed).toBe(1000)
 })
 
-test('who may not have a stream does not get one', async () => {
+test('a caller without the role gets no stream', async () => {
   const { url, world, cookie } = await start()
   const status = (headers: Record<string, string>, path?: string) =>
     connect(url, headers, path).refused

@@ -1,6 +1,6 @@
 /**
- * The API over real HTTP, with the serial console's web socket; and, for tests, the built console beside
- * it on the same origin.
+ * Serves the API over real HTTP, with the serial console's WebSocket and, for tests, the built
+ * console on the same origin.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,15 +11,15 @@ import type { WebSocket } from 'ws'
 import { consoleFiles } from '../scripts/console-files.mjs'
 import { createGuard } from '../scripts/guard.mjs'
 import { createLocalServer, listening, refuseUpgrade } from '../scripts/local-server.mjs'
-import { ApiFault } from './api-fault'
-import type { Clock } from './clock'
-import { SILO } from './personas'
-import { standIn } from './saml'
+import { ApiFault } from './state/api-fault'
+import type { Clock } from './state/clock'
+import { SILO } from './seeds/personas'
+import { providerLogin } from './rack/saml'
 import type { SeedName } from './seeds'
-import { openStream } from './serial-stream'
-import type { ServeOptions } from './serve'
-import { serve } from './serve'
-import { sessionCookie } from './session'
+import { openStream } from './server/serial-stream'
+import type { ServeOptions } from './server/serve'
+import { serve } from './server/serve'
+import { sessionCookie } from './server/session-cookie'
 import type { World } from './state'
 import { createWorld } from './world'
 
@@ -27,15 +27,15 @@ export interface ApiOptions extends Pick<ServeOptions, 'latency' | 'chaos' | 'on
   /** 0 for any free port. */
   port?: number
   host?: string
-  /** Names, besides its own, by which browsers may ask for this server. */
+  /** Host names, besides its own, under which browsers may use this server. */
   allowHosts?: readonly string[]
   seed?: SeedName
   clock?: Clock
-  /** A folder with a built console, served for everything that is not the API's. */
+  /** A folder with a built console, served for every path that does not belong to the API. */
   static?: string
-  /** Makes another answer of each: what a newer API would say, or a broken one. */
+  /** Replaces each answer, for example by what a newer API would send, or by a broken one. */
   alter?: (request: Request, response: Response) => Promise<Response>
-  /** Headers of every answer, the console's files and the API's alike. */
+  /** Headers of every answer, for the console's files and the API alike. */
   headers?: Readonly<Record<string, string>>
 }
 
@@ -47,7 +47,7 @@ export interface RunningApi {
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Starts a server of its own world. Several may run beside one another. */
+/** Starts a server with a world of its own. Several servers may run at once. */
 export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   const world = createWorld({
     ...(options.seed && { seed: options.seed }),
@@ -64,7 +64,7 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
     ...(options.onMistake && { onMistake: options.onMistake }),
     handle(request, response, { purpose }) {
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-      const saml = request.method === 'GET' && standIn(world, urlOf(request))
+      const saml = request.method === 'GET' && providerLogin(world, urlOf(request))
       if (saml)
         response
           .writeHead(303, { location: saml.location, 'set-cookie': sessionCookie(saml.token) })
@@ -84,16 +84,16 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
       new Promise((closed) => {
         for (const client of sockets.clients) client.terminate()
         server.close(() => closed())
-        // Calls that are left hanging on purpose would keep it open for ever.
+        // Requests that hang on purpose would keep the server open.
         server.closeAllConnections()
       }),
   }
 }
 
-/** Where a request leads. The guard has found out that its host is one of ours. */
+/** The URL of a request. The guard has already checked its host. */
 const urlOf = ({ headers, url }: IncomingMessage): URL => new URL(`http://${headers.host}${url}`)
 
-/** The control plane knows which silo its address is of, and sends people to that one's login page. */
+/** A real control plane knows the silo of its host name and redirects to that silo's login page. */
 function redirectToLogin(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(302, { location: `/login/${SILO}/local${urlOf(request).search}` }).end()
 }
@@ -135,14 +135,14 @@ function upgrade(
       urlOf(request),
       new Headers(request.headers as Record<string, string>),
     )
-    sockets.handleUpgrade(request, socket, head, (ws) => carry(ws, connect))
+    sockets.handleUpgrade(request, socket, head, (ws) => connectSocket(ws, connect))
   } catch (thrown) {
     if (!(thrown instanceof ApiFault)) throw thrown
     refuseUpgrade(socket, thrown.status, thrown.errorCode, thrown.message)
   }
 }
 
-function carry(ws: WebSocket, connect: ReturnType<typeof openStream>): void {
+function connectSocket(ws: WebSocket, connect: ReturnType<typeof openStream>): void {
   const session = connect({
     send: (bytes) => ws.send(bytes),
     close: (reason) => ws.close(1000, reason),

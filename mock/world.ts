@@ -1,32 +1,32 @@
 /**
- * Makes worlds: each with its own tables, clock and people, independent of all others. Handlers read and
- * change a world, seeds fill it.
+ * Creates worlds, each with its own tables and clock. Seeds fill a world; handlers read and change
+ * it.
  */
-import { hearOfInstances } from './alerts'
-import { AuditLog } from './audit'
-import type { Clock } from './clock'
-import { liveClock } from './clock'
-import { Faults } from './faults'
-import { createIds } from './ids'
-import { watchForRestarts } from './lifecycle'
-import { SILO } from './personas'
+import { alertOnFailures } from './rack/alerts'
+import { AuditLog } from './state/audit-log'
+import type { Clock } from './state/clock'
+import { liveClock } from './state/clock'
+import { Faults } from './state/faults'
+import { createIds } from './state/ids'
+import { watchForRestarts } from './rack/lifecycle'
+import { SILO } from './seeds/personas'
 import type { SeedName } from './seeds'
 import { seeds } from './seeds'
-import { SerialConsoles } from './serial'
+import { SerialConsoles } from './state/serial-consoles'
 import type { UserRow, World } from './state'
 import { tables } from './state'
-import { Runs } from './runs'
-import { Usage } from './usage'
+import { Runs } from './state/runs'
+import { Usage } from './state/usage'
 
 export type { World } from './state'
 
 export interface WorldOptions {
-  /** Which seed fills the world. */
+  /** The seed that fills the world. */
   seed?: SeedName
   clock?: Clock
 }
 
-/** Makes a world of its own. */
+/** Creates a world. */
 export function createWorld({ seed = 'demo', clock = liveClock() }: WorldOptions = {}): World {
   const sessionIds = createIds(`${seed} sessions`)
   const stores = tables()
@@ -51,7 +51,7 @@ export function createWorld({ seed = 'demo', clock = liveClock() }: WorldOptions
       },
       icmp: { enabled: true },
     },
-    upkeep: {
+    maintenance: {
       targetRelease: {
         generation: 1,
         timeRequested: clock.now(),
@@ -77,7 +77,7 @@ export function createWorld({ seed = 'demo', clock = liveClock() }: WorldOptions
     siloId === undefined
       ? world.users.all().find((u) => u.username === username)
       : world.users.named(username, siloId)
-  /** Who it is, in the token itself, so that a browser's cookie outlives a reload of the world. */
+  /** The token contains the user's name, so that a browser's cookie still works after a reload. */
   const nameInToken = (user: UserRow) => {
     const silo = world.silos.get(user.siloId)?.name ?? ''
     const name = encodeURIComponent(user.username)
@@ -90,14 +90,14 @@ export function createWorld({ seed = 'demo', clock = liveClock() }: WorldOptions
       .token
   }
 
-  hearOfInstances(world)
+  alertOnFailures(world)
   seeds[seed](world)
   for (const instance of world.instances.all())
     if (instance.runState === 'failed') watchForRestarts(world, instance.id)
   return world
 }
 
-/** Can a text be decoded as part of an address? A cookie may hold anything. */
+/** A cookie may hold anything, also text that cannot be decoded. */
 function readable(text: string): boolean {
   try {
     return decodeURIComponent(text) !== ''

@@ -64,7 +64,7 @@ describe('mock-api', () => {
     [['--seed', 'x'], /--seed must be one of demo, empty, crowded, not "x"/],
     [['--static', '/no/such/folder'], /\/no\/such\/folder holds no build/],
   ])('%j', (args, words) => {
-    const { stderr, stdout, status } = run('scripts/typescript.mjs', 'mock/server.ts', ...args)
+    const { stderr, stdout, status } = run('scripts/typescript.mjs', 'mock/cli.ts', ...args)
     expect([Number(status) > 0, stdout]).toEqual([true, ''])
     expect(stderr).toMatch(words)
     expect(stderr).not.toMatch(/\n\s+at /)
@@ -78,7 +78,7 @@ test('a port that is taken is named, with the way out', async () => {
   const file = tokenFile('x')
   for (const args of [
     ['scripts/dev.mjs', ...API, '--token-file', file],
-    ['scripts/typescript.mjs', 'mock/server.ts'],
+    ['scripts/typescript.mjs', 'mock/cli.ts'],
   ]) {
     const { status, stderr } = run(...args, '--port', port)
     expect([args, status]).toEqual([args, 1])

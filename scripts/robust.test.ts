@@ -220,7 +220,7 @@ describe.each<[string, (api: string) => Promise<Running>]>([
   ['dev --api', (api) => launchDev({ api })],
   [
     'mock-api',
-    () => launch(['scripts/typescript.mjs', 'mock/server.ts', '--port', '0', '--latency', '0']),
+    () => launch(['scripts/typescript.mjs', 'mock/cli.ts', '--port', '0', '--latency', '0']),
   ],
 ])('%s', (_, start) => {
   let running: Running

@@ -1,13 +1,13 @@
-/** Address lots, which the switches' addresses are drawn from, and loopback addresses. */
+/** Address lots, from which the switches take their addresses, and loopback addresses. */
 import type { AddressLotBlock } from '@/api/contract/address-lot'
 import type * as ops from '@/api/operations/address-lot'
 import { formatIp, overlaps, parseIp } from '@/model/networking/ip'
 import type { Span } from '@/model/networking/ip'
-import { invalid, invalidValue, missing } from '../api-fault'
-import { blockFor, blockRange, checkRack, checkSwitch } from '../fabric'
-import type { HandlersFor } from '../handler'
-import { byNameOrId } from '../lookup'
-import { newNamed } from '../named'
+import { invalid, invalidValue, missing } from '../state/api-fault'
+import { blockFor, blockRange, checkRack, checkSwitch } from '../rack/switch-fabric'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId } from '../rack/lookup'
+import { newNamed } from '../state/named'
 import type { AddressLotBlockRow, LoopbackRow, World } from '../state'
 
 export const addressLot: HandlersFor<typeof ops> = {
@@ -74,7 +74,7 @@ interface SwitchPlace {
 const isAt = (row: LoopbackRow, address: string, at: SwitchPlace): boolean =>
   row.address === address && row.rackId === at.rackId && row.switchLocation === at.switchLocation
 
-/** An address is on one switch only, unless it was said of each that it may be on several. */
+/** An address is on one switch only, unless every loopback with this address is anycast. */
 function refuseTaken(world: World, address: string, at: SwitchPlace & { anycast: boolean }): void {
   const taken = world.loopbacks.all().filter((row) => row.address === address)
   if (taken.some((row) => !row.anycast || !at.anycast || isAt(row, address, at)))
@@ -94,7 +94,7 @@ const shownBlock = ({ id, firstAddress, lastAddress }: AddressLotBlock): Address
   lastAddress,
 })
 
-/** Does a loopback, a port's address or an announcement come from this block? */
+/** Does a loopback, a port's address or an announcement use this block? */
 const inUse = (world: World, { id }: AddressLotBlockRow): boolean =>
   world.loopbacks.all().some((row) => row.addressLotBlockId === id) ||
   world.portSettings.all().some((row) => row.addresses.some((a) => a.addressLotBlockId === id)) ||

@@ -1,35 +1,37 @@
-/** Affinity and anti-affinity groups: one set of rules, for members kept together and kept apart. */
+/** Affinity and anti-affinity groups: both kinds follow the same rules. */
 import type { AffinityGroupMember } from '@/api/contract/affinity'
 import type * as ops from '@/api/operations/affinity'
 import { MAX_GROUP_MEMBERS, MAX_INSTANCE_GROUPS } from '@/model/compute/affinity'
 import { instanceCan } from '@/model/compute/instance-state'
-import { invalid, missing, notFound } from '../api-fault'
-import type { Call, HandlersFor } from '../handler'
-import { asked, find } from '../lookup'
-import { newNamed } from '../named'
-import { pageRows } from '../page'
+import { invalid, missing, notFound } from '../state/api-fault'
+import type { Call, HandlersFor } from '../server/handler'
+import { find, parentFrom } from '../rack/lookup'
+import { newNamed } from '../state/named'
+import { pageRows } from '../state/page'
 import type { AffinityRow, InstanceRow, World } from '../state'
 
 const TABLES = { affinityGroup: 'affinityGroups', antiAffinityGroup: 'antiAffinityGroups' } as const
 type Kind = keyof typeof TABLES
 
-/** The calls of the two kinds differ in nothing but the parameter of their path. */
-type About = Pick<Call<'affinityGroupView'>, 'actor' | 'world' | 'query'>
+/** The calls of the two kinds differ only in the name of their path parameter. */
+type GroupCall = Pick<Call<'affinityGroupView'>, 'actor' | 'world' | 'query'>
 
 const member = ({ id, name, runState }: InstanceRow): AffinityGroupMember => ({
   type: 'instance',
   value: { id, name, runState },
 })
 
-/** What is done with one kind of group. Groups and instances are named or numbered by the caller. */
+/** The handlers of one kind of group. `group` and `instance` are a name or an id. */
 function groups(kind: Kind) {
   const words = kind === 'affinityGroup' ? 'affinity group' : 'anti-affinity group'
   const tableOf = (world: World) => world[TABLES[kind]]
-  const groupOf = ({ actor, world, query: { project } }: About, group: string): AffinityRow =>
+  const groupOf = ({ actor, world, query: { project } }: GroupCall, group: string): AffinityRow =>
     find(world, actor.siloId, kind, group, { project })
 
-  /** A group and an instance; one of another project is as good as none. */
-  const pair = (call: About, wanted: string, selector: string): [AffinityRow, InstanceRow] => {
+  /**
+   * A group and an instance of the same project. @throws ApiFault when either does not exist there
+   */
+  const pair = (call: GroupCall, wanted: string, selector: string): [AffinityRow, InstanceRow] => {
     const group = groupOf(call, wanted)
     const instance = find(call.world, call.actor.siloId, 'instance', selector, call.query)
     if (instance.projectId !== group.projectId) throw notFound('instance', 'id', selector)
@@ -44,10 +46,10 @@ function groups(kind: Kind) {
 
   return {
     list: ({ actor, world, query }: Call<'affinityGroupList'>) =>
-      tableOf(world).page(query, asked(world, actor.siloId, 'project', query).id),
+      tableOf(world).page(query, parentFrom(world, actor.siloId, 'project', query).id),
 
     create: ({ actor, world, query, body }: Call<'affinityGroupCreate'>) => {
-      const project = asked(world, actor.siloId, 'project', query)
+      const project = parentFrom(world, actor.siloId, 'project', query)
       return tableOf(world).add({
         ...newNamed(world, body),
         projectId: project.id,
@@ -69,7 +71,7 @@ function groups(kind: Kind) {
       })
     },
 
-    remove: (call: About, group: string) => tableOf(call.world).remove(groupOf(call, group).id),
+    remove: (call: GroupCall, group: string) => tableOf(call.world).remove(groupOf(call, group).id),
 
     members: (call: Call<'affinityGroupMemberList'>, group: string) => {
       const { memberIds } = groupOf(call, group)
@@ -78,10 +80,10 @@ function groups(kind: Kind) {
       return { ...rest, items: items.map(member) }
     },
 
-    member: (call: About, group: string, instance: string) =>
+    member: (call: GroupCall, group: string, instance: string) =>
       member(memberPair(call, group, instance)[1]),
 
-    add: (call: About, group: string, selector: string) => {
+    add: (call: GroupCall, group: string, selector: string) => {
       const table = tableOf(call.world)
       const [{ id, memberIds }, instance] = pair(call, group, selector)
       if (memberIds.includes(instance.id)) throw invalid(`Instance already in ${words}`)
@@ -95,7 +97,7 @@ function groups(kind: Kind) {
       return member(instance)
     },
 
-    drop: (call: About, group: string, selector: string) => {
+    drop: (call: GroupCall, group: string, selector: string) => {
       const [{ id }, instance] = memberPair(call, group, selector)
       leave(call.world, kind, id, instance.id)
     },
@@ -109,36 +111,37 @@ function groups(kind: Kind) {
   }
 }
 
-const together = groups('affinityGroup')
-const apart = groups('antiAffinityGroup')
+const affinityHandlers = groups('affinityGroup')
+const antiAffinityHandlers = groups('antiAffinityGroup')
 
 export const affinity: HandlersFor<typeof ops> = {
-  affinityGroupList: together.list,
-  affinityGroupCreate: together.create,
-  affinityGroupView: (call) => together.view(call, call.path.affinityGroup),
-  affinityGroupUpdate: (call) => together.update(call, call.path.affinityGroup),
-  affinityGroupDelete: (call) => together.remove(call, call.path.affinityGroup),
-  affinityGroupMemberList: (call) => together.members(call, call.path.affinityGroup),
+  affinityGroupList: affinityHandlers.list,
+  affinityGroupCreate: affinityHandlers.create,
+  affinityGroupView: (call) => affinityHandlers.view(call, call.path.affinityGroup),
+  affinityGroupUpdate: (call) => affinityHandlers.update(call, call.path.affinityGroup),
+  affinityGroupDelete: (call) => affinityHandlers.remove(call, call.path.affinityGroup),
+  affinityGroupMemberList: (call) => affinityHandlers.members(call, call.path.affinityGroup),
   affinityGroupMemberInstanceView: (call) =>
-    together.member(call, call.path.affinityGroup, call.path.instance),
+    affinityHandlers.member(call, call.path.affinityGroup, call.path.instance),
   affinityGroupMemberInstanceAdd: (call) =>
-    together.add(call, call.path.affinityGroup, call.path.instance),
+    affinityHandlers.add(call, call.path.affinityGroup, call.path.instance),
   affinityGroupMemberInstanceDelete: (call) =>
-    together.drop(call, call.path.affinityGroup, call.path.instance),
-  instanceAffinityGroupList: (call) => together.of(call, call.path.instance),
-  antiAffinityGroupList: apart.list,
-  antiAffinityGroupCreate: apart.create,
-  antiAffinityGroupView: (call) => apart.view(call, call.path.antiAffinityGroup),
-  antiAffinityGroupUpdate: (call) => apart.update(call, call.path.antiAffinityGroup),
-  antiAffinityGroupDelete: (call) => apart.remove(call, call.path.antiAffinityGroup),
-  antiAffinityGroupMemberList: (call) => apart.members(call, call.path.antiAffinityGroup),
+    affinityHandlers.drop(call, call.path.affinityGroup, call.path.instance),
+  instanceAffinityGroupList: (call) => affinityHandlers.of(call, call.path.instance),
+  antiAffinityGroupList: antiAffinityHandlers.list,
+  antiAffinityGroupCreate: antiAffinityHandlers.create,
+  antiAffinityGroupView: (call) => antiAffinityHandlers.view(call, call.path.antiAffinityGroup),
+  antiAffinityGroupUpdate: (call) => antiAffinityHandlers.update(call, call.path.antiAffinityGroup),
+  antiAffinityGroupDelete: (call) => antiAffinityHandlers.remove(call, call.path.antiAffinityGroup),
+  antiAffinityGroupMemberList: (call) =>
+    antiAffinityHandlers.members(call, call.path.antiAffinityGroup),
   antiAffinityGroupMemberInstanceView: (call) =>
-    apart.member(call, call.path.antiAffinityGroup, call.path.instance),
+    antiAffinityHandlers.member(call, call.path.antiAffinityGroup, call.path.instance),
   antiAffinityGroupMemberInstanceAdd: (call) =>
-    apart.add(call, call.path.antiAffinityGroup, call.path.instance),
+    antiAffinityHandlers.add(call, call.path.antiAffinityGroup, call.path.instance),
   antiAffinityGroupMemberInstanceDelete: (call) =>
-    apart.drop(call, call.path.antiAffinityGroup, call.path.instance),
-  instanceAntiAffinityGroupList: (call) => apart.of(call, call.path.instance),
+    antiAffinityHandlers.drop(call, call.path.antiAffinityGroup, call.path.instance),
+  instanceAntiAffinityGroupList: (call) => antiAffinityHandlers.of(call, call.path.instance),
 }
 
 function leave(world: World, kind: Kind, groupId: string, instanceId: string): void {
@@ -147,7 +150,7 @@ function leave(world: World, kind: Kind, groupId: string, instanceId: string): v
   table.update(groupId, { memberIds: memberIds.filter((id) => id !== instanceId) })
 }
 
-/** Takes an instance out of every group that it is in. */
+/** Removes an instance from all its groups. */
 export function leaveGroups(world: World, instanceId: string): void {
   for (const kind of Object.keys(TABLES) as Kind[])
     for (const { id } of world[TABLES[kind]].by('member', instanceId))

@@ -8,12 +8,12 @@ import {
   isSubscribed,
   probe,
   resendFailed,
-} from '../alerts'
-import { alreadyExists, invalid, invalidValue, missing, notFound } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { byNameOrId } from '../lookup'
-import { newNamed } from '../named'
-import { pageRows } from '../page'
+} from '../rack/alerts'
+import { alreadyExists, invalid, invalidValue, missing, notFound } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId } from '../rack/lookup'
+import { newNamed } from '../state/named'
+import { pageRows } from '../state/page'
 import type { ReceiverRow, World } from '../state'
 
 export const alert: HandlersFor<typeof ops> = {
@@ -58,7 +58,7 @@ export const alert: HandlersFor<typeof ops> = {
   alertReceiverSubscriptionAdd: ({ world, path, body: { subscription } }) => {
     const { id, subscriptions } = byNameOrId(world.receivers, path.receiver)
     checkSubscription(subscription)
-    // To be subscribed twice is to be subscribed.
+    // Subscribing a second time changes nothing.
     world.receivers.update(id, { subscriptions: unique([...subscriptions, subscription]) })
     return { subscription }
   },
@@ -119,7 +119,7 @@ export const alert: HandlersFor<typeof ops> = {
     return addSecret(world, id, body.secret)
   },
 
-  // The last one may go too: payloads are not signed then.
+  // The last secret may be deleted too: payloads are then not signed.
   webhookSecretsDelete: ({ world, path }) =>
     world.webhookSecrets.remove(byNameOrId(world.webhookSecrets, path.secretId).id),
 }
@@ -149,7 +149,7 @@ function checkEndpoint(endpoint: string): void {
     throw invalidValue('endpoint', 'must be an HTTP or HTTPS URL')
 }
 
-/** A glob may match what there will be one day; a class must be one there is. */
+/** A glob may match classes that do not exist yet; a plain class must exist. */
 function checkSubscription(subscription: string): void {
   if (subscription.includes('*')) return
   if (!ALERT_CLASSES.some(({ name }) => name === subscription))

@@ -1,12 +1,12 @@
 import type { SiloAuthSettings } from '@/api/contract/auth-settings'
 import type * as ops from '@/api/operations/auth-settings'
-import type { HandlersFor } from '../handler'
+import type { HandlersFor } from '../server/handler'
 import type { World } from '../state'
 
 export const authSettings: HandlersFor<typeof ops> = {
   authSettingsView: ({ actor, world }) => view(world, actor.siloId),
 
-  // It counts for tokens from now on; those that people have keep their time.
+  // A new limit applies to new tokens; existing tokens keep their expiry.
   authSettingsUpdate: ({ actor, world, body }) => {
     const { siloId } = actor
     if (body.deviceTokenMaxTtlSeconds === null) world.tokenLimits.delete(siloId)

@@ -1,9 +1,9 @@
-/** Sessions that watch whether a neighbour can still be reached. */
+/** BFD sessions, which detect whether a neighbour is still reachable. */
 import type * as ops from '@/api/operations/bfd'
 import { parseIp } from '@/model/networking/ip'
-import { invalid, missing } from '../api-fault'
-import { checkSwitch } from '../fabric'
-import type { HandlersFor } from '../handler'
+import { invalid, missing } from '../state/api-fault'
+import { checkSwitch } from '../rack/switch-fabric'
+import type { HandlersFor } from '../server/handler'
 
 /** Milliseconds until a new session is up. */
 const COMING_UP = 3_000
@@ -11,14 +11,14 @@ const COMING_UP = 3_000
 export const bfd: HandlersFor<typeof ops> = {
   networkingBfdStatus: ({ world }) => world.bfdSessions.all(),
 
-  // Enabling what is enabled sets it up anew.
+  // Enabling an existing session replaces it.
   networkingBfdEnable: ({ world, body: { remote, ...session } }) => {
     checkSwitch(session.switch)
     if (session.local && parseIp(session.local).family !== parseIp(remote).family)
       throw invalid('local and remote must be of the same address family')
     if (session.detectionThreshold < 1) throw invalid('detection threshold must be at least 1')
-    const known = world.bfdSessions.named(`${session.switch} ${remote}`)
-    if (known) world.bfdSessions.remove(known.id)
+    const existing = world.bfdSessions.named(`${session.switch} ${remote}`)
+    if (existing) world.bfdSessions.remove(existing.id)
     const { id } = world.bfdSessions.add({
       ...session,
       id: world.ids.uuid(),

@@ -1,13 +1,13 @@
-/** BGP: configurations, what they announce, and what their sessions do. */
+/** BGP configurations, their announcements, and the state of their sessions. */
 import type * as ops from '@/api/operations/bgp'
 import { formatNet, parseNet } from '@/model/networking/ip'
-import { invalid } from '../api-fault'
-import { announcedBlock } from '../fabric'
-import type { HandlersFor } from '../handler'
-import { byNameOrId } from '../lookup'
-import { newNamed } from '../named'
-import { exportsTo, importsFrom, sessions } from '../peers'
-import type { Session } from '../peers'
+import { invalid } from '../state/api-fault'
+import { announcedBlock } from '../rack/switch-fabric'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId } from '../rack/lookup'
+import { newNamed } from '../state/named'
+import { exportsTo, importsFrom, sessions } from '../rack/bgp-sessions'
+import type { Session } from '../rack/bgp-sessions'
 
 export const bgp: HandlersFor<typeof ops> = {
   networkingBgpConfigList: ({ world, query }) => world.bgpConfigs.page(query),
@@ -32,18 +32,18 @@ export const bgp: HandlersFor<typeof ops> = {
     world.bgpConfigs.remove(id)
   },
 
-  // The API gives all of them at once, whatever the page that is asked for.
+  // The API returns all sets at once and ignores the page that was asked for.
   networkingBgpAnnounceSetList: ({ world, query }) =>
     world.announceSets.page({ sortBy: query.sortBy, limit: world.announceSets.size || 1 }).items,
 
-  // A set is known by its name: there it is replaced, with all that it announced.
+  // A set is identified by its name: an existing set and its announcements are replaced.
   networkingBgpAnnounceSetUpdate: ({ world, body }) => {
-    const known = world.announceSets.named(body.name)
+    const existing = world.announceSets.named(body.name)
     const announced = body.announcement.map(({ addressLotBlock, network }) => ({
       addressLotBlockId: announcedBlock(world, addressLotBlock, network).id,
       network: formatNet(parseNet(network)),
     }))
-    const row = known ?? world.announceSets.add({ ...newNamed(world, body), announcements: [] })
+    const row = existing ?? world.announceSets.add({ ...newNamed(world, body), announcements: [] })
     return world.announceSets.update(row.id, {
       description: body.description,
       announcements: announced.map((one) => ({ ...one, announceSetId: row.id })),
@@ -89,7 +89,7 @@ export const bgp: HandlersFor<typeof ops> = {
   }),
 }
 
-/** The messages of a session, in a form of the routing daemon's own. */
+/** The messages of a session. The API leaves their form to the routing daemon. */
 function history({ peer, status, port }: Session) {
   const opened = port.timeApplied?.toISOString()
   if (status.state !== 'established') return { received: [], sent: [] }

@@ -1,8 +1,8 @@
 import type * as ops from '@/api/operations/certificate'
-import { alreadyExists, notFound } from '../api-fault'
-import { addCertificate, checkCertificate } from '../certificates'
-import type { HandlersFor } from '../handler'
-import { byNameOrId } from '../lookup'
+import { alreadyExists, notFound } from '../state/api-fault'
+import { addCertificate, checkCertificate } from '../rack/certificates'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId } from '../rack/lookup'
 import type { CertificateRow, World } from '../state'
 
 export const certificate: HandlersFor<typeof ops> = {
@@ -21,7 +21,7 @@ export const certificate: HandlersFor<typeof ops> = {
     world.certificates.remove(own(world, actor.siloId, path.certificate).id),
 }
 
-/** A certificate of the caller's silo; by its id it may be another's, and then it does not exist. */
+/** A certificate of the caller's silo. @throws ApiFault 404 when the id belongs to another silo */
 function own(world: World, siloId: string, selector: string): CertificateRow {
   const row = byNameOrId(world.certificates, selector, siloId)
   if (row.siloId !== siloId) throw notFound('certificate', 'id', selector)

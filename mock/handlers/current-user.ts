@@ -1,9 +1,9 @@
 import type * as ops from '@/api/operations/current-user'
-import { notFound } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { byNameOrId } from '../lookup'
-import { newNamed } from '../named'
-import { pageRows } from '../page'
+import { notFound } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId } from '../rack/lookup'
+import { newNamed } from '../state/named'
+import { pageRows } from '../state/page'
 
 export const currentUser: HandlersFor<typeof ops> = {
   currentUserView: ({ actor, world }) => ({
@@ -30,7 +30,7 @@ export const currentUser: HandlersFor<typeof ops> = {
 
   currentUserSshKeyList: ({ actor, world, query }) => world.sshKeys.page(query, actor.user.id),
 
-  // The API takes any text: whether it is a key turns out in the guest.
+  // The API accepts any text as a key; only the guest would notice a bad one.
   currentUserSshKeyCreate: ({ actor, world, body }) =>
     world.sshKeys.add({
       ...newNamed(world, body),
@@ -47,7 +47,7 @@ export const currentUser: HandlersFor<typeof ops> = {
   },
 }
 
-/** A key by its id may be somebody else's; then it does not exist. */
+/** An SSH key of this user. @throws ApiFault 404 when the id belongs to another user */
 function ownKey<T extends { id: string; siloUserId: string }>(key: T, userId: string): T {
   if (key.siloUserId !== userId) throw notFound('ssh-key', 'id', key.id)
   return key

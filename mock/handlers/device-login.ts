@@ -1,26 +1,29 @@
 /**
- * How a device without a browser is logged in: RFC 8628. The device asks for two codes, shows one and
- * polls with the other; a person types the shown one in the console.
+ * Login of a device without a browser (RFC 8628). The device asks for two codes, shows one and
+ * polls with the other; the user types the shown code in the console.
  */
 import type * as ops from '@/api/operations/device-login'
 import { stringify, toWire } from '@/api/wire'
-import { invalid, missing } from '../api-fault'
-import type { HandlersFor } from '../handler'
+import { invalid, missing } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
 import type { DeviceRequestRow, World } from '../state'
 
 const SECOND = 1_000
-/** How long a code may be typed. Source: the control plane's own constant. */
+/** Milliseconds for which a code is valid, the same as in the control plane. */
 export const CODE_LIFETIME = 300 * SECOND
-/** Seconds between two polls at first, and how many more for each that came too soon (RFC 8628, 3.5). */
+/**
+ * Seconds between two polls at first, and the seconds added after each poll that came too soon (RFC
+ * 8628, 3.5).
+ */
 const INTERVAL = 5
 const SLOWER = 5
-/** Consonants: nobody takes one for a digit, and no word comes out (RFC 8628, 6.1). */
+/** Consonants only: none looks like a digit, and they form no words (RFC 8628, 6.1). */
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ'
 const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:device_code'
 
 export const deviceLogin: HandlersFor<typeof ops> = {
   deviceAuthRequest: ({ world, body, origin }) => {
-    forgetOld(world)
+    removeExpired(world)
     const request = world.deviceRequests.add({
       id: world.ids.uuid(),
       clientId: body.clientId,
@@ -42,7 +45,7 @@ export const deviceLogin: HandlersFor<typeof ops> = {
   deviceAuthConfirm: ({ actor, world, body }) => {
     const code = userCodeOf(body.userCode)
     const request = world.deviceRequests.by('userCode', code).find((r) => !r.tokenId)
-    // Once confirmed, a code is as good as unknown.
+    // A confirmed code cannot be confirmed again.
     if (!request) throw missing(`device-auth-request with user code "${body.userCode}"`)
     if (request.timeExpires <= world.clock.now())
       throw invalid('device authorization request expired')
@@ -71,10 +74,10 @@ export const deviceLogin: HandlersFor<typeof ops> = {
         ? refusal('expired_token')
         : refusal(wait(world, request))
 
-    // It is given out once.
+    // The token is given out once.
     world.deviceRequests.remove(request.id)
     const token = world.accessTokens.get(request.tokenId)
-    // Somebody has taken it back in the meantime.
+    // The user has deleted the token in the meantime.
     if (!token) return refusal('access_denied')
     return answer(200, {
       accessToken: token.secret,
@@ -85,7 +88,7 @@ export const deviceLogin: HandlersFor<typeof ops> = {
   },
 }
 
-/** The device must go on polling, and more slowly when it polled too soon. */
+/** Tells the device to keep polling, and to poll more slowly when it polled too soon. */
 function wait(world: World, request: DeviceRequestRow): 'authorization_pending' | 'slow_down' {
   const now = world.clock.now()
   const last = request.timeLastPolled?.getTime() ?? -Infinity
@@ -99,7 +102,7 @@ function wait(world: World, request: DeviceRequestRow): 'authorization_pending' 
 
 const later = (world: World, ms: number) => new Date(world.clock.now().getTime() + ms)
 
-/** These answers are OAuth's: they must not be kept by anything on their way (RFC 6749, 5.1). */
+/** OAuth answers must not be cached (RFC 6749, 5.1). */
 const answer = (status: number, body: object): Response =>
   new Response(stringify(toWire(body)), {
     status,
@@ -114,14 +117,14 @@ function newUserCode(world: World): string {
   return world.deviceRequests.by('userCode', code).length > 0 ? newUserCode(world) : code
 }
 
-/** A code as it was given out, however it was typed: capitals, dashes and spaces do not count (RFC 8628, 6.1). */
+/** Normalizes a typed code: case, dashes and spaces do not matter (RFC 8628, 6.1). */
 function userCodeOf(typed: string): string {
   const letters = typed.toUpperCase().replaceAll(/[^A-Z]/g, '')
   return `${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 
-/** Requests that nobody will ask for again. */
-function forgetOld(world: World): void {
+/** Removes requests that expired long ago. */
+function removeExpired(world: World): void {
   const now = world.clock.now().getTime()
   for (const request of world.deviceRequests.all())
     if (now - request.timeExpires.getTime() > CODE_LIFETIME) world.deviceRequests.remove(request.id)

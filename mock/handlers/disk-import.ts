@@ -1,24 +1,24 @@
 /**
- * Filling a disk by hand: start, write, stop, finalize. The data itself is not kept, only which blocks
- * were written: an upload must not fill a browser's memory.
+ * Bulk import into a disk: start, write, stop, finalize. Only the positions of written blocks are
+ * kept, not the data, so that an upload does not fill the browser's memory.
  */
 import type { Disk } from '@/api/contract/disk'
 import type * as ops from '@/api/operations/disk'
 import type { DiskAction } from '@/model/storage/disk-state'
 import { diskCan } from '@/model/storage/disk-state'
 import { MAX_IMPORT_CHUNK } from '@/model/compute/instance-hardware'
-import { alreadyExists, invalid, invalidValue } from '../api-fault'
-import { base64Length } from '../base64'
-import type { Call, HandlersFor } from '../handler'
-import { find } from '../lookup'
-import { refuseOverQuota } from '../quotas'
+import { alreadyExists, invalid, invalidValue } from '../state/api-fault'
+import { base64Length } from '../rack/base64'
+import type { Call, HandlersFor } from '../server/handler'
+import { find } from '../rack/lookup'
+import { refuseOverQuota } from '../rack/quotas'
 import type { World } from '../state'
-import { Written } from '../written'
+import { Written } from '../state/written'
 import { addSnapshot } from './snapshot'
 
 type DiskCall = Pick<Call<'diskView', '/v1/disks/{disk}'>, 'actor' | 'world' | 'path' | 'query'>
 
-/** @throws ApiFault when there is no such disk, or this cannot be done to it now */
+/** @throws ApiFault when the disk does not exist or its state does not allow the action */
 function diskFor(action: DiskAction, { actor, world, path, query }: DiskCall): Disk {
   const disk = find(world, actor.siloId, 'disk', path.disk, query)
   if (!diskCan(action, disk.state.state))

@@ -1,20 +1,20 @@
-/** What a new disk is made of. The same rules hold for one made with an instance. */
+/** The sources of a new disk. The same rules apply to a disk that is created with an instance. */
 import type { Disk, DiskCreate, DiskSource } from '@/api/contract/disk'
 import { snapshotCan } from '@/model/storage/snapshot-state'
-import { alreadyExists, invalid, notFound } from '../api-fault'
-import { newNamed } from '../named'
+import { alreadyExists, invalid, notFound } from '../state/api-fault'
+import { newNamed } from '../state/named'
 import type { ProjectRow, World } from '../state'
 import { checkDiskSize } from './limits'
 
 interface Source {
-  /** The least that the disk must hold, in bytes. */
+  /** The smallest size that the disk may have, in bytes. */
   size: number
   blockSize: number
   imageId?: string
   snapshotId?: string
 }
 
-/** @throws ApiFault when that does not exist for this project or cannot be read */
+/** @throws ApiFault when the source does not exist for this project or cannot be used */
 function sourceOf(world: World, project: ProjectRow, source: DiskSource): Source {
   switch (source.type) {
     case 'blank':
@@ -41,9 +41,9 @@ function sourceOf(world: World, project: ProjectRow, source: DiskSource): Source
 }
 
 /**
- * Checks a disk to be made.
- * @returns what adds it, in the state given
- * @throws ApiFault when its name is taken, its source is none, or its size is wrong
+ * Checks a disk that is to be created.
+ * @returns a function that adds the disk in the given state
+ * @throws ApiFault when the name is taken, the source cannot be used, or the size is wrong
  */
 export function planDisk(
   world: World,

@@ -1,10 +1,10 @@
-/** Disks. Those of an instance are in `instance-disk.ts`, blocks written by hand in `disk-import.ts`. */
+/** Disks. The disks of an instance are in `instance-disk.ts`, bulk imports in `disk-import.ts`. */
 import type * as ops from '@/api/operations/disk'
 import { diskCan } from '@/model/storage/disk-state'
-import { invalid } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { asked, find } from '../lookup'
-import { refuseOverQuota } from '../quotas'
+import { invalid } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { find, parentFrom } from '../rack/lookup'
+import { refuseOverQuota } from '../rack/quotas'
 import { diskImport } from './disk-import'
 import { planDisk } from './disk-source'
 
@@ -12,13 +12,13 @@ export const disk: HandlersFor<typeof ops> = {
   ...diskImport,
 
   diskList: ({ actor, world, query }) =>
-    world.disks.page(query, asked(world, actor.siloId, 'project', query).id),
+    world.disks.page(query, parentFrom(world, actor.siloId, 'project', query).id),
 
   diskCreate: ({ actor, world, query, body }) => {
-    const project = asked(world, actor.siloId, 'project', query)
+    const project = parentFrom(world, actor.siloId, 'project', query)
     const write = planDisk(world, project, body)
     refuseOverQuota(world, project.siloId, { storage: body.size })
-    // The API answers once the disk is there, never while it is being created.
+    // The API answers once the disk exists, so it never answers with the state `creating`.
     return write({
       state: body.diskSource.type === 'importing_blocks' ? 'import_ready' : 'detached',
     })

@@ -1,20 +1,21 @@
 import type { VpcFirewallRuleUpdate } from '@/api/contract/firewall'
 import type * as ops from '@/api/operations/firewall'
 import { checkFilters } from '@/model/networking/firewall-rule'
-import { invalidValue } from '../api-fault'
-import { replaceRules, rulesOf } from '../firewall-rules'
-import type { HandlersFor } from '../handler'
-import { asked } from '../lookup'
+import { invalidValue } from '../state/api-fault'
+import { replaceRules, rulesOf } from '../rack/firewall-rules'
+import type { HandlersFor } from '../server/handler'
+import { parentFrom } from '../rack/lookup'
 
 export const firewall: HandlersFor<typeof ops> = {
   vpcFirewallRulesView: ({ actor, world, query }) => ({
-    rules: rulesOf(world, asked(world, actor.siloId, 'vpc', query).id),
+    rules: rulesOf(world, parentFrom(world, actor.siloId, 'vpc', query).id),
   }),
 
-  // Names of instances, subnets and VPCs are not looked up: rules go by whatever is called so.
+  // Names of instances, subnets and VPCs are not checked: a rule applies to whatever has the name
+  // later.
   vpcFirewallRulesUpdate: ({ actor, world, query, body: { rules = [] } }) => {
-    const { id } = asked(world, actor.siloId, 'vpc', query)
-    refuseTwins(rules)
+    const { id } = parentFrom(world, actor.siloId, 'vpc', query)
+    refuseDuplicates(rules)
     for (const { name, filters } of rules) {
       const wrong = checkFilters(filters)
       if (wrong) throw invalidValue('rules', `${wrong} in rule "${name}"`)
@@ -24,8 +25,8 @@ export const firewall: HandlersFor<typeof ops> = {
   },
 }
 
-/** @throws ApiFault when two rules have one name */
-function refuseTwins(rules: readonly VpcFirewallRuleUpdate[]): void {
+/** @throws ApiFault when two rules have the same name */
+function refuseDuplicates(rules: readonly VpcFirewallRuleUpdate[]): void {
   const seen = new Set<string>()
   for (const { name } of rules) {
     if (seen.has(name))

@@ -1,24 +1,24 @@
 import type { FloatingIp, FloatingIpCreate } from '@/api/contract/floating-ip'
 import type * as ops from '@/api/operations/floating-ip'
-import { claimInPool, nextInPool, poolFor } from '../addresses'
-import { alreadyExists, invalid } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { asked, byNameOrId, find } from '../lookup'
-import { newNamed } from '../named'
+import { claimInPool, nextInPool, poolFor } from '../rack/addresses'
+import { alreadyExists, invalid } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId, find, parentFrom } from '../rack/lookup'
+import { newNamed } from '../state/named'
 import type { ProjectRow, World } from '../state'
 import { refuseExternalIp } from './instance-ip'
 
 export const floatingIp: HandlersFor<typeof ops> = {
   floatingIpList: ({ actor, world, query }) =>
-    world.floatingIps.page(query, asked(world, actor.siloId, 'project', query).id),
+    world.floatingIps.page(query, parentFrom(world, actor.siloId, 'project', query).id),
 
   floatingIpCreate: ({ actor, world, query, body }) =>
-    addFloatingIp(world, asked(world, actor.siloId, 'project', query), body),
+    addFloatingIp(world, parentFrom(world, actor.siloId, 'project', query), body),
 
   floatingIpView: ({ actor, world, path, query }) =>
     find(world, actor.siloId, 'floatingIp', path.floatingIp, query),
 
-  // What the body leaves out stays as it is.
+  // Fields that the body leaves out stay unchanged.
   floatingIpUpdate: ({ actor, world, path, query, body }) => {
     const found = find(world, actor.siloId, 'floatingIp', path.floatingIp, query)
     return world.floatingIps.update(found.id, {
@@ -50,8 +50,8 @@ export const floatingIp: HandlersFor<typeof ops> = {
 }
 
 /**
- * A new floating address: the one asked for, or the lowest free one of the pool.
- * @throws ApiFault, before anything is written, when the name is taken or there is no such address to have
+ * Creates a floating IP with the requested address, or with the lowest free address of the pool.
+ * @throws ApiFault, before anything is written, when the name is taken or no address is available
  */
 export function addFloatingIp(
   world: World,
@@ -69,7 +69,7 @@ export function addFloatingIp(
   })
 }
 
-/** @throws ApiFault when a floating address cannot go to an instance of this project */
+/** @throws ApiFault when the floating IP cannot be attached to an instance of this project */
 export function refuseAttached(ip: FloatingIp, projectId: string): void {
   if (ip.projectId !== projectId)
     throw invalid('floating IP must be in the same project as the instance')

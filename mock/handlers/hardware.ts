@@ -1,14 +1,14 @@
-/** Racks and what is in them. */
+/** Racks and their hardware. */
 import type { SledInstance } from '@/api/contract/hardware'
 import type * as ops from '@/api/operations/hardware'
-import { alreadyExists, invalid, missing } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { addSled, uninitializedId } from '../hardware'
-import { byNameOrId } from '../lookup'
-import { pageRows } from '../page'
+import { alreadyExists, invalid, missing } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { addSled, uninitializedId } from '../rack/hardware'
+import { byNameOrId } from '../rack/lookup'
+import { pageRows } from '../state/page'
 import type { InstanceRow, World } from '../state'
 
-/** How long a sled takes to come up once it is added, in milliseconds. Ours; a rack takes minutes. */
+/** Milliseconds until an added sled is up. A real sled takes minutes. */
 const SLED_START = 10_000
 
 export const hardware: HandlersFor<typeof ops> = {
@@ -48,7 +48,7 @@ export const hardware: HandlersFor<typeof ops> = {
 
   sledListUninitialized: ({ world, query }) => world.uninitializedSleds.page(query),
 
-  // The sled stays among the uninitialized until it is up.
+  // The sled stays in the list of uninitialized sleds until it is up.
   sledAdd: ({ world, body }) => {
     const key = uninitializedId(body)
     const found = world.uninitializedSleds.get(key)

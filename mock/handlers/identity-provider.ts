@@ -4,14 +4,14 @@ import type * as ops from '@/api/operations/identity-provider'
 import { readCertificate } from '@/model/access/certificate'
 import { fromBase64 } from '@/model/access/der'
 import { isUuid } from '@/model/validate'
-import { alreadyExists, invalid, invalidValue } from '../api-fault'
-import { reading } from '../certificates'
-import type { HandlersFor } from '../handler'
-import { byNameOrId } from '../lookup'
-import { newNamed } from '../named'
-import { addUser, removeUser } from '../people'
-import { publicHalf, publicHalfOf } from '../private-key'
-import { checkMetadata } from '../saml'
+import { alreadyExists, invalid, invalidValue } from '../state/api-fault'
+import { parseOrRefuse } from '../rack/certificates'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId } from '../rack/lookup'
+import { newNamed } from '../state/named'
+import { addUser, removeUser } from '../rack/people'
+import { publicHalf, publicHalfOf } from '../rack/private-key'
+import { checkMetadata } from '../rack/saml'
 import type { IdentityProviderRow, World } from '../state'
 import { userIn } from './user'
 
@@ -71,7 +71,7 @@ function siloOf(world: World, selector: string, mode: SiloIdentityMode, complain
   return silo
 }
 
-/** @throws ApiFault 400 where an identity provider has the say about people */
+/** @throws ApiFault 400 when an identity provider manages the silo's users */
 const localSilo = (world: World, selector: string): Silo =>
   siloOf(world, selector, 'local_only', 'cannot manage users in this kind of silo')
 
@@ -80,13 +80,13 @@ function checkPassword(password: UserPassword): void {
     throw invalidValue('password', 'must not be empty')
 }
 
-/** Adds a provider to a silo. @throws ApiFault for metadata or keys that will not do */
+/** Adds a provider to a silo. @throws ApiFault when the metadata or the keys are invalid */
 export function addProvider(
   world: World,
   siloId: string,
   { idpMetadataSource, signingKeypair, name, description, ...more }: SamlIdentityProviderCreate,
 ): IdentityProviderRow {
-  // A document at an address is taken on trust: nothing is fetched.
+  // Metadata at a URL is not fetched or checked.
   if (idpMetadataSource.type === 'url') checkUrl(idpMetadataSource.url)
   else checkMetadata(idpMetadataSource.data)
   if (signingKeypair) checkKeypair(signingKeypair)
@@ -105,10 +105,10 @@ function checkUrl(url: string): void {
 
 /** A certificate and an RSA key (PKCS#1) that belong together, each Base64 of DER. */
 function checkKeypair(pair: { publicCert: string; privateKey: string }): void {
-  const { publicKey } = reading('signing_keypair.public_cert', 'not a DER certificate', () =>
+  const { publicKey } = parseOrRefuse('signing_keypair.public_cert', 'not a DER certificate', () =>
     readCertificate(fromBase64(pair.publicCert)),
   )
-  const half = reading('signing_keypair.private_key', 'not a DER RSA private key', () =>
+  const half = parseOrRefuse('signing_keypair.private_key', 'not a DER RSA private key', () =>
     publicHalf({ label: 'RSA PRIVATE KEY', bytes: fromBase64(pair.privateKey) }),
   )
   if (half !== publicHalfOf(publicKey))

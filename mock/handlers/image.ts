@@ -1,12 +1,12 @@
 import type * as ops from '@/api/operations/image'
 import { snapshotCan } from '@/model/storage/snapshot-state'
-import { alreadyExists, invalid, notFound } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { find, findImage } from '../lookup'
-import { newNamed } from '../named'
+import { alreadyExists, invalid, notFound } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { find, findImage } from '../rack/lookup'
+import { newNamed } from '../state/named'
 
 export const image: HandlersFor<typeof ops> = {
-  // Without a project: the silo's images, and only those.
+  // Without a project, only the silo's own images are listed.
   imageList: ({ actor, world, query }) =>
     world.images.page(
       query,
@@ -23,7 +23,7 @@ export const image: HandlersFor<typeof ops> = {
     if (world.images.named(body.name, projectId ?? actor.siloId))
       throw alreadyExists('image', body.name)
     const source = find(world, actor.siloId, 'snapshot', body.source.id)
-    // Another project's: not to be known of by who may only see this one.
+    // The caller may have no role on the snapshot's project, so a 404 hides that it exists.
     if (projectId !== undefined && source.projectId !== projectId)
       throw notFound('snapshot', 'id', body.source.id)
     if (!snapshotCan('create image', source.state))
@@ -42,11 +42,11 @@ export const image: HandlersFor<typeof ops> = {
 
   imageView: ({ actor, world, path, query }) => findImage(world, actor.siloId, path.image, query),
 
-  // Disks that were made of it stay as they are, and go on naming it.
+  // Disks that were created from the image keep its id.
   imageDelete: ({ actor, world, path, query }) =>
     world.images.remove(findImage(world, actor.siloId, path.image, query).id),
 
-  // The project in the query is where the image goes, not where it is looked for.
+  // The project in the query is the target, so it does not take part in the lookup.
   imageDemote: ({ actor, world, path, query }) => {
     const target = find(world, actor.siloId, 'project', query.project)
     const found = findImage(world, actor.siloId, path.image)

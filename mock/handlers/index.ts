@@ -1,6 +1,6 @@
-/** Every handler by operation. Total: an operation of the contract without one does not compile. */
+/** Every handler by operation. An operation of the contract without a handler is a type error. */
 import type { OperationId } from '@/api/operation'
-import type { AnyHandler } from '../handler'
+import type { AnyHandler } from '../server/handler'
 import { addressLot } from './address-lot'
 import { affinity } from './affinity'
 import { alert } from './alert'
@@ -83,7 +83,7 @@ const all = {
   ...vpc,
 }
 
-// A handler knows its call more closely than the table can say; `parse.ts` has made it so.
+// Each handler has a narrower call type than the table; `parse.ts` guarantees that the call fits.
 export const handlers = all satisfies Record<OperationId, unknown> as unknown as Readonly<
   Record<OperationId, AnyHandler>
 >

@@ -1,12 +1,12 @@
-/** Who may reach the services of the rack. */
+/** The allow-list of the rack's services. */
 import type * as ops from '@/api/operations/ingress'
-import { invalid } from '../api-fault'
-import type { HandlersFor } from '../handler'
+import { invalid } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
 
 export const ingress: HandlersFor<typeof ops> = {
   networkingAllowListView: ({ world }) => world.ingress.allowList,
 
-  // Whether the caller's own address is on the list is not asked: the mock has nobody to lock out.
+  // A list without the caller's own address is accepted: nobody can be locked out of the mock.
   networkingAllowListUpdate: ({ world, body: { allowedIps } }) => {
     if (allowedIps.allow === 'list' && allowedIps.ips.length === 0)
       throw invalid('Invalid allowlist: it must contain at least one IP address or subnet')

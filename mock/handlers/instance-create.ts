@@ -1,25 +1,25 @@
 /**
- * Creating an instance: the longest call of the API. Everything is planned and checked first; only
- * then is anything written, so that a refused call leaves no trace.
+ * Creates an instance. Everything is planned and checked before anything is written, so that a
+ * refused call changes nothing.
  */
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import type { VpcSubnet } from '@/api/contract/vpc'
 import type { SshKey } from '@/api/contract/current-user'
 import type { ExternalIpCreate, Instance, InstanceCreate } from '@/api/contract/instance'
 import type { instanceCreate } from '@/api/operations/instance'
-import { addressIn, defaultPool, nextInPool, nextSnat, poolFor } from '../addresses'
+import { addressIn, defaultPool, nextInPool, nextSnat, poolFor } from '../rack/addresses'
 import { MAX_GROUP_MEMBERS, MAX_INSTANCE_GROUPS } from '@/model/compute/affinity'
 import { MAX_EXTERNAL_IPS } from '@/model/networking/external-ip'
 import { MAX_NICS } from '@/model/networking/network-interface'
-import { alreadyExists, invalid, invalidValue, missing } from '../api-fault'
-import { base64Length } from '../base64'
-import type { Actor } from '../authz'
-import type { Call } from '../handler'
-import { begin } from '../lifecycle'
-import { asked, byNameOrId } from '../lookup'
-import { newNamed } from '../named'
-import { sledFor } from '../placement'
-import { refuseOverQuota } from '../quotas'
+import { alreadyExists, invalid, invalidValue, missing } from '../state/api-fault'
+import { base64Length } from '../rack/base64'
+import type { Actor } from '../rack/actor'
+import type { Call } from '../server/handler'
+import { begin } from '../rack/lifecycle'
+import { byNameOrId, parentFrom } from '../rack/lookup'
+import { newNamed } from '../state/named'
+import { sledFor } from '../rack/placement'
+import { refuseOverQuota } from '../rack/quotas'
 import type { AffinityRow, IpPoolRow, ProjectRow, World } from '../state'
 import { refuseAttached } from './floating-ip'
 import type { PlannedDisk } from './instance-disk'
@@ -32,7 +32,7 @@ type CreateCall = Call<'instanceCreate', (typeof instanceCreate)['path']>
 
 /** @throws ApiFault before anything is written */
 export function createInstance({ actor, world, query, body }: CreateCall): Instance {
-  const project = asked(world, actor.siloId, 'project', query)
+  const project = parentFrom(world, actor.siloId, 'project', query)
   if (world.instances.named(body.name, project.id)) throw alreadyExists('instance', body.name)
   checkHardware(body)
   checkUserData(body.userData)
@@ -128,7 +128,7 @@ function planNics(
     throw invalid(`An instance may not have more than ${MAX_NICS} network interfaces`)
 
   const names = new Set<string>()
-  // Subnets of a VPC do not overlap, so one set will do for all of them.
+  // Subnets of a VPC do not overlap, so one set is enough for all of them.
   const promised = new Set<string>()
   const planned = params.map((param): PlannedNic => {
     if (names.has(param.name)) throw alreadyExists('instance-network-interface', param.name)
@@ -172,14 +172,14 @@ function freeFloating(world: World, project: ProjectRow, selector: string): Floa
   return ip
 }
 
-/** The address that outbound traffic leaves by, from the silo's default pool if it has one. */
+/** The source NAT address for outbound traffic, from the silo's default pool if it has one. */
 function planSnat(world: World, actor: Actor, promised: string | undefined) {
   const pool = defaultPool(world, actor.siloId)
   if (!pool) return undefined
   return { ipPoolId: pool.id, ...nextSnat(world, pool, new Set(promised ? [promised] : [])) }
 }
 
-/** The keys named, or, when the body does not say, every key the person has. */
+/** The named SSH keys, or all keys of the user when the body names none. */
 function planKeys(world: World, actor: Actor, wanted: InstanceCreate['sshPublicKeys']): SshKey[] {
   const keys = wanted
     ? wanted.map((selector) => byNameOrId(world.sshKeys, selector, actor.user.id))

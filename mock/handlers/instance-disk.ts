@@ -4,10 +4,10 @@ import type { InstanceDiskAttachment } from '@/api/contract/instance'
 import type * as ops from '@/api/operations/instance'
 import { diskCan } from '@/model/storage/disk-state'
 import { instanceCan } from '@/model/compute/instance-state'
-import { ApiFault, alreadyExists, invalid } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { byNameOrId, find } from '../lookup'
-import { pageRows } from '../page'
+import { ApiFault, alreadyExists, invalid } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId, find } from '../rack/lookup'
+import { pageRows } from '../state/page'
 import type { ProjectRow, World } from '../state'
 import { planDisk } from './disk-source'
 import { MAX_DISKS } from './limits'
@@ -46,17 +46,17 @@ export const instanceDisk = {
   },
 } satisfies Partial<HandlersFor<typeof ops>>
 
-/** The disks that an instance has, in whatever way. */
+/** All disks of an instance, whatever their state. */
 export const disksOf = (world: World, instanceId: string): Disk[] =>
   world.disks.by('instance', instanceId)
 
-/** @throws ApiFault when a disk of another project is to be attached */
+/** @throws ApiFault when the disk belongs to another project */
 function refuseForeign(disk: Disk, projectId: string): void {
   if (disk.projectId !== projectId)
     throw invalid('disk must be in the same project as the instance')
 }
 
-/** @throws ApiFault when a disk cannot be attached to anything now */
+/** @throws ApiFault when the disk's state does not allow attaching it */
 function refuseUnattachable(disk: Disk): void {
   if (diskCan('attach', disk.state.state)) return
   throw invalid(
@@ -66,14 +66,14 @@ function refuseUnattachable(disk: Disk): void {
   )
 }
 
-/** A disk of an instance that is about to be made. */
+/** A disk of an instance that is about to be created. */
 export interface PlannedDisk {
-  /** What it adds to the storage in use, in bytes. */
+  /** The storage that the disk adds, in bytes. */
   size: number
   write: (instanceId: string) => Disk
 }
 
-/** Checks the disks of a new instance. @throws ApiFault when one cannot be made or attached */
+/** Checks the disks of a new instance. @throws ApiFault when one cannot be created or attached */
 export function planDisks(
   world: World,
   project: ProjectRow,

@@ -3,10 +3,10 @@ import type { FloatingIp } from '@/api/contract/floating-ip'
 import type { ExternalIp } from '@/api/contract/instance'
 import type * as ops from '@/api/operations/instance'
 import { MAX_EXTERNAL_IPS, externalIpRefusal } from '@/model/networking/external-ip'
-import { nextInPool, poolFor } from '../addresses'
-import { invalid } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { find } from '../lookup'
+import { nextInPool, poolFor } from '../rack/addresses'
+import { invalid } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { find } from '../rack/lookup'
 import type { InstanceIp, InstanceRow, World } from '../state'
 
 export const instanceIp = {
@@ -44,7 +44,9 @@ export const floatingOf = (world: World, instanceId: string): FloatingIp[] =>
 const ephemeralOf = (world: World, instanceId: string): InstanceIp | undefined =>
   world.instanceIps.under(instanceId).find(({ kind }) => kind === 'ephemeral')
 
-/** @throws ApiFault when an instance cannot be given an address, as it is now or at all */
+/**
+ * @throws ApiFault when the instance's state or its number of addresses does not allow another one
+ */
 export function refuseExternalIp(world: World, { id, runState }: InstanceRow): void {
   const refusal = externalIpRefusal(runState)
   if (refusal) throw invalid(refusal)

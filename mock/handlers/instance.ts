@@ -1,12 +1,15 @@
-/** Instances: the list, the life cycle and the hardware. What hangs on one is in the files beside. */
+/**
+ * Instances: list, life cycle and hardware. Disks, addresses and interfaces are in `instance-*.ts`
+ * and `network-interface.ts`.
+ */
 import type * as ops from '@/api/operations/instance'
 import { instanceCan } from '@/model/compute/instance-state'
-import { invalid } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { notMocked } from '../handler'
-import { halt, move, watchForRestarts } from '../lifecycle'
-import { asked, byNameOrId, find } from '../lookup'
-import { pageRows } from '../page'
+import { invalid } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { notMocked } from '../server/handler'
+import { halt, move, watchForRestarts } from '../rack/lifecycle'
+import { byNameOrId, find, parentFrom } from '../rack/lookup'
+import { pageRows } from '../state/page'
 import type { InstanceRow, World } from '../state'
 import { leaveGroups } from './affinity'
 import { createInstance } from './instance-create'
@@ -17,7 +20,7 @@ import { networkInterface } from './network-interface'
 
 export type InstanceHandlers = HandlersFor<typeof ops>
 
-/** `serial-console` reads this much when it is not told how much. */
+/** How many bytes `serial-console` returns by default. */
 const SERIAL_DEFAULT = 16 * 1024
 
 export const instance: InstanceHandlers = {
@@ -26,14 +29,14 @@ export const instance: InstanceHandlers = {
   ...networkInterface,
 
   instanceList: ({ actor, world, query }) =>
-    world.instances.page(query, asked(world, actor.siloId, 'project', query).id),
+    world.instances.page(query, parentFrom(world, actor.siloId, 'project', query).id),
 
   instanceCreate: createInstance,
 
   instanceView: ({ actor, world, path, query }) =>
     find(world, actor.siloId, 'instance', path.instance, query),
 
-  // A full replace: what the body leaves out is unset.
+  // The body replaces everything: fields that it leaves out are unset.
   instanceUpdate: ({ actor, world, path, query, body }) => {
     const found = find(world, actor.siloId, 'instance', path.instance, query)
     const bootDiskId = body.bootDisk ? bootDisk(world, found, body.bootDisk) : undefined
@@ -101,14 +104,17 @@ export const instance: InstanceHandlers = {
     return { data: [...data], lastByteOffset: from + data.length }
   },
 
-  instanceSerialConsoleStream: notMocked('a web socket carries it: see serial.ts'),
+  instanceSerialConsoleStream: notMocked('a web socket carries it: see serial-stream.ts'),
 }
 
-/** Why there is no console to read or to connect to. */
+/** The refusal when an instance has no console to read or connect to. */
 export const noConsole = (runState: InstanceRow['runState']): string =>
   `instance is ${runState} and has no serial console`
 
-/** States in which the API answers a repeated request as done, so that a lost answer can be asked for again. */
+/**
+ * States in which the API answers a repeated request with success, so that a client may retry after
+ * a lost answer.
+ */
 const ALREADY: Readonly<Record<'start' | 'stop' | 'reboot', readonly InstanceRow['runState'][]>> = {
   start: ['starting', 'running', 'rebooting', 'migrating'],
   stop: ['stopped'],
@@ -123,7 +129,7 @@ function change(world: World, instance: InstanceRow, to: 'start' | 'stop' | 'reb
   return move(world, id, to)
 }
 
-/** The disk that an update names as the one to boot from. */
+/** The disk that an update names as boot disk. @throws ApiFault when it is not attached */
 function bootDisk(world: World, instance: InstanceRow, selector: string): string {
   const disk = byNameOrId(world.disks, selector, instance.projectId)
   if (!disksOf(world, instance.id).some((d) => d.id === disk.id))

@@ -1,20 +1,20 @@
 import type { InternetGateway } from '@/api/contract/internet-gateway'
 import type * as ops from '@/api/operations/internet-gateway'
 import { canonicalIp, contains, parseIp, parseSpan, spanOf } from '@/model/networking/ip'
-import { claimInPool, poolFor } from '../addresses'
-import { alreadyExists, invalid } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { asked, find } from '../lookup'
-import { newNamed } from '../named'
+import { claimInPool, poolFor } from '../rack/addresses'
+import { alreadyExists, invalid } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { find, parentFrom } from '../rack/lookup'
+import { newNamed } from '../state/named'
 import type { IpPoolRow, RouteRow, World } from '../state'
-import { removeGateway } from '../vpc'
+import { removeGateway } from '../rack/vpc'
 
 export const internetGateway: HandlersFor<typeof ops> = {
   internetGatewayIpAddressList: ({ actor, world, query }) =>
-    world.gatewayAddresses.page(query, asked(world, actor.siloId, 'gateway', query).id),
+    world.gatewayAddresses.page(query, parentFrom(world, actor.siloId, 'gateway', query).id),
 
   internetGatewayIpAddressCreate: ({ actor, world, query, body }) => {
-    const gateway = asked(world, actor.siloId, 'gateway', query)
+    const gateway = parentFrom(world, actor.siloId, 'gateway', query)
     if (world.gatewayAddresses.named(body.name, gateway.id))
       throw alreadyExists('internet-gateway-ip-address', body.name)
     const pool = poolOf(world, actor.siloId, body.address)
@@ -33,10 +33,10 @@ export const internetGateway: HandlersFor<typeof ops> = {
   },
 
   internetGatewayIpPoolList: ({ actor, world, query }) =>
-    world.gatewayPools.page(query, asked(world, actor.siloId, 'gateway', query).id),
+    world.gatewayPools.page(query, parentFrom(world, actor.siloId, 'gateway', query).id),
 
   internetGatewayIpPoolCreate: ({ actor, world, query, body }) => {
-    const gateway = asked(world, actor.siloId, 'gateway', query)
+    const gateway = parentFrom(world, actor.siloId, 'gateway', query)
     const pool = poolFor(world, actor.siloId, body.ipPool)
     if (world.gatewayPools.under(gateway.id).some((row) => row.ipPoolId === pool.id))
       throw invalid(`IP pool "${pool.name}" is already attached to this internet gateway`)
@@ -54,10 +54,10 @@ export const internetGateway: HandlersFor<typeof ops> = {
   },
 
   internetGatewayList: ({ actor, world, query }) =>
-    world.gateways.page(query, asked(world, actor.siloId, 'vpc', query).id),
+    world.gateways.page(query, parentFrom(world, actor.siloId, 'vpc', query).id),
 
   internetGatewayCreate: ({ actor, world, query, body }) => {
-    const { id: vpcId } = asked(world, actor.siloId, 'vpc', query)
+    const { id: vpcId } = parentFrom(world, actor.siloId, 'vpc', query)
     return world.gateways.add({ ...newNamed(world, body), vpcId })
   },
 
@@ -71,7 +71,7 @@ export const internetGateway: HandlersFor<typeof ops> = {
   },
 }
 
-/** The pool of the silo that an address is in. @throws ApiFault when it is in none of them */
+/** The silo's pool that contains an address. @throws ApiFault when no pool contains it */
 function poolOf(world: World, siloId: string, address: string): IpPoolRow {
   const ip = spanOf(parseIp(address))
   for (const { poolId } of world.poolLinks.under(siloId)) {
@@ -82,7 +82,7 @@ function poolOf(world: World, siloId: string, address: string): IpPoolRow {
   throw invalid(`IP address ${canonicalIp(address)} is in no IP pool that is linked to the silo`)
 }
 
-/** The routes of a VPC that lead to a gateway. They name it, so another gateway of that name will do. */
+/** The routes of a VPC that lead to a gateway. They refer to it by name. */
 const routesTo = (world: World, { vpcId, name }: InternetGateway): RouteRow[] =>
   world.routers
     .under(vpcId)
@@ -90,8 +90,8 @@ const routesTo = (world: World, { vpcId, name }: InternetGateway): RouteRow[] =>
     .filter(({ target }) => target.type === 'internet_gateway' && target.value === name)
 
 /**
- * Takes away the routes to a gateway.
- * @throws ApiFault when there are some and the call does not say that they may go
+ * Removes the routes to a gateway.
+ * @throws ApiFault when there are such routes and the call does not cascade
  */
 function dropRoutes(
   world: World,

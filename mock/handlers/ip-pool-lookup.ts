@@ -1,6 +1,6 @@
-/** Finding an IP pool: the silos' by name or id, the services' by being the only one. */
-import { notFound } from '../api-fault'
-import { byNameOrId } from '../lookup'
+/** Lookup of IP pools: pools of silos by name or id, and the only pool of the services. */
+import { notFound } from '../state/api-fault'
+import { byNameOrId } from '../rack/lookup'
 import type { IpPoolRow, World } from '../state'
 import { SERVICE_POOLS } from '../state/network'
 
@@ -11,7 +11,7 @@ export function poolNamed(world: World, selector: string): IpPoolRow {
   return pool
 }
 
-/** The pool of the platform's own services. Every rack has it. */
+/** The pool of the platform's own services. Every rack has one. */
 export function servicePool(world: World): IpPoolRow {
   const [pool] = world.ipPools.under(SERVICE_POOLS)
   if (!pool) throw new Error('The world has no pool for services')

@@ -1,9 +1,9 @@
-/** The ranges of addresses in a pool. */
+/** The address ranges of a pool. */
 import type { IpPoolRange, IpRange } from '@/api/contract/ip-pool'
 import type * as ops from '@/api/operations/ip-pool'
 import { canonicalIp, overlaps, parseSpan } from '@/model/networking/ip'
-import { invalid, missing } from '../api-fault'
-import type { HandlersFor } from '../handler'
+import { invalid, missing } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
 import type { IpPoolRow, World } from '../state'
 import { poolNamed, servicePool } from './ip-pool-lookup'
 
@@ -22,24 +22,27 @@ export const ipPoolRange = {
   ipPoolServiceRangeRemove: ({ world, body }) => remove(world, servicePool(world), body),
 } satisfies Partial<HandlersFor<typeof ops>>
 
-const written = ({ first, last }: IpRange): IpRange => ({
+const canonical = ({ first, last }: IpRange): IpRange => ({
   first: canonicalIp(first),
   last: canonicalIp(last),
 })
 
-/** Adds a range that somebody asks for. Source of what is refused: the API's words on the operation. */
+/** Adds a range that a user asks for. The API refuses IPv6 ranges. */
 function addWanted(world: World, pool: IpPoolRow, range: IpRange): IpPoolRange {
   if (parseSpan(range).family === 6) throw invalid('IPv6 ranges are not allowed yet')
   return addRange(world, pool, range)
 }
 
-/** Adds a range of either family. @throws ApiFault when it ends before it begins, or overlaps another */
+/**
+ * Adds a range of either family. @throws ApiFault when it ends before it begins, or overlaps
+ * another
+ */
 export function addRange(world: World, pool: IpPoolRow, range: IpRange): IpPoolRange {
   const span = parseSpan(range)
-  const wanted = written(range)
+  const wanted = canonical(range)
   if (span.first > span.last)
     throw invalid(`first address ${wanted.first} must not be greater than ${wanted.last}`)
-  // A rack has tens of ranges, not thousands.
+  // A rack has tens of ranges, not thousands, so a scan is enough.
   for (const { range: other } of world.poolRanges.all())
     if (overlaps(parseSpan(other), span))
       throw invalid(
@@ -55,7 +58,7 @@ export function addRange(world: World, pool: IpPoolRow, range: IpRange): IpPoolR
 
 /** @throws ApiFault when the pool has no such range, or an address of it is in use */
 function remove(world: World, pool: IpPoolRow, range: IpRange): void {
-  const { first, last } = written(range)
+  const { first, last } = canonical(range)
   const found = world.poolRanges
     .under(pool.id)
     .find(({ range: other }) => other.first === first && other.last === last)

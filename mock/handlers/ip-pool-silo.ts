@@ -1,10 +1,10 @@
-/** Which silos may use a pool. */
+/** Links between pools and silos. */
 import type { IpPoolSiloLink } from '@/api/contract/ip-pool'
 import type * as ops from '@/api/operations/ip-pool'
-import { invalid, missing } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { byNameOrId, projectOf } from '../lookup'
-import { pageRows } from '../page'
+import { invalid, missing } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId, projectOf } from '../rack/lookup'
+import { pageRows } from '../state/page'
 import type { PoolLink, World } from '../state'
 import { poolNamed } from './ip-pool-lookup'
 
@@ -17,13 +17,13 @@ export const ipPoolSilo = {
     )
   },
 
-  // Linking twice is no mistake: the link there is stands. Source: `system-operator` A15.
+  // Linking a second time returns the existing link.
   ipPoolSiloLink: ({ world, path, body }) => {
     const pool = poolNamed(world, path.pool)
     const silo = byNameOrId(world.silos, body.silo)
     const links = world.poolLinks.under(silo.id)
-    const known = links.find((link) => link.poolId === pool.id)
-    if (known) return shown(known)
+    const existing = links.find((link) => link.poolId === pool.id)
+    if (existing) return shown(existing)
     if (body.isDefault && links.some((link) => link.isDefault))
       throw invalid(`silo "${silo.name}" already has a default IP pool`)
     const { isDefault } = body
@@ -39,7 +39,7 @@ export const ipPoolSilo = {
     return shown(world.poolLinks.update(id, { isDefault }))
   },
 
-  // Gateways of the silo lose the pool as well: they could not be given addresses from it any more.
+  // Gateways of the silo lose the pool too, because they could no longer get addresses from it.
   ipPoolSiloUnlink: ({ world, path }) => {
     const { id, poolId, siloId } = linkOf(world, path)
     if (hasAddresses(world, poolId, siloId))
@@ -56,7 +56,7 @@ const shown = ({ poolId, siloId, isDefault }: PoolLink): IpPoolSiloLink => ({
   isDefault,
 })
 
-/** @throws ApiFault 404 when the two are not linked */
+/** @throws ApiFault 404 when pool and silo are not linked */
 function linkOf(world: World, path: { pool: string; silo: string }): PoolLink {
   const pool = poolNamed(world, path.pool)
   const silo = byNameOrId(world.silos, path.silo)
@@ -65,7 +65,7 @@ function linkOf(world: World, path: { pool: string; silo: string }): PoolLink {
   return link
 }
 
-/** Does anything in a silo have an address from a pool? */
+/** Does anything in the silo have an address from the pool? */
 function hasAddresses(world: World, poolId: string, siloId: string): boolean {
   const inSilo = (projectId: string | undefined) =>
     world.projects.get(projectId ?? '')?.siloId === siloId

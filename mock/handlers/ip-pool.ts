@@ -3,11 +3,11 @@ import type * as ops from '@/api/operations/ip-pool'
 import type { Family } from '@/model/networking/ip'
 import { parseSpan, sizeOf } from '@/model/networking/ip'
 import { isUuid } from '@/model/validate'
-import { invalid, notFound } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { byNameOrId } from '../lookup'
-import { newNamed } from '../named'
-import { pageRows } from '../page'
+import { invalid, notFound } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId } from '../rack/lookup'
+import { newNamed } from '../state/named'
+import { pageRows } from '../state/page'
 import type { IpPoolRow, World } from '../state'
 import { poolNamed, servicePool } from './ip-pool-lookup'
 import { ipPoolRange } from './ip-pool-range'
@@ -36,7 +36,7 @@ export const ipPool: HandlersFor<typeof ops> = {
 
   ipPoolView: ({ world, path }) => poolNamed(world, path.pool),
 
-  // What the body leaves out stays as it is.
+  // Fields that the body leaves out stay unchanged.
   ipPoolUpdate: ({ world, path, body }) => {
     const found = poolNamed(world, path.pool)
     return world.ipPools.update(found.id, {
@@ -60,14 +60,14 @@ export const ipPool: HandlersFor<typeof ops> = {
   ipPoolServiceView: ({ world }) => servicePool(world),
 }
 
-/** The pools that a silo may use, each with whether it is the silo's default. */
+/** The pools that a silo may use, each marked when it is the silo's default. */
 const linkedPools = (world: World, siloId: string): SiloIpPool[] =>
   world.poolLinks.under(siloId).flatMap(({ poolId, isDefault }) => {
     const pool = world.ipPools.get(poolId)
     return pool ? { ...pool, isDefault } : []
   })
 
-/** How many addresses a pool has, and how many of them are in use: a shared one counts once. */
+/** How many addresses a pool has and how many are in use. A shared address counts once. */
 function utilization(world: World, { id }: IpPoolRow): IpPoolUtilization {
   const spans = world.poolRanges.under(id).map(({ range }) => parseSpan(range))
   const capacity = (family: Family) =>

@@ -1,4 +1,4 @@
-/** How much one instance may have. Numbers: `compute-storage` 1.1; words: the API's. */
+/** The limits of one instance, with the API's messages. */
 import {
   MAX_DISK_GIB,
   MAX_MEMORY_GIB,
@@ -7,15 +7,15 @@ import {
   MIN_MEMORY_GIB,
 } from '@/model/compute/instance-hardware'
 import { GIB } from '@/model/units'
-import { invalidValue } from '../api-fault'
+import { invalidValue } from '../state/api-fault'
 
 export { MAX_DISKS } from '@/model/compute/instance-hardware'
 export const MAX_EPHEMERAL_IPS = 1
 export const MAX_SSH_KEYS = 100
-/** Bytes before base64. */
+/** In bytes, before base64. */
 export const MAX_USER_DATA = 32 * 1024
 
-/** @throws ApiFault when a machine cannot have this many processors or this much memory */
+/** @throws ApiFault when an instance cannot have this many CPUs or this much memory */
 export function checkHardware({ ncpus, memory }: { ncpus: number; memory: number }): void {
   if (ncpus < 1) throw invalidValue('ncpus', 'number of CPUs must be at least 1')
   if (ncpus > MAX_VCPUS)
@@ -27,7 +27,10 @@ export function checkHardware({ ncpus, memory }: { ncpus: number; memory: number
   if (memory % GIB !== 0) throw invalidValue('memory', 'memory must be divisible by 1 GiB')
 }
 
-/** @throws ApiFault when a disk cannot have this size. @param atLeast the size of its source, in bytes */
+/**
+ * @throws ApiFault when a disk cannot have this size. @param atLeast the size of its source, in
+ *   bytes
+ */
 export function checkDiskSize(size: number, atLeast = 0): void {
   if (size < MIN_DISK_GIB * GIB)
     throw invalidValue('size', `total size must be at least ${MIN_DISK_GIB} GiB`)

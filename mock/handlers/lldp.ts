@@ -1,14 +1,14 @@
-/** What the ports of the switches say of themselves, and what they hear of their neighbours. */
+/** LLDP: what a switch port announces, and the neighbours that it has discovered. */
 import type * as ops from '@/api/operations/lldp'
-import { portAt } from '../fabric'
-import type { HandlersFor } from '../handler'
-import { pageRows } from '../page'
+import { portAt } from '../rack/switch-fabric'
+import type { HandlersFor } from '../server/handler'
+import { pageRows } from '../state/page'
 
 export const lldp: HandlersFor<typeof ops> = {
   networkingSwitchPortLldpConfigView: ({ world, path, query }) =>
     portAt(world, { ...query, ...path }).lldp,
 
-  // The id is the service's own: what the body has for it does not count.
+  // The service assigns the id and ignores the one in the body.
   networkingSwitchPortLldpConfigUpdate: ({ world, path, query, body }) => {
     const port = portAt(world, { ...query, ...path })
     world.switchPorts.update(port.id, { lldp: { ...body, id: port.lldp.id } })

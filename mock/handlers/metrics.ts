@@ -1,13 +1,13 @@
-/** What was measured: provisioned resources over time, and queries over all timeseries. */
+/** Metrics: provisioned resources over time, and OxQL queries over all timeseries. */
 import type * as ops from '@/api/operations/metrics'
 import { SystemMetricName } from '@/api/contract/metrics'
-import { invalid } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { asked, byNameOrId, find } from '../lookup'
+import { invalid } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId, find, parentFrom } from '../rack/lookup'
 import { runQuery } from '../oxql/run'
 import { schemas } from '../oxql/schemas'
-import { pageRows } from '../page'
-import { provisionedPoints } from '../provisioned'
+import { pageRows } from '../state/page'
+import { provisionedPoints } from '../rack/provisioned'
 import { FLEET } from '../state'
 import type { World } from '../state'
 
@@ -29,7 +29,9 @@ export const metrics: HandlersFor<typeof ops> = {
     ),
 
   timeseriesQuery: ({ actor, world, query, body }) =>
-    runQuery(world, body.query, { projectId: asked(world, actor.siloId, 'project', query).id }),
+    runQuery(world, body.query, {
+      projectId: parentFrom(world, actor.siloId, 'project', query).id,
+    }),
 
   systemTimeseriesQuery: ({ world, body }) => runQuery(world, body.query),
 
@@ -48,7 +50,7 @@ interface MeasurementQuery {
   order?: 'ascending' | 'descending' | undefined
 }
 
-/** A sample for each time that what a silo, a project or the fleet has provisioned has changed. */
+/** One sample for each change of what a silo, a project or the fleet has provisioned. */
 function measurements(world: World, id: string, metric: string, query: MeasurementQuery) {
   const { limit, pageToken, startTime, endTime, order = 'ascending' } = query
   const name = SystemMetricName.parse(metric)

@@ -9,11 +9,11 @@ import { instanceCan } from '@/model/compute/instance-state'
 import { formatNet, parseNet } from '@/model/networking/ip'
 import { MAX_NICS } from '@/model/networking/network-interface'
 import { checkTransitIps } from '@/model/networking/vpc-blocks'
-import { addressIn, nextMac } from '../addresses'
-import { invalid, invalidValue } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { byNameOrId, find } from '../lookup'
-import { newNamed } from '../named'
+import { addressIn, nextMac } from '../rack/addresses'
+import { invalid, invalidValue } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId, find } from '../rack/lookup'
+import { newNamed } from '../state/named'
 import type { InstanceRow, World } from '../state'
 
 export const networkInterface = {
@@ -37,7 +37,7 @@ export const networkInterface = {
   instanceNetworkInterfaceView: ({ actor, world, path, query }) =>
     find(world, actor.siloId, 'interface', path.interface, query),
 
-  // What the body leaves out stays as it is.
+  // Fields that the body leaves out stay unchanged.
   instanceNetworkInterfaceUpdate: ({ actor, world, path, query, body }) => {
     const nic = find(world, actor.siloId, 'interface', path.interface, query)
     refuseUnlessStopped(find(world, actor.siloId, 'instance', nic.instanceId))
@@ -76,7 +76,9 @@ function makePrimary(world: World, nic: InstanceNetworkInterface): InstanceNetwo
   return world.nics.update(nic.id, { primary: true })
 }
 
-/** The subnet that a new interface names. @throws ApiFault when there is no such VPC or subnet */
+/**
+ * The subnet that a new interface names. @throws ApiFault when the VPC or the subnet does not exist
+ */
 export function subnetFor(
   world: World,
   projectId: string,
@@ -86,13 +88,13 @@ export function subnetFor(
   return byNameOrId(world.subnets, names.subnetName, vpc.id)
 }
 
-/** @throws ApiFault: all interfaces of an instance are in one VPC */
+/** @throws ApiFault when the interfaces of an instance would be in different VPCs */
 export function refuseMixedVpcs(vpcIds: readonly string[]): void {
   if (new Set(vpcIds).size > 1)
     throw invalid('All interfaces for an instance must be in the same VPC')
 }
 
-/** Writes a new interface, whose subnet and address have been checked. */
+/** Adds an interface whose subnet and address have been checked. */
 export function addNic(
   world: World,
   instanceId: string,

@@ -1,8 +1,8 @@
 import type { Policy, RoleAssignment } from '@/api/contract/policy'
 import type * as ops from '@/api/operations/policy'
-import { invalid, notFound } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { byNameOrId, find } from '../lookup'
+import { invalid, notFound } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId, find } from '../rack/lookup'
 import type { World } from '../state'
 import { FLEET } from '../state'
 
@@ -31,9 +31,9 @@ const MAX_ASSIGNMENTS = 64
 const view = (world: World, on: string): Policy => world.policies.get(on) ?? { roleAssignments: [] }
 
 /**
- * Puts a policy in place of the one before, whole. Nothing keeps people from taking their own role away.
- * @param siloId whose people it may name; those of every silo without it
- * @throws ApiFault for too many assignments, two of one identity (specification 5), or an unknown one
+ * Replaces a whole policy. Users may remove their own role.
+ * @param siloId the silo whose users and groups the policy may name; all silos when it is left out
+ * @throws ApiFault for too many assignments, two for the same identity, or an unknown identity
  */
 function replace(world: World, on: string, policy: Policy, siloId?: string): Policy {
   const { roleAssignments } = policy

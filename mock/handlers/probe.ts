@@ -1,10 +1,10 @@
 import type { ProbeCreate, ProbeInfo } from '@/api/contract/probe'
 import type * as ops from '@/api/operations/probe'
-import { addressIn, nextInPool, nextMac, poolFor } from '../addresses'
-import { alreadyExists, notFound } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { asked, byNameOrId } from '../lookup'
-import { newNamed } from '../named'
+import { addressIn, nextInPool, nextMac, poolFor } from '../rack/addresses'
+import { alreadyExists, notFound } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId, parentFrom } from '../rack/lookup'
+import { newNamed } from '../state/named'
 import type { ProbeRow, ProjectRow, World } from '../state'
 import { subnetFor } from './network-interface'
 
@@ -12,26 +12,26 @@ export const probe: HandlersFor<typeof ops> = {
   probeList: ({ actor, world, query }) => {
     const { items, ...rest } = world.probes.page(
       query,
-      asked(world, actor.siloId, 'project', query).id,
+      parentFrom(world, actor.siloId, 'project', query).id,
     )
     return { items: items.map(shown), ...rest }
   },
 
   probeCreate: ({ actor, world, query, body }) =>
-    addProbe(world, asked(world, actor.siloId, 'project', query), body),
+    addProbe(world, parentFrom(world, actor.siloId, 'project', query), body),
 
   probeView: ({ actor, world, path, query }) =>
-    shown(probeOf(world, asked(world, actor.siloId, 'project', query).id, path.probe)),
+    shown(probeOf(world, parentFrom(world, actor.siloId, 'project', query).id, path.probe)),
 
   probeDelete: ({ actor, world, path, query }) => {
-    const projectId = asked(world, actor.siloId, 'project', query).id
+    const projectId = parentFrom(world, actor.siloId, 'project', query).id
     world.probes.remove(probeOf(world, projectId, path.probe).id)
   },
 }
 
 /**
- * A new probe: on a sled, and in the default subnet of its project, as a small instance would be.
- * @throws ApiFault, before anything is written, when its name is taken or there is no address for it
+ * Creates a probe on a sled, in the default subnet of its project, with an external address.
+ * @throws ApiFault, before anything is written, when the name is taken or no address is available
  */
 export function addProbe(world: World, project: ProjectRow, body: ProbeCreate): ProbeRow {
   if (world.probes.named(body.name, project.id)) throw alreadyExists('probe', body.name)
@@ -63,7 +63,9 @@ export function addProbe(world: World, project: ProjectRow, body: ProbeCreate): 
   })
 }
 
-/** Unlike everything else, a probe is asked for with its project even by its id. */
+/**
+ * Unlike other resources, a probe is always addressed together with its project, even by its id.
+ */
 function probeOf(world: World, projectId: string, selector: string): ProbeRow {
   const found = byNameOrId(world.probes, selector, projectId)
   if (found.projectId !== projectId) throw notFound('probe', 'id', selector)

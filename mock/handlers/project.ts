@@ -1,12 +1,12 @@
 import type * as ops from '@/api/operations/project'
-import { invalid } from '../api-fault'
-import { projectRole } from '../authz'
-import type { HandlersFor } from '../handler'
-import { find } from '../lookup'
-import { newNamed } from '../named'
-import { pageRows } from '../page'
+import { invalid } from '../state/api-fault'
+import { projectRole } from '../rack/actor'
+import type { HandlersFor } from '../server/handler'
+import { find } from '../rack/lookup'
+import { newNamed } from '../state/named'
+import { pageRows } from '../state/page'
 import type { ProjectRow, World } from '../state'
-import { addVpc } from '../vpc'
+import { addVpc } from '../rack/vpc'
 
 export const project: HandlersFor<typeof ops> = {
   projectList: ({ actor, world, query }) => {
@@ -38,7 +38,7 @@ export const project: HandlersFor<typeof ops> = {
   },
 }
 
-/** A new project, with the VPC that the API gives to each. */
+/** Creates a project together with its default VPC. */
 export function addProject(
   world: World,
   siloId: string,
@@ -49,7 +49,7 @@ export function addProject(
   return project
 }
 
-/** A project is deleted only when nothing is left in it, its default VPC included. */
+/** A project can be deleted only when it is empty; its default VPC must be deleted too. */
 function refuseChildren(world: World, projectId: string): void {
   const children: readonly [what: string, rows: readonly { name: string }[]][] = [
     ['an instance', world.instances.under(projectId)],

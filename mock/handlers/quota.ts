@@ -1,15 +1,15 @@
 import type * as ops from '@/api/operations/quota'
-import { invalidValue } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { byNameOrId } from '../lookup'
-import { quotasOf, setQuotas } from '../quotas'
+import { invalidValue } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId } from '../rack/lookup'
+import { quotasOf, setQuotas } from '../rack/quotas'
 
 export const quota: HandlersFor<typeof ops> = {
   systemQuotasList: ({ world, query }) => world.quotas.page(query),
 
   siloQuotasView: ({ world, path }) => quotasOf(world, byNameOrId(world.silos, path.silo).id),
 
-  // Less than is in use is allowed: then nothing more can be provisioned.
+  // A quota below the current usage is allowed: nothing more can be provisioned then.
   siloQuotasUpdate: ({ world, path, body }) => {
     const silo = byNameOrId(world.silos, path.silo)
     const old = quotasOf(world, silo.id)

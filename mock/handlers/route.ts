@@ -8,32 +8,33 @@ import {
   routeUpdateRefusal,
   wayRefusal,
 } from '@/model/networking/route-rules'
-import { invalid } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { asked, find } from '../lookup'
-import { newNamed } from '../named'
+import { invalid } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { find, parentFrom } from '../rack/lookup'
+import { newNamed } from '../state/named'
 
 export const route = {
   vpcRouterRouteList: ({ actor, world, query }) =>
-    world.routes.page(query, asked(world, actor.siloId, 'router', query).id),
+    world.routes.page(query, parentFrom(world, actor.siloId, 'router', query).id),
 
-  // Names of instances, subnets and gateways are not looked up: a route may lead to what comes later.
+  // Names of instances, subnets and gateways are not checked: the target of a route may be created
+  // later.
   vpcRouterRouteCreate: ({ actor, world, query, body }) => {
-    const router = asked(world, actor.siloId, 'router', query)
+    const router = parentFrom(world, actor.siloId, 'router', query)
     refuse(routeCreateRefusal(router) ?? wayRefusal(body, 'custom'))
     return world.routes.add({
       ...newNamed(world, body),
       vpcRouterId: router.id,
       kind: 'custom',
-      destination: kept(body.destination),
-      target: kept(body.target),
+      destination: canonical(body.destination),
+      target: canonical(body.target),
     })
   },
 
   vpcRouterRouteView: ({ actor, world, path, query }) =>
     find(world, actor.siloId, 'route', path.route, query),
 
-  // Of a default route only the target is a person's to change: the rest may be sent, as it is.
+  // Only the target of a default route can change; the body must repeat the other fields unchanged.
   vpcRouterRouteUpdate: ({ actor, world, path, query, body }) => {
     const found = find(world, actor.siloId, 'route', path.route, query)
     const kind = found.kind === 'default' ? 'default' : 'custom'
@@ -41,7 +42,7 @@ export const route = {
     const changes = {
       name: body.name ?? found.name,
       description: body.description ?? found.description,
-      destination: kept(body.destination),
+      destination: canonical(body.destination),
     }
     if (
       kind === 'default' &&
@@ -53,7 +54,7 @@ export const route = {
       throw invalid('the destination and metadata of a Default route cannot be changed')
     return world.routes.update(found.id, {
       ...changes,
-      target: kept(body.target),
+      target: canonical(body.target),
       timeModified: world.clock.now(),
     })
   },
@@ -69,8 +70,8 @@ function refuse(refusal: string | undefined): void {
   if (refusal) throw invalid(refusal)
 }
 
-/** Addresses in the form that the API writes them. */
-function kept<T extends RouteDestination | RouteTarget>(end: T): T {
+/** Writes addresses in their canonical form. */
+function canonical<T extends RouteDestination | RouteTarget>(end: T): T {
   if (end.type === 'ip') return { ...end, value: canonicalIp(end.value) }
   if (end.type === 'ip_net') return { ...end, value: formatNet(parseNet(end.value)) }
   return end

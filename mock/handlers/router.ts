@@ -1,27 +1,27 @@
 import type * as ops from '@/api/operations/router'
 import { routerDeleteRefusal } from '@/model/networking/route-rules'
-import { invalid } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { asked, find } from '../lookup'
-import { newNamed } from '../named'
-import { removeRouter } from '../vpc'
+import { invalid } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { find, parentFrom } from '../rack/lookup'
+import { newNamed } from '../state/named'
+import { removeRouter } from '../rack/vpc'
 import { route } from './route'
 
 export const router: HandlersFor<typeof ops> = {
   ...route,
 
   vpcRouterList: ({ actor, world, query }) =>
-    world.routers.page(query, asked(world, actor.siloId, 'vpc', query).id),
+    world.routers.page(query, parentFrom(world, actor.siloId, 'vpc', query).id),
 
   vpcRouterCreate: ({ actor, world, query, body }) => {
-    const { id: vpcId } = asked(world, actor.siloId, 'vpc', query)
+    const { id: vpcId } = parentFrom(world, actor.siloId, 'vpc', query)
     return world.routers.add({ ...newNamed(world, body), kind: 'custom', vpcId })
   },
 
   vpcRouterView: ({ actor, world, path, query }) =>
     find(world, actor.siloId, 'router', path.router, query),
 
-  // What the body leaves out stays as it is.
+  // Fields that the body leaves out stay unchanged.
   vpcRouterUpdate: ({ actor, world, path, query, body }) => {
     const { id, kind, name, description } = find(world, actor.siloId, 'router', path.router, query)
     if (kind === 'system' && (body.name ?? name) !== name)

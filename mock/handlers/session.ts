@@ -1,17 +1,17 @@
 import type * as ops from '@/api/operations/session'
 import { safeTarget } from '@/model/redirect'
-import { notFound, unauthorized } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { addUser, endSession, setGroups } from '../people'
-import { readLogin } from '../saml'
-import { noSessionCookie, sessionCookie } from '../session'
+import { notFound, unauthorized } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { addUser, endSession, setGroups } from '../rack/people'
+import { readLogin } from '../rack/saml'
+import { noSessionCookie, sessionCookie } from '../server/session-cookie'
 import type { UserRow, World } from '../state'
 
-/** The one password that is wrong for people who were not given one. */
+/** The one password that the built-in users may not log in with. */
 const BAD_PASSWORD = 'bad'
 
 export const session: HandlersFor<typeof ops> = {
-  /** The person and their groups come into being by this, as `saml.ts` reads them. */
+  /** Creates the user and their groups at the first login, from what the SAML response contains. */
   loginSaml: ({ world, path, body, headers, origin }) => {
     const silo = siloNamed(world, path.siloName)
     const provider = world.identityProviders.named(path.providerName, silo.id)
@@ -32,7 +32,7 @@ export const session: HandlersFor<typeof ops> = {
     headers.append('set-cookie', sessionCookie(world.login(user.username, silo.id)))
   },
 
-  // Without a session there is nothing to end, and that is no error.
+  // Logging out without a session is not an error.
   logout: ({ world, token, headers }) => {
     for (const row of world.sessions.by('token', token ?? '')) endSession(world, row)
     headers.append('set-cookie', noSessionCookie)
@@ -45,7 +45,7 @@ function siloNamed(world: World, name: string) {
   return silo
 }
 
-/** Whoever was given a password has that one, or none; the mock's own people have any but one. */
+/** Users with a password of their own need that one; the built-in users accept any except `bad`. */
 function accepts({ password }: UserRow, given: string): boolean {
   if (!password) return given !== BAD_PASSWORD
   return password.mode === 'password' && password.value === given

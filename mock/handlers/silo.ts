@@ -1,18 +1,18 @@
 import type { Silo, SiloCreate } from '@/api/contract/silo'
 import type * as ops from '@/api/operations/silo'
 import { ROLES, atLeast } from '@/model/roles'
-import { alreadyExists, forbidden, invalid, invalidValue } from '../api-fault'
-import { fleetRole } from '../authz'
-import { addCertificate, checkCertificate } from '../certificates'
-import type { HandlersFor } from '../handler'
-import { byNameOrId } from '../lookup'
-import { newNamed } from '../named'
-import { pageRows } from '../page'
-import { addGroup, dropRoles, removeUser } from '../people'
-import { dropQuotas, setQuotas } from '../quotas'
+import { alreadyExists, forbidden, invalid, invalidValue } from '../state/api-fault'
+import { fleetRole } from '../rack/actor'
+import { addCertificate, checkCertificate } from '../rack/certificates'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId } from '../rack/lookup'
+import { newNamed } from '../state/named'
+import { pageRows } from '../state/page'
+import { addGroup, dropRoles, removeUser } from '../rack/people'
+import { dropQuotas, setQuotas } from '../rack/quotas'
 import type { World } from '../state'
 import { FLEET } from '../state'
-import type { Table } from '../table'
+import type { Table } from '../state/table'
 
 export const silo: HandlersFor<typeof ops> = {
   siloList: ({ world, query }) =>
@@ -23,7 +23,7 @@ export const silo: HandlersFor<typeof ops> = {
     ),
 
   siloCreate: ({ actor, world, body }) => {
-    // Who makes such a silo gives roles on the fleet away: only they who could do so outright may.
+    // Such a silo grants roles on the fleet, so its creator must be allowed to grant them directly.
     if (Object.keys(body.mappedFleetRoles ?? {}).length > 0)
       if (!atLeast(fleetRole(world, actor), 'admin')) throw forbidden()
     check(world, body)
@@ -39,7 +39,7 @@ export const silo: HandlersFor<typeof ops> = {
   },
 }
 
-/** @throws ApiFault for what a new silo may not be. Words: the control plane's, where they are known */
+/** @throws ApiFault when the new silo is not allowed */
 function check(world: World, body: SiloCreate): void {
   if (world.silos.named(body.name)) throw alreadyExists('silo', body.name)
   if (body.adminGroupName && body.identityMode === 'local_only')
@@ -55,7 +55,7 @@ function check(world: World, body: SiloCreate): void {
   for (const certificate of body.tlsCertificates) checkCertificate(world, certificate)
 }
 
-/** A new silo, with its quotas, its certificates and (where it is to have one) its admin group. */
+/** Creates a silo with its quotas, certificates and, when asked for, its admin group. */
 export function addSilo(world: World, body: SiloCreate): Silo {
   const row = world.silos.add({
     ...newNamed(world, body),
@@ -78,7 +78,7 @@ export function addSilo(world: World, body: SiloCreate): Silo {
 
 const unique = <T>(items: readonly T[]): T[] => [...new Set(items)]
 
-/** Takes a silo without projects away, and all that is in it: it must leave nothing that names it. */
+/** Removes a silo without projects, with everything that belongs to it or refers to it. */
 function removeSilo(world: World, siloId: string): void {
   for (const user of world.users.under(siloId)) removeUser(world, user)
   for (const group of world.groups.under(siloId)) {

@@ -2,20 +2,20 @@ import type { Disk } from '@/api/contract/disk'
 import type * as ops from '@/api/operations/snapshot'
 import { diskCan } from '@/model/storage/disk-state'
 import { snapshotCan } from '@/model/storage/snapshot-state'
-import { alreadyExists, invalid, notFound } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { asked, byNameOrId, find } from '../lookup'
-import { newNamed } from '../named'
-import { refuseOverQuota } from '../quotas'
+import { alreadyExists, invalid, notFound } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId, find, parentFrom } from '../rack/lookup'
+import { newNamed } from '../state/named'
+import { refuseOverQuota } from '../rack/quotas'
 import type { SnapshotRow, World } from '../state'
 
 export const snapshot: HandlersFor<typeof ops> = {
   snapshotList: ({ actor, world, query }) =>
-    world.snapshots.page(query, asked(world, actor.siloId, 'project', query).id),
+    world.snapshots.page(query, parentFrom(world, actor.siloId, 'project', query).id),
 
-  // Whatever the instance is doing: a disk is read as it is at this moment.
+  // A snapshot may be taken whatever the instance is doing.
   snapshotCreate: ({ actor, world, query, body }) => {
-    const project = asked(world, actor.siloId, 'project', query)
+    const project = parentFrom(world, actor.siloId, 'project', query)
     if (world.snapshots.named(body.name, project.id)) throw alreadyExists('snapshot', body.name)
     const disk = byNameOrId(world.disks, body.disk, project.id)
     if (disk.projectId !== project.id) throw notFound('disk', 'id', body.disk)
@@ -28,7 +28,7 @@ export const snapshot: HandlersFor<typeof ops> = {
   snapshotView: ({ actor, world, path, query }) =>
     find(world, actor.siloId, 'snapshot', path.snapshot, query),
 
-  // Images and disks that were made of it have copies of their own.
+  // Images and disks that were created from the snapshot have their own copy.
   snapshotDelete: ({ actor, world, path, query }) => {
     const { id, state } = find(world, actor.siloId, 'snapshot', path.snapshot, query)
     if (!snapshotCan('delete', state))
@@ -37,7 +37,7 @@ export const snapshot: HandlersFor<typeof ops> = {
   },
 }
 
-/** Adds a snapshot of a disk as it is now. It is ready at once, as when the API answers. */
+/** Adds a snapshot of a disk. It is ready at once, because the API answers only when it is. */
 export function addSnapshot(
   world: World,
   disk: Disk,

@@ -1,5 +1,5 @@
 import type * as ops from '@/api/operations/status'
-import type { HandlersFor } from '../handler'
+import type { HandlersFor } from '../server/handler'
 
 export const status: HandlersFor<typeof ops> = {
   ping: () => ({ status: 'ok' }),

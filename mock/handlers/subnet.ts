@@ -9,20 +9,20 @@ import {
   checkIpv6Block,
   clashing,
 } from '@/model/networking/vpc-blocks'
-import { alreadyExists, invalid, invalidValue } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { asked, byNameOrId, find } from '../lookup'
-import { pageRows } from '../page'
+import { alreadyExists, invalid, invalidValue } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId, find, parentFrom } from '../rack/lookup'
+import { pageRows } from '../state/page'
 import type { VpcRow, World } from '../state'
-import { unique } from '../unique'
-import { addSubnet, isInUse, removeSubnet, renameRouteTo } from '../vpc'
+import { unique } from '../rack/unique'
+import { addSubnet, isInUse, removeSubnet, renameRouteTo } from '../rack/vpc'
 
 export const subnet = {
   vpcSubnetList: ({ actor, world, query }) =>
-    world.subnets.page(query, asked(world, actor.siloId, 'vpc', query).id),
+    world.subnets.page(query, parentFrom(world, actor.siloId, 'vpc', query).id),
 
   vpcSubnetCreate: ({ actor, world, query, body }) => {
-    const vpc = asked(world, actor.siloId, 'vpc', query)
+    const vpc = parentFrom(world, actor.siloId, 'vpc', query)
     if (world.subnets.named(body.name, vpc.id)) throw alreadyExists('vpc-subnet', body.name)
     const customRouterId = routerFor(world, vpc.id, body.customRouter)
     return addSubnet(world, vpc, {
@@ -37,7 +37,7 @@ export const subnet = {
   vpcSubnetView: ({ actor, world, path, query }) =>
     find(world, actor.siloId, 'subnet', path.subnet, query),
 
-  // A router that the body leaves out is detached; a name or a description is not.
+  // A router that the body leaves out is detached; name and description stay unchanged.
   vpcSubnetUpdate: ({ actor, world, path, query, body }) => {
     const found = find(world, actor.siloId, 'subnet', path.subnet, query)
     const customRouterId = routerFor(world, found.vpcId, body.customRouter)
@@ -67,7 +67,7 @@ export const subnet = {
   },
 } satisfies Partial<HandlersFor<typeof ops>>
 
-/** The id of the custom router that a subnet names, if it names one. */
+/** The id of the custom router that the selector names, if any. */
 function routerFor(
   world: World,
   vpcId: string,
@@ -80,7 +80,7 @@ function routerFor(
   return router.id
 }
 
-/** The block as it is kept: by its first address. @throws ApiFault when it will not do, or overlaps */
+/** The canonical form of a block. @throws ApiFault when it is invalid or overlaps */
 function freeBlock(world: World, vpc: VpcRow, block: string): string {
   const net = parseNet(block)
   const wrong = net.family === 4 ? checkIpv4Block(block) : checkIpv6Block(vpc.ipv6Prefix)(block)
@@ -93,7 +93,7 @@ function freeBlock(world: World, vpc: VpcRow, block: string): string {
   return formatNet(net)
 }
 
-/** The IPv6 block asked for, or any that is free in the VPC's prefix. */
+/** The requested IPv6 block, or a free one of the VPC's prefix. */
 function ipv6Block(world: World, vpc: VpcRow, body: VpcSubnetCreate): string {
   if (body.ipv6Block) return freeBlock(world, vpc, body.ipv6Block)
   const { first } = parseNet(vpc.ipv6Prefix)

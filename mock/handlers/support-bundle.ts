@@ -1,19 +1,19 @@
-/** Support bundles: collected in the background, read as an index, as files, or whole as a zip. */
+/** Support bundles: collected in the background; read as an index, as files, or as one zip. */
 import type { SupportBundleInfo } from '@/api/contract/support-bundle'
 import type * as ops from '@/api/operations/support-bundle'
-import { bundleFiles, bundleZip } from '../bundle-files'
-import { ApiFault, exhausted, invalid, invalidValue } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { byNameOrId } from '../lookup'
-import { download } from '../range'
+import { bundleFiles, bundleZip } from '../rack/bundle-files'
+import { ApiFault, exhausted, invalid, invalidValue } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId } from '../rack/lookup'
+import { download } from '../server/download'
 import type { World } from '../state'
 
-/** Milliseconds. A rack takes minutes. */
+/** In milliseconds. A rack takes minutes. */
 const COLLECTING = 15_000
 const DESTROYING = 5_000
-/** Bytes of UTF-8. Source: `system-operator` B13. */
+/** In bytes of UTF-8. */
 const MAX_COMMENT = 4_096
-/** Each bundle takes an external disk of its own: a rack has so many to spare for them. */
+/** Each bundle occupies one external disk, and a rack can spare this many. */
 export const MAX_BUNDLES = 6
 
 export const supportBundle: HandlersFor<typeof ops> = {
@@ -43,7 +43,7 @@ export const supportBundle: HandlersFor<typeof ops> = {
     return world.supportBundles.update(id, { userComment: body.userComment ?? undefined })
   },
 
-  // What has failed holds nothing that would have to be cleared away first.
+  // A failed bundle holds no files, so it is deleted at once.
   supportBundleDelete: ({ world, path }) => {
     const { id, state } = byNameOrId(world.supportBundles, path.bundleId)
     if (state === 'destroying') throw invalid('support bundle is already being destroyed')
@@ -52,15 +52,17 @@ export const supportBundle: HandlersFor<typeof ops> = {
     later(world, id, DESTROYING, () => world.supportBundles.remove(id))
   },
 
-  supportBundleIndex: ({ world, path, asked }) => {
+  supportBundleIndex: ({ world, path, requestHeaders }) => {
     const names = Object.keys(bundleFiles(world, collected(world, path.bundleId)))
-    return download(encode(`${names.join('\n')}\n`), 'text/plain', asked.get('range'))
+    return download(encode(`${names.join('\n')}\n`), 'text/plain', requestHeaders.get('range'))
   },
 
-  supportBundleDownload: ({ world, path, asked }) => whole(world, path.bundleId, asked),
-  supportBundleHead: ({ world, path, asked }) => whole(world, path.bundleId, asked),
-  supportBundleDownloadFile: ({ world, path, asked }) => file(world, path, asked),
-  supportBundleHeadFile: ({ world, path, asked }) => file(world, path, asked),
+  supportBundleDownload: ({ world, path, requestHeaders }) =>
+    whole(world, path.bundleId, requestHeaders),
+  supportBundleHead: ({ world, path, requestHeaders }) =>
+    whole(world, path.bundleId, requestHeaders),
+  supportBundleDownloadFile: ({ world, path, requestHeaders }) => file(world, path, requestHeaders),
+  supportBundleHeadFile: ({ world, path, requestHeaders }) => file(world, path, requestHeaders),
 }
 
 const encode = (text: string) => new TextEncoder().encode(text)
@@ -70,7 +72,7 @@ function checkComment(comment: string | null | undefined): void {
     throw invalidValue('user_comment', `cannot exceed ${MAX_COMMENT} bytes`)
 }
 
-/** What a bundle will do by itself; the earlier plan for it no longer holds. */
+/** Schedules the next state of a bundle and cancels the earlier plan. */
 function later(world: World, id: string, ms: number, work: () => void): void {
   world.moves.get(id)?.()
   world.moves.set(id, world.clock.after(ms, work))
@@ -83,18 +85,22 @@ function collected(world: World, id: string): SupportBundleInfo {
   return bundle
 }
 
-type Asked = { get: (name: string) => string | null }
+type RequestHeaders = { get: (name: string) => string | null }
 
-function whole(world: World, id: string, asked: Asked): Response {
+function whole(world: World, id: string, requestHeaders: RequestHeaders): Response {
   const bundle = collected(world, id)
   const name = `support-bundle-${bundle.id}.zip`
-  return download(bundleZip(world, bundle), 'application/zip', asked.get('range'), name)
+  return download(bundleZip(world, bundle), 'application/zip', requestHeaders.get('range'), name)
 }
 
-function file(world: World, path: { bundleId: string; file: string }, asked: Asked): Response {
+function file(
+  world: World,
+  path: { bundleId: string; file: string },
+  requestHeaders: RequestHeaders,
+): Response {
   const content = bundleFiles(world, collected(world, path.bundleId))[path.file]
-  // A folder's name ends in a slash; there is nothing in it to be read.
+  // A folder's name ends in a slash, and a folder cannot be downloaded.
   if (content === undefined || path.file.endsWith('/'))
     throw new ApiFault(404, 'ObjectNotFound', `not found: file "${path.file}" in support bundle`)
-  return download(encode(content), 'application/octet-stream', asked.get('range'))
+  return download(encode(content), 'application/octet-stream', requestHeaders.get('range'))
 }

@@ -1,10 +1,10 @@
-/** Settings that can be applied to switch ports. They are not changed, only made anew. */
+/** Settings for switch ports. They cannot be changed, only created and deleted. */
 import type * as ops from '@/api/operations/switch-port-settings'
-import { invalid } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { byNameOrId } from '../lookup'
-import { pageRows } from '../page'
-import { planSettings } from '../port-settings'
+import { invalid } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId } from '../rack/lookup'
+import { pageRows } from '../state/page'
+import { planSettings } from '../rack/port-settings'
 
 export const switchPortSettings: HandlersFor<typeof ops> = {
   networkingSwitchPortSettingsList: ({ world, query: { portSettings, ...query } }) =>

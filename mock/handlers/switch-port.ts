@@ -1,12 +1,12 @@
-/** The ports of the switches, and which settings are in force on each. */
+/** The ports of the switches and the settings that are applied to each. */
 import type * as ops from '@/api/operations/switch-port'
-import { portAt } from '../fabric'
-import type { HandlersFor } from '../handler'
-import { byNameOrId } from '../lookup'
-import { pageRows } from '../page'
+import { portAt } from '../rack/switch-fabric'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId } from '../rack/lookup'
+import { pageRows } from '../state/page'
 import type { World } from '../state'
 
-/** All ports are one list, although each is named within its switch. */
+/** All ports form one list, although a port's name is unique only within its switch. */
 const everyPort = (world: World, id: string | null | undefined) =>
   id ? world.switchPorts.all().filter((port) => port.id === id) : world.switchPorts.all()
 
@@ -27,7 +27,7 @@ export const switchPort: HandlersFor<typeof ops> = {
     world.switchPorts.update(port.id, { portSettingsId: undefined, timeApplied: undefined })
   },
 
-  // The API does not describe this answer; it is a document of the switch's own.
+  // The API does not specify this answer; the switch defines it.
   networkingSwitchPortStatus: ({ world, path, query }) => {
     const port = portAt(world, { ...query, ...path })
     const settings = world.portSettings.get(port.portSettingsId ?? '')

@@ -1,8 +1,8 @@
-/** Trust roots: who may sign releases. The documents are kept letter by letter. */
+/** Trust roots: who may sign releases. The documents are kept unchanged. */
 import type * as ops from '@/api/operations/trust-root'
-import { invalid } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { byNameOrId } from '../lookup'
+import { invalid } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId } from '../rack/lookup'
 
 export const trustRoot: HandlersFor<typeof ops> = {
   systemUpdateTrustRootList: ({ world, query }) => world.trustRoots.page(query),
@@ -22,7 +22,7 @@ export const trustRoot: HandlersFor<typeof ops> = {
     world.trustRoots.remove(byNameOrId(world.trustRoots, path.trustRootId).id),
 }
 
-/** A TUF root role, by its outline: the signatures are not checked. */
+/** The outline of a TUF root role. Signatures are not checked. */
 const isRootRole = (body: unknown): boolean =>
   typeof body === 'object' &&
   body !== null &&

@@ -1,10 +1,10 @@
 import type * as ops from '@/api/operations/user'
-import { invalid, notFound } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { byNameOrId } from '../lookup'
-import type { PageQuery } from '../page'
-import { pageRows } from '../page'
-import { logOut, sessionLives } from '../people'
+import { invalid, notFound } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId } from '../rack/lookup'
+import type { PageQuery } from '../state/page'
+import { pageRows } from '../state/page'
+import { logOut, sessionLives } from '../rack/people'
 import type { GroupRow, UserRow, World } from '../state'
 
 export const user: HandlersFor<typeof ops> = {
@@ -47,10 +47,10 @@ export const user: HandlersFor<typeof ops> = {
   },
 }
 
-/** The one order the API has for people; their table has names of its own. */
+/** The API sorts users and groups by id only, although their tables also have names. */
 const byId = <T extends PageQuery>(query: T): T => ({ ...query, sortBy: 'id_ascending' })
 
-/** Somebody of one silo. @throws ApiFault 404, also for another silo's people */
+/** A user of one silo. @throws ApiFault 404, also for users of other silos */
 export function userIn(world: World, siloId: string, id: string): UserRow {
   const row = world.users.get(id.toLowerCase())
   if (row?.siloId !== siloId) throw notFound('silo-user', 'id', id)

@@ -1,8 +1,8 @@
 import type { SiloUtilization } from '@/api/contract/utilization'
 import type * as ops from '@/api/operations/utilization'
-import type { HandlersFor } from '../handler'
-import { byNameOrId } from '../lookup'
-import { quotasOf } from '../quotas'
+import type { HandlersFor } from '../server/handler'
+import { byNameOrId } from '../rack/lookup'
+import { quotasOf } from '../rack/quotas'
 import type { World } from '../state'
 
 export const utilization: HandlersFor<typeof ops> = {

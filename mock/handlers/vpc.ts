@@ -1,22 +1,22 @@
 import type * as ops from '@/api/operations/vpc'
-import { invalid } from '../api-fault'
-import type { HandlersFor } from '../handler'
-import { asked, find } from '../lookup'
-import { addVpc, removeVpc } from '../vpc'
+import { invalid } from '../state/api-fault'
+import type { HandlersFor } from '../server/handler'
+import { find, parentFrom } from '../rack/lookup'
+import { addVpc, removeVpc } from '../rack/vpc'
 import { subnet } from './subnet'
 
 export const vpc: HandlersFor<typeof ops> = {
   ...subnet,
 
   vpcList: ({ actor, world, query }) =>
-    world.vpcs.page(query, asked(world, actor.siloId, 'project', query).id),
+    world.vpcs.page(query, parentFrom(world, actor.siloId, 'project', query).id),
 
   vpcCreate: ({ actor, world, query, body }) =>
-    addVpc(world, asked(world, actor.siloId, 'project', query), body),
+    addVpc(world, parentFrom(world, actor.siloId, 'project', query), body),
 
   vpcView: ({ actor, world, path, query }) => find(world, actor.siloId, 'vpc', path.vpc, query),
 
-  // What the body leaves out stays as it is.
+  // Fields that the body leaves out stay unchanged.
   vpcUpdate: ({ actor, world, path, query, body }) => {
     const found = find(world, actor.siloId, 'vpc', path.vpc, query)
     return world.vpcs.update(found.id, {
@@ -27,7 +27,8 @@ export const vpc: HandlersFor<typeof ops> = {
     })
   },
 
-  // The router and the rules go along with a VPC; its subnets, the default one too, must be deleted before.
+  // Router and rules are deleted with the VPC; its subnets, the default one too, must be deleted
+  // first.
   vpcDelete: ({ actor, world, path, query }) => {
     const { id } = find(world, actor.siloId, 'vpc', path.vpc, query)
     if (world.subnets.count(id) > 0) throw invalid('VPC cannot be deleted while VPC Subnets exist')

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { TestApi } from '../testing'
-import { testApi } from '../testing'
+import type { TestApi } from '../testing/test-api'
+import { testApi } from '../testing/test-api'
 
 let api: TestApi
 beforeEach(() => {
@@ -53,23 +53,23 @@ describe('the charts of an instance', () => {
     expect(valuesOf(series[0]).every((v) => v !== null && v > 0 && v < 5e9)).toBe(true)
   })
 
-  test('the states of a vCPU add up to the whole of its time', async () => {
+  test('the states of a vCPU add up to all of its time', async () => {
     const { id } = instance('db-1')
     let sum = 0
     for (const state of ['run', 'emulation', 'waiting', 'idle']) {
       const series = await table(usage(id, state, ' | group_by [instance_id], sum'), 'web')
       sum += valuesOf(series[0])[10] ?? 0
     }
-    // Five seconds, in nanoseconds, for each of eight.
+    // Five seconds in nanoseconds, for each of eight vCPUs.
     expect(sum / (8 * 5e9)).toBeCloseTo(1, 6)
   })
 
-  test('the same question has the same answer', async () => {
+  test('the same query has the same answer', async () => {
     const query = usage(instance('db-1').id, 'run')
     expect(await table(query, 'web')).toEqual(await table(query, 'web'))
   })
 
-  test('a stopped instance measures nothing, and one that is stopped leaves a gap', async () => {
+  test('a stopped instance has no samples, and a pause leaves a gap', async () => {
     expect(await table(usage(instance('web-2').id, 'run'), 'web')).toEqual([])
     const { id } = instance('web-1')
     await api.call('instanceStop', { path: { instance: id } })
@@ -79,7 +79,7 @@ describe('the charts of an instance', () => {
     expect(values.at(-1)).toBeNull()
   })
 
-  test('disks and interfaces can be told apart', async () => {
+  test('disks and interfaces have their own series', async () => {
     const { id } = instance('db-1')
     const now = api.clock.now().getTime()
     const times = `timestamp >= @${stamp(now - HOUR)} && timestamp < @${stamp(now)}`
@@ -93,21 +93,21 @@ describe('the charts of an instance', () => {
 })
 
 describe('the language', () => {
-  test('what is not aligned cannot be grouped, in the words that consoles know', async () => {
+  test('grouping without alignment is refused, with the message that consoles know', async () => {
     const { data } = await ask(
       'get sled_data_link:bytes_sent | filter timestamp > @now() - 1m | group_by [sled_id]',
     )
     expect(data['message']).toBe('Input tables to a `group_by` must be aligned')
   })
 
-  test('samples as they were taken have their beginnings', async () => {
+  test('unaligned samples have start times', async () => {
     const [one] = await table('get sled_data_link:bytes_sent | filter timestamp > @now() - 1m')
     expect(one?.points.timestamps).toHaveLength(6)
     expect(one?.points.startTimes).toHaveLength(6)
     expect(one?.points.values[0]?.metricType).toBe('delta')
   })
 
-  test('two tables are joined where their fields are the same', async () => {
+  test('two tables are joined where their fields are equal', async () => {
     const one = (metric: string) =>
       `get sled_data_link:${metric} | filter timestamp > @now() - 10m && kind == "physical" | align mean_within(30s) | group_by [kind, sled_id], sum`
     const { data } = await ask(`{ ${one('bytes_sent')}; ${one('bytes_received')} } | join`)
@@ -116,7 +116,7 @@ describe('the language', () => {
     expect(Object.values(joined?.timeseries ?? {})[0]?.points.values).toHaveLength(2)
   })
 
-  test('filters know or, not, numbers and patterns', async () => {
+  test('filters support or, not, numbers and patterns', async () => {
     const recent = 'filter timestamp > @now() - 1m'
     const count = async (filter: string) =>
       (await table(`get hardware_component:amd_cpu_tctl | ${recent} && ${filter}`)).length
@@ -128,7 +128,7 @@ describe('the language', () => {
     expect(await count('datum < 0')).toBe(0)
   })
 
-  test('first and last cut', async () => {
+  test('first and last limit the samples', async () => {
     const base = 'get hardware_component:fan_speed | filter timestamp > @now() - 1m'
     const [all] = await table(base)
     const [last] = await table(`${base} | last 2`)
@@ -149,18 +149,18 @@ describe('the language', () => {
     expect(data['message']).toContain(message)
   })
 
-  test('a timeseries that is not kept is missing; one of the fleet is to a project', async () => {
+  test('an unknown timeseries is missing; so is one of the fleet for a project', async () => {
     expect((await ask('get virtual_machine:nope')).status).toBe(404)
     expect((await ask('get hardware_component:fan_speed', 'web')).status).toBe(404)
   })
 })
 
-test('a project sees its own samples and no others', async () => {
+test('a project sees only its own samples', async () => {
   const other = api.world.instances.all().find((i) => i.name === 'warehouse')
   expect(await table(usage(other?.id ?? '', 'run'), 'web')).toEqual([])
 })
 
-test('every schema can be asked for', async () => {
+test('every schema can be queried', async () => {
   const { data } = await api.call('systemTimeseriesSchemaList', { query: { limit: 1_000 } })
   for (const { timeseriesName } of data['items'] as { timeseriesName: string }[]) {
     const { status } = await ask(

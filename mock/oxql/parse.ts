@@ -1,13 +1,15 @@
 /**
- * The text of an OxQL query to what is to be done: the part of the language that consoles use (get,
- * filter, align, group_by, join, first, last, and tables in braces).
- * Source: `compute-storage` 7.2, `system-operator` B22.
+ * Parses an OxQL query: the part of the language that consoles use (get, filter, align, group_by,
+ * join, first, last, and tables in braces).
  */
-import { invalid } from '../api-fault'
+import { invalid } from '../state/api-fault'
 
 export type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=' | '~='
 
-/** A literal of a filter. Times are milliseconds since 1970, durations never stand alone. */
+/**
+ * A literal of a filter. Times are milliseconds since 1970; durations only occur relative to a
+ * time.
+ */
 export type Literal =
   | { kind: 'text'; value: string }
   | { kind: 'number'; value: number }
@@ -21,13 +23,13 @@ export type Filter =
 
 export type Stage =
   | { kind: 'filter'; filter: Filter }
-  /** Milliseconds of one window. */
+  /** `period` is the length of one window in milliseconds. */
   | { kind: 'align'; method: 'mean_within' | 'interpolate'; period: number }
   | { kind: 'group_by'; fields: readonly string[]; reduce: 'mean' | 'sum' }
   | { kind: 'join' }
   | { kind: 'first' | 'last'; count: number }
 
-/** Where tables come from, and what is done to them, in order. */
+/** The tables that a query reads, and the stages that follow, in order. */
 export interface Query {
   from: { name: string } | { tables: readonly Query[] }
   stages: readonly Stage[]
@@ -93,7 +95,7 @@ const wrong = (text: string, at: number, what: string) => {
 }
 
 /**
- * Reads a query.
+ * Parses a query.
  * @param now what `@now()` stands for, in milliseconds since 1970
  * @throws ApiFault 400 with the place of the mistake
  */
@@ -218,7 +220,7 @@ class Reader {
     return { kind, value: Number(text) }
   }
 
-  /** `@now()`, or a time of UTC, give or take a duration. */
+  /** `@now()`, or a time in UTC, plus or minus a duration. */
   private time(token: Token): number {
     const written = token.text.slice(1)
     const base =
@@ -228,7 +230,7 @@ class Reader {
     if (Number.isNaN(base)) throw this.wrong(`invalid timestamp '${written}'`, token)
     if (this.take('-')) return base - this.duration()
     if (this.take('+')) return base + this.duration()
-    // A minus with nothing between is read as the sign of the number.
+    // Without a space, the tokenizer reads the minus as the sign of the number.
     return this.peek().kind === 'number' && this.peek().text.startsWith('-')
       ? base + this.duration()
       : base

@@ -1,6 +1,6 @@
-/** Carries out a query: from the sources of samples to the tables of the answer. */
+/** Runs a query: reads samples from the sources and returns the tables of the answer. */
 import type { FieldValue, OxqlQueryResult, TimeseriesSchema } from '@/api/contract/metrics'
-import { invalid, missing } from '../api-fault'
+import { invalid, missing } from '../state/api-fault'
 import type { World } from '../state'
 import type { Filter, Literal, Query, Stage } from './parse'
 import { parseQuery } from './parse'
@@ -9,21 +9,21 @@ import type { Source } from './sources'
 import { sourcesOf } from './sources'
 import { hash } from './wave'
 
-/** How long samples are kept. */
+/** Milliseconds for which samples are kept. */
 const RETENTION = 30 * 86_400_000
-/** More than this many samples in one query are refused, as the API does. */
+/** A query over more samples is refused, as in the API. */
 const MAX_SAMPLES = 1_000_000
-/** How many samples stand for a window that holds more. */
+/** How many samples are read for a window that holds more. */
 const PER_WINDOW = 4
 
 type Fields = Readonly<Record<string, FieldValue>>
 
 interface Series {
   fields: Fields
-  /** The beginnings of what each sample covers; only counters have them. */
+  /** The start of the period that each sample covers; only counters have it. */
   starts?: number[]
   times: number[]
-  /** One list for each dimension: one, until tables are joined. */
+  /** One list per dimension. There is one dimension until tables are joined. */
   values: (number | null)[][]
 }
 
@@ -36,14 +36,14 @@ interface Table {
   series: Series[]
 }
 
-/** What a project's people may see: that project's samples and no others. */
+/** Restricts a query to the samples of one project. */
 export interface Scope {
   projectId: string
 }
 
 /**
  * Answers a query.
- * @throws ApiFault 400 for a mistake in the query, 404 for a timeseries that is not kept
+ * @throws ApiFault 400 for a mistake in the query, 404 for an unknown timeseries
  */
 export function runQuery(world: World, text: string, scope?: Scope): OxqlQueryResult {
   const query = parseQuery(text, world.clock.now().getTime())
@@ -56,7 +56,7 @@ function evaluate(world: World, query: Query, scope: Scope | undefined): Table[]
     const tables = query.from.tables.flatMap((inner) => evaluate(world, inner, scope))
     return stages.reduce(apply, tables)
   }
-  // The filters that stand first are part of the fetch: without them it would be everything there is.
+  // The leading filters limit what is fetched; without them a query would read everything.
   const until = stages.findIndex((stage) => stage.kind !== 'filter')
   const rest = until < 0 ? [] : stages.slice(until)
   const filters = stages
@@ -88,7 +88,7 @@ function apply(tables: Table[], stage: Stage): Table[] {
   }
 }
 
-/** The samples of one timeseries that some filters let through. */
+/** The samples of one timeseries that pass the filters. */
 class Fetch {
   private readonly name: string
   private readonly filters: readonly Filter[]
@@ -115,12 +115,12 @@ class Fetch {
     this.sources = sourcesOf(world, name, wanted).filter(
       ({ fields }) =>
         (!scope || fields['project_id']?.value === scope.projectId) &&
-        // What a filter says of time and datum is asked of each sample.
+        // Conditions on time and datum are checked for each sample later.
         filters.every((filter) => holds(filter, fields) !== false),
     )
   }
 
-  /** Every sample. */
+  /** Every single sample. */
   raw(): Table {
     const samples = this.sources.reduce((sum, s) => sum + (this.to - this.from) / s.interval, 0)
     if (samples > MAX_SAMPLES) throw tooMuch()
@@ -148,7 +148,10 @@ class Fetch {
     }
   }
 
-  /** The mean of the samples in windows that end, going back from the end of the time asked for. */
+  /**
+   * The mean of the samples in each window; windows are counted back from the end of the requested
+   * time.
+   */
   aligned(period: number): Table {
     if (!(period > 0)) throw invalid('The alignment period must be positive')
     const count = Math.floor((this.to - this.from) / period)
@@ -178,7 +181,7 @@ const tooMuch = () =>
 const measured = (source: Source, time: number): boolean =>
   source.spans.some((span) => time > span.from && time <= span.to)
 
-/** The mean of a few samples in a window, or nothing where nothing was measured. */
+/** The mean of a few samples in a window, or null when nothing was measured. */
 function windowMean(source: Source, from: number, to: number): number | null {
   const steps = Math.min(PER_WINDOW, Math.max(1, Math.floor((to - from) / source.interval)))
   let sum = 0
@@ -192,14 +195,14 @@ function windowMean(source: Source, from: number, to: number): number | null {
   return count > 0 ? sum / count : null
 }
 
-/** `a == "b"`, wherever it must hold for the whole filter to. */
+/** The conditions `a == "b"` that every match of the filter must meet. */
 function equalities(filter: Filter): [string, string][] {
   if (filter.kind === 'and') return [...equalities(filter.left), ...equalities(filter.right)]
   if (filter.kind !== 'is' || filter.op !== '==' || filter.value.kind !== 'text') return []
   return [[filter.field, filter.value.value]]
 }
 
-/** The times between which the samples must be for the whole filter to hold. */
+/** The time bounds that every match of the filter must meet. */
 function timeBounds(filter: Filter): { after?: number; before?: number }[] {
   if (filter.kind === 'and') return [...timeBounds(filter.left), ...timeBounds(filter.right)]
   if (filter.kind !== 'is' || filter.field !== 'timestamp' || filter.value.kind !== 'time')
@@ -223,8 +226,8 @@ function checkFields(filter: Filter, names: readonly string[]): void {
 }
 
 /**
- * Does a filter hold for a series, or one sample of it?
- * @returns undefined where that depends on a sample and none is given
+ * Does a filter hold for a series, or for one sample of it?
+ * @returns undefined when that depends on a sample and none is given
  */
 function holds(
   filter: Filter,
@@ -271,7 +274,7 @@ function pattern(text: string): RegExp {
   }
 }
 
-/** Keeps the samples of a table that a later filter lets through. */
+/** Keeps the samples that a later filter accepts. */
 function filtered(table: Table, filter: Filter): Table {
   const series = table.series.map((s): Series => {
     const kept = s.times.flatMap((time, i) =>
@@ -290,7 +293,7 @@ function filtered(table: Table, filter: Filter): Table {
 
 /** One series for each group of equal fields. */
 function grouped(table: Table, by: readonly string[], reduce: 'mean' | 'sum'): Table {
-  // The API says this of an empty table too: it has no alignment that could be seen.
+  // The API also refuses an empty table, because its alignment is unknown.
   if (!table.aligned || table.series.length === 0)
     throw invalid('Input tables to a `group_by` must be aligned')
   const groups = new Map<string, Series[]>()
@@ -322,7 +325,7 @@ function reduced(values: readonly (number | null)[], how: 'mean' | 'sum'): numbe
   return how === 'sum' ? sum : sum / given.length
 }
 
-/** Tables side by side: one series for each set of fields that all of them have. */
+/** Joins tables: one series for each set of fields that all tables have. */
 function joined(tables: readonly Table[]): Table {
   const [first, ...others] = tables
   if (!first || others.length === 0) throw invalid('A `join` needs at least two tables')
@@ -355,7 +358,7 @@ const keyOf = (fields: Fields): string =>
     .toSorted()
     .join('\n')
 
-/** The name of a series in an answer: digits that belong to its fields. */
+/** The key of a series in an answer, derived from its fields. */
 const seriesId = (fields: Fields): string => {
   const key = keyOf(fields)
   return `${hash(key)}${hash(`${key}2`)}`
@@ -363,7 +366,7 @@ const seriesId = (fields: Fields): string => {
 
 const iso = (time: number) => new Date(time).toISOString()
 
-/** A table as the API shows it. */
+/** A table in the form of the API. */
 const shown = (table: Table): OxqlQueryResult['tables'][number] => ({
   name: table.name,
   timeseries: Object.fromEntries(

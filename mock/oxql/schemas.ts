@@ -1,4 +1,4 @@
-/** The timeseries that the system keeps: names, fields and units. */
+/** The timeseries of the system: names, fields and units. */
 import type { TimeseriesSchema } from '@/api/contract/metrics'
 
 type Field = TimeseriesSchema['fieldSchema'][number]
@@ -66,7 +66,7 @@ type Target = keyof typeof TARGETS
 type Units = TimeseriesSchema['units']
 type Datum = TimeseriesSchema['datumType']
 
-/** target, metric, type, unit, what it is, and its own fields. */
+/** Target, metric, type, unit, description, and the metric's own fields. */
 const METRICS: readonly (readonly [
   Target,
   string,
@@ -121,7 +121,7 @@ const fieldsOf = (
 ): Field[] =>
   fields.map(([name, fieldType, description]) => ({ name, fieldType, description, source }))
 
-/** Every schema, in the order of the names. */
+/** All schemas, sorted by name. */
 export const schemas: readonly TimeseriesSchema[] = METRICS.map(
   ([target, metric, datumType, units, description, own = []]): TimeseriesSchema => ({
     timeseriesName: `${target}:${metric}`,
@@ -135,6 +135,6 @@ export const schemas: readonly TimeseriesSchema[] = METRICS.map(
   }),
 ).sort((a, b) => (a.timeseriesName < b.timeseriesName ? -1 : 1))
 
-/** Is it a counter, whose samples are what was added since the sample before? */
+/** Is it a counter, whose samples hold the increase since the sample before? */
 export const isCounter = (schema: TimeseriesSchema): boolean =>
   schema.datumType.startsWith('cumulative')

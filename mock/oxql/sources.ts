@@ -1,34 +1,34 @@
-/** Where the samples of each timeseries come from: one source for each thing that is measured. */
+/** The sources of samples: one for each thing that is measured. */
 import type { Disk } from '@/api/contract/disk'
 import type { FieldValue } from '@/api/contract/metrics'
 import type { SystemMetricName } from '@/api/contract/metrics'
-import { provisionedPoints, valueAt } from '../provisioned'
-import type { Period } from '../runs'
+import { provisionedPoints, valueAt } from '../rack/provisioned'
+import type { Period } from '../state/runs'
 import type { InstanceRow, World } from '../state'
 import { hash, load } from './wave'
 
 export interface Source {
   fields: Readonly<Record<string, FieldValue>>
-  /** When there was something to measure. */
+  /** The periods in which there was something to measure. */
   spans: readonly Period[]
   /** Milliseconds between samples. */
   interval: number
-  /** The sample at a time: a gauge's value, or what a counter has gained since the sample before. */
+  /** The sample at a time: a gauge's value, or a counter's increase since the sample before. */
   at: (time: number) => number
 }
 
-/** What a query asks for by equality: sources may use it to leave out what cannot match. */
+/** The fields that a query fixes by equality; a source uses them to skip what cannot match. */
 export type Wanted = ReadonlyMap<string, string>
 
 const uuid = (value: string): FieldValue => ({ type: 'uuid', value })
 const text = (value: string): FieldValue => ({ type: 'string', value })
 const u32 = (value: number): FieldValue => ({ type: 'u32', value })
 
-/** How often a guest is measured. Source: `compute-storage` 7.2. */
+/** Milliseconds between two samples of a guest. */
 const GUEST_INTERVAL = 5_000
 const RACK_INTERVAL = 10_000
 
-/** Everything measured under one name. @param wanted what the query's filters fix */
+/** All sources of one timeseries. @param wanted the fields that the query's filters fix */
 export function sourcesOf(world: World, name: string, wanted: Wanted): Source[] {
   const [target = '', metric = ''] = name.split(':')
   switch (target) {
@@ -79,7 +79,7 @@ const guest = (world: World, { projectId }: { projectId: string }) => ({
   silo_id: uuid(siloOf(world, projectId)),
 })
 
-/** How much of a processor's time each state takes, of what running leaves over. */
+/** The time that a CPU spends in these states, as a share of the time that it runs. */
 const REST = { emulation: 0.04, waiting: 0.03 }
 
 function vcpuUsage(world: World, instance: InstanceRow): Source[] {
@@ -115,7 +115,7 @@ const resets = (world: World, instance: InstanceRow): Source => ({
   at: () => 0,
 })
 
-/** The most of each kind in one second, for a disk and for an interface. */
+/** The highest rate per second of each metric, for a disk and for an interface. */
 const DISK_PEAK: Readonly<Record<string, number>> = {
   reads: 900,
   writes: 600,
@@ -131,7 +131,7 @@ const NIC_PEAK: Readonly<Record<string, number>> = {
   packets_dropped: 3,
 }
 
-/** So many in a second at most, in whole numbers for each sample. */
+/** A counter's increase per sample, in whole numbers, for a given highest rate per second. */
 const traffic = (peak: number, seed: number, interval: number) => (time: number) =>
   Math.round((peak * load(seed, time) ** 2 * interval) / 1_000)
 
@@ -162,7 +162,7 @@ const nicTraffic = (world: World, instance: InstanceRow, nic: string, metric: st
   at: traffic(NIC_PEAK[metric] ?? 1, hash(`${nic} ${metric}`), GUEST_INTERVAL),
 })
 
-/** Since the rack was set up: longer ago than anything is kept. */
+/** Since 1970, which is longer than any sample is kept. */
 const always = (world: World): Period[] => [{ from: 0, to: world.clock.now().getTime() }]
 
 const collections = (world: World, metric: string): Source[] =>
@@ -176,7 +176,7 @@ const collections = (world: World, metric: string): Source[] =>
     }
   })
 
-/** What each kind of component reads when it does nothing, and how much work adds. */
+/** For each kind of component, its value at rest and how much load adds. */
 const COMPONENTS: Readonly<
   Record<
     string,

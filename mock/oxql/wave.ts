@@ -1,15 +1,18 @@
-/** Numbers that look measured: they repeat for the same name and time, and go up and down with the day. */
+/**
+ * Generates numbers that look measured: the same for the same name and time, with a daily rise and
+ * fall.
+ */
 
 const DAY = 86_400_000
 
-/** FNV-1a of a text, as a whole number of 32 bits. */
+/** The FNV-1a hash of a text, as an unsigned 32-bit integer. */
 export function hash(text: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < text.length; i += 1) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)
   return h >>> 0
 }
 
-/** A number from 0 up to 1 that belongs to two whole numbers. */
+/** A pseudo-random number from 0 up to 1 for two integers. */
 function noise(seed: number, n: number): number {
   let t = Math.imul(seed ^ Math.imul(n | 0, 0x9e3779b1), 0x85ebca6b)
   t = Math.imul(t ^ (t >>> 13), 0xc2b2ae35)
@@ -17,9 +20,9 @@ function noise(seed: number, n: number): number {
 }
 
 /**
- * A load between 0 and 1: a day's rhythm, a shorter one, and unrest that is smooth between five-minute
- * marks.
- * @param seed what it is the load of, by `hash`
+ * A load between 0 and 1: a daily wave, a shorter wave, and noise that is smooth between
+ * five-minute marks.
+ * @param seed selects the series; see `hash`
  * @param time milliseconds since 1970
  */
 export function load(seed: number, time: number): number {

@@ -1,4 +1,4 @@
-/** The demo's receivers of alerts: one that answers, some that do not, and deliveries in every state. */
+/** The demo's alert receivers: one that answers, some that fail, and deliveries in every state. */
 import type {
   AlertDelivery,
   AlertDeliveryTrigger,
@@ -11,9 +11,9 @@ import {
   PROBE_ALERT_ID,
   answerOf,
   sendLater,
-} from '../alerts'
+} from '../rack/alerts'
 import { addSecret } from '../handlers/alert'
-import { newNamed } from '../named'
+import { newNamed } from '../state/named'
 import type { ReceiverRow, World } from '../state'
 import { ahead, madeAgo } from './silo'
 
@@ -55,7 +55,7 @@ export function seedAlerts(world: World): void {
   const failed = alert(world, INSTANCE_FAILED, 2 * MINUTE)
   deliver(world, pager, failed, { trigger: 'alert', after: 0, attempts: 1 })
   deliver(world, bridge, failed, { trigger: 'alert', after: 0, attempts: 2 })
-  // Never sent and never will be: nothing is due on the clock.
+  // Stays pending: nothing is scheduled for it.
   deliver(world, siem, failed, { trigger: 'alert', after: 0, attempts: 0 })
 
   const probe = { id: PROBE_ALERT_ID, alertClass: PROBE, at: -3 * DAY }
@@ -80,14 +80,14 @@ function receiver(
   return row
 }
 
-interface Told {
+interface DemoAlert {
   id: string
   alertClass: string
   /** Milliseconds from the start of the world. */
   at: number
 }
 
-function alert(world: World, alertClass: string, ms: number): Told {
+function alert(world: World, alertClass: string, ms: number): DemoAlert {
   const { id } = world.alerts.add({
     id: world.ids.uuid(),
     alertClass,
@@ -96,20 +96,20 @@ function alert(world: World, alertClass: string, ms: number): Told {
   return { id, alertClass, at: -ms }
 }
 
-/** When each attempt is made, from the beginning of its delivery. */
+/** Milliseconds of each attempt from the start of its delivery. */
 const TIMES = [SECOND, 61 * SECOND, 361 * SECOND] as const
 
-/** A delivery with so many attempts behind it, each of which ended as the receiver's address says. */
+/** Adds a delivery with this many attempts; the receiver's address decides the result of each. */
 function deliver(
   world: World,
   to: ReceiverRow,
-  told: Told,
+  alert: DemoAlert,
   how: { trigger: AlertDeliveryTrigger; after: number; attempts: number },
 ): void {
-  const begun = told.at + how.after
+  const started = alert.at + how.after
   const webhook = TIMES.slice(0, how.attempts).map((ms, i): WebhookDeliveryAttempt => ({
     attempt: i + 1,
-    timeSent: ahead(world, begun + ms),
+    timeSent: ahead(world, started + ms),
     ...answerOf(to.endpoint, 40 + world.ids.below(300)),
   }))
   const last = webhook.at(-1)?.result
@@ -118,15 +118,15 @@ function deliver(
     last === 'succeeded' ? 'delivered' : over ? 'failed' : 'pending'
   const { id } = world.deliveries.add({
     id: world.ids.uuid(),
-    alertClass: told.alertClass,
-    alertId: told.id,
+    alertClass: alert.alertClass,
+    alertId: alert.id,
     attempts: { webhook },
     receiverId: to.id,
     state,
-    timeStarted: ahead(world, begun),
+    timeStarted: ahead(world, started),
     trigger: how.trigger,
   })
   const due = TIMES[how.attempts]
   if (state === 'pending' && how.attempts > 0 && due !== undefined)
-    sendLater(world, id, begun + due)
+    sendLater(world, id, started + due)
 }

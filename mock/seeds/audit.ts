@@ -1,9 +1,11 @@
-/** A past for the audit log: what people, devices and the control plane itself did, and how it ended. */
+/**
+ * The history of the audit log: calls by users, devices and the control plane, and their results.
+ */
 import type { AuditLogEntry } from '@/api/contract/audit-log'
-import { createIds } from '../ids'
-import { SILO } from '../personas'
+import { createIds } from '../state/ids'
+import { SILO } from './personas'
 import type { World } from '../state'
-import { builtinUserId, known } from './silo'
+import { builtinUserId, required } from './silo'
 
 const MINUTE = 60 * 1_000
 const DAY = 24 * 60 * MINUTE
@@ -11,7 +13,7 @@ const DAY = 24 * 60 * MINUTE
 type Actor = AuditLogEntry['actor']
 type Result = AuditLogEntry['result']
 type Line = readonly [
-  /** Nobody, the control plane, or a username of the silo. */
+  /** Unauthenticated, the control plane, or a username of the silo. */
   who: string,
   operationId: string,
   uri: string,
@@ -34,7 +36,7 @@ const forbidden = refused(403, 'Forbidden', 'Forbidden')
 const unknown = refused(401, 'Unauthorized', 'credentials missing or invalid')
 const broken = refused(500, 'Internal', 'Internal Server Error')
 
-/** What happens over and over, the usual more often than the rest. */
+/** Calls to choose from; earlier ones are chosen more often. */
 const LINES: readonly Line[] = [
   [NOBODY, 'login_local', '/v1/login/acme/local', ok(204)],
   ['grace', 'instance_stop', '/v1/instances/ci-runner-01/stop?project=web', ok(202)],
@@ -59,7 +61,7 @@ const LINES: readonly Line[] = [
   ['grace', 'logout', '/v1/logout', ok(204)],
 ]
 
-/** The last one is an attack on whoever reads it. */
+/** User agents; the last one is markup, an attack on a careless page. */
 const AGENTS = [
   'Mozilla/5.0 (X11; Linux x86_64; rv:147.0) Gecko/20100101 Firefox/147.0',
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/143.0.0.0 Safari/537.36',
@@ -69,12 +71,12 @@ const AGENTS = [
   '"><svg/onload=alert(1)>\u202Egnp.exe',
 ] as const
 
-/** Fills the log evenly. @param days how far back it goes */
+/** Spreads entries evenly over time. @param days how far back they go */
 export function seedAudit(
   world: World,
   { entries, days }: { entries: number; days: number },
 ): void {
-  const { id: siloId } = known(world.silos.named(SILO), SILO)
+  const { id: siloId } = required(world.silos.named(SILO), SILO)
   const actors = new Map<string, Actor>([
     [NOBODY, { kind: 'unauthenticated' }],
     [SYSTEM, { kind: 'user_builtin', userBuiltinId: builtinUserId(1) }],
@@ -86,12 +88,13 @@ export function seedAudit(
   const now = world.clock.now().getTime()
   const step = (days * DAY) / entries
   for (let n = entries; n > 0; n -= 1) {
-    // The lesser of two, so that what comes first in the list comes more often; every line in its turn.
+    // The smaller of two random numbers prefers earlier lines; every eleventh entry takes the lines
+    // in turn, so that each occurs.
     const drawn = Math.min(chance.below(LINES.length), chance.below(LINES.length))
     const line = n % 11 === 0 ? (n / 11) % LINES.length : drawn
-    const [who, operationId, requestUri, result] = known(LINES[line], 'line')
-    const actor = known(actors.get(who), who)
-    // Two in a hundred were completed at one and the same moment.
+    const [who, operationId, requestUri, result] = required(LINES[line], 'line')
+    const actor = required(actors.get(who), who)
+    // Some entries share a time, so that paging must sort by id too.
     const completed = now - Math.round((n % 50 === 0 ? n - 1 : n) * step)
     const agent = AGENTS[n % 97 === 0 ? 5 : chance.below(5)]
     world.audit.add({

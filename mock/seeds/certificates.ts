@@ -1,9 +1,9 @@
 /**
- * Real certificates for silos of the seeds, made once with openssl, with the keys that fit them: they
- * are also what a test or a person uploads. Nobody trusts them, and their hosts do not exist.
+ * Certificates for the silos of the seeds, made once with openssl, with their keys. Tests and users
+ * may upload them too. No one trusts them, and their hosts do not exist.
  *
- * Their dates are fixed while a world may begin at any time: `acme` and `globex` last for decades,
- * `expired` ended in 2024. One that will soon expire is made with `withValidity`.
+ * Their dates are fixed while a world may start at any time: `acme` and `globex` last for decades,
+ * `expired` ended in 2024. `withValidity` makes one that expires soon.
  */
 import { DER, DerError, inside, part, readDer } from '@/model/access/der'
 import { pemBlocks } from '@/model/access/certificate'
@@ -139,13 +139,13 @@ const utcTime = (time: Date): string =>
     .slice(2, 14)}Z`
 
 /**
- * The same certificate, but valid between other times (to the second, before 2050). The signature no
- * longer fits; nothing here looks at signatures.
+ * The same certificate with another validity (to the second, before 2050). Its signature becomes
+ * wrong, which the mock does not check.
  */
 export function withValidity(pem: string, from: Date, until: Date): string {
   const [block] = pemBlocks(pem)
   if (!block) throw new DerError('There is no certificate in it')
-  // What is read are views of the block's own bytes, so writing to them changes the block.
+  // The reader returns views of the block's bytes, so writing to them changes the block.
   const fields = inside(part(inside(readDer(block.bytes)), 0, DER.sequence))
   const times = inside(part(fields, 4, DER.sequence))
   for (const [i, time] of [from, until].entries())

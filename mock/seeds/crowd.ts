@@ -1,4 +1,4 @@
-/** The crowd around the ten thousand instances: silos, people, and all that they have done. */
+/** The crowded seed's other silos, its users and its audit log. */
 import { GIB } from '@/model/units'
 import { addSilo } from '../handlers/silo'
 import type { World } from '../state'

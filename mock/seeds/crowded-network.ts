@@ -1,14 +1,14 @@
-/** As many addresses and firewall rules as a large project has. */
+/** The crowded seed's addresses and firewall rules. */
 import type { VpcFirewallRuleUpdate } from '@/api/contract/firewall'
-import { defaultRules, replaceRules } from '../firewall-rules'
+import { defaultRules, replaceRules } from '../rack/firewall-rules'
 import { addFloatingIp } from '../handlers/floating-ip'
 import type { ProjectRow, VpcRow, World } from '../state'
-import { addVpc } from '../vpc'
+import { addVpc } from '../rack/vpc'
 import { addPool, link } from './pools'
-import { inThePast, known } from './silo'
+import { inThePast, required } from './silo'
 
 export const CROWDED_FLOATING_IPS = 5_000
-/** In each of two VPCs: one may have 1,024. */
+/** In each of two VPCs; a VPC may have at most 1,024. */
 export const CROWDED_RULES = 1_000
 
 export function seedCrowdedNetworks(now: World, web: ProjectRow): void {
@@ -23,11 +23,11 @@ export function seedCrowdedNetworks(now: World, web: ProjectRow): void {
       description: n % 10 === 0 ? `Service ${n}` : '',
       pool: pool.id,
     })
-  crowdRules(world, known(world.vpcs.named('default', web.id), 'default'))
+  crowdRules(world, required(world.vpcs.named('default', web.id), 'default'))
   crowdRules(world, addVpc(world, web, { name: 'second', description: '', dnsName: 'second' }))
 }
 
-/** Rules for a thousand services, as someone's script writes them. */
+/** Rules for a thousand services, as a script would write them. */
 function crowdRules(world: World, vpc: VpcRow): void {
   const rules: VpcFirewallRuleUpdate[] = defaultRules(vpc)
   for (let n = rules.length + 1; n <= CROWDED_RULES; n += 1)

@@ -1,16 +1,16 @@
 /**
- * A silo at its limits: one project with ten thousand instances and as many disks, and 120 projects
- * around it; 500 silos, 300 people and a long audit log. Nothing moves by itself. No interfaces: they
- * would only slow the start.
+ * A silo at its limits: one project with ten thousand instances and disks, 120 other projects, 500
+ * silos, 300 users and a long audit log. Nothing changes by itself. Instances have no interfaces,
+ * which would slow down the start.
  */
 import type { InstanceState } from '@/api/contract/instance'
 import { GIB } from '@/model/units'
-import { newNamed } from '../named'
+import { newNamed } from '../state/named'
 import type { World } from '../state'
 import { seedCrowdedNetworks } from './crowded-network'
 import { seedPorts } from './fabric'
 import { FULL_RACK, seedRack } from './hardware'
-import { VAST, seedQuotas } from './quota'
+import { HUGE_QUOTAS, seedQuotas } from './quota'
 import { seedCrowd } from './crowd'
 import { ago, grant, seedProject, seedSilo } from './silo'
 import { seedCrowdedStorage } from './storage'
@@ -18,7 +18,7 @@ import { seedCrowdedStorage } from './storage'
 export const CROWD = 10_000
 export const CROWDED_PROJECTS = 120
 
-/** Mostly running, as a crowd is; every state that a list can show is there. */
+/** Mostly running, with some instances in every other state. */
 const STATES: readonly InstanceState[] = [
   'running',
   'running',
@@ -84,7 +84,7 @@ export function crowded(world: World): void {
       runState: STATES[n % STATES.length] ?? 'running',
       timeRunStateUpdated: made,
       bootDiskId: disk.id,
-      // A crowd of failed instances must not all come up at once.
+      // Thousands of failed instances must not restart all at once.
       autoRestartEnabled: false,
       autoRestartPolicy: 'never',
       sshKeyIds: [],
@@ -93,7 +93,7 @@ export function crowded(world: World): void {
   seedCrowdedNetworks(world, web)
   seedCrowdedStorage(world, web)
   seedCrowd(world, siloId)
-  seedQuotas(world, VAST)
+  seedQuotas(world, HUGE_QUOTAS)
   seedRack(world, FULL_RACK)
   seedPorts(world)
 }

@@ -1,9 +1,9 @@
 /**
- * The world one sees first: a small company's three projects. Every state that a page can show is in it
- * somewhere, and a few texts that would break a careless page.
+ * The default world: three projects of a small company. It contains every state that a page can
+ * show, and some texts that would break a careless page.
  */
 import type { Image } from '@/api/contract/image'
-import { newNamed } from '../named'
+import { newNamed } from '../state/named'
 import type { ProjectRow, World } from '../state'
 import type { InstanceSeed } from './instance'
 import { seedDisk, seedFloatingIp, seedInstance } from './instance'
@@ -11,14 +11,14 @@ import { seedNetworks } from './network'
 import { seedPools } from './pools'
 import { seedFabric, seedPorts } from './fabric'
 import { OFFICE, seedRack } from './hardware'
-import { ROOMY, seedFullSilo, seedQuotas } from './quota'
+import { OFFICE_QUOTAS, seedFullSilo, seedQuotas } from './quota'
 import { seedAlerts } from './alerts'
 import { seedAudit } from './audit'
 import { seedPeople } from './people'
-import { addImage, ago, ahead, grant, known, madeAgo, seedProject, seedSilo } from './silo'
+import { addImage, ago, ahead, grant, madeAgo, required, seedProject, seedSilo } from './silo'
 import { seedAffinity, seedStorage } from './storage'
 import { HOSTILE } from './texts'
-import { seedUpkeep } from './upkeep'
+import { seedMaintenance } from './maintenance'
 
 const MINUTE = 60 * 1_000
 
@@ -44,14 +44,14 @@ export function demo(world: World): void {
   seedStorage(world, web, data, HOSTILE)
   seedAffinity(world, web)
   seedFullSilo(world)
-  // All that runs, and every silo: now there are sleds to run on.
-  seedQuotas(world, ROOMY)
+  // After all silos and instances: these give quotas to every silo and sleds to all that runs.
+  seedQuotas(world, OFFICE_QUOTAS)
   seedRack(world, OFFICE)
   seedPools(world, siloId)
   seedNetworks(world, { web, data, hostile: HOSTILE })
   seedPorts(world)
   seedFabric(world)
-  seedUpkeep(world)
+  seedMaintenance(world)
   seedAlerts(world)
   seedAudit(world, { entries: 240, days: 4 })
 }
@@ -89,7 +89,7 @@ function seedWeb(world: World, web: ProjectRow, image: (name: string) => Image):
     ephemeral: true,
     transitIps: ['10.20.0.0/16'],
   })
-  // Stuck on its way up: nothing is due on the clock.
+  // Stays in its state: nothing is scheduled for it.
   add('db-2', {
     description: 'Replica of db-1',
     state: 'starting',
@@ -195,7 +195,7 @@ function seedWeb(world: World, web: ProjectRow, image: (name: string) => Image):
   })
 }
 
-/** Disks that no instance has, in the states a disk list must show. */
+/** Detached disks, in all states that a disk list can show. */
 function seedLooseDisks(world: World, web: ProjectRow): void {
   seedDisk(
     world,
@@ -214,7 +214,7 @@ function seedLooseDisks(world: World, web: ProjectRow): void {
 }
 
 function seedGroups(world: World, web: ProjectRow): void {
-  const member = (name: string) => known(world.instances.named(name, web.id), name).id
+  const member = (name: string) => required(world.instances.named(name, web.id), name).id
   const group = (name: string, policy: 'allow' | 'fail', members: readonly string[]) =>
     world.antiAffinityGroups.add({
       ...madeAgo(world, newNamed(world, { name, description: '' }), 140),
@@ -239,7 +239,7 @@ function seedData(world: World, data: ProjectRow, image: (name: string) => Image
       ...seed,
     })
   add('warehouse', { ephemeral: true, data: [['warehouse-data', 800]] })
-  // A policy of never: failed for good, whatever the cooldown says.
+  // The policy `never` keeps it failed, whatever the cooldown.
   add('nightly', {
     state: 'failed',
     more: {

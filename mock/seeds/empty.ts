@@ -1,13 +1,13 @@
-/** A silo on its first day: people, pools and images, and not one project. */
+/** A silo on its first day: users, pools and images, but no project. */
 import type { World } from '../state'
 import { seedPorts } from './fabric'
 import { OFFICE, seedRack } from './hardware'
-import { ROOMY, seedQuotas } from './quota'
+import { OFFICE_QUOTAS, seedQuotas } from './quota'
 import { seedSilo } from './silo'
 
 export function empty(world: World): void {
   seedSilo(world)
-  seedQuotas(world, ROOMY)
+  seedQuotas(world, OFFICE_QUOTAS)
   seedRack(world, OFFICE)
   seedPorts(world)
 }

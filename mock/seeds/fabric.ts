@@ -1,17 +1,17 @@
-/** The ports of every rack's switches; and, in the demo, how they are set up towards the networks around. */
+/** The switch ports of every rack and, in the demo, their settings, BGP and LLDP. */
 import type { BgpPeer } from '@/api/contract/bgp'
 import type { LldpNeighbor } from '@/api/contract/lldp'
 import type { SwitchPortSettings } from '@/api/contract/switch-port-settings'
-import { newNamed } from '../named'
-import { planSettings } from '../port-settings'
+import { newNamed } from '../state/named'
+import { planSettings } from '../rack/port-settings'
 import type { SwitchPortRow, World } from '../state'
 import { portPlace } from '../state/fabric'
-import { ago, known, madeAgo } from './silo'
+import { ago, madeAgo, required } from './silo'
 
 const PORTS = 32
 const SWITCHES = ['switch0', 'switch1'] as const
 
-/** Every port of every switch, with nothing set up on it. */
+/** Every port of every switch, without settings. */
 export function seedPorts(world: World): void {
   for (const rack of world.racks.all())
     for (const switchLocation of SWITCHES)
@@ -45,7 +45,7 @@ const peer = (addr: string, more: Partial<BgpPeer> = {}): BgpPeer => ({
   ...more,
 })
 
-/** Two uplinks with their sessions, one of which does not come up, and ports that are free. */
+/** Two uplinks with their sessions, one of which stays down, and free ports. */
 export function seedFabric(world: World): void {
   const rack = world.racks.all()[0]
   if (!rack) return
@@ -81,11 +81,11 @@ export function seedFabric(world: World): void {
       peer('10.85.0.1'),
       peer('10.85.0.2', { allowedImport: { type: 'allow', value: ['192.0.2.0/24'] }, minTtl: 255 }),
     ]),
-    // An address that ends so never answers.
+    // An address with this ending never answers.
     uplink(1, [peer('10.85.0.1'), peer('10.85.0.66', { remoteAsn: 65_066 })]),
   ]
   for (const [i, switchLocation] of SWITCHES.entries()) {
-    const port = known(
+    const port = required(
       world.switchPorts.named('qsfp0', portPlace(rack.id, switchLocation)),
       `qsfp0 of ${switchLocation}`,
     )
@@ -118,7 +118,7 @@ function seedLots(world: World): void {
       lastAddress,
     })
   }
-  const block = known(
+  const block = required(
     world.addressLotBlocks.all().find((one) => one.firstAddress === '203.0.113.0'),
     'the public block',
   )
@@ -142,7 +142,7 @@ function seedLots(world: World): void {
   })
 }
 
-/** Settings for a port that is split in four; applied nowhere. */
+/** Settings for a port that is split in four; not applied to any port. */
 function seedBreakout(world: World): void {
   const links = ['phy0', 'phy1', 'phy2', 'phy3'].map((linkName) => ({
     linkName,
@@ -170,7 +170,7 @@ function seedBreakout(world: World): void {
 
 function seedSessions(world: World): void {
   const rackId = world.racks.all()[0]?.id ?? ''
-  const block = known(world.addressLotBlocks.all()[0], 'a block')
+  const block = required(world.addressLotBlocks.all()[0], 'a block')
   for (const [i, switchLocation] of SWITCHES.entries())
     world.loopbacks.add({
       id: world.ids.uuid(),

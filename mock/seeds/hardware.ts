@@ -1,11 +1,11 @@
-/** A rack, and everything that runs put onto its sleds. */
+/** A rack, and the placement of running instances on its sleds. */
 import { isOnSled } from '@/model/compute/instance-state'
 import { GIB } from '@/model/units'
-import type { SledSize } from '../hardware'
-import { SLED_SIZE, addPhysicalDisk, addSled, uninitializedId } from '../hardware'
-import { sledFor } from '../placement'
+import type { SledSize } from '../rack/hardware'
+import { SLED_SIZE, addPhysicalDisk, addSled, uninitializedId } from '../rack/hardware'
+import { sledFor } from '../rack/placement'
 import type { World } from '../state'
-import { ago, known, madeAgo } from './silo'
+import { ago, madeAgo, required } from './silo'
 
 const PART = '913-0000019'
 const SWITCH_PART = '913-0000006'
@@ -15,22 +15,22 @@ export interface RackSeed {
   /** How many sleds are in service. */
   sleds: number
   size?: SledSize
-  /** How many of them take no new instances; those that they have stay. */
+  /** How many of these accept no new instances; they keep those that they have. */
   closed: number
-  /** Also shows what goes out of service and what comes into it. */
+  /** Also adds sleds and disks that are out of service, and a sled that waits to be added. */
   turnover?: boolean
 }
 
-/** A rack with room for an office. */
+/** A rack for a small company. */
 export const OFFICE: RackSeed = { sleds: 6, closed: 1, turnover: true }
-/** A full rack. No real sled is large enough for a crowd: these are sixteen times the size. */
+/** A full rack. Its sleds are sixteen times the real size, to hold the ten thousand instances. */
 export const FULL_RACK: RackSeed = {
   sleds: 32,
   closed: 2,
   size: { threads: 2_048, memory: 16_384 * GIB, disks: { u2: 10, m2: 0 } },
 }
 
-/** Adds a rack, and places every instance that runs. Needs the quotas to be there. */
+/** Adds a rack and places every running instance. The quotas must be set before. */
 export function seedRack(world: World, seed: RackSeed): void {
   const made = { timeCreated: ago(world, AGE), timeModified: ago(world, AGE) }
   const rackId = world.racks.add({ id: world.ids.uuid(), ...made }).id
@@ -65,13 +65,13 @@ function plugIn(world: World, rackId: string, n: number, size: SledSize = SLED_S
     { kind: 'in_service', provisionPolicy: 'provisionable' },
     size,
   )
-  world.sleds.update(id, madeAgo(world, known(world.sleds.get(id), id), AGE))
+  world.sleds.update(id, madeAgo(world, required(world.sleds.get(id), id), AGE))
   for (const disk of world.physicalDisks.by('sled', id))
     world.physicalDisks.update(disk.id, madeAgo(world, disk, AGE))
   return id
 }
 
-/** Sleds and disks that were taken out, and a sled that waits to be added. */
+/** Sleds and disks that were removed, and a sled that waits to be added. */
 function seedTurnover(world: World, rackId: string, taken: number): void {
   for (const [i, state] of (['active', 'decommissioned'] as const).entries()) {
     const id = plugIn(world, rackId, taken + i)
@@ -79,12 +79,12 @@ function seedTurnover(world: World, rackId: string, taken: number): void {
     world.sleds.update(id, gone)
     for (const disk of world.physicalDisks.by('sled', id)) world.physicalDisks.update(disk.id, gone)
   }
-  // A disk that failed in a sled that did not, and one that has been pulled since.
+  // A failed disk in a working sled, and a disk that was pulled out.
   const [first] = world.sleds.all()
   const gone = { kind: 'expunged' } as const
-  const failed = addPhysicalDisk(world, 'u2', known(first, 'sled').id)
+  const failed = addPhysicalDisk(world, 'u2', required(first, 'sled').id)
   world.physicalDisks.update(failed.id, { policy: gone })
-  const pulled = addPhysicalDisk(world, 'u2', known(first, 'sled').id)
+  const pulled = addPhysicalDisk(world, 'u2', required(first, 'sled').id)
   world.physicalDisks.update(pulled.id, {
     policy: gone,
     state: 'decommissioned',

@@ -1,4 +1,4 @@
-/** The worlds one can start from. */
+/** The seeds that a world can start with. */
 import type { World } from '../state'
 import { crowded } from './crowded'
 import { demo } from './demo'

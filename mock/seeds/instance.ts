@@ -1,12 +1,14 @@
-/** Instances for seeds: written as a person would describe one, with what belongs to it. */
+/**
+ * Instances for seeds: a short description becomes an instance with disks, interface and addresses.
+ */
 import type { Disk, DiskState } from '@/api/contract/disk'
 import type { Image } from '@/api/contract/image'
 import type { InstanceState } from '@/api/contract/instance'
 import { GIB } from '@/model/units'
-import { addressIn, nextInPool, nextSnat, poolFor } from '../addresses'
+import { addressIn, nextInPool, nextSnat, poolFor } from '../rack/addresses'
 import { addEphemeral } from '../handlers/instance-ip'
 import { addNic, subnetFor } from '../handlers/network-interface'
-import { newNamed } from '../named'
+import { newNamed } from '../state/named'
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import type { InstanceRow, ProjectRow, World } from '../state'
 import { ago, madeAgo } from './silo'
@@ -15,15 +17,15 @@ export interface InstanceSeed {
   description?: string
   state: InstanceState
   vcpus: number
-  /** GiB */
+  /** In GiB. */
   memory: number
   image: Image
   days: number
-  /** GiB of the boot disk. */
+  /** In GiB. */
   boot?: number
-  /** Further disks: names and GiB. */
+  /** Further disks: names and sizes in GiB. */
   data?: readonly (readonly [name: string, gib: number])[]
-  /** The names of floating addresses that it has. */
+  /** The names of its floating IPs. */
   floating?: readonly string[]
   ephemeral?: boolean
   /** Networks that its interface may carry traffic for. */
@@ -31,7 +33,7 @@ export interface InstanceSeed {
   more?: Partial<InstanceRow>
 }
 
-/** Adds an instance whose state stays until somebody changes it, with disks, interface and addresses. */
+/** Adds an instance that stays in its state, with disks, interface and addresses. */
 export function seedInstance(
   world: World,
   project: ProjectRow,
@@ -83,7 +85,7 @@ export function seedDisk(
   })
 }
 
-/** Adds a floating address that is attached to nothing. */
+/** Adds a floating IP that is not attached. */
 export function seedFloatingIp(
   world: World,
   project: ProjectRow,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { OperationId } from '@/api/operation'
-import { testApi } from '../testing'
+import { testApi } from '../testing/test-api'
 import { CROWDED_FLOATING_IPS, CROWDED_RULES } from './crowded-network'
 import { SEED_NAMES } from './index'
 
 describe.each(SEED_NAMES)('%s', (seed) => {
-  test('every list of networks and pools answers what the contract says, whole', async () => {
+  test('every list of networks and pools returns everything and fits the contract', async () => {
     const { call, world } = testApi(seed)
     const ok = async (id: OperationId, input: object) => {
       const { status, data } = await call(id, input)
@@ -73,7 +73,7 @@ test('the demo has every kind of route, target, filter and protocol', () => {
   ])
 })
 
-test('what a project was made with is as old as the project', () => {
+test('what a project was created with is as old as the project', () => {
   const { world } = testApi()
   for (const project of world.projects.all()) {
     const vpc = world.vpcs.named('default', project.id)
@@ -82,7 +82,7 @@ test('what a project was made with is as old as the project', () => {
   }
 })
 
-test('the crowd has as many addresses and rules as it says', async () => {
+test('the crowded seed has the stated number of addresses and rules', async () => {
   const { call, world } = testApi('crowded')
   const web = world.projects.all().find((p) => p.name === 'web')?.id ?? ''
   expect(world.floatingIps.count(web)).toBe(CROWDED_FLOATING_IPS)

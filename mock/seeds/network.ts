@@ -1,14 +1,14 @@
-/** Networks of the demo: every kind of route, rule, gateway and floating address is somewhere here. */
+/** The demo's networks, with every kind of route, rule, gateway and floating IP. */
 import type { VpcFirewallRuleUpdate } from '@/api/contract/firewall'
 import type { RouteDestination, RouteTarget } from '@/api/contract/router'
-import { claimInPool, poolFor } from '../addresses'
-import { replaceRules } from '../firewall-rules'
+import { claimInPool, poolFor } from '../rack/addresses'
+import { replaceRules } from '../rack/firewall-rules'
 import { addFloatingIp } from '../handlers/floating-ip'
 import { addProbe } from '../handlers/probe'
-import { newNamed } from '../named'
+import { newNamed } from '../state/named'
 import type { ProjectRow, VpcRow, World } from '../state'
-import { addSubnet, addVpc } from '../vpc'
-import { inThePast, known } from './silo'
+import { addSubnet, addVpc } from '../rack/vpc'
+import { inThePast, required } from './silo'
 
 interface Parts {
   web: ProjectRow
@@ -29,7 +29,7 @@ export function seedNetworks(now: World, { web, data, hostile }: Parts): void {
   addRouters(world, backend)
   replaceRules(world, backend.id, rules(hostile))
 
-  // A VPC that lets nothing in, since it has no rule, and one that is as the system made it.
+  // A VPC without rules, which lets nothing in, and an unchanged default one.
   const dmz = addVpc(world, web, { name: 'dmz', description: hostile, dnsName: 'dmz' })
   replaceRules(world, dmz.id, [])
   addVpc(world, data, { name: 'nightly', description: '', dnsName: 'nightly' })
@@ -38,7 +38,7 @@ export function seedNetworks(now: World, { web, data, hostile }: Parts): void {
   addProbe(world, web, {
     name: 'latency',
     description: 'Is the way out quick?',
-    sled: known(world.sleds.all()[0], 'a sled').id,
+    sled: required(world.sleds.all()[0], 'a sled').id,
   })
 }
 
@@ -100,7 +100,7 @@ function addRouters(world: World, vpc: VpcRow): void {
       destination,
       target,
     })
-  // No operation makes a route of this kind; a rack may have some.
+  // No operation creates a route of this kind, but a rack may have some.
   world.routes.add({
     ...newNamed(world, { name: 'peer-dmz', description: 'Made by the system' }),
     vpcRouterId: vpc.systemRouterId,
@@ -188,7 +188,7 @@ function rules(hostile: string): VpcFirewallRuleUpdate[] {
   ]
 }
 
-/** Seven of the eight addresses that one pool has, and one of each family besides. */
+/** Uses seven of the eight addresses of one pool, and one address of each family besides. */
 function addFloatingIps(world: World, web: ProjectRow, data: ProjectRow, hostile: string): void {
   addFloatingIp(world, web, { name: 'shop-v6', description: hostile, pool: 'ip-pool-v6' })
   addFloatingIp(world, web, {
@@ -197,7 +197,7 @@ function addFloatingIps(world: World, web: ProjectRow, data: ProjectRow, hostile
     pool: 'ip-pool-2',
     ip: '198.51.100.60',
   })
-  const owner = known(world.instances.named('warehouse', data.id), 'warehouse')
+  const owner = required(world.instances.named('warehouse', data.id), 'warehouse')
   for (let n = 1; n <= 7; n += 1) {
     const { id } = addFloatingIp(world, data, {
       name: `edge-${n}`,

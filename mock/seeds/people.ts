@@ -1,19 +1,19 @@
-/** The demo's other silos and who is in them; certificates, sessions and tokens of the first one's people. */
+/** The demo's other silos and their users; certificates, sessions and tokens of the first silo. */
 import type { SiloCreate } from '@/api/contract/silo'
 import { GIB } from '@/model/units'
 import { pemBlocks } from '@/model/access/certificate'
-import { addCertificate } from '../certificates'
+import { addCertificate } from '../rack/certificates'
 import { addProvider } from '../handlers/identity-provider'
 import { addSilo } from '../handlers/silo'
-import { addUser, setGroups } from '../people'
+import { addUser, setGroups } from '../rack/people'
 import type { World } from '../state'
 import { ACME_PEM, EXPIRED_PEM, GLOBEX_PEM, RSA_PEM, withValidity } from './certificates'
-import { ago, ahead, known, madeAgo } from './silo'
+import { ago, ahead, madeAgo, required } from './silo'
 
 const HOUR = 60 * 60 * 1_000
 const DAY = 24 * HOUR
 
-/** A code that can be typed at /device/verify in the demo. It is RFC 8628's own example. */
+/** A code that the user can type at /device/verify in the demo. It is the example of RFC 8628. */
 export const DEMO_USER_CODE = 'WDJB-MJHT'
 
 export function seedPeople(world: World, siloId: string): void {
@@ -36,7 +36,7 @@ function seedOther(world: World, days: number, fields: Partial<SiloCreate> & { n
   return world.silos.update(silo.id, madeAgo(world, silo, days))
 }
 
-/** People come from an identity provider here, and the silo's roles count on the fleet. */
+/** A silo with an identity provider, whose roles also count on the fleet. */
 function seedGlobex(world: World): void {
   const { id } = seedOther(world, 200, {
     name: 'globex',
@@ -76,13 +76,13 @@ function seedGlobex(world: World): void {
 const base64Of = (pem: string): string =>
   btoa(String.fromCodePoint(...(pemBlocks(pem)[0]?.bytes ?? [])))
 
-/** A certificate and the key to it, as a SAML provider is given them. */
+/** A certificate and its key, as a SAML provider is given them. */
 export const SIGNING_KEYPAIR = {
   publicCert: base64Of(RSA_PEM.cert),
   privateKey: base64Of(RSA_PEM.key),
 } as const
 
-/** Not in the list of silos: one must know its name. */
+/** A silo that the list of silos does not contain. */
 function seedSkunkworks(world: World): void {
   const { id } = seedOther(world, 90, { name: 'skunkworks', discoverable: false })
   addUser(world, id, 'rosalind', { mode: 'password', value: 'helix' })
@@ -90,7 +90,7 @@ function seedSkunkworks(world: World): void {
 }
 
 function seedInitech(world: World): void {
-  const { id } = known(world.silos.named('initech'), 'initech')
+  const { id } = required(world.silos.named('initech'), 'initech')
   const peter = addUser(world, id, 'peter', { mode: 'password', value: 'tps-report' })
   addUser(world, id, 'milton', { mode: 'login_disallowed' })
   world.policies.set(id, {
@@ -111,7 +111,7 @@ function seedCertificates(world: World, siloId: string): void {
 }
 
 function seedLogins(world: World, siloId: string): void {
-  const idOf = (username: string) => known(world.users.named(username, siloId), username).id
+  const idOf = (username: string) => required(world.users.named(username, siloId), username).id
   const session = (username: string, startedHours: number, usedHours: number) =>
     world.sessions.add({
       id: world.ids.uuid(),
@@ -123,7 +123,7 @@ function seedLogins(world: World, siloId: string): void {
   session('grace', 6, 0.2)
   session('grace', 2, 1.5)
   session('alan', 4, 4)
-  // Over: unused for a night.
+  // Expired: unused for a night.
   session('katherine', 20, 12)
 
   const token = (username: string, days: number, timeExpires: Date | undefined) =>
@@ -138,7 +138,7 @@ function seedLogins(world: World, siloId: string): void {
   token('grace', 3, ahead(world, 27 * DAY))
   token('edsger', 70, ago(world, 40))
 
-  // Somebody's terminal waits for this one, and longer than it would on a rack.
+  // Waits longer than on a rack, so that a user has time to confirm it.
   world.deviceRequests.add({
     id: world.ids.uuid(),
     clientId: world.ids.uuid(),

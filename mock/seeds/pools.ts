@@ -1,10 +1,10 @@
-/** Pools of addresses in every state that a list can show: large, nearly full, empty, of either family. */
+/** IP pools in every state that a list can show: large, nearly full, empty, of either family. */
 import type { IpRange } from '@/api/contract/ip-pool'
 import { addRange } from '../handlers/ip-pool-range'
-import { newNamed } from '../named'
+import { newNamed } from '../state/named'
 import type { IpPoolRow, World } from '../state'
 
-/** The addresses of the platform itself, and who has them. */
+/** The addresses of the platform's own services. */
 const SERVICES = [
   'external-dns',
   'external-dns',
@@ -35,7 +35,7 @@ export function seedServicePool(world: World): void {
     })
 }
 
-/** The pools of the demo, besides the two that every silo begins with. */
+/** The demo's pools, besides the two that every seed has. */
 export function seedPools(world: World, siloId: string): void {
   const v6 = addPool(world, 'ip-pool-v6', 'Public addresses, IPv6', [
     { first: '2001:db8:10::', last: '2001:db8:10::ffff:ffff:ffff:ffff' },
@@ -70,7 +70,7 @@ export function addPool(
   return pool
 }
 
-/** Lets a silo use a pool. */
+/** Links a pool to a silo. */
 export const link = (world: World, pool: IpPoolRow, siloId: string, isDefault: boolean): void => {
   world.poolLinks.add({ id: world.ids.uuid(), poolId: pool.id, siloId, isDefault })
 }

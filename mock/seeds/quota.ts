@@ -1,29 +1,31 @@
-/** What the silos of a seed may use. */
+/** The quotas of the silos in a seed. */
 import { GIB } from '@/model/units'
-import { newNamed } from '../named'
-import { setQuotas } from '../quotas'
+import { newNamed } from '../state/named'
+import { setQuotas } from '../rack/quotas'
 import type { World } from '../state'
-import type { Counts } from '../usage'
+import type { Counts } from '../state/usage'
 import { seedDisk } from './instance'
-import { ago, known, madeAgo, seedProject } from './silo'
+import { ago, madeAgo, required, seedProject } from './silo'
 
 const TIB = 1024 * GIB
 
-/** Enough for an office, with room to grow. */
-export const ROOMY: Counts = { cpus: 256, memory: 1 * TIB, storage: 16 * TIB }
-/** Enough for ten thousand instances. */
-export const VAST: Counts = { cpus: 100_000, memory: 512 * TIB, storage: 512 * TIB }
+/** For a small company, with room to grow. */
+export const OFFICE_QUOTAS: Counts = { cpus: 256, memory: 1 * TIB, storage: 16 * TIB }
+/** For ten thousand instances. */
+export const HUGE_QUOTAS: Counts = { cpus: 100_000, memory: 512 * TIB, storage: 512 * TIB }
 const SMALL: Counts = { cpus: 16, memory: 64 * GIB, storage: 1 * TIB }
 
-/** Gives quotas to every silo that has none yet. @param first the first silo's; the others' are small */
+/**
+ * Sets quotas for every silo without any. @param first the first silo's; the others get small ones
+ */
 export function seedQuotas(world: World, first: Counts): void {
   for (const [i, { id }] of world.silos.all().entries())
     if (!world.quotas.get(id)) setQuotas(world, id, i === 0 ? first : SMALL)
 }
 
-/** A silo whose disks are about to fill it. */
+/** A silo whose disks almost exhaust its quota. */
 export function seedFullSilo(world: World): void {
-  const { id: siloId } = known(world.silos.named('initech'), 'initech')
+  const { id: siloId } = required(world.silos.named('initech'), 'initech')
   const intranet = seedProject(world, siloId, 'intranet', 'Nearly out of room', 220)
   const made = ago(world, 219)
   const portal = world.instances.add({

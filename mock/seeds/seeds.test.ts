@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { INSTANCE_STATES, isTransitioning } from '@/model/compute/instance-state'
-import { manualClock } from '../clock'
-import { testApi } from '../testing'
+import { manualClock } from '../state/clock'
+import { testApi } from '../testing/test-api'
 import { createWorld } from '../world'
 import { CROWD, CROWDED_PROJECTS } from './crowded'
 import { SEED_NAMES } from './index'
 
 describe.each(SEED_NAMES)('%s', (seed) => {
-  test('the same seed at the same time is the same world, ids and all', () => {
+  test('the same seed at the same time gives the same world, with the same ids', () => {
     const worlds = [1, 2].map(() => createWorld({ seed, clock: manualClock() }))
     const [one, two] = worlds.map((w) => [
       w.projects.all(),
@@ -17,7 +17,7 @@ describe.each(SEED_NAMES)('%s', (seed) => {
     expect(one).toEqual(two)
   })
 
-  test('every list answers what the contract says, whole', async () => {
+  test('every list returns everything and fits the contract', async () => {
     const { call, world } = testApi(seed)
     const query = { limit: 1_000 }
     expect((await call('projectList', { query })).status).toBe(200)
@@ -38,33 +38,33 @@ describe.each(SEED_NAMES)('%s', (seed) => {
   })
 })
 
-test('two worlds of one seed do not share anything', async () => {
+test('two worlds of one seed share nothing', async () => {
   const [one, two] = [testApi(), testApi()]
   await one.call('projectCreate', { body: { name: 'mine', description: '' } })
   expect(two.world.projects.size).toBe(one.world.projects.size - 1)
 })
 
-test('new resources go on where the seed left off', async () => {
+test('new resources get new ids', async () => {
   const [one, two] = [testApi(), testApi()]
   const create = (api: typeof one) =>
     api.call('projectCreate', { body: { name: 'mine', description: '' } })
-  // A call more or less does not matter.
+  // One more or one fewer call does not matter.
   await one.call('projectList')
   expect((await create(one)).data['id']).toBe((await create(two)).data['id'])
 })
 
-test('the demo shows every state but destroyed somewhere', () => {
+test('the demo shows every instance state but destroyed', () => {
   const states = new Set(
     testApi()
       .world.instances.all()
       .map((i) => i.runState),
   )
   const missing = INSTANCE_STATES.filter((state) => !states.has(state))
-  // Stopping ends by itself, so it is nobody's state for long.
+  // Stopping is a short state, so no instance of a seed is in it.
   expect(missing).toEqual(['stopping', 'destroyed'])
 })
 
-test('the crowd is as large as it says, mixed, and does not move', () => {
+test('the crowded seed has its stated size, mixed states, and does not change', () => {
   const { world, clock } = testApi('crowded')
   expect([world.instances.size, world.projects.size]).toEqual([CROWD, CROWDED_PROJECTS])
   expect(world.instances.all().some((i) => isTransitioning(i.runState))).toBe(true)
@@ -73,7 +73,7 @@ test('the crowd is as large as it says, mixed, and does not move', () => {
   expect(world.instances.all().map((i) => i.runState)).toEqual(before)
 })
 
-test('a walk through the crowd meets everybody once', async () => {
+test('paging through the crowded seed returns every row once', async () => {
   const { call } = testApi('crowded')
   const names: string[] = []
   let pageToken: unknown

@@ -1,10 +1,10 @@
-/** What every seed begins with: the silo, its people and their roles, pools, images and keys. */
+/** The base of every seed: the silo, its users and their roles, pools, images and keys. */
 import type { Policy, RoleAssignment } from '@/api/contract/policy'
 import { GIB } from '@/model/units'
 import { addProject } from '../handlers/project'
-import { newNamed } from '../named'
-import type { Persona } from '../personas'
-import { SILO, groups, personas } from '../personas'
+import { newNamed } from '../state/named'
+import type { Persona } from './personas'
+import { SILO, groups, personas } from './personas'
 import type { ImageRow, ProjectRow, World } from '../state'
 import { FLEET } from '../state'
 import { seedServicePool } from './pools'
@@ -12,20 +12,20 @@ import { seedServicePool } from './pools'
 const HOUR = 60 * 60 * 1_000
 const DAY = 24 * HOUR
 
-/** A time before the world began. */
+/** A time before the world's start. */
 export const ago = (world: World, days: number, hours = 0): Date =>
   new Date(world.clock.now().getTime() - days * DAY - hours * HOUR)
 
-/** A time after the world began. */
+/** A time after the world's start. */
 export const ahead = (world: World, ms: number): Date => new Date(world.clock.now().getTime() + ms)
 
-/** The same world, some days earlier: whatever is made in it was made then. */
+/** The same world with its clock some days earlier, for resources that were created then. */
 export const inThePast = (world: World, days: number): World => {
   const now = ago(world, days)
   return { ...world, clock: { ...world.clock, now: () => now } }
 }
 
-/** The same resource, but made earlier. */
+/** The same resource, created earlier. */
 export const madeAgo = <T extends { timeCreated: Date; timeModified: Date }>(
   world: World,
   row: T,
@@ -38,7 +38,7 @@ export interface SiloSeed {
   image: (name: string) => ImageRow
 }
 
-/** Fills a world with all that is not in a project. */
+/** Adds everything that is not in a project. */
 export function seedSilo(world: World): SiloSeed {
   const siloId = addSilo(world, SILO, 'Acme Corporation')
   addSilo(world, 'initech', 'Initech, next door')
@@ -50,13 +50,13 @@ export function seedSilo(world: World): SiloSeed {
   addBuiltinUsers(world)
   return {
     siloId,
-    userId: (username) => known(world.users.named(username, siloId), username).id,
-    image: (name) => known(world.images.named(name, siloId), name),
+    userId: (username) => required(world.users.named(username, siloId), username).id,
+    image: (name) => required(world.images.named(name, siloId), name),
   }
 }
 
-/** Something that a seed has put there before. */
-export function known<T>(row: T | undefined, name: string): T {
+/** A row that the seed has added before. @throws Error when it is missing */
+export function required<T>(row: T | undefined, name: string): T {
   if (!row) throw new Error(`The seed has no ${name}`)
   return row
 }
@@ -83,7 +83,7 @@ function addPeople(world: World, siloId: string): void {
     const id = world.ids.uuid()
     const memberIds = (personas as readonly Persona[])
       .filter((p) => p.groups.includes(group.name))
-      .map((p) => known(world.users.named(p.username, siloId), p.username).id)
+      .map((p) => required(world.users.named(p.username, siloId), p.username).id)
     world.groups.add({ id, displayName: group.name, siloId, memberIds })
     if (group.silo) silo.push({ identityId: id, identityType: 'silo_group', roleName: group.silo })
   }
@@ -113,7 +113,7 @@ function addPools(world: World, siloId: string): void {
   }
 }
 
-/** Adds an image. @param where a project, or a silo alone */
+/** Adds an image. @param where a project, or only a silo */
 export function addImage(
   world: World,
   name: string,
@@ -143,11 +143,11 @@ function addImages(world: World, siloId: string): void {
 }
 
 function addKeysAndTokens(world: World, siloId: string): void {
-  const ada = known(world.users.named('ada', siloId), 'ada').id
+  const ada = required(world.users.named('ada', siloId), 'ada').id
   const key = (name: string, description: string, days: number) =>
     world.sshKeys.add({
       ...madeAgo(world, newNamed(world, { name, description }), days),
-      // 32 bytes, as an Ed25519 key has them: the last digit of their length is in the A.
+      // The fixed Base64 part encodes the key type and the length of an Ed25519 key, 32 bytes.
       publicKey: `ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA${world.ids.hex(43).slice(1)} ada@${name}`,
       siloUserId: ada,
     })
@@ -166,7 +166,7 @@ function addKeysAndTokens(world: World, siloId: string): void {
   token(`oxide-token-${world.ids.hex(20)}`, 80, ago(world, 50))
 }
 
-/** Who the control plane acts as, by itself. Their ids are the same on every rack. */
+/** The identities of the control plane itself, with the same ids on every rack. */
 export const BUILTIN_USERS = [
   ['db-init', 1, 'used for seeding initial database data'],
   ['service-balancer', 2, 'used for Nexus-driven service balancing'],
@@ -191,10 +191,10 @@ function addBuiltinUsers(world: World): void {
     })
 }
 
-/** A bearer token of ada's that never expires, in every seed. */
+/** Ada's bearer token, which never expires, in every seed. */
 export const ADA_TOKEN = 'oxide-token-ada'
 
-/** A project that was made some days ago. */
+/** A project that was created some days ago. */
 export function seedProject(
   world: World,
   siloId: string,
@@ -205,7 +205,7 @@ export function seedProject(
   return addProject(inThePast(world, days), siloId, { name, description })
 }
 
-/** Gives one person a role on a project. */
+/** Gives a user a role on a project. */
 export function grant(world: World, projectId: string, assignment: RoleAssignment): void {
   const policy: Policy = world.policies.get(projectId) ?? { roleAssignments: [] }
   world.policies.set(projectId, { roleAssignments: [...policy.roleAssignments, assignment] })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DISK_STATES } from '@/model/storage/disk-state'
 import { SNAPSHOT_STATES } from '@/model/storage/snapshot-state'
-import { testApi } from '../testing'
+import { testApi } from '../testing/test-api'
 import { CROWDED_SNAPSHOTS } from './storage'
 
 const { world } = testApi()
@@ -13,7 +13,7 @@ test('the demo shows every state of disks and snapshots but destroyed', () => {
   expect(SNAPSHOT_STATES.filter((s) => !snapshots.has(s))).toEqual(['destroyed'])
 })
 
-test('the demo shows disks and snapshots whose origin is gone, and some whose origin is there', () => {
+test('the demo shows disks and snapshots whose source exists, and some whose source is deleted', () => {
   const images = world.disks
     .all()
     .map((d) => d.imageId && world.images.get(d.imageId) !== undefined)
@@ -52,7 +52,7 @@ test('the demo shows hardware in every state', () => {
   expect([world.racks.size, world.switches.size, world.uninitializedSleds.size]).toEqual([1, 2, 1])
 })
 
-test('one silo of the demo is close to one of its quotas, and to no other', () => {
+test('one silo of the demo is close to one of its quotas, and only to that one', () => {
   const { id = '' } = world.silos.named('initech') ?? {}
   const [used, quotas] = [world.usage.of(id), world.quotas.get(id)]
   const share = (key: 'cpus' | 'memory' | 'storage') => used[key] / (quotas?.[key] ?? 0)
@@ -62,7 +62,7 @@ test('one silo of the demo is close to one of its quotas, and to no other', () =
   expect(share('memory')).toBeLessThan(0.66)
 })
 
-test('the crowd has a thousand snapshots, a full rack and a full group', () => {
+test('the crowded seed has a thousand snapshots, a full rack and a full group', () => {
   const crowd = testApi('crowded').world
   expect(crowd.snapshots.size).toBe(CROWDED_SNAPSHOTS)
   expect([crowd.sleds.size, crowd.physicalDisks.size]).toEqual([32, 320])

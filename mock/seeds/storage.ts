@@ -1,12 +1,12 @@
-/** Disks on their way, snapshots, images made of them, and groups of instances that belong together. */
+/** Disks being imported, snapshots, images made from them, and affinity groups. */
 import type { Disk } from '@/api/contract/disk'
 import type { SnapshotState } from '@/api/contract/snapshot'
-import { newNamed } from '../named'
+import { newNamed } from '../state/named'
 import type { ProjectRow, SnapshotRow, World } from '../state'
 import { seedDisk } from './instance'
-import { ago, known, madeAgo } from './silo'
+import { ago, madeAgo, required } from './silo'
 
-/** Adds a snapshot of a disk, whose state stays until somebody changes it. */
+/** Adds a snapshot that stays in its state. */
 export function seedSnapshot(
   world: World,
   disk: Disk,
@@ -24,7 +24,7 @@ export function seedSnapshot(
   })
 }
 
-/** The storage of the demo that is not plain: every state that a disk or a snapshot can show. */
+/** The demo's disks and snapshots in every state that a page can show. */
 export function seedStorage(
   world: World,
   web: ProjectRow,
@@ -32,17 +32,17 @@ export function seedStorage(
   hostile: string,
 ): void {
   const diskOf = (project: ProjectRow, name: string) =>
-    known(world.disks.named(name, project.id), name)
-  const instance = (name: string) => known(world.instances.named(name, data.id), name).id
+    required(world.disks.named(name, project.id), name)
+  const instance = (name: string) => required(world.instances.named(name, data.id), name).id
 
-  // On their way, and stuck there: nothing is due on the clock.
+  // Stay in their state: nothing is scheduled for them.
   seedDisk(world, data, 'restoring', 100, { state: 'creating' }, { days: 0 })
   seedDisk(world, data, 'import-done', 8, { state: 'finalizing' }, { days: 0 })
   seedDisk(world, data, 'import-url', 8, { state: 'importing_from_url' }, { days: 0 })
   const nightly = instance('nightly')
   seedDisk(world, data, 'arriving', 10, { state: 'attaching', instance: nightly }, { days: 5 })
   seedDisk(world, data, 'leaving', 10, { state: 'detaching', instance: nightly }, { days: 6 })
-  // Made of an image that is gone.
+  // Made from an image that has been deleted.
   const legacy = seedDisk(world, data, 'legacy', 20, { state: 'detached' }, { days: 300 })
   world.disks.update(legacy.id, { imageId: world.ids.uuid() })
 
@@ -80,7 +80,7 @@ export function seedStorage(
   })
 }
 
-/** Affinity groups of both policies, and one that nobody is in. */
+/** Affinity groups of both policies, and an empty one. */
 export function seedAffinity(world: World, web: ProjectRow): void {
   const groups = [
     ['builds', 'Close to their cache', 'fail', ['ci-runner-02', 'build-cache']],
@@ -93,17 +93,17 @@ export function seedAffinity(world: World, web: ProjectRow): void {
       projectId: web.id,
       failureDomain: 'sled',
       policy,
-      memberIds: members.map((m) => known(world.instances.named(m, web.id), m).id),
+      memberIds: members.map((m) => required(world.instances.named(m, web.id), m).id),
     })
 }
 
 export const CROWDED_SNAPSHOTS = 1_000
 
-/** A thousand snapshots, and a group that is as full as one can be. */
+/** A thousand snapshots, and a group with as many members as allowed. */
 export function seedCrowdedStorage(world: World, web: ProjectRow): void {
   const disks = world.disks.under(web.id)
   for (let n = 1; n <= CROWDED_SNAPSHOTS; n += 1)
-    seedSnapshot(world, known(disks[n * 7], 'disk'), `snap-${String(n).padStart(4, '0')}`, {
+    seedSnapshot(world, required(disks[n * 7], 'disk'), `snap-${String(n).padStart(4, '0')}`, {
       days: n % 200,
     })
   world.antiAffinityGroups.add({

@@ -1,2 +1,5 @@
-/** Text that must be shown as text: markup, and a mark that turns the rest of the line around. */
+/**
+ * Text that must be shown unchanged: markup, and a mark that reverses the direction of the rest of
+ * the line.
+ */
 export const HOSTILE = '<img src=x onerror=alert(1)> \u202Etxt.exe'

@@ -1,16 +1,16 @@
-/** Alerts, who hears of them, and how each delivery went. */
+/** Alerts, their receivers, and the deliveries. */
 import type { AlertDelivery, WebhookSecret } from '@/api/contract/alert'
-import type { Named } from '../named'
-import { Table, named } from '../table'
+import type { Named } from './named'
+import { Table, named } from './table'
 
-/** Something that happened and that receivers are told of. */
+/** Something that happened, to be delivered to receivers. */
 export interface AlertRow {
   id: string
   alertClass: string
   timeCreated: Date
 }
 
-/** A webhook: the one kind of receiver there is. */
+/** A webhook, which is the only kind of receiver. */
 export interface ReceiverRow extends Named {
   endpoint: string
   subscriptions: string[]
@@ -18,7 +18,7 @@ export interface ReceiverRow extends Named {
 
 export interface WebhookSecretRow extends WebhookSecret {
   receiverId: string
-  /** Never given out again. */
+  /** Never returned by the API. */
   secret: string
 }
 

@@ -1,4 +1,4 @@
-/** Projects and what runs and is stored in them. */
+/** Projects, and the instances, disks and images in them. */
 import type { AffinityGroup } from '@/api/contract/affinity'
 import type { Disk } from '@/api/contract/disk'
 import type { Image } from '@/api/contract/image'
@@ -6,19 +6,19 @@ import type { Instance } from '@/api/contract/instance'
 import type { Project } from '@/api/contract/project'
 import type { Snapshot } from '@/api/contract/snapshot'
 import { isOnSled } from '@/model/compute/instance-state'
-import { Table, named } from '../table'
-import type { Written } from '../written'
+import { Table, named } from './table'
+import type { Written } from './written'
 
 export interface ProjectRow extends Project {
   siloId: string
 }
 
 export interface InstanceRow extends Instance {
-  /** The keys that were given to the guest at its creation. */
+  /** The SSH keys that the guest got at its creation. */
   sshKeyIds: string[]
-  /** Where it runs. */
+  /** The sled that it runs on. */
   sledId?: string | undefined
-  /** The move from one sled to another that it is in. */
+  /** The migration from one sled to another that is in progress. */
   migrationId?: string | undefined
 }
 
@@ -40,7 +40,7 @@ export interface AffinityRow extends AffinityGroup {
 
 /** The blocks of a disk that an import has written. The data itself is not kept. */
 export interface ImportRow {
-  /** The disk's. */
+  /** The disk's id. */
   id: string
   written: Written
 }
@@ -75,7 +75,7 @@ export const computeTables = () => ({
   }),
   imports: new Table<ImportRow>({ noun: 'import' }),
   snapshots: new Table<SnapshotRow>({ noun: 'snapshot', parent: inProject, name: named }),
-  /** On the shelf of their project, or, without one, of their silo. */
+  /** The parent is the project, or the silo for images without a project. */
   images: new Table<ImageRow>({
     noun: 'image',
     parent: (r) => r.projectId ?? r.siloId,

@@ -1,4 +1,4 @@
-/** How a rack's switches are set up towards the networks around it. */
+/** The configuration of a rack's switches. */
 import type { AddressLot, AddressLotBlock, LoopbackAddress } from '@/api/contract/address-lot'
 import type { BfdStatus } from '@/api/contract/bfd'
 import type { BgpAnnounceSet, BgpAnnouncement, BgpConfig } from '@/api/contract/bgp'
@@ -6,12 +6,12 @@ import type { AllowList, ServiceIcmpConfig } from '@/api/contract/ingress'
 import type { LldpLinkConfig, LldpNeighbor } from '@/api/contract/lldp'
 import type { SwitchPort } from '@/api/contract/switch-port'
 import type { SwitchPortSettings } from '@/api/contract/switch-port-settings'
-import { Table, named } from '../table'
+import { Table, named } from './table'
 
 export interface SwitchPortRow extends SwitchPort {
   lldp: LldpLinkConfig
   neighbors: LldpNeighbor[]
-  /** When its settings were applied: sessions come up some time after that. */
+  /** When its settings were applied; BGP sessions come up some time after that. */
   timeApplied?: Date | undefined
 }
 
@@ -20,7 +20,7 @@ export interface AddressLotBlockRow extends AddressLotBlock {
 }
 
 export interface LoopbackRow extends LoopbackAddress {
-  /** May it be on several switches at once? */
+  /** May several switches have this address at once? */
   anycast: boolean
 }
 
@@ -58,11 +58,11 @@ export const fabricTables = () => ({
   }),
 })
 
-/** The shelf of a switch's ports. */
+/** The parent of a switch's ports. */
 export const portPlace = (rackId: string, switchLocation: string): string =>
   `${rackId} ${switchLocation}`
 
-/** What there is one of. */
+/** Settings of which the fleet has exactly one. */
 export interface Ingress {
   allowList: AllowList
   icmp: ServiceIcmpConfig

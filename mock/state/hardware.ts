@@ -1,11 +1,14 @@
-/** What a rack is made of. */
+/** The hardware of a rack. */
 import type { PhysicalDisk, Rack, Sled, Switch, UninitializedSled } from '@/api/contract/hardware'
-import { Table } from '../table'
+import { Table } from './table'
 
-/** A sled that is plugged in and not yet the rack's. Its id here is its part and serial number. */
+/**
+ * A sled that is plugged in but not yet added to the rack. Its id here is its part and serial
+ * number.
+ */
 export interface UninitializedSledRow extends UninitializedSled {
   id: string
-  /** The sled it will be, from the moment that it is added until it is up. */
+  /** The id that the sled will have, while it is being added. */
   sledId?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Project networks, the addresses in them, and the pools that external addresses come from. */
+/** Project networks, their addresses, and the pools of external addresses. */
 import type { VpcFirewallRule } from '@/api/contract/firewall'
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import type { InstanceNetworkInterface } from '@/api/contract/instance'
@@ -12,20 +12,22 @@ import type { NetworkInterface, Probe, ProbeExternalIp } from '@/api/contract/pr
 import type { RouterRoute, VpcRouter } from '@/api/contract/router'
 import type { Vpc, VpcSubnet } from '@/api/contract/vpc'
 import { orderOf } from '@/model/networking/ip'
-import { AddressBook, PARTS } from '../address-book'
-import { Table, named } from '../table'
+import { AddressBook, PARTS } from './address-book'
+import { Table, named } from './table'
 
 export interface VpcRow extends Vpc {
-  /** What tells the VPC's traffic from others' on the wire. */
+  /** The virtual network identifier, which separates the VPC's traffic from others'. */
   vni: number
 }
 
 export interface RouteRow extends RouterRoute {
-  /** The subnet that the system made this route for. */
+  /** The subnet for which the system created this route. */
   subnetId?: string
 }
 
-/** An ephemeral or source NAT address: it has no life of its own, and no id on the wire. */
+/**
+ * An ephemeral or source NAT address. It exists only with its instance, and has no id in the API.
+ */
 export interface InstanceIp {
   id: string
   kind: 'ephemeral' | 'snat'
@@ -37,11 +39,11 @@ export interface InstanceIp {
 }
 
 export interface IpPoolRow extends IpPool {
-  /** The platform's own services have one pool, which no silo can use. */
+  /** The one pool of the platform's own services, which no silo can use. */
   forServices?: boolean
 }
 
-/** An address at which the platform itself is reached. The API does not show it. */
+/** An address of the platform's own services. The API does not show it. */
 export interface ServiceAddress {
   id: string
   service: string
@@ -69,10 +71,10 @@ export interface ProbeRow extends Probe {
   externalIps: ProbeExternalIp[]
 }
 
-/** How many ports each instance behind one source NAT address has. */
+/** How many ports each instance has on a shared source NAT address. */
 export const SNAT_PORTS = 65_536 / PARTS
 
-/** The shelf that pools of silos are on; the other one has the services'. */
+/** The parents of pools: one for those of silos, one for the services'. */
 const SILO_POOLS = ''
 export const SERVICE_POOLS = 'services'
 
@@ -86,19 +88,19 @@ export const networkTables = () => {
   return { ...tables, addresses: bookOf(tables) }
 }
 
-/** Notes the addresses of all rows that hold some, from now on. */
+/** Tracks the addresses of all rows that hold some. */
 function bookOf(tables: ReturnType<typeof addressTables>): AddressBook {
   const { nics, instanceIps, floatingIps, gatewayAddresses, probes, serviceAddresses } = tables
   const book = new AddressBook()
   const external = (row: { ipPoolId: string; ip: string }) => [{ space: row.ipPoolId, ip: row.ip }]
-  book.follow(floatingIps, external)
-  book.follow(serviceAddresses, external)
-  book.follow(gatewayAddresses, (r) => [{ space: r.ipPoolId, ip: r.address }])
-  book.follow(instanceIps, ({ kind, ip, ipPoolId, firstPort }) => [
+  book.track(floatingIps, external)
+  book.track(serviceAddresses, external)
+  book.track(gatewayAddresses, (r) => [{ space: r.ipPoolId, ip: r.address }])
+  book.track(instanceIps, ({ kind, ip, ipPoolId, firstPort }) => [
     { space: ipPoolId, ip, ...(kind === 'snat' && { part: firstPort / SNAT_PORTS }) },
   ])
-  book.follow(nics, (r) => [{ space: r.subnetId, ip: r.ip }])
-  book.follow(probes, (r) => [
+  book.track(nics, (r) => [{ space: r.subnetId, ip: r.ip }])
+  book.track(probes, (r) => [
     { space: r.subnetId, ip: r.interface.ip },
     ...r.externalIps.map(({ ip }) => ({ space: r.ipPoolId, ip })),
   ])
@@ -178,7 +180,7 @@ const poolTables = () => ({
     parent: (r) => (r.forServices ? SERVICE_POOLS : SILO_POOLS),
     name: named,
   }),
-  /** In the order of their first addresses, as the API lists them. */
+  /** Sorted by their first addresses, as the API lists them. */
   poolRanges: new Table<IpPoolRange>({
     noun: 'ip-pool-range',
     parent: ofPool,

@@ -1,18 +1,18 @@
-/** Silos, who is in them, and how they prove who they are. */
+/** Silos, their users, and the users' credentials. */
 import type { Certificate } from '@/api/contract/certificate'
 import type { SshKey } from '@/api/contract/current-user'
 import type { SamlIdentityProvider, UserPassword } from '@/api/contract/identity-provider'
 import type { Silo } from '@/api/contract/silo'
 import type { DeviceAccessToken, Group, UserBuiltin } from '@/api/contract/user'
-import { Table, named } from '../table'
+import { Table, named } from './table'
 
 export interface UserRow {
   id: string
-  /** What a person types to log in. The API does not show it. */
+  /** What the user types to log in. The API does not show it. */
   username: string
   displayName: string
   siloId: string
-  /** What logs them in with a password. Without it, any password but one will do. */
+  /** The user's password. Without it, any password but `bad` works. */
   password?: UserPassword
 }
 
@@ -26,10 +26,10 @@ export interface AccessTokenRow extends DeviceAccessToken {
   secret: string
 }
 
-/** Somebody who is logged in. */
+/** A login in a browser. */
 export interface SessionRow {
   id: string
-  /** What their cookie holds. */
+  /** The value of the session cookie. */
   token: string
   userId: string
   timeCreated: Date
@@ -48,17 +48,17 @@ export interface CertificateRow extends Certificate {
 export interface DeviceRequestRow {
   id: string
   clientId: string
-  /** What the device polls with. */
+  /** The code that the device polls with. */
   deviceCode: string
-  /** What the person types, with its dash. */
+  /** The code that the user types, with its dash. */
   userCode: string
-  /** The lifetime the device wants for its token. */
+  /** The lifetime that the device requests for its token. */
   ttlSeconds: number | undefined
   timeExpires: Date
-  /** How long the device must wait between two polls. */
+  /** The least number of seconds between two polls. */
   intervalSeconds: number
   timeLastPolled?: Date
-  /** The token it will be given, once a person has confirmed. */
+  /** The device's token, once a user has confirmed. */
   tokenId?: string
 }
 
@@ -94,8 +94,8 @@ export const peopleTables = () => ({
     noun: 'device-auth-request',
     indexes: { deviceCode: (r) => r.deviceCode, userCode: (r) => r.userCode },
   }),
-  /** The greatest lifetime of a device's token in seconds, by silo; without one there is no limit. */
+  /** The greatest lifetime of a device token in seconds, by silo. No entry means no limit. */
   tokenLimits: new Map<string, number>(),
-  /** Tokens of sessions that were ended: a browser may still have one in its cookie. */
+  /** Tokens of ended sessions, which a browser may still have in its cookie. */
   endedSessions: new Set<string>(),
 })

@@ -1,9 +1,9 @@
-/** What each silo may use at most. */
+/** The quotas of each silo. */
 import type { SiloQuotas } from '@/api/contract/quota'
-import { Table } from '../table'
+import { Table } from './table'
 
 export interface QuotasRow extends SiloQuotas {
-  /** The silo's. */
+  /** The silo's id. */
   id: string
 }
 

@@ -1,8 +1,8 @@
 /** What the control plane behind the mock costs: to be made, to answer, and to be carried by a page. */
-import { manualClock } from '@mock/clock'
+import { manualClock } from '@mock/state/clock'
 import type { SeedName } from '@mock/seeds'
 import { SEED_NAMES } from '@mock/seeds'
-import { serve } from '@mock/serve'
+import { serve } from '@mock/server/serve'
 import { createWorld } from '@mock/world'
 import type { Bench } from './bench'
 import type { Figure } from './figures'

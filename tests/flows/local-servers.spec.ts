@@ -5,7 +5,7 @@
 import type { Server } from 'node:http'
 import { createServer } from 'node:http'
 import type { Page } from 'playwright/test'
-import { manualClock } from '@mock/clock'
+import { manualClock } from '@mock/state/clock'
 import { startApi } from '@mock/node'
 import { paths } from '@/paths'
 import { serveDev } from '../../scripts/serve-dev.mjs'

@@ -2,8 +2,8 @@
  * Every address against a newer API: members of enumerations and unions that the console does not know, and
  * fields that are not there. Whatever it does not know is shown as it is; no page goes down over it.
  */
-import { NEWER, asNewer } from '@mock/newer'
-import type { Newer } from '@mock/newer'
+import { NEWER, asNewer } from '@mock/testing/newer-api'
+import type { Newer } from '@mock/testing/newer-api'
 import type { PathName } from '@/paths'
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'

@@ -2,8 +2,8 @@
  * Every address for every person: what their policies let them see, nothing in the console, nothing that
  * axe finds, and no call that would be refused beyond those that find out what they may.
  */
-import type { Persona } from '@mock/personas'
-import { personas } from '@mock/personas'
+import type { Persona } from '@mock/seeds/personas'
+import { personas } from '@mock/seeds/personas'
 import { paths } from '@/paths'
 import { axe } from '../drive/axe'
 import { expect, test } from '../drive/test'

@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { DISK_STATES, diskCan } from '@/model/storage/disk-state'
+import type { OperationId } from '@/api/operation'
+import type { TestApi } from '../testing/test-api'
+import { testApi } from '../testing/test-api'
+
+const GIB = 2 ** 30
+const CHUNK = 512 * 1024
+const web = { project: 'web' }
+let api: TestApi
+beforeEach(() => {
+  api = testApi()
+})
+
+const projectId = () => api.world.projects.all().find((p) => p.name === 'web')?.id ?? ''
+const named = (name: string) => api.world.disks.named(name, projectId())
+const imageId = (name: string) => api.world.images.all().find((i) => i.name === name)?.id
+const snapshotId = (name: string) => api.world.snapshots.all().find((s) => s.name === name)?.id
+
+const create = (more: Record<string, unknown> = {}) =>
+  api.call('diskCreate', {
+    query: web,
+    body: {
+      name: 'fresh',
+      description: '',
+      size: 10 * GIB,
+      diskSource: { type: 'blank', blockSize: 4096 },
+      ...more,
+    },
+  })
+
+const state = (name: string) => named(name)?.state.state
+
+describe('a new disk', () => {
+  test.each([
+    [{ type: 'blank', blockSize: 4096 }, 'detached'],
+    [{ type: 'importing_blocks', blockSize: 4096 }, 'import_ready'],
+  ])('of %j is %s in the answer', async (diskSource, wanted) => {
+    const { status, data } = await create({ diskSource })
+    expect(status).toBe(201)
+    expect(data).toMatchObject({ size: 10 * GIB, blockSize: 4096, state: { state: wanted } })
+    expect(state('fresh')).toBe(wanted)
+  })
+
+  test('from an image or a snapshot has its block size and names its source', async () => {
+    const image = await create({ diskSource: { type: 'image', imageId: imageId('debian-13') } })
+    expect(image.data).toMatchObject({ imageId: imageId('debian-13'), blockSize: 512 })
+    const source = { type: 'snapshot', snapshotId: snapshotId('db-1-data-1d') }
+    const snapshot = await create({ name: 'other', size: 500 * GIB, diskSource: source })
+    expect(snapshot.data).toMatchObject({ snapshotId: source.snapshotId, blockSize: 4096 })
+  })
+
+  const refusals: [what: string, more: () => Record<string, unknown>, number, RegExp][] = [
+    ['a taken name', () => ({ name: 'scratch' }), 400, /^already exists: disk "scratch"$/],
+    ['too small', () => ({ size: GIB / 2 }), 400, /at least 1 GiB/],
+    ['a size in fractions of a GiB', () => ({ size: 2 * GIB + 512 }), 400, /divisible by 1 GiB/],
+    ['too large', () => ({ size: 1024 * GIB }), 400, /1023 GiB/],
+    [
+      'an odd block size',
+      () => ({ diskSource: { type: 'blank', blockSize: 1024 } }),
+      400,
+      /block_size/,
+    ],
+    [
+      'smaller than its image',
+      () => ({ size: GIB, diskSource: { type: 'image', imageId: imageId('debian-13') } }),
+      400,
+      /size of its source/,
+    ],
+    [
+      'smaller than its snapshot',
+      () => ({ diskSource: { type: 'snapshot', snapshotId: snapshotId('db-1-data-1d') } }),
+      400,
+      /size of its source/,
+    ],
+    [
+      'from a snapshot that is not ready',
+      () => ({
+        size: 1023 * GIB,
+        diskSource: { type: 'snapshot', snapshotId: snapshotId('metrics-now') },
+      }),
+      400,
+      /in state "creating"/,
+    ],
+    [
+      'from an image of another project',
+      () => ({
+        size: 1023 * GIB,
+        diskSource: { type: 'image', imageId: imageId('warehouse-base') },
+      }),
+      400,
+      /same project/,
+    ],
+    [
+      'from an unknown snapshot',
+      () => ({ diskSource: { type: 'snapshot', snapshotId: api.world.ids.uuid() } }),
+      404,
+      /snapshot with id/,
+    ],
+  ]
+  test.each(refusals)('%s: refused, and nothing is written', async (_, more, status, message) => {
+    const before = api.world.disks.size
+    const answer = await create(more())
+    expect([answer.status, answer.data['message']]).toEqual([
+      status,
+      expect.stringMatching(message),
+    ])
+    expect(api.world.disks.size).toBe(before)
+  })
+})
+
+test.each(DISK_STATES)('a disk in state %s is deleted or refused', async (name) => {
+  const { id = '' } = named('scratch') ?? {}
+  const instance = named('db-1-boot')?.state
+  const held = instance && 'instance' in instance ? instance.instance : ''
+  api.world.disks.update(id, { state: { state: name, instance: held } as never })
+  const { status } = await api.call('diskDelete', { path: { disk: 'scratch' }, query: web })
+  expect(status).toBe(diskCan('delete', name) ? 204 : 400)
+  expect(named('scratch') === undefined).toBe(diskCan('delete', name))
+})
+
+describe('an import', () => {
+  const send = (id: OperationId, body?: unknown, disk = 'upload') =>
+    api.call(id, { path: { disk }, query: web, ...(body !== undefined && { body }) })
+  const write = (offset: number, bytes = CHUNK) =>
+    send('diskBulkWriteImport', {
+      offset,
+      base64EncodedData: Buffer.alloc(bytes, 1).toString('base64'),
+    })
+  const ready = async () => {
+    const diskSource = { type: 'importing_blocks', blockSize: 512 }
+    await create({ name: 'upload', size: GIB, diskSource })
+  }
+  const started = async () => {
+    await ready()
+    await send('diskBulkWriteImportStart')
+  }
+  const written = () => api.world.imports.get(named('upload')?.id ?? '')?.written.bytes ?? 0
+
+  test('leads from ready through writing to a detached disk with a snapshot', async () => {
+    await ready()
+    expect(state('upload')).toBe('import_ready')
+    expect((await send('diskBulkWriteImportStart')).status).toBe(204)
+    expect(state('upload')).toBe('importing_from_bulk_writes')
+    // Out of order, and one of them again after a failure.
+    for (const n of [1, 0, 3, 1]) expect((await write(n * CHUNK)).status).toBe(204)
+    expect(written()).toBe(3 * CHUNK)
+    expect((await send('diskBulkWriteImportStop')).status).toBe(204)
+    expect((await send('diskFinalizeImport', { snapshotName: 'upload-snap' })).status).toBe(204)
+    const snapshot = () => api.world.snapshots.named('upload-snap', projectId())
+    expect([state('upload'), snapshot()?.state]).toEqual(['detached', 'ready'])
+    expect(snapshot()).toMatchObject({ size: GIB, diskId: named('upload')?.id })
+  })
+
+  test('keeps no data, however much was written', async () => {
+    await started()
+    const { id = '' } = named('upload') ?? {}
+    for (let offset = 0; offset < 32 * CHUNK; offset += CHUNK) await write(offset)
+    expect(written()).toBe(32 * CHUNK)
+    expect(JSON.stringify(api.world.imports.get(id)).length).toBeLessThan(200)
+  })
+
+  test('creates no snapshot when finalized without a name', async () => {
+    await ready()
+    const before = api.world.snapshots.size
+    expect((await send('diskFinalizeImport', {})).status).toBe(204)
+    expect([state('upload'), api.world.snapshots.size]).toEqual(['detached', before])
+  })
+
+  test.each([
+    ['between two blocks', 100, CHUNK, /offset.*block size/],
+    ['of half a block', 0, 700, /block size/],
+    ['of no bytes', 0, 0, /nothing to write/],
+    ['of too many bytes', 0, CHUNK + 512, /more than the 524288/],
+    ['beyond the end', GIB, 512, /beyond the disk/],
+  ])('refuses a write %s', async (_, offset, bytes, message) => {
+    await started()
+    const { status, data } = await write(offset, bytes)
+    expect([status, data['message']]).toEqual([400, expect.stringMatching(message)])
+    expect(written()).toBe(0)
+  })
+
+  test('refuses text that is not base64', async () => {
+    await started()
+    for (const base64EncodedData of ['a', 'a=b=', '****', 'YQ'])
+      expect((await send('diskBulkWriteImport', { offset: 0, base64EncodedData })).status).toBe(400)
+  })
+
+  test.each([
+    ['diskBulkWriteImportStart', 'start import'],
+    ['diskBulkWriteImport', 'write import'],
+    ['diskBulkWriteImportStop', 'stop import'],
+    ['diskFinalizeImport', 'finalize import'],
+  ] as const)('%s checks the state of the disk', async (operation, action) => {
+    for (const name of DISK_STATES.filter((s) => !s.startsWith('at') && s !== 'detaching')) {
+      const { id = '' } = named('scratch') ?? {}
+      api.world.disks.update(id, { state: { state: name } as never })
+      const body = { diskBulkWriteImport: { offset: 0, base64EncodedData: 'A'.repeat(16_384) } }
+      const wanted =
+        operation === 'diskFinalizeImport'
+          ? {}
+          : operation === 'diskBulkWriteImport'
+            ? body[operation]
+            : undefined
+      const { status } = await send(operation, wanted, 'scratch')
+      expect([name, status]).toEqual([name, diskCan(action, name) ? 204 : 400])
+    }
+  })
+
+  test('a taken snapshot name leaves the disk unchanged', async () => {
+    await ready()
+    const { status } = await send('diskFinalizeImport', { snapshotName: 'db-1-data-1d' })
+    expect([status, state('upload')]).toEqual([400, 'import_ready'])
+  })
+})

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Operation, OperationId } from '@/api/operation'
+import { fillPath } from '@/api/operation'
+import { operations } from '@/api/operations'
+import { fromWire, parse, toQueryString } from '@/api/wire'
+import { ApiErrorBody } from '@/api/contract/common'
+import { manualClock } from '../state/clock'
+import { handlers } from './index'
+import type { RunningApi } from '../node'
+import { startApi } from '../node'
+import { entryOf } from '../server/parse'
+import { personas } from '../seeds/personas'
+import { inputFor, randomFrom } from '../testing/random-calls'
+import { rules } from '../server/access-rules'
+import type { SeedName } from '../seeds'
+import { SEED_NAMES } from '../seeds'
+import { encodeBody } from '../testing/test-api'
+
+const all = Object.values(operations) as Operation[]
+/** Reads before writes, so that there is something to read. */
+const inOrder = [
+  ...all.filter((op) => op.method === 'GET' || op.method === 'HEAD'),
+  ...all.filter((op) => op.method === 'POST' || op.method === 'PUT'),
+  ...all.filter((op) => op.method === 'DELETE'),
+]
+/** The rest of the sweep needs this session. */
+const ENDS_SESSIONS: ReadonlySet<OperationId> = new Set(['logout', 'userLogout'])
+/** These operations answer in their own form: OAuth's, or bytes. */
+const OWN_SHAPE: ReadonlySet<OperationId> = new Set(['deviceAccessToken', 'deviceAuthRequest'])
+
+describe.each(SEED_NAMES)('every operation over HTTP in the seed %s', (seed: SeedName) => {
+  let api: RunningApi
+  const mistakes: unknown[] = []
+  beforeAll(async () => {
+    api = await startApi({
+      seed,
+      clock: manualClock(),
+      latency: 0,
+      onMistake: (mistake) => mistakes.push(mistake),
+    })
+  })
+  afterAll(() => api.close())
+
+  async function call(op: Operation, as: string | undefined, at: number) {
+    const random = randomFrom(at * 7_919 + (as?.length ?? 0))
+    const { path, query, body } = inputFor(op, api.world, random)
+    const headers = new Headers({ 'content-type': entryOf(op.id).bodyType ?? 'application/json' })
+    if (as) headers.set('cookie', `session=${as}`)
+    const response = await fetch(api.url + fillPath(op, path) + toQueryString(query), {
+      method: op.method,
+      headers,
+      redirect: 'manual',
+      ...(body !== undefined && { body: encodeBody(op, body) }),
+    })
+    return {
+      status: response.status,
+      type: response.headers.get('content-type'),
+      text: await response.text(),
+    }
+  }
+
+  test.each([...personas.map((p) => p.username), undefined])(
+    'as %s',
+    async (username) => {
+      const session = username && api.world.login(username)
+      for (const [at, op] of inOrder.entries()) {
+        if (ENDS_SESSIONS.has(op.id) && username) continue
+        const { status, text, type } = await call(op, session, at)
+        const what = `${username} ${op.id} ${status} ${text.slice(0, 300)}`
+        expect([what, mistakes.splice(0)]).toEqual([what, []])
+        if ('notMocked' in handlers[op.id]) {
+          expect([op.id, [401, 403, 404, 501].includes(status)]).toEqual([op.id, true])
+          continue
+        }
+        expect([what, status < 500 || status === 507]).toEqual([what, true])
+        // A caller who is not logged in gets no further.
+        if (!username && rules[op.id] !== 'anyone')
+          expect([what, [400, 401].includes(status)]).toEqual([what, true])
+        if (username && rules[op.id] !== 'anyone')
+          expect([what, status === 401]).toEqual([what, false])
+
+        if (OWN_SHAPE.has(op.id) || op.method === 'HEAD') continue
+        if (status >= 400) {
+          expect([what, type]).toEqual([what, 'application/json'])
+          expect([what, ApiErrorBody.safeParse(fromWire(parse(text))).success]).toEqual([
+            what,
+            true,
+          ])
+        } else if (entryOf(op.id).result) {
+          const data = op.verbatim === 'result' ? parse(text) : fromWire(parse(text))
+          expect([what, entryOf(op.id).result?.safeParse(data).error]).toEqual([what, undefined])
+          expect([what, status]).toEqual([what, entryOf(op.id).status])
+        }
+      }
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,236 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { TestApi } from '../testing/test-api'
+import { testApi } from '../testing/test-api'
+
+let api: TestApi
+beforeEach(() => {
+  api = testApi('empty')
+})
+
+const rackId = () => api.world.racks.all()[0]?.id ?? ''
+const at = (switchLocation = 'switch0') => ({ rackId: rackId(), switchLocation })
+
+const makeLot = (name = 'infra', first = '10.85.0.10', last = '10.85.0.20') =>
+  api.call('networkingAddressLotCreate', {
+    body: {
+      name,
+      description: '',
+      kind: 'infra',
+      blocks: [{ firstAddress: first, lastAddress: last }],
+    },
+  })
+const makeSet = (network = '10.85.0.10/32') =>
+  api.call('networkingBgpAnnounceSetUpdate', {
+    body: {
+      name: 'uplink',
+      description: '',
+      announcement: [{ addressLotBlock: 'infra', network }],
+    },
+  })
+const makeConfig = () =>
+  api.call('networkingBgpConfigCreate', {
+    body: { name: 'as47', description: '', asn: 47, bgpAnnounceSetId: 'uplink' },
+  })
+
+const peer = {
+  addr: '10.85.0.1',
+  allowedExport: { type: 'no_filtering' },
+  allowedImport: { type: 'allow', value: ['0.0.0.0/0'] },
+  bgpConfig: 'as47',
+  communities: [],
+  connectRetry: 3,
+  delayOpen: 0,
+  enforceFirstAs: false,
+  holdTime: 6,
+  idleHoldTime: 3,
+  interfaceName: 'phy0',
+  keepalive: 2,
+}
+const settings = {
+  name: 'uplink-port',
+  description: '',
+  portConfig: { geometry: 'qsfp28x1' },
+  links: [
+    { linkName: 'phy0', autoneg: false, mtu: 1500, speed: 'speed100_g', lldp: { enabled: true } },
+  ],
+  interfaces: [{ linkName: 'phy0', v6Enabled: false, kind: { type: 'vlan', vid: 300 } }],
+  addresses: [{ linkName: 'phy0', addresses: [{ address: '10.85.0.11/24', addressLot: 'infra' }] }],
+  routes: [{ linkName: 'phy0', routes: [{ dst: '0.0.0.0/0', gw: '10.85.0.1' }] }],
+  bgpPeers: [{ linkName: 'phy0', peers: [peer] }],
+}
+
+async function makeAll() {
+  expect((await makeLot()).status).toBe(201)
+  expect((await makeSet()).status).toBe(200)
+  expect((await makeConfig()).status).toBe(201)
+  const made = await api.call('networkingSwitchPortSettingsCreate', { body: settings })
+  expect([made.status, made.data['message']]).toEqual([201, undefined])
+}
+
+describe('BGP sessions', () => {
+  test('come up after their settings are applied, export announcements and import what the policy allows', async () => {
+    await makeAll()
+    const path = { port: 'qsfp0' }
+    const body = { portSettings: 'uplink-port' }
+    const applied = await api.call('networkingSwitchPortApplySettings', { path, query: at(), body })
+    expect(applied.status).toBe(204)
+    const states = async () =>
+      ((await api.call('networkingBgpStatus')).data as unknown as { state: string }[]).map(
+        (s) => s.state,
+      )
+    expect(await states()).toEqual(['idle'])
+    api.clock.advance(10_000)
+    expect(await states()).toEqual(['established'])
+    expect((await api.call('networkingBgpExported')).data['exports']).toEqual({
+      '10.85.0.1': ['10.85.0.10/32'],
+    })
+    const routes = await api.call('networkingBgpImportedRoutesIpv4', { query: { asn: 47 } })
+    // The policy allows all of IPv4, so every network in it.
+    expect((routes.data as unknown as { prefix: string }[]).map((r) => r.prefix)).toContain(
+      '0.0.0.0/0',
+    )
+    const other = await api.call('networkingBgpImportedRoutesIpv4', { query: { asn: 48 } })
+    expect(other.data).toEqual([])
+    await api.call('networkingSwitchPortClearSettings', { path, query: at() })
+    expect(await states()).toEqual([])
+  })
+})
+
+describe('things in use are not deleted', () => {
+  test('lot, announce set, configuration and settings refuse until nothing uses them', async () => {
+    await makeAll()
+    const path = { port: 'qsfp0' }
+    const body = { portSettings: 'uplink-port' }
+    await api.call('networkingSwitchPortApplySettings', { path, query: at(), body })
+    const remove = {
+      lot: () => api.call('networkingAddressLotDelete', { path: { addressLot: 'infra' } }),
+      set: () => api.call('networkingBgpAnnounceSetDelete', { path: { announceSet: 'uplink' } }),
+      config: () => api.call('networkingBgpConfigDelete', { query: { nameOrId: 'as47' } }),
+      settings: () =>
+        api.call('networkingSwitchPortSettingsDelete', { query: { portSettings: 'uplink-port' } }),
+    }
+    for (const go of Object.values(remove)) expect((await go()).status).toBe(400)
+    await api.call('networkingSwitchPortClearSettings', { path, query: at() })
+    for (const thing of ['settings', 'config', 'set', 'lot'] as const)
+      expect([thing, (await remove[thing]()).status]).toEqual([thing, 204])
+  })
+})
+
+describe('port settings', () => {
+  test('are returned in their flat form', async () => {
+    await makeAll()
+    const { data } = await api.call('networkingSwitchPortSettingsView', {
+      path: { port: 'uplink-port' },
+    })
+    expect(data).toMatchObject({
+      addresses: [{ address: '10.85.0.11/24', addressLotName: 'infra', interfaceName: 'phy0' }],
+      routes: [{ dst: '0.0.0.0/0', gw: '10.85.0.1' }],
+      interfaces: [{ kind: 'vlan' }],
+      vlanInterfaces: [{ vlanId: 300 }],
+    })
+  })
+
+  test.each([
+    [{ addresses: [{ linkName: 'phy1', addresses: [] }] }, /phy1.*qsfp28x1/],
+    [
+      {
+        addresses: [
+          { linkName: 'phy0', addresses: [{ address: '10.9.0.1/24', addressLot: 'infra' }] },
+        ],
+      },
+      /not in any block/,
+    ],
+    [{ links: [] }, /at least one link/],
+    [{ routes: [{ linkName: 'phy0', routes: [{ dst: '::/0', gw: '10.85.0.1' }] }] }, /family/],
+  ])('%j is refused, and nothing is stored', async (change, message) => {
+    await makeLot()
+    await makeSet()
+    await makeConfig()
+    const body = { ...settings, ...change }
+    const { status, data } = await api.call('networkingSwitchPortSettingsCreate', { body })
+    expect(status).toBe(400)
+    expect(data['message']).toMatch(message)
+    expect(api.world.portSettings.size).toBe(0)
+  })
+})
+
+describe('address lots', () => {
+  test('blocks do not overlap within a lot or between lots', async () => {
+    await makeLot()
+    expect((await makeLot('other', '10.85.0.20', '10.85.0.30')).status).toBe(400)
+    expect((await makeLot('backwards', '10.86.0.20', '10.86.0.10')).status).toBe(400)
+    expect((await makeLot('mixed', '10.86.0.20', 'fd00::1')).status).toBe(400)
+    expect((await makeLot('other', '10.85.0.21', '10.85.0.30')).status).toBe(201)
+  })
+
+  test('a loopback address is on one switch, or on several if all are anycast', async () => {
+    await makeLot()
+    const make = (anycast: boolean, location: string) =>
+      api.call('networkingLoopbackAddressCreate', {
+        body: { ...at(location), address: '10.85.0.12', addressLot: 'infra', anycast, mask: 32 },
+      })
+    expect((await make(true, 'switch0')).status).toBe(201)
+    expect((await make(false, 'switch1')).status).toBe(400)
+    expect((await make(true, 'switch1')).status).toBe(201)
+    const path = { ...at('switch1'), address: '10.85.0.12', subnetMask: '32' }
+    expect((await api.call('networkingLoopbackAddressDelete', { path })).status).toBe(204)
+    expect((await api.call('networkingLoopbackAddressDelete', { path })).status).toBe(404)
+  })
+
+  test('a network outside its block cannot be announced', async () => {
+    await makeLot()
+    expect((await makeSet('10.85.1.0/24')).status).toBe(400)
+  })
+})
+
+test('an announce set is replaced as a whole, by its name', async () => {
+  await makeLot()
+  const first = await makeSet()
+  const again = await makeSet('10.85.0.15/32')
+  expect(again.data['id']).toBe(first.data['id'])
+  const { data } = await api.call('networkingBgpAnnouncementList', {
+    path: { announceSet: 'uplink' },
+  })
+  expect(data).toMatchObject([{ network: '10.85.0.15/32' }])
+})
+
+test('a BFD session comes up, is replaced, and is removed', async () => {
+  const body = {
+    ...{ remote: '10.85.0.1', switch: 'switch0', mode: 'single_hop' },
+    ...{ detectionThreshold: 3, requiredRx: 1_000_000 },
+  }
+  await api.call('networkingBfdEnable', { body })
+  const status = async () => (await api.call('networkingBfdStatus')).data
+  expect(await status()).toMatchObject([{ peer: '10.85.0.1', state: 'init' }])
+  api.clock.advance(5_000)
+  expect(await status()).toMatchObject([{ state: 'up' }])
+  await api.call('networkingBfdEnable', { body: { ...body, detectionThreshold: 5 } })
+  expect(await status()).toMatchObject([{ state: 'init', detectionThreshold: 5 }])
+  const wrong = await api.call('networkingBfdEnable', { body: { ...body, switch: 'switch2' } })
+  expect(wrong.status).toBe(400)
+  const off = { remote: '10.85.0.1', switch: 'switch0' }
+  expect((await api.call('networkingBfdDisable', { body: off })).status).toBe(204)
+  expect((await api.call('networkingBfdDisable', { body: off })).status).toBe(404)
+})
+
+test('an empty allow-list is refused, because it would lock everybody out', async () => {
+  const put = (allowedIps: object) =>
+    api.call('networkingAllowListUpdate', { body: { allowedIps } })
+  expect((await put({ allow: 'list', ips: [] })).status).toBe(400)
+  expect((await put({ allow: 'list', ips: ['10.0.0.0/8'] })).status).toBe(200)
+  const { data } = await api.call('networkingAllowListView')
+  expect(data['allowedIps']).toEqual({ allow: 'list', ips: ['10.0.0.0/8'] })
+})
+
+test('the LLDP configuration of a port can be changed, but not its id', async () => {
+  const call = { path: { port: 'qsfp0' }, query: at() }
+  const { data } = await api.call('networkingSwitchPortLldpConfigView', call)
+  const body = { ...data, enabled: true, systemName: 'rack-one', id: rackId() }
+  expect((await api.call('networkingSwitchPortLldpConfigUpdate', { ...call, body })).status).toBe(
+    204,
+  )
+  const after = await api.call('networkingSwitchPortLldpConfigView', call)
+  expect(after.data).toMatchObject({ id: data['id'], systemName: 'rack-one' })
+  const nowhere = { path: { port: 'qsfp99' }, query: at() }
+  expect((await api.call('networkingSwitchPortLldpConfigView', nowhere)).status).toBe(404)
+})

@@ -1,0 +1,124 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Answer, TestApi } from '../testing/test-api'
+import { testApi } from '../testing/test-api'
+import { expectRefused as expectRefusedIn } from '../testing/rows'
+
+let api: TestApi
+beforeEach(() => {
+  api = testApi()
+})
+const expectRefused = (call: () => Promise<Answer>, message: RegExp, status = 400) =>
+  expectRefusedIn(api.world, call, message, status)
+
+const web = { project: 'web' }
+const create = (more: Record<string, unknown> = {}, project = 'web') =>
+  api.call('floatingIpCreate', {
+    query: { project },
+    body: { name: 'fresh', description: '', ...more },
+  })
+const attach = (floatingIp: string, parent: string) =>
+  api.call('floatingIpAttach', {
+    path: { floatingIp },
+    query: web,
+    body: { kind: 'instance', parent },
+  })
+const detach = (floatingIp: string) =>
+  api.call('floatingIpDetach', { path: { floatingIp }, query: web })
+const remove = (floatingIp: string, project = 'web') =>
+  api.call('floatingIpDelete', { path: { floatingIp }, query: { project } })
+
+test('a floating IP comes from the default pool or the named pool, of either family', async () => {
+  expect((await create()).data['ip']).toMatch(/^203\.0\.113\./)
+  expect((await create({ name: 'b', pool: 'ip-pool-2' })).data['ip']).toMatch(/^198\.51\.100\./)
+  expect((await create({ name: 'c', pool: 'ip-pool-v6' })).data['ip']).toBe('2001:db8:10::1')
+})
+
+test('an address can be requested in any spelling', async () => {
+  const ip = '2001:DB8:10:0:0:0:0:0abc'
+  expect((await create({ pool: 'ip-pool-v6', ip })).data['ip']).toBe('2001:db8:10::abc')
+  await expectRefused(
+    () => create({ name: 'b', pool: 'ip-pool-v6', ip: '2001:db8:10::abc' }),
+    /not avail/,
+  )
+})
+
+test.each([
+  ['an address of another pool', { ip: '198.51.100.20' }, 400, /not in IP pool "ip-pool-1"/],
+  ['an address in use', { ip: '203.0.113.10' }, 400, /not available/],
+  ['a pool that is not linked', { pool: 'ip-pool-unlinked' }, 404, /ip-pool/],
+  ['the pool of the services', { pool: 'oxide-service-pool' }, 404, /ip-pool/],
+  ['a taken name', { name: 'spare' }, 400, /already exists: floating-ip "spare"/],
+])('%s is refused', async (_, more, status, message) => {
+  await expectRefused(() => create(more), message, status)
+})
+
+test('a pool gives out all its addresses and then refuses; a freed one can be used again', async () => {
+  expect((await create({ pool: 'ip-pool-small' }, 'data')).data['ip']).toBe('192.0.2.15')
+  await expectRefused(() => create({ name: 'b', pool: 'ip-pool-small' }), /Insufficient/, 507)
+  expect((await remove('edge-4', 'data')).status).toBe(204)
+  expect((await create({ name: 'b', pool: 'ip-pool-small' })).data['ip']).toBe('192.0.2.11')
+})
+
+test('a floating IP is attached, detached, renamed and deleted', async () => {
+  const { status, data } = await attach('spare', 'web-1')
+  const owner = api.world.instances.all().find((i) => i.name === 'web-1')
+  expect([status, data['instanceId']]).toEqual([202, owner?.id])
+  const shown = await api.call('instanceExternalIpList', { path: { instance: owner?.id ?? '' } })
+  expect(shown.data['items']).toMatchObject([{ name: 'spare' }, {}, {}])
+  await expectRefused(() => remove('spare'), /while attached/)
+
+  expect((await detach('spare')).data['instanceId']).toBeUndefined()
+  await expectRefused(() => detach('spare'), /not attached/)
+  const renamed = await api.call('floatingIpUpdate', {
+    path: { floatingIp: 'spare' },
+    query: web,
+    body: { name: 'reserve' },
+  })
+  expect(renamed.data).toMatchObject({ name: 'reserve', description: 'Not attached to anything' })
+  expect((await remove('reserve')).status).toBe(204)
+})
+
+test.each([
+  ['an attached floating IP', 'bastion', 'web-1', 400, /still attached to another/],
+  ['to an instance between states', 'spare', 'db-2', 400, /running or stopped/],
+  ['to a failed instance', 'spare', 'ci-runner-03', 400, /running or stopped/],
+  ['to an unknown instance', 'spare', 'nope', 404, /instance with name "nope"/],
+] as const)('attaching %s is refused', async (_, ip, parent, status, message) => {
+  await expectRefused(() => attach(ip, parent), message, status)
+})
+
+test('an instance of another project is refused', async () => {
+  const other = api.world.instances.all().find((i) => i.name === 'warehouse')
+  await expectRefused(() => attach('spare', other?.id ?? ''), /same project/)
+})
+
+test('an instance has at most 32 external addresses, the ephemeral one included', async () => {
+  for (let n = 0; n < 32; n += 1) await create({ name: `f${n}` })
+  for (let n = 0; n < 31; n += 1) expect((await attach(`f${n}`, 'web-1')).status).toBe(202)
+  await expectRefused(() => attach('f31', 'web-1'), /more than 32/)
+})
+
+test('no address is given out twice, whatever its use', async () => {
+  const size = { ncpus: 1, memory: 2 ** 30, start: false }
+  for (let n = 0; n < 12; n += 1) {
+    await create({ name: `f${n}` })
+    const body = { name: `vm-${n}`, description: '', hostname: 'vm', ...size }
+    await api.call('instanceCreate', {
+      query: web,
+      body: { ...body, externalIps: [{ type: 'ephemeral' }] },
+    })
+    if (n % 3 === 0) await remove(`f${n}`)
+  }
+  const { floatingIps, instanceIps, gatewayAddresses, probes } = api.world
+  const whole = [
+    ...floatingIps.all().map((r) => r.ip),
+    ...gatewayAddresses.all().map((r) => r.address),
+    ...probes.all().flatMap((r) => r.externalIps.map((e) => e.ip)),
+    ...instanceIps.all().flatMap((r) => (r.kind === 'ephemeral' ? [r.ip] : [])),
+  ]
+  const shared = instanceIps.all().filter((r) => r.kind === 'snat')
+  const parts = shared.map((r) => `${r.ip} ${r.firstPort}`)
+  expect(new Set(whole).size).toBe(whole.length)
+  expect(new Set(parts).size).toBe(parts.length)
+  expect(shared.filter((r) => whole.includes(r.ip))).toEqual([])
+})

@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { OperationId } from '@/api/operation'
+import { isOnSled } from '@/model/compute/instance-state'
+import { fail } from '../rack/lifecycle'
+import type { TestApi } from '../testing/test-api'
+import { testApi } from '../testing/test-api'
+
+const GIB = 2 ** 30
+const web = { project: 'web' }
+let api: TestApi
+beforeEach(() => {
+  api = testApi()
+})
+
+/** Fails the test when the value is missing. */
+const required = <T>(thing: T | undefined): T => {
+  if (thing === undefined) throw new Error('it is not there')
+  return thing
+}
+
+const projectId = () => api.world.projects.all().find((p) => p.name === 'web')?.id ?? ''
+const instance = (name: string) => {
+  const found = api.world.instances.named(name, projectId())
+  if (!found) throw new Error(`no instance ${name}`)
+  return found
+}
+const ask = (id: OperationId, name: string) =>
+  api.call(id, { path: { instance: name }, query: web })
+const onSled = async (sledId = '') => {
+  const { data } = await api.call('sledInstanceList', { path: { sledId }, query: { limit: 1_000 } })
+  return (data['items'] as { id: string }[]).map((i) => i.id)
+}
+const close = (sledId: string, state = 'non_provisionable') =>
+  api.call('sledSetProvisionPolicy', { path: { sledId }, body: { state } })
+const open = () =>
+  api.world.sleds
+    .all()
+    .filter((s) => s.policy.kind === 'in_service' && s.policy.provisionPolicy === 'provisionable')
+const closeAll = async () => {
+  for (const { id } of open()) await close(id)
+}
+
+describe('where instances run', () => {
+  test('an instance is on one sled from its start to its stop', async () => {
+    expect(instance('web-2').sledId).toBeUndefined()
+    await ask('instanceStart', 'web-2')
+    const { id, sledId } = instance('web-2')
+    expect(await onSled(sledId)).toContain(id)
+    api.clock.advance(3_000)
+    await ask('instanceReboot', 'web-2')
+    api.clock.advance(3_000)
+    expect(instance('web-2').sledId).toBe(sledId)
+    await ask('instanceStop', 'web-2')
+    expect(await onSled(sledId)).toContain(id)
+    api.clock.advance(3_000)
+    expect(await onSled(sledId)).not.toContain(id)
+    expect(instance('web-2').sledId).toBeUndefined()
+  })
+
+  test('a failed instance is on no sled', () => {
+    expect(instance('db-1').sledId).toBeDefined()
+    expect(fail(api.world, instance('db-1').id).sledId).toBeUndefined()
+  })
+
+  test('the API does not show the sled', async () => {
+    const { data } = await ask('instanceView', 'db-1')
+    expect(Object.keys(data)).not.toContain('sledId')
+  })
+
+  test('a non-provisionable sled keeps its instances and gets no new ones', async () => {
+    const { sledId = '' } = instance('db-1')
+    const spare = open().find((s) => s.id !== sledId)
+    for (const { id } of open()) if (id !== spare?.id) await close(id)
+    expect(await onSled(sledId)).toContain(instance('db-1').id)
+    await ask('instanceStart', 'web-2')
+    expect(instance('web-2').sledId).toBe(spare?.id)
+  })
+
+  test('an instance without room on any sled is not started, and nothing is written', async () => {
+    await closeAll()
+    const before = [instance('web-2'), api.world.moves.size]
+    const { status, data } = await ask('instanceStart', 'web-2')
+    expect([status, data['errorCode']]).toEqual([507, 'InsufficientCapacity'])
+    expect([instance('web-2'), api.world.moves.size]).toEqual(before)
+    const body = { name: 'x', description: '', hostname: 'x', ncpus: 1, memory: GIB }
+    expect((await api.call('instanceCreate', { query: web, body })).status).toBe(507)
+    expect(api.world.instances.named('x', projectId())).toBeUndefined()
+    const later = { ...body, start: false }
+    expect((await api.call('instanceCreate', { query: web, body: later })).status).toBe(201)
+  })
+
+  test('an instance with more memory than any sled finds no room', async () => {
+    api.world.quotas.update(api.world.silos.named('acme')?.id ?? '', { memory: 2 ** 45 })
+    const body = { name: 'x', description: '', hostname: 'x', ncpus: 1, memory: 1536 * GIB }
+    const { status, data } = await api.call('instanceCreate', { query: web, body })
+    expect([status, data['message']]).toEqual([507, expect.stringMatching(/No sleds can fit/)])
+  })
+
+  test('a new instance whose room is taken before its start is stopped', async () => {
+    const body = { name: 'x', description: '', hostname: 'x', ncpus: 1, memory: GIB }
+    await api.call('instanceCreate', { query: web, body })
+    await closeAll()
+    api.clock.advance(60_000)
+    expect(instance('x').runState).toBe('stopped')
+  })
+
+  test('a restart without room is tried again', async () => {
+    await closeAll()
+    api.clock.advance(10 * 60_000)
+    expect(instance('ci-runner-03').runState).toBe('failed')
+    for (const { id } of api.world.sleds.all()) await close(id, 'provisionable')
+    api.clock.advance(2 * 60_000)
+    expect(instance('ci-runner-03').runState).toBe('running')
+  })
+
+  test('a listener hears of each failed instance once', () => {
+    const failures: string[] = []
+    api.world.listeners.instanceFailed.push((i) => failures.push(i.name))
+    fail(api.world, instance('db-1').id)
+    fail(api.world, instance('db-1').id)
+    fail(api.world, instance('bastion').id)
+    expect(failures).toEqual(['db-1', 'bastion'])
+  })
+})
+
+describe('the rack', () => {
+  const list = async (id: OperationId) =>
+    (await api.call(id, { query: { limit: 1_000 } })).data['items'] as Record<string, unknown>[]
+
+  test('every part is listed and found by its id', async () => {
+    for (const [listOf, view, param] of [
+      ['rackList', 'rackView', 'rackId'],
+      ['sledList', 'sledView', 'sledId'],
+      ['switchList', 'switchView', 'switchId'],
+      ['physicalDiskList', 'physicalDiskView', 'diskId'],
+    ] as const) {
+      const [first] = await list(listOf)
+      const path = { [param]: String(first?.['id']) }
+      expect([view, (await api.call(view, { path })).data]).toEqual([view, first])
+      const nobody = { [param]: api.world.ids.uuid() }
+      expect((await api.call(view, { path: nobody })).status).toBe(404)
+    }
+    const [sled] = api.world.sleds.all()
+    const disks = await api.call('sledPhysicalDiskList', { path: { sledId: sled?.id ?? '' } })
+    expect(disks.data['items']).not.toEqual([])
+  })
+
+  test('changing a sled’s provision policy returns the old one', async () => {
+    const [sled] = open()
+    const { data } = await close(sled?.id ?? '')
+    expect(data).toEqual({ oldState: 'provisionable', newState: 'non_provisionable' })
+  })
+
+  test('an expunged sled cannot be changed', async () => {
+    for (const sled of api.world.sleds.all().filter((s) => s.policy.kind === 'expunged')) {
+      expect((await close(sled.id, 'provisionable')).status).toBe(400)
+      expect(api.world.sleds.get(sled.id)).toEqual(sled)
+    }
+  })
+
+  test('an added sled comes up after a while, with its disks', async () => {
+    const [waiting] = await list('sledListUninitialized')
+    const { part, serial } = required(waiting)['baseboard'] as { part: string; serial: string }
+    const { status, data } = await api.call('sledAdd', { body: { part, serial } })
+    const path = { sledId: String(data['id']) }
+    expect(status).toBe(201)
+    expect((await api.call('sledView', { path })).status).toBe(404)
+    expect((await api.call('sledAdd', { body: { part, serial } })).status).toBe(400)
+    api.clock.advance(10_000)
+    expect((await api.call('sledView', { path })).data).toMatchObject({
+      state: 'active',
+      policy: { kind: 'in_service', provisionPolicy: 'provisionable' },
+      baseboard: { serial },
+    })
+    expect((await api.call('sledPhysicalDiskList', { path })).data['items']).toHaveLength(12)
+    expect(await list('sledListUninitialized')).toEqual([])
+  })
+
+  test('an unknown sled cannot be added', async () => {
+    const body = { part: 'x', serial: 'y' }
+    expect((await api.call('sledAdd', { body })).status).toBe(404)
+  })
+
+  test('users with a role on the fleet see it, fleet admins change it', async () => {
+    expect((await api.call('sledList', {}, 'grace')).status).toBe(200)
+    expect((await api.call('sledList', {}, 'alan')).status).toBe(403)
+    const path = { sledId: open()[0]?.id ?? '' }
+    const body = { state: 'non_provisionable' }
+    expect((await api.call('sledSetProvisionPolicy', { path, body }, 'grace')).status).toBe(403)
+  })
+})
+
+test.each(['demo', 'crowded'] as const)(
+  'in %s every running instance is on a sled with room',
+  (seed) => {
+    const { world } = testApi(seed)
+    for (const { runState, sledId } of world.instances.all())
+      expect([runState, sledId !== undefined]).toEqual([runState, isOnSled(runState)])
+    for (const sled of world.sleds.all()) {
+      const { cpus, memory } = world.usage.of(sled.id)
+      expect(cpus).toBeLessThanOrEqual(sled.usableHardwareThreads)
+      expect(memory).toBeLessThanOrEqual(sled.usablePhysicalRam)
+      if (sled.policy.kind === 'expunged') expect(cpus).toBe(0)
+    }
+  },
+)

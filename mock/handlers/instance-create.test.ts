@@ -1,0 +1,295 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { World } from '../state'
+import type { TestApi } from '../testing/test-api'
+import { testApi } from '../testing/test-api'
+
+const GIB = 2 ** 30
+let api: TestApi
+beforeEach(() => {
+  api = testApi()
+})
+
+const plain = (more: Record<string, unknown> = {}) => ({
+  name: 'fresh',
+  description: '',
+  hostname: 'fresh',
+  ncpus: 2,
+  memory: 8 * GIB,
+  ...more,
+})
+
+const create = (more: Record<string, unknown> = {}) =>
+  api.call('instanceCreate', { query: { project: 'web' }, body: plain(more) })
+
+const imageId = (name = 'debian-13') => api.world.images.all().find((i) => i.name === name)?.id
+const newDisk = (name: string, more: Record<string, unknown> = {}) => ({
+  type: 'create',
+  name,
+  description: '',
+  size: 10 * GIB,
+  diskSource: { type: 'blank', blockSize: 4096 },
+  ...more,
+})
+const nic = (name: string, more: Record<string, unknown> = {}) => ({
+  name,
+  description: '',
+  vpcName: 'default',
+  subnetName: 'default',
+  ...more,
+})
+
+/** Every table that a create may write to or change. */
+const written = ({
+  instances,
+  disks,
+  nics,
+  instanceIps,
+  floatingIps,
+  antiAffinityGroups,
+  moves,
+}: World) =>
+  structuredClone({
+    instances: instances.all(),
+    disks: disks.all(),
+    nics: nics.all(),
+    ips: instanceIps.all(),
+    floating: floatingIps.all(),
+    groups: antiAffinityGroups.all(),
+    moves: moves.size,
+  })
+
+test('an instance is created with everything that was asked for', async () => {
+  const { status, data } = await create({
+    bootDisk: newDisk('fresh-boot', { diskSource: { type: 'image', imageId: imageId() } }),
+    disks: [newDisk('fresh-data'), { type: 'attach', name: 'scratch' }],
+    externalIps: [{ type: 'ephemeral' }, { type: 'floating', floatingIp: 'spare' }],
+    networkInterfaces: { type: 'create', params: [nic('a', { ip: '172.30.1.9' }), nic('b')] },
+    sshPublicKeys: ['laptop'],
+    antiAffinityGroups: ['nobody-yet'],
+  })
+  expect(status).toBe(201)
+  expect(data).toMatchObject({ name: 'fresh', runState: 'creating', autoRestartEnabled: true })
+  const path = { instance: String(data['id']) }
+
+  const disks = (await api.call('instanceDiskList', { path })).data['items']
+  expect(disks).toMatchObject([
+    {
+      name: 'fresh-boot',
+      id: data['bootDiskId'],
+      imageId: imageId(),
+      state: { state: 'attached' },
+    },
+    { name: 'fresh-data', blockSize: 4096 },
+    { name: 'scratch' },
+  ])
+  const ips = (await api.call('instanceExternalIpList', { path })).data['items']
+  expect(ips).toMatchObject([
+    { kind: 'floating', name: 'spare' },
+    { kind: 'ephemeral' },
+    { kind: 'snat' },
+  ])
+  const nics = await api.call('instanceNetworkInterfaceList', { query: path })
+  expect(nics.data['items']).toMatchObject([
+    { name: 'a', primary: true, ip: '172.30.1.9' },
+    { name: 'b', primary: false },
+  ])
+  const keys = await api.call('instanceSshPublicKeyList', { path })
+  expect(keys.data['items']).toMatchObject([{ name: 'laptop' }])
+  const groups = await api.call('instanceAntiAffinityGroupList', { path })
+  expect(groups.data['items']).toMatchObject([{ name: 'nobody-yet' }])
+})
+
+test('without interfaces and keys in the body it gets the default interface and all keys', async () => {
+  const { data } = await create()
+  const id = String(data['id'])
+  expect(api.world.nics.under(id)).toMatchObject([{ name: 'net0', primary: true }])
+  expect(api.world.instances.get(id)?.sshKeyIds).toHaveLength(2)
+  expect(data['bootDiskId']).toBeUndefined()
+})
+
+test('it goes from creating through starting to running', async () => {
+  const id = String((await create()).data['id'])
+  const state = () => api.world.instances.get(id)?.runState
+  api.clock.advance(1_499)
+  expect(state()).toBe('creating')
+  api.clock.advance(1)
+  expect(state()).toBe('starting')
+  api.clock.advance(2_500)
+  expect(state()).toBe('running')
+})
+
+test('without a start, it ends up stopped', async () => {
+  const id = String((await create({ start: false })).data['id'])
+  api.clock.advance(1_500)
+  expect(api.world.instances.get(id)?.runState).toBe('stopped')
+  api.clock.advance(60_000)
+  expect(api.world.instances.get(id)?.runState).toBe('stopped')
+})
+
+test('a deleted instance leaves only its disks', async () => {
+  const { data } = await create({
+    start: false,
+    bootDisk: newDisk('fresh-boot'),
+    externalIps: [{ type: 'ephemeral' }, { type: 'floating', floatingIp: 'spare' }],
+    antiAffinityGroups: ['nobody-yet'],
+  })
+  api.clock.advance(1_500)
+  const id = String(data['id'])
+  const projectId = String(data['projectId'])
+  expect((await api.call('instanceDelete', { path: { instance: id } })).status).toBe(204)
+  const { world } = api
+  expect(world.disks.named('fresh-boot', projectId)?.state).toEqual({ state: 'detached' })
+  expect(world.nics.under(id)).toEqual([])
+  expect(world.instanceIps.under(id)).toEqual([])
+  expect(world.floatingIps.named('spare', projectId)?.instanceId).toBeUndefined()
+  expect(world.antiAffinityGroups.named('nobody-yet', projectId)?.memberIds).toEqual([])
+  expect((await api.call('instanceView', { path: { instance: id } })).status).toBe(404)
+})
+
+const refusals: [
+  what: string,
+  more: () => Record<string, unknown>,
+  status: number,
+  message: RegExp,
+][] = [
+  ['no CPU', () => ({ ncpus: 0 }), 400, /ncpus/],
+  ['too many CPUs', () => ({ ncpus: 65 }), 400, /less than or equal to 64/],
+  ['too little memory', () => ({ memory: GIB / 2 }), 400, /memory/],
+  ['too much memory', () => ({ memory: 1537 * GIB }), 400, /1536 GiB/],
+  ['memory in fractions of a GiB', () => ({ memory: 8 * GIB + 1 }), 400, /divisible/],
+  ['a taken name', () => ({ name: 'db-1' }), 400, /^already exists: instance "db-1"$/],
+  ['an invalid name', () => ({ name: 'Not A Name' }), 400, /name/],
+  [
+    'a taken disk name',
+    () => ({ disks: [newDisk('scratch')] }),
+    400,
+    /already exists: disk "scratch"/,
+  ],
+  [
+    'a repeated disk name',
+    () => ({ disks: [newDisk('x'), newDisk('x')] }),
+    400,
+    /already exists: disk "x"/,
+  ],
+  [
+    'an attached disk',
+    () => ({ disks: [{ type: 'attach', name: 'db-1-data' }] }),
+    400,
+    /already attached/,
+  ],
+  ['a faulted disk', () => ({ disks: [{ type: 'attach', name: 'broken' }] }), 400, /faulted/],
+  [
+    'an unknown disk',
+    () => ({ disks: [{ type: 'attach', name: 'nope' }] }),
+    404,
+    /disk with name "nope"/,
+  ],
+  [
+    'a disk that is too large',
+    () => ({ disks: [newDisk('x', { size: 1024 * GIB })] }),
+    400,
+    /1023 GiB/,
+  ],
+  [
+    'a disk smaller than its image',
+    () => ({
+      bootDisk: newDisk('x', { size: GIB, diskSource: { type: 'image', imageId: imageId() } }),
+    }),
+    400,
+    /greater than or equal/,
+  ],
+  [
+    'an unknown image',
+    () => ({
+      bootDisk: newDisk('x', { diskSource: { type: 'image', imageId: api.world.ids.uuid() } }),
+    }),
+    404,
+    /image with id/,
+  ],
+  [
+    'nine disks',
+    () => ({ disks: Array.from({ length: 9 }, (_, i) => newDisk(`x${i}`)) }),
+    400,
+    /more than 8 disks/,
+  ],
+  [
+    'an unknown pool',
+    () => ({ externalIps: [{ type: 'ephemeral', pool: 'nope' }] }),
+    404,
+    /ip-pool/,
+  ],
+  [
+    'two ephemeral addresses',
+    () => ({ externalIps: [{ type: 'ephemeral' }, { type: 'ephemeral' }] }),
+    400,
+    /ephemeral/,
+  ],
+  [
+    'a floating address in use',
+    () => ({ externalIps: [{ type: 'floating', floatingIp: 'bastion' }] }),
+    400,
+    /still attached/,
+  ],
+  [
+    'an unknown subnet',
+    () => ({ networkInterfaces: { type: 'create', params: [nic('a', { subnetName: 'nope' })] } }),
+    404,
+    /vpc-subnet/,
+  ],
+  [
+    'an address outside its subnet',
+    () => ({ networkInterfaces: { type: 'create', params: [nic('a', { ip: '10.0.0.9' })] } }),
+    400,
+    /not within/,
+  ],
+  [
+    'an address in use',
+    () => ({ networkInterfaces: { type: 'create', params: [nic('a', { ip: '172.30.0.5' })] } }),
+    400,
+    /not available/,
+  ],
+  [
+    'nine interfaces',
+    () => ({
+      networkInterfaces: {
+        type: 'create',
+        params: Array.from({ length: 9 }, (_, i) => nic(`n${i}`)),
+      },
+    }),
+    400,
+    /network interfaces/,
+  ],
+  ['an unknown SSH key', () => ({ sshPublicKeys: ['nope'] }), 404, /ssh-key/],
+  ['an unknown group', () => ({ antiAffinityGroups: ['nope'] }), 404, /anti-affinity-group/],
+  ['user data that is not base64', () => ({ userData: 'häßlich' }), 400, /Base64/],
+  [
+    'no default pool',
+    () => ({ name: 'no-default-pool' }),
+    404,
+    /^not found: default IP pool for current silo$/,
+  ],
+]
+
+test.each(refusals)('%s: refused, and nothing is written', async (_, more, status, message) => {
+  const before = written(api.world)
+  // The valid parts come first, so that a handler that writes too early would leave something.
+  const answer = await create({
+    disks: [newDisk('well')],
+    externalIps: [{ type: 'ephemeral' }],
+    ...more(),
+  })
+  expect(answer.status).toBe(status)
+  expect(answer.data['message']).toMatch(message)
+  expect(written(api.world)).toEqual(before)
+})
+
+test('an exhausted address pool is reported before anything is written', async () => {
+  const pool = api.world.ipPools.named('ip-pool-1')
+  const [range] = api.world.poolRanges.under(pool?.id ?? '')
+  api.world.poolRanges.update(range?.id ?? '', {
+    range: { first: '203.0.113.10', last: '203.0.113.10' },
+  })
+  const before = written(api.world)
+  expect((await create({ externalIps: [{ type: 'ephemeral' }] })).status).toBe(507)
+  expect(written(api.world)).toEqual(before)
+})

@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { OperationId } from '@/api/operation'
+import type { Answer, Input, TestApi } from '../testing/test-api'
+import { testApi } from '../testing/test-api'
+import { expectRefused as expectRefusedIn } from '../testing/rows'
+
+let api: TestApi
+beforeEach(() => {
+  api = testApi()
+})
+const expectRefused = (call: () => Promise<Answer>, message: RegExp, status = 400) =>
+  expectRefusedIn(api.world, call, message, status)
+
+const rows = ({ data }: Answer) => data['items'] as Record<string, unknown>[]
+const on = (id: OperationId, pool: string, body?: object, more: Input = {}) =>
+  api.call(id, { path: { pool, ...more.path }, ...(body && { body }) })
+const used = async (pool: string) => (await on('ipPoolUtilizationView', pool)).data
+
+describe('pools', () => {
+  test('are created, changed and deleted, without the services’ pool', async () => {
+    expect(
+      (await api.call('ipPoolCreate', { body: { name: 'fresh', description: '' } })).status,
+    ).toBe(201)
+    expect((await on('ipPoolUpdate', 'fresh', { name: 'new' })).data).toMatchObject({ name: 'new' })
+    const names = rows(await api.call('ipPoolList')).map((p) => p['name'])
+    expect(names).toContain('new')
+    expect(names).not.toContain('oxide-service-pool')
+    expect((await on('ipPoolDelete', 'new')).status).toBe(204)
+    const service = await api.call('ipPoolServiceView')
+    expect(service.data).toMatchObject({ name: 'oxide-service-pool' })
+    expect((await on('ipPoolView', String(service.data['id']))).status).toBe(404)
+  })
+
+  test('are not deleted while they have ranges or links', async () => {
+    await expectRefused(() => on('ipPoolDelete', 'ip-pool-unlinked'), /contains IP ranges/)
+    await on('ipPoolSiloLink', 'ip-pool-empty', { silo: 'acme', isDefault: false })
+    await expectRefused(() => on('ipPoolDelete', 'ip-pool-empty'), /linked to a silo/)
+  })
+})
+
+describe('ranges', () => {
+  const add = (first: string, last: string, pool = 'ip-pool-empty') =>
+    on('ipPoolRangeAdd', pool, { first, last })
+  const remove = (first: string, last: string, pool: string) =>
+    on('ipPoolRangeRemove', pool, { first, last })
+
+  test('are sorted by their first address, not by its spelling', async () => {
+    for (const n of [100, 9, 20]) await add(`10.0.0.${n}`, `10.0.0.${n + 5}`)
+    const found = rows(await on('ipPoolRangeList', 'ip-pool-empty'))
+    expect(found.map((r) => (r['range'] as { first: string }).first)).toEqual([
+      '10.0.0.9',
+      '10.0.0.20',
+      '10.0.0.100',
+    ])
+  })
+
+  test('an address of a new range is available at once', async () => {
+    await add('192.0.2.16', '192.0.2.17', 'ip-pool-small')
+    for (const name of ['a', 'b', 'c'])
+      expect(
+        (
+          await api.call('floatingIpCreate', {
+            query: { project: 'lab' },
+            body: { name, description: '', pool: 'ip-pool-small' },
+          })
+        ).status,
+      ).toBe(201)
+    expect(await used('ip-pool-small')).toMatchObject({ ipv4: { allocated: 10, capacity: 10 } })
+  })
+
+  test.each([
+    ['that ends before it begins', '10.0.0.9', '10.0.0.8', /must not be greater/],
+    ['that overlaps one of another pool', '192.0.2.0', '192.0.2.8', /overlaps/],
+    ['that overlaps one of the services', '192.0.2.219', '192.0.2.220', /overlaps/],
+    ['of IPv6', '2001:db8:99::', '2001:db8:99::f', /IPv6 ranges are not allowed yet/],
+    ['of two families', '10.0.0.1', '2001:db8:99::f', /./],
+  ])('a range %s is refused', async (_, first, last, message) => {
+    await expectRefused(() => add(first, last), message)
+  })
+
+  test('a range is removed once none of its addresses is in use', async () => {
+    await expectRefused(() => remove('192.0.2.8', '192.0.2.15', 'ip-pool-small'), /are allocated/)
+    await expectRefused(
+      () => remove('192.0.2.64', '192.0.2.70', 'ip-pool-unlinked'),
+      /not found/,
+      404,
+    )
+    expect((await remove('192.0.2.64', '192.0.2.79', 'ip-pool-unlinked')).status).toBe(204)
+    expect(rows(await on('ipPoolRangeList', 'ip-pool-unlinked'))).toHaveLength(1)
+  })
+
+  test('the services’ ranges follow the same rules', async () => {
+    const ask = (id: OperationId, first: string, last: string) =>
+      api.call(id, { body: { first, last } })
+    expect((await ask('ipPoolServiceRangeAdd', '10.9.0.1', '10.9.0.9')).status).toBe(201)
+    expect(rows(await api.call('ipPoolServiceRangeList'))).toHaveLength(3)
+    expect((await ask('ipPoolServiceRangeRemove', '10.9.0.1', '10.9.0.9')).status).toBe(204)
+    await expectRefused(
+      () => ask('ipPoolServiceRangeRemove', '192.0.2.200', '192.0.2.219'),
+      /are allocated/,
+    )
+  })
+})
+
+describe('utilization', () => {
+  test('counts every address once, also a shared one, until its owner is deleted', async () => {
+    const { world } = api
+    const pool = world.ipPools.named('ip-pool-1')?.id ?? ''
+    const held = [...world.floatingIps.all(), ...world.instanceIps.all()]
+      .filter((r) => r.ipPoolId === pool)
+      .map((r) => r.ip)
+    const probes = world.probes.by('pool', pool).length
+    const before = new Set(held).size + probes
+    expect(await used('ip-pool-1')).toMatchObject({ ipv4: { allocated: before, capacity: 245 } })
+
+    const body = { name: 'x', description: '' }
+    await api.call('floatingIpCreate', { query: { project: 'web' }, body })
+    expect(await used('ip-pool-1')).toMatchObject({ ipv4: { allocated: before + 1 } })
+    await api.call('floatingIpDelete', { path: { floatingIp: 'x' }, query: { project: 'web' } })
+    expect(await used('ip-pool-1')).toMatchObject({ ipv4: { allocated: before } })
+  })
+
+  test('counts IPv6 exactly, beyond the greatest safe integer', async () => {
+    expect(await used('ip-pool-v6')).toEqual({
+      ipv4: { allocated: 0, capacity: 0 },
+      ipv6: { allocated: '1', capacity: '18446744073709551616' },
+    })
+    expect(await used('ip-pool-mixed')).toMatchObject({ ipv4: { capacity: 64 } })
+  })
+
+  test('deleting an instance frees its addresses', async () => {
+    const before = await used('ip-pool-1')
+    const { data } = await api.call('instanceCreate', {
+      query: { project: 'lab' },
+      body: {
+        ...{ name: 'vm', description: '', hostname: 'vm', ncpus: 1, memory: 2 ** 30 },
+        externalIps: [{ type: 'ephemeral' }],
+        start: false,
+      },
+    })
+    expect(await used('ip-pool-1')).not.toEqual(before)
+    api.clock.advance(2_000)
+    await api.call('instanceDelete', { path: { instance: String(data['id']) } })
+    expect(await used('ip-pool-1')).toEqual(before)
+  })
+})
+
+describe('silos', () => {
+  const poolsOf = async (silo: string) =>
+    rows(await api.call('siloIpPoolList', { path: { silo } })).map((p) => [
+      p['name'],
+      p['isDefault'],
+    ])
+  const link = (pool: string, silo: string, isDefault = false) =>
+    on('ipPoolSiloLink', pool, { silo, isDefault })
+  const update = (pool: string, isDefault: boolean) =>
+    on('ipPoolSiloUpdate', pool, { isDefault }, { path: { silo: 'acme' } })
+  const unlink = (pool: string, silo = 'acme') =>
+    on('ipPoolSiloUnlink', pool, undefined, { path: { silo } })
+
+  test('have one default pool: a new default replaces the first', async () => {
+    expect((await update('ip-pool-2', true)).data).toMatchObject({ isDefault: true })
+    const defaults = (await poolsOf('acme')).filter(([, isDefault]) => isDefault)
+    expect(defaults).toEqual([['ip-pool-2', true]])
+    await update('ip-pool-2', false)
+    const create = () =>
+      api.call('floatingIpCreate', {
+        query: { project: 'web' },
+        body: { name: 'x', description: '' },
+      })
+    await expectRefused(create, /default IP pool for current silo/, 404)
+  })
+
+  test('are linked once, and not to a second default pool', async () => {
+    const first = await link('ip-pool-unlinked', 'acme')
+    expect(first.status).toBe(201)
+    expect((await link('ip-pool-unlinked', 'acme')).data).toEqual(first.data)
+    expect(rows(await on('ipPoolSiloList', 'ip-pool-unlinked'))).toHaveLength(1)
+    await expectRefused(() => link('ip-pool-empty', 'acme', true), /already has a default/)
+  })
+
+  test('are unlinked once they use no address of the pool; gateways lose it too', async () => {
+    await expectRefused(() => unlink('ip-pool-small'), /are in use/)
+    await expectRefused(() => unlink('ip-pool-2'), /are in use/)
+    expect((await unlink('ip-pool-mixed')).status).toBe(204)
+    // The other silo keeps the pool.
+    expect(await poolsOf('initech')).toEqual([['ip-pool-mixed', true]])
+    await expectRefused(() => unlink('ip-pool-mixed'), /not found/, 404)
+
+    await api.call('internetGatewayIpPoolCreate', {
+      query: { project: 'web', vpc: 'backend', gateway: 'bare' },
+      body: {
+        name: 'lent',
+        description: '',
+        ipPool: (await link('ip-pool-unlinked', 'acme')).data['ipPoolId'],
+      },
+    })
+    expect((await unlink('ip-pool-unlinked')).status).toBe(204)
+    expect(api.world.gatewayPools.all().some((r) => r.name === 'lent')).toBe(false)
+  })
+
+  test('see only the pools that are linked to them', async () => {
+    const seen = await api.call('projectIpPoolList', {}, 'edsger')
+    expect(rows(seen).map((p) => p['name'])).toEqual((await poolsOf('acme')).map(([name]) => name))
+    expect((await on('projectIpPoolView', 'ip-pool-unlinked')).status).toBe(404)
+  })
+})

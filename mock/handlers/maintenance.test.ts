@@ -1,0 +1,161 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { MAX_BUNDLES } from './support-bundle'
+import type { TestApi } from '../testing/test-api'
+import { testApi } from '../testing/test-api'
+
+let api: TestApi
+let session = ''
+beforeEach(() => {
+  api = testApi('empty')
+  session = api.world.login('ada')
+})
+
+const BUNDLES = '/experimental/v1/system/support-bundles'
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  api.send(
+    new Request(`http://mock${BUNDLES}/${path}`, {
+      method,
+      headers: { cookie: `session=${session}`, ...headers },
+    }),
+  )
+
+async function makeBundle(): Promise<string> {
+  const { status, data } = await api.call('supportBundleCreate', { body: { userComment: 'why' } })
+  expect([status, data['state']]).toEqual([201, 'collecting'])
+  return String(data['id'])
+}
+
+describe('support bundles', () => {
+  test('are downloaded once collected: a zip of what the index lists', async () => {
+    const bundleId = await makeBundle()
+    expect((await get(`${bundleId}/download`)).status).toBe(400)
+    api.clock.advance(60_000)
+    const response = await get(`${bundleId}/download`)
+    expect(response.status).toBe(200)
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+    const index = await (await get(`${bundleId}/index`)).text()
+    expect(Object.keys(files).sort()).toEqual(index.trim().split('\n').sort())
+    expect(strFromU8(files['bundle_id.txt'] ?? new Uint8Array())).toBe(`${bundleId}\n`)
+  })
+
+  test('can be downloaded in ranges, whose total size is known beforehand', async () => {
+    const bundleId = await makeBundle()
+    api.clock.advance(60_000)
+    const head = await get(`${bundleId}/download`, {}, 'HEAD')
+    const size = Number(head.headers.get('content-length'))
+    expect(await head.text()).toBe('')
+    const parts = await Promise.all(
+      [`bytes=0-99`, `bytes=100-`].map((range) => get(`${bundleId}/download`, { range })),
+    )
+    expect(parts.map((p) => p.status)).toEqual([206, 206])
+    expect(parts[1]?.headers.get('content-range')).toBe(`bytes 100-${size - 1}/${size}`)
+    const bytes = await Promise.all(
+      parts.map(async (p) => [...new Uint8Array(await p.arrayBuffer())]),
+    )
+    const whole = new Uint8Array(await (await get(`${bundleId}/download`)).arrayBuffer())
+    expect(bytes.flat()).toEqual([...whole])
+    expect((await get(`${bundleId}/download`, { range: `bytes=${size}-` })).status).toBe(416)
+  })
+
+  test('a single file can be read', async () => {
+    const bundleId = await makeBundle()
+    api.clock.advance(60_000)
+    const file = encodeURIComponent('meta/collected.json')
+    expect(await (await get(`${bundleId}/download/${file}`)).json()).toHaveProperty('collectedAt')
+    expect((await get(`${bundleId}/download/nothing`)).status).toBe(404)
+    expect((await get(`${bundleId}/download/${encodeURIComponent('meta/')}`)).status).toBe(404)
+  })
+
+  test('a deleted bundle goes after a while, also while collecting; their number is limited', async () => {
+    const ids = []
+    for (let i = 0; i < MAX_BUNDLES; i += 1) ids.push(await makeBundle())
+    expect((await api.call('supportBundleCreate', { body: {} })).status).toBe(507)
+    const path = { bundleId: ids[0] ?? '' }
+    expect((await api.call('supportBundleDelete', { path })).status).toBe(204)
+    expect((await api.call('supportBundleView', { path })).data['state']).toBe('destroying')
+    expect((await api.call('supportBundleDelete', { path })).status).toBe(400)
+    api.clock.advance(60_000)
+    expect((await api.call('supportBundleView', { path })).status).toBe(404)
+    expect((await api.call('supportBundleCreate', { body: {} })).status).toBe(201)
+  })
+
+  test('a comment is limited in bytes', async () => {
+    const create = (userComment: string) =>
+      api.call('supportBundleCreate', { body: { userComment } })
+    expect((await create('ä'.repeat(2_049))).status).toBe(400)
+    expect((await create('ä'.repeat(2_048))).status).toBe(201)
+  })
+})
+
+/** The bytes of a release, as they are uploaded. */
+const release = (version: string, content = 'phbl') =>
+  zipSync({
+    'repo/targets/abc.artifacts.json': strToU8(
+      JSON.stringify({
+        system_version: version,
+        artifacts: [{ name: 'host', version, kind: 'host_phase_1', target: 'host.bin' }],
+      }),
+    ),
+    'repo/targets/abc.host.bin': strToU8(content),
+  })
+const upload = (body: Uint8Array, fileName = 'repo.zip') =>
+  api.call('systemUpdatePutRepository', { query: { fileName }, body })
+const setTarget = (systemVersion: string) =>
+  api.call('targetReleaseUpdate', { body: { systemVersion } })
+
+describe('updates', () => {
+  test('a release is uploaded, found by its version, and set as target', async () => {
+    const { status, data } = await upload(release('17.1.0'))
+    expect([status, data['status']]).toEqual([200, 'inserted'])
+    const path = { systemVersion: '17.1.0' }
+    const found = await api.call('systemUpdateGetRepository', { path })
+    expect(found.data['description']).toMatchObject({
+      repo: {
+        fileName: 'repo.zip',
+        systemVersion: '17.1.0',
+        hash: expect.stringMatching(/^[\da-f]{64}$/),
+      },
+      artifacts: [{ id: { name: 'host' }, size: 4 }],
+    })
+    expect((await setTarget('17.1.0')).status).toBe(201)
+    const { data: target } = await api.call('targetReleaseView')
+    expect(target['releaseSource']).toEqual({ type: 'system_version', version: '17.1.0' })
+  })
+
+  test('the same file twice is one repository; another file of that version is refused', async () => {
+    await upload(release('17.1.0'))
+    expect((await upload(release('17.1.0'))).data['status']).toBe('already_exists')
+    expect((await upload(release('17.1.0', 'else'))).status).toBe(409)
+  })
+
+  test('a file that is not a release is refused', async () => {
+    expect((await upload(strToU8('not a zip'))).status).toBe(400)
+    expect((await upload(zipSync({ 'readme.txt': strToU8('hello') }))).status).toBe(400)
+  })
+
+  test('an unknown release and an older one cannot be the target', async () => {
+    for (const version of ['17.1.0', '16.9.0']) await upload(release(version))
+    expect((await setTarget('18.0.0')).status).toBe(404)
+    expect((await setTarget('17.1.0')).status).toBe(201)
+    const older = await setTarget('16.9.0')
+    expect([older.status, older.data['message']]).toEqual([
+      400,
+      expect.stringContaining('must not be older'),
+    ])
+  })
+})
+
+test('a trust root is stored unchanged', async () => {
+  const body = {
+    signatures: [{ keyid: 'a1', sig: 'b2' }],
+    signed: { _type: 'root', spec_version: '1.0.31', keyIds: { some_Key: 1 } },
+  }
+  const { status, data } = await api.call('systemUpdateTrustRootCreate', { body })
+  expect([status, data['rootRole']]).toEqual([201, body])
+  const wrong = await api.call('systemUpdateTrustRootCreate', { body: { signed: {} } })
+  expect(wrong.status).toBe(400)
+  const path = { trustRootId: String(data['id']) }
+  expect((await api.call('systemUpdateTrustRootDelete', { path })).status).toBe(204)
+  expect((await api.call('systemUpdateTrustRootView', { path })).status).toBe(404)
+})

@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { OperationId } from '@/api/operation'
+import type { TestApi } from '../testing/test-api'
+import { testApi } from '../testing/test-api'
+
+let api: TestApi
+beforeEach(() => {
+  api = testApi()
+})
+
+const user = (username: string, silo = 'acme') =>
+  api.world.users.named(username, api.world.silos.named(silo)?.id)?.id ?? ''
+const role = (identityId: string, roleName = 'viewer', identityType = 'silo_user') => ({
+  identityId,
+  identityType,
+  roleName,
+})
+const put = (id: OperationId, roleAssignments: unknown[], path?: Record<string, string>) =>
+  api.call(id, { ...(path && { path }), body: { roleAssignments } })
+
+test('an operator replaces the policy of any silo', async () => {
+  const peter = role(user('peter', 'initech'), 'collaborator')
+  const { status } = await put('siloPolicyUpdate', [peter], { silo: 'initech' })
+  expect(status).toBe(200)
+  const { data } = await api.call('siloPolicyView', { path: { silo: 'initech' } })
+  expect(data['roleAssignments']).toEqual([peter])
+})
+
+test('the fleet’s policy accepts users of every silo, a silo’s only its own', async () => {
+  const { status } = await put('systemPolicyUpdate', [
+    role(user('ada'), 'admin'),
+    role(user('peter', 'initech')),
+  ])
+  expect(status).toBe(200)
+  const before = await api.call('policyView')
+  const refused = await put('policyUpdate', [role(user('peter', 'initech'))])
+  expect([refused.status, refused.data['message']]).toEqual([
+    404,
+    `not found: silo-user with id "${user('peter', 'initech')}"`,
+  ])
+  // A user's id is not a group's.
+  expect((await put('policyUpdate', [role(user('ada'), 'admin', 'silo_group')])).status).toBe(404)
+  expect((await api.call('policyView')).data).toEqual(before.data)
+})
+
+test('an identity has one role in a policy', async () => {
+  const before = await api.call('projectPolicyView', { path: { project: 'web' } })
+  const twice = [role(user('edsger')), role(user('edsger'), 'admin')]
+  const { status, data } = await put('projectPolicyUpdate', twice, { project: 'web' })
+  expect([status, data['message']]).toEqual([400, expect.stringMatching(/duplicate role/)])
+  const after = await api.call('projectPolicyView', { path: { project: 'web' } })
+  expect(after.data).toEqual(before.data)
+})
+
+test('users who remove their own role lose it at once', async () => {
+  expect((await put('systemPolicyUpdate', [])).status).toBe(200)
+  expect((await put('policyUpdate', [])).status).toBe(200)
+  expect((await api.call('systemPolicyView')).status).toBe(403)
+  expect((await put('policyUpdate', [role(user('ada'), 'admin')])).status).toBe(403)
+})

@@ -1,0 +1,138 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ACME_PEM, EXPIRED_PEM, GLOBEX_PEM } from '../seeds/certificates'
+import type { World } from '../state'
+import { FLEET } from '../state'
+import type { TestApi } from '../testing/test-api'
+import { testApi } from '../testing/test-api'
+
+let api: TestApi
+beforeEach(() => {
+  api = testApi()
+})
+
+const certificate = (more: Record<string, unknown> = {}) => ({
+  name: 'front',
+  description: '',
+  service: 'external_api',
+  ...ACME_PEM,
+  ...more,
+})
+const plain = (more: Record<string, unknown> = {}) => ({
+  name: 'umbrella',
+  description: '',
+  discoverable: true,
+  identityMode: 'saml_jit',
+  quotas: { cpus: 8, memory: 2 ** 34, storage: 2 ** 40 },
+  tlsCertificates: [],
+  ...more,
+})
+const create = (more: Record<string, unknown> = {}, as: 'ada' | 'grace' = 'ada') =>
+  api.call('siloCreate', { body: plain(more) }, as)
+
+const written = ({ silos, groups, certificates, policies }: World) =>
+  structuredClone([silos.all(), groups.all(), certificates.all(), [...policies]])
+const idOf = (name: string) => api.world.silos.named(name)?.id ?? ''
+
+test('a silo is created with its admin group, fleet roles and certificates', async () => {
+  const { status, data } = await create({
+    adminGroupName: 'umbrella-admins',
+    mappedFleetRoles: { admin: ['admin', 'admin'] },
+    tlsCertificates: [certificate(), certificate({ name: 'back', ...GLOBEX_PEM })],
+  })
+  expect(status).toBe(201)
+  expect(data).toMatchObject({ name: 'umbrella', mappedFleetRoles: { admin: ['admin'] } })
+  const id = String(data['id'])
+  const [group] = api.world.groups.under(id)
+  expect(group).toMatchObject({ displayName: 'umbrella-admins', memberIds: [] })
+  expect(api.world.certificates.under(id).map((c) => c.name)).toEqual(['front', 'back'])
+  const policy = await api.call('siloPolicyView', { path: { silo: 'umbrella' } })
+  expect(policy.data['roleAssignments']).toEqual([
+    { identityId: group?.id, identityType: 'silo_group', roleName: 'admin' },
+  ])
+})
+
+test('a silo that is not discoverable is not listed, but can be viewed', async () => {
+  await create({ discoverable: false })
+  const { data } = await api.call('siloList', { query: { limit: 1_000 } })
+  expect((data['items'] as { name: string }[]).map((s) => s.name)).not.toContain('umbrella')
+  expect((await api.call('siloView', { path: { silo: 'umbrella' } })).status).toBe(200)
+  expect((await api.call('siloView', { path: { silo: idOf('umbrella') } })).status).toBe(200)
+})
+
+test.each<[string, () => Record<string, unknown>, number, RegExp]>([
+  ['a taken name', () => ({ name: 'acme' }), 400, /already exists: silo "acme"/],
+  [
+    'an admin group without an identity provider',
+    () => ({ identityMode: 'local_only', adminGroupName: 'admins' }),
+    400,
+    /LocalOnly/,
+  ],
+  [
+    'a negative quota',
+    () => ({ quotas: { cpus: -1, memory: 0, storage: 0 } }),
+    400,
+    /quotas\.cpus/,
+  ],
+  ['an unknown role', () => ({ mappedFleetRoles: { owner: ['admin'] } }), 400, /"owner"/],
+  [
+    'an expired certificate',
+    () => ({ tlsCertificates: [certificate(), certificate({ name: 'old', ...EXPIRED_PEM })] }),
+    400,
+    /expired/,
+  ],
+  [
+    'two certificates with the same name',
+    () => ({ tlsCertificates: [certificate(), certificate()] }),
+    400,
+    /already exists: certificate "front"/,
+  ],
+])('%s: refused, and nothing is written', async (_, more, status, message) => {
+  const before = written(api.world)
+  const answer = await create(more())
+  expect([answer.status, answer.data['message']]).toEqual([status, expect.stringMatching(message)])
+  expect(written(api.world)).toEqual(before)
+})
+
+test('only a fleet admin creates a silo that grants roles on the fleet', async () => {
+  const { world } = api
+  const grace = world.users.all().find((u) => u.username === 'grace')?.id
+  const policy = world.policies.get(FLEET)
+  world.policies.set(FLEET, {
+    roleAssignments: (policy?.roleAssignments ?? []).map((a) =>
+      a.identityId === grace ? { ...a, roleName: 'collaborator' } : a,
+    ),
+  })
+  const mapped = await create({ name: 'trick', mappedFleetRoles: { admin: ['admin'] } }, 'grace')
+  expect(mapped.status).toBe(403)
+  expect((await create({}, 'grace')).status).toBe(201)
+})
+
+test('a silo with a project is not deleted', async () => {
+  const before = written(api.world)
+  const { status, data } = await api.call('siloDelete', { path: { silo: 'acme' } })
+  expect([status, data['message']]).toEqual([400, 'silo to be deleted contains a project'])
+  expect(written(api.world)).toEqual(before)
+})
+
+test('a deleted silo takes everything in it along', async () => {
+  const { world } = api
+  const id = idOf('globex')
+  const admin = world.users.named('cypress@globex.example', id)
+  const token = world.login('cypress@globex.example', id)
+  const me = () =>
+    api.send(new Request('http://mock/v1/me', { headers: { authorization: `Bearer ${token}` } }))
+  expect((await me()).status).toBe(200)
+  world.policies.set(FLEET, {
+    roleAssignments: [
+      ...(world.policies.get(FLEET)?.roleAssignments ?? []),
+      { identityId: admin?.id ?? '', identityType: 'silo_user', roleName: 'viewer' },
+    ],
+  })
+  expect((await api.call('siloDelete', { path: { silo: 'globex' } })).status).toBe(204)
+  expect((await me()).status).toBe(401)
+  for (const table of ['users', 'groups', 'identityProviders', 'certificates'] as const)
+    expect([table, world[table].count(id)]).toEqual([table, 0])
+  expect(world.policies.has(id)).toBe(false)
+  expect(JSON.stringify(world.policies.get(FLEET))).not.toContain(admin?.id)
+  expect((await create({ name: 'globex' })).status).toBe(201)
+})

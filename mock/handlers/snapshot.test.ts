@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { SNAPSHOT_STATES, snapshotCan } from '@/model/storage/snapshot-state'
+import type { Username } from '../seeds/personas'
+import type { TestApi } from '../testing/test-api'
+import { testApi } from '../testing/test-api'
+
+const web = { project: 'web' }
+let api: TestApi
+beforeEach(() => {
+  api = testApi()
+})
+
+const projectId = (name = 'web') => api.world.projects.all().find((p) => p.name === name)?.id ?? ''
+const siloId = () => api.world.silos.named('acme')?.id ?? ''
+const snapshot = (name: string) => {
+  const found = api.world.snapshots.all().find((s) => s.name === name)
+  if (!found) throw new Error(`no snapshot ${name}`)
+  return found
+}
+const snap = (disk: string, name = 'fresh') =>
+  api.call('snapshotCreate', { query: web, body: { name, description: '', disk } })
+
+describe('a snapshot', () => {
+  test.each(['scratch', 'db-1-data'])('of %s is ready in the answer', async (disk) => {
+    const { status, data } = await snap(disk)
+    const { id, size } = api.world.disks.named(disk, projectId()) ?? {}
+    expect(status).toBe(201)
+    expect(data).toMatchObject({ state: 'ready', diskId: id, size })
+    expect(snapshot('fresh').state).toBe('ready')
+  })
+
+  test.each([
+    ['a faulted disk', 'broken', 'fresh', 400],
+    ['an unknown disk', 'nope', 'fresh', 404],
+    ['a taken name', 'scratch', 'db-1-data-1d', 400],
+  ])('%s: refused', async (_, disk, name, status) => {
+    const before = api.world.snapshots.size
+    expect((await snap(disk, name)).status).toBe(status)
+    expect(api.world.snapshots.size).toBe(before)
+  })
+
+  test('outlives its disk', async () => {
+    await snap('scratch')
+    await api.call('diskDelete', { path: { disk: 'scratch' }, query: web })
+    const { status, data } = await api.call('snapshotView', {
+      path: { snapshot: 'fresh' },
+      query: web,
+    })
+    expect([status, data['state']]).toEqual([200, 'ready'])
+  })
+
+  test.each(SNAPSHOT_STATES)('in state %s is deleted or refused', async (state) => {
+    const { id } = api.world.snapshots.update(snapshot('scratch-copy').id, { state })
+    const { status } = await api.call('snapshotDelete', { path: { snapshot: id } })
+    expect(status).toBe(snapshotCan('delete', state) ? 204 : 400)
+    expect(api.world.snapshots.get(id) === undefined).toBe(snapshotCan('delete', state))
+  })
+})
+
+describe('an image', () => {
+  const make = (from: string, name = 'fresh', query: Record<string, string> = web) =>
+    api.call('imageCreate', {
+      query,
+      body: {
+        name,
+        description: '',
+        os: 'debian',
+        version: '13',
+        source: { type: 'snapshot', id: snapshot(from).id },
+      },
+    })
+
+  test('has the size and block size of its snapshot, and outlives it', async () => {
+    const { status, data } = await make('db-1-before-upgrade')
+    const { id, size, blockSize } = snapshot('db-1-before-upgrade')
+    expect(status).toBe(201)
+    expect(data).toMatchObject({ size, blockSize, projectId: projectId() })
+    expect(data['digest']).toMatchObject({ type: 'sha256' })
+    expect((await api.call('snapshotDelete', { path: { snapshot: id } })).status).toBe(204)
+    expect(api.world.images.named('fresh', projectId())).toBeDefined()
+  })
+
+  test('created without a project belongs to the silo', async () => {
+    const { data } = await make('db-1-before-upgrade', 'fresh', {})
+    expect(data['projectId']).toBeUndefined()
+    expect(api.world.images.named('fresh', siloId())).toBeDefined()
+  })
+
+  test.each([
+    ['a snapshot that is not ready', 'metrics-now', 'fresh', 400],
+    ['a snapshot of another project', 'warehouse-golden', 'fresh', 404],
+    ['a taken name', 'db-1-before-upgrade', 'shop-base', 400],
+  ])('%s: refused', async (_, from, name, status) => {
+    const before = api.world.images.size
+    expect((await make(from, name)).status).toBe(status)
+    expect(api.world.images.size).toBe(before)
+  })
+
+  const promote = (image: string, as: Username = 'ada') =>
+    api.call('imagePromote', { path: { image }, query: web }, as)
+  const demote = (image: string, project: string, as: Username = 'ada') =>
+    api.call('imageDemote', { path: { image }, query: { project } }, as)
+
+  test('is promoted, visible everywhere, and demoted to any project', async () => {
+    const { data } = await promote('shop-base')
+    const id = String(data['id'])
+    expect(data['projectId']).toBeUndefined()
+    expect(api.world.images.named('shop-base', projectId())).toBeUndefined()
+    expect(api.world.images.named('shop-base', siloId())?.id).toBe(id)
+    expect((await demote(id, 'data')).data['projectId']).toBe(projectId('data'))
+    expect(api.world.images.named('shop-base', projectId('data'))?.id).toBe(id)
+  })
+
+  test('is not promoted or demoted to a taken name', async () => {
+    await make('db-1-before-upgrade', 'debian-13')
+    const message = 'already exists: image "debian-13"'
+    expect((await promote('debian-13')).data).toMatchObject({ message })
+    expect((await demote('debian-13', 'web')).data).toMatchObject({ message })
+    expect(api.world.images.named('debian-13', projectId())).toBeDefined()
+    expect(api.world.images.named('debian-13', siloId())).toBeDefined()
+  })
+
+  test('is promoted once, and demoted once', async () => {
+    const { data } = await promote('shop-base')
+    const path = { image: String(data['id']) }
+    expect((await api.call('imagePromote', { path })).status).toBe(400)
+    await demote(path.image, 'web')
+    expect((await demote(path.image, 'data')).status).toBe(400)
+  })
+
+  test('of the silo is changed only by collaborators of the silo', async () => {
+    expect((await promote('shop-base', 'edsger')).status).toBe(403)
+    expect((await demote('debian-13', 'web', 'edsger')).status).toBe(403)
+    const path = { image: 'debian-13' }
+    expect((await api.call('imageDelete', { path }, 'edsger')).status).toBe(403)
+    expect((await api.call('imageDelete', { path }, 'katherine')).status).toBe(204)
+  })
+
+  test('can be deleted while disks name it', async () => {
+    const { id } = api.world.images.named('debian-13', siloId()) ?? {}
+    expect((await api.call('imageDelete', { path: { image: 'debian-13' } })).status).toBe(204)
+    expect(api.world.disks.named('db-1-boot', projectId())?.imageId).toBe(id)
+  })
+})
+
+test('inputs that fail on purpose fail by name and by id', async () => {
+  const body = { name: 'delete-500', description: '', disk: 'scratch' }
+  const { data } = await api.call('snapshotCreate', { query: web, body })
+  for (const input of [
+    { path: { snapshot: 'delete-500' }, query: web },
+    { path: { snapshot: String(data['id']) } },
+  ])
+    expect((await api.call('snapshotDelete', input)).status).toBe(500)
+  const disk = api.world.disks.named('scratch', projectId())
+  api.world.disks.update(disk?.id ?? '', { name: 'disk-snapshot-error' })
+  for (const wanted of ['disk-snapshot-error', disk?.id ?? ''])
+    expect((await snap(wanted)).data['message']).toBe('Cannot snapshot disk')
+})

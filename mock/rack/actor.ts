@@ -1,0 +1,63 @@
+/** Who makes a call, and the caller's roles. */
+import type { Role } from '@/api/contract/policy'
+import { ON_PROJECT, roleIn, strongest } from '@/model/roles'
+import type { UserRow, World } from '../state'
+import { FLEET } from '../state'
+import { sessionLives } from './people'
+
+/** A user who is logged in. */
+export interface Actor {
+  user: UserRow
+  siloId: string
+  /** How the user authenticated, in the words of the audit log. */
+  authMethod: 'session_cookie' | 'access_token'
+  /** The ids of the user and of the user's groups. */
+  identities: ReadonlySet<string>
+}
+
+/** The user that a token belongs to, if any. Records that the session was used. */
+export function actorOf(world: World, token: string | undefined): Actor | undefined {
+  if (!token) return undefined
+  const now = world.clock.now()
+  const session = world.sessions.by('token', token).find((s) => sessionLives(s, now))
+  const access = world.accessTokens
+    .by('secret', token)
+    .find((t) => !t.timeExpires || t.timeExpires > now)
+  const user = world.users.get(session?.userId ?? access?.userId ?? '')
+  if (!user) return undefined
+  if (session) world.sessions.update(session.id, { timeLastUsed: now })
+  const groups = world.groups.under(user.siloId).filter((g) => g.memberIds.includes(user.id))
+  return {
+    user,
+    siloId: user.siloId,
+    authMethod: session ? 'session_cookie' : 'access_token',
+    identities: new Set([user.id, ...groups.map((g) => g.id)]),
+  }
+}
+
+const held = (world: World, actor: Actor, on: string): Role | undefined => {
+  const policy = world.policies.get(on)
+  return policy && roleIn([policy], actor.identities)
+}
+
+/**
+ * The effective role on the fleet: from its policy, or conferred by the user's role on the silo.
+ */
+export function fleetRole(world: World, actor: Actor): Role | undefined {
+  const onSilo = held(world, actor, actor.siloId)
+  const conferred = onSilo && world.silos.get(actor.siloId)?.mappedFleetRoles[onSilo]
+  return strongest([held(world, actor, FLEET), ...(conferred ?? [])])
+}
+
+/** The effective role on the silo. A role on the fleet counts on every silo, as in the API. */
+export const siloRole = (world: World, actor: Actor): Role | undefined =>
+  strongest([held(world, actor, actor.siloId), fleetRole(world, actor)])
+
+/**
+ * The effective role on a project: the strongest of the project's policy and what the silo role
+ * implies.
+ */
+export function projectRole(world: World, actor: Actor, projectId: string): Role | undefined {
+  const onSilo = siloRole(world, actor)
+  return strongest([held(world, actor, projectId), onSilo && ON_PROJECT[onSilo]])
+}

@@ -1,0 +1,137 @@
+/** Allocates addresses: from a subnet for interfaces, from a pool for external addresses. */
+import type { IpPoolRange } from '@/api/contract/ip-pool'
+import type { VpcSubnet } from '@/api/contract/vpc'
+import type { Span } from '@/model/networking/ip'
+import {
+  canonicalIp,
+  contains,
+  orderOf,
+  parseIp,
+  parseNet,
+  parseSpan,
+  spanOf,
+} from '@/model/networking/ip'
+import { exhausted, invalid, missing } from '../state/api-fault'
+import { byNameOrId } from './lookup'
+import type { IpPoolRow, World } from '../state'
+import { SNAT_PORTS } from '../state/network'
+import { unique } from './unique'
+
+/** How many addresses at the start of a subnet are reserved for the system. */
+const RESERVED = 5n
+
+/**
+ * The addresses of a block that interfaces may have: without the reserved ones and the broadcast
+ * address.
+ */
+function usable(block: string): Span {
+  const { family, first, last } = parseNet(block)
+  return { family, first: first + RESERVED, last: last - 1n }
+}
+
+/**
+ * The address for a new interface: the requested one, or the lowest free one.
+ * @param promised addresses for other interfaces of the same call
+ * @throws ApiFault when it is outside the subnet or not free, or when none is left
+ */
+export function addressIn(
+  world: World,
+  { id, ipv4Block }: VpcSubnet,
+  wanted: string | null | undefined,
+  promised?: ReadonlySet<string>,
+): string {
+  const span = usable(ipv4Block)
+  if (!wanted) {
+    const free = world.addresses.lowestFree(id, span, promised)
+    if (free === undefined) throw exhausted('No available IP addresses for interface')
+    return free
+  }
+  const ip = parseIp(wanted)
+  if (ip.family === 6) throw invalid('This subnet has no IPv6 addresses for interfaces')
+  if (!contains(span, spanOf(ip)))
+    throw invalid(`The address ${wanted} is not within the subnet ${ipv4Block}`)
+  if (promised?.has(wanted) || world.addresses.isTaken(id, wanted))
+    throw invalid(`IP address ${wanted} is not available`)
+  return wanted
+}
+
+/** An unused MAC address with the vendor's prefix, in the range for guests. */
+export const nextMac = (world: World): string =>
+  unique(
+    () => {
+      const digits = world.ids.hex(5).toUpperCase()
+      return `A8:40:25:F${digits.slice(0, 1)}:${digits.slice(1, 3)}:${digits.slice(3, 5)}`
+    },
+    (mac) => world.nics.by('mac', mac).length + world.probes.by('mac', mac).length > 0,
+  )
+
+/** The silo's default pool, used when a call names none. */
+export const defaultPool = (world: World, siloId: string): IpPoolRow | undefined =>
+  world.ipPools.get(world.poolLinks.under(siloId).find((l) => l.isDefault)?.poolId ?? '')
+
+/**
+ * The pool that the selector names, or the silo's default pool without one.
+ * @throws ApiFault 404 when it does not exist or is not linked to the silo
+ */
+export function poolFor(
+  world: World,
+  siloId: string,
+  selector: string | null | undefined,
+): IpPoolRow {
+  if (!selector) {
+    const byDefault = defaultPool(world, siloId)
+    if (!byDefault) throw missing('default IP pool for current silo')
+    return byDefault
+  }
+  const pool = byNameOrId(world.ipPools, selector)
+  if (!world.poolLinks.under(siloId).some((l) => l.poolId === pool.id))
+    throw missing(`ip-pool with name "${pool.name}"`)
+  return pool
+}
+
+/** The ranges of a pool, lowest addresses first. */
+export const rangesOf = (world: World, poolId: string): IpPoolRange[] =>
+  world.poolRanges
+    .under(poolId)
+    .sort((a, b) => (orderOf(a.range.first) < orderOf(b.range.first) ? -1 : 1))
+
+/**
+ * The lowest free address of a pool.
+ * @param promised free addresses that the same call has already allocated
+ * @throws ApiFault when none is left
+ */
+export function nextInPool(world: World, pool: IpPoolRow, promised?: ReadonlySet<string>): string {
+  for (const { range } of rangesOf(world, pool.id)) {
+    const ip = world.addresses.lowestFree(pool.id, parseSpan(range), promised)
+    if (ip !== undefined) return ip
+  }
+  throw exhausted('No external IP addresses available')
+}
+
+/**
+ * Checks a requested address and returns its canonical form. @throws ApiFault when it is not in the
+ * pool or not free
+ */
+export function claimInPool(world: World, pool: IpPoolRow, wanted: string): string {
+  const ip = canonicalIp(wanted)
+  const span = spanOf(parseIp(ip))
+  if (!world.poolRanges.under(pool.id).some(({ range }) => contains(parseSpan(range), span)))
+    throw invalid(`Requested external IP address ${ip} is not in IP pool "${pool.name}"`)
+  if (world.addresses.isTaken(pool.id, ip))
+    throw invalid(`Requested external IP address ${ip} is not available`)
+  return ip
+}
+
+/**
+ * A quarter of the ports of an address, on an address that is already shared if one has a free
+ * quarter.
+ * @param promised free addresses that the same call has already allocated
+ */
+export function nextSnat(world: World, pool: IpPoolRow, promised?: ReadonlySet<string>) {
+  const { ip, part } = world.addresses.room(pool.id) ?? {
+    ip: nextInPool(world, pool, promised),
+    part: 0,
+  }
+  const firstPort = part * SNAT_PORTS
+  return { ip, firstPort, lastPort: firstPort + SNAT_PORTS - 1 }
+}

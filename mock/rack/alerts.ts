@@ -1,0 +1,180 @@
+/**
+ * Delivers alerts to receivers: the first attempt after a second, the next a minute later, the third
+ * five minutes after that, and then no more.
+ *
+ * Nothing is really sent. The receiver's address decides the result: a host or path that contains
+ * `unreachable`, `timeout` or `fail` has that result (`fail` answers 500); every other answers 200.
+ */
+import type {
+  AlertClass,
+  AlertDelivery,
+  AlertDeliveryTrigger,
+  WebhookDeliveryAttempt,
+} from '@/api/contract/alert'
+import type { AlertRow, ReceiverRow, World } from '../state'
+
+/**
+ * The class of the alert that an instance has failed. Only the mock has it; the API defines none
+ * yet.
+ */
+export const INSTANCE_FAILED = 'compute.instance.failed'
+export const PROBE = 'probe'
+/** All probes belong to this one alert. */
+export const PROBE_ALERT_ID = '001de000-7768-4000-8000-000000000001'
+
+export const ALERT_CLASSES: readonly AlertClass[] = [
+  { name: INSTANCE_FAILED, description: 'An instance has failed' },
+  {
+    name: 'hardware.power_shelf.psu.insert',
+    description: 'A power supply unit (PSU) has been inserted into the power shelf',
+  },
+  {
+    name: 'hardware.power_shelf.psu.remove',
+    description: 'A power supply unit (PSU) has been removed from the power shelf',
+  },
+  { name: PROBE, description: 'Synthetic events sent for webhook receiver liveness probes' },
+]
+
+export const MAX_ATTEMPTS = 3
+/** Milliseconds before the first attempt and after each failed one. */
+const SEND_AFTER = 1_000
+const RETRY_AFTER = [60_000, 300_000] as const
+
+/**
+ * Does a subscription match an alert class? It is a class itself, or a glob: `*` matches one
+ * segment, `**` one or more.
+ */
+export function covers(subscription: string, alertClass: string): boolean {
+  const pattern = subscription
+    .split('.')
+    .map((segment) => ({ '*': '[^.]+', '**': '.+' })[segment] ?? segment)
+  return new RegExp(`^${pattern.join('\\.')}$`).test(alertClass)
+}
+
+export const isSubscribed = (receiver: ReceiverRow, alertClass: string): boolean =>
+  receiver.subscriptions.some((subscription) => covers(subscription, alertClass))
+
+/** Raises an alert and delivers it to every receiver that is subscribed to the class. */
+export function raise(world: World, alertClass: string): AlertRow {
+  const alert = world.alerts.add({
+    id: world.ids.uuid(),
+    alertClass,
+    timeCreated: world.clock.now(),
+  })
+  for (const receiver of world.receivers.all())
+    if (isSubscribed(receiver, alertClass)) dispatch(world, receiver.id, alert, 'alert')
+  return alert
+}
+
+/** Raises an alert for every instance that fails from now on. */
+export function alertOnFailures(world: World): void {
+  world.listeners.instanceFailed.push(() => void raise(world, INSTANCE_FAILED))
+}
+
+/** Starts a pending delivery and schedules its first attempt. */
+export function dispatch(
+  world: World,
+  receiverId: string,
+  alert: Pick<AlertRow, 'id' | 'alertClass'>,
+  trigger: AlertDeliveryTrigger,
+): AlertDelivery {
+  const delivery = begin(world, receiverId, alert, trigger)
+  sendLater(world, delivery.id, SEND_AFTER)
+  return delivery
+}
+
+/** Probes a receiver with a single attempt, made at once. */
+export function probe(world: World, receiver: ReceiverRow): AlertDelivery {
+  const { id } = begin(world, receiver.id, { id: PROBE_ALERT_ID, alertClass: PROBE }, 'probe')
+  const sent = attempt(world, receiver, 1, id)
+  return world.deliveries.update(id, {
+    attempts: { webhook: [sent] },
+    state: sent.result === 'succeeded' ? 'delivered' : 'failed',
+  })
+}
+
+/**
+ * Delivers again each alert for which the receiver has only failed deliveries.
+ * @returns the number of new deliveries
+ */
+export function resendFailed(world: World, receiver: ReceiverRow): number {
+  const deliveries = world.deliveries.under(receiver.id).filter((d) => d.trigger !== 'probe')
+  const reached = new Set(deliveries.filter((d) => d.state !== 'failed').map((d) => d.alertId))
+  const missed = new Map(
+    deliveries.filter((d) => !reached.has(d.alertId)).map((d) => [d.alertId, d.alertClass]),
+  )
+  for (const [id, alertClass] of missed) dispatch(world, receiver.id, { id, alertClass }, 'resend')
+  return missed.size
+}
+
+/** Schedules the next attempt of a pending delivery, in milliseconds from now. */
+export function sendLater(world: World, deliveryId: string, ms: number): void {
+  world.clock.after(ms, () => send(world, deliveryId))
+}
+
+function begin(
+  world: World,
+  receiverId: string,
+  alert: Pick<AlertRow, 'id' | 'alertClass'>,
+  trigger: AlertDeliveryTrigger,
+): AlertDelivery {
+  return world.deliveries.add({
+    id: world.ids.uuid(),
+    alertClass: alert.alertClass,
+    alertId: alert.id,
+    attempts: { webhook: [] },
+    receiverId,
+    state: 'pending',
+    timeStarted: world.clock.now(),
+    trigger,
+  })
+}
+
+function send(world: World, deliveryId: string): void {
+  const delivery = world.deliveries.get(deliveryId)
+  const receiver = delivery && world.receivers.get(delivery.receiverId)
+  // Delivery and receiver may be deleted by now.
+  if (!receiver) return
+  const made = delivery.attempts.webhook.length
+  const sent = attempt(world, receiver, made + 1, deliveryId)
+  const attempts = { webhook: [...delivery.attempts.webhook, sent] }
+  const pause = RETRY_AFTER[made]
+  if (sent.result === 'succeeded')
+    world.deliveries.update(deliveryId, { attempts, state: 'delivered' })
+  else if (pause === undefined) world.deliveries.update(deliveryId, { attempts, state: 'failed' })
+  else {
+    world.deliveries.update(deliveryId, { attempts })
+    sendLater(world, deliveryId, pause)
+  }
+}
+
+function attempt(
+  world: World,
+  receiver: ReceiverRow,
+  number: number,
+  deliveryId: string,
+): WebhookDeliveryAttempt {
+  // Derived from the delivery's id, so that it is the same after a reload.
+  const durationMs = 20 + (Number.parseInt(deliveryId.slice(0, 2), 16) % 200)
+  return {
+    attempt: number,
+    timeSent: world.clock.now(),
+    ...answerOf(receiver.endpoint, durationMs),
+  }
+}
+
+/**
+ * The answer of an endpoint, decided by its address. @param durationMs how long the answer takes
+ */
+export function answerOf(
+  endpoint: string,
+  durationMs: number,
+): Pick<WebhookDeliveryAttempt, 'result' | 'response'> {
+  const { host, pathname } = new URL(endpoint)
+  const contains = (word: string) => (host + pathname).toLowerCase().includes(word)
+  if (contains('unreachable')) return { result: 'failed_unreachable' }
+  if (contains('timeout')) return { result: 'failed_timeout' }
+  if (contains('fail'))
+    return { result: 'failed_http_error', response: { durationMs, status: 500 } }
+  return { result: 'succeeded', response: { durationMs, status: 200 } }
+}

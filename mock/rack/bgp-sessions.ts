@@ -1,0 +1,93 @@
+/**
+ * The BGP sessions of the switches: one for each peer in a port's settings, established a few
+ * seconds after the settings are applied.
+ */
+import type { BgpImportedRouteIpv4, BgpPeer, BgpPeerStatus } from '@/api/contract/bgp'
+import { contains, parseIp, parseNet } from '@/model/networking/ip'
+import { rangeOf } from './switch-fabric'
+import { byNameOrId } from './lookup'
+import type { BgpConfigRow, SwitchPortRow, World } from '../state'
+
+/** Milliseconds after the settings were applied at which a session reaches each state. */
+const COMING_UP: readonly (readonly [ms: number, state: BgpPeerStatus['state']])[] = [
+  [0, 'idle'],
+  [1_000, 'connect'],
+  [2_000, 'open_sent'],
+  [3_000, 'open_confirm'],
+  [4_000, 'session_setup'],
+  [5_000, 'established'],
+]
+
+/** A neighbour whose address ends in .66 never answers (documented in the README). */
+const isSilent = (addr: string): boolean => addr.endsWith('.66')
+const REMOTE_ASN = 65_001
+
+/** One peer of one port. */
+export interface Session {
+  port: SwitchPortRow
+  peer: BgpPeer
+  config: BgpConfigRow
+  status: BgpPeerStatus
+}
+
+/** Every session. @param asn only those of the configuration with this number */
+export function sessions(world: World, asn?: number): Session[] {
+  return world.switchPorts.all().flatMap((port) => {
+    const settings = world.portSettings.get(port.portSettingsId ?? '')
+    return (settings?.bgpPeers ?? []).flatMap((peer) => {
+      const config = byNameOrId(world.bgpConfigs, peer.bgpConfig)
+      if (asn !== undefined && config.asn !== asn) return []
+      return [{ port, peer, config, status: statusOf(world, port, peer, config) }]
+    })
+  })
+}
+
+function statusOf(
+  world: World,
+  port: SwitchPortRow,
+  peer: BgpPeer,
+  config: BgpConfigRow,
+): BgpPeerStatus {
+  const applied = port.timeApplied?.getTime() ?? 0
+  const age = world.clock.now().getTime() - applied
+  const path = isSilent(peer.addr) ? ([[0, 'active']] as const) : COMING_UP
+  const [since, state] = path.findLast(([ms]) => age >= ms) ?? [0, 'idle' as const]
+  return {
+    addr: peer.addr,
+    localAsn: config.asn,
+    remoteAsn: peer.remoteAsn ?? REMOTE_ASN,
+    state,
+    stateDurationMillis: Math.max(0, age - since),
+    switch: port.switchLocation === 'switch1' ? 'switch1' : 'switch0',
+  }
+}
+
+/**
+ * The networks announced to a peer: those of the configuration that the peer's export policy
+ * allows.
+ */
+export function exportsTo(world: World, { peer, config }: Session): string[] {
+  const { announcements = [] } = world.announceSets.get(config.announceSetId) ?? {}
+  return announcements
+    .map(({ network }) => network)
+    .filter((network) => parseNet(network).family === 4 && passes(peer.allowedExport, network))
+}
+
+/** The networks that every neighbour of the mock announces. */
+const UPSTREAM = ['0.0.0.0/0', '192.0.2.0/24', '198.18.0.0/15']
+
+/** The routes learnt from a peer, once its session is established. */
+export function importsFrom({ peer, status }: Session): BgpImportedRouteIpv4[] {
+  const { family, value } = parseIp(peer.addr)
+  if (status.state !== 'established' || family !== 4) return []
+  return UPSTREAM.filter((prefix) => passes(peer.allowedImport, prefix)).map((prefix) => ({
+    id: Number(value),
+    nexthop: peer.addr,
+    prefix,
+    switch: status.switch,
+  }))
+}
+
+const passes = (policy: BgpPeer['allowedImport'], network: string): boolean =>
+  policy.type === 'no_filtering' ||
+  policy.value.some((allowed) => contains(rangeOf(allowed), rangeOf(network)))

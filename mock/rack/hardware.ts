@@ -1,0 +1,74 @@
+/** Adds sleds and their disks to a rack, in the sizes of a real one. */
+import type {
+  Baseboard,
+  PhysicalDisk,
+  Sled,
+  SledPolicy,
+  UninitializedSledId,
+} from '@/api/contract/hardware'
+import { GIB } from '@/model/units'
+import type { World } from '../state'
+
+/** What one sled offers to instances: hardware threads, and memory in bytes. */
+export interface SledSize {
+  threads: number
+  memory: number
+  /** The number of disks of each form factor. */
+  disks: Readonly<Record<PhysicalDisk['formFactor'], number>>
+}
+
+export const SLED_SIZE: SledSize = { threads: 128, memory: 1_011 * GIB, disks: { u2: 10, m2: 2 } }
+
+const DISKS = {
+  u2: { vendor: 'WDC', model: 'WUS4C6432DSP3X3' },
+  m2: { vendor: 'Micron', model: 'MTFDKBG960TFR' },
+} as const
+
+/** The table key of an uninitialized sled. */
+export const uninitializedId = ({ part, serial }: UninitializedSledId): string =>
+  `${part} ${serial}`
+
+/** Adds a sled with its disks. By default it accepts new instances. */
+export function addSled(
+  world: World,
+  id: string,
+  where: { baseboard: Baseboard; rackId: string },
+  policy: SledPolicy = { kind: 'in_service', provisionPolicy: 'provisionable' },
+  size: SledSize = SLED_SIZE,
+): Sled {
+  const now = world.clock.now()
+  const sled = world.sleds.add({
+    id,
+    baseboard: where.baseboard,
+    rackId: where.rackId,
+    policy,
+    state: 'active',
+    usableHardwareThreads: size.threads,
+    usablePhysicalRam: size.memory,
+    timeCreated: now,
+    timeModified: now,
+  })
+  for (const formFactor of ['u2', 'm2'] as const)
+    for (let n = 0; n < size.disks[formFactor]; n += 1) addPhysicalDisk(world, formFactor, sled.id)
+  return sled
+}
+
+/** Adds a disk in service. @param sledId the sled it is in */
+export function addPhysicalDisk(
+  world: World,
+  formFactor: PhysicalDisk['formFactor'],
+  sledId: string,
+): PhysicalDisk {
+  const now = world.clock.now()
+  return world.physicalDisks.add({
+    id: world.ids.uuid(),
+    formFactor,
+    ...DISKS[formFactor],
+    serial: `A${world.ids.hex(7).toUpperCase()}`,
+    policy: { kind: 'in_service' },
+    state: 'active',
+    sledId,
+    timeCreated: now,
+    timeModified: now,
+  })
+}

@@ -1,0 +1,235 @@
+/**
+ * Checks every row of the state tables with real requests: allowed actions work, the rest is a 400.
+ */
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { InstanceState } from '@/api/contract/instance'
+import type { OperationId } from '@/api/operation'
+import type { DiskStateName } from '@/model/storage/disk-state'
+import { DISK_STATES, diskCan } from '@/model/storage/disk-state'
+import type { InstanceAction } from '@/model/compute/instance-state'
+import { INSTANCE_STATES, instanceCan } from '@/model/compute/instance-state'
+import { fail } from './lifecycle'
+import type { InstanceRow } from '../state'
+import type { Input, TestApi } from '../testing/test-api'
+import { testApi } from '../testing/test-api'
+
+const GIB = 2 ** 30
+
+/** One world is enough: `put` resets it before every case. */
+let api: TestApi
+let subject: InstanceRow
+beforeAll(() => {
+  api = testApi()
+})
+
+function put(runState: InstanceState): InstanceRow {
+  api = testApi()
+  const { world } = api
+  const web = world.projects.all().find((p) => p.name === 'web')
+  const found = world.instances.named('db-1', web?.id)
+  if (!found) throw new Error('the demo has no db-1')
+  subject = world.instances.update(found.id, { runState, autoRestartEnabled: false })
+  return subject
+}
+
+const diskNamed = (name: string) => {
+  const disk = api.world.disks.named(name, subject.projectId)
+  if (!disk) throw new Error(`the demo has no ${name}`)
+  return disk
+}
+
+/**
+ * The call for each action of the table. Written out, so that an action without a call is noticed.
+ */
+const calls: Record<
+  Exclude<InstanceAction, 'add to affinity group'>,
+  { id: OperationId; input: () => Input }
+> = {
+  start: { id: 'instanceStart', input: () => ({}) },
+  stop: { id: 'instanceStop', input: () => ({}) },
+  reboot: { id: 'instanceReboot', input: () => ({}) },
+  delete: { id: 'instanceDelete', input: () => ({}) },
+  resize: {
+    id: 'instanceUpdate',
+    input: () => ({ body: { ncpus: 2, memory: 4 * GIB, bootDisk: subject.bootDiskId } }),
+  },
+  'update boot disk': {
+    id: 'instanceUpdate',
+    input: () => ({
+      body: { ncpus: subject.ncpus, memory: subject.memory, bootDisk: diskNamed('db-1-data').id },
+    }),
+  },
+  'attach disk': { id: 'instanceDiskAttach', input: () => ({ body: { disk: 'scratch' } }) },
+  'detach disk': { id: 'instanceDiskDetach', input: () => ({ body: { disk: 'db-1-wal' } }) },
+  'serial console': { id: 'instanceSerialConsole', input: () => ({}) },
+  'update network interface': {
+    id: 'instanceNetworkInterfaceCreate',
+    input: () => ({
+      path: {},
+      query: { instance: subject.id },
+      body: { name: 'net1', description: '', vpcName: 'default', subnetName: 'default' },
+    }),
+  },
+}
+
+const cases = Object.entries(calls).flatMap(([action, { id, input }]) =>
+  INSTANCE_STATES.map((state) => ({ action: action as InstanceAction, state, id, input })),
+)
+
+type Case = (typeof cases)[number]
+/** A repeated start or stop succeeds and changes nothing. */
+const repeated = ({ action, state }: Case) =>
+  (action === 'start' && ['starting', 'running', 'rebooting', 'migrating'].includes(state)) ||
+  (action === 'stop' && state === 'stopped')
+const allowed = ({ action, state }: Case) => instanceCan(action, state)
+const ask = ({ id, input }: Case) => api.call(id, { path: { instance: subject.id }, ...input() })
+
+test.each(cases.filter(allowed))('$action when $state', async (wanted) => {
+  put(wanted.state)
+  expect((await ask(wanted)).status).toBeLessThan(300)
+})
+
+test.each(cases.filter((c) => repeated(c) && !allowed(c)))(
+  '$action again when $state: answered, and nothing changes',
+  async (wanted) => {
+    put(wanted.state)
+    const { status, data } = await ask(wanted)
+    expect([status, data['runState']]).toEqual([202, wanted.state])
+    expect(api.world.instances.get(subject.id)).toEqual(subject)
+  },
+)
+
+test.each(cases.filter((c) => !allowed(c) && !repeated(c)))(
+  'no $action when $state',
+  async (wanted) => {
+    put(wanted.state)
+    const { status, data } = await ask(wanted)
+    expect(status).toBe(400)
+    expect(data).toMatchObject({
+      errorCode: 'InvalidRequest',
+      message: expect.stringMatching(/instance|disk/i),
+    })
+    // A refusal changes nothing.
+    expect(api.world.instances.get(subject.id)).toEqual(subject)
+  },
+)
+
+describe('disks', () => {
+  const state = (name: DiskStateName) =>
+    name === 'attached' || name === 'attaching' || name === 'detaching'
+      ? { state: name, instance: api.world.ids.uuid() }
+      : { state: name }
+
+  test.each(DISK_STATES)('attach when %s', async (name) => {
+    put('stopped')
+    const { id } = diskNamed('scratch')
+    api.world.disks.update(id, { state: state(name) })
+    const { status } = await api.call('instanceDiskAttach', {
+      path: { instance: subject.id },
+      body: { disk: 'scratch' },
+    })
+    expect(status).toBe(diskCan('attach', name) ? 202 : 400)
+  })
+
+  test.each(DISK_STATES)('detach when %s', async (name) => {
+    put('stopped')
+    const { id } = diskNamed('db-1-wal')
+    api.world.disks.update(id, { state: { ...state(name), instance: subject.id } as never })
+    const { status } = await api.call('instanceDiskDetach', {
+      path: { instance: subject.id },
+      body: { disk: 'db-1-wal' },
+    })
+    expect(status).toBe(diskCan('detach', name) ? 202 : 400)
+  })
+
+  test('the boot disk cannot be detached', async () => {
+    put('stopped')
+    const { status } = await api.call('instanceDiskDetach', {
+      path: { instance: subject.id },
+      body: { disk: 'db-1-boot' },
+    })
+    expect(status).toBe(409)
+  })
+})
+
+describe('transitions', () => {
+  const stateOf = () => api.world.instances.get(subject.id)?.runState
+  const send = (id: OperationId) => api.call(id, { path: { instance: subject.id } })
+
+  test.each([
+    ['stopped', 'instanceStart', 'starting', 'running'],
+    ['failed', 'instanceStart', 'starting', 'running'],
+    ['running', 'instanceStop', 'stopping', 'stopped'],
+    ['running', 'instanceReboot', 'rebooting', 'running'],
+  ] as const)('%s → %s', async (from, id, during, after) => {
+    put(from)
+    expect((await send(id)).data['runState']).toBe(during)
+    api.clock.advance(2_999)
+    expect(stateOf()).toBe(during)
+    const before = api.world.instances.get(subject.id)?.timeRunStateUpdated.getTime() ?? 0
+    api.clock.advance(1)
+    expect(stateOf()).toBe(after)
+    expect(api.world.instances.get(subject.id)?.timeRunStateUpdated.getTime()).toBe(before + 3_000)
+  })
+
+  test('a stop cancels a start that is under way', async () => {
+    put('stopped')
+    await send('instanceStart')
+    api.clock.advance(1_000)
+    await send('instanceStop')
+    api.clock.advance(60_000)
+    expect(stateOf()).toBe('stopped')
+  })
+
+  test('stuck states of the demo do not change', () => {
+    put('running')
+    const stuck = () =>
+      ['db-2', 'ci-runner-01', 'metrics-replica'].map(
+        (name) => api.world.instances.named(name, subject.projectId)?.runState,
+      )
+    api.clock.advance(24 * 3_600_000)
+    expect(stuck()).toEqual(['starting', 'rebooting', 'creating'])
+  })
+})
+
+describe('automatic restart', () => {
+  const runner = () => api.world.instances.named('ci-runner-03', subject.projectId)
+
+  test('a failed instance restarts after its cooldown, and starts a new one', () => {
+    put('running')
+    api.clock.advance(5 * 60_000)
+    expect(runner()?.runState).toBe('failed')
+    api.clock.advance(5_000)
+    expect(runner()?.runState).toBe('starting')
+    const now = api.clock.now()
+    expect(runner()?.timeLastAutoRestarted).toEqual(now)
+    expect(runner()?.autoRestartCooldownExpiration).toEqual(new Date(now.getTime() + 3_600_000))
+    api.clock.advance(3_000)
+    expect(runner()?.runState).toBe('running')
+  })
+
+  test('the policy never prevents a restart until it is changed', async () => {
+    put('running')
+    const { id = '', ncpus, memory, bootDiskId } = runner() ?? {}
+    const body = { ncpus, memory, bootDisk: bootDiskId }
+    await api.call('instanceUpdate', {
+      path: { instance: id },
+      body: { ...body, autoRestartPolicy: 'never' },
+    })
+    api.clock.advance(3_600_000)
+    expect(runner()?.runState).toBe('failed')
+    await api.call('instanceUpdate', { path: { instance: id }, body })
+    api.clock.advance(10_000)
+    expect(runner()?.runState).toBe('running')
+  })
+
+  test('an instance that fails during its cooldown waits for the rest of it', () => {
+    put('running')
+    api.clock.advance(6 * 60_000)
+    fail(api.world, runner()?.id ?? '')
+    api.clock.advance(30 * 60_000)
+    expect(runner()?.runState).toBe('failed')
+    api.clock.advance(30 * 60_000)
+    expect(runner()?.runState).toBe('running')
+  })
+})

@@ -1,0 +1,150 @@
+/**
+ * How an instance changes state over time. An instance that is created without being started ends
+ * up stopped.
+ */
+import type { InstanceState } from '@/api/contract/instance'
+import { instanceCan, isOnSled } from '@/model/compute/instance-state'
+import { ApiFault } from '../state/api-fault'
+import { sledFor } from './placement'
+import type { InstanceRow, World } from '../state'
+
+/** A sequence of states, each with the milliseconds after which it is reached. */
+type Path = readonly (readonly [ms: number, state: InstanceState])[]
+
+const CREATE_AND_START: Path = [
+  [1_500, 'starting'],
+  [4_000, 'running'],
+]
+const CREATE_ONLY: Path = [[1_500, 'stopped']]
+const START: Path = [[3_000, 'running']]
+const STOP: Path = [[3_000, 'stopped']]
+const REBOOT: Path = [[3_000, 'running']]
+
+/** An instance of this name fails instead of starting (documented in the README). */
+const BOOT_FAILS = 'boot-fails'
+
+/** Milliseconds after an automatic restart before the next one may happen. */
+export const RESTART_COOLDOWN = 60 * 60 * 1_000
+/**
+ * Milliseconds until the control plane notices an instance to restart; it looks only at intervals.
+ */
+export const RESTART_SWEEP = 5_000
+/** Milliseconds until the next try when a restart finds no room. */
+const RESTART_RETRY = 60_000
+
+/** Sets the state of an instance now. */
+export function setState(world: World, id: string, runState: InstanceState): InstanceRow {
+  const before = world.instances.get(id)?.runState
+  const instance = world.instances.update(id, {
+    runState,
+    timeRunStateUpdated: world.clock.now(),
+    ...(!isOnSled(runState) && { sledId: undefined }),
+  })
+  if (!instanceCan('serial console', runState)) world.serial.hangUp(id)
+  // The console keeps only what the guest wrote since its last boot.
+  if (runState === 'starting' || runState === 'rebooting') world.serial.clear(id)
+  if (runState === 'failed') watchForRestarts(world, id)
+  if (runState === 'failed' && before !== 'failed')
+    for (const listener of world.listeners.instanceFailed) listener(instance)
+  return instance
+}
+
+/**
+ * Places an instance on a sled and sets it to starting.
+ * @throws ApiFault 507, before anything is written, when there is no room for it
+ */
+function startOnSled(world: World, instance: InstanceRow): InstanceRow {
+  const sledId = sledFor(world, instance).id
+  setState(world, instance.id, 'starting')
+  return world.instances.update(instance.id, { sledId })
+}
+
+/** Runs scheduled work whose refusal nobody waits for. @returns whether it succeeded */
+function succeeded(work: () => void): boolean {
+  try {
+    work()
+    return true
+  } catch (thrown) {
+    if (thrown instanceof ApiFault) return false
+    throw thrown
+  }
+}
+
+/** Cancels the scheduled state changes of an instance. */
+export function halt(world: World, id: string): void {
+  world.moves.get(id)?.()
+  world.moves.delete(id)
+}
+
+function schedule(world: World, id: string, path: Path): void {
+  halt(world, id)
+  const cancels = path.map(([ms, state]) =>
+    world.clock.after(ms, () => {
+      const instance = world.instances.get(id)
+      if (!instance) return
+      // The room that was free at its creation may be taken by now; then the instance is stopped.
+      if (state === 'starting') {
+        if (succeeded(() => startOnSled(world, instance))) return
+        halt(world, id)
+        setState(world, id, 'stopped')
+        return
+      }
+      setState(world, id, state === 'running' && instance.name === BOOT_FAILS ? 'failed' : state)
+    }),
+  )
+  world.moves.set(id, () => cancels.forEach((cancel) => cancel()))
+}
+
+/** Schedules the first states of a new instance. */
+export const begin = (world: World, id: string, start: boolean): void =>
+  schedule(world, id, start ? CREATE_AND_START : CREATE_ONLY)
+
+/**
+ * Starts, stops or reboots an instance. The handler has checked that its state allows it.
+ * @throws ApiFault 507, before anything is written, when there is no room for the instance to start
+ */
+export function move(world: World, id: string, to: 'start' | 'stop' | 'reboot'): InstanceRow {
+  const [now, path] = {
+    start: ['starting', START] as const,
+    stop: ['stopping', STOP] as const,
+    reboot: ['rebooting', REBOOT] as const,
+  }[to]
+  // The state is set first, because `schedule` must cancel the restart that a failed instance may be
+  // waiting for.
+  const found = world.instances.get(id)
+  const instance = to === 'start' && found ? startOnSled(world, found) : setState(world, id, now)
+  schedule(world, id, path)
+  return instance
+}
+
+/** Makes an instance fail, as a crashed host would. For tests and seeds. */
+export function fail(world: World, id: string): InstanceRow {
+  halt(world, id)
+  return setState(world, id, 'failed')
+}
+
+/** Schedules the restart of a failed instance after its cooldown, if its policy allows it. */
+export function watchForRestarts(world: World, id: string): void {
+  halt(world, id)
+  const instance = world.instances.get(id)
+  if (instance?.runState !== 'failed' || !instance.autoRestartEnabled) return
+  const due = instance.autoRestartCooldownExpiration?.getTime() ?? 0
+  const wait = Math.max(0, due - world.clock.now().getTime()) + RESTART_SWEEP
+  world.moves.set(
+    id,
+    world.clock.after(wait, () => restart(world, id)),
+  )
+}
+
+function restart(world: World, id: string): void {
+  if (!succeeded(() => move(world, id, 'start'))) {
+    const again = world.clock.after(RESTART_RETRY, () => restart(world, id))
+    world.moves.set(id, again)
+    return
+  }
+  const now = world.clock.now()
+  world.instances.update(id, {
+    timeLastAutoRestarted: now,
+    autoRestartCooldownExpiration: new Date(now.getTime() + RESTART_COOLDOWN),
+  })
+}

@@ -1,0 +1,76 @@
+/** Users, their groups and their sessions: adding, logging out, removing. */
+import type { UserPassword } from '@/api/contract/identity-provider'
+import type { GroupRow, SessionRow, UserRow, World } from '../state'
+import { FLEET } from '../state'
+
+const HOUR = 60 * 60 * 1_000
+/** Milliseconds for which an unused session, and any session, lasts. */
+export const SESSION_IDLE = 8 * HOUR
+export const SESSION_LIFETIME = 24 * HOUR
+
+export const sessionLives = (
+  { timeCreated, timeLastUsed }: Pick<SessionRow, 'timeCreated' | 'timeLastUsed'>,
+  now: Date,
+): boolean =>
+  now.getTime() - timeLastUsed.getTime() < SESSION_IDLE &&
+  now.getTime() - timeCreated.getTime() < SESSION_LIFETIME
+
+/** Ends a session for good: a cookie with its token cannot restore it. */
+export function endSession(world: World, session: SessionRow): void {
+  world.endedSessions.add(session.token)
+  world.sessions.remove(session.id)
+}
+
+/** Ends all sessions of a user and deletes all their tokens. */
+export function logOut(world: World, userId: string): void {
+  for (const session of world.sessions.under(userId)) endSession(world, session)
+  for (const token of world.accessTokens.under(userId)) world.accessTokens.remove(token.id)
+}
+
+/** Adds a user to a silo. @throws ApiFault when the username is taken */
+export const addUser = (
+  world: World,
+  siloId: string,
+  username: string,
+  password?: UserPassword,
+): UserRow =>
+  world.users.add({
+    id: world.ids.uuid(),
+    username,
+    displayName: username,
+    siloId,
+    ...(password && { password }),
+  })
+
+export const addGroup = (world: World, siloId: string, displayName: string): GroupRow =>
+  world.groups.add({ id: world.ids.uuid(), displayName, siloId, memberIds: [] })
+
+/** Makes a user a member of exactly these groups of their silo, and creates missing groups. */
+export function setGroups(world: World, user: UserRow, names: readonly string[]): void {
+  for (const name of names)
+    if (!world.groups.named(name, user.siloId)) addGroup(world, user.siloId, name)
+  for (const group of world.groups.under(user.siloId)) {
+    const others = group.memberIds.filter((id) => id !== user.id)
+    const memberIds = names.includes(group.displayName) ? [...others, user.id] : others
+    world.groups.update(group.id, { memberIds })
+  }
+}
+
+/** Removes a user, with their sessions, tokens, keys, memberships and roles. */
+export function removeUser(world: World, user: UserRow): void {
+  logOut(world, user.id)
+  for (const key of world.sshKeys.under(user.id)) world.sshKeys.remove(key.id)
+  setGroups(world, user, [])
+  const places = [FLEET, user.siloId, ...world.projects.under(user.siloId).map((p) => p.id)]
+  for (const place of places) dropRoles(world, place, user.id)
+  world.users.remove(user.id)
+}
+
+/** Removes every role of an identity from one policy. */
+export function dropRoles(world: World, on: string, identityId: string): void {
+  const policy = world.policies.get(on)
+  if (policy?.roleAssignments.some((a) => a.identityId === identityId))
+    world.policies.set(on, {
+      roleAssignments: policy.roleAssignments.filter((a) => a.identityId !== identityId),
+    })
+}

@@ -1,0 +1,121 @@
+/** Converts the body of a create request to the stored settings of a switch port. */
+import type { BgpPeer } from '@/api/contract/bgp'
+import type {
+  SwitchPortGeometry,
+  SwitchPortSettings,
+  SwitchPortSettingsCreate,
+} from '@/api/contract/switch-port-settings'
+import { parseIp, parseNet } from '@/model/networking/ip'
+import { invalid } from '../state/api-fault'
+import { blockFor } from './switch-fabric'
+import { byNameOrId } from './lookup'
+import { newNamed } from '../state/named'
+import type { World } from '../state'
+
+/** How many links each geometry has: phy0, phy1 and so on. */
+const LINKS: Readonly<Record<SwitchPortGeometry, number>> = { qsfp28x1: 1, qsfp28x2: 2, sfp28x4: 4 }
+/** The greatest VLAN id of IEEE 802.1Q. */
+const MAX_VLAN = 4_094
+
+/**
+ * The settings for a request body. Writes nothing.
+ * @throws ApiFault for a link that the geometry does not have, an address outside its lot, or an
+ *   unknown name
+ */
+export function planSettings(world: World, body: SwitchPortSettingsCreate): SwitchPortSettings {
+  checkLinks(body)
+  const named = newNamed(world, body)
+  const portSettingsId = named.id
+  const interfaces = (body.interfaces ?? []).map((one) => ({
+    id: world.ids.uuid(),
+    interfaceName: one.linkName,
+    kind: one.kind.type,
+    portSettingsId,
+    v6Enabled: one.v6Enabled,
+  }))
+  const vlanInterfaces = (body.interfaces ?? []).flatMap(({ kind }, i) =>
+    kind.type === 'vlan'
+      ? [{ interfaceConfigId: interfaces[i]?.id ?? '', vlanId: checkedVlan(kind.vid) }]
+      : [],
+  )
+  return {
+    ...named,
+    port: { geometry: body.portConfig.geometry, portSettingsId },
+    groups: (body.groups ?? []).map((group) => ({
+      portSettingsGroupId: byNameOrId(world.portSettings, group).id,
+      portSettingsId,
+    })),
+    links: body.links.map(({ lldp, txEq, fec, ...link }) => ({
+      ...link,
+      portSettingsId,
+      fec: fec ?? undefined,
+      lldpLinkConfig: { ...lldp, id: world.ids.uuid() },
+      txEqConfig: txEq ?? undefined,
+    })),
+    interfaces,
+    vlanInterfaces,
+    addresses: body.addresses.flatMap(({ linkName, addresses }) =>
+      addresses.map(({ address, addressLot, vlanId }) => {
+        const block = blockFor(world, addressLot, address)
+        const lot = byNameOrId(world.addressLots, block.addressLotId)
+        return {
+          address,
+          addressLotBlockId: block.id,
+          addressLotId: lot.id,
+          addressLotName: lot.name,
+          interfaceName: linkName,
+          portSettingsId,
+          vlanId: vlanId ?? undefined,
+        }
+      }),
+    ),
+    routes: (body.routes ?? []).flatMap(({ linkName, routes }) =>
+      routes.map(({ dst, gw, ribPriority, vid }) => {
+        if (parseNet(dst).family !== parseIp(gw).family)
+          throw invalid('a route and its gateway must be of the same address family')
+        return {
+          dst,
+          gw,
+          interfaceName: linkName,
+          portSettingsId,
+          ribPriority: ribPriority ?? undefined,
+          vlanId: vid ?? undefined,
+        }
+      }),
+    ),
+    bgpPeers: (body.bgpPeers ?? []).flatMap(({ peers }) =>
+      peers.map((peer) => plannedPeer(world, peer)),
+    ),
+  }
+}
+
+/** Stores the id of the peer's configuration, because names may change. */
+const plannedPeer = (world: World, peer: BgpPeer): BgpPeer => ({
+  ...peer,
+  bgpConfig: byNameOrId(world.bgpConfigs, peer.bgpConfig).id,
+})
+
+function checkLinks(body: SwitchPortSettingsCreate): void {
+  const { geometry } = body.portConfig
+  const existing = new Set(Array.from({ length: LINKS[geometry] }, (_, i) => `phy${i}`))
+  const names = body.links.map((link) => link.linkName)
+  if (names.length === 0) throw invalid('switch port settings need at least one link')
+  if (new Set(names).size < names.length) throw invalid('link names must be unique')
+  const used = [
+    ...names,
+    ...[
+      ...(body.interfaces ?? []),
+      ...body.addresses,
+      ...(body.routes ?? []),
+      ...(body.bgpPeers ?? []),
+    ].map((part) => part.linkName),
+  ]
+  for (const name of used)
+    if (!existing.has(name))
+      throw invalid(`link "${name}" does not exist with geometry ${geometry}`)
+}
+
+function checkedVlan(vid: number): number {
+  if (vid < 1 || vid > MAX_VLAN) throw invalid(`VLAN id ${vid} is not between 1 and ${MAX_VLAN}`)
+  return vid
+}

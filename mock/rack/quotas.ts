@@ -1,0 +1,48 @@
+/** The quotas of silos. */
+import { exhausted } from '../state/api-fault'
+import type { QuotasRow, World } from '../state'
+import type { Counts } from '../state/usage'
+import { NOTHING } from '../state/usage'
+
+/**
+ * Sets a silo's quotas.
+ * @param quotas CPUs by number, memory and storage in bytes; 0 allows none
+ */
+export function setQuotas(world: World, siloId: string, quotas: Counts): QuotasRow {
+  const { cpus, memory, storage } = quotas
+  return world.quotas.get(siloId)
+    ? world.quotas.update(siloId, { cpus, memory, storage })
+    : world.quotas.add({ id: siloId, siloId, cpus, memory, storage })
+}
+
+/** The quotas of a silo; zero when none were set. */
+export const quotasOf = (world: World, siloId: string): QuotasRow =>
+  world.quotas.get(siloId) ?? { id: siloId, siloId, ...NOTHING }
+
+/** Removes the quotas of a deleted silo. */
+export const dropQuotas = (world: World, siloId: string): void => world.quotas.remove(siloId)
+
+const WHAT = {
+  cpus: ['vCPU', 'vCPUs', 'stop unneeded instances'],
+  memory: ['Memory', 'memory', 'stop unneeded instances'],
+  storage: ['Storage', 'storage', 'delete unneeded disks and snapshots'],
+} as const satisfies Record<keyof Counts, readonly [string, string, string]>
+
+/**
+ * Checks a silo's quotas.
+ * @param more what is about to be provisioned in addition
+ * @throws ApiFault 507 when that exceeds a quota
+ */
+export function refuseOverQuota(world: World, siloId: string, more: Partial<Counts>): void {
+  const used = world.usage.of(siloId)
+  const quotas = quotasOf(world, siloId)
+  for (const key of ['cpus', 'memory', 'storage'] as const) {
+    const wanted = more[key] ?? 0
+    const [name, plural, remedy] = WHAT[key]
+    if (wanted > 0 && used[key] + wanted > quotas[key])
+      throw exhausted(
+        `${name} limit exceeded: not enough ${plural} left in the silo's quota. ` +
+          `Either ${remedy} or ask an operator for a larger quota.`,
+      )
+  }
+}

@@ -1,0 +1,185 @@
+/**
+ * Creates and removes VPCs with everything that belongs to them. The routes of the system router
+ * follow the VPC's subnets.
+ */
+import type { RouteDestination, RouteTarget } from '@/api/contract/router'
+import type { VpcCreate, VpcSubnet } from '@/api/contract/vpc'
+import { formatIp, formatNet, parseNet } from '@/model/networking/ip'
+import { IPV6_WIDTH, VPC_PREFIX_WIDTH, checkVpcPrefix } from '@/model/networking/vpc-blocks'
+import { defaultPool } from './addresses'
+import { invalidValue } from '../state/api-fault'
+import { defaultRules, replaceRules } from './firewall-rules'
+import { newNamed } from '../state/named'
+import type { ProjectRow, RouteRow, VpcRow, World } from '../state'
+import { unique } from './unique'
+
+/** The block of the default subnet, and the name of everything that the system creates. */
+const DEFAULT_BLOCK = '172.30.0.0/22'
+const DEFAULT = 'default'
+
+/** The lowest network identifier of a guest's VPC; the platform uses those below. */
+const FIRST_VNI = 1_024
+const VNIS = 2 ** 24
+
+/** The routes for all traffic that no other route matches. */
+const DEFAULT_ROUTES = [
+  ['default-v4', '0.0.0.0/0'],
+  ['default-v6', '::/0'],
+] as const
+const ROUTE_NAMES: ReadonlySet<string> = new Set(DEFAULT_ROUTES.map(([name]) => name))
+
+/**
+ * Creates a VPC with the system router, the gateway and its pool, the default routes, the default
+ * subnet and the default firewall rules.
+ * @throws ApiFault, before anything is written, when the name is taken or the prefix is invalid
+ */
+export function addVpc(world: World, project: ProjectRow, fields: VpcCreate): VpcRow {
+  const wrong = fields.ipv6Prefix ? checkVpcPrefix(fields.ipv6Prefix) : undefined
+  if (wrong) throw invalidValue('ipv6_prefix', wrong)
+  const vpc = world.vpcs.add({
+    ...newNamed(world, fields),
+    projectId: project.id,
+    dnsName: fields.dnsName,
+    ipv6Prefix: fields.ipv6Prefix ? formatNet(parseNet(fields.ipv6Prefix)) : nextPrefix(world),
+    systemRouterId: world.ids.uuid(),
+    vni: nextVni(world),
+  })
+  world.routers.add({
+    ...newNamed(world, {
+      name: 'system',
+      description: 'Routes are automatically added to this router as VPC subnets are created',
+    }),
+    id: vpc.systemRouterId,
+    kind: 'system',
+    vpcId: vpc.id,
+  })
+  addGateway(world, vpc, project.siloId)
+  for (const [name, value] of DEFAULT_ROUTES)
+    addSystemRoute(world, vpc, {
+      name,
+      description: 'The default route of a vpc',
+      kind: 'default',
+      destination: { type: 'ip_net', value },
+      target: { type: 'internet_gateway', value: DEFAULT },
+    })
+  addSubnet(world, vpc, {
+    name: DEFAULT,
+    description: `The default subnet for ${vpc.name}`,
+    ipv4Block: DEFAULT_BLOCK,
+    ipv6Block: formatNet({ ...parseNet(vpc.ipv6Prefix), width: IPV6_WIDTH }),
+  })
+  replaceRules(world, vpc.id, defaultRules(vpc))
+  return vpc
+}
+
+/** A unique prefix for a VPC, from the range for private networks (RFC 4193). */
+function nextPrefix(world: World): string {
+  return unique(
+    () => {
+      const value = BigInt(`0xfd${world.ids.hex(10)}`) << BigInt(128 - VPC_PREFIX_WIDTH)
+      return `${formatIp({ family: 6, value })}/${VPC_PREFIX_WIDTH}`
+    },
+    (prefix) => world.vpcs.by('prefix', prefix).length > 0,
+  )
+}
+
+const nextVni = (world: World): number =>
+  unique(
+    () => FIRST_VNI + world.ids.below(VNIS - FIRST_VNI),
+    (vni) => world.vpcs.by('vni', String(vni)).length > 0,
+  )
+
+/** The gateway of the default routes, with the silo's default pool if it has one. */
+function addGateway(world: World, vpc: VpcRow, siloId: string): void {
+  const gateway = world.gateways.add({
+    ...newNamed(world, { name: DEFAULT, description: 'Default VPC gateway' }),
+    vpcId: vpc.id,
+  })
+  const pool = defaultPool(world, siloId)
+  if (pool)
+    world.gatewayPools.add({
+      ...newNamed(world, { name: DEFAULT, description: 'The default IP pool of the silo' }),
+      internetGatewayId: gateway.id,
+      ipPoolId: pool.id,
+    })
+}
+
+type SubnetFields = Pick<
+  VpcSubnet,
+  'name' | 'description' | 'ipv4Block' | 'ipv6Block' | 'customRouterId'
+>
+
+/**
+ * Adds a subnet, whose blocks have been checked, and the route to it. @throws ApiFault when its
+ * name is taken
+ */
+export function addSubnet(world: World, vpc: VpcRow, fields: SubnetFields): VpcSubnet {
+  const subnet = world.subnets.add({ ...fields, ...newNamed(world, fields), vpcId: vpc.id })
+  addSystemRoute(world, vpc, {
+    ...routeTo(subnet),
+    description: `VPC Subnet route for '${subnet.name}'`,
+    kind: 'vpc_subnet',
+    subnetId: subnet.id,
+  })
+  return subnet
+}
+
+/**
+ * Renames the route to a subnet that will be renamed. @throws ApiFault when the route's name is
+ * taken
+ */
+export function renameRouteTo(world: World, subnet: Pick<VpcSubnet, 'id' | 'name'>): void {
+  for (const { id } of world.routes.by('subnet', subnet.id))
+    world.routes.update(id, { ...routeTo(subnet), timeModified: world.clock.now() })
+}
+
+/** A route has its subnet's name, unless a default route already has that name. */
+function routeTo({ id, name }: Pick<VpcSubnet, 'id' | 'name'>) {
+  const way = { type: 'subnet', value: name } as const
+  return { name: ROUTE_NAMES.has(name) ? `${name}-${id}` : name, destination: way, target: way }
+}
+
+interface RouteFields {
+  name: string
+  description: string
+  kind: RouteRow['kind']
+  destination: RouteDestination
+  target: RouteTarget
+  subnetId?: string
+}
+
+const addSystemRoute = (world: World, vpc: VpcRow, fields: RouteFields): RouteRow =>
+  world.routes.add({ ...fields, ...newNamed(world, fields), vpcRouterId: vpc.systemRouterId })
+
+/** Removes a subnet and the route to it. */
+export function removeSubnet(world: World, id: string): void {
+  for (const route of world.routes.by('subnet', id)) world.routes.remove(route.id)
+  world.subnets.remove(id)
+}
+
+/** Removes a router with its routes, and detaches it from subnets. */
+export function removeRouter(world: World, id: string): void {
+  for (const route of world.routes.under(id)) world.routes.remove(route.id)
+  for (const subnet of world.subnets.by('router', id))
+    world.subnets.update(subnet.id, { customRouterId: undefined })
+  world.routers.remove(id)
+}
+
+/** Removes a gateway with its addresses and pools. */
+export function removeGateway(world: World, id: string): void {
+  for (const address of world.gatewayAddresses.under(id)) world.gatewayAddresses.remove(address.id)
+  for (const pool of world.gatewayPools.under(id)) world.gatewayPools.remove(pool.id)
+  world.gateways.remove(id)
+}
+
+/** Removes a VPC with its rules, gateways and routers. The caller checks that it has no subnet. */
+export function removeVpc(world: World, id: string): void {
+  for (const rule of world.firewallRules.under(id)) world.firewallRules.remove(rule.id)
+  for (const gateway of world.gateways.under(id)) removeGateway(world, gateway.id)
+  for (const router of world.routers.under(id)) removeRouter(world, router.id)
+  world.vpcs.remove(id)
+}
+
+/** Is an interface of an instance or a probe in this subnet? */
+export const isInUse = (world: World, subnetId: string): boolean =>
+  world.nics.by('subnet', subnetId).length + world.probes.by('subnet', subnetId).length > 0

@@ -1,0 +1,69 @@
+/** The users of the mock, one for each set of permissions. Any password but `bad` works. */
+import type { Role } from '@/api/contract/policy'
+
+export const SILO = 'acme'
+
+export interface Persona {
+  username: string
+  displayName: string
+  /** The user's permissions in words, for documents and tests. */
+  role: string
+  fleet?: Role
+  silo?: Role
+  /** A role on the project `web` alone. */
+  project?: Role
+  groups: readonly string[]
+}
+
+export const personas = [
+  {
+    username: 'ada',
+    displayName: 'Ada Lovelace',
+    role: 'fleet admin and silo admin',
+    fleet: 'admin',
+    silo: 'admin',
+    groups: ['platform'],
+  },
+  {
+    username: 'grace',
+    displayName: 'Grace Hopper',
+    role: 'fleet viewer and silo collaborator',
+    fleet: 'viewer',
+    silo: 'collaborator',
+    groups: ['platform'],
+  },
+  {
+    username: 'alan',
+    displayName: 'Alan Turing',
+    role: 'silo admin',
+    silo: 'admin',
+    groups: [],
+  },
+  {
+    username: 'katherine',
+    displayName: 'Katherine Johnson',
+    role: 'silo collaborator through the group web-team',
+    groups: ['web-team'],
+  },
+  {
+    username: 'edsger',
+    displayName: 'Edsger Dijkstra',
+    role: 'viewer on the project web only',
+    project: 'viewer',
+    groups: [],
+  },
+  {
+    username: 'niklaus',
+    displayName: 'Niklaus Wirth',
+    role: 'no role and no group',
+    groups: [],
+  },
+] as const satisfies readonly Persona[]
+
+export type Username = (typeof personas)[number]['username']
+
+/** The groups, and the role of each on the silo. */
+export const groups: readonly { name: string; silo?: Role }[] = [
+  { name: 'platform' },
+  { name: 'web-team', silo: 'collaborator' },
+]

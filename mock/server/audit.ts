@@ -1,0 +1,90 @@
+/**
+ * Records in the audit log every call that changes something, and every login, accepted or refused.
+ * Bodies are never recorded, so no password, key or secret can be.
+ */
+import type { AuditLogEntry } from '@/api/contract/audit-log'
+import { operations } from '@/api/operations'
+import { toSnakeKey } from '@/api/wire'
+import { addressFamily } from '@/model/validate'
+import type { Actor } from '../rack/actor'
+import { ApiFault } from '../state/api-fault'
+import type { AnyCall } from './handler'
+
+const MAX_URI = 512
+const MAX_USER_AGENT = 256
+
+/** Operations that change nothing although their method suggests it. */
+const READS: ReadonlySet<string> = new Set(['timeseriesQuery', 'systemTimeseriesQuery'])
+/** An upload has thousands of chunks; only its start and its end are recorded. */
+const CHUNKS: ReadonlySet<string> = new Set(['diskBulkWriteImport'])
+
+const isRecorded = (id: AnyCall['operation']): boolean =>
+  !['GET', 'HEAD'].includes(operations[id].method) && !READS.has(id) && !CHUNKS.has(id)
+
+/** The request as it arrived. */
+export interface RequestInfo {
+  requestId: string
+  /** Path and query. */
+  uri: string
+  timeStarted: Date
+}
+
+/** Runs a call and records its result. @throws whatever `work` throws */
+export function withAudit(
+  call: AnyCall,
+  actor: Actor | undefined,
+  request: RequestInfo,
+  work: () => Response,
+): Response {
+  if (!isRecorded(call.operation)) return work()
+  const record = (result: AuditLogEntry['result']) =>
+    call.world.audit.add({
+      actor: actor
+        ? { kind: 'silo_user', siloId: actor.siloId, siloUserId: actor.user.id }
+        : { kind: 'unauthenticated' },
+      authMethod: actor?.authMethod,
+      operationId: toSnakeKey(call.operation),
+      requestId: request.requestId,
+      requestUri: request.uri.slice(0, MAX_URI),
+      result,
+      sourceIp: sourceOf(call.requestHeaders),
+      timeStarted: request.timeStarted,
+      timeCompleted: call.world.clock.now(),
+      userAgent: call.requestHeaders.get('user-agent')?.slice(0, MAX_USER_AGENT),
+    })
+  try {
+    const response = work()
+    // A device polls until a user has confirmed it; only the answer with the token is recorded.
+    if (response.ok || call.operation !== 'deviceAccessToken') record(resultOf(response))
+    return response
+  } catch (thrown) {
+    record(refusalOf(thrown))
+    throw thrown
+  }
+}
+
+const resultOf = ({ status }: Response): AuditLogEntry['result'] =>
+  status < 400
+    ? { kind: 'success', httpStatusCode: status }
+    : { kind: 'error', httpStatusCode: status, errorMessage: 'refused' }
+
+const refusalOf = (thrown: unknown): AuditLogEntry['result'] =>
+  thrown instanceof ApiFault
+    ? {
+        kind: 'error',
+        httpStatusCode: thrown.status,
+        errorCode: thrown.errorCode,
+        errorMessage: thrown.message,
+      }
+    : {
+        kind: 'error',
+        httpStatusCode: 500,
+        errorCode: 'Internal',
+        errorMessage: 'Internal Server Error',
+      }
+
+/** The address that a proxy names, else the loopback address. */
+function sourceOf(headers: AnyCall['requestHeaders']): string {
+  const first = headers.get('x-forwarded-for')?.split(',')[0]?.trim() ?? ''
+  return addressFamily(first) ? first : '127.0.0.1'
+}

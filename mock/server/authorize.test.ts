@@ -1,0 +1,132 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { OperationId } from '@/api/operation'
+import { operations } from '@/api/operations'
+import type { Username } from '../seeds/personas'
+import { rules } from './access-rules'
+import { personas } from '../seeds/personas'
+import type { Input, TestApi } from '../testing/test-api'
+import { testApi } from '../testing/test-api'
+
+let api: TestApi
+beforeAll(() => {
+  api = testApi()
+})
+
+const web = { project: 'web' }
+const inWeb = (name: string) => ({ path: { instance: name }, query: web })
+const GIB = 2 ** 30
+
+/** What each user gets, in the order of `personas`. */
+const ORDER: readonly Username[] = ['ada', 'grace', 'alan', 'katherine', 'edsger', 'niklaus']
+
+const expectations: [OperationId, Input, readonly number[]][] = [
+  ['currentUserView', {}, [200, 200, 200, 200, 200, 200]],
+  ['currentUserGroups', {}, [200, 200, 200, 200, 200, 200]],
+  ['policyView', {}, [200, 200, 200, 200, 200, 200]],
+  ['projectIpPoolList', {}, [200, 200, 200, 200, 200, 200]],
+  ['systemPolicyView', {}, [200, 200, 403, 403, 403, 403]],
+  ['siloList', {}, [200, 200, 403, 403, 403, 403]],
+  ['projectList', {}, [200, 200, 200, 200, 200, 403]],
+  ['projectView', { path: web }, [200, 200, 200, 200, 200, 404]],
+  ['projectView', { path: { project: 'data' } }, [200, 200, 200, 200, 404, 404]],
+  ['projectView', { path: { project: 'nope' } }, [404, 404, 404, 404, 404, 404]],
+  ['instanceList', { query: web }, [200, 200, 200, 200, 200, 404]],
+  ['instanceView', inWeb('db-1'), [200, 200, 200, 200, 200, 404]],
+  ['instanceReboot', inWeb('bastion'), [202, 400, 400, 400, 403, 404]],
+  ['imageList', {}, [200, 200, 200, 200, 403, 403]],
+  ['imageList', { query: web }, [200, 200, 200, 200, 200, 404]],
+  ['diskView', { path: { disk: 'scratch' }, query: web }, [200, 200, 200, 200, 200, 404]],
+  ['projectPolicyView', { path: web }, [200, 200, 200, 200, 200, 404]],
+  ['projectUpdate', { path: web, body: { description: 'x' } }, [200, 200, 200, 200, 403, 404]],
+  ['projectDelete', { path: web }, [400, 400, 400, 400, 403, 404]],
+  [
+    'projectPolicyUpdate',
+    { path: { project: 'lab' }, body: { roleAssignments: [] } },
+    [200, 200, 200, 200, 404, 404],
+  ],
+]
+
+test.each(expectations)('%s %j', async (id, input, statuses) => {
+  for (const [i, username] of ORDER.entries())
+    expect([username, (await api.call(id, input, username)).status]).toEqual([
+      username,
+      statuses[i],
+    ])
+})
+
+test('the order above names every user', () => {
+  expect(personas.map((p) => p.username)).toEqual(ORDER)
+})
+
+/** Parameters that are not names. */
+const OF_A_KIND: Readonly<Record<string, string>> = {
+  metric_name: 'cpus_provisioned',
+  subnet_mask: '32',
+  system_version: '1.0.0',
+}
+
+test('every operation except those before a login requires one', async () => {
+  for (const operation of Object.values(operations)) {
+    const path = Object.fromEntries(
+      [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
+        name.replaceAll(/_(\w)/g, (_, c: string) => c.toUpperCase()),
+        OF_A_KIND[name] ?? (name.endsWith('_id') ? '00000000-0000-4000-8000-000000000000' : 'x'),
+      ]),
+    )
+    if (rules[operation.id] === 'anyone') continue
+    if (operation.method === 'POST' || operation.method === 'PUT') continue
+    const id = '00000000-0000-4000-8000-000000000000'
+    const query = {
+      ...{ project: 'web', instance: 'x', vpc: 'x', router: 'x', gateway: 'x', receiver: 'x' },
+      ...{ silo: 'x', rackId: id, switchLocation: 'switch0', asn: 1, nameOrId: 'x' },
+    }
+    const input = { path, query }
+    const { status } = await api.call(operation.id, input, null)
+    expect([operation.id, status]).toEqual([operation.id, 401])
+  }
+})
+
+test('a user with a role on one project sees only that project', async () => {
+  const { data } = await api.call('projectList', {}, 'edsger')
+  expect(data['items']).toMatchObject([{ name: 'web' }])
+})
+
+test('what the caller may not see is not found, by the name that was asked for or by its project', async () => {
+  const byName = await api.call('instanceView', inWeb('db-1'), 'niklaus')
+  expect(byName.data['message']).toBe('not found: project with name "web"')
+  const id = api.world.instances.all().find((i) => i.name === 'db-1')?.id ?? ''
+  const byId = await api.call('instanceView', { path: { instance: id } }, 'niklaus')
+  expect(byId.data['message']).toBe(`not found: instance with id "${id}"`)
+})
+
+test('a new role counts at once', async () => {
+  const fresh = testApi()
+  const { id = '' } = fresh.world.users.all().find((u) => u.username === 'niklaus') ?? {}
+  await fresh.call('projectPolicyUpdate', {
+    path: { project: 'lab' },
+    body: {
+      roleAssignments: [{ identityId: id, identityType: 'silo_user', roleName: 'viewer' }],
+    },
+  })
+  const seen = await fresh.call('projectList', {}, 'niklaus')
+  expect(seen.data['items']).toMatchObject([{ name: 'lab' }])
+  const body = { description: 'mine' }
+  const update = async (project: string) =>
+    (await fresh.call('projectUpdate', { path: { project }, body }, 'niklaus')).status
+  // A viewer of the project lab may view it.
+  expect(await update('lab')).toBe(403)
+  expect(await update('data')).toBe(404)
+})
+
+test('collaborators create, viewers do not', async () => {
+  const body = { name: 'n1', description: '', hostname: 'n1', ncpus: 1, memory: GIB }
+  expect((await api.call('instanceCreate', { query: web, body }, 'edsger')).status).toBe(403)
+  expect((await api.call('instanceCreate', { query: web, body }, 'katherine')).status).toBe(201)
+  expect(
+    (await api.call('projectCreate', { body: { name: 'p1', description: '' } }, 'edsger')).status,
+  ).toBe(403)
+  expect(
+    (await api.call('projectCreate', { body: { name: 'p1', description: '' } }, 'katherine'))
+      .status,
+  ).toBe(201)
+})

@@ -1,0 +1,82 @@
+/**
+ * The type of handlers. A handler runs one operation on the world. It is synchronous, so that
+ * nothing can happen between a check and the write that it protects; it refuses by throwing (see
+ * `state/api-fault.ts`).
+ */
+import type {
+  BodyOf,
+  Contract,
+  Operation,
+  OperationId,
+  PathParam,
+  QueryOf,
+  ResultOf,
+} from '@/api/operation'
+import type { Actor } from '../rack/actor'
+import type { World } from '../state'
+
+/** One parsed call. */
+export interface Call<Id extends OperationId = OperationId, Path extends string = string> {
+  path: Readonly<Record<PathParam<Path>, string>>
+  query: QueryOf<Id>
+  /** The parsed body; for an octet stream, its bytes. */
+  body: Contract[Id] extends { bodyType: 'application/octet-stream' } ? Uint8Array : BodyOf<Id>
+  /**
+   * The caller. Undefined at run time for operations that need no login, which must not read it.
+   */
+  actor: Actor
+  /** The token of the request, valid or not. */
+  token: string | undefined
+  /** The scheme and host of the request. */
+  origin: string
+  world: World
+  /** Headers of the request. */
+  requestHeaders: Pick<Headers, 'get'>
+  /** Headers of the answer, which a handler may set. */
+  headers: Headers
+}
+
+/**
+ * What a handler returns: the contract's result. Where the contract has none, nothing, or a whole
+ * response (a download, a redirect, an OAuth error).
+ */
+type Answer<Id extends OperationId> = Contract[Id] extends { result: unknown }
+  ? ResultOf<Id>
+  : Response | void
+
+export interface NotMocked {
+  notMocked: string
+}
+
+/** Declares that an operation has no handler, and why. */
+export const notMocked = (reason: string): NotMocked => ({ notMocked: reason })
+
+export type Handler<Id extends OperationId, Path extends string> = (
+  call: Call<Id, Path>,
+) => Answer<Id>
+
+/**
+ * The handlers of one file of operations by id; a missing handler is a type error.
+ * `HandlersFor<typeof import('@/api/operations/disk')>`
+ */
+export type HandlersFor<Operations> = {
+  readonly [Key in keyof Operations]: Operations[Key] extends Operation<infer Id, infer Path>
+    ? Handler<Id, Path> | NotMocked
+    : never
+}
+
+/** A handler whose operation is known only at run time. */
+export type AnyHandler = ((call: AnyCall) => unknown) | NotMocked
+
+export interface AnyCall {
+  operation: OperationId
+  path: Readonly<Record<string, string>>
+  query: Readonly<Record<string, unknown>>
+  body: unknown
+  actor: Actor
+  token: string | undefined
+  origin: string
+  world: World
+  requestHeaders: Pick<Headers, 'get'>
+  headers: Headers
+}

@@ -1,0 +1,55 @@
+/** Finds the operation of a request. */
+import type { Operation } from '@/api/operation'
+import { pathParams } from '@/api/operation'
+import { operations } from '@/api/operations'
+
+export interface Match {
+  operation: Operation
+  path: Record<string, string>
+}
+
+interface Route {
+  operation: Operation
+  pattern: RegExp
+  params: readonly string[]
+}
+
+const route = (operation: Operation): Route => ({
+  operation,
+  // A parameter is one segment and not empty.
+  pattern: new RegExp(`^${operation.path.replaceAll(/\{[^}]+\}/g, '([^/]+)')}$`),
+  params: pathParams(operation),
+})
+
+/** Fixed paths come before paths with parameters in the same place. */
+const routes: readonly Route[] = Object.values(operations)
+  .map((operation) => route(operation))
+  .sort((a, b) => a.params.length - b.params.length)
+
+/**
+ * The operation for a method and a path, or the status of the refusal: 404 for an unknown path, 405
+ * for a known path with another method.
+ */
+export function matchRoute(method: string, pathname: string): Match | 404 | 405 {
+  // HEAD uses the route of GET.
+  const wanted = method === 'HEAD' ? 'GET' : method
+  let status: 404 | 405 = 404
+  for (const { operation, pattern, params } of routes) {
+    const found = pattern.exec(pathname)
+    if (!found) continue
+    if (operation.method === wanted || operation.method === method) {
+      const path = decode(params, found.slice(1))
+      return path ? { operation, path } : 404
+    }
+    status = 405
+  }
+  return status
+}
+
+function decode(names: readonly string[], segments: readonly string[]) {
+  try {
+    return Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(segments[i] ?? '')]))
+  } catch {
+    return undefined
+  }
+}

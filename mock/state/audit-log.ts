@@ -1,0 +1,78 @@
+/** The entries of the audit log, kept sorted by time. */
+import type { AuditLogEntry } from '@/api/contract/audit-log'
+import { invalid } from './api-fault'
+import type { Ids } from './ids'
+import type { Page, PageQuery } from './page'
+import { cutPage, idOf, placeOf, sortKeys, timeKey } from './page'
+
+/** How many entries are kept; older ones are removed. A real rack keeps them for good. */
+export const MAX_ENTRIES = 50_000
+/** Entries are removed in batches, because removing one moves all others. */
+const BATCH = 1_000
+
+export interface AuditQuery extends PageQuery {
+  startTime?: Date | undefined
+  endTime?: Date | null | undefined
+}
+
+/** The entries, sorted by the time at which their calls were completed. */
+export class AuditLog {
+  private readonly entries = new Map<string, AuditLogEntry>()
+  private keys: string[] = []
+  private sorted = true
+  private readonly ids: Ids
+
+  constructor(ids: Ids) {
+    this.ids = ids
+  }
+
+  get size(): number {
+    return this.entries.size
+  }
+
+  add(entry: Omit<AuditLogEntry, 'id'>): void {
+    const id = this.ids.uuid()
+    const key = timeKey(entry.timeCompleted, id)
+    this.sorted &&= key > (this.keys.at(-1) ?? '')
+    this.entries.set(id, { ...entry, id })
+    this.keys.push(key)
+    if (this.keys.length > MAX_ENTRIES) this.removeOldest()
+  }
+
+  /**
+   * One page of a time span, its start included, its end not.
+   * @throws ApiFault without a start (except with a page token, which contains it) and for a bad
+   *   token
+   */
+  page({ startTime, endTime, pageToken, ...query }: AuditQuery): Page<AuditLogEntry> {
+    // The token contains the span, so that later pages use the same span whatever the query says.
+    const [, from, until, inner] = /^([^~]*)~([^~]*)~(.+)$/.exec(pageToken ?? '') ?? []
+    const span = pageToken
+      ? { from: from ?? '', until: until ?? '' }
+      : { from: startTime?.toISOString() ?? '', until: endTime?.toISOString() ?? '' }
+    if (!pageToken && !startTime)
+      throw invalid('unable to parse query string: missing field `start_time`')
+    const { items, nextPage } = cutPage(
+      { ...query, pageToken: inner ?? pageToken },
+      () => this.between(span.from, span.until),
+      (key) => this.entries.get(idOf(key)),
+      'time_and_id_ascending',
+    )
+    return nextPage ? { items, nextPage: `${span.from}~${span.until}~${nextPage}` } : { items }
+  }
+
+  private between(from: string, until: string): string[] {
+    const keys = this.inOrder()
+    return keys.slice(placeOf(keys, from), until === '' ? keys.length : placeOf(keys, until))
+  }
+
+  private inOrder(): string[] {
+    if (!this.sorted) this.keys = sortKeys(this.keys)
+    this.sorted = true
+    return this.keys
+  }
+
+  private removeOldest(): void {
+    for (const key of this.inOrder().splice(0, BATCH)) this.entries.delete(idOf(key))
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * The state of a world: its tables, and the machinery that changes them over time. Each file in
+ * this folder has the tables of one part of the system.
+ */
+import type { Policy } from '@/api/contract/policy'
+import type { AuditLog } from './audit-log'
+import type { Clock } from './clock'
+import type { Faults } from './faults'
+import type { Ids } from './ids'
+import type { Runs } from './runs'
+import type { SerialConsoles } from './serial-consoles'
+import { alertTables } from './alerts'
+import type { InstanceRow } from './compute'
+import { computeTables } from './compute'
+import type { Ingress } from './fabric'
+import { fabricTables } from './fabric'
+import { hardwareTables } from './hardware'
+import { networkTables } from './network'
+import { peopleTables } from './people'
+import { quotaTables } from './quota'
+import type { Maintenance } from './maintenance'
+import { maintenanceTables } from './maintenance'
+import type { Usage } from './usage'
+
+export { FLEET } from './fleet'
+export type * from './alerts'
+export type * from './compute'
+export type * from './fabric'
+export type * from './hardware'
+export type * from './network'
+export type * from './people'
+export type * from './quota'
+export type * from './maintenance'
+
+/** The empty tables of a new world. */
+export const tables = () => ({
+  ...peopleTables(),
+  ...computeTables(),
+  ...networkTables(),
+  ...fabricTables(),
+  ...maintenanceTables(),
+  ...quotaTables(),
+  ...hardwareTables(),
+  ...alertTables(),
+})
+
+export interface World extends ReturnType<typeof tables> {
+  clock: Clock
+  ids: Ids
+  /** Separate from `ids`, so that the number of requests does not change the ids of resources. */
+  requestIds: Ids
+  /** Role assignments on the fleet, each silo and each project, by id (`FLEET` for the fleet). */
+  policies: Map<string, Policy>
+  /** Calls that changed something, and their results. */
+  audit: AuditLog
+  faults: Faults
+  serial: SerialConsoles
+  /** What is provisioned, kept up to date by the tables. */
+  usage: Usage
+  /** Functions called when something happens by itself. */
+  listeners: { instanceFailed: ((instance: InstanceRow) => void)[] }
+  /** Cancels the scheduled changes of an instance, by its id. */
+  moves: Map<string, () => void>
+  runs: Runs
+  maintenance: Maintenance
+  ingress: Ingress
+  /** Starts a session. @returns its token, for the `session` cookie or a bearer header */
+  login: (username: string, siloId?: string) => string
+  /** Restores the session of a token from an earlier world of the same seed. */
+  adopt: (token: string) => boolean
+}

@@ -1,0 +1,156 @@
+/**
+ * Pages of a list, as the API returns them. The token contains the key of the last row, not its
+ * position, so rows that are added or removed between two pages cause neither gaps nor repeats.
+ */
+import { invalid } from './api-fault'
+
+export type SortMode =
+  | 'name_ascending'
+  | 'name_descending'
+  | 'id_ascending'
+  | 'time_and_id_ascending'
+  | 'time_and_id_descending'
+
+/** What rows can be sorted by. */
+export type SortKey = 'name' | 'id' | 'time'
+
+/** The paging part of a parsed query. */
+export interface PageQuery {
+  limit?: number | null | undefined
+  pageToken?: string | null | undefined
+  sortBy?: SortMode | undefined
+}
+
+export interface Page<T> {
+  items: T[]
+  nextPage?: string
+}
+
+const DEFAULT_LIMIT = 100
+const GREATEST_LIMIT = 10_000
+const KEYS: Readonly<Record<SortMode, SortKey>> = {
+  name_ascending: 'name',
+  name_descending: 'name',
+  id_ascending: 'id',
+  time_and_id_ascending: 'time',
+  time_and_id_descending: 'time',
+}
+const MODES = Object.keys(KEYS) as SortMode[]
+
+interface Place {
+  mode: SortMode
+  /** The key of the last row on the page before; absent on the first page. */
+  after?: string
+}
+
+const badToken = () => invalid('failed to parse pagination token: corrupted token')
+
+const writeToken = (mode: SortMode, after: string): string =>
+  btoa(JSON.stringify({ v: 'v1', mode, after }))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+function readToken(token: string): Place {
+  let value: unknown
+  try {
+    value = JSON.parse(atob(token.replaceAll('-', '+').replaceAll('_', '/')))
+  } catch {
+    throw badToken()
+  }
+  if (typeof value !== 'object' || value === null) throw badToken()
+  const { v, mode, after } = value as Record<string, unknown>
+  const existing = MODES.find((m) => m === mode)
+  if (v !== 'v1' || !existing || typeof after !== 'string') throw badToken()
+  return { mode: existing, after }
+}
+
+/** A key for sorting by time; rows with the same time are sorted by id. */
+export const timeKey = (time: Date, id: string): string => `${time.toISOString()} ${id}`
+/** The id in such a key. */
+export const idOf = (key: string): string => key.slice(key.indexOf(' ') + 1)
+
+/** The index of the first key that is not below `key`. @param keys in ascending order */
+export function placeOf(keys: readonly string[], key: string): number {
+  let low = 0
+  let high = keys.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((keys[middle] ?? '') < key) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/**
+ * Returns one page. The sort order in a token overrides `sortBy`, as in the API.
+ * @param ascending the list's keys in ascending order
+ * @param rowOf the row of a key
+ * @param byDefault the sort order when the query has none
+ */
+export function cutPage<T>(
+  query: PageQuery,
+  ascending: (by: SortKey) => readonly string[],
+  rowOf: (key: string, by: SortKey) => T | undefined,
+  byDefault: SortMode = 'name_ascending',
+): Page<T> {
+  const limit = Math.min(query.limit ?? DEFAULT_LIMIT, GREATEST_LIMIT)
+  if (!Number.isInteger(limit) || limit < 1) throw invalid('limit must be at least 1')
+  const place: Place = query.pageToken
+    ? readToken(query.pageToken)
+    : { mode: query.sortBy ?? byDefault }
+
+  const by = KEYS[place.mode]
+  const keys = ascending(by)
+  const chosen = place.mode.endsWith('_descending')
+    ? before(keys, place, limit)
+    : after(keys, place, limit)
+  const items = chosen.keys.flatMap((key) => rowOf(key, by) ?? [])
+  const last = chosen.keys.at(-1)
+  return last !== undefined && chosen.more
+    ? { items, nextPage: writeToken(place.mode, last) }
+    : { items }
+}
+
+function after(keys: readonly string[], place: Place, limit: number) {
+  let from = place.after === undefined ? 0 : placeOf(keys, place.after)
+  if (place.after !== undefined && keys[from] === place.after) from += 1
+  return { keys: keys.slice(from, from + limit), more: from + limit < keys.length }
+}
+
+function before(keys: readonly string[], place: Place, limit: number) {
+  const until = place.after === undefined ? keys.length : placeOf(keys, place.after)
+  return { keys: keys.slice(Math.max(0, until - limit), until).reverse(), more: until > limit }
+}
+
+const ascendingText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+export const sortKeys = (keys: Iterable<string>): string[] => [...keys].sort(ascendingText)
+
+/**
+ * A page of rows that are not a whole table (the disks of an instance, a user's groups).
+ * @param nameOf the name to sort by; rows without names are sorted by id
+ * @param timeOf the time of a row; with it, rows are sorted by time by default
+ */
+export function pageRows<T extends { id: string }>(
+  rows: readonly T[],
+  query: PageQuery,
+  nameOf: (row: T) => string = (row) => row.id,
+  timeOf?: (row: T) => Date,
+): Page<T> {
+  const keyOf: Readonly<Record<SortKey, (row: T) => string>> = {
+    // Rows of different parents may share a name.
+    name: (row) => `${nameOf(row)} ${row.id}`,
+    id: (row) => row.id,
+    time: (row) => timeKey(timeOf?.(row) ?? new Date(0), row.id),
+  }
+  let found = new Map<string, T>()
+  return cutPage(
+    query,
+    (by) => {
+      found = new Map(rows.map((row) => [keyOf[by](row), row]))
+      return sortKeys(found.keys())
+    },
+    (key) => found.get(key),
+    timeOf ? 'time_and_id_ascending' : 'name_ascending',
+  )
+}

@@ -1,0 +1,94 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { OperationId } from '@/api/operation'
+import { toSnakeKey } from '@/api/wire'
+import { violations } from './invariants'
+import { personas } from '../seeds/personas'
+import { anyOperation, inputFor, randomFrom } from './random-calls'
+import type { TestApi } from './test-api'
+import { testApi } from './test-api'
+
+/** These would take away what other calls need. */
+const LEFT_OUT: ReadonlySet<OperationId> = new Set([
+  'logout',
+  'userLogout',
+  'policyUpdate',
+  'siloPolicyUpdate',
+  'systemPolicyUpdate',
+  'siloQuotasUpdate',
+])
+
+/** One step: a random call, sometimes after some time has passed. */
+async function step(api: TestApi, seed: number): Promise<{ what: string; status: number }> {
+  const random = randomFrom(seed)
+  const op = anyOperation(random)
+  const who = random(6) === 0 ? (personas[random(personas.length)]?.username ?? 'ada') : 'ada'
+  if (random(8) === 0) api.clock.advance(random(8) === 0 ? 3_600_000 : 2_500)
+  if (LEFT_OUT.has(op.id)) return { what: op.id, status: 0 }
+  const input = inputFor(op, api.world, random)
+  const { status, data } = await api.call(op.id, input, who)
+  return { what: `${who} ${op.id} ${JSON.stringify(input)} → ${JSON.stringify(data)}`, status }
+}
+
+const steps = (minLength: number, maxLength: number) =>
+  fc.array(fc.nat({ max: 2 ** 31 - 1 }), { minLength, maxLength, size: 'max' })
+
+/** How often each status was answered. */
+const met = new Map<number, number>()
+
+/** Runs the steps in a new world and checks the invariants after each. */
+async function walk(seeds: readonly number[]): Promise<void> {
+  const mistakes: unknown[] = []
+  const api = testApi('demo', { onMistake: (mistake) => mistakes.push(mistake) })
+  for (const seed of seeds) {
+    const { what, status } = await step(api, seed)
+    met.set(status, (met.get(status) ?? 0) + 1)
+    expect([what, status === 500, mistakes]).toEqual([what, false, []])
+    expect([what, violations(api.world)]).toEqual([what, []])
+  }
+  api.clock.advance(24 * 3_600_000)
+  expect(violations(api.world)).toEqual([])
+}
+
+describe('after any sequence of calls, the world is consistent', () => {
+  test('in a thousand short sequences', async () => {
+    await fc.assert(fc.asyncProperty(steps(1, 24), walk), { numRuns: 1_000, seed: 42 })
+  }, 180_000)
+
+  test('in a few long ones', async () => {
+    const property = fc.asyncProperty(steps(500, 500), walk)
+    await fc.assert(property, { numRuns: 6, seed: 7, endOnFailure: true })
+  }, 180_000)
+
+  test('and most calls are not refused', () => {
+    const good = [...met].filter(([status]) => status >= 200 && status < 300)
+    const all = [...met.values()].reduce((sum, count) => sum + count, 0)
+    expect(good.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(all / 2)
+  })
+})
+
+const LISTS = [
+  ['diskList', 'diskView', 'disk'],
+  ['instanceList', 'instanceView', 'instance'],
+  ['snapshotList', 'snapshotView', 'snapshot'],
+  ['floatingIpList', 'floatingIpView', 'floatingIp'],
+  ['vpcList', 'vpcView', 'vpc'],
+  ['antiAffinityGroupList', 'antiAffinityGroupView', 'antiAffinityGroup'],
+] as const satisfies readonly (readonly [OperationId, OperationId, string])[]
+
+test('every list agrees with every view, by name and by id', async () => {
+  const api = testApi()
+  for (let seed = 0; seed < 400; seed += 1) await step(api, seed)
+  const acme = api.world.silos.named('acme')?.id ?? ''
+  for (const project of api.world.projects.under(acme)) {
+    const query = { project: project.name }
+    for (const [list, view, param] of LISTS) {
+      const { data } = await api.call(list, { query: { ...query, limit: 1_000 } })
+      for (const item of data['items'] as { id: string; name: string }[]) {
+        const byName = await api.call(view, { path: { [param]: item.name }, query })
+        const byId = await api.call(view, { path: { [param]: item.id } })
+        expect([toSnakeKey(view), byName.data, byId.data]).toEqual([toSnakeKey(view), item, item])
+      }
+    }
+  }
+})

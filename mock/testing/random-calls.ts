@@ -1,0 +1,266 @@
+/**
+ * Random calls for tests: any operation, with input that its contract allows and that mostly names
+ * existing resources. The same random numbers give the same calls.
+ */
+import * as z from 'zod'
+import { Ipv4Net, Ipv6Net, name, nameOrId, uuid } from '@/api/contract/common'
+import { UserId } from '@/api/contract/user'
+import { Hostname } from '@/api/contract/instance'
+import type { Operation, OperationId } from '@/api/operation'
+import { pathParams } from '@/api/operation'
+import { operations } from '@/api/operations'
+import { GIB } from '@/model/units'
+import type { Noun, Parents } from '../rack/lookup'
+import { parentsOf, projectOf } from '../rack/lookup'
+import { entryOf } from '../server/parse'
+import type { World } from '../state'
+import type { Row } from '../state/table'
+import type { Input } from './test-api'
+
+/** An integer from 0 up to, not including, `below`. */
+export type Random = (below: number) => number
+
+/** A random generator. @param seed each number gives its own sequence */
+export function randomFrom(seed: number): Random {
+  let state = seed | 0
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) % below
+  }
+}
+
+/** The silo that makes the calls. */
+const SILO = 'acme'
+
+/** Few names, so that calls collide. */
+const NAMES = ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta', 'default', 'eta-1', 'theta-2']
+const ADDRESSES = [
+  '10.0.0.5',
+  '172.30.0.9',
+  '203.0.113.40',
+  '198.51.100.77',
+  'fd00::5',
+  '2001:db8::9',
+]
+const NETS_V4 = ['10.0.0.0/24', '10.1.0.0/22', '172.30.4.0/24', '192.168.0.0/16', '0.0.0.0/0']
+const NETS_V6 = ['fd00:1::/64', 'fd12:3456:789a::/48', '::/0']
+const NOWHERE = '99999999-9999-4999-8999-999999999999'
+
+/** The rows that a field or parameter of this name refers to. */
+const tablesOf = (world: World): Readonly<Record<string, readonly Row[]>> => ({
+  user: world.users.all(),
+  userId: world.users.all(),
+  identityId: [...world.users.all(), ...world.groups.all()],
+  group: world.groups.all(),
+  groupId: world.groups.all(),
+  silo: world.silos.all(),
+  instance: world.instances.all(),
+  disk: world.disks.all(),
+  image: world.images.all(),
+  imageId: world.images.all(),
+  id: world.snapshots.all(),
+  snapshotId: world.snapshots.all(),
+  bootDisk: world.disks.all(),
+  pool: world.ipPools.all(),
+  ipPool: world.ipPools.all(),
+  parent: world.instances.all(),
+  sshKey: world.sshKeys.all(),
+  sshPublicKeys: world.sshKeys.all(),
+  antiAffinityGroups: world.antiAffinityGroups.all(),
+  customRouter: world.routers.all(),
+  sled: world.sleds.all(),
+  sledId: world.sleds.all(),
+  rackId: world.racks.all(),
+  switchId: world.switches.all(),
+  diskId: world.physicalDisks.all(),
+  switchPortId: world.switchPorts.all(),
+  portSettings: world.portSettings.all(),
+  addressLot: world.addressLots.all(),
+  addressLotBlock: world.addressLotBlocks.all(),
+  announceSet: world.announceSets.all(),
+  bgpAnnounceSetId: world.announceSets.all(),
+  bgpConfig: world.bgpConfigs.all(),
+  nameOrId: world.bgpConfigs.all(),
+  receiver: world.receivers.all(),
+  secretId: world.webhookSecrets.all(),
+  alertId: world.alerts.all(),
+  floatingIp: world.floatingIps.all(),
+  certificate: world.certificates.all(),
+  bundleId: world.supportBundles.all(),
+  trustRootId: world.trustRoots.all(),
+  tokenId: world.accessTokens.all(),
+  provider: world.identityProviders.all(),
+})
+
+/** The value of a field of this name, where its type alone does not suffice. */
+const VALUES: Readonly<Record<string, (random: Random) => unknown>> = {
+  size: (random) => (1 + random(20)) * GIB,
+  memory: (random) => (1 + random(8)) * GIB,
+  ncpus: (random) => 1 + random(8),
+  limit: (random) => 1 + random(40),
+  switchLocation: (random) => `switch${random(2)}`,
+  switch: (random) => `switch${random(2)}`,
+  port: (random) => `qsfp${random(4)}`,
+  linkName: () => 'phy0',
+  metricName: (random) =>
+    ['cpus_provisioned', 'ram_provisioned', 'virtual_disk_space_provisioned'][random(3)],
+  systemVersion: () => '16.0.0',
+  file: () => 'bundle_id.txt',
+  subscription: (random) => ['test.*', 'test.foo', '**', 'probe'][random(4)],
+  subnetMask: () => '32',
+  query: () => 'get virtual_machine:vcpu_usage | filter timestamp > @now() - 1m | last 1',
+  offset: (random) => random(4) * 512,
+  base64EncodedData: () => btoa('\0'.repeat(512)),
+  endpoint: () => 'https://hooks.example.com/rack',
+  publicKey: () =>
+    'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIHJhbmRvbWx5LWNob3Nlbi1ieXRlcy1mb3ItYS10ZXN0',
+  pageToken: () => undefined,
+  userData: () => btoa('#cloud-config'),
+  siloName: () => SILO,
+  grantType: () => 'urn:ietf:params:oauth:grant-type:device_code',
+  // Ends of ranges, and addresses in them, from a small space so that ranges overlap.
+  first: (random) => `10.77.${random(3)}.${random(100)}`,
+  last: (random) => `10.77.${random(3)}.${100 + random(100)}`,
+  firstAddress: (random) => `10.78.${random(3)}.${random(100)}`,
+  lastAddress: (random) => `10.78.${random(3)}.${100 + random(100)}`,
+  addresses: () => [],
+  address: (random) => `10.78.${random(3)}.${random(200)}`,
+  network: (random) => `10.78.${random(3)}.${random(200)}/32`,
+  mask: (random) => [32, 32, 24, 200][random(4)],
+  cpus: (random) => random(100),
+  storage: (random) => random(100) * GIB,
+  subnetName: () => 'default',
+  vpcName: () => 'default',
+  networkInterfaces: (random) => ({ type: ['default', 'none'][random(2)] }),
+}
+
+const one = <T>(list: readonly T[], random: Random): T | undefined => list[random(list.length || 1)]
+
+/** The name or id of a random row; sometimes of none. */
+function selector(rows: readonly Row[], random: Random): string {
+  const row = one(rows, random)
+  if (!row || random(25) === 0) return random(2) === 0 ? NOWHERE : 'nothing-of-this-name'
+  return 'name' in row && typeof row.name === 'string' && random(2) === 0 ? row.name : row.id
+}
+
+/** A random value that a schema allows. Optional parts are sometimes left out. */
+export function valueOf(schema: z.ZodType, world: World, random: Random, key = ''): unknown {
+  const rows = tablesOf(world)[key]
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return random(2) === 0 ? undefined : valueOf(schema.unwrap() as z.ZodType, world, random, key)
+  if (VALUES[key]) return VALUES[key](random)
+  if (schema === uuid) return rows ? (one(rows, random)?.id ?? NOWHERE) : NOWHERE
+  if (schema === nameOrId) return selector(rows ?? [], random)
+  if (schema === name || schema === UserId || schema === Hostname)
+    return rows && random(8) > 0 ? nameIn(rows, random) : one(NAMES, random)
+  if (schema === Ipv4Net) return one(NETS_V4, random)
+  if (schema === Ipv6Net) return one(NETS_V6, random)
+  if (schema instanceof z.ZodObject)
+    return Object.fromEntries(
+      Object.entries(schema.shape as Record<string, z.ZodType>)
+        .map(([field, inner]) => [field, valueOf(inner, world, random, field)] as const)
+        .filter(([, value]) => value !== undefined),
+    )
+  if (schema instanceof z.ZodArray)
+    return Array.from({ length: random(3) }, () =>
+      valueOf(schema.element as z.ZodType, world, random, key),
+    )
+  if (schema instanceof z.ZodUnion)
+    return valueOf(one(schema.options as z.ZodType[], random) ?? z.null(), world, random, key)
+  if (schema instanceof z.ZodLiteral) return one([...schema.values], random)
+  if (schema instanceof z.ZodEnum) return one(schema.options, random)
+  if (schema instanceof z.ZodBoolean) return random(2) === 0
+  if (schema instanceof z.ZodNumber)
+    return (schema.minValue ?? 0) + random(Math.min(300, (schema.maxValue ?? 300) + 1))
+  if (schema instanceof z.ZodDate) return new Date(world.clock.now().getTime() - random(86_400_000))
+  if (schema instanceof z.ZodRecord) return {}
+  if (schema instanceof z.ZodString)
+    return key === 'description' ? 'made at random' : one(NAMES, random)
+  if (/^z?ipv/i.test(formatOf(schema))) return one(ADDRESSES, random)
+  return { made: 'at random' }
+}
+
+const formatOf = (schema: z.ZodType): string =>
+  'format' in schema._zod.def ? String(schema._zod.def.format) : ''
+
+const nameIn = (rows: readonly Row[], random: Random): string => {
+  const row = one(rows, random)
+  return row && 'name' in row ? String(row.name) : 'nothing-of-this-name'
+}
+
+const NOUNS = [
+  ...['instance', 'disk', 'snapshot', 'floatingIp', 'affinityGroup', 'antiAffinityGroup', 'probe'],
+  ...['vpc', 'subnet', 'router', 'gateway', 'route', 'interface', 'project'],
+] as readonly Noun[]
+
+const PARENTS: ReadonlySet<string> = new Set(['project', 'vpc', 'router', 'gateway', 'instance'])
+
+/** A row by id, or by name together with its parents. */
+function addressed(
+  world: World,
+  noun: Noun,
+  random: Random,
+): { selector: string; parents: Parents } {
+  const { rows, parents } = parentsOf(world, noun)
+  const silo = world.silos.named(SILO)?.id
+  const own = rows.filter((row) => projectOf(world, noun, row).siloId === silo)
+  const row = one(own, random)
+  if (!row || random(20) === 0) return { selector: NOWHERE, parents: {} }
+  return random(2) === 0
+    ? { selector: row.id, parents: {} }
+    : { selector: 'name' in row ? String(row.name) : row.id, parents: parents(row) }
+}
+
+/** Input for one call of an operation. */
+export function inputFor(op: Operation, world: World, random: Random): Input {
+  const { query: schema, body } = entryOf(op.id)
+  const path: Record<string, string> = {}
+  const query: Record<string, unknown> = {}
+  const allowed = schema ? Object.keys(schema.shape) : []
+  const parents: { [Key in keyof Parents]: Parents[Key] } = {}
+  for (const param of pathParams(op)) {
+    const noun = NOUNS.find((n) => n === nounOf(op, param))
+    if (noun) {
+      const found = addressed(world, noun, random)
+      path[param] = found.selector
+      Object.assign(parents, found.parents)
+    } else
+      path[param] = String(valueOf(param.endsWith('Id') ? uuid : nameOrId, world, random, param))
+  }
+  // The parent of a list or a create: the lowest one that the query may name.
+  const lowest = (['router', 'gateway', 'vpc', 'instance', 'project'] as const).find((n) =>
+    allowed.includes(n),
+  )
+  if (Object.keys(path).length === 0 && lowest) {
+    const found = addressed(world, lowest, random)
+    Object.assign(parents, found.parents, { [lowest]: found.selector })
+  }
+  for (const [field, inner] of Object.entries((schema?.shape ?? {}) as Record<string, z.ZodType>))
+    query[field] = !PARENTS.has(field)
+      ? valueOf(inner, world, random, field)
+      : (parents[field as keyof Parents] ??
+        // Some parents are required even with an id.
+        (inner.safeParse(undefined).success
+          ? undefined
+          : addressed(world, 'project', random).selector))
+  const written = body && valueOf(body, world, random)
+  return {
+    ...(Object.keys(path).length > 0 && { path }),
+    query,
+    ...(written !== undefined && { body: written }),
+  }
+}
+
+/** The parameters of these paths do not have the name of their noun. */
+function nounOf(op: Operation, param: string): string {
+  if (op.path.includes('internet-gateway-ip')) return ''
+  return param
+}
+
+/** Any operation. */
+export const anyOperation = (random: Random): Operation => {
+  const ids = Object.keys(operations) as OperationId[]
+  return operations[one(ids, random) ?? 'ping'] as Operation
+}
