@@ -2,9 +2,10 @@
 import { commands } from '@commands/index'
 import { keymap } from '@commands/keys/keymap'
 import { showKeys } from '@commands/keys/keys'
-import type { Noun } from '@commands/engine/noun'
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
+
+type Noun = NonNullable<(typeof keymap)[number]['noun']>
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 const options = commands.filter((c) => c.surface !== 'key-only')
