@@ -25,7 +25,7 @@ const cases: [what: string, operation: OperationId, body: unknown, message: stri
     'exists, from the operation',
     'instanceNetworkInterfaceCreate',
     { errorCode: 'ObjectAlreadyExists', message: 'no' },
-    'Network interface name already exists',
+    'Interface name already exists',
   ],
   [
     'exists, nothing to go by',

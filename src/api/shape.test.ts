@@ -24,8 +24,8 @@ describe('the least shape of an answer', () => {
           : type === 'array'
             ? 'array'
             : 'any'
-      const shape = shapeOf(id as OperationId)
-      if (shape !== wanted) wrong.push(`${id}: ${shape}, and the contract says ${wanted}`)
+      const found = shapeOf(id as OperationId)
+      if (found !== wanted) wrong.push(`${id}: ${found}, and the contract says ${wanted}`)
     }
     expect(wrong).toEqual([])
   })
