@@ -8,7 +8,7 @@ test.each([
   [5_400, '1 hour and 30 minutes'],
   [2_592_000, '30 days'],
   [90_061, '1 day, 1 hour, 1 minute, and 1 second'],
-])('%d seconds are %s', (seconds, words) => {
+])('%d seconds read %s', (seconds, words) => {
   expect(durationInWords(seconds)).toBe(words)
 })
 

@@ -9,6 +9,7 @@ import type { PathName } from '@/paths'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
+import type { Except } from './addresses'
 import { everyAddress } from './addresses'
 
 interface Valid {
@@ -20,6 +21,8 @@ interface Valid {
   /** Enter puts it in a list. */
   isAdded?: true
 }
+
+const softly = expect.configure({ soft: true })
 
 const gib = (seen: string) => Number(seen) * 2 ** 30
 const PUBLIC_KEY =
@@ -57,12 +60,28 @@ const NOT_TYPED: Readonly<Record<string, string>> = {
   'Or its text': 'takes a whole file, which is nothing before all of it is sound',
 }
 
-/** Forms that are filled in and not sent, each with the reason. */
-const NOT_SENT: Partial<Record<PathName, string>> = {
+/** Forms that cannot be sent as they are filled in, each with the reason. */
+const NOT_SENT: Except = {
   imageUpload: 'needs a file',
   keyEdit: 'needs keys to be pressed',
-  keyImport: 'has no field that is typed in',
-  aliasImport: 'has no field that is typed in',
+}
+
+/** Forms without a field that is typed in, each with what they have instead. */
+const NO_FIELD: Except = {
+  instanceSettings: 'only choices',
+  accessRoleEdit: 'only choices',
+  projectRoleEdit: 'only choices',
+  fleetRoleEdit: 'only choices',
+  keyImport: 'a text that is taken whole',
+  aliasImport: 'a text that is taken whole',
+}
+
+/** Addresses whose fields are no form of a command, each with the reason. */
+const NO_FORM: Except = {
+  deviceVerify: 'sends the code of a device, which is no command',
+  login: 'asks for the silo to sign in to',
+  loginLocal: 'signs in, which is no command',
+  users: 'the group that the list is narrowed to',
 }
 
 /** Fields that are in no request, each with the reason. */
@@ -82,6 +101,10 @@ const LOCAL: ReadonlySet<PathName> = new Set([
 const SENDS = new Set<string>(
   commands.flatMap((c) => ('template' in c && 'sends' in c ? [c.template as string] : [])),
 )
+
+/** A complaint, or a button that says why it does nothing. */
+const REFUSED =
+  '[aria-invalid=true], [role=alert], button[type=submit][aria-disabled=true], button[aria-disabled=true]'
 
 const TYPED =
   'input:not([type=radio],[type=checkbox],[type=file],[tabindex="-1"]):enabled:visible, textarea:enabled:visible'
@@ -163,6 +186,7 @@ test('every field of every form: emptied it is empty, and what is seen is what i
     ({ name }) => SENDS.has(paths[name].template) || LOCAL.has(name),
   )
   expect(forms.length).toBeGreaterThan(30)
+  const used = new Set<string>()
   for (const { name, address } of forms)
     await test.step(name, async () => {
       sent = undefined
@@ -179,6 +203,7 @@ test('every field of every form: emptied it is empty, and what is seen is what i
       for (;;) {
         const controls = await root.locator(TYPED).all()
         const labels = await Promise.all(controls.map(labelOf))
+        for (const label of labels) if (label in NOT_TYPED) used.add(label)
         const at = labels.findIndex((label) => !seen.has(label) && !(label in NOT_TYPED))
         const control = controls[at]
         const label = labels[at]
@@ -189,19 +214,29 @@ test('every field of every form: emptied it is empty, and what is seen is what i
         const id = await control.getAttribute('id')
         seen.set(label, await fillIn(app, root.locator(`[id="${id}"]`), label))
       }
-      if (NOT_SENT[name] || seen.size === 0) return
+      for (const label of seen.keys()) used.add(label)
+      expect.soft(seen.size === 0, `${name} has no field that is typed in`).toBe(name in NO_FIELD)
+      if (name in NO_FIELD) return
       for (const group of await root.getByRole('radiogroup').all())
         if ((await group.locator('input:checked').count()) === 0)
           await group.getByRole('radio').first().check({ force: true })
       await app.press('form.submit')
+      if (name in NOT_SENT) {
+        await expect.soft(root.locator(REFUSED).first(), `${name} refuses`).toBeVisible()
+        expect.soft(sent, `${name} is not sent`).toBeUndefined()
+        return
+      }
       if (LOCAL.has(name)) {
         await expect(panel).toBeHidden()
         sent = await page.evaluate(() => JSON.parse(localStorage.getItem('rackline') ?? '{}'))
         await page.evaluate(() => localStorage.clear())
-      } else await expect.poll(() => sent, { message: `${name} is sent` }).toBeDefined()
+      } else await softly.poll(() => sent, { message: `${name} is sent` }).toBeDefined()
       const values = leaves(sent)
       for (const [label, shown] of seen) {
-        if (`${name} ${label}` in NOT_IN_REQUEST) continue
+        if (`${name} ${label}` in NOT_IN_REQUEST) {
+          used.add(`${name} ${label}`)
+          continue
+        }
         const valid = VALID[label]
         const isThere = valid
           ? values.some(([at, value]) => at === valid.at && value === (valid.as?.(shown) ?? shown))
@@ -210,4 +245,30 @@ test('every field of every form: emptied it is empty, and what is seen is what i
         expect.soft(isThere, what).toBe(true)
       }
     })
+  const named = [VALID, TAKES, NOT_TYPED, NOT_IN_REQUEST].flatMap((table) => Object.keys(table))
+  expect(
+    named.filter((label) => !used.has(label)),
+    'fields that no form has',
+  ).toEqual([])
+  const swept = new Set<string>(forms.map(({ name }) => name))
+  const exceptions = [...Object.keys(NOT_SENT), ...Object.keys(NO_FIELD), ...LOCAL]
+  expect(
+    exceptions.filter((name) => !swept.has(name)),
+    'forms that do not exist',
+  ).toEqual([])
+})
+
+test('no other address has a field that is typed in', async ({ app }) => {
+  test.setTimeout(120_000)
+  await app.as('ada').seed('demo').start()
+  await app.page.emulateMedia({ reducedMotion: 'reduce' })
+  const withFields: string[] = []
+  for (const { name, address } of everyAddress(app)) {
+    if (SENDS.has(paths[name].template) || LOCAL.has(name)) continue
+    await app.at(address)
+    const fields = app.page.locator(TYPED).and(app.page.locator(':not([type=search])'))
+    const labels = await Promise.all((await fields.all()).map(labelOf))
+    if (labels.length > 0) withFields.push(name)
+  }
+  expect(withFields.sort()).toEqual(Object.keys(NO_FORM).sort())
 })

@@ -4,6 +4,7 @@ import { themes } from '@themes/index'
 import type { App } from '../drive/app'
 import { axe } from '../drive/axe'
 import { expect, test } from '../drive/test'
+import { everyAddress } from './addresses'
 
 const web = { project: 'web' }
 const WEB = paths.instances(web)
@@ -20,7 +21,6 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
     await expect(app.main).toContainText('Nothing matches')
   },
   'an empty list': (app) => app.at(paths.instances({ project: 'lab' })),
-  storage: (app) => app.at(paths.instanceStorage({ ...web, instance: 'db-1' })),
   charts: async (app) => {
     await app.at(`${paths.instanceMetricsCpu({ ...web, instance: 'db-1' })}?state=all`)
     await expect(app.page.getByRole('slider')).toHaveCount(4)
@@ -31,8 +31,6 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
   },
   'charts that say why not': (app) =>
     app.at(`${paths.instanceMetricsNetwork({ ...web, instance: 'web-2' })}?from=2&to=1`),
-  'a panel to be read': (app) => app.at(paths.disk({ ...web, disk: 'db-1-data' })),
-  'a list with what is gone': (app) => app.at(paths.snapshots(web)),
   'a form of a new disk': async (app) => {
     await app.at(paths.diskNew(web))
     await app.panel.submit()
@@ -50,9 +48,6 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
     }
     await app.panel.complains('Transit IPs', 'Max width for IPv4 is 32')
   },
-  'a group': (app) => app.at(paths.antiAffinityGroup({ ...web, antiAffinityGroup: 'front-ends' })),
-  'settings with groups': (app) => app.at(paths.instanceSettings({ ...web, instance: 'web-2' })),
-  connect: (app) => app.at(paths.instanceConnect({ ...web, instance: 'db-1' })),
   'settings of a failed one': (app) =>
     app.at(paths.instanceSettings({ ...web, instance: 'ci-runner-03' })),
   'the serial console': async (app) => {
@@ -123,10 +118,6 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
     await expect(app.dialog('As the API returned it')).toContainText('run_state')
   },
   'not found': (app) => app.at('/no/such/place'),
-  'the sign-in': (app) => app.at(paths.loginLocal({ silo: 'acme' })),
-  profile: (app) => app.at(paths.profile()),
-  'pictures of the themes': (app) => app.at(paths.appearance()),
-  'access tokens': (app) => app.at(paths.accessTokens()),
   'a private key': async (app) => {
     await app.at(paths.sshKeyNew())
     await app.panel.field('Public key').fill('-----BEGIN OPENSSH PRIVATE KEY-----')
@@ -138,7 +129,6 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
     await app.keys('r')
     await expect(app.panel.root).toContainText('it gives way')
   },
-  silos: (app) => app.at(paths.silos()),
 }
 
 /** What a system can wish for, and the theme that answers it: these change without a reload. */
@@ -155,6 +145,23 @@ test('every theme is swept through', () => {
   expect([...Object.keys(WISHES), 'amber'].sort()).toEqual(themes.map(({ name }) => name).sort())
 })
 
+/** Every theme besides the first that follows what the system asks for. */
+const OTHERS = ['paper', 'contrast', 'contrast-light'] as const
+
+test('every address in every theme of the system has enough contrast', async ({ app }) => {
+  test.setTimeout(300_000)
+  await app.as('ada').seed('demo').start()
+  for (const { name, address } of everyAddress(app))
+    await test.step(name, async () => {
+      await app.page.emulateMedia({ reducedMotion: 'reduce', ...WISHES.phosphor })
+      await app.at(address)
+      for (const theme of ['phosphor', ...OTHERS] as const) {
+        await app.page.emulateMedia({ reducedMotion: 'reduce', ...WISHES[theme] })
+        expect.soft(await axe(app.page, CONTRAST), `${name} in ${theme}`).toEqual([])
+      }
+    })
+})
+
 const all = Object.entries(screens)
 const half = Math.ceil(all.length / 2)
 const halves = { 'the first half': all.slice(0, half), 'the second half': all.slice(half) }
@@ -169,15 +176,15 @@ for (const [part, some] of Object.entries(halves))
         await app.page.emulateMedia({ reducedMotion: 'reduce', ...WISHES.phosphor })
         await open(app)
         expect.soft(await axe(app.page), `${name}: axe`).toEqual([])
-        for (const theme of ['paper', 'contrast', 'contrast-light'] as const) {
+        for (const theme of OTHERS) {
           await app.page.emulateMedia({ reducedMotion: 'reduce', ...WISHES[theme] })
           expect.soft(await axe(app.page, CONTRAST), `${name} in ${theme}`).toEqual([])
         }
       })
   })
 
-test('every screen in amber, which is chosen', async ({ app }) => {
-  test.setTimeout(150_000)
+test('every screen and every address in amber, which the user chooses', async ({ app }) => {
+  test.setTimeout(240_000)
   app.expectFailure('/start')
   await app.page.addInitScript(() =>
     localStorage.setItem('rackline', JSON.stringify({ theme: 'amber' })),
@@ -187,6 +194,11 @@ test('every screen in amber, which is chosen', async ({ app }) => {
   for (const [name, open] of all)
     await test.step(name, async () => {
       await open(app)
+      expect.soft(await axe(app.page, CONTRAST), `${name}: contrast`).toEqual([])
+    })
+  for (const { name, address } of everyAddress(app))
+    await test.step(name, async () => {
+      await app.at(address)
       expect.soft(await axe(app.page, CONTRAST), `${name}: contrast`).toEqual([])
     })
 })

@@ -14,7 +14,7 @@ const rolesOf = ({ roleAssignments }: Policy) =>
 const to = (identityId: string, role: Role | undefined) =>
   [{ identityId, identityType: 'silo_user', role }] as const
 
-describe('an edit is put on what the policy says by now', () => {
+describe('an edit is applied to the policy as it is now', () => {
   const base = policy({ a: 'admin', b: 'viewer' })
   test.each<[string, Policy, string, Role | undefined, Record<string, Role>, boolean, string[]]>([
     ['nothing changed', base, 'b', 'admin', { a: 'admin', b: 'admin' }, false, []],
@@ -125,6 +125,6 @@ test.each([
   ['/projects/web/access', { project: 'web' }, { level: 'project', project: 'web' }],
   ['/system/access-add', {}, { level: 'fleet' }],
   ['/access/roles/x/edit', {}, { level: 'silo' }],
-])('%s is about one policy', (address, params: Record<string, string>, at) => {
+])('%s is the address of one policy', (address, params: Record<string, string>, at) => {
   expect(policyAt(address, params)).toEqual(at)
 })

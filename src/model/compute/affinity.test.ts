@@ -5,7 +5,7 @@ const named = (...names: string[]) => names.map((name) => ({ name }))
 const groups = (...ids: string[]) => ids.map((id) => ({ id }))
 const many = (n: number) => groups(...Array.from({ length: n }, (_, i) => `g-${i}`))
 
-test('an address says which group it is about', () => {
+test('an address names its group', () => {
   expect(groupIn({ project: 'web', antiAffinityGroup: 'a' })).toEqual({
     kind: 'antiAffinityGroup',
     project: 'web',
@@ -51,7 +51,7 @@ describe('why an instance can be added to no group, in this order', () => {
   ] as const)('%s', (_, state, all, joined, says) => {
     expect(joinRefusal(state, all, joined)).toBe(says)
   })
-  test('what is left to be joined', () => {
+  test('the groups that an instance can still join', () => {
     expect(joinable(groups('a', 'b'), groups('a'))).toEqual(groups('b'))
     expect(joinable(many(17), many(16))).toEqual([])
     expect(joinable(undefined, [])).toBeUndefined()
