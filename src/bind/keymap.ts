@@ -1,4 +1,7 @@
-/** The keymap as it counts now: one's own keys before the defaults. Everything that hears or shows keys reads it. */
+/**
+ * The effective keymap: the user's own keys before the defaults. Everything that reads or shows
+ * keys uses it.
+ */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { keymap } from '@commands/keys/keymap'

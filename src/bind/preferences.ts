@@ -1,4 +1,4 @@
-/** What a person chose for this browser. The only thing the console keeps in local storage. */
+/** The user's choices in this browser. They are all that the console keeps in local storage. */
 import { createStore } from 'zustand/vanilla'
 import type { OwnAlias } from '@commands/palette/aliases'
 import { readOwnAliases } from '@commands/palette/aliases'
@@ -9,20 +9,20 @@ import type { OwnKey } from '@commands/keys/own-keys'
 import { readOwnKeys } from '@commands/keys/own-keys'
 
 export interface Preferences {
-  /** A theme's name, or `system` until a person chooses. */
+  /** The name of a theme, or `system` without a choice. */
   theme: string
   density: 'compact' | 'comfortable'
   hints: 'on' | 'off'
   keys: KeysMode
-  /** The keys that a person bound or took away. `ux-and-asks` C5. */
+  /** Keys that the user bound or unbound. */
   keymap: readonly OwnKey[]
-  /** The words that a person gave to commands. `ux-and-asks` D7. */
+  /** The user's own words for commands. */
   aliases: readonly OwnAlias[]
 }
 
 const isMac = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** Which keys `$mod` stands for. */
+/** The platform decides which key `$mod` is. */
 export const platform: Platform = isMac() ? 'mac' : 'other'
 
 const STORAGE_KEY = 'rackline'
@@ -47,11 +47,14 @@ const ALLOWED: { readonly [K in keyof Plain]: (value: unknown) => boolean } = {
 
 interface Loaded {
   preferences: Preferences
-  /** What of the person's own keys and words made no sense, each in a sentence. */
+  /** Own keys and words that were not valid, a sentence for each. */
   leftOut: readonly string[]
 }
 
-/** What is stored, as far as it makes sense; a person may have edited it, and storage may be shut. */
+/**
+ * Reads stored preferences and keeps the valid ones: users may have edited them, and storage may be
+ * blocked.
+ */
 function load(text: string | null): Loaded {
   try {
     const stored = JSON.parse(text ?? '{}') as Record<string, unknown>
@@ -72,7 +75,7 @@ function load(text: string | null): Loaded {
   }
 }
 
-/** What the browser keeps, as it is written; nothing where storage is shut. */
+/** The stored text; nothing where storage is blocked. */
 function storedText(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY)
@@ -81,27 +84,27 @@ function storedText(): string | null {
   }
 }
 
-/** The text that `preferences` was read from or written as. */
-let known = storedText()
-const loaded = load(known)
+/** The text that `preferences` was last read from or written as. */
+let lastText = storedText()
+const loaded = load(lastText)
 
-/** Said once, when the console starts. */
+/** Shown once, when the console starts. */
 export const leftOut = loaded.leftOut
 
 export const preferences = createStore<Preferences>(() => loaded.preferences)
 
-/** Lists without anything in them need not be kept. */
+/** Empty lists are not stored. */
 const worthKeeping = (_: string, value: unknown) =>
   Array.isArray(value) && value.length === 0 ? undefined : value
 
 /**
- * Takes over what another tab of this browser has written meanwhile. To be called before a change is worked
- * out from what there is: it would take the other tab's change back.
+ * Takes over what another tab of this browser has written meanwhile. Call it before a change is
+ * computed from the present preferences: it would undo the other tab's change.
  */
 export function readPreferencesAgain(): void {
   const text = storedText()
-  if (text === known || text === null) return
-  known = text
+  if (text === lastText || text === null) return
+  lastText = text
   preferences.setState(load(text).preferences)
 }
 
@@ -116,8 +119,8 @@ export function setPreference<K extends keyof Preferences>(key: K, value: Prefer
   try {
     const text = JSON.stringify(preferences.getState(), worthKeeping)
     localStorage.setItem(STORAGE_KEY, text)
-    known = text
+    lastText = text
   } catch {
-    // A full or forbidden storage costs the memory of the choice, not the choice.
+    // With a full or blocked storage the choice still holds in this tab.
   }
 }

@@ -27,6 +27,6 @@ test.each<[number | undefined, DurationUnit, string | undefined]>([
   [1, 'minutes', undefined],
   [49_710, 'days', undefined],
   [49_711, 'days', 'Must be at most 49,710 days'],
-])('a lifetime of %s %s', (n, unit, said) => {
-  expect(checkLifetime(n, unit)).toBe(said)
+])('a lifetime of %s %s', (n, unit, words) => {
+  expect(checkLifetime(n, unit)).toBe(words)
 })

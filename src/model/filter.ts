@@ -20,14 +20,14 @@ export function parseFilter(text: string, fields: readonly string[]): Term[] {
   for (const [, not = '', head = '', quoted, bare = ''] of text.matchAll(
     /(!?)(?:([\w-]+):)?(?:"([^"]*)"?|(\S+))/g,
   )) {
-    const known = head !== '' && fields.includes(head.toLowerCase())
+    const isField = head !== '' && fields.includes(head.toLowerCase())
     const body = quoted ?? bare
-    const value = known || head === '' ? body : `${head}:${body}`
+    const value = isField || head === '' ? body : `${head}:${body}`
     // A term that is still being typed narrows nothing.
     if (value === '!' || isHalf(value, fields)) continue
     if (value !== '')
       terms.push({
-        ...(known && { field: head.toLowerCase() }),
+        ...(isField && { field: head.toLowerCase() }),
         value: value.toLowerCase(),
         negated: not === '!',
       })

@@ -8,7 +8,7 @@ export interface EditField<V> {
   label: string
   keys: readonly (keyof V & string)[]
   /** The field in words, where its values alone are not clear. */
-  say?(values: V): string
+  format?(values: V): string
 }
 
 /** Both edits changed the same field to different values. */
@@ -32,7 +32,7 @@ const same = <V>(field: EditField<V>, a: V, b: V) =>
   field.keys.every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]))
 
 const words = <V>(field: EditField<V>, values: V): string =>
-  field.say?.(values) ?? field.keys.map((key) => String(values[key] ?? '')).join(' ')
+  field.format?.(values) ?? field.keys.map((key) => String(values[key] ?? '')).join(' ')
 
 /**
  * Merges field by field.

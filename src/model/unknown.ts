@@ -21,5 +21,5 @@ export const wordOf = (
 ): string => entryOf(table, member) ?? asUnknown(member)
 
 /** A known member as it is; any other marked as unknown. */
-export const marked = (known: readonly string[], member: string | undefined): string =>
-  member !== undefined && known.includes(member) ? member : asUnknown(member)
+export const marked = (members: readonly string[], member: string | undefined): string =>
+  member !== undefined && members.includes(member) ? member : asUnknown(member)

@@ -234,6 +234,21 @@ test('a project that somebody else makes appears in the list by itself', async (
 
 const DB = { ...web, instance: 'db-1' }
 
+test('an answer that breaks the drawing is fetched again by “Try again”', async ({ app }) => {
+  app.expectConsoleError(/./)
+  await app.as('ada').seed('demo').start()
+  await app.page.route('**/v1/vpc-firewall-rules?*', (route) =>
+    route.fulfill({ status: 200, body: '{"rules":[{}]}' }),
+  )
+  await app.at(paths.instanceNetworking(DB))
+  const alert = app.main.getByRole('alert')
+  await expect(alert).toContainText('Firewall rules could not be shown')
+  await app.page.unroute('**/v1/vpc-firewall-rules?*')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toBeHidden()
+  await expect(app.main.getByRole('table')).toContainText('allow-ssh')
+})
+
 test('a side read that is not found is said in its place, and the tab stays', async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('ada').seed('demo').start()

@@ -23,8 +23,7 @@ interface Rows {
 /** Lists in which the seed holds no two rows with names apart, each with the reason. */
 const TOO_FEW: Readonly<Record<string, string>> = {
   'Boot disk': 'an instance boots from one disk',
-  'Affinity groups': 'the seed has one',
-  Groups: 'the user is in one group',
+  'Network interfaces': 'the seed gives each instance one',
 }
 
 /** Everything that an entry opened, copied or sent, as text; empty for a refusal. */

@@ -9,7 +9,7 @@ export type MetricKind = (typeof METRIC_KINDS)[number]
 export interface Metric {
   title: string
   /** An explanation of one line. */
-  say?: string
+  text?: string
   query: MetricQuery
   measure: Measure
 }
@@ -17,11 +17,11 @@ export interface Metric {
 export const CPU_STATES = ['run', 'emulation', 'idle', 'waiting'] as const
 export type CpuState = (typeof CPU_STATES)[number]
 
-export const CPU_STATE: Record<CpuState, { label: string; say: string }> = {
-  run: { label: 'Running', say: 'running guest code' },
-  emulation: { label: 'Emulation', say: 'the host handling guest operations, such as I/O' },
-  idle: { label: 'Idle', say: 'not executing' },
-  waiting: { label: 'Waiting', say: 'ready to run, but held up by contention' },
+export const CPU_STATE: Record<CpuState, { label: string; text: string }> = {
+  run: { label: 'Running', text: 'running guest code' },
+  emulation: { label: 'Emulation', text: 'the host handling guest operations, such as I/O' },
+  idle: { label: 'Idle', text: 'not executing' },
+  waiting: { label: 'Waiting', text: 'ready to run, but held up by contention' },
 }
 
 /**
@@ -31,7 +31,7 @@ export const CPU_STATE: Record<CpuState, { label: string; say: string }> = {
 export const cpuMetrics = (instanceId: string, state: CpuState | 'all'): readonly Metric[] =>
   (state === 'all' ? CPU_STATES : [state]).map((one) => ({
     title: `CPU Utilization: ${CPU_STATE[one].label}`,
-    say: CPU_STATE[one].say,
+    text: CPU_STATE[one].text,
     query: {
       metric: 'virtual_machine:vcpu_usage',
       equals: [

@@ -44,8 +44,8 @@ describe('network interfaces', () => {
     ['10.1.0.0/16', ['10.0.0.0/8'], '10.1.0.0/16 overlaps 10.0.0.0/8'],
     ['224.0.0.0/8', [], '224.0.0.0/8 is a loopback or multicast network'],
     ['10.0.0.0/8', ['fd00::/8'], undefined],
-  ])('%s as a transit network beside %j', (value, others, says) => {
-    expect(checkTransitIp(others)(value)).toBe(says)
+  ])('%s as a transit network beside %j', (value, others, problem) => {
+    expect(checkTransitIp(others)(value)).toBe(problem)
   })
 })
 
