@@ -1,19 +1,19 @@
-/** Every address of the console, filled in with things that the seed `demo` holds. */
+/** Every address of the console, filled in with things of the seed `demo`. */
 import { expect } from 'playwright/test'
 import type { PathName } from '@/paths'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 
-/** The seed holds it, or the sweep stops with the name of what is missing. */
+/** Stops the sweep with the name of what the seed lacks. */
 function found<T>(thing: T | undefined, what: string): T {
   if (thing === undefined) throw new Error(`The seed holds no ${what}`)
   return thing
 }
 
 /**
- * Fails for an address with a parameter that has no value here.
- * @param app started, since ids are the world's
- * @param instance the instance that addresses name; a lookup's is web-2
+ * Throws for an address with a parameter that has no value here.
+ * @param app started, since ids come from the world
+ * @param instance the instance in the addresses; a lookup's is web-2
  * @returns each address with its name, in the order of the table
  */
 export function everyAddress(app: App, instance = 'web-2'): { name: PathName; address: string }[] {

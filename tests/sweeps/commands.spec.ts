@@ -1,4 +1,4 @@
-/** Every command where a person would look for it: the palette, the row menus, with its real keys. */
+/** Every command is in the palette and in the row menus, with its real keys. */
 import { commands } from '@commands/index'
 import { keymap } from '@commands/keys/keymap'
 import { showKeys } from '@commands/keys/keys'
@@ -26,7 +26,7 @@ test('every command is found in the palette by its title', async ({ app }) => {
   }
 })
 
-test('what is only a key’s business is not in the palette', async ({ app }) => {
+test('a command that makes sense only as a key is not in the palette', async ({ app }) => {
   await app
     .as('ada')
     .seed('demo')
@@ -40,7 +40,7 @@ test('what is only a key’s business is not in the palette', async ({ app }) =>
   }
 })
 
-test('a refused command stays in the palette with its reason, and says it when it is run', async ({
+test('a refused command stays in the palette with its reason, and shows it when it is run', async ({
   app,
 }) => {
   await app
@@ -67,11 +67,11 @@ test('a refused command stays in the palette with its reason, and says it when i
 interface Rows {
   noun: Noun
   address: string | ((app: App) => string)
-  /** The row whose menu is opened; without one, the first. */
+  /** The row whose menu is opened; by default the first. */
   row?: string
-  /** Which of several lists of a page. */
+  /** The name of the list, where a page has several. */
   list?: string
-  /** What the page is about, where keys of its kind count as well. */
+  /** The noun of the page, whose keys count as well. */
   page?: Noun
 }
 
@@ -139,7 +139,10 @@ const lists: readonly Rows[] = [
   { noun: 'accessToken', address: paths.accessTokens() },
 ]
 
-/** What commands are sorted under without being a kind of thing that has rows, each with the reason. */
+/**
+ * What commands are grouped under without being a kind of thing that has rows, each with the
+ * reason.
+ */
 const NO_ROWS: Readonly<Record<string, string>> = {
   view: 'the console itself',
   list: 'whatever list has the keys',

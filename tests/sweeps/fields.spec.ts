@@ -1,6 +1,6 @@
 /**
- * Every field of every form that is typed in: emptied it is empty, typed anew it holds what was typed, and
- * what is sent, or kept in the browser, is what was seen.
+ * Every text field of every form: it can be emptied, it holds what is typed, and the request, or
+ * what the browser stores, holds what was shown.
  */
 import type { Locator } from 'playwright/test'
 import { commands } from '@commands/index'
@@ -14,11 +14,11 @@ import { everyAddress } from './addresses'
 
 interface Valid {
   type: string
-  /** What the request calls it. */
+  /** Its key in the request. */
   at: string
-  /** What is sent for what is seen; as it is seen, where nothing is said. */
+  /** What is sent for the shown value, if not the value itself. */
   as?(seen: string): unknown
-  /** Enter puts it in a list. */
+  /** Enter adds the value to a list. */
   isAdded?: true
 }
 
@@ -28,7 +28,7 @@ const gib = (seen: string) => Number(seen) * 2 ** 30
 const PUBLIC_KEY =
   'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ1jPOTVfU4fbb6kN8oQpJ0NTwWn5e7YqHc0PzjVqQkX sweep'
 
-/** What is typed into a field, by its label. A combo box takes the first that it offers. */
+/** What is typed into a field, by its label. A combo box takes its first option. */
 const VALID: Readonly<Record<string, Valid>> = {
   Name: { type: 'swept', at: 'name' },
   Description: { type: 'by the sweep', at: 'description' },
@@ -52,10 +52,10 @@ const VALID: Readonly<Record<string, Valid>> = {
   Where: { type: 'row', at: 'when' },
 }
 
-/** The commands that a form of one's own words is kept by need an argument for the field beside them. */
+/** A command to choose where the field beside it needs a command with an argument. */
 const TAKES: Readonly<Record<string, string>> = { Command: 'Snapshots' }
 
-/** Fields that are not typed in like the others, each with the reason. */
+/** Fields that take other input than text, each with the reason. */
 const NOT_TYPED: Readonly<Record<string, string>> = {
   'New keys': 'takes the keys themselves, not the letters they make',
   'Or its text': 'takes a whole file, which is nothing before all of it is sound',
@@ -67,7 +67,7 @@ const NOT_SENT: Except = {
   keyEdit: 'needs keys to be pressed',
 }
 
-/** Forms without a field that is typed in, each with what they have instead. */
+/** Forms without a text field, each with what they have instead. */
 const NO_FIELD: Except = {
   instanceSettings: 'only choices',
   accessRoleEdit: 'only choices',
@@ -77,7 +77,7 @@ const NO_FIELD: Except = {
   aliasImport: 'a text that is taken whole',
 }
 
-/** Addresses whose fields are no form of a command, each with the reason. */
+/** Addresses whose text fields belong to no command, each with the reason. */
 const NO_FORM: Except = {
   deviceVerify: 'sends the code of a device, which is no command',
   login: 'asks for the silo to sign in to',
@@ -85,12 +85,12 @@ const NO_FORM: Except = {
   users: 'the group that the list is narrowed to',
 }
 
-/** Fields that are in no request, each with the reason. */
+/** Fields that are not in the request, each with the reason. */
 const NOT_IN_REQUEST: Readonly<Record<string, string>> = {
   'siloImagePromote Project': 'says of which project the images are offered',
 }
 
-/** Addresses of forms whose answer stays in the browser: no operation leads to them. */
+/** Forms whose values stay in the browser: no operation belongs to them. */
 const LOCAL: ReadonlySet<PathName> = new Set([
   'keyEdit',
   'keyImport',
@@ -103,14 +103,14 @@ const SENDS = new Set<string>(
   commands.flatMap((c) => ('template' in c && 'sends' in c ? [c.template as string] : [])),
 )
 
-/** A complaint, or a button that says why it does nothing. */
+/** An error, or a button with a reason. */
 const REFUSED =
   '[aria-invalid=true], [role=alert], button[type=submit][aria-disabled=true], button[aria-disabled=true]'
 
 const TYPED =
   'input:not([type=radio],[type=checkbox],[type=file],[tabindex="-1"]):enabled:visible, textarea:enabled:visible'
 
-/** All values of a request by the names it gives them, those of lists by the list's. */
+/** All values of a request by their keys; those of a list by the list's key. */
 function leaves(value: unknown, name = ''): [string, unknown][] {
   if (Array.isArray(value)) return value.flatMap((item) => leaves(item, name))
   if (typeof value === 'object' && value !== null)
@@ -121,7 +121,7 @@ function leaves(value: unknown, name = ''): [string, unknown][] {
 const labelOf = (control: Locator): Promise<string> =>
   control.evaluate((element) => (element as HTMLInputElement).labels?.[0]?.textContent ?? '')
 
-/** What may stand in a request for what a combo box shows. */
+/** The values in a request that may stand for an option of a combo box. */
 function standsFor(app: App, seen: string): unknown[] {
   const { world } = app
   const named = [...world.images.all(), ...world.disks.all(), ...world.projects.all()]
@@ -134,7 +134,7 @@ function standsFor(app: App, seen: string): unknown[] {
   ]
 }
 
-/** Types into one field, empties it, types anew. @returns what it shows then */
+/** Types into a field, empties it, types again. @returns what it shows then */
 async function fillIn(app: App, control: Locator, label: string): Promise<string> {
   const isCombo = (await control.getAttribute('role')) === 'combobox'
   const put = async () => {
@@ -156,14 +156,14 @@ async function fillIn(app: App, control: Locator, label: string): Promise<string
   await put()
   const valid = VALID[label]
   if (!isCombo && valid) {
-    // The browser makes one kind of line end of all.
+    // The browser normalizes line ends.
     await expect.soft(control, `${label} holds what is typed anew`).toHaveValue(valid.type)
     if (valid.isAdded) await app.keys('Enter')
   }
   return valid?.isAdded ? valid.type : control.inputValue()
 }
 
-test('every field of every form: emptied it is empty, and what is seen is what is sent', async ({
+test('every text field of every form can be emptied, and what it shows is what is sent', async ({
   app,
 }) => {
   test.setTimeout(180_000)
@@ -172,7 +172,7 @@ test('every field of every form: emptied it is empty, and what is seen is what i
   const { page } = app
   await page.emulateMedia({ reducedMotion: 'reduce' })
   page.on('dialog', (dialog) => void dialog.accept())
-  // Nothing is changed: one form must not take away what the next one is about.
+  // Nothing is changed: one form must not remove what the next one is about.
   let sent: unknown
   await page.route('**/v1/**', async (route) => {
     const request = route.request()
@@ -213,7 +213,7 @@ test('every field of every form: emptied it is empty, and what is seen is what i
         if (!control || label === undefined) break
         const isCombo = (await control.getAttribute('role')) === 'combobox'
         expect(isCombo || label in VALID, `${name}: what is typed into “${label}”?`).toBe(true)
-        // By its id: what is left of the others changes while they are filled in.
+        // By its id, since the set of empty fields changes while they are filled in.
         const id = await control.getAttribute('id')
         seen.set(label, await fillIn(app, root.locator(`[id="${id}"]`), label))
       }
@@ -262,7 +262,7 @@ test('every field of every form: emptied it is empty, and what is seen is what i
   ).toEqual([])
 })
 
-test('no other address has a field that is typed in', async ({ app }) => {
+test('no other address has a text field', async ({ app }) => {
   test.setTimeout(120_000)
   await app.as('ada').seed('demo').start()
   await app.page.emulateMedia({ reducedMotion: 'reduce' })

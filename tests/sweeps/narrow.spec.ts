@@ -1,4 +1,6 @@
-/** A window 320 pixels wide: nothing sticks out, and the main action of each page is in reach. */
+/**
+ * In a window 320 pixels wide nothing overflows, and the main action of each page is within reach.
+ */
 import type { PathName } from '@/paths'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
@@ -11,7 +13,7 @@ test.use({ viewport: { width: 320, height: 640 } })
 const web = { project: 'web' }
 const db = { ...web, instance: 'db-1' }
 
-/** The main action of each address, as its button or link begins. */
+/** The main action of each address: how its button or link begins. */
 const ACTIONS: Partial<Record<PathName, RegExp>> = {
   root: /^New project/,
   projects: /^New project/,
@@ -109,7 +111,7 @@ const NO_ACTION: Except = {
   deviceSuccess: 'says that it is done',
 }
 
-/** The same addresses in other states, and what is no address. */
+/** The same addresses in other states, and an unknown address. */
 const STATES: [address: string, action: RegExp | undefined][] = [
   [paths.instanceStorage(db), /^Stop/],
   [paths.instanceMetricsCpu(db), /^As table/],
@@ -169,7 +171,7 @@ test('pages in other states fit a window 320 pixels wide', async ({ app }) => {
   for (const [address, action] of STATES) await test.step(address, () => fits(app, address, action))
 })
 
-test('in a narrow window the sidebar comes out by its button', async ({ app }) => {
+test('in a narrow window a button opens the sidebar', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   const link = app.page.getByRole('link', { name: /^Disks/ })
   await expect(link).toBeHidden()

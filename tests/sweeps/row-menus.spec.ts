@@ -1,6 +1,7 @@
 /**
- * The menu of a row is about that row, for every entry: opened by mouse on a row that has not the cursor,
- * what is copied, asked, opened and sent names the row of the menu and never the one with the cursor.
+ * Every entry of a row's menu acts on that row. The menu is opened by mouse on a row without the
+ * cursor: what the entry copies, asks, opens and sends names this row and never the one with the
+ * cursor.
  */
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
@@ -8,7 +9,7 @@ import { everyAddress } from './addresses'
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** A name as a word of its own: `web-2` is not in `web-2-boot`. */
+/** True where the name stands as a whole word: `web-2` is not in `web-2-boot`. */
 const holds = (text: string, word: string) =>
   new RegExp(`(^|[^\\w-])${escape(word)}($|[^\\w-])`).test(text)
 
@@ -20,7 +21,7 @@ interface Rows {
   other: string
 }
 
-/** Lists in which the seed holds no two rows with names apart, each with the reason. */
+/** Lists of which the seed never has two rows, each with the reason. */
 const TOO_FEW: Readonly<Record<string, string>> = {
   'Boot disk': 'an instance boots from one disk',
   'Network interfaces': 'the seed gives each instance one',
@@ -73,7 +74,7 @@ test('every entry of every row menu acts on the row whose menu it is', async ({ 
   const lists: Rows[] = []
   const tooFew = new Set<string>()
   const seen = new Set<string>()
-  // Two instances: what one of them lacks, the other has.
+  // Two instances, since one may lack what the other has.
   const addresses = [...everyAddress(app, 'db-1'), ...everyAddress(app, 'web-2')]
   for (const { name, address } of addresses) {
     await app.at(address)
@@ -141,12 +142,12 @@ test('every entry of every row menu acts on the row whose menu it is', async ({ 
     for (const [i, text] of entries.entries()) {
       await test.step(`${label} at ${address}: ${text} on ${other}`, async () => {
         const open = await menuOf(other)
-        // By its place: why it is refused may have changed since.
+        // By its index, since its reason may have changed.
         const item = open.getByRole('menuitem').nth(i)
         const isRefused = (await item.getAttribute('aria-disabled')) === 'true'
         const outcome = await outcomeOf(app, () => item.click({ force: true }))
         const [id, wrong] = [ids[other] ?? '\0', ids[cursor] ?? '\0']
-        // Only a refusal has no outcome besides its words in the status line.
+        // Only a refusal has no outcome besides its reason in the status line.
         expect.soft(outcome.trim() === '', 'has no outcome').toBe(isRefused)
         if (isRefused) return
         expect

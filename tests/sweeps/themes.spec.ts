@@ -1,4 +1,6 @@
-/** Every theme on every kind of screen: nothing that axe finds, contrast included. */
+/**
+ * Every address and every kind of screen in every theme: no violation for axe, contrast included.
+ */
 import { paths } from '@/paths'
 import { themes } from '@themes/index'
 import type { App } from '../drive/app'
@@ -9,7 +11,7 @@ import { everyAddress } from './addresses'
 const web = { project: 'web' }
 const WEB = paths.instances(web)
 
-/** Each screen and how it comes about. */
+/** Screens that an address alone does not show, and how to get there. */
 const screens: Record<string, (app: App) => Promise<unknown>> = {
   'a list with a cursor and marks': async (app) => {
     await app.at(WEB)
@@ -131,7 +133,7 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
   },
 }
 
-/** What a system can wish for, and the theme that answers it: these change without a reload. */
+/** What a system can ask for, and its theme: these change without a reload. */
 const WISHES = {
   phosphor: { colorScheme: 'dark', contrast: 'no-preference' },
   paper: { colorScheme: 'light', contrast: 'no-preference' },
@@ -145,7 +147,7 @@ test('every theme is swept through', () => {
   expect([...Object.keys(WISHES), 'amber'].sort()).toEqual(themes.map(({ name }) => name).sort())
 })
 
-/** Every theme besides the first that follows what the system asks for. */
+/** Every theme of the system besides the first. */
 const OTHERS = ['paper', 'contrast', 'contrast-light'] as const
 
 test('every address in every theme of the system has enough contrast', async ({ app }) => {
