@@ -37,7 +37,7 @@ function useCachedQuery<T>(
   pollInterval?: PollInterval<T>,
 ): UseQueryResult<T> {
   const client = useQueryClient()
-  useNoteRead(options.queryKey)
+  useNoteRead(options)
   const isWatching = useStore(watching, (s) => s.on)
   const cached = client.getQueryState(options.queryKey)
   if (

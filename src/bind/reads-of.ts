@@ -1,25 +1,36 @@
-/** Which queries a part of a page reads, so that trying again can refetch them. */
+/** Which reads a part of a page uses, so that trying again can refetch them. */
 import { createContext, useContext, useState } from 'react'
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { hashKey } from '@tanstack/react-query'
+import type { Read } from '@/api/query'
 
-/** The hashes of the queries that the children of the nearest part have read. */
-export const ReadsContext = createContext<Set<string> | undefined>(undefined)
+/** The operations that a composed read calls, by the hash of its query; none for other reads. */
+type Reads = Map<string, readonly string[]>
 
-/** A new set of reads, for `ReadsContext`. */
-export const useReads = (): Set<string> => useState(() => new Set<string>())[0]
+/** The reads of the children of the nearest part. */
+export const ReadsContext = createContext<Reads | undefined>(undefined)
 
-/** Adds a query to the reads of the nearest part. Called while rendering, since a component that breaks never mounts. */
-export function useNoteRead(queryKey: QueryKey): void {
-  useContext(ReadsContext)?.add(hashKey(queryKey))
+/** A new collection of reads, for `ReadsContext`. */
+export const useReads = (): Reads => useState<Reads>(() => new Map())[0]
+
+/** Adds a read to those of the nearest part. It runs while rendering, since a component that breaks never mounts. */
+export function useNoteRead({ queryKey, meta }: Read<unknown>): void {
+  useContext(ReadsContext)?.set(hashKey(queryKey), meta?.madeOf ?? [])
 }
 
-/** Refetches every read that failed without cached data, and these reads, whose data could not be drawn. */
-export const retryReads = (
-  client: QueryClient,
-  reads: ReadonlySet<string> = new Set(),
-): Promise<unknown> =>
-  client.refetchQueries({
+/**
+ * Refetches every read that failed without cached data.
+ * @param reads refetched as well, although their data is cached: it could not be drawn
+ */
+export async function retryReads(client: QueryClient, reads: Reads = new Map()): Promise<void> {
+  // A composed read takes its parts from the cache while they are fresh.
+  const parts = new Set<unknown>([...reads.values()].flat())
+  await client.invalidateQueries({
+    predicate: ({ queryKey }) => parts.has(queryKey[0]),
+    refetchType: 'none',
+  })
+  await client.refetchQueries({
     predicate: ({ queryHash, state }) =>
       reads.has(queryHash) || (state.status === 'error' && state.data === undefined),
   })
+}

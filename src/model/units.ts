@@ -1,4 +1,4 @@
-/** Sizes, counts and times as people read them. */
+/** Sizes, counts and times as users read them. */
 import { count } from './words'
 
 export const GIB = 1024 ** 3

@@ -74,7 +74,8 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
     await expect(app.palette.option(/^Stop instance/).first()).toBeVisible()
   },
   'the palette asking': async (app) => {
-    await app.at(paths.projects())
+    // Where nothing selects a project: the list of projects would give the one under the cursor.
+    await app.at(paths.profile())
     await app.palette.run('stop instance', /^Stop instance/, 'web')
     await expect(app.palette.option(/^web-2/)).toBeVisible()
   },

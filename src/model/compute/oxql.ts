@@ -50,7 +50,7 @@ export function oxql(query: MetricQuery, window: Window): string {
   return [get, `filter ${conditions.join(' && ')}`, ...rest].join(' | ')
 }
 
-/** The same query for people: each stage and each condition on a line of its own. */
+/** The same query, readable: each stage and each condition on a line of its own. */
 export function oxqlLines(query: MetricQuery, window: Window): string {
   const { get, conditions, rest } = stages(query, window)
   return [get, `filter ${conditions.join('\n    && ')}`, ...rest].join('\n  | ')
