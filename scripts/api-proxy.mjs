@@ -1,18 +1,19 @@
 /**
- * Passes calls and streams on to a control plane, from the console's own origin. The token is added
- * here and never reaches the page.
+ * Passes calls and streams from the console's own origin on to a control plane. It adds the token,
+ * which never reaches the page.
  */
 import { pipeline } from 'node:stream'
 import httpProxy from 'http-proxy-3'
 import { refuseUpgrade, sendError } from './local-server.mjs'
 import { readToken } from './options.mjs'
 
-/** What belongs to one connection, and is not passed on to the next. */
+/** Headers of one connection, which are not passed on. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade']
 
 /**
- * @param options.api the control plane's address @param options.tokenFile holds a bearer token for it, if there is one
- * @returns `web` and `ws`, which pass on a request and an upgrade that the guard has let through
+ * @param options.api the address of the control plane
+ * @param options.tokenFile holds a bearer token for it, if there is one
+ * @returns `web` and `ws`, which pass on a request and an upgrade that the guard has allowed
  * @throws when the file holds no token
  */
 export function createApiProxy({ api, tokenFile }) {
@@ -22,7 +23,8 @@ export function createApiProxy({ api, tokenFile }) {
     target: api,
     changeOrigin: true,
     xfwd: true,
-    // The library writes an answer where nothing catches what is wrong with it: `relay` does instead.
+    // Without it the library writes the answer itself and does not catch malformed ones; `relay`
+    // does.
     selfHandleResponse: true,
   })
   const unreachable = (error) =>
@@ -35,19 +37,23 @@ export function createApiProxy({ api, tokenFile }) {
       else refuseUpgrade(out, 502, 'BadGateway', unreachable(error))
     } else if (!out.headersSent) sendError(out, 502, 'BadGateway', unreachable(error))
   })
-  // To change the protocol unasked is no answer; left alone, the library would wait for one for ever.
+  // An upgrade that nobody asked for is not an answer; without this the library waits for one for
+  // ever.
   proxy.on('proxyReq', (outgoing, _, response) =>
     outgoing.on('upgrade', (_answer, socket) => {
       socket.destroy()
       sendError(response, 502, 'BadGateway', `the control plane's answer is not valid HTTP`)
     }),
   )
-  // Where there is no web socket at the other end, the library forgets the client when that end goes away.
+  // The library forgets the client when the other end closes without having opened a web socket.
   proxy.on('proxyReqWs', (outgoing, _, socket) =>
     outgoing.on('response', (answer) => answer.on('close', () => socket.destroySoon())),
   )
 
-  /** To the control plane these are its own pages: that they are ours is what the guard has found out. */
+  /**
+   * The control plane sees these as requests of its own pages: the guard has checked that they are
+   * ours.
+   */
   const options = (request, purpose) => {
     const { headers } = request
     // Our server has answered it already.
@@ -65,7 +71,7 @@ export function createApiProxy({ api, tokenFile }) {
   }
 }
 
-/** Gives an answer of the control plane to the client, or says that it cannot be read. */
+/** Passes an answer of the control plane to the client, or an error when it cannot be read. */
 function relay(answer, response) {
   try {
     for (const name of HOP_BY_HOP) delete answer.headers[name]
@@ -78,6 +84,6 @@ function relay(answer, response) {
     const why = `the control plane's answer is not valid HTTP: ${error.code ?? error.message}`
     return sendError(response, 502, 'BadGateway', why)
   }
-  // An answer that breaks off must break off here too: to the client it would look complete or endless.
+  // A truncated answer is cut off here too: to the client it would look complete or endless.
   return pipeline(answer, response, () => {})
 }

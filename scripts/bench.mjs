@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: what the console costs, measured on a production build in a real browser against the
- * mock API over HTTP. A table and the same figures as JSON; `-- --json` prints the JSON alone.
- * Nothing here passes or fails.
+ * `npm run bench`: measures a production build in a real browser against the mock API over HTTP.
+ * Prints a table and the same figures as JSON; `-- --json` prints the JSON alone. Nothing here
+ * passes or fails.
  */
 import { parseArgs } from 'node:util'
 import { viteBuild } from './builds.mjs'
@@ -33,7 +33,7 @@ try {
   ensurePackages()
   const chromium = ensureBrowser()
   const { compressAll } = await import('./serve.mjs')
-  // Beside the builds that people are served, so that neither disturbs the other.
+  // A folder of its own, so that builds that are being served stay as they are.
   const dir = `${root}/dist/bench`
   for (const mode of ['production', 'mock']) {
     viteBuild(mode, ['--outDir', `${dir}/${mode}`, '--manifest', '--logLevel', 'error'], quiet)

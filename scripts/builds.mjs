@@ -2,7 +2,11 @@
 import { join } from 'node:path'
 import { root, run } from './ensure.mjs'
 
-/** Builds the console with vite. @param mode `production` or `mock` @param args further options of vite's */
+/**
+ * Builds the console with vite.
+ * @param mode `production` or `mock`
+ * @param args further options of vite
+ */
 export function viteBuild(mode, args = [], options = {}) {
   const vite = [`${root}/node_modules/vite/bin/vite.js`, 'build', '--mode', mode]
   run(process.execPath, [...vite, '--logLevel', 'warn', ...args], {
@@ -11,7 +15,10 @@ export function viteBuild(mode, args = [], options = {}) {
   })
 }
 
-/** Builds the console into `dist/console`, or into `dist/mock` with its mock, compressed. @returns the folder */
+/**
+ * Builds the console, compressed, into `dist/console`, or with its mock into `dist/mock`.
+ * @returns the folder
+ */
 export async function buildConsole(mode) {
   viteBuild(mode)
   const { compressAll } = await import('./serve.mjs')

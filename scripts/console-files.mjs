@@ -1,19 +1,19 @@
-/** A built console as a server gives it: its files, and its page for every other address. */
+/** Serves the files of a built console, and its page for every other address. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sirv from 'sirv'
 import { pathOf } from './local-server.mjs'
 
-/** Endings of files. An address of the console may hold a dot too, such as a version's. */
+/** Extensions of files. An address of the console may hold a dot too, such as a version's. */
 const FILE =
   /\.(?:css|gif|html?|ico|jpe?g|js|json|map|mjs|php|png|svg|ts|txt|wasm|webmanifest|woff2?|xml)$/i
 
 /**
- * @param dir the build, as it is on the disk at each request: another build may take its place meanwhile
+ * @param dir the build; it is read at each request, since another build may replace it
  * @param headers of every answer
- * @returns a function that answers a request. What is not there gets the console's page, which says so;
- *   with 404 where a file was meant. Only a missing part of the build is a plain 404, so that a tab of an
- *   older build notices
+ * @returns a function that answers a request. A missing file gets the console's page, which shows
+ * that it is missing, with status 404. Only a missing part of the build is a plain 404, so that a
+ * tab of an older build notices
  * @throws when there is no build
  */
 export function consoleFiles(dir, headers = {}) {
@@ -23,7 +23,7 @@ export function consoleFiles(dir, headers = {}) {
     etag: true,
     brotli: true,
     gzip: true,
-    // Names of built files change with their content; everything else is asked for every time.
+    // Names of built files change with their content; everything else is requested every time.
     setHeaders(response, path) {
       if (path.startsWith('/assets/'))
         response.setHeader('cache-control', 'public, max-age=31536000, immutable')
@@ -36,9 +36,9 @@ export function consoleFiles(dir, headers = {}) {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return plain(response.setHeader('allow', 'GET, HEAD'), 405, 'Method Not Allowed')
-    // The files are small, and the library throws at a range that ends before it begins.
+    // The files are small, and the library throws for a range that ends before it begins.
     delete request.headers.range
-    // A file that goes away while it is read would be an error that nobody handles.
+    // A file that disappears while it is read would be an error without a handler.
     response.on('pipe', (file) => file.on('error', () => response.destroy()))
     return files(request, response, () => {
       const path = pathOf(request) ?? '/'
@@ -53,7 +53,7 @@ export function consoleFiles(dir, headers = {}) {
   }
 }
 
-/** Changes the status of an answer that somebody else writes: the library has no option for it. */
+/** Changes the status of an answer that the library writes, which has no option for it. */
 function answerWith(response, status) {
   const writeHead = response.writeHead.bind(response)
   response.writeHead = (_, ...rest) => writeHead(status, ...rest)

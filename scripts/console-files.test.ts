@@ -21,7 +21,7 @@ const get = async (path: string, at = port) => {
   return [path, status, body]
 }
 
-/** Every address leads to the console, which says when there is no such page. */
+/** Every address gets the console's page, which shows when there is no such page. */
 const ADDRESSES: [path: string, status: number][] = [
   ['/', 200],
   ['/projects', 200],
@@ -38,7 +38,7 @@ const ADDRESSES: [path: string, status: number][] = [
   ['/%2e%2e/%2e%2e/package', 200],
   ['/assets', 200],
   ['/?x=%', 200],
-  // Where a file was meant, a program sees that it is not there, and a person still sees a page.
+  // Where the address looks like a file, programs see a 404, and users still see a page.
   ['/foo.html', 404],
   ['/x.js', 404],
   ['/../../package.json', 404],
@@ -53,7 +53,7 @@ test('every address gets the console’s page', async () => {
   await api.close()
 })
 
-test('files are files; a missing part of the build is missing, so that an old tab notices', async () => {
+test('files are files; a missing part of the build is a 404, so that an old tab notices', async () => {
   expect(await get('/theme.js')).toEqual(['/theme.js', 200, 'theme()'])
   expect(await get('/assets/main-1.js')).toEqual(['/assets/main-1.js', 200, 'main()'])
   expect(await get('/assets/main-0.js')).toEqual(['/assets/main-0.js', 404, 'Not Found'])
@@ -62,7 +62,7 @@ test('files are files; a missing part of the build is missing, so that an old ta
     expect((await ask(port, path)).headers['cache-control']).toBe('no-cache')
 })
 
-test('what only looks like the page before is sent whole', async () => {
+test('a missing file and a bad range get the whole page', async () => {
   const { etag } = (await ask(port, '/')).headers
   const headers = { 'if-none-match': etag }
   expect((await ask(port, '/projects', { headers })).status).toBe(304)
@@ -70,14 +70,14 @@ test('what only looks like the page before is sent whole', async () => {
   expect(await ask(port, '/', { headers: { range: 'bytes=5-2' } })).toMatchObject({ status: 200 })
 })
 
-test('an address takes no other method', async () => {
+test('other methods are refused', async () => {
   const json = { 'content-type': 'application/json' }
   const { status, headers } = await ask(port, '/projects', { method: 'POST', headers: json })
   expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
   expect(await ask(port, '/projects', { method: 'HEAD' })).toMatchObject({ status: 200, body: '' })
 })
 
-test('a build that takes the place of the one being served is served from then on', async () => {
+test('a build that replaces the one being served is served from then on', async () => {
   const changing = tinyBuild()
   const other = await serve({ dir: changing, port: 0 })
   const at = portOf(other)
@@ -90,6 +90,6 @@ test('a build that takes the place of the one being served is served from then o
   await closing(other)
 })
 
-test('what is no build is not served', async () => {
+test('a folder without a build is not served', async () => {
   await expect(serve({ dir: join(dir, 'assets'), port: 0 })).rejects.toThrow('holds no build')
 })

@@ -1,4 +1,4 @@
-/** `npm run dev`: what `npm start` serves, with hot reload. */
+/** `npm run dev`: serves what `npm start` serves, with hot reload. */
 import { ensurePackages } from './ensure.mjs'
 import { readConsoleOptions, startConsole } from './options.mjs'
 

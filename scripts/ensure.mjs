@@ -1,5 +1,5 @@
 /**
- * Installs what is missing: the packages, and for tests a browser. Plain Node, since it runs before
+ * Installs what is missing: the packages, and a browser for tests. Plain Node, since it runs before
  * anything is installed.
  */
 import { spawnSync } from 'node:child_process'
@@ -8,7 +8,14 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs a program in the project's folder, its output shown. @throws when it fails */
+// A reader that has enough, such as `head`, closes the pipe: the program ends without an error.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error) => {
+    if (error.code !== 'EPIPE') throw error
+    process.exit()
+  })
+
+/** Runs a program in the project's folder and shows its output. @throws when it fails */
 export function run(program, args, options = {}) {
   const { status, error } = spawnSync(program, args, { cwd: root, stdio: 'inherit', ...options })
   if (error) throw error
@@ -18,7 +25,7 @@ export function run(program, args, options = {}) {
 const lockOf = (path) =>
   existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined
 
-/** Are the packages of the lock file the ones that are there? */
+/** True when the installed packages are those of the lock file. */
 function isInstalled() {
   const wanted = lockOf(`${root}/package-lock.json`)
   const there = lockOf(`${root}/node_modules/.package-lock.json`)
@@ -31,7 +38,7 @@ function isInstalled() {
   )
 }
 
-/** `npm ci`, when the packages are not those of the lock file. */
+/** Runs `npm ci` unless the installed packages are those of the lock file. */
 export function ensurePackages() {
   if (isInstalled()) return
   console.error('installing packages …')
@@ -48,8 +55,9 @@ const onPath = (name) => {
 }
 
 /**
- * A browser for the tests: the one that CHROMIUM names, one that is there, Debian's package, or
- * playwright's own. @returns its path, or nothing when playwright finds its own by itself
+ * Finds a browser for the tests: the one that CHROMIUM names, an installed one, Debian's package,
+ * or playwright's own.
+ * @returns its path, or nothing when playwright finds its own by itself
  */
 export function ensureBrowser() {
   const given = process.env.CHROMIUM
@@ -73,7 +81,7 @@ export function ensureBrowser() {
       }
       if (found()) return found()
     } catch {
-      // Then playwright's own will have to do.
+      // Playwright's own is left.
     }
   }
   run(process.execPath, [`${root}/node_modules/playwright/cli.js`, 'install', 'chromium'])

@@ -1,16 +1,16 @@
 /**
- * Who may ask a local server of ours for anything. One rule for `npm start`, `npm run dev` and
- * `npm run mock-api`: a page that the user has open elsewhere must not use the token or the session
- * that waits here. Plain Node without packages.
+ * Decides which requests a local server answers. `npm start`, `npm run dev` and `npm run mock-api`
+ * use this one rule, so that a page that the user has open elsewhere cannot use the token or the
+ * session of these servers. Plain Node without packages.
  *
  * - `Host` must be a name that the server was started for. A page whose name was rebound to this
  *   machine still sends its own name.
- * - `Sec-Fetch-Site` and `Origin`, where sent, must say that the request comes from this console. They
- *   are missing where no browser asks, and on plain http to another machine `Sec-Fetch-Site` is too;
- *   browsers add `Origin` to every POST that crosses origins.
- * - A POST must carry something that a page of another origin cannot send without being asked first
- *   (a CORS preflight, which is refused here): a JSON or octet-stream content type, or `authorization`.
- *   PUT, PATCH and DELETE are never sent without that question.
+ * - `Sec-Fetch-Site` and `Origin`, where sent, must name this console. They are missing without a
+ *   browser, and `Sec-Fetch-Site` also on plain http to another machine; browsers add `Origin` to
+ *   every POST that crosses origins.
+ * - A POST must carry something that a page of another origin cannot send without a CORS preflight,
+ *   which is refused here: a JSON or octet-stream content type, or `authorization`. PUT, PATCH and
+ *   DELETE always need a preflight.
  */
 import { isIPv6 } from 'node:net'
 import { hostname } from 'node:os'
@@ -18,7 +18,7 @@ import { hostname } from 'node:os'
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 const EVERY_ADDRESS = new Set(['0.0.0.0', '[::]'])
 const FORM = 'application/x-www-form-urlencoded'
-/** Content types that a page of another origin may not send unasked. */
+/** Content types that a page of another origin cannot send without a preflight. */
 const UNFORGEABLE = ['application/json', 'application/octet-stream']
 
 const isRead = (method) => method === 'GET' || method === 'HEAD'
@@ -26,12 +26,13 @@ const isRead = (method) => method === 'GET' || method === 'HEAD'
 /**
  * What a request is for:
  * - `call`: a call or a stream of the API;
- * - `login`: a step of signing in that happens at the control plane;
- * - `saml`: the form by which an identity provider's page brings the user back;
- * - `device`: what a command-line tool sends to be given a token of its own;
+ * - `login`: a step of signing in at the control plane;
+ * - `saml`: the form with which an identity provider's page sends the user back;
+ * - `device`: the request of a command-line tool for a token of its own;
  * - `page`: everything else: the console and its files.
- * Only a `call` is made in the name of the user: the others need no token.
- * @param method of the request @param path its path, `.` and `..` resolved
+ * Only a `call` uses the token.
+ * @param method of the request
+ * @param path its path, `.` and `..` resolved
  */
 export function purposeOf(method, path) {
   if (/^\/(v1|experimental)(\/|$)/.test(path) || path === '/device/confirm') return 'call'
@@ -45,8 +46,9 @@ export function purposeOf(method, path) {
 }
 
 /**
- * A `Host` header, or a name of an option.
- * @returns the name as a browser writes it and the port, if there is one; nothing for what is no host
+ * Parses a `Host` header, or a name in an option.
+ * @returns the name as a browser writes it and the port, if there is one; nothing for an invalid
+ * host
  */
 export function readHost(text) {
   const bracketed = isIPv6(text ?? '') ? `[${text}]` : text
@@ -57,15 +59,15 @@ export function readHost(text) {
 
 const portOf = ({ port }) => port ?? 80
 
-/** The host that an `Origin` names, its port included. `null` and every other oddity name none. */
+/** The host with port in an `Origin`; nothing for `null` and other values without one. */
 const hostOf = (origin) =>
   /^https?:\/\/[^/]+$/.test(origin) && URL.canParse(origin) ? new URL(origin).host : undefined
 
-/** The address at which a connection came in, as it stands in a `Host`. */
+/** The address at which a connection came in, as a `Host` writes it. */
 const addressOf = ({ localAddress = '' }) =>
   readHost(localAddress.replace(/^::ffff:(?=\d+\.)/i, ''))?.name
 
-/** A navigation of a whole tab, as a link or a form makes it; not of a frame. */
+/** A navigation of a whole tab, by a link or a form; not of a frame. */
 const isNavigation = ({ headers }) =>
   headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
 
@@ -79,11 +81,11 @@ const ELSEWHERE =
 const FORGEABLE = `a POST needs the content type ${UNFORGEABLE.join(' or ')}, or an authorization header`
 
 /**
- * @param options.host what the server listens on (`--host`): the machine's name and the addresses at
- *   which connections come in are its own too when that is every address (`0.0.0.0`, `::`)
- * @param options.allowHosts further names (`--allow-host`), each with a port or on any
- * @returns a function of a request, its purpose and whether it opens a web socket, that gives the reason
- *   for refusing it, or nothing
+ * @param options.host what the server listens on (`--host`); with every address (`0.0.0.0`, `::`)
+ * the machine's name and the addresses of its connections are allowed too
+ * @param options.allowHosts further names (`--allow-host`), each with a port or on any port
+ * @returns a function that takes a request, its purpose and whether it opens a web socket, and
+ * gives the reason to refuse it, or nothing
  */
 export function createGuard({ host = '127.0.0.1', allowHosts = [] } = {}) {
   const listening = readHost(host)?.name ?? host
@@ -104,7 +106,8 @@ export function createGuard({ host = '127.0.0.1', allowHosts = [] } = {}) {
     if (!asked || !isNamed(asked, socket))
       return `this server does not go by the name "${headers.host ?? ''}": --allow-host adds one`
 
-    // What is in the build is no secret, and links from anywhere lead to it; but it is in no other page.
+    // The build holds no secrets, and links from anywhere may open it; but no other page may frame
+    // it.
     if (isRead(method) && !isUpgrade && (purpose === 'page' || purpose === 'login'))
       return isOwnSite(request) || isNavigation(request) ? undefined : ELSEWHERE
 

@@ -1,4 +1,7 @@
-/** Who may ask the local servers for anything, held over HTTP against what the control plane behind them receives. */
+/**
+ * Which requests local servers answer, compared over HTTP with what the control plane behind them
+ * receives.
+ */
 import type { OutgoingHttpHeaders, Server } from 'node:http'
 import { hostname, networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -30,7 +33,7 @@ const SAME = {
   'sec-fetch-mode': 'cors',
   'sec-fetch-dest': 'empty',
 }
-/** A page on another port of this machine is of the same site, and may not ask either. */
+/** A page on another port of this machine is same-site, and must be refused too. */
 const FOREIGN: [string, OutgoingHttpHeaders][] = [
   ['another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
   ['another port of this machine', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' }],
@@ -78,14 +81,14 @@ describe.each(SERVERS)('%s', (_, start) => {
   })
   beforeEach(() => void api.received.splice(0))
 
-  test.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST'])('goes by %s', async (name) => {
+  test.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST'])('answers to %s', async (name) => {
     const headers = { host: `${name}:${port}` }
     expect((await ask(port, '/projects', { headers })).status).toBe(200)
     expect((await ask(port, '/v1/me', { headers })).status).toBe(200)
     expect((await ask(port, STREAM, { headers: { ...headers, ...UPGRADE } })).status).toBe(101)
   })
 
-  test('goes by no other name: neither pages, nor calls, nor streams', async () => {
+  test('answers to no other name: neither pages, nor calls, nor streams', async () => {
     const hosts = [
       `rebound.example:${port}`,
       'rebound.example',
@@ -132,7 +135,7 @@ describe.each(SERVERS)('%s', (_, start) => {
     },
   )
 
-  test('a POST that a foreign form could send is refused, whoever sends it', async () => {
+  test('a POST that a form on another site could send is refused, from any sender', async () => {
     for (const type of [
       undefined,
       '',
@@ -178,13 +181,13 @@ describe.each(SERVERS)('%s', (_, start) => {
       api.received.map(() => 'Bearer the-token'),
     )
     expect(api.received).toHaveLength(calls.length + 2)
-    // To the control plane, these are its own pages.
+    // The control plane sees them as requests of its own pages.
     expect(new Set(api.received.map((r) => r.headers.origin ?? api.url))).toEqual(
       new Set([api.url]),
     )
   })
 
-  test('links from anywhere lead to the console and its login, in a tab of its own', async () => {
+  test('links from anywhere open the console and its login in a tab of their own', async () => {
     for (const path of ['/projects/web', '/', '/login', '/login/acme/saml/sso/redirect']) {
       expect([path, (await ask(port, path, { headers: LINK })).status]).toEqual([path, 200])
       expectRefused(await ask(port, path, { headers: FRAME }))
@@ -196,7 +199,7 @@ describe.each(SERVERS)('%s', (_, start) => {
     ])
   })
 
-  test('an identity provider brings the user back, without the token and without a session', async () => {
+  test('an identity provider’s form comes back, without the token and without a session', async () => {
     const body = 'SAMLResponse=eA%3D%3D'
     const headers = { ...FORM, ...LINK, origin: 'https://sso.example', cookie: 'session=x' }
     const post = (change: OutgoingHttpHeaders, path = SAML) =>
@@ -211,7 +214,7 @@ describe.each(SERVERS)('%s', (_, start) => {
     expectRefused(await post({ 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'empty' }))
     expectRefused(await post({ 'content-type': 'text/plain' }))
     expectRefused(await post({}, '/login/acme/local'))
-    // The same words behind which another call hides.
+    // The same words with another call behind them.
     for (const path of [
       '/login/acme/saml/../../../v1/projects',
       '/login/acme/saml/%2e%2e/%2e%2e/%2e%2e/device/confirm',
@@ -222,7 +225,7 @@ describe.each(SERVERS)('%s', (_, start) => {
     expect(api.received).toHaveLength(2)
   })
 
-  test('a command-line tool is given a token of its own by forms, in nobody’s name', async () => {
+  test('a command-line tool gets a token of its own by forms, without the user’s token', async () => {
     for (const path of ['/device/auth', '/device/token']) {
       const answer = await ask(port, path, { method: 'POST', body: 'client_id=x', headers: FORM })
       expect(answer.status).toBe(200)
@@ -230,7 +233,7 @@ describe.each(SERVERS)('%s', (_, start) => {
     expect(api.received.map((r) => r.headers.authorization)).toEqual([undefined, undefined])
   })
 
-  test('everything of its own says what a browser may do with it', async () => {
+  test('every answer of the server has the security headers', async () => {
     const { headers } = await ask(port, '/projects')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'self'")
@@ -261,7 +264,7 @@ describe('names', () => {
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
     .map(({ address }) => address)
 
-  test('the one of --host', async () => {
+  test('the name of --host', async () => {
     for (const host of ['127.0.0.2', 'localhost']) {
       const server = await serve({ dir, port: 0, host })
       expect((await fetch(`http://${host}:${portOf(server)}/`)).status).toBe(200)
@@ -269,7 +272,7 @@ describe('names', () => {
     }
   })
 
-  test('on every address: the machine’s own, and the one that was asked', async () => {
+  test('on every address: the machine’s own name, and the address that was asked', async () => {
     for (const host of ['0.0.0.0', '::']) {
       expect(await status({ host }, (port) => `${hostname()}:${port}`)).toBe(200)
       expect(await status({ host }, (port) => `localhost:${port}`)).toBe(200)
@@ -284,7 +287,7 @@ describe('names', () => {
     }
   })
 
-  test('those of --allow-host, on any port or on one', async () => {
+  test('the names of --allow-host, on any port or on one', async () => {
     const allowHosts = ['console.example', 'tunnel.example:8080']
     const expected: [string, number][] = [
       ['console.example', 200],

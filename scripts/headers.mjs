@@ -1,8 +1,8 @@
-/** The headers that go with everything that is served. Source: `ux-and-asks` E9. */
+/** The headers of everything that is served. */
 
 /**
- * react-aria adds one constant rule on iOS while a dialog is open; its hash lets exactly that text pass.
- * Check it again when react-aria-components is upgraded.
+ * react-aria adds this constant rule on iOS while a dialog is open; the hash allows exactly its
+ * text. Check it again when react-aria-components is upgraded.
  */
 const IOS_SCROLL_LOCK = "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='"
 

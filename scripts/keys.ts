@@ -1,4 +1,4 @@
-/** `npm run keys`: writes KEYS.md anew. */
+/** `npm run keys`: writes KEYS.md. */
 import { writeFileSync } from 'node:fs'
 import { commands } from '@commands/index'
 import { keymap } from '@commands/index'

@@ -47,7 +47,7 @@ const listRoutes = () =>
     }
   })
 
-/** The properties of an object schema under the keys that the wire has. */
+/** The properties of an object schema under their keys on the wire. */
 const onWire = ({ properties, required }: z.core.JSONSchema.BaseSchema) => ({
   ...(properties && {
     properties: Object.fromEntries(
@@ -57,7 +57,7 @@ const onWire = ({ properties, required }: z.core.JSONSchema.BaseSchema) => ({
   ...(required && { required: required.map(toSnakeKey) }),
 })
 
-/** A zod schema as JSON Schema; keys, dates and big integers as the wire has them. */
+/** A zod schema as JSON Schema, with keys, dates and big integers as on the wire. */
 const jsonSchema = (schema: z.ZodType | undefined) =>
   schema
     ? z.toJSONSchema(schema, {

@@ -1,19 +1,19 @@
 /**
- * An HTTP server of ours on the user's machine: it asks the guard first, and no request stops it,
- * however malformed.
+ * An HTTP server on the user's machine: the guard checks each request first, and no malformed
+ * request stops it.
  */
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES, createServer } from 'node:http'
 import { purposeOf } from './guard.mjs'
 
-/** The path of a request with `.` and `..` resolved, or nothing when its target is not a path. */
+/** The path of a request with `.` and `..` resolved; nothing when its target is not a path. */
 export function pathOf({ url = '' }) {
-  // The host is made up: `//name` at the beginning must be read as a path too.
+  // The host is a placeholder: `//name` at the beginning must be read as a path too.
   const whole = `http://localhost${url}`
   return url.startsWith('/') && URL.canParse(whole) ? new URL(whole).pathname : undefined
 }
 
-/** An error as the API gives it. */
+/** An error in the API's form. */
 function errorBody(errorCode, message) {
   const requestId = randomUUID()
   const text = JSON.stringify({ error_code: errorCode, message, request_id: requestId })
@@ -35,11 +35,11 @@ export function sendError(response, status, errorCode, message) {
   return response.writeHead(status, headers).end(text)
 }
 
-/** The same, for a web socket that is not opened. */
+/** The same for a web socket that is not opened. */
 export function refuseUpgrade(socket, status, errorCode, message) {
   const { text, headers } = errorBody(errorCode, message)
   const lines = Object.entries({ ...headers, connection: 'close' }).map(([k, v]) => `${k}: ${v}`)
-  // A client that neither reads nor closes would keep the socket for ever.
+  // Without it, a client that neither reads nor closes would keep the socket for ever.
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', text].join('\r\n'), () =>
     socket.destroy(),
   )
@@ -58,9 +58,11 @@ const BROKEN = [500, 'Internal', 'Internal Server Error']
 
 /**
  * @param options.guard made by `createGuard`
- * @param options.handle answers a request: `(request, response, { purpose, path })`; may throw or reject
- * @param options.upgrade opens a web socket, if the server has any: `(request, socket, head, { purpose, path })`
- * @param options.onMistake is given what `handle` and `upgrade` threw; the client only sees a 500
+ * @param options.handle answers a request: `(request, response, { purpose, path })`; may throw or
+ * reject
+ * @param options.upgrade opens a web socket, if the server has any: `(request, socket, head, {
+ * purpose, path })`
+ * @param options.onMistake gets what `handle` and `upgrade` threw; the client only sees a 500
  * @returns the server, not yet listening
  */
 export function createLocalServer({ guard, handle, upgrade, onMistake = console.error }) {
@@ -77,7 +79,8 @@ export function createLocalServer({ guard, handle, upgrade, onMistake = console.
   })
   if (upgrade)
     server.on('upgrade', async (request, socket, head) => {
-      // Node leaves the socket to us here: without a listener, a client that vanishes would end the process.
+      // From here on the socket is ours: without a listener, a client that vanishes would end the
+      // process.
       socket.on('error', () => socket.destroy())
       try {
         const { refusal, ...rest } = examine(guard, request, true)
@@ -91,7 +94,10 @@ export function createLocalServer({ guard, handle, upgrade, onMistake = console.
   return server
 }
 
-/** @returns the server, once it listens @throws when the port is taken or the host is none of this machine */
+/**
+ * @returns the server, once it listens
+ * @throws when the port is in use or the host is not an address of this machine
+ */
 export function listening(server, port, host) {
   return new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -1,4 +1,4 @@
-/** The plain-Node scripts that TypeScript imports, as far as it uses them. */
+/** Types of the plain-Node scripts for the TypeScript files that import them. */
 declare module '*/scripts/headers.mjs' {
   export const securityHeaders: Readonly<Record<string, string>>
 }

@@ -12,7 +12,7 @@ export const LISTENING = {
 }
 export const LISTENING_USAGE = '[--port N] [--host ADDRESS] [--allow-host NAME[:PORT]]…'
 
-/** @throws Error in words when an option of `LISTENING` cannot be used */
+/** @throws Error with a message for the user when an option of `LISTENING` is not valid */
 export function readListening({ port, host, 'allow-host': allowHosts }) {
   if (!/^\d+$/.test(port) || Number(port) > 65_535)
     throw new Error(`--port takes a number up to 65535, not "${port}"`)
@@ -25,7 +25,10 @@ export function readListening({ port, host, 'allow-host': allowHosts }) {
   return { port: Number(port), host, allowHosts }
 }
 
-/** The bearer token in a file: its first word. @throws Error when the file cannot be read or holds none */
+/**
+ * The bearer token in a file: its first word.
+ * @throws Error when the file cannot be read or holds none
+ */
 export function readToken(file) {
   let text
   try {
@@ -35,13 +38,16 @@ export function readToken(file) {
   }
   const token = text.trim().split(/\s+/)[0]
   if (!token) throw new Error(`--token-file: ${file} holds no token`)
-  // Its characters are those that a header may carry. The message must not show what is in the file.
+  // The characters that a header may carry. The message must not show the content of the file.
   if (!/^[\x21-\x7e]+$/.test(token))
     throw new Error(`--token-file: ${file} holds something that cannot be a token`)
   return token
 }
 
-/** The control plane, and the file with a token for it, which is looked at now. @throws Error in words */
+/**
+ * The control plane and the file with its token, which is read now to check it.
+ * @throws Error with a message for the user
+ */
 function readApi({ api, 'token-file': tokenFile }) {
   if (tokenFile !== undefined && api === undefined) throw new Error('--token-file goes with --api')
   if (api === undefined) return {}
@@ -51,7 +57,10 @@ function readApi({ api, 'token-file': tokenFile }) {
   return { api, tokenFile }
 }
 
-/** Runs what reads options. What it complains of is printed with the usage, and ends the program with 2. */
+/**
+ * Runs a function that reads options. Its error is printed with the usage, and ends the program
+ * with status 2.
+ */
 export function orUsage(usage, read) {
   try {
     return read()
@@ -61,7 +70,10 @@ export function orUsage(usage, read) {
   }
 }
 
-/** The options of a server of the console, from the command line. @param name of the npm script */
+/**
+ * The options of a server of the console, from the command line.
+ * @param name of the npm script
+ */
 export function readConsoleOptions(name) {
   const usage = `npm ${name} -- ${LISTENING_USAGE} [--api URL [--token-file FILE]]`
   return orUsage(usage, () => {
@@ -72,7 +84,7 @@ export function readConsoleOptions(name) {
   })
 }
 
-/** Where a browser finds a server that listens. */
+/** The address at which a browser finds a listening server. */
 export function addressOf(server, host) {
   const { port } = server.address()
   const isLocal = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(host)
@@ -89,7 +101,10 @@ export const failedToListen = (error, { port, host }, name) =>
         ? `This machine does not have the address ${host}.`
         : error.message
 
-/** Starts a server of the console, and says where it is; or why it could not be started, and ends. */
+/**
+ * Starts a server of the console and prints its address; or prints why it could not be started, and
+ * ends the program.
+ */
 export async function startConsole(name, options, start) {
   try {
     const server = await start()

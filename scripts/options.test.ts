@@ -1,4 +1,4 @@
-/** What is wrong with an option is said in words, with the usage, before anything is built or started. */
+/** An invalid option is reported with the usage, before anything is built or started. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -71,7 +71,7 @@ describe('mock-api', () => {
   })
 })
 
-test('a port that is taken is named, with the way out', async () => {
+test('the error for a port that is in use names it and the way out', async () => {
   const taken = createServer()
   await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done))
   const port = String(portOf(taken))

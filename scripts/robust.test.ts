@@ -1,6 +1,6 @@
 /**
- * No request stops a local server, however malformed, and neither does a control plane that misbehaves.
- * Each server runs in a process of its own, as the user starts it: an error that nobody catches ends it.
+ * No malformed request stops a local server, and neither does a faulty control plane. Each server
+ * runs in a process of its own, as the user starts it: an uncaught error ends it.
  */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
@@ -15,7 +15,7 @@ import { AS_IT_IS, UPGRADE, ask, portOf, recordingApi, tinyBuild } from '../scri
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A program that prints where it listens, and what it said on the way out. */
+/** A program that prints where it listens, and its error output. */
 interface Running {
   port: number
   child: ChildProcess
@@ -35,7 +35,7 @@ async function launch(args: readonly string[]): Promise<Running> {
   throw new Error(`did not start: ${errors}`)
 }
 
-/** Starts a server by a function of ours. `npm start` and its build would take too long here. */
+/** Starts a server by a function; `npm start` with its build would take too long here. */
 const launchBy = (module: string, call: string) =>
   launch([
     '--input-type=module',
@@ -57,7 +57,7 @@ async function stop({ child }: Running) {
   if (child.kill()) await ended
 }
 
-/** Fails with what the process said when it is not there any more. */
+/** Fails with the process's error output when it has ended. */
 async function stillAnswers({ port, child, errors }: Running) {
   const answer = await ask(port, '/projects').catch((error: Error) => error)
   if (answer instanceof Error || child.exitCode !== null)
@@ -106,7 +106,7 @@ const TARGETS = [
   `/${'x'.repeat(9_000)}`,
 ]
 
-/** Lines of a request, each as the wire has it. */
+/** Lines of a request as they are sent. */
 const line = (port: number) =>
   fc.oneof(
     fc.constantFrom(
@@ -173,7 +173,7 @@ const request = (port: number) =>
       { weight: 9, arbitrary: fc.constant('HTTP/1.1') },
       fc.constantFrom('HTTP/1.0', 'HTTP/9.9', ''),
     ),
-    // Most carry a host that is let through: behind it lies most of the code.
+    // Most requests carry a host that is allowed, since most of the code comes after that check.
     host: fc.boolean().map((own) => (own ? [`Host: localhost:${port}`] : [])),
     upgrade: fc
       .boolean()
@@ -183,7 +183,7 @@ const request = (port: number) =>
       fc.constantFrom('', '{}', '{"name":', '5\r\nhello\r\n0\r\n\r\n', 'zz\r\n', '\u0000\u00ff'),
       fc.string({ maxLength: 60 }),
     ),
-    /** How much of it is sent, and how the client leaves. */
+    /** How much of it is sent, and how the client closes. */
     part: fc.oneof(
       { weight: 3, arbitrary: fc.constant(1) },
       fc.double({ min: 0, max: 1, noNaN: true }),
@@ -234,13 +234,13 @@ describe.each<[string, (api: string) => Promise<Running>]>([
     await api.close()
   })
 
-  test('answers on after any request', async () => {
+  test('still answers after any request', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(request(running.port), { minLength: 8, maxLength: 8 }),
         async (batch) => {
           const sockets = await Promise.all(batch.map((sent) => send(running.port, sent)))
-          // By the time this is answered, what came before has been looked at.
+          // Once this is answered, everything sent before has been handled.
           await stillAnswers(running)
           for (const socket of sockets) socket.destroy()
           await stillAnswers(running)
@@ -250,7 +250,7 @@ describe.each<[string, (api: string) => Promise<Running>]>([
     )
   })
 
-  test('answers on after a malformed frame on each kind of web socket', async () => {
+  test('still answers after a malformed frame on each kind of web socket', async () => {
     for (const target of ['/', '/v1/instances/db-1/serial-console/stream?project=web'])
       for (const protocol of [[], ['vite-hmr'], ['vite-ping']])
         for (const frame of [
@@ -276,7 +276,7 @@ describe.each<[string, (api: string) => Promise<Running>]>([
     await stillAnswers(running)
   })
 
-  test('answers on after each of the known oddities', async () => {
+  test('still answers after each of the known odd requests', async () => {
     for (const target of TARGETS)
       for (const lines of [[], ['Origin: null'], ['Range: bytes=5-2']])
         for (const upgrade of [[], Object.entries(UPGRADE).map(([k, v]) => `${k}: ${v}`)]) {
@@ -339,7 +339,7 @@ describe.each<[string, (api: string) => Promise<Running>]>([
     upstream.close()
   })
 
-  /** Every call ends, in an answer or in a cut connection. */
+  /** Every call ends, with an answer or with a closed connection. */
   async function callBoth() {
     const path = '/v1/instances/a/serial-console/stream'
     await Promise.all([
@@ -350,7 +350,7 @@ describe.each<[string, (api: string) => Promise<Running>]>([
     await stillAnswers(running)
   }
 
-  test.each(ANSWERS)('%j, and the end', async (answer) => {
+  test.each(ANSWERS)('%j, then the connection closes', async (answer) => {
     reply = (socket) => void socket.end(Buffer.from(answer, 'latin1'))
     await callBoth()
     reply = (socket) =>
@@ -372,7 +372,7 @@ describe.each<[string, (api: string) => Promise<Running>]>([
     )
   })
 
-  test('an answer that breaks off is cut off, and no answer is said to be none', async () => {
+  test('a truncated answer is cut off, and a missing one is an error', async () => {
     reply = (socket) => {
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf')
       socket.end()

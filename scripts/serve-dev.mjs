@@ -1,4 +1,4 @@
-/** Serves the console from its source, with hot reload; otherwise as `serve` does. */
+/** Serves the console from its source with hot reload; otherwise like `serve`. */
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
@@ -10,8 +10,8 @@ import { securityHeaders } from './headers.mjs'
 import { createLocalServer, listening, refuseUpgrade, sendError } from './local-server.mjs'
 
 /**
- * Vite adds scripts and styles to the page as it goes. They carry a nonce, made anew at each start
- * rather than for each answer, since vite takes one alone. Everything else is as in the build.
+ * Vite adds scripts and styles to the page at run time. They carry a nonce that is new at each
+ * start and not at each answer, since vite takes only one. Everything else is as in the build.
  */
 function devHeaders(nonce) {
   const policy = securityHeaders['content-security-policy']
@@ -28,13 +28,16 @@ function isDecodable(path) {
   }
 }
 
-/** The protocols of vite's web sockets: its pages hold the first, and open the second to see whether it runs again. */
+/**
+ * The protocols of vite's web sockets: its pages keep the first open, and use the second to check
+ * whether the server runs again.
+ */
 const HOT_RELOAD = 'vite-hmr'
 const PING = 'vite-ping'
 
 /**
- * Answers vite's ping, as vite does: opens, then closes. Vite's own answer has no listener for errors,
- * so a malformed frame there would end the process.
+ * Answers vite's ping like vite: opens, then closes. Vite's own answer has no error listener, so a
+ * malformed frame there would end the process.
  */
 function createPing() {
   const sockets = new WebSocketServer({ noServer: true })
@@ -46,7 +49,8 @@ function createPing() {
 }
 
 /**
- * @param options as of `serve`, without a build @param settings further ones of vite's
+ * @param options those of `serve`, without a build
+ * @param settings further settings of vite
  * @returns the server, listening
  */
 export async function serveDev(
@@ -56,7 +60,7 @@ export async function serveDev(
   const nonce = randomBytes(16).toString('base64')
   const headers = devHeaders(nonce)
   const proxy = api && createApiProxy({ api, tokenFile })
-  // It never listens: it stands for ours where vite waits for the web sockets of hot reload.
+  // It never listens: vite attaches its web sockets for hot reload to it, and ours passes them on.
   const hotReload = createServer()
   const ping = createPing()
   const vite = await createVite({
@@ -64,14 +68,15 @@ export async function serveDev(
     configFile: `${root}/vite.config.ts`,
     mode: api ? 'development' : 'mock',
     html: { cspNonce: nonce },
-    // Vite's own checks of names and origins let every page of this machine in; the guard comes first.
+    // Vite's own checks of names and origins admit every page of this machine; the guard comes
+    // first.
     server: { middlewareMode: true, ws: { server: hotReload }, allowedHosts: true, cors: false },
   })
   const server = createLocalServer({
     guard: createGuard({ host, allowHosts }),
     handle(request, response, { purpose, path }) {
       if (proxy && purpose !== 'page') return proxy.web(request, response, purpose)
-      // Vite has no answer to what it cannot decode; the console says that there is no such page.
+      // Vite fails on a path that cannot be decoded; the console shows that there is no such page.
       if (!isDecodable(path)) request.url = '/'
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
       return vite.middlewares(request, response, (error) =>

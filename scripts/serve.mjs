@@ -1,6 +1,6 @@
 /**
- * Serves a build: files compressed ahead of time, every other address the console itself; with an API
- * address, its calls and streams are passed on from the same origin, and the token stays here.
+ * Serves a build: compressed files, and the console's page for every other address. With an API
+ * address it passes calls and streams on from the same origin, and the token stays here.
  */
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { createLocalServer, listening, refuseUpgrade } from './local-server.mjs'
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/
 
-/** Writes a `.br` and a `.gz` beside every file worth it. */
+/** Writes a `.br` and a `.gz` beside every file that gets smaller by it. */
 export function compressAll(dir) {
   for (const name of readdirSync(dir)) {
     const path = join(dir, name)
@@ -30,9 +30,12 @@ export function compressAll(dir) {
 }
 
 /**
- * @param options.dir the build @param options.port @param options.host what to listen on
+ * @param options.dir the build
+ * @param options.port
+ * @param options.host what to listen on
  * @param options.allowHosts further names that browsers may use for this server
- * @param options.api the control plane's address, if there is one @param options.tokenFile holds a bearer token for it
+ * @param options.api the address of the control plane, if there is one
+ * @param options.tokenFile holds a bearer token for it
  * @returns the server, listening
  */
 export async function serve({ dir, port, host = '127.0.0.1', allowHosts, api, tokenFile }) {

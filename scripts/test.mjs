@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs what is missing, the browser included, then types, lint, format, units and
- * borders, flows and sweeps. Stops at the first that fails. `npm test -- --only flows` runs one of them.
+ * `npm test`: installs what is missing, the browser included, then runs types, lint, format, units,
+ * flows and sweeps. Stops at the first failure. `npm test -- --only flows` runs one of them.
  */
 import { parseArgs } from 'node:util'
 import { viteBuild } from './builds.mjs'

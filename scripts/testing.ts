@@ -1,4 +1,7 @@
-/** What the tests of the local servers share: a control plane that writes down what it receives, and plain requests. */
+/**
+ * Helpers for the tests of the local servers: a control plane that records what it receives, and
+ * plain requests.
+ */
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs'
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, Server } from 'node:http'
 import { createServer, request } from 'node:http'
@@ -21,7 +24,10 @@ export interface Received {
   body: string
 }
 
-/** A control plane that answers everything with `{}`, opens every web socket, and keeps what it received. */
+/**
+ * A control plane that answers everything with `{}`, opens every web socket, and records what it
+ * receives.
+ */
 export async function recordingApi(): Promise<{
   url: string
   received: Received[]
@@ -53,7 +59,7 @@ export async function recordingApi(): Promise<{
   }
 }
 
-/** A folder with the least that is a build. */
+/** A folder with the smallest possible build. */
 export function tinyBuild(): string {
   const dir = mkdtempSync(join(tmpdir(), 'build-'))
   writeFileSync(join(dir, 'index.html'), '<p>console</p>')
@@ -75,7 +81,10 @@ export interface Answer {
   body: string
 }
 
-/** One request, with any `Host` and without what a browser or `fetch` would add. The path goes out as it is. */
+/**
+ * One request with any `Host` and without the headers that a browser or `fetch` would add. The path
+ * is sent as it is.
+ */
 export const ask = (
   port: number,
   path: string,
@@ -117,5 +126,8 @@ export const UPGRADE = {
   'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
 } as const
 
-/** For vite where no page is opened: no packages are made ready for the browser, beside other tests that do. */
+/**
+ * For vite without an open page: it skips bundling packages for the browser, which would disturb
+ * other tests.
+ */
 export const AS_IT_IS = { optimizeDeps: { noDiscovery: true, include: [] } }

@@ -1,7 +1,7 @@
 /**
- * Runs a program of ours that is written in TypeScript: `node scripts/typescript.mjs FILE ARGUMENTS…`.
- * Installs what is missing first; what that prints goes to standard error, since some programs print
- * JSON for others to read.
+ * Runs a TypeScript program: `node scripts/typescript.mjs FILE ARGUMENTS…`. Installs what is
+ * missing first and prints that to standard error, since some programs print JSON for others to
+ * read.
  */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

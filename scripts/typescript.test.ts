@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -7,10 +7,10 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The project as it is after a clone, and an `npm` that installs it at once and is talkative about it. */
+/** The project as it is after a clone, and an `npm` that installs at once and prints a lot. */
 function freshClone() {
   const dir = mkdtempSync(join(tmpdir(), 'clone-'))
-  // Where a script lies is where it installs: those are copied, the rest need not be.
+  // A script installs into the folder above its own: scripts are copied, the rest is linked.
   cpSync(join(root, 'scripts'), join(dir, 'scripts'), { recursive: true })
   for (const name of [
     'commands',
@@ -37,7 +37,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 }
 
 test.each(['contract'])(
-  'npm run --silent %s installs what is missing, and prints nothing but JSON',
+  'npm run --silent %s installs what is missing and prints nothing but JSON',
   (name) => {
     const { dir, path } = freshClone()
     const { stdout, stderr, status } = spawnSync('sh', ['-c', scripts[name] ?? ''], {
@@ -51,3 +51,18 @@ test.each(['contract'])(
     expect((JSON.parse(stdout) as unknown[]).length).toBeGreaterThan(50)
   },
 )
+
+test('a reader that closes the pipe early ends the program without an error', async () => {
+  const child = spawn(
+    process.execPath,
+    ['scripts/typescript.mjs', 'scripts/lists.ts', 'contract'],
+    {
+      cwd: root,
+    },
+  )
+  let errors = ''
+  child.stderr.on('data', (text: Buffer) => (errors += text.toString()))
+  child.stdout.once('data', () => child.stdout.destroy())
+  const status = await new Promise((resolve) => child.on('close', resolve))
+  expect([status, errors]).toEqual([0, ''])
+})

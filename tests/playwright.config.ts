@@ -5,9 +5,9 @@ const DEBIAN = '/usr/bin/chromium'
 const chromium = process.env['CHROMIUM'] ?? (existsSync(DEBIAN) ? DEBIAN : undefined)
 
 /**
- * Flows tell what a person does and sees; sweeps go through every address, person, theme and command.
- * Both run against the builds in `dist` (`npm test` makes them first). A test that fails is not tried
- * again: what holds now and then does not hold.
+ * Flows test what the user does and sees; sweeps go through every address, user, theme and command.
+ * Both run against the builds in `dist`, which `npm test` makes first. Failed tests are not
+ * retried: a test that passes sometimes is a failure.
  */
 export default defineConfig({
   testDir: '.',

@@ -1,7 +1,7 @@
 import { phosphor } from './phosphor'
 import type { Theme } from './tokens'
 
-/** A second dark theme, after amber monitors. Copy a file like this one to make your own. */
+/** A second dark theme, after amber monitors. Copy a file like this one to make another theme. */
 export const amber: Theme = {
   ...phosphor,
   name: 'amber',

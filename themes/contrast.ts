@@ -1,6 +1,6 @@
 import type { Theme } from './tokens'
 
-/** High contrast: black and white, nothing faint, a ring that cannot be missed. */
+/** High contrast: black and white, nothing faint, a thick focus ring. */
 export const contrast: Theme = {
   name: 'contrast',
   title: 'High contrast',

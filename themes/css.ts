@@ -30,8 +30,8 @@ const media = (light: boolean, moreContrast: boolean) =>
   `@media (prefers-color-scheme:${light ? 'light' : 'dark'}) and (prefers-contrast:${moreContrast ? 'more' : 'no-preference'})`
 
 /**
- * The style sheet of all themes: the system's wish where no theme is chosen, the chosen one where
- * `data-theme` says so. Built into a file, so the first paint already has its colours.
+ * The style sheet of all themes: the system's choice unless `data-theme` names a theme. It is built
+ * into a file, so that the first paint has its colours.
  */
 export function themeCss(): string {
   const bySystem = [true, false].flatMap((light) =>

@@ -5,12 +5,12 @@ import { paper } from './paper'
 import { phosphor } from './phosphor'
 import type { Theme } from './tokens'
 
-/** Every theme, in the order in which a person is offered them. */
+/** Every theme, in the order in which the user sees them. */
 export const themes: readonly Theme[] = [phosphor, paper, contrast, contrastLight, amber]
 
 export const themeByName = (name: string | undefined): Theme | undefined =>
   themes.find((theme) => theme.name === name)
 
-/** What the system asks for, until a person chooses. */
+/** The theme that the system asks for, until the user chooses one. */
 export const systemTheme = (wants: { light: boolean; moreContrast: boolean }): Theme =>
   wants.moreContrast ? (wants.light ? contrastLight : contrast) : wants.light ? paper : phosphor

@@ -1,7 +1,7 @@
 import type { AnsiName, Theme } from './tokens'
 import { ANSI_NAMES } from './tokens'
 
-/** What the terminal takes as its theme (the shape of xterm's `ITheme`). */
+/** A theme for the terminal (the shape of xterm's `ITheme`). */
 export type TerminalTheme = Record<
   AnsiName | 'background' | 'foreground' | 'cursor' | 'cursorAccent' | 'selectionBackground',
   string

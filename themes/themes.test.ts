@@ -43,7 +43,7 @@ describe.each(themes.map((theme): [string, Theme] => [theme.name, theme]))('%s',
     },
   )
 
-  test('what is written on the accent, on a selection and on an error can be read', () => {
+  test('text on the accent, on a selection and on an error is readable', () => {
     expect(ratio(theme.color.onAccent, theme.color.accent)).toBeGreaterThanOrEqual(4.5)
     expect(ratio(theme.color.ink, theme.color.accentSoft)).toBeGreaterThanOrEqual(4.5)
     expect(ratio(theme.color.dim, theme.color.accentSoft)).toBeGreaterThanOrEqual(4.5)
@@ -64,7 +64,7 @@ describe.each(themes.map((theme): [string, Theme] => [theme.name, theme]))('%s',
     expect(new Set(states.map((s) => theme.color[s])).size).toBe(states.length)
   })
 
-  test('the terminal’s text can be read on its ground', () => {
+  test('the terminal’s text is readable on its background', () => {
     for (const name of ANSI_NAMES.filter((n) => n !== 'black' && n !== 'brightBlack'))
       expect(ratio(theme.terminal[name], theme.terminal.ground)).toBeGreaterThanOrEqual(4.5)
   })

@@ -1,6 +1,6 @@
-/** The names of the colours and measures that a theme gives. Nothing else in the tree names a colour. */
+/** The names of the colours and measures that a theme has. No other file names a colour. */
 
-/** Surfaces, lines, text, the accent, the marks of a row, and the states. */
+/** Surfaces, lines, text, the accent, the states of a row, and the states of things. */
 export const COLOR_TOKENS = [
   'ground',
   'raised',
@@ -28,7 +28,7 @@ export const COLOR_TOKENS = [
 
 export type ColorToken = (typeof COLOR_TOKENS)[number]
 
-/** The sixteen colours of a terminal, and its own ground and text. */
+/** The sixteen colours of a terminal, and its background and text. */
 export const ANSI_NAMES = [
   'black',
   'red',
@@ -51,17 +51,17 @@ export const ANSI_NAMES = [
 export type AnsiName = (typeof ANSI_NAMES)[number]
 
 export interface Theme {
-  /** The word in `data-theme`, in storage and in the palette. */
+  /** The name in `data-theme`, in storage and in the palette. */
   name: string
   title: string
   kind: 'dark' | 'light'
   color: Record<ColorToken, string>
-  /** Pixels of the ring around what has focus. */
+  /** Pixels of the focus ring. */
   focusWidth: number
   terminal: { ground: string; ink: string } & Record<AnsiName, string>
 }
 
-/** Type, space and motion: the same in every theme. Pixels unless said otherwise. */
+/** Type, space and motion: the same in every theme. In pixels unless noted. */
 export const measures = {
   font: "'Geist Mono Variable', ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
   text: 13,
@@ -74,7 +74,7 @@ export const measures = {
   topBar: 40,
   statusLine: 28,
   sidebar: 208,
-  /** rem: specification section 9. */
+  /** In rem. */
   panel: 32,
   modalNarrow: 24,
   modalMedium: 28,

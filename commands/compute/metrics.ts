@@ -12,7 +12,7 @@ import {
   moved,
   suits,
   rangeOf,
-  rhythmLabel,
+  pollIntervalLabel,
   rangeWords,
   windowOf,
   zoomed,
@@ -106,7 +106,7 @@ export const metricsCommands = [
     does: ({ every }, ctx) => {
       const range = rangeOf(split(ctx.where.address)[1])
       if (!suits(every as PollInterval, range))
-        return `This range shows nothing new as often as that. ${rhythmLabel('auto', range)}`
+        return `This range shows nothing new as often as that. ${pollIntervalLabel('auto', range)}`
       say(ctx, { every: every === DEFAULT_POLL_INTERVAL ? undefined : every })
       return undefined
     },

@@ -7,19 +7,19 @@ import { instanceCreate, instanceView } from './operations/instance'
 import { projectCreate, projectList, projectView } from './operations/project'
 import { loginLocal, logout } from './operations/session'
 
-let asked: Request[]
+let requests: Request[]
 let answer: (request: Request) => Response | Promise<Response>
 let records: CallRecord[]
 let outs: number
 
 beforeEach(() => {
-  asked = []
+  requests = []
   records = []
   outs = 0
   answer = () => Response.json({ items: [] })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const request = new Request(new URL(url, 'http://here'), init)
-    asked.push(request)
+    requests.push(request)
     return answer(request)
   })
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -41,7 +41,7 @@ const failing = (work: Promise<unknown>): Promise<ApiError> =>
     (e: unknown) => e as ApiError,
   )
 
-describe('whose answer it is', () => {
+describe('the result of an answer', () => {
   const API = { message: 'no', request_id: 'r-1' }
   test.each([
     ['a refusal of the API', 400, API, false],
@@ -61,7 +61,7 @@ describe('whose answer it is', () => {
     expect(isAmbiguous(error)).toBe(isIndefinite)
   })
 
-  test('an answer that is not what the operation gives cannot be read', async () => {
+  test('an answer without the shape of the operation’s result is a client error', async () => {
     for (const body of ['<html></html>', '[]', '{}', '{"items":null}', '{"items":[null]}']) {
       answer = () => new Response(body)
       const error = await failing(call(projectList, {}))
@@ -69,7 +69,7 @@ describe('whose answer it is', () => {
     }
   })
 
-  test('when it was answered is said by the clock of whoever answered', async () => {
+  test('the time of an answer is taken from the server’s Date header', async () => {
     const date = 'Sat, 21 Nov 2026 10:00:00 GMT'
     answer = () => Response.json({ items: [] }, { headers: { date } })
     await call(projectList, {})
@@ -80,36 +80,36 @@ describe('whose answer it is', () => {
 describe('what is sent', () => {
   test('the path is filled and encoded, the query in snake case', async () => {
     await call(instanceView, { path: { instance: 'a/../b?c' }, query: { project: 'web' } })
-    expect(asked[0]?.url).toBe('http://here/v1/instances/a%2F..%2Fb%3Fc?project=web')
+    expect(requests[0]?.url).toBe('http://here/v1/instances/a%2F..%2Fb%3Fc?project=web')
   })
-  test('a missing path parameter, or one that would climb, is never sent', async () => {
+  test('a call with a missing path parameter, or one that would climb the path, is never sent', async () => {
     for (const project of ['', '.', '..'])
       await expect(call(projectView, { path: { project } })).rejects.toThrow(TypeError)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
   test('a body goes as JSON in snake case', async () => {
     await call(instanceCreate, {
       query: { project: 'web' },
       body: { name: 'a', description: '', hostname: 'a', ncpus: 1, memory: 1, bootDisk: null },
     })
-    expect(await asked[0]?.json()).toMatchObject({ boot_disk: null, ncpus: 1 })
-    expect(asked[0]?.headers.get('content-type')).toBe('application/json')
+    expect(await requests[0]?.json()).toMatchObject({ boot_disk: null, ncpus: 1 })
+    expect(requests[0]?.headers.get('content-type')).toBe('application/json')
   })
-  test('every POST says JSON, an empty one too: a form on another site cannot', async () => {
+  test('every POST says that it is JSON, an empty one too: a form on another site cannot', async () => {
     answer = () => new Response(null, { status: 204 })
     await call(logout, {})
-    expect(asked[0]?.headers.get('content-type')).toBe('application/json')
+    expect(requests[0]?.headers.get('content-type')).toBe('application/json')
   })
-  test('a bearer token goes along when one is supplied', async () => {
+  test('a bearer token is sent when there is one', async () => {
     await call(projectList, {})
     configureClient({ bearer: 'secret' })
     await call(projectList, {})
-    expect(asked.map((r) => r.headers.get('authorization'))).toEqual([null, 'Bearer secret'])
+    expect(requests.map((r) => r.headers.get('authorization'))).toEqual([null, 'Bearer secret'])
   })
 })
 
 describe('what comes back', () => {
-  test('camel case and dates', async () => {
+  test('keys come in camel case, dates as Date', async () => {
     answer = () => Response.json({ time_created: '2024-01-01T00:00:00Z', id: 'x' })
     expect(await call(projectView, { path: { project: 'web' } })).toEqual({
       timeCreated: new Date('2024-01-01T00:00:00Z'),
@@ -152,14 +152,14 @@ describe('what comes back', () => {
     answer = response
     expect(await failing(call(projectList, {}))).toMatchObject(expected)
   })
-  test('a cut connection has its own words', async () => {
+  test('a cut connection has its own message', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'))
     expect(await failing(call(projectList, {}))).toMatchObject({
       kind: 'unreachable',
       message: expect.stringContaining('Could not reach'),
     })
   })
-  test('an aborted call is nobody’s error: it passes through and is not recorded', async () => {
+  test('an aborted call passes through as it is and is not recorded', async () => {
     const stop = new AbortController()
     answer = () => {
       stop.abort()
@@ -173,7 +173,7 @@ describe('what comes back', () => {
   })
 })
 
-describe('who hears of it', () => {
+describe('records and logs', () => {
   test('every call is recorded with its status, request id and time', async () => {
     answer = () => Response.json({ items: [] }, { headers: { 'x-request-id': 'r9' } })
     await call(projectList, {})
@@ -194,14 +194,14 @@ describe('who hears of it', () => {
     for (const part of ['/v1/projects/web', 'r2', 'ObjectNotFound', 'Gone'])
       expect(line).toContain(part)
   })
-  test('no body and no password is ever logged', async () => {
+  test('no body and no password is logged', async () => {
     answer = () => Response.json({ message: 'bad' }, { status: 401 })
     await failing(
       call(loginLocal, { path: { siloName: 's' }, body: { username: 'ada', password: 'hunter2' } }),
     )
     expect(JSON.stringify([vi.mocked(console.error).mock.calls, records])).not.toContain('hunter2')
   })
-  test('a 401 sends to the login, but not the one of the login itself', async () => {
+  test('a 401 leads to the login, except a 401 of the login itself', async () => {
     answer = () => Response.json({ message: 'who?' }, { status: 401 })
     await failing(
       call(loginLocal, { path: { siloName: 's' }, body: { username: 'a', password: 'b' } }),

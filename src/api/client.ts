@@ -1,6 +1,6 @@
 /**
- * The one way out to the API. Same origin, JSON, cookies; a bearer token when one is supplied.
- * Source: specification sections 7 and 8.
+ * Every call to the API goes through here: same origin, JSON, cookies, and a bearer token when one
+ * is supplied.
  */
 import { ApiError, WORDS, explain } from './errors'
 import { logApiError } from './log'
@@ -14,33 +14,35 @@ import { fromWire, parse, stringify, toQueryString, toWire } from './wire'
 export const READ_TIMEOUT = 30_000
 export const WRITE_TIMEOUT = 60_000
 
-/** Every call ends as one of these three; a lost connection is an `ApiError` of its own kind. */
+/**
+ * Every call ends as one of these three. A lost connection is an `ApiError` of kind `unreachable`.
+ */
 export type ApiResult<T> =
   | { type: 'success'; statusCode: number; data: T }
   | { type: 'error'; statusCode: number; data: unknown }
   | { type: 'client_error'; statusCode: number; text: string }
 
-/** What a call came to, for the command log and the status line. Never the body. */
+/** One finished call, for the command log and the status line. It never holds a body. */
 export interface CallRecord {
   operation: Operation
   url: string
   statusCode: number | undefined
   requestId: string | undefined
-  /** By the clock of whoever answered, in milliseconds since 1970: the browser's own may be hours off. */
+  /** Milliseconds since 1970 by the server's clock, since the browser's clock may be hours off. */
   answeredAt: number | undefined
   startedAt: number
-  /** Milliseconds from sending to the whole answer. */
+  /** Milliseconds from sending to the end of the answer. */
   duration: number
   error?: ApiError
 }
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** A failure with this status is part of the plan and is not logged as an error. */
+  /** A failure with this status is expected and is not logged as an error. */
   expected?: number | undefined
-  /** Nobody has asked yet: a failure is not worth a line in the log. */
+  /** The answer was fetched ahead of time: a failure is not logged. */
   speculative?: boolean | undefined
-  /** Hears how this one call went, as `onCall` hears of all. */
+  /** Gets the record of this one call, as `onCall` gets the record of every call. */
   onRecord?: ((record: CallRecord) => void) | undefined
 }
 
@@ -59,7 +61,7 @@ const settings: Settings = {
   check: () => {},
 }
 
-/** Wires the client: what happens on a 401, who hears of each call, whether answers are checked. */
+/** Sets what happens on a 401, who is notified of each call, and whether answers are checked. */
 export const configureClient = (changes: Partial<Settings>): void =>
   void Object.assign(settings, changes)
 
@@ -70,7 +72,7 @@ export const urlOf = (op: Operation, input: AnyInput): string =>
 async function send(op: Operation, input: AnyInput, signal: AbortSignal): Promise<Response> {
   const headers = new Headers()
   if (settings.bearer) headers.set('authorization', `Bearer ${settings.bearer}`)
-  // Every POST and PUT says JSON, even an empty one: a form on another site cannot.
+  // Every POST and PUT says that it is JSON, even an empty one: a form on another site cannot.
   const upload = input.body instanceof Blob ? input.body : undefined
   if (op.method === 'POST' || op.method === 'PUT')
     headers.set('content-type', upload ? 'application/octet-stream' : 'application/json')
@@ -81,7 +83,7 @@ async function send(op: Operation, input: AnyInput, signal: AbortSignal): Promis
     body,
     signal,
     credentials: 'same-origin',
-    // Going back must not show what was answered to somebody who has signed out since.
+    // After signing out, Back must not show an answer from the browser's cache.
     cache: 'no-store',
   })
 }
@@ -93,8 +95,8 @@ function readBody<T>(op: Operation, statusCode: number, ok: boolean, text: strin
   const verbatim = ok && op.verbatim === 'result'
   try {
     const data = text === '' ? {} : verbatim ? parse(text) : fromWire(parse(text))
-    // An answer that succeeds and is not what the operation gives is no better than one that is no JSON.
-    // An empty body counts as an empty object, which is no list.
+    // A successful answer of the wrong shape is treated like one that is not JSON. An empty body
+    // counts as an empty object.
     if (ok && !hasShape(op.id, data)) return { type: 'client_error', statusCode, text }
     return ok
       ? { type: 'success', statusCode, data: data as T }
@@ -114,14 +116,15 @@ function failure(
   const where = { operation: op.id, url, statusCode: result.statusCode, requestId }
   if (result.type === 'client_error')
     return new ApiError({ ...where, kind: 'client_error', message: WORDS.unreadable })
-  const told = explain(op.id, result.data)
-  const message = redactText(op, input.body, told.message)
-  return new ApiError({ ...where, kind: 'error', ...told, message })
+  const explained = explain(op.id, result.data)
+  const message = redactText(op, input.body, explained.message)
+  return new ApiError({ ...where, kind: 'error', ...explained, message })
 }
 
 /**
- * Makes one call and gives its answer.
- * @throws ApiError in the words of the error catalogue; the caller's own abort passes through as it is
+ * Makes one call.
+ * @returns the answer's data, in camelCase
+ * @throws ApiError with the message for the user; an abort by the caller is thrown as it is
  */
 export async function call<Id extends OperationId, Path extends string>(
   op: Operation<Id, Path>,
@@ -131,7 +134,7 @@ export async function call<Id extends OperationId, Path extends string>(
   return (await callAny(op, input as AnyInput, options)) as ResultOf<Id>
 }
 
-/** `call` for an operation that only the run time knows (the registry's gate). */
+/** `call` for an operation that is known only at run time (the registry's gate). */
 export async function callAny(
   op: Operation,
   input: AnyInput,

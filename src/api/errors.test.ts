@@ -25,7 +25,7 @@ const cases: [what: string, operation: OperationId, body: unknown, message: stri
     'exists, from the operation',
     'instanceNetworkInterfaceCreate',
     { errorCode: 'ObjectAlreadyExists', message: 'no' },
-    'Network interface name already exists',
+    'Interface name already exists',
   ],
   [
     'exists, nothing to go by',
@@ -76,7 +76,7 @@ test.each([
   ['silo', 'Silo'],
   ['bgp config', 'BGP config'],
   ['resource', 'Resource'],
-])('a name of a %s that is taken is said in its own words', (kind, words) => {
+])('the message for a name of a %s that is taken names that kind', (kind, words) => {
   const body = { errorCode: 'ObjectAlreadyExists', message: `already exists: ${kind} "x"` }
   expect(explain('projectUpdate', body).message).toBe(`${words} name already exists`)
 })
@@ -86,13 +86,14 @@ test.each([
   ['antiAffinityGroupCreate', 'Anti-affinity group'],
   ['floatingIpCreate', 'Floating IP'],
   ['vpcSubnetCreate', 'VPC subnet'],
+  ['instanceNetworkInterfaceCreate', 'Interface'],
   ['localIdpUserCreate', 'User'],
   ['networkingAddressLotCreate', 'Address lot'],
-] as const)('%s tells what it would have made', (operation, words) => {
+] as const)('%s names the kind that it would have made', (operation, words) => {
   const body = { errorCode: 'ObjectAlreadyExists', message: 'taken' }
   expect(explain(operation, body).message).toBe(`${words} name already exists`)
 })
 
-test('a kind of many words is written as people write it', () => {
+test('a kind of several words is written in plain words', () => {
   expect(kindInWords('instance_network_interface')).toBe('network interface')
 })

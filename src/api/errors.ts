@@ -1,6 +1,6 @@
 /**
- * The error catalogue: what a person reads for each way a call can fail. The words are the
- * specification's (section 8); they are spelled here and nowhere else.
+ * The messages that users read for each way in which a call can fail. They are written here and
+ * nowhere else.
  */
 import { withoutMarks } from './marks'
 import type { OperationId } from './operation'
@@ -9,12 +9,14 @@ export const WORDS = {
   forbidden: 'Action not authorized',
   unknown: 'Unknown server error',
   unreadable: 'Error reading API response',
-  /** The specification has no words for these two; they are ours. */
   unreachable: 'Could not reach the control plane. Check the connection and try again.',
   timedOut: 'The control plane did not answer in time. It may still have done what was asked.',
 } as const
 
-/** How a call failed: refused by the API, an answer that could not be read, or no answer at all. */
+/**
+ * How a call failed: `error` is an error of the API, `client_error` an answer that could not be
+ * read, `unreachable` no answer at all.
+ */
 export type ErrorKind = 'error' | 'client_error' | 'unreachable' | 'timeout'
 
 export interface ApiErrorFields {
@@ -25,11 +27,11 @@ export interface ApiErrorFields {
   errorCode?: string | undefined
   statusCode?: number | undefined
   requestId?: string | undefined
-  /** The body is no error of the API's: a gateway on the way may have made it up. */
+  /** The body is not an error of the API: a gateway on the way may have answered. */
   isForeign?: boolean | undefined
 }
 
-/** A call that failed, in the words a person is shown. */
+/** A failed call, with the message that the user reads. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly kind: ErrorKind
@@ -55,34 +57,35 @@ export class ApiError extends Error {
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && error.statusCode === 404
 
-/** What gateways answer with when they have lost sight of what they passed on. */
+/** Statuses of a gateway that lost the server behind it. */
 const FROM_GATEWAYS = new Set<number | undefined>([502, 503, 504])
 
 /**
- * Was the call perhaps carried out although no answer of the API's arrived? Then it must not simply be sent
- * again. Only an error in the API's own shape is its answer, and not when its status is a gateway's.
+ * True when the call may have been carried out although no answer of the API arrived, so that it
+ * must not be sent again without asking. Only an error in the API's own shape is a definite answer,
+ * and not with a gateway's status.
  */
 export const isAmbiguous = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.kind !== 'error' || error.isForeign || FROM_GATEWAYS.has(error.statusCode))
 
-/** What any thrown value says to a person. */
+/** The message of any thrown value. */
 export const messageOf = (error: unknown): string =>
   (error instanceof Error && error.message) || WORDS.unknown
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Words that the API writes small and people do not. */
+/** Words that are written in capital letters. */
 const ABBREVIATIONS: ReadonlySet<string> = new Set(['bfd', 'bgp', 'id', 'ip', 'saml', 'ssh', 'vpc'])
 
-/** Parts of a kind that say where it is found, not what it is. */
+/** Parts of a kind that say where it is, not what it is. */
 const PLACES =
   /^(current-user|instance(?=-network)|local-idp|networking|service(?=-network)|silo(?=-(user|group)$)|system-update)-/
 
 /**
- * A kind of thing as people write it, from the API's word for it.
- * 'ssh-key' → 'SSH key', 'floating-ip' → 'floating IP', 'anti-affinity-group' → 'anti-affinity group',
- * 'instance-network-interface' → 'network interface'.
+ * A kind of thing in plain words, from the API's word for it: 'ssh-key' → 'SSH key', 'floating-ip'
+ * → 'floating IP', 'anti-affinity-group' → 'anti-affinity group', 'instance-network-interface' →
+ * 'network interface'.
  */
 export const kindInWords = (kind: string): string =>
   kind
@@ -94,13 +97,26 @@ export const kindInWords = (kind: string): string =>
     .join(' ')
     .replace('anti affinity', 'anti-affinity')
 
-/** 'currentUserSshKeyCreate' → 'current-user-ssh-key': what an operation creates. */
+/**
+ * What an operation creates: 'currentUserSshKeyCreate' → 'current-user-ssh-key'. Users of the console know
+ * the network interfaces of instances as interfaces.
+ */
 const createdBy = (id: string): string | undefined =>
-  /^(.+)Create$/.exec(id)?.[1]?.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  /^(.+)Create$/
+    .exec(id)?.[1]
+    ?.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    .replace('instance-network-', '')
 
 /**
- * The sentence for an error body, by the rules of specification section 8.
- * @param body the parsed error body, whatever it is
+ * Reads the error body of a failed answer. The message is found in this order:
+ *
+ * - The code `Forbidden` reads 'Action not authorized'.
+ * - The code `ObjectAlreadyExists` reads '<Kind> name already exists'. The kind is the one that the
+ *   API's message gives, else the one that the operation creates.
+ * - Of 'unable to parse JSON body: X at line 1 column 2' only X stays.
+ * - Any other message of the API is shown as it is, with a capital letter and without invisible
+ *   characters; an empty one reads 'Unknown server error'.
+ * @param body the parsed error body, of any shape
  */
 export function explain(
   operation: OperationId,
@@ -111,22 +127,28 @@ export function explain(
     typeof fields[key] === 'string' ? (fields[key] as string) : undefined
   const errorCode = text('errorCode')
   const requestId = text('requestId')
-  const told = withoutMarks(text('message') ?? '')
+  const apiMessage = withoutMarks(text('message') ?? '')
   return {
-    message: sentence(operation, errorCode, told),
+    message: sentence(operation, errorCode, apiMessage),
     ...(errorCode && { errorCode }),
     ...(requestId && { requestId }),
-    // Every error of the API's has a message and the id of its request.
+    // Every error of the API has a message and a request id.
     ...((fields['message'] === undefined || !requestId) && { isForeign: true as const }),
   }
 }
 
-function sentence(operation: OperationId, errorCode: string | undefined, told: string): string {
+function sentence(
+  operation: OperationId,
+  errorCode: string | undefined,
+  apiMessage: string,
+): string {
   if (errorCode === 'Forbidden') return WORDS.forbidden
   if (errorCode === 'ObjectAlreadyExists') {
-    const kind = /^already exists: ([^"]+)/.exec(told)?.[1]?.trim() ?? createdBy(operation)
+    const kind = /^already exists: ([^"]+)/.exec(apiMessage)?.[1]?.trim() ?? createdBy(operation)
     if (kind) return `${capitalize(kindInWords(kind))} name already exists`
   }
-  const parseFailure = /^unable to parse JSON body: (.+) at line \d+ column \d+$/.exec(told)?.[1]
-  return capitalize(parseFailure ?? told) || WORDS.unknown
+  const parseFailure = /^unable to parse JSON body: (.+) at line \d+ column \d+$/.exec(
+    apiMessage,
+  )?.[1]
+  return capitalize(parseFailure ?? apiMessage) || WORDS.unknown
 }

@@ -1,8 +1,10 @@
-/** The operations on groups, by kind: what is done with both is told once. */
+/** The operations on affinity and anti-affinity groups, by kind. */
 import type { AnyInput, Operation } from './operation'
 import * as ops from './operations/affinity'
 
-/** Members that are kept apart, and members that are kept together. */
+/**
+ * Instances in an anti-affinity group are kept apart; those in an affinity group are kept together.
+ */
 export type GroupKind = 'antiAffinityGroup' | 'affinityGroup'
 
 type What = 'list' | 'create' | 'view' | 'update' | 'remove' | 'members' | 'add' | 'drop' | 'of'
@@ -38,7 +40,7 @@ export interface OneGroup {
   group: string
 }
 
-/** The input of a call on one group, by its name and its project's; or on one member of it. */
+/** The input of a call on a group, or on one member of it. */
 export const onGroup = (
   { kind, project, group }: OneGroup,
   member?: { instance: string },

@@ -10,7 +10,7 @@ export interface OneDisk {
   disk: string
 }
 
-/** The input of a call on one disk, by its name and its project's. */
+/** The input of a call on one disk. */
 export const onDisk = ({ project, disk }: OneDisk) => ({ path: { disk }, query: { project } })
 
 export interface OneSnapshot {
@@ -18,25 +18,25 @@ export interface OneSnapshot {
   snapshot: string
 }
 
-/** The input of a call on one snapshot, by its name and its project's. */
+/** The input of a call on one snapshot. */
 export const onSnapshot = ({ project, snapshot }: OneSnapshot) => ({
   path: { snapshot },
   query: { project },
 })
 
 export interface OneImage {
-  /** Absent: an image of the silo. */
+  /** Absent for an image of the silo. */
   project?: string | undefined
   image: string
 }
 
-/** The input of a call on one image: by its name and its project's, or by its name in the silo. */
+/** The input of a call on one image, of a project or of the silo. */
 export const onImage = ({ project, image }: OneImage) => ({
   path: { image },
   ...(project !== undefined && { query: { project } }),
 })
 
-/** The input of a call on one instance, by its name and its project's. */
+/** The input of a call on one instance. */
 export const onInstance = ({ project, instance }: OneInstance) => ({
   path: { instance },
   query: { project },

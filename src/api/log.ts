@@ -1,20 +1,23 @@
-/** The one place that writes to the browser's console. Bodies and credentials are never written. */
+/** The only code that writes to the browser's console. It never writes bodies or credentials. */
 /* oxlint-disable no-console */
 import type { ApiError } from './errors'
 
-/** Logs a failed call: page, URL, request id, code and message. Source: specification section 8. */
+/** Logs a failed call: page, URL, request id, code and message. */
 export function logApiError(error: ApiError, page: string): void {
   console.error(
     `API error on ${page}: ${error.url} request id ${error.requestId ?? '–'} code ${error.errorCode ?? error.statusCode ?? error.kind}: ${error.message}`,
   )
 }
 
-/** Notes an error that the caller asked for, such as the 403 that tells a person is no fleet viewer. */
+/**
+ * Logs an error that the caller expects, such as the 403 which shows that the user is no fleet
+ * viewer.
+ */
 export function noteExpected(error: ApiError, why: string): void {
   console.info(`Expected ${error.statusCode} from ${error.url}: ${why}`)
 }
 
-/** Logs anything else that went wrong where no person could be told. */
+/** Logs any other failure that cannot be shown to the user. */
 export function logFailure(where: string, error: unknown): void {
   console.error(`${where}:`, error)
 }

@@ -21,7 +21,7 @@ describe('text that others wrote', () => {
     expect(withMarksShown(text)).toBe(shown)
   })
 
-  test('what is spelled out holds nothing unseen, and says what was there', () => {
+  test('the spelled-out text has no invisible characters and shows what was there', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
         const shown = withMarksShown(text)

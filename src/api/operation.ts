@@ -1,6 +1,6 @@
 /**
- * What an operation is: one call of the API, told once. The objects are light (no schema at run time);
- * their types are read off the contract by id, so that the two cannot drift apart.
+ * An operation is one call of the API, described once. The objects carry no schema at run time;
+ * their types come from the contract by id, so the two cannot differ.
  */
 import type { z } from 'zod'
 import type { contract } from './contract'
@@ -25,13 +25,13 @@ type Infer<Shape, Part extends string> = Part extends keyof Shape
   : undefined
 
 export type QueryOf<Id extends OperationId> = Infer<Contract[Id], 'query'>
-/** What a call sends: as the contract has it; a file where the API takes an octet stream. */
+/** What a call sends: the contract's body, or a file where the API takes an octet stream. */
 export type BodyOf<Id extends OperationId> = Contract[Id] extends {
   bodyType: 'application/octet-stream'
 }
   ? Blob
   : Infer<Contract[Id], 'body'>
-/** What a successful answer holds; an operation that answers nothing gives an empty object. */
+/** What a successful answer holds; an operation without a result gives an empty object. */
 export type ResultOf<Id extends OperationId> =
   Infer<Contract[Id], 'result'> extends undefined
     ? Record<string, never>
@@ -55,7 +55,7 @@ export type InputOf<Op> =
     ? PathPart<Path> & QueryPart<QueryOf<Id>> & BodyPart<BodyOf<Id>>
     : never
 
-/** An input whose operation is not known to the type checker. */
+/** The input of an operation that the type checker does not know. */
 export type AnyInput = {
   path?: Record<string, string> | undefined
   query?: Record<string, unknown> | undefined
@@ -66,24 +66,24 @@ export interface Operation<Id extends OperationId = OperationId, Path extends st
   /** The API's operation id in camelCase. Query keys use it, so it survives minifying. */
   readonly id: Id
   readonly method: Method
-  /** The path template, parameters in braces, as the API spells it. */
+  /** The path template as the API writes it, with parameters in braces. */
   readonly path: Path
-  /** The command-line name of the pinned API's weeks; absent where the CLI has none. */
+  /** The name of the command in the CLI, where the CLI has one. */
   readonly cli?: string
-  /** For an operation that changes something: the reads whose answers it makes stale. */
+  /** For an operation that changes something: the reads whose answers become stale. */
   readonly stale?: readonly OperationId[]
   /**
-   * The parts of the body that are secret, as paths in camelCase; a star stands for any key or index.
-   * This is the one mark: drafts, logs, copied lines and error texts leave out what it names.
+   * The secret parts of the body, as paths in camelCase; a star stands for any key or index.
+   * Drafts, logs, copied lines and error messages leave them out.
    */
   readonly secret?: readonly string[]
-  /** The part that is a document of somebody else's making: its keys are left as they are. */
+  /** The part that is a foreign document: its keys are not converted. */
   readonly verbatim?: 'body' | 'result'
 }
 
 /**
  * Declares an operation.
- * @param id the API's operation id, camelCase; must be in the contract
+ * @param id the API's operation id in camelCase; must be in the contract
  * @param path the API's path template
  */
 export const operation = <const Id extends OperationId, const Path extends string>(
@@ -100,8 +100,9 @@ export const pathParams = (op: Operation): string[] =>
   [...op.path.matchAll(/\{([^}]+)\}/g)].map((m) => camel(m[1] ?? ''))
 
 /**
- * The URL path of a call: every parameter in its place, percent-encoded.
- * @throws TypeError when a parameter is missing or empty (it would address another resource)
+ * The URL path of a call with every parameter filled in and percent-encoded.
+ * @throws TypeError when a parameter is missing or empty, since the path would then address another
+ * resource
  */
 export function fillPath(
   op: Operation,

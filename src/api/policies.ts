@@ -1,4 +1,4 @@
-/** The operations on the three policies, by what they are about: what is done with all of them is told once. */
+/** The operations on the three policies: of the fleet, a silo and a project. */
 import type { AnyInput, Operation } from './operation'
 import {
   policyUpdate,
@@ -9,7 +9,7 @@ import {
   systemPolicyView,
 } from './operations/policy'
 
-/** What a policy is about, from the outermost. */
+/** What a policy belongs to, from the outermost. */
 export type PolicyLevel = 'fleet' | 'silo' | 'project'
 
 export const POLICY_OPERATIONS: Record<PolicyLevel, { view: Operation; update: Operation }> = {
@@ -18,14 +18,17 @@ export const POLICY_OPERATIONS: Record<PolicyLevel, { view: Operation; update: O
   project: { view: projectPolicyView, update: projectPolicyUpdate },
 }
 
-/** Whose policies give roles at a level, the nearest first: a project's people are the silo's, too. */
+/**
+ * The policies that give roles at a level, the nearest first: a silo's roles hold in its projects,
+ * the fleet's everywhere.
+ */
 export const POLICIES_AT: Record<PolicyLevel, readonly PolicyLevel[]> = {
   fleet: ['fleet'],
   silo: ['silo'],
   project: ['project', 'silo'],
 }
 
-/** One policy: a project's is told by the project's name. */
+/** One policy; the policy of a project needs the project's name. */
 export interface OnePolicy {
   level: PolicyLevel
   project?: string | undefined

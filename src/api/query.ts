@@ -1,7 +1,7 @@
 /**
- * Reads through the query cache. One helper makes every query: its key is the operation's id and the
- * whole input, so a write can name what it makes stale by id alone.
- * Source: specification section 7 (fresh for 2 s, never retried, not refetched on focus).
+ * Reads through the query cache. `read` makes every query: its key is the operation's id and the
+ * whole input, so that a write can mark reads as stale by id alone. Answers are fresh for 2 s,
+ * failed reads are not retried, and focusing the window refetches nothing.
  */
 import type { Query, QueryKey } from '@tanstack/react-query'
 import { QueryClient, hashKey } from '@tanstack/react-query'
@@ -16,37 +16,40 @@ export const FRESH_FOR = 2_000
 /** Rows that a list asks for at a time. */
 export const PAGE_SIZE = 50
 /**
- * Rows that a picker or a join asks for: "all", as far as one page goes. Decided (`compute-storage` 15): images,
- * snapshots and projects too, of which the reference offers the first hundred.
+ * Rows that a picker or a join asks for: the largest page that the API gives. Pickers of images,
+ * snapshots and projects use it too.
  */
 export const ALL = 1_000
 
-/** `meta.speculative`: fetched because somebody may go there, not because they did. */
+/** `meta.speculative`: fetched because the user may go there next. */
 export interface ReadContext {
   signal: AbortSignal
-  /** Where a read made of several finds those that others read too. */
+  /** Where a composed read finds the answers that others have read. */
   client: QueryClient
   meta?: Record<string, unknown> | undefined
 }
 
-/** What of a read's context concerns its calls. */
+/** The part of a read's context that a call needs. */
 export const callOptions = ({ signal, meta }: Omit<ReadContext, 'client'>): CallOptions => ({
   signal,
   speculative: meta?.['speculative'] === true,
 })
 
-/** One read: what it is called in the cache, and how it is fetched. */
+/** One read: its key in the cache, and how it is fetched. */
 export interface Read<T> {
   queryKey: QueryKey
   queryFn: (context: ReadContext) => Promise<T>
-  /** Milliseconds that the answer counts as fresh. */
+  /** Milliseconds for which the answer is fresh. */
   staleTime: number
   structuralSharing?: boolean
-  /** For a read that is made of several: the operations it asks, any of which makes it stale. */
+  /**
+   * For a read that is made of several: the operations that it calls. A write that makes one of
+   * them stale makes it stale.
+   */
   meta?: { madeOf: readonly OperationId[] }
 }
 
-/** A read that may fail with one chosen status and then carries the error as its value. */
+/** A read that may fail with one chosen status and then has the error as its value. */
 export type Allowed<T> = { type: 'success'; data: T } | { type: 'error'; data: ApiError }
 
 /** The read of one operation. */
@@ -60,8 +63,9 @@ export const read = <Id extends OperationId, Path extends string>(
 })
 
 /**
- * A read that is expected to fail with `status` for some people; the answer says which it was.
- * Any other failure is a failure. @param why said in the console beside the expected error
+ * A read that fails with `status` for some users; the answer says which it was. Any other failure
+ * is thrown.
+ * @param why logged beside the expected error
  */
 export const readAllowing = <Id extends OperationId, Path extends string>(
   op: Operation<Id, Path>,
@@ -91,16 +95,17 @@ export const createQueryClient = (): QueryClient =>
         retry: false,
         staleTime: FRESH_FOR,
         refetchOnWindowFocus: false,
-        // The browser's own idea of "offline" is often wrong; the call itself tells.
+        // The browser's own idea of "offline" is often wrong, so every call is tried.
         networkMode: 'always',
-        // A failure keeps what was known; only what a page is about can take it away (`aboutOf` in the routes).
+        // A failed refresh keeps the cached data. Only what a page is about can take it away
+        // (`aboutOf` in the routes).
         throwOnError: (_, query) => query.state.data === undefined,
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
 
-/** Marks every cached answer of these reads as stale and fetches those in use again. */
+/** Marks every cached answer of these reads as stale and refetches those in use. */
 export const invalidate = (
   client: QueryClient,
   ids: readonly OperationId[] | undefined,
@@ -115,8 +120,8 @@ const isPage = (data: unknown): data is { items: readonly Row[] } =>
   Array.isArray((data as { items?: unknown } | undefined)?.items)
 
 /**
- * Puts what a write answered with into every list that holds it, so that none of them still leads to
- * the name it had. The lists stay as old as they were.
+ * Puts the answer of a write into every cached list that holds the thing, so that no list links to
+ * its old name. The lists stay as old as they were.
  */
 export function absorb(client: QueryClient, answer: unknown): void {
   const { id } = (answer ?? {}) as Partial<Row>
@@ -131,7 +136,7 @@ export function absorb(client: QueryClient, answer: unknown): void {
   }
 }
 
-/** What of it a row shows: lists may say more about a thing than a write does, or less. */
+/** Takes only the keys that the row has: a list may give more or fewer fields than a write. */
 const only = (answer: Row, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(answer).filter(([key]) => keys.includes(key)))
 
@@ -139,7 +144,7 @@ const asks = (id: OperationId) => (query: Query) =>
   query.queryKey[0] === id ||
   (query.meta?.['madeOf'] as string[] | undefined)?.includes(id) === true
 
-/** Thrown when a page reads what its route did not prefetch: a mistake of ours, never of the person's. */
+/** Thrown when a page reads something that its route did not prefetch: a mistake in the route. */
 export class NotPrefetched extends Error {
   override name = 'NotPrefetched'
   constructor(key: QueryKey) {

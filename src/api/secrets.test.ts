@@ -47,8 +47,8 @@ const textsOf = ({ id }: Operation): readonly string[] => {
   return body ? [...new Set(textsIn(body))] : []
 }
 
-describe('what is secret is marked', () => {
-  test('every field that sounds like a secret is one, or is known to be none', () => {
+describe('secret fields are marked', () => {
+  test('every field that sounds like a secret is marked, or is named here as harmless', () => {
     const SOUNDS =
       /pass(word|phrase)|secret|private_?key|(^|\.)key$|auth(string|key)|userdata|code$|token/i
     // The code of an ICMP message.
@@ -71,8 +71,8 @@ describe('what is secret is marked', () => {
 
 const KEY = '-----BEGIN RSA PRIVATE KEY-----\nMIIE\n-----END RSA PRIVATE KEY-----'
 
-describe('what is secret is written nowhere', () => {
-  test('at any depth, and nothing else is touched', () => {
+describe('secrets are written nowhere', () => {
+  test('they are replaced at any depth, and nothing else is', () => {
     expect(
       withoutSecrets(localIdpUserCreate, {
         externalId: 'ada',
@@ -85,14 +85,14 @@ describe('what is secret is written nowhere', () => {
       }),
     ).toEqual(['hunter2'])
   })
-  test('a private key in a field for something else', () => {
+  test('a private key in a field that is not secret is replaced', () => {
     expect(withoutSecrets(certificateCreate, { name: 'a', cert: `x\n${KEY}`, key: KEY })).toEqual({
       name: 'a',
       cert: '‹secret›',
       key: '‹secret›',
     })
   })
-  test('a server that repeats it', () => {
+  test('a secret that the server repeats in a message is removed', () => {
     const body = { deviceCode: 'very-secret', clientId: 'c', grantType: 'x' }
     expect(redactText(device.deviceAccessToken, body, 'bad value "very-secret" for c')).toBe(
       'bad value "‹secret›" for c',

@@ -1,16 +1,16 @@
 /**
- * What must not be written anywhere: not into a draft, the log of runs, a copied line or an error text.
- * Operations mark the parts of their bodies that are secret (`secret`); private keys are recognised
- * wherever they stand.
+ * What must never be written to a draft, the command log, a copied line or an error message.
+ * Operations mark the secret parts of their bodies (`secret`); private keys are recognised
+ * anywhere.
  */
 import type { Operation } from './operation'
 
 export const SECRET_PLACEHOLDER = '‹secret›'
 
-/** Shorter ones would be found by chance in the words of an error. */
+/** Shorter secrets would match words of an error message by chance. */
 const LONG_ENOUGH = 4
 
-/** Does a text hold a private key: PEM, OpenSSH or PuTTY? */
+/** True for text that holds a private key: PEM, OpenSSH or PuTTY. */
 export const isPrivateKey = (text: string): boolean =>
   /-----BEGIN [A-Z0-9 ]*PRIVATE KEY( BLOCK)?-----|PuTTY-User-Key-File-\d|^b3BlbnNzaC1rZXktdjE/.test(
     text,
@@ -18,13 +18,15 @@ export const isPrivateKey = (text: string): boolean =>
 
 type Path = readonly string[]
 
-/** Is this part of a body one that the operation marks? A star in a mark stands for any key or index. */
+/**
+ * True for a part of a body that the operation marks. A star in a mark stands for any key or index.
+ */
 const isMarked = (marks: readonly Path[], at: Path): boolean =>
   marks.some(
     (mark) => mark.length === at.length && mark.every((key, i) => key === '*' || key === at[i]),
   )
 
-/** The body with every secret text replaced by what `instead` makes of it. */
+/** The body with `instead(text)` in place of every secret text. */
 function replaceSecrets(
   op: Operation,
   body: unknown,
@@ -44,7 +46,7 @@ function replaceSecrets(
   return walk(body, [])
 }
 
-/** The body as it may be shown and kept: placeholders stand for secrets. */
+/** The body with placeholders for its secrets, as it may be shown and kept. */
 export const withoutSecrets = (op: Operation, body: unknown): unknown =>
   replaceSecrets(op, body, () => SECRET_PLACEHOLDER)
 
@@ -58,7 +60,7 @@ export function secretsOf(op: Operation, body: unknown): readonly string[] {
   return found
 }
 
-/** A text of the server's, without what was secret in the body that it answers. */
+/** A text of the server without the secrets of the body that it answers. */
 export const redactText = (op: Operation, body: unknown, text: string): string =>
   secretsOf(op, body)
     .filter((secret) => secret.length >= LONG_ENOUGH)

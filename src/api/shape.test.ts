@@ -4,13 +4,13 @@ import { contract } from './contract'
 import type { OperationId } from './operation'
 import { hasShape, shapeOf } from './shape'
 
-/** The schema under what makes it optional, nullable or preprocessed. */
+/** The schema without what makes it optional, nullable or preprocessed. */
 function bare(schema: z.ZodType): { type: string; shape?: Record<string, unknown> } {
   const { def } = schema as unknown as { def: { type: string; innerType?: z.ZodType } }
   return def.innerType ? bare(def.innerType) : (schema as never)
 }
 
-describe('what an answer must be at least', () => {
+describe('the least shape of an answer', () => {
   test('agrees with the contract for every operation', () => {
     const wrong: string[] = []
     for (const [id, entry] of Object.entries(contract)) {
@@ -24,8 +24,8 @@ describe('what an answer must be at least', () => {
           : type === 'array'
             ? 'array'
             : 'any'
-      const said = shapeOf(id as OperationId)
-      if (said !== wanted) wrong.push(`${id}: ${said}, and the contract says ${wanted}`)
+      const found = shapeOf(id as OperationId)
+      if (found !== wanted) wrong.push(`${id}: ${found}, and the contract says ${wanted}`)
     }
     expect(wrong).toEqual([])
   })

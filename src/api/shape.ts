@@ -1,6 +1,6 @@
 /**
- * What an answer must be at least, since production builds carry no schemas: a page that is handed
- * something else would break while it is drawn. A test holds these lists against the contract.
+ * A check of answers for production builds, which carry no schemas: without it a page would break
+ * while it is drawn. A test compares these lists with the contract.
  */
 import type { OperationId } from './operation'
 
@@ -26,18 +26,18 @@ const PAGES: ReadonlySet<OperationId> = new Set<OperationId>([
   'vpcSubnetListNetworkInterfaces',
 ])
 
-/** Operations whose answer is described nowhere, or is a list under a name of its own. */
+/** Operations whose answer is not described, or is a list under another key. */
 const NOT_PAGES: ReadonlySet<OperationId> = new Set<OperationId>(['webhookSecretsList'])
 const ANYTHING: ReadonlySet<OperationId> = new Set<OperationId>(['networkingSwitchPortStatus'])
 
-/** Whether an operation answers with a page of items, an array, an object, or anything at all. */
+/** Whether an operation answers with a page of items, an array, an object, or anything. */
 export function shapeOf(id: OperationId): 'page' | 'array' | 'object' | 'any' {
   if (ANYTHING.has(id)) return 'any'
   if (ARRAYS.has(id)) return 'array'
   return PAGES.has(id) || (id.endsWith('List') && !NOT_PAGES.has(id)) ? 'page' : 'object'
 }
 
-/** Is a successful answer of the kind that its operation gives? */
+/** True when a successful answer has the shape that its operation gives. */
 export function hasShape(id: OperationId, data: unknown): boolean {
   switch (shapeOf(id)) {
     case 'any':

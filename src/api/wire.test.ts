@@ -26,24 +26,24 @@ describe('keys', () => {
 describe('dates', () => {
   const iso = '2024-04-16T20:33:00.123456789Z'
   test.each(['time_created', 'start_time', 'auto_restart_cooldown_expiration', 'timestamp'])(
-    'a value under %s is a date',
+    'a value under %s becomes a date',
     (key) => {
       expect(Object.values(fromWire({ [key]: iso }) as object)[0]).toBeInstanceOf(Date)
     },
   )
   test.each(['description', 'name', 'timestamps', 'overtime', 'expiration'])(
-    'a value under %s is what it is',
+    'a value under %s stays as it is',
     (key) => {
       expect(Object.values(fromWire({ [key]: iso }) as object)[0]).toBe(iso)
     },
   )
   test.each(['yesterday', '2024-04-16', '2024-04-16T20:33:00+02:00', '2024-13-45T99:99:99Z'])(
-    '%s is no date even under a date’s key',
+    '%s does not become a date, even under the key of a date',
     (text) => {
       expect(fromWire({ time_created: text })).toEqual({ timeCreated: text })
     },
   )
-  test('a date leaves as it came', () => {
+  test('a date is sent as it came', () => {
     expect(toWire({ timeCreated: new Date('2024-04-16T20:33:00Z') })).toEqual({
       time_created: '2024-04-16T20:33:00.000Z',
     })
@@ -51,14 +51,17 @@ describe('dates', () => {
 })
 
 describe('prototype keys', () => {
-  test.each(['__proto__', 'constructor', 'prototype'])('%s is refused both ways', (key) => {
-    expect(() => fromWire(JSON.parse(`{"a": {"${key}": {"polluted": true}}}`))).toThrow(WireError)
-    expect(() => toWire(JSON.parse(`{"${key}": 1}`))).toThrow(WireError)
-    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
-  })
+  test.each(['__proto__', 'constructor', 'prototype'])(
+    '%s is refused in both directions',
+    (key) => {
+      expect(() => fromWire(JSON.parse(`{"a": {"${key}": {"polluted": true}}}`))).toThrow(WireError)
+      expect(() => toWire(JSON.parse(`{"${key}": 1}`))).toThrow(WireError)
+      expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+    },
+  )
 })
 
-test('documents and maps of others keep their keys', () => {
+test('foreign documents and maps keep their keys', () => {
   const wire = {
     root_role: { signed: { spec_version: '1.0', key_ids: ['x'] } },
     table: { fields: { instance_id: { type: 'uuid' } } },
@@ -92,7 +95,7 @@ describe('the query string', () => {
     [{ startTime: new Date(0) }, '?start_time=1970-01-01T00%3A00%3A00.000Z'],
     [{ project: 'a&b=c d' }, '?project=a%26b%3Dc+d'],
     [{ delivered: false, limit: 0 }, '?delivered=false&limit=0'],
-  ])('%j → %s', (query, text) => {
+  ])('a value that is sent and read again is the same', (query, text) => {
     expect(toQueryString(query)).toBe(text)
   })
 })

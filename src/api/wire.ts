@@ -1,9 +1,14 @@
 /**
- * The wire form, both ways: snake_case JSON outside, camelCase and Dates inside.
- * Source of every rule here: specification section 3, "Data conventions".
+ * Conversion between the API's JSON and the console's values. The API writes keys in snake_case and
+ * dates as ISO strings; the console has camelCase and `Date`.
+ *
+ * - A string is a date when it looks like an ISO date in UTC and its key is `timestamp`, begins
+ *   with `time_`, or ends with `_time` or `_expiration`.
+ * - Documents of others and maps keep their keys (`VERBATIM`).
+ * - Keys that would reach a prototype are refused in both directions.
  */
 
-/** Thrown for data that must not be carried over: keys that would reach an object's prototype. */
+/** Thrown for data with a key that would reach an object's prototype. */
 export class WireError extends Error {
   override name = 'WireError'
 }
@@ -19,13 +24,13 @@ export const toCamelKey = (key: string): string =>
   )
 
 /**
- * What is under these keys is somebody else's document, or a map whose keys are data: it is carried over
- * as it is. (A trust root's signatures depend on its very letters; the fields of a timeseries are shown by
- * their own names.) Source: `system-operator` B24.
+ * Under these keys is a foreign document, or a map whose keys are data; it is not converted. The
+ * signatures of a trust root depend on its exact text, and the fields of a timeseries are shown by
+ * their own names.
  */
 const VERBATIM = new Set(['root_role', 'rootRole', 'history', 'exports', 'fields'])
 
-/** Is a value under this key (as the wire spells it) a date, if it looks like one? */
+/** True when a value under this key, in the API's spelling, may be a date. */
 const isDateKey = (key: string) =>
   key.startsWith('time_') ||
   key.endsWith('_time') ||
@@ -38,20 +43,20 @@ function toDate(value: string): Date | string {
   return Number.isNaN(date.getTime()) ? value : date
 }
 
-// Answers repeat a few dozen keys ten thousand times over: convert each once.
+// Answers repeat a few dozen keys ten thousand times: each is converted once.
 const camelKeys = new Map<string, string>()
 function camelKey(key: string): string {
-  let known = camelKeys.get(key)
-  if (known === undefined) {
+  let cached = camelKeys.get(key)
+  if (cached === undefined) {
     if (PROTOTYPE_KEYS.has(key)) throw new WireError(`Refused the key ${key}`)
-    known = toCamelKey(key)
-    if (camelKeys.size < 2000) camelKeys.set(key, known)
+    cached = toCamelKey(key)
+    if (camelKeys.size < 2000) camelKeys.set(key, cached)
   }
-  return known
+  return cached
 }
 
 /**
- * Parsed JSON as the console uses it: keys in camelCase, date strings under date keys as Date.
+ * Parsed JSON as the console uses it: keys in camelCase, date strings under date keys as `Date`.
  * @throws WireError on a prototype key
  */
 export function fromWire(value: unknown): unknown {
@@ -65,8 +70,8 @@ export function fromWire(value: unknown): unknown {
 }
 
 /**
- * The console's value as JSON would carry it: keys in snake_case, Date as an ISO string, undefined
- * left out. Big integers stay big integers until `stringify`.
+ * A value as JSON carries it: keys in snake_case, `Date` as an ISO string, `undefined` left out.
+ * Big integers stay big integers until `stringify`.
  * @throws WireError on a prototype key
  */
 export function toWire(value: unknown): unknown {
@@ -93,8 +98,8 @@ export const stringify = (value: unknown): string =>
   )
 
 /**
- * JSON text to a value; whole numbers too large for a number become big integers, where the platform
- * hands the reviver its source text (others keep the nearest number).
+ * Parses JSON; whole numbers too large for a number become big integers, where the platform hands
+ * the reviver its source text. Others get the nearest number.
  * @throws SyntaxError on text that is not JSON
  */
 export function parse(text: string): unknown {
@@ -110,8 +115,8 @@ export function parse(text: string): unknown {
 }
 
 /**
- * The query string of a call, with its question mark, or nothing. Null and undefined are left out,
- * an array repeats its key, a Date is written as ISO. Source: specification section 7.
+ * The query string of a call with its question mark, or an empty string. `null` and `undefined` are
+ * left out, an array repeats its key, a `Date` is written as ISO.
  */
 export function toQueryString(query: Readonly<Record<string, unknown>> | undefined): string {
   const params = new URLSearchParams()

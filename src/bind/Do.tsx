@@ -1,4 +1,4 @@
-/** What draws a command. A page places commands by id and never defines one. */
+/** Draws commands. A page places commands by id and never defines one. */
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Given } from '@commands/engine/args'
 import { isCalls } from '@commands/engine/command'
@@ -16,46 +16,50 @@ import { scopes } from './scopes'
 import { useShell } from './shell'
 import { turns } from './turns'
 
-/** What each scope hears of the keymap: a cursor that moves asks for every button that is shown. */
-const known = new WeakMap<Scope, { of: Shell['bindings']; heard: readonly ParsedBinding[] }>()
+/** The bindings of each scope: a moving cursor asks for those of every visible button. */
+const cache = new WeakMap<Scope, { of: Shell['bindings']; bindings: readonly ParsedBinding[] }>()
 
-function heardIn(shell: Shell, scope: Scope): readonly ParsedBinding[] {
+function bindingsIn(shell: Shell, scope: Scope): readonly ParsedBinding[] {
   const of = shell.bindings
-  const before = known.get(scope)
-  if (before?.of === of) return before.heard
-  const heard = of.filter((b) => matchesScope(scope, b))
-  known.set(scope, { of, heard })
-  return heard
+  const before = cache.get(scope)
+  if (before?.of === of) return before.bindings
+  const bindings = of.filter((b) => matchesScope(scope, b))
+  cache.set(scope, { of, bindings })
+  return bindings
 }
 
-/** The keys that would run a command from here, as a person reads them: the deepest scope's binding. */
+/**
+ * The keys that run a command from the present scopes, as shown to the user: the deepest scope's
+ * binding.
+ */
 export function keysOf(shell: Shell, id: string, given: Given = {}): string[][] | undefined {
   const { stack } = scopes.getState()
-  // A panel's own buttons tell its keys; those of the page beneath it are told as if it were not there.
+  // The buttons of a panel show the panel's keys; those of the page under it show keys as if the
+  // panel were not there.
   const reach = [...stack.filter((s) => s.name === 'panel'), ...ofThePage(stack)]
   const bound = (b: ParsedBinding) =>
     b.run === id && (!b.args || Object.entries(b.args).every(([k, v]) => given[k] === v))
-  /** Keys that a deeper scope has for something else. */
+  /** Keys that a deeper scope binds to something else. */
   const taken = new Set<string>()
   for (const scope of reach) {
-    const heard = heardIn(shell, scope)
-    const found = heard.find((b) => bound(b) && !taken.has(b.keys))
+    const bindings = bindingsIn(shell, scope)
+    const found = bindings.find((b) => bound(b) && !taken.has(b.keys))
     if (found) return showKeys(found.keys, shell.platform)
-    for (const { keys } of heard) taken.add(keys)
+    for (const { keys } of bindings) taken.add(keys)
   }
   return undefined
 }
 
-/** The same for every command at once, for the palette. */
+/** The keys of every command at once, for the palette. */
 export function keyIndex(shell: Shell): ReadonlyMap<string, string[][]> {
   const index = new Map<string, string[][]>()
   const taken = new Set<string>()
   for (const scope of ofThePage(scopes.getState().stack)) {
-    const heard = heardIn(shell, scope)
-    for (const b of heard)
+    const bindings = bindingsIn(shell, scope)
+    for (const b of bindings)
       if (!b.args && !index.has(b.run) && !taken.has(b.keys))
         index.set(b.run, showKeys(b.keys, shell.platform))
-    for (const { keys } of heard) taken.add(keys)
+    for (const { keys } of bindings) taken.add(keys)
   }
   return index
 }
@@ -65,10 +69,10 @@ function watchKeys(listener: () => void): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-/** `keysOf`, kept in step with the scopes that are present and with the keymap. */
+/** `keysOf`, updated with the present scopes and the keymap. */
 export function useKeys(id: CommandId, given: Given = {}): string[][] | undefined {
   const shell = useShell()
-  // As text, so that whoever shows keys renders again only when they differ.
+  // As text, so that components render again only when the keys differ.
   const now = () => JSON.stringify(keysOf(shell, id, given) ?? null)
   const text = useSyncExternalStore(watchKeys, now)
   return useMemo(() => (JSON.parse(text) as string[][] | null) ?? undefined, [text])
@@ -81,13 +85,13 @@ function watchState(listener: () => void): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-/** Why a command would be refused now, kept in step with the policies and other answers as they arrive. */
+/** Why a command would be refused now, updated as policies and other answers arrive. */
 export function useReason(id: CommandId, given: Given = NOTHING): Reason | undefined {
   const shell = useShell()
   return useSyncExternalStore(watchState, () => shell.registry.state(id, given, shell.ctx()).reason)
 }
 
-/** Where a command leads now, if it leads anywhere and is not refused. */
+/** The address that a command opens now; nothing when it opens none or is refused. */
 function useAddress(id: CommandId, given: Given): string | undefined {
   const shell = useShell()
   return useSyncExternalStore(watchState, () => shell.registry.address(id, given, shell.ctx()))
@@ -102,8 +106,8 @@ interface DoProps {
 }
 
 /**
- * The button of a command: its verb, its key, and when it is refused its reason. What opens an address is
- * a link, for the browser's own ways to open one.
+ * The button of a command: its verb, its key, and its reason when it is refused. A command that
+ * opens an address is a link, so that the browser can open it too.
  */
 export function Do({ id, given = NOTHING, kind, label }: DoProps) {
   const shell = useShell()
@@ -135,8 +139,9 @@ export function Do({ id, given = NOTHING, kind, label }: DoProps) {
 }
 
 /**
- * A command as a line of a menu. It acts on what the menu was opened for, whatever has the cursor by then.
- * @param things what the menu is about, where that is not what the page points at
+ * A command as an item of a menu. It acts on the target of the menu, wherever the cursor is by
+ * then.
+ * @param things the targets of the menu, if not the selection of the page
  */
 export function menuEntry(
   shell: Shell,
@@ -145,21 +150,21 @@ export function menuEntry(
   things?: readonly Subject[],
 ): MenuEntry {
   const { stack } = scopes.getState()
-  const held = things ? about(stack, things) : stack
+  const present = things ? about(stack, things) : stack
   const command = shell.registry.get(id)
   return {
     id,
     label: command.verb,
-    // Read whenever it is drawn: an open menu is drawn anew when the user's roles become known.
+    // A getter, since an open menu is drawn again when the user's roles become known.
     get reason() {
-      return shell.registry.state(id, given, shell.ctx(held)).reason
+      return shell.registry.state(id, given, shell.ctx(present)).reason
     },
     get href() {
-      return shell.registry.address(id, given, shell.ctx(held))
+      return shell.registry.address(id, given, shell.ctx(present))
     },
     danger:
       command.danger === 'type-name' || (isCalls(command) && command.calls.method === 'DELETE'),
     keys: keysOf(shell, id, given),
-    choose: () => void shell.run(id, given, 'menu', held),
+    choose: () => void shell.run(id, given, 'menu', present),
   }
 }

@@ -16,7 +16,7 @@ const Stale = styled.span`
   color: ${color('warn')};
 `
 
-/** Looks again at all that the page shows; what the key for it does, for the mouse. */
+/** Refreshes the page; the mouse's way to the command `view.refresh`. */
 function Refresh() {
   const shell = useShell()
   const keys = useKeys('view.refresh')
@@ -36,8 +36,8 @@ function Refresh() {
 export type Age = Pick<UseQueryResult, 'dataUpdatedAt' | 'isFetching' | 'error' | 'refetch'>
 
 /**
- * How old what is shown is; when a newer answer could not be had, that, and a way to try again.
- * @param polls whether it is looked at again by itself: only then is it called live
+ * The age of the shown data; after a failed refresh also the failure and a way to try again.
+ * @param polls true when the page polls; only then the data is called live
  */
 export function Freshness({ query, polls }: { query: Age; polls: boolean }) {
   const isWatching = useStore(watching, (s) => s.on)

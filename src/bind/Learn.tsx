@@ -3,7 +3,7 @@ import { nounOf } from '@commands/engine/noun'
 import { Button } from '@/ui/Button'
 import { useShell } from './shell'
 
-/** What a kind of thing is for, one press away. */
+/** A link to the help topic of a kind of thing. */
 export function Learn({ noun }: { noun: Noun }) {
   const shell = useShell()
   const topic = nounOf(noun)?.topic?.title

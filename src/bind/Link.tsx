@@ -7,7 +7,10 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A real link that the console follows by itself; with a modifier or another button the browser does. */
+/**
+ * A real link that the console follows by itself; with a modifier or another button the browser
+ * follows it.
+ */
 export function Link({ href, onClick, children, ...rest }: LinkProps) {
   const shell = useShell()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -6,17 +6,17 @@ import type { MenuEntry } from './shell'
 import { useShell } from './shell'
 
 interface MenuButtonProps {
-  /** What the menu is called: 'Actions on web-1'. */
+  /** The name of the menu: 'Actions on web-1'. */
   label: string
-  /** The button is called by the menu's name, where its own words say too little. */
+  /** The button has the menu's name for screen readers, where its own text says too little. */
   named?: true
   kind?: ButtonKind
-  /** Asked when it opens: what is refused then is said then. */
+  /** Called when the menu opens, so that reasons are current. */
   items(): readonly MenuEntry[]
   children: ReactNode
 }
 
-/** A button that drops a menu of commands. */
+/** A button that opens a menu of commands. */
 export function MenuButton({ label, named, kind, items, children }: MenuButtonProps) {
   const shell = useShell()
   return (

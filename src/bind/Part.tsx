@@ -1,12 +1,15 @@
-/** A part of a page that can fail by itself: what failed is said in its place, and the rest stays. */
+/**
+ * A part of a page that can fail by itself: the failure is shown in its place, and the rest of the
+ * page stays.
+ */
 import type { ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { WORDS, messageOf, ApiError } from '@/api/errors'
 import { Boundary } from '@/ui/Boundary'
 import { Button } from '@/ui/Button'
 import { color } from '@/ui/tokens'
+import { ReadsContext, retryReads, useReads } from './reads-of'
 
 const Box = styled.div`
   display: flex;
@@ -17,18 +20,18 @@ const Box = styled.div`
   color: ${color('bad')};
 `
 
-/** What an error means to a person; an error while drawing comes of an answer that is not as agreed. */
+/** The message of an error. An error while drawing comes from an answer of an unexpected shape. */
 export const wordsOf = (error: unknown): string =>
   error instanceof ApiError ? messageOf(error) : WORDS.unreadable
 
 interface FailedProps {
-  /** What could not be shown, as a sentence begins: 'The VPC'. */
+  /** What could not be shown, as the beginning of a sentence: 'The VPC'. */
   what: string
   error: unknown
   retry(): void
 }
 
-/** Says what could not be had, and offers to try again. */
+/** Shows what could not be loaded, with a button to try again. */
 export function Failed({ what, error, retry }: FailedProps) {
   return (
     <Box role="alert">
@@ -42,30 +45,27 @@ export function Failed({ what, error, retry }: FailedProps) {
   )
 }
 
-/** Asks once more for everything that was asked for in vain. Failures are kept with their queries. */
-export const retryFailed = (client: QueryClient): Promise<unknown> =>
-  client.refetchQueries({
-    predicate: ({ state }) => state.status === 'error' && state.data === undefined,
-  })
-
-/** Keeps what fails in it, a read or its drawing, to itself. */
+/** Contains the failure of a read or of drawing in its children. */
 export function Part({ what, children }: { what: string; children: ReactNode }) {
   const client = useQueryClient()
+  const reads = useReads()
   const retry = async (again: () => void) => {
-    await retryFailed(client)
+    await retryReads(client, reads)
     again()
   }
   const failed = (error: unknown, again: () => void): ReactNode => (
     <Failed what={what} error={error} retry={() => void retry(again)} />
   )
   return (
-    <Boundary attempt={what} fallback={failed}>
-      {children}
-    </Boundary>
+    <ReadsContext.Provider value={reads}>
+      <Boundary attempt={what} fallback={failed}>
+        {children}
+      </Boundary>
+    </ReadsContext.Provider>
   )
 }
 
-/** A read beside the page's own, when it has failed and nothing older is known; else nothing. */
+/** The failure of a side read without cached data; else nothing. */
 export function SideFailure({
   what,
   query,
@@ -78,8 +78,9 @@ export function SideFailure({
 }
 
 /**
- * What a picker says whose list could not be read: nothing of it may look as if there were nothing to choose.
- * @returns properties of the picker; none when the list is there
+ * The properties of a picker whose list could not be read: it must not look as if there were
+ * nothing to choose.
+ * @returns no properties when the list is there
  */
 export const unlisted = (query: {
   data: unknown

@@ -1,4 +1,4 @@
-/** One tick for everything on screen that says how long ago something was. */
+/** One timer for every text on the screen that depends on the time. */
 import { useSyncExternalStore } from 'react'
 
 const TICK = 1_000
@@ -21,6 +21,6 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** A text that depends on the time, rendered anew only when it reads differently. */
+/** A text that depends on the time; renders again only when the text changes. */
 export const useNow = (text: (now: number) => string): string =>
   useSyncExternalStore(subscribe, () => text(now))

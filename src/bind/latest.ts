@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** A box that always holds the newest value: for callbacks that must stay the same while what they read moves on. */
+/** A ref that always holds the newest value, for callbacks that must not change with it. */
 export function useLatest<T>(value: T): { readonly current: T } {
   const box = useRef(value)
   useLayoutEffect(() => {

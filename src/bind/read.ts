@@ -4,42 +4,45 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import type { Read } from '@/api/query'
 import { NotPrefetched } from '@/api/query'
+import { useNoteRead } from './reads-of'
 import { watching } from './watching'
 
-/** How soon to look again, in milliseconds, given the newest answer; false: not. */
+/** Milliseconds until the next poll, given the newest answer; false for none. */
 export type PollInterval<T> = (data: T | undefined) => number | false
 
 /**
- * What a read holds now.
- * @param rhythm polls while the page is visible and watching is on
- * @throws NotPrefetched when the route did not fetch it; ApiError when fetching it failed and nothing older is known
+ * The data of a read.
+ * @param pollInterval polls while the page is visible and watching is on
+ * @throws NotPrefetched when the route did not fetch it; ApiError when fetching failed and no older
+ * data is cached
  */
 export function useRead<T>(
   options: Read<T>,
   pollInterval?: PollInterval<T>,
 ): UseQueryResult<T> & { data: T } {
-  return useKnown(options, {}, pollInterval) as UseQueryResult<T> & { data: T }
+  return useCachedQuery(options, {}, pollInterval) as UseQueryResult<T> & { data: T }
 }
 
 /**
- * What a read beside the page's own holds now: its failure is no reason to take the page away, so there may
- * be no data. Whoever uses it says what is missing.
+ * A read beside the page's own: its failure does not take the page away, so there may be no data.
+ * The caller shows what is missing.
  * @throws NotPrefetched when the route did not fetch it
  */
 export const useSideRead = <T>(options: Read<T>): UseQueryResult<T> =>
-  useKnown(options, { throwOnError: false })
+  useCachedQuery(options, { throwOnError: false })
 
-function useKnown<T>(
+function useCachedQuery<T>(
   options: Read<T>,
   more: { throwOnError?: false },
   pollInterval?: PollInterval<T>,
 ): UseQueryResult<T> {
   const client = useQueryClient()
+  useNoteRead(options)
   const isWatching = useStore(watching, (s) => s.on)
-  const known = client.getQueryState(options.queryKey)
+  const cached = client.getQueryState(options.queryKey)
   if (
-    !known ||
-    (known.data === undefined && known.status === 'pending' && known.fetchStatus === 'idle')
+    !cached ||
+    (cached.data === undefined && cached.status === 'pending' && cached.fetchStatus === 'idle')
   )
     throw new NotPrefetched(options.queryKey)
   return useQuery<T, Error, T>({

@@ -1,6 +1,6 @@
 /**
- * A page is addressed by name, and a name can pass to another thing while the page is open. The page then
- * shows that, and nothing can be done to the new thing before the user has taken notice.
+ * A page is addressed by name, and the name can pass to another thing while the page is open. The
+ * page then says so, and blocks every action on the new thing until the user has confirmed.
  */
 import type { ReactNode } from 'react'
 import { useLayoutEffect, useState } from 'react'
@@ -9,13 +9,17 @@ import type { Subject } from '@commands/engine/scope'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Message'
 
-/** The id that each open page was opened for, by what addresses it. The tabs of a page share it. */
+/**
+ * The id that each open page was opened for, by its noun and arguments. The tabs of a page share
+ * it.
+ */
 const opened = new Map<string, string>()
 const closing = new Map<string, ReturnType<typeof setTimeout>>()
 
 /**
- * Compares the thing a page shows with the one that it was opened for.
- * @returns why nothing can be done to it, for the page's scope, and the notice to show; neither while it is the same
+ * Compares the thing on the page with the one that the page was opened for.
+ * @returns why no action is possible, for the page's scope, and the notice to show; neither while
+ * it is the same thing
  */
 export function useReplaced({ noun, name, args, id }: Subject): {
   replaced: string | undefined
@@ -28,7 +32,7 @@ export function useReplaced({ noun, name, args, id }: Subject): {
     clearTimeout(closing.get(key))
     opened.set(key, first.id)
     return () => {
-      // The next tab of the same page is shown within this turn; anything else is a new visit.
+      // The next tab of the same page mounts within this turn; anything later is a new visit.
       closing.set(
         key,
         setTimeout(() => opened.delete(key)),

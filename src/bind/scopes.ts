@@ -1,4 +1,4 @@
-/** Which scopes are present: components declare theirs while they are on screen. */
+/** The present scopes: components declare theirs while they are mounted. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createStore } from 'zustand/vanilla'
 import type { Scope } from '@commands/engine/scope'
@@ -15,7 +15,10 @@ export const scopes = createStore<Declared>(() => ({ stack: [{ name: 'root' }] }
 
 const settle = () => scopes.setState({ stack: nest([{ name: 'root' }, ...declared.values()]) })
 
-/** A component declares its scope while it is mounted; nothing declares nothing. Keep the object stable. */
+/**
+ * Declares a scope while the component is mounted; `undefined` declares none. Keep the object
+ * stable.
+ */
 export function useScope(scope: Scope | undefined): void {
   const owner = useRef<object>({})
   useLayoutEffect(() => {

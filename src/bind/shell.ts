@@ -1,6 +1,4 @@
-/**
- * The desk: what a page or a panel may reach for. The shell makes the real one; pages know only this.
- */
+/** The interface of the shell for pages and panels. The shell provides it by context. */
 import type { RefObject } from 'react'
 import { createContext, useContext } from 'react'
 import type { Given } from '@commands/engine/args'
@@ -12,35 +10,41 @@ import type { Scope } from '@commands/engine/scope'
 
 export interface Shell {
   registry: Registry
-  /** What commands may use, as it is now. @param held the scopes as they were when a surface was opened */
-  ctx(held?: readonly Scope[]): Ctx
+  /**
+   * The context of commands at this moment.
+   * @param scopes the scopes as they were when an overlay was opened
+   */
+  ctx(scopes?: readonly Scope[]): Ctx
   /**
    * Runs a command through the gate.
-   * @param held the scopes as they were when the surface was opened that it came from
+   * @param scopes the scopes as they were when the overlay was opened from which it comes
    */
   run(
     id: CommandId,
     given: Given | readonly Given[],
     source: Source,
-    held?: readonly Scope[],
+    scopes?: readonly Scope[],
   ): Promise<Outcome>
-  /** The keymap as it counts at this moment; whoever shows it stays in step by `useBindings`. */
+  /** The effective keymap at this moment; components that show it use `useBindings`. */
   readonly bindings: readonly ParsedBinding[]
   platform: Platform
-  /** Fetches what an address will need, since somebody is about to go there. */
+  /** Prefetches what an address needs, since the user may go there next. */
   intend(address: string): void
-  /** Goes to an address; a form that would lose something asks first. */
+  /** Navigates to an address; a form with unsaved changes asks first. */
   go(address: string, how?: { replace?: boolean; newTab?: boolean }): void
-  /** Ends a panel: back to the page it was opened from. @param fallback where to go when it was reached by a link */
+  /**
+   * Closes a panel: goes back to the page from which it was opened.
+   * @param fallback the address to go to when the panel was reached by a link
+   */
   leave(fallback: string): void
   /** Opens a menu at an element. */
   menu(request: MenuRequest): void
-  /** Something may stand in the way of leaving: @returns the way to take it back */
+  /** Registers a guard that may stop navigation. @returns a function that removes it */
   guard(guard: Guard): () => void
-  /** Says something to a screen reader, politely. */
+  /** Announces a text to screen readers, politely. */
   announce(text: string): void
   toast(toast: Toast): void
-  /** Says in the status line, and to a screen reader, why what was asked for is not done. */
+  /** Shows in the status line, and announces, why an action is refused. */
   refuse(reason: string): void
 }
 
@@ -49,7 +53,7 @@ export interface MenuEntry {
   label: string
   detail?: string | undefined
   keys?: string[][] | undefined
-  /** Why not; choosing it says the reason. */
+  /** Why not; choosing it shows the reason. */
   reason?: string | undefined
   danger?: boolean | undefined
   href?: string | undefined
@@ -62,7 +66,7 @@ export interface MenuRequest {
   anchor: Element
   label: string
   items: readonly MenuEntry[]
-  /** Called when it is gone, by whichever way. */
+  /** Called when it has closed for any reason. */
   onClose?(): void
 }
 
@@ -71,29 +75,32 @@ export interface Toast {
   heading?: string
   text: string
   action?: { label: string; do(): void }
-  /** Milliseconds until it goes by itself; an error stays until dismissed. */
+  /** Milliseconds until it disappears; an error stays until it is dismissed. */
   goes?: number
 }
 
-/** Stands between a person and leaving: is anything lost, and what is to be kept for later? */
+/**
+ * Stands between the user and leaving a page: whether something would be lost, and what to keep for
+ * later.
+ */
 export interface Guard {
   isDirty(): boolean
   /** The words of the question. */
-  words: { stay: string; leave: string; say?: string }
-  /** Only leaving the console altogether loses something: another page of it does not. */
+  words: { stay: string; leave: string; text?: string }
+  /** Only leaving the console loses something: another page of it does not. */
   closing?: true
-  /** Called before a sign-in that cannot wait: keeps what was typed for afterwards. */
+  /** Called before a redirect to the sign-in: keeps what was typed. */
   keep(): void
 }
 
-/** Where the shown page is. */
+/** The address of the shown page. */
 export interface Place {
   address: string
   params: Readonly<Record<string, string>>
   search: URLSearchParams
-  /** Tells this visit from another one to the same address. */
+  /** Distinguishes this visit from another one to the same address. */
   visit: string
-  /** Was the panel opened from the page under it, so that it may slide in? */
+  /** The panel was opened from the page under it, so it may slide in. */
   slides: boolean
 }
 
@@ -112,14 +119,14 @@ export function usePlace(): Place {
   return place
 }
 
-/** A parameter of the address that the route promises. */
+/** A parameter of the address that the route defines. */
 export function useParam(name: string): string {
   const value = usePlace().params[name]
   if (value === undefined) throw new Error(`The address has no ${name}`)
   return value
 }
 
-/** What scrolls: the pane of the page that is shown. */
+/** The scrolling pane of the shown page. */
 export const PaneContext = createContext<RefObject<HTMLElement | null>>({ current: null })
 
 export const usePane = (): RefObject<HTMLElement | null> => useContext(PaneContext)

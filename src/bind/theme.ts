@@ -1,4 +1,4 @@
-/** The theme that is on: the system's wish until a person chooses. */
+/** The current theme: the system's until the user chooses one. */
 import { useSyncExternalStore } from 'react'
 import { systemTheme, themeByName } from '@themes/index'
 import type { Theme } from '@themes/tokens'
@@ -9,10 +9,13 @@ const contrast = matchMedia('(prefers-contrast: more)')
 
 const systemNow = (): Theme => systemTheme({ light: light.matches, moreContrast: contrast.matches })
 
-/** The theme as data, for what cannot read a style sheet: the terminal and the charts. */
+/** The theme as data, for code that cannot use style sheets: the terminal and the charts. */
 const themeNow = (): Theme => themeByName(preferences.getState().theme) ?? systemNow()
 
-/** Keeps the document's attributes as the person chose; the style sheet does the rest. @returns the way to stop */
+/**
+ * Keeps the document's attributes in step with the user's preferences. @returns a function that
+ * stops it
+ */
 export function applyPreferences(): () => void {
   const root = document.documentElement
   const apply = () => {
@@ -26,11 +29,13 @@ export function applyPreferences(): () => void {
   return preferences.subscribe(apply)
 }
 
-/** Gives the theme now and whenever it changes, by choice or by the system's. @returns the way to stop */
+/**
+ * Calls the listener with the theme now and after each change. @returns a function that stops it
+ */
 export function watchTheme(listener: (theme: Theme) => void): () => void {
-  const tell = () => listener(themeNow())
-  tell()
-  const stops = [preferences.subscribe(tell), watchSystem(tell)]
+  const emit = () => listener(themeNow())
+  emit()
+  const stops = [preferences.subscribe(emit), watchSystem(emit)]
   return () => stops.forEach((stop) => stop())
 }
 
@@ -43,5 +48,5 @@ function watchSystem(listener: () => void): () => void {
   }
 }
 
-/** The theme that the system asks for, whatever a person chose. */
+/** The theme that the system asks for, whatever the user chose. */
 export const useSystemTheme = (): Theme => useSyncExternalStore(watchSystem, systemNow)

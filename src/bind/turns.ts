@@ -1,16 +1,18 @@
-/** Counts what may change whether a command is refused, so that whoever shows that can draw it anew. */
+/**
+ * Counts changes that may affect whether a command is refused, so that components can render again.
+ */
 import type { QueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
 export const turns = createStore<{
-  /** Answers that arrived: many checks read what is known of a thing. */
+  /** Answers that arrived: many checks read cached data. */
   answers: number
-  /** Of these, the ones that tell who the user is and what their roles are; and read-only mode. */
+  /** Answers about the user and their roles, and changes of read-only mode. */
   roles: number
 }>(() => ({ answers: 0, roles: 0 }))
 
-/** The first part of the query keys that a user's roles are worked out from. */
+/** First parts of the query keys from which a user's roles are computed. */
 const OF_ROLES = new Set<unknown>([
   'currentUserView',
   'currentUserGroups',
@@ -20,11 +22,13 @@ const OF_ROLES = new Set<unknown>([
   'silo of one’s own',
 ])
 
-/** What is permitted has changed by something other than an answer, such as read-only mode. */
+/**
+ * To be called when permissions change by something other than an answer, such as read-only mode.
+ */
 export const permissionsChanged = (): void =>
   turns.setState(({ answers, roles }) => ({ answers: answers + 1, roles: roles + 1 }))
 
-/** Counts the answers that arrive. Several of one moment count once. @returns the way to stop */
+/** Counts arriving answers; several at once count as one. @returns a function that stops it */
 export function countAnswers(client: QueryClient): () => void {
   let due: 'answers' | 'roles' | undefined
   return client.getQueryCache().subscribe((event) => {
@@ -40,5 +44,5 @@ export function countAnswers(client: QueryClient): () => void {
   })
 }
 
-/** Draws the component anew when the user's roles become known or change. */
+/** Renders the component again when the user's roles become known or change. */
 export const useRoleTurn = (): number => useStore(turns, (t) => t.roles)

@@ -1,4 +1,4 @@
 import { createStore } from 'zustand/vanilla'
 
-/** Does the page look again by itself? Switched by `w`, for this session. */
+/** Whether the page polls. The key `w` switches it for this session. */
 export const watching = createStore<{ on: boolean }>(() => ({ on: true }))

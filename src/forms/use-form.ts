@@ -54,7 +54,7 @@ export interface FormSpec<V extends FieldValues> {
   /** Sending is more than one call: does all of it, and throws what went wrong. `done` and `after` are its own. */
   instead?(values: V): Promise<void>
   /** What leaving would break off, where that is more than what was typed. */
-  words?(): { stay: string; leave: string; say?: string } | undefined
+  words?(): { stay: string; leave: string; text?: string } | undefined
   /** A part of a page that stays where it is and can be sent again: nothing is open until it is changed. */
   repeatable?: true
   /** What would be left behind if the session ended now, in words. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toBase64 } from './base64'
 
-test('Base64 is that of the platform, whoever makes it', () => {
+test('the platform’s own Base64 and ours are the same', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 100_000 }), (bytes) => {
       const plain = new Uint8Array(bytes)

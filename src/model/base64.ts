@@ -1,4 +1,4 @@
-/** Bytes as text, as RFC 4648 section 4 has it. */
+/** Bytes as Base64 (RFC 4648 section 4). */
 
 /** Characters that `String.fromCharCode` takes at once. */
 const AT_ONCE = 0x8000

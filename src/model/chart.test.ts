@@ -9,13 +9,13 @@ const valuesOf = ({ points }: { points: readonly { value: number | null }[] }) =
   points.map((p) => p.value)
 
 describe('units', () => {
-  test('CPU time is a share of what all vCPUs have', () => {
+  test('CPU time is a share of the time of all vCPUs', () => {
     const { points, unit, top } = scaled(series([10e9, 20e9, null], 4), '%')
     expect(valuesOf({ points })).toEqual([50, 100, null])
     expect([unit, top]).toEqual(['%', 100])
   })
 
-  test('without series there is nothing, not a division by it', () => {
+  test('without series there is no value, and no division by zero', () => {
     const none = scaled(series([1], 0), '%')
     expect(none.points).toEqual([])
     expect(hasData(none)).toBe(false)
@@ -29,7 +29,7 @@ describe('units', () => {
     [1_024 ** 2 * 5, 'MiB', 5],
     [1_024 ** 3 * 1.5, 'GiB', 1.5],
     [1_024 ** 6, 'TiB', 1_024 ** 2],
-  ])('%d bytes stand in %s', (bytes, unit, value) => {
+  ])('%d bytes are shown in %s', (bytes, unit, value) => {
     const made = scaled(series([bytes, 0]), 'Bytes')
     expect(made.unit).toBe(unit)
     expect(made.points[0]?.value).toBe(value)
@@ -50,11 +50,11 @@ describe('the axis', () => {
     expect(scaled(series([8]), 'Count').ticks.at(-1)?.text).toBe('12')
   })
 
-  test('all zeros have an axis all the same', () => {
+  test('all zeros have an axis too', () => {
     expect(scaled(series([0, 0]), 'Count').top).toBe(6)
   })
 
-  test('times say the day only where there is more than one', () => {
+  test('times show the day only where there is more than one', () => {
     const at = (h: number, d = 1) => new Date(2026, 2, d, h).getTime()
     const morning = { start: at(8), end: at(11) }
     const days = { start: at(8), end: at(8, 4) }
@@ -83,7 +83,7 @@ describe('a window', () => {
   const minutes = (n: number) => n * 60_000
   const hour = { start: 0, end: minutes(60) }
 
-  test('keeps the points in it, its ends among them', () => {
+  test('keeps the points in it, its ends included', () => {
     const all = {
       points: [-1, 0, 30, 60, 61].map((n) => ({ time: minutes(n), value: n })),
       count: 2,
@@ -96,11 +96,11 @@ describe('a window', () => {
     [minutes(60), undefined],
     [minutes(58), undefined],
     [minutes(45), '15 minutes old'],
-  ])('whose newest value is of %i says its age where that is more than two steps', (time, text) =>
+  ])('whose newest value is %i old shows its age when that is more than two steps', (time, text) =>
     expect(ageText(time, hour)).toBe(text),
   )
 
-  test('says hours and days of longer ones', () => {
+  test('shows hours and days for longer ones', () => {
     const days = { start: 0, end: minutes(7 * 24 * 60) }
     expect(ageText(days.end - minutes(9 * 60), days)).toBe('9 hours old')
     expect(ageText(0, days)).toBe('7 days old')

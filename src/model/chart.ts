@@ -1,13 +1,10 @@
-/**
- * What the axes of a chart say, and in which unit its values stand.
- * Source: `compute-storage` 7.3, `system-operator` A11; times without their hour at midnight as in `newest-features` 2.
- */
+/** Axes, ticks and units of charts. Times at midnight show the day without the hour. */
 import type { Point, Series } from './compute/oxql'
 import { pointWidth } from './compute/oxql'
 import type { Window } from './time-range'
 import { count } from './words'
 
-/** What a metric counts: a share of CPU time, bytes, or things. */
+/** What a metric measures: a share of CPU time, bytes, or a count. */
 export type Measure = '%' | 'Bytes' | 'Count'
 
 export interface Tick {
@@ -18,7 +15,7 @@ export interface Tick {
 /** A series in the unit that suits it. */
 export interface Scaled {
   points: readonly Point[]
-  /** `%`, `MiB`; things have none. */
+  /** `%`, `MiB`; empty for counts. */
   unit: string
   /** The upper end of the axis. */
   top: number
@@ -28,10 +25,12 @@ export interface Scaled {
 const BYTES = ['Bytes', 'KiB', 'MiB', 'GiB', 'TiB'] as const
 const COUNTS = ['', 'k', 'M', 'B', 'T'] as const
 
-/** Nanoseconds of CPU time that one sample of one vCPU can hold: five seconds of it. */
+/** Nanoseconds of CPU time in one sample of one vCPU: five seconds. */
 const WHOLE = 5e9
 
-/** In which power of a base a number is best written, from 0 to the last one there is a word for. */
+/**
+ * The power of a base in which a number is best written, from 0 to the last one that has a word.
+ */
 const power = (n: number, base: number, words: readonly string[]) =>
   n < base ? 0 : Math.min(words.length - 1, Math.floor(Math.log(n) / Math.log(base)))
 
@@ -40,16 +39,19 @@ const most = (points: readonly Point[]) => points.reduce((max, p) => Math.max(ma
 const times = (points: readonly Point[], factor: number): Point[] =>
   points.map(({ time, value }) => ({ time, value: value === null ? null : value * factor }))
 
-/** A fifth above the highest value, to a multiple of six, since there are six ticks. */
+/**
+ * The upper end of the axis: a fifth above the highest value, rounded up to a multiple of six,
+ * since there are six ticks.
+ */
 function topOf(max: number, measure: Measure): number {
   const top = Math.ceil((1.2 * max) / 6) * 6 || 6
-  // Nothing can be busier than wholly.
+  // CPU time cannot exceed 100 %.
   return measure === '%' && max <= 100 ? Math.min(100, top) : top
 }
 
 const short = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3, useGrouping: false })
 
-/** Six ticks in whole numbers, the last one at the top. */
+/** Six ticks in whole numbers, the last at the top. */
 function ticksOf(top: number, measure: Measure): Tick[] {
   const at = Array.from({ length: 6 }, (_, i) => Math.floor(((i + 1) / 6) * top))
   if (measure !== 'Count') return at.map((n) => ({ at: n, text: String(n) }))
@@ -57,7 +59,7 @@ function ticksOf(top: number, measure: Measure): Tick[] {
   return at.map((n) => ({ at: n, text: `${short.format(n / 1_000 ** e)}${COUNTS[e] ?? ''}` }))
 }
 
-/** The values of a series as a chart shows them. Without series there are none. */
+/** The values of a series in the unit of its chart. Without series there are no values. */
 export function scaled({ points, count: series }: Series, measure: Measure): Scaled {
   const e = measure === 'Bytes' ? power(most(points), 1_024, BYTES) : 0
   const factor = measure === '%' ? 100 / (WHOLE * series) : 1 / 1_024 ** e
@@ -67,7 +69,7 @@ export function scaled({ points, count: series }: Series, measure: Measure): Sca
   return { points: shown, unit, top, ticks: ticksOf(top, measure) }
 }
 
-/** A series without the points that lie outside a window: an answer may hold some from before it. */
+/** A series without the points outside a window: an answer may hold some from before it. */
 export const within = (series: Series, { start, end }: Window): Series => ({
   ...series,
   points: series.points.filter(({ time }) => time >= start && time <= end),
@@ -76,8 +78,8 @@ export const within = (series: Series, { start, end }: Window): Series => ({
 const MINUTE = 60_000
 
 /**
- * How long ago the newest value of a chart is, in words, where that is longer than measuring takes: '3
- * hours old'. Nothing for a value as new as can be expected: up to two of the chart's steps old.
+ * The age of the newest value of a chart, in words: '3 hours old'. Nothing for a value that is at
+ * most two of the chart's steps old, which measuring takes anyway.
  */
 export function ageText(time: number, window: Window): string | undefined {
   const age = window.end - time
@@ -88,7 +90,7 @@ export function ageText(time: number, window: Window): string | undefined {
   return hours < 48 ? `${count(hours, 'hour')} old` : `${count(Math.round(hours / 24), 'day')} old`
 }
 
-/** Is there anything to draw? */
+/** True when there is something to draw. */
 export const hasData = ({ points }: Pick<Scaled, 'points'>): boolean =>
   points.some((p) => p.value !== null)
 
@@ -100,13 +102,15 @@ const two = (n: number) => String(n).padStart(2, '0')
 const clock = (date: Date) => `${two(date.getHours())}:${two(date.getMinutes())}`
 const day = (date: Date) => `${date.getMonth() + 1}/${date.getDate()}`
 
-/** A tick of the time axis: the hour within one day, else the day too; at midnight the day alone. */
+/**
+ * A tick of the time axis: within one day the hour, else the day too; at midnight the day alone.
+ */
 export function timeTick(date: Date, { start, end }: Window): string {
   if (new Date(start).toDateString() === new Date(end).toDateString()) return clock(date)
   return clock(date) === '00:00' ? day(date) : `${day(date)} ${clock(date)}`
 }
 
-/** The point that is nearest in time, of points in order of time. */
+/** The point nearest in time, of points in order of time. */
 export function nearest(points: readonly Point[], time: number): number {
   let best = -1
   let least = Infinity
@@ -119,5 +123,5 @@ export function nearest(points: readonly Point[], time: number): number {
 
 const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
 
-/** A moment to the second, in the person's own form. */
+/** A moment to the second, in the user's own form. */
 export const momentText = (time: number): string => moments.format(time)

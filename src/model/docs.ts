@@ -1,5 +1,8 @@
-/** Where the field's own documentation is. Links only: nothing is fetched from there. */
+/**
+ * Addresses of the public documentation. They are links only: the console fetches nothing from
+ * there.
+ */
 export const DOCS = 'https://docs.oxide.computer/'
 
-/** What to do when an identity provider does not do what it should. Source: specification section 6. */
+/** Help for identity providers that do not work. */
 export const DOCS_TROUBLE = `${DOCS}guides/operator/faq`

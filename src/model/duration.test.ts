@@ -8,7 +8,7 @@ test.each([
   [5_400, '1 hour and 30 minutes'],
   [2_592_000, '30 days'],
   [90_061, '1 day, 1 hour, 1 minute, and 1 second'],
-])('%d seconds are %s', (seconds, words) => {
+])('%d seconds read %s', (seconds, words) => {
   expect(durationInWords(seconds)).toBe(words)
 })
 
@@ -27,6 +27,6 @@ test.each<[number | undefined, DurationUnit, string | undefined]>([
   [1, 'minutes', undefined],
   [49_710, 'days', undefined],
   [49_711, 'days', 'Must be at most 49,710 days'],
-])('a lifetime of %s %s', (n, unit, said) => {
-  expect(checkLifetime(n, unit)).toBe(said)
+])('a lifetime of %s %s', (n, unit, words) => {
+  expect(checkLifetime(n, unit)).toBe(words)
 })

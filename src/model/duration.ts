@@ -1,4 +1,4 @@
-/** Lengths of time that a person sets: seconds on the wire, words and units on screen. Source: `system-operator` B20. */
+/** Durations that users set: seconds on the wire, words and units on the screen. */
 import { allOf, count } from './words'
 
 export const DURATION_UNITS = {
@@ -23,7 +23,7 @@ export function durationInWords(seconds: number): string {
   return parts.length > 0 ? allOf(parts) : '0 seconds'
 }
 
-/** The number and the largest unit that say it without a rest: 5400 → 90 minutes. */
+/** The number and the largest unit that express it exactly: 5400 → 90 minutes. */
 export const durationIn = (seconds: number): { n: number; unit: DurationUnit } => {
   const unit = LARGEST_FIRST.find((u) => seconds % DURATION_UNITS[u] === 0) ?? 'seconds'
   return { n: seconds / DURATION_UNITS[unit], unit }
@@ -32,7 +32,7 @@ export const durationIn = (seconds: number): { n: number; unit: DurationUnit } =
 export const inSeconds = (n: number | undefined, unit: DurationUnit): number =>
   Math.round((n ?? 0) * DURATION_UNITS[unit])
 
-/** The longest lifetime that the API can be told: 32 bits of seconds. */
+/** The longest lifetime that the API takes: 32 bits of seconds. */
 export const MAX_SECONDS = 2 ** 32 - 1
 
 /** Why a lifetime cannot be set. */

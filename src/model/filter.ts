@@ -1,6 +1,6 @@
 /**
- * The filter of a list: words, `field:value`, `!` for "not", quotes for spaces. Source: `ux-and-asks`
- * B6. A filter narrows what is loaded; it asks the server nothing.
+ * The filter of a list: words, `field:value`, `!` for "not", quotes for spaces. It narrows the
+ * loaded rows and never asks the server.
  */
 
 export interface Term {
@@ -10,24 +10,24 @@ export interface Term {
   negated: boolean
 }
 
-/** `state:` with nothing behind it yet. */
+/** True for `state:` without a value yet. */
 const isHalf = (value: string, fields: readonly string[]) =>
   value.endsWith(':') && fields.includes(value.replace(/^!/, '').slice(0, -1).toLowerCase())
 
-/** A text as terms. Never fails: what is not a field of the list is a word with a colon in it. */
+/** Parses a filter. It never fails: a prefix that is not a field of the list is part of a word. */
 export function parseFilter(text: string, fields: readonly string[]): Term[] {
   const terms: Term[] = []
   for (const [, not = '', head = '', quoted, bare = ''] of text.matchAll(
     /(!?)(?:([\w-]+):)?(?:"([^"]*)"?|(\S+))/g,
   )) {
-    const known = head !== '' && fields.includes(head.toLowerCase())
+    const isField = head !== '' && fields.includes(head.toLowerCase())
     const body = quoted ?? bare
-    const value = known || head === '' ? body : `${head}:${body}`
-    // Half a term, as it stands while one types, narrows nothing yet.
+    const value = isField || head === '' ? body : `${head}:${body}`
+    // A term that is still being typed narrows nothing.
     if (value === '!' || isHalf(value, fields)) continue
     if (value !== '')
       terms.push({
-        ...(known && { field: head.toLowerCase() }),
+        ...(isField && { field: head.toLowerCase() }),
         value: value.toLowerCase(),
         negated: not === '!',
       })
@@ -35,12 +35,15 @@ export function parseFilter(text: string, fields: readonly string[]): Term[] {
   return terms
 }
 
-/** Does a row answer every term? @param valueOf the lower-case text of a field, or of the whole row */
+/**
+ * True when a row matches every term.
+ * @param valueOf the lower-case text of a field, or of the whole row
+ */
 export const answers = (
   terms: readonly Term[],
   valueOf: (field: string | undefined) => string,
 ): boolean => terms.every(({ field, value, negated }) => valueOf(field).includes(value) !== negated)
 
-/** A text as a sort key: digit runs are padded, so that db-2 comes before db-10, and compare as plain text. */
+/** A sort key: digit runs are padded, so that db-2 comes before db-10 in a plain comparison. */
 export const naturalKey = (text: string): string =>
   text.toLowerCase().replace(/\d+/g, (run) => run.padStart(12, '0'))

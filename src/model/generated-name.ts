@@ -3,9 +3,8 @@ import { NAME_LIMIT } from './validate'
 const SUFFIX = 6
 
 /**
- * A name made of parts and a random ending, never over 63 characters: each of n parts is cut to
- * floor(63/n) − ceil(6/n) − 1, joined by dashes, then a dash and six hex digits.
- * Source: specification section 5; `compute-storage` 1.2.
+ * A generated name of at most 63 characters: each of n parts is cut to floor(63/n) − ceil(6/n) − 1
+ * characters, the parts are joined by dashes, then come a dash and six hex digits.
  * @param random gives numbers in [0, 1); tests pass their own
  */
 export function generatedName(

@@ -1,2 +1,2 @@
-/** For rooms that may not import the API's: text that others wrote. */
+/** Re-exports for the rooms that may not import `src/api`. */
 export { hasMarks, withMarksShown, withoutMarks } from '@/api/marks'

@@ -25,12 +25,12 @@ describe('two edits of one thing', () => {
   ])('%s', (_, mine, now, values, isMerged) => {
     expect(merge(mine, now)).toEqual({ values: { ...base, ...values }, clashes: [], isMerged })
   })
-  test('values that mean one thing clash as one', () => {
+  test('several values of one field clash as one', () => {
     expect(merge({ n: 2 }, { unit: 'hours' }).clashes).toEqual([
       { field: fields[1], was: '1 days', now: '1 hours', wanted: '2 days' },
     ])
   })
-  test('a field that the user left alone is never what they saw, but what it is now', () => {
+  test('a field that the user left alone has its current value', () => {
     const some = fc.record({
       name: fc.constantFrom('a', 'b', 'c'),
       n: fc.constantFrom(1, 2),
@@ -48,7 +48,7 @@ describe('two edits of one thing', () => {
       }),
     )
   })
-  test('only what differs is sent', () => {
+  test('only differences are sent', () => {
     expect(changedFrom(base, { ...base, n: 3 })).toEqual({ n: 3 })
   })
 })

@@ -1,30 +1,30 @@
 /**
- * Two edits of one thing: what the user changed is put on what the thing says by now. Several values that
- * mean one thing (a number and its unit) are one field here.
+ * Merges two edits of one thing: the user's changes are applied to the thing as it is now. Several
+ * values with one meaning (a number and its unit) are one field here.
  */
 
-/** One thing that a form lets the user change. */
+/** One field of a form that edits a thing. */
 export interface EditField<V> {
   label: string
   keys: readonly (keyof V & string)[]
-  /** The field as words, where its values alone do not say it. */
-  say?(values: V): string
+  /** The field in words, where its values alone are not clear. */
+  format?(values: V): string
 }
 
-/** Both changed the same field, and not to the same end. */
+/** Both edits changed the same field to different values. */
 export interface EditClash<V> {
   field: EditField<V>
-  /** What it was when the form was opened, what it is now, and what the user wants. */
+  /** The field when the form was opened, as it is now, and as the user wants it. */
   was: string
   now: string
   wanted: string
 }
 
 export interface MergedEdit<V> {
-  /** What is to be sent. */
+  /** The values to send. */
   values: V
   clashes: readonly EditClash<V>[]
-  /** Did somebody else change a field that the user left alone? */
+  /** True when another user changed a field that this user left alone. */
   isMerged: boolean
 }
 
@@ -32,13 +32,13 @@ const same = <V>(field: EditField<V>, a: V, b: V) =>
   field.keys.every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]))
 
 const words = <V>(field: EditField<V>, values: V): string =>
-  field.say?.(values) ?? field.keys.map((key) => String(values[key] ?? '')).join(' ')
+  field.format?.(values) ?? field.keys.map((key) => String(values[key] ?? '')).join(' ')
 
 /**
  * Merges field by field.
- * @param base what the thing said when the form was opened
- * @param mine what the form says
- * @param now what the thing says now
+ * @param base the thing when the form was opened
+ * @param mine the values of the form
+ * @param now the thing as it is now
  */
 export function mergeEdit<V extends object>(
   fields: readonly EditField<V>[],
@@ -62,7 +62,7 @@ export function mergeEdit<V extends object>(
   return { values, clashes, isMerged }
 }
 
-/** Those values that differ from what the thing says now: a partial update sends no more. */
+/** The values that differ from the thing as it is now: a partial update sends no more. */
 export const changedFrom = <V extends object>(now: V, values: V): Partial<V> =>
   Object.fromEntries(
     Object.entries(values).filter(

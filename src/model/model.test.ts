@@ -47,7 +47,7 @@ import {
 import { allOf, count, oneOf, plural } from './words'
 
 describe('states', () => {
-  test('each instance action is allowed in just the states of the specification', () => {
+  test('each instance action is allowed in exactly its states', () => {
     const table = Object.fromEntries(
       Object.keys(instanceAllows).map((action) => [
         action,
@@ -68,7 +68,7 @@ describe('states', () => {
       'add to affinity group': ['stopped'],
     })
   })
-  test('only what is written in full can be read, of snapshots', () => {
+  test('only a complete snapshot can be read', () => {
     const table = Object.fromEntries(
       Object.keys(snapshotAllows).map((a) => [
         a,
@@ -93,7 +93,7 @@ describe('states', () => {
       'destroyed',
     ])
   })
-  test('each disk action too', () => {
+  test('each disk action is allowed in exactly its states', () => {
     const table = Object.fromEntries(
       Object.keys(diskAllows).map((a) => [
         a,
@@ -113,7 +113,7 @@ describe('states', () => {
       repair: ['import_ready', 'importing_from_bulk_writes'],
     })
   })
-  test('a refusal names the states that would do', () => {
+  test('a refusal names the states that allow the action', () => {
     expect(instanceRefusal('start', 'running')).toBe(
       'Only stopped or failed instances can be started',
     )
@@ -132,7 +132,7 @@ describe('states', () => {
       'Only disks in state attached or detached can be snapshotted',
     )
   })
-  test('four states are on their way', () => {
+  test('four states of an instance are transitions', () => {
     expect(INSTANCE_STATES.filter(isTransitioning)).toEqual([
       'creating',
       'starting',
@@ -176,7 +176,7 @@ describe('validation', () => {
   test('an optional name may be empty', () => {
     expect(checkName('Disk name', true)('')).toBeUndefined()
   })
-  test('a description has 512 characters at most', () => {
+  test('a description has at most 512 characters', () => {
     expect(checkDescription('x'.repeat(512))).toBeUndefined()
     expect(checkDescription('x'.repeat(513))).toBe(
       'A description must be no longer than 512 characters',
@@ -206,7 +206,7 @@ describe('validation', () => {
     'g::1',
     '1:2:3:4:5:6:7',
     'localhost',
-  ])('%j is none', (value) => {
+  ])('%j is not an address', (value) => {
     expect(checkAddress(value)).toBe('Not a valid IP address')
   })
   test.each([
@@ -235,7 +235,7 @@ describe('validation', () => {
   ])('ports %j: %s', (value, ok) => {
     expect(isPortRange(value)).toBe(ok)
   })
-  test('a list may have to be unique', () => {
+  test('entries of a list must be unique where the check says so', () => {
     expect(checkUnique([1, 2])).toBeUndefined()
     expect(checkUnique([1, 1])).toBe('Items must be unique')
   })
@@ -257,12 +257,12 @@ describe('validation', () => {
       'Can be at most 1536 GiB',
     ])
   })
-  test('a disk is as large as its image', () => {
+  test('a disk is at least as large as its image', () => {
     expect(checkDiskSize('image', 3.2)(3)).toBe('Must be as large as selected image (min. 4 GiB)')
     expect(checkDiskSize('image', 3.2)(4)).toBeUndefined()
     expect(checkDiskSize('image', 0)(1024)).toBe('Can be at most 1023 GiB')
   })
-  test('the offered size is a multiple of ten, at most 1023', () => {
+  test('the suggested size is a multiple of ten, at most 1023', () => {
     expect([1, 10, 11, 1020, 1021].map(roundDiskSize)).toEqual([10, 10, 20, 1020, 1023])
   })
   test('presets', () => {
@@ -283,7 +283,7 @@ describe('generated names', () => {
   test.each([
     [['x'.repeat(80)], 56],
     [['x'.repeat(80), 'y'.repeat(80)], 27],
-  ])('each part is cut, so that 63 is never passed', (parts, kept) => {
+  ])('parts are cut so that the name has at most 63 characters', (parts, kept) => {
     const name = generatedName(parts, random)
     expect(name.split('-')[0]).toHaveLength(kept)
     expect(name.length).toBeLessThanOrEqual(63)
@@ -305,7 +305,7 @@ describe('units', () => {
     [40 * 1024, 32 * 1024, ['40 KiB', '32 KiB']],
     [32 * 1024 + 1, 32 * 1024, ['32,769 bytes', '32,768 bytes']],
     [2 ** 30 + 1, 2 ** 30, ['1,073,741,825 bytes', '1,073,741,824 bytes']],
-  ])('%d bytes over a limit of %d never read as the limit itself', (size, limit, texts) => {
+  ])('%d bytes over a limit of %d never read like the limit itself', (size, limit, texts) => {
     expect(sizeOver(size, limit)).toEqual(texts)
   })
   test.each([
@@ -317,13 +317,13 @@ describe('units', () => {
     [86_400_000 * 29, '29d'],
     [86_400_000 * 30, '1mo'],
     [86_400_000 * 400, '1y'],
-  ])('%d ms ago is %s', (ms, text) => {
+  ])('a distance of %d ms reads %s', (ms, text) => {
     expect(distance(ms)).toBe(text)
   })
   test('in words', () => {
     expect([distanceInWords(300_000), distanceInWords(1000)]).toEqual(['5 minutes', '1 second'])
   })
-  test('numbers have two decimals at most, millions are compact', () => {
+  test('numbers have at most two decimals, millions are compact', () => {
     expect([number(1.005), number(999_999), number(1_234_567)]).toEqual([
       '1.01',
       '999,999',
@@ -339,7 +339,7 @@ describe('roles', () => {
   const mine = { identityId: 'me', identityType: 'silo_user', roleName: 'viewer' } as const
   const groups = { identityId: 'g', identityType: 'silo_group', roleName: 'collaborator' } as const
   const policy = { roleAssignments: [mine, groups] }
-  test('the strongest counts', () => {
+  test('the strongest role counts', () => {
     expect(strongest(['viewer', 'admin', 'collaborator'])).toBe('admin')
     expect(strongest([])).toBeUndefined()
     expect(roleIn([policy], new Set(['me', 'g']))).toBe('collaborator')
@@ -350,14 +350,14 @@ describe('roles', () => {
       atLeast(undefined, 'viewer'),
     ]).toEqual([true, false, false])
   })
-  test('setting a role replaces the one there was', () => {
+  test('setting a role replaces the old one', () => {
     expect(setRole(policy, { ...mine, roleName: 'admin' }).roleAssignments).toEqual([
       groups,
       { ...mine, roleName: 'admin' },
     ])
     expect(withoutRole(policy, 'me').roleAssignments).toEqual([groups])
   })
-  test('who has neither group nor role has no footing', () => {
+  test('a user without groups and roles gets the hint about the identity provider', () => {
     expect([
       hasNoFooting('x', 0, policy),
       hasNoFooting('x', 1, policy),
@@ -368,34 +368,34 @@ describe('roles', () => {
 
 describe('polling', () => {
   const row = (id: string, runState: 'starting' | 'running' | 'stopping') => ({ id, runState })
-  test('3 s for 30 s after something starts to move, then every minute', () => {
+  test('every 3 s for 30 s after something starts to move, then every minute', () => {
     const pollInterval = listPollInterval()
     expect(pollInterval([row('a', 'running')], 0)).toBe(60_000)
     expect(pollInterval([row('a', 'stopping')], 1_000)).toBe(3_000)
     expect(pollInterval([row('a', 'stopping')], 30_999)).toBe(3_000)
     expect(pollInterval([row('a', 'stopping')], 31_000)).toBe(60_000)
   })
-  test('what comes to rest does not start the window anew; what starts to move does', () => {
+  test('only a start of a transition begins the 30 s anew, not its end', () => {
     const pollInterval = listPollInterval()
     pollInterval([row('a', 'starting'), row('b', 'starting')], 0)
     expect(pollInterval([row('a', 'starting'), row('b', 'running')], 29_000)).toBe(3_000)
     expect(pollInterval([row('a', 'starting'), row('b', 'running')], 31_000)).toBe(60_000)
     expect(pollInterval([row('a', 'starting'), row('b', 'stopping')], 32_000)).toBe(3_000)
   })
-  test('disks and snapshots have the same rhythm, by their own states', () => {
+  test('disks and snapshots are polled alike, by their own states', () => {
     const disk = (state: 'creating' | 'detached' | 'import_ready' | 'finalizing') =>
       ({ id: 'a', state: { state } }) as Parameters<ReturnType<typeof diskPollInterval>>[0][number]
     const pollInterval = diskPollInterval()
     expect(pollInterval([disk('creating')], 0)).toBe(3_000)
     expect(pollInterval([disk('detached')], 1_000)).toBe(60_000)
-    // It waits for somebody, not for itself.
+    // It waits for the user, not for itself.
     expect(pollInterval([disk('import_ready')], 2_000)).toBe(60_000)
     expect(pollInterval([disk('finalizing')], 40_000)).toBe(3_000)
     const snapshots = snapshotPollInterval()
     expect(snapshots([{ id: 'a', state: 'creating' }], 0)).toBe(3_000)
     expect(snapshots([{ id: 'a', state: 'ready' }], 1_000)).toBe(60_000)
   })
-  test('one disk or snapshot is looked at while it moves', () => {
+  test('one disk or snapshot is polled only while its state changes by itself', () => {
     type D = Parameters<typeof diskDetailPollInterval>[0]
     type S = Parameters<typeof snapshotDetailPollInterval>[0]
     expect(diskDetailPollInterval({ state: { state: 'finalizing' } } as D)).toBe(2_000)
@@ -426,13 +426,13 @@ describe('polling', () => {
   ])('one instance, %s', (_, change, every) => {
     expect(detailPollInterval({ ...instance, ...change } as Given, 1_000)).toBe(every)
   })
-  test('the serial console asks only while the instance comes up', () => {
+  test('the serial console polls only while the instance starts', () => {
     const of = (runState: string) => consolePollInterval({ ...instance, runState } as Given)
     expect(INSTANCE_STATES.filter((s) => of(s) === 1_000)).toEqual(['creating', 'starting'])
   })
 })
 
-describe('where a redirect may lead', () => {
+describe('targets of redirects', () => {
   const origin = 'https://console.example'
   test.each([
     '/',
@@ -466,10 +466,10 @@ describe('where a redirect may lead', () => {
     'projects',
     ' /projects',
     '/a\\b',
-  ])('%j is not', (target) => {
+  ])('%j is not followed', (target) => {
     expect(safeTarget(target, origin)).toBeUndefined()
   })
-  test('the way back is written so that it survives', () => {
+  test('the path is escaped in the login address', () => {
     expect(loginAddress('/a?b=c&d')).toBe('/login?redirect_uri=%2Fa%3Fb%3Dc%26d')
   })
 })

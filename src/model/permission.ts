@@ -1,7 +1,14 @@
 /**
- * What a person's role must be for an operation, and what it is. The API's description does not say who
- * may do what: these are the rules of the policies it has, as the mock holds calls to them (a test keeps
- * the two together). Source: specification section 6.
+ * The role that an operation needs, by its id or its address. The API's description names no roles,
+ * so these are the rules of its policies, and the mock enforces them too: a test compares the two.
+ *
+ * - Reading is left to the server.
+ * - Writing in a project needs collaborator on the project, writing to its policy admin.
+ * - Writing in a silo needs collaborator on the silo; its policy, certificates and settings need
+ *   admin.
+ * - Writing anything of the system needs admin on the fleet, except making silos and IP pools
+ *   (collaborator).
+ * - Users may always change their own things.
  */
 import type { Role } from '@/api/contract/policy'
 import type { Operation, OperationId } from '@/api/operation'
@@ -11,18 +18,21 @@ import { atLeast } from './roles'
 export interface Need {
   level: PolicyLevel
   role: Role
-  /** Where the thing is one's own, that is enough: an admin of the own silo, the person themselves. */
+  /**
+   * Enough besides the role: the thing belongs to the user's own silo and they are its admin, or to
+   * the user.
+   */
   own?: 'silo' | 'person'
 }
 
-/** The role that somebody has, `none` where it is known that they have none, nothing where it is not known. */
+/** A user's role; `none` when they are known to have none, `undefined` while it is not known. */
 export type EffectiveRole = Role | 'none' | undefined
 
 const fleet = (role: Role): Need => ({ level: 'fleet', role })
 const silo = (role: Role): Need => ({ level: 'silo', role })
 const project = (role: Role): Need => ({ level: 'project', role })
 
-/** Operations that their address does not tell. */
+/** Operations whose need does not follow from their address. */
 const ALONE: Partial<Record<OperationId, Need | 'nothing'>> = {
   projectCreate: silo('collaborator'),
   projectUpdate: project('admin'),
@@ -30,7 +40,7 @@ const ALONE: Partial<Record<OperationId, Need | 'nothing'>> = {
   projectPolicyUpdate: project('admin'),
   imagePromote: silo('collaborator'),
   imageDemote: silo('collaborator'),
-  // Questions that are too long for an address.
+  // Reads that are sent as POST since they are too long for an address.
   timeseriesQuery: 'nothing',
   systemTimeseriesQuery: 'nothing',
   userLogout: { ...silo('admin'), own: 'person' },
@@ -41,7 +51,7 @@ const ALONE: Partial<Record<OperationId, Need | 'nothing'>> = {
   localIdpUserDelete: { ...fleet('admin'), own: 'silo' },
   localIdpUserSetPassword: { ...fleet('admin'), own: 'silo' },
   samlIdentityProviderCreate: { ...fleet('admin'), own: 'silo' },
-  // A bundle holds logs of everybody's.
+  // A bundle holds logs of all users.
   supportBundleDownload: fleet('admin'),
   supportBundleHead: fleet('admin'),
   supportBundleDownloadFile: fleet('admin'),
@@ -49,7 +59,7 @@ const ALONE: Partial<Record<OperationId, Need | 'nothing'>> = {
   supportBundleIndex: fleet('admin'),
 }
 
-/** By the beginning of the address, the first that fits. */
+/** Needs by the beginning of the address; the first match counts. */
 const AREAS: readonly (readonly [prefix: string, need: Need | 'nothing'])[] = [
   ['/v1/system/', fleet('admin')],
   ['/experimental/v1/system/', fleet('admin')],
@@ -65,9 +75,9 @@ const AREAS: readonly (readonly [prefix: string, need: Need | 'nothing'])[] = [
 ]
 
 /**
- * What an operation that changes something asks of whoever sends it; nothing for one that only reads,
- * which the server judges, or that everybody may send.
- * @param inProject is a project named with it? An image without one is the silo's
+ * The role that an operation needs; nothing for a read, which the server judges, and for what every
+ * user may send.
+ * @param inProject true when a project is named with it; an image without one belongs to the silo
  */
 export function needOf(operation: Operation, inProject: boolean): Need | undefined {
   const alone = ALONE[operation.id]
@@ -84,7 +94,10 @@ const WORDS: Readonly<Record<PolicyLevel, string>> = {
   project: 'the project',
 }
 
-/** Why somebody of this standing cannot do what needs that, in words; nothing when they can, or nobody knows. */
+/**
+ * Why a user with this role lacks the need, in words; nothing when they have it, or their role is
+ * not known.
+ */
 export function lacking({ level, role }: Need, effectiveRole: EffectiveRole): string | undefined {
   if (effectiveRole === undefined || (effectiveRole !== 'none' && atLeast(effectiveRole, role)))
     return undefined

@@ -1,6 +1,11 @@
 /**
- * How often a page looks again. Source: `compute-storage` 3, 5 and 7.6.
- * All times in milliseconds.
+ * How often pages poll, in milliseconds.
+ *
+ * - A list: every 3 s for 30 s after a row begins a transition, else every minute.
+ * - One instance: every 2 s in a transition and while an auto-restart is due, every 30 s while one
+ *   is to come, else never.
+ * - One disk or snapshot: every 2 s while its state changes by itself, else never.
+ * - The serial console: every second until the instance runs.
  */
 import type { Disk } from '@/api/contract/disk'
 import type { Instance } from '@/api/contract/instance'
@@ -14,16 +19,15 @@ const FAST_FOR = 30_000
 const SLOW = 60_000
 
 /**
- * The rhythm of a list: every 3 s for 30 s after something new starts to move, else every minute.
- * Something that comes to rest does not start the 30 s anew.
- * @param movingIn the state that a row is moving in, or nothing when it is at rest
+ * The poll interval of a list. The end of a transition does not start the 30 s anew.
+ * @param movingIn the state in which a row is in a transition, or nothing when it is at rest
  */
-function rhythmOf<T extends { id: string }>(movingIn: (row: T) => string | undefined) {
+function pollIntervalOf<T extends { id: string }>(movingIn: (row: T) => string | undefined) {
   let moving: ReadonlySet<string> = new Set()
   let since = 0
   let seen: readonly unknown[] | undefined
   return (rows: readonly T[], now: number): number => {
-    // Asked at every render, of ten thousand rows perhaps: the same rows move as they did.
+    // Called at every render, perhaps with ten thousand rows: unchanged rows need no second look.
     if (rows !== seen) {
       const current = new Set<string>()
       for (const row of rows) {
@@ -38,28 +42,31 @@ function rhythmOf<T extends { id: string }>(movingIn: (row: T) => string | undef
   }
 }
 
-/** The rhythm of a list of instances. */
+/** The poll interval of a list of instances. */
 export const listPollInterval = () =>
-  rhythmOf((row: Pick<Instance, 'id' | 'runState'>) =>
+  pollIntervalOf((row: Pick<Instance, 'id' | 'runState'>) =>
     isTransitioning(row.runState) ? row.runState : undefined,
   )
 
-/** The rhythm of a list of disks: the reference never looks again, and its states go stale. */
+/** The poll interval of a list of disks. */
 export const diskPollInterval = () =>
-  rhythmOf((row: Pick<Disk, 'id' | 'state'>) =>
+  pollIntervalOf((row: Pick<Disk, 'id' | 'state'>) =>
     isDiskMoving(row.state.state) ? row.state.state : undefined,
   )
 
-/** The rhythm of a list of snapshots. */
+/** The poll interval of a list of snapshots. */
 export const snapshotPollInterval = () =>
-  rhythmOf((row: Pick<Snapshot, 'id' | 'state'>) =>
+  pollIntervalOf((row: Pick<Snapshot, 'id' | 'state'>) =>
     isSnapshotMoving(row.state) ? row.state : undefined,
   )
 
-/** The rhythm of a list whose rows have no states of their own: others may add, change and remove rows. */
+/**
+ * The poll interval of a list whose rows have no states: other users may add, change and remove
+ * rows.
+ */
 export const quietPollInterval = () => (): number => SLOW
 
-/** The rhythm of one instance's page, or false for "do not poll". */
+/** The poll interval of an instance's page; false for none. */
 export function detailPollInterval(instance: Instance | undefined, now: number): number | false {
   if (!instance) return false
   if (isTransitioning(instance.runState)) return 2_000
@@ -68,14 +75,14 @@ export function detailPollInterval(instance: Instance | undefined, now: number):
   return false
 }
 
-/** The rhythm of one disk's panel. */
+/** The poll interval of a disk's panel; false for none. */
 export const diskDetailPollInterval = (disk: Disk | undefined): number | false =>
   disk !== undefined && isDiskMoving(disk.state.state) ? 2_000 : false
 
-/** The rhythm of one snapshot's panel. */
+/** The poll interval of a snapshot's panel; false for none. */
 export const snapshotDetailPollInterval = (snapshot: Snapshot | undefined): number | false =>
   snapshot !== undefined && isSnapshotMoving(snapshot.state) ? 2_000 : false
 
-/** The rhythm of the serial console page: only while the instance is on its way up. */
+/** The poll interval of the serial console's page; false for none. */
 export const consolePollInterval = (instance: Instance | undefined): number | false =>
   instance && (instance.runState === 'creating' || instance.runState === 'starting') ? 1_000 : false

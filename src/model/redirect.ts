@@ -1,13 +1,13 @@
-/** Where a person may be sent by an address that came from outside. */
+/** Where an address from outside may send the user. */
 
 /**
- * The path, query included, that a `redirect_uri` names, or nothing when it must not be followed:
- * another origin, anything that only looks like a path, the login page itself, or more than 2,048
- * characters. One function for every place that follows such a target.
+ * The path with its query that a `redirect_uri` names. Nothing when it must not be followed:
+ * another origin, text that only resembles a path, the login page itself, or more than 2,048
+ * characters. Every place that follows such a target uses this function.
  */
 export function safeTarget(target: string | null | undefined, origin: string): string | undefined {
   if (!target || target.length > 2_048) return undefined
-  // One slash, then neither a slash nor a backslash, and nothing a URL parser would strip or fold.
+  // One slash, then neither a slash nor a backslash, and nothing that a URL parser would strip or fold.
   // oxlint-disable-next-line no-control-regex
   if (!/^\/(?![/\\])/.test(target) || /[\\\u0000-\u0020\u007f]/.test(target)) return undefined
   if (/%(0[0-9a-f]|1[0-9a-f]|2f|5c|7f)/i.test(target.split(/[?#]/)[0] ?? '')) return undefined
@@ -18,6 +18,6 @@ export function safeTarget(target: string | null | undefined, origin: string): s
   return url.pathname + url.search
 }
 
-/** The login address that brings a person back here afterwards. Source: specification section 2. */
+/** The login address that brings the user back to this path afterwards. */
 export const loginAddress = (pathAndQuery: string): string =>
   `/login?redirect_uri=${encodeURIComponent(pathAndQuery)}`

@@ -1,33 +1,44 @@
-/** Roles and policies. Source: specification section 6. */
+/**
+ * Roles and policies.
+ *
+ * - Roles from strongest to weakest: admin, collaborator, viewer. A newer API may have others; an
+ *   unknown role counts as weaker than all of them.
+ * - A user has the strongest of the roles that policies give to them or to one of their groups.
+ * - A role on the fleet or the silo holds in everything under it. A silo's admin and collaborator
+ *   are admin of each of its projects.
+ */
 import type { Policy, Role, RoleAssignment } from '@/api/contract/policy'
 
 /** From strongest to weakest. */
 export const ROLES = ['admin', 'collaborator', 'viewer'] as const satisfies readonly Role[]
 
-/** Is it one of the roles that this console knows? A newer API may have more. */
+/** True for a role that this console knows. */
 export const isRole = (role: unknown): role is Role => (ROLES as readonly unknown[]).includes(role)
 
-/** A role's place from the strongest on; one that nobody knows comes after all. */
+/** The rank of a role, 0 for the strongest; an unknown role comes last. */
 export const rankOf = (role: Role): number => (isRole(role) ? ROLES.indexOf(role) : ROLES.length)
 
-/** The strongest of several roles, or nothing of none. What an unknown role is worth nobody knows: it comes last. */
+/** The strongest of several roles, or nothing of none. */
 export const strongest = (roles: Iterable<Role | undefined>): Role | undefined => {
   const held = new Set(roles)
   return ROLES.find((role) => held.has(role)) ?? [...held].find((role) => role !== undefined)
 }
 
-/** What a role on the silo counts for on each of its projects: who may make projects may do all in them, as the API has it. */
+/** What a role on the silo is worth on each of its projects. */
 export const ON_PROJECT: Readonly<Record<Role, Role>> = {
   admin: 'admin',
   collaborator: 'admin',
   viewer: 'viewer',
 }
 
-/** Is `held` as strong as `needed`, or stronger? */
+/** True when `held` is at least as strong as `needed`. */
 export const atLeast = (held: Role | undefined, needed: Role): boolean =>
   isRole(held) && ROLES.indexOf(held) <= ROLES.indexOf(needed)
 
-/** The strongest role that any of these identities (a person and their groups) has in any of these policies. */
+/**
+ * The strongest role that any of these identities (a user and their groups) has in any of these
+ * policies.
+ */
 export const roleIn = (
   policies: readonly Policy[],
   identities: ReadonlySet<string>,
@@ -38,7 +49,7 @@ export const roleIn = (
     ),
   )
 
-/** The policy with one identity's role set: earlier ones of the same identity are replaced. */
+/** The policy with the role of one identity set; earlier roles of the identity are replaced. */
 export const setRole = (policy: Policy, assignment: RoleAssignment): Policy => ({
   roleAssignments: [...withoutRole(policy, assignment.identityId).roleAssignments, assignment],
 })
@@ -48,8 +59,8 @@ export const withoutRole = (policy: Policy, identityId: string): Policy => ({
 })
 
 /**
- * Should a person who was refused be told that their identity provider may not be set up? They are in
- * no group and no assignment of the silo's policy is their own. Source: specification section 6.
+ * True when a user who was refused should read the hint that their identity provider may not be set
+ * up: they are in no group, and the silo's policy does not name them.
  */
 export const hasNoFooting = (myId: string, groupCount: number, siloPolicy: Policy): boolean =>
   groupCount === 0 && siloPolicy.roleAssignments.every((a) => a.identityId !== myId)

@@ -5,8 +5,8 @@ import {
   periodOf,
   rangeOf,
   rangeWords,
-  rhythmLabel,
-  rhythmOf,
+  pollIntervalLabel,
+  pollIntervalIn,
   windowOf,
   zoomed,
 } from './time-range'
@@ -30,7 +30,7 @@ describe('the range in an address', () => {
     ['to=2026-03-01T10:00:00Z', { kind: 'invalid' }],
   ])('%s', (text, range) => expect(rangeOf(search(text))).toEqual(range))
 
-  test('what is written is read again', () => {
+  test('a range that is written to an address is read back', () => {
     const window = { start: NOW - 5 * HOUR, end: NOW }
     const words = Object.entries(rangeWords(window)).flatMap(([k, v]) => (v ? [[k, v]] : []))
     expect(rangeOf(new URLSearchParams(words))).toEqual({ kind: 'custom', ...window })
@@ -39,7 +39,7 @@ describe('the range in an address', () => {
   })
 })
 
-test('a preset ends now, two times stand still', () => {
+test('a preset ends now, fixed times stay', () => {
   expect(windowOf({ kind: 'preset', preset: '3h' }, NOW)).toEqual({
     start: NOW - 3 * HOUR,
     end: NOW,
@@ -48,7 +48,7 @@ test('a preset ends now, two times stand still', () => {
   expect(windowOf(still, NOW)).toEqual({ start: 5, end: 9 })
 })
 
-test('earlier and later go half a window, and never beyond now', () => {
+test('earlier and later move by half a window, and never past now', () => {
   const hour = { start: NOW - HOUR, end: NOW }
   const before = moved(hour, -1, NOW)
   expect(before).toEqual({ start: NOW - 1.5 * HOUR, end: NOW - HOUR / 2 })
@@ -66,11 +66,11 @@ test('zooming halves and doubles, between a minute and thirty days', () => {
   expect(end - start).toBe(60_000)
 })
 
-test('two times that stand still are looked at once', () => {
-  expect(rhythmOf(search(''))).toBe('auto')
-  expect(rhythmOf(search('every=5m'))).toBe('5m')
-  expect(rhythmOf(search('every=nonsense'))).toBe('auto')
-  expect(rhythmOf(search('every=5m&from=2026-03-01&to=2026-03-02'))).toBe('off')
+test('fixed times are not polled', () => {
+  expect(pollIntervalIn(search(''))).toBe('auto')
+  expect(pollIntervalIn(search('every=5m'))).toBe('5m')
+  expect(pollIntervalIn(search('every=nonsense'))).toBe('auto')
+  expect(pollIntervalIn(search('every=5m&from=2026-03-01&to=2026-03-02'))).toBe('off')
 })
 
 test.each<[range: Preset, seconds: number, label: string]>([
@@ -82,11 +82,11 @@ test.each<[range: Preset, seconds: number, label: string]>([
 ])('charts of the last %s are looked at again every %i seconds', (preset, seconds, label) => {
   const range = { kind: 'preset', preset } as const
   expect(periodOf('auto', range)).toBe(seconds * 1_000)
-  expect(rhythmLabel('auto', range)).toBe(label)
+  expect(pollIntervalLabel('auto', range)).toBe(label)
 })
 
-test('no address makes a long range be looked at more often than it changes', () => {
-  expect(rhythmOf(new URLSearchParams('range=30d&every=10s'))).toBe('auto')
-  expect(rhythmOf(new URLSearchParams('range=24h&every=5m'))).toBe('5m')
-  expect(rhythmOf(new URLSearchParams('range=30d&every=off'))).toBe('off')
+test('a long range is never polled more often than its charts change, whatever the address asks for', () => {
+  expect(pollIntervalIn(new URLSearchParams('range=30d&every=10s'))).toBe('auto')
+  expect(pollIntervalIn(new URLSearchParams('range=24h&every=5m'))).toBe('5m')
+  expect(pollIntervalIn(new URLSearchParams('range=30d&every=off'))).toBe('off')
 })

@@ -1,7 +1,6 @@
 /**
- * The time that charts show: the last so many hours up to now, or two times that stand still. It lives
- * in the address (`?range=3h`, `?from=…&to=…`), so that a link shows what its sender saw.
- * Source: `compute-storage` 7.1, `system-operator` A11.
+ * The time that charts show: the last hours up to now, or two fixed times. The range is in the
+ * address (`?range=3h`, `?from=…&to=…`), so that a link shows what its sender saw.
  */
 
 const SECOND = 1_000
@@ -37,7 +36,7 @@ const LENGTH: Record<Preset, number> = {
 export type TimeRange =
   | { kind: 'preset'; preset: Preset }
   | ({ kind: 'custom' } & Window)
-  /** Two times of which one is none, or the later comes first. */
+  /** Two times of which one is not a time, or the later comes first. */
   | { kind: 'invalid' }
 
 const DEFAULT: Preset = '1h'
@@ -45,7 +44,7 @@ const DEFAULT: Preset = '1h'
 const isPreset = (text: string | null): text is Preset =>
   (PRESETS as readonly (string | null)[]).includes(text)
 
-/** The range that an address asks for; the last hour when it does not say. */
+/** The range in an address; the last hour without one. */
 export function rangeOf(search: URLSearchParams): TimeRange {
   const from = search.get('from')
   const to = search.get('to')
@@ -58,7 +57,7 @@ export function rangeOf(search: URLSearchParams): TimeRange {
   return { kind: 'preset', preset: isPreset(range) ? range : DEFAULT }
 }
 
-/** What an address says of a range: a value for each of its three words, nothing for what it leaves out. */
+/** The three search parameters of a range; `undefined` for those that it does not have. */
 export function rangeWords(
   range: Preset | Window,
 ): Record<'range' | 'from' | 'to', string | undefined> {
@@ -68,25 +67,28 @@ export function rangeWords(
   return { range: undefined, from: text(range.start), to: text(range.end) }
 }
 
-/** The window of a range, as it is now. @param now milliseconds since 1970 */
+/**
+ * The window of a range at this moment.
+ * @param now milliseconds since 1970
+ */
 export function windowOf(range: TimeRange, now: number): Window {
   if (range.kind === 'custom') return { start: range.start, end: range.end }
   const length = LENGTH[range.kind === 'preset' ? range.preset : DEFAULT]
   return { start: now - length, end: now }
 }
 
-/** The window half its own length earlier or later; it never reaches beyond now. */
+/** The window half its own length earlier or later; it never ends after now. */
 export function moved({ start, end }: Window, by: 1 | -1, now: number): Window {
   const step = Math.min((by * (end - start)) / 2, now - end)
   return { start: start + step, end: end + step }
 }
 
-/** Nothing shorter is worth a chart: guests are measured every five seconds. */
+/** Guests are measured every five seconds: a shorter chart would be nearly empty. */
 const SHORTEST = MINUTE
-/** Nothing is kept longer. */
+/** Metrics are kept for thirty days. */
 const LONGEST = 30 * DAY
 
-/** The window half as long around a moment, or twice as long; it never reaches beyond now. */
+/** The window half as long around a moment, or twice as long; it never ends after now. */
 export function zoomed(window: Window, how: 'in' | 'out', now: number, around?: number): Window {
   const length = window.end - window.start
   const next = Math.min(LONGEST, Math.max(SHORTEST, how === 'in' ? length / 2 : length * 2))
@@ -95,7 +97,7 @@ export function zoomed(window: Window, how: 'in' | 'out', now: number, around?: 
   return { start: end - next, end }
 }
 
-/** How often charts look again. `auto`: as often as the range has something new to show. */
+/** How often charts poll. `auto`: as often as the range has something new to show. */
 export const POLL_INTERVALS = ['auto', 'off', '10s', '1m', '2m', '5m'] as const
 export type PollInterval = (typeof POLL_INTERVALS)[number]
 
@@ -109,7 +111,7 @@ const PERIOD: Record<Exclude<PollInterval, 'auto'>, number | false> = {
 
 export const DEFAULT_POLL_INTERVAL: PollInterval = 'auto'
 
-/** A chart is about so many pixels wide: what is shorter than one of them changes nothing on it. */
+/** A chart is about so many pixels wide: a shorter time than a pixel's changes nothing on it. */
 const PIXELS = 720
 /** Periods that read well, in milliseconds. */
 const PERIODS = [
@@ -118,23 +120,29 @@ const PERIODS = [
   HOUR,
 ] as const
 
-/** Milliseconds until a chart of this range has moved by about a pixel; at least ten seconds, at most an hour. */
+/**
+ * Milliseconds in which a chart of this range moves by about a pixel; at least ten seconds, at most
+ * an hour.
+ */
 export function leastPeriod(range: TimeRange): number {
   const { start, end } = windowOf(range, 0)
   return PERIODS.find((period) => period >= (end - start) / PIXELS) ?? HOUR
 }
 
-/** Can the charts of a range be looked at this often? More often than a pixel passes shows nothing new. */
+/**
+ * True when the charts of a range may poll this often: more often than one pixel passes shows
+ * nothing new.
+ */
 export const suits = (pollInterval: PollInterval, range: TimeRange): boolean => {
   const period = pollInterval === 'auto' ? false : PERIOD[pollInterval]
   return period === false || period >= leastPeriod(range)
 }
 
 /**
- * The rhythm that an address asks for; `auto` when what it asks for is too often for its range. Two times
- * that stand still are looked at once.
+ * The poll interval in an address; `auto` when it asks for more than its range allows. Fixed times
+ * are not polled.
  */
-export function rhythmOf(search: URLSearchParams): PollInterval {
+export function pollIntervalIn(search: URLSearchParams): PollInterval {
   const range = rangeOf(search)
   if (range.kind !== 'preset') return 'off'
   const asked =
@@ -143,7 +151,7 @@ export function rhythmOf(search: URLSearchParams): PollInterval {
   return suits(asked, range) ? asked : DEFAULT_POLL_INTERVAL
 }
 
-/** Milliseconds between two looks at the charts of a range, or false. */
+/** Milliseconds between two polls of a range, or false. */
 export const periodOf = (pollInterval: PollInterval, range: TimeRange): number | false =>
   pollInterval === 'auto' ? leastPeriod(range) : PERIOD[pollInterval]
 
@@ -153,8 +161,11 @@ const periodText = (period: number): string => {
   return period < HOUR ? `${period / MINUTE} min` : `${period / HOUR} h`
 }
 
-/** A rhythm as the user reads it: 'every 2 min', or 'Auto: every 2 min' for that of the range. */
-export function rhythmLabel(pollInterval: PollInterval, range: TimeRange): string {
+/**
+ * A poll interval as the user reads it: 'every 2 min', or 'Auto: every 2 min' for that of the
+ * range.
+ */
+export function pollIntervalLabel(pollInterval: PollInterval, range: TimeRange): string {
   const period = periodOf(pollInterval, range)
   if (period === false) return 'Off'
   return `${pollInterval === 'auto' ? 'Auto: ' : ''}every ${periodText(period)}`

@@ -1,11 +1,11 @@
-/** Sizes, counts and times as people read them. */
+/** Sizes, counts and times as users read them. */
 import { count } from './words'
 
 export const GIB = 1024 ** 3
 
 const SIZE_UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'] as const
 
-/** A number and its unit, apart, since the unit is shown fainter. */
+/** A number and its unit, apart, since the unit is drawn fainter. */
 export interface Quantity {
   value: string
   unit: string
@@ -14,7 +14,7 @@ export interface Quantity {
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 })
 
-/** At most two decimals; a million and more in compact notation. Source: specification section 9. */
+/** At most two decimals; a million and more in compact notation. */
 export const number = (n: number): string =>
   Math.abs(n) >= 1_000_000 ? compact.format(n) : plain.format(n)
 
@@ -38,7 +38,7 @@ export const sizeText = (bytes: number): string => {
 const bytesText = (bytes: number): string => count(bytes, 'byte')
 
 /**
- * A size that is over a limit beside that limit; in bytes where both would read the same once rounded.
+ * A size that exceeds a limit, beside that limit; in bytes where both would round to the same text.
  * @returns the size and the limit: ['33 KiB', '32 KiB'], ['32,769 bytes', '32,768 bytes']
  */
 export function sizeOver(bytes: number, limit: number): [size: string, limit: string] {
@@ -55,7 +55,10 @@ const STEPS = [
   ['s', 1],
 ] as const
 
-/** The distance between two times, shortest form: 4s, 3m, 2h, 21d, 5mo, 2y. @param ms milliseconds, sign ignored */
+/**
+ * The distance between two times in its shortest form: 4s, 3m, 2h, 21d, 5mo, 2y.
+ * @param ms milliseconds, sign ignored
+ */
 export function distance(ms: number): string {
   const seconds = Math.floor(Math.abs(ms) / 1000)
   for (const [unit, length] of STEPS)
@@ -77,7 +80,7 @@ const SPANS = [
   ['minute', 60],
 ] as const
 
-/** A stretch of time that must not be rounded, in the largest unit that comes out even: 90 days. */
+/** A duration in the largest unit that is exact: 90 days. */
 export function exactSpan(seconds: number): string {
   const [unit, length] = SPANS.find(([, each]) => seconds % each === 0) ?? ['second', 1]
   return count(seconds / length, unit)
@@ -85,7 +88,9 @@ export function exactSpan(seconds: number): string {
 
 const dateTimeForms = new Map<string | undefined, Intl.DateTimeFormat>()
 
-/** Making a form costs more than using it a hundred times, and a list has ten thousand dates. */
+/**
+ * Making a formatter costs more than using it a hundred times, and a list has ten thousand dates.
+ */
 function dateTimeForm(locale: string | undefined): Intl.DateTimeFormat {
   let form = dateTimeForms.get(locale)
   if (!form) {
@@ -95,7 +100,7 @@ function dateTimeForm(locale: string | undefined): Intl.DateTimeFormat {
   return form
 }
 
-/** The person's own date and time form: Apr 16, 2024, 8:33 PM. */
+/** The user's own date and time form: Apr 16, 2024, 8:33 PM. */
 export const dateTime = (date: Date, locale?: string): string => dateTimeForm(locale).format(date)
 
 /** A long identifier with its middle left out: 935499b3…ece4 */

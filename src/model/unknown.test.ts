@@ -4,7 +4,7 @@ import { asUnknown, entryOf, marked, wordOf } from './unknown'
 
 const NEWER = 'limited_collaborator' as 'viewer'
 
-test('what is not known is shown as it is, marked; what is missing is blank', () => {
+test('an unknown member is shown as it is, marked; a missing one is blank', () => {
   expect(wordOf({ a: 'A' }, 'a')).toBe('A')
   expect(wordOf({ a: 'A' }, 'b')).toBe('b (unknown)')
   expect(wordOf({ a: 'A' }, 'toString')).toBe('toString (unknown)')
@@ -15,7 +15,7 @@ test('what is not known is shown as it is, marked; what is missing is blank', ()
   expect(marked(['x'], 'y')).toBe('y (unknown)')
 })
 
-test('an unknown role is weaker than every known one, and enough for nothing', () => {
+test('an unknown role is weaker than every known one and meets no need', () => {
   expect(strongest([NEWER, 'viewer'])).toBe('viewer')
   expect(strongest([NEWER])).toBe(NEWER)
   expect(rankOf(NEWER)).toBeGreaterThan(rankOf('viewer'))

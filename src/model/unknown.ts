@@ -1,9 +1,9 @@
 /**
- * Members of enumerations that a newer API may have added: they are shown as they are, marked, and never
- * taken for one that is known.
+ * Enumeration members that a newer API may have added: they are shown as they are, marked, and
+ * never treated as a known one.
  */
 
-/** The entry of a table for a member; nothing for one that the table does not have, `toString` among them. */
+/** The entry of a table for a member; nothing where the table has none, `toString` included. */
 export const entryOf = <T>(
   table: Readonly<Record<string, T>>,
   member: string | undefined,
@@ -14,12 +14,12 @@ export const entryOf = <T>(
 export const asUnknown = (member: unknown): string =>
   member === undefined || member === null || member === '' ? '' : `${String(member)} (unknown)`
 
-/** A member's word of a table, or the member itself, marked as unknown. */
+/** The word of a member, or the member itself, marked as unknown. */
 export const wordOf = (
   table: Readonly<Record<string, string>>,
   member: string | undefined,
 ): string => entryOf(table, member) ?? asUnknown(member)
 
-/** A member as it is where it is one of those that are known; else marked. */
-export const marked = (known: readonly string[], member: string | undefined): string =>
-  member !== undefined && known.includes(member) ? member : asUnknown(member)
+/** A known member as it is; any other marked as unknown. */
+export const marked = (members: readonly string[], member: string | undefined): string =>
+  member !== undefined && members.includes(member) ? member : asUnknown(member)

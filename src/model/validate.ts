@@ -1,9 +1,15 @@
 /**
- * What a person may type, and what is said when they may not. Each check gives a sentence or nothing.
- * The words are the specification's (section 5) and the field's (`compute-storage` 1.2), once.
+ * Checks of what users type, with the messages that they read. Each gives a message, or nothing for
+ * a valid value.
+ *
+ * - A name has 1 to 63 lower-case letters, digits and dashes, starts with a letter, ends with a
+ *   letter or digit, and does not look like a UUID.
+ * - A description has at most 512 characters.
+ * - An IP network is an address, a slash and a prefix length; a port range is one port, or two with
+ *   a dash, the first not above the second.
  */
 
-/** Gives the sentence to show, or nothing when the value will do. */
+/** Gives the message to show, or nothing for a valid value. */
 export type Check<T> = (value: T) => string | undefined
 
 export const NAME_LIMIT = 63
@@ -18,7 +24,11 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 export const isUuid = (text: string): boolean => UUID.test(text)
 
-/** A resource name. @param label how the field is called @param optional whether it may be left empty */
+/**
+ * A resource name.
+ * @param label the label of the field
+ * @param optional true when it may be left empty
+ */
 export const checkName =
   (label: string, optional = false): Check<string> =>
   (value) => {
@@ -41,10 +51,13 @@ export const checkDescription: Check<string> = (value) =>
 const octet = '(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
 const IPV4 = new RegExp(`^${octet}(\\.${octet}){3}$`)
 
-/** Which kind of address a text is, if it is one: no spaces, no leading zeros, no zone. */
+/**
+ * The family of an address; nothing for a text with spaces, leading zeros or a zone, or that is not
+ * an address.
+ */
 export function addressFamily(text: string): 4 | 6 | undefined {
   if (IPV4.test(text)) return 4
-  // The URL parser knows every form of an IPv6 address; the first test keeps other hosts from it.
+  // The URL parser knows every form of an IPv6 address; the first test keeps other hosts out.
   return /^[0-9a-fA-F:.]+$/.test(text) && text.includes(':') && URL.canParse(`http://[${text}]`)
     ? 6
     : undefined
@@ -53,7 +66,7 @@ export function addressFamily(text: string): 4 | 6 | undefined {
 export const checkAddress: Check<string> = (value) =>
   addressFamily(value) ? undefined : 'Not a valid IP address'
 
-/** An IP network: address, slash, width. Source: specification section 5. */
+/** An IP network: address, slash, prefix length. */
 export const checkNetwork: Check<string> = (value) => {
   const [address = '', width, ...rest] = value.split('/')
   const family = addressFamily(address)
@@ -65,7 +78,7 @@ export const checkNetwork: Check<string> = (value) => {
   return undefined
 }
 
-/** One port, or a range of two with a dash; the end not below the start. Source: specification section 5. */
+/** One port, or a range of two with a dash whose end is not below its start. */
 export const isPortRange = (text: string): boolean => {
   const match = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(text)
   return match !== null && (match[2] === undefined || Number(match[2]) >= Number(match[1]))
@@ -75,8 +88,8 @@ export const checkUnique: Check<readonly unknown[]> = (items) =>
   new Set(items).size === items.length ? undefined : 'Items must be unique'
 
 /**
- * A number within bounds. Empty counts as missing.
- * @param unit said after 'at least': '1 vCPU', '1 GiB'
+ * A number within bounds; empty counts as missing.
+ * @param unit shown after 'at least': '1 vCPU', '1 GiB'
  */
 export const checkNumber =
   (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isOlder } from './version'
 
 test('versions are in order', () => {
-  // The order of the specification's own example, and some more around it.
+  // The order of the Semantic Versioning example, and some more around it.
   const ascending = [
     '0.9.0',
     '1.0.0-alpha',
@@ -23,6 +23,6 @@ test('versions are in order', () => {
       expect([one, other, isOlder(one, other)]).toEqual([one, other, i < j])
 })
 
-test('what it was built from does not count', () => {
+test('build metadata does not count', () => {
   expect(isOlder('1.0.0+a', '1.0.0+b')).toBe(false)
 })

@@ -1,6 +1,6 @@
-/** Semantic versions of the system: which of two is older. Source: Semantic Versioning 2.0, rule 11. */
+/** Compares semantic versions (Semantic Versioning 2.0, rule 11). */
 
-/** Is one semantic version before another? What is built from it (after a plus) does not count. */
+/** True when one version comes before another. Build metadata, after a plus, does not count. */
 export function isOlder(version: string, than: string): boolean {
   const [a, b] = [version, than].map((v) => {
     const [core = '', pre = ''] = v.replace(/\+.*$/, '').split(/-(.*)/s)
@@ -13,7 +13,7 @@ export function isOlder(version: string, than: string): boolean {
   return comparePre(a.pre.split('.'), b.pre.split('.')) < 0
 }
 
-/** Numbers by their size, before words; the shorter list first. Source: Semantic Versioning 2.0, rule 11. */
+/** Numbers by their size and before words; the shorter list first. */
 function comparePre(a: readonly string[], b: readonly string[]): number {
   for (let i = 0; i < Math.max(a.length, b.length); i += 1) {
     const [one, other] = [a[i], b[i]]

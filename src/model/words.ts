@@ -17,7 +17,10 @@ function list(items: readonly string[], joint: string): string {
 export const count = (n: number, noun: string): string =>
   `${n.toLocaleString('en-US')} ${n === 1 ? noun : plural(noun)}`
 
-/** 'disk' → 'disks', 'policy' → 'policies', 'alias' → 'aliases'; a noun that ends in a vowel and y keeps it. */
+/**
+ * The plural of a noun: 'disks', 'policies', 'aliases'; a noun that ends in a vowel and y keeps the
+ * y.
+ */
 export const plural = (noun: string): string =>
   /[^aeiou]y$/.test(noun)
     ? `${noun.slice(0, -1)}ies`
@@ -25,7 +28,10 @@ export const plural = (noun: string): string =>
       ? `${noun}es`
       : `${noun}s`
 
-/** A long text with its middle left out: 'disk-image-of-…-2026.raw'. @param most characters that stay, the dots among them */
+/**
+ * A long text with its middle left out: 'disk-image-of-…-2026.raw'.
+ * @param most the most characters that stay, the dots included
+ */
 export function cutMiddle(text: string, most: number): string {
   if (text.length <= most) return text
   const end = Math.floor((most - 1) / 2)

@@ -141,7 +141,7 @@ function Leave({
   request,
   answer,
 }: {
-  request: { stay: string; leave: string; say?: string }
+  request: { stay: string; leave: string; text?: string }
   answer(yes: boolean): void
 }) {
   const isReady = useReady()
@@ -167,7 +167,7 @@ function Leave({
         </>
       }
     >
-      <p>{request.say ?? 'What you typed into this form will be lost.'}</p>
+      <p>{request.text ?? 'What you typed into this form will be lost.'}</p>
     </Modal>
   )
 }

@@ -77,7 +77,7 @@ export function ErrorScreen({ error, about, retry, inFrame = false }: ErrorScree
   // On the way to the login there is nothing to say.
   if (loops && !isGoingRound()) return null
   return (
-    <BareScreen title={words.title} say={words.text} outermost={!inFrame}>
+    <BareScreen title={words.title} text={words.text} outermost={!inFrame}>
       {api && !notFound && (
         <Faint as="p">
           {api.message}

@@ -89,7 +89,7 @@ export default function Log() {
       {lines.length === 0 ? (
         <Empty
           title="Nothing ran yet"
-          say="What you start, stop, create or delete in this tab is listed here, ready to be copied."
+          text="What you start, stop, create or delete in this tab is listed here, ready to be copied."
         />
       ) : (
         <Table>

@@ -99,7 +99,7 @@ function askWhileRunning(registry: Registry) {
         words: {
           stay: 'Stay',
           leave: 'Leave all the same',
-          say: `${event.title} is not done yet: what has not been sent would be left undone.`,
+          text: `${event.title} is not done yet: what has not been sent would be left undone.`,
         },
         keep: () => {},
       } as const

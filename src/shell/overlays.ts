@@ -19,7 +19,7 @@ export interface Overlays {
   palette: 'commands' | Asking<AskRequest, Answer | undefined> | undefined
   confirm: Asking<ConfirmRequest, boolean> | undefined
   /** A form asks whether it may be left. */
-  leave: Asking<{ stay: string; leave: string; say?: string }, boolean> | undefined
+  leave: Asking<{ stay: string; leave: string; text?: string }, boolean> | undefined
   menu: MenuRequest | undefined
   help: boolean
   log: boolean

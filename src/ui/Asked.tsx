@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { color } from './tokens'
 
-/** The line at the top of the palette and of the help: a mark, and where one types. */
+/** The line at the top of the palette and of the help: a mark and an input. */
 export const Asked = styled.div`
   display: flex;
   align-items: center;

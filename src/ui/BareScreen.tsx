@@ -1,4 +1,6 @@
-/** A screen without the console around it: one column, the mark, one heading. `design/screens` 6. */
+/**
+ * A screen without the console around it, such as the sign-in: one column, the mark, one heading.
+ */
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Cursor, Dim, Title } from './text'
@@ -31,7 +33,7 @@ const Brand = styled.div`
   font-weight: 600;
 `
 
-const Said = styled(Dim)`
+const Text = styled(Dim)`
   padding-top: 8px;
 `
 
@@ -46,20 +48,20 @@ export const BareRow = styled.div`
 interface BareScreenProps {
   title: string
   /** One sentence under the heading. */
-  say?: ReactNode
-  /** There is nothing around it: it is the page's `main` itself. */
+  text?: ReactNode
+  /** The screen is not inside the console's `main` and makes its own. */
   outermost?: boolean
   children?: ReactNode
 }
 
-export const BareScreen = ({ title, say, outermost = false, children }: BareScreenProps) => (
+export const BareScreen = ({ title, text, outermost = false, children }: BareScreenProps) => (
   <Screen {...(outermost && { as: 'main', id: 'content', tabIndex: -1 })}>
     <Brand>
       <Cursor aria-hidden /> rackline
     </Brand>
     <div>
       <Title tabIndex={-1}>{title}</Title>
-      {say && <Said as="p">{say}</Said>}
+      {text && <Text as="p">{text}</Text>}
     </div>
     {children}
   </Screen>

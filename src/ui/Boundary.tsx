@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Component } from 'react'
 
 interface BoundaryProps {
-  /** A new key is a new attempt. */
+  /** A new key draws the children again. */
   attempt: string
   fallback(error: unknown, retry: () => void): ReactNode
   children: ReactNode
 }
 
-/** Keeps what breaks to its own pane: a broken chart does not take the console down. */
+/** Catches an error while drawing, so that a broken chart takes down its own pane only. */
 export class Boundary extends Component<
   BoundaryProps,
   { error: unknown; broke: boolean; attempt: string }

@@ -67,16 +67,21 @@ type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'>
 
 export interface ButtonProps extends Native {
   kind?: ButtonKind
-  /** Why it cannot be pressed. It keeps its place in the tab order, so that the reason can be read. */
+  /**
+   * Why it cannot be pressed. The button stays in the tab order, so that the reason can be read.
+   */
   reason?: string | undefined
-  /** Its work is under way: it says so and takes no second press. */
+  /** Its work is under way: it shows a spinner and ignores presses. */
   busy?: boolean
   keys?: readonly (readonly string[])[] | undefined
   children: ReactNode
   ref?: Ref<HTMLButtonElement>
 }
 
-/** The one button. Refused, it stays focusable and says why; busy, it spins and swallows presses. */
+/**
+ * The button of the design system. With a reason it stays focusable and shows why; busy, it spins
+ * and ignores presses.
+ */
 export function Button({
   kind = 'plain',
   reason,
@@ -113,7 +118,7 @@ const LinkShape = styled.a<{ $kind: ButtonKind }>`
   ${buttonShape}
 `
 
-/** Is this press the browser's: in a new tab or window, or to be saved? */
+/** True for a click that the browser handles: a new tab or window, or a download. */
 export const isForBrowser = (event: MouseEvent): boolean =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
@@ -121,12 +126,12 @@ export interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>
   href: string
   kind?: ButtonKind
   keys?: readonly (readonly string[])[] | undefined
-  /** A plain press; with a modifier or another button the browser follows the link. */
+  /** Called on a plain click; with a modifier or another button the browser follows the link. */
   onFollow(): void
   children: ReactNode
 }
 
-/** What opens an address looks like a button and is a link. */
+/** A link to an address that looks like a button. */
 export function LinkButton({ kind = 'plain', keys, onFollow, children, ...rest }: LinkButtonProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (isForBrowser(event)) return

@@ -9,7 +9,7 @@ export const Cards = styled.div`
   padding: 20px 0;
 `
 
-/** A part of a page that is about one thing and what can be done with it. */
+/** A part of a page about one thing, with its actions. */
 export const Card = styled.section`
   display: grid;
   align-content: start;

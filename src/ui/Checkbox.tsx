@@ -24,7 +24,7 @@ const Line = styled(CheckboxButton)`
   }
 `
 
-/** ■ or □, and a bar for neither. */
+/** ■ or □, and a bar for `mixed`. */
 const Box = styled.span`
   flex: none;
   display: flex;
@@ -66,12 +66,12 @@ const Box = styled.span`
 export interface CheckboxProps extends Omit<FieldProps, 'optional'> {
   value: boolean
   onChange: (value: boolean) => void
-  /** Some but not all of what it stands for. */
+  /** Some but not all of the things it stands for are checked. */
   mixed?: boolean
   inputRef?: Ref<HTMLInputElement> | undefined
 }
 
-/** Yes or no, with the label beside it. */
+/** A checkbox with its label beside it. */
 export function Checkbox({
   label,
   hideLabel = false,

@@ -64,7 +64,7 @@ const Means = styled.span`
 export interface Choice<T extends string> {
   value: T
   label: ReactNode
-  /** A sentence about what it means. */
+  /** A sentence about its meaning. */
   means: ReactNode
 }
 
@@ -72,11 +72,11 @@ export interface ChoicesProps<T extends string> extends FieldProps {
   value: T | undefined
   onChange: (value: T) => void
   options: readonly Choice<T>[]
-  /** The chosen option, or else the first. */
+  /** The chosen option, or the first one. */
   inputRef?: Ref<HTMLInputElement> | undefined
 }
 
-/** One of a few, each with a sentence about it, one under the other. */
+/** One of a few options, each with a sentence about it, one under the other. */
 export function Choices<T extends string>({
   value,
   onChange,
@@ -84,7 +84,7 @@ export function Choices<T extends string>({
   inputRef,
   ...field
 }: ChoicesProps<T>) {
-  // A group takes no focus: the option that stands for it does.
+  // The chosen option takes the focus, since a group cannot.
   const { autoFocus, ...group } = useControl(field)
   const entry = (options.find((o) => o.value === value) ?? options[0])?.value
   return (

@@ -44,21 +44,21 @@ const Drop = styled(Button)`
   color: ${color('faint')};
 `
 
-/** Options beyond this many are drawn only where one looks. */
+/** Longer lists draw only the options that are in view. */
 const VIRTUAL_FROM = 100
 const SHORT = { rowHeight: 30 }
 const TALL = { rowHeight: 44 }
 
-/** RAC puts the list at the end of the page, outside of every landmark. */
+/** react-aria puts the list at the end of the page, outside of every landmark. */
 const LANDMARK = { role: 'region' }
 
-/** The option that stands for what was typed, where anything may be. */
+/** The option for the typed text, where any text is allowed. */
 const CUSTOM = '\0custom'
 
-/** Milliseconds after the focus came within which a scroll is the browser's, showing the input. */
+/** Milliseconds after focusing in which a scroll is the browser's, bringing the input into view. */
 const SETTLES = 250
 
-/** Keeps the list open while the page scrolls to the input that took the focus: RAC would close it. */
+/** Keeps the list open while the page scrolls to the focused input: react-aria would close it. */
 function Steady({ focusedAt, children }: { focusedAt: RefObject<number>; children: ReactNode }) {
   const state = useContext(OverlayTriggerStateContext)
   const steady = useMemo(
@@ -78,8 +78,10 @@ function Steady({ focusedAt, children }: { focusedAt: RefObject<number>; childre
   )
 }
 
-/** What is meant by what was typed: the option of that very name, else the first that holds it. */
-const meant = (options: readonly Option[], typed: string): Option | undefined => {
+/**
+ * The option that the typed text means: the one with that label, else the first that contains it.
+ */
+const matchOf = (options: readonly Option[], typed: string): Option | undefined => {
   const able = options.filter((option) => option.reason === undefined && holds(option.label, typed))
   return able.find((option) => squash(option.label) === squash(typed)) ?? able[0]
 }
@@ -93,12 +95,12 @@ interface InnerProps {
   inputRef: Ref<Focusable> | undefined
 }
 
-/** The input, where the state of the list is at hand. */
+/** The input, inside the state of the list. */
 function Typed({ options, onArrive, custom, placeholder, onEnter, inputRef }: InnerProps) {
   const state = useContext(ComboBoxStateContext)
   const input = useRef<HTMLInputElement>(null)
   const isReadOnly = useReadOnly()
-  /** A form that sends a person here to read an error must not drop the list over it. */
+  /** Focusing the input to show its error must not open the list over the error. */
   const quiet = useRef(false)
 
   useImperativeHandle(inputRef, () => ({
@@ -109,14 +111,14 @@ function Typed({ options, onArrive, custom, placeholder, onEnter, inputRef }: In
     },
   }))
 
-  // What is typed points at its first match, so that Enter takes it. Not where anything may be typed.
-  // A list that opens forgets its focus once more after this effect: hence the step aside.
+  // Focuses the first match of the typed text, so that Enter takes it; not where any text is
+  // allowed. A list that opens resets its focus after this effect, hence the delay.
   useEffect(() => {
     if (custom || !state?.isOpen || state.selectionManager.focusedKey !== null) return undefined
     if (state.inputValue === '' || state.inputValue === state.selectedItem?.textValue)
       return undefined
     let current = true
-    const best = meant(options, state.inputValue)
+    const best = matchOf(options, state.inputValue)
     queueMicrotask(() => {
       if (current && best) state.selectionManager.setFocusedKey(best.value)
     })
@@ -128,11 +130,14 @@ function Typed({ options, onArrive, custom, placeholder, onEnter, inputRef }: In
   const drop = () => {
     if (!quiet.current && !isReadOnly && !state?.isOpen) state?.open(null, 'manual')
   }
-  /** Whoever types faster than the list can point, or past a list that closed, means the same. */
+  /**
+   * Enter means the first match also when the user types faster than the list renders, or the list
+   * is closed.
+   */
   const takeTyped = () => {
     if (custom || isReadOnly || !state || state.selectionManager.focusedKey !== null) return
     if (state.inputValue === '' || state.inputValue === state.selectedItem?.textValue) return
-    const best = meant(options, state.inputValue)
+    const best = matchOf(options, state.inputValue)
     if (best) state.setValue(best.value)
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -148,7 +153,8 @@ function Typed({ options, onArrive, custom, placeholder, onEnter, inputRef }: In
         ref={input}
         placeholder={placeholder}
         onFocus={(event) => {
-          // RAC, moving its own focus along the list, sends the input focus events that are none.
+          // react-aria sends synthetic focus events to the input when the focus moves within the
+          // list.
           if (!event.nativeEvent.isTrusted) return
           onArrive()
           drop()
@@ -168,19 +174,19 @@ export interface ComboBoxProps<T extends string> extends FieldProps {
   value: T | undefined
   onChange: (value: T | undefined) => void
   options: readonly Option<T>[]
-  /** Anything typed is a value, not only what is listed: type `T` as `string`. */
+  /** Any text is a value, not only the options: the type `T` is `string`. */
   custom?: boolean
   placeholder?: string | undefined
-  /** Said when there are no options at all. */
+  /** Shown when there are no options at all. */
   empty?: string | undefined
-  /** Where not all there are is listed. */
+  /** Finds an option that the list does not hold, where the list is not complete. */
   findUnlisted?: FindUnlisted | undefined
-  /** Enter with the list closed. It never submits the form around it. */
+  /** Called for Enter with a closed list. Enter never submits the form around it. */
   onEnter?: (() => void) | undefined
   inputRef?: Ref<Focusable> | undefined
 }
 
-/** One of many: type to narrow the list. */
+/** One of many options: typing narrows the list. */
 export function ComboBox<T extends string>({
   value,
   onChange,
@@ -200,7 +206,7 @@ export function ComboBox<T extends string>({
   const focusedAt = useRef(-Infinity)
   const chosen = options.find((option) => option.value === value)
   const typed = custom && value && !chosen ? value : undefined
-  // Told by their values: options that come and go must not be taken for each other.
+  // Keyed by value, since options come and go.
   const items = [...options, ...(typed ? [{ value: CUSTOM, label: typed }] : [])].map(
     (option: Option) => ({ ...option, id: option.value }),
   )
@@ -209,7 +215,7 @@ export function ComboBox<T extends string>({
 
   const type = (text: string) => {
     const named = options.find((option) => option.label === text)
-    // Only where `custom` is set, which says that any string is a value.
+    // Only reached with `custom`, where any text is a value.
     onChange(text === '' ? undefined : (named?.value ?? (text as T)))
   }
   const list = (
@@ -241,10 +247,10 @@ export function ComboBox<T extends string>({
         if (next !== null) onChange(next as T)
         else if (!custom) onChange(undefined)
       }}
-      // A field that takes the focus at once is not filled in by RAC once its options are known.
+      // react-aria does not fill in the label of a focused field when its options arrive.
       {...(!custom && chosen && { defaultInputValue: chosen.label })}
       {...(custom && { inputValue: chosen?.label ?? value ?? '', onInputChange: type })}
-      {...(findUnlisted && !custom && { onInputChange: further.hear })}
+      {...(findUnlisted && !custom && { onInputChange: further.onType })}
       allowsCustomValue={custom}
       allowsEmptyCollection
       menuTrigger="input"

@@ -5,8 +5,8 @@ import { Cross, Tick } from './Glyph'
 import { Unseen } from './text'
 import { color } from './tokens'
 
-/** Milliseconds for which the button says that it copied. Source: specification section 2. */
-const SAID_FOR = 2000
+/** Milliseconds for which the button shows that it copied. */
+const SHOWN_FOR = 2000
 
 const Row = styled.span`
   display: inline-flex;
@@ -33,35 +33,35 @@ const Done = styled.span`
   }
 `
 
-type Said = 'copied' | 'failed'
+type Outcome = 'copied' | 'failed'
 const WORDS = { copied: 'Copied', failed: 'Could not copy' } as const
 
-/** A text with a button that copies it whole, however much of it is shown. */
+/** A text with a button that copies all of it, even if only a part is shown. */
 export function CopyText({
   text,
   children = text,
   onCopy,
 }: {
   text: string
-  /** What is shown, if not the text itself: a shortened identifier, a link. */
+  /** What to show instead of the text: a shortened identifier, a link. */
   children?: ReactNode
   onCopy?: ((text: string) => void) | undefined
 }) {
-  const [said, setSaid] = useState<Said>()
+  const [outcome, setOutcome] = useState<Outcome>()
   useEffect(() => {
-    if (!said) return undefined
-    const timer = setTimeout(() => setSaid(undefined), SAID_FOR)
+    if (!outcome) return undefined
+    const timer = setTimeout(() => setOutcome(undefined), SHOWN_FOR)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [outcome])
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setSaid('copied')
+      setOutcome('copied')
       onCopy?.(text)
     } catch {
-      // No clipboard where the page is not served securely, or a person refused it.
-      setSaid('failed')
+      // There is no clipboard on an insecure page, or when the user denied it.
+      setOutcome('failed')
     }
   }
   return (
@@ -69,13 +69,13 @@ export function CopyText({
       <span title={children === text ? undefined : text}>{children}</span>
       <Press
         type="button"
-        aria-label={said ? WORDS[said] : 'Click to copy'}
-        data-failed={said === 'failed' || undefined}
+        aria-label={outcome ? WORDS[outcome] : 'Click to copy'}
+        data-failed={outcome === 'failed' || undefined}
         onClick={() => void copy()}
       >
-        {said ? <Done>{said === 'copied' ? <Tick /> : <Cross />}</Done> : 'copy'}
+        {outcome ? <Done>{outcome === 'copied' ? <Tick /> : <Cross />}</Done> : 'copy'}
       </Press>
-      <Unseen as="output">{said && WORDS[said]}</Unseen>
+      <Unseen as="output">{outcome && WORDS[outcome]}</Unseen>
     </Row>
   )
 }

@@ -4,7 +4,7 @@ import { FieldShape, InputBox, notForManagers } from './TextField'
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** A moment as the browser's own field writes it: local time, to the minute. */
+/** A time as the browser's field writes it: local, to the minute. */
 const written = (time: number | undefined): string => {
   if (time === undefined) return ''
   const date = new Date(time)
@@ -15,11 +15,11 @@ const written = (time: number | undefined): string => {
 export interface DateTimeFieldProps extends FieldProps {
   /** Milliseconds since 1970. */
   value: number | undefined
-  /** Nothing while what is typed is no moment yet. */
+  /** `undefined` while the typed text is not a time. */
   onChange: (value: number | undefined) => void
 }
 
-/** A day and a time of it, in the browser's own field: with its calendar, and typed in the person's own order. */
+/** A date and a time in the browser's own field, with its calendar and the user's own order. */
 export function DateTimeField({ value, onChange, ...field }: DateTimeFieldProps) {
   return (
     <FieldShape

@@ -16,7 +16,7 @@ const Title = styled.h2`
   outline-offset: 4px;
 `
 
-const Say = styled.p`
+const Text = styled.p`
   max-width: 56ch;
   color: ${color('dim')};
 `
@@ -25,23 +25,23 @@ const Action = styled.div`
   margin-top: 16px;
 `
 
-/** A list with nothing in it: what this kind of thing is for, and how the first one is made. */
+/** An empty list: what this kind of thing is for, and how to make the first one. */
 export function Empty({
   title,
-  say,
+  text,
   action,
 }: {
   title: ReactNode
-  say?: ReactNode
+  text?: ReactNode
   action?: ReactNode
 }) {
   return (
     <Box>
-      {/* The focus of a row that is gone comes here, when no other row is left. */}
+      {/* Takes the focus of a removed row when no other row is left. */}
       <Title tabIndex={-1} data-empty>
         {title}
       </Title>
-      {say && <Say>{say}</Say>}
+      {text && <Text>{text}</Text>}
       {action && <Action>{action}</Action>}
     </Box>
   )

@@ -28,10 +28,10 @@ const List = styled.dl`
   }
 `
 
-/** What is known of one thing, a line each. Its children are `Fact`. */
+/** The facts of one thing, a line each. Its children are `Fact`. */
 export const Facts = ({ children }: { children: ReactNode }) => <List>{children}</List>
 
-/** One line: a dash stands for nothing. */
+/** One line; an empty value shows a dash. */
 export function Fact({ label, children }: { label: string; children?: ReactNode }) {
   const empty = children === undefined || children === null || children === ''
   return (

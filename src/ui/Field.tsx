@@ -5,23 +5,23 @@ import { useReadOnly } from './read-only'
 import { Faint, Unseen } from './text'
 import { color } from './tokens'
 
-/** What every field of a form takes, besides its value. */
+/** The properties of every form field, besides its value. */
 export interface FieldProps {
   label: string
-  /** The label is read out, not seen. */
+  /** The label is for screen readers only. */
   hideLabel?: boolean | undefined
   name?: string | undefined
-  /** Said under the control and read out at once. It takes the place of the hint. */
+  /** Shown under the control in place of the hint, and read out at once. */
   error?: string | undefined
   hint?: ReactNode
-  /** May be left empty. Every other field says `aria-required`. */
+  /** May be left empty. Every other field has `aria-required`. */
   optional?: boolean | undefined
   disabled?: boolean | undefined
   autoFocus?: boolean | undefined
   onBlur?: (() => void) | undefined
 }
 
-/** What every RAC control is told, whatever its value is. */
+/** The properties of every react-aria control, whatever its value. */
 export const useControl = ({ name, error, optional, disabled, autoFocus, onBlur }: FieldState) => ({
   isReadOnly: useReadOnly(),
   ...(name !== undefined && { name }),
@@ -29,19 +29,19 @@ export const useControl = ({ name, error, optional, disabled, autoFocus, onBlur 
   isInvalid: Boolean(error),
   isRequired: !optional,
   autoFocus: Boolean(autoFocus),
-  // Errors are the form's to say: the browser's own bubbles never show.
+  // The form shows its errors itself, without the browser's bubbles.
   validationBehavior: 'aria' as const,
   ...(onBlur && { onBlur }),
 })
 
 type FieldState = Omit<FieldProps, 'label' | 'hideLabel' | 'hint'>
 
-/** What a form needs of a field to send a person there. */
+/** What a form needs in order to focus a field. */
 export interface Focusable {
   focus: () => void
 }
 
-/** Children of a RAC field, stacked: label, control, hint or error. */
+/** The layout of a react-aria field: label, control, hint or error. */
 export const fieldShape = css`
   display: flex;
   flex-direction: column;
@@ -49,7 +49,7 @@ export const fieldShape = css`
   min-width: 0;
 `
 
-/** The box that a person types or chooses in; its ring is part of the border. */
+/** The box around an input or a choice; its focus ring is part of the border. */
 export const boxShape = css`
   width: 100%;
   min-height: 34px;
@@ -105,18 +105,21 @@ const Hint = styled(Text)`
   color: ${color('dim')};
 `
 
-const Said = styled(FieldError)`
+const ErrorText = styled(FieldError)`
   ${hintShape}
   color: ${color('bad')};
 `
 
-/** A hint or an error, tied to the control around it. The live region stands before the error comes. */
+/**
+ * A hint or an error that describes the control around it. The live region exists before the error
+ * comes, so that it is read out.
+ */
 export function FieldNote({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   return (
     <>
       {!error && <Hint slot="description">{hint}</Hint>}
       <Live aria-live="assertive">
-        <Said>{error}</Said>
+        <ErrorText>{error}</ErrorText>
       </Live>
     </>
   )
@@ -128,7 +131,10 @@ const Live = styled.div`
   }
 `
 
-/** The frame of a field: label and "optional", the control, the hint or the error. Inside a RAC field. */
+/**
+ * The frame of a field, inside a react-aria field: label and "optional", the control, the hint or
+ * the error.
+ */
 export function Field({
   label,
   hideLabel = false,

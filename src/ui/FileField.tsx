@@ -40,21 +40,20 @@ const Note = styled.p<{ $bad: boolean }>`
   }
 `
 
-/** Characters of a file's name that are shown. Source: `compute-storage` 1.3. */
+/** Characters of a file's name that are shown. */
 const NAME_SHOWN = 32
 
 export interface FileFieldProps extends FieldProps {
-  /** The file that was chosen, or what is known of it. */
+  /** The chosen file, or what is remembered of it. */
   value: { name: string; size: number } | undefined
   onChange: (file: File | undefined) => void
-  /** Endings or types that the chooser offers first: `.raw,.iso`. */
+  /** Extensions or types that the file chooser shows first: `.raw,.iso`. */
   accept?: string
   inputRef?: Ref<HTMLButtonElement> | undefined
 }
 
 /**
- * One file from the person's machine, chosen or dropped, and taken back. It is only read by whoever asks
- * for its bytes.
+ * One file of the user, chosen or dropped, that can be removed again. Its bytes are not read here.
  */
 export function FileField({
   label,
@@ -97,7 +96,7 @@ export function FileField({
       >
         <Button
           {...(inputRef !== undefined && { ref: inputRef })}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens a form says where it begins
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form decides
           autoFocus={autoFocus}
           reason={disabled ? 'Not now' : undefined}
           aria-describedby={`${id}-note`}
@@ -113,7 +112,7 @@ export function FileField({
           accept={accept}
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0]
-            // The same file can be chosen again, once it is mended.
+            // Allows choosing the same file again after it was changed.
             currentTarget.value = ''
             if (file) onChange(file)
           }}

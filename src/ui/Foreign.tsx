@@ -1,7 +1,8 @@
 import { withoutMarks } from '@/model/marks'
 
 /**
- * Text that others wrote, among words of ours: it can neither turn them around nor hide anything. Cells of
- * tables and other elements of their own need none of it: they are isolated by `base.css`.
+ * Text that others wrote, inside our sentences: it cannot change the direction of the words around
+ * it or hide anything. Table cells and other elements of their own do not need it: `base.css`
+ * isolates them.
  */
 export const Foreign = ({ children }: { children: string }) => <bdi>{withoutMarks(children)}</bdi>

@@ -18,7 +18,7 @@ const drawn = (size: number, path: ReactNode) =>
     )
   }
 
-/** Marks that the family lacks, drawn so that they look alike on every system. */
+/** Symbols that the font lacks, drawn so that they look the same on every system. */
 export const Caret = drawn(10, <path d="M2 4h8L6 9z" fill="currentColor" stroke="none" />)
 export const Tick = drawn(12, <path d="m2 6.5 2.8 2.8L10 3.2" />)
 export const Cross = drawn(12, <path d="m2.5 2.5 7 7m0-7-7 7" />)

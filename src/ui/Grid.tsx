@@ -1,10 +1,11 @@
 /**
- * The table: a real grid for assistive technology, virtual, one tab stop, roving rows.
+ * A grid of rows: virtual, accessible, with one tab stop and roving focus.
  *
- * Ours on @tanstack/react-virtual, because react-aria's table builds its collection for every row:
- * measured with 10,000 rows of 7 columns, first render 681 ms against 40, a sort 454 against 39, the
- * longest frame while filtering 521 against 17; and its type-ahead takes bare letters, which are
- * commands here. The keys that move the cursor are bindings of the keymap, not listeners of this file.
+ * It is built on @tanstack/react-virtual, since react-aria's table builds its collection for every
+ * row: with 10,000 rows of 7 columns the first render took 681 ms against 40, a sort 454 against
+ * 39, the longest frame while filtering 521 against 17; and its type-ahead takes bare letters,
+ * which are commands here. The keys that move the cursor are bindings of the keymap and not
+ * listeners here.
  */
 import { withoutMarks } from '@/model/marks'
 import type { KeyboardEvent, MouseEvent, ReactNode, Ref, RefObject } from 'react'
@@ -21,9 +22,9 @@ export interface GridColumn<T> {
   align?: 'right'
   /** A CSS grid track. */
   width: string
-  /** The same in a narrow window, where it is not what is left of the width. */
+  /** The track in a narrow window, if it differs. */
   narrow?: string
-  /** Stays on narrow windows. */
+  /** Stays in narrow windows. */
   always?: true
 }
 
@@ -32,14 +33,14 @@ export interface Sorting {
   descending: boolean
 }
 
-/** What whoever holds the grid may ask of it. */
+/** Methods for the owner of the grid. */
 export interface GridHandle {
-  /** Puts the focus on a row, scrolling no further than needed. */
+  /** Focuses a row, scrolling no further than needed. */
   focusRow(key: string): void
   focusHeader(): void
-  /** Where the menu of a row stands. */
+  /** The element to which the menu of a row is anchored. */
   element(key: string): Element | null
-  /** Rows that fit on the screen. */
+  /** Rows that fit in the view. */
   screenful(): number
 }
 
@@ -48,28 +49,28 @@ export interface GridProps<T> {
   columns: readonly GridColumn<T>[]
   rows: readonly T[]
   rowKey(row: T): string
-  /** How a row is called when it is read out. */
+  /** The name of a row for screen readers. */
   rowName(row: T): string
   /** Pixels. */
   rowHeight: number
   cursor: string | undefined
-  /** Do keys go to this list? Of several on a page only that one shows its cursor. */
+  /** True when keys go to this list. Of several lists on a page only that one shows its cursor. */
   inUse: boolean
   marks: ReadonlySet<string>
   sorting: Sorting | undefined
-  /** Rows that exist, as far as anybody knows; -1 when nobody does. */
+  /** The number of rows that exist; -1 when it is not known. */
   total: number
-  /** How many rows come before the first of these. */
+  /** The number of rows before the first of these. */
   before: number
-  /** What scrolls. */
+  /** The element that scrolls. */
   scroller: RefObject<HTMLElement | null>
-  /** The answer shown is old, and a newer one could not be had. */
+  /** The rows are old, and refreshing them failed. */
   stale?: boolean
   hasMenu: boolean
   onSort(key: string): void
-  /** The focus came in. */
+  /** Called when the focus enters. */
   onUse?(): void
-  /** @param pressed with the pointer, rather than reached */
+  /** @param pressed true for a click, false for the keyboard */
   onCursor(key: string, pressed: boolean): void
   onMark(key: string, range: boolean): void
   onMenu(key: string, anchor: Element): void
@@ -84,7 +85,7 @@ const tracks = <T,>(columns: readonly GridColumn<T>[], hasMenu: boolean) =>
 
 const NARROW_TRACK = 84
 
-/** The same where there is little room: no track insists on more than it needs. */
+/** The tracks in a narrow window: none is wider than it needs. */
 const narrowTracks = <T,>(columns: readonly GridColumn<T>[], hasMenu: boolean) => {
   const slim = (width: string) =>
     width
@@ -312,7 +313,7 @@ function PlainRow<T>({
 
 const GridRow = memo(PlainRow) as typeof PlainRow
 
-/** The row, and what in it, that an event came from. */
+/** The row in which an event happened, and its element. */
 const rowOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-row]')
 
 export function Grid<T>(props: GridProps<T>) {
@@ -321,7 +322,7 @@ export function Grid<T>(props: GridProps<T>) {
   const [top, setTop] = useState(0)
   const cursorIndex = cursor === undefined ? -1 : rows.findIndex((row) => rowKey(row) === cursor)
 
-  // The rows begin somewhere down what scrolls: below the title and the filter.
+  // The rows begin below the title and the filter, which scroll with them.
   useLayoutEffect(() => {
     const box = scroller.current
     if (!box || !table.current) return
@@ -342,7 +343,8 @@ export function Grid<T>(props: GridProps<T>) {
     scrollMargin: top,
     scrollPaddingStart: HEAD + rowHeight,
     scrollPaddingEnd: rowHeight,
-    // The row in focus stays mounted however far away it is scrolled, or the focus would be lost.
+    // The focused row stays mounted wherever it is scrolled, since unmounting it would lose the
+    // focus.
     rangeExtractor: (range) => {
       const seen = defaultRangeExtractor(range)
       return cursorIndex < 0 || seen.includes(cursorIndex)
@@ -353,9 +355,9 @@ export function Grid<T>(props: GridProps<T>) {
 
   const rowElement = (key: string) =>
     table.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`) ?? null
-  const [wanted, setWanted] = useState<{ key: string }>()
+  const [focusRequest, setFocusRequest] = useState<{ key: string }>()
   useImperativeHandle(props.ref, () => ({
-    focusRow: (key) => setWanted({ key }),
+    focusRow: (key) => setFocusRequest({ key }),
     focusHeader: () =>
       table.current?.querySelector<HTMLElement>('[role="columnheader"] button')?.focus(),
     element: (key) => rowElement(key)?.querySelector('[data-menu]') ?? rowElement(key),
@@ -366,13 +368,13 @@ export function Grid<T>(props: GridProps<T>) {
       ),
   }))
   useLayoutEffect(() => {
-    if (!wanted) return
-    const index = rows.findIndex((row) => rowKey(row) === wanted.key)
+    if (!focusRequest) return
+    const index = rows.findIndex((row) => rowKey(row) === focusRequest.key)
     if (index >= 0) virtual.scrollToIndex(index)
-    rowElement(wanted.key)?.focus({ preventScroll: true })
-    // Only when somebody asks for the focus, not whenever the rows change.
+    rowElement(focusRequest.key)?.focus({ preventScroll: true })
+    // Only when focus is requested, not whenever the rows change.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [wanted])
+  }, [focusRequest])
 
   const press = (event: MouseEvent) => {
     const row = rowOf(event.target)
@@ -409,7 +411,9 @@ export function Grid<T>(props: GridProps<T>) {
     >
       <Header
         {...props}
-        focusRows={() => (rows[0] ? setWanted({ key: cursor ?? rowKey(rows[0]) }) : undefined)}
+        focusRows={() =>
+          rows[0] ? setFocusRequest({ key: cursor ?? rowKey(rows[0]) }) : undefined
+        }
         sorting={sorting}
       />
       <div role="rowgroup" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
@@ -443,7 +447,7 @@ type HeaderProps<T> = Pick<GridProps<T>, 'columns' | 'sorting' | 'onSort' | 'has
   focusRows(): void
 }
 
-/** The column heads: Left and Right go along them, Down goes back to the rows, Enter sorts. */
+/** The column headers: Left and Right move along them, Down returns to the rows, Enter sorts. */
 function Header<T>({ columns, sorting, onSort, hasMenu, focusRows }: HeaderProps<T>) {
   const along = (event: KeyboardEvent<HTMLDivElement>) => {
     const heads = [...event.currentTarget.querySelectorAll('button')]

@@ -33,18 +33,20 @@ const Row = styled.span`
   }
 `
 
-const Told = styled(Row)`
+const SpokenRow = styled(Row)`
   &,
   [data-hints='off'] & {
     display: inline-flex;
   }
 `
 
-/** Keys that are what a line is about: shown whatever a person chose of hints, and read out. */
+/**
+ * Keys that the text is about: always shown, whatever the user's setting for hints, and read out.
+ */
 export function ToldKeys({ presses }: { presses: readonly (readonly string[])[] }) {
   return (
     <>
-      <Told aria-hidden>
+      <SpokenRow aria-hidden>
         {presses.map((press, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- as below
           <Press key={at}>
@@ -53,22 +55,22 @@ export function ToldKeys({ presses }: { presses: readonly (readonly string[])[] 
             ))}
           </Press>
         ))}
-      </Told>
+      </SpokenRow>
       <Unseen>{presses.map((press) => press.join(' ')).join(' then ')}</Unseen>
     </>
   )
 }
 
 /**
- * Keys as a person presses them, one shape everywhere. Seen, not read out: whoever needs them told has
- * the help. @param presses one array a press, as `showKeys` gives them
+ * Keys, drawn. Not read out: screen reader users find them in the help.
+ * @param presses one array per press, from `showKeys`
  */
 export function Keys({ presses }: { presses: readonly (readonly string[])[] | undefined }) {
   if (!presses || presses.length === 0) return null
   return (
     <Row aria-hidden>
       {presses.map((press, at) => (
-        // The same press may come twice (`g g`): where it stands tells it apart.
+        // The same press may come twice (`g g`), so its index is the key.
         // oxlint-disable-next-line react/no-array-index-key
         <Press key={at}>
           {press.map((part) => (

@@ -32,7 +32,10 @@ const Held = styled.div`
   display: contents;
 `
 
-/** Opened by a click without a pointer, RAC leaves the focus on the list: its first item takes it. */
+/**
+ * After a click without a pointer react-aria focuses the list: this moves the focus to the first
+ * item.
+ */
 const enter = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
   if (target.role === 'menu')
     currentTarget.querySelector<HTMLElement>('[role^="menuitem"][tabindex="0"]')?.focus()
@@ -72,13 +75,18 @@ export interface MenuItem {
   label: string
   detail?: string | undefined
   keys?: readonly (readonly string[])[] | undefined
-  /** Why it cannot be done now. It stays in reach and reports its choosing all the same. */
+  /**
+   * Why the item cannot be used now. It stays focusable, and choosing it still calls `onAction`.
+   */
   reason?: string | undefined
   danger?: boolean | undefined
-  /** A real link: with a modifier or the middle button the browser opens it, else `onAction` hears. */
+  /**
+   * A real link: with a modifier or the middle button the browser follows it, else `onAction` is
+   * called.
+   */
   href?: string | undefined
   checked?: boolean | undefined
-  /** Items in a row with the same section stand under its heading. */
+  /** Consecutive items of one section stand under its heading. */
   section?: string | undefined
 }
 
@@ -88,12 +96,12 @@ export interface MenuPopoverProps {
   onClose: () => void
   label: string
   items: readonly MenuItem[]
-  /** Called once the menu is closed and its anchor has the focus again. */
+  /** Called after the menu has closed and the anchor has the focus again. */
   onAction: (id: string) => void
   placement?: 'bottom end' | 'bottom start'
 }
 
-/** Items in the order given, gathered while the section stays the same. */
+/** Groups consecutive items of the same section. */
 function sections(items: readonly MenuItem[]) {
   const groups: { section: string | undefined; items: MenuItem[] }[] = []
   for (const item of items) {
@@ -104,7 +112,7 @@ function sections(items: readonly MenuItem[]) {
   return groups
 }
 
-/** A menu that hangs on whatever opened it. */
+/** A menu that opens at an element. */
 export function MenuPopover({
   anchor,
   isOpen,
@@ -120,10 +128,11 @@ export function MenuPopover({
     () => (anchor && 'current' in anchor ? anchor : { current: anchor }),
     [anchor],
   )
-  /** The item of a link that the browser follows by itself. */
+  /** Set when the browser follows the link of an item by itself. */
   const followed = useRef(false)
 
-  // Closed and focused first, so that what the action opens gives the focus back to the anchor.
+  // Closes and restores the focus first, so that a dialog that the action opens returns the focus
+  // to the anchor.
   const close = () => {
     flushSync(onClose)
     const to = element()

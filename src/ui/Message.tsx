@@ -26,7 +26,7 @@ const Issues = styled.ul`
   }
 `
 
-/** What went wrong, read out at once: one thing, or a list of them. Nothing when nothing did. */
+/** One error or a list of errors, read out at once. Renders nothing without errors. */
 export function ErrorBox({ errors }: { errors: readonly string[] }) {
   if (errors.length === 0) return null
   return (
@@ -68,7 +68,7 @@ const Mark = styled.span<{ $tone: Tone }>`
   color: ${({ $tone }) => color(TONES[$tone].token)};
 `
 
-/** The glyph of a tone, with its word for those who cannot see it. */
+/** The glyph of a tone, with its word for screen readers. */
 export function ToneMark({ tone }: { tone: Tone }) {
   const { Glyph, word } = TONES[tone]
   return (
@@ -93,7 +93,7 @@ const Heading = styled.p`
   font-weight: 500;
 `
 
-/** Something worth knowing beside what it is about. */
+/** A note beside the thing that it is about. */
 export function Notice({
   tone,
   title,

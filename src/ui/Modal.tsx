@@ -14,7 +14,10 @@ const WIDTHS = {
   wide: 'var(--modal-wide)',
 } as const
 
-/** Over everything but what drops from it, the status line and the notifications; of two, the later is on top. */
+/**
+ * Above everything except what opens from it, the status line and the notifications; of two, the
+ * later is on top.
+ */
 export const overlayShape = css`
   position: fixed;
   inset: 0 0 calc(var(--status-line) + var(--notices, 0px));
@@ -39,7 +42,7 @@ const Shape = styled(RacModal)<{ $width: keyof typeof WIDTHS }>`
   max-height: 100%;
 `
 
-/** What is in a dialog or a panel, from its head to its foot. */
+/** The content of a dialog or a panel, from its head to its foot. */
 export const Sheet = styled(Dialog)`
   flex: 1;
   min-width: 0;
@@ -82,8 +85,8 @@ const Held = styled.div`
 `
 
 /**
- * What is in a dialog. Of two dialogs the lower one still pulls the focus back while the upper one
- * comes up, so what took it by `autoFocus` takes it again.
+ * The content of a dialog. While a second dialog opens, the first still pulls the focus back, so
+ * the element with `autoFocus` takes it again.
  */
 export function DialogContent({ children }: { children: ReactNode }) {
   const first = useRef<HTMLElement>(null)
@@ -99,18 +102,21 @@ export function DialogContent({ children }: { children: ReactNode }) {
   )
 }
 
-/** A press beside a dialog leaves the focus where it is, for what the press may open to give it back. */
+/**
+ * A press beside a dialog leaves the focus where it is, so that what the press opens can return it
+ * there.
+ */
 export const keepFocus = (event: MouseEvent) => {
   if (event.target === event.currentTarget) event.preventDefault()
 }
 
 export interface ModalProps {
-  /** `wide` grows with what is in it. */
+  /** `wide` grows with its content. */
   width: keyof typeof WIDTHS
   title: string
-  /** No head at all: the title is only read out and the body has no padding. */
+  /** No head: the title is for screen readers only, and the body has no padding. */
   hideTitle?: boolean
-  /** Asked to close: by X, or by a press outside where `dismissable`. Escape is the shell's. */
+  /** Called for X, and for a press outside where `dismissable`. The shell handles Escape. */
   onDismiss: () => void
   dismissable?: boolean
   footer?: ReactNode

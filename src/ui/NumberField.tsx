@@ -5,17 +5,17 @@ import { Field, useControl } from './Field'
 import { useReadOnly } from './read-only'
 import { FieldShape, UnitInput, notForManagers } from './TextField'
 
-/** What a person may have on the way to a number: digits, a sign, a point. */
+/** Texts that can become a number: digits, a sign, a point. */
 const NUMBER = /^-?\d*\.?\d*$/
 
 const parse = (text: string): number | undefined => (/\d/.test(text) ? Number(text) : undefined)
 
 export interface NumberFieldProps extends FieldProps {
   value: number | undefined
-  /** Called on every key that changes the number; nothing when the box is empty. */
+  /** Called for each key that changes the number; `undefined` when the box is empty. */
   onChange: (value: number | undefined) => void
   unit?: string | undefined
-  /** Where the arrow keys stop. What is typed is never bent to them: the form says what is wrong. */
+  /** Where the arrow keys stop. Typed numbers are never changed: the form shows what is wrong. */
   min?: number | undefined
   max?: number | undefined
   step?: number
@@ -37,7 +37,7 @@ export function NumberField({
 }: NumberFieldProps) {
   const [typed, setTyped] = useState('')
   const isReadOnly = useReadOnly()
-  // What was typed stands as long as it means the value: '020', '1.' and '-' are on the way to one.
+  // The typed text stays as long as it means the value, such as '020', '1.' and '-'.
   const text = Object.is(parse(typed), value) ? typed : (value?.toString() ?? '')
 
   const type = (raw: string) => {

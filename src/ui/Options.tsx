@@ -1,4 +1,4 @@
-/** The list that drops from a Select, a ComboBox or a menu: one shape for all that floats. */
+/** The list of a Select, a ComboBox or a menu. */
 import type { ReactNode } from 'react'
 import { ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { css, styled } from 'styled-components'
@@ -16,14 +16,14 @@ export interface Option<T extends string = string> {
   reason?: string | undefined
 }
 
-/** What floats stands on a raised ground, with the only shadow there is. */
+/** Popovers have a raised background and the only shadow of the console. */
 export const floatShape = css`
   border: 1px solid ${color('lineStrong')};
   background: ${color('raised')};
   box-shadow: 0 8px 24px ${color('shade')};
 `
 
-/** A line of a list that floats: the one in focus has the bar of the row in focus. */
+/** A line of a popover's list; the focused line has the bar of a focused row. */
 export const lineShape = css`
   position: relative;
   display: flex;
@@ -104,13 +104,13 @@ const Chosen = styled.span`
   }
 `
 
-/** Said where a list has nothing to show. */
+/** Shown where a list is empty. */
 export const NoItems = styled.div`
   padding: 5px 12px;
   color: ${color('faint')};
 `
 
-/** One option: label, tag and detail, the detail at the right or, `tall`, beneath. */
+/** One option: label, tag and detail. The detail is at the right or, with `tall`, below. */
 export function OptionLine({
   option,
   tall = false,
@@ -119,7 +119,7 @@ export function OptionLine({
 }: {
   option: Option
   tall?: boolean
-  /** What the line says, where that is not the label. */
+  /** The text of the line, if it is not the label. */
   shown?: string
   onAction?: () => void
 }): ReactNode {

@@ -1,7 +1,10 @@
 import { css, styled } from 'styled-components'
 import { narrow } from './tokens'
 
-/** Two fields side by side where there is room for them. @param $right how wide the second one is, if not half */
+/**
+ * Two fields side by side where there is room.
+ * @param $right width of the second one, if not half
+ */
 export const Pair = styled.div<{ $right?: string }>`
   display: grid;
   gap: inherit;

@@ -94,9 +94,9 @@ const ESCAPE = [['Esc']]
 export interface PanelProps {
   title: ReactNode
   subtitle?: ReactNode
-  /** Slides in. Set it only where a person opened the panel from the page. */
+  /** Slides in. Only for a panel that the user opened from the page. */
   animate?: boolean
-  /** Asked to close, by X or by a press outside. Escape is the shell's. */
+  /** Called for X, and for a press outside. The shell handles Escape. */
   onDismiss: () => void
   footer?: ReactNode
   children: ReactNode

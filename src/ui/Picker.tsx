@@ -7,12 +7,12 @@ import type { SelectProps } from './Select'
 import { Select } from './Select'
 
 interface PickerProps<T extends string> extends Omit<SelectProps<T>, 'inputRef'> {
-  /** Where not all there are is listed: finds one by its name. */
+  /** Finds an option by its name where the list is not complete. */
   findUnlisted: FindUnlisted | undefined
   inputRef?: Ref<Focusable> | undefined
 }
 
-/** One of some: a box that drops its list; where the list is not whole, one in which the name is typed. */
+/** A Select, or a ComboBox where the list is not complete and the name must be typed. */
 export function Picker<T extends string>({ findUnlisted, inputRef, ...props }: PickerProps<T>) {
   if (!findUnlisted) return <Select {...props} inputRef={inputRef as Ref<HTMLButtonElement>} />
   const { onChange, ...rest } = props
@@ -32,13 +32,13 @@ interface AddPickerProps<T extends string> extends Omit<PickerProps<T>, 'value' 
   inputRef: RefObject<Focusable | null>
 }
 
-/** A picker that holds nothing: what is chosen is added elsewhere, and the next one can be chosen. */
+/** A picker that keeps no value: the choice is added elsewhere, and the next one can be chosen. */
 export function AddPicker<T extends string>({ onChange, ...props }: AddPickerProps<T>) {
   const [turn, setTurn] = useState(0)
   const { findUnlisted, inputRef } = props
   return (
     <Picker
-      // What was typed goes with what was chosen.
+      // A new key also clears the typed text.
       key={turn}
       {...props}
       value={undefined}

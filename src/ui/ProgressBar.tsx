@@ -24,7 +24,10 @@ const Track = styled.svg`
   }
 `
 
-/** How far something has come. @param text what is said beside the percentage */
+/**
+ * A progress bar.
+ * @param text shown beside the percentage
+ */
 export function ProgressBar({
   label,
   percent,

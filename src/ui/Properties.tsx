@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { color } from './tokens'
 
-/** Each cell draws its left and top line; the strip hides the outer ones behind its own border. */
+/** Each cell draws its left and top line; the strip covers the outer ones with its own border. */
 const Strip = styled.dl`
   display: flex;
   flex-wrap: wrap;
@@ -30,7 +30,7 @@ const Cell = styled.div`
 /** The strip of properties at the head of a detail page; it wraps. Its children are `Property`. */
 export const Properties = ({ children }: { children: ReactNode }) => <Strip>{children}</Strip>
 
-/** One property: a dash stands for nothing. */
+/** One property; an empty value shows a dash. */
 export function Property({ label, children }: { label: string; children?: ReactNode }) {
   const empty = children === undefined || children === null || children === ''
   return (

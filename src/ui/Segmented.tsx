@@ -100,11 +100,11 @@ export interface SegmentedProps<T extends string> extends FieldProps {
   value: T | undefined
   onChange: (value: T) => void
   options: readonly Segment<T>[]
-  /** The chosen option, or else the first that can be chosen. */
+  /** The chosen option, or the first that can be chosen. */
   inputRef?: Ref<HTMLInputElement> | undefined
 }
 
-/** One of a few, all in sight. */
+/** One of a few options, all visible. */
 export function Segmented<T extends string>({
   value,
   onChange,
@@ -112,7 +112,7 @@ export function Segmented<T extends string>({
   inputRef,
   ...field
 }: SegmentedProps<T>) {
-  // A group takes no focus: the option that stands for it does.
+  // The chosen option takes the focus, since a group cannot.
   const { autoFocus, ...group } = useControl(field)
   const entry = (options.find((o) => o.value === value) ?? options.find((o) => !o.reason))?.value
   return (

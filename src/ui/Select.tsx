@@ -54,12 +54,12 @@ export interface SelectProps<T extends string> extends FieldProps {
   onChange: (value: T) => void
   options: readonly Option<T>[]
   placeholder?: string | undefined
-  /** Said in the box when there is nothing to choose from. */
+  /** Shown in the box when there are no options. */
   empty?: string | undefined
   inputRef?: Ref<HTMLButtonElement> | undefined
 }
 
-/** One of some: a box that drops its list. */
+/** One of several options in a drop-down list. */
 export function Select<T extends string>({
   value,
   onChange,
@@ -105,7 +105,7 @@ export function Select<T extends string>({
         </Box>
       </Field>
       <FloatBox offset={4}>
-        {/* Told by its value: options that come and go must not be taken for each other. */}
+        {/* Keyed by value, since options come and go. */}
         <ListShape items={options.map((option) => ({ ...option, id: option.value }))}>
           {(option) => <OptionLine option={option} />}
         </ListShape>

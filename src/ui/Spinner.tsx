@@ -5,7 +5,7 @@ import { color } from './tokens'
 const turn = keyframes`to { transform: rotate(1turn); }`
 const SIZES = { base: 12, md: 20, lg: 32 } as const
 
-/** Milliseconds that a spinner stays once it is shown. Source: specification section 9. */
+/** Milliseconds that a spinner stays at least. */
 export const SPIN_AT_LEAST = 500
 
 const Ring = styled.span<{ $size: number }>`
@@ -19,12 +19,14 @@ const Ring = styled.span<{ $size: number }>`
   animation: ${turn} 0.8s linear infinite;
 `
 
-/** Something is under way. Say what beside it; the ring itself is silent. */
+/** A spinner. It has no text: write beside it what is under way. */
 export const Spinner = ({ size = 'base' }: { size?: keyof typeof SIZES }) => (
   <Ring $size={SIZES[size]} aria-hidden />
 )
 
-/** Keeps `busy` true for at least half a second once it was: a spinner that flashes tells nothing. */
+/**
+ * Keeps `busy` true for at least half a second, since a flashing spinner tells the user nothing.
+ */
 export function useSpinning(busy: boolean): boolean {
   const [since, setSince] = useState<number>()
   if (busy && since === undefined) setSince(Date.now())

@@ -6,7 +6,7 @@ import { color } from './tokens'
 export type Glyph = 'full' | 'left' | 'right' | 'dotted' | 'ring' | 'cross'
 export type StateTone = Extract<ColorToken, 'ok' | 'busy' | 'warn' | 'bad' | 'off' | 'new'>
 
-/** A state as it is shown: a glyph, a colour and a word, never a colour alone. */
+/** A state on the screen: a glyph, a colour and a word, never a colour alone. */
 export interface Badge {
   glyph: Glyph
   tone: StateTone

@@ -24,7 +24,7 @@ const Line = styled(SwitchButton)`
   }
 `
 
-/** Two cells: the square stands in the left one or, in the accent, in the right one. */
+/** Two cells: the square is in the left one or, coloured, in the right one. */
 const Track = styled.span`
   flex: none;
   display: flex;
@@ -63,7 +63,7 @@ export interface SwitchProps extends Omit<FieldProps, 'optional'> {
   inputRef?: Ref<HTMLInputElement> | undefined
 }
 
-/** On or off, at once: what a Checkbox says on submit, a Switch does now. */
+/** On or off with immediate effect, unlike a Checkbox in a form. */
 export function Switch({
   label,
   hideLabel = false,

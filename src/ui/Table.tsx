@@ -48,11 +48,11 @@ export interface TableColumn<T> {
   title: string
   render(row: T): ReactNode
   align?: 'right'
-  /** Stays on narrow windows. */
+  /** Stays in narrow windows. */
   always?: true
 }
 
-/** A table that is only read: no cursor, no marks. Its columns stand where those of a grid would. */
+/** A read-only table without cursor and marks. Its columns align with those of a grid. */
 export function Table<T>({
   label,
   columns,

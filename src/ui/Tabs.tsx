@@ -33,7 +33,7 @@ const Bar = styled.nav`
   }
 `
 
-/** Tabs within a tab: boxes in a row, the chosen one filled. */
+/** Tabs within a tab: boxes in a row, the current one filled. */
 const Boxes = styled(Bar)`
   flex: none;
   border: 1px solid ${color('control')};
@@ -62,12 +62,12 @@ const Digit = styled.span`
 export interface Tab {
   href: string
   label: ReactNode
-  /** The digit that leads here. */
+  /** The digit key of this tab. */
   key?: string | undefined
   selected: boolean
 }
 
-/** What a link of the bar must pass on. */
+/** The properties that a link of the bar must pass on. */
 export interface TabLink {
   href: string
   'aria-current': 'page' | undefined
@@ -81,7 +81,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 }
 
-/** Left and Right go from tab to tab, and there. Never with a modifier: Alt+Left is the browser's. */
+/** Left and Right go to the neighbour tab. Not with a modifier: Alt+Left is the browser's. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const links = [...event.currentTarget.querySelectorAll('a')]
@@ -93,7 +93,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   links[to]?.click()
 }
 
-/** Tabs that are pages: links, the one for here underlined. */
+/** Tabs that are pages: links, the current one underlined. */
 export function TabBar({
   label,
   tabs,
@@ -104,13 +104,13 @@ export function TabBar({
   tabs: readonly Tab[]
   /** `boxes`: for tabs within a tab. */
   look?: 'line' | 'boxes'
-  /** The app's own link: `(link) => <Link {...link} />`. */
+  /** Renders the app's own link: `(link) => <Link {...link} />`. */
   renderLink: (link: TabLink) => ReactNode
 }) {
   const Shape = look === 'boxes' ? Boxes : Bar
   const bar = useRef<HTMLElement>(null)
   const here = tabs.find((tab) => tab.selected)?.href
-  // In a narrow window the tab for here may be past the edge: the bar scrolls, and nothing else with it.
+  // In a narrow window the current tab may be out of view: scrolls the bar and nothing else.
   useLayoutEffect(() => {
     const box = bar.current
     const tab = box?.querySelector<HTMLElement>('a[aria-current]')

@@ -1,15 +1,15 @@
 /**
  * xterm under a content security policy without inline styles.
  *
- * xterm's renderer makes three style elements and fills them with text, and writes true-colour cells
- * through a style attribute; the policy forbids both. Here a constructed style sheet stands in for each
- * element while the terminal opens, and the attribute goes through the object model, which is allowed.
+ * xterm's renderer fills three style elements with text, and colours cells with a style attribute;
+ * the policy forbids both. While the terminal opens, a constructed style sheet replaces each
+ * element, and the attribute is written through the object model, which is allowed.
  */
 import '@xterm/xterm/css/xterm.css'
 import type { ITerminalOptions } from '@xterm/xterm'
 import { Terminal } from '@xterm/xterm'
 
-/** Takes the place of a style element: its text becomes a sheet that the document adopts. */
+/** Replaces a style element: its text becomes a style sheet that the document adopts. */
 function styleStandIn(): HTMLElement {
   const sheet = new CSSStyleSheet()
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
@@ -29,9 +29,8 @@ function styleStandIn(): HTMLElement {
 let isPatched = false
 
 /**
- * Spans are xterm's cells; nothing else in the console sets a style by attribute. xterm adds one declaration
- * at a time to those there are: to serialize and to parse these each time is half of the time that a screen
- * full of colours takes.
+ * Only xterm's cells set a style by attribute. xterm adds one declaration at a time; serializing
+ * and parsing all of them each time takes half of the time of a screen full of colours.
  */
 function allowStyledCells() {
   if (isPatched) return
@@ -49,8 +48,8 @@ function allowStyledCells() {
 }
 
 /**
- * What a program on the other side may ask of a terminal beside text: titles (0, 1, 2), links (8),
- * notifications (9, 777), the clipboard (52), files (1337). None of it reaches this one.
+ * Requests of a program besides text: titles (0, 1, 2), links (8), notifications (9, 777), the
+ * clipboard (52), files (1337). This terminal ignores all of them.
  */
 const SWALLOWED = [0, 1, 2, 8, 9, 52, 777, 1337]
 
@@ -58,15 +57,15 @@ function contain(terminal: Terminal): void {
   for (const code of SWALLOWED) terminal.parser.registerOscHandler(code, () => true)
 }
 
-/** Milliseconds of a frame that may go into measuring characters that have not been seen before. */
+/** Milliseconds of a frame that may be spent on measuring new characters. */
 const MEASURING = 20
-/** xterm measures this many of a character at once. */
+/** How many copies of a character xterm measures at once. */
 const REPEATED = 32
 
 /**
- * xterm lays the page out once for every character, and every stack of accents, that it has not measured
- * yet: a screen full of different ones takes seconds. Here a canvas measures instead, for so long a frame;
- * what is left then is spaced wrongly, and put right in the frames after.
+ * xterm lays the page out once for each character, and each stack of accents, that it has not
+ * measured: a screen full of different ones takes seconds. Here a canvas measures instead, for a
+ * limited time per frame; the rest is spaced wrongly and corrected in the following frames.
  */
 function measureByCanvas(terminal: Terminal, parent: HTMLElement): void {
   const context = document.createElement('canvas').getContext('2d')
@@ -91,7 +90,7 @@ function measureByCanvas(terminal: Terminal, parent: HTMLElement): void {
         get() {
           if (spent > MEASURING) {
             isLate = true
-            // xterm does not keep it.
+            // xterm does not cache a zero.
             return 0
           }
           if (spent === 0) requestAnimationFrame(nextFrame)
@@ -100,7 +99,7 @@ function measureByCanvas(terminal: Terminal, parent: HTMLElement): void {
           context.font = `${fontStyle} ${fontWeight} ${box.style.fontSize} ${box.style.fontFamily}`
           context.fontKerning = 'none'
           const { width } = context.measureText(text.slice(0, text.length / REPEATED))
-          // A measurement that took no time by the clock counts all the same.
+          // A measurement shorter than the clock's resolution counts too.
           spent += Math.max(performance.now() - since, 0.001)
           return width * REPEATED
         },
@@ -109,12 +108,12 @@ function measureByCanvas(terminal: Terminal, parent: HTMLElement): void {
   }
 }
 
-/** A terminal that is open in an element. Whoever opens it disposes of it. */
+/** Opens a terminal in an element. The caller must dispose of it. */
 export function openTerminal(parent: HTMLElement, options: ITerminalOptions): Terminal {
   allowStyledCells()
   const terminal = new Terminal(options)
   contain(terminal)
-  // Every style element is made within open(): the stand-in is gone again right after.
+  // xterm makes every style element within open(), so the replacement is removed right after.
   document.createElement = ((tag: string, more?: ElementCreationOptions) =>
     tag === 'style'
       ? styleStandIn()

@@ -31,14 +31,14 @@ const Unit = styled.span`
   pointer-events: none;
 `
 
-/** Keeps the password managers' buttons out of fields that are none of their business. */
+/** Keeps the buttons of password managers out of fields that hold no credentials. */
 export const notForManagers = {
   'data-1p-ignore': true,
   'data-bwignore': true,
   'data-lpignore': 'true',
 } as const
 
-/** An input with its unit in the box. Inside a RAC field. */
+/** An input with its unit in the box, inside a react-aria field. */
 export function UnitInput({
   unit,
   placeholder = '',
@@ -67,13 +67,16 @@ interface InputProps {
 export interface TextFieldProps extends FieldProps {
   value: string
   onChange: (value: string) => void
-  /** `name` and `search` turn the helpers of phones off; `password` hides what is typed. */
+  /** `name` and `search` turn off the typing aids of phones; `password` hides the text. */
   kind?: 'name' | 'text' | 'password' | 'search'
-  /** Shown at the right inside the box, not part of the value; say it in the label too if it matters. */
+  /**
+   * Shown at the right inside the box, not part of the value; name it in the label too if it
+   * matters.
+   */
   unit?: string | undefined
   placeholder?: string | undefined
   autoComplete?: HTMLInputAutoCompleteAttribute
-  /** For the sign-in form only: lets password managers in. */
+  /** For the sign-in form only: allows password managers. */
   login?: boolean
   inputRef?: Ref<HTMLInputElement> | undefined
 }

@@ -7,7 +7,7 @@ import type { Tone } from './Message'
 import { ToneMark } from './Message'
 import { color, narrow } from './tokens'
 
-/** How much room the notifications take, as a CSS length: everything else ends above them. */
+/** The height of the notifications, as a CSS length: the page and panels end above them. */
 const ROOM = '--notices'
 
 const Stack = styled.section`
@@ -32,7 +32,7 @@ const Slip = styled.li<{ $tone: Tone }>`
   }
 `
 
-const Says = styled.div`
+const Text = styled.div`
   flex: 1;
   min-width: 0;
   padding-block: 4px;
@@ -56,7 +56,7 @@ const More = styled.div`
   border-top: 1px solid ${color('lineStrong')};
 `
 
-/** Older ones than these are folded away until they are asked for. */
+/** Older notifications are folded until the user asks for them. */
 const SHOWN = 2
 
 const TONE_COLOR = { note: 'busy', ok: 'ok', warn: 'warn', bad: 'bad' } as const
@@ -74,9 +74,9 @@ export interface Toast {
 }
 
 /**
- * What just happened, above the status line, the newest first. It takes its room from the page and from
- * open panels instead of lying over them: no button or field is ever under it. It stays in reach over a
- * dialog, and is there before there is anything to show, so that what comes is read out.
+ * Notifications above the status line, the newest first. They take their height from the page and
+ * from open panels, so that they never cover a button or a field. They stay reachable over a
+ * dialog. The live region exists before the first one, so that it is read out.
  */
 export function ToastStack({
   toasts,
@@ -110,10 +110,10 @@ export function ToastStack({
             <Glyph>
               <ToneMark tone={tone} />
             </Glyph>
-            <Says>
+            <Text>
               {heading && <strong>{heading}</strong>}
               {text}
-            </Says>
+            </Text>
             {action}
             <Button kind="quiet" aria-label="Dismiss notification" onClick={() => onDismiss(id)}>
               <Cross />

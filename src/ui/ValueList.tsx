@@ -36,33 +36,33 @@ const Values = styled.ul`
   }
 `
 
-/** The values that are in the list, and what is typed but not added. */
+/** The values in the list, and the text that is typed but not added. */
 export interface ListOfValues {
   items: readonly string[]
   typed: string
 }
 
-/** A list of values with nothing typed. */
+/** A list of values without typed text. */
 export const listOfValues = (items: readonly string[] = []): ListOfValues => ({ items, typed: '' })
 
-/** What a form says of a value that was typed and not added: sending would lose it. */
+/** The error for a value that was typed and not added: sending would lose it. */
 export const checkAdded = ({ typed }: ListOfValues): string | undefined =>
   typed.trim() === '' ? undefined : 'Add it with Enter, or clear it'
 
 export interface ValueListProps extends FieldProps {
   value: ListOfValues
   onChange: (value: ListOfValues) => void
-  /** Why this value cannot join the others, if it cannot. */
+  /** Why this value cannot be added to the others. */
   check: (value: string, others: readonly string[]) => string | undefined
   /** 'Add transit IP' */
   addLabel: string
-  /** 'transit IP': said of each where it is removed. */
+  /** 'transit IP': names each value for its remove button. */
   what: string
   placeholder?: string | undefined
   inputRef?: Ref<Focusable> | undefined
 }
 
-/** Several values of one kind: Enter adds what is typed, each can be taken out again. */
+/** Several values of one kind: Enter adds the typed one, each can be removed. */
 export function ValueList({
   value,
   onChange,
@@ -77,9 +77,9 @@ export function ValueList({
   const { items, typed } = value
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  /** What was said of an attempt to add; from then on each key is checked. */
+  /** The error of the last attempt to add; from then on each key is checked. */
   const [tried, setTried] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const isReadOnly = useReadOnly()
   const text = typed.trim()
   const wrong = tried && text !== '' ? check(text, items) : undefined
@@ -93,21 +93,21 @@ export function ValueList({
     if (check(text, items)) setTried(true)
     else {
       setTried(false)
-      setSaid(`Added ${what} ${text}`)
+      announce(`Added ${what} ${text}`)
       onChange(listOfValues([...items, text]))
     }
     input.current?.focus()
   }
   const remove = (at: number) => {
-    setSaid(`Removed ${what} ${items[at]}`)
+    announce(`Removed ${what} ${items[at]}`)
     onChange({ items: items.filter((_, i) => i !== at), typed })
-    // The button that was pressed goes: its neighbour, or the input, is where one is next.
+    // The pressed button disappears: the focus moves to its neighbour, or to the input.
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
     ;(buttons[at + 1] ?? buttons[at - 1] ?? input.current)?.focus()
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
-    // Not the form's to hear: it would be sent.
+    // Enter would submit the form.
     event.preventDefault()
     add()
   }
@@ -155,7 +155,7 @@ export function ValueList({
           ))}
         </Values>
       )}
-      <Unseen role="status">{said}</Unseen>
+      <Unseen role="status">{announcement}</Unseen>
     </Whole>
   )
 }

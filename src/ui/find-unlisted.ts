@@ -1,21 +1,27 @@
-/** Choosing from a list that is not whole: what is typed and not listed is looked up by its name. */
+/** Choosing from an incomplete list: typed text that is not listed is looked up by name. */
 import { useEffect, useRef, useState } from 'react'
 import { checkName } from '@/model/validate'
 import type { Option } from './Options'
 
-/** Letters alone: spaces and capitals do not tell names apart while one types. */
+/** The letters of a text: spaces and case do not matter when names are compared while typing. */
 export const squash = (text: string) => text.replace(/\s+/g, '').toLowerCase()
 export const holds = (text: string, typed: string) => squash(text).includes(squash(typed))
 
-/** Finds what is not listed, by its whole name; found, it is among the options from then on. */
+/**
+ * Finds an option that is not listed, by its whole name; when found, it is among the options from
+ * then on.
+ */
 export type FindUnlisted = (name: string) => Promise<boolean>
 
-/** Milliseconds of rest after which what is typed is looked up. */
+/** Milliseconds without a key after which the typed text is looked up. */
 const LOOK_AFTER = 250
 
 const isName = (text: string) => checkName('Name')(text) === undefined
 
-/** Looks up what is typed where nothing listed has it. @returns what to say in place of the list, and who hears what is typed */
+/**
+ * Looks up typed text that no option has.
+ * @returns what to show in place of the list, and the handler of the typed text
+ */
 export function useFindUnlisted(
   findUnlisted: FindUnlisted | undefined,
   options: readonly Option[],
@@ -26,17 +32,17 @@ export function useFindUnlisted(
   useEffect(() => {
     find.current = findUnlisted
   })
-  const isUnknown =
+  const isUnlisted =
     findUnlisted !== undefined && isName(typed) && !options.some(({ label }) => holds(label, typed))
-  const isLooking = isUnknown && looked?.name !== typed
+  const isLooking = isUnlisted && looked?.name !== typed
   useEffect(() => {
     if (!isLooking) return undefined
     let current = true
-    const tell = (isThere: boolean | 'unknown') => {
+    const settle = (isThere: boolean | 'unknown') => {
       if (current) setLooked({ name: typed, isThere })
     }
     const timer = setTimeout(
-      () => void find.current?.(typed).then(tell, () => tell('unknown')),
+      () => void find.current?.(typed).then(settle, () => settle('unknown')),
       LOOK_AFTER,
     )
     return () => {
@@ -46,12 +52,12 @@ export function useFindUnlisted(
   }, [isLooking, typed])
   const words = isLooking
     ? `Looking for “${typed}”…`
-    : isUnknown
+    : isUnlisted
       ? looked?.isThere === 'unknown'
         ? `“${typed}” could not be looked up: type it again to retry`
         : looked?.isThere
           ? `“${typed}” is there, and cannot be chosen here`
           : `Nothing is called “${typed}”`
       : undefined
-  return { words, hear: setTyped }
+  return { words, onType: setTyped }
 }

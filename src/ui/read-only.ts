@@ -1,9 +1,9 @@
-/** While a form is being sent, its fields keep the focus and their values, and take no change. */
+/** While a form is being sent, its fields keep the focus and their values but cannot be changed. */
 import { createContext, useContext } from 'react'
 
 export const ReadOnlyFields = createContext(false)
 
-/** Is the form around this being sent? */
+/** True while the form around this is being sent. */
 export const useReadOnly = (): boolean => useContext(ReadOnlyFields)
 
 /** Why a button among the fields cannot be pressed meanwhile. */

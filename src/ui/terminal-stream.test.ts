@@ -13,7 +13,7 @@ interface Shown {
   cost: number
 }
 
-/** What is handed to the terminal of a stream that comes in these parts. */
+/** The text that the terminal gets from a stream that comes in these parts. */
 function show(parts: readonly Uint8Array[], { isReplay = false, now = 5_000 } = {}): Shown {
   const stream = new TerminalStream(() => SCREEN)
   const shown: Shown = { text: '', dropped: {}, cost: 0 }
@@ -62,7 +62,7 @@ describe('ordinary output is unchanged', () => {
   })
 })
 
-describe('numbers end where the screen does', () => {
+describe('numbers in sequences end at the size of the screen', () => {
   test.each([
     [`${ESC}[99999999L`, `${ESC}[80L`],
     [`${ESC}[99999999M`, `${ESC}[80M`],
@@ -77,14 +77,14 @@ describe('numbers end where the screen does', () => {
     expect(live(text)).toMatchObject({ text: expected, dropped: {} })
   })
 
-  test('a character that is repeated fills the screen; the rest is counted', () => {
+  test('a repeated character fills at most the screen; the rest is counted', () => {
     const { text, dropped } = live(`a${ESC}[100000000b`)
     expect(text).toBe(`a${ESC}[1920b`)
     expect(dropped).toEqual({ repeat: 100_000_000 - 1920 })
   })
 })
 
-test('accents are stacked up to a height; the rest is counted', () => {
+test('accents are stacked to a limit; the rest is counted', () => {
   const accents = '\u0301'.repeat(40_000)
   const { text, dropped } = live(`e${accents}f${accents}`)
   expect(text).toBe(`e${'\u0301'.repeat(6)}f${'\u0301'.repeat(6)}`)
@@ -103,7 +103,7 @@ describe('a control string', () => {
     expect(live(`a${text}b`)).toMatchObject({ text: 'ab', dropped: {} })
   })
 
-  test('without an end is not kept, and what it swallows is counted', () => {
+  test('one without an end is not kept, and its characters are counted', () => {
     const { text, dropped } = live(`a${ESC}]0;${'x'.repeat(100_000)}${ESC}[1mb`)
     expect(text).toBe(`a${ESC}[1mb`)
     expect(dropped).toEqual({ sequence: 100_002 - 4_096 })
@@ -116,7 +116,7 @@ describe('a control string', () => {
   })
 })
 
-describe('questions', () => {
+describe('questions of the guest', () => {
   const questions = [
     `${ESC}[c`,
     `${ESC}[0c`,
@@ -133,15 +133,15 @@ describe('questions', () => {
     `\u009b6n`,
   ]
 
-  test.each(questions)('%j in the history is not put to the terminal', (question) => {
+  test.each(questions)('%j in the history is not answered', (question) => {
     expect(replayed(`a${question}b`).text).toBe('ab')
   })
 
-  test('other modes of the same sequence are set all the same', () => {
+  test('other modes of the same sequence are still set', () => {
     expect(replayed(`${ESC}[?25;1004;2004h`).text).toBe(`${ESC}[?25;2004h`)
   })
 
-  test('a hundred a second are put to it', () => {
+  test('at most a hundred a second are answered', () => {
     const asked = (stream: TerminalStream, now: number) =>
       stream
         .push(bytes(`${ESC}[6n`.repeat(500)), { isReplay: false, now })
@@ -154,7 +154,7 @@ describe('questions', () => {
   })
 })
 
-describe('whatever a guest writes', () => {
+describe('any output of a guest', () => {
   const number = fc.oneof(
     fc.integer({ min: 0, max: 300 }),
     fc.constantFrom(1004, 1049, 99_999, 2 ** 31, 10 ** 20),
@@ -219,7 +219,7 @@ describe('whatever a guest writes', () => {
     return ends.map((end, i) => all.subarray(ends[i - 1] ?? 0, end))
   }
 
-  test('wherever it is split, the same comes out', () => {
+  test('comes out the same, wherever it is split', () => {
     fc.assert(
       fc.property(hostile, cuts, fc.boolean(), (all, at, isReplay) => {
         expect(show(split(all, at), { isReplay })).toEqual(show([all], { isReplay }))
@@ -228,7 +228,7 @@ describe('whatever a guest writes', () => {
     )
   })
 
-  test('it becomes no longer, and what came out is let through as it is', () => {
+  test('does not grow, and is unchanged when it is filtered again', () => {
     fc.assert(
       fc.property(hostile, (all) => {
         const { text } = show([all])
@@ -240,7 +240,7 @@ describe('whatever a guest writes', () => {
     )
   })
 
-  test('every sequence that is let through is whole, and bounded', () => {
+  test('has only whole and bounded sequences left', () => {
     const whole = new RegExp(
       String.raw`${ESC}(?:\[[<-?]?[\d:;]*[ -/]{0,2}[@-~]|[\]P][^\u0007${ESC}]{0,32}(?:\u0007|${ESC}\\)|[ -/]{0,2}[0-OQ-WYZ\\\`-~])`,
       'g',
@@ -259,7 +259,7 @@ describe('whatever a guest writes', () => {
     )
   })
 
-  test('a piece is worked on for a short time', () => {
+  test('is cut into pieces that take a short time', () => {
     const stream = new TerminalStream(() => SCREEN)
     const storms = [
       'x'.repeat(300_000),

@@ -1,19 +1,19 @@
 /**
- * What a guest writes, made safe for a terminal: a state machine over the stream that lets ordinary output
- * through as it is, bounds what could freeze or fill the terminal, and estimates what each piece costs to
- * draw. Wherever the stream is split, the text that comes out is the same.
+ * Makes a guest's output safe for a terminal. A state machine passes ordinary output through as it
+ * is, bounds what could freeze or fill the terminal, and estimates the drawing cost of each piece.
+ * The result does not depend on where the stream is split.
  */
 
-/** Why something was left out. */
+/** Why characters were left out. */
 export type DropReason = 'sequence' | 'accent' | 'repeat' | 'flood'
 
 /** Characters that were left out, by reason. */
 export type Dropped = Partial<Record<DropReason, number>>
 
-/** A part of the output that may be written on its own: it ends between control sequences. */
+/** A part of the output that can be written on its own: it ends between control sequences. */
 export interface Piece {
   text: string
-  /** About how long a terminal works on it, in tenths of a microsecond. */
+  /** The estimated time that a terminal takes for it, in tenths of a microsecond. */
   cost: number
 }
 
@@ -23,49 +23,58 @@ export interface Filtered {
 }
 
 export interface PushOptions {
-  /** Was it written before the console was opened? Then nobody waits for an answer, and none is given. */
+  /**
+   * The output is from before the console was opened: nobody waits for answers, so none is sent.
+   */
   isReplay: boolean
-  /** Milliseconds by any clock: so many questions are answered within a second. */
+  /** Milliseconds by any clock, for the limit of answers per second. */
   now: number
 }
 
-/** The screen's size in cells. */
+/** The size of the screen in cells. */
 export interface ScreenSize {
   columns: number
   rows: number
 }
 
-/** Characters of one control sequence: xterm's own keeps 32 numbers, and the longest useful colours have ten. */
+/**
+ * The most characters of one control sequence: xterm keeps 32 numbers, and the longest useful
+ * colours have ten.
+ */
 const LONGEST_SEQUENCE = 256
-/** Characters of a control string (a title, a picture) that may go by without a notice. */
+/** Characters of a control string (a title, a picture) that are dropped without a notice. */
 const LONGEST_STRING = 4_096
-/** No control string that this terminal answers is longer; of others, nothing is kept. */
+/** The longest control string that this terminal answers; of others nothing is kept. */
 const LONGEST_QUESTION = 32
-/** Accents and joiners on one character: the flag of a country's part, which has most of all, has six. */
+/** The most accents and joiners on one character: flags of regions have the most, six. */
 const MOST_JOINED = 6
-/** The largest number in a sequence that does not stand for a count of cells, as in a 16-bit terminal. */
+/** The largest number in a sequence that is not a count of cells, as in a 16-bit terminal. */
 const LARGEST = 65_535
-/** Questions a second that are answered: editors ask about thirty when they start. */
+/** Questions that are answered per second: editors ask about thirty when they start. */
 const ANSWERS_A_SECOND = 100
-/** A piece is closed at this cost, about two milliseconds: what a frame may take is decided between pieces. */
+/**
+ * The cost at which a piece ends, about two milliseconds: the time of a frame is checked between
+ * pieces.
+ */
 const PIECE_COST = 20_000
 
-/** Sequences whose number says how often something is done to lines, cells or tab stops. */
+/** Sequences whose number repeats an operation on lines, cells or tab stops. */
 const COUNTS = new Set(['L', 'M', 'S', 'T', '@', 'P', 'X', 'I', 'Z', 'b', ' @', ' A', "'}", "'~"])
-/** Sequences that this terminal answers, each by prefix, intermediates and final. */
+/** Sequences that this terminal answers, each as prefix, intermediates and final. */
 const QUESTIONS = new Set(['c', '>c', 'n', '?n', '$p', '?$p'])
-/** Colours that are asked for. A colour that is set would undo the theme's contrast, and is not let through. */
+/** Questions for colours. Setting a colour would break the theme's contrast and is dropped. */
 const COLOUR_QUESTION = /^(?:1[0-2]|4;\d{1,3});\?$/
-/** The only device control string that is answered: what a setting is. */
+/** The only device control string that is answered: the value of a setting. */
 const SETTING_QUESTION = /^\$q[ -~]{1,4}$/
-/** The mode that reports where the focus is, and that is answered with a report at once. */
+/** The mode that reports focus changes, and is answered with a report at once. */
 const isFocusReports = (mode: string) => Number(mode) === 1004
 
-// What terminals count as no cell of its own: marks, formats, and the later parts of Hangul syllables.
+// Characters that take no cell: marks, formats, and the later parts of Hangul syllables.
 const JOINS = /[\p{M}\p{Cf}\u1160-\u11ff]/u
 const SEQUENCE = /^([<-?]?)([\d:;]*)([ -/]{0,2})([@-~])$/
 
-// Measured with a screen of 160 by 38 cells; what is not named here takes less than a microsecond.
+// Measured with a screen of 160 by 38 cells; a character that is not listed takes less than a
+// microsecond.
 const COST = {
   character: 1,
   wide: 3,
@@ -79,7 +88,7 @@ const COST = {
   line: 25,
   question: 200,
 }
-/** Modes that are options of the terminal, whose every change draws its style sheet anew. */
+/** Modes that are options of the terminal: each change redraws its style sheet. */
 const OPTION_MODES = new Set(['?12', '20'])
 const SCREEN_MODES = new Set(['?47', '?1047', '?1049'])
 
@@ -91,7 +100,7 @@ const ESC = 0x1b
 const DEL = 0x7f
 const BEL = 0x07
 const ST = 0x9c
-/** Each opening of a control string: what follows escape, and the control character that is both. */
+/** The openings of control strings: what follows escape, and the control character for both. */
 const STRINGS = new Map([
   [0x5d, ']'],
   [0x9d, ']'],
@@ -107,15 +116,15 @@ const STRINGS = new Map([
 
 const isControl = (code: number) => code < 0x20 || (code >= DEL && code <= 0x9f)
 
-/** One stream's state. */
+/** The state of one stream. */
 export class TerminalStream {
   readonly #screen: () => ScreenSize
   #decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   #state: State = 'ground'
-  /** What has come of the sequence or string that is under way, without its opening. */
+  /** The current sequence or string so far, without its opening. */
   #held = ''
   #opening = ''
-  /** Characters of the string that is under way, kept or not. */
+  /** Characters of the current string, kept or not. */
   #length = 0
   #joined = 0
   #answers = { since: 0, given: 0 }
@@ -129,7 +138,7 @@ export class TerminalStream {
     this.#screen = screen
   }
 
-  /** Takes what has come, and gives what may be written of it. */
+  /** Takes new output. @returns the part of it that may be written */
   push(bytes: Uint8Array, options: PushOptions): Filtered {
     this.#options = options
     this.#take(this.#decoder.decode(bytes, { stream: true }))
@@ -140,7 +149,7 @@ export class TerminalStream {
     return filtered
   }
 
-  /** Forgets a sequence that is under way: what comes next does not go on where the stream was. */
+  /** Drops the current sequence, for a stream that does not continue where it was. */
   reset(): void {
     this.#decoder = new TextDecoder('utf-8', { ignoreBOM: true })
     this.#state = 'ground'
@@ -151,7 +160,7 @@ export class TerminalStream {
   #take(input: string): void {
     for (let i = 0; i < input.length; i += 1) {
       const code = input.charCodeAt(i)
-      // No sequence has a character beyond ASCII: it is text again.
+      // No sequence has a character beyond ASCII: this is text again.
       if (code > 0x9f && this.#state !== 'string') this.#begin('ground')
       if (this.#state === 'ground' && !isControl(code)) i = this.#print(input, i)
       else if (this.#state === 'string' && (!isControl(code) || code === DEL))
@@ -160,7 +169,7 @@ export class TerminalStream {
     }
   }
 
-  /** Text, up to the next control character. @returns where its last character is */
+  /** Text up to the next control character. @returns the index of its last character */
   #print(input: string, from: number): number {
     let start = from
     let i = from
@@ -190,7 +199,7 @@ export class TerminalStream {
     return i - 1
   }
 
-  /** The inside of a control string, up to the next control character. @returns where its last character is */
+  /** A control string up to the next control character. @returns the index of its last character */
   #string(input: string, from: number): number {
     let i = from
     for (; i < input.length; i += 1) {
@@ -240,13 +249,13 @@ export class TerminalStream {
     this.#length = 0
   }
 
-  /** A control character that is done at once, also within a sequence. */
+  /** A control character that takes effect at once, also within a sequence. */
   #execute(code: number): void {
     this.#joined = 0
     this.#write(String.fromCharCode(code), code === 0x0a ? COST.lineFeed : COST.character)
   }
 
-  /** The 8-bit forms of what follows escape. */
+  /** The 8-bit forms of escape sequences. */
   #eightBit(code: number): void {
     if (code === 0x9b) return this.#begin('sequence')
     const string = STRINGS.get(code)
@@ -255,7 +264,7 @@ export class TerminalStream {
     else this.#execute(code)
   }
 
-  /** What comes after escape. */
+  /** The character after escape. */
   #escape(code: number): void {
     const char = String.fromCharCode(code)
     if (this.#held === '') {
@@ -268,7 +277,7 @@ export class TerminalStream {
       }
     }
     this.#held += char
-    // Intermediates, of which no sequence has more than two.
+    // Intermediates; no sequence has more than two.
     if (code < 0x30) return this.#held.length > 2 ? this.#begin('ground') : undefined
     const cost = char === 'c' ? COST.reset : this.#held === '#8' ? COST.screen : COST.mode
     this.#joined = 0
@@ -276,7 +285,7 @@ export class TerminalStream {
     return this.#begin('ground')
   }
 
-  /** What comes after escape and bracket. */
+  /** The characters after escape and bracket. */
   #sequence(code: number): void {
     const char = String.fromCharCode(code)
     if (code < 0x40) {
@@ -311,7 +320,9 @@ export class TerminalStream {
     )
   }
 
-  /** Numbers that a loop would run over end where the screen does: more of them change nothing more. */
+  /**
+   * Numbers that control a loop are limited to the size of the screen: more has no further effect.
+   */
   #bounded(given: string, kind: string): string {
     const { columns, rows } = this.#screen()
     const isRepeat = kind === 'b'
@@ -351,7 +362,7 @@ export class TerminalStream {
       (this.#opening === ']' && COLOUR_QUESTION.test(this.#held)) ||
       (this.#opening === 'P' && SETTING_QUESTION.test(this.#held))
     this.#joined = 0
-    // Titles, links, the clipboard, pictures: none of it reaches this terminal.
+    // Titles, links, the clipboard and pictures are dropped.
     if (isAnswered && this.#mayAnswer())
       this.#write(`\u001b${this.#opening}${this.#held}${end}`, COST.question)
     this.#begin('ground')

@@ -1,25 +1,36 @@
-/** Hands a terminal its output piece by piece, so that the page goes on painting whatever a guest writes. */
+/**
+ * Writes output to a terminal piece by piece, so that the page keeps painting whatever a guest
+ * writes.
+ */
 import type { Terminal } from '@xterm/xterm'
 import type { Dropped, Piece } from './terminal-stream'
 
-/** What may wait to be drawn, in tenths of a microsecond: some three seconds, or twenty megabytes of text. */
+/**
+ * The most that may wait, in tenths of a microsecond: about three seconds, or twenty megabytes of
+ * text.
+ */
 const MOST_WAITING = 24_000_000
-/** What is drawn before the page may paint. */
+/** The most that is written before the page may paint. */
 const FRAME_COST = 120_000
-/** Milliseconds after which it goes on without a frame: a page that is not in sight has none. */
+/** Milliseconds after which writing continues without a frame: a hidden page has none. */
 const NO_FRAME = 100
-/** What is read out at most, about as many characters: xterm keeps all of it, and a line may never end. */
+/**
+ * About the most characters for screen readers: xterm keeps all of them, and a line may never end.
+ */
 const READ_OUT = 20_000
-/** Milliseconds until a terminal that was silenced is read out again. */
+/** Milliseconds until a silenced terminal is read out again. */
 const QUIET_FOR = 500
 
 export interface TerminalWriter {
-  /** Queues what is to be written. The oldest of what waits is left out when it is too much. */
+  /** Queues pieces. When too much waits, the oldest is dropped. */
   write(pieces: readonly Piece[]): void
   dispose(): void
 }
 
-/** A paced writer. @param dropped hears of characters that were left out */
+/**
+ * A paced writer.
+ * @param dropped called with the number of characters that were dropped
+ */
 export function paceTerminal(terminal: Terminal, dropped: (what: Dropped) => void): TerminalWriter {
   let waiting: Piece[] = []
   let next = 0
@@ -31,7 +42,9 @@ export function paceTerminal(terminal: Terminal, dropped: (what: Dropped) => voi
   let isOver = false
   let stopWaiting: (() => void) | undefined
 
-  /** Screen readers follow what comes at leisure; a flood is silent, and what it left is there to be read. */
+  /**
+   * Screen readers follow slow output; a flood is silent, and its result can be read afterwards.
+   */
   const setReadOut = (isOn: boolean) => {
     if (terminal.options.screenReaderMode !== isOn) terminal.options.screenReaderMode = isOn
   }
@@ -102,7 +115,9 @@ export function paceTerminal(terminal: Terminal, dropped: (what: Dropped) => voi
   }
 }
 
-/** Calls back when a frame has been painted, or would have been. @returns what calls it off */
+/**
+ * Calls back after the next frame, or after a time without one. @returns a function that cancels it
+ */
 function onNextFrame(then: () => void): () => void {
   const once = () => {
     stop()

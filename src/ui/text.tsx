@@ -11,7 +11,7 @@ export const Dim = styled.span`
   color: ${color('dim')};
 `
 
-/** Group and column heads: 11 px, upper case, tracked. */
+/** Headings of groups and columns: 11 px, upper case, tracked. */
 export const Head = styled.h2`
   font-size: 11px;
   line-height: 16px;
@@ -40,14 +40,14 @@ export const Tag = styled.span`
   line-height: 18px;
 `
 
-/** A number with its unit fainter. */
+/** A number with a fainter unit. */
 export const Amount = ({ value, unit }: Quantity) => (
   <>
     {value} <Faint>{unit}</Faint>
   </>
 )
 
-/** Read out, not seen. */
+/** For screen readers only. */
 export const Unseen = styled.span`
   position: absolute;
   width: 1px;
@@ -59,7 +59,7 @@ export const Unseen = styled.span`
 
 const blink = keyframes`50% { opacity: 0; }`
 
-/** The mark of the product: a block cursor. It blinks only where one types. */
+/** The product's mark: a block cursor. It blinks only beside an input. */
 export const Cursor = styled.span<{ $blinks?: boolean }>`
   display: inline-block;
   flex: none;

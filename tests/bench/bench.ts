@@ -23,7 +23,7 @@ const ARGS = [
   '--disable-sync',
 ]
 
-/** The build's list of what each source file became. */
+/** The build's list of the file that each source file became. */
 export type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>
 
 export class Bench {
@@ -57,7 +57,7 @@ export class Bench {
     return JSON.parse(readFileSync(`${this.dir}/${mode}/.vite/manifest.json`, 'utf8')) as Manifest
   }
 
-  /** Serves a build and a fresh world from one origin, as a control plane would. */
+  /** Serves a build and a new world from one origin, as a control plane would. */
   serve(
     seed: SeedName,
     latency: number,
@@ -67,7 +67,7 @@ export class Bench {
     return startApi({ seed, latency, static: dir, headers: securityHeaders })
   }
 
-  /** A new window of a person who is signed in, with nothing in its cache. */
+  /** A new window of a signed-in user with an empty cache. */
   async visit(api: RunningApi): Promise<Visit> {
     const context = await this.#browser.newContext({ viewport: { width: 1280, height: 800 } })
     await context.addCookies([{ name: 'session', value: api.world.login('ada'), url: api.url }])
@@ -78,7 +78,7 @@ export class Bench {
     return new Visit(page, api, await context.newCDPSession(page))
   }
 
-  /** Does something `runs` times in a window of its own each. */
+  /** Runs `once` in `runs` windows, one after the other. */
   async each<T>(api: RunningApi, once: (visit: Visit) => Promise<T>): Promise<T[]> {
     const found: T[] = []
     for (let run = 0; run < this.runs; run += 1) {
@@ -90,7 +90,9 @@ export class Bench {
   }
 }
 
-/** Milliseconds without a new request after which a page has everything it wants for now. */
+/**
+ * Milliseconds without a new request after which a page has fetched everything it wants for now.
+ */
 const QUIET_FOR = 1_200
 
 /** One window. */
@@ -114,14 +116,17 @@ export class Visit {
     return this.page.context().close()
   }
 
-  /** Opens an address. @returns milliseconds from the start of the navigation until its first row was painted */
+  /**
+   * Opens an address. @returns milliseconds from the start of the navigation until the first row is
+   * painted
+   */
   async open(address: string): Promise<number> {
     await this.page.goto(this.api.url + address, { waitUntil: 'commit' })
     const handle = await this.page.waitForFunction(() => globalThis.bench.firstRow.painted)
     return (await handle.jsonValue()) ?? Number.NaN
   }
 
-  /** Waits until the page asks for nothing more: what it fetches ahead has come. */
+  /** Waits until the page has fetched everything, also ahead of time. */
   async quiet(): Promise<void> {
     let last = Date.now()
     const seen = () => {
@@ -136,14 +141,14 @@ export class Visit {
     for (const key of keysFor(id, wanted)) await this.page.keyboard.press(key)
   }
 
-  /** @returns milliseconds from the last key press of `act` until `sign` was there, and was painted */
+  /** @returns milliseconds from the last key press of `act` until `sign` is there and painted */
   async timed(sign: Sign, act: () => Promise<void>): Promise<{ there: number; painted: number }> {
     await this.page.evaluate((s) => globalThis.bench.expect(s), sign)
     await act()
     return this.page.evaluate(() => globalThis.bench.seen)
   }
 
-  /** What the frames were like while `act` went on. */
+  /** The frames while `act` runs. */
   async framesOf(act: () => Promise<void>) {
     await this.page.evaluate(() => globalThis.bench.startFrames())
     await act()
@@ -151,14 +156,17 @@ export class Visit {
     return this.page.evaluate(() => globalThis.bench.stopFrames())
   }
 
-  /** What `act` makes the page work. */
+  /** The processor time that `act` costs the page. */
   async workOf(act: () => Promise<void>): Promise<Work> {
     const browser = this.page.context().browser()
     if (!browser) throw new Error('The browser has gone')
     return workOf(browser, this.page, act)
   }
 
-  /** Slows the processor down. @param rate 1 for its own speed */
+  /**
+   * Slows the processor down.
+   * @param rate 1 for its own speed
+   */
   async slow(rate: number): Promise<void> {
     await this.cdp.send('Emulation.setCPUThrottlingRate', { rate })
   }

@@ -1,4 +1,4 @@
-/** The first visit of somebody with an empty cache: bytes, requests, time. */
+/** The first visit with an empty cache: bytes, requests, time. */
 import { statSync } from 'node:fs'
 import type { Bench, Visit } from './bench'
 import type { Figure } from './figures'
@@ -12,7 +12,7 @@ type Kind = 'html' | 'js' | 'css' | 'font' | 'image' | 'api'
 interface Loaded {
   path: string
   kind: Kind
-  /** Before the first row stood on the page. */
+  /** Requested before the first row was on the page. */
   isEarly: boolean
   raw: number
   brotli: number
@@ -31,7 +31,7 @@ const kindOf = (path: string): Kind =>
             ? 'image'
             : 'html'
 
-/** Everything that was asked for, as the browser itself accounts for it. */
+/** Everything that was requested, as the browser counts it. */
 async function loadedBy(visit: Visit): Promise<Loaded[]> {
   const entries = await visit.page.evaluate(() => {
     const { there = 0 } = globalThis.bench.firstRow
@@ -50,7 +50,7 @@ async function loadedBy(visit: Visit): Promise<Loaded[]> {
 
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
 
-/** The gzip that was written beside the file; of what is compressed already, the file itself. */
+/** Bytes of the gzip file beside the file, or of the file itself where it is compressed already. */
 function gzipOf(dir: string, { path, kind }: Loaded): number {
   const file = `${dir}/production${kind === 'html' ? '/index.html' : path}`
   const gz = statSync(`${file}.gz`, { throwIfNoEntry: false })

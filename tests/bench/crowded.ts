@@ -1,4 +1,4 @@
-/** Ten thousand rows: what a key costs, and how smoothly they sort, filter and scroll. */
+/** Ten thousand rows: the cost of a key, of sorting, filtering and scrolling. */
 import type { Bench, Visit } from './bench'
 import type { Figure } from './figures'
 import { medianOf } from './figures'
@@ -10,7 +10,7 @@ const FRAME = 50
 const FOCUS: Sign = { moves: 'focus' }
 const ROWS: Sign = { moves: 'rows' }
 
-/** One wheel notch a frame: along the list, then as hard as a hand can spin it. */
+/** One wheel notch per frame: slowly along the list, then as fast as a hand can spin. */
 async function wheel({ page }: Visit, notches: number, pixels: number) {
   for (let i = 0; i < notches; i += 1) {
     await page.mouse.wheel(0, pixels)

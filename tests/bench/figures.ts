@@ -1,7 +1,7 @@
-/** What a measure finds, and how it is printed. */
+/** The result of a measure, and how it is printed. */
 
 export interface Figure {
-  /** The same from bench to bench: `cold.js.brotli`. */
+  /** Stable between runs of the bench: `cold.js.brotli`. */
   id: string
   /** In words. */
   what: string
@@ -9,7 +9,7 @@ export interface Figure {
   /** The median, where it was measured several times. */
   value: number
   runs?: readonly number[]
-  /** What we want it to stay within; said beside it, never enforced. */
+  /** The wanted limit; printed beside the value, never enforced. */
   target?: number
 }
 
@@ -40,7 +40,7 @@ const spread = ({ runs, unit }: Figure) =>
     ? `${spell(Math.min(...runs), unit)} – ${spell(Math.max(...runs), unit)}`
     : ''
 
-/** The figures for people: one a line, those over their target marked. */
+/** The figures as a table, one per line; those over their target are marked. */
 export function asTable(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.what,

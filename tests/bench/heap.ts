@@ -1,10 +1,10 @@
-/** What stays in memory: after loading, and after going from page to page for a long time. */
+/** The heap after loading, and after many navigations. */
 import type { CommandId } from '@commands/index'
 import type { Bench, Visit } from './bench'
 import type { Figure } from './figures'
 
 const NAVIGATIONS = 200
-/** After each page has been seen: what code and answers take is no leak. */
+/** Navigations before the first measure: code and answers that are loaded once are no leak. */
 const WARM = 20
 
 const TOUR: readonly (readonly [CommandId, title: string])[] = [
@@ -15,7 +15,7 @@ const TOUR: readonly (readonly [CommandId, title: string])[] = [
 
 async function count({ cdp }: Visit) {
   await cdp.send('HeapProfiler.enable')
-  // What finalizers let go of is free only the second time.
+  // What finalizers release is collected only the second time.
   await cdp.send('HeapProfiler.collectGarbage')
   await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')
@@ -35,7 +35,7 @@ async function wander(visit: Visit, steps: number) {
   await visit.quiet()
 }
 
-/** One run: a heap after the garbage is gone says the same each time. */
+/** One run is enough: a heap without garbage is the same each time. */
 export async function measureHeap(bench: Bench): Promise<Figure[]> {
   const api = await bench.serve('demo', 0)
   const visit = await bench.visit(api)

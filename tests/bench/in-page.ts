@@ -1,21 +1,21 @@
 /**
- * What watches from within the page. It is given to the browser before the console's own scripts, so
- * that it hears of each key first; everything it needs is inside the one function.
+ * Observes the page from inside. The browser gets it before the console's scripts, so that it sees
+ * each key first; everything that it needs is inside this one function.
  */
 
-/** That something a person waits for is there. */
+/** Something that the user waits for. */
 export type Sign =
-  /** An element that was not there to see, or would not be without the key press. */
+  /** An element that is visible now and was not before the key press. */
   | { appears: string }
   /** Another row has the focus. */
   | { moves: 'focus' }
-  /** Other rows, or the same in another order. */
+  /** Other rows, or the same ones in another order. */
   | { moves: 'rows' }
 
 export interface Frames {
-  /** Milliseconds between two frames, at the longest. */
+  /** The longest time between two frames, in milliseconds. */
   longest: number
-  /** Frames that came more than 50 ms after the one before. */
+  /** Frames that came more than 50 ms after the previous one. */
   late: number
   frames: number
   maxRows: number
@@ -43,7 +43,7 @@ export function watchPage(): void {
   // Frames come at 16.7 ms: three of them are 50.0 or 50.1.
   const TOLERANCE = 1
 
-  /** The frame after next begins when the next one has been painted. */
+  /** When the frame after next begins, the next one has been painted. */
   const whenPainted = (then: () => void) =>
     requestAnimationFrame(() => requestAnimationFrame(() => then()))
 
@@ -96,7 +96,7 @@ export function watchPage(): void {
       this.seen = new Promise((resolve, reject) => {
         setTimeout(() => reject(new Error(`never seen: ${JSON.stringify(sign)}`)), PATIENCE)
         const look = () => {
-          // Only a key press makes it so; of one that asks first, the last.
+          // Only a change after a key press counts; of several presses, the last.
           if (Number.isNaN(pressedAt) || state(sign) === before) return
           observer.disconnect()
           removeEventListener('focusin', look)

@@ -1,4 +1,4 @@
-/** The bench: runs each measure in turn and prints what it found. Started by `scripts/bench.mjs`. */
+/** The bench: runs each measure and prints the results. Started by `scripts/bench.mjs`. */
 import { cpus } from 'node:os'
 import { Bench } from './bench'
 import { measureCold } from './cold'

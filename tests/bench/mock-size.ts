@@ -1,9 +1,9 @@
-/** What the control plane in the browser adds to the build that carries it; the other holds none of it. */
+/** The bytes that the mock adds to the build that carries it; the other build holds none of it. */
 import { statSync } from 'node:fs'
 import type { Bench, Manifest } from './bench'
 import type { Figure } from './figures'
 
-/** A module's file and those it cannot run without. */
+/** The file of a module and the files that it cannot run without. */
 function filesOf(manifest: Manifest, name: string, known = new Set<string>()): Set<string> {
   const chunk = manifest[name]
   if (!chunk || known.has(chunk.file)) return known

@@ -1,9 +1,9 @@
-/** Who else uses the processor: times taken beside them say little. */
+/** Other users of the processor: with them, times are not reliable. */
 import { cpus } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const LOOK_FOR = 700
-/** The share of the processor from which on a time is not to be trusted. */
+/** The share of the processor above which a time is not reliable. */
 export const BUSY = 0.2
 
 function spent() {
@@ -13,7 +13,7 @@ function spent() {
   return { idle, all }
 }
 
-/** The share of the processor, 0 to 1, that is in use while the bench does nothing. */
+/** The share of the processor, 0 to 1, that is in use while the bench is idle. */
 export async function shareOfOthers(): Promise<number> {
   const before = spent()
   await wait(LOOK_FOR)

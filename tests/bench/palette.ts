@@ -1,4 +1,4 @@
-/** From the palette's key to its list on the screen. */
+/** Time from the palette's key until its list is painted. */
 import type { Bench, Visit } from './bench'
 import type { Figure } from './figures'
 import { medianOf } from './figures'

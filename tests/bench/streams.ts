@@ -1,4 +1,6 @@
-/** Pages that are given much at once: a serial console that floods, and charts of thirty days. */
+/**
+ * Pages that receive a lot at once: a serial console that is flooded, and charts of thirty days.
+ */
 import type { Bench, Visit } from './bench'
 import type { Figure } from './figures'
 import { medianOf } from './figures'

@@ -1,13 +1,13 @@
 /**
- * What the page's main thread had to work, in processor time: unlike time by the clock it is the same on
- * a machine that is busy with something else.
+ * The work of the page's main thread in processor time, which does not depend on what else the
+ * machine does.
  */
 import type { Browser, Page } from 'playwright'
 
 export interface Work {
-  /** Milliseconds of processor time in the longest task: no frame can come while one runs. */
+  /** Processor time of the longest task in milliseconds: no frame can come while it runs. */
   longest: number
-  /** Milliseconds of processor time in all of them. */
+  /** Processor time of all tasks in milliseconds. */
   total: number
 }
 
@@ -22,7 +22,7 @@ interface TraceEvent {
 
 const CATEGORIES = ['toplevel', 'disabled-by-default-devtools.timeline']
 
-/** Traces the page while `act` goes on and until what follows from it is painted. */
+/** Traces the page while `act` runs and until its result is painted. */
 export async function workOf(
   browser: Browser,
   page: Page,
@@ -49,7 +49,7 @@ export async function workOf(
     byThread.set(thread(event), tasks)
   }
   const sum = (tasks: readonly number[]) => tasks.reduce((a, b) => a + b, 0)
-  // Of several renderers, the page's is the one that worked.
+  // Of several renderers, the page's is the busiest.
   const [tasks = []] = [...byThread.values()].sort((a, b) => sum(b) - sum(a))
   return { longest: Math.max(0, ...tasks), total: sum(tasks) }
 }

@@ -1,4 +1,4 @@
-/** What the control plane behind the mock costs: to be made, to answer, and to be carried by a page. */
+/** Times of the mock's control plane: to create it, to answer, and to load it in a page. */
 import { manualClock } from '@mock/state/clock'
 import type { SeedName } from '@mock/seeds'
 import { SEED_NAMES } from '@mock/seeds'
@@ -8,7 +8,7 @@ import type { Bench } from './bench'
 import type { Figure } from './figures'
 import { median, medianOf } from './figures'
 
-/** Milliseconds until something is done. */
+/** Milliseconds that `work` takes. */
 async function took(work: () => unknown): Promise<number> {
   const start = performance.now()
   await work()
@@ -17,7 +17,7 @@ async function took(work: () => unknown): Promise<number> {
 
 const PAGES = ['instances', 'disks', 'floating-ips', 'snapshots'] as const
 
-/** A page of fifty out of thousands, first pages and those after, of the slowest of some lists. */
+/** Pages of fifty out of thousands, the first and later ones, of the slowest lists. */
 async function slowestPage(runs: number): Promise<number> {
   const world = createWorld({ seed: 'crowded', clock: manualClock() })
   const answer = serve(world, { latency: 0 })
@@ -32,7 +32,7 @@ async function slowestPage(runs: number): Promise<number> {
   for (const list of PAGES) {
     const times: number[] = []
     let at = `/v1/${list}?project=web&limit=50`
-    // The first answer puts the names in order, once for good.
+    // The first answer sorts the names, once for all.
     await ask(at)
     for (let page = 0; page < runs; page += 1) {
       let next: string | undefined
@@ -44,7 +44,7 @@ async function slowestPage(runs: number): Promise<number> {
   return Math.max(...medians)
 }
 
-/** From the start of the navigation to the first row, the world in the page. */
+/** From the start of the navigation to the first row, with the world in the page. */
 async function pageLoad(bench: Bench, seed: SeedName): Promise<number[]> {
   const site = await bench.serve('demo', 0, 'mock')
   try {

@@ -1,6 +1,6 @@
 /**
- * The console as a person has it in front of them. Each test has its own: a world, a server for it on a
- * free port, a browser with its own cookies.
+ * The console as the user sees it. Each test has its own world, a server for it on a free port, and
+ * a browser with its own cookies.
  */
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Locator, Page } from 'playwright/test'
@@ -21,8 +21,11 @@ import { Watch } from './watch'
 
 const BUILD = fileURLToPath(new URL('../../dist/console', import.meta.url))
 
-/** Milliseconds in which a fresh question takes no answer: a key held from the page before is none. */
-const DEAF_FOR = 320
+/**
+ * Milliseconds in which a new question ignores answers, so that a key held from the page before
+ * does not answer it.
+ */
+const IGNORES_FOR = 320
 
 export class App {
   readonly page: Page
@@ -47,7 +50,7 @@ export class App {
     this.palette = new Palette(page)
   }
 
-  /** Who is signed in; nobody at all with `nobody`. */
+  /** Who is signed in; `nobody` for no user. */
   as(user: Username | 'nobody'): this {
     this.#user = user === 'nobody' ? undefined : user
     return this
@@ -65,13 +68,13 @@ export class App {
     return this
   }
 
-  /** Makes another answer of each of the server's. */
+  /** Changes each answer of the server. */
   alter(how: NonNullable<ApiOptions['alter']>): this {
     this.#alter = how
     return this
   }
 
-  /** The browser's timers stand ready to be moved by `passes`: for pages that look again by themselves. */
+  /** `passes` moves the browser's timers: for pages that poll. */
   clockDriven(): this {
     this.#isClockDriven = true
     return this
@@ -89,13 +92,13 @@ export class App {
     return this.#running.url
   }
 
-  /** Instead of a server of its own: one that the test started. */
+  /** Uses a server that the test started, instead of one of its own. */
   against(running: { url: string; close(): Promise<void> }): this {
     this.#running = running
     return this
   }
 
-  /** Starts the server and signs in, without opening anything: for what must be so before the first page. */
+  /** Starts the server and signs in without opening a page, for setups before the first page. */
   async start(): Promise<this> {
     if (this.#isStarted) return this
     this.#isStarted = true
@@ -122,7 +125,7 @@ export class App {
     ])
   }
 
-  /** Opens an address and waits until a page is there. */
+  /** Opens an address and waits for its page. */
   async at(address: string): Promise<this> {
     await this.start()
     await this.page.goto(this.url + address)
@@ -130,20 +133,20 @@ export class App {
     return this
   }
 
-  /** Ends everything. @throws when something happened that must not */
+  /** Ends everything. @throws when something unexpected went wrong */
   async close(): Promise<void> {
     await this.page.close()
     await this.#running?.close()
     expect(this.watch.found(), 'nothing went wrong beside the test').toEqual([])
   }
 
-  /** Console errors that this test provokes. */
+  /** Expects console errors that this test causes. */
   expectConsoleError(pattern: RegExp): this {
     this.watch.expectError(pattern)
     return this
   }
 
-  /** A call that this test lets fail: the browser and the console both log it. */
+  /** Expects a call to fail: the browser and the console both log it. */
   expectFailure(path: string | RegExp): this {
     const url =
       typeof path === 'string' ? path.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) : path.source
@@ -154,19 +157,19 @@ export class App {
     return this
   }
 
-  /** Time passes, in the world and in the browser. */
+  /** Moves the time of the world and of the browser. */
   async passes(ms: number): Promise<void> {
     this.#running?.world?.clock.advance(ms)
     if (this.#isClockDriven) await this.page.clock.fastForward(ms)
   }
 
-  /** Time passes in the world, and the page is asked to look again. */
+  /** Moves the time of the world and refreshes the page. */
   async later(ms: number): Promise<void> {
     this.world.clock.advance(ms)
     await this.press('view.refresh')
   }
 
-  // What a person sees
+  // What the user sees
 
   /** The heading of the page. */
   get title(): Locator {
@@ -194,7 +197,7 @@ export class App {
     return this.page.getByRole('menu')
   }
 
-  /** The question before something that is hard to take back. */
+  /** The question before something that cannot be undone easily. */
   get question(): Locator {
     return this.page.getByRole('alertdialog')
   }
@@ -208,7 +211,7 @@ export class App {
     return new Form(this.page, this.page.getByRole('dialog'))
   }
 
-  /** The form that is the page. */
+  /** The form of a whole page. */
   get form(): Form {
     return new Form(this.page, this.main)
   }
@@ -227,7 +230,7 @@ export class App {
     return new List(this.page, name)
   }
 
-  // What a person does
+  // What the user does
 
   /** Presses the keys of a command. */
   async press(id: CommandId, wanted: Wanted = {}): Promise<void> {
@@ -243,17 +246,17 @@ export class App {
     await this.page.keyboard.type(text)
   }
 
-  /** Waits until a question has stood long enough to be answered. */
+  /** Waits until a question accepts answers. */
   async read(question: Locator = this.question): Promise<void> {
     await expect(question).toBeVisible()
     const since = await this.page.evaluate(() => performance.now())
     await this.page.waitForFunction(([from, ms]) => performance.now() - from > ms, [
       since,
-      DEAF_FOR,
+      IGNORES_FOR,
     ] as const)
   }
 
-  /** Says yes to a question, by keys: types what is asked for, or goes to the button. */
+  /** Confirms a question by keys: types the name, or goes to the button. */
   async confirm({ title, typed }: { title?: string; typed?: string } = {}): Promise<void> {
     await this.read()
     if (title) await expect(this.question).toHaveAccessibleName(title)

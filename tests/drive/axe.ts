@@ -1,4 +1,7 @@
-/** What axe finds on the page as it stands. Run through the browser's own door, since the page's policy admits no script. */
+/**
+ * What axe finds on the page. It is injected through the browser's protocol, since the page's
+ * policy allows no script.
+ */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
@@ -11,8 +14,8 @@ interface WithAxe {
 }
 
 /**
- * @param only these rules; all without
- * @returns one line for each violation and element: rule, what, where
+ * @param only these rules; without it, all
+ * @returns one line per violation and element: rule, problem, place
  */
 export async function axe(page: Page, only?: string[]): Promise<string[]> {
   // `module` is hidden so that axe sets its global.

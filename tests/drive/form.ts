@@ -1,4 +1,7 @@
-/** A form, in the side panel or on a page: fields by label, complaints at their fields and in the box. */
+/**
+ * A form in the side panel or on a page: fields by label, errors at the fields and in the error
+ * box.
+ */
 import type { Locator, Page } from 'playwright/test'
 import { expect } from 'playwright/test'
 import { keysFor } from './keys'
@@ -16,7 +19,7 @@ export class Form {
     return this.root.getByRole('textbox', { name: label, exact: true })
   }
 
-  /** The input behind a field for a file. */
+  /** The input of a file field. */
   file(label: string): Locator {
     return this.root.getByRole('group', { name: label }).locator('input[type=file]')
   }
@@ -25,7 +28,7 @@ export class Form {
     return this.root.getByRole('button', { name: new RegExp(`^${name}`) })
   }
 
-  /** The box of complaints. */
+  /** The error box. */
   get complaints(): Locator {
     return this.root.getByRole('alert')
   }
@@ -36,7 +39,7 @@ export class Form {
     return this
   }
 
-  /** Sends it, by its key. */
+  /** Sends the form, by its key. */
   async submit(): Promise<void> {
     for (const key of keysFor('form.submit')) await this.#page.keyboard.press(key)
   }
@@ -48,7 +51,7 @@ export class Form {
     await this.#page.getByRole('option', { name: new RegExp(`^${option}(?![\\w-])`) }).click()
   }
 
-  /** A complaint stands at a field, and is read out with it. */
+  /** Expects an error at a field, described by it for screen readers. */
   async complains(label: string, words: string | RegExp): Promise<void> {
     const field = this.field(label).or(this.root.getByRole('combobox', { name: label }))
     await expect(field).toHaveAttribute('aria-invalid', 'true')

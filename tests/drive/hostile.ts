@@ -1,10 +1,10 @@
-/** What a hostile guest may write on its serial console: each freezes or fills a terminal that takes all of it. */
+/** Output of hostile guests: each freezes or fills a terminal that accepts all of it. */
 import * as fc from 'fast-check'
 
 const ESC = '\u001b'
 const csi = (rest: string) => `${ESC}[${rest}`
 const HUGE = 99_999_999
-/** Bytes of history that the console asks for: what a storm is made as long as. */
+/** Bytes of history that the console requests: the length of a storm. */
 const STORM = 262_144
 const storm = (piece: string, bytes = STORM) =>
   piece.repeat(Math.ceil(bytes / Buffer.byteLength(piece)))
@@ -12,7 +12,7 @@ const each = (count: number, piece: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => piece(i)).join('')
 const COLUMNS = 160
 
-/** Each by what it is, as the guest writes it. All of them end in the ground state. */
+/** Output by name. All of it ends in the ground state. */
 export const HOSTILE: Record<string, string> = {
   'insert lines, once': csi(`${HUGE}L`),
   'delete lines, once': csi(`${HUGE}M`),
@@ -83,7 +83,10 @@ const sequence = fc
   )
   .map(([prefix, numbers, between, final]) => csi(prefix + numbers.join(';') + between + final))
 
-/** A part of a hostile stream: whole and torn sequences, strings without an end, clusters, and bytes that are no text. */
+/**
+ * A part of a hostile stream: whole and torn sequences, strings without an end, clusters, and bytes
+ * that are not text.
+ */
 export const HOSTILE_PART: fc.Arbitrary<string | Uint8Array> = fc.oneof(
   { weight: 6, arbitrary: sequence },
   {

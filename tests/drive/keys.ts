@@ -1,9 +1,9 @@
-/** From a command to the real keys, as the keymap has them: a rebinding breaks no test. */
+/** The real keys of a command, from the keymap, so that a changed binding breaks no test. */
 import type { CommandId } from '@commands/index'
 import { keymap } from '@commands/index'
 import type { Binding } from '@commands/keys/keys'
 
-/** What of a binding is wanted, where a command has several. */
+/** Selects one of several bindings of a command. */
 export type Wanted = Partial<Pick<Binding, 'in' | 'noun' | 'from' | 'args' | 'keys'>>
 
 const holds = (binding: Binding, wanted: Wanted) =>
@@ -12,9 +12,9 @@ const holds = (binding: Binding, wanted: Wanted) =>
   )
 
 /**
- * The presses of a command, one a step: `a s` → ['a', 's']. Of several bindings the one that is heard
+ * The presses of a command, one per step: `a s` → ['a', 's']. Of several bindings, one that works
  * wherever the focus is.
- * @throws Error when nothing is bound to it: then the test asks for what a person cannot do
+ * @throws Error when no key is bound to it
  */
 export function keysFor(id: CommandId, wanted: Wanted = {}): string[] {
   const bound = keymap.filter((b) => b.run === id && holds(b, wanted))

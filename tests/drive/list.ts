@@ -1,4 +1,4 @@
-/** A list as a person reads it: a grid of named rows under column headers. */
+/** A list as the user reads it: a grid of named rows under column headers. */
 import type { Locator, Page } from 'playwright/test'
 import { expect } from 'playwright/test'
 import type { CommandId } from '@commands/index'
@@ -27,14 +27,14 @@ export class Row {
     })
   }
 
-  /** Brings the cursor here by keys alone. */
+  /** Moves the cursor here by keys alone. */
   async reach(): Promise<this> {
     await expect(this.locator).toBeVisible()
     await this.#list.enter()
     if (await this.locator.evaluate((row) => row === document.activeElement)) return this
     await this.#list.press('list.first')
     await expect(this.#list.focused).toBeFocused()
-    // Of several lists on a page, the next one is down from the last row.
+    // Of several lists on a page, the next one is below the last row.
     const listOf = (row: Locator) =>
       row.evaluate((element) => element.closest('[role="grid"]')?.getAttribute('aria-label'))
     for (let lists = 0; lists < 4; lists += 1) {
@@ -50,13 +50,13 @@ export class Row {
     return this
   }
 
-  /** Brings the cursor here and presses the keys of a command. */
+  /** Moves the cursor here and presses the keys of a command. */
   async press(id: CommandId, wanted: Wanted = {}): Promise<void> {
     await this.reach()
     await this.#list.press(id, wanted)
   }
 
-  /** Marks it, by keys. */
+  /** Marks the row by keys. */
   async mark(): Promise<void> {
     await this.press('list.mark')
     await expect(this.locator).toHaveAttribute('aria-selected', 'true')
@@ -81,7 +81,7 @@ export class Row {
     return menu
   }
 
-  /** Chooses a line of its menu with the mouse. */
+  /** Chooses an item of its menu with the mouse. */
   async choose(line: string): Promise<void> {
     const menu = await this.openMenu()
     await menu.getByRole('menuitem', { name: new RegExp(`^${escape(line)}\\b`) }).click()
@@ -92,7 +92,7 @@ export class List {
   readonly #page: Page
   readonly #label: string | undefined
 
-  /** @param label which one, where several stand on a page */
+  /** @param label the name of the list, where a page has several */
   constructor(page: Page, label?: string) {
     this.#page = page
     this.#label = label
@@ -102,7 +102,10 @@ export class List {
     return this.#page.getByRole('grid', this.#label === undefined ? {} : { name: this.#label })
   }
 
-  /** Of several lists, goes to this one by its key; a list without a name is whichever is in use. */
+  /**
+   * Moves to this list by its key, where a page has several. A list without a name is the current
+   * one.
+   */
   async enter(): Promise<void> {
     if (this.#label === undefined) return
     const all = await this.#page.getByRole('grid').all()
@@ -118,7 +121,7 @@ export class List {
     return this.grid.getByRole('row').filter({ has: this.#page.getByRole('gridcell') })
   }
 
-  /** The row that has the focus. */
+  /** The focused row. */
   get focused(): Locator {
     return this.grid.locator('[role="row"]:focus')
   }
@@ -139,7 +142,7 @@ export class List {
     for (const key of keysFor(id, wanted)) await this.#page.keyboard.press(key)
   }
 
-  /** Filters, by keys: `/`, the words, Enter to the rows. */
+  /** Filters by keys: `/`, then the words. */
   async filter(words: string): Promise<void> {
     await this.press('list.filter')
     await expect(this.filterBox).toBeFocused()
@@ -160,7 +163,7 @@ export class List {
 
   /** Exactly these rows, in this order. */
   async has(names: readonly string[]): Promise<void> {
-    // A page that is being left has no names to give: it is asked again.
+    // A page that is being left has no rows: poll.
     await expect.poll(() => this.names().catch(() => undefined)).toEqual(names)
   }
 

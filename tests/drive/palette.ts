@@ -1,4 +1,4 @@
-/** The command palette, by keys: what is typed, what is offered, what is chosen. */
+/** The command palette, by keys. */
 import type { Locator, Page } from 'playwright/test'
 import { expect } from 'playwright/test'
 import { keysFor } from './keys'
@@ -27,7 +27,10 @@ export class Palette {
     await expect(this.input).toBeFocused()
   }
 
-  /** Closes it, and waits until the page has the focus back: a key that begins in between is forgotten with it. */
+  /**
+   * Closes the palette and waits until the page has the focus again: a key that is pressed before
+   * is lost.
+   */
   async close(): Promise<void> {
     await this.#page.keyboard.press('Escape')
     await expect(this.box).toBeHidden()
@@ -42,7 +45,7 @@ export class Palette {
     await expect(this.input).toHaveValue(words)
   }
 
-  /** Goes down to an option by arrow keys, and runs it. */
+  /** Moves to an option by arrow keys and runs it. */
   async choose(name: string | RegExp): Promise<void> {
     const option = this.option(name).first()
     await expect(option).toBeVisible()
@@ -55,8 +58,9 @@ export class Palette {
   }
 
   /**
-   * Opens it, types, and chooses an option; each further answer is typed where the palette asks.
-   * @param option what is chosen of what the words find
+   * Opens the palette, types, and chooses an option; each further answer is typed when the palette
+   * asks.
+   * @param option the option to choose
    */
   async run(words: string, option: string | RegExp, ...answers: string[]): Promise<void> {
     await this.open()

@@ -1,4 +1,4 @@
-/** `test` with the console in front of it, and `expect`. Every test file imports these two. */
+/** `test` with the fixture `app`, and `expect`. Every test file imports these two. */
 import { test as base } from 'playwright/test'
 import { App } from './app'
 

@@ -1,24 +1,24 @@
-/** What must not happen while a person uses the console, whatever the test is about. */
+/** Errors that must not happen in any test. */
 import type { BrowserContext, Page } from 'playwright/test'
 
 /**
- * Answers that are part of the plan: only fleet viewers may read the system's policy, others are told no;
- * and the backend has no other words for a metric without data than that it cannot be grouped.
+ * Expected answers: only fleet viewers may read the system's policy, other users get a 403; and the
+ * API answers 400 for a metric without data, which cannot be grouped.
  */
 const PLANNED = [/status of 403.*\/v1\/system\/policy/, /status of 400.*\/v1\/timeseries\/query/]
 
-/** Collects everything that went wrong beside the test's own subject. */
+/** Collects everything that goes wrong besides the subject of the test. */
 export class Watch {
   readonly #problems: string[] = []
   readonly #expected: RegExp[] = [...PLANNED]
   #origin = ''
 
-  /** Console errors that this test provokes. */
+  /** Expects console errors that this test causes. */
   expectError(pattern: RegExp): void {
     this.#expected.push(pattern)
   }
 
-  /** A mistake of the mock: an answer that is not as the contract says. */
+  /** A mistake of the mock: an answer that does not fit the contract. */
   mistake(error: unknown): void {
     this.#problems.push(`mock: ${String(error)}`)
   }
@@ -30,8 +30,8 @@ export class Watch {
     })
     await context.addInitScript(() => {
       addEventListener('securitypolicyviolation', (event) => {
-        const told = `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`
-        ;(globalThis as unknown as { __violated(what: string): void }).__violated(told)
+        const violation = `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`
+        ;(globalThis as unknown as { __violated(what: string): void }).__violated(violation)
       })
     })
     context.on('request', (request) => {
@@ -51,7 +51,7 @@ export class Watch {
     })
   }
 
-  /** What happened and was not expected. */
+  /** What went wrong unexpectedly. */
   found(): string[] {
     return this.#problems.filter((problem) => !this.#expected.some((e) => e.test(problem)))
   }

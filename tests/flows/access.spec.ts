@@ -1,4 +1,4 @@
-/** Who may do what, on the silo, on a project and on the fleet. */
+/** Roles on the silo, on a project and on the fleet. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
@@ -13,7 +13,7 @@ const userId = (app: App, username: string) =>
 const siloId = (app: App) => app.world.silos.named('acme')?.id ?? ''
 const webId = (app: App) => app.world.projects.all().find((p) => p.name === 'web')?.id ?? ''
 
-/** Who has which role by a policy of the world, by name. */
+/** The roles that one policy of the world gives, by name. */
 function rolesOn(app: App, on: string): Record<string, string> {
   const { roleAssignments } = app.world.policies.get(on) ?? { roleAssignments: [] }
   return Object.fromEntries(
@@ -25,7 +25,7 @@ function rolesOn(app: App, on: string): Record<string, string> {
   )
 }
 
-/** Somebody else changes a policy behind one's back. */
+/** Another user changes a policy while a page is open. */
 function change(app: App, on: string, edit: (all: Assignments) => unknown) {
   const policy = structuredClone(app.world.policies.get(on) ?? { roleAssignments: [] })
   edit(policy.roleAssignments)
@@ -46,7 +46,7 @@ test('the life of a role on the silo by keys alone', async ({ app }) => {
 
   await app.press('silo-role.add', { in: 'list' })
   await expect(app.panel.root.getByRole('combobox')).toBeFocused()
-  // Groups come first; whoever has a role is not offered.
+  // Groups come first; identities that have a role are not listed.
   await expect
     .poll(() => app.page.getByRole('option').allInnerTexts())
     .toEqual([
@@ -80,7 +80,7 @@ test('the life of a role on the silo by keys alone', async ({ app }) => {
   expect(rolesOn(app, siloId(app))).not.toHaveProperty('Niklaus Wirth')
 })
 
-test('on a project, what the silo gives is shown and left alone', async ({ app }) => {
+test('on a project, roles from the silo are shown and left alone', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   await app.press('project-role.list', { in: 'project' })
   await app.isAt(WEB)
@@ -89,7 +89,7 @@ test('on a project, what the silo gives is shown and left alone', async ({ app }
   await app.list.row('Grace Hopper').press('project-role.change')
   await expect(app.status).toContainText('this role comes from the silo')
 
-  // Whoever has a role by the silo alone may be given one here.
+  // An identity with a role on the silo alone may be given one here.
   await app.press('project-role.add', { in: 'list' })
   await app.panel.choose('User or group', 'Grace Hopper')
   await app.panel.root.getByRole('radio', { name: /^Admin/ }).check({ force: true })
@@ -107,7 +107,7 @@ test('on a project, what the silo gives is shown and left alone', async ({ app }
   await expect(app.title).toHaveText('Grace Hopper')
 })
 
-test('edits of two people at once go together where they are about different people', async ({
+test('edits of two users at once are merged where they are about different identities', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').start()
@@ -124,7 +124,7 @@ test('edits of two people at once go together where they are about different peo
   })
 })
 
-test('where somebody else changed the very same role, both are shown and one is chosen', async ({
+test('when another user changed the same role, both are shown and the user chooses one', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').start()
@@ -145,7 +145,7 @@ test('where somebody else changed the very same role, both are shown and one is 
   await app.isAt(paths.access())
   expect(rolesOn(app, siloId(app))['Grace Hopper']).toBe('viewer')
 
-  // The same when a role is taken away; here, what the other one did is kept.
+  // The same for removing a role; here the other user's change is kept.
   await app.list.row('Grace Hopper').shows({ Role: 'silo.viewer' })
   meanwhile()
   await app.list.row('Grace Hopper').press('silo-role.remove', { keys: 'Shift+D' })
@@ -160,7 +160,7 @@ test('where somebody else changed the very same role, both are shown and one is 
   expect(rolesOn(app, siloId(app))['Grace Hopper']).toBe('admin')
 })
 
-test('several roles are taken with one write', async ({ app }) => {
+test('several roles are removed with one write', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.access())
   const writes: string[] = []
   app.page.on('request', (r) => r.method() === 'PUT' && writes.push(r.url()))
@@ -172,7 +172,7 @@ test('several roles are taken with one write', async ({ app }) => {
   expect(writes).toHaveLength(1)
 })
 
-test('one’s own admin role is given up only with one’s name typed', async ({ app }) => {
+test('users give up their own admin role only after typing their name', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const ada = userId(app, 'ada')
   await app.at(paths.accessRoleEdit({ identity: ada }))
@@ -191,7 +191,7 @@ test('one’s own admin role is given up only with one’s name typed', async ({
   await expect(app.main).toContainText('Your role here: admin on the fleet')
 })
 
-test('a role through a group is one’s own, too', async ({ app }) => {
+test('an admin role through a group counts as the user’s own', async ({ app }) => {
   app.expectFailure('/v1/system/policy')
   await app.as('katherine').seed('demo').at(WEB)
   await expect(app.main).toContainText(
@@ -207,7 +207,7 @@ test('the roles of the fleet, and the silos whose roles count there', async ({ a
   await app.list
     .row('Any silo.admin in globex')
     .shows({ Type: 'Role mapping', Role: 'fleet.admin' })
-  // Somebody of another silo is known here by their ID alone.
+  // An identity of another silo is known here by its ID alone.
   const names = await app.list.names()
   expect(names.filter((name) => name.startsWith(stranger.slice(0, 8)))).toEqual([
     expect.stringContaining('unknown here'),
@@ -223,7 +223,7 @@ test('the roles of the fleet, and the silos whose roles count there', async ({ a
   await expect.poll(() => app.list.names()).not.toContain('Alan Turing')
 })
 
-test('of ten thousand people, somebody who is not listed is added by their ID', async ({ app }) => {
+test('of ten thousand users, one who is not listed is added by ID', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   for (let n = 1; n <= 10_000; n += 1)
     app.world.users.add({
@@ -246,7 +246,7 @@ test('of ten thousand people, somebody who is not listed is added by their ID', 
   await app.list.row(last?.displayName ?? '').shows({ Role: 'silo.viewer' })
 })
 
-test('who may not change anything is told so, and loses nothing that was typed', async ({
+test('users who may not change a policy are told so, and lose nothing they typed', async ({
   app,
 }) => {
   app.expectFailure('/v1/')
@@ -272,7 +272,7 @@ test('who may not change anything is told so, and loses nothing that was typed',
   await expect(app.title).toHaveText('Page not found')
 })
 
-test('Enter twice writes a policy once; a lost connection loses nothing that was chosen', async ({
+test('Enter twice writes a policy once; after a lost connection the choice is still there', async ({
   app,
 }) => {
   app.expectFailure('/v1/policy')
@@ -306,7 +306,7 @@ test('of two writes at once the lost one is noticed', async ({ app }) => {
   await expect(app.toast('Access removed')).toBeVisible()
   expect(rolesOn(app, siloId(app))).not.toHaveProperty('Grace Hopper')
 
-  // The other write was begun before this one, and replaces the whole policy after it.
+  // The other write began before this one and replaces the whole policy after it.
   if (before) app.world.policies.set(siloId(app), before)
   await app.passes(3_000)
   const warning = app.toast('Somebody else changed the policy at the same time')

@@ -1,4 +1,4 @@
-/** Groups that keep instances apart or together, from the side of the group and from that of the instance. */
+/** Affinity groups, from the page of the group and from that of the instance. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
@@ -50,7 +50,7 @@ test('the life of a group by keys alone', async ({ app }) => {
   await app.isAt(paths.antiAffinityGroup(apart))
   await members(app).row('web-2').shows({ State: 'stopped' })
 
-  // Renamed: the page is there under its new name, and nothing flickers by.
+  // Renamed: the page has the new name at once.
   await app.press('anti-affinity-group.edit', { in: 'detail' })
   await expect(app.panel.field('Name')).toBeFocused()
   await app.keys('Control+a')
@@ -78,14 +78,14 @@ test('the life of a group by keys alone', async ({ app }) => {
   await app.isAt(paths.antiAffinityGroup({ ...web, antiAffinityGroup: 'wide' }))
 })
 
-test('a group that keeps together is made, joined and left from the instance', async ({ app }) => {
+test('an affinity group is created, joined and left from the instance', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.affinityNew(web))
   await app.panel.root.getByRole('radio', { name: /^Affinity/ }).check({ force: true })
   await app.panel.fill({ Name: 'pair' })
   await app.panel.submit()
   await app.isAt(paths.affinityGroup({ ...web, affinityGroup: 'pair' }))
   await expect(app.main).toContainText('affinity group')
-  // One up from here is the list of both kinds.
+  // One level up is the list of both kinds.
   await app.press('go.up')
   await app.isAt(paths.affinity(web))
 
@@ -105,7 +105,7 @@ test('a group that keeps together is made, joined and left from the instance', a
   await app.isAt(paths.antiAffinityGroup({ ...web, antiAffinityGroup: 'front-ends' }))
 })
 
-test('why an instance cannot be added is said, first what it is, then what there is', async ({
+test('the reason why an instance cannot be added is its state first, then the groups there are', async ({
   app,
 }) => {
   await app
@@ -141,7 +141,7 @@ test('a group of 32 is full', async ({ app }) => {
   await expect(app.status).toContainText('Maximum number of members reached')
 })
 
-test('a name that is taken, and a lack of rights, are said in the form', async ({ app }) => {
+test('a taken name and a missing role are shown in the form', async ({ app }) => {
   app.expectFailure('/v1/anti-affinity-groups')
   await app.as('ada').seed('demo').at(paths.affinityNew(web))
   await app.panel.fill({ Name: 'databases' })
@@ -159,7 +159,7 @@ test('a name that is taken, and a lack of rights, are said in the form', async (
   await expect(app.panel.field('Name')).toHaveValue('mine')
 })
 
-test('the states of members follow, and a menu stays open over it', async ({ app }) => {
+test('the states of members are polled, and a menu stays open meanwhile', async ({ app }) => {
   await app
     .as('ada')
     .seed('demo')
@@ -173,7 +173,9 @@ test('the states of members follow, and a menu stays open over it', async ({ app
   await expect(menu).toBeVisible()
 })
 
-test('of marked members all are removed, and a failure names who is left', async ({ app }) => {
+test('all marked members are removed, and a failure names the ones that are left', async ({
+  app,
+}) => {
   app.expectFailure('/members/instance/')
   await app
     .as('ada')
@@ -195,7 +197,7 @@ test('the palette finds groups to act on', async ({ app }) => {
   await app.isAt(paths.affinityGroup({ ...web, affinityGroup: 'builds' }))
 })
 
-test('a group that was renamed is nowhere asked for by the name it had', async ({ app }) => {
+test('the old name of a renamed group is requested nowhere', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().at(paths.affinity(web))
   await app.list.row('front-ends').shows({ Instances: '3' })
   await app.list.row('front-ends').press('anti-affinity-group.view')
@@ -207,7 +209,7 @@ test('a group that was renamed is nowhere asked for by the name it had', async (
   await expect(app.title).toHaveText('wide')
   await app.passes(5_000)
 
-  // What the list knew is shown first, and its cells ask for themselves.
+  // The list's data is shown first, and its cells fetch their own.
   app.world.faults.next('antiAffinityGroupList', { kind: 'delay', ms: 500 })
   await app.press('go.up')
   await app.list.row('wide').shows({ Instances: '3' })

@@ -1,4 +1,7 @@
-/** What `npm start` serves: the console on its mock in the browser, and the console before a control plane. */
+/**
+ * What `npm start` serves: the console on its mock in the browser, and the console before a control
+ * plane.
+ */
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,7 +21,7 @@ const closing = (server: Server) => async () => {
   await new Promise((closed) => server.close(closed))
 }
 
-test('the mock in the browser: says what it is, runs an instance, forgets it at a reload', async ({
+test('the mock in the browser says that it is one, runs an instance, forgets it at a reload', async ({
   app,
 }) => {
   const server = await serve({ dir: build('mock'), port: 0 })
@@ -95,7 +98,9 @@ test('before a control plane: calls and streams pass, the token stays behind', a
   expect(everything.filter((text) => text.includes(TOKEN))).toEqual([])
 })
 
-test('before a control plane: its sign-in is reached, and its absence is told', async ({ app }) => {
+test('before a control plane: its sign-in is reached, and an error shows when it is away', async ({
+  app,
+}) => {
   app.expectFailure('/v1/')
   const api = await startApi({ seed: 'demo', latency: 0, clock: manualClock(new Date()) })
   const server = await serve({ dir: build('console'), port: 0, api: api.url })
@@ -115,7 +120,7 @@ test('before a control plane: its sign-in is reached, and its absence is told', 
   await app.list.has(['data', 'lab', 'web'])
 })
 
-test('whatever is served says what a browser may do with it', async ({ app }) => {
+test('everything that is served carries the security headers', async ({ app }) => {
   const server = await serve({ dir: build('console'), port: 0 })
   app.against({ url: urlOf(server), close: closing(server) })
   await app.start()
@@ -130,7 +135,7 @@ test('whatever is served says what a browser may do with it', async ({ app }) =>
   }
 })
 
-test('under the banner of the preview the way to create an instance is whole', async ({ app }) => {
+test('the page that creates an instance works under the banner of the preview', async ({ app }) => {
   const server = await serve({ dir: build('mock'), port: 0 })
   app.against({ url: urlOf(server), close: closing(server) })
   await app.page.setViewportSize({ width: 1280, height: 868 })

@@ -1,10 +1,12 @@
-/** Marks, and one command on many things: who can, who cannot and why, how each one went. */
+/**
+ * Marks, and one command on many things: which can, which cannot and why, and the result of each.
+ */
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
 
 const WEB = paths.instances({ project: 'web' })
 
-test('a question about many names who can and who cannot; marks are gone when it is done', async ({
+test('a question about many names those that can and those that cannot; the marks go when it is done', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(WEB)
@@ -34,7 +36,7 @@ test('a question about many names who can and who cannot; marks are gone when it
   await expect(log.filter({ hasText: 'web-1' })).toContainText('refused')
 })
 
-test('five or more ask for their number', async ({ app }) => {
+test('five or more ask for their number to be typed', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.list.filter('state:running')
   await app.press('list.rows', { keys: 'Enter' })
@@ -58,7 +60,7 @@ test('five or more ask for their number', async ({ app }) => {
   expect(app.world.instances.named('db-1', webId(app.world))?.runState).toBe('stopping')
 })
 
-test('of ten three are refused by the server: they are named, and only they are tried again', async ({
+test('of ten, three that the server refuses are named, and only they are tried again', async ({
   app,
 }) => {
   app.expectFailure('/start')

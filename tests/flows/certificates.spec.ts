@@ -1,4 +1,4 @@
-/** The certificates of the silo's address, and how long a device's token may live. */
+/** The certificates of the silo's address, and the lifetime of device tokens. */
 import { ACME_PEM, EXPIRED_PEM, GLOBEX_PEM } from '@mock/seeds/certificates'
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
@@ -11,7 +11,7 @@ test('the life of a certificate by keys', async ({ app }) => {
   await expect(app.panel.field('Name')).toBeFocused()
   await app.type('renewed')
 
-  // What is wrong with one is said before it is sent, in words.
+  // Problems of a certificate are shown before it is sent.
   await app.panel.fill({ Certificate: 'no certificate at all' })
   await expect(app.panel.root).toContainText("Couldn't parse certificate")
   await app.panel.fill({ Certificate: GLOBEX_PEM.cert })
@@ -62,7 +62,7 @@ test('a key that is dropped as a file is read, and never kept', async ({ app }) 
   await expect(app.panel.field('Private key')).toHaveValue(ACME_PEM.key)
 })
 
-test('how long a device’s token may live is limited, in words and units', async ({ app }) => {
+test('the lifetime of device tokens is limited, in words and units', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.authSettings())
   await expect(app.main).toContainText('No limit')
   await app.palette.run('edit authentication', /^Edit authentication settings/)

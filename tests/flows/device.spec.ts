@@ -1,4 +1,7 @@
-/** Device login: a command-line client asks for a code, a person types it, the client has its token. */
+/**
+ * Device login: a command-line client asks for a code, the user types it, the client gets its
+ * token.
+ */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
@@ -6,7 +9,7 @@ import { expect, test } from '../drive/test'
 const GRANT = 'urn:ietf:params:oauth:grant-type:device_code'
 const CLIENT = 'aaaaaaaa-0000-4000-8000-000000000001'
 
-/** What a command-line tool does: RFC 8628, by plain `fetch`. */
+/** A command-line tool: RFC 8628 by plain `fetch`. */
 function clientOf(url: string) {
   const post = async (path: string, fields: Record<string, string>) => {
     const response = await fetch(url + path, { method: 'POST', body: new URLSearchParams(fields) })
@@ -33,7 +36,7 @@ const typed = async (app: App) => {
   return values.join('')
 }
 
-test('a client asks, a person confirms, the client lists projects', async ({ app }) => {
+test('a client asks, the user confirms, the client lists projects', async ({ app }) => {
   await app.as('grace').seed('demo').start()
   const client = clientOf(app.url)
   const { device_code, user_code = '', verification_uri = '' } = await client.begin()
@@ -60,9 +63,11 @@ test('a client asks, a person confirms, the client lists projects', async ({ app
   expect(await client.projects(granted['access_token'])).toContain('web')
 })
 
-test('letters go into their boxes, by typing, pasting and taking back', async ({ app }) => {
+test('letters go into their boxes by typing and pasting, and Backspace removes them', async ({
+  app,
+}) => {
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  // What a link says is not the code.
+  // A code in the link is ignored.
   await app.as('ada').seed('demo').at(`${paths.deviceVerify()}?user_code=ABCD-EFGH&code=ABCDEFGH`)
   expect(await typed(app)).toBe('')
   await app.type('w1r-k ')
@@ -81,7 +86,7 @@ test('letters go into their boxes, by typing, pasting and taking back', async ({
   await expect(button(app)).not.toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a wrong code, an old one, and a lost connection are told apart, and nothing is lost', async ({
+test('a wrong code, an expired one and a lost connection have different messages, and the code stays', async ({
   app,
 }) => {
   app.expectFailure('/device/confirm')
@@ -111,7 +116,7 @@ test('a wrong code, an old one, and a lost connection are told apart, and nothin
   await app.isAt(paths.deviceSuccess())
 })
 
-test('Enter twice confirms once; what was taken back is denied to the client', async ({ app }) => {
+test('Enter twice confirms once; a token that was deleted is refused', async ({ app }) => {
   await app.as('ada').seed('demo').latency(150).start()
   const client = clientOf(app.url)
   const { device_code, user_code = '' } = await client.begin()
@@ -128,7 +133,7 @@ test('Enter twice confirms once; what was taken back is denied to the client', a
   expect(await client.poll(device_code)).toEqual({ error: 'access_denied' })
 })
 
-test('who is not signed in signs in first; who thinks better of it grants nothing', async ({
+test('a user who is not signed in signs in first; a user who cancels grants nothing', async ({
   app,
 }) => {
   app.expectFailure('/v1/me')

@@ -1,4 +1,4 @@
-/** Disks: made, attached, read, repaired and deleted, and what stands in the way. */
+/** Disks: created, attached, viewed, repaired and deleted, and what prevents it. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
@@ -9,7 +9,7 @@ const idle = { ...web, instance: 'web-2' }
 const disk = (app: App, name: string) => app.world.disks.all().find((d) => d.name === name)
 const image = (app: App, name: string) => app.world.images.all().find((i) => i.name === name)
 
-test('what a disk is made of raises its size, and never lowers it', async ({ app }) => {
+test('the source of a disk raises its size and never lowers it', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.diskNew(web))
   const { panel } = app
   const source = (label: string) =>
@@ -42,7 +42,7 @@ test('what a disk is made of raises its size, and never lowers it', async ({ app
   })
 })
 
-test('a snapshot that is not ready says why no disk can be made of it', async ({ app }) => {
+test('a snapshot that is not ready shows why no disk can be made of it', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.diskNew(web))
   await app.panel.root.getByRole('radio', { name: 'Snapshot' }).check({ force: true })
   await app.panel.root.getByRole('combobox', { name: 'Source snapshot' }).click()
@@ -51,7 +51,7 @@ test('a snapshot that is not ready says why no disk can be made of it', async ({
   await expect(option).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a new disk for a stopped instance is created and attached in one go', async ({ app }) => {
+test('a new disk for a stopped instance is created and attached in one step', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instanceStorage(idle))
   await expect(app.main).toContainText('No other disks')
   await app.press('instance.disk-create', { in: 'detail' })
@@ -63,7 +63,7 @@ test('a new disk for a stopped instance is created and attached in one go', asyn
   await app.list.row('web-2-data').shows({ State: 'attached' })
 })
 
-test('a new disk that cannot be attached is told of, with what to do', async ({ app }) => {
+test('a new disk that cannot be attached is reported with what to do next', async ({ app }) => {
   app.expectFailure('/attach')
   await app.as('ada').seed('demo').at(paths.instanceDiskNew(idle))
   app.world.faults.next('instanceDiskAttach', { kind: 'status', status: 503 })
@@ -79,7 +79,7 @@ test('a new disk that cannot be attached is told of, with what to do', async ({ 
   await app.list.row('left-over').shows({ State: 'attached' })
 })
 
-test('a running instance takes no new disk, and says why', async ({ app }) => {
+test('a running instance takes no new disk and shows why', async ({ app }) => {
   const running = { ...web, instance: 'web-1' }
   await app.as('ada').seed('demo').at(paths.instanceStorage(running))
   await app.press('instance.disk-create', { in: 'detail' })
@@ -93,7 +93,7 @@ test('a running instance takes no new disk, and says why', async ({ app }) => {
   expect(disk(app, 'never')).toBeUndefined()
 })
 
-test('the cursor goes from one half of the storage to the other, and so do the keys', async ({
+test('the cursor moves between the two lists of the storage tab, and so do the keys', async ({
   app,
 }) => {
   await app
@@ -114,7 +114,7 @@ test('the cursor goes from one half of the storage to the other, and so do the k
   await expect(app.status).toContainText('It is the boot disk already')
 })
 
-test('what a state does not allow is refused with the reason', async ({ app }) => {
+test('an action that the state does not allow is refused with the reason', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.disks(web))
   const { list } = app
   await list.row('db-1-data').shows({ 'Attached to': 'db-1' })
@@ -130,9 +130,7 @@ test('what a state does not allow is refused with the reason', async ({ app }) =
   }
 })
 
-test('a disk stuck in an import is repaired, from whichever step it stopped at', async ({
-  app,
-}) => {
+test('a disk stuck in an import is repaired, whichever step it stopped at', async ({ app }) => {
   app.expectFailure('/finalize')
   await app.as('ada').seed('demo').clockDriven().at(paths.disks(web))
   const stuck = app.list.row('import-2')
@@ -151,7 +149,7 @@ test('a disk stuck in an import is repaired, from whichever step it stopped at',
   await expect(stuck.locator).toHaveCount(0)
 })
 
-test('a panel to be read has its thing’s keys, and deleting it leads back to the list', async ({
+test('a read-only panel has the keys of its disk, and deleting it leads back to the list', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.disks(web))
@@ -160,7 +158,7 @@ test('a panel to be read has its thing’s keys, and deleting it leads back to t
   await app.page.getByRole('link', { name: 'db-1-restored' }).click()
   await app.isAt(paths.disk({ ...web, disk: 'db-1-restored' }))
   await expect(app.panel.root).toContainText('snapshot db-1-before-upgrade')
-  // The panel's own, whatever is marked beneath it.
+  // The panel's disk counts, whatever is marked in the list under it.
   await app.press('copy.id', { in: 'panel', noun: 'disk' })
   await expect
     .poll(() => app.page.evaluate(() => navigator.clipboard.readText()))
@@ -177,7 +175,7 @@ test('a panel to be read has its thing’s keys, and deleting it leads back to t
   await expect(app.page.getByRole('dialog')).toBeHidden()
 })
 
-test('a disk is detached from the list of disks, where its instance allows it', async ({ app }) => {
+test('a disk is detached from the list of disks where its instance allows it', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.disks(web))
   await expect(app.status).not.toContainText('detach')
   await app.list.row('staging-db-data').press('disk.detach')

@@ -1,4 +1,4 @@
-/** Two windows on one form: what each changed stays, and where both changed one thing the user chooses. */
+/** Two windows edit one thing: both changes stay, and where they clash the user chooses. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
@@ -9,7 +9,7 @@ const project = (app: App) => {
   return found
 }
 
-test.describe('a project that somebody else changes while its form is open', () => {
+test.describe('a project that another user changes while its form is open', () => {
   test.beforeEach(async ({ app }) => {
     await app
       .as('ada')
@@ -46,7 +46,7 @@ test.describe('a project that somebody else changes while its form is open', () 
     expect(app.world.projects.get(id)).toMatchObject({ name: 'web-new', description: 'mine' })
   })
 
-  test('the same field, and theirs is taken', async ({ app }) => {
+  test('the same field: the user takes the other change', async ({ app }) => {
     const { id } = project(app)
     app.world.projects.update(id, { description: 'theirs' })
     await app.panel.fill({ Description: 'mine', Name: 'web-new' })
@@ -58,7 +58,7 @@ test.describe('a project that somebody else changes while its form is open', () 
     expect(app.world.projects.get(id)).toMatchObject({ name: 'web-new', description: 'theirs' })
   })
 
-  test('renamed by somebody else: the form still changes what it was opened for', async ({
+  test('renamed by another user: the form still changes the project it was opened for', async ({
     app,
   }) => {
     const { id } = project(app)
@@ -69,7 +69,7 @@ test.describe('a project that somebody else changes while its form is open', () 
     expect(app.world.projects.get(id)).toMatchObject({ name: 'renamed', description: 'mine' })
   })
 
-  test('replaced by another of that name: the new one is left alone', async ({ app }) => {
+  test('replaced by another of that name: the new one is not changed', async ({ app }) => {
     app.expectFailure('/v1/projects/')
     const { id } = project(app)
     app.world.projects.update(id, { name: 'old' })
@@ -89,7 +89,7 @@ const project2 = (app: App, id: string) => {
   return { ...old, name: 'web', description: 'the new one' }
 }
 
-test('a resize carries along the policy that somebody else has set', async ({ app }) => {
+test('a resize sends the restart policy that another user has set', async ({ app }) => {
   const at = { project: 'web', instance: 'web-2' }
   await app.as('ada').seed('demo').at(paths.instanceResize(at))
   const instance = app.world.instances.named('web-2', project(app).id)
@@ -106,9 +106,7 @@ test('a resize carries along the policy that somebody else has set', async ({ ap
   })
 })
 
-test('two tabs that add an alias each: both are kept, and so is what else was chosen', async ({
-  app,
-}) => {
+test('two tabs that add an alias each keep both, and other preferences stay', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.aliasNew())
   const add = async (page: typeof app.page, word: string) => {
     await page.getByRole('textbox', { name: 'Word' }).fill(word)
@@ -122,7 +120,7 @@ test('two tabs that add an alias each: both are kept, and so is what else was ch
   }
   const other = await app.context.newPage()
   await other.goto(app.url + paths.aliasNew())
-  // The browser tells other tabs of a change by an event; what counts must hold before it comes.
+  // The browser tells other tabs of a change by an event; the rule must hold before it comes.
   await app.page.evaluate(() =>
     window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true),
   )
@@ -141,7 +139,7 @@ test('two tabs that add an alias each: both are kept, and so is what else was ch
   await other.close()
 })
 
-test('two tabs that edit one alias: what each changed stays, and where both did the user chooses', async ({
+test('two tabs edit one alias: both changes stay, and where they clash the user chooses', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').start()
@@ -157,7 +155,7 @@ test('two tabs that edit one alias: what each changed stays, and where both did 
   const openEdit = async (command: string) => {
     await app.at(paths.aliasEdit({ alias: 'shop' }))
     await expect(app.panel.root.getByRole('combobox', { name: 'Command' })).toHaveValue(command)
-    // The list that dropped with the focus closes.
+    // The list that opened with the focus closes.
     await app.keys('Tab')
   }
   await app.at(paths.aliases())
@@ -183,7 +181,7 @@ test('two tabs that edit one alias: what each changed stays, and where both did 
   expect(await stored()).toMatchObject([{ alias: 'shop', args: { project: 'mine' } }])
 })
 
-test('two tabs that change the keys of one command: both changes stay', async ({ app }) => {
+test('two tabs change the keys of one command: both changes stay', async ({ app }) => {
   await app
     .as('ada')
     .seed('demo')

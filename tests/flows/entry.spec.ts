@@ -1,4 +1,4 @@
-/** How a person gets in, and how they get out: login, its way back, the session in every tab. */
+/** Signing in and out: the way to the login and back, and the session in every tab. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
@@ -14,7 +14,7 @@ async function signIn(app: App, username: string, password = 'anything') {
   await app.keys('Enter')
 }
 
-test('a person signs in, is greeted, and is where they wanted to be', async ({ app }) => {
+test('a user signs in, is greeted, and gets to the page they wanted', async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('nobody').seed('demo').start()
   await app.page.goto(`${app.url}${WEB}?q=db`)
@@ -32,7 +32,7 @@ test('a person signs in, is greeted, and is where they wanted to be', async ({ a
   await expect(app.page.getByRole('button', { name: 'User menu' })).toContainText('Grace Hopper')
 })
 
-/** Some that must not be followed; the whole list of `ux-and-asks` E3 is held by the units of `safeTarget`. */
+/** Some targets that must not be followed; the unit tests of `safeTarget` have the whole list. */
 const HOSTILE = [
   'https://evil.example',
   '//evil.example',
@@ -42,7 +42,7 @@ const HOSTILE = [
   '/login/acme/local?redirect_uri=/login',
 ]
 
-test('a target that leads elsewhere is not followed, by any way in', async ({ app }) => {
+test('a target on another origin is not followed, by any way to sign in', async ({ app }) => {
   await app.as('nobody').seed('demo').start()
   const saml = paths.loginSaml({ silo: 'globex', provider: 'sso' })
   for (const target of HOSTILE) {
@@ -60,7 +60,7 @@ test('a target that leads elsewhere is not followed, by any way in', async ({ ap
   }
 })
 
-test('who comes by their identity provider is sent there, and back to where they wanted', async ({
+test('single sign-on leads to the identity provider and back to the wanted page', async ({
   app,
 }) => {
   app.expectFailure('/v1/')
@@ -75,7 +75,7 @@ test('who comes by their identity provider is sent there, and back to where they
   await expect(app.page.getByRole('button', { name: 'User menu' })).toContainText('@globex')
 })
 
-test('without a silo in the address it is asked for', async ({ app }) => {
+test('without a silo in the address the login asks for it', async ({ app }) => {
   await app.as('nobody').seed('demo').at(`${paths.login()}/?redirect_uri=%2Fimages`)
   await app.keys('Enter')
   await app.form.complains('Silo', 'Silo is required')
@@ -90,7 +90,7 @@ test('without a silo in the address it is asked for', async ({ app }) => {
   await app.isAt('/images')
 })
 
-test('ten calls that fail together are one way out, and the draft comes back to its author alone', async ({
+test('ten calls that fail together lead to one sign-in, and only its author gets the draft back', async ({
   app,
 }) => {
   app.expectFailure('/v1/')
@@ -107,7 +107,7 @@ test('ten calls that fail together are one way out, and the draft comes back to 
   await app.palette.open()
   await app.type('refresh')
   await expect(app.palette.option(/^Refresh/)).toBeVisible()
-  // Everything that the page has read is asked for again at once.
+  // Everything that the page has read is requested again at once.
   for (const session of app.world.sessions.all()) app.world.sessions.remove(session.id)
   asked.clear()
   await app.keys('Enter')
@@ -115,14 +115,14 @@ test('ten calls that fail together are one way out, and the draft comes back to 
   expect(asked.size).toBeGreaterThan(9)
   expect(logins).toEqual(['/login'])
 
-  // Somebody else at the same desk sees nothing of it.
+  // Another user of the same browser sees nothing of it.
   await signIn(app, 'grace')
   await app.isAt(create)
   await expect(app.form.field('Name')).toHaveValue('')
   await expect(app.main).not.toContainText('is back')
 })
 
-test('signing out in one tab is signing out in all, and Back shows nothing', async ({ app }) => {
+test('signing out in one tab signs out in all, and Back shows nothing', async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('ada').seed('demo').at(WEB)
   const other = await app.context.newPage()
@@ -138,7 +138,7 @@ test('signing out in one tab is signing out in all, and Back shows nothing', asy
   await expect(app.title).toHaveText('Sign in')
   await expect(app.main).not.toContainText('db-1')
 
-  // And the other way round: who signs in here is in there, too.
+  // And the other way round: signing in here signs in the other tab.
   await app.form.field('Username').focus()
   await signIn(app, 'grace')
   await expect(app.page.getByRole('button', { name: 'User menu' })).toContainText('Grace')
@@ -146,7 +146,7 @@ test('signing out in one tab is signing out in all, and Back shows nothing', asy
   await other.close()
 })
 
-test('a tab of somebody else is read anew when another person signs in', async ({ app }) => {
+test('a tab of another user is read anew when a different user signs in', async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('ada').seed('demo').at(WEB)
   const other = await app.context.newPage()
@@ -159,7 +159,7 @@ test('a tab of somebody else is read anew when another person signs in', async (
   await other.close()
 })
 
-test('a form that is half filled in asks before one signs out', async ({ app }) => {
+test('a half-filled form asks before the user signs out', async ({ app }) => {
   app.expectFailure('/v1/')
   await app
     .as('ada')
@@ -177,10 +177,10 @@ test('a form that is half filled in asks before one signs out', async ({ app }) 
   expect(await app.page.evaluate(() => ({ ...sessionStorage }))).toEqual({})
 })
 
-test('a login that does not hold is told, and not gone through for ever', async ({ app }) => {
+test('a session that is refused at once is reported, without a loop', async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('nobody').seed('demo').start()
-  // Whoever has no session is sent back by single sign-on at once: here by the test.
+  // Single sign-on sends a user without a session back at once; here the test does.
   for (let round = 0; round < 3; round += 1) {
     await app.page.goto(app.url + WEB)
     await expect(app.title).toHaveText('Sign in')
@@ -195,7 +195,7 @@ test('a login that does not hold is told, and not gone through for ever', async 
   expect(await app.page.evaluate(() => ({ ...sessionStorage }))).toEqual({})
 })
 
-test('only the fields of the sign-in are the browser’s to fill in', async ({ app }) => {
+test('the browser fills in the fields of the sign-in only', async ({ app }) => {
   await app
     .as('nobody')
     .seed('demo')

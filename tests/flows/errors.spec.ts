@@ -1,11 +1,11 @@
-/** When something is not there, not allowed or broken: said in words, with a way on. */
+/** Things that are missing, forbidden or broken: a message, and a way on. */
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
 
 const web = { project: 'web' }
 const WEB = paths.instances(web)
 
-test('an unknown address says so, and leads home', async ({ app }) => {
+test('an unknown address says so and links to the start page', async ({ app }) => {
   await app.as('ada').seed('demo').at('/no/such/place')
   await expect(app.title).toHaveText('Page not found')
   await expect(app.page).toHaveTitle(/^Page not found/)
@@ -26,7 +26,7 @@ test('an unknown project and an unknown instance say so', async ({ app }) => {
   await expect(app.title).toHaveText('Page not found')
 })
 
-test('a broken page says what broke, can be tried again, and lets one sign out', async ({
+test('a broken page shows its error, can be tried again, and has a button to sign out', async ({
   app,
 }) => {
   app.expectFailure('/v1/instances')
@@ -41,7 +41,7 @@ test('a broken page says what broke, can be tried again, and lets one sign out',
   await expect(app.title).toHaveText('Instances')
 })
 
-test('whoever has no footing is told why everything is refused', async ({ app }) => {
+test('a user without groups and roles reads why everything is refused', async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('niklaus').seed('demo').at(paths.projects())
   await expect(app.title).toHaveText('Something went wrong')
@@ -53,9 +53,7 @@ test('whoever has no footing is told why everything is refused', async ({ app })
   ).toBeVisible()
 })
 
-test('a refresh that fails keeps the rows, says how old they are, and offers to retry', async ({
-  app,
-}) => {
+test('a failed refresh keeps the rows, shows their age, and offers to retry', async ({ app }) => {
   app.expectFailure('/v1/instances')
   await app.as('ada').seed('demo').at(WEB)
   app.world.faults.next('instanceList', { kind: 'status', status: 503 })
@@ -67,7 +65,7 @@ test('a refresh that fails keeps the rows, says how old they are, and offers to 
   await expect(app.main.getByText(/live, .* ago/)).toBeVisible()
 })
 
-test('when the session ends, many refusals lead to one sign-in, and back', async ({ app }) => {
+test('when the session ends, many refused calls lead to one sign-in, and back', async ({ app }) => {
   app.expectFailure('/v1/')
   await app
     .as('ada')
@@ -117,7 +115,7 @@ test('signing out ends at the sign-in, and Back shows nothing', async ({ app }) 
   await expect(app.page.getByRole('grid')).toHaveCount(0)
 })
 
-test('what a command line cannot hold is not copied, and the reason names the character', async ({
+test('a value that a command line cannot hold is not copied, and the reason names the character', async ({
   app,
 }) => {
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])

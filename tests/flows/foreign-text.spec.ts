@@ -1,4 +1,4 @@
-/** Names and messages that others wrote can neither turn the console's own words around nor hide anything. */
+/** Names and messages that others wrote cannot reorder the console's own words or hide anything. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
@@ -6,7 +6,7 @@ import { expect, test } from '../drive/test'
 const RLO = '\u202e'
 const MARKS = /[\u202a-\u202e\u2066-\u2069\u200b]/
 
-/** Are the words drawn from left to right? */
+/** True when the words are drawn from left to right. */
 const readsOn = (app: App, words: string) =>
   app.main.evaluate((main, wanted) => {
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
@@ -31,7 +31,7 @@ const rename = (app: App, name: string, displayName: string) => {
   return user.id
 }
 
-test('a name that turns text around leaves the warning of a device login as it is', async ({
+test('a name with direction marks leaves the warning of a device login readable', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').start()
@@ -42,7 +42,7 @@ test('a name that turns text around leaves the warning of a device login as it i
   await expect(app.main).not.toContainText(MARKS)
 })
 
-test('so does an identity provider of such a name', async ({ app }) => {
+test('so does an identity provider with such a name', async ({ app }) => {
   await app
     .as('nobody')
     .seed('demo')
@@ -51,7 +51,7 @@ test('so does an identity provider of such a name', async ({ app }) => {
   expect(await readsOn(app, 'Sign in with')).toBe(true)
 })
 
-test('a question names the thing by its id and spells out what is not seen; nothing else shows it', async ({
+test('a question shows the id and spells out invisible characters; other places leave them out', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').start()
@@ -74,7 +74,7 @@ test('a question names the thing by its id and spells out what is not seen; noth
   expect(labels.filter((label) => label && MARKS.test(label))).toEqual([])
 })
 
-test('a server’s message cannot turn around the sentence that it stands in', async ({ app }) => {
+test('a server’s message cannot reorder the sentence around it', async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('ada').seed('demo').start()
   app.world.faults.next('instanceList', {

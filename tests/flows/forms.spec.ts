@@ -1,4 +1,4 @@
-/** Forms: every complaint at its field, nothing sent twice, nothing typed lost. */
+/** Forms: every error at its field, nothing sent twice, nothing typed lost. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
@@ -15,7 +15,7 @@ function counting(app: App, method: string, path: RegExp) {
   return sent
 }
 
-test('a name is checked as one types, once it was sent', async ({ app }) => {
+test('a name is checked while typing, once the form was sent', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projectNew())
   const sent = counting(app, 'POST', /projects$/)
   await app.panel.submit()
@@ -74,9 +74,7 @@ test('numbers and the image of a new instance are checked', async ({ app }) => {
   await form.complains('Memory', /^Can be at most \d+ GiB$/)
 })
 
-test('a name that is taken is said once, at its field, and goes when the name is changed', async ({
-  app,
-}) => {
+test('a taken name is shown once, at its field, until the name is changed', async ({ app }) => {
   app.expectFailure('/v1/projects')
   await app.as('ada').seed('demo').at(paths.projectNew())
   const name = app.panel.field('Name')
@@ -93,7 +91,7 @@ test('a name that is taken is said once, at its field, and goes when the name is
   await expect(name).not.toHaveAccessibleDescription(/./)
 })
 
-test('a name that is taken and whose field is not there is said in the box', async ({ app }) => {
+test('a taken name whose field is not there is shown in the error box', async ({ app }) => {
   app.expectFailure('/v1/instances')
   await app.as('ada').seed('demo').at(paths.instanceNew(web))
   await app.form.fill({ Name: 'careful' })
@@ -112,7 +110,7 @@ test('a name that is taken and whose field is not there is said in the box', asy
   await expect(app.form.complaints).toHaveText(/Error.*Disk name already exists/s)
 })
 
-test('what the server refuses is no longer said once something is changed', async ({ app }) => {
+test('a refusal of the server disappears once something is changed', async ({ app }) => {
   app.expectFailure('/v1/projects')
   await app.as('ada').seed('demo').at(paths.projectNew())
   await app.panel.fill({ Name: 'careful' })
@@ -124,7 +122,7 @@ test('what the server refuses is no longer said once something is changed', asyn
   await expect(app.panel.complaints).toHaveCount(0)
 })
 
-test('while a form is being sent its fields cannot be changed, and they come back as they were', async ({
+test('while a form is being sent its fields are read-only, and they come back as they were', async ({
   app,
 }) => {
   app.expectFailure('/v1/projects')
@@ -160,7 +158,7 @@ test('while a form is being sent its fields cannot be changed, and they come bac
   await expect(app.panel.field('Description')).toHaveValue('keep me')
 })
 
-test('while an instance is being created nothing of it can be changed', async ({ app }) => {
+test('while an instance is being created nothing of its form can be changed', async ({ app }) => {
   app.expectFailure('/v1/instances')
   await app.as('ada').seed('demo').at(paths.instanceNew(web))
   let release = () => {}
@@ -216,7 +214,7 @@ test('a name is in use only as long as something else has it', async ({ app }) =
   await name.fill('shared')
   await app.keys('Enter')
   await expect(name).toHaveAccessibleDescription('Name is already in use')
-  // The other one is called otherwise now.
+  // The other one has a new name now.
   await form.fill({ 'Disk name': 'other' })
   await expect(name).not.toHaveAttribute('aria-invalid', 'true')
   await name.focus()
@@ -234,7 +232,7 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ])
-  test(`what opens within the page is in sight, and its first field has the focus, at ${viewport.width}`, async ({
+  test(`a dialog within the page is in view, and its first field has the focus, at ${viewport.width}`, async ({
     app,
   }) => {
     await app.page.setViewportSize(viewport)
@@ -244,7 +242,7 @@ for (const viewport of [
       ['Add SSH key', 'Add key'],
     ] as const) {
       await app.form.button(button).focus()
-      // At the lower edge: what opens is below it.
+      // At the lower edge: the dialog opens below it.
       await app.form.button(button).evaluate((element) => element.scrollIntoView({ block: 'end' }))
       await app.keys('Enter')
       const draft = app.main.getByRole('group', { name: title })
@@ -256,7 +254,7 @@ for (const viewport of [
     }
   })
 
-test('Enter where a form cannot be sent says why', async ({ app }) => {
+test('Enter in a form that cannot be sent shows why', async ({ app }) => {
   await app
     .as('ada')
     .seed('demo')
@@ -272,7 +270,7 @@ test('Enter where a form cannot be sent says why', async ({ app }) => {
   await expect(app.page.locator('[data-announcer]')).toHaveText('press some keys first')
 })
 
-test('a number out of range says so once its field is left, and from then on as it is typed', async ({
+test('a number out of range is reported once its field is left, and from then on while typing', async ({
   app,
 }) => {
   await app
@@ -304,7 +302,7 @@ test('Enter twice sends once', async ({ app }) => {
   expect(sent).toHaveLength(1)
 })
 
-test('what was typed is not thrown away without a question', async ({ app }) => {
+test('typed text is not discarded without a question', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projects())
   await app.press('project.create')
   await app.panel.fill({ Name: 'half-typed' })
@@ -332,7 +330,7 @@ test('what was typed is not thrown away without a question', async ({ app }) => 
   await expect(app.page.getByRole('dialog')).toBeHidden()
 })
 
-test('a link out of a half-typed page asks, and Back that was allowed goes back', async ({
+test('a link out of a half-filled page asks, and Back goes back once it is allowed', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
@@ -349,7 +347,7 @@ test('a link out of a half-typed page asks, and Back that was allowed goes back'
   await expect(app.title).toHaveText('Instances')
 })
 
-test('an untouched form is left without a question', async ({ app }) => {
+test('an untouched form closes without a question', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projects())
   await app.press('project.create')
   await expect(app.panel.field('Name')).toBeFocused()
@@ -357,7 +355,7 @@ test('an untouched form is left without a question', async ({ app }) => {
   await app.isAt(paths.projects())
 })
 
-test('a draft outlives a sign-in', async ({ app }) => {
+test('a draft survives a sign-in', async ({ app }) => {
   app.expectFailure('/v1/projects')
   await app.as('ada').seed('demo').at(paths.projectNew())
   await app.panel.fill({ Name: 'kept', Description: 'through a sign-in' })
@@ -381,7 +379,9 @@ test('a draft outlives a sign-in', async ({ app }) => {
   await app.isAt(paths.instances({ project: 'kept' }))
 })
 
-/** A browser sends a request again by itself, on another of its open connections, when one is cut. */
+/**
+ * When a connection is cut, the browser itself sends a request again on its other open connections.
+ */
 const BROWSER_TRIES = 20
 
 const failures = {
@@ -402,7 +402,7 @@ const failures = {
 } as const
 
 for (const [what, [fault, words]] of Object.entries(failures))
-  test(`${what} is said in the form, and nothing typed is lost`, async ({ app }) => {
+  test(`${what} is shown in the form, and nothing typed is lost`, async ({ app }) => {
     app.expectFailure('/v1/projects')
     await app.as('ada').seed('demo').at(paths.projectNew())
     await app.panel.fill({ Name: 'careful', Description: 'keep me' })
@@ -416,9 +416,9 @@ for (const [what, [fault, words]] of Object.entries(failures))
     await app.isAt(paths.instances({ project: 'careful' }))
   })
 
-test('no answer in time is said, and nothing typed is lost', async ({ app }) => {
+test('a timeout is shown, and nothing typed is lost', async ({ app }) => {
   app.expectFailure('/v1/projects')
-  // The browser's own timer, which nothing in a test can wind forward, runs out at once.
+  // The browser's own timer, which a test cannot advance, runs out at once.
   await app.page.addInitScript(() => {
     const { timeout } = AbortSignal
     AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms > 30_000 ? 300 : ms)
@@ -432,7 +432,7 @@ test('no answer in time is said, and nothing typed is lost', async ({ app }) => 
   await expect(app.panel.field('Name')).toHaveValue('slow')
 })
 
-test('a lost answer of what was created all the same says so', async ({ app }) => {
+test('a lost answer to a create that succeeded says so', async ({ app }) => {
   app.expectFailure('/v1/projects')
   await app.as('ada').seed('demo').at(paths.projectNew())
   await app.panel.fill({ Name: 'lost' })
@@ -444,7 +444,7 @@ test('a lost answer of what was created all the same says so', async ({ app }) =
   expect(sent).toHaveLength(1)
 })
 
-test('a person without the right to create is told so, and so is one who has just lost it', async ({
+test('a user without the role to create reads so, and so does one who has just lost it', async ({
   app,
 }) => {
   app.expectFailure('/v1/projects')
@@ -464,7 +464,7 @@ test('a person without the right to create is told so, and so is one who has jus
   await expect(app.panel.field('Name')).toHaveValue('mine')
 })
 
-test('a number that is emptied is empty, says so, and the next digits are the number', async ({
+test('an emptied number is empty and says so, and the next digits are the number', async ({
   app,
 }) => {
   await app
@@ -487,7 +487,7 @@ test('a number that is emptied is empty, says so, and the next digits are the nu
   expect(app.world.disks.all().find((d) => d.name === 'sized')?.size).toBe(20 * 2 ** 30)
 })
 
-test('a resize whose numbers are emptied and typed anew sends what is seen', async ({ app }) => {
+test('a resize whose numbers are emptied and typed again sends what it shows', async ({ app }) => {
   await app
     .as('ada')
     .seed('demo')
@@ -510,7 +510,7 @@ test('a resize whose numbers are emptied and typed anew sends what is seen', asy
   })
 })
 
-test('a panel ends over the page that it was opened from, by Escape and when it is done', async ({
+test('a panel closes to the page it was opened from, by Escape and when it is done', async ({
   app,
 }) => {
   const list = `${paths.instances({ project: 'web' })}?q=web-2`

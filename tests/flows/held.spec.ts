@@ -1,4 +1,7 @@
-/** What a surface showed is what runs: rows come, go and change places under open palettes, menus and questions. */
+/**
+ * A command runs on what its overlay showed, although rows come, go and move under open palettes,
+ * menus and questions.
+ */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
@@ -13,14 +16,14 @@ const instance = (app: App, name: string) => {
 }
 const stateOf = (app: App, name: string) => instance(app, name).runState
 
-/** Somebody else deletes an instance, and the list looks again. */
+/** Another user deletes an instance, and the list is refreshed. */
 async function drop(app: App, name: string) {
   app.world.instances.remove(instance(app, name).id)
   await app.passes(61_000)
   await expect(app.list.row(name).locator).toHaveCount(0)
 }
 
-/** Another disk takes the name of one, with an id of its own. */
+/** Another disk takes the name of a disk, with an id of its own. */
 function replaceDisk(app: App, name: string) {
   const old = app.world.disks.named(name, webId(app))
   if (!old) throw new Error(`There is no disk ${name}`)
@@ -30,15 +33,15 @@ function replaceDisk(app: App, name: string) {
   return id
 }
 
-test.describe('a row that goes while a surface is open', () => {
+test.describe('a row that disappears while an overlay is open', () => {
   test.beforeEach(async ({ app }) => {
-    // Resting on a row fetches its page ahead, which may come too late.
+    // Hovering over a row prefetches its page, which may be gone by then.
     app.expectFailure(/web-2/)
     await app.as('ada').seed('demo').clockDriven().at(WEB)
     await app.list.row('web-2').reach()
   })
 
-  test('under the palette: the next row is not started in its place', async ({ app }) => {
+  test('under the palette: the next row is not started instead', async ({ app }) => {
     await app.palette.open()
     await app.palette.type('start instance')
     await expect(app.palette.box).toContainText('On web-2')
@@ -58,7 +61,7 @@ test.describe('a row that goes while a surface is open', () => {
     expect(stateOf(app, 'web-3')).toBe('stopped')
   })
 
-  test('under the menu of marked rows: the others are acted on, the lost one is named', async ({
+  test('under the menu of marked rows: the others are acted on, the missing one is named', async ({
     app,
   }) => {
     await app.list.row('web-2').mark()
@@ -94,13 +97,11 @@ test.describe('a row that goes while a surface is open', () => {
   })
 })
 
-test('rows that come and change places under a menu do not change what it is about', async ({
-  app,
-}) => {
+test('rows that come and move under a menu do not change its target', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().at(`${WEB}?sort=name`)
   await app.list.row('web-2').reach()
   const menu = await app.list.row('web-3').openMenu()
-  // In front of everything, and the row in focus moves down.
+  // It comes first, and the focused row moves down.
   app.world.instances.add({
     ...instance(app, 'web-2'),
     id: app.world.ids.uuid(),
@@ -114,7 +115,7 @@ test('rows that come and change places under a menu do not change what it is abo
   expect([stateOf(app, 'aaa'), stateOf(app, 'web-2')]).toEqual(['stopped', 'stopped'])
 })
 
-test('a disk that took the name of the one shown is not deleted in its place', async ({ app }) => {
+test('a disk that took the name of the shown one is not deleted instead', async ({ app }) => {
   app.expectFailure('/v1/disks/')
   await app
     .as('ada')
@@ -130,7 +131,7 @@ test('a disk that took the name of the one shown is not deleted in its place', a
   expect(app.world.disks.get(id)?.description).toBe('the new one')
 })
 
-test('a page that shows another instance of the name says so, and does nothing to it unasked', async ({
+test('a page that shows another instance of the name says so, and blocks actions until confirmed', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').clockDriven()

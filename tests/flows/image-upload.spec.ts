@@ -1,4 +1,7 @@
-/** Uploading an image: eight steps, each of which can fail, and nothing is left behind unsaid. */
+/**
+ * Uploading an image: each of the eight steps can fail, and everything that is left behind is
+ * named.
+ */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
@@ -6,7 +9,7 @@ import { expect, test } from '../drive/test'
 const CHUNK = 512 * 1024
 const web = { project: 'web' }
 
-/** Three pieces: one with something in it, one of zeros, and the beginning of a third. */
+/** Three pieces: one with data, one of zeros, and the beginning of a third. */
 const bytes = () => {
   const buffer = Buffer.alloc(2 * CHUNK + 1_000)
   buffer.fill(7, 0, CHUNK)
@@ -25,7 +28,7 @@ async function fill(app: App, name = 'fresh'): Promise<void> {
   await app.panel.file('Image file').setInputFiles(file())
 }
 
-/** That a name is free is told by a 404, which the browser writes down. */
+/** A free name is found out by a 404, which the browser logs. */
 const LOOKED_FOR = /\/v1\/(images\/fresh|disks\/tmp|snapshots\/tmp)/
 
 async function open(app: App): Promise<void> {
@@ -37,7 +40,7 @@ const dialog = (app: App) => app.dialog('Image upload progress')
 const stateOf = (app: App, step: string) =>
   dialog(app).getByRole('listitem').filter({ hasText: step })
 
-/** Lets time pass until something is there: the disk and the snapshot get ready in their own time. */
+/** Advances the clock until the expected is there: disks and snapshots take their time. */
 const until = (app: App, seen: () => Promise<void>) =>
   expect(async () => {
     await app.passes(700)
@@ -54,7 +57,7 @@ const temporary = (app: App) => [
 ]
 const image = (app: App, name = 'fresh') => app.world.images.all().find((i) => i.name === name)
 
-test('an image is uploaded by keys alone, and nothing temporary stays', async ({ app }) => {
+test('an image is uploaded by keys alone, and nothing temporary is left', async ({ app }) => {
   app.expectFailure(LOOKED_FOR)
   await app.as('ada').seed('demo').clockDriven().at(paths.images(web))
   await app.palette.open()
@@ -73,7 +76,7 @@ test('an image is uploaded by keys alone, and nothing temporary stays', async ({
   await expect(app.main.getByText('fresh', { exact: true })).toBeVisible()
 })
 
-test('zeros are not sent, and count all the same', async ({ app }) => {
+test('zeros are not sent but count as done', async ({ app }) => {
   const sent: number[] = []
   app.page.on('request', (request) => {
     if (request.url().endsWith('/bulk-write'))
@@ -86,7 +89,7 @@ test('zeros are not sent, and count all the same', async ({ app }) => {
   expect(sent.toSorted((a, b) => a - b)).toEqual([0, 2 * CHUNK])
 })
 
-test('a name that is taken is said at its field, before anything is made', async ({ app }) => {
+test('a taken name is shown at its field before anything is created', async ({ app }) => {
   await open(app)
   await fill(app, 'shop-base')
   await app.panel.submit()
@@ -97,7 +100,7 @@ test('a name that is taken is said at its field, before anything is made', async
   await isDone(app)
 })
 
-test('what is missing is said, and what the file says of itself', async ({ app }) => {
+test('missing values are named, and so is what the file shows about its image', async ({ app }) => {
   await open(app)
   await app.panel.submit()
   await expect(app.panel.root).toContainText('Image file is required')
@@ -119,10 +122,10 @@ const FAILING = [
 ] as const
 
 for (const [operation, step] of FAILING) {
-  test(`${step}: what fails is named, and can be tried again from there`, async ({ app }) => {
+  test(`${step}: a failure is named and can be tried again from there`, async ({ app }) => {
     app.expectFailure(/./)
     await open(app)
-    // A piece is tried three times before it is a failure, and up to six are under way at once.
+    // A piece is tried three times before it fails, and up to six are sent at once.
     app.world.faults.next(
       operation,
       { kind: 'status', status: 500 },
@@ -161,7 +164,7 @@ for (const [operation, step] of FAILING) {
   })
 }
 
-test('a lost connection in the middle of a piece is tried again by itself', async ({ app }) => {
+test('a connection lost within a piece is tried again automatically', async ({ app }) => {
   app.expectFailure(/./)
   await open(app)
   app.world.faults.next('diskBulkWriteImport', { kind: 'drop' }, 2)
@@ -171,7 +174,7 @@ test('a lost connection in the middle of a piece is tried again by itself', asyn
   expect(image(app)).toBeDefined()
 })
 
-test('a lost answer to the creation of the disk does not leave a second one', async ({ app }) => {
+test('a lost answer to the creation of the disk does not leave a second disk', async ({ app }) => {
   app.expectFailure(/./)
   await open(app)
   app.world.faults.next('diskCreate', { kind: 'drop', done: true })
@@ -181,7 +184,7 @@ test('a lost answer to the creation of the disk does not leave a second one', as
   expect(temporary(app)).toEqual([])
 })
 
-test('what cannot be deleted is named', async ({ app }) => {
+test('things that cannot be deleted are named', async ({ app }) => {
   app.expectFailure(/./)
   await open(app)
   app.world.faults.next('diskDelete', { kind: 'status', status: 500 })
@@ -192,7 +195,7 @@ test('what cannot be deleted is named', async ({ app }) => {
   expect(image(app)).toBeDefined()
 })
 
-test('cancelling asks; what was made goes, and the form is still filled in', async ({ app }) => {
+test('cancelling asks, deletes what was created, and keeps the form filled in', async ({ app }) => {
   await open(app)
   app.world.faults.next('diskBulkWriteImport', { kind: 'hang' }, 2)
   await fill(app)

@@ -1,4 +1,4 @@
-/** What is made of disks: snapshots, and images of a project and of the silo. */
+/** Things made of disks: snapshots, and images of a project and of the silo. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
@@ -10,7 +10,7 @@ const data = { project: 'data' }
 const disk = (app: App, name: string) => app.world.disks.all().find((d) => d.name === name)
 const image = (app: App, name: string) => app.world.images.all().find((i) => i.name === name)
 
-test('a disk’s whole life by keys alone: snapshot, image, promoted, demoted, deleted', async ({
+test('the life of a disk by keys alone: snapshot, image, promoted, demoted, deleted', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').clockDriven().at(paths.disks(lab))
@@ -72,7 +72,7 @@ test('a disk’s whole life by keys alone: snapshot, image, promoted, demoted, d
     expect(table.all().filter((t) => /^(data-1|golden)/.test(t.name))).toEqual([])
 })
 
-test('a snapshot that is still being created becomes no image, and says why', async ({ app }) => {
+test('a snapshot that is still being created becomes no image, and shows why', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.snapshots(web))
   const snapshot = app.list.row('metrics-now')
   await snapshot.shows({ State: 'creating' })
@@ -81,7 +81,7 @@ test('a snapshot that is still being created becomes no image, and says why', as
   await app.isAt(paths.snapshots(web))
 })
 
-test('a name that is taken is said at its field, for each kind', async ({ app }) => {
+test('a taken name is shown at its field, for each kind', async ({ app }) => {
   app.expectFailure(/\/v1\/(disks|snapshots|images)/)
   await app.as('ada').seed('demo').at(paths.diskNew(web))
   await app.panel.fill({ Name: 'scratch' })
@@ -102,7 +102,7 @@ test('a name that is taken is said at its field, for each kind', async ({ app })
   await expect(app.panel.complaints).toHaveCount(0)
 })
 
-test('what is gone is called deleted', async ({ app }) => {
+test('a missing source is shown as deleted', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.snapshots(web))
   await app.list.row('of-a-deleted-disk').shows({ Disk: 'deleted' })
   await app.list.row('scratch-copy').shows({ Disk: 'scratch-2' })
@@ -112,7 +112,9 @@ test('what is gone is called deleted', async ({ app }) => {
   await expect(app.panel.root).toContainText('image deleted')
 })
 
-test('an image is promoted from its panel, and found by the link that follows', async ({ app }) => {
+test('an image is promoted from its panel, and the link that follows leads to it', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').at(paths.images(web))
   await app.list.row('shop-base').press('image.view')
   await expect(app.panel.root).toContainText('Project image')
@@ -129,7 +131,7 @@ test('an image is promoted from its panel, and found by the link that follows', 
   expect(image(app, 'shop-base')?.projectId).toBeUndefined()
 })
 
-test('an image is promoted from the silo’s page: first the project, then the image', async ({
+test('on the silo’s page, promoting asks for the project first, then for the image', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.siloImages())
@@ -158,7 +160,9 @@ test('an image is promoted from the silo’s page: first the project, then the i
   await app.list.has(['warehouse-base'])
 })
 
-test('who may not is told so before they try, in the form and on the row', async ({ app }) => {
+test('users without the role read so before they try, in the form and on the row', async ({
+  app,
+}) => {
   await app.as('edsger').seed('demo').at(paths.diskNew(web))
   const reason = 'needs the collaborator role on the project; your role there is viewer'
   await expect(app.panel.root).toContainText(`Create disk: ${reason}`)
@@ -176,7 +180,7 @@ test('who may not is told so before they try, in the form and on the row', async
   await expect(app.question).toHaveCount(0)
 })
 
-test('a silo image that may not be deleted stays, with the reason; one that may goes', async ({
+test('a silo image that may not be deleted stays with the reason; one that may is deleted', async ({
   app,
 }) => {
   app.expectFailure('/v1/images')
@@ -196,7 +200,7 @@ test('a silo image that may not be deleted stays, with the reason; one that may 
   expect(image(app, 'debian-13')).toBeUndefined()
 })
 
-test('disks and snapshots are found by name, and asked for by name', async ({ app }) => {
+test('disks and snapshots are found by name and asked for by name', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   await app.palette.run('scratch-copy', /^scratch-copy snapshot in web/)
   await app.isAt(paths.snapshot({ ...web, snapshot: 'scratch-copy' }))
@@ -205,8 +209,8 @@ test('disks and snapshots are found by name, and asked for by name', async ({ ap
   await expect(app.toast(/Snapshot old-db-data-[0-9a-f]{6} created/)).toBeVisible()
 })
 
-test('of ten thousand disks one that is not listed is found by its name', async ({ app }) => {
-  // The picker looks up what is typed so far whenever the typing pauses.
+test('of ten thousand disks, one that is not listed is found by its name', async ({ app }) => {
+  // The picker looks up the typed text at each pause.
   app.expectFailure('/v1/disks/zzz')
   await app.as('ada').seed('crowded').start()
   const web1 = app.world.projects.all().find((p) => p.name === 'web')
@@ -237,7 +241,7 @@ test('of ten thousand disks one that is not listed is found by its name', async 
   expect(made?.diskId).toBe(disk(app, last)?.id)
 })
 
-test('an image whose OS and version are empty shows a dash for each', async ({ app }) => {
+test('an image without OS and version shows a dash for each', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   app.world.images.update(image(app, 'shop-base')?.id ?? '', { os: '', version: '' })
   await app.at(paths.images(web))

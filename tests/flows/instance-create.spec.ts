@@ -1,4 +1,4 @@
-/** Creating an instance: all of it by keys, each rule of the form, and nothing lost on the way. */
+/** Creating an instance: all of it by keys, each rule of the form, and nothing lost. */
 import type { FileChooser } from 'playwright/test'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
@@ -8,7 +8,7 @@ const web = { project: 'web' }
 const NEW = paths.instanceNew(web)
 const GIB = 2 ** 30
 
-/** What the test counts on being there. */
+/** A value that the test needs. */
 function known<T>(thing: T | null | undefined): T {
   if (thing === null || thing === undefined) throw new Error('There is no such thing')
   return thing
@@ -19,7 +19,7 @@ const made = (app: App, name: string) =>
 const disksOf = (app: App, name: string) =>
   app.world.disks.by('instance', made(app, name).id).map((disk) => disk.name)
 
-/** The bodies of the requests to create an instance. */
+/** The bodies of the requests that create an instance. */
 function sent(app: App): Record<string, unknown>[] {
   const bodies: Record<string, unknown>[] = []
   app.page.on('request', (request) => {
@@ -33,13 +33,13 @@ const button = (app: App, name: string | RegExp) => app.main.getByRole('button',
 const size = (app: App) => app.form.field('Disk size')
 const summary = (app: App) => app.main.getByRole('complementary', { name: 'Summary' })
 
-/** Name and image: the least that makes an instance. */
+/** Name and image: the least that an instance needs. */
 async function fillLeast(app: App, name: string) {
   await app.form.fill({ Name: name })
   await app.form.choose('Image', 'debian-13')
 }
 
-/** Types a name, and takes it from the list once it is pointed at. */
+/** Types a name, and takes the option once it is focused. */
 async function take(app: App, name: string) {
   const options = app.page.getByRole('option')
   await app.type(name)
@@ -49,7 +49,7 @@ async function take(app: App, name: string) {
   await expect(options).toHaveCount(0)
 }
 
-/** Drops the list of what is in focus, and takes a name. */
+/** Opens the list of the focused field, and takes a name. */
 async function drop(app: App, name: string) {
   await app.keys('Enter')
   await expect(app.page.getByRole('option').first()).toBeVisible()
@@ -61,10 +61,10 @@ const submit = async (app: App, name: string) => {
   await app.isAt(paths.instanceStorage({ ...web, instance: name }))
 }
 
-test('everything an instance can be given, by keys alone', async ({ app }) => {
+test('everything that an instance can have, by keys alone', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   const bodies = sent(app)
-  // Heard of from the start: whoever listens only when the key is pressed may come too late.
+  // From the start: a listener that is added with the key press may be too late.
   const choosers: FileChooser[] = []
   app.page.on('filechooser', (chooser) => choosers.push(chooser))
   const next = () => app.press('form.next-section')
@@ -178,7 +178,7 @@ test('everything an instance can be given, by keys alone', async ({ app }) => {
   expect(bodies[0]?.['user_data']).toBe(btoa('#cloud-config\n'))
 })
 
-test('from a project’s image, of a size of its own, with another pool, it comes up by itself', async ({
+test('from a project’s image, with its own size and another pool, it starts by itself', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').clockDriven().at(NEW)
@@ -205,7 +205,7 @@ test('from a project’s image, of a size of its own, with another pool, it come
   expect(ip?.ip).toMatch(/^198\.51\.100\./)
 })
 
-test('each machine type begins with its first size, and what is typed is judged, not bent', async ({
+test('each machine type begins with its first size, and typed numbers are checked, not changed', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(NEW)
@@ -253,7 +253,7 @@ test('the size of the boot disk follows the image up, never down', async ({ app 
   await expect(size(app)).toHaveValue('31')
 })
 
-test('a name of a disk is used once', async ({ app }) => {
+test('the name of a disk is used once', async ({ app }) => {
   await app.as('ada').seed('demo').at(NEW)
   await fillLeast(app, 'web-4')
   await app.form.fill({ 'Disk name': 'scratch' })
@@ -280,14 +280,14 @@ test('a name of a disk is used once', async ({ app }) => {
   expect(disksOf(app, 'web-4')).toEqual(['once'])
 })
 
-test('a boot disk without a name is called after its instance and image', async ({ app }) => {
+test('a boot disk without a name is named after its instance and image', async ({ app }) => {
   await app.as('ada').seed('demo').at(NEW)
   await fillLeast(app, 'web-4')
   await submit(app, 'web-4')
   expect(disksOf(app, 'web-4')[0]).toMatch(/^web-4-debian-13-[0-9a-f]{6}$/)
 })
 
-test('without addresses it has none; the last free one is offered once', async ({ app }) => {
+test('without addresses it has none; the last free one is listed once', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   for (const ip of app.world.floatingIps.all())
     if (!ip.instanceId && ip.name !== 'spare') app.world.floatingIps.remove(ip.id)
@@ -313,7 +313,7 @@ test('without addresses it has none; the last free one is offered once', async (
   ).toEqual(['snat'])
 })
 
-test('of nine hundred disks the free ones are offered, by what is typed', async ({ app }) => {
+test('of nine hundred disks the free ones are listed, by what is typed', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const scratch = known(app.world.disks.all().find((disk) => disk.name === 'scratch'))
   for (let n = 0; n < 900; n += 1)
@@ -348,7 +348,7 @@ test('of nine hundred disks the free ones are offered, by what is typed', async 
   await expect(app.main.getByRole('row', { name: new RegExp(`^${two.name} attach`) })).toBeVisible()
 })
 
-test('it boots from a disk that is there, even where there is no image', async ({ app }) => {
+test('it boots from an existing disk, even where there is no image', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   for (const image of app.world.images.all()) app.world.images.remove(image.id)
   await app.at(NEW)
@@ -370,7 +370,7 @@ test('it boots from a disk that is there, even where there is no image', async (
   expect(made(app, 'revived').bootDiskId).toBe(boot?.id)
 })
 
-test('a disk of a snapshot and one of an image are as large as those at least', async ({ app }) => {
+test('disks of a snapshot and of an image are at least as large as these', async ({ app }) => {
   await app.as('ada').seed('demo').at(NEW)
   await fillLeast(app, 'web-4')
   await button(app, 'Create new disk').click()
@@ -394,7 +394,7 @@ test('a disk of a snapshot and one of an image are as large as those at least', 
   expect(copy.snapshotId).toBeTruthy()
 })
 
-test('what is begun within the page is finished or left first, and never by accident', async ({
+test('a dialog within the page is finished or cancelled first, and never by accident', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(NEW)
@@ -428,7 +428,7 @@ test('what is begun within the page is finished or left first, and never by acci
   expect(disksOf(app, 'web-4')).toHaveLength(1)
 })
 
-test('interfaces that were set up are there again after another choice was looked at', async ({
+test('configured interfaces are still there after another choice was looked at', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(NEW)
@@ -466,7 +466,7 @@ test('interfaces that were set up are there again after another choice was looke
   expect(app.world.nics.under(made(app, 'web-4').id)).toEqual([])
 })
 
-test('a key is added in place, and chosen', async ({ app }) => {
+test('an SSH key is added in place and chosen', async ({ app }) => {
   app.expectFailure('/v1/me/ssh-keys')
   await app.as('ada').seed('demo').at(NEW)
   await fillLeast(app, 'web-4')
@@ -502,7 +502,7 @@ test('a key is added in place, and chosen', async ({ app }) => {
   expect(names.sort()).toEqual(['workstation', 'yubikey'])
 })
 
-test('a hundred keys and no more', async ({ app }) => {
+test('at most a hundred SSH keys', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const one = app.world.sshKeys.all().find((key) => key.name === 'laptop')
   for (let n = 0; n < 99; n += 1)
@@ -516,7 +516,7 @@ test('a hundred keys and no more', async ({ app }) => {
   expect(made(app, 'web-4').sshKeyIds).toHaveLength(100)
 })
 
-test('a file that is too large is not taken; a complaint unfolds its section', async ({ app }) => {
+test('a file that is too large is refused; an error unfolds its section', async ({ app }) => {
   await app.as('ada').seed('demo').at(NEW)
   await fillLeast(app, 'web-4')
   await button(app, 'Configuration').click()
@@ -538,7 +538,7 @@ test('a file that is too large is not taken; a complaint unfolds its section', a
   expect(made(app, 'web-4').hostname).toBe('web-4')
 })
 
-test('a draft outlives a sign-in, with its disks and interfaces; user data is not kept', async ({
+test('a draft survives a sign-in with its disks and interfaces; user data is not kept', async ({
   app,
 }) => {
   app.expectFailure('/v1/instances')
@@ -572,7 +572,7 @@ test('a draft outlives a sign-in, with its disks and interfaces; user data is no
   expect(disksOf(app, 'kept')).toContain('kept-data')
 })
 
-test('a name that is taken is said at its field, and nothing is lost', async ({ app }) => {
+test('a taken name is shown at its field, and nothing is lost', async ({ app }) => {
   app.expectFailure('/v1/instances')
   await app.as('ada').seed('demo').at(NEW)
   await fillLeast(app, 'db-1')
@@ -584,7 +584,9 @@ test('a name that is taken is said at its field, and nothing is lost', async ({ 
   await expect(app.form.field('Description')).toHaveValue('mine')
 })
 
-test('what is left of the quota is said; who may not see it creates without', async ({ app }) => {
+test('the rest of the quota is shown; users who may not see it can create all the same', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').at(NEW)
   await expect(summary(app)).toContainText('Quota after')
   await app.main.getByRole('radio', { name: 'Custom' }).first().check({ force: true })
@@ -628,7 +630,7 @@ test('the whole request is copied as a command line, without the user data', asy
   })
 })
 
-test('without a default pool the API’s own words are shown', async ({ app }) => {
+test('without a default pool the API’s own message is shown', async ({ app }) => {
   app.expectFailure('/v1/instances')
   await app.as('ada').seed('demo').start()
   for (const link of app.world.poolLinks.all())
@@ -640,7 +642,7 @@ test('without a default pool the API’s own words are shown', async ({ app }) =
   await expect(app.form.complaints).toContainText(/default IP pool for current silo/i)
 })
 
-test('a project without images offers to upload one where the boot disk is chosen', async ({
+test('a project without images links to the upload where the boot disk is chosen', async ({
   app,
 }) => {
   await app
@@ -649,15 +651,13 @@ test('a project without images offers to upload one where the boot disk is chose
     .at(paths.instanceNew({ project: 'lab' }))
   await app.main.getByRole('radio', { name: 'Project images' }).check({ force: true })
   await app.main.getByRole('link', { name: /^Upload image/ }).click()
-  // The form was touched: nothing chosen in it is lost without a question.
+  // The form was changed: nothing in it is lost without a question.
   await app.read(app.question)
   await app.question.getByRole('button', { name: /leave/i }).click()
   await app.isAt(paths.imageUpload({ project: 'lab' }))
 })
 
-test('beyond the first thousand, addresses, groups and VPCs are found by their names', async ({
-  app,
-}) => {
+test('addresses, groups and VPCs after the first thousand are found by name', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const { world } = app
   const ip = known(world.floatingIps.all().find((one) => one.name === 'spare'))

@@ -1,11 +1,11 @@
-/** What keys do, and what they must leave alone. */
+/** Keys, and the keys that the console leaves alone. */
 import { RESERVED } from '@commands/keys/reserved'
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
 
 const WEB = paths.instances({ project: 'web' })
 
-test('help lists the keys that count here, narrows as one types, and runs one', async ({ app }) => {
+test('help lists the keys that work here, narrows while typing, and runs one', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.list.row('web-1').reach()
   await app.press('view.help')
@@ -20,7 +20,7 @@ test('help lists the keys that count here, narrows as one types, and runs one', 
   await expect(app.question).toHaveAccessibleName('Reboot instance')
 })
 
-test('what can follow a first key is shown; Escape takes the key back', async ({ app }) => {
+test('the keys that can follow a first key are shown; Escape cancels it', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   const before = app.address
   await app.keys('s')
@@ -33,13 +33,13 @@ test('what can follow a first key is shown; Escape takes the key back', async ({
   await app.isAt(`${before}?sort=memory`)
 })
 
-test('a key that goes on with nothing says so', async ({ app }) => {
+test('a key that completes no binding says so', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.keys('g', 'z')
   await expect(app.status).toContainText('g z is not bound here')
 })
 
-test('a click takes back a first key', async ({ app }) => {
+test('a click cancels a first key', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.keys('g')
   await app.title.click()
@@ -48,7 +48,7 @@ test('a click takes back a first key', async ({ app }) => {
   await app.isAt(paths.disks({ project: 'web' }))
 })
 
-test('letters typed into a field are letters', async ({ app }) => {
+test('letters typed into a field are text', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   const letters = 'gpxci?s-u.*rjk`'
   await app.press('list.filter')
@@ -85,7 +85,7 @@ test('single keys can be switched off, and to rows only', async ({ app }) => {
   await expect(app.status).toContainText('1 marked')
 })
 
-test('with single keys off everything is done with Tab, arrows, Enter and the palette', async ({
+test('with single keys off everything works with Tab, arrows, Enter and the palette', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(WEB)
@@ -112,7 +112,7 @@ test('a key held down moves on and on, but marks once', async ({ app }) => {
   await expect(app.status).toContainText('1 marked')
 })
 
-test('Escape unwinds one layer at a time', async ({ app }) => {
+test('Escape closes one layer at a time', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.list.filter('web')
   await app.keys('Enter')
@@ -158,7 +158,7 @@ test('the browser keeps its own keys', async ({ app }) => {
   expect(taken).toEqual([])
 })
 
-test('the grid is one tab stop, and its rows are reached with arrows', async ({ app }) => {
+test('the grid is one tab stop, and arrows move between its rows', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.list.filterBox.focus()
   await app.keys('Tab')
@@ -173,10 +173,10 @@ test('the grid is one tab stop, and its rows are reached with arrows', async ({ 
   await expect(app.list.row('ci-runner-01').locator).toBeFocused()
 })
 
-test('the focus stays on its row when others come and go, and goes to a neighbour when it goes', async ({
+test('the focus stays on its row when others come and go, and moves to a neighbour when it goes', async ({
   app,
 }) => {
-  // Resting on a row fetches ahead what it leads to, and this one may be gone by then.
+  // Hovering over a row prefetches its page, which may be gone by then.
   app.expectFailure(/db-1/)
   await app.as('ada').seed('demo').at(WEB)
   await app.list.row('db-1').reach()
@@ -197,7 +197,7 @@ test('the focus stays on its row when others come and go, and goes to a neighbou
   ).toBeAttached()
 })
 
-test('an open menu stays open while the page looks again', async ({ app }) => {
+test('an open menu stays open while the page polls', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().at(WEB)
   await app.list.row('web-1').reach()
   await app.press('list.actions')
@@ -220,11 +220,11 @@ test('after a question the focus is back on the row', async ({ app }) => {
   expect(app.world.instances.all().find((i) => i.name === 'web-1')?.runState).toBe('running')
 })
 
-test('a question takes no answer from a key that was held', async ({ app }) => {
+test('a key that is held down does not answer a question', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.list.row('web-1').press('instance.delete')
   await expect(app.status).toContainText('Only stopped or failed instances can be deleted')
-  // Answered the moment it comes up, as a key that is still down would.
+  // Answered the moment it opens, as a key that is still down would.
   await app.page.evaluate(() => {
     new MutationObserver((_, watch) => {
       const yes = [...document.querySelectorAll('[role="alertdialog"] button')].find(
@@ -259,7 +259,7 @@ test('a new page is announced, and its heading takes the focus', async ({ app })
   await expect(app.page.getByRole('status').filter({ hasText: /^Disks \/ web/ })).toBeAttached()
 })
 
-test('tabs by digit, siblings by h and l, the last view by -', async ({ app }) => {
+test('digits open tabs, h and l siblings, - the previous page', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.list.row('db-1').reach()
   await app.keys('Enter')

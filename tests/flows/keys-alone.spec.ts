@@ -66,7 +66,7 @@ test('a whole life by keys alone', async ({ app }) => {
   await expect(app.main).toContainText('No instances')
   expect(app.world.instances.all()).toEqual([])
 
-  // The disk outlives its instance, and a project is deleted only when nothing is left in it.
+  // The disk outlives its instance, and only an empty project can be deleted.
   await app.press('project.list')
   await app.list.row('my-lab').press('project.delete')
   await expect(app.toast('my-lab still holds 1 disk')).toBeVisible()

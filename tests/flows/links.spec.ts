@@ -1,4 +1,4 @@
-/** What opens an address is a link, wherever it is shown: the browser's own ways to open one work. */
+/** Whatever opens an address is a link, so that the browser can open it in its own ways. */
 import type { Locator } from 'playwright/test'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
@@ -7,7 +7,7 @@ import { expect, test } from '../drive/test'
 const web = { project: 'web' }
 const WEB = paths.instances(web)
 
-/** Opens a link in a tab of its own, and says where that is. */
+/** Opens a link in a new tab. @returns the address there */
 async function inNewTab(app: App, link: Locator, how: Parameters<Locator['click']>[0]) {
   const opened = app.context.waitForEvent('page')
   await link.click(how)
@@ -18,7 +18,7 @@ async function inNewTab(app: App, link: Locator, how: Parameters<Locator['click'
   return address
 }
 
-test('a page’s button that opens an address is a link; refused, it is a button that says why', async ({
+test('a page’s button that opens an address is a link; refused, it is a button that shows why', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(WEB)
@@ -38,7 +38,7 @@ test('a page’s button that opens an address is a link; refused, it is a button
   )
 })
 
-test('a menu’s entry that opens an address is a link', async ({ app }) => {
+test('a menu item that opens an address is a link', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   const menu = await app.list.row('db-1').openMenu()
   const metrics = menu.getByRole('menuitem', { name: /^Metrics/ })
@@ -66,7 +66,7 @@ test('a row of the palette that opens an address is a link', async ({ app }) => 
   await app.isAt(paths.disks(web))
 })
 
-test('the palette opens in a new tab with Control and Enter whatever leads somewhere', async ({
+test('Control and Enter in the palette opens a new tab for anything with an address', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(WEB)

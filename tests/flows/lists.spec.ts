@@ -1,4 +1,4 @@
-/** Finding one's way in a list: filter, sort, pages, all of it in the address. */
+/** Lists: filter, sort and pages, all of it in the address. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
@@ -61,7 +61,7 @@ test('a click on a header sorts, a second one the other way', async ({ app }) =>
   await app.isAt(`${WEB}?q=db&sort=-memory`)
 })
 
-test('keys sort, turn around and take back', async ({ app }) => {
+test('keys sort, reverse and reset', async ({ app }) => {
   await app.as('ada').seed('demo').at(`${WEB}?q=ci-runner`)
   await app.list.press('list.sort', { args: { column: 'state' } })
   await app.list.has(['ci-runner-03', 'ci-runner-01', 'ci-runner-02'])
@@ -93,7 +93,9 @@ test('pages turn by key and by button, and Back goes back a page', async ({ app 
   await expect(app.list.paging).toContainText('51–100')
 })
 
-test('ten thousand rows: all loaded, told truly, and few in the page', async ({ app }) => {
+test('ten thousand rows: all loaded, their number shown, and few in the document', async ({
+  app,
+}) => {
   await app.as('ada').seed('crowded').at(WEB)
   await expect(app.list.grid).toHaveAttribute('aria-rowcount', '-1')
   await app.press('list.load-all')
@@ -122,12 +124,12 @@ test('ten thousand rows: all loaded, told truly, and few in the page', async ({ 
   await few()
 })
 
-test('what is loaded only in part says so when it is filtered', async ({ app }) => {
+test('a list that is loaded only in part says so when it is filtered', async ({ app }) => {
   await app.as('ada').seed('crowded').at(`${paths.projects()}?q=project`)
   await expect(app.main.getByText('50 of 50 loaded')).toBeVisible()
 })
 
-test('a filter that was typed just now is still there under a panel', async ({ app }) => {
+test('a filter that was just typed is still there under a panel', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().at(paths.projects())
   await app.list.filter('lab')
   await app.keys('Enter', 'e')
@@ -137,7 +139,7 @@ test('a filter that was typed just now is still there under a panel', async ({ a
   await app.list.has(['lab'])
 })
 
-test('what a kind of thing is for is one press away', async ({ app }) => {
+test('the explanation of a kind of thing is one press away', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.main.getByRole('button', { name: 'Learn about instances' }).click()
   await expect(app.dialog('Learn about instances')).toContainText('a virtual machine')
@@ -181,13 +183,13 @@ test.describe('after a delete the focus stays in the list', () => {
     await remove(app, names[at] ?? '')
     await expect(app.list.row(names[at + 1] ?? '').locator).toBeFocused()
   })
-  test('on the row before, when the last one is gone', async ({ app }) => {
+  test('on the row before, when the last one is deleted', async ({ app }) => {
     await app.as('ada').seed('demo').at(`${disks}?q=state:detached`)
     const names = await app.list.names()
     await remove(app, names.at(-1) ?? '')
     await expect(app.list.row(names.at(-2) ?? '').locator).toBeFocused()
   })
-  test('on the words of the empty list, when nothing is left that matches', async ({ app }) => {
+  test('on the text of the empty list, when no match is left', async ({ app }) => {
     await app.as('ada').seed('demo').start()
     const [name = ''] = detached(app)
     await app.at(`${disks}?q=${name}`)
@@ -207,14 +209,14 @@ test.describe('the first row has the cursor when a list opens', () => {
     await app.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await app.keys('Enter')
     await app.isAt(paths.instances({ project: first }))
-    // On the new page the heading has the focus, and Enter is the row's all the same.
+    // On the new page the heading has the focus, but Enter acts on the row.
     await expect(app.title).toBeFocused()
     const [instance = ''] = await app.list.names()
     await app.keys('Enter')
     await app.isAt(paths.instanceStorage({ project: first, instance }))
   })
 
-  test('what acts on a row acts on it at once, and arrows go on from it', async ({ app }) => {
+  test('row commands act on it at once, and arrows go on from it', async ({ app }) => {
     await app.as('ada').seed('demo').at(`${WEB}?q=web-2`)
     await app.press('list.actions')
     await expect(app.menu).toHaveAccessibleName('Actions on web-2')
@@ -227,7 +229,7 @@ test.describe('the first row has the cursor when a list opens', () => {
     await expect(app.list.row(second).locator).toBeFocused()
   })
 
-  test('a new order or filter begins at its first row, until the user has moved', async ({
+  test('a new order or filter begins at its first row, until the user moves the cursor', async ({
     app,
   }) => {
     await app.as('ada').seed('demo').at(WEB)
@@ -239,7 +241,7 @@ test.describe('the first row has the cursor when a list opens', () => {
     await expect(cursor).toContainText('web-1')
   })
 
-  test('a link or a button that has the focus keeps Enter', async ({ app }) => {
+  test('a focused link or button keeps Enter', async ({ app }) => {
     await app.as('ada').seed('demo').at(WEB)
     await app.main.getByRole('button', { name: 'Learn about instances' }).focus()
     await app.keys('Enter')

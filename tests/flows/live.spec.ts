@@ -1,10 +1,10 @@
-/** Pages that look again by themselves: how often, and until when. */
+/** Polling: how often, and until when. */
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
 
 const WEB = paths.instances({ project: 'web' })
 
-test('what somebody else does shows without a key', async ({ app }) => {
+test('changes by others show without a key press', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().at(WEB)
   await app.list.row('web-2').shows({ State: 'stopped' })
   const cookie = `session=${app.world.login('alan')}`
@@ -18,7 +18,7 @@ test('what somebody else does shows without a key', async ({ app }) => {
   await app.list.row('web-2').shows({ State: 'running' })
 })
 
-test('a list looks every 3 s for 30 s while something moves, then every minute, and not at all when told', async ({
+test('a list polls every 3 s for 30 s while something moves, then every minute, and not when it is off', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').clockDriven().start()
@@ -34,12 +34,12 @@ test('a list looks every 3 s for 30 s while something moves, then every minute, 
     const before = asked
     for (let at = 0; at < ms; at += 1_000) {
       await app.page.clock.runFor(1_000)
-      // What was asked is answered before the next second begins.
+      // Every request is answered before the next second begins.
       await expect.poll(() => answered, { intervals: [10] }).toBe(asked)
     }
     expect(asked - before).toBe(times)
   }
-  // Two seconds have passed: looks at 3, 6, … 24, then 27 and 30, then 90.
+  // Two seconds have passed: polls at 3, 6, … 24, then 27 and 30, then 90.
   await looks(24_000, 8)
   await looks(30_000, 2)
   await looks(60_000, 1)
@@ -52,7 +52,7 @@ test('a list looks every 3 s for 30 s while something moves, then every minute, 
   await expect.poll(() => asked - before).toBe(1)
 })
 
-test('a page about one instance looks every 2 s while it moves, rests when it does, and says how old it is', async ({
+test('a page about one instance polls every 2 s in a transition, then not at all, and shows its age', async ({
   app,
 }) => {
   await app

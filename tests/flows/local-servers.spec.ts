@@ -1,6 +1,6 @@
 /**
- * What pages of other origins can do to a local server while the user has them open: nothing, by any way
- * in; and what the user does there meanwhile.
+ * What pages of other origins can do to a local server while the user has them open (nothing), and
+ * what the user can do there meanwhile.
  */
 import type { Server } from 'node:http'
 import { createServer } from 'node:http'
@@ -13,7 +13,7 @@ import { serve } from '../../scripts/serve.mjs'
 import { AS_IT_IS, closing, portOf, recordingApi, tokenFile } from '../../scripts/testing'
 import { expect, test } from '../drive/test'
 
-// Two development servers at once would make their packages ready in one folder.
+// Two development servers at once would bundle their packages in one folder.
 test.describe.configure({ mode: 'default' })
 
 const build = new URL('../../dist/console', import.meta.url).pathname
@@ -27,11 +27,11 @@ test.use({
 })
 
 const STREAM = '/v1/instances/db-1/serial-console/stream?project=web'
-/** What a page would write, and the name by which it is found again. */
+/** What a page would write, and the name by which it is found. */
 const FORGED = { name: 'forged', description: '' }
 const CODE = { user_code: 'WDJB-MJHT' }
 
-/** A page without any rule of its own, as an attacker's is. */
+/** A page without security headers, like an attacker's. */
 async function startElsewhere(): Promise<Server> {
   const server = createServer((_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>elsewhere'),
@@ -40,7 +40,9 @@ async function startElsewhere(): Promise<Server> {
   return server
 }
 
-/** Tries every way in from the page that is open, and comes back when the browser is done with all. */
+/**
+ * Tries every kind of request from the open page, and returns when the browser is done with all.
+ */
 const attack = (page: Page, target: string) =>
   page.evaluate(
     async ({ target: url, stream, project, code }) => {
@@ -90,7 +92,7 @@ const attack = (page: Page, target: string) =>
         })
       const framed = (attributes: Record<string, string>) =>
         loaded(document.createElement('iframe'), attributes)
-      // A form that goes into a frame, in each of the three ways that a form is written.
+      // A form in a frame, in each of the three encodings of forms.
       const forms = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'].map(
         async (enctype, i) => {
           const name = `sink-${i}`
@@ -148,14 +150,17 @@ const attack = (page: Page, target: string) =>
         outcome(fetch(`${url}/v1/me`, { credentials: 'include' })),
       ])
       navigator.sendBeacon(`${url}/v1/projects`, new Blob([body]))
-      // Whatever the beacon came to, it came before this.
+      // The beacon was sent before this, whatever its result.
       await outcome(fetch(`${url}/v1/projects`, { mode: 'no-cors' }))
       return all.filter(Boolean)
     },
     { target, stream: STREAM, project: FORGED, code: CODE },
   )
 
-/** The same machine under another name, or only another port: to a browser, another and the same site. */
+/**
+ * The same machine under another name, or only another port: for a browser, another site and the
+ * same site.
+ */
 const PLACES = ['localhost', '127.0.0.1'] as const
 
 for (const [name, start] of [
@@ -168,7 +173,7 @@ for (const [name, start] of [
     (api: string, file: string, port = 0) => serveDev({ port, api, tokenFile: file }, AS_IT_IS),
   ],
 ] as const)
-  test(`${name}: a page elsewhere uses the token for nothing`, async ({ page }) => {
+  test(`${name}: a page elsewhere cannot use the token`, async ({ page }) => {
     const api = await recordingApi()
     const server = await start(api.url, tokenFile('the-token'))
     const elsewhere = await startElsewhere()
@@ -177,7 +182,7 @@ for (const [name, start] of [
       expect(await attack(page, `http://127.0.0.1:${portOf(server)}`)).toEqual([])
       expect(api.received).toEqual([])
     }
-    // A link from there to an answer of the API, in a tab of its own.
+    // A link to an answer of the API, in a tab of its own.
     await page.goto(`http://localhost:${portOf(elsewhere)}/`)
     await page.evaluate(
       (to) => location.assign(to),
@@ -186,7 +191,7 @@ for (const [name, start] of [
     await expect(page.getByText('comes from another origin')).toBeVisible()
     expect(api.received).toEqual([])
 
-    // A page whose name leads to this machine by now: to the browser, all of this is its own origin.
+    // A page whose name now leads to this machine: for the browser, all of this is its own origin.
     const port = portOf(elsewhere)
     await page.goto(`http://${REBOUND}:${port}/`)
     await closing(elsewhere)
@@ -214,13 +219,13 @@ for (const [name, start] of [
     await api.close()
   })
 
-test('mock-api: a page elsewhere uses the session for nothing', async ({ page }) => {
+test('mock-api: a page elsewhere cannot use the session', async ({ page }) => {
   const api = await startApi({ latency: 0, clock: manualClock(new Date()) })
   const elsewhere = await startElsewhere()
   const value = api.world.login('ada')
   await page.context().addCookies([{ name: 'session', value, url: api.url, sameSite: 'Lax' }])
   const before = api.world.sessions.size
-  // On another port of the same name, the browser sends the cookie along.
+  // To another port of the same name the browser sends the cookie.
   for (const place of PLACES) {
     await page.goto(`http://${place}:${portOf(elsewhere)}/`)
     expect(await attack(page, api.url)).toEqual([])
@@ -264,11 +269,11 @@ test('the form of an identity provider elsewhere brings the user back, signed in
   await api.close()
 })
 
-test('on the development server a person works as on the build, the serial console included', async ({
+test('the development server works like the build, the serial console included', async ({
   app,
 }) => {
   test.slow()
-  // On a fresh machine vite still makes packages ready; it says so, and loads the page anew by itself.
+  // On a new machine vite still bundles packages; it logs this and reloads the page by itself.
   app.expectConsoleError(/Outdated Optimize Dep/)
   const api = await startApi({ seed: 'demo', latency: 0, clock: manualClock(new Date()) })
   const server = await serveDev({ port: 0, api: api.url, tokenFile: tokenFile('oxide-token-ada') })
@@ -280,7 +285,7 @@ test('on the development server a person works as on the build, the serial conso
   await app.start()
   const reload = app.page.waitForEvent('websocket', (socket) => socket.url().includes('/?token='))
   await app.page.goto(app.url + paths.projects())
-  // The first time, vite makes the packages ready.
+  // The first time, vite bundles the packages.
   await expect(app.title).toHaveText('Projects', { timeout: 90_000 })
   await app.list.has(['data', 'lab', 'web'])
   const socket = await reload
@@ -299,7 +304,10 @@ test('on the development server a person works as on the build, the serial conso
   )
 })
 
-/** What no address of the console is, and what a browser would take for another host or cannot decode. */
+/**
+ * Paths that are no address of the console, or that a browser would take for another host or cannot
+ * decode.
+ */
 const NOWHERE = [
   '/foo.html',
   '/projects/my.thing/x',
@@ -310,9 +318,11 @@ const NOWHERE = [
   '/no/',
 ]
 
-test('an odd address is a page that is not found, and the way back works', async ({ app }) => {
+test('an odd address shows the page for unknown addresses, and the way back works', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').start()
-  // The browser itself logs that the page of a file that is not there came with 404.
+  // The browser logs the 404 of a missing file.
   app.expectFailure('/foo.html')
   for (const address of NOWHERE) {
     await app.page.goto(app.url + address)

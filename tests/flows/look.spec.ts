@@ -1,17 +1,17 @@
-/** Nothing is cut off or out of sight: bars, tabs, targets, columns, in windows of several sizes. */
+/** Nothing is cut off or out of view: bars, tabs, targets, columns, in windows of several sizes. */
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
 
 const web = { project: 'web' }
 
-test('the way home in the prompt is large enough to be hit', async ({ app }) => {
+test('the link home in the prompt is large enough to hit', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projects())
   const box = await app.page.getByRole('link', { name: 'Home', exact: true }).boundingBox()
   expect(box?.width).toBeGreaterThanOrEqual(24)
   expect(box?.height).toBeGreaterThanOrEqual(24)
 })
 
-test('the filter shows how a column of this very list is asked for', async ({ app }) => {
+test('the filter’s hint names a column of this list', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   await expect(app.list.filterBox).toHaveAttribute('placeholder', /state:running/)
   await app.at(paths.sshKeys())
@@ -22,7 +22,7 @@ test('the filter shows how a column of this very list is asked for', async ({ ap
   await expect(app.list.rows.first()).toBeVisible()
 })
 
-test('an empty column of descriptions leaves its room to names and fingerprints', async ({
+test('an empty column of descriptions leaves its width to names and fingerprints', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').start()
@@ -38,7 +38,7 @@ test('an empty column of descriptions leaves its room to names and fingerprints'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the tab for here is in sight', async ({ app }) => {
+  test('the current tab is in view', async ({ app }) => {
     await app
       .as('ada')
       .seed('demo')
@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
     await expect(tabs.locator('[aria-current="page"]')).toBeInViewport({ ratio: 0.98 })
   })
 
-  test('states are whole', async ({ app }) => {
+  test('states are not cut off', async ({ app }) => {
     await app.as('ada').seed('demo').start()
     for (const one of app.world.instances.all())
       app.world.instances.update(one.id, { runState: 'rebooting' })

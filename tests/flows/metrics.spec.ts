@@ -1,4 +1,7 @@
-/** The charts of an instance: their time, what they are of, and the same numbers for eyes, keys and ears. */
+/**
+ * The charts of an instance: their range, their subject, and the same numbers by eye, keys and
+ * screen reader.
+ */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
@@ -11,7 +14,7 @@ const figure = (app: App, title: string) => app.main.getByRole('figure', { name:
 const reader = (app: App, title: string) =>
   app.main.getByRole('slider', { name: `${title}, point by point` })
 
-/** What the test counts on being there. */
+/** A value that the test needs. */
 function known<T>(thing: T | null | undefined): T {
   if (thing === null || thing === undefined) throw new Error('The demo has no such thing')
   return thing
@@ -27,7 +30,7 @@ function asked(app: App): string[] {
   return queries
 }
 
-/** Nothing is under way: time that passes now makes no answer late. */
+/** Waits for running requests, so that advancing the time makes no answer late. */
 function quietly(app: App): () => Promise<void> {
   const pending = new Set<unknown>()
   app.page.on('request', (request) => pending.add(request))
@@ -35,7 +38,7 @@ function quietly(app: App): () => Promise<void> {
   app.page.on('requestfailed', (request) => pending.delete(request))
   return async () => {
     await expect.poll(() => pending.size).toBe(0)
-    // The sign of an answer on its way stays half a second.
+    // The sign of a running request stays half a second.
     await app.passes(600)
     await expect(app.main.getByRole('figure').first()).toHaveAttribute('aria-busy', 'false')
   }
@@ -43,7 +46,7 @@ function quietly(app: App): () => Promise<void> {
 
 const last = (queries: readonly string[]) => queries.at(-1) ?? ''
 
-test('the range lives in the address, is changed by keys, and outlives a change of tab', async ({
+test('the range is in the address, is changed by keys, and survives a change of tab', async ({
   app,
 }) => {
   await app
@@ -77,7 +80,7 @@ test('the range lives in the address, is changed by keys, and outlives a change 
   await expect(app.main.getByRole('button', { name: /Last 30 days/ })).toBeVisible()
 })
 
-test('a range of two times stands still, moves by keys, and says when it is none', async ({
+test('a range of two times is fixed, moves by keys, and says when it is not valid', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(cpu)
@@ -109,7 +112,7 @@ test('a range of two times stands still, moves by keys, and says when it is none
   await expect(app.main).toContainText('the first time must come before the second')
 })
 
-test('the charts look again by themselves, as often as one says', async ({ app }) => {
+test('the charts poll as often as the user chooses', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().start()
   const quiet = quietly(app)
   await app.at(cpu)
@@ -147,9 +150,7 @@ test('the charts look again by themselves, as often as one says', async ({ app }
   await expect.poll(() => queries.length).toBe(still + 1)
 })
 
-test('charts of a long range are not asked for again before they can have changed', async ({
-  app,
-}) => {
+test('charts of a long range do not poll before they can have changed', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().start()
   const quiet = quietly(app)
   await app.at(`${cpu}?range=30d&every=10s`)
@@ -167,7 +168,10 @@ test('charts of a long range are not asked for again before they can have change
   await expect(app.status).toContainText('This range shows nothing new as often as that')
 })
 
-/** Moves points of every answer back in time. @param which by their place, from the oldest */
+/**
+ * Moves points of every answer back in time.
+ * @param which by their index, from the oldest
+ */
 const older = (app: App, ms: number, which: (place: number) => boolean) =>
   app.page.route('**/v1/timeseries/query*', async (route) => {
     const response = await route.fetch()
@@ -182,9 +186,7 @@ const older = (app: App, ms: number, which: (place: number) => boolean) =>
     await route.fulfill({ response, json: answer })
   })
 
-test('points from before the range are not drawn over what is beside the chart, nor listed', async ({
-  app,
-}) => {
+test('points before the range are neither drawn beside the chart nor listed', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   await older(app, 6 * 3_600_000, (place) => place < 10)
   await app.at(disk)
@@ -202,7 +204,7 @@ test('points from before the range are not drawn over what is beside the chart, 
   }
 })
 
-test('a newest value that is old says how old it is', async ({ app }) => {
+test('an old newest value shows its age', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   await app.at(cpu)
   const head = figure(app, 'CPU Utilization: Running').locator('figcaption')
@@ -213,7 +215,7 @@ test('a newest value that is old says how old it is', async ({ app }) => {
   await expect(head).toContainText(/(29|30|31) minutes old/)
 })
 
-test('a last chart that would stand alone shares no row with nothing', async ({ app }) => {
+test('a last chart that would be alone takes the whole row', async ({ app }) => {
   await app.as('ada').seed('demo').at(disk)
   await expect(app.main.getByRole('slider')).toHaveCount(5)
   const [first, , , fourth, last] = await Promise.all(
@@ -259,7 +261,7 @@ test('one interface, and every state of the CPUs', async ({ app }) => {
     await expect(reader(app, `CPU Utilization: ${state}`)).toBeVisible()
 })
 
-test('a chart is read point by point, and all charts point at the same moment', async ({ app }) => {
+test('a chart is read point by point, and all charts mark the same time', async ({ app }) => {
   await app.as('ada').seed('demo').at(disk)
   const reads = reader(app, 'Disk Reads')
   await reads.focus()
@@ -278,7 +280,7 @@ test('a chart is read point by point, and all charts point at the same moment', 
   await expect(head).not.toContainText(newest?.split(': ')[0] ?? '?')
 })
 
-test('the same numbers stand in a table, for who cannot see and for who would rather read', async ({
+test('the same numbers are in a table, for screen readers and for users who prefer it', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(disk)
@@ -299,7 +301,7 @@ test('the same numbers stand in a table, for who cannot see and for who would ra
   await expect(app.main.getByRole('slider')).toHaveCount(1)
 })
 
-test('thirty days are no more points than an hour, each chart a table too, and the page waits for none', async ({
+test('thirty days have no more points than an hour, each chart is a table too, and the page does not wait', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').start()
@@ -326,7 +328,9 @@ test('thirty days are no more points than an hour, each chart a table too, and t
   await expect(app.main.getByRole('slider')).toHaveCount(5)
 })
 
-test('a stretch that is dragged over becomes the range, and Back undoes it', async ({ app }) => {
+test('dragging over a part of a chart selects it as the range, and Back undoes it', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').at(cpu)
   await expect(app.main.locator('svg.drawing')).toBeVisible()
   const box = known(await reader(app, 'CPU Utilization: Running').boundingBox())
@@ -343,7 +347,7 @@ test('a stretch that is dragged over becomes the range, and Back undoes it', asy
   await app.isAt(cpu)
 })
 
-test('a stopped instance has no data, and that is no error', async ({ app }) => {
+test('a stopped instance has no data, which is no error', async ({ app }) => {
   const stopped = { project: 'web', instance: 'web-2' }
   await app.as('ada').seed('demo').at(paths.instanceMetrics(stopped))
   await app.isAt(paths.instanceMetricsCpu(stopped))
@@ -355,7 +359,7 @@ test('a stopped instance has no data, and that is no error', async ({ app }) => 
   await expect(app.main.getByRole('alert')).toHaveCount(0)
 })
 
-test('nothing to measure is said', async ({ app }) => {
+test('a chart without anything to measure says so', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const { id } = known(app.world.instances.all().find((i) => i.name === 'web-2'))
   for (const nic of app.world.nics.under(id)) app.world.nics.remove(nic.id)
@@ -363,12 +367,12 @@ test('nothing to measure is said', async ({ app }) => {
   await expect(app.main).toContainText('No network metrics available')
 })
 
-test('a person without roles on the fleet has charts all the same', async ({ app }) => {
+test('a user without roles on the fleet has charts too', async ({ app }) => {
   await app.as('edsger').seed('demo').at(disk)
   await expect(app.main.getByRole('slider')).toHaveCount(5)
 })
 
-test('a failure is told, keeps what was known, and is tried again', async ({ app }) => {
+test('a failure is shown, keeps the old values, and is tried again', async ({ app }) => {
   app.expectFailure('/v1/timeseries/query')
   await app.as('ada').seed('demo').start()
   app.world.faults.next('timeseriesQuery', { kind: 'status', status: 500 })
@@ -403,7 +407,7 @@ test('the query of a chart is shown and copied', async ({ app }) => {
   await expect.poll(copied).toMatch(/^oxide experimental timeseries query \\\n\s+--project web/)
 })
 
-test('what draws is fetched with the first chart, and not before', async ({ app }) => {
+test('the drawing code is fetched with the first chart, and not before', async ({ app }) => {
   const drawing: string[] = []
   await app.as('ada').seed('demo').start()
   app.page.on('request', (request) => {
@@ -417,7 +421,7 @@ test('what draws is fetched with the first chart, and not before', async ({ app 
   expect(drawing).toHaveLength(1)
 })
 
-test('another theme recolours what is drawn', async ({ app }) => {
+test('a change of theme recolours the charts', async ({ app }) => {
   await app.as('ada').seed('demo').at(cpu)
   const line = app.main.locator('svg.drawing g[aria-label="line"] path')
   await expect(line).toBeVisible()

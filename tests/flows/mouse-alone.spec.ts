@@ -1,4 +1,4 @@
-/** The same life by mouse alone (words are typed, since a mouse has no letters). */
+/** The same life by mouse alone (names are typed, since a mouse has no letters). */
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
 

@@ -1,4 +1,6 @@
-/** The networking tab of an instance: interfaces, external addresses, the firewall rules that apply. */
+/**
+ * The networking tab of an instance: interfaces, external addresses, the firewall rules that apply.
+ */
 import type { App } from '../drive/app'
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
@@ -21,7 +23,7 @@ test('the life of a network interface by keys alone', async ({ app }) => {
   await app.isAt(paths.instanceNetworking(stopped))
   await nics(app).has(['net0 primary'])
 
-  // Added: the one VPC there may be and its only subnet are chosen already.
+  // Added: the only VPC and its only subnet are chosen already.
   await app.press('network-interface.create', { in: 'detail' })
   await expect(app.panel.field('Name')).toBeFocused()
   await app.type('net1')
@@ -31,7 +33,7 @@ test('the life of a network interface by keys alone', async ({ app }) => {
   await expect(app.status).toContainText('Network interface net1 added')
   await nics(app).row('net1').shows({ VPC: 'default', Subnet: 'default', 'Transit IPs': '–' })
 
-  // Renamed, with networks it carries traffic for.
+  // Renamed, with transit networks.
   await nics(app).row('net1').press('network-interface.edit')
   await expect(app.panel.field('Name')).toBeFocused()
   await app.keys('Control+a')
@@ -54,7 +56,7 @@ test('the life of a network interface by keys alone', async ({ app }) => {
     'fd00:1::/64',
   ])
 
-  // The primary one goes last.
+  // The primary one is deleted last.
   await nics(app).row('net0').press('network-interface.delete')
   await expect(app.status).toContainText('make another one primary first')
   await nics(app).row('uplink').press('network-interface.make-primary')
@@ -73,12 +75,12 @@ test('the life of a network interface by keys alone', async ({ app }) => {
   await expect(app.main).toContainText('No firewall rule applies')
   expect(worldNics(app)).toEqual([])
 
-  // Without an interface there is nothing an ephemeral address could be given to.
+  // Without an interface an ephemeral address cannot be attached.
   await app.press('instance.ephemeral-ip-attach', { in: 'detail' })
   await expect(app.status).toContainText('without a network interface')
 })
 
-test('transit networks are checked as they are added, and none is lost unnoticed', async ({
+test('transit networks are checked when they are added, and a typed one is not lost unnoticed', async ({
   app,
 }) => {
   await app
@@ -117,7 +119,7 @@ test('transit networks are checked as they are added, and none is lost unnoticed
   expect(worldNics(app)[0]?.transitIps).toEqual(['fd00::/8'])
 })
 
-test('what a new interface is made of is checked, and what the server refuses is said', async ({
+test('the values of a new interface are checked, and refusals of the server are shown', async ({
   app,
 }) => {
   app.expectFailure('/v1/network-interfaces')
@@ -139,7 +141,7 @@ test('what a new interface is made of is checked, and what the server refuses is
   await nics(app).row('net1').shows({ 'Private IP': '172.30.0.77' })
 })
 
-test('interfaces are changed only while the instance is stopped, and there are eight at most', async ({
+test('interfaces change only while the instance is stopped, and there are at most eight', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.instanceNetworking(running))
@@ -222,7 +224,7 @@ test('ephemeral and floating addresses come and go by keys alone', async ({ app 
   await expect.poll(kinds).toEqual(['SNAT'])
 })
 
-test('an address is copied, whatever kind it is', async ({ app }) => {
+test('an address of any kind is copied', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await app.at(paths.instanceNetworking(running))
@@ -234,7 +236,9 @@ test('an address is copied, whatever kind it is', async ({ app }) => {
   await expect.poll(copied).toBe('172.30.0.5')
 })
 
-test('an instance that is full of addresses, or between states, is told why', async ({ app }) => {
+test('an instance with too many addresses, or in a transition, shows why it gets none', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').start()
   const { id = '' } = app.world.instances.all().find((i) => i.name === 'web-2') ?? {}
   for (const ip of app.world.floatingIps.all())
@@ -248,7 +252,7 @@ test('an instance that is full of addresses, or between states, is told why', as
   await expect(app.status).toContainText('Only running or stopped instances')
 })
 
-test('a failure to detach is said, and leaves everything as it was', async ({ app }) => {
+test('a failed detach is shown and changes nothing', async ({ app }) => {
   app.expectFailure('/detach')
   await app.as('ada').seed('demo').at(paths.instanceNetworking(running))
   app.world.faults.next('floatingIpDetach', { kind: 'status', status: 503 })
@@ -258,7 +262,7 @@ test('a failure to detach is said, and leaves everything as it was', async ({ ap
   await expect(ips(app).row('shop-front').locator).toBeVisible()
 })
 
-test('a viewer sees the network and may not change it', async ({ app }) => {
+test('a viewer sees the network and cannot change it', async ({ app }) => {
   await app.as('edsger').seed('demo').at(paths.instanceNetworking(running))
   await ips(app).row('shop-front').press('floating-ip.detach')
   await expect(app.status).toContainText(
@@ -294,7 +298,7 @@ test('the rules that apply are those whose targets cover the instance', async ({
   await expect(table).not.toContainText('for-nowhere')
 })
 
-test('a place that is gone is said to be deleted', async ({ app }) => {
+test('a missing VPC or subnet is shown as deleted', async ({ app }) => {
   app.expectFailure('/v1/vpc-subnets/')
   await app.as('ada').seed('demo').start()
   const [nic] = worldNics(app)
@@ -303,7 +307,7 @@ test('a place that is gone is said to be deleted', async ({ app }) => {
   await nics(app).row('net0').shows({ VPC: 'default', Subnet: 'deleted' })
 })
 
-test('row menus stay open while the page looks again', async ({ app }) => {
+test('row menus stay open while the page polls', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().at(paths.instanceNetworking(stopped))
   await app.press('instance.start', { in: 'detail' })
   await expect(app.main.getByText('starting', { exact: true })).toBeVisible()
@@ -319,7 +323,7 @@ test('row menus stay open while the page looks again', async ({ app }) => {
   }
 })
 
-test('of several lists keys go to the one in use; each is sorted by itself', async ({ app }) => {
+test('of several lists keys act on the one in use; each is sorted on its own', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instanceNetworking(running))
   await app.press('list.next')
   await expect(ips(app).focused).toBeFocused()
@@ -334,8 +338,8 @@ test('of several lists keys go to the one in use; each is sorted by itself', asy
   await expect(nics(app).header('Name')).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('from anywhere, the palette asks what an interface belongs to', async ({ app }) => {
-  // Where nothing points at a project: the list of projects would give the one in focus.
+test('from anywhere, the palette asks which instance an interface belongs to', async ({ app }) => {
+  // Where nothing selects a project: the list of projects would give the one under the cursor.
   await app.as('ada').seed('demo').at(paths.profile())
   await app.palette.run('make primary', /^Make network interface primary/, 'web', 'web-2', 'net0')
   await expect(app.status).toContainText('already set as primary')

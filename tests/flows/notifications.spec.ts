@@ -1,15 +1,15 @@
-/** What just happened is shown without ever lying over what a person may need. */
+/** Notifications never cover what the user may need. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
 
 const WEB = paths.instances({ project: 'web' })
 
-/** What can be used and has a notification over its middle, wherever one scrolls. */
+/** Usable elements with a notification over their middle, at any scroll position. */
 const covered = (app: App) =>
   app.page.evaluate(() => {
     const notifications = document.querySelector('[aria-label="Notifications"]')
-    // What is drawn for a radio or a checkbox is its label.
+    // A radio or checkbox is drawn by its label.
     const all = document.querySelectorAll(
       'button,a,label,input:not([type="radio"],[type="checkbox"]),textarea,[role="row"]',
     )
@@ -22,7 +22,7 @@ const covered = (app: App) =>
     })
   })
 
-/** Makes errors that stay. */
+/** Causes errors that stay. */
 async function fail(app: App, times: number) {
   app.world.faults.next('instanceStart', { kind: 'status', status: 503 }, times)
   for (let i = 0; i < times; i += 1) {
@@ -64,7 +64,7 @@ test('the buttons of a panel and of the create page stay within reach', async ({
   await app.form.complains('Name', 'Name is required')
 })
 
-test('the foot of a panel moves above what was just said', async ({ app }) => {
+test('the foot of a panel moves above a new notification', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await fail(app, 2)
   await app.palette.run('new disk', /^New disk/)

@@ -27,7 +27,7 @@ test('a whole life from the palette alone', async ({ app }) => {
   await app.palette.run('projects', /^Projects/)
   await app.isAt(paths.projects())
 
-  // From outside the project: the palette asks which project, then which instance.
+  // From outside the project: the palette asks for the project, then for the instance.
   await app.palette.run('settings', /^Settings/)
   await expect(app.title).toHaveText('Ada Lovelace')
   await app.palette.run('reboot', /^Reboot instance/, 'my-lab', 'vm-1')
@@ -56,6 +56,6 @@ test('a whole life from the palette alone', async ({ app }) => {
   await app.palette.run('delete proj', /^Delete project…/, 'my-lab')
   await app.confirm({ title: 'Delete project', typed: 'my-lab' })
   await expect.poll(() => app.world.projects.all()).toEqual([])
-  // There is nothing left to stay on.
+  // The page's subject is deleted, so the console goes to the list.
   await app.isAt(paths.projects())
 })

@@ -1,11 +1,11 @@
-/** What the palette finds: first what the page is about, and a verb with a name. */
+/** The palette's results: the subject of the page first, and verbs with names. */
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
 
 const web = { project: 'web' }
 const WEB = paths.instances(web)
 
-test.describe('what the page is about comes first', () => {
+test.describe('the subject of the page comes first', () => {
   test('the row with the cursor, before anything is typed', async ({ app }) => {
     await app.as('ada').seed('demo').at(`${WEB}?q=web-2`)
     await app.palette.open()
@@ -13,7 +13,7 @@ test.describe('what the page is about comes first', () => {
     await expect(app.palette.option(/instance/).first()).toContainText('Open instance')
   })
 
-  test('on an empty list, what can be made there', async ({ app }) => {
+  test('on an empty list, the commands that create something', async ({ app }) => {
     await app.as('ada').seed('demo').start()
     for (const snapshot of app.world.snapshots.all()) app.world.snapshots.remove(snapshot.id)
     await app.at(paths.snapshots(web))
@@ -32,7 +32,7 @@ test.describe('what the page is about comes first', () => {
 })
 
 test.describe('a verb and a name in one query', () => {
-  test('stop that instance, from wherever', async ({ app }) => {
+  test('stop a named instance from anywhere', async ({ app }) => {
     await app.as('ada').seed('demo').at(paths.disks(web))
     await app.palette.run('stop web-1', /^Stop instance web-1/)
     await app.confirm({ title: 'Stop instance' })
@@ -40,7 +40,7 @@ test.describe('a verb and a name in one query', () => {
     expect(app.world.instances.all().find((i) => i.name === 'web-1')?.runState).toBe('stopping')
   })
 
-  test('a part of the name is enough, and what cannot be done says why', async ({ app }) => {
+  test('a part of the name is enough, and refused commands show why', async ({ app }) => {
     await app.as('ada').seed('demo').at(WEB)
     await app.palette.open()
     await app.palette.type('stop web')
@@ -51,9 +51,7 @@ test.describe('a verb and a name in one query', () => {
     ).toBeVisible()
   })
 
-  test('it runs on the thing that was shown, not on another that has its name by then', async ({
-    app,
-  }) => {
+  test('it runs on the shown thing, not on another that has its name by then', async ({ app }) => {
     app.expectFailure('/v1/instances')
     await app.as('ada').seed('demo').at(paths.disks(web))
     await app.palette.open()
@@ -69,13 +67,13 @@ test.describe('a verb and a name in one query', () => {
     expect(app.world.instances.all().find((i) => i.id === other.id)?.runState).toBe('stopped')
   })
 
-  test('a thing that is not on the page of the list that is shown', async ({ app }) => {
+  test('a thing that is not on the shown page of the list', async ({ app }) => {
     await app.as('ada').seed('crowded').at(WEB)
     await app.palette.run('open vm-00777', /^Open instance vm-00777/)
     await app.isAt(paths.instanceStorage({ ...web, instance: 'vm-00777' }))
   })
 
-  test('words that only name a command find no things', async ({ app }) => {
+  test('words that match only commands find no things', async ({ app }) => {
     await app.as('ada').seed('demo').at(WEB)
     await app.palette.open()
     await app.palette.type('delete instance')

@@ -1,4 +1,4 @@
-/** Who may see what; what a person chooses; what is copied; what is kept. */
+/** Users: what they may see, what they choose, what they copy, what is stored. */
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
 
@@ -28,7 +28,7 @@ test('a pasted id is found by the palette', async ({ app }) => {
   await app.isAt(paths.instanceStorage({ project: 'data', instance: 'warehouse' }))
 })
 
-test('a pasted address of this console is gone to, one of another is not', async ({ app }) => {
+test('a pasted address of this console is opened, one of another is not', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projects())
   await app.palette.run(`${app.url}${WEB}?q=db`, `${WEB}?q=db`)
   await app.isAt(`${WEB}?q=db`)
@@ -53,9 +53,7 @@ for (const user of ['ada', 'grace'] as const)
     await expect(app.title).toHaveText('Projects')
   })
 
-test('whoever has no role on the silo is not shown the way to what is the silo’s', async ({
-  app,
-}) => {
+test('users without a role on the silo see no links to its pages', async ({ app }) => {
   await app.as('edsger').seed('demo').at(WEB)
   const sidebar = app.page.getByRole('navigation', { name: 'Sidebar navigation' })
   await expect(sidebar.getByRole('link', { name: 'Projects' })).toBeVisible()
@@ -83,7 +81,7 @@ for (const user of ['alan', 'katherine', 'edsger'] as const)
     await expect(app.title).toHaveText('Page not found')
   })
 
-test('the user menu says who is signed in and lets them out', async ({ app }) => {
+test('the user menu shows who is signed in and signs them out', async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('grace').seed('demo').at(paths.projects())
   const button = app.page.getByRole('button', { name: 'User menu' })
@@ -93,7 +91,7 @@ test('the user menu says who is signed in and lets them out', async ({ app }) =>
   await expect(app.title).toHaveText('Sign in')
 })
 
-test('a theme is kept, and nothing is stored beside what a person chose', async ({ app }) => {
+test('a theme is kept, and only preferences are stored', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   const ground = () => app.page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await app.palette.run('theme', /^Choose theme/, 'contrast-light')
@@ -144,7 +142,7 @@ test('read-only mode refuses by key, palette, menu, button and in an open form',
   ).toHaveAttribute('aria-disabled', 'true')
   await app.keys('Escape')
 
-  // A form that was reached all the same, as by a link inside the page, sends nothing.
+  // A form that was opened all the same, as by a link inside the page, sends nothing.
   await app.page.evaluate((to) => history.pushState(null, '', to), paths.projectNew())
   await app.panel.fill({ Name: 'sneaked-in' })
   await app.panel.submit()
@@ -154,7 +152,7 @@ test('read-only mode refuses by key, palette, menu, button and in an open form',
   await app.page.evaluate((to) => history.pushState(null, '', to), WEB)
 })
 
-test('what one points at is copied: name, ID, link, as a command line, as curl, as JSON', async ({
+test('the selected row is copied: name, ID, link, as a command line, as curl, as JSON', async ({
   app,
 }) => {
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -182,7 +180,7 @@ test('what one points at is copied: name, ID, link, as a command line, as curl, 
   await expect.poll(clipboard).toBe('db-1\ndb-2')
 })
 
-test('the command log tells what ran, and gives it as a command line', async ({ app }) => {
+test('the command log lists what ran, and copies it as a command line', async ({ app }) => {
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await app.as('ada').seed('demo').at(WEB)
   await app.press('view.log')
@@ -202,7 +200,7 @@ test('the command log tells what ran, and gives it as a command line', async ({ 
   expect(copied).toBe('oxide instance start --project web --instance web-2')
 })
 
-test('hostile words are shown as words', async ({ app }) => {
+test('hostile text is shown as text', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projects())
   await app.list.row('lab').shows({ Description: /^<img src=x onerror=alert\(1\)>/ })
   await expect(app.page.locator('img')).toHaveCount(0)

@@ -1,4 +1,7 @@
-/** Deleting a project: what stands in it is named; an untouched default VPC is deleted along, call by call. */
+/**
+ * Deleting a project: its contents are named; an unchanged default VPC is deleted with it, call by
+ * call.
+ */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
@@ -9,7 +12,9 @@ const vpcOf = (app: App) => app.world.vpcs.under(project(app)?.id ?? '')
 
 const open = (app: App) => app.as('ada').seed('demo').at(paths.projects())
 
-test('an empty project goes with its default VPC, and each call can be copied', async ({ app }) => {
+test('an empty project is deleted with its default VPC, and each call can be copied', async ({
+  app,
+}) => {
   await open(app)
   const id = project(app)?.id ?? ''
   const sent: string[] = []
@@ -26,7 +31,7 @@ test('an empty project goes with its default VPC, and each call can be copied', 
   await expect(app.toast('Project lab deleted')).toBeVisible()
   await expect(lab(app).locator).toHaveCount(0)
   expect(app.world.vpcs.under(id)).toEqual([])
-  // By ids: a VPC that takes the name meanwhile is not touched.
+  // By ids: a VPC that takes the name meanwhile is not deleted.
   expect(sent).toEqual([`/v1/vpc-subnets/${ids[1]}`, `/v1/vpcs/${ids[0]}`, `/v1/projects/${id}`])
 
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -44,7 +49,7 @@ test('an empty project goes with its default VPC, and each call can be copied', 
   ])
 })
 
-test('what stands in a project is named, with a way to go there', async ({ app }) => {
+test('the contents of a project are named, with a link to them', async ({ app }) => {
   await open(app)
   await app.list.row('web').press('project.delete')
   const toast = app.toast('web still holds')
@@ -57,7 +62,7 @@ test('what stands in a project is named, with a way to go there', async ({ app }
   expect(app.world.projects.all().some((p) => p.name === 'web')).toBe(true)
 })
 
-test('a default VPC that somebody has changed is not deleted along', async ({ app }) => {
+test('a default VPC that was changed is not deleted', async ({ app }) => {
   await open(app)
   const [rule] = app.world.firewallRules.under(vpcOf(app)[0]?.id ?? '')
   app.world.firewallRules.update(rule?.id ?? '', { name: 'allow-web' })
@@ -67,7 +72,7 @@ test('a default VPC that somebody has changed is not deleted along', async ({ ap
   expect(vpcOf(app)).toHaveLength(1)
 })
 
-test('when a call on the way fails, what is deleted already is named, and it can be tried again', async ({
+test('when a call fails, the deleted things are named, and the rest can be tried again', async ({
   app,
 }) => {
   app.expectFailure('/v1/vpcs')
@@ -87,7 +92,7 @@ test('when a call on the way fails, what is deleted already is named, and it can
   expect(project(app)).toBeUndefined()
 })
 
-test('what is made in it while the question is open stays', async ({ app }) => {
+test('things that are created while the question is open stay', async ({ app }) => {
   await open(app)
   await lab(app).press('project.delete')
   await app.read(app.question)

@@ -1,11 +1,13 @@
-/** The question before something that is hard to take back: its key, its words, and what it is not. */
+/**
+ * The question before an action that cannot be undone easily: its key, its words, and its limits.
+ */
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
 
 const web = { project: 'web' }
 const WEB = paths.instances(web)
 
-test('Control and Enter says yes, and the button shows it', async ({ app }) => {
+test('Control and Enter confirms, and the button shows it', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.list.row('web-1').press('instance.stop')
   await app.read()
@@ -16,12 +18,12 @@ test('Control and Enter says yes, and the button shows it', async ({ app }) => {
   await expect(app.toast('Stopping instance web-1')).toBeVisible()
 })
 
-test('Control and Enter from the row is no yes before the question can be read', async ({
+test('Control and Enter from the row does not confirm before the question can be read', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.list.row('web-1').reach()
-  // The browser's own clock stands still: the question stays as fresh as on its first frame.
+  // The browser's clock stands still: the question stays as new as on its first frame.
   await app.page.evaluate(() => {
     const now = performance.now()
     performance.now = () => now
@@ -33,7 +35,9 @@ test('Control and Enter from the row is no yes before the question can be read',
   expect(app.world.instances.all().find((i) => i.name === 'web-1')?.runState).toBe('running')
 })
 
-test('Enter on Cancel cancels, and a name that has to be typed is typed first', async ({ app }) => {
+test('Enter on Cancel cancels, and a name must be typed first where it is asked for', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.list.row('web-1').press('instance.stop')
   await app.read()
@@ -52,7 +56,7 @@ test('Enter on Cancel cancels, and a name that has to be typed is typed first', 
   await expect(app.toast('Deleting instance web-2')).toBeVisible()
 })
 
-test('the status line says what stands over the page', async ({ app }) => {
+test('the status line names what is open over the page', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   const mode = app.status.locator('span').first()
   await app.list.row('web-1').press('instance.stop')
@@ -86,10 +90,10 @@ test('settings of an instance are no open form until something is changed', asyn
   await expect(mode).not.toHaveText('form')
 })
 
-test.describe('people go by their names, from wherever a command comes', () => {
+test.describe('questions name users, from wherever a command comes', () => {
   const ID = /[0-9a-f]{8}-[0-9a-f]{4}-/
 
-  test('logged out by menu, key, palette and button', async ({ app }) => {
+  test('a user is logged out by menu, key, palette and button', async ({ app }) => {
     await app.as('ada').seed('demo').at(paths.users())
     const isGrace = async () => {
       await app.read()
@@ -109,7 +113,7 @@ test.describe('people go by their names, from wherever a command comes', () => {
     await app.at(paths.userSessions({ userId: id }))
     await app.main.getByRole('button', { name: /^Log out everywhere/ }).click()
     await isGrace()
-    // Where nothing on the page is about them.
+    // On a page that is not about users.
     await app.at(paths.projects())
     await app.palette.run('log user out', /^Log user out everywhere…/, 'Grace Hopper')
     await app.confirm({ title: 'Log user out everywhere' })

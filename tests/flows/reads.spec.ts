@@ -1,4 +1,4 @@
-/** Reads that come late, come wrong or come to nothing, and a page that nobody looks at. */
+/** Answers that come late, wrong or not at all, and a page in the background. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
@@ -21,7 +21,7 @@ const turn = (app: App, state: 'hidden' | 'visible') =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, state)
 
-test('a tab in the background asks nothing; back in front it asks once', async ({ app }) => {
+test('a tab in the background sends nothing; back in front it polls once', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().start()
   let asked = 0
   app.page.on('request', (request) => {
@@ -29,7 +29,7 @@ test('a tab in the background asks nothing; back in front it asks once', async (
   })
   await app.at(WEB)
   await turn(app, 'hidden')
-  // A look that was on its way when the tab was hidden may still arrive.
+  // A poll that was running when the tab was hidden may still arrive.
   await app.passes(4_000)
   const before = asked
   for (let minutes = 0; minutes < 5; minutes += 1) await app.passes(60_000)
@@ -39,7 +39,7 @@ test('a tab in the background asks nothing; back in front it asks once', async (
   await expect.poll(() => asked).toBe(before + 1)
 })
 
-test('an answer that comes after its page was left does not show on the next one', async ({
+test('an answer that arrives after its page was left does not show on the next one', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.projects())
@@ -55,7 +55,7 @@ test('an answer that comes after its page was left does not show on the next one
   await app.isAt(paths.profile())
 })
 
-test('cursor, marks and scroll stay with their rows when a look reorders, removes and adds some', async ({
+test('cursor, marks and scroll stay with their rows when a poll reorders, removes and adds some', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').clockDriven().at(`${WEB}?sort=state`)
@@ -137,12 +137,12 @@ for (const [what, body, status] of [
     await expect(app.list.row('web-2').locator).toBeVisible()
   })
 
-test('without a network what is shown stays, and says so; with one again it goes on', async ({
+test('without a network the data stays, with a note; with a network again it is refreshed', async ({
   app,
 }) => {
   app.expectFailure('/v1/')
   await app.as('ada').seed('demo').at(WEB)
-  // What is fetched ahead is there before the network goes.
+  // Everything that is prefetched is there before the network goes.
   await app.page.waitForLoadState('networkidle')
   await app.context.setOffline(true)
   await app.press('view.refresh')
@@ -153,7 +153,7 @@ test('without a network what is shown stays, and says so; with one again it goes
   await expect(app.main).not.toContainText('could not refresh')
 })
 
-test('a tab that is refused leaves its siblings as they are', async ({ app }) => {
+test('a tab that is refused leaves the other tabs as they are', async ({ app }) => {
   app.expectFailure('/external-ips')
   const at = { project: 'web', instance: 'web-2' }
   await app.as('ada').seed('demo').at(paths.instanceStorage(at))
@@ -166,11 +166,13 @@ test('a tab that is refused leaves its siblings as they are', async ({ app }) =>
   await expect(app.list.row('web-2-boot').locator).toBeVisible()
 })
 
-test('a state that has changed meanwhile is said, and the row is read again', async ({ app }) => {
+test('a state that has changed meanwhile is reported, and the row is read again', async ({
+  app,
+}) => {
   app.expectFailure('/v1/instances/')
   await app.as('ada').seed('demo').at(WEB)
   await app.list.row('web-2').press('instance.delete')
-  // It changes while the request is on its way.
+  // It changes while the request is sent.
   await app.page.route('**/v1/instances/*', (route) => {
     if (route.request().method() === 'DELETE')
       app.world.instances.update(instance(app, 'web-2').id, { runState: 'running' })

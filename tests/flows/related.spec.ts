@@ -1,4 +1,4 @@
-/** From one thing to another that it has to do with. */
+/** From one thing to related ones. */
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
 
@@ -23,7 +23,7 @@ test('from an instance to its disk, from the disk back to the instance, by keys 
   await app.isAt(paths.instanceStorage({ ...web, instance: 'db-1' }))
 })
 
-test('what has nothing to do with anything says so', async ({ app }) => {
+test('a thing without related things says so', async ({ app }) => {
   await app
     .as('ada')
     .seed('demo')

@@ -1,4 +1,7 @@
-/** What a person can rely on when answers are lost, late, foreign or refused, and when the session ends. */
+/**
+ * What users can rely on when answers are lost, late, foreign or refused, and when the session
+ * ends.
+ */
 import { chromium } from 'playwright/test'
 import { paths } from '@/paths'
 import { App } from '../drive/app'
@@ -8,8 +11,8 @@ import config from '../playwright.config'
 const web = { project: 'web' }
 const WEB = paths.instances(web)
 
-test('what Back brings back after signing out is blank before anything is read anew', async () => {
-  // Playwright switches the back-forward cache off; people have it.
+test('a page that Back restores after signing out is blank before anything is read again', async () => {
+  // Playwright switches the back-forward cache off; real browsers have it on.
   const browser = await chromium.launch({
     ...config.use?.launchOptions,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -19,7 +22,7 @@ test('what Back brings back after signing out is blank before anything is read a
   try {
     app.expectFailure('/v1/')
     await app.as('ada').seed('demo').start()
-    // Runs before the console's own listeners: what is there before any of them has done anything?
+    // Runs before the console's own listeners: what does the page hold before any of them has run?
     await page.addInitScript(() =>
       addEventListener('pageshow', ({ persisted }) => {
         if (!persisted) return
@@ -40,7 +43,7 @@ test('what Back brings back after signing out is blank before anything is read a
   }
 })
 
-/** Lets a write through and answers in its place as a gateway would that has lost the control plane. */
+/** Lets a write through and answers in its place like a gateway that has lost the control plane. */
 const gatewayLoses = (app: App, path: string, status: number, body: unknown) =>
   app.page.route(
     `**${path}*`,
@@ -73,7 +76,7 @@ for (const [who, status, body, hours] of [
     expect(app.world.projects.all().filter((p) => p.name === 'fresh')).toHaveLength(1)
   })
 
-test('after a lost answer, somebody else’s thing of that name is not taken for it', async ({
+test('after a lost answer, another user’s thing of that name is not taken for it', async ({
   app,
 }) => {
   app.expectFailure('/v1/projects')
@@ -92,7 +95,7 @@ test('after a lost answer, somebody else’s thing of that name is not taken for
   await expect(app.panel.complaints).toContainText('It was not created')
 })
 
-test('a tab with calls of a bulk run still waiting asks before it closes', async ({ app }) => {
+test('a tab with unsent calls of a bulk run asks before it closes', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   const asked: string[] = []
   app.page.on('dialog', (dialog) => {
@@ -114,7 +117,7 @@ test('a tab with calls of a bulk run still waiting asks before it closes', async
   expect(asked).toEqual(['beforeunload'])
 })
 
-test('what the role forbids is refused on a cold visit as soon as the role is known', async ({
+test('an action that the role forbids is refused on a cold visit as soon as the role is known', async ({
   app,
 }) => {
   await app.as('grace').seed('demo').start()
@@ -122,7 +125,7 @@ test('what the role forbids is refused on a cold visit as soon as the role is kn
   const held = new Promise<void>((go) => {
     answer = go
   })
-  // What the silo’s roles confer on the fleet is asked for beside the page, which does not wait for it.
+  // Roles that the silo gives on the fleet are read beside the page, which does not wait for them.
   await app.page.route('**/v1/system/silos/*', async (route) => {
     await held
     await route.continue()
@@ -134,7 +137,7 @@ test('what the role forbids is refused on a cold visit as soon as the role is kn
   await expect(refused).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('r says what could not be refreshed', async ({ app }) => {
+test('r names what could not be refreshed', async ({ app }) => {
   app.expectFailure('/v1/instances')
   await app.as('ada').seed('demo').at(WEB)
   app.world.faults.next('instanceList', { kind: 'status', status: 503 })
@@ -144,9 +147,7 @@ test('r says what could not be refreshed', async ({ app }) => {
   await expect(app.status).toContainText(/(^|[^ ] ?)refreshed/)
 })
 
-test('being asked to wait, and a server that fails, are not called a wrong code', async ({
-  app,
-}) => {
+test('a rate limit and a server error are not called a wrong code', async ({ app }) => {
   app.expectFailure('/device/confirm')
   await app.as('ada').seed('demo').at(paths.deviceVerify())
   const alert = app.main.getByRole('alert')
@@ -163,7 +164,7 @@ test('being asked to wait, and a server that fails, are not called a wrong code'
   await expect(alert).toContainText('Code is invalid')
 })
 
-/** Nobody is signed in any more, as far as the server knows. */
+/** No session is valid any more on the server. */
 const endSessions = (app: App) => {
   for (const session of app.world.sessions.all()) app.world.sessions.remove(session.id)
 }
@@ -175,7 +176,7 @@ async function signInAgain(app: App) {
   await app.keys('Enter')
 }
 
-test('after the session ended, a form says which secret it did not keep', async ({ app }) => {
+test('after the session ended, a form names the secret that it did not keep', async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('ada').seed('demo').at(paths.sshKeyNew())
   await app.panel.fill({ Name: 'half-typed', 'Public key': 'ssh-ed25519 AAAA' })
@@ -211,7 +212,7 @@ test('after the session ended during an upload, what it left behind is named', a
   }).toPass({ intervals: [10] })
   const disk = temporary()?.name ?? ''
   endSessions(app)
-  // The list under the panel looks again.
+  // The list under the panel polls.
   await app.passes(61_000)
   await signInAgain(app)
   await expect(app.panel.root).toContainText('is back, but not the file')
@@ -220,7 +221,7 @@ test('after the session ended during an upload, what it left behind is named', a
   )
 })
 
-test('a project that somebody else makes appears in the list by itself', async ({ app }) => {
+test('a project that another user creates appears in the list by itself', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().at(paths.projects())
   const cookie = `session=${app.world.login('alan')}`
   await fetch(`${app.url}/v1/projects`, {
@@ -234,7 +235,22 @@ test('a project that somebody else makes appears in the list by itself', async (
 
 const DB = { ...web, instance: 'db-1' }
 
-test('a side read that is not found is said in its place, and the tab stays', async ({ app }) => {
+test('an answer that breaks the drawing is fetched again by “Try again”', async ({ app }) => {
+  app.expectConsoleError(/./)
+  await app.as('ada').seed('demo').start()
+  await app.page.route('**/v1/vpc-firewall-rules?*', (route) =>
+    route.fulfill({ status: 200, body: '{"rules":[{}]}' }),
+  )
+  await app.at(paths.instanceNetworking(DB))
+  const alert = app.main.getByRole('alert')
+  await expect(alert).toContainText('Firewall rules could not be shown')
+  await app.page.unroute('**/v1/vpc-firewall-rules?*')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toBeHidden()
+  await expect(app.main.getByRole('table')).toContainText('allow-ssh')
+})
+
+test('a side read that is not found is shown in its place, and the tab stays', async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('ada').seed('demo').start()
   app.world.faults.next('vpcList', { kind: 'status', status: 404 })
@@ -252,9 +268,7 @@ test('a side read that is not found is said in its place, and the tab stays', as
   await expect(app.listOf('External IPs').rows.first()).toBeVisible()
 })
 
-test('what the page is about takes it away when it is gone, and nothing else does', async ({
-  app,
-}) => {
+test('a missing subject takes its page away, and nothing else does', async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('ada').seed('demo').at(WEB)
   app.world.faults.next('instanceList', { kind: 'status', status: 404 })
@@ -278,7 +292,7 @@ test('a project that cannot be read does not look empty', async ({ app }) => {
   await expect(app.title).toHaveText('Instances')
 })
 
-test('a page token that is used up says so, and leads back to the first page', async ({ app }) => {
+test('an expired page token is reported, and leads back to the first page', async ({ app }) => {
   app.expectFailure('/v1/')
   await app
     .as('ada')
@@ -292,7 +306,7 @@ test('a page token that is used up says so, and leads back to the first page', a
   await app.isAt(paths.disks(web))
 })
 
-test('a panel whose list fails says so in its own place, and the page stays', async ({ app }) => {
+test('a panel whose list fails shows it in its own place, and the page stays', async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('ada').seed('demo').at(paths.disks(web))
   app.world.faults.next('snapshotList', { kind: 'status', status: 500 })
@@ -305,7 +319,7 @@ test('a panel whose list fails says so in its own place, and the page stays', as
   await expect(app.list.rows.first()).toBeVisible()
 })
 
-test('a picker whose list fails says so and tries again', async ({ app }) => {
+test('a picker whose list fails shows it and tries again', async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('ada').seed('demo').start()
   app.world.faults.next('vpcSubnetList', { kind: 'status', status: 500 })
@@ -322,7 +336,7 @@ for (const [what, body] of [
   ['a page without items', '{}'],
   ['items that are none', '{"items":[null]}'],
 ] as const)
-  test(`${what} in an answer’s place is said in words`, async ({ app }) => {
+  test(`${what} in place of an answer is reported in words`, async ({ app }) => {
     app.expectFailure('/v1/')
     app.expectConsoleError(/API error on .*Error reading API response/)
     await app.as('ada').seed('demo').start()

@@ -1,4 +1,4 @@
-/** What else can be done to a project, an instance and its disks, each by its own door. */
+/** Further actions on a project, an instance and its disks. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
@@ -18,7 +18,7 @@ test('a project is renamed in its panel, and the list shows it', async ({ app })
   await app.list.row('workshop').shows({ Description: 'Benches' })
 })
 
-test('an instance at rest is resized; a running one says to stop it first', async ({ app }) => {
+test('a stopped instance is resized; a running one asks to stop it first', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   await app.list.row('web-1').press('instance.resize', { in: 'row' })
   await expect(app.status).toContainText(
@@ -64,9 +64,7 @@ test('a boot disk is unset before it can be detached, and set again', async ({ a
     .toBe(disk(app, 'staging-db-data')?.id)
 })
 
-test('the restart policy is chosen, and nothing else of the instance is changed by it', async ({
-  app,
-}) => {
+test('changing the restart policy changes nothing else of the instance', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instanceSettings(idle))
   const before = { ...instance(app, 'staging-db') }
   await app.main.getByRole('radio', { name: /^Never/ }).check({ force: true })
@@ -97,7 +95,7 @@ test('the same key twice at once is one request', async ({ app }) => {
   expect(sent).toBe(1)
 })
 
-test('a bulk run that is cancelled leaves out what was not sent', async ({ app }) => {
+test('a cancelled bulk run does not send the rest', async ({ app }) => {
   await app
     .as('ada')
     .seed('demo')
@@ -116,7 +114,7 @@ test('a bulk run that is cancelled leaves out what was not sent', async ({ app }
   expect(states.filter((state) => state === 'stopping')).toHaveLength(4)
 })
 
-test('a state that this console does not know yet is shown by its name', async ({ app }) => {
+test('an unknown state is shown by its name', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   await app.page.route(/\/v1\/instances\?/, async (route) => {
     const answer = await route.fetch()
@@ -139,7 +137,7 @@ test('a page whose code is gone says that the console was updated', async ({ app
   await expect(app.title).toHaveText('Silo images')
 })
 
-test('a page opened for the first time costs one round of calls, seen again none to wait for', async ({
+test('a page costs one round of calls the first time, and none to wait for the second', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').latency(400).at(paths.instances(web))

@@ -1,4 +1,4 @@
-/** After a full tour nothing that must stay secret is kept or written anywhere. `ux-and-asks` E9. */
+/** After a full tour no secret is stored or logged anywhere. */
 import { ACME_PEM } from '@mock/seeds/certificates'
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
@@ -82,7 +82,7 @@ test('no storage, address, log or command line holds a secret', async ({ app }) 
   for (const secret of secrets) expect(all).not.toContain(secret)
 })
 
-test('a private key in the box for a certificate is refused at once, and written nowhere', async ({
+test('a private key in the field for a certificate is refused at once, and written nowhere', async ({
   app,
 }) => {
   app.expectFailure('/v1/')
@@ -108,6 +108,6 @@ test('a private key in the box for a certificate is refused at once, and written
   const kept = await app.page.evaluate(() => JSON.stringify({ ...sessionStorage }))
   expect(kept).toContain('renewed')
   expect(kept).not.toContain(secret)
-  // Only the request that was meant has ever carried it.
+  // Only the intended request has carried it.
   expect(sent.filter((body) => body.includes(secret.slice(0, 20)))).toHaveLength(1)
 })

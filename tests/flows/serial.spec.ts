@@ -1,4 +1,4 @@
-/** The serial console: when it connects, what it says when it cannot, and the ways out. */
+/** The serial console: when it connects, what it shows when it cannot, and how to leave it. */
 import * as fc from 'fast-check'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
@@ -12,7 +12,7 @@ const says = (app: App, word: string) => app.main.getByText(word, { exact: true 
 const idOf = (app: App, name: string) =>
   app.world.instances.all().find((i) => i.name === name)?.id ?? ''
 
-test('a stopped instance says why there is nothing; started, it connects by itself', async ({
+test('a stopped instance shows why there is no console; started, it connects by itself', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').clockDriven().at(at('web-2'))
@@ -41,7 +41,7 @@ test('every key goes to the guest, until Escape and Tab', async ({ app }) => {
   await expect(app.palette.box).toBeVisible()
 })
 
-test('a way out that is not gone through belongs to the guest', async ({ app }) => {
+test('an Escape without Tab goes to the guest', async ({ app }) => {
   await app.as('ada').seed('demo').at(at('web-1'))
   await expect(says(app, 'connected')).toBeVisible()
   await app.keys('Control+]', 'z')
@@ -49,7 +49,7 @@ test('a way out that is not gone through belongs to the guest', async ({ app }) 
   await expect.poll(history).toContain('\u001dz')
 })
 
-/** A console with its greeting on it, and clocks that stand still. */
+/** A console with its greeting, and stopped clocks. */
 async function greeted(app: App): Promise<void> {
   await app.as('ada').seed('demo').clockDriven().at(at('web-1'))
   await expect(says(app, 'connected')).toBeVisible()
@@ -58,7 +58,7 @@ async function greeted(app: App): Promise<void> {
 }
 const hangUp = (app: App) => app.world.serial.hangUp(idOf(app, 'web-1'))
 
-test('a line that is cut is taken up again by itself, and shows nothing twice', async ({ app }) => {
+test('a cut line reconnects by itself and shows nothing twice', async ({ app }) => {
   await greeted(app)
   hangUp(app)
   await expect(says(app, 'disconnected')).toBeVisible()
@@ -71,16 +71,16 @@ test('a line that is cut is taken up again by itself, and shows nothing twice', 
   expect(lines.match(/web-1 login:/g)).toHaveLength(1)
 })
 
-test('what a guest has lost in between is marked', async ({ app }) => {
+test('a gap in the output is marked', async ({ app }) => {
   await greeted(app)
   await paste(app, 'uptime')
   await expect(guest(app)).toContainText('uptime')
   hangUp(app)
-  // A new boot: what was written before is gone.
+  // A new boot: the earlier output is gone.
   app.world.serial.clear(idOf(app, 'web-1'))
   await app.main.getByRole('button', { name: 'Connect again' }).click()
   await app.passes(5_000)
-  // What comes again is gathered for a moment, to see whether it goes on where it was cut.
+  // Repeated output is collected for a moment, to see whether it continues where it was cut.
   await expect(async () => {
     await app.passes(200)
     await expect(guest(app)).toContainText('output may be missing here', { timeout: 50 })
@@ -88,7 +88,7 @@ test('what a guest has lost in between is marked', async ({ app }) => {
   await expect(says(app, 'connected')).toBeVisible()
 })
 
-test('a line that is refused says so, and is tried less and less often', async ({ app }) => {
+test('a refused line says so, and is retried less and less often', async ({ app }) => {
   app.expectConsoleError(/WebSocket connection to/)
   const tries: string[] = []
   app.page.on('websocket', (socket) => tries.push(socket.url()))
@@ -104,11 +104,13 @@ test('a line that is refused says so, and is tried less and less often', async (
     )
   }
   expect(tries).toHaveLength(4)
-  // What was on the screen stays there.
+  // The screen keeps its text.
   await expect(guest(app)).toContainText('web-1 login:')
 })
 
-test('a wait begins anew after a press, a good connection, and another visit', async ({ app }) => {
+test('the wait starts over after a press, a good connection, and another visit', async ({
+  app,
+}) => {
   app.expectConsoleError(/WebSocket connection to/)
   let tries = 0
   app.page.on('websocket', () => (tries += 1))
@@ -121,7 +123,7 @@ test('a wait begins anew after a press, a good connection, and another visit', a
         timeout: 1_500,
       },
     )
-  /** Lets a wait pass, until it has been tried again. */
+  /** Lets a wait pass until the next try. */
   const goesOn = async (seconds: number) => {
     const before = tries
     await app.passes(seconds * 1_000)
@@ -139,7 +141,7 @@ test('a wait begins anew after a press, a good connection, and another visit', a
   await app.main.getByRole('button', { name: 'Connect again' }).click()
   await expect.poll(() => tries, { timeout: 1_500 }).toBe(before + 1)
   await expect(says(app, 'connected')).toBeVisible()
-  // The wait that it ended is over, and a line that is cut at once was no good one.
+  // The wait that it ended is over, and a line that is cut at once does not count as good.
   for (const seconds of [1, 2, 4]) {
     hangUp(app)
     await waits(seconds)
@@ -163,7 +165,7 @@ test('a wait begins anew after a press, a good connection, and another visit', a
   await waits(1)
 })
 
-/** The instance as somebody else's call changes it. */
+/** The instance after a call of another user. */
 const setState = (app: App, runState: 'stopped' | 'running' | 'failed') => {
   const id = idOf(app, 'web-1')
   app.world.instances.update(id, { runState, timeRunStateUpdated: app.world.clock.now() })
@@ -171,7 +173,7 @@ const setState = (app: App, runState: 'stopped' | 'running' | 'failed') => {
 }
 
 for (const state of ['stopped', 'failed'] as const)
-  test(`an instance that is ${state} by somebody else says so, and connects when it runs again`, async ({
+  test(`an instance that is ${state} by another user says so, and connects when it runs again`, async ({
     app,
   }) => {
     const tries: string[] = []
@@ -185,7 +187,7 @@ for (const state of ['stopped', 'failed'] as const)
     await expect(app.main.getByRole('button', { name: /^Start/ })).toBeVisible()
     await app.passes(60_000)
     expect(tries).toHaveLength(1)
-    // What was on the screen stays there.
+    // The screen keeps its text.
     await expect(guest(app)).toContainText('web-1 login:')
     setState(app, 'running')
     await expect(async () => {
@@ -195,9 +197,7 @@ for (const state of ['stopped', 'failed'] as const)
     await expect(app.main).not.toContainText(`The instance is ${state}`)
   })
 
-test('an instance that is stopped while a try is waited for is not tried again', async ({
-  app,
-}) => {
+test('an instance that stops while a retry is pending is not retried', async ({ app }) => {
   const tries: string[] = []
   app.page.on('websocket', (socket) => tries.push(socket.url()))
   await greeted(app)
@@ -210,7 +210,7 @@ test('an instance that is stopped while a try is waited for is not tried again',
   expect(tries).toHaveLength(1)
 })
 
-test('an instance that is deleted by somebody else leaves what it wrote', async ({ app }) => {
+test('an instance that another user deletes leaves its output on the screen', async ({ app }) => {
   app.expectFailure('/v1/instances/web-1')
   await greeted(app)
   const id = idOf(app, 'web-1')
@@ -222,7 +222,7 @@ test('an instance that is deleted by somebody else leaves what it wrote', async 
   await expect(guest(app)).toContainText('web-1 login:')
 })
 
-test('another instance of the same name is not typed into unasked', async ({ app }) => {
+test('another instance of the same name gets no input unasked', async ({ app }) => {
   const tries: string[] = []
   app.page.on('websocket', (socket) => tries.push(socket.url()))
   await greeted(app)
@@ -241,7 +241,7 @@ test('another instance of the same name is not typed into unasked', async ({ app
   await expect(guest(app)).toContainText('another login:')
 })
 
-/** Pastes as a person's key would, whatever the clipboard holds. */
+/** Pastes like the browser's key, whatever the clipboard holds. */
 const paste = (app: App, text: string) =>
   guest(app).evaluate((terminal, pasted) => {
     const data = new DataTransfer()
@@ -255,7 +255,9 @@ const paste = (app: App, text: string) =>
   }, text)
 const written = (app: App) => new TextDecoder().decode(app.world.serial.history(idOf(app, 'web-1')))
 
-test('one line is pasted as it is; several are asked about first, as they are', async ({ app }) => {
+test('one line is pasted as it is; several lines are shown and asked about first', async ({
+  app,
+}) => {
   await greeted(app)
   await paste(app, 'uptime')
   await expect.poll(() => written(app)).toContain('uptime')
@@ -281,13 +283,13 @@ test('a key that the browser keeps is sent from the menu', async ({ app }) => {
   await expect.poll(() => written(app)).toContain('\u0017')
 })
 
-test('what a guest writes reaches no link, no title and no clipboard', async ({ app }) => {
+test('a guest’s output reaches no link, no title and no clipboard', async ({ app }) => {
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await greeted(app)
   await app.page.evaluate(() => navigator.clipboard.writeText('mine'))
   const title = await app.page.title()
   const secret = Buffer.from('stolen').toString('base64')
-  // The mock's guest writes back whatever it is sent.
+  // The mock's guest echoes everything.
   const hostile = [
     `\u001b]52;c;${secret}\u0007`,
     '\u001b]0;owned\u0007',
@@ -303,7 +305,7 @@ test('what a guest writes reaches no link, no title and no clipboard', async ({ 
   await expect(guest(app).locator('a, [href]')).toHaveCount(0)
 })
 
-test('the command line for it is shown, to be copied', async ({ app }) => {
+test('the command line for it is shown, ready to copy', async ({ app }) => {
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await app
     .as('ada')
@@ -335,13 +337,13 @@ test('ten megabytes at once do not freeze the page', async ({ app }) => {
     app.world.serial.writes(idOf(app, 'web-1'), piece)
   app.world.serial.writes(idOf(app, 'web-1'), 'and that was all of it')
   await expect(guest(app)).toContainText('and that was all of it')
-  // It went on painting all the while: the bench says how evenly.
+  // The page painted all the while: the bench shows how evenly.
   expect(await painted.evaluate(({ frames }) => frames)).toBeGreaterThan(10)
 })
 
-/** Milliseconds of processor time that nothing may hold the page up for: no frame comes while a task runs. */
+/** Milliseconds of processor time in the longest allowed task: no frame comes while one runs. */
 const LONGEST = 200
-/** A screen on which each cell is drawn in its own way is drawn by the browser as a whole, and that once. */
+/** The browser draws a screen on which every cell differs as a whole, and once. */
 const LONGEST_DRAWING = 400
 const DRAWN_CELL_BY_CELL = new Set([
   'a colour a cell',
@@ -350,7 +352,10 @@ const DRAWN_CELL_BY_CELL = new Set([
   'every ideograph',
 ])
 
-/** Lets the guest write, and waits until the terminal shows the end of it. @returns the longest task, in milliseconds */
+/**
+ * Lets the guest write, and waits until the terminal shows the end of it. @returns the longest
+ * task, in milliseconds
+ */
 async function survives(app: App, written: readonly (string | Uint8Array)[], end: string) {
   const browser = app.context.browser()
   if (!browser) throw new Error('There is no browser')
@@ -374,7 +379,9 @@ const STORMS = [
   'cursor blink',
 ] as const
 
-test('what would freeze a terminal is left out, and the user sees how much', async ({ app }) => {
+test('output that would freeze a terminal is left out, and the user sees how much', async ({
+  app,
+}) => {
   await app.as('ada').seed('demo').at(at('web-1'))
   await expect(says(app, 'connected')).toBeVisible()
   const slow: Record<string, number> = {}
@@ -392,7 +399,7 @@ test('what would freeze a terminal is left out, and the user sees how much', asy
   await expect(dropped).toHaveAccessibleName(/of control sequences/)
 })
 
-test('a storm of costly sequences leaves the page and the way out', async ({ app }) => {
+test('a storm of costly sequences leaves the page and the way out usable', async ({ app }) => {
   await app.as('ada').seed('demo').at(at('web-1'))
   await expect(says(app, 'connected')).toBeVisible()
   const slow: Record<string, number> = {}
@@ -405,13 +412,13 @@ test('a storm of costly sequences leaves the page and the way out', async ({ app
     if (longest > LONGEST) slow[what] = longest
   }
   expect(slow).toEqual({})
-  // In the middle of one.
+  // In the middle of a storm.
   app.world.serial.writes(idOf(app, 'web-1'), HOSTILE['reset, storm'] ?? '')
   await app.keys('Escape', 'Tab')
   await expect(app.main.getByRole('button', { name: /^Release keyboard/ })).toBeFocused()
 })
 
-test('whatever a guest writes, the page goes on', async ({ app }) => {
+test('the page keeps working with any output', async ({ app }) => {
   await app.as('ada').seed('demo').at(at('web-1'))
   await expect(says(app, 'connected')).toBeVisible()
   const runs = fc.sample(fc.array(HOSTILE_PART, { minLength: 200, maxLength: 400 }), {
@@ -424,7 +431,7 @@ test('whatever a guest writes, the page goes on', async ({ app }) => {
   await expect(app.main.getByRole('button', { name: /^Release keyboard/ })).toBeFocused()
 })
 
-test('the history answers no question; who asks now is answered', async ({ app }) => {
+test('questions in the history are not answered; new ones are', async ({ app }) => {
   const sent: string[] = []
   app.page.on('websocket', (socket) =>
     socket.on('framesent', ({ payload }) => sent.push(payload.toString())),
@@ -444,14 +451,14 @@ test('the history answers no question; who asks now is answered', async ({ app }
   await expect(guest(app)).toContainText('as it was')
   await app.passes(1_000)
   expect(sent).toEqual([])
-  // A shell that asks where the cursor is, as `resize` does.
+  // A shell that asks where the cursor is, like `resize`.
   app.world.serial.writes(id, '\u001b[999;999H\u001b[6n')
   await expect.poll(() => sent.join('')).toMatch(/^.\[\d+;\d+R$/s)
-  // Its size as window reports, its title: not answered now either.
+  // Window size reports and the title: never answered.
   app.world.serial.writes(id, '\u001b[14t\u001b[18t\u001b[21t\u001b[5n')
   await expect.poll(() => sent.at(-1)).toBe('\u001b[0n')
   expect(sent).toHaveLength(2)
-  // A cut makes history of what was asked before it.
+  // A cut turns earlier questions into history.
   hangUp(app)
   app.world.serial.writes(id, `${questions.join('')}in between`)
   await expect(app.main).toContainText(/connecting again in 1 s/)

@@ -1,14 +1,14 @@
-/** What a person keeps for themselves: SSH keys, tokens, the look, keys and words. */
+/** The user's own things: SSH keys, tokens, the look, keys and aliases. */
 import { readFileSync } from 'node:fs'
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
 
-/** Made by ssh-keygen for this test; nobody has the other half any more. */
+/** Made by ssh-keygen for this test; its private key was thrown away. */
 const KEY =
   'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIEQB6UC6UdQAffJu4ghIt/ci5E7HYKAL1x8IA9jAWZQ/ ada@desk'
 const FINGERPRINT = 'SHA256:8ZDRqknkmgL8h371dXxsjwGuWosDDnK09Cm79PDkjso'
 
-test('an SSH key is added, looked at, copied and deleted by keys alone', async ({ app }) => {
+test('an SSH key is added, viewed, copied and deleted by keys alone', async ({ app }) => {
   app.expectFailure('/v1/me/ssh-keys')
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await app.as('ada').seed('demo').at(paths.projects())
@@ -18,7 +18,7 @@ test('an SSH key is added, looked at, copied and deleted by keys alone', async (
   await app.isAt(paths.sshKeyNew())
   await expect(app.panel.field('Name')).toBeFocused()
 
-  // A taken name, and a key that is none.
+  // A taken name, and a text that is not a key.
   await app.type('laptop')
   await app.keys('Tab', 'Tab')
   await app.type('ssh-ed25519 AAAA')
@@ -41,7 +41,7 @@ test('an SSH key is added, looked at, copied and deleted by keys alone', async (
   await app.type('desk')
   await app.panel.submit()
   await expect(app.toast('SSH key desk created')).toBeVisible()
-  // The panel ends over the page that it was opened from.
+  // The panel closes to the page it was opened from.
   await app.isAt(paths.profile())
   await app.palette.run('ssh keys', /^SSH keys/)
   await app.list.row('desk').shows({ Type: 'Ed25519 256', Fingerprint: FINGERPRINT })
@@ -58,7 +58,7 @@ test('an SSH key is added, looked at, copied and deleted by keys alone', async (
   await app.list.has(['laptop', 'workstation'])
 })
 
-test('tokens say when they end; one is deleted for good', async ({ app }) => {
+test('tokens show when they expire; one is deleted for good', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   app.world.tokenLimits.set(app.world.silos.named('acme')?.id ?? '', 90 * 86_400)
   await app.at(paths.accessTokens())
@@ -74,7 +74,7 @@ test('tokens say when they end; one is deleted for good', async ({ app }) => {
   await expect(app.list.row(past ?? '').locator).toHaveCount(0)
 })
 
-test('whoever has no tokens is told where they come from', async ({ app }) => {
+test('a user without tokens reads where they come from', async ({ app }) => {
   app.expectFailure('/v1/auth-settings')
   await app.as('edsger').seed('demo').start()
   for (const { id } of app.world.accessTokens.all()) app.world.accessTokens.remove(id)
@@ -82,7 +82,7 @@ test('whoever has no tokens is told where they come from', async ({ app }) => {
   await expect(app.main).toContainText('when a command-line tool signs in')
 })
 
-test('the profile says what one may do, and through whom', async ({ app }) => {
+test('the profile shows the user’s roles, and the groups that give them', async ({ app }) => {
   await app.as('katherine').seed('demo').at(paths.settings())
   await app.isAt(paths.profile())
   const roles = app.page.getByRole('table', { name: 'Roles' })
@@ -92,7 +92,7 @@ test('the profile says what one may do, and through whom', async ({ app }) => {
   await app.list.row('web-team').shows({ Name: 'web-team' })
 })
 
-test('a theme is chosen among pictures of them, by arrows', async ({ app }) => {
+test('a theme is chosen among pictures of the themes, by arrows', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.appearance())
   const ground = () => app.page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await app.page.getByRole('radio', { name: 'High contrast', exact: true }).focus()
@@ -106,7 +106,7 @@ test('a theme is chosen among pictures of them, by arrows', async ({ app }) => {
   expect(await ground()).toBe('rgb(255, 255, 255)')
 })
 
-test('single keys are switched off on the page of appearance, and the keys no longer count', async ({
+test('single keys are switched off on the page of appearance, and no longer work', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.appearance())
@@ -125,7 +125,7 @@ async function change(app: import('../drive/app').App, name: string) {
   await expect(app.panel.field('New keys')).toBeFocused()
 }
 
-test('a key is bound anew: it works at once, is told everywhere, and is there after a reload', async ({
+test('a new key for a command works at once, is shown everywhere, and survives a reload', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.keys())
@@ -158,9 +158,7 @@ test('a key is bound anew: it works at once, is told everywhere, and is there af
   await app.isAt(paths.projectNew())
 })
 
-test('a key that is taken away is gone from its button; another one takes its place', async ({
-  app,
-}) => {
+test('a removed key disappears from its button; another one takes its place', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.keys())
   await change(app, 'view.help')
   await app.panel.root.getByRole('button', { name: 'Remove ?' }).press('Enter')
@@ -180,7 +178,7 @@ test('a key that is taken away is gone from its button; another one takes its pl
   await expect(button.locator('kbd')).toHaveText(['?'])
 })
 
-test('the palette’s key cannot be taken away without another', async ({ app }) => {
+test('the palette’s key cannot be removed without another', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.keys())
   await change(app, 'view.palette')
   await app.panel.root.getByRole('button', { name: 'Remove Ctrl+K' }).press('Enter')
@@ -192,9 +190,7 @@ test('the palette’s key cannot be taken away without another', async ({ app })
   )
 })
 
-test('a keymap goes out as a file, is reset, and comes back; a bad one is not taken', async ({
-  app,
-}) => {
+test('a keymap is exported, reset, and imported; a bad one is refused', async ({ app }) => {
   const own = [
     { key: 'g h', command: 'project.list' },
     { key: 'u', command: '-go.up' },
@@ -232,7 +228,7 @@ test('a keymap goes out as a file, is reset, and comes back; a bad one is not ta
   await app.isAt(paths.projects())
 })
 
-test('what was stored and makes no sense is left out and said', async ({ app }) => {
+test('stored preferences that are not valid are left out, with a notice', async ({ app }) => {
   await app.page.addInitScript(() =>
     localStorage.setItem(
       'rackline',
@@ -254,7 +250,7 @@ test('what was stored and makes no sense is left out and said', async ({ app }) 
   await app.isAt(paths.projects())
 })
 
-test('a whole keymap of arrows: letters mean nothing, and all is within reach', async ({ app }) => {
+test('the keymap of arrows has no letters, and everything is within reach', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.keys())
   await app.palette.run('choose a whole keymap', /^Choose a whole keymap/, 'arrows-only')
   await expect(app.status).toContainText('keymap: Arrows only')
@@ -265,7 +261,7 @@ test('a whole keymap of arrows: letters mean nothing, and all is within reach', 
   await expect(app.menu).toBeVisible()
 })
 
-test('a word stands for a command in the palette, with what it is given', async ({ app }) => {
+test('an alias stands for a command in the palette, with its arguments', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.aliases())
   await app.press('alias.create')
   await expect(app.panel.field('Word')).toBeFocused()

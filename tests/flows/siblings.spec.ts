@@ -1,4 +1,7 @@
-/** From one thing to the next in its list, as the user left that list; the buttons beside its age. */
+/**
+ * From one thing to the next in its list, in the order in which the user left the list; the refresh
+ * button.
+ */
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
 
@@ -41,14 +44,14 @@ test('h and l follow the list of this project, sorted and filtered as it was lef
   await app.isAt(at('db-2'))
 })
 
-test('where the list was not opened, h and l follow it as it opens', async ({ app }) => {
+test('where the list was not opened, h and l follow its default order', async ({ app }) => {
   await app.as('ada').seed('demo').at(at('db-1'))
   await app.press('go.next-sibling')
   await app.isAt(at('db-2'))
   await expect(app.status).toContainText(/\d+ of 14 in the list: Instances/)
 })
 
-test('what is shown is refreshed by a button beside its age', async ({ app }) => {
+test('a button beside the age refreshes the page', async ({ app }) => {
   await app
     .as('ada')
     .seed('demo')
@@ -79,7 +82,7 @@ test('what is shown is refreshed by a button beside its age', async ({ app }) =>
   await expect(app.status).toContainText('refreshed')
 })
 
-test('a prefix that was pressed is written as the key is', async ({ app }) => {
+test('a pressed prefix is written like its key', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projects())
   await app.keys('g')
   const key = app.page.getByRole('status', { name: 'Keys that can follow' }).locator('kbd').first()
@@ -87,7 +90,7 @@ test('a prefix that was pressed is written as the key is', async ({ app }) => {
   await expect(key).toHaveCSS('text-transform', 'none')
 })
 
-test('where nothing leads on, the key for what is related says so, and help does not offer it', async ({
+test('where nothing is related, the key for related things says so, and help leaves it out', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.sshKeys())

@@ -1,4 +1,4 @@
-/** A whole task with the single-key commands switched off: by Tab, Enter, arrows and what one types. */
+/** A whole task with single keys switched off: by Tab, Enter, arrows and typing. */
 import { paths } from '@/paths'
 import type { Locator } from 'playwright/test'
 import type { App } from '../drive/app'
@@ -7,7 +7,7 @@ import { expect, test } from '../drive/test'
 const lab = { project: 'lab' }
 const vm = { ...lab, instance: 'vm-1' }
 
-/** Goes on by Tab until something has the focus. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(app: App, wanted: Locator, key = 'Tab') {
   await expect(wanted).toBeVisible()
   for (let presses = 0; presses < 80; presses += 1) {
@@ -29,7 +29,7 @@ async function arrowTo(app: App, wanted: Locator) {
 const button = (app: App, name: RegExp) => app.page.getByRole('button', { name })
 const link = (app: App, name: string) => app.page.getByRole('link', { name, exact: true })
 
-test('signed in, made, stopped and deleted, by Tab, Enter and arrows', async ({ app }) => {
+test('signed in, created, stopped and deleted, by Tab, Enter and arrows', async ({ app }) => {
   app.expectFailure('/v1/')
   await app
     .as('nobody')
@@ -51,7 +51,7 @@ test('signed in, made, stopped and deleted, by Tab, Enter and arrows', async ({ 
   await app.keys('Enter')
   await expect(app.status).toContainText('single-key commands: off')
 
-  // A letter is nothing now.
+  // A letter does nothing now.
   await tabTo(app, app.list.rows.first())
   await app.keys('c', 'p')
   await app.isAt(paths.projects())

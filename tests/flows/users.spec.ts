@@ -1,4 +1,4 @@
-/** The people of a silo and their groups; logging somebody out. */
+/** The users of a silo and their groups; logging users out. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
@@ -36,7 +36,7 @@ test('from a group to a member, who is logged out everywhere', async ({ app }) =
   await expect(app.main).toContainText('No sessions')
 })
 
-test('whoever logs themselves out everywhere has to sign in again', async ({ app }) => {
+test('users who log themselves out everywhere have to sign in again', async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('ada').seed('demo').at(paths.users())
   await app.list.row('Ada Lovelace').press('user.logout', { in: 'row' })

@@ -1,39 +1,71 @@
-/** Every address of the console, filled in with things that the seed `demo` holds. */
+/** Every address of the console, filled in with things of the seed `demo`. */
+import { expect } from 'playwright/test'
 import type { PathName } from '@/paths'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 
+/** Stops the sweep with the name of what the seed lacks. */
+function found<T>(thing: T | undefined, what: string): T {
+  if (thing === undefined) throw new Error(`The seed holds no ${what}`)
+  return thing
+}
+
 /**
- * @param app started, since ids are the world's
- * @param instance the instance that addresses name; a lookup's is web-2
+ * Throws for an address with a parameter that has no value here.
+ * @param app started, since ids come from the world
+ * @param instance the instance in the addresses; a lookup's is web-2
  * @returns each address with its name, in the order of the table
  */
 export function everyAddress(app: App, instance = 'web-2'): { name: PathName; address: string }[] {
   const { world } = app
-  const person = world.users.named('grace', world.silos.named('acme')?.id ?? '')
-  const group = world.groups.all().find((g) => g.displayName === 'platform')
-  const { id = '' } = world.instances.all().find((i) => i.name === 'web-2') ?? {}
-  return (Object.keys(paths) as PathName[]).map((name) => {
-    const build = paths[name] as (params: Record<string, string>) => string
-    const params = {
-      project: 'web',
-      instance: name.startsWith('lookup') ? id : instance,
-      disk: 'scratch',
-      snapshot: 'scratch-copy',
-      image: name.startsWith('silo') ? 'debian-13' : 'shop-base',
-      silo: 'acme',
-      provider: 'sso',
-      interface: 'net0',
-      antiAffinityGroup: 'front-ends',
-      affinityGroup: 'builds',
-      identity: person?.id ?? '',
-      userId: person?.id ?? '',
-      groupId: group?.id ?? '',
-      certificate: 'rack',
-      sshKey: 'laptop',
-      key: 'instance.start',
-      alias: 'i',
+  const { id: silo } = found(world.silos.named('acme'), 'silo acme')
+  const person = found(world.users.named('grace', silo), 'user grace').id
+  const group = found(
+    world.groups.all().find((g) => g.displayName === 'platform'),
+    'group platform',
+  ).id
+  const { id } = found(
+    world.instances.all().find((i) => i.name === 'web-2'),
+    'instance web-2',
+  )
+  const values: Readonly<Record<string, (name: PathName) => string>> = {
+    project: () => 'web',
+    instance: (name) => (name.startsWith('lookup') ? id : instance),
+    disk: () => 'scratch',
+    snapshot: () => 'scratch-copy',
+    image: (name) => (name.startsWith('silo') ? 'debian-13' : 'shop-base'),
+    silo: () => 'acme',
+    provider: () => 'sso',
+    interface: () => 'net0',
+    antiAffinityGroup: () => 'front-ends',
+    affinityGroup: () => 'builds',
+    identity: () => person,
+    userId: () => person,
+    groupId: () => group,
+    certificate: () => 'rack',
+    sshKey: () => 'laptop',
+    key: () => 'instance.start',
+    alias: () => 'i',
+  }
+  const used = new Set<string>()
+  const addresses = (Object.keys(paths) as PathName[]).map((name) => {
+    const params: Record<string, string> = {}
+    for (const [, parameter = ''] of paths[name].template.matchAll(/\{(\w+)\}/g)) {
+      const value = values[parameter]
+      if (!value)
+        throw new Error(`${name}: tests/sweeps/addresses.ts has no value for {${parameter}}`)
+      params[parameter] = value(name)
+      used.add(parameter)
     }
+    const build = paths[name] as (params: Record<string, string>) => string
     return { name, address: build(params) }
   })
+  expect(
+    Object.keys(values).filter((p) => !used.has(p)),
+    'values that no address takes',
+  ).toEqual([])
+  return addresses
 }
+
+/** Addresses by name, each with the reason why a sweep treats it differently. */
+export type Except = Partial<Record<PathName, string>>

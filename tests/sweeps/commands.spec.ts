@@ -1,10 +1,12 @@
-/** Every command where a person would look for it: the palette, the row menus, with its real keys. */
+/** Every command is in the palette and in the row menus, with its real keys. */
 import { commands } from '@commands/index'
 import { keymap } from '@commands/index'
 import { showKeys } from '@commands/keys/keys'
-import type { Noun } from '@commands/engine/noun'
 import { paths } from '@/paths'
+import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
+
+type Noun = NonNullable<(typeof keymap)[number]['noun']>
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 const options = commands.filter((c) => c.surface !== 'key-only')
@@ -24,29 +26,31 @@ test('every command is found in the palette by its title', async ({ app }) => {
   }
 })
 
-test('what is only a key’s business is not in the palette', async ({ app }) => {
+test('a command that makes sense only as a key is not in the palette', async ({ app }) => {
   await app
     .as('ada')
     .seed('demo')
     .at(paths.instances({ project: 'web' }))
   await app.palette.open()
-  for (const { title } of commands.filter((c) => c.surface === 'key-only')) {
+  const keyOnly = commands.filter((c) => c.surface === 'key-only')
+  expect(keyOnly).not.toEqual([])
+  for (const { title } of keyOnly) {
     await app.palette.input.fill(title)
     await expect(app.palette.option(new RegExp(`^${escape(title)}$`))).toHaveCount(0)
   }
 })
 
-test('a refused command stays in the palette with its reason, and says it when it is run', async ({
+test('a refused command stays in the palette with its reason, and shows it when it is run', async ({
   app,
 }) => {
   await app
     .as('ada')
     .seed('demo')
     .at(paths.instanceConnect({ project: 'web', instance: 'web-2' }))
+  const ofLists = options.filter((c) => c.id.startsWith('list.'))
+  expect(ofLists).not.toEqual([])
   const refused: [string, RegExp][] = [
-    ...options
-      .filter((c) => c.id.startsWith('list.'))
-      .map(({ title }): [string, RegExp] => [title, /there is no list here/]),
+    ...ofLists.map(({ title }): [string, RegExp] => [title, /there is no list here/]),
     ['Stop instance', /Only .* instances can be stopped/],
     ['Reboot instance', /Only running instances can be rebooted/],
   ]
@@ -60,8 +64,25 @@ test('a refused command stays in the palette with its reason, and says it when i
   }
 })
 
-/** The lists, each with a row whose menu is opened, and what the page is about where keys are its. */
-const lists: { noun: Noun; address: string; row: string; list?: string; page?: Noun }[] = [
+interface Rows {
+  noun: Noun
+  address: string | ((app: App) => string)
+  /** The row whose menu is opened; by default the first. */
+  row?: string
+  /** The name of the list, where a page has several. */
+  list?: string
+  /** The noun of the page, whose keys count as well. */
+  page?: Noun
+}
+
+const ofGrace = (app: App, of: typeof paths.userSessions | typeof paths.userTokens) => {
+  const grace = app.world.users.all().find((u) => u.displayName === 'Grace Hopper')
+  if (!grace) throw new Error('The seed holds no user Grace Hopper')
+  return of({ userId: grace.id })
+}
+
+/** A list of every kind of thing that has rows. */
+const lists: readonly Rows[] = [
   { noun: 'project', address: paths.projects(), row: 'web' },
   { noun: 'instance', address: paths.instances({ project: 'web' }), row: 'web-2' },
   { noun: 'disk', address: paths.disks({ project: 'web' }), row: 'scratch' },
@@ -111,16 +132,52 @@ const lists: { noun: Noun; address: string; row: string; list?: string; page?: N
     row: 'shop-front',
     list: 'External IPs',
   },
+  {
+    noun: 'external-ip',
+    address: paths.instanceNetworking({ project: 'web', instance: 'web-1' }),
+    list: 'External IPs',
+  },
+  { noun: 'silo', address: paths.silos(), row: 'acme' },
+  { noun: 'user-session', address: (app) => ofGrace(app, paths.userSessions) },
+  { noun: 'user-token', address: (app) => ofGrace(app, paths.userTokens) },
+  { noun: 'access-token', address: paths.accessTokens() },
 ]
 
+/**
+ * What commands are grouped under without being a kind of thing that has rows, each with the
+ * reason.
+ */
+const NO_ROWS: Readonly<Record<string, string>> = {
+  view: 'the console itself',
+  list: 'whatever list has the keys',
+  copy: 'whatever the cursor is on',
+  form: 'the form that is open',
+  session: 'the session of the user',
+  go: 'addresses',
+  console: 'the serial console of an instance',
+}
+
+test('every kind of thing that has commands or keys has a list in this sweep', () => {
+  const kinds = new Set([...commands.map((c) => c.noun), ...keymap.flatMap((b) => b.noun ?? [])])
+  const swept = new Set<string>(lists.map(({ noun }) => noun))
+  expect([...kinds].filter((kind) => !swept.has(kind) && !(kind in NO_ROWS))).toEqual([])
+  expect(
+    Object.keys(NO_ROWS).filter((kind) => swept.has(kind) || !kinds.has(kind as Noun)),
+  ).toEqual([])
+})
+
 for (const { noun, address, row, list, page } of lists)
-  test(`the row menu of ${row} in ${address} holds commands, with the keys that are bound`, async ({
+  test(`the menu of a ${noun} ${row ?? ''} in ${list ?? 'the list'} of ${typeof address === 'string' ? address : 'a user'} holds commands with the keys that are bound`, async ({
     app,
   }) => {
-    await app.as('ada').seed('demo').at(address)
+    await app.as('ada').seed('demo').start()
+    await app.at(typeof address === 'string' ? address : address(app))
     const rows = list === undefined ? app.list : app.listOf(list)
-    await rows.row(row).reach()
-    const menu = await rows.row(row).openMenu()
+    const first = rows.grid.getByRole('button', { name: /^Row actions for / }).first()
+    const label = await first.getAttribute('aria-label')
+    const name = row ?? (label ?? '').replace('Row actions for ', '')
+    await rows.row(name).reach()
+    const menu = await rows.row(name).openMenu()
     const lines = await menu.getByRole('menuitem').evaluateAll((items) =>
       items.map((item) => ({
         text: item.textContent ?? '',
@@ -128,29 +185,19 @@ for (const { noun, address, row, list, page } of lists)
       })),
     )
     expect(lines.length).toBeGreaterThan(1)
+    let shown = 0
     for (const { text, keys } of lines) {
-      const known = commands.filter((c) => text.startsWith(c.verb))
-      expect(known, `${text} is a command`).not.toEqual([])
+      const matching = commands.filter((c) => text.startsWith(c.verb))
+      expect(matching, `${text} is a command`).not.toEqual([])
       const bound = keymap
         .filter(
-          (b) => known.some((c) => c.id === b.run) && (!b.noun || [noun, page].includes(b.noun)),
+          (b) => matching.some((c) => c.id === b.run) && (!b.noun || [noun, page].includes(b.noun)),
         )
         .map((b) => showKeys(b.keys, 'other').flat())
-      if (keys.length > 0) expect(bound, `${text} shows keys that are bound`).toContainEqual(keys)
+      if (keys.length > 0) {
+        expect(bound, `${text} shows keys that are bound`).toContainEqual(keys)
+        shown += 1
+      } else expect(bound, `${text} has keys and shows none`).toEqual([])
     }
+    expect(shown, 'lines that show keys').toBeGreaterThan(0)
   })
-
-test('every command of a row that has a key shows it', async ({ app }) => {
-  await app
-    .as('ada')
-    .seed('demo')
-    .at(paths.instances({ project: 'web' }))
-  await app.list.row('web-2').reach()
-  const menu = await app.list.row('web-2').openMenu()
-  for (const id of ['instance.start', 'instance.stop', 'instance.reboot', 'instance.delete']) {
-    const command = commands.find((c) => c.id === id)
-    const binding = keymap.find((b) => b.run === id && b.in === 'row')
-    const line = menu.getByRole('menuitem', { name: new RegExp(`^${command?.verb}\\b`) })
-    await expect(line.locator('kbd')).toHaveText(showKeys(binding?.keys ?? '', 'other').flat())
-  }
-})

@@ -1,6 +1,6 @@
 /**
- * Every field of every form that is typed in: emptied it is empty, typed anew it holds what was typed, and
- * what is sent, or kept in the browser, is what was seen.
+ * Every text field of every form: it can be emptied, it holds what is typed, and the request, or
+ * what the browser stores, holds what was shown.
  */
 import type { Locator } from 'playwright/test'
 import { commands } from '@commands/index'
@@ -9,23 +9,26 @@ import type { PathName } from '@/paths'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
+import type { Except } from './addresses'
 import { everyAddress } from './addresses'
 
 interface Valid {
   type: string
-  /** What the request calls it. */
+  /** Its key in the request. */
   at: string
-  /** What is sent for what is seen; as it is seen, where nothing is said. */
+  /** What is sent for the shown value, if not the value itself. */
   as?(seen: string): unknown
-  /** Enter puts it in a list. */
+  /** Enter adds the value to a list. */
   isAdded?: true
 }
+
+const softly = expect.configure({ soft: true })
 
 const gib = (seen: string) => Number(seen) * 2 ** 30
 const PUBLIC_KEY =
   'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ1jPOTVfU4fbb6kN8oQpJ0NTwWn5e7YqHc0PzjVqQkX sweep'
 
-/** What is typed into a field, by its label. A combo box takes the first that it offers. */
+/** What is typed into a field, by its label. A combo box takes its first option. */
 const VALID: Readonly<Record<string, Valid>> = {
   Name: { type: 'swept', at: 'name' },
   Description: { type: 'by the sweep', at: 'description' },
@@ -37,6 +40,7 @@ const VALID: Readonly<Record<string, Valid>> = {
   vCPUs: { type: '6', at: 'ncpus', as: Number },
   Memory: { type: '24', at: 'memory', as: gib },
   OS: { type: 'debian', at: 'os' },
+  Lifetime: { type: '7', at: 'device_token_max_ttl_seconds', as: (seen) => Number(seen) * 86_400 },
   Version: { type: '13', at: 'version' },
   'Public key': { type: PUBLIC_KEY, at: 'public_key' },
   'IP address': { type: '172.30.0.77', at: 'ip' },
@@ -48,29 +52,45 @@ const VALID: Readonly<Record<string, Valid>> = {
   Where: { type: 'row', at: 'when' },
 }
 
-/** The commands that a form of one's own words is kept by need an argument for the field beside them. */
+/** A command to choose where the field beside it needs a command with an argument. */
 const TAKES: Readonly<Record<string, string>> = { Command: 'Snapshots' }
 
-/** Fields that are not typed in like the others, each with the reason. */
+/** Fields that take other input than text, each with the reason. */
 const NOT_TYPED: Readonly<Record<string, string>> = {
   'New keys': 'takes the keys themselves, not the letters they make',
   'Or its text': 'takes a whole file, which is nothing before all of it is sound',
 }
 
-/** Forms that are filled in and not sent, each with the reason. */
-const NOT_SENT: Partial<Record<PathName, string>> = {
+/** Forms that cannot be sent as they are filled in, each with the reason. */
+const NOT_SENT: Except = {
   imageUpload: 'needs a file',
   keyEdit: 'needs keys to be pressed',
-  keyImport: 'has no field that is typed in',
-  aliasImport: 'has no field that is typed in',
 }
 
-/** Fields that are in no request, each with the reason. */
+/** Forms without a text field, each with what they have instead. */
+const NO_FIELD: Except = {
+  instanceSettings: 'only choices',
+  accessRoleEdit: 'only choices',
+  projectRoleEdit: 'only choices',
+  fleetRoleEdit: 'only choices',
+  keyImport: 'a text that is taken whole',
+  aliasImport: 'a text that is taken whole',
+}
+
+/** Addresses whose text fields belong to no command, each with the reason. */
+const NO_FORM: Except = {
+  deviceVerify: 'sends the code of a device, which is no command',
+  login: 'asks for the silo to sign in to',
+  loginLocal: 'signs in, which is no command',
+  users: 'the group that the list is narrowed to',
+}
+
+/** Fields that are not in the request, each with the reason. */
 const NOT_IN_REQUEST: Readonly<Record<string, string>> = {
   'siloImagePromote Project': 'says of which project the images are offered',
 }
 
-/** Addresses of forms whose answer stays in the browser: no operation leads to them. */
+/** Forms whose values stay in the browser: no operation belongs to them. */
 const LOCAL: ReadonlySet<PathName> = new Set([
   'keyEdit',
   'keyImport',
@@ -83,10 +103,14 @@ const SENDS = new Set<string>(
   commands.flatMap((c) => ('template' in c && 'sends' in c ? [c.template as string] : [])),
 )
 
+/** An error, or a button with a reason. */
+const REFUSED =
+  '[aria-invalid=true], [role=alert], button[type=submit][aria-disabled=true], button[aria-disabled=true]'
+
 const TYPED =
   'input:not([type=radio],[type=checkbox],[type=file],[tabindex="-1"]):enabled:visible, textarea:enabled:visible'
 
-/** All values of a request by the names it gives them, those of lists by the list's. */
+/** All values of a request by their keys; those of a list by the list's key. */
 function leaves(value: unknown, name = ''): [string, unknown][] {
   if (Array.isArray(value)) return value.flatMap((item) => leaves(item, name))
   if (typeof value === 'object' && value !== null)
@@ -97,7 +121,7 @@ function leaves(value: unknown, name = ''): [string, unknown][] {
 const labelOf = (control: Locator): Promise<string> =>
   control.evaluate((element) => (element as HTMLInputElement).labels?.[0]?.textContent ?? '')
 
-/** What may stand in a request for what a combo box shows. */
+/** The values in a request that may stand for an option of a combo box. */
 function standsFor(app: App, seen: string): unknown[] {
   const { world } = app
   const named = [...world.images.all(), ...world.disks.all(), ...world.projects.all()]
@@ -110,7 +134,7 @@ function standsFor(app: App, seen: string): unknown[] {
   ]
 }
 
-/** Types into one field, empties it, types anew. @returns what it shows then */
+/** Types into a field, empties it, types again. @returns what it shows then */
 async function fillIn(app: App, control: Locator, label: string): Promise<string> {
   const isCombo = (await control.getAttribute('role')) === 'combobox'
   const put = async () => {
@@ -132,14 +156,14 @@ async function fillIn(app: App, control: Locator, label: string): Promise<string
   await put()
   const valid = VALID[label]
   if (!isCombo && valid) {
-    // The browser makes one kind of line end of all.
+    // The browser normalizes line ends.
     await expect.soft(control, `${label} holds what is typed anew`).toHaveValue(valid.type)
     if (valid.isAdded) await app.keys('Enter')
   }
   return valid?.isAdded ? valid.type : control.inputValue()
 }
 
-test('every field of every form: emptied it is empty, and what is seen is what is sent', async ({
+test('every text field of every form can be emptied, and what it shows is what is sent', async ({
   app,
 }) => {
   test.setTimeout(180_000)
@@ -148,7 +172,7 @@ test('every field of every form: emptied it is empty, and what is seen is what i
   const { page } = app
   await page.emulateMedia({ reducedMotion: 'reduce' })
   page.on('dialog', (dialog) => void dialog.accept())
-  // Nothing is changed: one form must not take away what the next one is about.
+  // Nothing is changed: one form must not remove what the next one is about.
   let sent: unknown
   await page.route('**/v1/**', async (route) => {
     const request = route.request()
@@ -163,6 +187,7 @@ test('every field of every form: emptied it is empty, and what is seen is what i
     ({ name }) => SENDS.has(paths[name].template) || LOCAL.has(name),
   )
   expect(forms.length).toBeGreaterThan(30)
+  const used = new Set<string>()
   for (const { name, address } of forms)
     await test.step(name, async () => {
       sent = undefined
@@ -175,33 +200,47 @@ test('every field of every form: emptied it is empty, and what is seen is what i
         await root.getByRole('radio', { name: 'Custom' }).first().check({ force: true })
         await root.getByRole('button', { name: 'Configuration' }).click()
       }
+      if (name === 'authSettingsEdit')
+        await root.getByRole('radio', { name: /^Limit/ }).check({ force: true })
       const seen = new Map<string, string>()
       for (;;) {
         const controls = await root.locator(TYPED).all()
         const labels = await Promise.all(controls.map(labelOf))
+        for (const label of labels) if (label in NOT_TYPED) used.add(label)
         const at = labels.findIndex((label) => !seen.has(label) && !(label in NOT_TYPED))
         const control = controls[at]
         const label = labels[at]
         if (!control || label === undefined) break
         const isCombo = (await control.getAttribute('role')) === 'combobox'
         expect(isCombo || label in VALID, `${name}: what is typed into “${label}”?`).toBe(true)
-        // By its id: what is left of the others changes while they are filled in.
+        // By its id, since the set of empty fields changes while they are filled in.
         const id = await control.getAttribute('id')
         seen.set(label, await fillIn(app, root.locator(`[id="${id}"]`), label))
       }
-      if (NOT_SENT[name] || seen.size === 0) return
+      for (const label of seen.keys()) used.add(label)
+      expect.soft(seen.size === 0, `${name} has no field that is typed in`).toBe(name in NO_FIELD)
+      if (name in NO_FIELD) return
       for (const group of await root.getByRole('radiogroup').all())
         if ((await group.locator('input:checked').count()) === 0)
           await group.getByRole('radio').first().check({ force: true })
       await app.press('form.submit')
+      if (name in NOT_SENT) {
+        const refusal = root.locator(REFUSED).or(root.getByText(/is required/))
+        await expect.soft(refusal.first(), `${name} refuses`).toBeVisible()
+        expect.soft(sent, `${name} is not sent`).toBeUndefined()
+        return
+      }
       if (LOCAL.has(name)) {
         await expect(panel).toBeHidden()
         sent = await page.evaluate(() => JSON.parse(localStorage.getItem('rackline') ?? '{}'))
         await page.evaluate(() => localStorage.clear())
-      } else await expect.poll(() => sent, { message: `${name} is sent` }).toBeDefined()
+      } else await softly.poll(() => sent, { message: `${name} is sent` }).toBeDefined()
       const values = leaves(sent)
       for (const [label, shown] of seen) {
-        if (`${name} ${label}` in NOT_IN_REQUEST) continue
+        if (`${name} ${label}` in NOT_IN_REQUEST) {
+          used.add(`${name} ${label}`)
+          continue
+        }
         const valid = VALID[label]
         const isThere = valid
           ? values.some(([at, value]) => at === valid.at && value === (valid.as?.(shown) ?? shown))
@@ -210,4 +249,30 @@ test('every field of every form: emptied it is empty, and what is seen is what i
         expect.soft(isThere, what).toBe(true)
       }
     })
+  const named = [VALID, TAKES, NOT_TYPED, NOT_IN_REQUEST].flatMap((table) => Object.keys(table))
+  expect(
+    named.filter((label) => !used.has(label)),
+    'fields that no form has',
+  ).toEqual([])
+  const swept = new Set<string>(forms.map(({ name }) => name))
+  const exceptions = [...Object.keys(NOT_SENT), ...Object.keys(NO_FIELD), ...LOCAL]
+  expect(
+    exceptions.filter((name) => !swept.has(name)),
+    'forms that do not exist',
+  ).toEqual([])
+})
+
+test('no other address has a text field', async ({ app }) => {
+  test.setTimeout(120_000)
+  await app.as('ada').seed('demo').start()
+  await app.page.emulateMedia({ reducedMotion: 'reduce' })
+  const withFields: string[] = []
+  for (const { name, address } of everyAddress(app)) {
+    if (SENDS.has(paths[name].template) || LOCAL.has(name)) continue
+    await app.at(address)
+    const fields = app.page.locator(TYPED).and(app.page.locator(':not([type=search])'))
+    const labels = await Promise.all((await fields.all()).map(labelOf))
+    if (labels.length > 0) withFields.push(name)
+  }
+  expect(withFields.sort()).toEqual(Object.keys(NO_FORM).sort())
 })

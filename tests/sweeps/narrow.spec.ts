@@ -1,101 +1,177 @@
-/** A window 320 pixels wide: nothing sticks out, and what one came for is within reach. */
+/**
+ * In a window 320 pixels wide nothing overflows, and the main action of each page is within reach.
+ */
+import type { PathName } from '@/paths'
 import { paths } from '@/paths'
+import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
+import type { Except } from './addresses'
+import { everyAddress } from './addresses'
 
 test.use({ viewport: { width: 320, height: 640 } })
 
 const web = { project: 'web' }
 const db = { ...web, instance: 'db-1' }
 
-/** The pages, each with its main action. */
-const pages: [address: string, action: RegExp | undefined][] = [
-  [paths.projects(), /^New project/],
-  [paths.projectNew(), /^Create project/],
-  [paths.instances(web), /^New instance/],
-  [paths.instanceNew(web), /^Create instance/],
+/** The main action of each address: how its button or link begins. */
+const ACTIONS: Partial<Record<PathName, RegExp>> = {
+  root: /^New project/,
+  projects: /^New project/,
+  projectNew: /^Create project/,
+  projectEdit: /^Update project/,
+  project: /^New instance/,
+  instances: /^New instance/,
+  instanceNew: /^Create instance/,
+  instance: /^Start/,
+  instanceStorage: /^Start/,
+  instanceDiskAttach: /^Attach/,
+  instanceMetrics: /^As table/,
+  instanceMetricsCpu: /^As table/,
+  instanceMetricsDisk: /^As table/,
+  instanceMetricsNetwork: /^As table/,
+  instanceDiskNew: /^Create and attach/,
+  instanceNetworking: /^Attach floating IP/,
+  instanceNicNew: /^Add interface/,
+  instanceNicEdit: /^Update interface/,
+  instanceEphemeralAttach: /^Attach/,
+  instanceFloatingAttach: /^Attach/,
+  instanceConnect: /^Connect/,
+  instanceResize: /^Resize/,
+  instanceGroupAdd: /^Add to group/,
+  instanceSerialConsole: /^Start/,
+  disks: /^New disk/,
+  diskNew: /^Create disk/,
+  disk: /^Snapshot/,
+  snapshots: /^New snapshot/,
+  snapshotNew: /^Create snapshot/,
+  snapshot: /^Create image/,
+  snapshotImageNew: /^Create image/,
+  imageUpload: /^Upload/,
+  image: /^Promote/,
+  siloImages: /^Promote image/,
+  siloImagePromote: /^Promote image/,
+  siloImage: /^Demote/,
+  siloImageDemote: /^Demote image/,
+  affinity: /^New group/,
+  affinityNew: /^Add group/,
+  antiAffinityGroup: /^Add instance/,
+  antiAffinityGroupEdit: /^Edit group/,
+  antiAffinityMemberAdd: /^Add to group/,
+  affinityGroups: /^New group/,
+  affinityGroup: /^Add instance/,
+  affinityGroupEdit: /^Edit group/,
+  affinityMemberAdd: /^Add to group/,
+  access: /^Add user or group/,
+  accessAdd: /^Assign role/,
+  accessRoleEdit: /^Update role/,
+  projectAccess: /^Add user or group/,
+  projectAccessAdd: /^Assign role/,
+  projectRoleEdit: /^Assign role/,
+  fleetAccess: /^Add user or group/,
+  fleetAccessAdd: /^Assign role/,
+  fleetRoleEdit: /^Update role/,
+  certificates: /^New certificate/,
+  certificateNew: /^Create certificate/,
+  certificate: /^Delete/,
+  authSettings: /^Edit/,
+  authSettingsEdit: /^Update settings/,
+  lookupInstance: /^Start/,
+  lookupInstanceShort: /^Start/,
+  sshKeys: /^Add SSH key/,
+  sshKeyNew: /^Add SSH key/,
+  sshKey: /^Copy public key/,
+  keys: /^Presets/,
+  keyEdit: /^Add keys/,
+  keyImport: /^Import/,
+  aliases: /^New alias/,
+  aliasNew: /^Add alias/,
+  aliasEdit: /^Update alias/,
+  aliasImport: /^Import/,
+  login: /^Sign in/,
+  loginLocal: /^Sign in/,
+  loginSaml: /^Sign in with/,
+  deviceVerify: /^Log in/,
+}
+
+/** Addresses without a main action, each with the reason. */
+const NO_ACTION: Except = {
+  instanceSettings: 'its parts have buttons of their own',
+  images: 'images come from snapshots and uploads',
+  users: 'the identity provider makes users',
+  user: 'is only read',
+  userSessions: 'is only read',
+  userTokens: 'is only read',
+  groups: 'the identity provider makes groups',
+  group: 'is only read',
+  settings: 'shows the profile',
+  profile: 'is only read',
+  accessTokens: 'the command line makes tokens',
+  appearance: 'its choices act at once',
+  silos: 'are only read',
+  deviceSuccess: 'says that it is done',
+}
+
+/** The same addresses in other states, and an unknown address. */
+const STATES: [address: string, action: RegExp | undefined][] = [
   [paths.instanceStorage(db), /^Stop/],
   [paths.instanceMetricsCpu(db), /^As table/],
   [`${paths.instanceMetricsDisk(db)}?from=2026-01-01&to=2026-01-02`, /^As table/],
   [`${paths.instanceMetricsNetwork(db)}?table=1`, /^As drawing/],
   [paths.instanceNetworking(db), /^Attach floating IP/],
-  [paths.instanceNicNew({ ...web, instance: 'web-2' }), /^Add interface/],
-  [paths.instanceNicEdit({ ...web, instance: 'web-2', interface: 'net0' }), /^Update interface/],
-  [paths.instanceEphemeralAttach({ ...web, instance: 'web-2' }), /^Attach/],
-  [paths.instanceFloatingAttach({ ...web, instance: 'web-2' }), /^Attach/],
-  [paths.instanceGroupAdd({ ...web, instance: 'web-2' }), /^Add to group/],
   [paths.instanceConnect(db), /^Connect/],
   [paths.instanceSettings(db), undefined],
-  [paths.instanceResize({ ...web, instance: 'web-2' }), /^Resize/],
   [paths.instanceSerialConsole(db), /^Release keyboard/],
-  [paths.instanceDiskNew({ ...web, instance: 'web-2' }), /^Create and attach/],
-  [paths.disks(web), /^New disk/],
-  [paths.diskNew(web), /^Create disk/],
   [paths.disk({ ...web, disk: 'db-1-data' }), /^Snapshot/],
-  [paths.snapshots(web), /^New snapshot/],
-  [paths.snapshotNew(web), /^Create snapshot/],
   [paths.snapshot({ ...web, snapshot: 'db-1-data-1d' }), /^Create image/],
-  [paths.snapshotImageNew({ ...web, snapshot: 'db-1-data-1d' }), /^Create image/],
-  [paths.images(web), undefined],
-  [paths.image({ ...web, image: 'shop-base' }), /^Promote/],
-  [paths.affinity(web), /^New group/],
-  [paths.affinityNew(web), /^Add group/],
-  [paths.antiAffinityGroup({ ...web, antiAffinityGroup: 'front-ends' }), /^Add instance/],
-  [paths.affinityMemberAdd({ ...web, affinityGroup: 'builds' }), /^Add to group/],
-  [paths.siloImages(), /^Promote image/],
-  [paths.siloImage({ image: 'debian-13' }), /^Demote/],
-  [paths.siloImagePromote(), /^Promote image/],
-  [paths.siloImageDemote({ image: 'debian-13' }), /^Demote image/],
-  [paths.access(), /^Add user or group/],
-  [paths.projectAccess(web), /^Add user or group/],
-  [paths.fleetAccess(), /^Add user or group/],
-  [paths.users(), undefined],
-  [paths.groups(), undefined],
-  [paths.certificates(), /^New certificate/],
-  [paths.certificateNew(), /^Create certificate/],
-  [paths.certificate({ certificate: 'rack' }), /^Delete/],
-  [paths.authSettings(), /^Edit/],
-  [paths.authSettingsEdit(), /^Update settings/],
-  [paths.profile(), undefined],
-  [paths.sshKeys(), /^Add SSH key/],
-  [paths.sshKeyNew(), /^Add SSH key/],
-  [paths.sshKey({ sshKey: 'laptop' }), /^Copy public key/],
-  [paths.accessTokens(), undefined],
-  [paths.appearance(), undefined],
-  [paths.keys(), /^Presets/],
-  [paths.keyEdit({ key: 'instance.start' }), /^Add keys/],
-  [paths.keyImport(), /^Import/],
-  [paths.aliases(), /^New alias/],
-  [paths.aliasNew(), /^Add alias/],
-  [paths.silos(), undefined],
-  [paths.loginLocal({ silo: 'acme' }), /^Sign in/],
   ['/no/such/place', /^Sign out/],
 ]
 
-for (const [address, action] of pages)
-  test(`${address} fits a narrow window`, async ({ app }) => {
-    await app.as('ada').seed('demo').at(address)
-    const sticksOut = await app.page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement
-      const pane = document.querySelector('main')
-      return {
-        page: scrollWidth - clientWidth,
-        pane: pane ? pane.scrollWidth - pane.clientWidth : 0,
-      }
-    })
-    expect(sticksOut).toEqual({ page: 0, pane: 0 })
-    if (!action) return
-    const button = app.page
-      .getByRole('button', { name: action })
-      .or(app.page.getByRole('link', { name: action }))
-      .first()
-    await button.scrollIntoViewIfNeeded()
-    await expect(button).toBeInViewport({ ratio: 1 })
-    const box = await button.boundingBox()
-    expect(box?.x).toBeGreaterThanOrEqual(0)
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+async function fits(app: App, address: string, action: RegExp | undefined): Promise<void> {
+  await app.at(address)
+  const sticksOut = await app.page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const pane = document.querySelector('main')
+    return {
+      page: scrollWidth - clientWidth,
+      pane: pane ? pane.scrollWidth - pane.clientWidth : 0,
+    }
   })
+  expect.soft(sticksOut, address).toEqual({ page: 0, pane: 0 })
+  if (!action) return
+  // The open options of a field hide the rest of the page from assistive technology.
+  if (await app.page.getByRole('listbox').isVisible()) await app.keys('Escape')
+  const button = app.page
+    .getByRole('button', { name: action })
+    .or(app.page.getByRole('link', { name: action }))
+    .first()
+  await expect.soft(button, `${address}: ${action}`).toBeVisible({ timeout: 3_000 })
+  if (!(await button.isVisible())) return
+  await button.scrollIntoViewIfNeeded()
+  await expect.soft(button, `${address}: ${action}`).toBeInViewport({ ratio: 1 })
+  const { x, width } = (await button.boundingBox()) ?? { x: -1, width: 0 }
+  expect.soft(x, `${address}: ${action}`).toBeGreaterThanOrEqual(0)
+  expect.soft(x + width, `${address}: ${action}`).toBeLessThanOrEqual(320)
+}
 
-test('in a narrow window the sidebar comes out by its button', async ({ app }) => {
+test('every address has a main action, or a reason why it has none', () => {
+  const names = Object.keys(paths) as PathName[]
+  expect(names.filter((n) => (n in ACTIONS ? 1 : 0) + (n in NO_ACTION ? 1 : 0) !== 1)).toEqual([])
+})
+
+test('every address fits a window 320 pixels wide', async ({ app }) => {
+  test.setTimeout(240_000)
+  await app.as('ada').seed('demo').start()
+  for (const { name, address } of everyAddress(app))
+    await test.step(name, () => fits(app, address, ACTIONS[name]))
+})
+
+test('pages in other states fit a window 320 pixels wide', async ({ app }) => {
+  test.setTimeout(90_000)
+  await app.as('ada').seed('demo').start()
+  for (const [address, action] of STATES) await test.step(address, () => fits(app, address, action))
+})
+
+test('in a narrow window a button opens the sidebar', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   const link = app.page.getByRole('link', { name: /^Disks/ })
   await expect(link).toBeHidden()

@@ -1,44 +1,30 @@
 /**
- * Every address against a newer API: members of enumerations and unions that the console does not know, and
- * fields that are not there. Whatever it does not know is shown as it is; no page goes down over it.
+ * Every address against a newer API, with unknown members of enumerations and unions, and with
+ * missing fields. Unknown values are shown as they are, and no page fails.
  */
 import { NEWER, asNewer } from '@mock/testing/newer-api'
 import type { Newer } from '@mock/testing/newer-api'
-import type { PathName } from '@/paths'
 import { paths } from '@/paths'
 import { expect, test } from '../drive/test'
 import { everyAddress } from './addresses'
 
 const FAILED = ['Page not found', 'Something went wrong', 'The console was updated']
 
-/** Between them they show every kind of thing that has an enumeration. */
-const MOST = new Set<PathName>([
-  'instances',
-  'instanceStorage',
-  'instanceNetworking',
-  'disks',
-  'snapshots',
-  'antiAffinityGroup',
-  'fleetAccess',
-  'access',
-  'silos',
-  'profile',
-])
-
 for (const how of ['unknown', 'missing'] as const satisfies readonly Newer[])
-  test(`no page goes down where members are ${how}`, async ({ app }) => {
+  test(`no page fails where members are ${how}`, async ({ app }) => {
     test.setTimeout(240_000)
+    let altered = 0
     app.alter(async (request, response) => {
       const isJson = response.headers.get('content-type')?.includes('json')
       if (!response.ok || !isJson) return response
       const { pathname } = new URL(request.url)
       const body = asNewer(request.method, pathname, await response.json(), how)
+      altered += 1
       return Response.json(body, { status: response.status, headers: response.headers })
     })
     await app.as('ada').seed('demo').start()
     await app.page.emulateMedia({ reducedMotion: 'reduce' })
     for (const { name, address } of everyAddress(app, 'db-1')) {
-      if (name.startsWith('login') || (how === 'missing' && !MOST.has(name))) continue
       const isLookup = name.startsWith('lookup')
       await test.step(name, async () => {
         const before = app.watch.found().length
@@ -50,11 +36,10 @@ for (const how of ['unknown', 'missing'] as const satisfies readonly Newer[])
         expect.soft(app.watch.found().slice(before), name).toEqual([])
       })
     }
+    expect(altered, 'answers that were altered').toBeGreaterThan(200)
   })
 
-test('an unknown role is shown as it is, marked, and is not written back as another', async ({
-  app,
-}) => {
+test('an unknown role is shown as it is, marked, and is not overwritten', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   await app.page.route('**/v1/policy', async (route) => {
     const response = await route.fetch()

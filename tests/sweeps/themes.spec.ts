@@ -1,19 +1,17 @@
-/** Every theme on every kind of screen: nothing that axe finds, contrast included. */
-import { askingFor } from '@commands/engine/args'
-import { commands } from '@commands/index'
+/**
+ * Every address and every kind of screen in every theme: no violation for axe, contrast included.
+ */
 import { paths } from '@/paths'
+import { themes } from '@themes/index'
 import type { App } from '../drive/app'
 import { axe } from '../drive/axe'
 import { expect, test } from '../drive/test'
-
-const choose = commands.find((c) => c.id === 'view.theme')?.args['theme']
-const asked = choose && askingFor(choose)
-const themes = asked?.kind === 'choice' ? asked.choices.filter((t) => t !== 'system') : []
+import { everyAddress } from './addresses'
 
 const web = { project: 'web' }
 const WEB = paths.instances(web)
 
-/** Each screen and how it comes about. */
+/** Screens that an address alone does not show, and how to get there. */
 const screens: Record<string, (app: App) => Promise<unknown>> = {
   'a list with a cursor and marks': async (app) => {
     await app.at(WEB)
@@ -25,7 +23,6 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
     await expect(app.main).toContainText('Nothing matches')
   },
   'an empty list': (app) => app.at(paths.instances({ project: 'lab' })),
-  storage: (app) => app.at(paths.instanceStorage({ ...web, instance: 'db-1' })),
   charts: async (app) => {
     await app.at(`${paths.instanceMetricsCpu({ ...web, instance: 'db-1' })}?state=all`)
     await expect(app.page.getByRole('slider')).toHaveCount(4)
@@ -36,8 +33,6 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
   },
   'charts that say why not': (app) =>
     app.at(`${paths.instanceMetricsNetwork({ ...web, instance: 'web-2' })}?from=2&to=1`),
-  'a panel to be read': (app) => app.at(paths.disk({ ...web, disk: 'db-1-data' })),
-  'a list with what is gone': (app) => app.at(paths.snapshots(web)),
   'a form of a new disk': async (app) => {
     await app.at(paths.diskNew(web))
     await app.panel.submit()
@@ -55,9 +50,6 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
     }
     await app.panel.complains('Transit IPs', 'Max width for IPv4 is 32')
   },
-  'a group': (app) => app.at(paths.antiAffinityGroup({ ...web, antiAffinityGroup: 'front-ends' })),
-  'settings with groups': (app) => app.at(paths.instanceSettings({ ...web, instance: 'web-2' })),
-  connect: (app) => app.at(paths.instanceConnect({ ...web, instance: 'db-1' })),
   'settings of a failed one': (app) =>
     app.at(paths.instanceSettings({ ...web, instance: 'ci-runner-03' })),
   'the serial console': async (app) => {
@@ -82,7 +74,8 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
     await expect(app.palette.option(/^Stop instance/).first()).toBeVisible()
   },
   'the palette asking': async (app) => {
-    await app.at(paths.projects())
+    // Where nothing selects a project: the list of projects would give the one under the cursor.
+    await app.at(paths.profile())
     await app.palette.run('stop instance', /^Stop instance/, 'web')
     await expect(app.palette.option(/^web-2/)).toBeVisible()
   },
@@ -128,10 +121,6 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
     await expect(app.dialog('As the API returned it')).toContainText('run_state')
   },
   'not found': (app) => app.at('/no/such/place'),
-  'the sign-in': (app) => app.at(paths.loginLocal({ silo: 'acme' })),
-  profile: (app) => app.at(paths.profile()),
-  'pictures of the themes': (app) => app.at(paths.appearance()),
-  'access tokens': (app) => app.at(paths.accessTokens()),
   'a private key': async (app) => {
     await app.at(paths.sshKeyNew())
     await app.panel.field('Public key').fill('-----BEGIN OPENSSH PRIVATE KEY-----')
@@ -143,10 +132,9 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
     await app.keys('r')
     await expect(app.panel.root).toContainText('it gives way')
   },
-  silos: (app) => app.at(paths.silos()),
 }
 
-/** What a system can wish for, and the theme that answers it: these change without a reload. */
+/** What a system can ask for, and its theme: these change without a reload. */
 const WISHES = {
   phosphor: { colorScheme: 'dark', contrast: 'no-preference' },
   paper: { colorScheme: 'light', contrast: 'no-preference' },
@@ -156,8 +144,25 @@ const WISHES = {
 
 const CONTRAST = ['color-contrast']
 
-test('every theme that the palette offers is swept through', () => {
-  expect([...Object.keys(WISHES), 'amber'].sort()).toEqual([...themes].sort())
+test('every theme is swept through', () => {
+  expect([...Object.keys(WISHES), 'amber'].sort()).toEqual(themes.map(({ name }) => name).sort())
+})
+
+/** Every theme of the system besides the first. */
+const OTHERS = ['paper', 'contrast', 'contrast-light'] as const
+
+test('every address in every theme of the system has enough contrast', async ({ app }) => {
+  test.setTimeout(300_000)
+  await app.as('ada').seed('demo').start()
+  for (const { name, address } of everyAddress(app))
+    await test.step(name, async () => {
+      await app.page.emulateMedia({ reducedMotion: 'reduce', ...WISHES.phosphor })
+      await app.at(address)
+      for (const theme of ['phosphor', ...OTHERS] as const) {
+        await app.page.emulateMedia({ reducedMotion: 'reduce', ...WISHES[theme] })
+        expect.soft(await axe(app.page, CONTRAST), `${name} in ${theme}`).toEqual([])
+      }
+    })
 })
 
 const all = Object.entries(screens)
@@ -174,15 +179,15 @@ for (const [part, some] of Object.entries(halves))
         await app.page.emulateMedia({ reducedMotion: 'reduce', ...WISHES.phosphor })
         await open(app)
         expect.soft(await axe(app.page), `${name}: axe`).toEqual([])
-        for (const theme of ['paper', 'contrast', 'contrast-light'] as const) {
+        for (const theme of OTHERS) {
           await app.page.emulateMedia({ reducedMotion: 'reduce', ...WISHES[theme] })
           expect.soft(await axe(app.page, CONTRAST), `${name} in ${theme}`).toEqual([])
         }
       })
   })
 
-test('every screen in amber, which is chosen', async ({ app }) => {
-  test.setTimeout(150_000)
+test('every screen and every address in amber, which the user chooses', async ({ app }) => {
+  test.setTimeout(240_000)
   app.expectFailure('/start')
   await app.page.addInitScript(() =>
     localStorage.setItem('rackline', JSON.stringify({ theme: 'amber' })),
@@ -192,6 +197,11 @@ test('every screen in amber, which is chosen', async ({ app }) => {
   for (const [name, open] of all)
     await test.step(name, async () => {
       await open(app)
+      expect.soft(await axe(app.page, CONTRAST), `${name}: contrast`).toEqual([])
+    })
+  for (const { name, address } of everyAddress(app))
+    await test.step(name, async () => {
+      await app.at(address)
       expect.soft(await axe(app.page, CONTRAST), `${name}: contrast`).toEqual([])
     })
 })

@@ -1,86 +1,37 @@
-/**
- * Who may import whom. The table is the one of the README; an arrow that runs back up fails here.
- */
-import { readFileSync, readdirSync } from 'node:fs'
+/** Who may import whom. The table "The rooms" in the README is the rule; this test reads it. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What every local server is made of, the mock's too: plain Node that imports nothing else of ours. */
-const LOCAL_SERVER = ['console-files', 'guard', 'local-server', 'options'].map(
-  (name) => `scripts/${name}.mjs`,
-)
+interface Room {
+  path: string
+  /** Rooms, and files or folders of rooms, that this room may import besides itself. */
+  imports: readonly string[]
+}
 
-/** Each room, the deepest first, with the rooms it may import. A room may always import itself. */
-const ROOMS: readonly (readonly [room: string, may: readonly string[]])[] = [
-  ['themes', []],
-  ['src/api', []],
-  ['src/model', ['src/api']],
-  ['src/paths', ['src/model']],
-  ['src/ui', ['themes', 'src/model']],
-  ['commands', ['src/api', 'src/model', 'src/paths']],
-  ['src/bind', ['themes', 'src/api', 'src/model', 'src/paths', 'src/ui', 'commands']],
-  ['src/resources', ['src/api', 'src/model', 'src/paths', 'src/ui', 'src/bind', 'commands']],
-  [
-    'src/forms',
-    ['src/api', 'src/model', 'src/paths', 'src/ui', 'src/bind', 'src/resources', 'commands'],
-  ],
-  [
-    'src/panels',
-    [
-      'src/api',
-      'src/model',
-      'src/paths',
-      'src/ui',
-      'src/bind',
-      'src/resources',
-      'src/forms',
-      'commands',
-    ],
-  ],
-  [
-    'src/pages',
-    [
-      'themes',
-      'src/api',
-      'src/model',
-      'src/paths',
-      'src/ui',
-      'src/bind',
-      'src/resources',
-      'src/forms',
-      'commands',
-    ],
-  ],
-  [
-    'src/areas',
-    ['src/api', 'src/model', 'src/paths', 'src/resources', 'src/panels', 'src/pages', 'commands'],
-  ],
-  [
-    'src/shell',
-    [
-      'themes',
-      'src/areas',
-      'src/api',
-      'src/model',
-      'src/paths',
-      'src/ui',
-      'src/bind',
-      'src/resources',
-      'src/forms',
-      'src/panels',
-      'src/pages',
-      'commands',
-    ],
-  ],
-  ['src/main.tsx', ['mock', 'src', 'themes']],
-  ...LOCAL_SERVER.map((file) => [file, LOCAL_SERVER] as const),
-  ['mock', ['src/api', 'src/model', ...LOCAL_SERVER]],
-  ['scripts', ['src', 'commands', 'mock', 'themes']],
-  ['tests', ['commands', 'src/paths', 'mock', 'themes', 'scripts']],
-]
+/** The paths in a cell of the table. @throws for a cell that holds other words than paths */
+function pathsIn(cell: string): string[] {
+  const rest = cell.replace(/`[\w./-]+`|,/g, '').trim()
+  if (rest !== '' && rest !== 'nothing') throw new Error(`Not a list of paths: ${cell}`)
+  return [...cell.matchAll(/`([\w./-]+?)\/?`/g)].map((m) => m[1] ?? '')
+}
+
+/** The rows of the README's table. Rooms that share a row may import each other. */
+function readRooms(): Room[] {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  const section = readme.split('## The rooms\n')[1]?.split('\n## ')[0] ?? ''
+  const rows = section.split('\n').filter((line) => line.startsWith('| `'))
+  return rows.flatMap((row) => {
+    const [, folder = '', , imports = ''] = row.split('|')
+    const paths = pathsIn(folder)
+    return paths.map((path) => ({ path, imports: [...paths, ...pathsIn(imports)] }))
+  })
+}
+
+const rooms = readRooms()
 
 const ALIASES: Readonly<Record<string, string>> = {
   '@/': 'src/',
@@ -97,8 +48,12 @@ const files = (dir: string): string[] =>
     return /\.(ts|tsx|mjs)$/.test(entry.name) ? [path] : []
   })
 
-const roomOf = (file: string) =>
-  ROOMS.find(([room]) => file === room || file.startsWith(`${room}/`))
+const inside = (path: string, room: string) =>
+  path === room || path === room.replace(/\.tsx?$/, '') || path.startsWith(`${room}/`)
+
+/** The room of a file: the most exact one. */
+const roomOf = (file: string): Room | undefined =>
+  rooms.filter(({ path }) => inside(file, path)).sort((a, b) => b.path.length - a.path.length)[0]
 
 /** Where an import leads inside the tree, or nothing for a package. */
 function target(from: string, specifier: string): string | undefined {
@@ -114,23 +69,38 @@ const importsOf = (file: string) =>
   )
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
-const inside = (path: string, room: string) =>
-  path === room || path === room.replace(/\.tsx?$/, '') || path.startsWith(`${room}/`)
 
-const all = ['themes', 'src', 'commands', 'mock', 'scripts', 'tests'].flatMap(files)
+const NOT_OURS = new Set(['node_modules', 'dist', 'test-results', 'playwright-report'])
+const folders = readdirSync(root, { withFileTypes: true })
+  .filter((e) => e.isDirectory() && !e.name.startsWith('.') && !NOT_OURS.has(e.name))
+  .map((e) => e.name)
+const all = folders.flatMap(files)
 
-test('every file stands in a room', () => {
+test('every file is in a room of the README', () => {
+  expect(rooms.length).toBeGreaterThan(10)
+  expect(all.length).toBeGreaterThan(500)
   expect(all.filter((f) => !roomOf(f) && !f.endsWith('.d.ts') && !isTest(f))).toEqual([])
 })
 
-test('no arrow runs back up', () => {
+test('every path in the README’s table exists', () => {
+  const named = [...new Set(rooms.flatMap(({ path, imports }) => [path, ...imports]))]
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  expect(rooms.filter(({ path }) => !all.some((f) => roomOf(f)?.path === path))).toEqual([])
+})
+
+test('no room has two rows', () => {
+  const named = rooms.map(({ path }) => path)
+  expect(named.filter((path, i) => named.indexOf(path) !== i)).toEqual([])
+})
+
+test('a room imports only what the README lets it import', () => {
   const wrong = all
-    .filter((f) => !isTest(f))
+    .filter((f) => !isTest(f) || f.startsWith('tests/'))
     .flatMap((file) => {
-      const [room, may] = roomOf(file) ?? ['', []]
+      const { path = '', imports = [] } = roomOf(file) ?? {}
       return importsOf(file).flatMap((specifier) => {
         const to = target(file, specifier)
-        if (to === undefined || [room, ...may].some((r) => inside(to, r))) return []
+        if (to === undefined || [path, ...imports].some((room) => inside(to, room))) return []
         return [`${file} → ${to}`]
       })
     })

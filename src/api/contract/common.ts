@@ -51,9 +51,9 @@ export const identity = {
   timeModified: timestamp,
 }
 
-/** What a person gives a named resource at its creation. Source: every `Create-time parameters` schema. */
+/** What a named resource is given at its creation. Source: every `Create-time parameters` schema. */
 export const named = { name, description: z.string() }
-/** What a person may change of it; what is left out stays. Source: every `Updateable` schema. */
+/** What may be changed of a named resource; a field that is left out stays. Source: every `Updateable` schema. */
 export const renamed = { name: name.nullish(), description: z.string().nullish() }
 
 /** An IPv4 subnet: address, slash, prefix length 0 to 32. Source: schema `Ipv4Net`. */

@@ -7,7 +7,7 @@ export type IdentityType = z.infer<typeof IdentityType>
 
 /**
  * Roles from strongest to weakest. The fleet, a silo and a project each have the same three.
- * Source: schemas `FleetRole`, `SiloRole`, `ProjectRole`; specification section 6.
+ * Source: schemas `FleetRole`, `SiloRole`, `ProjectRole`.
  */
 export const Role = z.enum(['admin', 'collaborator', 'viewer'])
 export type Role = z.infer<typeof Role>

@@ -1,6 +1,6 @@
 /**
- * Every operation by id. For the lists that people and scripts print, the mock and the tests; the
- * product imports the few operations it needs by name.
+ * Every operation by id, for the printed lists, the mock and the tests. The product imports the few
+ * operations it needs by name.
  */
 import type { Operation, OperationId } from '@/api/operation'
 import * as addressLot from './address-lot'
@@ -85,5 +85,7 @@ const all = {
   ...vpc,
 }
 
-/** Total and true: each id of the contract has its operation here, under its own name. */
+/**
+ * The type makes this complete: each id of the contract has its operation here, under its own name.
+ */
 export const operations: { readonly [Id in OperationId]: Operation<Id> } = all

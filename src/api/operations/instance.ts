@@ -1,6 +1,9 @@
 import { operation } from '@/api/operation'
 
-/** Where the state of an instance is shown: its own page, lists of instances, the members of groups. */
+/**
+ * The reads that show the state of an instance: its own page, lists of instances, members of
+ * groups.
+ */
 const STATES = [
   'instanceList',
   'instanceView',

@@ -14,12 +14,12 @@ const rolesOf = ({ roleAssignments }: Policy) =>
 const to = (identityId: string, role: Role | undefined) =>
   [{ identityId, identityType: 'silo_user', role }] as const
 
-describe('an edit is put on what the policy says by now', () => {
+describe('an edit is applied to the policy as it is now', () => {
   const base = policy({ a: 'admin', b: 'viewer' })
   test.each<[string, Policy, string, Role | undefined, Record<string, Role>, boolean, string[]]>([
     ['nothing changed', base, 'b', 'admin', { a: 'admin', b: 'admin' }, false, []],
     [
-      'somebody was added',
+      'a user was added',
       policy({ a: 'admin', b: 'viewer', c: 'viewer' }),
       'b',
       'admin',
@@ -27,7 +27,7 @@ describe('an edit is put on what the policy says by now', () => {
       true,
       [],
     ],
-    ['somebody was removed', policy({ b: 'viewer' }), 'b', undefined, {}, true, []],
+    ['a user was removed', policy({ b: 'viewer' }), 'b', undefined, {}, true, []],
     [
       'the same one, otherwise',
       policy({ a: 'admin', b: 'admin' }),
@@ -56,7 +56,7 @@ describe('an edit is put on what the policy says by now', () => {
       ['b'],
     ],
     [
-      'somebody new got a role meanwhile',
+      'another user got a role meanwhile',
       policy({ a: 'admin', b: 'viewer', c: 'admin' }),
       'c',
       'viewer',
@@ -75,7 +75,7 @@ describe('an edit is put on what the policy says by now', () => {
 const me = { id: 'me', groups: [{ id: 'g1', displayName: 'platform' }] }
 
 test.each<[string, Policy, Policy | undefined, string]>([
-  ['one’s own', policy({ me: 'viewer' }), undefined, 'viewer'],
+  ['the user’s own', policy({ me: 'viewer' }), undefined, 'viewer'],
   [
     'a group’s, where it is stronger',
     policy({ me: 'viewer', g1: 'admin' }),
@@ -103,10 +103,10 @@ test.each<[string, Policy, Policy | undefined, string]>([
 })
 
 test.each<[string, Policy, Policy, boolean]>([
-  ['one’s own admin', policy({ me: 'admin' }), policy({ me: 'viewer' }), true],
+  ['the user’s own admin', policy({ me: 'admin' }), policy({ me: 'viewer' }), true],
   ['a group’s', policy({ g1: 'admin' }), policy({}), true],
   ['one of two', policy({ me: 'admin', g1: 'admin' }), policy({ g1: 'admin' }), false],
-  ['somebody else’s', policy({ me: 'admin', b: 'admin' }), policy({ me: 'admin' }), false],
+  ['another user’s', policy({ me: 'admin', b: 'admin' }), policy({ me: 'admin' }), false],
   ['a weaker one', policy({ me: 'viewer' }), policy({}), false],
 ])('what is given up: %s', (_, before, after, loses) => {
   expect(losesAdmin(me, 'silo', before, after)).toBe(loses)
@@ -125,6 +125,6 @@ test.each([
   ['/projects/web/access', { project: 'web' }, { level: 'project', project: 'web' }],
   ['/system/access-add', {}, { level: 'fleet' }],
   ['/access/roles/x/edit', {}, { level: 'silo' }],
-])('%s is about one policy', (address, params: Record<string, string>, at) => {
+])('%s is the address of one policy', (address, params: Record<string, string>, at) => {
   expect(policyAt(address, params)).toEqual(at)
 })

@@ -1,7 +1,6 @@
 /**
- * Who may do what, as the pages about it tell it: where a role comes from, what it lets one do, and how an
- * edit of a policy goes together with what others changed meanwhile. Source: specification section 6,
- * `networking-access-shell` 9, `system-operator` B18, `ux-and-asks` E4.
+ * Roles as the access pages show them: where a role comes from, what it allows, and how an edit of
+ * a policy is merged with what others have changed meanwhile.
  */
 import type { IdentityType, Policy, Role, RoleAssignment } from '@/api/contract/policy'
 import type { OnePolicy, PolicyLevel } from '@/api/policies'
@@ -9,7 +8,10 @@ import { isRole, rankOf, setRole, strongest, withoutRole } from '../roles'
 import { asUnknown } from '../unknown'
 import { allOf } from '../words'
 
-/** Whose policy an address is about. @param params those of the address */
+/**
+ * The policy that an address is about.
+ * @param params the parameters of the address
+ */
 export const policyAt = (
   address: string,
   { project }: Readonly<Record<string, string>>,
@@ -18,7 +20,7 @@ export const policyAt = (
     ? { level: 'project', project }
     : { level: address.startsWith('/system/') ? 'fleet' : 'silo' }
 
-/** What each role lets its holder do, a sentence each. */
+/** What each role allows, a sentence each. */
 export const ROLE_MEANS: Record<PolicyLevel, Record<Role, string>> = {
   fleet: {
     admin: 'May change everything of the fleet, its silos and its hardware, and who may do so.',
@@ -48,7 +50,7 @@ export const roleWord = (role: Role): string => (isRole(role) ? role : asUnknown
 /** `silo.admin` */
 export const roleText = (level: PolicyLevel, role: Role): string => `${level}.${roleWord(role)}`
 
-/** The role that one policy gives one identity: the strongest, should it stand there twice. */
+/** The role that one policy gives an identity: the strongest, should there be several. */
 export const roleOf = (policy: Policy | undefined, identityId: string): Role | undefined =>
   strongest(
     policy?.roleAssignments.filter((a) => a.identityId === identityId).map((a) => a.roleName) ?? [],
@@ -58,17 +60,17 @@ export const roleOf = (policy: Policy | undefined, identityId: string): Role | u
 export interface Held {
   level: PolicyLevel
   role: Role
-  /** What it comes through, 'the group platform'; without one it is the person's own. */
+  /** The group that gives it, 'the group platform'; absent for the user's own. */
   through?: string
 }
 
-/** Somebody, and the groups they are in. */
+/** A user and their groups. */
 export interface Person {
   id: string
   groups: readonly { id: string; displayName: string }[]
 }
 
-/** Every role that somebody holds by these policies, the strongest first, and of equals the nearest. */
+/** Every role that a user has by these policies: the strongest first, of equals the nearest. */
 export function rolesHeld(
   { id, groups }: Person,
   policies: readonly (readonly [PolicyLevel, Policy | undefined])[],
@@ -86,7 +88,10 @@ export function rolesHeld(
   return found.sort((a, b) => rankOf(a.role) - rankOf(b.role))
 }
 
-/** 'admin, through the group platform', 'viewer on the silo', or 'none'. @param here where it need not be said */
+/**
+ * 'admin, through the group platform', 'viewer on the silo', or 'none'.
+ * @param here the level that need not be named
+ */
 export function heldInWords(held: readonly Held[], here: PolicyLevel): string {
   const [first] = held
   if (!first) return 'none'
@@ -94,30 +99,30 @@ export function heldInWords(held: readonly Held[], here: PolicyLevel): string {
   return `${roleWord(first.role)}${on}${first.through === undefined ? '' : `, through ${first.through}`}`
 }
 
-/** Who stands in a policy, as a list shows it. */
+/** An identity with its roles, as a list shows it. */
 export interface RoleHolder {
-  /** The identity's. */
+  /** The id of the identity. */
   id: string
-  /** The identity's name; its id, where nobody here knows it. */
+  /** The name of the identity, or its id where the name is not known. */
   name: string
   type: IdentityType
-  /** The role that this very policy gives, and that can be changed here. */
+  /** The role that this policy itself gives, which can be changed here. */
   own: Role | undefined
 }
 
-/** The policy that a list of its holders was made of. */
+/** The policy from which a list of its holders was made. */
 export const policyOf = (holders: readonly RoleHolder[]): Policy => ({
   roleAssignments: holders.flatMap(({ id, type, own }) =>
     own === undefined ? [] : [{ identityId: id, identityType: type, roleName: own }],
   ),
 })
 
-/** A change of one policy: of each of these identities the role it gets, or nothing for none. */
+/** A change of one policy: for each of these identities the new role, or `undefined` for none. */
 export type RoleChange = readonly (Pick<RoleAssignment, 'identityId' | 'identityType'> & {
   role: Role | undefined
 })[]
 
-/** Somebody else gave one of these identities another role than the edit began with. */
+/** Another user has given one of these identities a different role since the edit began. */
 export interface RoleClash {
   identityId: string
   now: Role | undefined
@@ -127,14 +132,14 @@ export interface RoleClash {
 export interface MergedPolicy {
   policy: Policy
   clashes: readonly RoleClash[]
-  /** Did somebody else change something that this edit leaves alone? */
+  /** True when another user changed something that this edit leaves alone. */
   isMerged: boolean
 }
 
 /**
- * An edit, put on what the policy says by now: identity by identity. What others changed stays; where they
- * changed the very same identity, and not to the same end, it clashes.
- * @param base what the policy said when the edit began
+ * Applies an edit to the policy as it is now, identity by identity. What others changed stays;
+ * where they changed the same identity to a different role, it clashes.
+ * @param base the policy when the edit began
  */
 export function mergeRoles(base: Policy, now: Policy, change: RoleChange): MergedPolicy {
   const touched = new Set(change.map((c) => c.identityId))
@@ -156,7 +161,10 @@ export function mergeRoles(base: Policy, now: Policy, change: RoleChange): Merge
   return { policy, clashes, isMerged: [...all].some((id) => !touched.has(id) && differs(id)) }
 }
 
-/** Does a change take admin from the person who makes it, by their own assignment or a group's? */
+/**
+ * True when a change takes the admin role from the user who makes it, given by their own assignment
+ * or a group's.
+ */
 export const losesAdmin = (
   person: Person,
   level: PolicyLevel,
@@ -167,7 +175,7 @@ export const losesAdmin = (
   return isAdmin(before) && !isAdmin(after)
 }
 
-/** What is said before somebody takes their own admin role. */
+/** The warning before users take their own admin role. */
 export const OWN_ADMIN_WARNING: Record<PolicyLevel, string> = {
   fleet:
     'This is your own admin role on the fleet. Without it you may not change the fleet, and another admin must give it back.',
@@ -176,17 +184,17 @@ export const OWN_ADMIN_WARNING: Record<PolicyLevel, string> = {
     'This is your own admin role on the project. Without it, you may do here only what your role on the silo lets you.',
 }
 
-/** 'is admin now', 'has no role now': what somebody else made of it. */
+/** 'is admin now', 'has no role now': what another user has changed. */
 export const nowInWords = (role: Role | undefined): string =>
   role === undefined ? 'has no role here any more' : `is ${roleWord(role)} now`
 
-/** The identities of a list, groups first and each kind by name. */
+/** Sorts identities: groups first, each type by name. */
 export const byTypeAndName = (
   a: { type: IdentityType; name: string },
   b: { type: IdentityType; name: string },
 ): number => (a.type === b.type ? a.name.localeCompare(b.name) : a.type === 'silo_group' ? -1 : 1)
 
-/** How many identities one picker lists, in words, where that is not all of them. */
+/** How many identities a picker lists, in words, where these are not all. */
 export const listedInWords = (users: number, groups: number): string =>
   `The first ${allOf([
     ...(users > 0 ? [`${users.toLocaleString('en-US')} users`] : []),

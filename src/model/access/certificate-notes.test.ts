@@ -29,7 +29,7 @@ test.each<[string, Partial<CertificateFacts>, string, readonly string[]]>([
   expect(notes.map((note) => note.kind)).toEqual(kinds)
 })
 
-test('a chain is followed by who issued it', () => {
+test('a certificate of a chain is followed by its issuer', () => {
   const own = facts({ issuer: 'CN=middle' })
   const middle = facts({ subject: 'CN=middle', issuer: 'CN=root' })
   const root = facts({ subject: 'CN=root', issuer: 'CN=root' })

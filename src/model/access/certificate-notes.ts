@@ -1,6 +1,6 @@
 /**
- * What is worth knowing of a certificate before it is put in place. None of it keeps one from sending it:
- * the control plane has the last word. Source: `system-operator` A2 and B12.
+ * Warnings about a certificate before it is installed. None of them blocks sending it: the control
+ * plane decides.
  */
 import type { CertificateFacts } from './certificate'
 import { coversHost } from './certificate'
@@ -13,19 +13,21 @@ export interface CertificateNote {
   text: string
 }
 
-/** A silo's own host; nothing for the domain where the console is not reached by such a host itself. */
+/**
+ * A silo's own host. The domain is absent where the console is not reached by such a host itself.
+ */
 export interface SiloHost {
   silo: string
   domain: string | undefined
 }
 
-/** @param hostname the browser's: `acme.sys.rack.example` */
+/** @param hostname of the browser's address: `acme.sys.rack.example` */
 export const siloHost = (silo: string, hostname: string): SiloHost => {
   const at = hostname.indexOf('.sys.')
   return { silo, domain: at < 0 ? undefined : hostname.slice(at + '.sys.'.length) }
 }
 
-/** Where the domain is not known, the part that is must do. */
+/** Without the domain only the first labels can be compared. */
 const covers = (hosts: readonly string[], { silo, domain }: SiloHost): boolean =>
   domain === undefined
     ? hosts.some(
@@ -33,7 +35,7 @@ const covers = (hosts: readonly string[], { silo, domain }: SiloHost): boolean =
       )
     : coversHost(hosts, `${silo}.sys.${domain}`)
 
-/** What to say of a chain, its own certificate first. */
+/** The warnings about a chain, its own certificate first. */
 export function certificateNotes(
   [own, ...rest]: readonly [CertificateFacts, ...CertificateFacts[]],
   host: SiloHost,

@@ -1,4 +1,4 @@
-/** What can be read off an X.509 certificate: whose it is, which hosts it covers, and until when. */
+/** Reads an X.509 certificate: its subject, the hosts it covers, and its dates. */
 import type { DerNode } from './der'
 import { DER, DerError, fromBase64, hexOf, inside, part, readDer } from './der'
 
@@ -6,7 +6,9 @@ export interface CertificateFacts {
   /** `CN=acme.example, O=Acme` */
   subject: string
   issuer: string
-  /** The DNS names it covers: its alternative names or, where there are none, its common names. */
+  /**
+   * The DNS names that it covers: its alternative names, or its common names where there are none.
+   */
   hosts: string[]
   notBefore: Date
   notAfter: Date
@@ -15,12 +17,15 @@ export interface CertificateFacts {
 }
 
 export interface PemBlock {
-  /** What stands behind BEGIN. */
+  /** The word after BEGIN. */
   label: string
   bytes: Uint8Array
 }
 
-/** The blocks of a PEM text, in order; text between them does not count. @throws DerError on bad Base64 */
+/**
+ * The blocks of a PEM text, in order; text between them is ignored.
+ * @throws DerError on bad Base64
+ */
 export const pemBlocks = (text: string): PemBlock[] =>
   [...text.matchAll(/-----BEGIN ([A-Z0-9 ]+)-----([^-]*)-----END \1-----/g)].map(
     ([, label = '', body = '']) => ({ label, bytes: fromBase64(body) }),
@@ -28,7 +33,7 @@ export const pemBlocks = (text: string): PemBlock[] =>
 
 /**
  * The certificates of a PEM text, the host's own first.
- * @throws DerError when there is none, or one of them is no certificate
+ * @throws DerError when there is none, or one of them is not a certificate
  */
 export function readChain(pem: string): [CertificateFacts, ...CertificateFacts[]] {
   const [first, ...rest] = pemBlocks(pem).filter((block) => block.label === 'CERTIFICATE')
@@ -40,7 +45,7 @@ export function readChain(pem: string): [CertificateFacts, ...CertificateFacts[]
 export function readCertificate(bytes: Uint8Array): CertificateFacts {
   const whole = inside(part([readDer(bytes)], 0, DER.sequence))
   const fields = inside(part(whole, 0, DER.sequence))
-  // A version comes first, under a tag of its own, but for the oldest certificates.
+  // All but the oldest certificates begin with a version under a tag of its own.
   const [serial, ...rest] = fields[0]?.tag === 0xa0 ? fields.slice(1) : fields
   if (serial?.tag !== DER.integer) throw new DerError('A certificate without a serial number')
   const issuer = readName(part(rest, 1, DER.sequence))
@@ -56,14 +61,14 @@ export function readCertificate(bytes: Uint8Array): CertificateFacts {
     hosts: named.length > 0 ? named : common,
     notBefore: readTime(from),
     notAfter: readTime(until),
-    // The first byte says how many bits of the last are not used: none.
+    // The first byte counts the unused bits of the last: none.
     publicKey: key.content.subarray(1),
   }
 }
 
 const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
-/** The parts of a name that have a short form, by the hexadecimal digits of their object id. */
+/** Short forms of the parts of a name, by the hexadecimal digits of their object id. */
 const NAME_PARTS: Readonly<Record<string, string>> = {
   '550403': 'CN',
   '550406': 'C',
@@ -87,7 +92,9 @@ const readName = (node: DerNode): Name =>
 
 const nameText = (name: Name): string => name.map((pair) => pair.join('=')).join(', ')
 
-/** `250601000000Z` or `20250601000000Z`. Two digits of a year below 50 are this century's, as RFC 5280 has it. */
+/**
+ * `250601000000Z` or `20250601000000Z`. A two-digit year below 50 is in this century (RFC 5280).
+ */
 function readTime(node: DerNode | undefined): Date {
   const digits = node ? text(node.content) : ''
   const full =
@@ -115,8 +122,8 @@ function alternativeNames(extensions: DerNode): string[] {
 }
 
 /**
- * Does one of a certificate's names cover this host? Capitals and a dot at the end do not count; `*.` is
- * exactly one label, and a star alone covers nothing. Source: `system-operator` A2.
+ * True when one of a certificate's names covers this host. Case and a trailing dot do not matter;
+ * `*.` stands for exactly one label, and a star alone covers nothing.
  */
 export function coversHost(names: readonly string[], host: string): boolean {
   const plain = (name: string) => name.toLowerCase().replace(/\.$/, '')

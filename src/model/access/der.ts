@@ -1,4 +1,7 @@
-/** Reads DER, the byte form of certificates and keys: tags, lengths and contents. Nothing of their meaning. */
+/**
+ * Reads DER, the byte form of certificates and keys: tags, lengths and contents, without their
+ * meaning.
+ */
 
 export interface DerNode {
   /** The first byte: class, form and number. */
@@ -18,19 +21,22 @@ export const DER = {
   set: 0x31,
 } as const
 
-/** Thrown for bytes that are no DER, or not what was expected. */
+/** Thrown for bytes that are not DER, or not the expected structure. */
 export class DerError extends Error {
   override name = 'DerError'
 }
 
-/** The one node that these bytes are. @throws DerError when they are not, or when something follows */
+/**
+ * The one node that these bytes hold.
+ * @throws DerError for anything else, also when bytes follow
+ */
 export function readDer(bytes: Uint8Array): DerNode {
   const [node, ...rest] = readAll(bytes)
   if (!node || rest.length > 0) throw new DerError('Not a single DER value')
   return node
 }
 
-/** What is in a node that holds others. @throws DerError */
+/** The nodes inside a node. @throws DerError */
 export const inside = (node: DerNode): DerNode[] => readAll(node.content)
 
 function readAll(bytes: Uint8Array): DerNode[] {
@@ -50,7 +56,7 @@ function readLength(bytes: Uint8Array, at: number): { length: number; start: num
   if (first === undefined) throw new DerError('A DER value has no length')
   if (first < 0x80) return { length: first, start: at + 1 }
   const digits = first & 0x7f
-  // An indefinite length is not DER; more than four bytes would be more than any file here holds.
+  // DER has no indefinite length, and a length of more than four bytes exceeds every file here.
   if (digits === 0 || digits > 4) throw new DerError('Not a DER length')
   let length = 0
   for (let i = 1; i <= digits; i += 1) length = length * 256 + (bytes[at + i] ?? Number.NaN)
@@ -58,18 +64,21 @@ function readLength(bytes: Uint8Array, at: number): { length: number; start: num
   return { length, start: at + 1 + digits }
 }
 
-/** The nth node of several, which must have this tag. @throws DerError */
+/** The nth of several nodes, which must have this tag. @throws DerError */
 export function part(nodes: readonly DerNode[], n: number, tag: number): DerNode {
   const node = nodes[n]
   if (node?.tag !== tag) throw new DerError(`Expected a DER value of the kind ${tag}`)
   return node
 }
 
-/** The bytes as hexadecimal digits, for comparing. */
+/** Bytes as hexadecimal digits, for comparing. */
 export const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The bytes of base64 text; white space in it does not count. @throws DerError when it is none */
+/**
+ * The bytes of Base64 text; white space is ignored.
+ * @throws DerError on anything else
+ */
 export function fromBase64(text: string): Uint8Array {
   const plain = text.replaceAll(/\s+/g, '')
   if (plain === '' || plain.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(plain))

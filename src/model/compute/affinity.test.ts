@@ -5,7 +5,7 @@ const named = (...names: string[]) => names.map((name) => ({ name }))
 const groups = (...ids: string[]) => ids.map((id) => ({ id }))
 const many = (n: number) => groups(...Array.from({ length: n }, (_, i) => `g-${i}`))
 
-test('an address says which group it is about', () => {
+test('an address names its group', () => {
   expect(groupIn({ project: 'web', antiAffinityGroup: 'a' })).toEqual({
     kind: 'antiAffinityGroup',
     project: 'web',
@@ -22,8 +22,8 @@ describe('why no instance can be added to a group', () => {
     ['all are in it', named('a', 'b'), named('b', 'a'), 'All instances are already in this group'],
     ['one is left', named('a'), named('a', 'b'), undefined],
     ['it is not known', named('a'), undefined, undefined],
-  ])('%s', (_, members, all, says) => {
-    expect(memberAddRefusal(members, all)).toBe(says)
+  ])('%s', (_, members, all, refusal) => {
+    expect(memberAddRefusal(members, all)).toBe(refusal)
   })
 })
 
@@ -48,10 +48,10 @@ describe('why an instance can be added to no group, in this order', () => {
     ['one of a kind is left', 'stopped', [groups('a'), groups('b')], [groups('a'), []], undefined],
     ['a kind is not known', 'stopped', [groups('a'), undefined], [groups('a'), []], undefined],
     ['its state is not known', undefined, [groups('a'), []], [[], []], undefined],
-  ] as const)('%s', (_, state, all, joined, says) => {
-    expect(joinRefusal(state, all, joined)).toBe(says)
+  ] as const)('%s', (_, state, all, joined, refusal) => {
+    expect(joinRefusal(state, all, joined)).toBe(refusal)
   })
-  test('what is left to be joined', () => {
+  test('the groups that an instance can still join', () => {
     expect(joinable(groups('a', 'b'), groups('a'))).toEqual(groups('b'))
     expect(joinable(many(17), many(16))).toEqual([])
     expect(joinable(undefined, [])).toBeUndefined()

@@ -1,6 +1,6 @@
 /**
- * Affinity and anti-affinity groups: their limits, and who may join. Source: schemas `AffinityGroupMember`,
- * `AntiAffinityGroupMember`; `compute-storage` 7.5 and 11; `system-operator` B21.
+ * Affinity and anti-affinity groups: their limits, and which instances may join. An instance must
+ * be stopped to join, and may be in at most 16 groups of a kind.
  */
 import type { AffinityPolicy } from '@/api/contract/affinity'
 import type { InstanceState } from '@/api/contract/instance'
@@ -8,19 +8,19 @@ import type { GroupKind, OneGroup } from '@/api/groups'
 import { instanceRefusal } from './instance-state'
 
 export const MAX_GROUP_MEMBERS = 32
-/** How many groups of one kind an instance may be in. */
+/** The most groups of one kind that an instance may be in. */
 export const MAX_INSTANCE_GROUPS = 16
 
 /** The kinds of groups, the usual one first. */
 export const GROUP_KINDS = ['antiAffinityGroup', 'affinityGroup'] as const satisfies GroupKind[]
 
-/** What each kind is called among the nouns, and its commands begin with. */
+/** The noun of each kind. */
 export const GROUP_NOUN = {
   antiAffinityGroup: 'anti-affinity-group',
   affinityGroup: 'affinity-group',
 } as const satisfies Record<GroupKind, string>
 
-/** The kinds in words: 'anti-affinity group'. */
+/** The words of a kind: 'anti-affinity group' is made from them. */
 export const GROUP_WORD = {
   antiAffinityGroup: 'anti-affinity',
   affinityGroup: 'affinity',
@@ -32,7 +32,10 @@ export const POLICY_MEANS: Record<AffinityPolicy, string> = {
   fail: 'does not start where the rule cannot be kept',
 }
 
-/** Which group an address is about. @param params those of the address */
+/**
+ * The group that an address is about.
+ * @param params the parameters of the address
+ */
 export const groupIn = (params: Readonly<Record<string, string>>): OneGroup => {
   const kind = 'affinityGroup' in params ? 'affinityGroup' : 'antiAffinityGroup'
   return { kind, project: params['project'] ?? '', group: params[kind] ?? '' }
@@ -43,8 +46,9 @@ interface Named {
 }
 
 /**
- * Why no instance can be added to a group, if none can.
- * @param all the instances of the project; not known is left to the server
+ * Why no instance can be added to a group.
+ * @param all the instances of the project; `undefined` while they are not known, which leaves the
+ * decision to the server
  */
 export const memberAddRefusal = (
   members: readonly Named[],
@@ -63,9 +67,9 @@ interface Group {
 }
 
 /**
- * Why an instance can be added to no group, if it cannot: first what it is, then what there is.
- * @param all the groups of the project, of each kind; a kind that is not known leaves it to the server
- * @param joined those it is in, likewise
+ * Why an instance can be added to no group: first its own state, then the groups there are.
+ * @param all the groups of the project, by kind; an unknown kind is left to the server
+ * @param joined the groups that it is in, likewise
  */
 export function joinRefusal(
   state: InstanceState | undefined,
@@ -83,7 +87,7 @@ export function joinRefusal(
     : 'Instance is already in all groups'
 }
 
-/** The groups of one kind that an instance may still be added to; nothing when that is not known. */
+/** The groups of one kind that an instance can still join; nothing while they are not known. */
 export function joinable<T extends Group>(
   all: readonly T[] | undefined,
   joined: readonly Group[] | undefined,

@@ -45,7 +45,7 @@ const draft: InstanceDraft = {
 const body = (changes: Partial<InstanceDraft>) => instanceBody({ ...draft, ...changes }, [image])
 
 describe('the request', () => {
-  test('of the least that must be said', () => {
+  test('of the required values alone', () => {
     const { bootDisk, ...rest } = body({})
     expect(rest).toEqual({
       name: 'web-4',
@@ -68,7 +68,7 @@ describe('the request', () => {
     })
   })
 
-  test('of everything', () => {
+  test('of every value', () => {
     const made = body({
       family: 'custom',
       vcpus: 29,
@@ -140,7 +140,7 @@ describe('the request', () => {
     })
   })
 
-  test('without a pool leaves the choice to the API; without an interface says so', () => {
+  test('without a pool leaves the choice to the API; without an interface asks for none', () => {
     expect(body({ pool: undefined }).externalIps).toEqual([{ type: 'ephemeral' }])
     expect(body({ interfaces: 'none' }).networkInterfaces).toEqual({ type: 'none' })
   })
@@ -148,7 +148,7 @@ describe('the request', () => {
 
 const disk = (name: string, state: string) => ({ name, state: { state } }) as Disk
 
-test('a disk is offered once', () => {
+test('a disk is listed once', () => {
   const disks = [
     disk('a', 'detached'),
     disk('b', 'detached'),
@@ -178,13 +178,13 @@ test.each([
   [`${'a'.repeat(254)}`, false],
 ])('the host name %j', (text, fine) => expect(checkHostname(text) === undefined).toBe(fine))
 
-test('a hundred keys and no more', () => {
+test('at most a hundred keys', () => {
   const keys = (n: number) => Array.from({ length: n }, String)
   expect(checkKeys(keys(100))).toBeUndefined()
   expect(checkKeys(keys(101))).toBe('An instance supports a maximum of 100 SSH keys')
 })
 
-test('what it takes of the quota: nothing that runs, when it does not start', () => {
+test('an instance that is not started takes storage only from the quota', () => {
   expect(needs(draft)).toEqual({ cpus: 4, memory: 16 * GIB, storage: 10 * GIB })
   const more = needs({
     ...draft,

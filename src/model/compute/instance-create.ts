@@ -1,7 +1,4 @@
-/**
- * What a person fills in to make an instance, and the request it comes to.
- * Source: `compute-storage` 4.1, 4.6 and 15.
- */
+/** The values of the page that creates an instance, and the request made from them. */
 import type { Disk } from '@/api/contract/disk'
 import type { Image } from '@/api/contract/image'
 import type { InstanceCreate, InstanceDiskAttachment } from '@/api/contract/instance'
@@ -17,18 +14,18 @@ import { GIB } from '../units'
 import type { Check } from '../validate'
 
 export const MAX_SSH_KEYS = 100
-/** Bytes of user data, before they are encoded. */
+/** Bytes of user data before encoding. */
 export const MAX_USER_DATA = 32 * 1024
 
 /** Where a boot disk comes from. */
 export type BootSource = 'silo' | 'project' | 'disk'
 
-/** A disk to be made with the instance. */
+/** A disk to be created with the instance. */
 export interface NewDisk extends DiskValues {
   type: 'create'
 }
 
-/** A disk that is there already; its size is for the eye alone. */
+/** An existing disk; its size is only shown. */
 export interface OldDisk {
   type: 'attach'
   name: string
@@ -44,7 +41,9 @@ export interface UserData {
   base64: string
 }
 
-/** Everything on the page. Names stand for pools, floating IPs and groups, ids for images and keys. */
+/**
+ * All values of the page. Pools, floating IPs and groups are given by name, images and keys by id.
+ */
 export interface InstanceDraft {
   name: string
   description: string
@@ -65,7 +64,7 @@ export interface InstanceDraft {
   diskName: string
   disks: readonly DiskChoice[]
   interfaces: 'default' | 'none' | 'custom'
-  /** Kept while another choice is looked at. */
+  /** Kept while the user looks at another choice. */
   nics: readonly NicValues[]
   ephemeral: boolean
   pool: string | undefined
@@ -79,7 +78,7 @@ export interface InstanceDraft {
 
 export const gibOf = (thing: { size: number } | undefined): number => (thing?.size ?? 0) / GIB
 
-/** The hardware chosen: a preset's, or the numbers typed. */
+/** The chosen hardware: a preset's, or the typed numbers. */
 export const hardwareOf = ({
   family,
   preset,
@@ -88,7 +87,7 @@ export const hardwareOf = ({
 }: Pick<InstanceDraft, 'family' | 'preset' | 'vcpus' | 'memory'>): Preset =>
   family === 'custom' ? { vcpus, memory } : (PRESETS[family][Number(preset)] ?? { vcpus, memory })
 
-/** The image to boot from, if it is to be one. */
+/** The image to boot from, if any. */
 export function imageOf(
   { source, siloImage, projectImage }: Pick<InstanceDraft, 'source' | 'siloImage' | 'projectImage'>,
   images: readonly Image[],
@@ -97,7 +96,7 @@ export function imageOf(
   return images.find((image) => image.id === id)
 }
 
-/** Only what the API knows: the reference sends the size of a disk that is attached, too. Decided: `compute-storage` 15. */
+/** Sends only what the API takes: a disk to attach has a name and no size. */
 function diskOf(disk: DiskChoice): InstanceDiskAttachment {
   if (disk.type === 'attach') return { type: 'attach', name: disk.name }
   return { type: 'create', ...toDiskCreate(disk) }
@@ -120,7 +119,10 @@ function interfacesOf({ interfaces, nics }: InstanceDraft) {
   return { type: 'create' as const, params: nics.map(nicBody) }
 }
 
-/** The request's body. @param images all that the page offers */
+/**
+ * The body of the request.
+ * @param images all images that the page lists
+ */
 export function instanceBody(draft: InstanceDraft, images: readonly Image[]): InstanceCreate {
   const { name, description, start, hostname, ephemeral, pool, floating, keys } = draft
   const { vcpus, memory } = hardwareOf(draft)
@@ -138,7 +140,7 @@ export function instanceBody(draft: InstanceDraft, images: readonly Image[]): In
       ...floating.map((floatingIp) => ({ type: 'floating' as const, floatingIp })),
     ],
     networkInterfaces: interfacesOf(draft),
-    // Left out it would mean every key there is.
+    // Leaving it out would mean every key.
     sshPublicKeys: [...keys],
     ...(draft.userData && { userData: draft.userData.base64 }),
     ...(draft.groups.length > 0 && { antiAffinityGroups: [...draft.groups] }),
@@ -147,13 +149,12 @@ export function instanceBody(draft: InstanceDraft, images: readonly Image[]): In
 }
 
 /**
- * The disks that an instance can boot from. Decided (`compute-storage` 15): one that is still being created
- * will do here, as the state table has it for attaching; what is attached besides is detached now.
+ * The disks that an instance can boot from: detached ones, and ones that are still being created.
  */
 export const bootable = (disks: readonly Disk[]): readonly Disk[] =>
   disks.filter(({ state }) => state.state === 'detached' || state.state === 'creating')
 
-/** The disks that can be attached besides: neither chosen already nor booted from. */
+/** The disks that can be attached besides: not chosen yet, and not the boot disk. */
 export const attachable = (
   disks: readonly Disk[],
   draft: Pick<InstanceDraft, 'disks' | 'source' | 'bootDisk'>,
@@ -163,15 +164,15 @@ export const attachable = (
   return disks.filter(({ name, state }) => state.state === 'detached' && !chosen.has(name))
 }
 
-/** The names of the disks that the request would make, but for the boot disk's. */
+/** The names of the disks that the request would create, besides the boot disk. */
 export const newDiskNames = ({ disks }: Pick<InstanceDraft, 'disks'>): ReadonlySet<string> =>
   new Set(disks.filter((disk) => disk.type === 'create').map((disk) => disk.name))
 
-/** RFC 1035, as the API has it. Source: `compute-storage` 1.1. */
+/** RFC 1035. */
 const HOSTNAME = /^([a-zA-Z0-9]+[a-zA-Z0-9-]*(?<!-))(\.[a-zA-Z0-9]+[a-zA-Z0-9-]*(?<!-))*$/
 const HOSTNAME_LIMIT = 253
 
-/** A host name; blank will do, the instance's name then stands for it. */
+/** A host name; may be blank, which makes it the instance's name. */
 export const checkHostname: Check<string> = (value) => {
   const text = value.trim()
   if (text === '') return undefined
@@ -192,7 +193,7 @@ export function needs(draft: InstanceDraft): VirtualResourceCounts {
   const boot = draft.source === 'disk' ? 0 : draft.diskSize
   const fresh = draft.disks.reduce((sum, disk) => sum + (disk.type === 'create' ? disk.size : 0), 0)
   return {
-    // Of an instance that does not run, neither counts.
+    // An instance that does not run uses neither CPUs nor memory.
     cpus: draft.start ? vcpus || 0 : 0,
     memory: draft.start ? (memory || 0) * GIB : 0,
     storage: ((boot || 0) + fresh) * GIB,
@@ -205,14 +206,14 @@ export interface QuotaAfter {
   isOver: boolean
 }
 
-/** How the silo's quota would stand with the instance. */
+/** The silo's quota as it would be with the instance. */
 export function quotaAfter(
   { provisioned, capacity }: Utilization,
   more: VirtualResourceCounts,
 ): Record<keyof VirtualResourceCounts, QuotaAfter> {
   const one = (key: keyof VirtualResourceCounts): QuotaAfter => {
     const after = provisioned[key] + more[key]
-    // What is over already is not this instance's doing.
+    // A limit that is exceeded without this instance is not its fault.
     return { after, capacity: capacity[key], isOver: more[key] > 0 && after > capacity[key] }
   }
   return { cpus: one('cpus'), memory: one('memory'), storage: one('storage') }

@@ -1,4 +1,4 @@
-/** Limits and presets of an instance's hardware. Source: `compute-storage` 1.1, 3.2 and 4.2. */
+/** Limits and presets of an instance's hardware. */
 import { checkNumber } from '../validate'
 
 export const MAX_VCPUS = 64
@@ -7,19 +7,19 @@ export const MAX_MEMORY_GIB = 1536
 export const MIN_DISK_GIB = 1
 export const MAX_DISK_GIB = 1023
 
-/** Disks that an instance can have, its boot disk among them. */
+/** The most disks of an instance, its boot disk included. */
 export const MAX_DISKS = 8
 
-/** Why an instance that has these disks cannot be given another one, if it cannot. The API would refuse it. */
+/** Why an instance with these disks cannot have another one. The API would refuse it. */
 export const diskCountRefusal = (disks: readonly unknown[]): string | undefined =>
   disks.length >= MAX_DISKS ? `An instance may not have more than ${MAX_DISKS} disks` : undefined
 
-/** Bytes in a block of a blank disk, or of an image. */
+/** Block sizes of blank disks and images, in bytes. */
 export const BLOCK_SIZES = [512, 2048, 4096] as const
 export type BlockSize = (typeof BLOCK_SIZES)[number]
 export const DEFAULT_BLOCK_SIZE = 4096
 
-/** The most that one bulk write may carry, in bytes. */
+/** The most bytes in one bulk write. */
 export const MAX_IMPORT_CHUNK = 512 * 1024
 
 export const checkVcpus = checkNumber('CPUs', {
@@ -36,7 +36,10 @@ export const checkMemory = checkNumber('Memory', {
   maxWords: `${MAX_MEMORY_GIB} GiB`,
 })
 
-/** A disk size in GiB. @param atLeast the size of the image or snapshot it is made from, in GiB */
+/**
+ * Checks the size of a disk, in GiB.
+ * @param atLeast the size of the image or snapshot it is made from, in GiB
+ */
 export const checkDiskSize =
   (source: 'image' | 'snapshot', atLeast: number) =>
   (value: number | undefined): string | undefined => {
@@ -52,7 +55,10 @@ export const checkDiskSize =
       : undefined
   }
 
-/** The size offered for a disk made from something: rounded up to a multiple of 10, at most 1023 GiB. */
+/**
+ * The size that is suggested for a disk made from something: rounded up to a multiple of 10, at
+ * most 1023 GiB.
+ */
 export const roundDiskSize = (gib: number): number =>
   Math.min(Math.ceil(gib / 10) * 10, MAX_DISK_GIB)
 

@@ -14,7 +14,7 @@ test('one chart for a CPU state, four for all of them', () => {
   })
 })
 
-test('all disks are added up, one is not', () => {
+test('all disks are summed, one disk is not', () => {
   const [all] = diskMetrics('i', undefined)
   expect(all?.query.group?.by).toEqual(['attached_instance_id'])
   const [one] = diskMetrics('i', 'd')
@@ -25,7 +25,7 @@ test('all disks are added up, one is not', () => {
   ])
 })
 
-test('all interfaces are added up, one is not', () => {
+test('all interfaces are summed, one interface is not', () => {
   expect(networkMetrics('i', undefined).map((m) => m.measure)).toEqual([
     'Bytes',
     'Bytes',

@@ -1,15 +1,15 @@
-/** What the charts of an instance show. Source: `compute-storage` 7.2. */
+/** The charts of an instance. */
 import type { Measure } from '../chart'
 import type { MetricQuery } from './oxql'
 
 export const METRIC_KINDS = ['cpu', 'disk', 'network'] as const
 export type MetricKind = (typeof METRIC_KINDS)[number]
 
-/** One chart: what it is called, what it asks for, and what it counts. */
+/** One chart: its title, its query, and what it measures. */
 export interface Metric {
   title: string
-  /** What it means, in a line. */
-  say?: string
+  /** An explanation of one line. */
+  text?: string
   query: MetricQuery
   measure: Measure
 }
@@ -17,18 +17,21 @@ export interface Metric {
 export const CPU_STATES = ['run', 'emulation', 'idle', 'waiting'] as const
 export type CpuState = (typeof CPU_STATES)[number]
 
-export const CPU_STATE: Record<CpuState, { label: string; say: string }> = {
-  run: { label: 'Running', say: 'running guest code' },
-  emulation: { label: 'Emulation', say: 'the host handling guest operations, such as I/O' },
-  idle: { label: 'Idle', say: 'not executing' },
-  waiting: { label: 'Waiting', say: 'ready to run, but held up by contention' },
+export const CPU_STATE: Record<CpuState, { label: string; text: string }> = {
+  run: { label: 'Running', text: 'running guest code' },
+  emulation: { label: 'Emulation', text: 'the host handling guest operations, such as I/O' },
+  idle: { label: 'Idle', text: 'not executing' },
+  waiting: { label: 'Waiting', text: 'ready to run, but held up by contention' },
 }
 
-/** What a vCPU did with its time. @param state one state, or `all` for a chart of each */
+/**
+ * Time of the vCPUs by state.
+ * @param state one state, or `all` for a chart of each
+ */
 export const cpuMetrics = (instanceId: string, state: CpuState | 'all'): readonly Metric[] =>
   (state === 'all' ? CPU_STATES : [state]).map((one) => ({
     title: `CPU Utilization: ${CPU_STATE[one].label}`,
-    say: CPU_STATE[one].say,
+    text: CPU_STATE[one].text,
     query: {
       metric: 'virtual_machine:vcpu_usage',
       equals: [
@@ -48,7 +51,10 @@ const DISK = [
   ['Disk Flushes', 'flushes', 'Count'],
 ] as const
 
-/** What the disks did. @param diskId one of them; all of them added up when it is not given */
+/**
+ * Disk activity.
+ * @param diskId one disk; the sum of all disks without it
+ */
 export const diskMetrics = (instanceId: string, diskId: string | undefined): readonly Metric[] =>
   DISK.map(([title, name, measure]) => ({
     title,
@@ -71,7 +77,10 @@ const NETWORK = [
   ['Packets Dropped', 'packets_dropped', 'Count'],
 ] as const
 
-/** What the interfaces carried. @param nicId one of them; all of them added up when it is not given */
+/**
+ * Network traffic.
+ * @param nicId one interface; the sum of all interfaces without it
+ */
 export const networkMetrics = (instanceId: string, nicId: string | undefined): readonly Metric[] =>
   NETWORK.map(([title, name, measure]) => ({
     title,

@@ -1,6 +1,6 @@
 /**
- * What an instance's state allows. One table; the console's refusals, the mock's refusals and the words
- * of both are read from it. Source: specification section 4.
+ * What the state of an instance allows. The refusals of the console and of the mock are read from
+ * this one table.
  */
 import type { Instance, InstanceState } from '@/api/contract/instance'
 import { oneOf } from '../words'
@@ -53,9 +53,8 @@ export const instanceCan = (action: InstanceAction, state: InstanceState): boole
   (instanceAllows[action] as readonly InstanceState[]).includes(state)
 
 /**
- * Why an instance in this state cannot do this, or nothing when it can.
- * 'Only stopped or failed instances can be started'. Decided (`compute-storage` 15): all states that allow it
- * are named, of stopping too, where the reference names one of four.
+ * Why an instance in this state cannot do this; names every state that allows it: 'Only stopped or
+ * failed instances can be started'.
  */
 export const instanceRefusal = (action: InstanceAction, state: InstanceState): string | undefined =>
   instanceCan(action, state)
@@ -71,20 +70,18 @@ const ON_SLED = new Set<InstanceState>([
   'repairing',
 ])
 
-/**
- * Does an instance in this state run on a sled? Then its processors and memory count as provisioned.
- * Source: schema `SiloUtilization`.
- */
+/** True for an instance on a sled: its processors and memory then count as provisioned. */
 export const isOnSled = (state: InstanceState): boolean => ON_SLED.has(state)
 
 const TRANSITIONING = new Set<InstanceState>(['creating', 'starting', 'stopping', 'rebooting'])
 
-/** Is the instance on its way to another state, so that it is worth looking again soon? */
+/** True when the state will change by itself, so that the page polls fast. */
 export const isTransitioning = (state: InstanceState): boolean => TRANSITIONING.has(state)
 
 /**
- * Will the control plane restart this instance about now? Failed, auto-restart enabled, and no
- * cooldown left. @param now milliseconds since the epoch
+ * True when the control plane is about to restart this instance: it has failed, auto-restart is
+ * enabled, and the cooldown is over.
+ * @param now milliseconds since the epoch
  */
 export const autoRestartDue = (
   instance: Pick<Instance, 'runState' | 'autoRestartEnabled' | 'autoRestartCooldownExpiration'>,

@@ -1,9 +1,9 @@
 import type { Instance, InstanceUpdate } from '@/api/contract/instance'
 
 /**
- * The body of an instance's update that changes only what is given. The update is a full replace: what
- * it leaves out is unset, so a resize carries the policy and the boot disk along; the reference forgets
- * the policy. Source: `compute-storage` 7.5, rule recap; decided: 15.
+ * The body of an update that changes only the given values. The API replaces all values and unsets
+ * the ones that are left out, so the body carries the current ones (CPUs, memory, boot disk,
+ * restart policy) along.
  */
 export const replacing = (
   { ncpus, memory, bootDiskId = null, autoRestartPolicy = null }: Instance,

@@ -22,10 +22,10 @@ test.each([
   [7 * 24 * 60 * MINUTE, 10_080],
   [30 * 24 * 60 * MINUTE, 43_200],
   [MINUTE, 5],
-])('%i ms have points of %i s', (ms, width) => expect(pointWidth(last(ms))).toBe(width))
+])('a window of %i ms has points of %i s', (ms, width) => expect(pointWidth(last(ms))).toBe(width))
 
 describe('the query', () => {
-  test('stands on one line, and begins two points early', () => {
+  test('is one line and begins two points early', () => {
     expect(oxql(cpu, last(60 * MINUTE))).toBe(
       'get virtual_machine:vcpu_usage' +
         ' | filter timestamp >= @2026-03-01T10:58:00.000 && timestamp < @2026-03-01T12:00:00.000' +
@@ -34,7 +34,7 @@ describe('the query', () => {
     )
   })
 
-  test('leaves out what is not asked for', () => {
+  test('leaves out values that are not given', () => {
     const one = { metric: 'virtual_disk:reads', equals: [['disk_id', undefined]] } as const
     const text = oxql(one, last(10 * MINUTE))
     expect(text).not.toContain('disk_id')
@@ -42,12 +42,12 @@ describe('the query', () => {
     expect(text).toMatch(/align mean_within\(10s\)$/)
   })
 
-  test('cannot be broken out of', () => {
+  test('escapes its values', () => {
     const text = oxql({ metric: 'a:b', equals: [['state', '" || x == "\\']] }, last(MINUTE))
     expect(text).toContain(String.raw`state == "\" || x == \"\\"`)
   })
 
-  test('is the same in lines', () => {
+  test('has the same words when it is shown in lines', () => {
     const lines = oxqlLines(cpu, last(60 * MINUTE))
     expect(lines.replace(/\s+/g, ' ')).toBe(oxql(cpu, last(60 * MINUTE)))
     expect(lines.split('\n')).toHaveLength(7)
@@ -81,7 +81,7 @@ const answer = (...all: (readonly (readonly [minute: number, value: number | nul
   }) as OxqlQueryResult
 
 describe('the answer', () => {
-  test('is added up over its series, without the first point', () => {
+  test('is summed over its series, without the first point', () => {
     const { points, count } = summed(
       answer(
         [
@@ -103,7 +103,7 @@ describe('the answer', () => {
     expect(points.map((p) => p.time)).toEqual([MINUTE, 2 * MINUTE, 3 * MINUTE])
   })
 
-  test('adds by time, where a series began later', () => {
+  test('is summed by time where a series began later', () => {
     const { points } = summed(
       answer(
         [
@@ -117,13 +117,13 @@ describe('the answer', () => {
     expect(points.map((p) => p.value)).toEqual([1, 11])
   })
 
-  test('one point alone is no data, and so is no table', () => {
+  test('one point is no data, and neither is an empty table', () => {
     expect(summed(answer([[0, 9]])).points).toEqual([])
     expect(summed({ tables: [] })).toEqual({ points: [], count: 0 })
   })
 })
 
-test('the backend’s words for nothing', () => {
+test('the backend’s error for a metric without data', () => {
   expect(isEmptyFault('Input tables to a `group_by` must be aligned')).toBe(true)
   expect(isEmptyFault('anything else')).toBe(false)
 })

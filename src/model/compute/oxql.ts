@@ -1,19 +1,19 @@
-/** Writing queries in OxQL, and what their answers hold. Source: `compute-storage` 7.2 and 7.3. */
+/** Writes queries in OxQL and reads their answers. */
 import type { OxqlQueryResult } from '@/api/contract/metrics'
 import type { Window } from '../time-range'
 
-/** What is asked of one timeseries, but for the time. */
+/** A query of one timeseries, without the time. */
 export interface MetricQuery {
   /** `virtual_disk:reads` */
   metric: string
-  /** Fields and what they must equal, in order; those without a value are left out. */
+  /** Fields and the values that they must equal, in order; a field without a value is left out. */
   equals: readonly (readonly [field: string, value: string | undefined])[]
   group?: { by: readonly string[]; reduce: 'sum' | 'mean' }
 }
 
-/** Guests are measured this often, in seconds: no window can be shorter. */
+/** Seconds between two measurements of a guest: no window can be shorter. */
 const SAMPLED_EVERY = 5
-/** About so many points make a chart, whatever time it shows. */
+/** About so many points make a chart of any length. */
 const POINTS = 60
 
 /** Seconds that each point of a chart stands for. */
@@ -50,7 +50,7 @@ export function oxql(query: MetricQuery, window: Window): string {
   return [get, `filter ${conditions.join(' && ')}`, ...rest].join(' | ')
 }
 
-/** The same query for people: each stage and each condition on a line of its own. */
+/** The same query, readable: each stage and each condition on a line of its own. */
 export function oxqlLines(query: MetricQuery, window: Window): string {
   const { get, conditions, rest } = stages(query, window)
   return [get, `filter ${conditions.join('\n    && ')}`, ...rest].join('\n  | ')

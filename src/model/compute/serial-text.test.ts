@@ -15,7 +15,7 @@ describe('a paste', () => {
     expect(pasteRisk(text)).toEqual(risk)
   })
 
-  test('cannot end a bracketed paste from within, however it is nested', () => {
+  test('cannot end a bracketed paste from inside, however it is nested', () => {
     const end = '\u001b[201~'
     expect(cleanPaste(`a${end}b`)).toBe('ab')
     expect(cleanPaste(`a\u001b[20${end}1~b`)).toBe('ab')
@@ -31,20 +31,20 @@ describe('a paste', () => {
   })
 })
 
-describe('a stream that is taken up again', () => {
+describe('a stream that is resumed', () => {
   const bytes = (text: string) => new TextEncoder().encode(text)
   const text = (found: Uint8Array | undefined) => found && new TextDecoder().decode(found)
 
-  test('goes on after what was seen', () => {
+  test('continues after the last byte that was shown', () => {
     expect(text(newerThan(bytes('login: '), bytes('boot\nlogin: root')))).toBe('root')
     expect(text(newerThan(bytes('root'), bytes('login: root')))).toBe('')
   })
 
-  test('says so when what was seen is no longer in it', () => {
+  test('reports a gap when the last bytes are no longer in it', () => {
     expect(newerThan(bytes('login: '), bytes('rebooted'))).toBeUndefined()
   })
 
-  test('is found as fast whatever it holds, and at its last place', () => {
+  test('is found at its last place, in the same time for any content', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ min: 97, max: 98, minLength: 1, maxLength: 6 }),
@@ -57,7 +57,7 @@ describe('a stream that is taken up again', () => {
         },
       ),
     )
-    // What makes a plain search compare every byte of the tail at every place.
+    // Makes a plain search compare every byte of the tail at every position.
     const seen = bytes(`${'a'.repeat(511)}b`)
     const history = bytes('a'.repeat(262_144))
     const since = performance.now()
@@ -65,13 +65,14 @@ describe('a stream that is taken up again', () => {
     expect(performance.now() - since).toBeLessThan(1_000)
   })
 
-  test('whatever was cut, nothing is shown twice', () => {
+  test('nothing is shown twice, wherever the stream was cut', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1 }), fc.uint8Array(), (seen, fresh) => {
         const all = new Uint8Array([...seen, ...fresh])
         const tail = lastBytes(new Uint8Array(), seen, 8)
         const after = newerThan(tail, all)
-        // The end of what was seen may come again in what is new: then less is shown, never more.
+        // The end of the shown bytes may occur again in the new ones: then less is shown, never
+        // more.
         expect(after && after.length <= fresh.length).toBe(true)
       }),
     )

@@ -1,6 +1,9 @@
-/** Text on its way to a guest, and what of a stream has been seen. Source: `ux-and-asks` E7. */
+/** Text that is sent to a guest, and the part of a resumed stream that is new. */
 
-/** Keys that a browser keeps for itself, or that lead out of the console, and what a guest is sent for them. */
+/**
+ * Keys that the browser keeps for itself or that leave the console, with the bytes that a guest
+ * gets for them.
+ */
 export const GUEST_KEYS = {
   'Ctrl+C': '\u0003',
   'Ctrl+D': '\u0004',
@@ -22,15 +25,15 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 const BRACKETS = /\u001b\[20[01]~/g
 
 export interface PasteRisk {
-  /** How many lines would be entered. */
+  /** Lines that would be entered. */
   lines: number
-  /** How many control characters are in it, which a guest may take for keys. */
+  /** Control characters in the text, which a guest may take for keys. */
   controls: number
 }
 
 /**
- * What is to be asked about before a text is pasted, if anything: each line is a command that runs at
- * once. The guest can turn bracketed paste on and off, so it is not asked.
+ * What the user must confirm before a text is pasted, if anything: each line is a command that runs
+ * at once. Bracketed paste does not count, since the guest can turn it on and off.
  */
 export function pasteRisk(text: string): PasteRisk | undefined {
   const lines = text.split(/\r\n|\r|\n/).length
@@ -38,15 +41,15 @@ export function pasteRisk(text: string): PasteRisk | undefined {
   return lines > 1 || controls > 0 ? { lines, controls } : undefined
 }
 
-/** A text as it may be pasted: what would end a bracketed paste from inside it is taken out. */
+/** The text without sequences that would end a bracketed paste from inside. */
 export function cleanPaste(text: string): string {
   let clean = text
-  // What is left when one is taken out may be one again.
+  // Removing one sequence may form another.
   while (BRACKETS.test(clean)) clean = clean.replaceAll(BRACKETS, '')
   return clean
 }
 
-/** A text with its control characters seen: each as the sign that stands for it. */
+/** The text with a visible sign for each control character. */
 export const visibleText = (text: string): string =>
   text.replaceAll(CONTROL, (c) => {
     const code = c.codePointAt(0) ?? 0
@@ -54,15 +57,17 @@ export const visibleText = (text: string): string =>
   })
 
 /**
- * What of a stream is new, when its last bytes so far are known. Takes time in step with the stream's
- * length, whatever it holds: the guest chooses both.
- * @param tail the last bytes that were seen
+ * The new part of a stream whose last bytes are known. Its time grows with the length of the stream
+ * and not with its content, since the guest chooses both.
+ * @param tail the last bytes that were shown
  * @param bytes the stream again, from somewhere before
- * @returns what comes after the tail's last occurrence, or nothing when it is not in there: then something was missed
+ * @returns what comes after the last occurrence of the tail, or nothing when it is not there: then
+ * bytes were missed
  */
 export function newerThan(tail: Uint8Array, bytes: Uint8Array): Uint8Array | undefined {
   if (tail.length === 0) return bytes.subarray(bytes.length)
-  // Knuth, Morris and Pratt: for each end within the tail, the longest start of the tail that ends there too.
+  // Knuth, Morris and Pratt: for each end within the tail, the longest start of the tail that ends
+  // there too.
   const border = new Uint32Array(tail.length + 1)
   const longer = (matched: number, byte: number | undefined): number => {
     let length = matched
@@ -80,7 +85,7 @@ export function newerThan(tail: Uint8Array, bytes: Uint8Array): Uint8Array | und
   return end === undefined ? undefined : bytes.subarray(end)
 }
 
-/** The last so many bytes of what was there and what has come. */
+/** The last `n` bytes of two arrays together. */
 export function lastBytes(before: Uint8Array, more: Uint8Array, count: number): Uint8Array {
   if (more.length >= count) return more.slice(-count)
   const kept = before.subarray(Math.max(0, before.length + more.length - count))

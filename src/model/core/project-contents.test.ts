@@ -14,7 +14,7 @@ test.each([
     { noun: 'disk', names: ['a', 'b', 'c', 'd'], hasMore: true },
     'more than 4 disks (a, b, c, and others)',
   ],
-])('%j is said as %s', (content, text) => expect(contentText(content)).toBe(text))
+])('%j reads %s', (content, text) => expect(contentText(content)).toBe(text))
 
 const rule = (name: string, more: Partial<VpcFirewallRule> = {}): VpcFirewallRule => ({
   id: name,
@@ -46,7 +46,7 @@ const made: VpcContents = {
 }
 
 describe('the default VPC', () => {
-  test('as it was made has no additions, nor has one with less in it', () => {
+  test('as the API made it has no additions, nor has one with less in it', () => {
     expect(additionsTo(made)).toEqual([])
     expect(additionsTo({ ...made, subnets: [], gateways: [], rules: [] })).toEqual([])
   })

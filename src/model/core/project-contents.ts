@@ -1,11 +1,11 @@
-/** What stands in a project, and whether its default VPC is still as the API made it. */
+/** What a project holds, and whether its default VPC is as the API made it. */
 import type { VpcFirewallRule } from '@/api/contract/firewall'
 import { allOf, count } from '../words'
 
 /** The name of the VPC, the subnet and the gateway that the API makes with every project. */
 export const DEFAULT_NAME = 'default'
 
-/** Names that a sentence about a kind lists before it counts the rest. */
+/** How many names a sentence lists before it counts the rest. */
 const NAMED = 3
 
 /** One kind of thing in a project. */
@@ -13,7 +13,7 @@ export interface Content {
   /** In the singular: 'floating IP'. */
   noun: string
   names: readonly string[]
-  /** There are more than the names that were read. */
+  /** More exist than the names that were read. */
   hasMore: boolean
 }
 
@@ -39,7 +39,9 @@ export interface VpcContents {
 
 type Rule = Pick<VpcFirewallRule, 'filters'>
 
-/** Filters of a rule as one comparable text: the kinds that are empty are left out, as the API may. */
+/**
+ * The filters of a rule as one comparable text without empty kinds, which the API may leave out.
+ */
 const filtersText = ({ filters }: Rule): string =>
   JSON.stringify([
     (filters.hosts ?? []).map(({ type, value }) => [type, value]),
@@ -47,7 +49,7 @@ const filtersText = ({ filters }: Rule): string =>
     (filters.protocols ?? []).map((p) => ('value' in p && p.value ? [p.type, p.value] : [p.type])),
   ])
 
-/** The rules of a new VPC that is called `default`, each by its name with its filters. */
+/** The rules of a new VPC called `default`: each name with its filters. */
 const DEFAULT_RULES: Readonly<Record<string, string>> = {
   'allow-internal-inbound': filtersText({
     filters: { hosts: [{ type: 'vpc', value: DEFAULT_NAME }] },
@@ -56,7 +58,7 @@ const DEFAULT_RULES: Readonly<Record<string, string>> = {
   'allow-icmp': filtersText({ filters: { protocols: [{ type: 'icmp', value: null }] } }),
 }
 
-/** Is it one of the rules that the API gives to every new VPC, unchanged? */
+/** True for a rule that the API gives to every new VPC, unchanged. */
 const isDefaultRule = (rule: VpcFirewallRule): boolean =>
   rule.action === 'allow' &&
   rule.direction === 'inbound' &&
@@ -65,8 +67,8 @@ const isDefaultRule = (rule: VpcFirewallRule): boolean =>
   DEFAULT_RULES[rule.name] === filtersText(rule)
 
 /**
- * What somebody has added to or changed in the default VPC, each in words. Nothing when it is as the API
- * makes it with a project, or less than that.
+ * What users have added to or changed in the default VPC, in words. Empty when it is as the API
+ * made it, or has less.
  */
 export function additionsTo(vpc: VpcContents): string[] {
   const made = (names: readonly string[]) => names.filter((name) => name !== DEFAULT_NAME)

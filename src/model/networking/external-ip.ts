@@ -1,15 +1,15 @@
-/** What an instance may have of external addresses. Source: `compute-storage` 1.1 and 6.2. */
+/** External addresses of an instance: at most 32, and at most one of them ephemeral. */
 import type { ExternalIp, InstanceState } from '@/api/contract/instance'
 
-/** Ephemeral and floating ones together. */
+/** Ephemeral and floating addresses together. */
 export const MAX_EXTERNAL_IPS = 32
 
 type Kind = ExternalIp['kind']
 type OfKind = Pick<ExternalIp, 'kind'>
 
 /**
- * Why an instance in this state cannot be given an external address, if it cannot. Between states it
- * cannot: what carries its traffic is then being set up or taken down.
+ * Why an instance in this state cannot get an external address. In a transition its network is
+ * being set up or taken down.
  */
 export const externalIpRefusal = (state: InstanceState): string | undefined =>
   state === 'running' || state === 'stopped'
@@ -22,8 +22,9 @@ const tooMany = (ips: readonly OfKind[], kind: 'External' | 'Floating'): string 
     : undefined
 
 /**
- * Why an instance cannot be given an ephemeral address, if it cannot.
- * @param nics its interfaces; not known is left to the server
+ * Why an instance cannot get an ephemeral address.
+ * @param nics its interfaces; `undefined` while they are not known, which leaves the decision to
+ * the server
  */
 export const ephemeralAttachRefusal = (
   ips: readonly OfKind[],
@@ -35,7 +36,10 @@ export const ephemeralAttachRefusal = (
   return tooMany(ips, 'External')
 }
 
-/** The same for a floating one. @param all the floating addresses of the project */
+/**
+ * Why an instance cannot get a floating address.
+ * @param all the floating addresses of the project
+ */
 export const floatingAttachRefusal = (
   ips: readonly OfKind[],
   all: readonly { instanceId?: string | null | undefined }[] | undefined,
@@ -43,12 +47,15 @@ export const floatingAttachRefusal = (
   tooMany(ips, 'Floating') ??
   (all?.every((ip) => ip.instanceId) ? 'No available floating IPs' : undefined)
 
-/** Outbound traffic needs one as long as there is no other. */
+/**
+ * Why an address of this kind cannot be detached: an instance needs SNAT for outbound traffic while
+ * it has no other.
+ */
 export const detachRefusal = (kind: Kind): string | undefined =>
   kind === 'snat' ? 'SNAT IPs can’t be detached' : undefined
 
 const ORDER: readonly Kind[] = ['floating', 'ephemeral', 'snat']
 
-/** The addresses as they are listed: floating ones first, SNAT last. */
+/** Addresses in the order of lists: floating ones first, SNAT last. */
 export const inOrder = <T extends OfKind>(ips: readonly T[]): T[] =>
   ORDER.flatMap((kind) => ips.filter((ip) => ip.kind === kind))

@@ -1,4 +1,4 @@
-/** What the filters of a firewall rule may be, and whom a rule is about. Source: `networking-access-shell` 3. */
+/** Filters of firewall rules, and the instances that a rule applies to. */
 import type {
   VpcFirewallRule,
   VpcFirewallRuleFilter,
@@ -30,7 +30,7 @@ export const checkIcmpCode: Check<string> = (value) => {
   return start <= end ? undefined : 'ICMP code range start must be less than or equal to range end'
 }
 
-/** The first thing that is wrong with the filters of a rule. */
+/** The first problem with the filters of a rule. */
 export const checkFilters: Check<VpcFirewallRuleFilter> = ({ ports, protocols }) => {
   for (const range of ports ?? []) {
     const wrong = checkPorts(range)
@@ -44,19 +44,19 @@ export const checkFilters: Check<VpcFirewallRuleFilter> = ({ ports, protocols })
   return undefined
 }
 
-/** What of an instance a rule's targets are held against. */
+/** The parts of an instance that the targets of rules are compared with. */
 export interface Targeted {
   /** Its name. */
   instance: string
-  /** The VPC whose rules these are, by name. */
+  /** The name of the VPC whose rules these are. */
   vpc: string
-  /** The subnets of its interfaces in that VPC, by name. */
+  /** The names of the subnets of its interfaces in that VPC. */
   subnets: readonly string[]
   /** The private addresses of those interfaces. */
   addresses: readonly string[]
 }
 
-/** Does a rule with this target apply to an instance? Source: schema `VpcFirewallRuleTarget`. */
+/** True when a rule with this target applies to an instance. */
 export function covers({ type, value }: VpcFirewallRuleTarget, at: Targeted): boolean {
   switch (type) {
     case 'vpc':
@@ -74,7 +74,10 @@ export function covers({ type, value }: VpcFirewallRuleTarget, at: Targeted): bo
   }
 }
 
-/** The rules that apply to an instance, in the order they are tried: the lowest priority first. */
+/**
+ * The rules that apply to an instance, in the order in which they are tried: the lowest priority
+ * number first.
+ */
 export const rulesFor = <T extends Pick<VpcFirewallRule, 'targets' | 'priority'>>(
   rules: readonly T[],
   at: Targeted,
@@ -90,7 +93,7 @@ const ofProtocol = (protocol: VpcFirewallRuleProtocol): string => {
   return `ICMP type ${icmpType}${code ? ` code ${code}` : ''}`
 }
 
-/** The filters of a rule, each in words: hosts, then protocols, then ports. Source: `networking-access-shell` 3.1. */
+/** The filters of a rule in words: hosts, then protocols, then ports. */
 export const filterWords = ({ hosts, protocols, ports }: VpcFirewallRuleFilter): string[] => [
   ...(hosts ?? []).map(({ type, value }) => `${type.replace('_', ' ')} ${value}`),
   ...(protocols ?? []).map(ofProtocol),

@@ -21,7 +21,7 @@ const v4: fc.Arbitrary<Ip> = fc
 const v6: fc.Arbitrary<Ip> = fc
   .bigInt(0n, 2n ** 128n - 1n)
   .map((value) => ({ family: 6 as Family, value }))
-// Zeros in a row are what the short form is about; random numbers hardly have any.
+// Runs of zeros decide the short form; random numbers hardly have any.
 const sparse: fc.Arbitrary<Ip> = fc
   .array(fc.constantFrom(0n, 0n, 1n, 0xffffn), { minLength: 8, maxLength: 8 })
   .map((groups) => ({
@@ -31,7 +31,7 @@ const sparse: fc.Arbitrary<Ip> = fc
 const ip = fc.oneof(v4, v6, sparse)
 
 describe('addresses', () => {
-  test('written and read again, an address is the same', () => {
+  test('an address that is formatted and parsed again is the same', () => {
     fc.assert(
       fc.property(ip, (a) => {
         expect(parseIp(formatIp(a))).toEqual(a)
@@ -39,7 +39,7 @@ describe('addresses', () => {
     )
   })
 
-  test('the written form is the one that browsers write', () => {
+  test('the format is that of browsers', () => {
     const ordinary = fc.oneof(v6, sparse).filter(({ value }) => value >> 32n !== 0xffffn)
     fc.assert(
       fc.property(ordinary, (a) => {
@@ -58,14 +58,14 @@ describe('addresses', () => {
     ['2001:db8::192.0.2.7', '2001:db8::c000:207'],
     ['1:2:3:4:5:6:7::', '1:2:3:4:5:6:7:0'],
     ['203.0.113.10', '203.0.113.10'],
-  ])('%s is %s', (text, canonical) => expect(canonicalIp(text)).toBe(canonical))
+  ])('%s is formatted as %s', (text, canonical) => expect(canonicalIp(text)).toBe(canonical))
 
   test.each(['', '1.2.3', '01.2.3.4', '1::2::3', '::g', '1.2.3.4/8', 'fe80::1%eth0'])(
-    '%j is none',
+    '%j is not an address',
     (text) => expect(() => parseIp(text)).toThrow(RangeError),
   )
 
-  test('their order as texts is their order as numbers, IPv4 first', () => {
+  test('the sort keys order addresses by number, IPv4 first', () => {
     fc.assert(
       fc.property(ip, ip, (a, b) => {
         const before = a.family === b.family ? a.value < b.value : a.family < b.family
@@ -80,7 +80,7 @@ describe('networks', () => {
     .tuple(ip, fc.nat(128))
     .map(([a, n]) => parseNet(`${formatIp(a)}/${a.family === 4 ? n % 33 : n}`))
 
-  test('a network holds the address it was written with, and is as large as its width says', () => {
+  test('a network holds the address it was written with and has the size of its prefix', () => {
     fc.assert(
       fc.property(ip, fc.nat(128), (a, n) => {
         const [bits, width] = a.family === 4 ? [32, n % 33] : [128, n]
@@ -92,7 +92,7 @@ describe('networks', () => {
     )
   })
 
-  test('two networks are apart, or one is in the other', () => {
+  test('two networks are disjoint, or one contains the other', () => {
     fc.assert(
       fc.property(net, net, (a, b) => {
         expect(overlaps(a, b)).toBe(contains(a, b) || contains(b, a))
@@ -100,7 +100,7 @@ describe('networks', () => {
     )
   })
 
-  test('overlapping goes both ways', () => {
+  test('overlapping is symmetric', () => {
     fc.assert(
       fc.property(net, net, (a, b) => {
         expect(overlaps(a, b)).toBe(overlaps(b, a))
@@ -108,11 +108,12 @@ describe('networks', () => {
     )
   })
 
-  test.each(['10.0.0.0', '10.0.0.0/33', '10.0.0.0/', 'fd00::/129', '/8'])('%j is none', (text) =>
-    expect(() => parseNet(text)).toThrow(RangeError),
+  test.each(['10.0.0.0', '10.0.0.0/33', '10.0.0.0/', 'fd00::/129', '/8'])(
+    '%j is not a network',
+    (text) => expect(() => parseNet(text)).toThrow(RangeError),
   )
 })
 
-test('a range of two families is none', () => {
+test('a range of two families is refused', () => {
   expect(() => parseSpan({ first: '1.2.3.4', last: '::1' })).toThrow(RangeError)
 })

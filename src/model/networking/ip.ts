@@ -1,6 +1,6 @@
 /**
- * Arithmetic of IP addresses, both families alike: an address is a whole number, a network or a range is
- * two of them. Big integers, since an IPv6 address has 128 bits.
+ * Arithmetic of IPv4 and IPv6 addresses: an address is a whole number, a network or a range is two
+ * of them. They are big integers, since an IPv6 address has 128 bits.
  */
 import { addressFamily } from '../validate'
 
@@ -25,7 +25,7 @@ export interface Net extends Span {
 
 const BITS: Readonly<Record<Family, number>> = { 4: 32, 6: 128 }
 
-/** Reads an address in any of its forms. @throws RangeError for what `addressFamily` does not know */
+/** Reads an address in any form. @throws RangeError for what `addressFamily` does not accept */
 export function parseIp(text: string): Ip {
   const family = addressFamily(text)
   if (!family) throw new RangeError(`Not an IP address: ${text}`)
@@ -51,7 +51,7 @@ function parseV6(text: string): bigint {
   )
 }
 
-/** The one form that an address is written in: for IPv6 that of RFC 5952. */
+/** The canonical form of an address; for IPv6 that of RFC 5952. */
 export function formatIp({ family, value }: Ip): string {
   if (family === 4) return formatV4(value)
   if (value >> 32n === 0xffffn) return `::ffff:${formatV4(value & 0xffff_ffffn)}`
@@ -76,10 +76,13 @@ function longestZeros(groups: readonly string[]): { at: number; length: number }
   return best
 }
 
-/** The same address as every other way to write it. @throws RangeError as `parseIp` */
+/** The canonical form of an address in text. @throws RangeError as `parseIp` */
 export const canonicalIp = (text: string): string => formatIp(parseIp(text))
 
-/** Reads a network, `address/width`; the address may be any in it. @throws RangeError when it is none */
+/**
+ * Reads a network, `address/width`; the address may be any in it. @throws RangeError for anything
+ * else
+ */
 export function parseNet(text: string): Net {
   const [address = '', width = ''] = text.split('/')
   const { family, value } = parseIp(address)
@@ -90,11 +93,14 @@ export function parseNet(text: string): Net {
   return { family, first, last: first | host, width: Number(width) }
 }
 
-/** A network by its first address. */
+/** A network, written with its first address. */
 export const formatNet = ({ family, first, width }: Net): string =>
   `${formatIp({ family, value: first })}/${width}`
 
-/** Reads the two ends of a range. @throws RangeError when they are of two families, or no addresses */
+/**
+ * Reads the two ends of a range. @throws RangeError for two families, or for ends that are not
+ * addresses
+ */
 export function parseSpan({ first, last }: { first: string; last: string }): Span {
   const [from, to] = [parseIp(first), parseIp(last)]
   if (from.family !== to.family) throw new RangeError('A range is of one family')
@@ -112,7 +118,7 @@ export const overlaps = (a: Span, b: Span): boolean =>
 /** An address as a range of one. */
 export const spanOf = ({ family, value }: Ip): Span => ({ family, first: value, last: value })
 
-/** A text that puts addresses in their order: IPv4 first, then by number. */
+/** A sort key for addresses: IPv4 first, then by number. */
 export const orderOf = (text: string): string => {
   const { family, value } = parseIp(text)
   return `${family} ${value.toString(16).padStart(32, '0')}`

@@ -1,4 +1,4 @@
-/** What may be done with the network interfaces of an instance. Source: `compute-storage` 1.1, 6.2 and 6.4. */
+/** Network interfaces of an instance: at most eight, changed only while it is stopped. */
 import type {
   InstanceNetworkInterface,
   InstanceNetworkInterfaceCreate,
@@ -12,7 +12,7 @@ export const MAX_NICS = 8
 
 type Nic = Pick<InstanceNetworkInterface, 'primary'>
 
-/** Why an instance that has these interfaces cannot be given another one, if it cannot. */
+/** Why an instance with these interfaces cannot have another one. */
 export const nicCreateRefusal = (nics: readonly unknown[]): string | undefined =>
   nics.length >= MAX_NICS
     ? `An instance may not have more than ${MAX_NICS} network interfaces`
@@ -21,19 +21,23 @@ export const nicCreateRefusal = (nics: readonly unknown[]): string | undefined =
 export const nicPrimaryRefusal = (nic: Nic): string | undefined =>
   nic.primary ? 'This network interface is already set as primary' : undefined
 
-/** The primary interface goes last. @param nics all of the instance, this one included */
+/**
+ * Why an interface cannot be deleted: the primary one must be the last.
+ * @param nics all interfaces of the instance, this one included
+ */
 export const nicDeleteRefusal = (nic: Nic, nics: readonly unknown[]): string | undefined =>
   nic.primary && nics.length > 1
     ? 'The primary interface can’t be deleted while others are attached: make another one primary first'
     : undefined
 
-/** The interface that the instance's name and its firewall rules go by. */
+/** The interface that the instance's name and its firewall rules refer to. */
 export const primaryNic = <T extends Nic>(nics: readonly T[]): T | undefined =>
   nics.find((nic) => nic.primary) ?? nics[0]
 
 /**
- * One more network that an interface is to carry traffic for. What the API would refuse of the whole
- * list is said of the one that is added. @param others those in the list already
+ * Checks one more network that an interface is to carry traffic for. Rules of the API for the whole
+ * list are reported for the added entry.
+ * @param others the entries of the list already
  */
 export const checkTransitIp =
   (others: readonly string[]): Check<string> =>
@@ -46,14 +50,14 @@ export const checkTransitIp =
     return checkTransitIps([...others, value])
   }
 
-/** What a person fills in for a new interface, alone or with an instance. Source: `compute-storage` 6.3. */
+/** The values of a new interface, alone or with an instance. */
 export interface NicValues {
   name: string
   description: string
-  /** By name, as is the subnet. */
+  /** By name, like the subnet. */
   vpc: string | undefined
   subnet: string | undefined
-  /** Blank: the next one that is free. */
+  /** Blank: the next free address. */
   ip: string
 }
 
@@ -65,7 +69,7 @@ export const emptyNic = (vpc?: string): NicValues => ({
   ip: '',
 })
 
-/** The values as the API takes them: an address of blanks is none. */
+/** The values as the API takes them: a blank address is left out. */
 export const nicBody = ({
   name,
   description,

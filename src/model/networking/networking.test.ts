@@ -1,4 +1,4 @@
-/** Rules of an instance's network: interfaces, external addresses, the firewall rules that apply. */
+/** Rules of an instance's network: interfaces, external addresses, firewall rules that apply. */
 import { describe, expect, test } from 'vitest'
 import type { VpcFirewallRuleTarget } from '@/api/contract/firewall'
 import {
@@ -24,7 +24,7 @@ describe('network interfaces', () => {
     expect(nicCreateRefusal(Array(7).fill(first))).toBeUndefined()
     expect(nicCreateRefusal(Array(8).fill(first))).toMatch(/more than 8/)
   })
-  test('the primary one goes last, and is made primary once', () => {
+  test('the primary one is deleted last, and is made primary only once', () => {
     expect(nicDeleteRefusal(first, [first, second])).toMatch(/make another one primary first/)
     expect(nicDeleteRefusal(second, [first, second])).toBeUndefined()
     expect(nicDeleteRefusal(first, [first])).toBeUndefined()
@@ -44,8 +44,8 @@ describe('network interfaces', () => {
     ['10.1.0.0/16', ['10.0.0.0/8'], '10.1.0.0/16 overlaps 10.0.0.0/8'],
     ['224.0.0.0/8', [], '224.0.0.0/8 is a loopback or multicast network'],
     ['10.0.0.0/8', ['fd00::/8'], undefined],
-  ])('%s as a transit network beside %j', (value, others, says) => {
-    expect(checkTransitIp(others)(value)).toBe(says)
+  ])('%s as a transit network beside %j', (value, others, problem) => {
+    expect(checkTransitIp(others)(value)).toBe(problem)
   })
 })
 
@@ -58,16 +58,16 @@ describe('external addresses', () => {
   test('are listed floating, ephemeral, SNAT', () => {
     expect(inOrder([snat, ephemeral, floating])).toEqual([floating, ephemeral, snat])
   })
-  test('come to a running or stopped instance', () => {
+  test('need an instance that is running or stopped', () => {
     expect(INSTANCE_STATES.filter((s) => !externalIpRefusal(s))).toEqual(['running', 'stopped'])
   })
-  test('there is one ephemeral, and none without an interface', () => {
+  test('one may be ephemeral, and needs an interface', () => {
     expect(ephemeralAttachRefusal([ephemeral], [1])).toMatch(/already/)
     expect(ephemeralAttachRefusal([snat], [])).toMatch(/without a network interface/)
     expect(ephemeralAttachRefusal([snat], [1])).toBeUndefined()
     expect(ephemeralAttachRefusal([snat], undefined)).toBeUndefined()
   })
-  test('there are 32 in all, SNAT not counted', () => {
+  test('are at most 32, SNAT not counted', () => {
     const many = Array(31).fill(floating)
     expect(floatingAttachRefusal([...many, snat], [{}])).toBeUndefined()
     expect(floatingAttachRefusal([...many, ephemeral], [{}])).toBe(
@@ -83,7 +83,7 @@ describe('external addresses', () => {
     expect(floatingAttachRefusal([], [{ instanceId: 'x' }, {}])).toBeUndefined()
     expect(floatingAttachRefusal([], undefined)).toBeUndefined()
   })
-  test('SNAT stays', () => {
+  test('SNAT cannot be detached', () => {
     expect(detachRefusal('snat')).toBe('SNAT IPs can’t be detached')
     expect(detachRefusal('ephemeral')).toBeUndefined()
   })
@@ -113,7 +113,7 @@ describe('the firewall rules that apply to an instance', () => {
   ])('a target of %s %s: %s', (type, value, does) => {
     expect(covers({ type, value }, at)).toBe(does)
   })
-  test('any target is enough, none is not; the lowest priority comes first', () => {
+  test('one matching target is enough; the lowest priority number comes first', () => {
     const rule = (name: string, priority: number, ...targets: VpcFirewallRuleTarget[]) => ({
       name,
       priority,
@@ -130,7 +130,7 @@ describe('the firewall rules that apply to an instance', () => {
     ).map((r) => r.name)
     expect(names).toEqual(['early', 'late'])
   })
-  test('filters are told in words: hosts, protocols, ports', () => {
+  test('filters are worded in the order hosts, protocols, ports', () => {
     expect(
       filterWords({
         ports: ['22', '8000-8099'],

@@ -1,11 +1,14 @@
 /**
- * What routes a person may write, by the kind of the router. Sources: the API's words on routes and
- * `networking-access-shell` 5.3 and 6.1.
+ * Which routes a user may write, by the kind of the router. The system owns the routes of system
+ * routers and of VPC subnets; of its default routes only the target may change.
  */
 import type { RouteDestination, RouteTarget, RouterRoute, VpcRouter } from '@/api/contract/router'
 import { addressFamily } from '../validate'
 
-/** What a route in a custom router may lead from and to; VPCs and subnets are the system's to route. */
+/**
+ * Destinations and targets of a route in a custom router; routes to VPCs and subnets belong to the
+ * system.
+ */
 export const customDestinations = [
   'ip',
   'ip_net',
@@ -18,11 +21,14 @@ export const customTargets = [
   'drop',
 ] as const satisfies readonly RouteTarget['type'][]
 
-/** Why no route can be added to a router, if none can. */
+/** Why no route can be added to a router. */
 export const routeCreateRefusal = ({ kind }: Pick<VpcRouter, 'kind'>): string | undefined =>
   kind === 'system' ? 'User-provided routes cannot be added to a system router' : undefined
 
-/** Why a route cannot be changed at all. Of a default route the target can be; see `routeRefusal`. */
+/**
+ * Why a route cannot be changed at all. Of a default route the target can be changed; see
+ * `routeRefusal`.
+ */
 export const routeUpdateRefusal = ({ kind }: Pick<RouterRoute, 'kind'>): string | undefined => {
   if (kind === 'custom' || kind === 'default') return undefined
   return kind === 'vpc_subnet'
@@ -30,17 +36,20 @@ export const routeUpdateRefusal = ({ kind }: Pick<RouterRoute, 'kind'>): string 
     : 'Routes of type VPC Peering within the system router are not modifiable'
 }
 
-/** Why a route cannot be deleted, if it cannot. */
+/** Why a route cannot be deleted. */
 export const routeDeleteRefusal = ({ kind }: Pick<RouterRoute, 'kind'>): string | undefined =>
   kind === 'custom' ? undefined : 'System routes cannot be deleted'
 
-/** Why a router cannot be deleted, if it cannot. */
+/** Why a router cannot be deleted. */
 export const routerDeleteRefusal = ({ kind }: Pick<VpcRouter, 'kind'>): string | undefined =>
   kind === 'system' ? 'System routers cannot be deleted' : undefined
 
 type Way = Pick<RouterRoute, 'destination' | 'target'>
 
-/** Why traffic cannot be sent this way, if it cannot. @param kind of the route; a new one is custom */
+/**
+ * Why traffic cannot be sent this way.
+ * @param kind of the route; a new one is custom
+ */
 export function wayRefusal(
   { destination, target }: Way,
   kind: 'custom' | 'default',

@@ -1,13 +1,13 @@
 /**
- * Which blocks of addresses a VPC and its subnets may have. Sources: the API's words on `VpcCreate` and
- * `VpcSubnetCreate`; the widths of IPv4 subnets are the control plane's own limits.
+ * Blocks of addresses that a VPC and its subnets may have. IPv4 blocks of subnets are private and
+ * between /8 and /26; a VPC's IPv6 prefix is a unique local /48, a subnet's block a /64 of it.
  */
 import type { Net } from './ip'
 import { contains, overlaps, parseNet } from './ip'
 import type { Check } from '../validate'
 import { checkNetwork } from '../validate'
 
-/** A subnet must leave room for instances, and the first five addresses are the system's. */
+/** A subnet must leave room for instances: the first five addresses belong to the system. */
 export const IPV4_WIDTHS = { min: 8, max: 26 } as const
 export const VPC_PREFIX_WIDTH = 48
 export const IPV6_WIDTH = 64
@@ -17,7 +17,7 @@ const PRIVATE = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'].map(parseNet)
 /** RFC 4193. */
 const UNIQUE_LOCAL = parseNet('fc00::/7')
 
-/** The IPv4 block of a subnet. */
+/** Checks the IPv4 block of a subnet. */
 export const checkIpv4Block: Check<string> = (value) => {
   const wrong = checkNetwork(value)
   if (wrong) return wrong
@@ -30,7 +30,7 @@ export const checkIpv4Block: Check<string> = (value) => {
   return undefined
 }
 
-/** The IPv6 prefix of a VPC. Words: `newest-features` section 7. */
+/** Checks the IPv6 prefix of a VPC. */
 export const checkVpcPrefix: Check<string> = (value) => {
   if (checkNetwork(value)) return 'Must be an IPv6 prefix'
   const net = parseNet(value)
@@ -40,7 +40,10 @@ export const checkVpcPrefix: Check<string> = (value) => {
   return undefined
 }
 
-/** The IPv6 block of a subnet. @param prefix its VPC's */
+/**
+ * Checks the IPv6 block of a subnet.
+ * @param prefix the prefix of its VPC
+ */
 export const checkIpv6Block =
   (prefix: string): Check<string> =>
   (value) => {
@@ -59,7 +62,7 @@ export const clashing = (block: Net, others: readonly string[]): string | undefi
 /** Networks that no guest may send from: loopback and multicast of both families. */
 const NOT_ROUTED = ['127.0.0.0/8', '224.0.0.0/4', '::1/128', 'ff00::/8'].map(parseNet)
 
-/** The networks that an interface may carry traffic for besides its own. */
+/** Checks the networks that an interface may carry traffic for besides its own. */
 export const checkTransitIps: Check<readonly string[]> = (nets) => {
   const seen: string[] = []
   for (const text of nets) {

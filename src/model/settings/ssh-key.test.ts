@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { PRIVATE_KEY_WORDS, checkSshKey, isBegun, readSshKey } from './ssh-key'
 import { isPrivateKey } from '@/api/secrets'
 
-/** Made by ssh-keygen, with what `ssh-keygen -l` says of each. */
+/** Made by ssh-keygen, with what `ssh-keygen -l` prints for each. */
 const KEYS = [
   [
     'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIEQB6UC6UdQAffJu4ghIt/ci5E7HYKAL1x8IA9jAWZQ/ ada@desk',
@@ -43,7 +43,7 @@ test.each(KEYS)('%s', (key, called, bits, fingerprint) => {
   })
 })
 
-describe('what is no key', () => {
+describe('what is not a key', () => {
   const damaged = 'The key is damaged: its text does not fit its type'
   test.each([
     ['', 'Public key is required'],
@@ -67,13 +67,13 @@ describe('what is no key', () => {
     '-----BEGIN RSA PRIVATE KEY-----',
     'PuTTY-User-Key-File-3: ssh-ed25519',
     'b3BlbnNzaC1rZXktdjEAAAAABG5vbmU',
-  ])('a private one is called by its name: %s', (text) => {
+  ])('a private key is named as such: %s', (text) => {
     expect(isPrivateKey(text)).toBe(true)
     expect(checkSshKey(text)).toBe(PRIVATE_KEY_WORDS)
   })
 })
 
-test('nobody complains of a key that has only begun', () => {
+test('a key that has only begun is not an error', () => {
   expect(['', 's', 'ssh-ed', 'ssh-ed25519 '].map(isBegun)).toEqual([true, true, true, true])
   expect(['x', 'ssh-ed25519 A', 'ssh-dss'].map(isBegun)).toEqual([false, false, false])
 })

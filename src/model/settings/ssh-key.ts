@@ -1,6 +1,6 @@
 /**
- * SSH public keys in the one-line form of OpenSSH: whether a text is one, and what can be read off it.
- * Sources: RFC 4253 section 6.6 and RFC 5656 section 3.1 (what the Base64 holds), sshd(8).
+ * SSH public keys in the one-line form of OpenSSH: checks a text and reads its facts (RFC 4253
+ * section 6.6 and RFC 5656 section 3.1 for what the Base64 holds, sshd(8) for the line).
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { isPrivateKey } from '@/api/secrets'
@@ -8,7 +8,7 @@ import type { Check } from '../validate'
 import { toBase64 } from '../base64'
 import { fromBase64 } from '../access/der'
 
-/** The kinds a guest's server knows, each as people call it. Source: sshd(8), PubkeyAcceptedAlgorithms. */
+/** The key types of sshd(8), PubkeyAcceptedAlgorithms, with their usual names. */
 const TYPES = {
   'ssh-ed25519': 'Ed25519',
   'ssh-rsa': 'RSA',
@@ -23,13 +23,13 @@ export type SshKeyType = keyof typeof TYPES
 
 export const SSH_KEY_TYPES = Object.keys(TYPES) as readonly SshKeyType[]
 
-/** What a public key says of itself. */
+/** The facts of a public key. */
 export interface SshKeyFacts {
   type: SshKeyType
-  /** As people call it: 'Ed25519'. */
+  /** The usual name of its type: 'Ed25519'. */
   called: string
   bits: number
-  /** What stands behind the key; the server makes nothing of it. */
+  /** The text after the key; the server ignores it. */
   comment: string
   /** `SHA256:…`, as `ssh-keygen -l` prints it. */
   fingerprint: string
@@ -40,7 +40,10 @@ const isType = (word: string): word is SshKeyType => Object.hasOwn(TYPES, word)
 export const PRIVATE_KEY_WORDS =
   'This is a private key: it must never leave your machine. Nothing was sent. Paste the public one, from the file that ends in .pub'
 
-/** `type base64 comment`, on one line; the Base64 must begin with the same type and hold a whole key. */
+/**
+ * Checks `type base64 comment` on one line; the Base64 must begin with the same type and hold a
+ * whole key.
+ */
 export const checkSshKey: Check<string> = (value) => {
   const line = value.trim()
   if (line === '') return 'Public key is required'
@@ -55,7 +58,7 @@ export const checkSshKey: Check<string> = (value) => {
     : undefined
 }
 
-/** What is known of a key; nothing where it is none. */
+/** The facts of a key; nothing where the text is not one. */
 export function readSshKey(text: string): SshKeyFacts | undefined {
   const line = text.trim()
   const [type = '', body = '', ...comment] = line.split(/\s+/)
@@ -72,11 +75,11 @@ export function readSshKey(text: string): SshKeyFacts | undefined {
   }
 }
 
-/** Is this the beginning of a key that somebody types? Then it is too early to complain. */
+/** True for the beginning of a key that is still being typed: too early for an error. */
 export const isBegun = (text: string): boolean =>
   SSH_KEY_TYPES.some((type) => `${type} `.startsWith(text.trimStart()))
 
-/** The fields that a key is made of: four bytes of length before each. Nothing where they do not add up. */
+/** The fields of a key, each after four bytes of length. Nothing where they do not add up. */
 function fieldsOf(bytes: Uint8Array): Uint8Array[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const fields: Uint8Array[] = []
@@ -92,14 +95,14 @@ function fieldsOf(bytes: Uint8Array): Uint8Array[] | undefined {
 
 const ascii = (bytes: Uint8Array | undefined) => String.fromCodePoint(...(bytes ?? []))
 
-/** Points on a curve are written whole: a byte that says so, then both halves. */
+/** Points on a curve are uncompressed: a byte that says so, then both coordinates. */
 const CURVES: Readonly<Record<string, { bits: number; point: number }>> = {
   nistp256: { bits: 256, point: 65 },
   nistp384: { bits: 384, point: 97 },
   nistp521: { bits: 521, point: 133 },
 }
 
-/** How strong the key is; nothing where its bytes are not those of a key of this type. */
+/** The strength of a key in bits; nothing where its bytes do not fit its type. */
 function bitsOf(type: SshKeyType, body: string): number | undefined {
   let fields: Uint8Array[] | undefined
   try {
@@ -109,7 +112,7 @@ function bitsOf(type: SshKeyType, body: string): number | undefined {
   }
   if (!fields || ascii(fields[0]) !== type) return undefined
   const parts = fields.slice(1)
-  // A key on a security key says last what it is for: `ssh:`.
+  // The last field of a key on a security key is its application: `ssh:`.
   const own = type.startsWith('sk-') ? parts.slice(0, -1) : parts
   if (type === 'ssh-rsa') return own.length === 2 && own[0]?.length ? bitLength(own[1]) : undefined
   if (type.includes('ed25519')) return own.length === 1 && own[0]?.length === 32 ? 256 : undefined
@@ -119,7 +122,7 @@ function bitsOf(type: SshKeyType, body: string): number | undefined {
     : undefined
 }
 
-/** Of a number written with the highest byte first, which begins with a zero where it would seem negative. */
+/** Bits of a big-endian number, which begins with a zero byte where it would seem negative. */
 function bitLength(bytes: Uint8Array | undefined): number | undefined {
   const at = bytes?.findIndex((byte) => byte !== 0) ?? -1
   const first = bytes?.[at]

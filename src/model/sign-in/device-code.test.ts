@@ -3,34 +3,34 @@ import { EMPTY_CODE, eraseAt, fillFrom, missingLetters, userCode } from './devic
 
 const boxes = (text: string) => [...text.padEnd(8)].map((c) => (c === ' ' ? '' : c))
 
-test('a letter goes into its box, as a capital, and the next one is due', () => {
+test('a letter goes into its box in upper case, and the next box is next', () => {
   expect(fillFrom(EMPTY_CODE, 0, 'w')).toEqual({ boxes: boxes('W'), next: 1 })
   expect(fillFrom(boxes('WRKQ'), 7, 'z')).toEqual({ boxes: boxes('WRKQ   Z'), next: 7 })
 })
 
-test.each(['1', ' ', '-', 'ä', 'ß', ''])('%j is no letter of a code', (typed) => {
+test.each(['1', ' ', '-', 'ä', 'ß', ''])('%j is not a letter of a code', (typed) => {
   expect(fillFrom(boxes('WR'), 2, typed)).toEqual({ boxes: boxes('WR'), next: 2 })
 })
 
 test.each(['WRKQ-BZTN', 'wrkq bztn', '  wrkqbztn\n', 'W1R2K3Q4-B5Z6T7N8', 'WRKQ–BZTN and more'])(
-  'a pasted %j fills all boxes, wherever it is pasted',
+  'a pasted %j fills all boxes from the first, in whichever it is pasted',
   (pasted) => {
     expect(fillFrom(boxes('A'), 5, pasted)).toEqual({ boxes: boxes('WRKQBZTN'), next: 7 })
   },
 )
 
-test('a part that is pasted stays within the boxes', () => {
+test('a pasted part stays within the boxes', () => {
   expect(fillFrom(EMPTY_CODE, 4, 'bztn')).toEqual({ boxes: boxes('    BZTN'), next: 7 })
   expect(fillFrom(EMPTY_CODE, 6, 'bztn')).toEqual({ boxes: boxes('      BZ'), next: 7 })
 })
 
-test('Backspace empties the box, and then the one before', () => {
+test('Backspace empties the box, then the one before', () => {
   expect(eraseAt(boxes('WRK'), 2)).toEqual({ boxes: boxes('WR'), next: 2 })
   expect(eraseAt(boxes('WR'), 2)).toEqual({ boxes: boxes('W'), next: 1 })
   expect(eraseAt(EMPTY_CODE, 0)).toEqual({ boxes: EMPTY_CODE, next: 0 })
 })
 
-test('what is sent has its dash', () => {
+test('the code is sent with its dash', () => {
   expect(missingLetters(boxes('WRKQ'))).toBe(4)
   expect(userCode(boxes('WRKQBZTN'))).toBe('WRKQ-BZTN')
 })

@@ -1,4 +1,4 @@
-/** What a disk's state allows. Source: specification section 4; for imports, schema `DiskState`. */
+/** What the state of a disk allows. */
 import type { Disk } from '@/api/contract/disk'
 import { oneOf } from '../words'
 
@@ -29,7 +29,8 @@ export const diskAllows = {
   'write import': ['importing_from_bulk_writes'],
   'stop import': ['importing_from_bulk_writes'],
   'finalize import': ['import_ready'],
-  // Out of an import that nobody will end: stopped where it is still written to, then finalized.
+  // The way out of an import that was abandoned: it is stopped where it is still being written to,
+  // then finalized.
   repair: ['import_ready', 'importing_from_bulk_writes'],
 } as const satisfies Record<string, readonly DiskStateName[]>
 
@@ -60,10 +61,10 @@ const TRANSITIONING = new Set<DiskStateName>([
   'importing_from_bulk_writes',
 ])
 
-/** Is the disk on its way to another state, so that it is worth looking again soon? */
+/** True when the state will change by itself, so that the page polls fast. */
 export const isDiskMoving = (state: DiskStateName): boolean => TRANSITIONING.has(state)
 
-/** Why a disk in this state cannot do this, or nothing when it can. Source: `compute-storage` 8.1. */
+/** Why a disk in this state cannot do this. */
 export const diskRefusal = (action: DiskAction, state: DiskStateName): string | undefined => {
   if (diskCan(action, state)) return undefined
   return action === 'delete' && state === 'attached'

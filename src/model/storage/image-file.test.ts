@@ -9,7 +9,7 @@ const file = (marks: readonly (readonly [at: number, text: string])[], size = 40
 const inspect = (marks: Parameters<typeof file>[0], name = 'disk.raw') =>
   inspectImageFile(file(marks), name)
 
-describe('what a file says of itself', () => {
+describe('what a file shows about its image', () => {
   test.each([512, 2048, 4096] as const)('a partition table at %d is the block size', async (at) => {
     const facts = await inspect([[at, 'EFI PART']])
     expect(facts).toEqual({ efiAt: at, isBootableCd: false, isCompressed: false })
@@ -20,7 +20,7 @@ describe('what a file says of itself', () => {
     ])
   })
 
-  test('a CD wants blocks of 2048', async () => {
+  test('a CD needs blocks of 2048', async () => {
     const facts = await inspect([[0x8001, 'CD001']], 'install.iso')
     expect(imageFileAdvice(facts, 2048)).toEqual([])
     expect(imageFileAdvice(facts, 512)).toEqual([expect.stringContaining('bootable CD')])
@@ -34,14 +34,14 @@ describe('what a file says of itself', () => {
     },
   )
 
-  test('a file that is shorter than every mark has none', async () => {
+  test('a file that is shorter than every signature has none', async () => {
     const facts = await inspectImageFile(new Blob(['tiny']), 'tiny')
     expect(imageFileAdvice(facts, 512)).toEqual([expect.stringContaining('not be bootable')])
   })
 })
 
 describe('the pace', () => {
-  test('is that between the first mark and the last', () => {
+  test('is measured between the first mark and the last', () => {
     const marks = [
       { at: 0, done: 0 },
       { at: 2_000, done: 4_000 },
@@ -49,7 +49,7 @@ describe('the pace', () => {
     expect(paceOf(marks, 10_000)).toEqual({ bytesPerSecond: 2_000, secondsLeft: 3 })
   })
 
-  test('is not known from one mark, and stands still for ever', () => {
+  test('is unknown from one mark, and is zero when nothing moves', () => {
     expect(paceOf([{ at: 0, done: 5 }], 10).secondsLeft).toBeUndefined()
     const still = [
       { at: 0, done: 5 },

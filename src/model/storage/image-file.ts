@@ -1,12 +1,12 @@
 /**
- * What the beginning of a file says about the image in it. Advice only: nothing here stops an upload.
- * Source: `compute-storage` 10.4.
+ * Reads the beginning of a file to advise about the image in it. Advice only: it never blocks an
+ * upload.
  */
 import type { BlockSize } from '../compute/instance-hardware'
 import { BLOCK_SIZES } from '../compute/instance-hardware'
 
 export interface ImageFileFacts {
-  /** Where the partition table begins, which is the size of a block. */
+  /** Where the partition table begins, which is the block size. */
   efiAt: BlockSize | undefined
   isBootableCd: boolean
   isCompressed: boolean
@@ -18,7 +18,10 @@ const COMPRESSED = ['.gz', '.7z', '.qcow2', '.vmdk']
 const textAt = async (file: Blob, at: number, length: number): Promise<string> =>
   new TextDecoder('latin1').decode(await file.slice(at, at + length).arrayBuffer())
 
-/** Reads a few bytes of a file. @param name its name, for its ending */
+/**
+ * Reads a few bytes of a file.
+ * @param name its name, for its extension
+ */
 export async function inspectImageFile(file: Blob, name: string): Promise<ImageFileFacts> {
   const marks = await Promise.all(BLOCK_SIZES.map((size) => textAt(file, size, 8)))
   return {
@@ -28,7 +31,7 @@ export async function inspectImageFile(file: Blob, name: string): Promise<ImageF
   }
 }
 
-/** What is to be thought of before such a file is uploaded with blocks of this size. */
+/** Advice before such a file is uploaded with blocks of this size. */
 export function imageFileAdvice(
   { efiAt, isBootableCd, isCompressed }: ImageFileFacts,
   blockSize: BlockSize,
@@ -53,7 +56,7 @@ export function imageFileAdvice(
   return advice
 }
 
-/** How far a transfer has come. Times in milliseconds, amounts in bytes. */
+/** Progress of a transfer: times in milliseconds, amounts in bytes. */
 export interface Pace {
   bytesPerSecond: number
   secondsLeft: number | undefined
@@ -61,7 +64,7 @@ export interface Pace {
 
 /**
  * The pace of a transfer over its last marks.
- * @param marks when so many bytes were done, the earliest first
+ * @param marks the bytes done at each time, the earliest first
  */
 export function paceOf(marks: readonly { at: number; done: number }[], total: number): Pace {
   const [first, last] = [marks[0], marks.at(-1)]

@@ -1,4 +1,4 @@
-/** What a person fills in for a new disk, alone or with an instance. Source: `compute-storage` 8.2. */
+/** The values of a new disk, alone or with an instance. */
 import type { DiskCreate, DiskSource } from '@/api/contract/disk'
 import type { BlockSize } from '../compute/instance-hardware'
 import { DEFAULT_BLOCK_SIZE } from '../compute/instance-hardware'
@@ -8,7 +8,7 @@ export interface DiskValues {
   name: string
   description: string
   source: 'blank' | 'snapshot' | 'image'
-  /** Bytes; counts for a blank disk only. */
+  /** Bytes; for a blank disk only. */
   blockSize: `${BlockSize}`
   /** ID. */
   snapshot: string | undefined
@@ -35,7 +35,7 @@ function toSource({ source, blockSize, snapshot = '', image = '' }: DiskValues):
   return { type: 'blank', blockSize: Number(blockSize) as BlockSize }
 }
 
-/** The disk that is asked for, as the API takes it. */
+/** The new disk as the API takes it. */
 export const toDiskCreate = (values: DiskValues): DiskCreate => ({
   name: values.name,
   description: values.description,

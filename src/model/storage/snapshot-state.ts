@@ -1,4 +1,4 @@
-/** What a snapshot's state allows: only what was written in full can be read. */
+/** What the state of a snapshot allows: only a complete one can be read. */
 import type { SnapshotState } from '@/api/contract/snapshot'
 import { oneOf } from '../words'
 
@@ -17,7 +17,7 @@ export const snapshotAllows = {
 
 export type SnapshotAction = keyof typeof snapshotAllows
 
-/** Is the snapshot still being taken, so that it is worth looking again soon? */
+/** True while the snapshot is being taken, so that the page polls fast. */
 export const isSnapshotMoving = (state: SnapshotState): boolean => state === 'creating'
 
 const PASSIVE: Record<SnapshotAction, string> = {
@@ -30,8 +30,8 @@ export const snapshotCan = (action: SnapshotAction, state: SnapshotState): boole
   (snapshotAllows[action] as readonly SnapshotState[]).includes(state)
 
 /**
- * Why a snapshot in this state cannot do this, or nothing when it can.
- * 'Only snapshots in state ready or faulted can be deleted'
+ * Why a snapshot in this state cannot do this: 'Only snapshots in state ready or faulted can be
+ * deleted'.
  */
 export const snapshotRefusal = (action: SnapshotAction, state: SnapshotState): string | undefined =>
   snapshotCan(action, state)

@@ -10,7 +10,7 @@ import { called } from '@commands/engine/noun'
 import { useShell, usePane, usePlace } from '@/bind/shell'
 import { Do, menuEntry, useKeys } from '@/bind/Do'
 import { Learn } from '@/bind/Learn'
-import { retryFailed } from '@/bind/Part'
+import { retryReads } from '@/bind/reads-of'
 import { useRead } from '@/bind/read'
 import { ApiError, isAmbiguous, messageOf } from '@/api/errors'
 import { PAGE_SIZE } from '@/api/query'
@@ -99,7 +99,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
   const { search, address } = usePlace()
   const client = useQueryClient()
   const retry = async (again: () => void) => {
-    await retryFailed(client)
+    await retryReads(client)
     again()
   }
   const failed = (error: unknown, again: () => void): ReactNode => {
@@ -233,7 +233,7 @@ function List<T extends { id: string }>({
         {children}
         <Empty
           title={resource.empty.title}
-          say={resource.empty.say}
+          text={resource.empty.say}
           action={resource.empty.offer && <Do id={resource.empty.offer} kind="primary" />}
         />
       </>
@@ -295,7 +295,7 @@ function List<T extends { id: string }>({
       ) : shown.length === 0 ? (
         <Empty
           title="Nothing matches"
-          say={`None of ${inWords(items.length, called(resource.noun))} loaded answers “${filter}”.`}
+          text={`None of ${inWords(items.length, called(resource.noun))} loaded answers “${filter}”.`}
           action={<Button onClick={() => list.port.unwind()}>Clear filter</Button>}
         />
       ) : (

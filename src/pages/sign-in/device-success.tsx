@@ -5,7 +5,7 @@ import { BareScreen } from '@/ui/BareScreen'
 
 export default function DeviceSuccess() {
   return (
-    <BareScreen title="Device logged in" say="You can close this window">
+    <BareScreen title="Device logged in" text="You can close this window">
       <Link href={HOME}>Open the console</Link>
     </BareScreen>
   )

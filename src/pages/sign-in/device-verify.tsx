@@ -85,7 +85,7 @@ export default function DeviceVerify() {
     }
   }
   return (
-    <BareScreen title="Device Authentication" say="Enter the code shown on your device">
+    <BareScreen title="Device Authentication" text="Enter the code shown on your device">
       <Form
         noValidate
         aria-label="Device Authentication"

@@ -32,7 +32,7 @@ export default function LoginLocal() {
     }
   }
   return (
-    <BareScreen title="Sign in" say={`to the silo ${silo}`}>
+    <BareScreen title="Sign in" text={`to the silo ${silo}`}>
       <EntryForm label="Sign in" busy={isBusy} onSubmit={() => void signIn()}>
         <TextField
           login

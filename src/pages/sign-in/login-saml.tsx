@@ -22,7 +22,7 @@ export default function LoginSaml() {
   const target = safeTarget(usePlace().search.get('redirect_uri'), location.origin)
   const begin = `/login/${encodeURIComponent(silo)}/saml/${encodeURIComponent(provider)}/redirect`
   return (
-    <BareScreen title="Sign in" say={withoutMarks(`to the silo ${silo}`)}>
+    <BareScreen title="Sign in" text={withoutMarks(`to the silo ${silo}`)}>
       <GoLink
         $kind="primary"
         href={target ? `${begin}?redirect_uri=${encodeURIComponent(target)}` : begin}

@@ -27,7 +27,7 @@ export default function Login() {
   return (
     <BareScreen
       title="Sign in"
-      say="Which silo are you of? Those who use single sign-on begin at the link that their administrator gave them."
+      text="Which silo are you of? Those who use single sign-on begin at the link that their administrator gave them."
     >
       <EntryForm label="Silo" onSubmit={go}>
         <TextField

@@ -50,7 +50,7 @@ const FIELDS: readonly EditField<Values>[] = [
   {
     label: 'Device token lifetime',
     keys: ['limit', 'n', 'unit'],
-    say: ({ limit, n, unit }) => (limit === 'none' ? 'no limit' : `${n} ${unit}`),
+    format: ({ limit, n, unit }) => (limit === 'none' ? 'no limit' : `${n} ${unit}`),
   },
 ]
 

@@ -28,7 +28,7 @@ interface Values {
 
 const FIELDS: readonly EditField<Values>[] = [
   { label: 'vCPUs', keys: ['vcpus'] },
-  { label: 'Memory', keys: ['memory'], say: ({ memory }) => `${memory} GiB` },
+  { label: 'Memory', keys: ['memory'], format: ({ memory }) => `${memory} GiB` },
 ]
 
 export default function InstanceResize() {

@@ -30,7 +30,7 @@ interface Values {
 
 const FIELDS: readonly EditField<Values>[] = [
   ...(NAMED_FIELDS as readonly EditField<Values>[]),
-  { label: 'Transit IPs', keys: ['transitIps'], say: (v) => v.transitIps.items.join(', ') },
+  { label: 'Transit IPs', keys: ['transitIps'], format: (v) => v.transitIps.items.join(', ') },
 ]
 
 /** Name, description and transit networks; address, VPC and subnet are for good. Source: `compute-storage` 6.4. */

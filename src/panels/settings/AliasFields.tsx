@@ -36,7 +36,7 @@ const FIELDS: readonly EditField<Meaning>[] = [
   {
     label: 'Command',
     keys: ['command'],
-    say: ({ command }) => commands.find((c) => c.id === command)?.title ?? command ?? '',
+    format: ({ command }) => commands.find((c) => c.id === command)?.title ?? command ?? '',
   },
   { label: 'With', keys: ['args'] },
 ]

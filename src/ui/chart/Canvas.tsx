@@ -49,12 +49,12 @@ const Picked = styled.rect`
   stroke: ${color('accent')};
 `
 
-/** Shorter drags are clicks. Pixels. */
+/** Pixels; a shorter drag is a click. */
 const DRAG = 8
 
 let loaded: typeof drawWith | undefined
 
-/** The code that draws, once it is there. */
+/** The drawing code, once it is loaded. */
 function useDraw(): { draw: typeof drawWith | undefined; failed: boolean } {
   const [state, set] = useState({ draw: loaded, failed: false })
   useEffect(() => {
@@ -90,13 +90,13 @@ export interface CanvasProps {
   window: Window
   tone: ColorToken
   crosshair: Crosshair
-  /** A stretch of time was dragged over. */
+  /** Called when the user drags over a part of the time axis. */
   onPick: (window: Window) => void
 }
 
 /**
- * The drawing, with the crosshair on it. It is read by the arrow keys too, a point at a time: as a
- * slider, whose value is the point's time and value in words.
+ * The drawing with its crosshair. The arrow keys move the crosshair point by point: it is a slider
+ * whose value is the point's time and value in words.
  */
 export function Canvas({ title, scaled, window, tone, crosshair, onPick }: CanvasProps) {
   const { points, unit } = scaled

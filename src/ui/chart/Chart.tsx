@@ -104,7 +104,7 @@ const Table = styled.table`
   }
 `
 
-/** The numbers of a chart, the newest first. */
+/** The values of a chart as a table, the newest first. */
 function Numbers({ title, scaled }: { title: string; scaled: Scaled }) {
   return (
     <Table>
@@ -127,7 +127,7 @@ function Numbers({ title, scaled }: { title: string; scaled: Scaled }) {
   )
 }
 
-/** The point that is pointed at, or else the newest that has a value. */
+/** The point under the crosshair, else the newest that has a value. */
 function usePoint(points: readonly Point[], crosshair: Crosshair) {
   const at = useStore(crosshair, (s) => s.at)
   const point =
@@ -135,8 +135,8 @@ function usePoint(points: readonly Point[], crosshair: Crosshair) {
   return { point, isPointed: at !== undefined }
 }
 
-/** What is known of a chart in two lines: its name and value, what it means and the time of the value. */
-function Caption({ title, id, say, data, busy, crosshair, actions }: ChartProps & { id: string }) {
+/** Two lines above a chart: its name and value, its meaning and the time of the value. */
+function Caption({ title, id, text, data, busy, crosshair, actions }: ChartProps & { id: string }) {
   const { points, unit = '' } = data?.scaled ?? { points: [] }
   const { point, isPointed } = usePoint(points, crosshair)
   return (
@@ -153,13 +153,13 @@ function Caption({ title, id, say, data, busy, crosshair, actions }: ChartProps 
         )}
         {actions}
       </Side>
-      <Under>{say}</Under>
+      <Under>{text}</Under>
       <Under>{point && (isPointed ? momentText(point.time) : age(point.time, data))}</Under>
     </Top>
   )
 }
 
-/** How old the newest value is; a window that ended before now is old as a whole, and says its time. */
+/** The age of the newest value. For a window that has ended, its time instead. */
 const age = (time: number, data: ChartProps['data']) => {
   if (!data) return undefined
   return data.isLive ? ageText(time, data.window) : momentText(time)
@@ -167,17 +167,17 @@ const age = (time: number, data: ChartProps['data']) => {
 
 export interface ChartProps {
   title: string
-  say?: string | undefined
+  text?: string | undefined
   /**
-   * The values and the time they are of, and whether that time goes up to now; nothing while the first
-   * answer is awaited.
+   * The values with their window, and whether the window goes up to now; `undefined` before the
+   * first answer.
    */
   data: { scaled: Scaled; window: Window; isLive: boolean } | undefined
-  /** Said in place of the drawing when the answer is empty. */
+  /** Shown in place of the drawing when the answer is empty. */
   empty: ReactNode
-  /** What went wrong: in place of the drawing, or above the values that are known from before. */
+  /** An error: in place of the drawing, or above values that are still shown. */
   error?: ReactNode
-  /** A newer answer is on its way. */
+  /** A newer answer is being loaded. */
   busy: boolean
   asTable: boolean
   tone: ColorToken
@@ -188,8 +188,8 @@ export interface ChartProps {
 }
 
 /**
- * One series over time: title, unit, the value that is pointed at, the drawing, and the same numbers as a
- * table: in its place, or beside it for who cannot see it.
+ * One series over time: title, unit, the value under the crosshair, the drawing, and the same
+ * numbers as a table, in place of the drawing or for screen readers.
  */
 export function Chart(props: ChartProps) {
   const id = useId()

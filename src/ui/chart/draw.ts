@@ -1,9 +1,9 @@
 /**
- * The drawing of a chart, by Observable Plot. This file is loaded with the first chart and not before.
+ * Draws a chart with Observable Plot. This file is loaded with the first chart.
  *
- * Plot puts a style element into what it draws, which the content security policy forbids. It is taken
- * out while the drawing is still in no document; its rules that are wanted stand in `Canvas`. Colours are
- * the theme's variables, so that another theme recolours what is drawn already.
+ * Plot puts a style element into its drawing, which the content security policy forbids. It is
+ * removed before the drawing enters the document; the rules that are needed are in `Canvas`.
+ * Colours are the theme's variables, so that a change of theme also recolours existing drawings.
  */
 import { areaY, axisX, axisY, dot, gridY, lineY, plot, ruleY } from '@observablehq/plot'
 import type { Scaled } from '@/model/chart'
@@ -22,7 +22,7 @@ export interface DrawRequest {
   tone: ColorToken
 }
 
-/** What was drawn, and where on it a time and a value are. Pixels from its left and top. */
+/** The drawing, and the positions of times and values on it. Pixels from its left and top. */
 export interface Drawing {
   svg: Element
   x: (time: number) => number
@@ -34,10 +34,10 @@ export interface Drawing {
 }
 
 const MARGIN = { marginTop: 10, marginBottom: 26, marginLeft: 1, marginRight: 52 } as const
-/** Pixels that the label of a tick of the time axis wants. */
+/** Pixels for the label of a tick of the time axis. */
 const TICK_ROOM = 110
 
-/** Points between two gaps: a line through one point is not seen. */
+/** Points between two gaps: a line through one point is invisible. */
 const lonely = (points: readonly Point[]): Point[] =>
   points.filter(
     ({ value }, i) =>

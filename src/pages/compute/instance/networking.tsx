@@ -78,7 +78,7 @@ function FirewallRules() {
       {rules.length === 0 ? (
         <Empty
           title="No firewall rule applies"
-          say={
+          text={
             vpc === undefined
               ? 'Rules come with the VPC of the primary network interface, and there is none.'
               : `None of the rules of the VPC ${vpc} is about this instance: nothing can reach it from outside.`

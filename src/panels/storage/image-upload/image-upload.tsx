@@ -44,7 +44,7 @@ const STALE = [imageList.id, diskList.id, snapshotList.id]
 const UNDER_WAY = {
   stay: 'Keep uploading',
   leave: 'Cancel the upload',
-  say: 'The upload is broken off, and what it has made is taken away again.',
+  text: 'The upload is broken off, and what it has made is taken away again.',
 }
 
 /** Is there an image of this name already? @throws ApiError for any answer but yes and no */

@@ -14,7 +14,7 @@ import {
   PRESET_LABEL,
   POLL_INTERVALS,
   rangeWords,
-  rhythmLabel,
+  pollIntervalLabel,
   suits,
 } from '@/model/time-range'
 import { DateTimeField } from '@/ui/DateTimeField'
@@ -143,7 +143,7 @@ export function Controls({ kind, at, charts, chooser }: ControlsProps) {
             disabled={!isPreset || !isWatching}
             options={POLL_INTERVALS.filter((value) => suits(value, range)).map((value) => ({
               value,
-              label: rhythmLabel(value, range),
+              label: pollIntervalLabel(value, range),
             }))}
             onChange={(next) => void shell.run('metrics.every', { every: next }, 'button')}
           />

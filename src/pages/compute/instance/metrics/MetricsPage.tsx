@@ -48,7 +48,7 @@ function MetricChart({
   charts: Charts
 }) {
   const { shell, range, period, crosshair, asTable, pick } = charts
-  const { title, say, query, measure } = metric
+  const { title, text, query, measure } = metric
   const answer = useTimeseries(project, query, range, period)
   const { data: measured, error, isFetching } = answer
   const data = useMemo(
@@ -63,7 +63,7 @@ function MetricChart({
   return (
     <Chart
       title={title}
-      say={say}
+      text={text}
       data={data}
       busy={useSpinning(isFetching)}
       asTable={asTable}

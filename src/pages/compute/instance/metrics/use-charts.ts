@@ -5,7 +5,7 @@ import { useLatest } from '@/bind/latest'
 import type { Metric } from '@/model/compute/instance-metrics'
 import { oxql, oxqlLines } from '@/model/compute/oxql'
 import type { Window } from '@/model/time-range'
-import { periodOf, rangeOf, rangeWords, rhythmOf, windowOf } from '@/model/time-range'
+import { periodOf, rangeOf, rangeWords, pollIntervalIn, windowOf } from '@/model/time-range'
 import type { Crosshair } from '@/ui/chart/crosshair'
 import { createCrosshair } from '@/ui/chart/crosshair'
 import type { ChartsPort } from '@commands/engine/context'
@@ -47,8 +47,8 @@ export function useCharts(project: string, metrics: readonly Metric[], choose: (
   return {
     shell,
     range,
-    pollInterval: rhythmOf(search),
-    period: periodOf(rhythmOf(search), range),
+    pollInterval: pollIntervalIn(search),
+    period: periodOf(pollIntervalIn(search), range),
     asTable: search.has('table'),
     crosshair,
     pick: (window: Window) => write(rangeWords(window), 'push'),
