@@ -1,3 +1,4 @@
+import { deviceAuthConfirm } from '@/api/operations/device-login'
 import { logout } from '@/api/operations/session'
 import { paths } from '@/paths'
 import { ref, whole } from '../engine/args'
@@ -114,6 +115,15 @@ export const goCommands = [
     surface: 'key-only',
     refuse: whereFilled,
     does: (_, ctx) => ctx.port('form')?.section(-1),
+  }),
+  command({
+    id: 'session.device',
+    title: 'Log in a device',
+    verb: 'Log in a device',
+    noun: 'session',
+    also: 'device code confirm command-line client token',
+    opens: paths.deviceVerify,
+    sends: [deviceAuthConfirm],
   }),
   command({
     id: 'session.logout',

@@ -4,7 +4,6 @@
  */
 import type { Disk } from '@/api/contract/disk'
 import type { Image } from '@/api/contract/image'
-import type { Instance } from '@/api/contract/instance'
 import type { Snapshot } from '@/api/contract/snapshot'
 import { onInstance } from '@/api/inputs'
 import { instanceAntiAffinityGroupList } from '@/api/operations/affinity'
@@ -31,10 +30,6 @@ interface Relation {
   address: string
 }
 
-interface Items<T> {
-  items: readonly T[]
-}
-
 type Finder = (subject: Subject, project: string, ctx: Ctx) => Promise<readonly Relation[]>
 
 const to = (kind: string, name: string, address: string): Relation => ({
@@ -43,9 +38,9 @@ const to = (kind: string, name: string, address: string): Relation => ({
 })
 
 /** A thing that is known by its id and may be gone by now. */
-async function named<T>(reading: Promise<unknown>): Promise<T | undefined> {
+async function named<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
-    return (await reading) as T
+    return await reading
   } catch (error) {
     if (isNotFound(error)) return undefined
     throw error
@@ -57,8 +52,8 @@ const ALL = { limit: 1_000 }
 const ofInstance: Finder = async ({ name }, project, ctx) => {
   const at = { project, instance: name }
   const [disks, groups] = await Promise.all([
-    ctx.read(instanceDiskList, onInstance(at)) as Promise<Items<Disk>>,
-    ctx.read(instanceAntiAffinityGroupList, onInstance(at)) as Promise<Items<{ name: string }>>,
+    ctx.read(instanceDiskList, onInstance(at)),
+    ctx.read(instanceAntiAffinityGroupList, onInstance(at)),
   ])
   return [
     to('storage of', name, paths.instanceStorage(at)),
@@ -80,13 +75,11 @@ const ofDisk: Finder = async ({ value }, project, ctx) => {
   const { id, state, imageId, snapshotId } = value as Disk
   const [owner, image, origin, snapshots] = await Promise.all([
     'instance' in state
-      ? named<Instance>(ctx.read(instanceView, { path: { instance: state.instance } }))
+      ? named(ctx.read(instanceView, { path: { instance: state.instance } }))
       : undefined,
-    imageId ? named<Image>(ctx.read(imageView, { path: { image: imageId } })) : undefined,
-    snapshotId
-      ? named<Snapshot>(ctx.read(snapshotView, { path: { snapshot: snapshotId } }))
-      : undefined,
-    ctx.read(snapshotList, { query: { project, ...ALL } }) as Promise<Items<Snapshot>>,
+    imageId ? named(ctx.read(imageView, { path: { image: imageId } })) : undefined,
+    snapshotId ? named(ctx.read(snapshotView, { path: { snapshot: snapshotId } })) : undefined,
+    ctx.read(snapshotList, { query: { project, ...ALL } }),
   ])
   const snapshot = (s: Snapshot) =>
     to('snapshot', s.name, paths.snapshot({ project, snapshot: s.name }))
@@ -103,8 +96,8 @@ const ofDisk: Finder = async ({ value }, project, ctx) => {
 const ofSnapshot: Finder = async ({ value }, project, ctx) => {
   const { id, diskId } = value as Snapshot
   const [source, disks] = await Promise.all([
-    named<Disk>(ctx.read(diskView, { path: { disk: diskId } })),
-    ctx.read(diskList, { query: { project, ...ALL } }) as Promise<Items<Disk>>,
+    named(ctx.read(diskView, { path: { disk: diskId } })),
+    ctx.read(diskList, { query: { project, ...ALL } }),
   ])
   const disk = (d: Disk) => to('disk', d.name, paths.disk({ project, disk: d.name }))
   return [
@@ -114,14 +107,14 @@ const ofSnapshot: Finder = async ({ value }, project, ctx) => {
 }
 
 const ofImage: Finder = async ({ value }, project, ctx) => {
-  const { items } = (await ctx.read(diskList, { query: { project, ...ALL } })) as Items<Disk>
+  const { items } = await ctx.read(diskList, { query: { project, ...ALL } })
   return items
     .filter((d) => d.imageId === (value as Image).id)
     .map((d) => to('disk', d.name, paths.disk({ project, disk: d.name })))
 }
 
 const ofProject: Finder = async ({ name }, _, ctx) => {
-  const images = (await ctx.read(imageList, { query: { project: name, ...ALL } })) as Items<Image>
+  const images = await ctx.read(imageList, { query: { project: name, ...ALL } })
   return [
     to('instances of', name, paths.instances({ project: name })),
     to('disks of', name, paths.disks({ project: name })),
@@ -143,7 +136,7 @@ const ofUser: Finder = async ({ id, name }) => [
 ]
 
 const ofGroup: Finder = async ({ id, name }, _, ctx) => {
-  const members = (await ctx.read(userList, { query: { group: id, ...ALL } })) as Items<User>
+  const members = await ctx.read(userList, { query: { group: id, ...ALL } })
   return [
     to('silo role of', name, paths.accessRoleEdit({ identity: id })),
     { text: 'silo access', address: paths.access() },
@@ -204,7 +197,7 @@ export const relatedCommands = [
       if (relations.length === 0) return `nothing is related to ${subject.name}`
       const chosen = await ctx.ask({
         command: 'go.related',
-        title: `Related to ${subject.name}`,
+        heading: `Related to ${subject.name}`,
         field: 'related',
         how: { kind: 'choice', choices: relations.map((r) => r.text), label: 'Related' },
         known: {},

@@ -31,15 +31,25 @@ export type BodyOf<Id extends OperationId> = Contract[Id] extends {
 }
   ? Blob
   : Infer<Contract[Id], 'body'>
-/** What a successful answer holds; an operation that answers nothing gives an empty object. */
-export type ResultOf<Id extends OperationId> =
-  Infer<Contract[Id], 'result'> extends undefined
+/**
+ * What a successful answer holds; an operation that answers nothing gives an empty object, and of one that
+ * only the run time knows the type checker knows nothing.
+ */
+export type ResultOf<Id extends OperationId> = OperationId extends Id
+  ? unknown
+  : Infer<Contract[Id], 'result'> extends undefined
     ? Record<string, never>
     : Infer<Contract[Id], 'result'>
 
-type PathPart<Path extends string> = [PathParam<Path>] extends [never]
-  ? { path?: undefined }
-  : { path: Record<PathParam<Path>, string> }
+/** One item of the list that an operation answers with. */
+export type ItemOf<Id extends OperationId> =
+  ResultOf<Id> extends { items: readonly (infer T)[] } ? T : unknown
+
+type PathPart<Path extends string> = string extends Path
+  ? { path?: Record<string, string> }
+  : [PathParam<Path>] extends [never]
+    ? { path?: undefined }
+    : { path: Record<PathParam<Path>, string> }
 type QueryPart<Q> = [Q] extends [undefined]
   ? { query?: undefined }
   : Record<string, never> extends Q
@@ -49,10 +59,15 @@ type QueryPart<Q> = [Q] extends [undefined]
       : { query: Q }
 type BodyPart<B> = [B] extends [undefined] ? { body?: undefined } : { body: B }
 
-/** Everything one call needs: path parameters, query and body, in camelCase. */
+/**
+ * Everything one call needs: path parameters, query and body, in camelCase. `AnyInput` for an operation
+ * that only the run time knows.
+ */
 export type InputOf<Op> =
   Op extends Operation<infer Id, infer Path>
-    ? PathPart<Path> & QueryPart<QueryOf<Id>> & BodyPart<BodyOf<Id>>
+    ? OperationId extends Id
+      ? AnyInput
+      : PathPart<Path> & QueryPart<QueryOf<Id>> & BodyPart<BodyOf<Id>>
     : never
 
 /** An input whose operation is not known to the type checker. */

@@ -1,5 +1,5 @@
 /** The operations on the three policies, by what they are about: what is done with all of them is told once. */
-import type { AnyInput, Operation } from './operation'
+import type { Operation } from './operation'
 import {
   policyUpdate,
   policyView,
@@ -12,7 +12,14 @@ import {
 /** What a policy is about, from the outermost. */
 export type PolicyLevel = 'fleet' | 'silo' | 'project'
 
-export const POLICY_OPERATIONS: Record<PolicyLevel, { view: Operation; update: Operation }> = {
+type PolicyOperation<Verb extends 'View' | 'Update'> = Operation<
+  `policy${Verb}` | `projectPolicy${Verb}` | `systemPolicy${Verb}`
+>
+
+export const POLICY_OPERATIONS: Record<
+  PolicyLevel,
+  { view: PolicyOperation<'View'>; update: PolicyOperation<'Update'> }
+> = {
   fleet: { view: systemPolicyView, update: systemPolicyUpdate },
   silo: { view: policyView, update: policyUpdate },
   project: { view: projectPolicyView, update: projectPolicyUpdate },
@@ -32,5 +39,5 @@ export interface OnePolicy {
 }
 
 /** The input of a call on one policy. */
-export const onPolicy = ({ level, project }: OnePolicy): AnyInput =>
+export const onPolicy = ({ level, project }: OnePolicy): { path?: Record<string, string> } =>
   level === 'project' ? { path: { project: project ?? '' } } : {}
