@@ -7,13 +7,14 @@ import { compute } from './compute/index'
 import { core } from './core/index'
 import { networking } from './networking/index'
 import { settings } from './settings/index'
+import { signIn } from './sign-in/index'
 import { storage } from './storage/index'
 import { system } from './system/index'
 import type { Command } from './engine/command'
 import { addNouns } from './engine/noun'
 import type { Binding } from './keys/keys'
 
-const areas = [core, compute, storage, networking, access, settings, system] as const
+const areas = [core, compute, storage, networking, access, settings, system, signIn] as const
 
 /** A misspelled id does not compile. */
 export type CommandId = (typeof areas)[number]['commands'][number]['id']

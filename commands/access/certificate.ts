@@ -1,5 +1,4 @@
 /** The certificates of the silo's own address. Source: `system-operator` B12. */
-import type { Certificate } from '@/api/contract/certificate'
 import { certificateCreate, certificateDelete, certificateList } from '@/api/operations/certificate'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
@@ -50,7 +49,7 @@ export const certificateCommands = [
     failed: () => 'Could not delete certificate',
     warning: () => 'Its key is deleted with it. This cannot be undone.',
     escalate: (all, ctx) => {
-      const left = (ctx.list(certificateList, {}) as readonly Certificate[] | undefined)?.length
+      const left = ctx.list(certificateList, {})?.length
       const [first] = all
       return first && left !== undefined && left <= all.length
         ? {

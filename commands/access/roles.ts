@@ -5,7 +5,6 @@
  */
 import type { Policy } from '@/api/contract/policy'
 import { capitalize } from '@/api/errors'
-import type { AnyInput } from '@/api/operation'
 import { currentUserGroups } from '@/api/operations/current-user'
 import type { OnePolicy, PolicyLevel } from '@/api/policies'
 import { POLICY_OPERATIONS, onPolicy } from '@/api/policies'
@@ -46,15 +45,17 @@ export const ROLE_NOUN = {
 export const myself = (ctx: Ctx): Person | undefined =>
   ctx.me && {
     id: ctx.me.id,
-    groups: (ctx.list(currentUserGroups, {}) ?? []) as Person['groups'],
+    groups: ctx.list(currentUserGroups, {}) ?? [],
   }
 
 /** The page of a policy. */
 export const accessPath = ({ level, project = '' }: OnePolicy): string =>
   untypedPath(PATHS[level].list)({ project })
 
+type PolicyInput = ReturnType<typeof onPolicy> & { body: Policy }
+
 /** Inputs that carry what somebody else changed meanwhile. */
-const merged = new WeakSet<AnyInput>()
+const merged = new WeakSet<object>()
 
 export const MERGED = 'What somebody else changed meanwhile is kept.'
 
@@ -67,8 +68,8 @@ export async function rolesToWrite(
   base: Policy | undefined,
   change: RoleChange,
   ctx: Ctx,
-): Promise<MergedPolicy & { now: Policy; input: AnyInput }> {
-  const now = (await ctx.read(POLICY_OPERATIONS[at.level].view, onPolicy(at))) as Policy
+): Promise<MergedPolicy & { now: Policy; input: PolicyInput }> {
+  const now = await ctx.read(POLICY_OPERATIONS[at.level].view, onPolicy(at))
   const result = mergeRoles(base ?? now, now, change)
   const input = { ...onPolicy(at), body: result.policy }
   if (result.isMerged) merged.add(input)
@@ -92,7 +93,7 @@ export async function noticeLost(
   await new Promise((resolve) => setTimeout(resolve, SETTLED_AFTER))
   const { view } = POLICY_OPERATIONS[at.level]
   try {
-    const now = (await ctx.read(view, onPolicy(at))) as Policy
+    const now = await ctx.read(view, onPolicy(at))
     const lost = change.filter(({ identityId, role }) => roleOf(now, identityId) !== role)
     if (lost.length === 0) return
     const said = lost.map(({ identityId }) => {
@@ -108,7 +109,7 @@ export async function noticeLost(
   }
 }
 
-/** Everybody in a policy, as the list of it knows them. */
+/** Everybody in a policy: the cached list of a policy's operation holds rows made of its assignments. */
 const holdersOf = (at: OnePolicy, ctx: Ctx) =>
   ctx.list(POLICY_OPERATIONS[at.level].view, onPolicy(at).path ?? {}) as
     | readonly RoleHolder[]
@@ -143,7 +144,7 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLe
       role: undefined,
     }))
 
-  async function removal(all: readonly Given[], ctx: Ctx): Promise<AnyInput> {
+  async function removal(all: readonly Given[], ctx: Ctx): Promise<PolicyInput> {
     const [first = {}] = all
     const holders = holdersOf(at(first), ctx)
     const change = removed(all, ctx)
@@ -232,9 +233,8 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLe
       danger: 'confirm',
       args: one,
       calls: POLICY_OPERATIONS[level].update,
-      // The three calls differ in what names them, which the type checker cannot follow.
-      input: (args, ctx) => removal([args], ctx) as never,
-      batch: (all, ctx) => removal(all, ctx) as never,
+      input: (args, ctx) => removal([args], ctx),
+      batch: removal,
       done: (_, input) => `Access removed${merged.has(input) ? `. ${MERGED}` : ''}`,
       failed: () => 'Could not remove access',
       onDone: (all, ctx) => {

@@ -10,8 +10,7 @@ const one = { user: ref('user') }
 const group = { group: ref('group') }
 
 /** What somebody is called, as far as that is known. */
-const nameOf = (user: string, ctx: Ctx): string =>
-  (ctx.find('user', { user }) as { displayName?: string } | undefined)?.displayName ?? user
+const nameOf = (user: string, ctx: Ctx): string => ctx.find('user', { user })?.displayName ?? user
 
 export const userCommands = [
   command({

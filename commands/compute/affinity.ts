@@ -1,6 +1,4 @@
 /** Groups that keep instances apart, and groups that keep them together: the same commands for both kinds. */
-import type { AffinityGroup, AffinityGroupMember } from '@/api/contract/affinity'
-import type { Instance } from '@/api/contract/instance'
 import { capitalize } from '@/api/errors'
 import type { GroupKind } from '@/api/groups'
 import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
@@ -40,14 +38,13 @@ function commandsOf<const Prefix extends Noun>(prefix: Prefix, kind: GroupKind) 
   const group: Shape = { project: ref('project'), [kind]: ref(prefix) }
   const membership: Shape = { ...group, instance: ref('instance') }
   const nameOf = (args: Given) => text(args[kind])
-  // The calls of the two kinds differ in the name of one parameter, which the type checker cannot follow.
   const input = (args: Given) =>
-    onGroup({ kind, project: text(args['project']), group: nameOf(args) }) as never
+    onGroup({ kind, project: text(args['project']), group: nameOf(args) })
   const ofMember = (args: Given) =>
     onGroup(
       { kind, project: text(args['project']), group: nameOf(args) },
       { instance: text(args['instance']) },
-    ) as never
+    )
   const removal = {
     danger: 'confirm',
     args: membership,
@@ -91,8 +88,8 @@ function commandsOf<const Prefix extends Noun>(prefix: Prefix, kind: GroupKind) 
         const { project } = args
         const members = ctx.list(ops.members, { project, [kind]: args[kind] })
         return memberAddRefusal(
-          ((members ?? []) as readonly AffinityGroupMember[]).map((m) => m.value),
-          ctx.list(instanceList, { project }) as readonly Instance[] | undefined,
+          (members ?? []).map((m) => m.value),
+          ctx.list(instanceList, { project }),
         )
       },
     }),
@@ -136,9 +133,7 @@ function commandsOf<const Prefix extends Noun>(prefix: Prefix, kind: GroupKind) 
 
 /** All groups of each kind, as far as they are known. */
 const known = (ctx: Ctx, what: 'list' | 'of', args: Given) =>
-  GROUP_KINDS.map(
-    (kind) => ctx.list(GROUP_OPERATIONS[kind][what], args) as readonly AffinityGroup[] | undefined,
-  )
+  GROUP_KINDS.map((kind) => ctx.list(GROUP_OPERATIONS[kind][what], args))
 
 export const affinityCommands = [
   command({
@@ -171,7 +166,7 @@ export const affinityCommands = [
     sends: GROUP_KINDS.map((kind) => GROUP_OPERATIONS[kind].add),
     refuse: ({ project, instance }, ctx) =>
       joinRefusal(
-        (ctx.find('instance', { project, instance }) as Instance | undefined)?.runState,
+        ctx.find('instance', { project, instance })?.runState,
         known(ctx, 'list', { project }),
         known(ctx, 'of', { project, instance }),
       ),

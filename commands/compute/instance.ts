@@ -1,4 +1,3 @@
-import type { Instance } from '@/api/contract/instance'
 import type { OneInstance } from '@/api/inputs'
 import { onInstance } from '@/api/inputs'
 import { currentUserSshKeyCreate } from '@/api/operations/current-user'
@@ -25,7 +24,7 @@ import { firstReason, whenInstance } from '../engine/refuse'
 export const one = { project: ref('project'), instance: ref('instance') }
 
 const isFailed = (args: OneInstance, ctx: Ctx) =>
-  (ctx.find('instance', { ...args }) as Instance | undefined)?.runState === 'failed'
+  ctx.find('instance', { ...args })?.runState === 'failed'
 
 const mayAddDisk = firstReason<Given>(whenInstance('attach disk'), ({ project, instance }, ctx) =>
   diskCountRefusal(ctx.list(instanceDiskList, { project, instance }) ?? []),

@@ -4,8 +4,6 @@
  * changed it. Loaded when it is needed, to keep it out of the first load.
  */
 import type { Image } from '@/api/contract/image'
-import type { VpcFirewallRules } from '@/api/contract/firewall'
-import type { VpcRouter } from '@/api/contract/router'
 import type { Operation } from '@/api/operation'
 import { affinityGroupList, antiAffinityGroupList } from '@/api/operations/affinity'
 import { diskList } from '@/api/operations/disk'
@@ -85,7 +83,7 @@ export async function inspectProject(
   ctx: Ctx,
 ): Promise<Inspection> {
   const [vpcs, ...pages] = await Promise.all([
-    ctx.read(vpcList, { query: { project: selector, limit: LIMIT } }) as Promise<Page<Named>>,
+    ctx.read(vpcList, { query: { project: selector, limit: LIMIT } }),
     ...KINDS.map(({ list }) => listed(list, selector, ctx)),
   ])
   const effectiveRole = KINDS.flatMap((kind, i) => {
@@ -113,25 +111,31 @@ export async function inspectProject(
 /** The calls that take the default VPC along, or why they are not made. */
 async function inspectVpc(project: string, vpc: Named, ctx: Ctx): Promise<Inspection> {
   const query = { vpc: vpc.id, limit: LIMIT }
-  const read = async <T = Named>(list: Operation, of: Record<string, unknown> = query) =>
-    ((await ctx.read(list, { query: of })) as Page<T>).items
   const [subnets, routers, gateways, { rules }] = await Promise.all([
-    read(vpcSubnetList),
-    read<VpcRouter>(vpcRouterList),
-    read(internetGatewayList),
-    ctx.read(vpcFirewallRulesView, { query: { vpc: vpc.id } }) as Promise<VpcFirewallRules>,
+    ctx.read(vpcSubnetList, { query }),
+    ctx.read(vpcRouterList, { query }),
+    ctx.read(internetGatewayList, { query }),
+    ctx.read(vpcFirewallRulesView, { query: { vpc: vpc.id } }),
   ])
-  const ofGateways = async (list: Operation) =>
-    (await Promise.all(gateways.map(({ id }) => read(list, { gateway: id, limit: LIMIT })))).flat()
+  const ofGateways = async (
+    list: typeof internetGatewayIpAddressList | typeof internetGatewayIpPoolList,
+  ) => {
+    const pages = gateways.items.map(({ id }) =>
+      ctx.read<'internetGatewayIpAddressList' | 'internetGatewayIpPoolList', string>(list, {
+        query: { gateway: id, limit: LIMIT },
+      }),
+    )
+    return (await Promise.all(pages)).flatMap((page) => [...page.items])
+  }
   const [addresses, pools] = await Promise.all([
     ofGateways(internetGatewayIpAddressList),
     ofGateways(internetGatewayIpPoolList),
   ])
   const names = (rows: readonly { name: string }[]) => rows.map((row) => row.name)
   const added = additionsTo({
-    subnets: names(subnets),
-    customRouters: names(routers.filter(({ kind }) => kind === 'custom')),
-    gateways: names(gateways),
+    subnets: names(subnets.items),
+    customRouters: names(routers.items.filter(({ kind }) => kind === 'custom')),
+    gateways: names(gateways.items),
     gatewayAddresses: names(addresses),
     gatewayPools: names(pools),
     rules,
@@ -142,7 +146,7 @@ async function inspectVpc(project: string, vpc: Named, ctx: Ctx): Promise<Inspec
     }
   const selectors = { project, vpc: vpc.name }
   const before: Step[] = [
-    ...subnets.map((subnet) => ({
+    ...subnets.items.map((subnet) => ({
       name: `subnet ${subnet.name}`,
       operation: vpcSubnetDelete,
       input: { path: { subnet: subnet.name }, query: selectors },

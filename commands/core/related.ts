@@ -177,7 +177,7 @@ export const relatedCommands = [
       if (offers.length === 0) return `nothing is related to ${subject.name}`
       const chosen = await ctx.ask({
         command: 'go.related',
-        title: `Related to ${subject.name}`,
+        heading: `Related to ${subject.name}`,
         field: 'related',
         how: { kind: 'choice', choices: offers.map(({ text }) => text), label: 'Related' },
         known: {},

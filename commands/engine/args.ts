@@ -1,14 +1,14 @@
 /**
- * What a command needs to know before it runs. The arguments are one zod object; each field also says
- * how a missing value can be found: a resource to point at, a choice to make, or words to type.
+ * The arguments of a command: one zod object, whose fields also say how to ask for a missing value: pick a
+ * thing, choose a word, or type text.
  */
 import * as z from 'zod/mini'
 import type { Noun } from './noun'
 
-// zod compiles its checks with `new Function` where it may; the content security policy says it may not.
+// By default zod compiles its checks with `new Function`, which the content security policy forbids.
 z.config({ jitless: true })
 
-/** How a person is asked for an argument that nothing else gave. */
+/** How the user is asked for a missing argument. */
 export type Asking =
   | { kind: 'ref'; noun: Noun }
   | { kind: 'choice'; choices: readonly string[]; label: string }
@@ -38,32 +38,32 @@ export const lateChoice = (label: string, choices: () => readonly string[]) =>
     },
   })
 
-/** One of a few words that may be given; never asked for. */
+/** One of a few words, optional; never asked for. */
 export const option = <const C extends readonly [string, ...string[]]>(choices: C) =>
   z.optional(z.enum(choices))
 
-/** An argument as text, where the type checker does not know that it is. */
+/** An argument as text, where its type is not known; empty for anything else. */
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Free words; never asked for. */
+/** Free text, optional; never asked for. */
 export const words = () => z.optional(z.string())
 
-/** A switch that a binding or a line may give; never asked for. */
+/** A switch, optional; never asked for. */
 export const flag = () => z.optional(z.boolean())
 
-/** A whole number that a binding may give; never asked for. */
+/** A whole number, optional; never asked for. */
 export const whole = () => z.optional(z.int())
 
 export type Shape = Readonly<Record<string, z.ZodMiniType>>
 export type ArgsOf<S extends Shape> = { [K in keyof S]: z.infer<S[K]> }
 
-/** Values on their way to becoming arguments. */
+/** Values for arguments, not checked yet. */
 export type Given = Readonly<Record<string, unknown>>
 
-/** How to ask for a field, or nothing when it is optional. */
+/** How to ask for a field; nothing when it is optional. */
 export const askingFor = (schema: z.ZodMiniType): Asking | undefined => asking.get(schema)
 
-/** The field of a shape that names a resource of this kind. */
+/** The field of a shape that names a thing of this kind. */
 export const refField = (shape: Shape, noun: Noun): string | undefined =>
   Object.entries(shape).find(([, schema]) => {
     const how = asking.get(schema)

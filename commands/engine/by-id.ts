@@ -1,20 +1,20 @@
-/** Calls by id instead of by name. */
+/** Calls by id instead of by name: a name may pass from one thing to another, an id never does. */
 import { isUuid } from '@/model/validate'
 import type { AnyInput, Operation } from '@/api/operation'
 import { pathParams } from '@/api/operation'
 
-/** What a name needs beside it to be found, and an id must not have: the API refuses an id with them. */
+/** Query parameters that a name needs beside it. The API refuses them beside an id. */
 const SELECTORS = new Set(['project', 'vpc', 'router', 'instance', 'gateway'])
 
-/** Fields of a body that name another thing, and the argument that they are taken from. */
+/** Fields of a body that name another thing, and the argument that holds the name. */
 const NAMED_IN_BODY: Readonly<Record<string, string>> = { disk: 'disk', bootDisk: 'disk' }
 
 /**
- * The same call with ids in place of names, in its path and in the fields of its body that name another
- * thing. Names may pass from one thing to another; ids never do.
+ * The same input with ids in place of names, in its path and in the fields of its body that name another
+ * thing.
  * @param args the arguments by name: `{ project: 'web', instance: 'db-1' }`
- * @param ids what is behind them: `{ instance: '9e4f…' }`
- * @returns the very same input when an id is missing: the API does not take names and ids mixed
+ * @param ids the ids behind them: `{ instance: '9e4f…' }`
+ * @returns the same object when an id is missing: the API does not take names and ids mixed
  */
 export function callById(
   operation: Operation,

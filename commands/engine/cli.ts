@@ -1,6 +1,4 @@
-/**
- * A call as a line for a terminal. Source: `ux-and-asks` D6.
- */
+/** A call as a line for a terminal: with the command-line client, or with curl. */
 import { pathParams } from '@/api/operation'
 import type { AnyInput, Operation } from '@/api/operation'
 import { withoutSecrets } from '@/api/secrets'
@@ -11,7 +9,7 @@ import { cutMiddle } from '@/model/words'
 const SAFE = /^[A-Za-z0-9_./:@%+=,-]+$/
 const COLUMNS = 100
 
-// oxlint-disable-next-line no-control-regex -- control characters are what this is about
+// oxlint-disable-next-line no-control-regex -- it finds control characters
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
 const CONTROL_NAMES: Readonly<Record<string, string>> = {
   '\u0000': 'null',
@@ -22,10 +20,10 @@ const CONTROL_NAMES: Readonly<Record<string, string>> = {
   '\u001b': 'escape',
   '\u007f': 'delete',
 }
-/** Characters of a value that a refusal shows. */
+/** How many characters of a value a refusal shows. */
 const SHOWN = 40
 
-/** A value that no command line can hold, with the reason in words for the user. */
+/** A value that no command line can hold; the message is for the user. */
 export class NotCopyable extends TypeError {
   override name = 'NotCopyable'
   constructor(word: string, control: string) {
@@ -47,14 +45,14 @@ export function shellQuote(word: string): string {
 
 const kebab = (camel: string) => toSnakeKey(camel).replaceAll('_', '-')
 
-/** `--flag value`; a value that begins with a dash is joined, or it would read as a flag. */
+/** `--flag value`; a value that begins with a dash is joined, or it would be read as a flag. */
 const flag = (name: string, value: string) =>
   `--${kebab(name)}${value.startsWith('-') ? '=' : ' '}${shellQuote(value)}`
 
 const isFlat = (value: unknown) =>
   value === null || ['string', 'number', 'boolean', 'bigint'].includes(typeof value)
 
-/** A delimiter that no line of the body is. */
+/** A heredoc delimiter that is not a line of the body. */
 function delimiter(body: string): string {
   const lines = new Set(body.split('\n'))
   let word = 'EOF'
@@ -65,8 +63,8 @@ function delimiter(body: string): string {
 const pretty = (body: unknown) => JSON.stringify(JSON.parse(stringify(toWire(body))), null, 2)
 
 /**
- * The call as the CLI of the pinned API's weeks would be typed: selectors first, then the body as flags,
- * or as a heredoc where it nests. Page tokens are left out; secrets become placeholders.
+ * The call for the command-line client of the supported API: selectors first, then the body as flags, or
+ * as a heredoc where it nests. Page tokens are left out; secrets become placeholders.
  */
 export function asCli(op: Operation, input: AnyInput): string {
   const query = Object.entries(input.query ?? {}).filter(
@@ -96,7 +94,7 @@ const wrap = (parts: readonly string[]) => {
 }
 
 /**
- * A line of the CLI for what is no single call of the API, such as `oxide disk import`.
+ * A line of the CLI for a command that makes several calls, such as `oxide disk import`.
  * @param command the words after `oxide`
  * @param flags by their names in camelCase, in the order given
  */
@@ -110,7 +108,7 @@ const apiPath = (op: Operation, input: AnyInput) =>
       input.path?.[name.replace(/_([a-z])/g, (__, c: string) => c.toUpperCase())] ?? '',
   )
 
-/** The call for curl, with a placeholder where the token goes. @param url path and query of the call */
+/** The call for curl, with a placeholder for the token. @param url path and query of the call */
 export function asCurl(
   op: Operation,
   input: AnyInput,

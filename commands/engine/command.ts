@@ -1,26 +1,27 @@
 /**
- * A command: one action of the product, told as data. Three kinds, told apart by one field: it `opens`
- * an address, `calls` an operation, or `does` something local.
+ * A command: one action of the product, as data. One field makes the kind: it `opens` an address, `calls`
+ * an operation, or `does` something local.
  */
 import * as z from 'zod/mini'
 import type { AnyInput, InputOf, Operation } from '@/api/operation'
 import type { ArgsOf, Given, Shape } from './args'
 import { refField } from './args'
-import type { Ctx, Reason } from './context'
+import type { Ctx } from './context'
 import type { Noun } from './noun'
+import type { Reason } from './ports'
 
-/** How hard it is to take back: asked about, or asked about with the name typed. */
+/** How much is asked before it runs: a confirmation, or one with the name typed. */
 export type Danger = 'confirm' | 'type-name'
 
-/** Thrown where a person was asked once more on the way, and would rather not: nothing is sent. */
+/** Thrown when the user answers no to a question in the middle of a command: nothing is sent. */
 export class Cancelled extends Error {
-  override name = 'ThoughtBetter'
+  override name = 'Cancelled'
 }
 
-/** Where a command belongs in lists for people: its noun, or the console itself. */
+/** Under which heading lists show a command: its noun, or a part of the console itself. */
 export type Kind = Noun | 'view' | 'list' | 'copy' | 'form' | 'session' | 'go' | 'console'
 
-/** A place to go on to when something is done; offered with the good news. */
+/** Where the user can go next; a link in the report. */
 export interface FollowUp {
   label: string
   address: string
@@ -29,17 +30,17 @@ export interface FollowUp {
 export interface CommandBase<A> {
   /** Noun and verb: `instance.start`. */
   id: string
-  /** In full, as the palette says it: 'Start instance'. */
+  /** In full, for the palette: 'Start instance'. */
   title: string
-  /** The verb alone, as a button or a row menu says it: 'Start'. */
+  /** The verb alone, for buttons and row menus: 'Start'. */
   verb: string
   noun: Kind
-  /** Whose keys and menu entries it may stand on; palettes leave out what only a key can mean. */
+  /** The palette leaves out a command that makes sense only as a key. */
   surface?: 'key-only'
   danger?: Danger
-  /** Made for some kinds of things only: on others it says why when it is pressed, and no list of keys offers it. */
+  /** For some kinds of things only: on others it is refused, and no list of keys shows it. */
   forSomeKinds?: true
-  /** One press held down may run it again and again. */
+  /** A key that is held down may run it repeatedly. */
   repeats?: boolean
   /** The sole enablement: a reason, or nothing. Pure; reads only what is cached. */
   refuse?(args: A, ctx: Ctx): Reason | undefined
@@ -47,88 +48,87 @@ export interface CommandBase<A> {
   hint?: true
   /** Reads all nouns: it waits until every area is loaded. */
   readsNouns?: true
-  /** More words under which the palette finds it. */
+  /** More words by which the palette finds it. */
   also?: string
 }
 
 export interface Opens<A> extends CommandBase<A> {
   opens(args: A): string
-  /** The address it leads to, for lists and sweeps. */
+  /** The path template of the address, for lists and tests. */
   template: string
-  /** The operations that the form behind the address can send. */
+  /** The operations that the form or page at the address may send: the gate refuses any other. */
   sends?: readonly Operation[]
 }
 
 /** A call that a command makes before its own. */
 export interface Step {
-  /** What it is about, as a message names it: 'subnet default'. */
+  /** For messages: 'subnet default'. */
   name: string
   operation: Operation
   /** By names, for the log and for copying. */
   input: AnyInput
-  /** By ids, as it is sent. */
+  /** By ids, for sending. */
   byId: AnyInput
 }
 
-/** What was found out about a thing before the user is asked. */
+/** What was read about a thing before the user is asked. */
 export interface Inspection {
   /** Why the command cannot be done. */
   refusal?: Reason
   /** Where to go to do something about the refusal. */
   followUp?: FollowUp
-  /** What the user should know of it before they say yes. */
+  /** What the user should know before they confirm. */
   say?: string
-  /** Calls to be made first, in order; where one of them fails, the rest is not made. */
+  /** Calls to make first, in order; when one fails, the rest are not made. */
   before?: readonly Step[]
 }
 
 export interface Calls<A> extends CommandBase<A> {
   calls: Operation
   /**
-   * Reads what decides whether and how it is done, before the user is asked and once more after they said
-   * yes; when the two differ, nothing is done.
+   * Reads what decides whether and how it is done: before the user is asked, and again after they
+   * confirmed. When the two differ, nothing is done.
    * @param ids the ids behind the arguments, as far as they are known
    */
   inspect?(args: A, ctx: Ctx, ids: Readonly<Record<string, string>>): Promise<Inspection>
-  /** Further operations, which `prepare` calls. */
+  /** Further operations that `prepare` or `before` may call: the gate refuses any other. */
   sends?: readonly Operation[]
-  /** Calls that must have been made before this one; where one of them fails, it is not made. */
+  /** Makes calls that must come first, by `ctx.call`; when one fails, this one is not made. */
   prepare?(args: A, ctx: Ctx): Promise<unknown>
-  /** What is sent. May read first: a full replace must carry what it does not mean to change. */
+  /** The input. May read first: a full replace must repeat what it does not change. */
   input(args: A, ctx: Ctx): AnyInput | Promise<AnyInput>
-  /** What is sent for all of several at once: one call instead of one each, where each would undo the other. */
+  /** One input for several things, where a call for each would undo the one before it. */
   batch?(all: readonly A[], ctx: Ctx): AnyInput | Promise<AnyInput>
   /**
-   * 'Starting instance db-1'. Decided (`compute-storage` 15): whatever is done says so, deletions too.
-   * @param input what was sent: it may hold a name that was made up
+   * The report of success: 'Starting instance db-1'.
+   * @param input as sent: it may hold a generated name
    */
   done(args: A, input: AnyInput, ctx: Ctx): string
-  /** The title of the complaint when it fails: 'Error starting db-1'. One, where the reference has two: 15. */
+  /** The heading of the report of a failure: 'Error starting db-1'. */
   failed(args: A, ctx: Ctx): string
-  /** What is asked before it, where verb and noun do not make a question: '… {things} from group'. */
+  /** The title of the question, where verb and noun do not make one: '… {things} from group'. */
   asks?(things: string): string
-  /** What a person should know before they say yes. */
+  /** What the user should know before they confirm. */
   warning?(args: A, ctx: Ctx): string | undefined
-  /** What makes it graver than it is in general, of all that it is done to: said, and typed before. */
+  /** For a case with worse effects than usual: a sentence to show, and a word to be typed. */
   escalate?(all: readonly A[], ctx: Ctx): { say: string; typed: string } | undefined
-  /** What else is to be done once it was. */
+  /** Runs after success. */
   onDone?(all: readonly A[], ctx: Ctx): void
-  /** Where to go when the thing one was looking at is gone. */
+  /** Where to go when the page is about a thing that is gone now. */
   redirect?(args: A): string
-  /** Where to go on to. */
+  /** Where the user can go next. */
   followUp?(args: A): FollowUp
 }
 
 export interface Does<A> extends CommandBase<A> {
   does(args: A, ctx: Ctx): Reason | void | undefined | Promise<Reason | void | undefined>
-  /** Operations it calls itself. */
+  /** The operations that it may call by `ctx.call`: the gate refuses any other. */
   sends?: readonly Operation[]
 }
 
 /**
- * An address for a command to open whose arguments the type checker does not know, or are not called as
- * the address has it.
- * @param from which argument a parameter of the address is taken from, where its name is another
+ * A path for `opens`, for arguments whose type is not known or whose names differ from the path's.
+ * @param from the argument for each path parameter of another name
  */
 export const untypedPath = (
   path: { template: string },
@@ -142,10 +142,10 @@ export const untypedPath = (
   })
 }
 
-/** A command as the registry holds it: its arguments' types are checked where it is declared. */
-// oxlint-disable-next-line typescript/no-explicit-any -- the one place where argument types are forgotten
+// oxlint-disable-next-line typescript/no-explicit-any -- the one place where argument types are given up
 type Forgotten = any
 
+/** A command in the registry: the types of its arguments were checked where it was declared. */
 export type Command = (Opens<Forgotten> | Calls<Forgotten> | Does<Forgotten>) & {
   args: Shape
   schema: z.ZodMiniType<Given>
@@ -188,15 +188,15 @@ export const isDoes = (c: Command): c is Command & Does<Forgotten> => 'does' in 
 export const kindOf = (c: Command): 'opens' | 'calls' | 'does' =>
   isOpens(c) ? 'opens' : isCalls(c) ? 'calls' : 'does'
 
-/** Every operation that running the command can lead to. */
+/** Every operation that the command, or the form that it opens, may call. */
 export const operationsOf = (c: Command): readonly Operation[] =>
   isCalls(c) ? [c.calls, ...(c.sends ?? [])] : (c.sends ?? [])
 
-/** Does it, or the form that it opens, change something on the control plane? */
+/** Can it, or the form that it opens, change something on the control plane? */
 export const changesSomething = (c: Command): boolean =>
   operationsOf(c).some((op) => op.method !== 'GET')
 
-/** The argument that names what the command acts on. */
+/** The argument that names the thing that the command acts on. */
 export const subjectField = (c: Command): string | undefined =>
   ['view', 'list', 'copy', 'form', 'session', 'go', 'console'].includes(c.noun)
     ? undefined

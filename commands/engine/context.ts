@@ -1,24 +1,33 @@
 /**
- * What a command may use: ports, given by whoever runs it. The shell gives the real ones; a test gives
- * a few of its own. A command never touches the document or a component.
+ * What a command may use, given by whoever runs it: the shell gives the real ports, a test its own. A
+ * command never touches the document or a component.
  */
-import type { CallRecord } from '@/api/client'
-import type { AnyInput, Operation, OperationId } from '@/api/operation'
+import type { CallOptions } from '@/api/client'
+import type { InputOf, ItemOf, Operation, OperationId, ResultOf } from '@/api/operation'
 import type { PolicyLevel } from '@/api/policies'
 import type { EffectiveRole } from '@/model/permission'
-import type { OwnAlias } from '../palette/aliases'
-import type { Asking, Given } from './args'
 import type { Binding, Platform } from '../keys/keys'
-import type { OwnKey } from '../keys/own-keys'
+import type { OwnKey } from '../keys/own-key'
+import type { OwnAlias } from '../palette/alias'
+import type { Asking, Given } from './args'
 import type { Noun } from './noun'
+import type { Ports, Reason } from './ports'
 import type { Scope, Subject } from './scope'
+import type { ThingOf } from './noun'
 
-/** A reason why not, in words. */
-export type Reason = string
+export type {
+  ChartsPort,
+  FormPort,
+  ListPort,
+  Ports,
+  QuestionPort,
+  Reason,
+  TabsPort,
+  TerminalPort,
+  Tone,
+} from './ports'
 
-export type Tone = 'ok' | 'bad' | 'note'
-
-/** Where a person is. */
+/** Where the user is. */
 export interface Where {
   /** Path and query. */
   address: string
@@ -26,102 +35,43 @@ export interface Where {
   params: Readonly<Record<string, string>>
 }
 
-/** What a person is asked before something that is hard to take back. */
+/** The question before something that is hard to undo. */
 export interface ConfirmRequest {
   title: string
   /** Sentences, in order: what will happen, and to what. */
   lines: readonly string[]
-  /** The things acted on, by name. */
+  /** The names of the things acted on. */
   names: readonly string[]
-  /** Things asked for that cannot be done, each with its reason. */
+  /** The things that are left out, each with its reason. */
   refused: readonly { name: string; reason: Reason }[]
-  /** The word on the button that does it. */
+  /** The word on the confirming button. */
   verb: string
   tone: 'primary' | 'danger'
   /** Exactly this must be typed first. */
   typed?: string
 }
 
-/** What the user answered: the value and, for a thing that was shown to them, its id. */
+/** The user's answer: the value and, for a thing that was listed, its id. */
 export interface Answer {
   value: string
   id?: string
-  /** What it is called, where it goes by its id. */
+  /** Its name, where the value is its id. */
   name?: string
 }
 
 /** The question for one missing argument. */
 export interface AskRequest {
-  /** The command that asks. */
+  /** The id of the command that asks. */
   command: string
-  title: string
+  /** Shown in place of the command's title. */
+  heading?: string
   field: string
   how: Asking
-  /** What is known already: a picker of instances needs their project. */
+  /** The arguments found so far: a picker of instances needs their project. */
   known: Given
 }
 
-/** The list that is shown: its rows, its cursor, its marks. */
-export interface ListPort {
-  move(by: number | 'first' | 'last' | 'page-up' | 'page-down', extend?: boolean): void
-  mark(how: 'toggle' | 'range' | 'all' | 'none' | 'invert'): void
-  sort(column: string | 'reverse' | 'default'): void
-  columns(): readonly { key: string; title: string }[]
-  focusFilter(): void
-  focusRows(): void
-  /** Takes back one thing: the marks, else the filter. @returns whether there was one */
-  unwind(): boolean
-  page(to: 'next' | 'previous'): Reason | undefined
-  loadAll(): void
-  /** Opens the menu of the row in focus or of the marked rows. */
-  openMenu(): void
-  clearMarks(): void
-  /** Is the row with this id among those that are loaded? */
-  has(id: string): boolean
-  /** The focus goes to the next list of the page, or the one before. */
-  other(by: 1 | -1): Reason | undefined
-}
-
-export interface FormPort {
-  /** There is nothing to send: a panel that is only read. */
-  isRead?: true
-  /** @returns why it cannot be sent at all, when it cannot */
-  submit(): Reason | undefined
-  /** Leaves, asking first when something typed would be lost. */
-  leave(): void
-  /** The focus goes to the next (or previous) section. */
-  section(by: 1 | -1): void
-  /** The operation and the input that sending would use, as far as it is filled in. */
-  request(): { operation: Operation; input: AnyInput } | undefined
-}
-
-export interface TabsPort {
-  open(index: number): Reason | undefined
-  /** Goes to the sibling of this page in the list of such things, as the user left it. */
-  sibling(by: 1 | -1): Reason | undefined | Promise<Reason | undefined>
-}
-
-/** The charts of a page: they share one range of time, which lives in the address. */
-export interface ChartsPort {
-  /** Each chart with the query behind it: on one line, and in several to be read. */
-  queries(): readonly { title: string; project: string; query: string; lines: string }[]
-  /** The focus goes to what chooses what the charts are of. */
-  choose(): Reason | undefined
-  /** The moment that is pointed at, in milliseconds since 1970. */
-  selection(): number | undefined
-}
-
-export interface TerminalPort {
-  release(): void
-  /** Sends keys to the guest: those that a started way out held back, those that a browser keeps. */
-  send(data: string): void
-  /** Takes the line up again, now. */
-  reconnect(): void
-  /** Shows the oldest line that is kept, or the newest. */
-  scroll(to: 'top' | 'bottom'): void
-}
-
-/** The console's own surfaces. */
+/** The console's own overlays and preferences. */
 export interface ViewPort {
   open(
     surface:
@@ -137,12 +87,12 @@ export interface ViewPort {
       | 'sidebar',
     about?: Given,
   ): void
-  /** Takes back the topmost surface, toast or pending key. */
+  /** Closes the topmost overlay or toast, or drops a pending key. */
   close(): void
   refresh(): void
   back(): void
   up(): Reason | undefined
-  /** Changes a preference, to the next value where none is given, and says so. */
+  /** Changes a preference, to the next value where none is given, and reports it in the status line. */
   set(
     preference: 'theme' | 'density' | 'hints' | 'keys' | 'watch' | 'read-only',
     value?: string,
@@ -152,7 +102,7 @@ export interface ViewPort {
   reload(): void
 }
 
-/** A person's own keys and words, kept in this browser. */
+/** The user's own keys and words, kept in this browser. */
 export interface OwnPort {
   keymap(): readonly OwnKey[]
   /** The keys that the console comes with. */
@@ -161,79 +111,74 @@ export interface OwnPort {
   aliases(): readonly OwnAlias[]
   setAliases(entries: readonly OwnAlias[]): void
   platform: Platform
-  /** Gives the person a file. */
+  /** Downloads a file. */
   download(name: string, text: string): void
-  /** Says how it went. */
+  /** Reports in the status line. */
   say(text: string): void
 }
 
-/** Who is signed in, in this tab and in every other. */
+/** The session, in this tab and in every other. */
 export interface SessionPort {
-  /** Asks before what was typed would be lost. */
+  /** Asks first when something typed would be lost. */
   mayLeave(): Promise<boolean>
-  /** Somebody has signed in: on to where they wanted to go, as far as that may be followed. */
+  /** After a sign-in: goes on to the wanted address if that is safe to follow. */
   entered(target: string | null): void
-  /** They have signed out, or were: to the login, in every tab. */
+  /** After the end of the session: goes to the sign-in page, in every tab. */
   left(): void
-}
-
-/** A question that stands open, such as whether something is to be deleted. */
-export interface QuestionPort {
-  /** Says yes. @returns why that cannot be said yet, such as a name that has to be typed first */
-  confirm(): Reason | undefined
-}
-
-export interface Ports {
-  question: QuestionPort
-  list: ListPort
-  form: FormPort
-  tabs: TabsPort
-  charts: ChartsPort
-  terminal: TerminalPort
 }
 
 export interface Ctx {
   readonly where: Where
   /**
-   * From the outermost to the one that keys land in first. For a command that came from a palette or a
-   * menu, as they were when that was opened: what it showed is what runs.
+   * From the outermost to the innermost. For a command from a palette or a menu, the scopes from when that
+   * was opened: what it showed is what runs.
    */
   readonly scopes: readonly Scope[]
-  /** The user wants to choose among things of this kind, whatever the page is about. */
+  /** The user wants to choose a thing of this kind, whatever the page is about. */
   readonly asksFor?: Noun | undefined
-  /** The scopes as they are by now. */
+  /** The scopes at this moment. */
   scopesNow(): readonly Scope[]
+  /** The mode at this moment: it may be switched while calls are being sent. */
   readonly readOnly: boolean
   readonly isFleetViewer: boolean
-  /** Who is signed in, once that is known. */
+  /** The signed-in user, once known. */
   readonly me: { id: string; siloName: string; displayName: string } | undefined
-  /** The role that they have there, as far as it is known. */
+  /** The user's role there; nothing while it is not known. */
   effectiveRole(level: PolicyLevel, project?: string): EffectiveRole
-  /** A resource that some answer already held; nothing when it is not known yet. */
-  find(noun: Noun, args: Given): unknown
-  /** The items of a list that some answer held whole; nothing when none did. @param args all it is of */
-  list(operation: Operation, args: Given): readonly unknown[] | undefined
+  /** A thing from the cache; nothing when no answer held it yet. */
+  find<N extends Noun>(noun: N, args: Given): ThingOf<N> | undefined
+  /** The items of a list from the cache, if it is there complete. @param args all that the list is of */
+  list<Id extends OperationId, Path extends string>(
+    operation: Operation<Id, Path>,
+    args: Given,
+  ): readonly ItemOf<Id>[] | undefined
   /** The deepest scope's port of this kind. */
   port<K extends keyof Ports>(kind: K): Ports[K] | undefined
   view: ViewPort
   own: OwnPort
   go(address: string, how?: { replace?: boolean; newTab?: boolean }): void
-  /** @throws ApiError; `onRecord` hears how it went either way */
-  call(
-    operation: Operation,
-    input: AnyInput,
-    onRecord?: (record: CallRecord) => void,
-  ): Promise<unknown>
-  /** A read through the cache. */
-  read(operation: Operation, input: AnyInput): Promise<unknown>
-  /** These reads are stale now. @returns when those in use are fresh again */
+  /**
+   * Makes a call. Inside a command this goes through the gate: it throws for an operation that changes
+   * something and that the command does not name in `calls` or `sends`. @throws ApiError
+   */
+  call<Id extends OperationId, Path extends string>(
+    operation: Operation<Id, Path>,
+    input: NoInfer<InputOf<Operation<Id, Path>>>,
+    options?: CallOptions,
+  ): Promise<ResultOf<Id>>
+  /** Reads anew, and keeps the answer in the cache. @throws ApiError */
+  read<Id extends OperationId, Path extends string>(
+    operation: Operation<Id, Path>,
+    input: NoInfer<InputOf<Operation<Id, Path>>>,
+  ): Promise<ResultOf<Id>>
+  /** Marks these reads as stale. @returns when those in use are fresh again */
   stale(ids: readonly OperationId[]): Promise<unknown>
   confirm(request: ConfirmRequest): Promise<boolean>
   /** @returns the answer, or nothing when the user cancelled */
   ask(request: AskRequest): Promise<Answer | undefined>
-  /** Copies a text, or what makes it; a value that a command line cannot hold is refused with the reason. */
+  /** Copies a text, or the result of a function; reports a value that a command line cannot hold. */
   copy(text: string | (() => string), what: string): Promise<void>
-  /** Shows what went wrong after a command had ended; it stays until it is dismissed. */
+  /** Shows what went wrong after a command had ended, until the user dismisses it. */
   warn(heading: string, text: string): void
   session: SessionPort
 }

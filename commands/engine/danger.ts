@@ -1,33 +1,34 @@
-/** How much a person is asked before a command runs. Source: `ux-and-asks` E5. */
+/** The question before a command runs: none, a confirmation, or one with a name or a number typed. */
 import { hasMarks, withMarksShown } from '@/model/marks'
 import { count } from '@/model/words'
 import { called } from './noun'
 import type { Calls, Command } from './command'
-import type { ConfirmRequest, Reason } from './context'
+import type { ConfirmRequest } from './context'
+import type { Reason } from './ports'
 
-/** So many at once, and the number itself must be typed. */
+/** From this many things on, their number must be typed. */
 export const BULK = 5
 
 export interface Able {
   name: string
-  /** Said beside a name that may be taken for another. */
+  /** Shown beside a name that could be mistaken for another. */
   id?: string | undefined
   warning?: string | undefined
 }
 
-/** A name as it is asked about: what is not seen in it is spelled out, and the id says which thing it is. */
+/** A name in a question: invisible characters are spelled out, and the id tells which thing it is. */
 const asAsked = ({ name, id }: Pick<Able, 'name' | 'id'>): string =>
   hasMarks(name) ? withMarksShown(name) + (id === undefined ? '' : ` (ID ${id})`) : name
 
-/** What is typed to confirm: the name, or where it cannot be typed as it looks, the id. */
+/** What must be typed to confirm: the name, or the id where the name has invisible characters. */
 const toType = ({ name, id }: Able): string =>
   hasMarks(name) ? (id ?? withMarksShown(name)) : name
 
 /**
- * The question before a command runs on these things, or nothing when it need not be asked:
- * tier 1 runs at once on one thing; tier 2 asks; tier 3 has the name typed; several things are always
- * asked about, and five or more have their number typed.
- * What a command finds grave has its own words, and its own word to be typed.
+ * The question before a command runs on these things; nothing when it runs without one. A command without
+ * danger runs at once on one thing; 'confirm' asks; 'type-name' has the name typed. Several things are
+ * always asked about, and for five or more their number is typed.
+ * @param escalate a case with worse effects than usual: its sentence, and the word to be typed
  */
 export function question(
   command: Command & Calls<never>,

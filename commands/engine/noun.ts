@@ -5,7 +5,9 @@
  */
 import type { Operation, OperationId } from '@/api/operation'
 import type { PolicyLevel } from '@/api/policies'
-import type { Given } from './args'
+
+/** Values on their way to becoming arguments. */
+type Given = Readonly<Record<string, unknown>>
 
 /** What the API gives of each noun. Each area adds its own by declaring into this interface. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- the areas fill it

@@ -1,14 +1,15 @@
-/** What a person's role keeps them from, said before it is tried. Source: specification section 6. */
+/** What the user's role forbids, shown before they try. */
 import { lacking, needOf } from '@/model/permission'
 import type { Given } from './args'
 import type { Command } from './command'
 import { operationsOf } from './command'
-import type { Ctx, Reason } from './context'
+import type { Ctx } from './context'
+import type { Reason } from './ports'
 
 /**
- * Why this person cannot run a command: of what it sends, the first that changes something decides.
- * Only what is known of their roles counts; whatever is not is left to the server.
- * @param args as far as they are known
+ * Why the user cannot run a command: the first of its operations that changes something decides. While
+ * the user's roles are not known, the server decides.
+ * @param args the arguments found so far
  */
 export function notPermitted(command: Command, args: Given, ctx: Ctx): Reason | undefined {
   for (const operation of operationsOf(command)) {

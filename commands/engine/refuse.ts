@@ -1,7 +1,4 @@
-/** Reasons why not, to be combined: the first one found is said. */
-import type { Disk } from '@/api/contract/disk'
-import type { Instance } from '@/api/contract/instance'
-import type { Snapshot } from '@/api/contract/snapshot'
+/** Checks that several commands share; the first reason found is shown. */
 import type { DiskAction } from '@/model/storage/disk-state'
 import { diskRefusal } from '@/model/storage/disk-state'
 import type { InstanceAction } from '@/model/compute/instance-state'
@@ -9,7 +6,8 @@ import { instanceRefusal } from '@/model/compute/instance-state'
 import type { SnapshotAction } from '@/model/storage/snapshot-state'
 import { snapshotRefusal } from '@/model/storage/snapshot-state'
 import type { Given } from './args'
-import type { Ctx, Ports, Reason } from './context'
+import type { Ctx } from './context'
+import type { Ports, Reason } from './ports'
 
 type Refuse<A extends Given> = (args: A, ctx: Ctx) => Reason | undefined
 
@@ -24,25 +22,25 @@ export const firstReason =
     return undefined
   }
 
-/** Only in a state that allows it; a state that is not known yet is left to the server. */
+/** Only in a state that allows it. While the state is not known, the server decides. */
 export const whenInstance =
   (action: InstanceAction): Refuse<Given> =>
   (args, ctx) => {
-    const instance = ctx.find('instance', args) as Instance | undefined
+    const instance = ctx.find('instance', args)
     return instance && instanceRefusal(action, instance.runState)
   }
 
 export const whenDisk =
   (action: DiskAction): Refuse<Given> =>
   (args, ctx) => {
-    const disk = ctx.find('disk', args) as Disk | undefined
+    const disk = ctx.find('disk', args)
     return disk && diskRefusal(action, disk.state.state)
   }
 
 export const whenSnapshot =
   (action: SnapshotAction): Refuse<Given> =>
   (args, ctx) => {
-    const snapshot = ctx.find('snapshot', args) as Snapshot | undefined
+    const snapshot = ctx.find('snapshot', args)
     return snapshot && snapshotRefusal(action, snapshot.state)
   }
 
@@ -50,7 +48,7 @@ export const whenSnapshot =
 export const onFleet: Refuse<Given> = (_, ctx) =>
   ctx.isFleetViewer ? undefined : 'for fleet viewers only'
 
-/** Only for people with a role on the silo, as far as that is known: others are not shown what is the silo's. */
+/** Only for users with a role on the silo: others cannot see what belongs to the silo. */
 export const onSilo: Refuse<Given> = (_, ctx) =>
   ctx.effectiveRole('silo') === 'none' ? 'for people with a role on the silo only' : undefined
 
@@ -63,7 +61,7 @@ const ABSENT: Record<keyof Ports, Reason> = {
   terminal: 'there is no serial console here',
 }
 
-/** Only where there is such a thing. */
+/** Only where the page offers such a port. */
 export const where =
   (kind: keyof Ports): Refuse<Given> =>
   (_, ctx) =>

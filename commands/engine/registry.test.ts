@@ -176,11 +176,11 @@ const ctx = (scopes: Scope[] = [], more: Partial<Ctx> = {}): Ctx => ({
   view: { set: (...of: unknown[]) => void seen.set.push(of) } as unknown as Ctx['view'],
   own: {} as Ctx['own'],
   go: (address) => void seen.went.push(address),
-  call: async (operation, input) => {
+  call: (async (operation: Operation, input: AnyInput) => {
     seen.sent.push([operation.id, input])
     return answer(input.path?.['instance'] ?? '')
-  },
-  read: () => Promise.resolve({}),
+  }) as Ctx['call'],
+  read: (() => Promise.resolve({})) as unknown as Ctx['read'],
   stale: (ids) => Promise.resolve(seen.stale.push(...ids)),
   confirm: (request) => {
     seen.confirmed.push(request)
@@ -334,7 +334,7 @@ describe('what a surface showed is what runs', () => {
     await registry.run(
       'instance.stop',
       given,
-      ctx([], { confirm, find: () => ({ id: found }) }),
+      ctx([], { confirm, find: (() => ({ id: found })) as Ctx['find'] }),
       'key',
     )
     expect(seen.sent).toEqual([['instanceStop', { path: { instance: ID } }]])
@@ -502,7 +502,7 @@ describe('refusing', () => {
     log.mockRestore()
   })
   test('an unknown id is a mistake of ours, and so are two of the same', () => {
-    expect(() => registry.get('nope')).toThrow('No command is called nope')
+    expect(() => registry.get('nope')).toThrow('No command has the id nope')
     expect(() => createRegistry([view, view])).toThrow('Two commands')
   })
 })
@@ -665,7 +665,7 @@ describe('what goes by its id is called by its name', () => {
     await registry.run(
       'instance.stop',
       given,
-      ctx([], { find: () => ({ id, name: 'Grace' }) }),
+      ctx([], { find: (() => ({ id, name: 'Grace' })) as Ctx['find'] }),
       'menu',
     )
     await registry.run('instance.stop', given, ctx(), 'menu')

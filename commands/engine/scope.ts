@@ -1,7 +1,7 @@
-/** Where keys land. Scopes nest in one fixed order; the deepest that is present hears a key first. */
-import type { Ports } from './context'
+/** Scopes: the places that a key can act on. They nest in a fixed order, and the deepest one comes first. */
 import { fieldOf } from './noun'
 import type { Noun } from './noun'
+import type { Ports } from './ports'
 
 /** From the outermost to the innermost. */
 export const SCOPES = [
@@ -23,10 +23,10 @@ export const SCOPES = [
 
 export type ScopeName = (typeof SCOPES)[number]
 
-/** What floats above a page: the page's own keys are told as if it were not there. */
+/** Scopes above a page. Lists of the page's own keys leave them out. */
 const FLOATING: readonly ScopeName[] = ['panel', 'menu', 'help', 'log', 'palette', 'dialog']
 
-/** Scopes that let nothing through to those below them. */
+/** Scopes that keep keys from the scopes below them. */
 const CLOSED: ReadonlySet<ScopeName> = new Set<ScopeName>(['terminal', ...FLOATING])
 
 export const isClosed = (name: ScopeName): boolean => CLOSED.has(name)
@@ -35,7 +35,7 @@ export const isClosed = (name: ScopeName): boolean => CLOSED.has(name)
 export const ofThePage = (stack: readonly Scope[]): Scope[] =>
   live(stack.filter((scope) => !FLOATING.includes(scope.name)))
 
-/** What each scope is called where a person reads it. */
+/** The scopes' names as the user reads them. */
 export const SCOPE_TITLE: Record<ScopeName, string> = {
   root: 'Everywhere',
   project: 'In a project',
@@ -53,37 +53,37 @@ export const SCOPE_TITLE: Record<ScopeName, string> = {
   dialog: 'Dialog',
 }
 
-/** One thing: what kind, what it is called, and the arguments that address it. */
+/** One thing: its kind, its name, and the arguments that address it. */
 export interface Subject {
   noun: Noun
   name: string
   id: string
   /** `{ project: 'web', instance: 'db-1' }` */
   args: Readonly<Record<string, string>>
-  /** The thing as the API gave it. */
+  /** The API's answer about it. */
   value: unknown
-  /** Found by its name: the list that is shown need not hold it. */
+  /** Found by its name: the list on the page may not contain it. */
   unlisted?: true
 }
 
 export interface Scope extends Partial<Ports> {
   name: ScopeName
-  /** What the status line calls it, where the scope's name does not say what it is. */
+  /** Shown in the status line in place of the scope's name. */
   mode?: string | undefined
-  /** A list, row or detail page is about one kind of thing. */
+  /** The kind of thing that a list, row or detail page is about. */
   noun?: Noun | undefined
   subject?: Subject | undefined
-  /** A row that has the cursor only because its list has just opened: the user has not pointed at it. */
+  /** A row that has the cursor only because its list has just opened: the user has not selected it. */
   placed?: true | undefined
-  /** Marked rows; they go before the row in focus. */
+  /** Marked rows: commands act on them rather than on the row in focus. */
   marks?: readonly Subject[] | undefined
-  /** The page's thing is gone and another has its name now: why nothing can be done here. */
+  /** Why nothing can be done here: another thing has the name of the page's thing now. */
   replaced?: string | undefined
 }
 
 /**
- * The things that the user points at: those of the deepest scope that has any. A list's marks come
- * before its row in focus.
+ * The selected things: those of the deepest scope that has any. A list's marks come before its row in
+ * focus.
  * @param noun only things of this kind
  */
 export function selectionIn(stack: readonly Scope[], noun?: Noun): readonly Subject[] {
@@ -97,13 +97,13 @@ export function selectionIn(stack: readonly Scope[], noun?: Noun): readonly Subj
   return []
 }
 
-/** The scopes as they are under a surface that is about these things, such as the menu of a row. */
+/** The scopes of an overlay that is about these things, such as the menu of a row. */
 export const about = (stack: readonly Scope[], things: readonly Subject[]): readonly Scope[] => [
   ...stack,
   things.length === 1 ? { name: 'menu', subject: things[0] } : { name: 'menu', marks: things },
 ]
 
-/** The scopes without the things of one kind: a command on such a thing then asks for which. */
+/** The scopes without the things of one kind, so that a command on such a thing asks which one. */
 export const without = (stack: readonly Scope[], noun: Noun): readonly Scope[] =>
   stack.map((scope) =>
     scope.subject?.noun === noun || scope.marks?.some((m) => m.noun === noun)
@@ -112,8 +112,8 @@ export const without = (stack: readonly Scope[], noun: Noun): readonly Scope[] =
   )
 
 /**
- * Why a row that a surface showed is not there any more.
- * @param stack the scopes as they are now
+ * Why a thing that an overlay showed cannot be acted on: it has left its list.
+ * @param stack the scopes at this moment
  */
 export const goneReason = (stack: readonly Scope[], thing: Subject): string | undefined =>
   !thing.unlisted &&
@@ -121,7 +121,7 @@ export const goneReason = (stack: readonly Scope[], thing: Subject): string | un
     ? `${thing.name} is no longer in the list`
     : undefined
 
-/** Why nothing can be done to what these arguments name: its page shows another thing of that name. */
+/** Why nothing can be done with these arguments: another thing has taken the name of the page's thing. */
 export const replacedReason = (
   stack: readonly Scope[],
   args: Readonly<Record<string, unknown>>,
@@ -132,16 +132,16 @@ export const replacedReason = (
 
 const rank = new Map(SCOPES.map((name, i) => [name, i]))
 
-/** The scopes in nesting order, whatever order they were declared in. */
+/** The scopes in nesting order. */
 export const nest = (scopes: Iterable<Scope>): Scope[] =>
   [...scopes].sort((a, b) => (rank.get(a.name) ?? 0) - (rank.get(b.name) ?? 0))
 
-/** The scopes that hear keys now, deepest first: down to and including the first closed one. */
+/** The scopes that receive keys, deepest first, down to and including the first closed one. */
 export function live(stack: readonly Scope[]): Scope[] {
-  const heard: Scope[] = []
+  const receiving: Scope[] = []
   for (const scope of stack.toReversed()) {
-    heard.push(scope)
+    receiving.push(scope)
     if (CLOSED.has(scope.name)) break
   }
-  return heard
+  return receiving
 }

@@ -1,6 +1,6 @@
 /**
- * Finds a command's arguments: what was given, then the row in focus or the marked rows, then the
- * address, and what is still missing is for a picker to ask.
+ * Finds a command's arguments: given, then from the marked rows or the row in focus, then from the address.
+ * A picker asks for what is still missing.
  */
 import type { Given } from './args'
 import { isUuid } from '@/model/validate'
@@ -14,15 +14,15 @@ import type { Subject } from './scope'
 import { selectionIn, without } from './scope'
 
 export interface Target {
-  /** What is known of the arguments. */
+  /** The arguments found so far. */
   args: Given
-  /** The fields that nothing gave. */
+  /** The fields without a value. */
   missing: readonly string[]
-  /** The thing acted on, when a row or a page says what it is. */
+  /** The thing acted on, where a row or a page shows it. */
   subject?: Subject | undefined
   /** The ids of things that the user picked when asked, by argument. */
   picked?: Readonly<Record<string, string>>
-  /** What the picked things are called, by argument. */
+  /** The names of the picked things, by argument. */
   names?: Readonly<Record<string, string>>
 }
 
@@ -50,7 +50,7 @@ const fromScopes = (noun: Noun, field: string, ctx: Ctx): string | undefined =>
     (s) => s.subject?.args[field] !== undefined && !(s.placed && s.subject.noun === 'project'),
   )?.subject?.args[field] ?? (noun === ctx.asksFor ? undefined : ctx.where.params[fieldOf(noun)])
 
-/** One target for each thing the command would act on; at least one, perhaps with arguments missing. */
+/** One target for each thing the command would act on; at least one, possibly with arguments missing. */
 export function targetsOf(command: Command, given: Given, ctx: Ctx): readonly Target[] {
   const field = subjectField(command)
   const noun = command.noun as Noun
@@ -60,7 +60,7 @@ export function targetsOf(command: Command, given: Given, ctx: Ctx): readonly Ta
     const found = selectionIn(ctx.scopes, noun)
     if (found.length > 0) return found.map((subject) => complete(command, given, subject, ctx))
   }
-  // A command that takes such a thing without being about it: a snapshot of each marked disk.
+  // The command takes such a thing as an argument: a snapshot of each marked disk.
   const things = selectionIn(ctx.scopes)
   const [first] = things
   const taken = first && refField(command.args, first.noun)
@@ -78,8 +78,8 @@ const shownAs = (given: Given, noun: Noun, ctx: Ctx): Subject | undefined =>
     )
 
 /**
- * The ids behind the names of a target, by argument. They are looked up before the user is asked
- * anything, so that what runs is what was shown, even when the name has passed to another thing by then.
+ * The ids behind the names of a target, by argument. They are looked up before the user is asked anything:
+ * a name may pass to another thing meanwhile.
  */
 export function idsOf(
   command: Command,
@@ -94,14 +94,14 @@ export function idsOf(
     const shown = [target.subject, ...ctx.scopes.map((s) => s.subject)].find(
       (s) => s?.noun === how.noun && (s.name === value || s.id === value) && isAt(s, target.args),
     )
-    const id =
-      target.picked?.[field] ??
-      shown?.id ??
-      (ctx.find(how.noun, target.args) as { id?: unknown } | undefined)?.id
-    if (typeof id === 'string' && isUuid(id)) ids[field] = id
+    const id = target.picked?.[field] ?? shown?.id ?? idIn(ctx.find(how.noun, target.args))
+    if (id !== undefined && isUuid(id)) ids[field] = id
   }
   return ids
 }
+
+const idIn = (thing: object | undefined): string | undefined =>
+  thing && 'id' in thing && typeof thing.id === 'string' ? thing.id : undefined
 
 /** Is a thing in the place (project, instance) that these arguments name? */
 const isAt = ({ noun, args }: Subject, given: Given): boolean =>
@@ -110,11 +110,45 @@ const isAt = ({ noun, args }: Subject, given: Given): boolean =>
       field === fieldOf(noun) || given[field] === undefined || given[field] === value,
   )
 
-/** The same surroundings, but the user is asked which thing of the command's kind is meant. */
+/** The same context, but the user is asked which thing of the command's kind is meant. */
 export function onOther(command: Command, ctx: Ctx): Ctx {
   const noun = command.noun as Noun
   return Object.create(ctx, {
     scopes: { value: without(ctx.scopes, noun) },
     asksFor: { value: noun },
   }) as Ctx
+}
+
+/**
+ * The name of a target: its row's, or the picked one's; for a thing that goes by its id, such as a user,
+ * the name from the cache; else the argument that names it.
+ */
+export function nameOf(command: Command, target: Target, ctx: Ctx): string {
+  const field = subjectField(command)
+  const shown = target.subject?.name ?? (field && target.names?.[field])
+  if (shown !== undefined && shown !== '') return shown
+  const value = String((field && target.args[field]) ?? command.title)
+  if (!isUuid(value)) return value
+  const known = ctx.find(command.noun as Noun, target.args)
+  if (known && 'displayName' in known) return known.displayName
+  return known && 'name' in known && known.name !== undefined ? known.name : value
+}
+
+/** Is the page about this very thing, or about something in it? */
+export function isOn(command: Command, target: Target | undefined, ctx: Ctx): boolean {
+  const { params } = ctx.where
+  const isHere = (args: Given) =>
+    Object.entries(args).every(([field, value]) => target?.args[field] === value)
+  const field = subjectField(command)
+  return (
+    (field !== undefined &&
+      params[field] !== undefined &&
+      Object.keys(command.args).every((arg) => params[arg] === target?.args[arg])) ||
+    ctx.scopes.some(
+      ({ name, subject }) =>
+        (name === 'detail' || name === 'panel') &&
+        subject?.noun === command.noun &&
+        isHere(subject.args),
+    )
+  )
 }

@@ -7,37 +7,11 @@ import type { Command } from '../engine/command'
 import type { Binding, Platform } from './keys'
 import { NAMED, showKeys } from './keys'
 import { isClosed } from '../engine/scope'
+import type { BoundKey, KeyRow, OwnKey } from './own-key'
 import type { Place } from './when'
 import { readWhen } from './when'
 
-export interface OwnKey {
-  key: string
-  /** The id of a command; with `-` before it, the default key is taken away. */
-  command: string
-  when?: string
-  args?: Given
-}
-
-/** One key of a command, wherever it is heard. */
-export interface BoundKey {
-  keys: string
-  when: string
-  own: boolean
-}
-
-/** A command as the editor lists it; one that is bound with several arguments, once for each. */
-export interface KeyRow {
-  /** `list.sort:column=name`; it goes into the address. */
-  id: string
-  command: string
-  args: Given | undefined
-  name: string
-  keys: readonly BoundKey[]
-  defaults: readonly BoundKey[]
-  /** Where a new key is heard unless a person says otherwise: where the defaults are. */
-  when: string
-  origin: 'default' | 'yours'
-}
+export type { BoundKey, KeyRow, OwnKey } from './own-key'
 
 export const MAX_PRESSES = 3
 

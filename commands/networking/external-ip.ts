@@ -1,6 +1,4 @@
 /** The external addresses of an instance. Rules: `src/model/networking/external-ip.ts`. */
-import type { FloatingIp } from '@/api/contract/floating-ip'
-import type { ExternalIp, Instance } from '@/api/contract/instance'
 import { onInstance } from '@/api/inputs'
 import { floatingIpAttach, floatingIpDetach, floatingIpList } from '@/api/operations/floating-ip'
 import {
@@ -24,10 +22,10 @@ import { one } from '../compute/instance'
 import { firstReason } from '../engine/refuse'
 
 const ipsOf = ({ project, instance }: Given, ctx: Ctx) =>
-  (ctx.list(instanceExternalIpList, { project, instance }) ?? []) as readonly ExternalIp[]
+  ctx.list(instanceExternalIpList, { project, instance }) ?? []
 
 const inThisState = (args: Given, ctx: Ctx) => {
-  const instance = ctx.find('instance', args) as Instance | undefined
+  const instance = ctx.find('instance', args)
   return instance && externalIpRefusal(instance.runState)
 }
 
@@ -69,9 +67,7 @@ export const externalIpCommands = [
       (args, ctx) =>
         floatingAttachRefusal(
           ipsOf(args, ctx),
-          ctx.list(floatingIpList, { project: args['project'] }) as
-            | readonly FloatingIp[]
-            | undefined,
+          ctx.list(floatingIpList, { project: args['project'] }),
         ),
       inThisState,
     ),
@@ -87,7 +83,7 @@ export const externalIpCommands = [
     calls: instanceEphemeralIpDetach,
     input: onInstance,
     refuse: (args, ctx) => {
-      const ip = ctx.find('external-ip', { ...args }) as ExternalIp | undefined
+      const ip = ctx.find('external-ip', { ...args })
       return ip && detachRefusal(ip.kind)
     },
     done: ({ externalIp }) => `Ephemeral IP ${externalIp} detached`,
@@ -106,12 +102,11 @@ export const externalIpCommands = [
     calls: floatingIpDetach,
     input: ({ project, floatingIp }) => ({ path: { floatingIp }, query: { project } }),
     refuse: (args, ctx) => {
-      const ip = ctx.find('floating-ip', { ...args }) as FloatingIp | undefined
+      const ip = ctx.find('floating-ip', { ...args })
       return ip && !ip.instanceId ? 'It is not attached to an instance' : undefined
     },
     done: ({ floatingIp }) => `Floating IP ${floatingIp} detached`,
     failed: () => 'Error detaching floating IP',
-    warning: (args, ctx) =>
-      unreachable((ctx.find('floating-ip', { ...args }) as FloatingIp | undefined)?.ip),
+    warning: (args, ctx) => unreachable(ctx.find('floating-ip', { ...args })?.ip),
   }),
 ] as const

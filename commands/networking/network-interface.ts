@@ -1,5 +1,4 @@
 /** The network interfaces of an instance. Rules: `src/model/networking/network-interface.ts`. */
-import type { InstanceNetworkInterface } from '@/api/contract/instance'
 import type { OneInstance } from '@/api/inputs'
 import {
   instanceNetworkInterfaceCreate,
@@ -26,8 +25,7 @@ interface OneNic extends OneInstance {
   interface: string
 }
 
-const nicOf = (args: Given, ctx: Ctx) =>
-  ctx.find('network-interface', args) as InstanceNetworkInterface | undefined
+const nicOf = (args: Given, ctx: Ctx) => ctx.find('network-interface', args)
 const nicsOf = ({ project, instance }: Given, ctx: Ctx) =>
   ctx.list(instanceNetworkInterfaceList, { project, instance })
 
@@ -73,7 +71,7 @@ export const nicCommands = [
     also: 'nic',
     args: oneNic,
     calls: instanceNetworkInterfaceUpdate,
-    // What the body leaves out stays as it is: the reference sends the whole interface. Decided: `compute-storage` 15.
+    // What the body leaves out stays as it is.
     input: (args) => ({ ...onNic(args), body: { primary: true } }),
     refuse: firstReason<Given>((args, ctx) => {
       const nic = nicOf(args, ctx)

@@ -4,15 +4,10 @@
  */
 import type { Given } from '../engine/args'
 import type { Command } from '../engine/command'
-import type { CommandId } from '../index'
+import type { Alias, OwnAlias } from './alias'
 import { argsProblem } from '../keys/own-keys'
 
-export interface OwnAlias {
-  alias: string
-  /** The id of a command; with `-` before it, the word means nothing any more. */
-  command: string
-  args?: Given
-}
+export type { Alias, OwnAlias } from './alias'
 
 /** The words of D7 for what there is. */
 export const DEFAULT_ALIASES = {
@@ -26,24 +21,12 @@ export const DEFAULT_ALIASES = {
   me: 'settings.profile',
   tok: 'access-token.list',
   key: 'ssh-key.list',
-} as const satisfies Readonly<Record<string, CommandId>>
+} as const satisfies Readonly<Record<string, string>>
 
 const defaultOf = (word: string): string | undefined =>
   Object.hasOwn(DEFAULT_ALIASES, word)
     ? DEFAULT_ALIASES[word as keyof typeof DEFAULT_ALIASES]
     : undefined
-
-/** A word that means a command. */
-export interface Alias {
-  word: string
-  command: string
-  args: Given | undefined
-  origin: 'default' | 'yours'
-  /** What the word means by default, where a person gave it another meaning or none. */
-  instead: string | undefined
-  /** Taken away: shown, so that it can be had back. */
-  off: boolean
-}
 
 /** What a word may look like, in words, or nothing. */
 export const aliasProblem = (word: string): string | undefined => {

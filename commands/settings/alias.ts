@@ -1,6 +1,5 @@
 /** A person's own words for commands. Source: `ux-and-asks` D7. */
 import { paths } from '@/paths'
-import type { Alias } from '../palette/aliases'
 import { resetAlias, withoutAlias } from '../palette/aliases'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
@@ -42,7 +41,7 @@ export const aliasCommands = [
     also: 'delete word',
     args: one,
     refuse: ({ alias }, ctx) =>
-      (ctx.find('alias', { alias }) as Alias | undefined)?.off ? 'it is off already' : undefined,
+      ctx.find('alias', { alias })?.off ? 'it is off already' : undefined,
     does: ({ alias }, ctx) => {
       ctx.own.setAliases(withoutAlias(ctx.own.aliases(), alias))
       ctx.own.say(`${alias} means nothing any more`)
@@ -56,7 +55,7 @@ export const aliasCommands = [
     also: 'default word',
     args: one,
     refuse: ({ alias }, ctx) => {
-      const found = ctx.find('alias', { alias }) as Alias | undefined
+      const found = ctx.find('alias', { alias })
       if (found?.origin === 'default') return 'it is as it comes'
       return found && !found.instead ? 'it is not there by default: remove it' : undefined
     },

@@ -58,7 +58,7 @@ export const keyCommands = [
     also: 'unbind',
     args: one,
     refuse: ({ key }, ctx) => {
-      const row = ctx.find('key', { key }) as KeyRow | undefined
+      const row = ctx.find('key', { key })
       if (row?.keys.length === 0) return 'it has no key'
       const stay = row?.keys.map((one) => staysBecause(row, one))
       return stay?.every(Boolean) ? stay[0] : undefined
@@ -82,7 +82,7 @@ export const keyCommands = [
     also: 'default',
     args: one,
     refuse: ({ key }, ctx) => {
-      const row = ctx.find('key', { key }) as KeyRow | undefined
+      const row = ctx.find('key', { key })
       return row?.origin === 'default' ? 'its keys are as they come' : undefined
     },
     does: async ({ key }, ctx) => {

@@ -1,5 +1,4 @@
 /** One's own SSH keys. There is no update of one: the API has none. Source: `networking-access-shell` 10.2. */
-import type { SshKey } from '@/api/contract/current-user'
 import { currentUserSshKeyCreate, currentUserSshKeyDelete } from '@/api/operations/current-user'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
@@ -42,7 +41,7 @@ export const sshKeyCommands = [
     also: 'ssh',
     args: one,
     does: async ({ sshKey }, ctx) => {
-      const key = ctx.find('ssh-key', { sshKey }) as SshKey | undefined
+      const key = ctx.find('ssh-key', { sshKey })
       if (!key) return 'open the list of SSH keys first'
       await ctx.copy(key.publicKey.trim(), 'public key')
       return undefined

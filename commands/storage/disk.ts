@@ -1,5 +1,3 @@
-import type { Disk } from '@/api/contract/disk'
-import type { Instance } from '@/api/contract/instance'
 import { onDisk, onInstance } from '@/api/inputs'
 import {
   diskBulkWriteImportStop,
@@ -30,16 +28,15 @@ interface Attached {
   disk: string
 }
 
-const bootDiskOf = (args: Attached, ctx: Ctx) =>
-  (ctx.find('instance', { ...args }) as Instance | undefined)?.bootDiskId
+const bootDiskOf = (args: Attached, ctx: Ctx) => ctx.find('instance', { ...args })?.bootDiskId
 const isBoot = (args: Attached, ctx: Ctx) => {
-  const disk = ctx.find('disk', { ...args }) as { id: string } | undefined
+  const disk = ctx.find('disk', { ...args })
   return disk !== undefined && disk.id === bootDiskOf(args, ctx)
 }
 
 /** The update that changes the boot disk alone; the rest is read first, to be carried along. */
 async function withBootDisk(args: Attached, bootDisk: string | null, ctx: Ctx) {
-  const instance = (await ctx.read(instanceView, onInstance(args))) as Instance
+  const instance = await ctx.read(instanceView, onInstance(args))
   return { ...onInstance(args), body: replacing(instance, { bootDisk }) }
 }
 
@@ -101,7 +98,7 @@ export const diskCommands = [
     sends: [diskBulkWriteImportStop],
     // What is cached may be old; a disk that is not written to must not be stopped.
     prepare: async (args, ctx) => {
-      const { state } = (await ctx.read(diskView, onDisk(args))) as Disk
+      const { state } = await ctx.read(diskView, onDisk(args))
       if (diskCan('stop import', state.state)) await ctx.call(diskBulkWriteImportStop, onDisk(args))
     },
     input: (args) => ({ ...onDisk(args), body: {} }),

@@ -1,6 +1,6 @@
 /**
- * An operation is one call of the API, described once. The objects carry no schema at run time;
- * their types come from the contract by id, so the two cannot differ.
+ * What an operation is: one call of the API, told once. The objects are light (no schema at run time);
+ * their types are read off the contract by id, so that the two cannot drift apart.
  */
 import type { z } from 'zod'
 import type { contract } from './contract'
@@ -25,21 +25,31 @@ type Infer<Shape, Part extends string> = Part extends keyof Shape
   : undefined
 
 export type QueryOf<Id extends OperationId> = Infer<Contract[Id], 'query'>
-/** What a call sends: the contract's body, or a file where the API takes an octet stream. */
+/** What a call sends: as the contract has it; a file where the API takes an octet stream. */
 export type BodyOf<Id extends OperationId> = Contract[Id] extends {
   bodyType: 'application/octet-stream'
 }
   ? Blob
   : Infer<Contract[Id], 'body'>
-/** What a successful answer holds; an operation without a result gives an empty object. */
-export type ResultOf<Id extends OperationId> =
-  Infer<Contract[Id], 'result'> extends undefined
+/**
+ * What a successful answer holds; an operation that answers nothing gives an empty object, and of one that
+ * only the run time knows the type checker knows nothing.
+ */
+export type ResultOf<Id extends OperationId> = OperationId extends Id
+  ? unknown
+  : Infer<Contract[Id], 'result'> extends undefined
     ? Record<string, never>
     : Infer<Contract[Id], 'result'>
 
-type PathPart<Path extends string> = [PathParam<Path>] extends [never]
-  ? { path?: undefined }
-  : { path: Record<PathParam<Path>, string> }
+/** One item of the list that an operation answers with. */
+export type ItemOf<Id extends OperationId> =
+  ResultOf<Id> extends { items: readonly (infer T)[] } ? T : unknown
+
+type PathPart<Path extends string> = string extends Path
+  ? { path?: Record<string, string> }
+  : [PathParam<Path>] extends [never]
+    ? { path?: undefined }
+    : { path: Record<PathParam<Path>, string> }
 type QueryPart<Q> = [Q] extends [undefined]
   ? { query?: undefined }
   : Record<string, never> extends Q
@@ -49,13 +59,18 @@ type QueryPart<Q> = [Q] extends [undefined]
       : { query: Q }
 type BodyPart<B> = [B] extends [undefined] ? { body?: undefined } : { body: B }
 
-/** Everything one call needs: path parameters, query and body, in camelCase. */
+/**
+ * Everything one call needs: path parameters, query and body, in camelCase. `AnyInput` for an operation
+ * that only the run time knows.
+ */
 export type InputOf<Op> =
   Op extends Operation<infer Id, infer Path>
-    ? PathPart<Path> & QueryPart<QueryOf<Id>> & BodyPart<BodyOf<Id>>
+    ? OperationId extends Id
+      ? AnyInput
+      : PathPart<Path> & QueryPart<QueryOf<Id>> & BodyPart<BodyOf<Id>>
     : never
 
-/** The input of an operation that the type checker does not know. */
+/** An input whose operation is not known to the type checker. */
 export type AnyInput = {
   path?: Record<string, string> | undefined
   query?: Record<string, unknown> | undefined
@@ -66,24 +81,24 @@ export interface Operation<Id extends OperationId = OperationId, Path extends st
   /** The API's operation id in camelCase. Query keys use it, so it survives minifying. */
   readonly id: Id
   readonly method: Method
-  /** The path template as the API writes it, with parameters in braces. */
+  /** The path template, parameters in braces, as the API spells it. */
   readonly path: Path
-  /** The name of the command in the CLI, where the CLI has one. */
+  /** The command-line name of the pinned API's weeks; absent where the CLI has none. */
   readonly cli?: string
-  /** For an operation that changes something: the reads whose answers become stale. */
+  /** For an operation that changes something: the reads whose answers it makes stale. */
   readonly stale?: readonly OperationId[]
   /**
-   * The secret parts of the body, as paths in camelCase; a star stands for any key or index.
-   * Drafts, logs, copied lines and error messages leave them out.
+   * The parts of the body that are secret, as paths in camelCase; a star stands for any key or index.
+   * This is the one mark: drafts, logs, copied lines and error texts leave out what it names.
    */
   readonly secret?: readonly string[]
-  /** The part that is a foreign document: its keys are not converted. */
+  /** The part that is a document of somebody else's making: its keys are left as they are. */
   readonly verbatim?: 'body' | 'result'
 }
 
 /**
  * Declares an operation.
- * @param id the API's operation id in camelCase; must be in the contract
+ * @param id the API's operation id, camelCase; must be in the contract
  * @param path the API's path template
  */
 export const operation = <const Id extends OperationId, const Path extends string>(
@@ -100,9 +115,8 @@ export const pathParams = (op: Operation): string[] =>
   [...op.path.matchAll(/\{([^}]+)\}/g)].map((m) => camel(m[1] ?? ''))
 
 /**
- * The URL path of a call with every parameter filled in and percent-encoded.
- * @throws TypeError when a parameter is missing or empty, since the path would then address another
- * resource
+ * The URL path of a call: every parameter in its place, percent-encoded.
+ * @throws TypeError when a parameter is missing or empty (it would address another resource)
  */
 export function fillPath(
   op: Operation,

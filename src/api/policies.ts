@@ -1,5 +1,5 @@
 /** The operations on the three policies: of the fleet, a silo and a project. */
-import type { AnyInput, Operation } from './operation'
+import type { Operation } from './operation'
 import {
   policyUpdate,
   policyView,
@@ -9,31 +9,35 @@ import {
   systemPolicyView,
 } from './operations/policy'
 
-/** What a policy belongs to, from the outermost. */
+/** What a policy is about, from the outermost. */
 export type PolicyLevel = 'fleet' | 'silo' | 'project'
 
-export const POLICY_OPERATIONS: Record<PolicyLevel, { view: Operation; update: Operation }> = {
+type PolicyOperation<Verb extends 'View' | 'Update'> = Operation<
+  `policy${Verb}` | `projectPolicy${Verb}` | `systemPolicy${Verb}`
+>
+
+export const POLICY_OPERATIONS: Record<
+  PolicyLevel,
+  { view: PolicyOperation<'View'>; update: PolicyOperation<'Update'> }
+> = {
   fleet: { view: systemPolicyView, update: systemPolicyUpdate },
   silo: { view: policyView, update: policyUpdate },
   project: { view: projectPolicyView, update: projectPolicyUpdate },
 }
 
-/**
- * The policies that give roles at a level, the nearest first: a silo's roles hold in its projects,
- * the fleet's everywhere.
- */
+/** Whose policies give roles at a level, the nearest first: a project's people are the silo's, too. */
 export const POLICIES_AT: Record<PolicyLevel, readonly PolicyLevel[]> = {
   fleet: ['fleet'],
   silo: ['silo'],
   project: ['project', 'silo'],
 }
 
-/** One policy; the policy of a project needs the project's name. */
+/** One policy: a project's is told by the project's name. */
 export interface OnePolicy {
   level: PolicyLevel
   project?: string | undefined
 }
 
 /** The input of a call on one policy. */
-export const onPolicy = ({ level, project }: OnePolicy): AnyInput =>
+export const onPolicy = ({ level, project }: OnePolicy): { path?: Record<string, string> } =>
   level === 'project' ? { path: { project: project ?? '' } } : {}

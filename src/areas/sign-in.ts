@@ -1,4 +1,5 @@
 /** Signing in, and the confirmation of a device. */
+import { signIn as commands } from '@commands/sign-in/index'
 import { signInPaths } from '@/paths/sign-in'
 import { coreReads } from '@/resources/core/reads'
 import type { Area } from './area'
@@ -8,9 +9,7 @@ const { page } = routesOf(signInPaths)
 
 export const signIn: Area = {
   name: 'sign-in',
-  nouns: [],
-  commands: [],
-  keys: [],
+  ...commands,
   routes: [
     page('login', {
       title: 'Sign in',

@@ -1,26 +1,14 @@
-/** The frame of a form in the side panel: it owns submit, pending, complaints, the CLI and the way out. */
-import type { FormEvent, ReactNode } from 'react'
+/** The frame of a form in the side panel that sends an operation: errors, drafts, "copy as CLI". */
+import type { ReactNode } from 'react'
 import { useLayoutEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { styled } from 'styled-components'
-import type { Shell } from '@/bind/shell'
-import { useShell, usePlace } from '@/bind/shell'
-import { useKeys } from '@/bind/Do'
+import { useShell } from '@/bind/shell'
 import { Button } from '@/ui/Button'
 import { ReadOnlyFields } from '@/ui/read-only'
 import { ErrorBox, Notice } from '@/ui/Message'
-import { Panel } from '@/ui/Panel'
+import type { OperationForm } from './form-spec'
+import { PanelForm } from './PanelForm'
 import { Restored } from './Restored'
-import type { OperationForm } from './use-form'
-
-const Fields = styled.form`
-  display: grid;
-  gap: 20px;
-`
-
-const Spread = styled.div`
-  flex: 1;
-`
 
 /** Copies the request as it stands as a command line. */
 export function CliButton({ form }: { form: Pick<OperationForm<FieldValues>, 'cli'> }) {
@@ -33,25 +21,6 @@ export function CliButton({ form }: { form: Pick<OperationForm<FieldValues>, 'cl
   )
 }
 
-/** What the element around the fields takes: Enter sends, or says why it does not. */
-export const formElement = (
-  shell: Shell,
-  form: { submit(): string | undefined; isSending?: boolean },
-  label: string,
-) => ({
-  noValidate: true,
-  autoComplete: 'off',
-  'aria-label': label,
-  'aria-busy': form.isSending || undefined,
-  onSubmit(event: FormEvent) {
-    event.preventDefault()
-    // A panel inside a page's form must not send the page.
-    event.stopPropagation()
-    const reason = form.submit()
-    if (reason) shell.refuse(reason)
-  },
-})
-
 interface FormPanelProps<V extends FieldValues> {
   form: OperationForm<V>
   title: string
@@ -62,50 +31,24 @@ interface FormPanelProps<V extends FieldValues> {
   children: ReactNode
 }
 
-export function FormPanel<V extends FieldValues>({
-  form,
-  title,
-  subtitle,
-  submit,
-  reason,
-  children,
-}: FormPanelProps<V>) {
-  const shell = useShell()
-  const submitKeys = useKeys('form.submit')
+export function FormPanel<V extends FieldValues>(props: FormPanelProps<V>) {
+  const { form, title, subtitle, submit, reason, children } = props
   const { hold } = form
   useLayoutEffect(() => hold(reason), [hold, reason])
   return (
-    <Panel
+    <PanelForm
+      form={form}
       title={title}
       subtitle={subtitle}
-      animate={usePlace().slides}
-      onDismiss={form.leave}
-      footer={
-        <>
-          <CliButton form={form} />
-          <Spread />
-          <Button onClick={form.leave}>Cancel</Button>
-          <Button
-            kind="primary"
-            busy={form.isSending}
-            reason={form.blockedBy ?? reason}
-            keys={submitKeys}
-            onClick={form.submit}
-          >
-            {submit}
-          </Button>
-        </>
-      }
+      submit={submit}
+      reason={form.blockedBy ?? reason}
+      beside={<CliButton form={form} />}
     >
-      <Fields {...formElement(shell, form, title)}>
-        {form.blockedBy && <Notice tone="warn">{`${submit}: ${form.blockedBy}`}</Notice>}
-        <Restored draft={form.restored} />
-        <ReadOnlyFields value={form.isSending}>{children}</ReadOnlyFields>
-        {form.notice}
-        {form.errors.length > 0 && <ErrorBox errors={form.errors} />}
-        {/* Enter in a field sends the form only where the form has a button to send it. */}
-        <button type="submit" hidden aria-hidden tabIndex={-1} />
-      </Fields>
-    </Panel>
+      {form.blockedBy && <Notice tone="warn">{`${submit}: ${form.blockedBy}`}</Notice>}
+      <Restored draft={form.restored} />
+      <ReadOnlyFields value={form.isSending}>{children}</ReadOnlyFields>
+      {form.notice}
+      {form.errors.length > 0 && <ErrorBox errors={form.errors} />}
+    </PanelForm>
   )
 }

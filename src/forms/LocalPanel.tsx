@@ -1,27 +1,12 @@
-/**
- * The frame of a form whose answer stays in this browser: nothing is sent, all else is as in any form of
- * the side panel. What was begun is not lost without a question.
- */
+/** The frame of a form of the side panel that stays in this browser: nothing is sent. */
 import type { ReactNode } from 'react'
-import { useEffect, useMemo, useRef } from 'react'
-import { styled } from 'styled-components'
-import type { FormPort } from '@commands/engine/context'
-import { useShell, usePlace } from '@/bind/shell'
-import { useKeys } from '@/bind/Do'
+import { useMemo, useRef } from 'react'
+import type { FormPort } from '@commands/engine/ports'
+import { useShell } from '@/bind/shell'
 import { useLatest } from '@/bind/latest'
-import { useScope } from '@/bind/scopes'
-import { Button } from '@/ui/Button'
-import { Panel } from '@/ui/Panel'
-import { formElement } from './FormPanel'
-
-const Fields = styled.form`
-  display: grid;
-  gap: 20px;
-`
-
-const Spread = styled.div`
-  flex: 1;
-`
+import { useFormGuard, useFormPort } from './form-port'
+import { leaveForm } from './leave-form'
+import { PanelForm } from './PanelForm'
 
 interface LocalPanelProps {
   title: string
@@ -32,7 +17,7 @@ interface LocalPanelProps {
   isDirty: boolean
   /** @returns whether it is done: then the panel is left */
   onSubmit(): boolean
-  /** Where leaving leads. */
+  /** The page under the panel. */
   back: string
   /** At the left of the foot. */
   beside?: ReactNode
@@ -42,26 +27,17 @@ interface LocalPanelProps {
 export function LocalPanel(props: LocalPanelProps) {
   const { title, subtitle, submit, reason, beside, children } = props
   const shell = useShell()
-  const submitKeys = useKeys('form.submit')
   const isDone = useRef(false)
   const live = useLatest(props)
-  useEffect(
-    () =>
-      shell.guard({
-        isDirty: () => live.current.isDirty && !isDone.current,
-        words: { stay: 'Keep editing', leave: 'Leave form' },
-        // Nothing here is worth keeping over a sign-in.
-        keep: () => {},
-      }),
-    [shell, live],
-  )
+  // No draft is kept over a sign-in: these forms are short.
+  useFormGuard('panel', { isDirty: () => live.current.isDirty && !isDone.current })
   const port = useMemo<FormPort>(
     () => ({
       submit() {
-        const { reason } = live.current
-        if (reason || !live.current.onSubmit()) return reason
+        const { reason, onSubmit, back } = live.current
+        if (reason || !onSubmit()) return reason
         isDone.current = true
-        shell.leave(live.current.back)
+        leaveForm(shell, back)
         return undefined
       },
       leave: () => shell.leave(live.current.back),
@@ -70,28 +46,17 @@ export function LocalPanel(props: LocalPanelProps) {
     }),
     [shell, live],
   )
-  useScope(useMemo(() => ({ name: 'panel' as const, form: port }), [port]))
+  useFormPort('panel', port)
   return (
-    <Panel
+    <PanelForm
+      form={port}
       title={title}
       subtitle={subtitle}
-      animate={usePlace().slides}
-      onDismiss={port.leave}
-      footer={
-        <>
-          {beside}
-          <Spread />
-          <Button onClick={port.leave}>Cancel</Button>
-          <Button kind="primary" reason={reason} keys={submitKeys} onClick={port.submit}>
-            {submit}
-          </Button>
-        </>
-      }
+      submit={submit}
+      reason={reason}
+      beside={beside}
     >
-      <Fields {...formElement(shell, port, title)}>
-        {children}
-        <button type="submit" hidden aria-hidden tabIndex={-1} />
-      </Fields>
-    </Panel>
+      {children}
+    </PanelForm>
   )
 }

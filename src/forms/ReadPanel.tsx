@@ -1,8 +1,8 @@
-/** The frame of a panel that is only read: what is known of one thing, and what can be done with it. */
+/** The frame of a panel that shows one thing, and the commands on it. */
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
-import type { FormPort } from '@commands/engine/context'
+import type { FormPort } from '@commands/engine/ports'
 import type { CommandId } from '@commands/index'
 import type { Subject } from '@commands/engine/scope'
 import { useShell, usePlace } from '@/bind/shell'
@@ -12,11 +12,11 @@ import { Freshness } from '@/bind/Freshness'
 import { Learn } from '@/bind/Learn'
 import { useLatest } from '@/bind/latest'
 import { useReplaced } from '@/bind/replaced'
-import { useScope } from '@/bind/scopes'
 import { dateTime } from '@/model/units'
 import { CopyText } from '@/ui/CopyText'
 import { Fact, Facts } from '@/ui/Facts'
 import { Panel } from '@/ui/Panel'
+import { useFormPort } from './form-port'
 
 const Body = styled.div`
   display: grid;
@@ -26,18 +26,18 @@ const Body = styled.div`
 interface ReadPanelProps {
   title: string
   subject: Subject
-  /** What it was read by, and whether that looks again by itself. */
+  /** The read behind it, and whether it polls. */
   query: Age
   polls?: boolean
-  /** Where leaving leads. */
+  /** The page under the panel. */
   back: string
-  /** What can be done with it. The last one is the dangerous one. */
+  /** The commands at its foot; the last one is the dangerous one. */
   commands: readonly CommandId[]
-  /** What is worth knowing before the facts. */
+  /** Notes above the facts. */
   notes?: ReactNode
   /** Facts, a `Fact` each. */
   children: ReactNode
-  /** What is too long for a line, under them. */
+  /** Longer content, under the facts. */
   more?: ReactNode
 }
 
@@ -65,12 +65,8 @@ export function ReadPanel({
     [shell, live],
   )
   const { replaced, notice } = useReplaced(subject)
-  useScope(
-    useMemo(
-      () => ({ name: 'panel' as const, noun: subject.noun, subject, form: port, replaced }),
-      [subject, port, replaced],
-    ),
-  )
+  const scope = useMemo(() => ({ noun: subject.noun, subject, replaced }), [subject, replaced])
+  useFormPort('panel', port, { more: scope })
   return (
     <Panel
       title={title}
@@ -100,7 +96,7 @@ export function ReadPanel({
   )
 }
 
-/** What every thing has: when it was made and last changed, and its ID. */
+/** The facts that every thing has. */
 export function CommonFacts({
   of,
 }: {

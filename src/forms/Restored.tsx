@@ -1,6 +1,6 @@
 /** What came back of a form after a sign-in that could not wait, what did not, and what it left behind. */
 import { Notice } from '@/ui/Message'
-import type { Draft } from './use-form'
+import type { Draft } from './form-spec'
 
 /** 'a', 'a and b', 'a, b and c' */
 const listed = (words: readonly string[]) =>

@@ -1,6 +1,7 @@
 /** Wires the ports: what the commands ask for meets what the shell has. */
 import type { QueryClient } from '@tanstack/react-query'
 import { callAny } from '@/api/client'
+import type { CallOptions } from '@/api/client'
 import type { CurrentUser } from '@/api/contract/current-user'
 import { ApiError, messageOf } from '@/api/errors'
 import type { AnyInput, Operation, OperationId } from '@/api/operation'
@@ -24,6 +25,8 @@ import { createRegistry } from '@commands/engine/registry'
 import type { Registry, RunEvent } from '@commands/engine/registry'
 import type { CommandId } from '@commands/index'
 import type { Scope, Subject } from '@commands/engine/scope'
+import type { Given } from '@commands/engine/args'
+import type { Noun } from '@commands/engine/noun'
 import { about } from '@commands/engine/scope'
 import { themeByName } from '@themes/index'
 import { announce } from './announce'
@@ -221,7 +224,9 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): () => v
       where: { address: shown?.address ?? '/', params: shown?.params ?? {} },
       scopes: held ?? stack,
       scopesNow: () => scopes.getState().stack,
-      readOnly: overlays.getState().readOnly,
+      get readOnly() {
+        return overlays.getState().readOnly
+      },
       isFleetViewer:
         client.getQueryData<Allowed<unknown>>(coreReads.systemPolicy().queryKey)?.type ===
         'success',
@@ -229,24 +234,28 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): () => v
         return client.getQueryData<CurrentUser>(coreReads.me().queryKey)
       },
       effectiveRole: effectiveRoleOf(client),
-      find: (noun, args) => findCached(client, stack, noun, args),
-      list: (operation, args) => listCached(client, operation.id, args),
+      // The cache holds the answers without their types: these three give them back.
+      find: ((noun: Noun, args: Given) => findCached(client, stack, noun, args)) as Ctx['find'],
+      list: ((operation: Operation, args: Given) =>
+        listCached(client, operation.id, args)) as Ctx['list'],
       port: <K extends keyof Ports>(kind: K) =>
         stack.findLast((s) => s[kind] !== undefined)?.[kind] as Ports[K] | undefined,
       view,
       go: (address, how) => shell.go(address, how),
-      async call(operation: Operation, input: AnyInput, onRecord) {
-        const answer = await callAny(operation, input, { onRecord })
+      call: (async (operation: Operation, input: AnyInput, options?: CallOptions) => {
+        const answer = await callAny(operation, input, options)
         absorb(client, answer)
         return answer
-      },
-      read: (operation: Operation, input: AnyInput) =>
-        client.fetchQuery({
+      }) as Ctx['call'],
+      read: (async (operation: Operation, input: AnyInput) => {
+        if (operation.method !== 'GET') throw new TypeError(`${operation.id} is not a read`)
+        return client.fetchQuery({
           queryKey: [operation.id, input],
           queryFn: ({ signal }) => callAny(operation, input, { signal }),
           staleTime: 0,
-        }),
-      // After whoever caused it has gone where it leads: a form would ask for what it has just renamed.
+        })
+      }) as Ctx['read'],
+      // After the form has been left: it would read the thing that it has just renamed.
       stale: async (ids: readonly OperationId[]) => {
         await new Promise((resolve) => setTimeout(resolve))
         return invalidate(client, ids)

@@ -7,6 +7,8 @@ import type { Topic } from '@commands/engine/noun'
 import type { MenuRequest, Toast } from '@/bind/shell'
 
 export interface Asking<Request, Answer> {
+  /** Tells one question from the next, even for the same argument. */
+  id: number
   request: Request
   answer(value: Answer): void
 }
@@ -58,6 +60,9 @@ export const overlays = createStore<Overlays>(() => ({
 
 const set = overlays.setState
 
+let questionCount = 0
+const nextQuestion = () => (questionCount += 1)
+
 /** Asks through a surface and waits. A question asked over another one answers the older with "no". */
 export const askOn = <K extends 'confirm' | 'leave'>(
   slot: K,
@@ -69,7 +74,7 @@ export const askOn = <K extends 'confirm' | 'leave'>(
       set({ [slot]: undefined } as Partial<Overlays>)
       resolve(value)
     }
-    set({ [slot]: { request, answer } } as Partial<Overlays>)
+    set({ [slot]: { id: nextQuestion(), request, answer } } as Partial<Overlays>)
   })
 
 /** Asks for one argument in the palette. */
@@ -78,6 +83,7 @@ export const askInPalette = (request: AskRequest): Promise<Answer | undefined> =
     closePalette()
     set({
       palette: {
+        id: nextQuestion(),
         request,
         answer: (value) => {
           set({ palette: undefined })

@@ -67,11 +67,11 @@ export function logRuns(
         }),
       })
     } else if (event.outcome === 'refused' && event.followUp) {
-      const { heading, message, followUp, title } = event
+      const { heading, message, reason, followUp, title } = event
       addToast({
         tone: 'note',
         heading: heading ?? title,
-        text: message.replace(`${title}: `, ''),
+        text: reason ?? message,
         goes: REFUSAL_GOES,
         action: { label: followUp.label, do: () => go(followUp.address) },
       })

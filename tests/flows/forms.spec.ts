@@ -293,6 +293,56 @@ test('a number out of range is reported once its field is left, and from then on
   await panel.complains('Size', 'Can be at most 1023 GiB')
 })
 
+test('Back after a panel has created something does not return to the form', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.projects())
+  await app.press('project.create')
+  await app.isAt(paths.projectNew())
+  await app.panel.fill({ Name: 'fresh' })
+  await app.panel.submit()
+  await app.isAt(paths.instances({ project: 'fresh' }))
+  await app.page.goBack()
+  await app.isAt(paths.projects())
+  await expect(app.panel.root).toHaveCount(0)
+})
+
+test('Back after a panel that was opened by a link does not return to the form', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.projects())
+  await app.at(paths.diskNew(web))
+  await app.panel.fill({ Name: 'fresh' })
+  await app.panel.submit()
+  await app.isAt(paths.disks(web))
+  await app.page.goBack()
+  await app.isAt(paths.projects())
+})
+
+test('Back after the page that creates an instance does not return to the form', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.instances(web))
+  await app.press('instance.create', { in: 'root' })
+  await app.isAt(paths.instanceNew(web))
+  await app.form.fill({ Name: 'fresh' })
+  await app.form.choose('Image', 'ubuntu-2604')
+  await app.form.submit()
+  await app.isAt(paths.instanceStorage({ ...web, instance: 'fresh' }))
+  await app.page.goBack()
+  await app.isAt(paths.instances(web))
+})
+
+test('Back after a rename does not return to the form', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.projects())
+  await app.list.row('lab').press('project.edit')
+  await app.isAt(paths.projectEdit({ project: 'lab' }))
+  await app.panel.fill({ Name: 'lab-2' })
+  await app.panel.submit()
+  await app.isAt(paths.projects())
+  await app.page.goBack()
+  await expect(app.panel.root).toHaveCount(0)
+  expect(app.address).not.toBe(paths.projectEdit({ project: 'lab' }))
+})
+
 test('Enter twice sends once', async ({ app }) => {
   await app.as('ada').seed('demo').latency(150).at(paths.projectNew())
   const sent = counting(app, 'POST', /projects$/)

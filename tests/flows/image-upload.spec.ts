@@ -89,6 +89,27 @@ test('zeros are not sent but count as done', async ({ app }) => {
   expect(sent.toSorted((a, b) => a - b)).toEqual([0, 2 * CHUNK])
 })
 
+test('each call of an upload is in the command log, and its chunks are one line', async ({
+  app,
+}) => {
+  await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(app)
+  await fill(app)
+  await app.panel.submit()
+  await isDone(app)
+  await button(app, 'Done').press('Enter')
+  await app.isAt(paths.images(web))
+  await app.press('view.log')
+  const log = app.dialog('Command log').getByRole('row')
+  const line = (text: string) => log.filter({ hasText: text })
+  for (const call of ['disk create', 'disk import start', 'image create', 'disk delete'])
+    await expect(line(call)).toHaveCount(1)
+  await expect(line('chunks of fresh: 2 calls')).toHaveCount(1)
+  await line('image create').getByRole('button', { name: 'CLI' }).click()
+  const copied = await app.page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('oxide image create --project web')
+})
+
 test('a taken name is shown at its field before anything is created', async ({ app }) => {
   await open(app)
   await fill(app, 'shop-base')

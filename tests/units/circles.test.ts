@@ -10,14 +10,18 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The rooms without circles, each with the alias that its imports may begin with. */
-const ROOMS = [{ room: 'mock', alias: '@mock/' }] as const
+const ROOMS = [
+  { room: 'mock', alias: '@mock/' },
+  { room: 'commands', alias: '@commands/' },
+  { room: 'src/forms', alias: '@/forms/' },
+] as const
 
 type Graph = ReadonlyMap<string, readonly string[]>
 
 const modulesOf = (room: string): string[] =>
   readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
     .map((path) => `${room}/${path.replaceAll('\\', '/')}`)
-    .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+    .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !/\.test\./.test(path))
 
 /** Every module of a room, with the modules of the room that it imports. */
 function graphOf(room: string, alias: string): Graph {

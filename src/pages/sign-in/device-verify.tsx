@@ -1,12 +1,10 @@
 /**
- * Device login: a person types the code that a command-line tool shows. The code is never taken from the
- * address, so that a link cannot bring somebody to log in another's device. Source: specification section
- * 2; `ux-and-asks` E10.
+ * Device login: the user types the code that a command-line tool shows. The code is never taken from the
+ * address, so that a link cannot make a user log in the device of somebody else.
  */
 import { Foreign } from '@/ui/Foreign'
 import { useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { call } from '@/api/client'
 import { ApiError, isAmbiguous, messageOf } from '@/api/errors'
 import { deviceAuthConfirm } from '@/api/operations/device-login'
 import { useShell } from '@/bind/shell'
@@ -48,8 +46,8 @@ const Complaint = styled.div`
 `
 
 /**
- * What went wrong. Only the control plane's own answer about the code says that the code is wrong; being
- * asked too often, and a control plane that fails, say nothing about it.
+ * The words for a failure. Only the control plane's own answer about the code means that the code is wrong;
+ * too many attempts or a failing control plane do not.
  */
 const complaintOf = (error: unknown): { text: string; detail?: string } => {
   const status = error instanceof ApiError && !isAmbiguous(error) ? error.statusCode : undefined
@@ -75,7 +73,8 @@ export default function DeviceVerify() {
     setState('pending')
     setComplaint(undefined)
     try {
-      await call(deviceAuthConfirm, { body: { userCode: userCode(boxes) } })
+      const sender = shell.registry.sender('session.device', shell.ctx())
+      await sender.call(deviceAuthConfirm, { body: { userCode: userCode(boxes) } })
       setState('done')
       shell.go(paths.deviceSuccess(), { replace: true })
     } catch (error) {

@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { authSettingsUpdate, authSettingsView } from '@/api/operations/auth-settings'
-import { useShell, usePlace } from '@/bind/shell'
+import { usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import type { DurationUnit } from '@/model/duration'
 import { checkLifetime, durationIn, inSeconds } from '@/model/duration'
@@ -55,7 +55,6 @@ const FIELDS: readonly EditField<Values>[] = [
 ]
 
 export default function AuthSettingsEdit() {
-  const shell = useShell()
   const { search } = usePlace()
   const { data } = useRead(authSettings())
   const seconds = data.type === 'success' ? data.data.deviceTokenMaxTtlSeconds : undefined
@@ -73,7 +72,6 @@ export default function AuthSettingsEdit() {
         body: { deviceTokenMaxTtlSeconds: limit === 'none' ? null : inSeconds(n, unit) },
       }),
       done: () => 'Settings updated',
-      after: () => shell.leave(back),
       back,
     },
     'panel',

@@ -1,7 +1,7 @@
 /** A certificate for the silo's own address: read before it is sent. Source: `system-operator` B12 and A2. */
 import { useMemo } from 'react'
 import { certificateCreate, certificateView } from '@/api/operations/certificate'
-import { useShell, usePlace } from '@/bind/shell'
+import { usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { required } from '@/model/validate'
 import { paths } from '@/paths'
@@ -23,7 +23,6 @@ interface Values {
 }
 
 export default function CertificateCreate() {
-  const shell = useShell()
   const { search } = usePlace()
   const { data: me } = useRead(coreReads.me())
   const back = withSearch(paths.certificates(), search)
@@ -34,7 +33,6 @@ export default function CertificateCreate() {
       start: { name: '', description: '', cert: '', key: '' },
       toInput: (values) => ({ body: { ...values, service: 'external_api' } }),
       done: ({ name }) => `Certificate ${name} created`,
-      after: () => shell.leave(back),
       back,
       lookFor: ({ name }) => ({
         operation: certificateView,

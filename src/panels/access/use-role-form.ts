@@ -109,7 +109,6 @@ export function useRoleForm(spec: {
       },
       done: () => (verb === 'add' ? 'Role assigned' : 'Role updated'),
       after: (_, { identity = '', role = 'viewer' }) => {
-        shell.leave(spec.back)
         const called = found.current
         const change = [
           { identityId: called?.id ?? identity, identityType: called?.type ?? 'silo_user', role },

@@ -3,7 +3,7 @@ import type { AffinityPolicy } from '@/api/contract/affinity'
 import { capitalize } from '@/api/errors'
 import type { GroupKind } from '@/api/groups'
 import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
-import { useShell, useParam, usePlace } from '@/bind/shell'
+import { useParam, usePlace } from '@/bind/shell'
 import { GROUP_WORD, POLICY_MEANS } from '@/model/compute/affinity'
 import { paths } from '@/paths'
 import { groupPath } from '@/resources/compute/affinity'
@@ -32,7 +32,6 @@ const POLICIES = [
 ] as const
 
 export default function AffinityCreate() {
-  const shell = useShell()
   const { search } = usePlace()
   const project = useParam('project')
   const form = useOperationForm<Values>(
@@ -45,8 +44,7 @@ export default function AffinityCreate() {
         body: { name, description, policy, failureDomain: 'sled' },
       }),
       done: ({ name, kind }) => capitalize(`${GROUP_WORD[kind]} group ${name} created`),
-      after: (_, { name, kind }) =>
-        shell.go(groupPath({ kind, project, group: name }), { replace: true }),
+      leadsTo: (_, { name, kind }) => groupPath({ kind, project, group: name }),
       back: withSearch(paths.affinity({ project }), search),
       lookFor: ({ name, kind }) => ({
         operation: GROUP_OPERATIONS[kind].view,

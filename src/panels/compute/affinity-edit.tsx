@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { capitalize } from '@/api/errors'
 import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
-import { useShell, usePlace } from '@/bind/shell'
+import { usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { GROUP_NOUN, GROUP_WORD, groupIn } from '@/model/compute/affinity'
 import { changedFrom } from '@/model/merge'
@@ -12,7 +12,6 @@ import { FormPanel } from '@/forms/FormPanel'
 import { useEditForm } from '@/forms/use-edit-form'
 
 export default function AffinityEdit() {
-  const shell = useShell()
   const client = useQueryClient()
   const at = groupIn(usePlace().params)
   const { data: group } = useRead(computeReads.group(at))
@@ -30,12 +29,12 @@ export default function AffinityEdit() {
       toInput: (values, now) => ({ ...onGroup(at), body: changedFrom(named(now), values) }),
       done: ({ name }) => capitalize(`${word} group ${name} updated`),
       after: (answer, { name }) => {
-        // The page under its new name is known already: under the old one it would be asked for in vain.
+        // The page of the new name can be shown from the cache at once.
         const renamed = { ...at, group: name }
         client.setQueryData(computeReads.group(renamed).queryKey, answer)
         client.setQueryData(computeReads.members(renamed).queryKey, members)
-        shell.go(groupPath(renamed), { replace: true })
       },
+      leadsTo: (_, { name }) => groupPath({ ...at, group: name }),
       back: groupPath(at),
     },
     'panel',

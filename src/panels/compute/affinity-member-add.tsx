@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
 import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
-import { useShell, usePlace } from '@/bind/shell'
+import { usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { GROUP_NOUN, GROUP_WORD, groupIn, memberAddRefusal } from '@/model/compute/affinity'
 import { instanceCan } from '@/model/compute/instance-state'
@@ -20,7 +20,6 @@ interface Values {
 
 /** Every instance that is not in the group is listed; one that is not stopped says why it cannot be chosen. */
 export default function AffinityMemberAdd() {
-  const shell = useShell()
   const at = groupIn(usePlace().params)
   const { data: members } = useRead(computeReads.members(at))
   const instances = useInstanceOptions(at.project)
@@ -33,7 +32,6 @@ export default function AffinityMemberAdd() {
       start: { instance: undefined },
       toInput: ({ instance = '' }) => onGroup(at, { instance }),
       done: ({ instance }) => `Instance ${instance} added to ${word} group ${at.group}`,
-      after: () => shell.leave(back),
       back,
     },
     'panel',

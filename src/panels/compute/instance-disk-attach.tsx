@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form'
 import { onInstance } from '@/api/inputs'
 import { instanceDiskAttach } from '@/api/operations/instance'
-import { useShell, useParam } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { diskCountRefusal } from '@/model/compute/instance-hardware'
 import { instanceRefusal } from '@/model/compute/instance-state'
@@ -21,7 +21,6 @@ interface Values {
 }
 
 export default function InstanceDiskAttach() {
-  const shell = useShell()
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { data: instance } = useRead(computeReads.instance(at))
   const disks = useDiskOptions(at.project)
@@ -36,7 +35,6 @@ export default function InstanceDiskAttach() {
         body: { disk },
       }),
       done: ({ disk }) => `Disk ${disk} attached`,
-      after: () => shell.leave(back),
       back,
     },
     'panel',

@@ -1,7 +1,7 @@
-/** A new disk for an instance: created, and attached as soon as that can be done. Source: `compute-storage` 6.1. */
-import { useEffect, useRef, useState } from 'react'
+/** A new disk for an instance: created, and attached as soon as that is possible. */
+import { useState } from 'react'
 import type { Disk } from '@/api/contract/disk'
-import { callAny } from '@/api/client'
+import type { Ctx } from '@commands/engine/context'
 import { messageOf } from '@/api/errors'
 import { onDisk, onInstance } from '@/api/inputs'
 import { diskCreate, diskView } from '@/api/operations/disk'
@@ -20,17 +20,17 @@ import { DiskFields } from '@/forms/storage/disk-fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 
-/** Milliseconds between two looks at a disk that cannot be attached yet, and how many there are. */
+/** Milliseconds between two reads of a disk that cannot be attached yet, and how many there are. */
 const LOOK_EVERY = 1_000
 const LOOKS = 60
 
 /** Waits until a new disk can be attached. @throws Error when it never will, or not in a minute */
-async function untilAttachable(made: Disk): Promise<void> {
+async function untilAttachable(made: Disk, ctx: Ctx): Promise<void> {
   let { state } = made.state
   for (let look = 0; look < LOOKS && !diskCan('attach', state); look += 1) {
     if (!isDiskMoving(state)) throw new Error(`The disk is ${state.replaceAll('_', ' ')}`)
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))
-    const disk = (await callAny(diskView, { path: { disk: made.id } })) as Disk
+    const disk = await ctx.read(diskView, { path: { disk: made.id } })
     ;({ state } = disk.state)
   }
   if (!diskCan('attach', state)) throw new Error('The disk took too long to be made')
@@ -42,19 +42,12 @@ export default function InstanceDiskCreate() {
   const { data: instance } = useRead(computeReads.instance(at))
   const { data: attached } = useRead(computeReads.instanceDisks(at))
   const [made, setMade] = useState<string>()
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
   const back = paths.instanceStorage(at)
 
   async function attach(disk: Disk) {
     setMade(disk.name)
     try {
-      await untilAttachable(disk)
+      await untilAttachable(disk, shell.ctx())
       const input = { ...onInstance(at), body: { disk: disk.name } }
       const done = `Disk ${disk.name} attached to ${at.instance}`
       await shell.registry.send(
@@ -65,7 +58,6 @@ export default function InstanceDiskCreate() {
         done,
       )
     } catch (error) {
-      // The reference says nothing of it, and the disk seems lost. Decided: `compute-storage` 15.
       shell.toast({
         tone: 'bad',
         heading: `Disk ${disk.name} is created, but not attached`,
@@ -86,10 +78,6 @@ export default function InstanceDiskCreate() {
       toInput: (values) => ({ query: { project: at.project }, body: toDiskCreate(values) }),
       done: ({ name }) => `Disk ${name} created`,
       finish: (disk) => attach(disk as Disk),
-      // Whoever has left in the meantime is not called back.
-      after: () => {
-        if (isHere.current) shell.leave(back)
-      },
       back,
       lookFor: ({ name }) => ({
         operation: diskView,

@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form'
 import type { GroupKind } from '@/api/groups'
 import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
-import { useShell, useParam } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { GROUP_KINDS, GROUP_WORD, joinRefusal, joinable } from '@/model/compute/affinity'
 import { instanceRefusal } from '@/model/compute/instance-state'
@@ -27,7 +27,6 @@ const parse = (key = ''): { kind: GroupKind; group: string } => {
 }
 
 export default function InstanceGroupAdd() {
-  const shell = useShell()
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { project, instance: name } = at
   const { data: instance } = useRead(computeReads.instance(at))
@@ -43,7 +42,6 @@ export default function InstanceGroupAdd() {
         const { kind, group: groupName } = parse(group)
         return `Instance ${name} added to ${GROUP_WORD[kind]} group ${groupName}`
       },
-      after: () => shell.leave(back),
       back,
     },
     'panel',

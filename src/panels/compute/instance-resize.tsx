@@ -1,6 +1,6 @@
 import { onInstance } from '@/api/inputs'
 import { instanceUpdate, instanceView } from '@/api/operations/instance'
-import { useShell, useParam } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import {
   MAX_MEMORY_GIB,
@@ -32,7 +32,6 @@ const FIELDS: readonly EditField<Values>[] = [
 ]
 
 export default function InstanceResize() {
-  const shell = useShell()
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { data: instance } = useRead(computeReads.instance(at))
   const back = paths.instanceSettings(at)
@@ -49,7 +48,6 @@ export default function InstanceResize() {
         body: replacing(now, { ncpus: vcpus, memory: memory * GIB }),
       }),
       done: () => `Instance ${at.instance} resized`,
-      after: () => shell.leave(back),
       back,
     },
     'panel',

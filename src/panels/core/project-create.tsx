@@ -1,5 +1,5 @@
 import { projectCreate, projectView } from '@/api/operations/project'
-import { useShell, usePlace } from '@/bind/shell'
+import { usePlace } from '@/bind/shell'
 import { paths } from '@/paths'
 import { DescriptionInput, NameInput } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
@@ -12,7 +12,6 @@ interface Values {
 }
 
 export default function ProjectCreate() {
-  const shell = useShell()
   const { search } = usePlace()
   const form = useOperationForm<Values>(
     {
@@ -21,7 +20,7 @@ export default function ProjectCreate() {
       start: { name: '', description: '' },
       toInput: (values) => ({ body: values }),
       done: ({ name }) => `Project ${name} created`,
-      after: (_, { name }) => shell.go(paths.instances({ project: name }), { replace: true }),
+      leadsTo: (_, { name }) => paths.instances({ project: name }),
       back: withSearch(paths.projects(), search),
       lookFor: ({ name }) => ({ operation: projectView, input: { path: { project: name } } }),
     },

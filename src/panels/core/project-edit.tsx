@@ -1,5 +1,5 @@
 import { projectUpdate, projectView } from '@/api/operations/project'
-import { useShell, useParam, usePlace } from '@/bind/shell'
+import { useParam, usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { changedFrom } from '@/model/merge'
 import { paths } from '@/paths'
@@ -10,7 +10,6 @@ import { useEditForm } from '@/forms/use-edit-form'
 import { withSearch } from '@/forms/with-search'
 
 export default function ProjectEdit() {
-  const shell = useShell()
   const { search } = usePlace()
   const project = useParam('project')
   const { data } = useRead(coreReads.project(project))
@@ -25,9 +24,8 @@ export default function ProjectEdit() {
       fields: NAMED_FIELDS,
       toInput: (values, now) => ({ path: { project }, body: changedFrom(named(now), values) }),
       done: ({ name }) => `Project ${name} updated`,
-      // Under its old name the page that the form was opened from would not be found.
-      after: (_, { name }) =>
-        name === project ? shell.leave(back) : shell.go(back, { replace: true }),
+      // The page that the form was opened from may have the old name in its address.
+      leadsTo: (_, { name }) => (name === project ? undefined : back),
       back,
     },
     'panel',

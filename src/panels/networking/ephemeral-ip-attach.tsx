@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form'
 import { onInstance } from '@/api/inputs'
 import { instanceEphemeralIpAttach } from '@/api/operations/instance'
-import { useShell, useParam } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { ephemeralAttachRefusal, externalIpRefusal } from '@/model/networking/external-ip'
 import { required } from '@/model/validate'
@@ -19,7 +19,6 @@ interface Values {
 }
 
 export default function EphemeralIpAttach() {
-  const shell = useShell()
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { data: instance } = useRead(computeReads.instance(at))
   const { data: ips } = useRead(networkingReads.instanceIps(at))
@@ -33,7 +32,6 @@ export default function EphemeralIpAttach() {
       start: { pool: pools.items.find((pool) => pool.isDefault)?.name },
       toInput: ({ pool }) => ({ ...onInstance(at), body: { pool } }),
       done: ({ pool }) => `Ephemeral IP from ${pool} attached`,
-      after: () => shell.leave(back),
       back,
     },
     'panel',

@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
 import { floatingIpAttach } from '@/api/operations/floating-ip'
-import { useShell, useParam } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { externalIpRefusal, floatingAttachRefusal } from '@/model/networking/external-ip'
 import { required } from '@/model/validate'
@@ -20,7 +20,6 @@ interface Values {
 }
 
 export default function FloatingIpAttach() {
-  const shell = useShell()
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { data: instance } = useRead(computeReads.instance(at))
   const { data: ips } = useRead(networkingReads.instanceIps(at))
@@ -38,7 +37,6 @@ export default function FloatingIpAttach() {
         body: { kind: 'instance', parent: at.instance },
       }),
       done: ({ floatingIp }) => `Floating IP ${floatingIp} attached`,
-      after: () => shell.leave(back),
       back,
     },
     'panel',

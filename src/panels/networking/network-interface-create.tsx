@@ -2,7 +2,7 @@ import {
   instanceNetworkInterfaceCreate,
   instanceNetworkInterfaceView,
 } from '@/api/operations/instance'
-import { useShell, useParam } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { instanceRefusal } from '@/model/compute/instance-state'
 import type { NicValues } from '@/model/networking/network-interface'
@@ -21,7 +21,6 @@ import { NicFields } from '@/forms/networking/NicFields'
 import { useOperationForm } from '@/forms/use-form'
 
 export default function NicCreate() {
-  const shell = useShell()
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { data: instance } = useRead(computeReads.instance(at))
   const { data: nics } = useRead(networkingReads.instanceNics(at))
@@ -37,7 +36,6 @@ export default function NicCreate() {
       start: emptyNic(only ?? single),
       toInput: (values) => ({ query: at, body: nicBody(values) }),
       done: ({ name }) => `Network interface ${name} added`,
-      after: () => shell.leave(back),
       back,
       lookFor: ({ name }) => ({
         operation: instanceNetworkInterfaceView,

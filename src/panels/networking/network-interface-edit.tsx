@@ -3,7 +3,7 @@ import {
   instanceNetworkInterfaceUpdate,
   instanceNetworkInterfaceView,
 } from '@/api/operations/instance'
-import { useShell, useParam } from '@/bind/shell'
+import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { instanceRefusal } from '@/model/compute/instance-state'
 import type { EditField } from '@/model/merge'
@@ -35,7 +35,6 @@ const FIELDS: readonly EditField<Values>[] = [
 
 /** Name, description and transit networks; address, VPC and subnet are for good. Source: `compute-storage` 6.4. */
 export default function NicEdit() {
-  const shell = useShell()
   const at = { project: useParam('project'), instance: useParam('instance') }
   const name = useParam('interface')
   const { data: instance } = useRead(computeReads.instance(at))
@@ -60,7 +59,6 @@ export default function NicEdit() {
         body: { ...changedFrom(named(now), rest), transitIps: transitIps.items },
       }),
       done: (values) => `Network interface ${values.name} updated`,
-      after: () => shell.leave(back),
       back,
     },
     'panel',

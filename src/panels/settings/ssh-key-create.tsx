@@ -1,5 +1,5 @@
 import { currentUserSshKeyCreate, currentUserSshKeyView } from '@/api/operations/current-user'
-import { useShell, usePlace } from '@/bind/shell'
+import { usePlace } from '@/bind/shell'
 import { paths } from '@/paths'
 import { DescriptionInput, NameInput } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
@@ -9,7 +9,6 @@ import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
 
 export default function SshKeyCreate() {
-  const shell = useShell()
   const { search } = usePlace()
   const back = withSearch(paths.sshKeys(), search)
   const form = useOperationForm<SshKeyValues>(
@@ -19,7 +18,6 @@ export default function SshKeyCreate() {
       start: EMPTY_KEY,
       toInput: (values) => ({ body: sshKeyBody(values) }),
       done: ({ name }) => `SSH key ${name} created`,
-      after: () => shell.leave(back),
       back,
       lookFor: ({ name }) => ({
         operation: currentUserSshKeyView,

@@ -1,6 +1,6 @@
 import { onDisk } from '@/api/inputs'
 import { diskCreate, diskView } from '@/api/operations/disk'
-import { useShell, useParam, usePlace } from '@/bind/shell'
+import { useParam, usePlace } from '@/bind/shell'
 import type { DiskValues } from '@/model/storage/new-disk'
 import { NEW_DISK, toDiskCreate } from '@/model/storage/new-disk'
 import { paths } from '@/paths'
@@ -10,7 +10,6 @@ import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
 
 export default function DiskCreate() {
-  const shell = useShell()
   const { search } = usePlace()
   const project = useParam('project')
   const back = withSearch(paths.disks({ project }), search)
@@ -21,7 +20,6 @@ export default function DiskCreate() {
       start: NEW_DISK,
       toInput: (values) => ({ query: { project }, body: toDiskCreate(values) }),
       done: ({ name }) => `Disk ${name} created`,
-      after: () => shell.leave(back),
       back,
       lookFor: ({ name }) => ({ operation: diskView, input: onDisk({ project, disk: name }) }),
     },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { imageDemote } from '@/api/operations/image'
-import { useShell, useParam, usePlace } from '@/bind/shell'
+import { useParam, usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { paths } from '@/paths'
 import { useProjectOptions } from '@/resources/options'
@@ -17,7 +17,6 @@ interface Values {
 
 /** Source: `compute-storage` 10.2. */
 export default function SiloImageDemote() {
-  const shell = useShell()
   const { search } = usePlace()
   const name = useParam('image')
   const { data: image } = useRead(storageReads.image({ image: name }))
@@ -35,7 +34,6 @@ export default function SiloImageDemote() {
         label: `View images in ${project}`,
         address: paths.images({ project }),
       }),
-      after: () => shell.leave(back),
       back,
     },
     'panel',

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { onImage } from '@/api/inputs'
 import { imagePromote, imageView } from '@/api/operations/image'
 import { unlisted } from '@/bind/Part'
-import { useShell, usePlace } from '@/bind/shell'
+import { usePlace } from '@/bind/shell'
 import { required } from '@/model/validate'
 import { paths } from '@/paths'
 import { imageDetail } from '@/resources/storage/image'
@@ -32,7 +32,6 @@ const NONE: Page<Image> = { items: [] }
 
 /** Source: `compute-storage` 10.2. */
 export default function SiloImagePromote() {
-  const shell = useShell()
   const { search } = usePlace()
   const projects = useProjectOptions()
   const back = withSearch(paths.siloImages(), search)
@@ -50,7 +49,6 @@ export default function SiloImagePromote() {
         label: 'View image',
         address: paths.siloImage({ image: nameOf(image) }),
       }),
-      after: () => shell.leave(back),
       back,
     },
     'panel',

@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form'
 import { onSnapshot } from '@/api/inputs'
 import { snapshotCreate, snapshotView } from '@/api/operations/snapshot'
-import { useShell, useParam, usePlace } from '@/bind/shell'
+import { useParam, usePlace } from '@/bind/shell'
 import { diskCan } from '@/model/storage/disk-state'
 import { sizeText } from '@/model/units'
 import { required } from '@/model/validate'
@@ -21,7 +21,6 @@ interface Values {
 }
 
 export default function SnapshotCreate() {
-  const shell = useShell()
   const { search } = usePlace()
   const project = useParam('project')
   const disks = useDiskOptions(project)
@@ -33,7 +32,6 @@ export default function SnapshotCreate() {
       start: { name: '', description: '', disk: undefined },
       toInput: ({ disk = '', ...about }) => ({ query: { project }, body: { ...about, disk } }),
       done: ({ name }) => `Snapshot ${name} created`,
-      after: () => shell.leave(back),
       back,
       lookFor: ({ name }) => ({
         operation: snapshotView,

@@ -1,6 +1,6 @@
 import { onImage } from '@/api/inputs'
 import { imageCreate, imageView } from '@/api/operations/image'
-import { useShell, useParam, usePlace } from '@/bind/shell'
+import { useParam, usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { snapshotDetailPollInterval } from '@/model/polling'
 import { snapshotRefusal } from '@/model/storage/snapshot-state'
@@ -24,7 +24,6 @@ interface Values {
 
 /** Source: `compute-storage` 9.3. */
 export default function SnapshotImageCreate() {
-  const shell = useShell()
   const { search } = usePlace()
   const at = { project: useParam('project'), snapshot: useParam('snapshot') }
   const { project } = at
@@ -44,7 +43,6 @@ export default function SnapshotImageCreate() {
         label: 'View image',
         address: paths.image({ project, image: name }),
       }),
-      after: () => shell.leave(back),
       back,
       lookFor: ({ name }) => ({ operation: imageView, input: onImage({ project, image: name }) }),
     },

@@ -23,6 +23,7 @@ export function Picker({
   answer(value: Answer | undefined): void
 }) {
   const { how } = request
+  const title = useTitle(request)
   const [query, setQuery] = useState('')
   return how.kind === 'ref' ? (
     <RefPicker
@@ -34,8 +35,8 @@ export function Picker({
     />
   ) : (
     <PaletteBox
-      label={`${request.title}: ${how.label}`}
-      lead={`${request.title} ▸ ${how.label.toLowerCase()}?`}
+      label={`${title}: ${how.label}`}
+      lead={`${title} ▸ ${how.label.toLowerCase()}?`}
       placeholder={how.kind === 'choice' ? 'choose' : 'type it'}
       query={query}
       onQuery={setQuery}
@@ -64,6 +65,12 @@ export function Picker({
   )
 }
 
+/** What the question is about: the command's title, unless the command says more. */
+function useTitle({ command, heading }: AskRequest): string {
+  const { registry } = useShell()
+  return heading ?? registry.get(command).title
+}
+
 function RefPicker(props: {
   request: AskRequest
   noun: Parameters<typeof useChoices>[0]
@@ -76,8 +83,9 @@ function RefPicker(props: {
   // The project may come from the row with the cursor: it is said which.
   const of = typeof request.known['project'] === 'string' ? ` in ${request.known['project']}` : ''
   const shell = useShell()
+  const title = useTitle(request)
   const { things, isPartial, isLoading, error, refetch } = useChoices(noun, request.known)
-  const command = shell.registry.all.find((c) => c.id === request.command)
+  const command = shell.registry.get(request.command)
   const roles = useRoleTurn()
   const rows = useMemo(() => {
     const items = things.map((t): PaletteItem => ({
@@ -93,7 +101,7 @@ function RefPicker(props: {
       .slice(0, SHOWN)
       .map(({ item, spans }) => {
         const reason =
-          command && subjectField(command) === request.field
+          subjectField(command) === request.field
             ? shell.registry.state(
                 command.id,
                 { ...request.known, [request.field]: item.goesBy ?? item.text },
@@ -106,8 +114,8 @@ function RefPicker(props: {
   }, [things, query, answer, command, shell, request, roles])
   return (
     <PaletteBox
-      label={`${request.title}: which ${word}?`}
-      lead={`${request.title} ▸ which ${word}${of}?`}
+      label={`${title}: which ${word}?`}
+      lead={`${title} ▸ which ${word}${of}?`}
       placeholder={
         isPartial ? `type to narrow: the first ${things.length} are listed` : 'name or ID'
       }

@@ -21,7 +21,7 @@ export default function Palette() {
   return (
     <PaletteFrame isOpen={isOpen} onDismiss={closePalette}>
       {typeof palette === 'object' ? (
-        <Picker key={palette.request.field} request={palette.request} answer={palette.answer} />
+        <Picker key={palette.id} request={palette.request} answer={palette.answer} />
       ) : (
         <Commands turn={seen.turn} isOpen={isOpen} />
       )}

@@ -19,7 +19,7 @@ import type { CreateForm } from './frame'
 import { Buttons, Foldable } from './frame'
 import { keyWords } from './words'
 import { useValues } from '@/forms/present'
-import { useRefusals } from '@/forms/use-form'
+import { useRefusals } from '@/forms/refusals'
 
 const List = styled.div`
   display: flex;

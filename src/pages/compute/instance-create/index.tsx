@@ -12,7 +12,7 @@ import { gibOf, instanceBody } from '@/model/compute/instance-create'
 import { roundDiskSize } from '@/model/compute/instance-hardware'
 import { paths } from '@/paths'
 import { DescriptionInput, NameInput, tied } from '@/forms/fields'
-import { formElement } from '@/forms/FormPanel'
+import { formElement } from '@/forms/PanelForm'
 import { Restored } from '@/forms/Restored'
 import { useOperationForm } from '@/forms/use-form'
 import {
@@ -103,8 +103,7 @@ export default function InstanceCreate() {
       start: startOf(offer),
       toInput: (values) => ({ query: { project }, body: instanceBody(values, images) }),
       done: ({ name }) => `Instance ${name} created`,
-      after: (_, { name }) =>
-        shell.go(paths.instanceStorage({ project, instance: name }), { replace: true }),
+      leadsTo: (_, { name }) => paths.instanceStorage({ project, instance: name }),
       back: paths.instances({ project }),
       names: { Instance: 'name', Disk: 'diskName' },
       lookFor: ({ name }) => ({

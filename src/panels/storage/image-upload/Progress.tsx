@@ -1,4 +1,4 @@
-/** An upload on its way: the eight steps, how far and how fast, and what can be done about it. */
+/** The progress of an upload: the eight steps, how far and how fast, and its buttons. */
 import { useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { paceOf } from '@/model/storage/image-file'
@@ -47,7 +47,7 @@ function paceText(state: UploadState): string {
   return `${done} · ${sizeText(Math.round(bytesPerSecond))}/s · ${distanceInWords(secondsLeft * 1_000)} left`
 }
 
-function Told({ upload, state }: { upload: ImageUpload; state: UploadState }) {
+function Outcome({ upload, state }: { upload: ImageUpload; state: UploadState }) {
   const { name } = upload.request.image
   const left = state.leftovers.map((l) => `${l.noun} ${l.name}: ${l.why}`)
   return (
@@ -70,9 +70,9 @@ export function Progress({
   onDone,
 }: {
   upload: ImageUpload
-  /** Back to the form, with all that was typed. */
+  /** Back to the form, with what was typed. */
   onBack: () => void
-  /** Asks, takes away what was made, and goes back to the form. */
+  /** Asks, deletes what was created, and goes back to the form. */
   onCancel: () => void
   onDone: () => void
 }) {
@@ -99,7 +99,7 @@ export function Progress({
           {phase === 'cancelling' && 'Taking away what was made …'}
           {state.steps.finalize === 'running' && 'Finalizing: this can take a while.'}
         </div>
-        <Told upload={upload} state={state} />
+        <Outcome upload={upload} state={state} />
       </Stack>
     </Panel>
   )

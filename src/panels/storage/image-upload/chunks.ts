@@ -1,26 +1,26 @@
-/** A file in pieces that the API takes: read when it is their turn, and no more than a few at once. */
+/** A file in chunks of the size that the API takes. A chunk is read only when it is sent. */
 import { MAX_IMPORT_CHUNK } from '@/model/compute/instance-hardware'
 
 export interface Chunk {
-  /** Bytes from the beginning of the file. */
+  /** Bytes from the start of the file. */
   offset: number
   length: number
 }
 
-/** The pieces of a file of so many bytes, in order. */
+/** The chunks of a file of `size` bytes, in order. */
 export const chunksOf = (size: number): Chunk[] =>
   Array.from({ length: Math.ceil(size / MAX_IMPORT_CHUNK) }, (_, i) => ({
     offset: i * MAX_IMPORT_CHUNK,
     length: Math.min(MAX_IMPORT_CHUNK, size - i * MAX_IMPORT_CHUNK),
   }))
 
-/** The file is not what it was when it was chosen. */
+/** The file has changed since it was chosen. */
 export class FileChanged extends Error {
   override name = 'FileChanged'
 }
 
 /**
- * The bytes of a piece; the last one is filled up with zeros to whole blocks, as a disk has them.
+ * The bytes of a chunk; the last one is padded with zeros to whole blocks of the disk.
  * @throws FileChanged when the file has been changed, moved or deleted since it was chosen
  */
 export async function readChunk(
@@ -43,7 +43,7 @@ export async function readChunk(
   }
 }
 
-/** Is there nothing but zeros? Such a piece need not be sent: a new disk is full of them. */
+/** Are all bytes zero? Such a chunk is not sent: a new disk is full of zeros. */
 export function isZero(bytes: Uint8Array): boolean {
   const words = new BigUint64Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >> 3)
   return (

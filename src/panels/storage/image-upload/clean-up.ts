@@ -1,6 +1,8 @@
-/** Taking away what an upload made on its way: each thing by itself, whatever becomes of the others. */
+/** Deletes what an upload created on the way: each thing by itself, even when another cannot be deleted. */
+import type { Sender } from '@commands/engine/registry'
+import type { Disk } from '@/api/contract/disk'
 import { isAmbiguous, isNotFound, messageOf } from '@/api/errors'
-import type { AnyInput, Operation } from '@/api/operation'
+import { onDisk } from '@/api/inputs'
 import {
   diskBulkWriteImportStop,
   diskDelete,
@@ -10,13 +12,9 @@ import {
 import { snapshotDelete, snapshotView } from '@/api/operations/snapshot'
 
 /** Makes one call. @throws ApiError */
-export type Send = (
-  op: Operation,
-  input: AnyInput,
-  options?: { signal?: AbortSignal; expected?: number },
-) => Promise<unknown>
+export type Send = Sender['call']
 
-/** Something that is still there, and why. */
+/** Something that could not be deleted, and why. */
 export interface Leftover {
   noun: 'disk' | 'snapshot'
   name: string
@@ -26,39 +24,37 @@ export interface Leftover {
 export interface Made {
   disk: string
   snapshot: string
-  /** Whether each may be there. */
+  /** Whether each may exist. */
   hasDisk: boolean
   hasSnapshot: boolean
 }
 
-/** Milliseconds between two looks, and how long something is waited for. */
+/** Milliseconds between two reads, and how long to wait at most. */
 const LOOK_EVERY = 500
 const PATIENCE = 5 * 60_000
 
 const never = new AbortController().signal
 
 /**
- * Looks at something until it is as wanted.
+ * Reads something until it is ready.
  * @throws Error when it takes longer than five minutes, or the signal's reason
  */
-export async function waitFor(
-  send: Send,
-  op: Operation,
-  input: AnyInput,
-  isReady: (row: unknown) => boolean,
+export async function waitFor<T>(
+  read: (signal: AbortSignal) => Promise<T>,
+  isReady: (row: T) => boolean,
   signal: AbortSignal,
-): Promise<unknown> {
+): Promise<T> {
   const until = Date.now() + PATIENCE
   for (;;) {
     signal.throwIfAborted()
-    const row = await send(op, input, { signal })
+    const row = await read(signal)
     if (isReady(row)) return row
     if (Date.now() > until) throw new Error('It took too long to get ready')
     await new Promise((again) => setTimeout(again, LOOK_EVERY))
   }
 }
 
-/** Takes away the snapshot, then the disk, whatever state it is in. @returns what is still there */
+/** Deletes the snapshot, then the disk, whatever its state. @returns what could not be deleted */
 export async function cleanUp(send: Send, project: string, made: Made): Promise<Leftover[]> {
   const query = { project }
   const left: Leftover[] = []
@@ -72,41 +68,35 @@ export async function cleanUp(send: Send, project: string, made: Made): Promise<
   if (made.hasSnapshot)
     await attempt('snapshot', made.snapshot, async () => {
       const at = { path: { snapshot: made.snapshot }, query }
-      const written = (row: unknown) => (row as { state: string }).state !== 'creating'
-      await waitFor(missing(send), snapshotView, at, written, never)
+      const look = (signal: AbortSignal) => send(snapshotView, at, { signal, expected: 404 })
+      await waitFor(look, ({ state }) => state !== 'creating', never)
       await send(snapshotDelete, at)
     })
   if (made.hasDisk)
-    await attempt('disk', made.disk, () => deleteDisk(send, { path: { disk: made.disk }, query }))
+    await attempt('disk', made.disk, () => deleteDisk(send, onDisk({ project, disk: made.disk })))
   return left
 }
 
-/** That something is missing is what is hoped for here, and no error to be logged. */
-const missing =
-  (send: Send): Send =>
-  (op, input, options) =>
-    send(op, input, { ...options, expected: 404 })
-
-/** A disk in the middle of an import is brought out of it first. */
-async function deleteDisk(send: Send, at: AnyInput): Promise<void> {
-  const look = missing(send)
-  const stateOf = (row: unknown) => (row as { state: { state: string } }).state.state
-  const settled = (row: unknown) => !['creating', 'finalizing'].includes(stateOf(row))
-  let state = stateOf(await waitFor(look, diskView, at, settled, never))
+/** A disk in the middle of an import is taken out of it first. */
+async function deleteDisk(send: Send, at: ReturnType<typeof onDisk>): Promise<void> {
+  // That it is gone already is fine, so it is not logged as an error.
+  const look = (signal: AbortSignal) => send(diskView, at, { signal, expected: 404 })
+  const isSettled = (disk: Disk) => !['creating', 'finalizing'].includes(disk.state.state)
+  let { state } = (await waitFor(look, isSettled, never)).state
   if (state === 'importing_from_bulk_writes') {
     await send(diskBulkWriteImportStop, at)
     state = 'import_ready'
   }
   if (state === 'import_ready') {
     await send(diskFinalizeImport, { ...at, body: {} })
-    await waitFor(look, diskView, at, (row) => stateOf(row) === 'detached', never)
+    await waitFor(look, (disk) => disk.state.state === 'detached', never)
   }
   try {
     await send(diskDelete, at)
   } catch (error) {
-    // A lost answer may have been a yes.
+    // Without an answer it may be deleted all the same: then the read ends with a 404.
     if (!isAmbiguous(error)) throw error
-    await look(diskView, at)
+    await look(never)
     throw error
   }
 }

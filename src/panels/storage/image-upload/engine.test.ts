@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ImageUpload } from './engine'
-import type { Send } from './clean-up'
+import type { Sender } from '@commands/engine/registry'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /**
  * A rack that answers before it is done.
- * @param looks how often each thing is looked at before it is ready
+ * @param looks how often each thing is read before it is ready
  */
-function rack(looks: number): { send: Send; calls: string[] } {
+function rack(looks: number): { sender: Sender; calls: string[] } {
   const calls: string[] = []
   let disk = 'creating'
   let left = looks
-  const send: Send = async (op) => {
+  const call = (async (op: { id: string }) => {
     calls.push(op.id)
     switch (op.id) {
       case 'diskCreate':
@@ -33,14 +33,14 @@ function rack(looks: number): { send: Send; calls: string[] } {
       default:
         return undefined
     }
-  }
-  return { send, calls }
+  }) as Sender['call']
+  return { sender: { call, series: () => ({ call, end: () => {} }) }, calls }
 }
 
 test.each([0, 3])(
-  'each step waits for a rack that takes %i more looks to get ready',
+  'each step waits for a rack that needs %i more reads to get ready',
   async (looks) => {
-    const { send, calls } = rack(looks)
+    const { sender, calls } = rack(looks)
     const upload = new ImageUpload(
       {
         project: 'web',
@@ -48,7 +48,7 @@ test.each([0, 3])(
         blockSize: 512,
         image: { name: 'fresh', description: '', os: 'debian', version: '13' },
       },
-      send,
+      sender,
     )
     const run = upload.run()
     await vi.runAllTimersAsync()

@@ -1,9 +1,9 @@
 /**
- * Uploading an image: eight steps, each of which can fail, be tried again, or be given up. What was made
- * on the way is taken away again; what cannot be is named. Source: `compute-storage` 10.4, `ux-and-asks` E6.
+ * Uploading an image: eight steps, each of which can fail, be tried again, or be cancelled. What was created
+ * on the way is deleted again; what cannot be deleted is named.
  */
 import { ApiError, messageOf } from '@/api/errors'
-import type { AnyInput, Operation } from '@/api/operation'
+import type { Sender } from '@commands/engine/registry'
 import type { ImageCreate } from '@/api/contract/image'
 import {
   diskBulkWriteImport,
@@ -20,7 +20,7 @@ import { generatedName } from '@/model/generated-name'
 import type { BlockSize } from '@/model/compute/instance-hardware'
 import { GIB } from '@/model/units'
 import { chunksOf, FileChanged, isZero, readChunk } from './chunks'
-import type { Leftover, Send } from './clean-up'
+import type { Leftover } from './clean-up'
 import { cleanUp, waitFor } from './clean-up'
 
 export const STEPS = [
@@ -40,15 +40,15 @@ export type StepState = 'ready' | 'running' | 'complete' | 'error'
 export interface UploadState {
   phase: 'running' | 'paused' | 'failed' | 'cancelling' | 'cancelled' | 'done'
   steps: Readonly<Record<StepId, StepState>>
-  /** Bytes that are on the disk, zeros that need not be sent among them. */
+  /** Bytes that are on the disk, including zeros that are not sent. */
   processed: number
   total: number
-  /** When so many bytes were done, of the last few seconds. */
+  /** How many bytes were done when, over the last seconds. */
   marks: readonly { at: number; done: number }[]
   error: string | undefined
-  /** Can what failed be tried again? */
+  /** Can the failed step be tried again? */
   canRetry: boolean
-  /** What could not be taken away again. */
+  /** What could not be deleted. */
   leftovers: readonly Leftover[]
 }
 
@@ -59,20 +59,17 @@ export interface UploadRequest {
   image: Pick<ImageCreate, 'name' | 'description' | 'os' | 'version'>
 }
 
-/**
- * How many pieces are under way at once, how long one may take, how often it is tried again and how soon.
- * Source: `compute-storage` 1.1.
- */
+/** Chunks sent at once, milliseconds that one may take, how often it is tried again, and the first pause. */
 const IN_FLIGHT = 6
 const CHUNK_TIMEOUT = 30_000
 const RETRIES = 2
 const BACK_OFF = 1_000
-/** The pace is that of the last so many milliseconds. */
+/** The speed is measured over the last milliseconds. */
 const PACE_OVER = 10_000
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** Is it worth another try? What the API refuses it will refuse again. */
+/** Is it worth another try? A call that the API refuses will be refused again. */
 const isPassing = (error: unknown): boolean =>
   error instanceof ApiError
     ? error.statusCode === undefined || error.statusCode >= 500 || error.statusCode === 429
@@ -80,7 +77,7 @@ const isPassing = (error: unknown): boolean =>
 
 export class ImageUpload {
   readonly request: UploadRequest
-  private readonly send: Send
+  private readonly sender: Sender
   private readonly changed = new Set<() => void>()
   private abort = new AbortController()
   private resumed: (() => void) | undefined
@@ -91,9 +88,9 @@ export class ImageUpload {
   private isFinalized = false
   state: UploadState
 
-  constructor(request: UploadRequest, send: Send) {
+  constructor(request: UploadRequest, sender: Sender) {
     this.request = request
-    this.send = send
+    this.sender = sender
     this.names = {
       disk: generatedName(['tmp-for-image']),
       snapshot: generatedName(['tmp-snapshot']),
@@ -110,13 +107,13 @@ export class ImageUpload {
     }
   }
 
-  /** Hears of every change. @returns the way to stop */
-  subscribe = (heard: () => void): (() => void) => {
-    this.changed.add(heard)
-    return () => this.changed.delete(heard)
+  /** @returns a function that ends the subscription */
+  subscribe = (listener: () => void): (() => void) => {
+    this.changed.add(listener)
+    return () => this.changed.delete(listener)
   }
 
-  /** Takes the steps that are left, from the first that is not complete. Resolves however it ends. */
+  /** Runs the remaining steps. Resolves however it ends. */
   async run(): Promise<void> {
     this.abort = new AbortController()
     this.set({ phase: 'running', error: undefined })
@@ -128,7 +125,7 @@ export class ImageUpload {
         this.abort.signal.throwIfAborted()
         this.step(id, 'complete')
       } catch (error) {
-        // Whoever cancelled has said what comes next.
+        // `cancel` sets what comes next.
         if (this.state.phase === 'cancelling' || this.state.phase === 'cancelled') return
         this.abort.abort()
         this.step(id, 'error')
@@ -143,7 +140,7 @@ export class ImageUpload {
     this.set({ phase: 'done' })
   }
 
-  /** Sends nothing more until it is resumed; what is under way ends. */
+  /** Sends nothing more until it is resumed; calls in progress end. */
   pause(): void {
     if (this.state.phase === 'running') this.set({ phase: 'paused', marks: [] })
   }
@@ -154,17 +151,17 @@ export class ImageUpload {
     this.resumed?.()
   }
 
-  /** Gives up, and takes away what was made. Resolves once that is done, or what is left is known. */
+  /** Cancels, and deletes what was created. Resolves when that is done or has failed. */
   async cancel(): Promise<void> {
     if (this.state.phase === 'done' || this.state.phase === 'cancelling') return
     this.set({ phase: 'cancelling', error: undefined })
     this.abort.abort()
     this.resumed?.()
-    const leftovers = await this.takeAway()
+    const leftovers = await this.cleanUp()
     this.set({ phase: 'cancelled', leftovers })
   }
 
-  /** What there may be of it by now besides the image, in words: for when it cannot be taken away. */
+  /** What exists by now besides the image, in words: for when it cannot be deleted. */
   made(): readonly string[] {
     const { steps } = this.state
     if (steps.clean === 'complete') return this.state.leftovers.map((l) => `${l.noun} ${l.name}`)
@@ -175,30 +172,26 @@ export class ImageUpload {
   }
 
   private async take(id: StepId): Promise<void> {
-    const { project, image, blockSize, file } = this.request
+    const { blockSize, file } = this.request
     const disk = { path: { disk: this.diskId ?? '' } }
     switch (id) {
       case 'disk':
         return this.createDisk()
       case 'start':
-        await this.call(diskBulkWriteImportStart, disk)
+        await this.sender.call(diskBulkWriteImportStart, disk, this.signal)
         return undefined
       case 'upload':
         return this.upload(file, blockSize)
       case 'stop':
-        await this.call(diskBulkWriteImportStop, disk)
+        await this.sender.call(diskBulkWriteImportStop, disk, this.signal)
         return undefined
       case 'finalize':
         return this.finalize()
       case 'image':
-        await this.call(imageCreate, {
-          query: { project },
-          body: { ...image, source: { type: 'snapshot', id: this.snapshotId } },
-        })
-        return undefined
+        return this.createImage()
       case 'clean': {
-        const leftovers = await this.takeAway()
-        // The image is there: what is left over is no reason to call it a failure.
+        const leftovers = await this.cleanUp()
+        // The image exists: leftovers do not make it a failure.
         this.set({ leftovers })
         return undefined
       }
@@ -216,24 +209,30 @@ export class ImageUpload {
         name: this.names.disk,
         description: `Temporary disk for the import of image ${image.name}`,
         size,
-        diskSource: { type: 'importing_blocks', blockSize },
+        diskSource: { type: 'importing_blocks' as const, blockSize },
       }
       try {
-        this.diskId = idOf(await this.call(diskCreate, { query, body }))
+        this.diskId = (await this.sender.call(diskCreate, { query, body }, this.signal)).id
       } catch (error) {
-        // An answer that was lost may have been a yes: the name is ours alone, so it can be looked for.
-        this.diskId = await this.find(diskView, { path: { disk: this.names.disk }, query })
+        // Without an answer it may exist all the same: nothing else has this generated name.
+        const at = { path: { disk: this.names.disk }, query }
+        this.diskId = await idOf(this.sender.call(diskView, at, { expected: 404 }))
         if (this.diskId === undefined) throw error
       }
     }
-    const path = { path: { disk: this.diskId } }
+    const at = { path: { disk: this.diskId } }
     await waitFor(
-      this.quietly,
-      diskView,
-      path,
-      (d) => stateOf(d) === 'import_ready',
+      (signal) => this.sender.call(diskView, at, { signal }),
+      (disk) => disk.state.state === 'import_ready',
       this.abort.signal,
     )
+  }
+
+  private async createImage(): Promise<void> {
+    const { project, image } = this.request
+    const source = { type: 'snapshot' as const, id: this.snapshotId ?? '' }
+    const input = { query: { project }, body: { ...image, source } }
+    await this.sender.call(imageCreate, input, this.signal)
   }
 
   private async finalize(): Promise<void> {
@@ -241,46 +240,55 @@ export class ImageUpload {
     const at = { path: { snapshot: this.names.snapshot }, query: { project } }
     if (!this.isFinalized)
       try {
-        await this.call(diskFinalizeImport, {
-          path: { disk: this.diskId ?? '' },
-          body: { snapshotName: this.names.snapshot },
-        })
+        const path = { disk: this.diskId ?? '' }
+        const body = { snapshotName: this.names.snapshot }
+        await this.sender.call(diskFinalizeImport, { path, body }, this.signal)
       } catch (error) {
-        if ((await this.find(snapshotView, at)) === undefined) throw error
+        const found = await idOf(this.sender.call(snapshotView, at, { expected: 404 }))
+        if (found === undefined) throw error
       }
     this.isFinalized = true
     const snapshot = await waitFor(
-      this.quietly,
-      snapshotView,
-      at,
-      (s) => (s as { state: string }).state === 'ready',
+      (signal) => this.sender.call(snapshotView, at, { signal }),
+      ({ state }) => state === 'ready',
       this.abort.signal,
     )
-    this.snapshotId = idOf(snapshot)
+    this.snapshotId = snapshot.id
   }
 
-  /** Sends what is not there yet, a few pieces at once. */
+  /** Sends the chunks that are not written yet, a few at once. The log shows them as one entry. */
   private async upload(file: Blob, blockSize: BlockSize): Promise<void> {
+    const series = this.sender.series(`chunks of ${this.request.image.name}`)
     const waiting = chunksOf(file.size).filter(({ offset }) => !this.written.has(offset))
     const worker = async () => {
       for (let chunk = waiting.shift(); chunk; chunk = waiting.shift()) {
         await this.whileResumed()
         this.abort.signal.throwIfAborted()
         const bytes = await readChunk(file, chunk, blockSize)
-        if (!isZero(bytes)) await this.write(chunk.offset, toBase64(bytes))
+        if (!isZero(bytes)) await this.write(series.call, chunk.offset, toBase64(bytes))
         this.written.add(chunk.offset)
         this.progress(chunk.length)
       }
     }
-    await Promise.all(Array.from({ length: IN_FLIGHT }, worker))
+    try {
+      await Promise.all(Array.from({ length: IN_FLIGHT }, worker))
+      series.end()
+    } catch (error) {
+      series.end(error)
+      throw error
+    }
   }
 
-  private async write(offset: number, base64EncodedData: string): Promise<void> {
+  private async write(
+    send: Sender['call'],
+    offset: number,
+    base64EncodedData: string,
+  ): Promise<void> {
     const input = { path: { disk: this.diskId ?? '' }, body: { offset, base64EncodedData } }
     for (let attempt = 0; ; attempt += 1)
       try {
         const signal = AbortSignal.any([this.abort.signal, AbortSignal.timeout(CHUNK_TIMEOUT)])
-        await this.send(diskBulkWriteImport, input, { signal })
+        await send(diskBulkWriteImport, input, { signal })
         return
       } catch (error) {
         this.abort.signal.throwIfAborted()
@@ -301,24 +309,13 @@ export class ImageUpload {
     })
   }
 
-  private readonly quietly: Send = (op, input, options) => this.send(op, input, options)
-
-  private call(op: Operation, input: AnyInput): Promise<unknown> {
-    return this.send(op, input, { signal: this.abort.signal })
+  private get signal() {
+    return { signal: this.abort.signal }
   }
 
-  /** The id of something that may be there. */
-  private async find(op: Operation, input: AnyInput): Promise<string | undefined> {
-    try {
-      return idOf(await this.send(op, input, { expected: 404 }))
-    } catch {
-      return undefined
-    }
-  }
-
-  private takeAway(): Promise<Leftover[]> {
+  private cleanUp(): Promise<Leftover[]> {
     const { project } = this.request
-    return cleanUp(this.send, project, {
+    return cleanUp(this.sender.call, project, {
       ...this.names,
       hasDisk: this.state.steps.disk !== 'ready',
       hasSnapshot: this.state.steps.finalize !== 'ready',
@@ -341,9 +338,15 @@ export class ImageUpload {
 
   private set(changes: Partial<UploadState>): void {
     this.state = { ...this.state, ...changes }
-    for (const heard of this.changed) heard()
+    for (const listener of this.changed) listener()
   }
 }
 
-const idOf = (row: unknown): string => (row as { id: string }).id
-const stateOf = (disk: unknown): string => (disk as { state: { state: string } }).state.state
+/** The id of something that may exist. */
+const idOf = async (reading: Promise<{ id: string }>): Promise<string | undefined> => {
+  try {
+    return (await reading).id
+  } catch {
+    return undefined
+  }
+}

@@ -1,13 +1,9 @@
-/** Uploading an image from the person's machine: what it is, then the steps on their way. */
+/** Uploading an image from the user's machine: the form, then the progress of the steps. */
 import { useEffect, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
-import { callAny } from '@/api/client'
 import { isNotFound } from '@/api/errors'
-import { invalidate } from '@/api/query'
-import { diskList } from '@/api/operations/disk'
-import { imageCreate, imageList, imageView } from '@/api/operations/image'
-import { snapshotList } from '@/api/operations/snapshot'
+import { imageCreate, imageView } from '@/api/operations/image'
+import type { Sender } from '@commands/engine/registry'
 import { useShell, useParam } from '@/bind/shell'
 import { useLatest } from '@/bind/latest'
 import type { ImageFileFacts } from '@/model/storage/image-file'
@@ -22,8 +18,9 @@ import { Segmented } from '@/ui/Segmented'
 import { DescriptionInput, NameInput, rule, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { OsFields } from '@/forms/storage/os-fields'
+import { FieldRefused } from '@/forms/refusals'
 import type { OperationForm } from '@/forms/use-form'
-import { FieldRefused, useOperationForm } from '@/forms/use-form'
+import { useOperationForm } from '@/forms/use-form'
 import { ImageUpload } from './engine'
 import { importLine } from './import-line'
 import { Progress } from './Progress'
@@ -38,19 +35,16 @@ interface Values {
   file: File | undefined
 }
 
-/** What an upload makes and takes away again. */
-const STALE = [imageList.id, diskList.id, snapshotList.id]
-
 const UNDER_WAY = {
   stay: 'Keep uploading',
   leave: 'Cancel the upload',
   text: 'The upload is broken off, and what it has made is taken away again.',
 }
 
-/** Is there an image of this name already? @throws ApiError for any answer but yes and no */
-async function isTaken(project: string, image: string): Promise<boolean> {
+/** Does an image of this name exist? @throws ApiError for any answer but yes and no */
+async function isTaken(project: string, image: string, { call }: Sender): Promise<boolean> {
   try {
-    await callAny(imageView, { path: { image }, query: { project } }, { expected: 404 })
+    await call(imageView, { path: { image }, query: { project } }, { expected: 404 })
     return true
   } catch (error) {
     if (isNotFound(error)) return false
@@ -63,7 +57,6 @@ const isUnderWay = (upload: ImageUpload | undefined): upload is ImageUpload =>
 
 export default function ImageUploadPanel() {
   const shell = useShell()
-  const client = useQueryClient()
   const project = useParam('project')
   const back = paths.images({ project })
   const [upload, setUpload] = useState<ImageUpload>()
@@ -85,22 +78,20 @@ export default function ImageUploadPanel() {
           { path: file?.name, blockSize },
           { disk: generatedName(['tmp-for-image']), snapshot: generatedName(['tmp-snapshot']) },
         ),
-      instead: async (values) => {
+      instead: async (values, sender) => {
         const { file, blockSize, ...image } = values
         if (!file) return
-        if (shell.ctx().readOnly) throw new Error('Upload image: read-only mode is on')
-        if (await isTaken(project, image.name))
+        if (await isTaken(project, image.name, sender))
           throw new FieldRefused('name', 'Name already exists', 'Image name already exists')
         const next = new ImageUpload(
           { project, file, blockSize: Number(blockSize) as BlockSize, image },
-          callAny,
+          sender,
         )
         setUpload(next)
         void follow(next, values)
       },
       words: () => (isUnderWay(live.current.upload) ? UNDER_WAY : undefined),
       done: ({ name }) => `Image ${name} uploaded`,
-      after: () => {},
       back,
       left: () => (isUnderWay(live.current.upload) ? live.current.upload.made() : []),
       secrets: ['file'],
@@ -110,14 +101,12 @@ export default function ImageUploadPanel() {
 
   async function follow(running: ImageUpload, values: Values) {
     await running.run()
-    void invalidate(client, STALE)
     // From here on nothing is lost by leaving.
     if (running.state.phase === 'done') form.fields.reset(values)
   }
 
   async function breakOff(running: ImageUpload) {
     await running.cancel()
-    void invalidate(client, STALE)
     const left = running.state.leftovers.map((l) => `${l.noun} ${l.name}`)
     shell.toast(
       left.length > 0
@@ -136,7 +125,7 @@ export default function ImageUploadPanel() {
   }
   const leaving = useLatest({ breakOff })
 
-  // Whoever leaves all the same has been asked: what was made goes, and what stays is said.
+  // A user who leaves has confirmed it: what was created is deleted, and what cannot be is reported.
   useEffect(
     () => () => {
       const { upload: now } = live.current
@@ -187,7 +176,7 @@ function Form({ form }: { form: OperationForm<Values> }) {
   )
 }
 
-/** What the file's own bytes say about it. */
+/** Advice from the first bytes of the file. */
 function Advice({ form }: { form: OperationForm<Values> }) {
   const { control } = form.fields
   const file = useValue(control, 'file')
@@ -197,7 +186,7 @@ function Advice({ form }: { form: OperationForm<Values> }) {
     let isCurrent = true
     setFacts(undefined)
     if (file)
-      // A file that cannot be read says so when it is uploaded.
+      // A file that cannot be read fails when it is uploaded.
       inspectImageFile(file, file.name).then(
         (found) => isCurrent && setFacts(found),
         () => {},

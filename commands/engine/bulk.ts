@@ -1,0 +1,144 @@
+/** A command that calls an operation, on one thing or on several: inspect, ask, call, sum up. */
+import { count } from '@/model/words'
+import type { Calls, Command } from './command'
+import { Cancelled } from './command'
+import type { Ctx } from './context'
+import { question } from './danger'
+import { callInParallel, callOnce } from './each'
+import type { Events, Outcome, Result } from './events'
+import { operationsIn, staleAfter } from './events'
+import type { Judged } from './judged'
+import { called } from './noun'
+import type { Report } from './report'
+import { isOn } from './targets'
+
+type CallsCommand = Command & Calls<never>
+
+/** Reads what decides about each thing, one after the other. @throws ApiError when it cannot be read */
+async function inspectAll(
+  command: CallsCommand,
+  judged: readonly Judged[],
+  ctx: Ctx,
+): Promise<readonly Judged[]> {
+  const inspected: Judged[] = []
+  for (const one of judged) {
+    const found = one.reason
+      ? undefined
+      : await command.inspect?.(one.target.args as never, ctx, one.ids)
+    inspected.push(found ? { ...one, found, reason: found.refusal } : one)
+  }
+  return inspected
+}
+
+/** @returns whether the user wants it, or need not be asked */
+async function isWanted(
+  command: CallsCommand,
+  judged: readonly Judged[],
+  ctx: Ctx,
+): Promise<boolean> {
+  const able = judged.filter((j) => !j.reason)
+  const warningOf = ({ found, target }: Judged) =>
+    [found?.say, command.warning?.(target.args as never, ctx)].filter(Boolean).join(' ')
+  const request = question(
+    command,
+    able.map((a) => ({ name: a.name, id: a.target.subject?.id, warning: warningOf(a) })),
+    judged.flatMap(({ name, reason }) => (reason ? [{ name, reason }] : [])),
+    command.escalate?.(able.map((a) => a.target.args) as never, ctx),
+  )
+  return !request || ctx.confirm(request)
+}
+
+/** All of them. @returns nothing when the user cancelled in the middle */
+async function callEach(
+  command: CallsCommand,
+  able: readonly Judged[],
+  ctx: Ctx,
+  events: Events,
+): Promise<Result[] | undefined> {
+  try {
+    return await (command.batch && able.length > 1
+      ? callOnce(command, able, ctx)
+      : callInParallel(command, able, ctx, events))
+  } catch (error) {
+    if (error instanceof Cancelled) return undefined
+    throw error
+  }
+}
+
+/** The report on one thing: in the command's own words. */
+function reportOne(
+  command: CallsCommand,
+  only: Judged | undefined,
+  results: readonly Result[],
+  ctx: Ctx,
+  report: Report,
+): Outcome {
+  const args = only?.target.args as never
+  const [result] = results
+  if (result?.outcome === 'failed' || result?.outcome === 'refused')
+    return report('failed', 'bad', result.message ?? '', results, {
+      heading: command.failed(args, ctx),
+    })
+  if (command.redirect && isOn(command, only?.target, ctx)) ctx.go(command.redirect(args))
+  const words = command.done(args, result?.request?.input ?? {}, ctx)
+  return report('done', 'ok', words, results, {
+    ...(command.followUp && { followUp: command.followUp(args) }),
+  })
+}
+
+/** The report on several things: how many were done, and what failed or was left out. */
+function reportSeveral(
+  command: CallsCommand,
+  judged: readonly Judged[],
+  results: readonly Result[],
+  ctx: Ctx,
+  report: Report,
+): Outcome {
+  const done = results.filter((r) => r.outcome === 'done').length
+  const failed = results.filter((r) => r.outcome === 'failed' || r.outcome === 'refused').length
+  const left = judged.flatMap(({ name, target, reason }): Result[] =>
+    reason ? [{ name, args: target.args, outcome: 'refused', message: reason }] : [],
+  )
+  // One call for all is reported as one thing.
+  if (command.batch && failed === 0 && left.length === 0) {
+    const args = judged[0]?.target.args as never
+    const words = command.done(args, results[0]?.request?.input ?? {}, ctx)
+    return report('done', 'ok', words, results)
+  }
+  const failures = failed > 0 ? `, ${failed} failed` : ''
+  const all = count(judged.length, called(command.noun))
+  return report(
+    failed > 0 ? 'failed' : 'done',
+    failed > 0 ? 'bad' : 'ok',
+    `${command.verb}: ${done} of ${all} done${failures}`,
+    [...results, ...left],
+    { heading: command.title },
+  )
+}
+
+/** Runs a command on all its targets, and reports. @throws ApiError when `inspect` cannot read */
+export async function callAll(
+  command: CallsCommand,
+  allowed: readonly Judged[],
+  ctx: Ctx,
+  report: Report,
+  events: Events,
+): Promise<Outcome> {
+  const judged = await inspectAll(command, allowed, ctx)
+  const able = judged.filter((j) => !j.reason)
+  if (able.length === 0) {
+    const [first] = judged
+    const followUp = first?.found?.followUp
+    return report.refused(first?.reason ?? '', { ...(followUp && { followUp }) })
+  }
+  if (!(await isWanted(command, judged, ctx))) return report('dismissed', 'note', '')
+  const results = await callEach(command, able, ctx, events)
+  if (!results) return report('dismissed', 'note', '')
+  ctx.port('list')?.clearMarks()
+  void ctx.stale(staleAfter([command.calls, ...operationsIn(results)]))
+  const done = results.filter((r) => r.outcome === 'done')
+  if (done.length > 0) command.onDone?.(done.map((r) => r.args) as never, ctx)
+  return judged.length === 1
+    ? reportOne(command, able[0], results, ctx, report)
+    : reportSeveral(command, judged, results, ctx, report)
+}

@@ -1,0 +1,106 @@
+/** One call on behalf of a command: refused unless the command names it, sent by id, recorded by name. */
+import type { CallOptions } from '@/api/client'
+import { isNotFound, messageOf } from '@/api/errors'
+import type { AnyInput, Operation } from '@/api/operation'
+import { withoutSecrets } from '@/api/secrets'
+import type { Given } from './args'
+import { callById } from './by-id'
+import type { Command } from './command'
+import { operationsOf } from './command'
+import type { Ctx } from './context'
+import type { Result } from './events'
+
+type Ids = Readonly<Record<string, string>>
+
+/** A call to make. */
+export interface Call {
+  operation: Operation
+  /** By names, for the log and for copying. */
+  input: AnyInput
+  /** By ids, where it is known; else it is made of `args` and `ids`. */
+  byId?: AnyInput
+  /** The arguments that the names in the input come from, and the ids behind them. */
+  args?: Given
+  ids?: Ids
+}
+
+/** How a call went: with its answer, or with the error it failed with. */
+export type Made = { result: Result; answer: unknown } | { result: Result; error: unknown }
+
+/**
+ * Holds a command to the operations that it names in `calls` and `sends`: roles, the read-only mode and
+ * the list of what the console can do are read off these names.
+ * @throws TypeError for an operation that changes something and is not named
+ */
+export function checkNamed(command: Command, operation: Operation): void {
+  if (operation.method === 'GET') return
+  if (!operationsOf(command).some(({ id }) => id === operation.id))
+    throw new TypeError(`The command ${command.id} does not name the operation ${operation.id}`)
+}
+
+/** A request without its secrets, for the log. */
+export const logged = (operation: Operation, input: AnyInput): NonNullable<Result['request']> => ({
+  operation,
+  input: { ...input, body: withoutSecrets(operation, input.body) },
+})
+
+/**
+ * Makes a call of a command. Names may pass from one thing to another, so it is sent by ids, while the log
+ * and copied lines show names.
+ * @param result what is known of the thing: its name, and the calls before this one
+ * @param gone the message when the thing with this id no longer exists
+ * @throws TypeError for an operation that the command does not name
+ */
+export async function makeCall(
+  command: Command,
+  call: Call,
+  result: Result,
+  ctx: Ctx,
+  { gone, ...options }: CallOptions & { gone?: string } = {},
+): Promise<Made> {
+  const { operation, input, args = {}, ids = {} } = call
+  checkNamed(command, operation)
+  const made: Result = { ...result, request: logged(operation, input) }
+  const sent = call.byId ?? callById(operation, input, args, ids)
+  try {
+    const answer = await ctx.call(operation, sent, {
+      ...options,
+      onRecord: (record) => {
+        made.record = record
+      },
+    })
+    return { result: made, answer }
+  } catch (thrown) {
+    const isGone = gone !== undefined && sent !== input && isNotFound(thrown)
+    const error = isGone ? new Error(gone, { cause: thrown }) : thrown
+    made.outcome = 'failed'
+    made.message = options.signal?.aborted ? 'cancelled' : messageOf(error)
+    return { result: made, error }
+  }
+}
+
+/**
+ * The context for a command's own code: its calls go through the gate as well, and each call that changes
+ * something is reported.
+ */
+export function boundTo(command: Command, ctx: Ctx, report: (result: Result) => void): Ctx {
+  const call = async (operation: Operation, input: AnyInput, options: CallOptions = {}) => {
+    if (operation.method === 'GET') return ctx.call(operation, input, options)
+    const name = nameOfCall(operation)
+    const made = await makeCall(
+      command,
+      { operation, input },
+      { name, args: {}, outcome: 'done' },
+      ctx,
+      options,
+    )
+    report(made.result)
+    if ('error' in made) throw made.error
+    return made.answer
+  }
+  return Object.create(ctx, { call: { value: call } }) as Ctx
+}
+
+/** What the log calls a call that has no name of its own: 'disk import start'. */
+export const nameOfCall = ({ cli, id }: Operation): string =>
+  cli ?? id.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

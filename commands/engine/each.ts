@@ -1,0 +1,140 @@
+/** The calls of a command: one for each thing, a few at a time, or one for all of them. */
+import { messageOf } from '@/api/errors'
+import { boundTo, makeCall } from './calls'
+import type { Calls, Command, Inspection } from './command'
+import { Cancelled } from './command'
+import type { Ctx } from './context'
+import type { Events, Result } from './events'
+import type { Judged } from './judged'
+import { goneReasonOf } from './judged'
+import { blocked } from './lookup'
+import type { Reason } from './ports'
+
+type CallsCommand = Command & Calls<never>
+
+/** How many things of one run are worked on at the same time. */
+const AT_ONCE = 4
+
+/** One call for all of them: its outcome is that of each. */
+export async function callOnce(
+  command: CallsCommand,
+  able: readonly Judged[],
+  ctx: Ctx,
+): Promise<Result[]> {
+  const all = able.map(({ target }) => command.schema.parse(target.args))
+  const one: Result = { name: '', args: {}, outcome: 'done' }
+  try {
+    const input = (await command.batch?.(all as never, ctx)) ?? {}
+    const { result } = await makeCall(command, { operation: command.calls, input }, one, ctx)
+    return able.map(({ name }, i) => ({ ...result, name, args: all[i] ?? {} }))
+  } catch (error) {
+    if (error instanceof Cancelled) throw error
+    const failed = { outcome: 'failed', message: messageOf(error) } as const
+    return able.map(({ name }, i) => ({ name, args: all[i] ?? {}, ...failed }))
+  }
+}
+
+/** A call for each, with the progress reported and a way to cancel the rest. */
+export async function callInParallel(
+  command: CallsCommand,
+  able: readonly Judged[],
+  ctx: Ctx,
+  events: Events,
+): Promise<Result[]> {
+  const results: Result[] = []
+  const waiting = [...able]
+  let cancelled = false
+  const progress = () => {
+    if (able.length === 1) return
+    events.emit({
+      type: 'progress',
+      id: command.id,
+      title: command.title,
+      finished: results.length,
+      total: able.length,
+      cancel: () => {
+        cancelled = true
+      },
+    })
+  }
+  async function worker() {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { name, target } = next
+      const { args, subject } = target
+      results.push(
+        cancelled ? { name, args, subject, outcome: 'skipped' } : await callOne(command, next, ctx),
+      )
+      progress()
+    }
+  }
+  progress()
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, able.length) }, worker))
+  return results
+}
+
+/** Everything for one thing: what comes first, then the call itself. @throws Cancelled */
+async function callOne(command: CallsCommand, one: Judged, ctx: Ctx): Promise<Result> {
+  const { target, name, ids, found } = one
+  const { subject } = target
+  const args = command.schema.parse(target.args)
+  const refused = (message: Reason): Result => ({ name, args, outcome: 'refused', message })
+  // The user may have taken a while to confirm.
+  const reason = goneReasonOf(target, ctx) ?? blocked(command, args, ctx)
+  if (reason) return refused(reason)
+  const changed = found && (await whyChanged(command, one, found, ctx))
+  if (typeof changed === 'string') return refused(changed)
+  const before: Result[] = []
+  const start: Result = { name, args, subject, outcome: 'done' }
+  const stopped = changed && (await callBefore(command, changed, before, ctx))
+  const names = before.flatMap((step) => (step.outcome === 'done' ? [step.name] : []))
+  const failed = (result: Result, message: string): Result => ({
+    ...result,
+    outcome: 'failed',
+    message: names.length > 0 ? `${message}. Already deleted: ${names.join(', ')}` : message,
+  })
+  if (stopped) return failed({ ...start, before }, `${stopped.name}: ${stopped.message}`)
+  const soFar = () => ({ ...start, ...(before.length > 0 && { before }) })
+  try {
+    const bound = boundTo(command, ctx, (result) => before.push(result))
+    await command.prepare?.(args as never, bound)
+    const input = (await command.input(args as never, bound)) ?? {}
+    const call = { operation: command.calls, input, args, ids }
+    const gone = `${name} no longer exists`
+    const { result } = await makeCall(command, call, soFar(), ctx, { gone })
+    return result.outcome === 'failed' ? failed(result, result.message ?? '') : result
+  } catch (error) {
+    if (error instanceof Cancelled) throw error
+    return failed(soFar(), messageOf(error))
+  }
+}
+
+/** Inspects again what was inspected before the user confirmed. @returns why nothing is done, or what was found */
+async function whyChanged(
+  command: CallsCommand,
+  { target, ids }: Judged,
+  asked: Inspection,
+  ctx: Ctx,
+): Promise<Reason | Inspection> {
+  try {
+    const found = (await command.inspect?.(target.args as never, ctx, ids)) ?? {}
+    if (found.refusal) return found.refusal
+    return found.say === asked.say ? found : 'what is in it has changed meanwhile: try again'
+  } catch (error) {
+    return messageOf(error)
+  }
+}
+
+/** Makes the calls that come first, in order. @returns the one that failed */
+async function callBefore(
+  command: Command,
+  found: Inspection,
+  results: Result[],
+  ctx: Ctx,
+): Promise<Result | undefined> {
+  for (const { name, ...call } of found.before ?? []) {
+    const made = await makeCall(command, call, { name, args: {}, outcome: 'done' }, ctx)
+    results.push(made.result)
+    if ('error' in made) return made.result
+  }
+  return undefined
+}

@@ -1,0 +1,90 @@
+/** What the gate reports: the status line, the command log, the toasts and the tests subscribe to it. */
+import type { CallRecord } from '@/api/client'
+import type { AnyInput, Operation, OperationId } from '@/api/operation'
+import type { Given } from './args'
+import type { FollowUp } from './command'
+import type { Tone } from './ports'
+import type { Subject } from './scope'
+
+/** The kind of surface that a command was started from. */
+export type Source = 'key' | 'palette' | 'menu' | 'button' | 'help' | 'line' | 'form'
+
+/** `busy`: the same command is already running on the same things. */
+export type Outcome = 'done' | 'refused' | 'dismissed' | 'failed' | 'busy'
+
+/** How a command, or one call of it, went on one thing. */
+export interface Result {
+  name: string
+  args: Given
+  /** The thing, where a row or a page showed it. */
+  subject?: Subject | undefined
+  outcome: 'done' | 'failed' | 'refused' | 'skipped'
+  message?: string
+  /** The request, by names and without secrets, for "copy as CLI" and "copy as curl". */
+  request?: { operation: Operation; input: AnyInput }
+  record?: CallRecord
+  /** The calls that were made before it, in order. */
+  before?: readonly Result[]
+}
+
+export interface RunEvent {
+  type: 'ran'
+  id: string
+  title: string
+  source: Source
+  outcome: Outcome
+  tone: Tone
+  /** One line for the status line; empty for none. */
+  message: string
+  /** For a refusal: the message without the command's title. */
+  reason?: string
+  /** For a failure: the heading above the message. */
+  heading?: string
+  followUp?: FollowUp
+  results: readonly Result[]
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+export interface ProgressEvent {
+  type: 'progress'
+  id: string
+  title: string
+  finished: number
+  total: number
+  /** Leaves out what is not sent yet. */
+  cancel(): void
+}
+
+export type RegistryEvent = RunEvent | ProgressEvent
+
+export interface Events {
+  emit(event: RegistryEvent): void
+  /** @returns a function that ends the subscription */
+  subscribe(listener: (event: RegistryEvent) => void): () => void
+}
+
+export function createEvents(): Events {
+  const listeners = new Set<(event: RegistryEvent) => void>()
+  return {
+    emit: (event) => {
+      for (const listener of listeners) listener(event)
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The reads that these calls made stale, each once. */
+export const staleAfter = (operations: readonly (Operation | undefined)[]): OperationId[] => [
+  ...new Set(operations.flatMap((operation) => operation?.stale ?? [])),
+]
+
+/** The operations of a result, those of the calls before it included. */
+export const operationsIn = (results: readonly Result[]): (Operation | undefined)[] =>
+  results.flatMap((result) => [
+    ...operationsIn(result.before ?? []),
+    ...(result.request ? [result.request.operation] : []),
+  ])

@@ -1,0 +1,134 @@
+/**
+ * The gate: the one way to run a command, for keys, palettes, menus, buttons and lines alike. The order is
+ * always the same: find the arguments, ask for what is missing, refuse with a reason, confirm, then open,
+ * call or do, and report.
+ */
+import { messageOf } from '@/api/errors'
+import type { Given } from './args'
+import { askingFor } from './args'
+import { callAll } from './bulk'
+import { boundTo } from './calls'
+import type { Command } from './command'
+import { isCalls, isOpens } from './command'
+import type { Ctx } from './context'
+import type { Events, Outcome, Result, Source } from './events'
+import { operationsIn, staleAfter } from './events'
+import type { Judged } from './judged'
+import { goneReasonOf } from './judged'
+import type { Lookup } from './lookup'
+import { blocked } from './lookup'
+import type { Report } from './report'
+import { createReport } from './report'
+import type { Target } from './targets'
+import { idsOf, nameOf, targetsOf } from './targets'
+
+/** Asks for what is missing, one field after the other. @returns nothing when the user cancelled */
+async function askFor(command: Command, target: Target, ctx: Ctx): Promise<Target | undefined> {
+  const args: Record<string, unknown> = { ...target.args }
+  const picked: Record<string, string> = {}
+  const names: Record<string, string> = {}
+  for (const field of target.missing) {
+    const schema = command.args[field]
+    const how = schema && askingFor(schema)
+    if (!how) continue
+    const answer = await ctx.ask({ command: command.id, field, how, known: args })
+    if (answer === undefined) return undefined
+    args[field] = answer.value
+    if (answer.id !== undefined) picked[field] = answer.id
+    if (answer.name !== undefined) names[field] = answer.name
+  }
+  return { ...target, args, missing: [], picked, names }
+}
+
+/** The targets with all their arguments; or the outcome, when it ends here. */
+async function complete(
+  command: Command,
+  found: readonly Target[],
+  ctx: Ctx,
+  report: Report,
+): Promise<readonly Target[] | Outcome> {
+  const targets: Target[] = []
+  for (const target of found) {
+    const reason = target.missing.length > 0 && blocked(command, target.args, ctx)
+    if (reason) return report.refused(reason)
+    const asked = target.missing.length > 0 ? await askFor(command, target, ctx) : target
+    if (!asked) return report('dismissed', 'note', '')
+    targets.push(asked)
+  }
+  return targets
+}
+
+/** Opens an address or does something local; its calls go through the gate, too. */
+async function openOrDo(
+  command: Command,
+  able: readonly Judged[],
+  ctx: Ctx,
+  report: Report,
+): Promise<Outcome> {
+  const args = command.schema.parse(able[0]?.target.args) as Given
+  if (isOpens(command)) {
+    if (able.length > 1) return report.refused(`opens one at a time, and ${able.length} are marked`)
+    ctx.go(command.opens(args as never))
+    return report('done', 'ok', '')
+  }
+  if (isCalls(command)) throw new TypeError(`${command.id} calls an operation`)
+  const results: Result[] = []
+  const bound = boundTo(command, ctx, (result) => results.push(result))
+  try {
+    const refusal = await command.does(args as never, bound)
+    return refusal ? report('refused', 'note', refusal, results) : report('done', 'ok', '', results)
+  } catch (error) {
+    const heading = { heading: command.title }
+    return report('failed', 'bad', messageOf(error), results, heading)
+  } finally {
+    if (results.length > 0) void ctx.stale(staleAfter(operationsIn(results)))
+  }
+}
+
+export function createGate(lookup: Lookup, events: Events) {
+  const running = new Set<string>()
+
+  /** Runs a command on each of these, unless it is running on the same things already. */
+  async function once(
+    command: Command,
+    judged: readonly Judged[],
+    ctx: Ctx,
+    report: Report,
+  ): Promise<Outcome> {
+    const able = judged.filter((j) => !j.reason)
+    if (able.length === 0) return report.refused(judged[0]?.reason ?? '')
+    const key = JSON.stringify([command.id, able.map((a) => a.target.args)])
+    if (running.has(key)) return 'busy'
+    running.add(key)
+    try {
+      return isCalls(command)
+        ? await callAll(command, judged, ctx, report, events)
+        : await openOrDo(command, able, ctx, report)
+    } catch (error) {
+      return report('failed', 'bad', messageOf(error), [], { heading: command.title })
+    } finally {
+      running.delete(key)
+    }
+  }
+
+  return async function run(
+    id: string,
+    given: Given | readonly Given[],
+    ctx: Ctx,
+    source: Source,
+  ): Promise<Outcome> {
+    const command = lookup.get(id)
+    const report = createReport(command, source, events)
+    const all = (Array.isArray(given) ? given : [given]) as readonly Given[]
+    const found = all.flatMap((one) => targetsOf(command, one, ctx))
+    const targets = await complete(command, found, ctx, report)
+    if (typeof targets === 'string') return targets
+    const judged = targets.map((target) => ({
+      target,
+      name: nameOf(command, target, ctx),
+      ids: isCalls(command) ? idsOf(command, target, ctx) : {},
+      reason: goneReasonOf(target, ctx) ?? lookup.refusal(command, target.args, ctx),
+    }))
+    return once(command, judged, ctx, report)
+  }
+}

@@ -1,0 +1,21 @@
+/** A target together with what decides whether the command runs on it. */
+import type { Inspection } from './command'
+import type { Ctx } from './context'
+import type { Reason } from './ports'
+import { goneReason } from './scope'
+import type { Target } from './targets'
+
+export interface Judged {
+  target: Target
+  name: string
+  /** The ids behind its names, by argument. */
+  ids: Readonly<Record<string, string>>
+  /** Why the command does not run on it. */
+  reason: Reason | undefined
+  /** What was read about it before the user was asked. */
+  found?: Inspection
+}
+
+/** Why a thing that was shown cannot be acted on any more. */
+export const goneReasonOf = ({ subject }: Target, ctx: Ctx): Reason | undefined =>
+  subject && goneReason(ctx.scopesNow(), subject)

@@ -1,0 +1,82 @@
+/** What the place in focus offers to commands: its list, form, tabs, charts, terminal, or open question. */
+import type { AnyInput, Operation } from '@/api/operation'
+
+/** A reason why not, in words. */
+export type Reason = string
+
+export type Tone = 'ok' | 'bad' | 'note'
+
+/** The list that is shown: its rows, its cursor, its marks. */
+export interface ListPort {
+  move(by: number | 'first' | 'last' | 'page-up' | 'page-down', extend?: boolean): void
+  mark(how: 'toggle' | 'range' | 'all' | 'none' | 'invert'): void
+  sort(column: string | 'reverse' | 'default'): void
+  columns(): readonly { key: string; title: string }[]
+  focusFilter(): void
+  focusRows(): void
+  /** Takes back one thing: the marks, else the filter. @returns whether there was one */
+  unwind(): boolean
+  page(to: 'next' | 'previous'): Reason | undefined
+  loadAll(): void
+  /** Opens the menu of the row in focus or of the marked rows. */
+  openMenu(): void
+  clearMarks(): void
+  /** Is the row with this id among those that are loaded? */
+  has(id: string): boolean
+  /** Moves the focus to the next list of the page, or the previous one. */
+  other(by: 1 | -1): Reason | undefined
+}
+
+export interface FormPort {
+  /** A panel that only shows: there is nothing to send. */
+  isRead?: true
+  /** @returns why it cannot be sent at all, when it cannot */
+  submit(): Reason | undefined
+  /** Leaves; asks first when something typed would be lost. */
+  leave(): void
+  /** Moves the focus to the next (or previous) section. */
+  section(by: 1 | -1): void
+  /** The operation and the input that sending would use, as far as it is filled in. */
+  request(): { operation: Operation; input: AnyInput } | undefined
+}
+
+export interface TabsPort {
+  open(index: number): Reason | undefined
+  /** Goes to the next (or previous) thing of the list that the user came from. */
+  sibling(by: 1 | -1): Reason | undefined | Promise<Reason | undefined>
+}
+
+/** The charts of a page: they share one range of time, which is part of the address. */
+export interface ChartsPort {
+  /** Each chart with its query: on one line, and in several lines for reading. */
+  queries(): readonly { title: string; project: string; query: string; lines: string }[]
+  /** Moves the focus to the control that chooses what the charts are of. */
+  choose(): Reason | undefined
+  /** The moment under the pointer, in milliseconds since 1970. */
+  selection(): number | undefined
+}
+
+export interface TerminalPort {
+  release(): void
+  /** Sends keys to the guest: those that an unfinished key sequence held back, and those of the browser. */
+  send(data: string): void
+  /** Connects again, at once. */
+  reconnect(): void
+  /** Shows the oldest line that is kept, or the newest. */
+  scroll(to: 'top' | 'bottom'): void
+}
+
+/** A question that is open, such as whether something is to be deleted. */
+export interface QuestionPort {
+  /** Says yes. @returns why that is not possible yet, such as a name that has to be typed first */
+  confirm(): Reason | undefined
+}
+
+export interface Ports {
+  question: QuestionPort
+  list: ListPort
+  form: FormPort
+  tabs: TabsPort
+  charts: ChartsPort
+  terminal: TerminalPort
+}

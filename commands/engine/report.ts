@@ -1,0 +1,31 @@
+/** The report at the end of a run. */
+import type { Command } from './command'
+import type { Events, Outcome, Result, RunEvent, Source } from './events'
+import type { Reason, Tone } from './ports'
+
+type More = Pick<RunEvent, 'heading' | 'followUp' | 'reason'>
+
+export interface Report {
+  (outcome: Outcome, tone: Tone, message: string, results?: readonly Result[], more?: More): Outcome
+  /** Nothing was run. */
+  refused(reason: Reason, more?: More): Outcome
+}
+
+/** @returns functions that emit the event of this run, and give its outcome back */
+export function createReport(command: Command, source: Source, events: Events): Report {
+  const { id, title } = command
+  const report = (
+    outcome: Outcome,
+    tone: Tone,
+    message: string,
+    results: readonly Result[] = [],
+    more: More = {},
+  ) => {
+    const at = Date.now()
+    events.emit({ type: 'ran', id, title, source, outcome, tone, message, results, at, ...more })
+    return outcome
+  }
+  const refused = (reason: Reason, more: More = {}) =>
+    report('refused', 'note', `${title}: ${reason}`, [], { ...more, reason })
+  return Object.assign(report, { refused })
+}

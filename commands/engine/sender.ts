@@ -1,0 +1,171 @@
+/**
+ * Sending for forms and for flows of several calls, such as an upload. The same checks as for a command
+ * that calls an operation itself, and the same log.
+ */
+import type { CallOptions, CallRecord } from '@/api/client'
+import { isAmbiguous, messageOf } from '@/api/errors'
+import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from '@/api/operation'
+import type { Call } from './calls'
+import { checkNamed, makeCall, nameOfCall } from './calls'
+import type { Command, FollowUp } from './command'
+import type { Ctx } from './context'
+import type { Events, Result } from './events'
+import { staleAfter } from './events'
+import { blocked } from './lookup'
+
+export interface SendOptions extends CallOptions {
+  /** The name of the call in the log; its command-line name where none is given. */
+  name?: string
+}
+
+type Send = <Id extends OperationId, Path extends string>(
+  operation: Operation<Id, Path>,
+  input: NoInfer<InputOf<Operation<Id, Path>>>,
+  options?: SendOptions,
+) => Promise<ResultOf<Id>>
+
+/** Many calls that the log shows as one. */
+export interface Series {
+  call: Send
+  /** Writes the entry; nothing when no call was made. @param error what ended the series early */
+  end(error?: unknown): void
+}
+
+export interface Sender {
+  /**
+   * Makes one call. One that changes something is checked, logged, and marks what it made stale.
+   * @throws ApiError, or Error when the mode or the user's role forbids it now
+   * @throws TypeError for an operation that changes something and that the command does not name
+   */
+  call: Send
+  /** For hundreds of calls that would flood the log. They are not kept one by one, so not copied either. */
+  series(name: string): Series
+}
+
+export interface SendOf {
+  /** The ids behind the names of the address, from when the form was opened. */
+  ids?: Readonly<Record<string, string>>
+}
+
+export interface SendMore extends SendOf {
+  followUp?: FollowUp | undefined
+}
+
+const GONE = 'What this form was opened for no longer exists'
+
+/** @throws Error when the mode or the user's role forbids the command now */
+function checkAllowed(command: Command, ctx: Ctx): void {
+  const reason = blocked(command, ctx.where.params, ctx)
+  if (reason) throw new Error(`${command.title}: ${reason}`)
+}
+
+/** An entry for the log that no toast and no status line shows: the form or page shows how it went. */
+const silent = (command: Command, result: Result) =>
+  ({
+    type: 'ran',
+    id: command.id,
+    title: command.title,
+    source: 'form',
+    outcome: result.outcome === 'done' ? 'done' : 'failed',
+    tone: result.outcome === 'done' ? 'ok' : 'bad',
+    message: '',
+    results: [result],
+    at: Date.now(),
+  }) as const
+
+/** Checks, makes the call, and marks what is stale. @throws what the call throws, after `report` */
+async function sendOne(
+  command: Command,
+  call: Call,
+  ctx: Ctx,
+  { name = nameOfCall(call.operation), ...options }: SendOptions,
+  report: (result: Result) => void,
+): Promise<unknown> {
+  checkNamed(command, call.operation)
+  checkAllowed(command, ctx)
+  const start: Result = { name, args: {}, outcome: 'done' }
+  const made = await makeCall(command, { ...call, args: ctx.where.params }, start, ctx, {
+    ...options,
+    gone: GONE,
+  })
+  const hasFailed = 'error' in made
+  // A call without an answer may have been carried out.
+  if (!hasFailed || isAmbiguous(made.error)) void ctx.stale(staleAfter([call.operation]))
+  report(made.result)
+  if (hasFailed) throw made.error
+  return made.answer
+}
+
+/**
+ * A sender for a flow of several calls.
+ * @throws Error when the mode or the user's role forbids the command now
+ */
+export function createSender(
+  command: Command,
+  ctx: Ctx,
+  events: Events,
+  { ids = {} }: SendOf = {},
+): Sender {
+  checkAllowed(command, ctx)
+  const sendWith =
+    (report: (result: Result) => void) =>
+    async (operation: Operation, input: AnyInput, options: SendOptions = {}) => {
+      const { name: _, ...plain } = options
+      if (operation.method === 'GET') return ctx.call(operation, input, plain)
+      return sendOne(command, { operation, input, ids }, ctx, options, report)
+    }
+  return {
+    call: sendWith((result) => events.emit(silent(command, result))) as Send,
+    series(name) {
+      let calls = 0
+      let failures = 0
+      let last: CallRecord | undefined
+      const startedAt = Date.now()
+      const note = ({ outcome, record }: Result) => {
+        calls += 1
+        if (outcome === 'failed') failures += 1
+        last = record ?? last
+      }
+      return {
+        call: sendWith(note) as Send,
+        end(error) {
+          if (calls === 0) return
+          const missed = failures > 0 && `${failures} of ${calls} calls failed`
+          const message = [missed, error !== undefined && messageOf(error)].filter(Boolean)
+          events.emit(
+            silent(command, {
+              name: `${name}: ${calls} calls`,
+              args: {},
+              outcome: error === undefined ? 'done' : 'failed',
+              ...(message.length > 0 && { message: message.join('. ') }),
+              ...(last && { record: { ...last, startedAt, duration: Date.now() - startedAt } }),
+            }),
+          )
+        },
+      }
+    },
+  }
+}
+
+/**
+ * Sends a form's operation, and reports. The form itself shows a failure.
+ * @param done the report of success
+ * @throws like `Sender.call`
+ */
+export async function sendForm(
+  command: Command,
+  call: Pick<Call, 'operation' | 'input'>,
+  ctx: Ctx,
+  done: string,
+  events: Events,
+  { followUp, ids = {} }: SendMore = {},
+): Promise<unknown> {
+  return sendOne(command, { ...call, ids }, ctx, { name: done }, (result) => {
+    const event = silent(command, result)
+    events.emit(
+      result.outcome === 'done'
+        ? { ...event, message: done, ...(followUp && { followUp }) }
+        : event,
+    )
+  })
+}

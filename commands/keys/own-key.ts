@@ -1,0 +1,31 @@
+/** The data of the user's own keys: an entry as it is stored, and a line of the editor. */
+import type { Given } from '../engine/args'
+
+export interface OwnKey {
+  key: string
+  /** The id of a command; with `-` before it, the default key is taken away. */
+  command: string
+  when?: string
+  args?: Given
+}
+
+/** One key of a command, in whichever scope. */
+export interface BoundKey {
+  keys: string
+  when: string
+  own: boolean
+}
+
+/** A command as the editor lists it; one that is bound with several arguments, once for each. */
+export interface KeyRow {
+  /** `list.sort:column=name`; it goes into the address. */
+  id: string
+  command: string
+  args: Given | undefined
+  name: string
+  keys: readonly BoundKey[]
+  defaults: readonly BoundKey[]
+  /** The scope of a new key unless the user chooses another: that of the defaults. */
+  when: string
+  origin: 'default' | 'yours'
+}

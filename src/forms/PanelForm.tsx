@@ -1,0 +1,91 @@
+/** The frame that the forms of the side panel share: title, fields, and the buttons at its foot. */
+import type { FormEvent, ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { Shell } from '@/bind/shell'
+import { useShell, usePlace } from '@/bind/shell'
+import { useKeys } from '@/bind/Do'
+import { Button } from '@/ui/Button'
+import { Panel } from '@/ui/Panel'
+
+const Fields = styled.form`
+  display: grid;
+  gap: 20px;
+`
+
+const Spread = styled.div`
+  flex: 1;
+`
+
+interface Sendable {
+  /** @returns why it cannot be sent at all, when it cannot */
+  submit(): string | undefined
+  leave(): void
+  isSending?: boolean
+}
+
+/** The properties of a form element: Enter sends, or shows why it does not. */
+export const formElement = (
+  shell: Shell,
+  form: Pick<Sendable, 'submit' | 'isSending'>,
+  label: string,
+) => ({
+  noValidate: true,
+  autoComplete: 'off',
+  'aria-label': label,
+  'aria-busy': form.isSending || undefined,
+  onSubmit(event: FormEvent) {
+    event.preventDefault()
+    // A panel inside a page's form must not send the page.
+    event.stopPropagation()
+    const reason = form.submit()
+    if (reason) shell.refuse(reason)
+  },
+})
+
+interface PanelFormProps {
+  form: Sendable
+  title: string
+  subtitle?: string | undefined
+  submit: string
+  /** Why it cannot be sent at all. */
+  reason?: string | undefined
+  /** At the left of the foot. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
+export function PanelForm(props: PanelFormProps) {
+  const { form, title, subtitle, submit, reason, beside, children } = props
+  const shell = useShell()
+  const submitKeys = useKeys('form.submit')
+  return (
+    <Panel
+      title={title}
+      subtitle={subtitle}
+      animate={usePlace().slides}
+      onDismiss={form.leave}
+      footer={
+        <>
+          {beside}
+          <Spread />
+          <Button onClick={form.leave}>Cancel</Button>
+          <Button
+            kind="primary"
+            busy={form.isSending ?? false}
+            reason={reason}
+            keys={submitKeys}
+            onClick={form.submit}
+          >
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <Fields {...formElement(shell, form, title)}>
+        {children}
+        {/* Enter in a field sends the form only where the form has a submit button. */}
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
+      </Fields>
+    </Panel>
+  )
+}

@@ -1,0 +1,61 @@
+/** What was typed, kept over a sign-in that could not wait: in session storage, without secrets. */
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { isPrivateKey, secretsOf } from '@/api/secrets'
+import type { Draft, FormSpec } from './form-spec'
+import { operationOf } from './form-spec'
+import { present } from './present'
+
+export const draftKey = (address: string): string => `draft ${address.split('?')[0]}`
+
+/** The values of the form at this moment. */
+export const valuesOf = <V extends FieldValues>(fields: UseFormReturn<V>): V =>
+  present(fields.getValues())
+
+/** 'userData' → 'user data' */
+const inWords = (field: string) => field.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`)
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === ''
+
+/** Takes a draft out of the storage: it is given back once. @param of the id of the signed-in user */
+export function takeDraft<V>(key: string, of: string | undefined): Draft<V> | undefined {
+  try {
+    const kept = sessionStorage.getItem(key)
+    if (kept === null) return undefined
+    sessionStorage.removeItem(key)
+    const draft = JSON.parse(kept) as Draft<V>
+    return draft.of === of ? draft : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Which fields are not kept: those that the form names, and those with values that its operation marks as secret. */
+function secretFields<V extends FieldValues>(spec: FormSpec<V>, values: V) {
+  const named = new Set<string>(spec.secrets ?? [])
+  const found = new Set(secretsOf(operationOf(spec, values), spec.toInput(values).body))
+  const holds = (value: unknown): boolean =>
+    typeof value === 'string'
+      ? found.has(value) || isPrivateKey(value)
+      : typeof value === 'object' && value !== null && Object.values(value).some(holds)
+  return (name: string) => named.has(name) || holds(values[name])
+}
+
+/** Keeps the values of a form. @param of the id of the signed-in user */
+export function keepDraft<V extends FieldValues>(
+  key: string,
+  spec: FormSpec<V>,
+  values: V,
+  of: string | undefined,
+): void {
+  const isSecret = secretFields(spec, values)
+  const all = Object.entries(values)
+  const draft: Draft<unknown> = {
+    of,
+    values: Object.fromEntries(all.filter(([name]) => !isSecret(name))),
+    dropped: all.flatMap(([name, value]) =>
+      isSecret(name) && !isBlank(value) ? [inWords(name)] : [],
+    ),
+    left: spec.left?.() ?? [],
+  }
+  sessionStorage.setItem(key, JSON.stringify(draft))
+}

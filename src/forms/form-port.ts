@@ -1,0 +1,52 @@
+/** Ties a form to the shell: the scope with its port for keys, and the guard against losing what was typed. */
+import { useEffect, useMemo } from 'react'
+import type { FormPort } from '@commands/engine/ports'
+import type { Scope } from '@commands/engine/scope'
+import type { Guard } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
+import { useLatest } from '@/bind/latest'
+import { useScope } from '@/bind/scopes'
+
+const WORDS: Record<'panel' | 'form', { stay: string; leave: string }> = {
+  panel: { stay: 'Keep editing', leave: 'Leave form' },
+  form: { stay: 'Continue editing', leave: 'Leave this page' },
+}
+
+/** A port must keep its identity: a new one is a new scope. */
+export function useFormPort(
+  scope: 'panel' | 'form',
+  port: FormPort,
+  { isOpen = true, more }: { isOpen?: boolean; more?: Omit<Scope, 'name' | 'form'> } = {},
+): void {
+  useScope(
+    useMemo(
+      () => (isOpen ? { name: scope, form: port, ...more } : undefined),
+      [isOpen, scope, port, more],
+    ),
+  )
+}
+
+interface FormGuard {
+  isDirty(): boolean
+  /** The words of the question, where they are not the usual ones. */
+  words?(): Guard['words'] | undefined
+  /** Keeps what was typed over a sign-in. */
+  keep?(): void
+}
+
+/** Asks before what was typed is lost. */
+export function useFormGuard(scope: 'panel' | 'form', guard: FormGuard): void {
+  const shell = useShell()
+  const live = useLatest(guard)
+  useEffect(
+    () =>
+      shell.guard({
+        isDirty: () => live.current.isDirty(),
+        get words() {
+          return live.current.words?.() ?? WORDS[scope]
+        },
+        keep: () => live.current.keep?.(),
+      }),
+    [shell, live, scope],
+  )
+}

@@ -1,0 +1,91 @@
+/** What a form declares, and what its page or panel gets back. */
+import type { ReactNode } from 'react'
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FollowUp } from '@commands/engine/command'
+import type { Sender } from '@commands/engine/registry'
+import type { CommandId } from '@commands/index'
+import type { AnyInput, Operation } from '@/api/operation'
+
+export interface FormSpec<V extends FieldValues> {
+  /** The command whose form this is. */
+  command: CommandId
+  /** The operation to send; a function where the values choose it. */
+  operation: Operation | ((values: V) => Operation)
+  start: DefaultValues<V>
+  /** The request made of the values. */
+  toInput(values: V): AnyInput
+  /**
+   * The request to send, where something must be read or asked first: a full replacement must repeat what
+   * it does not change. Nothing: it is not sent, and the form stays as it is.
+   */
+  settle?(values: V): Promise<{ input: AnyInput; done?: string } | undefined>
+  /** The line for "copy as CLI", where it is not the one call of `operation`. */
+  cli?(values: V): string
+  /** The report of success: 'Project web created' */
+  done(values: V): string
+  /** Further steps after success, while the form stays busy. Reports its own failures. */
+  finish?(answer: unknown, values: V): Promise<void>
+  /** Where the form goes when it is done, if not back: see `leaveForm`. */
+  leadsTo?(answer: unknown, values: V): string | undefined
+  /** Anything else to do when it is done, before it is left. */
+  after?(answer: unknown, values: V): void
+  /** A link in the report of success. */
+  followUp?(values: V): FollowUp
+  /** The page under the form: where it goes when it is cancelled, or done. */
+  back: string
+  /** A read by name, to find out what a lost answer may have created. */
+  lookFor?(values: V): { operation: Operation; input: AnyInput }
+  /** Where a form names several things: the field of each, `{ Disk: 'diskName' }`. */
+  names?: Readonly<Record<string, keyof V & string>>
+  /**
+   * For a form that sends more than one call: makes them all with the sender, and throws what went wrong.
+   * `done`, `after` and leaving are its own business.
+   */
+  instead?(values: V, sender: Sender): Promise<void>
+  /** The question before leaving, where leaving breaks off more than what was typed. */
+  words?(): { stay: string; leave: string; say?: string } | undefined
+  /** A part of a page that stays and can be sent again: it counts as open only once it is changed. */
+  repeatable?: true
+  /** What would be left behind if the session ended now, in words. */
+  left?(): readonly string[]
+  /** Fields that no draft keeps, besides those that the operation marks as secret. */
+  secrets?: readonly (keyof V & string)[]
+}
+
+/** What was typed, kept over a sign-in. */
+export interface Draft<V = unknown> {
+  /** The id of the user who typed it: no other user is shown it. */
+  of: string | undefined
+  values: Partial<V>
+  /** What was filled in and is never kept, in words. */
+  dropped: readonly string[]
+  /** What earlier calls had created and could not delete: 'disk tmp-1'. */
+  left: readonly string[]
+}
+
+export interface OperationForm<V extends FieldValues> {
+  fields: UseFormReturn<V>
+  /** What the server refused, for the error box; empty where a visible field shows it. */
+  errors: readonly string[]
+  isSending: boolean
+  /** What was typed before a sign-in and has been restored. */
+  restored: Draft<V> | undefined
+  /** Why it cannot be sent, whatever is in it. */
+  blockedBy: string | undefined
+  /** @returns why it cannot be sent at all, when it cannot */
+  submit(): string | undefined
+  /** Sets why it cannot be sent at all, for a user who submits by key; nothing when it can. */
+  hold(reason: string | undefined): void
+  leave(): void
+  /** The request as far as it is filled in, for "copy as CLI". */
+  request(): { operation: Operation; input: AnyInput }
+  /** The line for "copy as CLI". @throws NotCopyable */
+  cli(): string
+  /** Shown above the errors, where something has to be decided first. */
+  notice?: ReactNode
+}
+
+export const operationOf = <V extends FieldValues>(
+  { operation }: FormSpec<V>,
+  values: V,
+): Operation => (typeof operation === 'function' ? operation(values) : operation)

@@ -1,0 +1,94 @@
+/** A request without an answer may have been carried out: it is looked into, and never simply sent again. */
+import type { FieldValues } from 'react-hook-form'
+import type { Ctx } from '@commands/engine/context'
+import type { Noun } from '@commands/engine/noun'
+import { callAny } from '@/api/client'
+import type { ApiError } from '@/api/errors'
+import { isAmbiguous, isNotFound, messageOf } from '@/api/errors'
+import type { AnyInput } from '@/api/operation'
+import type { FormSpec } from './form-spec'
+
+/**
+ * Milliseconds by which the clock of the answers and the clock of the things may differ: both are the
+ * server's, but a gateway may be between.
+ */
+const CLOCKS_DIFFER = 60_000
+
+export interface Sent {
+  input: AnyInput
+  /** By the browser's steady clock, in milliseconds. */
+  at: number
+  /** The id of the thing that had the name before. */
+  before: unknown
+}
+
+/** Is a field that was sent different in the thing that was found? */
+function differsFrom(sent: unknown, found: Record<string, unknown>): boolean {
+  if (typeof sent !== 'object' || sent === null) return false
+  return Object.entries(sent).some(
+    ([field, value]) =>
+      field in found &&
+      ['string', 'number', 'boolean'].includes(typeof value) &&
+      found[field] !== value,
+  )
+}
+
+/** The id of the thing that has the name already, if the cache holds it. */
+export function knownBefore<V extends FieldValues>(
+  spec: FormSpec<V>,
+  values: V,
+  ctx: Ctx,
+): string | undefined {
+  const { input } = spec.lookFor?.(values) ?? {}
+  if (!input) return undefined
+  // The parameter that names a thing has the name of its noun.
+  const [noun] = Object.keys(input.path ?? {})
+  const found: object | undefined = ctx.find(noun as Noun, { ...input.query, ...input.path })
+  return found && 'id' in found && typeof found.id === 'string' ? found.id : undefined
+}
+
+/**
+ * The errors to show for a request whose answer was lost. A thing of that name is taken for another one
+ * when it was there before, differs in a field that was sent, or is older than the request; ages are
+ * measured by the server's clock.
+ */
+export async function explainLost<V extends FieldValues>(
+  spec: FormSpec<V>,
+  values: V,
+  error: ApiError,
+  sent: Sent,
+): Promise<string[]> {
+  if (!spec.lookFor) return [error.message]
+  const { operation, input } = spec.lookFor(values)
+  let answeredAt: number | undefined
+  try {
+    const found = (await callAny(operation, input, {
+      expected: 404,
+      onRecord: (record) => {
+        answeredAt = record.answeredAt
+      },
+    })) as { id?: unknown; timeCreated?: Date } & Record<string, unknown>
+    const since = performance.now() - sent.at
+    const isOlder =
+      answeredAt !== undefined &&
+      found.timeCreated instanceof Date &&
+      answeredAt - found.timeCreated.getTime() > since + CLOCKS_DIFFER
+    const isOther =
+      isOlder ||
+      differsFrom(sent.input.body, found) ||
+      (sent.before !== undefined && sent.before === found.id)
+    return [
+      error.message,
+      isOther
+        ? 'Something else has this name already.'
+        : 'It appears to have been created all the same: look at the list before you send this again.',
+    ]
+  } catch (lookup) {
+    return isNotFound(lookup) && !isAmbiguous(lookup)
+      ? [error.message, 'It was not created. Nothing you typed is lost: you can send it again.']
+      : [
+          error.message,
+          `Whether it was created could not be found out: ${messageOf(lookup)}. Look at the list before you send this again.`,
+        ]
+  }
+}

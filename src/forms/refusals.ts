@@ -1,0 +1,96 @@
+/** What the server refused: shown at its field where one is visible, else in the error box. */
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError, messageOf } from '@/api/errors'
+import type { FormSpec } from './form-spec'
+
+/** Thrown by `instead`: one field is the reason of the refusal. */
+export class FieldRefused extends Error {
+  readonly field: string
+  /** Shown at the field. */
+  readonly note: string
+
+  constructor(field: string, note: string, message: string) {
+    super(message)
+    this.field = field
+    this.note = note
+  }
+}
+
+const NAME_TAKEN = 'Name already exists'
+
+const NOTHING: readonly string[] = []
+
+interface Refusal {
+  errors: readonly string[]
+  /** The field that shows it: it is cleared when that field changes. */
+  field?: string
+  /** It is not about the values: it stays until the form is sent again. */
+  stays?: boolean
+}
+
+/** Did the server refuse the values? Then other values may be accepted. */
+const isAboutValues = (error: unknown): boolean =>
+  error instanceof ApiError && (error.statusCode === 400 || error.statusCode === 409)
+
+/** The errors of a form. Each is shown in one place, and cleared when what it is about changes. */
+export function useRefusals<V extends FieldValues>(fields: UseFormReturn<V>) {
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [isHidden, setHidden] = useState(false)
+  const { watch, setError } = fields
+  useEffect(() => {
+    const watching = watch((_, { name }) =>
+      setRefusal((now) => {
+        const isOther = now?.field !== undefined && name !== undefined && name !== now.field
+        return now?.stays || isOther ? now : undefined
+      }),
+    )
+    return () => watching.unsubscribe()
+  }, [watch])
+  // A field that is folded away, or not rendered, cannot take the focus.
+  useLayoutEffect(() => {
+    setHidden(
+      refusal?.field !== undefined &&
+        document.activeElement?.getAttribute('aria-invalid') !== 'true',
+    )
+  }, [refusal])
+  const actions = useMemo(
+    () => ({
+      /** @param field the field that it is about, and the note to show there */
+      refuse(error: unknown, field?: { name: string; note: string }) {
+        if (field)
+          setError(
+            field.name as FieldPath<V>,
+            { type: 'server', message: field.note },
+            { shouldFocus: true },
+          )
+        setRefusal({
+          errors: [messageOf(error)],
+          ...(field && { field: field.name }),
+          stays: !field && !isAboutValues(error),
+        })
+      },
+      /** Shows errors that no change of the values clears. */
+      say: (errors: readonly string[]) => setRefusal({ errors, stays: true }),
+      clear: () => setRefusal(undefined),
+    }),
+    [setError],
+  )
+  return {
+    errors: refusal && (refusal.field === undefined || isHidden) ? refusal.errors : NOTHING,
+    ...actions,
+  }
+}
+
+/** The field that a refusal is about, if the answer tells, and the note to show there. */
+export function refusedField<V extends FieldValues>(
+  error: unknown,
+  spec: FormSpec<V>,
+  values: V,
+): { name: string; note: string } | undefined {
+  if (error instanceof FieldRefused) return { name: error.field, note: error.note }
+  if (!(error instanceof ApiError) || error.errorCode !== 'ObjectAlreadyExists') return undefined
+  const resource = error.message.replace(/ name already exists$/, '')
+  const field = spec.names ? spec.names[resource] : 'name'
+  return field !== undefined && field in values ? { name: field, note: NAME_TAKEN } : undefined
+}

@@ -1,0 +1,15 @@
+/** Moving between the sections of a form by key. */
+
+const CONTROLS = 'input:not([tabindex="-1"]),textarea,button:not([tabindex="-1"]),[tabindex="0"]'
+
+/** Focuses the first control of the next section (or the previous one); in a folded section, the one that unfolds it. */
+export function moveSection(by: 1 | -1): void {
+  const sections = [...document.querySelectorAll<HTMLElement>('[data-section]')]
+  const at = sections.findIndex((s) => s.contains(document.activeElement))
+  const next = sections[(at + by + sections.length) % sections.length]
+  const visible = [...(next?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].filter((control) =>
+    control.checkVisibility(),
+  )
+  const control = visible.find((one) => !one.hasAttribute('data-fold')) ?? visible[0]
+  control?.focus()
+}

@@ -1,0 +1,107 @@
+/** Everything that changes something goes through the gate: no file calls such an operation by itself. */
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { operations } from '@/api/operations/index'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Calls of operations that are not reads outside the gate, each with its reason. */
+const OUTSIDE: Readonly<Record<string, string>> = {
+  'src/pages/sign-in/login-local.tsx loginLocal':
+    'the sign-in itself: nobody has a role, a mode or a command log yet',
+  'src/resources/compute/timeseries.ts timeseriesQuery': 'reads, although it is sent as a POST',
+}
+
+/** Files that call operations which only the run time knows, each with its reason. */
+const GENERIC: Readonly<Record<string, string>> = {
+  'src/api/client.ts': 'is the client',
+  'src/api/query.ts': 'reads of the cache',
+  'src/forms/lost-answer.ts': 'looks for what a lost answer may have created',
+  'src/resources/options.ts': 'reads the options of a picker',
+  'src/resources/list-read.ts': 'reads of the cache',
+  'src/shell/make-shell.ts': 'the port that the gate sends through, and reads of the cache',
+  'src/shell/palette/names.ts': 'reads the names for the palette',
+}
+
+/** Files that may open a connection of their own, each with its reason. */
+const CONNECTIONS: Readonly<Record<string, string>> = {
+  'src/api/client.ts': 'is the client',
+}
+
+const files = (dir: string): string[] =>
+  readdirSync(join(root, dir), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${dir}/${entry.name}`
+    if (entry.isDirectory()) return files(path)
+    return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) ? [path] : []
+  })
+
+const ENGINE = 'commands/engine/'
+const sources = [...files('src'), ...files('commands')]
+  .filter((file) => !file.startsWith(ENGINE))
+  .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
+
+const changing = new Set<string>(
+  Object.values(operations).flatMap((op) => (op.method === 'GET' ? [] : [op.id])),
+)
+
+/** The first arguments of calls of the client, of a context, or of a read made of an operation. */
+const CALLED =
+  /(?<![\w.])(?:call|callAny|read|readAllowing)\(\s*([\w.[\]]+)|\b(?:ctx|ctx\(\)|at)\s*\.(?:call|read)\(\s*([\w.[\]]+)/g
+
+const callsIn = (source: string) => [...source.matchAll(CALLED)].map((m) => m[1] ?? m[2] ?? '')
+
+/** A command's own code calls by `ctx.call`, which the gate has bound to the command: there it is checked. */
+const isBound = (file: string) => file.startsWith('commands/')
+
+test('no file calls an operation that changes something outside the gate', () => {
+  const found = sources
+    .filter(([file]) => !isBound(file))
+    .flatMap(([file, source]) =>
+      callsIn(source).flatMap((id) => (changing.has(id) ? [`${file} ${id}`] : [])),
+    )
+  expect(found.toSorted()).toEqual(Object.keys(OUTSIDE).toSorted())
+})
+
+test('only these files use the client for operations that they do not name', () => {
+  const found = sources.flatMap(([file, source]) => {
+    const imports = /import \{[^}]*\b(?:call|callAny)\b[^}]*\} from '(?:@\/api|\.)\/client'/.test(
+      source,
+    )
+    const isGeneric = callsIn(source).some((id) => !(id in operations))
+    return (imports && isGeneric) || file === 'src/api/client.ts' ? [file] : []
+  })
+  expect(found.toSorted()).toEqual(Object.keys(GENERIC).toSorted())
+})
+
+test('commands reach the network by their context alone', () => {
+  const found = sources.flatMap(([file, source]) =>
+    isBound(file) && /import \{[^}]*\} from '@\/api\/client'/.test(source) ? [file] : [],
+  )
+  // It needs the form of an address, and calls nothing.
+  expect(found.filter((file) => file !== 'commands/core/copy.ts')).toEqual([])
+})
+
+test('no surface takes the port that the gate sends through', () => {
+  const found = sources.flatMap(([file, source]) =>
+    file.startsWith('src/') && /\bctx(?:\([^)]*\))?\s*\.call\(/.test(source) ? [file] : [],
+  )
+  expect(found).toEqual([])
+})
+
+test('nothing else sends requests', () => {
+  const found = sources.flatMap(([file, source]) =>
+    /(?<![\w.])fetch\((?!\))|XMLHttpRequest|sendBeacon|<form[^>]*\baction=/.test(source)
+      ? [file]
+      : [],
+  )
+  expect(found.filter((file) => !(file in CONNECTIONS))).toEqual([])
+})
+
+test('the rules above see what they are meant to see', () => {
+  expect(callsIn('await call(diskDelete, { path })')).toEqual(['diskDelete'])
+  expect(callsIn('shell.ctx().call(diskDelete, at)')).toEqual(['diskDelete'])
+  expect(callsIn('await ctx.read(\n  diskView, at)')).toEqual(['diskView'])
+  expect(callsIn('sender.call(diskDelete, at)')).toEqual([])
+})
