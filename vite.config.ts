@@ -1,4 +1,4 @@
-import { createReadStream, readFileSync } from 'node:fs'
+import { createReadStream, readFileSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -42,28 +42,59 @@ const themeFirst = (): Plugin => ({
 const mockWorker = () =>
   asIs('mockServiceWorker.js', createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'))
 
-/** Rules that only single pages know: they come with those. */
-const OF_PAGES =
-  'base64|certificate|chart|der|device-code|duration|firewall-rule|image-file|instance-create|new-disk|oxql|route-rules|ssh-key|version'
+/** What is asked of the bundler about a module. */
+interface Modules {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+}
+
+/** Everything that a module imports without a dynamic import, itself included. */
+function reachOf(from: string, modules: Modules): Set<string> {
+  const reached = new Set<string>()
+  const walk = (id: string) => {
+    if (reached.has(id)) return
+    reached.add(id)
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) walk(imported)
+  }
+  walk(from)
+  return reached
+}
+
+const MAIN = here('./src/main.tsx')
+
+const AREAS = readdirSync(here('./src/areas'))
+  .filter((file) => readFileSync(here(`./src/areas/${file}`), 'utf8').includes(': Area = {'))
+  .map((file) => file.replace('.ts', ''))
 
 /**
- * What the first row of any list needs is two chunks: the frame's and the list's. Left alone, modules
- * that two chunks share become chunks of a few hundred bytes, and each is a request.
+ * The chunk of a module follows from what reaches it: the frame is all that the entry reaches, `list` what
+ * the pages of lists add to that, and each area what its manifest adds; what several areas share is one
+ * chunk more. Left alone, modules that two chunks share become chunks of a few hundred bytes, and each is a
+ * request. Everything else is as the bundler has it.
  */
-const CHUNKS = [
-  {
-    name: 'frame',
-    test: new RegExp(
-      String.raw`node_modules/(react|react-dom|scheduler|wouter|zustand|use-sync-external-store|styled-components|stylis|@emotion|@tanstack/(react-query|query-core)|tinykeys|zod)/|src/(api/(?!contract)|bind|model(?!/(?:[\w-]+/)?(?:${OF_PAGES}))|paths|ui/(Button|Keys|Spinner|State|text|tokens|Glyph|Empty)|resources/(reads|states|cells))|commands/(?!keys/(?:own-keys-|json-list)|core/project-contents)`,
-    ),
-    priority: 2,
-  },
-  {
-    name: 'list',
-    test: /src\/pages\/list|src\/ui\/Grid|@tanstack\/(react-virtual|virtual-core)/,
-    priority: 1,
-  },
-]
+function createChunks() {
+  let reaches: ReadonlyMap<string, ReadonlySet<string>> | undefined
+  const reachedBy = (id: string, modules: Modules): readonly string[] => {
+    reaches ??= new Map([
+      ['frame', reachOf(MAIN, modules)],
+      ['list', reachOf(here('./src/pages/list/ListPage.tsx'), modules)],
+      ...AREAS.map((name) => [name, reachOf(here(`./src/areas/${name}.ts`), modules)] as const),
+    ])
+    // The bundler adds this one itself, to whatever has a dynamic import.
+    if (id.includes('vite/preload-helper')) return ['frame']
+    return [...reaches].filter(([, reach]) => reach.has(id)).map(([name]) => name)
+  }
+  const group = (priority: number, choose: (reachedBy: readonly string[]) => string | undefined) => ({
+    priority,
+    // The entry itself stays what the page loads first.
+    name: (id: string, modules: Modules) =>
+      id === MAIN ? null : (choose(reachedBy(id, modules)) ?? null),
+  })
+  return [
+    group(3, (names) => names.find((name) => name === 'frame')),
+    group(2, (names) => names.find((name) => name === 'list')),
+    group(1, (names) => (names.length > 1 ? 'areas' : names[0])),
+  ]
+}
 
 /**
  * Two builds from one source: `--mode mock` carries the control plane in the browser, every other
@@ -84,7 +115,7 @@ export default defineConfig(({ mode }) => ({
     reportCompressedSize: false,
     // The mock is large, and loaded only where it is asked for; the product's own sizes are the bench's business.
     chunkSizeWarningLimit: 1_000,
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: { output: { codeSplitting: { groups: createChunks() } } },
   },
   test: {
     root: here('.'),

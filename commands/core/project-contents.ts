@@ -3,7 +3,6 @@
  * when nothing is left in it, and it puts a VPC into each: that one is deleted along while nobody has
  * changed it. Loaded when it is needed, to keep it out of the first load.
  */
-import type { Image } from '@/api/contract/image'
 import type { Operation } from '@/api/operation'
 import { affinityGroupList, antiAffinityGroupList } from '@/api/operations/affinity'
 import { diskList } from '@/api/operations/disk'
@@ -32,15 +31,24 @@ interface Named {
   id: string
   name: string
 }
-interface Page<T> {
-  items: readonly T[]
-  nextPage?: string | null
+interface Page {
+  items: readonly Named[]
+  nextPage?: string | null | undefined
 }
+
+type ListId =
+  | 'instanceList'
+  | 'diskList'
+  | 'snapshotList'
+  | 'imageList'
+  | 'floatingIpList'
+  | 'antiAffinityGroupList'
+  | 'affinityGroupList'
 
 /** The kinds that a project holds besides VPCs, in the order in which they are best deleted. */
 const KINDS: readonly {
   noun: string
-  list: Operation
+  list: Operation<ListId>
   page?: (project: string) => string
 }[] = [
   { noun: 'instance', list: instanceList, page: (project) => paths.instances({ project }) },
@@ -61,11 +69,11 @@ const KINDS: readonly {
 ]
 
 /** Everything of one kind. A silo's images are listed with a project's by some versions of the API. */
-async function listed(list: Operation, project: string, ctx: Ctx): Promise<Page<Named>> {
+async function listed(list: Operation<ListId>, project: string, ctx: Ctx): Promise<Page> {
   const query = { project, limit: LIMIT }
-  const page = (await ctx.read(list, { query })) as Page<Named & Pick<Image, 'projectId'>>
+  const page = await ctx.read(list, { query })
   return list.id === 'imageList'
-    ? { ...page, items: page.items.filter((image) => image.projectId) }
+    ? { ...page, items: page.items.filter((item) => 'projectId' in item && item.projectId) }
     : page
 }
 

@@ -1,5 +1,5 @@
 /**
- * What a command may use, given by whoever runs it: the shell gives the real ports, a test its own. A
+ * What a command may use, given by the caller: the shell gives the real ports, a test its own. A
  * command never touches the document or a component.
  */
 import type { CallOptions } from '@/api/client'

@@ -6,7 +6,7 @@ import { paths } from '@/paths'
 import { choice, ref } from './args'
 import type { Inspection } from './command'
 import { Cancelled, command } from './command'
-import type { ConfirmRequest, Ctx } from './context'
+import type { AskRequest, ConfirmRequest, Ctx } from './context'
 import type { RegistryEvent, RunEvent } from './registry'
 import { createRegistry } from './registry'
 import type { Scope, Subject } from './scope'
@@ -208,11 +208,11 @@ beforeEach(() => {
   return registry.subscribe((event) => events.push(event))
 })
 
-describe('a command that looks before it asks', () => {
+describe('a command that inspects before it asks', () => {
   const given = { project: 'web', instance: 'db-1' }
   const run = () => registry.run('instance.clear', given, ctx(), 'key')
 
-  test('says what it found, makes the calls that come first by id, and logs each', async () => {
+  test('shows what it found, makes the calls that come first by id, and logs each', async () => {
     holds = [{ say: 'Two go along.', before: [step('a'), step('b')] }]
     expect(await run()).toBe('done')
     expect(seen.confirmed[0]?.lines).toContain('Two go along.')
@@ -235,7 +235,7 @@ describe('a command that looks before it asks', () => {
     expect(last()).toMatchObject({ message: 'Clear instance: it is full', followUp })
   })
 
-  test('does nothing when what it found has changed by the time of the yes', async () => {
+  test('does nothing when what it found has changed by the time the user confirms', async () => {
     holds = [{ say: 'One goes along.', before: [step('a')] }, { say: 'Two go along.' }]
     expect(await run()).toBe('failed')
     expect(seen.sent).toEqual([])
@@ -253,7 +253,7 @@ describe('a command that looks before it asks', () => {
 
 describe('a command of several calls', () => {
   const given = { project: 'web', instance: 'db-1' }
-  test('makes them in order, says what was sent, and where to go on to', async () => {
+  test('makes them in order, reports what was sent, and links to the next page', async () => {
     await registry.run('instance.restart', given, ctx(), 'key')
     expect(seen.sent.map(([id]) => id)).toEqual(['instanceStop', 'instanceStart'])
     expect(last()).toMatchObject({
@@ -261,7 +261,7 @@ describe('a command of several calls', () => {
       followUp: { label: 'All of them', address: '/projects/web/instances' },
     })
   })
-  test('stops at the first that fails; what went stale is still told', async () => {
+  test('stops at the first that fails; what went stale is still marked', async () => {
     answer = () => Promise.reject(new Error('no'))
     await registry.run('instance.restart', given, ctx(), 'key')
     expect(seen.sent.map(([id]) => id)).toEqual(['instanceStop'])
@@ -278,7 +278,7 @@ describe('a command that sends one call for all', () => {
     swept.length = 0
     isClash = false
   })
-  test('asks once, sends once, and says what became of all of them', async () => {
+  test('asks once, sends once, and reports on all of them', async () => {
     expect(await registry.run('instance.sweep', {}, marks('a', 'b', 'c'), 'key')).toBe('done')
     expect(seen.confirmed).toHaveLength(1)
     expect(seen.sent.map(([, input]) => input.path?.['instance'])).toEqual(['a+b+c'])
@@ -296,12 +296,12 @@ describe('a command that sends one call for all', () => {
     expect(last()?.results.map((r) => r.outcome)).toEqual(['failed', 'failed'])
     expect(swept).toEqual([])
   })
-  test('whoever thinks better of it on the way sends nothing, and nothing has failed', async () => {
+  test('a no in the middle sends nothing, and nothing has failed', async () => {
     isClash = true
     expect(await registry.run('instance.sweep', {}, marks('a', 'b'), 'key')).toBe('dismissed')
     expect(seen.sent).toEqual([])
   })
-  test('what is grave is said, and its own word is typed', async () => {
+  test('a case with worse effects is explained, and its own word is typed', async () => {
     await registry.run('instance.sweep', {}, marks('a', 'mine'), 'key')
     expect(seen.confirmed[0]).toMatchObject({ lines: ['It is yours'], typed: 'me' })
   })
@@ -339,7 +339,7 @@ describe('what a surface showed is what runs', () => {
     )
     expect(seen.sent).toEqual([['instanceStop', { path: { instance: ID } }]])
   })
-  test('an id that is gone is told by the name that was shown', async () => {
+  test('an id that is gone is reported by the name that was shown', async () => {
     answer = () =>
       Promise.reject(
         new ApiError({
@@ -432,7 +432,17 @@ describe('arguments are found in one order', () => {
     expect(seen.asked).toEqual(['instance'])
     expect(seen.went).toEqual(['/projects/web/instances/db-2/storage'])
   })
-  test('whoever leaves the picker has run nothing', async () => {
+  test('the question names the command by its id', async () => {
+    const asks: AskRequest[] = []
+    const ask: Ctx['ask'] = (request) => {
+      asks.push(request)
+      return Promise.resolve(undefined)
+    }
+    await registry.run('view.theme', {}, ctx([], { ask }), 'palette')
+    expect(asks).toMatchObject([{ command: 'view.theme', field: 'theme', known: {} }])
+    expect(asks[0]).not.toHaveProperty('title')
+  })
+  test('cancelling the picker runs nothing', async () => {
     expect(await registry.run('instance.start', {}, ctx(), 'palette')).toBe('dismissed')
     expect(seen.sent).toEqual([])
   })
@@ -452,14 +462,14 @@ describe('arguments are found in one order', () => {
 })
 
 describe('refusing', () => {
-  test('a refused command runs nothing and says why', async () => {
+  test('a refused command runs nothing and reports why', async () => {
     expect(
       await registry.run('instance.start', { project: 'web', instance: 'on' }, ctx(), 'key'),
     ).toBe('refused')
     expect(seen.sent).toEqual([])
     expect(last()).toMatchObject({ outcome: 'refused', message: 'Start instance: it runs already' })
   })
-  test('every door is refused alike', async () => {
+  test('it is refused from every surface', async () => {
     for (const source of ['key', 'palette', 'menu', 'button', 'help', 'line'] as const)
       expect(
         await registry.run('instance.start', { project: 'web', instance: 'on' }, ctx(), source),
@@ -494,14 +504,14 @@ describe('refusing', () => {
     ).rejects.toThrow('read-only')
     expect(seen.sent).toEqual([])
   })
-  test('a check that breaks is a refusal, told once', async () => {
+  test('a check that throws is a refusal, logged once', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(registry.state('view.broken', {}, ctx()).reason).toContain('broke')
     expect(registry.state('view.broken', {}, ctx()).reason).toContain('broke')
     expect(log).toHaveBeenCalledTimes(1)
     log.mockRestore()
   })
-  test('an unknown id is a mistake of ours, and so are two of the same', () => {
+  test('an unknown id is a programming error, and so are two of the same', () => {
     expect(() => registry.get('nope')).toThrow('No command has the id nope')
     expect(() => createRegistry([view, view])).toThrow('Two commands')
   })
@@ -563,7 +573,7 @@ describe('running', () => {
     { name: 'list', noun: 'instance', marks: names.map(subject) },
   ]
 
-  test('each result is told by name, and what went stale is fetched', async () => {
+  test('each result has its name, and what went stale is marked', async () => {
     answer = (name) => (name === 'b' ? failing(name) : Promise.resolve({}))
     await registry.run('instance.start', {}, ctx(marks('a', 'b', 'c')), 'key')
     expect(last()?.results.map((r) => [r.name, r.outcome, r.message])).toEqual([
@@ -615,7 +625,7 @@ describe('running', () => {
     expect(await first).toBe('done')
     expect(seen.sent).toHaveLength(1)
   })
-  test('a failure is told under what it was about', async () => {
+  test('a failure is reported under its heading', async () => {
     answer = failing
     expect(await registry.run('instance.start', {}, ctx([row('a')]), 'key')).toBe('failed')
     expect(last()).toMatchObject({ heading: 'Error starting a', message: 'No a', tone: 'bad' })
@@ -629,7 +639,7 @@ describe('running', () => {
     expect(await registry.run('instance.view', {}, ctx(marks('a', 'b')), 'key')).toBe('refused')
     expect(seen.went).toEqual([])
   })
-  test('a form that fails keeps its complaint to itself', async () => {
+  test('a form that fails shows its error itself', async () => {
     answer = failing
     await expect(
       registry.send('instance.start', instanceStart, { path: { instance: 'q' } }, ctx(), 'done'),
@@ -644,7 +654,7 @@ describe('where a command leads, for a surface that shows it as a link', () => {
     expect(registry.address('instance.view', {}, ctx([row('db-1')]))).toBe(to)
     expect(registry.address('instance.view', { project: 'web', instance: 'db-1' }, ctx())).toBe(to)
   })
-  test('nothing for several, for what must be asked, and for what opens nothing', () => {
+  test('nothing for several things, a missing argument, or a command that opens no address', () => {
     const marks = [subject('db-1'), subject('db-2')]
     const marked = ctx([{ name: 'list', noun: 'instance', marks }, row('db-1')])
     expect(registry.address('instance.view', {}, marked)).toBeUndefined()
@@ -653,7 +663,7 @@ describe('where a command leads, for a surface that shows it as a link', () => {
   })
 })
 
-describe('what goes by its id is called by its name', () => {
+describe('a thing that goes by its id is shown by its name', () => {
   const id = '5b3f6a52-0c8e-4a53-9d0c-1f2e3d4c5b6a'
   const given = { project: 'web', instance: id }
   test('as it was picked', async () => {

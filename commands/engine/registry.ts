@@ -1,5 +1,5 @@
 /** The registry: every command, the one gate that runs them, and the senders for forms and flows. */
-import type { AnyInput, Operation } from '@/api/operation'
+import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from '@/api/operation'
 import type { Given } from './args'
 import type { Command } from './command'
 import type { Ctx } from './context'
@@ -40,14 +40,14 @@ export interface Registry {
    * @throws ApiError, or Error when the mode or the user's role forbids it: the form shows it
    * @throws TypeError for an operation that the command does not name in `calls` or `sends`
    */
-  send(
+  send<Id extends OperationId, Path extends string>(
     id: string,
-    operation: Operation,
-    input: AnyInput,
+    operation: Operation<Id, Path>,
+    input: NoInfer<InputOf<Operation<Id, Path>>>,
     ctx: Ctx,
     done: string,
     more?: SendMore,
-  ): Promise<unknown>
+  ): Promise<ResultOf<Id>>
   /**
    * For flows of several calls, such as an upload: each call is checked and logged like a form's.
    * @throws Error when the mode or the user's role forbids the command now
@@ -58,6 +58,8 @@ export interface Registry {
   /** @returns a function that ends the subscription */
   subscribe(listener: (event: RegistryEvent) => void): () => void
 }
+
+type SendRest = [done: string, more?: SendMore]
 
 /** @throws Error when two commands have the same id */
 export function createRegistry(commands: readonly Command[]): Registry {
@@ -74,8 +76,9 @@ export function createRegistry(commands: readonly Command[]): Registry {
     blocked: (id, given, ctx) => blocked(get(id), given, ctx),
     run: createGate(lookup, events),
     address: lookup.address,
-    send: (id, operation, input, ctx, done, more) =>
-      sendForm(get(id), { operation, input }, ctx, done, events, more),
+    // The gate itself handles any operation, so it knows nothing of their types.
+    send: ((id: string, operation: Operation, input: AnyInput, ctx: Ctx, ...rest: SendRest) =>
+      sendForm(get(id), { operation, input }, ctx, events, ...rest)) as Registry['send'],
     sender: (id, ctx, more) => createSender(get(id), ctx, events, more),
     ids: (id, ctx) => idsOf(get(id), { args: ctx.where.params, missing: [] }, ctx),
     subscribe: events.subscribe,

@@ -156,8 +156,8 @@ export async function sendForm(
   command: Command,
   call: Pick<Call, 'operation' | 'input'>,
   ctx: Ctx,
-  done: string,
   events: Events,
+  done: string,
   { followUp, ids = {} }: SendMore = {},
 ): Promise<unknown> {
   return sendOne(command, { ...call, ids }, ctx, { name: done }, (result) => {

@@ -11,7 +11,7 @@ const Row = styled.div`
 
 const quoted = (text: string) => (text === '' ? 'empty' : `“${text}”`)
 
-/** As `mergeEdit` finds them. */
+/** The clashes that `mergeEdit` found. */
 interface Clash {
   field: { label: string }
   was: string
@@ -26,7 +26,7 @@ interface ClashesProps<C> {
   onSettle(clash: C, isTheirs: boolean): void
 }
 
-/** The fields that were changed in two places at once, each with the choice between the two. */
+/** The fields that two users changed, each with the choice between the two values. */
 export function Clashes<C extends Clash>({ title, clashes, onSettle }: ClashesProps<C>) {
   if (clashes.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-/** Takes a list that was exported, or written by hand: a file, or pasted. All of it is sound, or none is taken. */
+/** Imports an exported or handwritten list from a file or from pasted text: the whole list, or nothing on an error. */
 import { useState } from 'react'
 import { useShell } from '@/bind/shell'
 import { count } from '@/model/words'
@@ -15,14 +15,14 @@ interface ImportListProps<T> {
   /** An example of one entry. */
   example: string
   check(entry: unknown): string | undefined
-  /** What is wrong with all of it together. */
+  /** What is wrong with the list as a whole. */
   checkAll?(entries: readonly T[]): string | undefined
   now: number
   take(entries: readonly T[]): void
   back: string
 }
 
-/** Problems that are shown: more of them say no more. */
+/** How many problems are shown at most. */
 const SHOWN = 8
 
 export function ImportList<T>(props: ImportListProps<T>) {

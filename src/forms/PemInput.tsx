@@ -29,10 +29,10 @@ const Row = styled.div`
   gap: 12px;
 `
 
-/** More than any chain of certificates, and less than would make the page slow. */
+/** More characters than any chain of certificates has, and fewer than would make the page slow. */
 const MAX_PEM = 256 * 1024
 
-/** A text between BEGIN and END lines: pasted, or of a file that is chosen or dropped. */
+/** Text in PEM form: pasted, or from a file that is chosen or dropped. */
 export function PemInput<V extends FieldValues>({
   control,
   name,
@@ -46,14 +46,14 @@ export function PemInput<V extends FieldValues>({
   label: string
   hint: string
   check(text: string): string | undefined
-  /** This is the field for the private key; every other one refuses it. */
+  /** The field for the private key: every other field refuses one. */
   isKey?: true
 }) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [trouble, setTrouble] = useState<string>()
 
-  // Shown as soon as it is there: a key in the wrong field must not wait for the form to be sent.
+  // Shown at once: a private key in the wrong field must not wait for the form to be sent.
   const misplaced = (text: string) =>
     !isKey && isPrivateKey(text)
       ? `This is a private key, not a ${label.toLowerCase()}. Nothing was sent and nothing is kept: clear this field`
@@ -118,7 +118,7 @@ export function PemInput<V extends FieldValues>({
                 accept=".pem,.crt,.cer,.key,.txt"
                 onChange={(event) => {
                   void take(event.target.files?.[0], onChange)
-                  // The same file can be chosen again, once it is mended.
+                  // The same file can be chosen again after a change.
                   event.target.value = ''
                 }}
               />

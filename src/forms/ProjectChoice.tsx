@@ -10,7 +10,7 @@ interface ProjectChoiceProps<V extends FieldValues> {
   control: Control<V>
   name: FieldPath<V>
   projects: Options<Project>
-  /** Called after another project is chosen. */
+  /** Called after the user chose another project. */
   onChosen?(): void
 }
 

@@ -1,4 +1,4 @@
-/** What came back of a form after a sign-in that could not wait, what did not, and what it left behind. */
+/** Which values a form has back after a sign-in, which it has not, and what it left behind. */
 import { Notice } from '@/ui/Message'
 import type { Draft } from './form-spec'
 

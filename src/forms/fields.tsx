@@ -15,15 +15,14 @@ import { TextArea } from '@/ui/TextArea'
 import { TextField } from '@/ui/TextField'
 import { present } from './present'
 
-/** A rule of the model as react-hook-form asks for it. */
+/** A rule of the model in the form that react-hook-form takes. */
 export const rule = <T,>(check: (value: T) => string | undefined) => ({
   validate: (value: T) => check(present(value)) ?? true,
 })
 
 /**
- * What ties a control of the design system to its value in the form: what `Controller` hands its render.
- * A field with a default that the user empties is held as `null`: react-hook-form takes `undefined` for
- * "back to the default".
+ * The properties that tie a control to its value in the form, from what `Controller` passes to `render`.
+ * An emptied field is held as `null`: react-hook-form takes `undefined` for "back to the default".
  */
 export const tied = <V extends FieldValues, N extends FieldPath<V>>({
   field,
@@ -47,9 +46,9 @@ export const tied = <V extends FieldValues, N extends FieldPath<V>>({
 })
 
 /**
- * `tied`, with the rule asked again whenever the field is drawn: what is said of a value goes when its cause
- * goes, even where that is in another field.
- * @param asked the rule is asked of any value from the first blur on, not only once the form was sent
+ * `tied`, with the rule checked at every render: an error disappears with its cause, even where that is in
+ * another field.
+ * @param asked the rule is checked from the first blur on, not only after the form was sent
  */
 export const checked = <V extends FieldValues, N extends FieldPath<V>, T>(
   bound: Parameters<typeof tied<V, N>>[0],
@@ -63,7 +62,7 @@ export const checked = <V extends FieldValues, N extends FieldPath<V>, T>(
   return { ...field, error: isAsked ? check(field.value as T) : error?.message }
 }
 
-/** What every named thing lets one change. */
+/** The fields that can be changed on every named thing. */
 export interface Named {
   name: string
   description: string
@@ -87,7 +86,7 @@ interface Bound<V extends FieldValues> {
 interface NameProps<V extends FieldValues> extends Bound<V> {
   optional?: boolean
   placeholder?: string
-  /** A further rule, after those of every name. */
+  /** A further rule, after the rules for every name. */
   also?(value: string): string | undefined
   autoFocus?: boolean
 }

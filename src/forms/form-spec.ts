@@ -4,13 +4,14 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { FollowUp } from '@commands/engine/command'
 import type { Sender } from '@commands/engine/registry'
 import type { CommandId } from '@commands/index'
-import type { AnyInput, Operation } from '@/api/operation'
+import type { AnyInput, Operation, OperationId, ResultOf } from '@/api/operation'
 
-export interface FormSpec<V extends FieldValues> {
+/** `Id` is the operation, where the form reads its answer. */
+export interface FormSpec<V extends FieldValues, Id extends OperationId = OperationId> {
   /** The command whose form this is. */
   command: CommandId
   /** The operation to send; a function where the values choose it. */
-  operation: Operation | ((values: V) => Operation)
+  operation: Operation<Id> | ((values: V) => Operation<Id>)
   start: DefaultValues<V>
   /** The request made of the values. */
   toInput(values: V): AnyInput
@@ -24,11 +25,11 @@ export interface FormSpec<V extends FieldValues> {
   /** The report of success: 'Project web created' */
   done(values: V): string
   /** Further steps after success, while the form stays busy. Reports its own failures. */
-  finish?(answer: unknown, values: V): Promise<void>
+  finish?(answer: ResultOf<Id>, values: V): Promise<void>
   /** Where the form goes when it is done, if not back: see `leaveForm`. */
-  leadsTo?(answer: unknown, values: V): string | undefined
+  leadsTo?(answer: ResultOf<Id>, values: V): string | undefined
   /** Anything else to do when it is done, before it is left. */
-  after?(answer: unknown, values: V): void
+  after?(answer: ResultOf<Id>, values: V): void
   /** A link in the report of success. */
   followUp?(values: V): FollowUp
   /** The page under the form: where it goes when it is cancelled, or done. */

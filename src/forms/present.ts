@@ -1,4 +1,4 @@
-/** The values of a form as the rest of the product knows them: what is emptied is `undefined`. */
+/** The values of a form as the rest of the product takes them: an emptied field is `undefined`. */
 import type { Control, FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 
@@ -7,7 +7,7 @@ const isPlain = (value: object) => {
   return prototype === Object.prototype || prototype === null
 }
 
-/** The same values with `undefined` in place of every `null`; what holds none is the very same object. */
+/** The values with `undefined` in place of every `null`; the same object when there is none. */
 export function present<T>(value: T): T {
   if (value === null) return undefined as T
   if (typeof value !== 'object') return value
@@ -24,12 +24,12 @@ export function present<T>(value: T): T {
     : (Object.fromEntries(entries) as T)
 }
 
-/** One value of a form, kept in step. */
+/** One value of a form; renders anew when it changes. */
 export const useValue = <V extends FieldValues, N extends FieldPath<V>>(
   control: Control<V>,
   name: N,
 ): FieldPathValue<V, N> => present(useWatch({ control, name }))
 
-/** All values of a form, kept in step. */
+/** All values of a form; renders anew when one changes. */
 export const useValues = <V extends FieldValues>(control: Control<V>): V =>
   present(useWatch({ control }) as V)

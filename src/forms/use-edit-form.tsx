@@ -1,6 +1,6 @@
 /**
- * A form that changes a thing: before it sends, the thing is read again by its id. What others changed
- * meanwhile stays, and where both changed one field, the user chooses.
+ * A form that changes a thing. Before it sends, the thing is read again by its id: what other users changed
+ * meanwhile is kept, and where both changed one field, the user chooses.
  */
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
@@ -19,22 +19,22 @@ export interface EditSpec<V extends FieldValues, T> extends Omit<
   FormSpec<V>,
   'start' | 'toInput' | 'settle'
 > {
-  /** The thing as it was when the form was opened; later answers are read when it is sent. */
+  /** The thing as shown now; the form keeps the one from when it was opened. */
   thing: T
-  /** How the thing is read again: by its id, where it has one. */
+  /** The read before sending: by id, where the thing has one. */
   again: { operation: Operation; input: AnyInput }
-  /** What the form says of the thing. */
+  /** The thing's values in the form. */
   valuesOf(thing: T): V
-  /** What can be changed, each with its label. */
+  /** The fields that can be changed, each with its label. */
   fields: readonly EditField<V>[]
-  /** The request that puts these values on the thing as it is. */
+  /** The request that changes the thing to these values. */
   toInput(values: V, thing: T): AnyInput
 }
 
 export interface EditForm<V extends FieldValues> extends OperationForm<V> {
-  /** The fields that clash, to choose from; nothing while none does. */
+  /** The clashing fields with their choices; renders nothing while there is none. */
   notice: ReactNode
-  /** The thing was shown anew, and the form with it. */
+  /** Takes the values of a newer answer as those to compare with. */
   rebase(values: V): void
 }
 
@@ -79,7 +79,7 @@ export function useEditForm<V extends FieldValues, T>(
     scope,
   )
 
-  /** From here on the field counts as seen: what the form says of it is what the user wants. */
+  /** The user has seen the other value: from here on the form's value is what they want. */
   const settle = (clash: EditClash<V> & { theirs: V }, isTheirs: boolean) => {
     for (const key of clash.field.keys) {
       base.current = { ...(base.current as V), [key]: clash.theirs[key] }

@@ -7,6 +7,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import { asCli } from '@commands/engine/cli'
 import { ApiError, isAmbiguous } from '@/api/errors'
+import type { OperationId } from '@/api/operation'
 import { useShell, usePlace } from '@/bind/shell'
 import { useLatest } from '@/bind/latest'
 import { useRoleTurn } from '@/bind/turns'
@@ -22,10 +23,13 @@ import { moveSection } from './sections'
 
 export type { FormSpec, OperationForm } from './form-spec'
 
-export function useOperationForm<V extends FieldValues>(
-  spec: FormSpec<V>,
+/** @typeParam Id the operation, where the form reads its answer */
+export function useOperationForm<V extends FieldValues, Id extends OperationId = OperationId>(
+  typed: FormSpec<V, Id>,
   scope: 'panel' | 'form',
 ): OperationForm<V> {
+  // What is sent and what is answered belong to one operation: from here on its type does not matter.
+  const spec = typed as unknown as FormSpec<V>
   const shell = useShell()
   const { address, params } = usePlace()
   const key = draftKey(address)
@@ -50,8 +54,8 @@ export function useOperationForm<V extends FieldValues>(
     isDirty: () => live.current.isDirty && !isSaved.current,
     words: () => live.current.spec.words?.(),
     keep() {
-      const { spec: now, fields: typed } = live.current
-      keepDraft(key, now, valuesOf(typed), shell.ctx().me?.id)
+      const { spec: now, fields: form } = live.current
+      keepDraft(key, now, valuesOf(form), shell.ctx().me?.id)
     },
   })
   const send = useSend(live, refusals, isSaved)
@@ -67,8 +71,8 @@ export function useOperationForm<V extends FieldValues>(
       submit,
       hold,
       leave() {
-        const { spec: now, fields: typed } = live.current
-        if (now.repeatable) typed.reset()
+        const { spec: now, fields: form } = live.current
+        if (now.repeatable) form.reset()
         else shell.leave(now.back)
       },
       request,

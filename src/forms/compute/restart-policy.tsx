@@ -9,10 +9,9 @@ const POLICIES = [
   { value: 'best_effort', label: 'Best effort', detail: 'comes back' },
 ] as const
 
-/** What becomes of an instance that fails; `default` leaves it to the rack. */
+/** Whether a failed instance is restarted; `default` leaves it to the rack. */
 export type RestartPolicy = (typeof POLICIES)[number]['value']
 
-/** Source: `compute-storage` 7.5. */
 export const RestartPolicyInput = <V extends FieldValues>({
   control,
   name,

@@ -1,4 +1,4 @@
-/** What a new network interface is made of: in the panel that adds one, and where an instance is planned with some. */
+/** The fields of a new network interface: in its panel, and in the form of a new instance. */
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Control, UseFormSetValue } from 'react-hook-form'
@@ -23,12 +23,12 @@ interface NicFieldsProps {
   project: string
   /** The VPC that all interfaces of the instance must be in, by name. */
   only?: string | undefined
-  /** A further rule for the name: what is planned but not created yet is taken too. */
+  /** A further rule for the name: names of planned interfaces are taken, too. */
   alsoName?(value: string): string | undefined
   disabled?: boolean
 }
 
-/** The route reads `networkingReads.vpcs(project)`; the subnets are asked for when a VPC is chosen. */
+/** The route must read `networkingReads.vpcs(project)`; the subnets are read when a VPC is chosen. */
 export function NicFields({
   control,
   setValue,
@@ -46,7 +46,7 @@ export function NicFields({
     throwOnError: false,
   })
   const found = vpc === undefined ? undefined : subnets.data?.items
-  // Where there is nothing to choose, it is chosen.
+  // A single option is selected at once.
   const single = found?.length === 1 ? found[0]?.name : undefined
   useEffect(() => {
     if (single !== undefined && subnet === undefined) setValue('subnet', single)

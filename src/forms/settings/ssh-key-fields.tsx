@@ -1,6 +1,6 @@
 /**
- * What an SSH key is made of, for the panel and for the form of a new instance. The key is read while it
- * is typed or pasted: what it is, or why it is none. Source: `networking-access-shell` 10.2.
+ * The fields of a new SSH key, for its panel and for the form of a new instance. The key is parsed while it
+ * is typed or pasted, and its kind or its error is shown.
  */
 import type { Control, FieldPath, FieldValues, PathValue } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
@@ -20,7 +20,7 @@ export interface SshKeyValues {
 
 export const EMPTY_KEY: SshKeyValues = { name: '', description: '', publicKey: '' }
 
-/** The body of the request that the values make. */
+/** The body of the request. */
 export const sshKeyBody = ({ publicKey, ...values }: SshKeyValues) => ({
   ...values,
   publicKey: publicKey.trim(),

@@ -1,6 +1,6 @@
 /**
- * The fields of a new disk: its name, what it is made of, its size. Used by every form that makes one:
- * on its own, for an instance, or with an instance that is yet to be made. Source: `compute-storage` 8.2.
+ * The fields of a new disk: name, source, size. Used by every form that creates one: alone, for an instance,
+ * or together with a new instance.
  */
 import type { UseFormReturn } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
@@ -36,7 +36,7 @@ const imageOption = (image: Image): Option => ({
   detail: `${imageDetail(image)} · ${image.projectId ? 'Project image' : 'Silo image'}`,
 })
 
-/** What a disk can be made of; the route must have read `diskSources`. */
+/** The sources for a new disk; the route must read `diskSources`. */
 function useSources(project: string) {
   const own = useImageOptions(project)
   const silo = useSiloImageOptions()
@@ -57,7 +57,7 @@ function useSources(project: string) {
   return {
     image: { options: images.map(imageOption), findUnlisted: either(own, silo) },
     snapshot: { options: snapshotOptions, findUnlisted: snapshots.findUnlisted },
-    /** The least that a disk made of this must hold, in GiB. */
+    /** The smallest size of a disk with this source, in GiB. */
     leastOf: ({ source, image, snapshot }: Pick<DiskValues, 'source' | 'image' | 'snapshot'>) => {
       const found =
         source === 'image'
@@ -71,10 +71,10 @@ function useSources(project: string) {
 }
 
 interface DiskFieldsProps {
-  /** The form that holds them: all of it, or a small one of its own. */
+  /** The form that holds the fields: the whole form, or a small one inside it. */
   fields: UseFormReturn<DiskValues>
   project: string
-  /** A further rule for the name: what is planned but not made yet is taken too. */
+  /** A further rule for the name: names of planned disks are taken, too. */
   alsoName?(value: string): string | undefined
 }
 
@@ -84,7 +84,7 @@ export function DiskFields({ fields, project, alsoName }: DiskFieldsProps) {
   const values = useValues(control)
   const { leastOf, ...offer } = useSources(project)
 
-  // A larger source raises the size; a smaller one never takes back what somebody chose.
+  // A larger source raises the size; a smaller one never lowers what the user chose.
   const fit = () => {
     const least = leastOf(getValues())
     if ((getValues('size') ?? 0) < least)

@@ -9,11 +9,11 @@ interface DiskSizeInputProps<V extends FieldValues> {
   name: FieldPath<V>
   label: string
   source: 'image' | 'snapshot'
-  /** The size of what the disk is made from, in GiB; 0 when it is made from nothing. */
+  /** The size of the disk's source in GiB; 0 for a blank disk. */
   atLeast: number
 }
 
-/** The size of a new disk. Left below the size of its source it becomes that. Source: `compute-storage` 4.3. */
+/** The size of a new disk. On leaving the field, a size below that of the source is raised to it. */
 export const DiskSizeInput = <V extends FieldValues>({
   control,
   name,

@@ -1,10 +1,7 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { TextInput } from '../fields'
 
-/**
- * What is in an image, in the words of whoever makes it. Decided (`compute-storage` 15): the reference shows
- * both as required and takes them empty; the API takes them empty, so neither claims to be required.
- */
+/** The operating system of an image and its version, as free text. The API takes both empty: neither is required. */
 export const OsFields = <V extends FieldValues & { os: string; version: string }>({
   control,
 }: {

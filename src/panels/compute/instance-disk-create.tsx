@@ -70,14 +70,14 @@ export default function InstanceDiskCreate() {
     }
   }
 
-  const form = useOperationForm<DiskValues>(
+  const form = useOperationForm<DiskValues, 'diskCreate'>(
     {
       command: 'instance.disk-create',
       operation: diskCreate,
       start: NEW_DISK,
       toInput: (values) => ({ query: { project: at.project }, body: toDiskCreate(values) }),
       done: ({ name }) => `Disk ${name} created`,
-      finish: (disk) => attach(disk as Disk),
+      finish: attach,
       back,
       lookFor: ({ name }) => ({
         operation: diskView,

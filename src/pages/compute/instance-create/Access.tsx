@@ -123,7 +123,7 @@ function NewKey({ onAdd, onClose }: { onAdd: (key: SshKey) => void; onClose: () 
         shell.ctx(),
         `SSH key ${values.name} created`,
       )
-      onAdd(key as SshKey)
+      onAdd(key)
     } catch (error) {
       const isTaken = error instanceof ApiError && error.errorCode === 'ObjectAlreadyExists'
       refuse(error, isTaken ? { name: 'name', note: 'Name already exists' } : undefined)
