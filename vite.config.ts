@@ -83,7 +83,10 @@ function createChunks() {
     if (id.includes('vite/preload-helper')) return ['frame']
     return [...reaches].filter(([, reach]) => reach.has(id)).map(([name]) => name)
   }
-  const group = (priority: number, choose: (reachedBy: readonly string[]) => string | undefined) => ({
+  const group = (
+    priority: number,
+    choose: (reachedBy: readonly string[]) => string | undefined,
+  ) => ({
     priority,
     // The entry itself stays what the page loads first.
     name: (id: string, modules: Modules) =>

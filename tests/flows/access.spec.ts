@@ -1,6 +1,7 @@
 /** Roles on the silo, on a project and on the fleet. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
+import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
 type Assignments = NonNullable<ReturnType<App['world']['policies']['get']>>['roleAssignments']
@@ -9,9 +10,9 @@ const web = { project: 'web' }
 const WEB = paths.projectAccess(web)
 
 const userId = (app: App, username: string) =>
-  app.world.users.all().find((u) => u.username === username)?.id ?? ''
-const siloId = (app: App) => app.world.silos.named('acme')?.id ?? ''
-const webId = (app: App) => app.world.projects.all().find((p) => p.name === 'web')?.id ?? ''
+  found(app.world.users.all().find((u) => u.username === username)).id
+const siloId = (app: App) => found(app.world.silos.named('acme')).id
+const webId = (app: App) => found(app.world.projects.all().find((p) => p.name === 'web')).id
 
 /** The roles that one policy of the world gives, by name. */
 function rolesOn(app: App, on: string): Record<string, string> {
@@ -201,7 +202,7 @@ test('an admin role through a group counts as the user’s own', async ({ app })
 
 test('the roles of the fleet, and the silos whose roles count there', async ({ app }) => {
   await app.as('ada').seed('demo').start()
-  const stranger = app.world.users.all().find((u) => u.username === 'peter')?.id ?? ''
+  const stranger = found(app.world.users.all().find((u) => u.username === 'peter')).id
   change(app, 'fleet', (all) => assign(all, stranger, 'viewer'))
   await app.at(paths.fleetAccess())
   await app.list
@@ -238,12 +239,12 @@ test('of ten thousand users, one who is not listed is added by ID', async ({ app
     .toSorted((a, b) => (a.id < b.id ? 1 : -1))[0]
   await app.at(paths.accessAdd())
   await expect(app.panel.root).toContainText('The first 1,000 users are listed.')
-  await app.panel.root.getByRole('combobox').fill(last?.id ?? '')
-  await expect(app.panel.root).toContainText(`User ${last?.displayName ?? ''}`)
+  await app.panel.root.getByRole('combobox').fill(found(last).id)
+  await expect(app.panel.root).toContainText(`User ${found(last).displayName}`)
   await app.keys('Escape', 'Tab', 'Space')
   await app.panel.root.getByRole('radio', { name: /^Viewer/ }).check({ force: true })
   await app.panel.submit()
-  await app.list.row(last?.displayName ?? '').shows({ Role: 'silo.viewer' })
+  await app.list.row(found(last).displayName).shows({ Role: 'silo.viewer' })
 })
 
 test('users who may not change a policy are told so, and lose nothing they typed', async ({

@@ -1,6 +1,7 @@
 /** Affinity groups, from the page of the group and from that of the instance. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
+import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
 const web = { project: 'web' }
@@ -223,8 +224,8 @@ test('the id of a member is copied from its row', async ({ app }) => {
     .seed('demo')
     .at(paths.antiAffinityGroup({ project: 'web', antiAffinityGroup: 'front-ends' }))
   const group = app.world.antiAffinityGroups.all().find((g) => g.name === 'front-ends')
-  const member = app.world.instances.get(group?.memberIds[0] ?? '')
-  const row = app.list.row(member?.name ?? '')
+  const member = app.world.instances.get(found(found(group).memberIds[0]))
+  const row = app.list.row(found(member).name)
   await row.locator.getByRole('button', { name: 'Click to copy' }).click()
   await expect.poll(() => app.page.evaluate(() => navigator.clipboard.readText())).toBe(member?.id)
 })

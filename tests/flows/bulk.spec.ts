@@ -2,6 +2,7 @@
  * Marks, and one command on many things: which can, which cannot and why, and the result of each.
  */
 import { paths } from '@/paths'
+import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
 const WEB = paths.instances({ project: 'web' })
@@ -115,4 +116,4 @@ test('a range is marked with Shift; marks follow their rows through a filter', a
 })
 
 const webId = (world: { projects: { all(): readonly { id: string; name: string }[] } }) =>
-  world.projects.all().find((p) => p.name === 'web')?.id ?? ''
+  found(world.projects.all().find((p) => p.name === 'web')).id

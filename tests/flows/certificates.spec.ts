@@ -1,6 +1,7 @@
 /** The certificates of the silo's address, and the lifetime of device tokens. */
 import { ACME_PEM, EXPIRED_PEM, GLOBEX_PEM } from '@mock/seeds/certificates'
 import { paths } from '@/paths'
+import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
 test('the life of a certificate by keys', async ({ app }) => {
@@ -78,7 +79,7 @@ test('the lifetime of device tokens is limited, in words and units', async ({ ap
   await app.isAt(paths.authSettings())
   await expect(app.status).toContainText('Settings updated')
   await expect(app.main).toContainText('90 days')
-  const silo = app.world.silos.named('acme')?.id ?? ''
+  const silo = found(app.world.silos.named('acme')).id
   expect(app.world.tokenLimits.get(silo)).toBe(90 * 86_400)
 
   await app.main.getByRole('link', { name: /^Edit/ }).press('Enter')

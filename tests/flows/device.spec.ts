@@ -4,6 +4,7 @@
  */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
+import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
 const GRANT = 'urn:ietf:params:oauth:grant-type:device_code'
@@ -101,7 +102,7 @@ test('a wrong code, an expired one and a lost connection have different messages
 
   const old = await client.begin()
   app.world.clock.advance(301_000)
-  await app.type(old['user_code']?.replace('-', '') ?? '')
+  await app.type(found(old['user_code']).replace('-', ''))
   await app.keys('Enter')
   await expect(app.main.getByRole('alert')).toContainText('Code is invalid')
   await expect(app.main.getByRole('alert')).toContainText('request expired')
@@ -109,7 +110,7 @@ test('a wrong code, an expired one and a lost connection have different messages
 
   const fresh = await client.begin()
   await app.page.route('**/device/confirm', (route) => route.abort(), { times: 1 })
-  await app.type(fresh['user_code']?.replace('-', '') ?? '')
+  await app.type(found(fresh['user_code']).replace('-', ''))
   await app.keys('Enter')
   await expect(app.main.getByRole('alert')).toContainText('Could not reach the control plane')
   await app.keys('Enter')

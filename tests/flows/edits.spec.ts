@@ -1,6 +1,7 @@
 /** Two windows edit one thing: both changes stay, and where they clash the user chooses. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
+import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
 const project = (app: App) => {
@@ -93,7 +94,7 @@ test('a resize sends the restart policy that another user has set', async ({ app
   const at = { project: 'web', instance: 'web-2' }
   await app.as('ada').seed('demo').at(paths.instanceResize(at))
   const instance = app.world.instances.named('web-2', project(app).id)
-  const id = instance?.id ?? ''
+  const id = found(instance).id
   await expect(app.panel.field('vCPUs')).toBeVisible()
   app.world.instances.update(id, { autoRestartPolicy: 'never', memory: 8 * 2 ** 30 })
   await app.panel.fill({ vCPUs: '6' })

@@ -205,6 +205,7 @@ test('the browser fills in the fields of the sign-in only', async ({ app }) => {
   await app.signIn('ada')
   for (const address of [paths.projectNew(), paths.certificateNew(), paths.sshKeyNew()]) {
     await app.at(address)
+    await expect(app.panel.root.getByRole('textbox').first()).toBeVisible()
     for (const field of await app.panel.root.getByRole('textbox').all())
       await expect(field).toHaveAttribute('autocomplete', 'off')
   }

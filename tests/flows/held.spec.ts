@@ -4,11 +4,12 @@
  */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
+import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
 const WEB = paths.instances({ project: 'web' })
 
-const webId = (app: App) => app.world.projects.all().find((p) => p.name === 'web')?.id ?? ''
+const webId = (app: App) => found(app.world.projects.all().find((p) => p.name === 'web')).id
 const instance = (app: App, name: string) => {
   const found = app.world.instances.named(name, webId(app))
   if (!found) throw new Error(`There is no instance ${name}`)
@@ -122,7 +123,7 @@ test('a disk that took the name of the shown one is not deleted instead', async 
     .seed('demo')
     .at(paths.disks({ project: 'web' }))
   const disk = app.world.disks.under(webId(app)).find(({ state }) => state.state === 'detached')
-  const name = disk?.name ?? ''
+  const name = found(disk).name
   await app.list.row(name).press('disk.delete', { in: 'row' })
   await expect(app.question).toBeVisible()
   const id = replaceDisk(app, name)

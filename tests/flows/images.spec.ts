@@ -1,6 +1,7 @@
 /** Things made of disks: snapshots, and images of a project and of the silo. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
+import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
 const web = { project: 'web' }
@@ -215,13 +216,14 @@ test('of ten thousand disks, one that is not listed is found by its name', async
   await app.as('ada').seed('crowded').start()
   const web1 = app.world.projects.all().find((p) => p.name === 'web')
   const names = app.world.disks
-    .under(web1?.id ?? '')
+    .under(found(web1).id)
     .filter((d) => /^(at|de)tached$/.test(d.state.state))
-  const last =
+  const last = found(
     names
       .map((d) => d.name)
       .toSorted()
-      .at(-1) ?? ''
+      .at(-1),
+  )
   await app.at(paths.snapshotNew(web))
   await app.panel.fill({ Name: 'of-the-last' })
   const picker = app.panel.root.getByRole('combobox', { name: 'Disk' })
@@ -243,7 +245,7 @@ test('of ten thousand disks, one that is not listed is found by its name', async
 
 test('an image without OS and version shows a dash for each', async ({ app }) => {
   await app.as('ada').seed('demo').start()
-  app.world.images.update(image(app, 'shop-base')?.id ?? '', { os: '', version: '' })
+  app.world.images.update(found(image(app, 'shop-base')).id, { os: '', version: '' })
   await app.at(paths.images(web))
   await app.list.row('shop-base').shows({ OS: '–', Version: '–' })
 })

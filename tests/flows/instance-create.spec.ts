@@ -2,20 +2,15 @@
 import type { FileChooser } from 'playwright/test'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
+import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
 const web = { project: 'web' }
 const NEW = paths.instanceNew(web)
 const GIB = 2 ** 30
 
-/** A value that the test needs. */
-function known<T>(thing: T | null | undefined): T {
-  if (thing === null || thing === undefined) throw new Error('There is no such thing')
-  return thing
-}
-
 const made = (app: App, name: string) =>
-  known(app.world.instances.all().find((i) => i.name === name))
+  found(app.world.instances.all().find((i) => i.name === name))
 const disksOf = (app: App, name: string) =>
   app.world.disks.by('instance', made(app, name).id).map((disk) => disk.name)
 
@@ -236,7 +231,7 @@ test('each machine type begins with its first size, and typed numbers are checke
 
 test('the size of the boot disk follows the image up, never down', async ({ app }) => {
   await app.as('ada').seed('demo').start()
-  const big = known(app.world.images.all().find((i) => i.name === 'ubuntu-2604'))
+  const big = found(app.world.images.all().find((i) => i.name === 'ubuntu-2604'))
   app.world.images.update(big.id, { size: 31 * GIB })
   await app.at(NEW)
   await expect(size(app)).toHaveValue('10')
@@ -315,7 +310,7 @@ test('without addresses it has none; the last free one is listed once', async ({
 
 test('of nine hundred disks the free ones are listed, by what is typed', async ({ app }) => {
   await app.as('ada').seed('demo').start()
-  const scratch = known(app.world.disks.all().find((disk) => disk.name === 'scratch'))
+  const scratch = found(app.world.disks.all().find((disk) => disk.name === 'scratch'))
   for (let n = 0; n < 900; n += 1)
     app.world.disks.add({ ...scratch, id: app.world.ids.uuid(), name: `many-${n}` })
   await app.at(NEW)
@@ -390,7 +385,7 @@ test('disks of a snapshot and of an image are at least as large as these', async
   await expect(box.getByRole('textbox', { name: 'Size' })).toHaveValue('40')
   await app.form.submit()
   await submit(app, 'web-4')
-  const copy = known(app.world.disks.all().find((disk) => disk.name === 'copy'))
+  const copy = found(app.world.disks.all().find((disk) => disk.name === 'copy'))
   expect(copy.snapshotId).toBeTruthy()
 })
 
@@ -506,7 +501,7 @@ test('at most a hundred SSH keys', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const one = app.world.sshKeys.all().find((key) => key.name === 'laptop')
   for (let n = 0; n < 99; n += 1)
-    app.world.sshKeys.add({ ...known(one), id: app.world.ids.uuid(), name: `key-${n}` })
+    app.world.sshKeys.add({ ...found(one), id: app.world.ids.uuid(), name: `key-${n}` })
   await app.at(NEW)
   await fillLeast(app, 'web-4')
   await app.form.submit()
@@ -660,9 +655,9 @@ test('a project without images links to the upload where the boot disk is chosen
 test('addresses, groups and VPCs after the first thousand are found by name', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const { world } = app
-  const ip = known(world.floatingIps.all().find((one) => one.name === 'spare'))
-  const group = known(world.antiAffinityGroups.all().find((one) => one.name === 'front-ends'))
-  const vpc = known(world.vpcs.all().find((one) => one.projectId === ip.projectId))
+  const ip = found(world.floatingIps.all().find((one) => one.name === 'spare'))
+  const group = found(world.antiAffinityGroups.all().find((one) => one.name === 'front-ends'))
+  const vpc = found(world.vpcs.all().find((one) => one.projectId === ip.projectId))
   const name = (i: number) => (i === 1_000 ? 'zz-last' : `many-${String(i).padStart(4, '0')}`)
   for (let i = 0; i <= 1_000; i += 1) {
     const more = { name: name(i), id: world.ids.uuid() }

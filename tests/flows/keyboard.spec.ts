@@ -1,6 +1,7 @@
 /** Keys, and the keys that the console leaves alone. */
 import { RESERVED } from '@commands/keys/reserved'
 import { paths } from '@/paths'
+import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
 const WEB = paths.instances({ project: 'web' })
@@ -142,7 +143,7 @@ test('the browser keeps its own keys', async ({ app }) => {
   const taken = await app.page.evaluate((all) => {
     const press = (chord: string) => {
       const parts = chord.split('+')
-      const key = parts.at(-1) ?? ''
+      const key = found(parts.at(-1))
       return new KeyboardEvent('keydown', {
         key,
         code: key.length === 1 ? `Key${key.toUpperCase()}` : key,

@@ -1,6 +1,7 @@
 /** Lists: filter, sort and pages, all of it in the address. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
+import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
 const WEB = paths.instances({ project: 'web' })
@@ -180,14 +181,14 @@ test.describe('after a delete the focus stays in the list', () => {
     await app.as('ada').seed('demo').at(disks)
     const names = await app.list.names()
     const at = names.findIndex((name, i) => detached(app).includes(name) && i < names.length - 1)
-    await remove(app, names[at] ?? '')
-    await expect(app.list.row(names[at + 1] ?? '').locator).toBeFocused()
+    await remove(app, found(names[at]))
+    await expect(app.list.row(found(names[at + 1])).locator).toBeFocused()
   })
   test('on the row before, when the last one is deleted', async ({ app }) => {
     await app.as('ada').seed('demo').at(`${disks}?q=state:detached`)
     const names = await app.list.names()
-    await remove(app, names.at(-1) ?? '')
-    await expect(app.list.row(names.at(-2) ?? '').locator).toBeFocused()
+    await remove(app, found(names.at(-1)))
+    await expect(app.list.row(found(names.at(-2))).locator).toBeFocused()
   })
   test('on the text of the empty list, when no match is left', async ({ app }) => {
     await app.as('ada').seed('demo').start()
@@ -235,7 +236,7 @@ test.describe('the first row has the cursor when a list opens', () => {
     await app.as('ada').seed('demo').at(WEB)
     const cursor = app.list.grid.locator('[data-cursor]')
     await app.list.press('list.sort', { args: { column: 'reverse' } })
-    await expect(cursor).toContainText((await app.list.names())[0] ?? '')
+    await expect(cursor).toContainText(found((await app.list.names())[0]))
     await app.list.row('web-1').reach()
     await app.list.press('list.sort', { args: { column: 'default' } })
     await expect(cursor).toContainText('web-1')

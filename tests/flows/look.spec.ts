@@ -1,5 +1,6 @@
 /** Nothing is cut off or out of view: bars, tabs, targets, columns, in windows of several sizes. */
 import { paths } from '@/paths'
+import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
 const web = { project: 'web' }
@@ -15,9 +16,9 @@ test('the filter’s hint names a column of this list', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   await expect(app.list.filterBox).toHaveAttribute('placeholder', /state:running/)
   await app.at(paths.sshKeys())
-  const hint = (await app.list.filterBox.getAttribute('placeholder')) ?? ''
+  const hint = found(await app.list.filterBox.getAttribute('placeholder'))
   expect(hint).not.toContain('state:')
-  const example = hint.split(', ').find((part) => part.includes(':')) ?? ''
+  const example = found(hint.split(', ').find((part) => part.includes(':')))
   await app.list.filterBox.fill(example)
   await expect(app.list.rows.first()).toBeVisible()
 })

@@ -4,6 +4,7 @@
  */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
+import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
 const db = { project: 'web', instance: 'db-1' }
@@ -13,12 +14,6 @@ const disk = paths.instanceMetricsDisk(db)
 const figure = (app: App, title: string) => app.main.getByRole('figure', { name: title })
 const reader = (app: App, title: string) =>
   app.main.getByRole('slider', { name: `${title}, point by point` })
-
-/** A value that the test needs. */
-function known<T>(thing: T | null | undefined): T {
-  if (thing === null || thing === undefined) throw new Error('The demo has no such thing')
-  return thing
-}
 
 /** The queries that were sent, newest last. */
 function asked(app: App): string[] {
@@ -193,11 +188,11 @@ test('points before the range are neither drawn beside the chart nor listed', as
   for (const title of ['Disk Reads', 'Disk Writes']) {
     const one = figure(app, title)
     await expect(one.locator('svg.drawing')).toBeVisible()
-    const box = known(await one.boundingBox())
+    const box = found(await one.boundingBox())
     const marks = one.locator('svg.drawing :is(g[aria-label="line"], g[aria-label="area"])')
     expect(await marks.count()).toBe(2)
     for (const mark of await marks.all()) {
-      expect(known(await mark.boundingBox()).x).toBeGreaterThanOrEqual(box.x)
+      expect(found(await mark.boundingBox()).x).toBeGreaterThanOrEqual(box.x)
       await expect(mark).toHaveAttribute('clip-path', /^url\(#/)
     }
     expect(await one.getByRole('rowheader').count()).toBeLessThanOrEqual(52)
@@ -221,14 +216,14 @@ test('a last chart that would be alone takes the whole row', async ({ app }) => 
   const [first, , , fourth, last] = await Promise.all(
     (await app.main.getByRole('figure').all()).map((one) => one.boundingBox()),
   )
-  const right = (box: typeof first) => known(box).x + known(box).width
+  const right = (box: typeof first) => found(box).x + found(box).width
   expect(Math.abs(right(last) - right(fourth))).toBeLessThan(1)
-  expect(known(last).x).toBe(known(first).x)
+  expect(found(last).x).toBe(found(first).x)
 })
 
 test('one disk is chosen by keys, and its numbers are its own', async ({ app }) => {
   await app.as('ada').seed('demo').at(disk)
-  const { id } = known(app.world.disks.all().find((d) => d.name === 'db-1-wal'))
+  const { id } = found(app.world.disks.all().find((d) => d.name === 'db-1-wal'))
   const queries = asked(app)
   await expect(reader(app, 'Disk Reads')).toBeVisible()
   await app.press('metrics.choose')
@@ -333,7 +328,7 @@ test('dragging over a part of a chart selects it as the range, and Back undoes i
 }) => {
   await app.as('ada').seed('demo').at(cpu)
   await expect(app.main.locator('svg.drawing')).toBeVisible()
-  const box = known(await reader(app, 'CPU Utilization: Running').boundingBox())
+  const box = found(await reader(app, 'CPU Utilization: Running').boundingBox())
   await app.page.mouse.move(box.x + box.width * 0.3, box.y + 60)
   await app.page.mouse.down()
   await app.page.mouse.move(box.x + box.width * 0.6, box.y + 60, { steps: 4 })
@@ -361,7 +356,7 @@ test('a stopped instance has no data, which is no error', async ({ app }) => {
 
 test('a chart without anything to measure says so', async ({ app }) => {
   await app.as('ada').seed('demo').start()
-  const { id } = known(app.world.instances.all().find((i) => i.name === 'web-2'))
+  const { id } = found(app.world.instances.all().find((i) => i.name === 'web-2'))
   for (const nic of app.world.nics.under(id)) app.world.nics.remove(nic.id)
   await app.at(paths.instanceMetricsNetwork({ project: 'web', instance: 'web-2' }))
   await expect(app.main).toContainText('No network metrics available')

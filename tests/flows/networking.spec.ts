@@ -3,6 +3,7 @@
  */
 import type { App } from '../drive/app'
 import { paths } from '@/paths'
+import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
 const web = { project: 'web' }
@@ -209,10 +210,10 @@ test('ephemeral and floating addresses come and go by keys alone', async ({ app 
   expect(app.world.floatingIps.all().find((ip) => ip.name === 'spare')?.instanceId).toBeUndefined()
 
   const nameOf = async (at: number) =>
-    (await ips(app).rows.nth(at).getByRole('button').getAttribute('aria-label'))?.replace(
+    found(await ips(app).rows.nth(at).getByRole('button').getAttribute('aria-label')).replace(
       'Row actions for ',
       '',
-    ) ?? ''
+    )
   await ips(app)
     .row(await nameOf(1))
     .press('external-ip.detach')
@@ -274,7 +275,7 @@ test('a viewer sees the network and cannot change it', async ({ app }) => {
 test('the rules that apply are those whose targets cover the instance', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const vpc = app.world.vpcs.all().find((v) => v.name === 'default')
-  const [rule] = app.world.firewallRules.under(vpc?.id ?? '')
+  const [rule] = app.world.firewallRules.under(found(vpc).id)
   const add = (name: string, type: 'instance' | 'ip', value: string) =>
     rule &&
     app.world.firewallRules.add({
@@ -312,7 +313,7 @@ test('row menus stay open while the page polls', async ({ app }) => {
   await app.press('instance.start', { in: 'detail' })
   await expect(app.main.getByText('starting', { exact: true })).toBeVisible()
   for (const list of [nics(app), ips(app)]) {
-    const name = (await list.rows.first().getByRole('button').getAttribute('aria-label')) ?? ''
+    const name = found(await list.rows.first().getByRole('button').getAttribute('aria-label'))
     const menu = await list.row(name.replace('Row actions for ', '')).openMenu()
     const again = app.page.waitForResponse((r) => r.url().includes('/v1/instances/web-2?'))
     await app.page.clock.fastForward(2_000)

@@ -4,11 +4,12 @@
  */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
+import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
 const lab = (app: App) => app.list.row('lab')
 const project = (app: App) => app.world.projects.all().find((p) => p.name === 'lab')
-const vpcOf = (app: App) => app.world.vpcs.under(project(app)?.id ?? '')
+const vpcOf = (app: App) => app.world.vpcs.under(found(project(app)).id)
 
 const open = (app: App) => app.as('ada').seed('demo').at(paths.projects())
 
@@ -16,7 +17,7 @@ test('an empty project is deleted with its default VPC, and each call can be cop
   app,
 }) => {
   await open(app)
-  const id = project(app)?.id ?? ''
+  const id = found(project(app)).id
   const sent: string[] = []
   app.page.on('request', (request) => {
     if (request.method() === 'DELETE') sent.push(new URL(request.url()).pathname)
@@ -64,8 +65,8 @@ test('the contents of a project are named, with a link to them', async ({ app })
 
 test('a default VPC that was changed is not deleted', async ({ app }) => {
   await open(app)
-  const [rule] = app.world.firewallRules.under(vpcOf(app)[0]?.id ?? '')
-  app.world.firewallRules.update(rule?.id ?? '', { name: 'allow-web' })
+  const [rule] = app.world.firewallRules.under(found(vpcOf(app)[0]).id)
+  app.world.firewallRules.update(found(rule).id, { name: 'allow-web' })
   await lab(app).press('project.delete')
   await expect(app.status).toContainText('it has 1 firewall rule (allow-web)')
   await expect(app.question).toBeHidden()
@@ -98,7 +99,7 @@ test('things that are created while the question is open stay', async ({ app }) 
   await app.read(app.question)
   const [disk] = app.world.disks.all()
   if (disk)
-    app.world.disks.add({ ...disk, id: app.world.ids.uuid(), projectId: project(app)?.id ?? '' })
+    app.world.disks.add({ ...disk, id: app.world.ids.uuid(), projectId: found(project(app)).id })
   await app.confirm({ typed: 'lab' })
   await expect(app.toast('Could not delete project')).toContainText('lab still holds 1 disk')
   expect(vpcOf(app).map((vpc) => app.world.subnets.count(vpc.id))).toEqual([1])

@@ -1,12 +1,13 @@
 /** Answers that come late, wrong or not at all, and a page in the background. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
+import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
 const WEB = paths.instances({ project: 'web' })
 const HOUR = 3_600_000
 
-const webId = (app: App) => app.world.projects.all().find((p) => p.name === 'web')?.id ?? ''
+const webId = (app: App) => found(app.world.projects.all().find((p) => p.name === 'web')).id
 const instance = (app: App, name: string) => {
   const found = app.world.instances.named(name, webId(app))
   if (!found) throw new Error(`There is no instance ${name}`)
@@ -44,10 +45,8 @@ test('an answer that arrives after its page was left does not show on the next o
 }) => {
   await app.as('ada').seed('demo').at(paths.projects())
   app.world.faults.next('instanceList', { kind: 'delay', ms: 1_500 })
-  await app.list
-    .row('web')
-    .press('project.view', { in: 'row' })
-    .catch(() => app.keys('Enter'))
+  await app.list.row('web').reach()
+  await app.keys('Enter')
   await app.press('settings.profile')
   await expect(app.title).toHaveText('Ada Lovelace')
   await app.page.waitForResponse((answer) => answer.url().includes('/v1/instances'))
@@ -98,7 +97,7 @@ test('rows that are gone from a later page leave a way back to the first', async
   await app.at(WEB)
   await app.press('list.next-page')
   await expect(app.list.paging).toContainText('51–51')
-  app.world.instances.remove(added.at(-1) ?? '')
+  app.world.instances.remove(found(added.at(-1)))
   await app.press('view.refresh')
   await expect(app.main).toContainText('Nothing is left on this page')
   await app.main.getByRole('button', { name: 'Back to the first page' }).click()

@@ -5,6 +5,7 @@
 import { chromium } from 'playwright/test'
 import { paths } from '@/paths'
 import { App } from '../drive/app'
+import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 import config from '../playwright.config'
 
@@ -210,7 +211,7 @@ test('after the session ended during an upload, what it left behind is named', a
     await app.passes(700)
     expect(temporary()?.state.state).toBe('importing_from_bulk_writes')
   }).toPass({ intervals: [10] })
-  const disk = temporary()?.name ?? ''
+  const disk = found(temporary()).name
   endSessions(app)
   // The list under the panel polls.
   await app.passes(61_000)

@@ -1,6 +1,7 @@
 /** After a full tour no secret is stored or logged anywhere. */
 import { ACME_PEM } from '@mock/seeds/certificates'
 import { paths } from '@/paths'
+import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
 const PASSWORD = 'correct-horse-battery-staple'
@@ -76,7 +77,7 @@ test('no storage, address, log or command line holds a secret', async ({ app }) 
   const secrets = [
     PASSWORD,
     'never-to-be-kept',
-    ACME_PEM.key.split('\n')[1] ?? '',
+    found(ACME_PEM.key.split('\n')[1]),
     ...app.world.sessions.all().map((session) => session.token),
   ]
   for (const secret of secrets) expect(all).not.toContain(secret)
@@ -92,7 +93,7 @@ test('a private key in the field for a certificate is refused at once, and writt
   await app.panel.complains('Certificate', /^This is a private key/)
   await app.panel.button('copy as CLI').click()
   await expect(app.status).toContainText('copied')
-  const secret = ACME_PEM.key.split('\n')[1] ?? ''
+  const secret = found(ACME_PEM.key.split('\n')[1])
   expect(await app.page.evaluate(() => navigator.clipboard.readText())).not.toContain(secret)
 
   const sent: string[] = []

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { HOSTILE, HOSTILE_PART } from '../drive/hostile'
+import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 import { workOf } from '../bench/work'
 
@@ -10,7 +11,7 @@ const at = (instance: string) => paths.instanceSerialConsole({ project: 'web', i
 const guest = (app: App) => app.page.getByRole('application', { name: 'Serial console' })
 const says = (app: App, word: string) => app.main.getByText(word, { exact: true })
 const idOf = (app: App, name: string) =>
-  app.world.instances.all().find((i) => i.name === name)?.id ?? ''
+  found(app.world.instances.all().find((i) => i.name === name)).id
 
 test('a stopped instance shows why there is no console; started, it connects by itself', async ({
   app,

@@ -1,6 +1,7 @@
 /** The user's own things: SSH keys, tokens, the look, keys and aliases. */
 import { readFileSync } from 'node:fs'
 import { paths } from '@/paths'
+import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
 /** Made by ssh-keygen for this test; its private key was thrown away. */
@@ -60,18 +61,18 @@ test('an SSH key is added, viewed, copied and deleted by keys alone', async ({ a
 
 test('tokens show when they expire; one is deleted for good', async ({ app }) => {
   await app.as('ada').seed('demo').start()
-  app.world.tokenLimits.set(app.world.silos.named('acme')?.id ?? '', 90 * 86_400)
+  app.world.tokenLimits.set(found(app.world.silos.named('acme')).id, 90 * 86_400)
   await app.at(paths.accessTokens())
   await expect(app.main).toContainText('a new token lives for 90 days at most')
   const [forever, soon, past] = app.world.accessTokens.all().map((t) => t.id)
-  await app.list.row(forever ?? '').shows({ Expires: 'Never' })
-  await app.list.row(soon ?? '').shows({ Expires: /in \d+ days/ })
-  await app.list.row(past ?? '').shows({ Expires: /^expired / })
-  await app.list.row(past ?? '').press('access-token.delete')
+  await app.list.row(found(forever)).shows({ Expires: 'Never' })
+  await app.list.row(found(soon)).shows({ Expires: /in \d+ days/ })
+  await app.list.row(found(past)).shows({ Expires: /^expired / })
+  await app.list.row(found(past)).press('access-token.delete')
   await app.read()
   await expect(app.question).toContainText('cannot be undone')
   await app.confirm({ title: 'Delete access token' })
-  await expect(app.list.row(past ?? '').locator).toHaveCount(0)
+  await expect(app.list.row(found(past)).locator).toHaveCount(0)
 })
 
 test('a user without tokens reads where they come from', async ({ app }) => {

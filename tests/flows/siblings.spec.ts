@@ -3,6 +3,7 @@
  * button.
  */
 import { paths } from '@/paths'
+import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
 const at = (instance: string, project = 'web') => paths.instanceStorage({ project, instance })
@@ -68,7 +69,7 @@ test('a button beside the age refreshes the page', async ({ app }) => {
   for (const address of [
     at('db-1'),
     paths.affinityGroup({ project: 'web', affinityGroup: 'builds' }),
-    paths.userSessions({ userId: app.world.users.all()[0]?.id ?? '' }),
+    paths.userSessions({ userId: found(app.world.users.all()[0]).id }),
   ]) {
     await app.at(address)
     await refresh.click()

@@ -1,10 +1,11 @@
 /** The users of a silo and their groups; logging users out. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
+import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
 const userId = (app: App, username: string) =>
-  app.world.users.all().find((u) => u.username === username)?.id ?? ''
+  found(app.world.users.all().find((u) => u.username === username)).id
 
 test('from a group to a member, who is logged out everywhere', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projects())

@@ -3,12 +3,7 @@ import { expect } from 'playwright/test'
 import type { PathName } from '@/paths'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
-
-/** Stops the sweep with the name of what the seed lacks. */
-function found<T>(thing: T | undefined, what: string): T {
-  if (thing === undefined) throw new Error(`The seed holds no ${what}`)
-  return thing
-}
+import { found } from '../drive/found'
 
 /**
  * Throws for an address with a parameter that has no value here.
@@ -18,15 +13,15 @@ function found<T>(thing: T | undefined, what: string): T {
  */
 export function everyAddress(app: App, instance = 'web-2'): { name: PathName; address: string }[] {
   const { world } = app
-  const { id: silo } = found(world.silos.named('acme'), 'silo acme')
-  const person = found(world.users.named('grace', silo), 'user grace').id
+  const { id: silo } = found(world.silos.named('acme'), 'The silo acme')
+  const person = found(world.users.named('grace', silo), 'The user grace').id
   const group = found(
     world.groups.all().find((g) => g.displayName === 'platform'),
-    'group platform',
+    'The group platform',
   ).id
   const { id } = found(
     world.instances.all().find((i) => i.name === 'web-2'),
-    'instance web-2',
+    'The instance web-2',
   )
   const values: Readonly<Record<string, (name: PathName) => string>> = {
     project: () => 'web',

@@ -4,6 +4,7 @@ import { keymap } from '@commands/index'
 import { showKeys } from '@commands/keys/keys'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
+import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
 type Noun = NonNullable<(typeof keymap)[number]['noun']>
@@ -76,8 +77,7 @@ interface Rows {
 }
 
 const ofGrace = (app: App, of: typeof paths.userSessions | typeof paths.userTokens) => {
-  const grace = app.world.users.all().find((u) => u.displayName === 'Grace Hopper')
-  if (!grace) throw new Error('The seed holds no user Grace Hopper')
+  const grace = found(app.world.users.all().find((u) => u.displayName === 'Grace Hopper'))
   return of({ userId: grace.id })
 }
 

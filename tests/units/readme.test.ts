@@ -1,0 +1,41 @@
+/** The README of the tests names files and titles that exist. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A file by its name in the table: a path, or the name of a flow or a sweep. */
+const fileOf = (name: string): string | undefined =>
+  [name, `tests/flows/${name}.spec.ts`, `tests/sweeps/${name}.spec.ts`].find(
+    (path) => path.includes('.') && existsSync(join(root, path)),
+  )
+
+const rows = readFileSync(join(root, 'tests/README.md'), 'utf8')
+  .split('## What holds what\n')[1]
+  ?.split('\n')
+  .filter((line) => line.startsWith('| ') && !/^\| (what|-)/.test(line))
+
+const references = (rows ?? []).flatMap((row) => {
+  const held = row.split('|')[2] ?? ''
+  return [...held.matchAll(/`([^`]+)`([^`;]*)/g)].map(([, name = '', titles = '']) => ({
+    name,
+    titles: titles.includes('…')
+      ? titles.split('…').flatMap((title) => title.replace(/^[,\s]+/, '').trim() || [])
+      : [],
+  }))
+})
+
+test('every rule in the README names tests that exist', () => {
+  expect(references.length).toBeGreaterThan(80)
+  const wrong = references.flatMap(({ name, titles }) => {
+    const file = fileOf(name)
+    if (file === undefined) return [`no file: ${name}`]
+    const text = readFileSync(join(root, file), 'utf8')
+    return titles
+      .filter((title) => !["'", '`'].some((quote) => text.includes(quote + title)))
+      .map((title) => `${file} has no title “${title}…”`)
+  })
+  expect(wrong).toEqual([])
+})
