@@ -93,9 +93,10 @@ function createChunks() {
       id === MAIN ? null : (choose(reachedBy(id, modules)) ?? null),
   })
   return [
-    group(3, (names) => names.find((name) => name === 'frame')),
-    group(2, (names) => names.find((name) => name === 'list')),
-    group(1, (names) => (names.length > 1 ? 'areas' : names[0])),
+    group(4, (names) => names.find((name) => name === 'frame')),
+    group(3, (names) => names.find((name) => name === 'list')),
+    group(2, (names) => (names.length > 1 ? 'areas' : undefined)),
+    group(1, ([name]) => name),
   ]
 }
 

@@ -18,7 +18,8 @@ import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import type { Given } from '../engine/args'
 import type { Ctx } from '../engine/context'
-import { firstReason, whenInstance } from '../engine/refuse'
+import { firstReason } from '../engine/refuse'
+import { whenInstance } from './when'
 
 /** What addresses an instance. */
 export const one = { project: ref('project'), instance: ref('instance') }

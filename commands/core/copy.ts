@@ -3,7 +3,6 @@ import { urlOf } from '@/api/client'
 import type { AnyInput, Operation } from '@/api/operation'
 import { pathParams } from '@/api/operation'
 import { stringify, toWire } from '@/api/wire'
-import { asCli, asCurl } from '../engine/cli'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { fieldOf, nounOf } from '../engine/noun'
@@ -42,7 +41,7 @@ const copies = <const Id extends string>(
   id: Id,
   title: string,
   what: string,
-  text: (s: Subject, ctx: Ctx) => string | undefined,
+  text: (s: Subject, ctx: Ctx) => string | undefined | Promise<string | undefined>,
 ) =>
   command({
     id,
@@ -51,9 +50,8 @@ const copies = <const Id extends string>(
     noun: 'copy',
     refuse: nothing,
     does: async (_, ctx) => {
-      const texts = selection(ctx)
-        .map((subject) => text(subject, ctx))
-        .filter((t) => t !== undefined)
+      const all = await Promise.all(selection(ctx).map((subject) => text(subject, ctx)))
+      const texts = all.filter((t) => t !== undefined)
       if (texts.length === 0) return 'there is no such form of it'
       await ctx.copy(texts.join('\n'), what)
       return undefined
@@ -67,12 +65,14 @@ export const copyCommands = [
   copies('copy.json', 'Copy as JSON', 'JSON', (s) =>
     JSON.stringify(JSON.parse(stringify(toWire(s.value))), null, 2),
   ),
-  copies('copy.cli', 'Copy as CLI', 'command line', (s) => {
+  copies('copy.cli', 'Copy as CLI', 'command line', async (s) => {
     const request = viewRequest(s)
+    const { asCli } = await import('../engine/cli')
     return request && asCli(request.operation, request.input)
   }),
-  copies('copy.curl', 'Copy as curl', 'curl command', (s) => {
+  copies('copy.curl', 'Copy as curl', 'curl command', async (s) => {
     const request = viewRequest(s)
+    const { asCurl } = await import('../engine/cli')
     return (
       request && asCurl(request.operation, request.input, urlOf(request.operation, request.input))
     )

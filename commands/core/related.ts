@@ -3,145 +3,10 @@
  * names it, what the API lists for it, and further pages about it. The `o` key offers them wherever a thing
  * is selected.
  */
-import { isNotFound } from '@/api/errors'
-import type { AnyInput, Operation } from '@/api/operation'
-import { pathParams } from '@/api/operation'
-import { plural } from '@/model/words'
 import { command } from '../engine/command'
-import type { Ctx } from '../engine/context'
-import type { NounRecord, Reference } from '../engine/noun'
-import { allNouns, called, fieldOf, nounOf } from '../engine/noun'
-import type { Subject } from '../engine/scope'
+import type { NounRecord } from '../engine/noun'
+import { allNouns, called, nounOf } from '../engine/noun'
 import { selection } from './copy'
-
-/** Something to go to, as it is offered. */
-interface Offer {
-  /** 'disk db-1-data' */
-  text: string
-  address: string
-}
-
-interface Named {
-  id: string
-  name?: string
-  displayName?: string
-}
-
-/** Rows that are read of each list: enough for what is related to one thing. */
-const LIMIT = 1_000
-
-/** The noun that a thing is of, where the same view answers with several. */
-const nounFor = (record: NounRecord, thing: object): NounRecord =>
-  (record.otherwise?.when(thing) ? nounOf(record.otherwise.noun) : undefined) ?? record
-
-/** The page of another thing that is in the same parents. */
-function offer(record: NounRecord, thing: Named, parents: Subject['args']): Offer[] {
-  const found = nounFor(record, thing)
-  const name = thing.name ?? thing.displayName ?? thing.id
-  const own = found.addressedBy === 'id' ? thing.id : name
-  const address = found.page?.({ ...parents, [found.field]: own })
-  return address === undefined ? [] : [{ text: `${found.singular} ${name}`, address }]
-}
-
-/** The parents of a thing by name: its own project, say, and never itself. */
-const parentsOf = ({ noun, args }: Subject): Subject['args'] =>
-  Object.fromEntries(
-    (nounOf(noun)?.parents ?? []).map((parent) => {
-      const field = fieldOf(parent)
-      return [field, args[field] ?? '']
-    }),
-  )
-
-async function items(operation: Operation, input: AnyInput, ctx: Ctx): Promise<readonly Named[]> {
-  const query = { ...input.query, limit: LIMIT }
-  return ((await ctx.read(operation, { ...input, query })) as { items: readonly Named[] }).items
-}
-
-/** The lists of things that are in this one: the disks of a project. */
-const listsIn = ({ noun, name, args }: Subject): Offer[] =>
-  allNouns().flatMap((record) => {
-    if (record.parents.length !== 1 || record.parents[0] !== noun || !record.list) return []
-    return [{ text: `${plural(record.singular)} of ${name}`, address: record.list(args) }]
-  })
-
-/** What a thing names by an id, which may be deleted by now. */
-async function named(
-  { noun, id }: Reference,
-  thing: object,
-  parents: Subject['args'],
-  ctx: Ctx,
-): Promise<Offer[]> {
-  const [record, wanted] = [nounOf(noun), id(thing)]
-  if (!record?.view || wanted === undefined) return []
-  const [parameter = ''] = pathParams(record.view)
-  try {
-    const found = await ctx.read(record.view, { path: { [parameter]: wanted } })
-    return offer(record, found as Named, parents)
-  } catch (error) {
-    if (isNotFound(error)) return []
-    throw error
-  }
-}
-
-/** What names this thing, among all that is in the same parents: the disks that were made of an image. */
-async function naming(subject: Subject, parents: Subject['args'], ctx: Ctx): Promise<Offer[]> {
-  const found = allNouns().flatMap((record) => {
-    const { listing } = record
-    const references = record.references.filter((reference) => reference.noun === subject.noun)
-    if (references.length === 0 || listing.from !== 'api') return []
-    if (!record.parents.every((parent) => parents[fieldOf(parent)])) return []
-    return [
-      items(listing.operation, { query: parents }, ctx).then((rows) =>
-        rows
-          .filter((row) => references.some((reference) => reference.id(row) === subject.id))
-          .flatMap((row) => offer(record, row, parents)),
-      ),
-    ]
-  })
-  return (await Promise.all(found)).flat()
-}
-
-/** What the API lists for this thing: the groups of an instance. */
-async function listed(
-  subject: Subject,
-  record: NounRecord,
-  parents: Subject['args'],
-  ctx: Ctx,
-): Promise<Offer[]> {
-  const found = record.relations.map(async ({ noun, operation, query }) => {
-    const of = nounOf(noun)
-    const own = subject.args[record.field] ?? subject.name
-    const input = query
-      ? { query: { [query]: subject.id } }
-      : { path: { [pathParams(operation)[0] ?? '']: own }, query: parents }
-    const rows = of ? await items(operation, input, ctx) : []
-    return of ? rows.flatMap((row) => offer(of, row, parents)) : []
-  })
-  return (await Promise.all(found)).flat()
-}
-
-/** Everything that a thing is related to, each address once. */
-async function relatedTo(subject: Subject, record: NounRecord, ctx: Ctx): Promise<Offer[]> {
-  const { name, args } = subject
-  const thing = subject.value as object
-  const parents = parentsOf(subject)
-  const pages = record.relatedPages.flatMap(({ text, address }): Offer[] => {
-    const to = address(args, thing)
-    return to === undefined ? [] : [{ text: text.replace('{name}', name), address: to }]
-  })
-  const found = [
-    ...pages,
-    ...listsIn(subject),
-    ...(
-      await Promise.all([
-        ...record.references.map((reference) => named(reference, thing, parents, ctx)),
-        listed(subject, record, parents, ctx),
-        naming(subject, parents, ctx),
-      ])
-    ).flat(),
-  ]
-  return found.filter(({ address }, i) => found.findIndex((one) => one.address === address) === i)
-}
 
 const leadsNowhere = (record: NounRecord) =>
   record.relatedPages.length === 0 &&
@@ -173,6 +38,7 @@ export const relatedCommands = [
       const [subject] = selection(ctx)
       const record = subject && nounOf(subject.noun)
       if (!record) return 'there is nothing that anything is related to'
+      const { relatedTo } = await import('./find-related')
       const offers = await relatedTo(subject, record, ctx)
       if (offers.length === 0) return `nothing is related to ${subject.name}`
       const chosen = await ctx.ask({

@@ -1,12 +1,8 @@
 /**
- * The arguments of a command: one zod object, whose fields also say how to ask for a missing value: pick a
- * thing, choose a word, or type text.
+ * The arguments of a command: fields, each with its type and how to ask for a missing value: pick a thing,
+ * choose a word, or type text. `schema.ts` makes the zod object that checks them when the command runs.
  */
-import * as z from 'zod/mini'
 import type { Noun } from './noun'
-
-// By default zod compiles its checks with `new Function`, which the content security policy forbids.
-z.config({ jitless: true })
 
 /** How the user is asked for a missing argument. */
 export type Asking =
@@ -14,58 +10,76 @@ export type Asking =
   | { kind: 'choice'; choices: readonly string[]; label: string }
   | { kind: 'words'; label: string }
 
-const asking = new WeakMap<z.ZodMiniType, Asking>()
-
-const ask = <T extends z.ZodMiniType>(schema: T, how: Asking): T => {
-  asking.set(schema, how)
-  return schema
+/** One argument. */
+export interface Field<T = unknown> {
+  kind: 'name' | 'choice' | 'text' | 'switch' | 'whole'
+  /** The words that it may be, where they are few and known. */
+  choices?: readonly [string, ...string[]]
+  optional?: true
+  /** How to ask for it; an optional field is never asked for. */
+  asking?: Asking
+  /** Only for the type checker. */
+  type?: T
 }
 
-/** The name or id of a resource. */
-export const ref = (noun: Noun) => ask(z.string().check(z.minLength(1)), { kind: 'ref', noun })
+/** The name or id of a thing. */
+export const ref = (noun: Noun): Field<string> => ({ kind: 'name', asking: { kind: 'ref', noun } })
 
 /** One of a few words. */
-export const choice = <const C extends readonly [string, ...string[]]>(label: string, choices: C) =>
-  ask(z.enum(choices), { kind: 'choice', choices, label })
+export const choice = <const C extends readonly [string, ...string[]]>(
+  label: string,
+  choices: C,
+): Field<C[number]> => ({ kind: 'choice', choices, asking: { kind: 'choice', choices, label } })
 
 /** One of several words that are known only when the user is asked. */
-export const lateChoice = (label: string, choices: () => readonly string[]) =>
-  ask(z.string(), {
+export const lateChoice = (label: string, choices: () => readonly string[]): Field<string> => ({
+  kind: 'text',
+  asking: {
     kind: 'choice',
     label,
     get choices() {
       return choices()
     },
-  })
+  },
+})
 
-/** One of a few words, optional; never asked for. */
-export const option = <const C extends readonly [string, ...string[]]>(choices: C) =>
-  z.optional(z.enum(choices))
+/** One of a few words, optional. */
+export const option = <const C extends readonly [string, ...string[]]>(
+  choices: C,
+): Field<C[number] | undefined> => ({ kind: 'choice', choices, optional: true })
 
 /** An argument as text, where its type is not known; empty for anything else. */
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Free text, optional; never asked for. */
-export const words = () => z.optional(z.string())
+/** Free text, optional. */
+export const words = (): Field<string | undefined> => ({ kind: 'text', optional: true })
 
-/** A switch, optional; never asked for. */
-export const flag = () => z.optional(z.boolean())
+/** A switch, optional. */
+export const flag = (): Field<boolean | undefined> => ({ kind: 'switch', optional: true })
 
-/** A whole number, optional; never asked for. */
-export const whole = () => z.optional(z.int())
+/** A whole number, optional. */
+export const whole = (): Field<number | undefined> => ({ kind: 'whole', optional: true })
 
-export type Shape = Readonly<Record<string, z.ZodMiniType>>
-export type ArgsOf<S extends Shape> = { [K in keyof S]: z.infer<S[K]> }
+export type Shape = Readonly<Record<string, Field>>
+
+type OptionalKeys<S extends Shape> = {
+  [K in keyof S]: undefined extends NonNullable<S[K]>['type'] & ValueOf<S[K]> ? K : never
+}[keyof S]
+type ValueOf<F> = F extends Field<infer T> ? T : never
+
+/** The arguments that a shape describes. */
+export type ArgsOf<S extends Shape> = {
+  [K in Exclude<keyof S, OptionalKeys<S>>]: ValueOf<S[K]>
+} & { [K in OptionalKeys<S>]?: ValueOf<S[K]> }
 
 /** Values for arguments, not checked yet. */
 export type Given = Readonly<Record<string, unknown>>
 
 /** How to ask for a field; nothing when it is optional. */
-export const askingFor = (schema: z.ZodMiniType): Asking | undefined => asking.get(schema)
+export const askingFor = (field: Field): Asking | undefined => field.asking
 
-/** The field of a shape that names a thing of this kind. */
+/** The argument of a shape that names a thing of this noun. */
 export const refField = (shape: Shape, noun: Noun): string | undefined =>
-  Object.entries(shape).find(([, schema]) => {
-    const how = asking.get(schema)
-    return how?.kind === 'ref' && how.noun === noun
-  })?.[0]
+  Object.entries(shape).find(
+    ([, { asking }]) => asking?.kind === 'ref' && asking.noun === noun,
+  )?.[0]

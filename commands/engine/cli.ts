@@ -5,6 +5,7 @@ import { withoutSecrets } from '@/api/secrets'
 import { stringify, toSnakeKey, toWire } from '@/api/wire'
 import { visibleText } from '@/model/compute/serial-text'
 import { cutMiddle } from '@/model/words'
+import { NotCopyable } from './not-copyable'
 
 const SAFE = /^[A-Za-z0-9_./:@%+=,-]+$/
 const COLUMNS = 100
@@ -23,23 +24,19 @@ const CONTROL_NAMES: Readonly<Record<string, string>> = {
 /** How many characters of a value a refusal shows. */
 const SHOWN = 40
 
-/** A value that no command line can hold; the message is for the user. */
-export class NotCopyable extends TypeError {
-  override name = 'NotCopyable'
-  constructor(word: string, control: string) {
-    const code = control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
-    const named = CONTROL_NAMES[control] ? ` (${CONTROL_NAMES[control]})` : ''
-    const shown = cutMiddle(visibleText(word).replaceAll('\r', '\u240d'), SHOWN)
-    super(
-      `“${shown}” has the control character U+${code}${named}, which cannot be copied into a command line: a terminal acts on it when the line is pasted, even in quotes`,
-    )
-  }
+function notCopyable(word: string, control: string): NotCopyable {
+  const code = control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+  const named = CONTROL_NAMES[control] ? ` (${CONTROL_NAMES[control]})` : ''
+  const shown = cutMiddle(visibleText(word).replaceAll('\r', '\u240d'), SHOWN)
+  return new NotCopyable(
+    `“${shown}” has the control character U+${code}${named}, which cannot be copied into a command line: a terminal acts on it when the line is pasted, even in quotes`,
+  )
 }
 
 /** One word for a POSIX shell. @throws NotCopyable on control characters: no quoting makes them safe to paste */
 export function shellQuote(word: string): string {
   const control = CONTROL.exec(word)
-  if (control) throw new NotCopyable(word, control[0])
+  if (control) throw notCopyable(word, control[0])
   return word !== '' && SAFE.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }
 

@@ -2,7 +2,6 @@
  * A command: one action of the product, as data. One field makes the kind: it `opens` an address, `calls`
  * an operation, or `does` something local.
  */
-import * as z from 'zod/mini'
 import type { AnyInput, InputOf, Operation } from '@/api/operation'
 import type { ArgsOf, Given, Shape } from './args'
 import { refField } from './args'
@@ -148,7 +147,6 @@ type Forgotten = any
 /** A command in the registry: the types of its arguments were checked where it was declared. */
 export type Command = (Opens<Forgotten> | Calls<Forgotten> | Does<Forgotten>) & {
   args: Shape
-  schema: z.ZodMiniType<Given>
 }
 
 type Declared<S extends Shape, Op extends Operation> = { args?: S } & (
@@ -166,7 +164,7 @@ type Declared<S extends Shape, Op extends Operation> = { args?: S } & (
 
 /**
  * Declares a command.
- * An `opens` takes a path of `src/paths.ts`, or a function of the arguments that has a path's template.
+ * An `opens` takes a path of `src/paths`, or a function of the arguments that has a path's template.
  */
 export function command<const Id extends string, S extends Shape, Op extends Operation>(
   declared: Declared<S, Op> & { id: Id },
@@ -177,7 +175,6 @@ export function command<const Id extends string, S extends Shape, Op extends Ope
     ...declared,
     ...template,
     args: shape,
-    schema: z.object(shape) as unknown as z.ZodMiniType<Given>,
   } as unknown as Command & { id: Id }
 }
 

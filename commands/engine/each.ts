@@ -9,6 +9,7 @@ import type { Judged } from './judged'
 import { goneReasonOf } from './judged'
 import { blocked } from './lookup'
 import type { Reason } from './ports'
+import { parseArgs } from './schema'
 
 type CallsCommand = Command & Calls<never>
 
@@ -21,7 +22,7 @@ export async function callOnce(
   able: readonly Judged[],
   ctx: Ctx,
 ): Promise<Result[]> {
-  const all = able.map(({ target }) => command.schema.parse(target.args))
+  const all = able.map(({ target }) => parseArgs(command, target.args))
   const one: Result = { name: '', args: {}, outcome: 'done' }
   try {
     const input = (await command.batch?.(all as never, ctx)) ?? {}
@@ -76,7 +77,7 @@ export async function callInParallel(
 async function callOne(command: CallsCommand, one: Judged, ctx: Ctx): Promise<Result> {
   const { target, name, ids, found } = one
   const { subject } = target
-  const args = command.schema.parse(target.args)
+  const args = parseArgs(command, target.args)
   const refused = (message: Reason): Result => ({ name, args, outcome: 'refused', message })
   // The user may have taken a while to confirm.
   const reason = goneReasonOf(target, ctx) ?? blocked(command, args, ctx)

@@ -19,6 +19,7 @@ import type { Lookup } from './lookup'
 import { blocked } from './lookup'
 import type { Report } from './report'
 import { createReport } from './report'
+import { parseArgs } from './schema'
 import type { Target } from './targets'
 import { idsOf, nameOf, targetsOf } from './targets'
 
@@ -65,7 +66,7 @@ async function openOrDo(
   ctx: Ctx,
   report: Report,
 ): Promise<Outcome> {
-  const args = command.schema.parse(able[0]?.target.args) as Given
+  const args = parseArgs(command, able[0]?.target.args ?? {})
   if (isOpens(command)) {
     if (able.length > 1) return report.refused(`opens one at a time, and ${able.length} are marked`)
     ctx.go(command.opens(args as never))

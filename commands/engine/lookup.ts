@@ -86,7 +86,7 @@ export function createLookup(initial: readonly Command[]): Lookup {
     const { targets, reason } = state(id, given, ctx)
     const [only] = targets
     if (!only || targets.length > 1 || reason || only.missing.length > 0) return undefined
-    return command.opens(command.schema.parse(only.args) as never)
+    return command.opens(only.args as never)
   }
 
   add(initial)

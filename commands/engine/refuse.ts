@@ -1,15 +1,9 @@
 /** Checks that several commands share; the first reason found is shown. */
-import type { DiskAction } from '@/model/storage/disk-state'
-import { diskRefusal } from '@/model/storage/disk-state'
-import type { InstanceAction } from '@/model/compute/instance-state'
-import { instanceRefusal } from '@/model/compute/instance-state'
-import type { SnapshotAction } from '@/model/storage/snapshot-state'
-import { snapshotRefusal } from '@/model/storage/snapshot-state'
 import type { Given } from './args'
 import type { Ctx } from './context'
 import type { Ports, Reason } from './ports'
 
-type Refuse<A extends Given> = (args: A, ctx: Ctx) => Reason | undefined
+export type Refuse<A extends Given> = (args: A, ctx: Ctx) => Reason | undefined
 
 /** The first reason that any of these gives. */
 export const firstReason =
@@ -20,28 +14,6 @@ export const firstReason =
       if (reason) return reason
     }
     return undefined
-  }
-
-/** Only in a state that allows it. While the state is not known, the server decides. */
-export const whenInstance =
-  (action: InstanceAction): Refuse<Given> =>
-  (args, ctx) => {
-    const instance = ctx.find('instance', args)
-    return instance && instanceRefusal(action, instance.runState)
-  }
-
-export const whenDisk =
-  (action: DiskAction): Refuse<Given> =>
-  (args, ctx) => {
-    const disk = ctx.find('disk', args)
-    return disk && diskRefusal(action, disk.state.state)
-  }
-
-export const whenSnapshot =
-  (action: SnapshotAction): Refuse<Given> =>
-  (args, ctx) => {
-    const snapshot = ctx.find('snapshot', args)
-    return snapshot && snapshotRefusal(action, snapshot.state)
   }
 
 /** Only for those who may see the fleet. */

@@ -1,16 +1,15 @@
 /** The registry: every command, the one gate that runs them, and the senders for forms and flows. */
 import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from '@/api/operation'
+import { messageOf } from '@/api/errors'
 import type { Given } from './args'
 import type { Command } from './command'
 import type { Ctx } from './context'
 import type { Outcome, RegistryEvent, Source } from './events'
 import { createEvents } from './events'
-import { createGate } from './gate'
 import type { CommandState } from './lookup'
 import { blocked, createLookup } from './lookup'
 import type { Reason } from './ports'
 import type { Sender, SendMore, SendOf } from './sender'
-import { createSender, sendForm } from './sender'
 import { idsOf } from './targets'
 
 export type { Outcome, ProgressEvent, RegistryEvent, Result, RunEvent, Source } from './events'
@@ -52,7 +51,7 @@ export interface Registry {
    * For flows of several calls, such as an upload: each call is checked and logged like a form's.
    * @throws Error when the mode or the user's role forbids the command now
    */
-  sender(id: string, ctx: Ctx, more?: SendOf): Sender
+  sender(id: string, ctx: Ctx, more?: SendOf): Promise<Sender>
   /** The ids behind the names of the address, for a command's form that is about these things. */
   ids(id: string, ctx: Ctx): Readonly<Record<string, string>>
   /** @returns a function that ends the subscription */
@@ -66,6 +65,29 @@ export function createRegistry(commands: readonly Command[]): Registry {
   const events = createEvents()
   const lookup = createLookup(commands)
   const { get } = lookup
+  // Nothing is run, and nothing is sent, before a page is shown: that code comes after it.
+  let gate: Promise<Registry['run']> | undefined
+  const openGate = () =>
+    (gate ??= import('./gate').then(
+      ({ createGate }) => createGate(lookup, events),
+      (error: unknown) => {
+        gate = undefined
+        throw error
+      },
+    ))
+  async function run(id: string, given: Given | readonly Given[], ctx: Ctx, source: Source) {
+    const { title } = get(id)
+    try {
+      return await (
+        await openGate()
+      )(id, given, ctx, source)
+    } catch (error) {
+      const message = messageOf(error)
+      const failed = { outcome: 'failed', tone: 'bad', heading: title, results: [] } as const
+      events.emit({ type: 'ran', id, title, source, message, at: Date.now(), ...failed })
+      return 'failed'
+    }
+  }
   return {
     get all() {
       return lookup.all
@@ -74,12 +96,23 @@ export function createRegistry(commands: readonly Command[]): Registry {
     add: lookup.add,
     state: lookup.state,
     blocked: (id, given, ctx) => blocked(get(id), given, ctx),
-    run: createGate(lookup, events),
+    run,
     address: lookup.address,
     // The gate itself handles any operation, so it knows nothing of their types.
-    send: ((id: string, operation: Operation, input: AnyInput, ctx: Ctx, ...rest: SendRest) =>
-      sendForm(get(id), { operation, input }, ctx, events, ...rest)) as Registry['send'],
-    sender: (id, ctx, more) => createSender(get(id), ctx, events, more),
+    send: (async (
+      id: string,
+      operation: Operation,
+      input: AnyInput,
+      ctx: Ctx,
+      ...rest: SendRest
+    ) => {
+      const { sendForm } = await import('./sender')
+      return sendForm(get(id), { operation, input }, ctx, events, ...rest)
+    }) as Registry['send'],
+    async sender(id, ctx, more) {
+      const { createSender } = await import('./sender')
+      return createSender(get(id), ctx, events, more)
+    },
     ids: (id, ctx) => idsOf(get(id), { args: ctx.where.params, missing: [] }, ctx),
     subscribe: events.subscribe,
   }

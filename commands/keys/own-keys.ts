@@ -6,6 +6,7 @@ import type { Given } from '../engine/args'
 import type { Command } from '../engine/command'
 import type { Binding, Platform } from './keys'
 import { NAMED, showKeys } from './keys'
+import { accepts } from '../engine/schema'
 import { isClosed } from '../engine/scope'
 import type { BoundKey, KeyRow, OwnKey } from './own-key'
 import type { Place } from './when'
@@ -84,9 +85,9 @@ export function isOwnKey(value: unknown): value is OwnKey {
 /** What is wrong with the arguments for a command, in words, or nothing. */
 export function argsProblem(command: Command, args: Given | undefined): string | undefined {
   for (const [field, value] of Object.entries(args ?? {})) {
-    const schema = Object.hasOwn(command.args, field) ? command.args[field] : undefined
-    if (!schema) return `${command.id} knows no argument “${field}”`
-    if (!schema.safeParse(value).success) return `${command.id} takes no such ${field}`
+    const known = Object.hasOwn(command.args, field) ? command.args[field] : undefined
+    if (!known) return `${command.id} knows no argument “${field}”`
+    if (!accepts(known, value)) return `${command.id} takes no such ${field}`
   }
   return undefined
 }

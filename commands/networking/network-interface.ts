@@ -17,7 +17,8 @@ import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { one } from '../compute/instance'
-import { firstReason, whenInstance } from '../engine/refuse'
+import { firstReason } from '../engine/refuse'
+import { whenInstance } from '../compute/when'
 
 const oneNic = { ...one, interface: ref('network-interface') }
 

@@ -3,6 +3,7 @@
  * all. A few are there by default; a person adds, replaces and takes away. Source: `ux-and-asks` D7.
  */
 import type { Given } from '../engine/args'
+import { accepts } from '../engine/schema'
 import type { Command } from '../engine/command'
 import type { Alias, OwnAlias } from './alias'
 import { argsProblem } from '../keys/own-keys'
@@ -129,10 +130,8 @@ export function readArgs(text: string, command: Command | undefined): Given | un
     const at = pair.indexOf('=')
     if (at < 1 || at === pair.length - 1) return 'Write each as name=value, with spaces between'
     const [field, value] = [pair.slice(0, at), pair.slice(at + 1)]
-    args[field] =
-      /^\d+$/.test(value) && command?.args[field]?.safeParse(value).success !== true
-        ? Number(value)
-        : value
+    const known = command?.args[field]
+    args[field] = /^\d+$/.test(value) && !(known && accepts(known, value)) ? Number(value) : value
   }
   if (pairs.length === 0) return undefined
   return (command && argsProblem(command, args)) ?? args

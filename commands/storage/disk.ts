@@ -16,7 +16,9 @@ import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { one as oneInstance } from '../compute/instance'
-import { firstReason, whenDisk, whenInstance } from '../engine/refuse'
+import { firstReason } from '../engine/refuse'
+import { whenInstance } from '../compute/when'
+import { whenDisk } from './when'
 
 /** What addresses a disk. */
 const one = { project: ref('project'), disk: ref('disk') }

@@ -4,7 +4,7 @@ import { snapshotCreate, snapshotDelete } from '@/api/operations/snapshot'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
-import { whenSnapshot } from '../engine/refuse'
+import { whenSnapshot } from './when'
 
 /** What addresses a snapshot. */
 const one = { project: ref('project'), snapshot: ref('snapshot') }

@@ -108,7 +108,7 @@ function useSend<V extends FieldValues>(
   return useMemo(() => {
     async function attempt(spec: FormSpec<V>, values: V, sent: Sent) {
       if (spec.instead)
-        return spec.instead(values, shell.registry.sender(spec.command, shell.ctx(), { ids }))
+        return spec.instead(values, await shell.registry.sender(spec.command, shell.ctx(), { ids }))
       const settled = spec.settle ? await spec.settle(values) : { input: spec.toInput(values) }
       if (!settled) return undefined
       sent.input = settled.input

@@ -74,7 +74,7 @@ export default function DeviceVerify() {
     setState('pending')
     setComplaint(undefined)
     try {
-      const sender = shell.registry.sender('session.device', shell.ctx())
+      const sender = await shell.registry.sender('session.device', shell.ctx())
       await sender.call(deviceAuthConfirm, { body: { userCode: userCode(boxes) } })
       setState('done')
       leaveForm(shell, HOME, paths.deviceSuccess())

@@ -1,5 +1,5 @@
 import type { Project } from '@/api/contract/project'
-import { paths } from '@/paths'
+import { corePaths } from '@/paths/core'
 import { createdColumn, descriptionColumn, nameColumn } from '../cells'
 import { coreReads } from '@/resources/core/reads'
 import type { Resource } from '../resource'
@@ -10,7 +10,7 @@ export const projectResource = (): Resource<Project> => ({
   title: 'Projects',
   list: coreReads.projects(),
   name: (row) => row.name,
-  link: (row) => paths.instances({ project: row.name }),
+  link: (row) => corePaths.instances({ project: row.name }),
   subject: (row) => ({
     noun: 'project',
     name: row.name,

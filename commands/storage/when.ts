@@ -1,0 +1,21 @@
+/** Checks of the states of disks and snapshots. While a state is not known, the server decides. */
+import type { DiskAction } from '@/model/storage/disk-state'
+import { diskRefusal } from '@/model/storage/disk-state'
+import type { SnapshotAction } from '@/model/storage/snapshot-state'
+import { snapshotRefusal } from '@/model/storage/snapshot-state'
+import type { Given } from '../engine/args'
+import type { Refuse } from '../engine/refuse'
+
+export const whenDisk =
+  (action: DiskAction): Refuse<Given> =>
+  (args, ctx) => {
+    const disk = ctx.find('disk', args)
+    return disk && diskRefusal(action, disk.state.state)
+  }
+
+export const whenSnapshot =
+  (action: SnapshotAction): Refuse<Given> =>
+  (args, ctx) => {
+    const snapshot = ctx.find('snapshot', args)
+    return snapshot && snapshotRefusal(action, snapshot.state)
+  }
