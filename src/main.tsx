@@ -10,7 +10,7 @@ import { startListening } from '@/shell/keyboard'
 import { makeShell } from '@/shell/make-shell'
 import { startFollowing } from '@/shell/navigation'
 import { followSession, keepNothingForBack, sessionEnded } from '@/shell/session'
-import { applyPreferences } from '@/bind/theme'
+import { applyPreferences } from '@/bind/apply-preferences'
 
 /** A worker that an earlier mock left behind would answer in the control plane's place. */
 async function removeMockWorker() {

@@ -1,3 +1,4 @@
+import { THEME_TITLES } from './names'
 import { phosphor } from './phosphor'
 import type { Theme } from './tokens'
 
@@ -5,7 +6,7 @@ import type { Theme } from './tokens'
 export const amber: Theme = {
   ...phosphor,
   name: 'amber',
-  title: 'Amber (dark)',
+  title: THEME_TITLES.amber,
   color: {
     ...phosphor.color,
     ground: '#100c07',

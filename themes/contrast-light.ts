@@ -1,3 +1,4 @@
+import { THEME_TITLES } from './names'
 import type { Theme } from './tokens'
 import { paper } from './paper'
 
@@ -5,7 +6,7 @@ import { paper } from './paper'
 export const contrastLight: Theme = {
   ...paper,
   name: 'contrast-light',
-  title: 'High contrast (light)',
+  title: THEME_TITLES['contrast-light'],
   color: {
     ground: '#ffffff',
     raised: '#ffffff',

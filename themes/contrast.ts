@@ -1,9 +1,10 @@
+import { THEME_TITLES } from './names'
 import type { Theme } from './tokens'
 
 /** High contrast: black and white, nothing faint, a thick focus ring. */
 export const contrast: Theme = {
   name: 'contrast',
-  title: 'High contrast',
+  title: THEME_TITLES.contrast,
   kind: 'dark',
   color: {
     ground: '#000000',

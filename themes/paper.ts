@@ -1,9 +1,10 @@
+import { THEME_TITLES } from './names'
 import type { Theme } from './tokens'
 
 /** The light theme: warm paper, olive accent. */
 export const paper: Theme = {
   name: 'paper',
-  title: 'Paper (light)',
+  title: THEME_TITLES.paper,
   kind: 'light',
   color: {
     ground: '#faf9f4',

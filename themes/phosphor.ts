@@ -1,9 +1,10 @@
+import { THEME_TITLES } from './names'
 import type { Theme } from './tokens'
 
 /** The dark theme: a green-black terminal with one lime accent. */
 export const phosphor: Theme = {
   name: 'phosphor',
-  title: 'Phosphor (dark)',
+  title: THEME_TITLES.phosphor,
   kind: 'dark',
   color: {
     ground: '#0b0e0c',

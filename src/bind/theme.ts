@@ -13,23 +13,6 @@ const systemNow = (): Theme => systemTheme({ light: light.matches, moreContrast:
 const themeNow = (): Theme => themeByName(preferences.getState().theme) ?? systemNow()
 
 /**
- * Keeps the document's attributes in step with the user's preferences. @returns a function that
- * stops it
- */
-export function applyPreferences(): () => void {
-  const root = document.documentElement
-  const apply = () => {
-    const { theme, density, hints } = preferences.getState()
-    if (themeByName(theme)) root.dataset['theme'] = theme
-    else delete root.dataset['theme']
-    root.dataset['density'] = density
-    root.dataset['hints'] = hints
-  }
-  apply()
-  return preferences.subscribe(apply)
-}
-
-/**
  * Calls the listener with the theme now and after each change. @returns a function that stops it
  */
 export function watchTheme(listener: (theme: Theme) => void): () => void {

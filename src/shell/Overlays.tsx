@@ -4,8 +4,7 @@
  */
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Loadable } from './loadable'
-import { loadable } from './loadable'
+import { loadable } from '@/ui/loadable'
 import { navigation } from './navigation'
 import { overlays } from './overlays'
 
@@ -17,8 +16,21 @@ const help = loadable(() => import('./Help'))
 const texts = loadable(() => import('./Texts'))
 const log = loadable(() => import('./Log'))
 
+interface Ahead {
+  fetch(): Promise<unknown>
+}
+
 /** In the order in which somebody is likely to want them. */
-const AHEAD: readonly Loadable[] = [palette, floats, dialogs, whichKey, help, texts, log]
+const AHEAD: readonly Ahead[] = [
+  palette,
+  floats,
+  dialogs,
+  whichKey,
+  { fetch: () => import('@/ui/VirtualRows') },
+  help,
+  texts,
+  log,
+]
 
 /** Fetches them all, one after the other, when the browser has nothing better to do. @param arrived called after each */
 function fetchAhead(arrived: () => void): () => void {
@@ -27,7 +39,7 @@ function fetchAhead(arrived: () => void): () => void {
     'requestIdleCallback' in window
       ? requestIdleCallback(work, { timeout: 1_000 })
       : setTimeout(work, 50)
-  const next = async ([first, ...others]: readonly Loadable[]) => {
+  const next = async ([first, ...others]: readonly Ahead[]) => {
     if (!first || stopped) return
     try {
       await first.fetch()

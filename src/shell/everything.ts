@@ -53,7 +53,11 @@ export function loadEverything(shell: Shell): Promise<void> {
   loading ??= (async () => {
     try {
       await loadAll()
-      const { applyOwn } = await import('@/bind/own')
+      const [{ applyOwn }] = await Promise.all([
+        import('@/bind/own'),
+        import('@commands/engine/gate'),
+        import('@commands/engine/sender'),
+      ])
       applyOwn(shell.registry.all)
       isDone = true
       reportLeftOut(shell)

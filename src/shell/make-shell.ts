@@ -28,7 +28,7 @@ import type { Scope, Subject } from '@commands/engine/scope'
 import type { Given } from '@commands/engine/args'
 import type { Noun } from '@commands/engine/noun'
 import { about } from '@commands/engine/scope'
-import { themeByName } from '@themes/index'
+import { THEME_TITLES, isThemeName } from '@themes/names'
 import { announce } from './announce'
 import { followAreas, loadEverything, loadWhenIdle, needsEverything } from './everything'
 import { findCached, listCached } from './cache-lookup'
@@ -166,7 +166,7 @@ function change(preference: Parameters<ViewPort['set']>[0], value: string | unde
   switch (preference) {
     case 'theme':
       setPreference('theme', value ?? 'system')
-      return `theme: ${themeByName(value)?.title ?? 'as the system says'}`
+      return `theme: ${isThemeName(value) ? THEME_TITLES[value] : 'as the system says'}`
     case 'density':
       setPreference('density', isOf(DENSITIES, value) ? value : NEXT[now.density])
       return `rows are ${preferences.getState().density}`

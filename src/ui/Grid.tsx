@@ -1,7 +1,7 @@
 /**
  * A grid of rows: virtual, accessible, with one tab stop and roving focus.
  *
- * It is built on @tanstack/react-virtual, since react-aria's table builds its collection for every
+ * Long lists are drawn by @tanstack/react-virtual, since react-aria's table builds its collection for every
  * row: with 10,000 rows of 7 columns the first render took 681 ms against 40, a sort 454 against
  * 39, the longest frame while filtering 521 against 17; and its type-ahead takes bare letters,
  * which are commands here. The keys that move the cursor are bindings of the keymap and not
@@ -10,8 +10,10 @@
 import { withoutMarks } from '@/model/marks'
 import type { KeyboardEvent, MouseEvent, ReactNode, Ref, RefObject } from 'react'
 import { memo, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { css, styled } from 'styled-components'
+import { loadable } from './loadable'
+import type { RowsHandle, RowsProps } from './rows'
+import { useReportsFocus } from './rows'
 import { Unseen } from './text'
 import { color, narrow } from './tokens'
 
@@ -77,8 +79,10 @@ export interface GridProps<T> {
   ref?: Ref<GridHandle>
 }
 
-const OVERSCAN = 6
+/** The header's height in pixels. */
 const HEAD = 31
+/** Rows that are drawn without looking which are in view: a page of a list has fifty. */
+const FEW = 60
 
 const tracks = <T,>(columns: readonly GridColumn<T>[], hasMenu: boolean) =>
   ['36px', ...columns.map((c) => c.width), ...(hasMenu ? ['44px'] : [])].join(' ')
@@ -158,6 +162,8 @@ const Arrow = styled.span`
 
 const BodyRow = styled.div<{ $height: number }>`
   ${line}
+  /* What is scrolled to stands a row away from the header and the end. */
+  scroll-margin: ${({ $height }) => `${HEAD + $height}px 0 ${$height}px`};
   position: absolute;
   inset: 0 0 auto;
   height: ${({ $height }) => $height}px;
@@ -313,6 +319,22 @@ function PlainRow<T>({
 
 const GridRow = memo(PlainRow) as typeof PlainRow
 
+/** The first rows, all of them drawn. */
+function FewRows({ count, rowHeight, render, onFocusLost, ref }: RowsProps) {
+  const body = useRef<HTMLDivElement>(null)
+  useReportsFocus(body, onFocusLost)
+  useImperativeHandle(ref, () => ({
+    scrollTo: (index) => body.current?.children[index]?.scrollIntoView({ block: 'nearest' }),
+  }))
+  return (
+    <div role="rowgroup" ref={body} style={{ height: count * rowHeight, position: 'relative' }}>
+      {Array.from({ length: Math.min(count, FEW) }, (_, index) => render(index, index * rowHeight))}
+    </div>
+  )
+}
+
+const { Component: ManyRows } = loadable<RowsProps>(() => import('./VirtualRows'), FewRows)
+
 /** The row in which an event happened, and its element. */
 const rowOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-row]')
 
@@ -334,24 +356,8 @@ export function Grid<T>(props: GridProps<T>) {
     setTop(Math.round(offset))
   }, [scroller, rows.length])
 
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => (rows[index] ? rowKey(rows[index]) : index),
-    overscan: OVERSCAN,
-    scrollMargin: top,
-    scrollPaddingStart: HEAD + rowHeight,
-    scrollPaddingEnd: rowHeight,
-    // The focused row stays mounted wherever it is scrolled, since unmounting it would lose the
-    // focus.
-    rangeExtractor: (range) => {
-      const seen = defaultRangeExtractor(range)
-      return cursorIndex < 0 || seen.includes(cursorIndex)
-        ? seen
-        : [...seen, cursorIndex].sort((a, b) => a - b)
-    },
-  })
+  const body = useRef<RowsHandle>(null)
+  const Rows = rows.length > FEW ? ManyRows : FewRows
 
   const rowElement = (key: string) =>
     table.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`) ?? null
@@ -370,7 +376,7 @@ export function Grid<T>(props: GridProps<T>) {
   useLayoutEffect(() => {
     if (!focusRequest) return
     const index = rows.findIndex((row) => rowKey(row) === focusRequest.key)
-    if (index >= 0) virtual.scrollToIndex(index)
+    if (index >= 0) body.current?.scrollTo(index)
     rowElement(focusRequest.key)?.focus({ preventScroll: true })
     // Only when focus is requested, not whenever the rows change.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -416,8 +422,20 @@ export function Grid<T>(props: GridProps<T>) {
         }
         sorting={sorting}
       />
-      <div role="rowgroup" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
+      <Rows
+        ref={body}
+        count={rows.length}
+        rowHeight={rowHeight}
+        top={top}
+        head={HEAD}
+        cursorIndex={cursorIndex}
+        scroller={scroller}
+        onFocusLost={(row) => {
+          const key = (row as HTMLElement).dataset['row']
+          if (key !== undefined) setFocusRequest({ key })
+        }}
+        keyOf={(index) => (rows[index] ? rowKey(rows[index]) : index)}
+        render={(index, start) => {
           const row = rows[index]
           if (!row) return null
           const key = rowKey(row)
@@ -428,7 +446,7 @@ export function Grid<T>(props: GridProps<T>) {
               id={key}
               name={withoutMarks(props.rowName(row))}
               index={props.before + index + 2}
-              start={start - top}
+              start={start}
               height={rowHeight}
               columns={columns}
               isCursor={props.inUse && index === cursorIndex}
@@ -437,8 +455,8 @@ export function Grid<T>(props: GridProps<T>) {
               hasMenu={hasMenu}
             />
           )
-        })}
-      </div>
+        }}
+      />
     </Table>
   )
 }

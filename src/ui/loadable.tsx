@@ -13,9 +13,10 @@ export interface Loadable<P extends object = object> {
   fetch(): Promise<void>
 }
 
-/** @param load the dynamic import */
+/** @param load the dynamic import @param Before rendered until the code is there */
 export function loadable<P extends object = object>(
   load: () => Promise<{ default: ComponentType<P> }>,
+  Before?: ComponentType<P>,
 ): Loadable<P> {
   let Loaded: ComponentType<P> | undefined
   const fetch = async () => {
@@ -29,7 +30,8 @@ export function loadable<P extends object = object>(
     }, [])
     // An error of the import is the boundary's to show.
     if (error !== undefined) throw error
-    return Loaded ? <Loaded {...props} /> : null
+    if (Loaded) return <Loaded {...props} />
+    return Before ? <Before {...props} /> : null
   }
   return { Component, fetch }
 }

@@ -1,0 +1,52 @@
+/** The rows of a long grid that are in view, on @tanstack/react-virtual. Loaded when a list is long. */
+import { useImperativeHandle, useRef } from 'react'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useReportsFocus } from './rows'
+import type { RowsProps } from './rows'
+
+const OVERSCAN = 6
+
+export default function VirtualRows({
+  count,
+  rowHeight,
+  top,
+  head,
+  cursorIndex,
+  scroller,
+  keyOf,
+  render,
+  onFocusLost,
+  ref,
+}: RowsProps) {
+  const body = useRef<HTMLDivElement>(null)
+  useReportsFocus(body, onFocusLost)
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: keyOf,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    scrollPaddingStart: head + rowHeight,
+    scrollPaddingEnd: rowHeight,
+    // The focused row stays mounted wherever it is scrolled, since unmounting it would lose the
+    // focus.
+    rangeExtractor: (range) => {
+      const seen = defaultRangeExtractor(range)
+      return cursorIndex < 0 || seen.includes(cursorIndex)
+        ? seen
+        : [...seen, cursorIndex].sort((a, b) => a - b)
+    },
+  })
+  useImperativeHandle(ref, () => ({ scrollTo: (index) => virtual.scrollToIndex(index) }))
+  return (
+    <div
+      role="rowgroup"
+      ref={body}
+      style={{ height: virtual.getTotalSize(), position: 'relative' }}
+    >
+      {virtual.getVirtualItems().map(({ index, start }) => render(index, start - top))}
+    </div>
+  )
+}
