@@ -322,7 +322,7 @@ const ANSWERS = [
 describe.each<[string, (api: string) => Promise<Running>]>([
   ['start', (api) => launchServe({ api })],
   ['dev', (api) => launchDev({ api })],
-])('%s before a control plane that misbehaves', (_, start) => {
+])('%s before a faulty control plane', (_, start) => {
   let running: Running
   let upstream: Server
   let reply: (socket: Socket) => void = () => {}

@@ -60,6 +60,10 @@ describe('secret fields are marked', () => {
         .map((path) => `${op.id} ${path}`),
     )
     expect(found.filter((path) => !NONE.has(path))).toEqual([])
+    expect(
+      [...NONE].filter((path) => !found.includes(path)),
+      'exceptions',
+    ).toEqual([])
   })
   test.each(operations.filter((op) => op.secret).map((op) => [op.id, op] as const))(
     'the marks of %s name texts of its body',

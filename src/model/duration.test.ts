@@ -16,7 +16,7 @@ test.each<[number, number, DurationUnit]>([
   [2_592_000, 30, 'days'],
   [5_400, 90, 'minutes'],
   [61, 61, 'seconds'],
-])('%d seconds are edited as %d %s, and are the same again', (seconds, n, unit) => {
+])('%d seconds are edited as %d %s and come back the same', (seconds, n, unit) => {
   expect(durationIn(seconds)).toEqual({ n, unit })
   expect(inSeconds(n, unit)).toBe(seconds)
 })

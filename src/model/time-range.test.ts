@@ -79,7 +79,7 @@ test.each<[range: Preset, seconds: number, label: string]>([
   ['24h', 120, 'Auto: every 2 min'],
   ['7d', 900, 'Auto: every 15 min'],
   ['30d', 3_600, 'Auto: every 1 h'],
-])('charts of the last %s are looked at again every %i seconds', (preset, seconds, label) => {
+])('charts of the last %s poll every %i seconds', (preset, seconds, label) => {
   const range = { kind: 'preset', preset } as const
   expect(periodOf('auto', range)).toBe(seconds * 1_000)
   expect(pollIntervalLabel('auto', range)).toBe(label)

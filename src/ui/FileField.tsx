@@ -98,7 +98,7 @@ export function FileField({
           {...(inputRef !== undefined && { ref: inputRef })}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form decides
           autoFocus={autoFocus}
-          reason={disabled ? 'Not now' : undefined}
+          reason={disabled ? 'It cannot be changed now' : undefined}
           aria-describedby={`${id}-note`}
           onBlur={onBlur}
           onClick={() => input.current?.click()}

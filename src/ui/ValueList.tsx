@@ -111,7 +111,7 @@ export function ValueList({
     event.preventDefault()
     add()
   }
-  const empty = text === '' ? 'Nothing is typed' : undefined
+  const empty = text === '' ? 'Type a value first' : undefined
   return (
     <Whole>
       <FieldShape

@@ -86,6 +86,8 @@ test('a list that fills its last page exactly has no next one', async ({ app }) 
 })
 
 test('rows that are gone from a later page leave a way back to the first', async ({ app }) => {
+  // The row under the cursor is prefetched, and may be gone by then.
+  app.expectFailure(/zz-more-50/)
   await app.as('ada').seed('demo').start()
   const old = instance(app, 'web-2')
   const added: string[] = []

@@ -9,7 +9,7 @@ import { workOf } from '../bench/work'
 
 const at = (instance: string) => paths.instanceSerialConsole({ project: 'web', instance })
 const guest = (app: App) => app.page.getByRole('application', { name: 'Serial console' })
-const says = (app: App, word: string) => app.main.getByText(word, { exact: true })
+const stateText = (app: App, word: string) => app.main.getByText(word, { exact: true })
 const idOf = (app: App, name: string) =>
   found(app.world.instances.all().find((i) => i.name === name)).id
 
@@ -18,18 +18,18 @@ test('a stopped instance shows why there is no console; started, it connects by 
 }) => {
   await app.as('ada').seed('demo').clockDriven().at(at('web-2'))
   await expect(app.main).toContainText('Only a running instance shows a serial console.')
-  await expect(says(app, 'connected')).toHaveCount(0)
+  await expect(stateText(app, 'connected')).toHaveCount(0)
   await app.main.getByRole('button', { name: /^Start/ }).click()
   await expect(app.main).toContainText('Waiting for it to start, then this connects by itself.')
   await app.passes(3_000)
-  await expect(says(app, 'connected')).toBeVisible()
+  await expect(stateText(app, 'connected')).toBeVisible()
   app.world.clock.advance(5_000)
   await expect(guest(app)).toContainText('web-2 login:')
 })
 
 test('every key goes to the guest, until Escape and Tab', async ({ app }) => {
   await app.as('ada').seed('demo').at(at('web-1'))
-  await expect(says(app, 'connected')).toBeVisible()
+  await expect(stateText(app, 'connected')).toBeVisible()
   app.world.clock.advance(5_000)
   await expect(guest(app)).toContainText('web-1 login:')
   await app.keys('Control+k', 'g', 'p', '?', ':', '/', 'F1')
@@ -44,7 +44,7 @@ test('every key goes to the guest, until Escape and Tab', async ({ app }) => {
 
 test('an Escape without Tab goes to the guest', async ({ app }) => {
   await app.as('ada').seed('demo').at(at('web-1'))
-  await expect(says(app, 'connected')).toBeVisible()
+  await expect(stateText(app, 'connected')).toBeVisible()
   await app.keys('Control+]', 'z')
   const history = () => new TextDecoder().decode(app.world.serial.history(idOf(app, 'web-1')))
   await expect.poll(history).toContain('\u001dz')
@@ -53,7 +53,7 @@ test('an Escape without Tab goes to the guest', async ({ app }) => {
 /** A console with its greeting, and stopped clocks. */
 async function greeted(app: App): Promise<void> {
   await app.as('ada').seed('demo').clockDriven().at(at('web-1'))
-  await expect(says(app, 'connected')).toBeVisible()
+  await expect(stateText(app, 'connected')).toBeVisible()
   await app.passes(5_000)
   await expect(guest(app)).toContainText('web-1 login:')
 }
@@ -62,10 +62,10 @@ const hangUp = (app: App) => app.world.serial.hangUp(idOf(app, 'web-1'))
 test('a cut line reconnects by itself and shows nothing twice', async ({ app }) => {
   await greeted(app)
   hangUp(app)
-  await expect(says(app, 'disconnected')).toBeVisible()
+  await expect(stateText(app, 'disconnected')).toBeVisible()
   await expect(app.main).toContainText(/connecting again in 1 s/)
   await app.passes(1_000)
-  await expect(says(app, 'connected')).toBeVisible()
+  await expect(stateText(app, 'connected')).toBeVisible()
   await expect(guest(app)).toContainText('connected again')
   await expect(guest(app)).not.toContainText('missing')
   const lines = await guest(app).locator('.xterm-rows').innerText()
@@ -86,7 +86,7 @@ test('a gap in the output is marked', async ({ app }) => {
     await app.passes(200)
     await expect(guest(app)).toContainText('output may be missing here', { timeout: 50 })
   }).toPass({ intervals: [10] })
-  await expect(says(app, 'connected')).toBeVisible()
+  await expect(stateText(app, 'connected')).toBeVisible()
 })
 
 test('a refused line says so, and is retried less and less often', async ({ app }) => {
@@ -141,13 +141,13 @@ test('the wait starts over after a press, a good connection, and another visit',
   const before = tries
   await app.main.getByRole('button', { name: 'Connect again' }).click()
   await expect.poll(() => tries, { timeout: 1_500 }).toBe(before + 1)
-  await expect(says(app, 'connected')).toBeVisible()
+  await expect(stateText(app, 'connected')).toBeVisible()
   // The wait that it ended is over, and a line that is cut at once does not count as good.
   for (const seconds of [1, 2, 4]) {
     hangUp(app)
     await waits(seconds)
     await goesOn(seconds)
-    await expect(says(app, 'connected')).toBeVisible()
+    await expect(stateText(app, 'connected')).toBeVisible()
   }
   expect(tries).toBe(before + 4)
   await app.passes(15_000)
@@ -161,7 +161,7 @@ test('the wait starts over after a press, a good connection, and another visit',
   await app.main.getByRole('link', { name: 'Back to instance' }).click()
   await expect(guest(app)).toHaveCount(0)
   await app.page.goBack()
-  await expect(says(app, 'connected')).toBeVisible()
+  await expect(stateText(app, 'connected')).toBeVisible()
   hangUp(app)
   await waits(1)
 })
@@ -183,7 +183,7 @@ for (const state of ['stopped', 'failed'] as const)
     setState(app, state)
     await expect(app.main).toContainText(`The instance is ${state}`)
     await expect(app.main).toContainText('This connects by itself when it runs again.')
-    await expect(says(app, 'disconnected')).toBeVisible()
+    await expect(stateText(app, 'disconnected')).toBeVisible()
     await expect(app.main.getByText(/connecting again in/)).toHaveCount(0)
     await expect(app.main.getByRole('button', { name: /^Start/ })).toBeVisible()
     await app.passes(60_000)
@@ -193,7 +193,7 @@ for (const state of ['stopped', 'failed'] as const)
     setState(app, 'running')
     await expect(async () => {
       await app.passes(2_000)
-      await expect(says(app, 'connected')).toBeVisible({ timeout: 200 })
+      await expect(stateText(app, 'connected')).toBeVisible({ timeout: 200 })
     }).toPass()
     await expect(app.main).not.toContainText(`The instance is ${state}`)
   })
@@ -237,7 +237,7 @@ test('another instance of the same name gets no input unasked', async ({ app }) 
   await app.passes(30_000)
   expect(tries).toHaveLength(1)
   await app.main.getByRole('button', { name: 'Open its console' }).click()
-  await expect(says(app, 'connected')).toBeVisible()
+  await expect(stateText(app, 'connected')).toBeVisible()
   await app.passes(5_000)
   await expect(guest(app)).toContainText('another login:')
 })
@@ -278,7 +278,7 @@ test('one line is pasted as it is; several lines are shown and asked about first
 
 test('a key that the browser keeps is sent from the menu', async ({ app }) => {
   await app.as('ada').seed('demo').at(at('web-1'))
-  await expect(says(app, 'connected')).toBeVisible()
+  await expect(stateText(app, 'connected')).toBeVisible()
   await app.main.getByRole('button', { name: 'Send key' }).click()
   await app.menu.getByRole('menuitem', { name: /^Ctrl\+W/ }).click()
   await expect.poll(() => written(app)).toContain('\u0017')
@@ -322,7 +322,7 @@ test('the command line for it is shown, ready to copy', async ({ app }) => {
 
 test('ten megabytes at once do not freeze the page', async ({ app }) => {
   await app.as('ada').seed('demo').at(at('web-1'))
-  await expect(says(app, 'connected')).toBeVisible()
+  await expect(stateText(app, 'connected')).toBeVisible()
   const painted = await app.page.evaluateHandle(() => {
     const seen = { frames: 0 }
     const frame = () => {
@@ -384,7 +384,7 @@ test('output that would freeze a terminal is left out, and the user sees how muc
   app,
 }) => {
   await app.as('ada').seed('demo').at(at('web-1'))
-  await expect(says(app, 'connected')).toBeVisible()
+  await expect(stateText(app, 'connected')).toBeVisible()
   const slow: Record<string, number> = {}
   for (const what of ONCE) {
     const longest = await survives(app, [HOSTILE[what] ?? ''], `after ${what}`)
@@ -402,7 +402,7 @@ test('output that would freeze a terminal is left out, and the user sees how muc
 
 test('a storm of costly sequences leaves the page and the way out usable', async ({ app }) => {
   await app.as('ada').seed('demo').at(at('web-1'))
-  await expect(says(app, 'connected')).toBeVisible()
+  await expect(stateText(app, 'connected')).toBeVisible()
   const slow: Record<string, number> = {}
   for (const what of STORMS) {
     const longest = await survives(
@@ -421,7 +421,7 @@ test('a storm of costly sequences leaves the page and the way out usable', async
 
 test('the page keeps working with any output', async ({ app }) => {
   await app.as('ada').seed('demo').at(at('web-1'))
-  await expect(says(app, 'connected')).toBeVisible()
+  await expect(stateText(app, 'connected')).toBeVisible()
   const runs = fc.sample(fc.array(HOSTILE_PART, { minLength: 200, maxLength: 400 }), {
     seed: 20_261_121,
     numRuns: 5,

@@ -108,7 +108,7 @@ test.each<[string, Policy, Policy, boolean]>([
   ['one of two', policy({ me: 'admin', g1: 'admin' }), policy({ g1: 'admin' }), false],
   ['another user’s', policy({ me: 'admin', b: 'admin' }), policy({ me: 'admin' }), false],
   ['a weaker one', policy({ me: 'viewer' }), policy({}), false],
-])('what is given up: %s', (_, before, after, loses) => {
+])('losing the admin role: %s', (_, before, after, loses) => {
   expect(losesAdmin(me, 'silo', before, after)).toBe(loses)
 })
 
