@@ -18,15 +18,13 @@ import {
   isOnSled,
   isTransitioning,
 } from './compute/instance-state'
+import { consolePollInterval, detailPollInterval, listPollInterval } from './compute/polling'
 import {
-  consolePollInterval,
-  detailPollInterval,
   diskDetailPollInterval,
   diskPollInterval,
-  listPollInterval,
   snapshotDetailPollInterval,
   snapshotPollInterval,
-} from './polling'
+} from './storage/polling'
 import { loginAddress, safeTarget } from './redirect'
 import { atLeast, hasNoFooting, roleIn, setRole, strongest, withoutRole } from './roles'
 import {

@@ -10,16 +10,19 @@ import { color, narrow } from '@/ui/tokens'
 import { Button } from '@/ui/Button'
 import { announcement } from './announce'
 import { Boundary } from '@/ui/Boundary'
-import { ErrorScreen } from './ErrorScreen'
+import { ErrorScreen } from './error-screen'
 import { navigation } from './navigation'
 import { Overlays } from './Overlays'
 import { PromptBar } from './PromptBar'
 import { Screen } from './Screen'
 import { Sidebar } from './Sidebar'
-import { StatusLine } from './StatusLine'
+import { EmptyStatusLine } from './EmptyStatusLine'
 import { adoptedStyles } from './adopted-styles'
 import { overlays } from './overlays'
-import { Tooltip } from './Tooltip'
+import { loadable } from '@/ui/loadable'
+
+const { Component: StatusLine } = loadable(() => import('./StatusLine'), EmptyStatusLine)
+const { Component: Tooltip } = loadable(() => import('./Tooltip'))
 
 const Frame = styled.div<{ $banner: boolean }>`
   /* Known to all that is as high as the page: what sticks at its end must not slip under the status line. */

@@ -48,7 +48,7 @@ export const isLostCode = (error: unknown): boolean =>
     error.message,
   )
 
-interface ErrorScreenProps {
+export interface ErrorScreenProps {
   /** Stands in a page's place, inside its frame. */
   inFrame?: boolean
 
@@ -59,7 +59,7 @@ interface ErrorScreenProps {
   retry?: (() => void) | undefined
 }
 
-export function ErrorScreen({ error, about, retry, inFrame = false }: ErrorScreenProps) {
+export default function ErrorScreen({ error, about, retry, inFrame = false }: ErrorScreenProps) {
   const shell = useShell()
   const isAbout =
     about?.some(({ queryKey }) => queryKey[0] === (error as Partial<ApiError>)?.operation) ?? true

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { loadable } from '@/ui/loadable'
 import { navigation } from './navigation'
+import { fetchErrorScreen } from './error-screen'
 import { overlays } from './overlays'
 
 const palette = loadable(() => import('./palette/index'))
@@ -22,6 +23,7 @@ interface Ahead {
 
 /** In the order in which somebody is likely to want them. */
 const AHEAD: readonly Ahead[] = [
+  { fetch: fetchErrorScreen },
   palette,
   floats,
   dialogs,

@@ -273,7 +273,7 @@ export function PromptBar({ level, address }: { level: Level; address: string })
             `User menu: ${me.data?.displayName ?? 'User'}@${me.data?.siloName ?? ''}`,
           )}
           aria-haspopup="menu"
-          onClick={(event) => userMenu(shell, event.currentTarget)}
+          onClick={(event) => void userMenu(shell, event.currentTarget)}
         >
           <span>
             <b>{withoutMarks(me.data?.displayName ?? 'User')}</b>

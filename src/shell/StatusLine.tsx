@@ -15,23 +15,10 @@ import { useSpinning, Spinner } from '@/ui/Spinner'
 import { hintsFor, modeOf } from '@commands/keys/hints'
 import { showKeys } from '@commands/keys/keys'
 import { navigation } from './navigation'
-import { pendingKeys } from './keyboard'
+import { pendingKeys } from './pending-keys'
 import { record } from './run-log'
+import { Line } from './EmptyStatusLine'
 import { overlays } from './overlays'
-
-const Line = styled.footer`
-  grid-area: status;
-  display: flex;
-  align-items: stretch;
-  min-width: 0;
-  height: var(--status-line);
-  border-top: 1px solid ${color('line')};
-  background: ${color('sunken')};
-  font-size: 12px;
-  line-height: 27px;
-  white-space: nowrap;
-  overflow: hidden;
-`
 
 const Mode = styled.span`
   flex: none;
@@ -94,7 +81,7 @@ const TONES: Record<'ok' | 'bad' | 'note', StateTone> = { ok: 'ok', bad: 'bad', 
 const GLYPHS = { ok: 'full', bad: 'cross', note: 'ring' } as const
 
 /** What is marked, the keys that count right now, and what just happened. */
-export function StatusLine() {
+export default function StatusLine() {
   const shell = useShell()
   const stack = useStore(scopes, (s) => s.stack)
   const bindings = useBindings()

@@ -28,7 +28,7 @@ const Tip = styled.div`
 const GAP = 6
 const TIP_ID = 'tooltip'
 
-export function Tooltip() {
+export default function Tooltip() {
   const [shown, setShown] = useState<{ at: Element; text: string }>()
   const box = useRef<HTMLDivElement>(null)
 

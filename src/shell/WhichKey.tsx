@@ -7,7 +7,7 @@ import { Keys } from '@/ui/Keys'
 import { Dim, Faint, Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import { showKeys } from '@commands/keys/keys'
-import { pendingKeys } from './keyboard'
+import { pendingKeys } from './pending-keys'
 import { overlays } from './overlays'
 
 /** Milliseconds until what can follow a prefix is shown; then it waits without limit. `ux-and-asks` C1.7. */

@@ -1,11 +1,13 @@
 /** The one key listener. It reads a press off the event, asks the resolver, and runs what it says. */
 import type { Binding, Press, PressTarget } from '@commands/keys/keys'
-import { resolve, showKeys } from '@commands/keys/keys'
+import { resolve } from '@commands/keys/keys'
 import type { CommandId } from '@commands/index'
 import type { Shell } from '@/bind/shell'
 import { preferences } from '@/bind/preferences'
 import { scopes } from '@/bind/scopes'
 import { say } from './run-log'
+import type { Held } from './early'
+import { createEarlyPresses, typeEarly } from './early'
 import { overlays } from './overlays'
 
 const TEXT_TYPES = new Set([
@@ -64,7 +66,8 @@ const spelled = (presses: readonly Press[]) =>
 
 /** Starts listening. @returns the way to stop */
 export function startListening(shell: Shell): () => void {
-  const held = (binding: Binding) => !binding.passThrough
+  const isHeldBack = (binding: Binding) => !binding.passThrough
+  const early = createEarlyPresses(shell, (held) => act(held))
 
   function press(event: KeyboardEvent) {
     if (event.defaultPrevented) return
@@ -75,20 +78,29 @@ export function startListening(shell: Shell): () => void {
       return swallow(event)
     const pressed = readPress(event)
     const { stack } = scopes.getState()
+    if (typeEarly(pressed, stack)) return swallow(event)
+    return act({ press: pressed, stack }, event)
+  }
+
+  /** @param event nothing for a press that had to wait: the browser has done with it what it does */
+  function act(held: Held, event?: KeyboardEvent) {
+    const { press: pressed, stack } = held
     const situation = { scopes: stack, bindings: shell.bindings, mode: preferences.getState().keys }
     const pending = overlays.getState().pending
     let found = resolve({ ...situation, pending: pending?.presses ?? [] }, pressed)
+    const isKnown = found.kind === 'run' || found.kind === 'wait'
+    if (event && early.hold(held, isKnown)) return swallow(event)
 
     if (found.kind === 'cancel' && pressed.target === 'terminal') {
       // A way out that was not gone through: what it held back belongs to the guest.
       forget()
-      if (pending?.next.every(held)) shell.ctx().port('terminal')?.send('\u001d')
+      if (pending?.next.every(isHeldBack)) shell.ctx().port('terminal')?.send('\u001d')
       found = resolve({ ...situation, pending: [] }, pressed)
     }
     switch (found.kind) {
       case 'wait': {
         overlays.setState({ pending: { presses: found.pending, next: found.next } })
-        if (found.next.some(held)) swallow(event)
+        if (found.next.some(isHeldBack)) swallow(event)
         return
       }
       case 'run': {
@@ -96,7 +108,12 @@ export function startListening(shell: Shell): () => void {
         swallow(event)
         const { binding } = found
         if (pressed.repeat && !shell.registry.get(binding.run).repeats) return
-        void shell.run(binding.run as CommandId, binding.args ?? {}, 'key')
+        void shell.run(
+          binding.run as CommandId,
+          binding.args ?? {},
+          'key',
+          event ? undefined : stack,
+        )
         return
       }
       case 'cancel': {
@@ -131,11 +148,7 @@ export function startListening(shell: Shell): () => void {
   }
 }
 
-function swallow(event: KeyboardEvent) {
-  event.preventDefault()
-  event.stopPropagation()
+function swallow(event: KeyboardEvent | undefined) {
+  event?.preventDefault()
+  event?.stopPropagation()
 }
-
-/** The keys pending now, as a person reads them. */
-export const pendingKeys = (presses: readonly Press[]): string[][] =>
-  presses.flatMap((p) => showKeys(p.shift ? `Shift+${p.key}` : p.key, 'other'))

@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { callAny } from '@/api/client'
 import type { CallOptions } from '@/api/client'
 import type { CurrentUser } from '@/api/contract/current-user'
-import { ApiError, messageOf } from '@/api/errors'
 import type { AnyInput, Operation, OperationId } from '@/api/operation'
 import type { Allowed } from '@/api/query'
 import { absorb, invalidate } from '@/api/query'
@@ -12,8 +11,6 @@ import { bindings, defaultKeys } from '@/bind/keymap'
 import { platform, preferences, readPreferencesAgain, setPreference } from '@/bind/preferences'
 import { scopes } from '@/bind/scopes'
 import { countAnswers, permissionsChanged } from '@/bind/turns'
-import { watching } from '@/bind/watching'
-import { count } from '@/model/words'
 import { addressesAbove, matchPath, pageUnder, routeOf } from '@/areas/index'
 import { coreReads } from '@/resources/core/reads'
 import { effectiveRoleOf } from '@/resources/effective-role'
@@ -28,7 +25,6 @@ import type { Scope, Subject } from '@commands/engine/scope'
 import type { Given } from '@commands/engine/args'
 import type { Noun } from '@commands/engine/noun'
 import { about } from '@commands/engine/scope'
-import { THEME_TITLES, isThemeName } from '@themes/names'
 import { announce } from './announce'
 import { followAreas, loadEverything, loadWhenIdle, needsEverything } from './everything'
 import { findCached, listCached } from './cache-lookup'
@@ -61,30 +57,10 @@ function parentOf(address: string): string | undefined {
   return undefined
 }
 
-const NEXT = { compact: 'comfortable', comfortable: 'compact', on: 'off', off: 'on' } as const
-
 /** What the user keeps in this browser, another tab's changes included. */
 function ownAsStored() {
   readPreferencesAgain()
   return preferences.getState()
-}
-
-/** 'instanceList' → 'instance list' */
-const inWords = (id: string) => id.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`)
-
-/** Says how a refresh went: what could not be had is named, since the page goes on showing what it had. */
-function sayRefreshed(client: QueryClient) {
-  const errors = client
-    .getQueryCache()
-    .findAll({ type: 'active', predicate: ({ state }) => state.status === 'error' })
-    .map(({ state }) => state.error)
-  const [first] = errors
-  if (first === undefined) return say('ok', 'refreshed')
-  const what = first instanceof ApiError ? `${inWords(first.operation)}: ` : ''
-  const more = errors.length > 1 ? `, and ${count(errors.length - 1, 'more read')}` : ''
-  const words = `could not refresh ${what}${messageOf(first)}${more}`
-  announce(words)
-  return say('bad', words)
 }
 
 /**
@@ -137,7 +113,10 @@ function makeView(client: QueryClient): ViewPort {
     close: () => void closeTop(),
     refresh() {
       say('note', 'refreshing')
-      void client.refetchQueries({ type: 'active' }).then(() => sayRefreshed(client))
+      void client
+        .refetchQueries({ type: 'active' })
+        .then(() => import('./report-refresh'))
+        .then(({ reportRefresh }) => reportRefresh(client))
     },
     back: () => history.back(),
     up() {
@@ -147,43 +126,13 @@ function makeView(client: QueryClient): ViewPort {
       return undefined
     },
     set(preference, value) {
-      say('note', change(preference, value))
+      void import('./change-preference').then(({ changePreference }) =>
+        say('note', changePreference(preference, value)),
+      )
     },
     link: (subject) =>
       `${location.origin}${subject ? (linkOf(subject) ?? '') : location.pathname + location.search}`,
     reload: () => location.reload(),
-  }
-}
-
-const DENSITIES = ['compact', 'comfortable'] as const
-const ON_OFF = ['on', 'off'] as const
-
-const isOf = <T extends string>(all: readonly T[], value: string | undefined): value is T =>
-  (all as readonly (string | undefined)[]).includes(value)
-
-function change(preference: Parameters<ViewPort['set']>[0], value: string | undefined): string {
-  const now = preferences.getState()
-  switch (preference) {
-    case 'theme':
-      setPreference('theme', value ?? 'system')
-      return `theme: ${isThemeName(value) ? THEME_TITLES[value] : 'as the system says'}`
-    case 'density':
-      setPreference('density', isOf(DENSITIES, value) ? value : NEXT[now.density])
-      return `rows are ${preferences.getState().density}`
-    case 'hints':
-      setPreference('hints', isOf(ON_OFF, value) ? value : NEXT[now.hints])
-      return `key hints are ${preferences.getState().hints}`
-    case 'keys':
-      setPreference('keys', value === 'list' || value === 'off' ? value : 'all')
-      return `single-key commands: ${value === 'list' ? 'only in lists' : (value ?? 'all')}`
-    case 'watch':
-      watching.setState(({ on }) => ({ on: !on }))
-      return watching.getState().on ? 'watching' : 'not watching: r refreshes'
-    case 'read-only':
-      overlays.setState(({ readOnly }) => ({ readOnly: !readOnly }))
-      return overlays.getState().readOnly ? 'read-only mode is on' : 'read-only mode is off'
-    default:
-      return ''
   }
 }
 

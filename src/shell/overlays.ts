@@ -19,6 +19,8 @@ export interface ShownToast extends Toast {
 
 export interface Overlays {
   palette: 'commands' | Asking<AskRequest, Answer | undefined> | undefined
+  /** What was typed for the palette before it was drawn. */
+  early: { text: string; enter: boolean } | undefined
   confirm: Asking<ConfirmRequest, boolean> | undefined
   /** A form asks whether it may be left. */
   leave: Asking<{ stay: string; leave: string; text?: string }, boolean> | undefined
@@ -42,6 +44,7 @@ export interface Overlays {
 
 export const overlays = createStore<Overlays>(() => ({
   palette: undefined,
+  early: undefined,
   confirm: undefined,
   leave: undefined,
   menu: undefined,
@@ -97,7 +100,7 @@ export const askInPalette = (request: AskRequest): Promise<Answer | undefined> =
 export function closePalette(): void {
   const { palette } = overlays.getState()
   if (typeof palette === 'object') palette.answer(undefined)
-  else set({ palette: undefined })
+  else set({ palette: undefined, early: undefined })
 }
 
 let toastCount = 0

@@ -1,8 +1,10 @@
 import type { Shell } from '@/bind/shell'
 import { menuEntry } from '@/bind/Do'
+import { hasEverything, loadEverything } from './everything'
 
-/** The menu of the person who is signed in. */
-export const userMenu = (shell: Shell, anchor: Element) =>
+/** The menu of the user who is signed in. It has commands of several areas, so it waits for them. */
+export async function userMenu(shell: Shell, anchor: Element): Promise<void> {
+  if (!hasEverything()) await loadEverything(shell)
   shell.menu({
     anchor,
     label: 'User menu',
@@ -18,3 +20,4 @@ export const userMenu = (shell: Shell, anchor: Element) =>
       ] as const
     ).map((id) => menuEntry(shell, id)),
   })
+}

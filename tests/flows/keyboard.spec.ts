@@ -2,6 +2,7 @@
 import { RESERVED } from '@commands/keys/reserved'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
+import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
 
 const WEB = paths.instances({ project: 'web' })
@@ -290,4 +291,52 @@ test('u goes up one level, from a tab to the list, and on', async ({ app }) => {
   await expect(app.title).toHaveText('Instances')
   await app.press('go.up')
   await app.isAt(paths.projects())
+})
+
+/** Keeps the code of one area back until it is let go. */
+async function holdArea(app: App, area: string): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await app.page.route(new RegExp(`/assets/${area}-[^/]*\\.js`), async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+test('a key whose command is not loaded yet waits for it, and then acts', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  const letGo = await holdArea(app, 'storage')
+  await app.at(paths.projects())
+  await app.keys('g', 'b')
+  await app.isAt(paths.projects())
+  letGo()
+  await app.isAt(paths.siloImages())
+})
+
+test('a key that waits acts on the row that it was pressed on', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  const letGo = await holdArea(app, 'storage')
+  await app.at(paths.projects())
+  // The first key has to wait, so the ones after it do, too: none overtakes another.
+  await app.list.row('web').reach()
+  await app.keys('g', 'z', 'e')
+  letGo()
+  await app.isAt(paths.projectEdit({ project: 'web' }))
+})
+
+test('what is typed into the palette before everything is loaded counts, Enter included', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').start()
+  const letGo = await holdArea(app, 'storage')
+  await app.at(paths.projects())
+  await app.keys('Control+k')
+  await app.type('silo images')
+  await app.keys('Enter')
+  await app.isAt(paths.projects())
+  letGo()
+  await app.isAt(paths.siloImages())
 })

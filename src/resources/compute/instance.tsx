@@ -1,6 +1,6 @@
 import type { Instance } from '@/api/contract/instance'
 import type { Subject } from '@commands/engine/scope'
-import { listPollInterval } from '@/model/polling'
+import { listPollInterval } from '@/model/compute/polling'
 import { sizeText } from '@/model/units'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'

@@ -1,7 +1,7 @@
 import type { Disk } from '@/api/contract/disk'
 import type { Instance } from '@/api/contract/instance'
 import { Link } from '@/bind/Link'
-import { diskPollInterval } from '@/model/polling'
+import { diskPollInterval } from '@/model/storage/polling'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
 import type { Subject } from '@commands/engine/scope'

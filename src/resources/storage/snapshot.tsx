@@ -1,6 +1,6 @@
 import type { Disk } from '@/api/contract/disk'
 import type { Snapshot } from '@/api/contract/snapshot'
-import { snapshotPollInterval } from '@/model/polling'
+import { snapshotPollInterval } from '@/model/storage/polling'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
 import type { Subject } from '@commands/engine/scope'

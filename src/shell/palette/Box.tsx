@@ -204,6 +204,8 @@ export function PaletteBox(props: {
   groups: readonly RankedGroup[]
   nothing: ReactNode
   onBack?: () => void
+  /** Enter before everything is loaded: it must wait. */
+  onEarlyEnter?: (() => void) | undefined
   /** Enter with nothing found, for free words. */
   onWords?: (words: string) => void
 }) {
@@ -224,6 +226,10 @@ export function PaletteBox(props: {
       event.preventDefault()
       event.stopPropagation()
       chosen?.choose({ newTab: true })
+    } else if (event.key === 'Enter' && props.onEarlyEnter) {
+      event.preventDefault()
+      event.stopPropagation()
+      props.onEarlyEnter()
     } else if (event.key === 'Enter' && !chosen && props.onWords && query) {
       event.preventDefault()
       props.onWords(query)

@@ -1,6 +1,6 @@
 /** Commands, places and things by name. */
 import { withoutMarks } from '@/model/marks'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { called } from '@commands/engine/noun'
 import { onOther } from '@commands/engine/targets'
@@ -25,6 +25,8 @@ import {
 } from './items'
 import type { NamedThing } from './names'
 import { useLookup, useNames } from './names'
+import { areas } from '@/areas/index'
+import { loadEverything } from '../everything'
 
 /** Rows of one group that are ever on screen: more typing finds the rest. */
 const SHOWN = 12
@@ -34,7 +36,14 @@ const SHOWN_AT_FIRST = 40
 export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
   const shell = useShell()
   const [typed, setTyped] = useState({ turn, query: '' })
-  const query = typed.turn === turn ? typed.query : ''
+  // What was typed while this was still on its way is as if it had been typed here.
+  const early = useStore(overlays, (s) => s.early)
+  const query = typed.turn === turn ? typed.query : (early?.text ?? '')
+  const loaded = useStore(areas, (a) => a.areas.length)
+  const isWhole = useStore(areas, (a) => a.isWhole)
+  useEffect(() => {
+    if (isOpen && !isWhole) void loadEverything(shell)
+  }, [isOpen, isWhole, shell])
   const setQuery = (next: string) => setTyped({ turn, query: next })
   const project = shell.ctx().where.params['project']
   const { names, error } = useNames(project, query.trim().length > 0)
@@ -66,7 +75,7 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
 
   const roles = useRoleTurn()
   // oxlint-disable-next-line react/exhaustive-deps -- the roles' turn is what makes it new
-  const items = useMemo(() => commandItems(shell, act), [shell, act, roles])
+  const items = useMemo(() => commandItems(shell, act), [shell, act, roles, loaded])
 
   const named = useMemo(() => {
     const toItem =
@@ -118,6 +127,14 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
     // oxlint-disable-next-line react/exhaustive-deps -- the heads are those of this turn
   }, [items, named, names, lookup, query, turn, words])
 
+  // An Enter that came too early chooses as soon as everything is there to choose from.
+  useEffect(() => {
+    if (!isOpen || !isWhole || !early) return
+    overlays.setState({ early: undefined })
+    setTyped({ turn, query: early.text })
+    if (early.enter) groups[0]?.rows[0]?.item.choose({ newTab: false })
+  }, [isOpen, isWhole, early, groups, turn])
+
   return (
     <PaletteBox
       label="Command palette"
@@ -128,16 +145,21 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
       query={query}
       onQuery={setQuery}
       groups={groups}
+      onEarlyEnter={
+        isWhole ? undefined : () => overlays.setState({ early: { text: query, enter: true } })
+      }
       nothing={
-        lookup
-          ? lookup.isLooking
-            ? 'Looking it up…'
-            : lookup.error
-              ? `It could not be looked up everywhere: ${messageOf(lookup.error)}`
-              : 'Nothing you may see has this ID.'
-          : error
-            ? `Nothing answers “${query}”, but not all names could be read: ${messageOf(error)}`
-            : `Nothing answers “${query}”.`
+        !isWhole
+          ? 'Loading…'
+          : lookup
+            ? lookup.isLooking
+              ? 'Looking it up…'
+              : lookup.error
+                ? `It could not be looked up everywhere: ${messageOf(lookup.error)}`
+                : 'Nothing you may see has this ID.'
+            : error
+              ? `Nothing answers “${query}”, but not all names could be read: ${messageOf(error)}`
+              : `Nothing answers “${query}”.`
       }
     />
   )

@@ -163,7 +163,8 @@ export function aliasItem(
   act: Acting,
 ): PaletteItem | undefined {
   const alias = meaningOf(word, own)
-  if (!alias) return undefined
+  // The command of an alias may be in an area that is not loaded yet.
+  if (!alias || !shell.registry.all.some((one) => one.id === alias.command)) return undefined
   const id = alias.command as CommandId
   const given = alias.args ?? {}
   const { command, reason } = shell.registry.state(id, given, shell.ctx(act.held))

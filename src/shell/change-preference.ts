@@ -1,0 +1,44 @@
+/** Changing how the console looks and reacts. Loaded when the user does. */
+import { preferences, setPreference } from '@/bind/preferences'
+import { watching } from '@/bind/watching'
+import type { ViewPort } from '@commands/engine/context'
+import { THEME_TITLES, isThemeName } from '@themes/names'
+import { overlays } from './overlays'
+
+const NEXT = { compact: 'comfortable', comfortable: 'compact', on: 'off', off: 'on' } as const
+
+const DENSITIES = ['compact', 'comfortable'] as const
+const ON_OFF = ['on', 'off'] as const
+
+const isOf = <T extends string>(all: readonly T[], value: string | undefined): value is T =>
+  (all as readonly (string | undefined)[]).includes(value)
+
+/** Changes a preference, to the next value where none is given. @returns the line for the status */
+export function changePreference(
+  preference: Parameters<ViewPort['set']>[0],
+  value: string | undefined,
+): string {
+  const now = preferences.getState()
+  switch (preference) {
+    case 'theme':
+      setPreference('theme', value ?? 'system')
+      return `theme: ${isThemeName(value) ? THEME_TITLES[value] : 'as the system says'}`
+    case 'density':
+      setPreference('density', isOf(DENSITIES, value) ? value : NEXT[now.density])
+      return `rows are ${preferences.getState().density}`
+    case 'hints':
+      setPreference('hints', isOf(ON_OFF, value) ? value : NEXT[now.hints])
+      return `key hints are ${preferences.getState().hints}`
+    case 'keys':
+      setPreference('keys', value === 'list' || value === 'off' ? value : 'all')
+      return `single-key commands: ${value === 'list' ? 'only in lists' : (value ?? 'all')}`
+    case 'watch':
+      watching.setState(({ on }) => ({ on: !on }))
+      return watching.getState().on ? 'watching' : 'not watching: r refreshes'
+    case 'read-only':
+      overlays.setState(({ readOnly }) => ({ readOnly: !readOnly }))
+      return overlays.getState().readOnly ? 'read-only mode is on' : 'read-only mode is off'
+    default:
+      return ''
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * Presses that come before everything is loaded. A key whose command is not known yet waits and then acts on
+ * what was shown when it was pressed; what is typed for a palette that is still on its way is kept for it.
+ */
+import type { Press } from '@commands/keys/keys'
+import type { Scope } from '@commands/engine/scope'
+import { hasUncheckedKeys } from '@/bind/preferences'
+import type { Shell } from '@/bind/shell'
+import { hasEverything, loadEverything } from './everything'
+import { overlays } from './overlays'
+
+/** A press, and the scopes as they were then. */
+export interface Held {
+  press: Press
+  stack: readonly Scope[]
+}
+
+const isPlain = ({ ctrl, meta, alt }: Press) => !ctrl && !meta && !alt
+
+/** A character alone: the browser does nothing with it where no text is typed, so that it may wait. */
+const isCharacter = (press: Press) => isPlain(press) && [...press.key].length === 1
+
+const MAY_WAIT: ReadonlySet<Press['target']> = new Set(['page', 'idle', 'row'])
+
+export interface EarlyPresses {
+  /** Keeps a press that has to wait. @param isKnown the loaded keys have a command for it @returns whether it waits */
+  hold(held: Held, isKnown: boolean): boolean
+}
+
+/** @param act what is done with each press when everything is there, in order */
+export function createEarlyPresses(shell: Shell, act: (held: Held) => void): EarlyPresses {
+  let waiting: Held[] = []
+  const replay = () => {
+    const held = waiting
+    waiting = []
+    for (const one of held) act(one)
+  }
+  return {
+    hold(held, isKnown) {
+      const { press } = held
+      if (hasEverything() || !isCharacter(press) || !MAY_WAIT.has(press.target)) return false
+      // Those after one that waits wait behind it; the user's own keys may give any of them another meaning.
+      if (isKnown && waiting.length === 0 && !hasUncheckedKeys()) return false
+      waiting.push(held)
+      if (waiting.length === 1) void loadEverything(shell).then(replay)
+      return true
+    },
+  }
+}
+
+/**
+ * Keeps what is typed while the palette is asked for but not drawn yet.
+ * @returns whether the press was for the palette
+ */
+export function typeEarly(press: Press, stack: readonly Scope[]): boolean {
+  const { palette, early } = overlays.getState()
+  if (!palette || stack.some(({ name }) => name === 'palette')) return false
+  const { text = '', enter = false } = early ?? {}
+  if (press.key === 'Enter') overlays.setState({ early: { text, enter: true } })
+  else if (press.key === 'Backspace')
+    overlays.setState({ early: { text: text.slice(0, -1), enter } })
+  else if (isCharacter(press)) overlays.setState({ early: { text: text + press.key, enter } })
+  else return false
+  return true
+}
