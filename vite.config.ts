@@ -67,7 +67,7 @@ const AREAS = readdirSync(here('./src/areas'))
 
 /**
  * The chunk of a module follows from what reaches it: the frame is all that the entry reaches, `list` what
- * the pages of lists add to that, and each area what its manifest adds; what several areas share is one
+ * the first page, a list, adds to that, and each area what its manifest adds; what several areas share is one
  * chunk more. Left alone, modules that two chunks share become chunks of a few hundred bytes, and each is a
  * request. Everything else is as the bundler has it.
  */
@@ -76,11 +76,11 @@ function createChunks() {
   const reachedBy = (id: string, modules: Modules): readonly string[] => {
     reaches ??= new Map([
       ['frame', reachOf(MAIN, modules)],
-      ['list', reachOf(here('./src/pages/list/ListPage.tsx'), modules)],
+      ['list', reachOf(here('./src/pages/core/projects.tsx'), modules)],
       ...AREAS.map((name) => [name, reachOf(here(`./src/areas/${name}.ts`), modules)] as const),
     ])
-    // The bundler adds this one itself, to whatever has a dynamic import.
-    if (id.includes('vite/preload-helper')) return ['frame']
+    // The bundler adds these itself.
+    if (/vite\/preload-helper|rolldown\/runtime/.test(id)) return ['frame']
     return [...reaches].filter(([, reach]) => reach.has(id)).map(([name]) => name)
   }
   const group = (

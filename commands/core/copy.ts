@@ -1,38 +1,12 @@
 /** Copying what a person points at: its name, its id, a link, the call as a command line or as curl. */
-import { urlOf } from '@/api/client'
-import type { AnyInput, Operation } from '@/api/operation'
-import { pathParams } from '@/api/operation'
 import { stringify, toWire } from '@/api/wire'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
-import { fieldOf, nounOf } from '../engine/noun'
 import type { Subject } from '../engine/scope'
 import { selectionIn } from '../engine/scope'
 
 /** What the surface is about that the command came from, else the marked rows, the row in focus, the page. */
 export const selection = (ctx: Ctx): readonly Subject[] => selectionIn(ctx.scopes)
-
-/** The call that views a thing, for copying. */
-export function viewRequest(
-  subject: Subject,
-): { operation: Operation; input: AnyInput } | undefined {
-  const record = nounOf(subject.noun)
-  if (!record?.view) return undefined
-  const [parameter = ''] = pathParams(record.view)
-  const { [record.field]: own = subject.name } = subject.args
-  const parents = record.parents.flatMap((parent) => {
-    const field = fieldOf(parent)
-    const name = subject.args[field]
-    return name === undefined ? [] : [[field, name] as const]
-  })
-  return {
-    operation: record.view,
-    input: {
-      path: { [parameter]: subject.args[parameter] ?? own },
-      ...(parents.length > 0 && { query: Object.fromEntries(parents) }),
-    },
-  }
-}
 
 const nothing = (_: unknown, ctx: Ctx) =>
   selection(ctx).length === 0 ? 'there is nothing to copy here' : undefined
@@ -66,16 +40,12 @@ export const copyCommands = [
     JSON.stringify(JSON.parse(stringify(toWire(s.value))), null, 2),
   ),
   copies('copy.cli', 'Copy as CLI', 'command line', async (s) => {
-    const request = viewRequest(s)
-    const { asCli } = await import('../engine/cli')
-    return request && asCli(request.operation, request.input)
+    const { viewAsCli } = await import('./view-request')
+    return viewAsCli(s)
   }),
   copies('copy.curl', 'Copy as curl', 'curl command', async (s) => {
-    const request = viewRequest(s)
-    const { asCurl } = await import('../engine/cli')
-    return (
-      request && asCurl(request.operation, request.input, urlOf(request.operation, request.input))
-    )
+    const { viewAsCurl } = await import('./view-request')
+    return viewAsCurl(s)
   }),
   command({
     id: 'copy.link',

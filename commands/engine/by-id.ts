@@ -1,5 +1,5 @@
 /** Calls by id instead of by name: a name may pass from one thing to another, an id never does. */
-import { isUuid } from '@/model/validate'
+import { isUuid } from '@/model/identity'
 import type { AnyInput, Operation } from '@/api/operation'
 import { pathParams } from '@/api/operation'
 

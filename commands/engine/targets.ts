@@ -3,7 +3,7 @@
  * A picker asks for what is still missing.
  */
 import type { Given } from './args'
-import { isUuid } from '@/model/validate'
+import { isUuid } from '@/model/identity'
 import { askingFor, refField } from './args'
 import type { Command } from './command'
 import { subjectField } from './command'

@@ -2,7 +2,7 @@
  * Finds resources by name or id, by the API's rule: an id stands alone, a name needs its parent.
  * Nothing here checks permissions; `server/authorize.ts` does.
  */
-import { isUuid } from '@/model/validate'
+import { isUuid } from '@/model/identity'
 import { invalid, notFound } from '../state/api-fault'
 import type { ImageRow, ProjectRow, World } from '../state'
 import type { Row, Table } from '../state/table'

@@ -4,7 +4,7 @@
  */
 import { contains, parseIp, parseNet, parseSpan, spanOf } from '@/model/networking/ip'
 import type { Span } from '@/model/networking/ip'
-import { isUuid } from '@/model/validate'
+import { isUuid } from '@/model/identity'
 import { invalid, missing, notFound } from '../state/api-fault'
 import { byNameOrId } from './lookup'
 import type { AddressLotBlockRow, SwitchPortRow, World } from '../state'

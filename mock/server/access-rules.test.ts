@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { operations } from '@/api/operations'
 import type { OperationId } from '@/api/operation'
-import type { Need } from '@/model/permission'
+import type { Need } from '@/api/need'
 import { lacking, needOf } from '@/model/permission'
 import type { Rule } from './access-rules'
 import { rules } from './access-rules'

@@ -4,7 +4,7 @@
  * counts on everything in it.
  */
 import { atLeast } from '@/model/roles'
-import { isUuid } from '@/model/validate'
+import { isUuid } from '@/model/identity'
 import type { Actor } from '../rack/actor'
 import { fleetRole, projectRole, siloRole } from '../rack/actor'
 import type { Noun, Parents } from '../rack/lookup'

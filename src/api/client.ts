@@ -6,7 +6,6 @@ import { ApiError, WORDS, explain } from './errors'
 import { logApiError } from './log'
 import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from './operation'
 import { fillPath } from './operation'
-import { redactText } from './secrets'
 import { hasShape } from './shape'
 import { fromWire, parse, stringify, toQueryString, toWire } from './wire'
 
@@ -106,19 +105,25 @@ function readBody<T>(op: Operation, statusCode: number, ok: boolean, text: strin
   }
 }
 
-function failure(
+async function failure(
   op: Operation,
   url: string,
   input: AnyInput,
   result: Exclude<ApiResult<unknown>, { type: 'success' }>,
   requestId?: string,
-): ApiError {
+): Promise<ApiError> {
   const where = { operation: op.id, url, statusCode: result.statusCode, requestId }
   if (result.type === 'client_error')
     return new ApiError({ ...where, kind: 'client_error', message: WORDS.unreadable })
   const explained = explain(op.id, result.data)
-  const message = redactText(op, input.body, explained.message)
+  const message = op.secret ? await redacted(op, input.body, explained.message) : explained.message
   return new ApiError({ ...where, kind: 'error', ...explained, message })
+}
+
+/** A message without the secrets that were sent. Only few operations send any. */
+async function redacted(op: Operation, body: unknown, message: string): Promise<string> {
+  const { redactText } = await import('./secrets')
+  return redactText(op, body, message)
 }
 
 /**
@@ -175,7 +180,7 @@ export async function callAny(
       record()
       return result.data
     }
-    error = failure(op, url, input, result, requestId)
+    error = await failure(op, url, input, result, requestId)
   } catch (thrown) {
     if (options.signal?.aborted) throw thrown
     if (!timeout.aborted && !(thrown instanceof TypeError)) throw thrown

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod'
 import type { contract } from './contract'
+import type { Need } from './need'
 
 export type Contract = typeof contract
 export type OperationId = keyof Contract
@@ -92,6 +93,11 @@ export interface Operation<Id extends OperationId = OperationId, Path extends st
    * This is the one mark: drafts, logs, copied lines and error texts leave out what it names.
    */
   readonly secret?: readonly string[]
+  /**
+   * The role that the operation needs, where that does not follow from its address. `nothing` for one that
+   * every signed-in user may send, such as a read that is sent as a POST since it is too long for an address.
+   */
+  readonly needs?: Need | 'nothing'
   /** The part that is a document of somebody else's making: its keys are left as they are. */
   readonly verbatim?: 'body' | 'result'
 }
@@ -105,7 +111,7 @@ export const operation = <const Id extends OperationId, const Path extends strin
   id: Id,
   method: Method,
   path: Path,
-  more: Pick<Operation, 'cli' | 'stale' | 'secret' | 'verbatim'> = {},
+  more: Pick<Operation, 'cli' | 'stale' | 'secret' | 'needs' | 'verbatim'> = {},
 ): Operation<Id, Path> => ({ id, method, path, ...more })
 
 const camel = (snake: string) => snake.replace(/_([a-z0-9])/g, (_, c: string) => c.toUpperCase())

@@ -1,4 +1,5 @@
 /** The operations on the three policies: of the fleet, a silo and a project. */
+import type { PolicyLevel } from './need'
 import type { Operation } from './operation'
 import {
   policyUpdate,
@@ -9,8 +10,7 @@ import {
   systemPolicyView,
 } from './operations/policy'
 
-/** What a policy is about, from the outermost. */
-export type PolicyLevel = 'fleet' | 'silo' | 'project'
+export type { PolicyLevel } from './need'
 
 type PolicyOperation<Verb extends 'View' | 'Update'> = Operation<
   `policy${Verb}` | `projectPolicy${Verb}` | `systemPolicy${Verb}`

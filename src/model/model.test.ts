@@ -33,7 +33,9 @@ import {
   snapshotCan,
   snapshotRefusal,
 } from './storage/snapshot-state'
-import { distance, distanceInWords, number, shortId, sizeOver, sizeText } from './units'
+import { shortId } from './identity'
+import { distance } from './time'
+import { distanceInWords, number, sizeOver, sizeText } from './units'
 import {
   checkAddress,
   checkDescription,

@@ -11,19 +11,10 @@
  * - Users may always change their own things.
  */
 import type { Role } from '@/api/contract/policy'
-import type { Operation, OperationId } from '@/api/operation'
+import type { Need } from '@/api/need'
+import type { Operation } from '@/api/operation'
 import type { PolicyLevel } from '@/api/policies'
 import { atLeast } from './roles'
-
-export interface Need {
-  level: PolicyLevel
-  role: Role
-  /**
-   * Enough besides the role: the thing belongs to the user's own silo and they are its admin, or to
-   * the user.
-   */
-  own?: 'silo' | 'person'
-}
 
 /** A user's role; `none` when they are known to have none, `undefined` while it is not known. */
 export type EffectiveRole = Role | 'none' | undefined
@@ -31,33 +22,6 @@ export type EffectiveRole = Role | 'none' | undefined
 const fleet = (role: Role): Need => ({ level: 'fleet', role })
 const silo = (role: Role): Need => ({ level: 'silo', role })
 const project = (role: Role): Need => ({ level: 'project', role })
-
-/** Operations whose need does not follow from their address. */
-const ALONE: Partial<Record<OperationId, Need | 'nothing'>> = {
-  projectCreate: silo('collaborator'),
-  projectUpdate: project('admin'),
-  projectDelete: project('admin'),
-  projectPolicyUpdate: project('admin'),
-  imagePromote: silo('collaborator'),
-  imageDemote: silo('collaborator'),
-  // Reads that are sent as POST since they are too long for an address.
-  timeseriesQuery: 'nothing',
-  systemTimeseriesQuery: 'nothing',
-  userLogout: { ...silo('admin'), own: 'person' },
-  siloCreate: fleet('collaborator'),
-  ipPoolCreate: fleet('collaborator'),
-  siloPolicyUpdate: { ...fleet('admin'), own: 'silo' },
-  localIdpUserCreate: { ...fleet('admin'), own: 'silo' },
-  localIdpUserDelete: { ...fleet('admin'), own: 'silo' },
-  localIdpUserSetPassword: { ...fleet('admin'), own: 'silo' },
-  samlIdentityProviderCreate: { ...fleet('admin'), own: 'silo' },
-  // A bundle holds logs of all users.
-  supportBundleDownload: fleet('admin'),
-  supportBundleHead: fleet('admin'),
-  supportBundleDownloadFile: fleet('admin'),
-  supportBundleHeadFile: fleet('admin'),
-  supportBundleIndex: fleet('admin'),
-}
 
 /** Needs by the beginning of the address; the first match counts. */
 const AREAS: readonly (readonly [prefix: string, need: Need | 'nothing'])[] = [
@@ -80,8 +44,8 @@ const AREAS: readonly (readonly [prefix: string, need: Need | 'nothing'])[] = [
  * @param inProject true when a project is named with it; an image without one belongs to the silo
  */
 export function needOf(operation: Operation, inProject: boolean): Need | undefined {
-  const alone = ALONE[operation.id]
-  if (alone) return alone === 'nothing' ? undefined : alone
+  const { needs } = operation
+  if (needs) return needs === 'nothing' ? undefined : needs
   if (operation.method === 'GET' || operation.method === 'HEAD') return undefined
   const area = AREAS.find(([prefix]) => operation.path.startsWith(prefix))?.[1]
   if (area) return area === 'nothing' ? undefined : area

@@ -1,4 +1,5 @@
 /** Sizes, counts and times as users read them. */
+import { distance } from './time'
 import { count } from './words'
 
 export const GIB = 1024 ** 3
@@ -46,26 +47,6 @@ export function sizeOver(bytes: number, limit: number): [size: string, limit: st
   return rounded[0] === rounded[1] ? [bytesText(bytes), bytesText(limit)] : [...rounded]
 }
 
-const STEPS = [
-  ['y', 365 * 86_400],
-  ['mo', 30 * 86_400],
-  ['d', 86_400],
-  ['h', 3_600],
-  ['m', 60],
-  ['s', 1],
-] as const
-
-/**
- * The distance between two times in its shortest form: 4s, 3m, 2h, 21d, 5mo, 2y.
- * @param ms milliseconds, sign ignored
- */
-export function distance(ms: number): string {
-  const seconds = Math.floor(Math.abs(ms) / 1000)
-  for (const [unit, length] of STEPS)
-    if (seconds >= length) return `${Math.floor(seconds / length)}${unit}`
-  return '0s'
-}
-
 const LONG = { y: 'year', mo: 'month', d: 'day', h: 'hour', m: 'minute', s: 'second' } as const
 
 /** The same distance in full: 5 minutes. */
@@ -85,24 +66,3 @@ export function exactSpan(seconds: number): string {
   const [unit, length] = SPANS.find(([, each]) => seconds % each === 0) ?? ['second', 1]
   return count(seconds / length, unit)
 }
-
-const dateTimeForms = new Map<string | undefined, Intl.DateTimeFormat>()
-
-/**
- * Making a formatter costs more than using it a hundred times, and a list has ten thousand dates.
- */
-function dateTimeForm(locale: string | undefined): Intl.DateTimeFormat {
-  let form = dateTimeForms.get(locale)
-  if (!form) {
-    form = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-    dateTimeForms.set(locale, form)
-  }
-  return form
-}
-
-/** The user's own date and time form: Apr 16, 2024, 8:33 PM. */
-export const dateTime = (date: Date, locale?: string): string => dateTimeForm(locale).format(date)
-
-/** A long identifier with its middle left out: 935499b3…ece4 */
-export const shortId = (id: string): string =>
-  id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id

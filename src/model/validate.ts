@@ -8,6 +8,7 @@
  * - An IP network is an address, a slash and a prefix length; a port range is one port, or two with
  *   a dash, the first not above the second.
  */
+import { isUuid } from './identity'
 
 /** Gives the message to show, or nothing for a valid value. */
 export type Check<T> = (value: T) => string | undefined
@@ -19,10 +20,6 @@ export const required =
   (label: string): Check<string | undefined> =>
   (value) =>
     value === undefined || value.trim() === '' ? `${label} is required` : undefined
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-export const isUuid = (text: string): boolean => UUID.test(text)
 
 /**
  * A resource name.

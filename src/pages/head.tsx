@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { styled } from 'styled-components'
-import { shortId } from '@/model/units'
+import { shortId } from '@/model/identity'
 import { Description, Moment } from '@/resources/cells'
 import { CopyText } from '@/ui/CopyText'
 import { Property } from '@/ui/Properties'

@@ -1,8 +1,7 @@
 /** Cells that many tables share. */
 import { useNow } from '@/bind/clock'
-import { dateTime, distance, shortId, size, sizeText } from '@/model/units'
-import { CopyText } from '@/ui/CopyText'
-import { Amount, Faint, Tag } from '@/ui/text'
+import { dateTime, distance } from '@/model/time'
+import { Faint, Tag } from '@/ui/text'
 import type { Column } from './resource'
 
 /** How long ago, with the full time on hover and focus. */
@@ -15,8 +14,6 @@ export function Ago({ at, caption }: { at: Date; caption?: string }) {
     </time>
   )
 }
-
-export const Size = ({ bytes }: { bytes: number }) => <Amount {...size(bytes)} />
 
 export const Blank = () => <Faint>–</Faint>
 
@@ -37,26 +34,6 @@ export const nameColumn = <T extends Pick<Named, 'name'>>(): Column<T> => ({
   width: 'minmax(160px, 2fr)',
   narrow: 'minmax(0, 1.3fr)',
   always: true,
-})
-
-export const sizeColumn = <T extends { size: number }>(): Column<T> => ({
-  key: 'size',
-  title: 'Size',
-  value: (row) => row.size,
-  text: (row) => sizeText(row.size),
-  render: (row) => <Size bytes={row.size} />,
-  align: 'right',
-  width: '110px',
-  always: true,
-})
-
-/** The id, shortened, with a button that copies it whole. */
-export const idColumn = <T extends { id: string }>(): Column<T> => ({
-  key: 'id',
-  title: 'ID',
-  value: (row) => row.id,
-  render: (row) => <CopyText text={row.id}>{shortId(row.id)}</CopyText>,
-  width: 'minmax(170px, 1fr)',
 })
 
 const DESCRIPTION_CUT = 48

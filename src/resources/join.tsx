@@ -4,7 +4,7 @@
  */
 import { useEffect, useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { shortId } from '@/model/units'
+import { shortId } from '@/model/identity'
 import { Faint } from '@/ui/text'
 import type { Page } from '@/resources/list-read'
 

@@ -1,6 +1,6 @@
 /** The confirm slot, and the question of a form that would lose something. */
 import { withMarksShown, withoutMarks } from '@/model/marks'
-import { isUuid } from '@/model/validate'
+import { isUuid } from '@/model/identity'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'

@@ -55,6 +55,7 @@ export function loadEverything(shell: Shell): Promise<void> {
       await loadAll()
       const [{ applyOwn }] = await Promise.all([
         import('@/bind/own'),
+        reportRuns(shell),
         import('@commands/engine/gate'),
         import('@commands/engine/sender'),
       ])
@@ -67,6 +68,24 @@ export function loadEverything(shell: Shell): Promise<void> {
     }
   })()
   return loading
+}
+
+let isReporting = false
+let reporting: Promise<void> | undefined
+
+/** Loads what reports runs. @returns nothing when it is there already */
+export function reportRuns(shell: Shell): Promise<void> | undefined {
+  if (isReporting) return undefined
+  reporting ??= (async () => {
+    try {
+      const { startReporting } = await import('./report-runs')
+      startReporting(shell)
+      isReporting = true
+    } catch {
+      reporting = undefined
+    }
+  })()
+  return reporting
 }
 
 /** Does a command have to wait until everything is there? */

@@ -19,14 +19,17 @@ import type { Ctx, Ports, ViewPort } from '@commands/engine/context'
 import { topics } from '@commands/core/topics'
 import { nounOf } from '@commands/engine/noun'
 import { createRegistry } from '@commands/engine/registry'
-import type { Registry, RunEvent } from '@commands/engine/registry'
-import type { CommandId } from '@commands/index'
 import type { Scope, Subject } from '@commands/engine/scope'
 import type { Given } from '@commands/engine/args'
 import type { Noun } from '@commands/engine/noun'
-import { about } from '@commands/engine/scope'
 import { announce } from './announce'
-import { followAreas, loadEverything, loadWhenIdle, needsEverything } from './everything'
+import {
+  followAreas,
+  loadEverything,
+  loadWhenIdle,
+  needsEverything,
+  reportRuns,
+} from './everything'
 import { findCached, listCached } from './cache-lookup'
 import {
   askBeforeLeaving,
@@ -37,7 +40,7 @@ import {
   mayLeave,
   navigation,
 } from './navigation'
-import { logRuns, say } from './run-log'
+import { say } from './run-log'
 import { enter, leave } from './session'
 import { addToast, askInPalette, askOn, closeTop, overlays } from './overlays'
 
@@ -61,33 +64,6 @@ function parentOf(address: string): string | undefined {
 function ownAsStored() {
   readPreferencesAgain()
   return preferences.getState()
-}
-
-/**
- * While calls of a run on several things are still to be sent, closing or reloading the tab would leave the
- * rest undone, without a word about which.
- */
-function askWhileRunning(registry: Registry) {
-  const running = new Map<string, () => void>()
-  registry.subscribe((event) => {
-    if (event.type === 'progress' && event.finished < event.total) {
-      if (running.has(event.id)) return
-      const guard = {
-        closing: true,
-        isDirty: () => true,
-        words: {
-          stay: 'Stay',
-          leave: 'Leave all the same',
-          text: `${event.title} is not done yet: what has not been sent would be left undone.`,
-        },
-        keep: () => {},
-      } as const
-      running.set(event.id, guardLeaving(guard))
-      return
-    }
-    running.get(event.id)?.()
-    running.delete(event.id)
-  })
 }
 
 function makeView(client: QueryClient): ViewPort {
@@ -150,18 +126,7 @@ function keepingSearch(address: string): string {
 /** The page about a thing, for nouns that have one. */
 const linkOf = ({ noun, args }: Subject): string | undefined => nounOf(noun)?.page?.(args)
 
-/** Gives a person a file of their own making. */
-function download(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser has taken it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 1_000)
-}
-
-export function makeShell(client: QueryClient): { shell: Shell; start(): () => void } {
+export function makeShell(client: QueryClient): { shell: Shell; start(): void } {
   const registry = createRegistry([])
   followAreas(registry)
   const view = makeView(client)
@@ -231,7 +196,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): () => v
         aliases: () => ownAsStored().aliases,
         setAliases: (entries) => setPreference('aliases', entries),
         platform,
-        download,
+        download: (name, text) => void import('./download').then((d) => d.download(name, text)),
         say: (text) => say('ok', text),
       },
     }
@@ -247,7 +212,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): () => v
     run(id, given, source, held) {
       // What was shown when the command was chosen is what it runs on, however long loading takes.
       const now = ctx(held ?? scopes.getState().stack)
-      const loading = needsEverything(registry, id) ? loadEverything(shell) : undefined
+      const loading = needsEverything(registry, id) ? loadEverything(shell) : reportRuns(shell)
       return loading
         ? loading.then(() => registry.run(id, given, now, source))
         : registry.run(id, given, now, source)
@@ -269,24 +234,6 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): () => v
     },
   }
 
-  const retry = (event: RunEvent) => {
-    const failed = event.results.filter((r) => r.outcome === 'failed' || r.outcome === 'skipped')
-    const things = failed.flatMap(({ subject }) => subject ?? [])
-    if (things.length === failed.length)
-      void shell.run(
-        event.id as CommandId,
-        {},
-        event.source,
-        about(scopes.getState().stack, things),
-      )
-    else
-      void registry.run(
-        event.id,
-        failed.map((r) => r.args),
-        ctx(),
-        event.source,
-      )
-  }
   return {
     shell,
     start() {
@@ -296,14 +243,12 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): () => v
       overlays.subscribe((now, before) => {
         if (now.readOnly !== before.readOnly) permissionsChanged()
       })
-      askWhileRunning(registry)
       // The lists of one's own keys and words are read like any other.
       preferences.subscribe((now, before) => {
         if (now.keymap !== before.keymap) void client.invalidateQueries({ queryKey: ['ownKeys'] })
         if (now.aliases !== before.aliases)
           void client.invalidateQueries({ queryKey: ['ownAliases'] })
       })
-      return logRuns(registry, retry, shell.go)
     },
   }
 }

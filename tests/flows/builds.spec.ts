@@ -2,10 +2,11 @@
  * What `npm start` serves: the console on its mock in the browser, and the console before a control
  * plane.
  */
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
+import { brotliCompressSync } from 'node:zlib'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { manualClock } from '@mock/state/clock'
@@ -151,4 +152,27 @@ test('the page that creates an instance works under the banner of the preview', 
   await app.page.setViewportSize({ width: 868, height: 868 })
   await create.scrollIntoViewIfNeeded()
   expect(await bottom(create)).toBeLessThan(status)
+})
+
+/** Bytes of JavaScript before the first row of a cold list of projects, compressed with brotli. */
+const FIRST_LOAD = 120_000
+
+test('the JavaScript before the first row stays within its budget', async () => {
+  const assets = join(build('console'), 'assets')
+  const page = await readFile(join(build('console'), 'index.html'), 'utf8')
+  const list = (await readdir(assets)).find((name) => /^list-.*\.js$/.test(name))
+  const [, entry] = /src="\/assets\/([^"]+\.js)"/.exec(page) ?? []
+  const sizes = new Map<string, number>()
+  const load = async (name: string) => {
+    if (sizes.has(name)) return
+    const code = await readFile(join(assets, name))
+    sizes.set(name, brotliCompressSync(code).length)
+    const imports = code.toString().matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)
+    for (const [, imported = ''] of imports) await load(imported)
+  }
+  await load(entry ?? '')
+  await load(list ?? '')
+  expect(sizes.size).toBeGreaterThan(2)
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+  expect(total).toBeLessThanOrEqual(FIRST_LOAD)
 })

@@ -80,7 +80,7 @@ test('commands reach the network by their context alone', () => {
     isBound(file) && /import \{[^}]*\} from '@\/api\/client'/.test(source) ? [file] : [],
   )
   // It needs the form of an address, and calls nothing.
-  expect(found.filter((file) => file !== 'commands/core/copy.ts')).toEqual([])
+  expect(found.filter((file) => file !== 'commands/core/view-request.ts')).toEqual([])
 })
 
 test('no surface takes the port that the gate sends through', () => {

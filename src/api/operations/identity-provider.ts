@@ -17,6 +17,7 @@ export const localIdpUserCreate = operation(
     secret: ['password.value'],
     cli: 'silo idp local user create',
     stale: ['userList', 'siloUserList'],
+    needs: { level: 'fleet', role: 'admin', own: 'silo' },
   },
 )
 
@@ -25,7 +26,11 @@ export const localIdpUserDelete = operation(
   'localIdpUserDelete',
   'DELETE',
   '/v1/system/identity-providers/local/users/{user_id}',
-  { cli: 'silo idp local user delete', stale: ['userList', 'siloUserList'] },
+  {
+    cli: 'silo idp local user delete',
+    stale: ['userList', 'siloUserList'],
+    needs: { level: 'fleet', role: 'admin', own: 'silo' },
+  },
 )
 
 /** Set or invalidate user's password */
@@ -33,7 +38,11 @@ export const localIdpUserSetPassword = operation(
   'localIdpUserSetPassword',
   'POST',
   '/v1/system/identity-providers/local/users/{user_id}/set-password',
-  { secret: ['value'], cli: 'silo idp local user set-password' },
+  {
+    secret: ['value'],
+    cli: 'silo idp local user set-password',
+    needs: { level: 'fleet', role: 'admin', own: 'silo' },
+  },
 )
 
 /** Create SAML identity provider */
@@ -45,6 +54,7 @@ export const samlIdentityProviderCreate = operation(
     secret: ['signingKeypair.privateKey'],
     cli: 'silo idp saml create',
     stale: ['siloIdentityProviderList'],
+    needs: { level: 'fleet', role: 'admin', own: 'silo' },
   },
 )
 

@@ -19,6 +19,7 @@ export const ipPoolList = operation('ipPoolList', 'GET', '/v1/system/ip-pools', 
 export const ipPoolCreate = operation('ipPoolCreate', 'POST', '/v1/system/ip-pools', {
   cli: 'ip-pool create',
   stale: ['ipPoolList'],
+  needs: { level: 'fleet', role: 'collaborator' },
 })
 
 /** Fetch IP pool */

@@ -11,7 +11,7 @@ export const systemTimeseriesQuery = operation(
   'systemTimeseriesQuery',
   'POST',
   '/v1/system/timeseries/query',
-  { cli: 'experimental system timeseries query' },
+  { cli: 'experimental system timeseries query', needs: 'nothing' },
 )
 
 /** List timeseries schemas */
@@ -25,4 +25,5 @@ export const systemTimeseriesSchemaList = operation(
 /** Run project-scoped timeseries query */
 export const timeseriesQuery = operation('timeseriesQuery', 'POST', '/v1/timeseries/query', {
   cli: 'experimental timeseries query',
+  needs: 'nothing',
 })

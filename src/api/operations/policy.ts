@@ -22,7 +22,11 @@ export const projectPolicyUpdate = operation(
   'projectPolicyUpdate',
   'PUT',
   '/v1/projects/{project}/policy',
-  { cli: 'project policy update', stale: ['projectPolicyView'] },
+  {
+    cli: 'project policy update',
+    stale: ['projectPolicyView'],
+    needs: { level: 'project', role: 'admin' },
+  },
 )
 
 /** Fetch top-level IAM policy */
@@ -46,5 +50,9 @@ export const siloPolicyUpdate = operation(
   'siloPolicyUpdate',
   'PUT',
   '/v1/system/silos/{silo}/policy',
-  { cli: 'silo policy update', stale: ['siloPolicyView'] },
+  {
+    cli: 'silo policy update',
+    stale: ['siloPolicyView'],
+    needs: { level: 'fleet', role: 'admin', own: 'silo' },
+  },
 )

@@ -7,6 +7,7 @@ export const projectList = operation('projectList', 'GET', '/v1/projects', { cli
 export const projectCreate = operation('projectCreate', 'POST', '/v1/projects', {
   cli: 'project create',
   stale: ['projectList'],
+  needs: { level: 'silo', role: 'collaborator' },
 })
 
 /** Fetch project */
@@ -18,10 +19,12 @@ export const projectView = operation('projectView', 'GET', '/v1/projects/{projec
 export const projectUpdate = operation('projectUpdate', 'PUT', '/v1/projects/{project}', {
   cli: 'project update',
   stale: ['projectList', 'projectView'],
+  needs: { level: 'project', role: 'admin' },
 })
 
 /** Delete project */
 export const projectDelete = operation('projectDelete', 'DELETE', '/v1/projects/{project}', {
   cli: 'project delete',
   stale: ['projectList', 'projectView'],
+  needs: { level: 'project', role: 'admin' },
 })

@@ -8,6 +8,7 @@ export const siloCreate = operation('siloCreate', 'POST', '/v1/system/silos', {
   secret: ['tlsCertificates.*.key'],
   cli: 'silo create',
   stale: ['siloList', 'systemQuotasList', 'siloUtilizationList'],
+  needs: { level: 'fleet', role: 'collaborator' },
 })
 
 /** Fetch silo */

@@ -45,6 +45,7 @@ export const supportBundleDownload = operation(
   'supportBundleDownload',
   'GET',
   '/experimental/v1/system/support-bundles/{bundle_id}/download',
+  { needs: { level: 'fleet', role: 'admin' } },
 )
 
 /** Download the metadata of a support bundle */
@@ -52,6 +53,7 @@ export const supportBundleHead = operation(
   'supportBundleHead',
   'HEAD',
   '/experimental/v1/system/support-bundles/{bundle_id}/download',
+  { needs: { level: 'fleet', role: 'admin' } },
 )
 
 /** Download a file within a support bundle */
@@ -59,6 +61,7 @@ export const supportBundleDownloadFile = operation(
   'supportBundleDownloadFile',
   'GET',
   '/experimental/v1/system/support-bundles/{bundle_id}/download/{file}',
+  { needs: { level: 'fleet', role: 'admin' } },
 )
 
 /** Download the metadata of a file within the support bundle */
@@ -66,6 +69,7 @@ export const supportBundleHeadFile = operation(
   'supportBundleHeadFile',
   'HEAD',
   '/experimental/v1/system/support-bundles/{bundle_id}/download/{file}',
+  { needs: { level: 'fleet', role: 'admin' } },
 )
 
 /** Download the index of a support bundle */
@@ -73,4 +77,5 @@ export const supportBundleIndex = operation(
   'supportBundleIndex',
   'GET',
   '/experimental/v1/system/support-bundles/{bundle_id}/index',
+  { needs: { level: 'fleet', role: 'admin' } },
 )

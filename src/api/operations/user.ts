@@ -44,6 +44,7 @@ export const userTokenList = operation(
 export const userLogout = operation('userLogout', 'POST', '/v1/users/{user_id}/logout', {
   cli: 'user logout',
   stale: ['userTokenList', 'userSessionList', 'currentUserAccessTokenList'],
+  needs: { level: 'silo', role: 'admin', own: 'person' },
 })
 
 /** List user's console sessions */

@@ -4,7 +4,7 @@
  */
 import type { CertificateFacts } from './certificate'
 import { coversHost } from './certificate'
-import { dateTime } from '../units'
+import { dateTime } from '../time'
 import { allOf } from '../words'
 
 export interface CertificateNote {

@@ -1,6 +1,6 @@
 import type { InstanceNetworkInterface } from '@/api/contract/instance'
 import type { OneInstance } from '@/api/inputs'
-import { shortId } from '@/model/units'
+import { shortId } from '@/model/identity'
 import { Tag } from '@/ui/text'
 import { Gone, Several, descriptionColumn, nameColumn } from '../cells'
 import type { InstanceNetwork } from '../derived'

@@ -1,6 +1,7 @@
 import type { DeviceAccessToken } from '@/api/contract/user'
 import { useNow } from '@/bind/clock'
-import { dateTime, distanceInWords } from '@/model/units'
+import { dateTime } from '@/model/time'
+import { distanceInWords } from '@/model/units'
 import { State } from '@/ui/State'
 import { createdColumn } from '../cells'
 import { settingsReads } from '@/resources/settings/reads'

@@ -5,14 +5,8 @@ import { diskPollInterval } from '@/model/storage/polling'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
 import type { Subject } from '@commands/engine/scope'
-import {
-  Blank,
-  NARROW_STATE,
-  createdColumn,
-  descriptionColumn,
-  nameColumn,
-  sizeColumn,
-} from '../cells'
+import { sizeColumn } from '../size-cells'
+import { Blank, NARROW_STATE, createdColumn, descriptionColumn, nameColumn } from '../cells'
 import type { Join, Joined } from '../join'
 import { Nameless, joinedName } from '../join'
 import { storageReads } from '@/resources/storage/reads'

@@ -1,0 +1,43 @@
+/** The call that views a thing, as lines for a terminal. Loaded when the user copies one. */
+import { urlOf } from '@/api/client'
+import type { AnyInput, Operation } from '@/api/operation'
+import { pathParams } from '@/api/operation'
+import { asCli, asCurl } from '../engine/cli'
+import { fieldOf, nounOf } from '../engine/noun'
+import type { Subject } from '../engine/scope'
+
+/** The call that views a thing, for copying. */
+export function viewRequest(
+  subject: Subject,
+): { operation: Operation; input: AnyInput } | undefined {
+  const record = nounOf(subject.noun)
+  if (!record?.view) return undefined
+  const [parameter = ''] = pathParams(record.view)
+  const { [record.field]: own = subject.name } = subject.args
+  const parents = record.parents.flatMap((parent) => {
+    const field = fieldOf(parent)
+    const name = subject.args[field]
+    return name === undefined ? [] : [[field, name] as const]
+  })
+  return {
+    operation: record.view,
+    input: {
+      path: { [parameter]: subject.args[parameter] ?? own },
+      ...(parents.length > 0 && { query: Object.fromEntries(parents) }),
+    },
+  }
+}
+
+/** Nothing for a thing that cannot be viewed alone. @throws NotCopyable */
+export function viewAsCli(subject: Subject): string | undefined {
+  const request = viewRequest(subject)
+  return request && asCli(request.operation, request.input)
+}
+
+/** Nothing for a thing that cannot be viewed alone. @throws NotCopyable */
+export function viewAsCurl(subject: Subject): string | undefined {
+  const request = viewRequest(subject)
+  return (
+    request && asCurl(request.operation, request.input, urlOf(request.operation, request.input))
+  )
+}

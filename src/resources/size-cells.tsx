@@ -1,0 +1,28 @@
+/** Cells with sizes and ids, which lists of projects do not have. */
+import { shortId } from '@/model/identity'
+import { size, sizeText } from '@/model/units'
+import { CopyText } from '@/ui/CopyText'
+import { Amount } from '@/ui/text'
+import type { Column } from './resource'
+
+export const Size = ({ bytes }: { bytes: number }) => <Amount {...size(bytes)} />
+
+export const sizeColumn = <T extends { size: number }>(): Column<T> => ({
+  key: 'size',
+  title: 'Size',
+  value: (row) => row.size,
+  text: (row) => sizeText(row.size),
+  render: (row) => <Size bytes={row.size} />,
+  align: 'right',
+  width: '110px',
+  always: true,
+})
+
+/** The id, shortened, with a button that copies it whole. */
+export const idColumn = <T extends { id: string }>(): Column<T> => ({
+  key: 'id',
+  title: 'ID',
+  value: (row) => row.id,
+  render: (row) => <CopyText text={row.id}>{shortId(row.id)}</CopyText>,
+  width: 'minmax(170px, 1fr)',
+})

@@ -1,0 +1,122 @@
+/** Listens to the gate, for the status line, the command log and the toasts. Loaded before anything runs. */
+import type { Shell } from '@/bind/shell'
+import { scopes } from '@/bind/scopes'
+import type { Registry, RunEvent } from '@commands/engine/registry'
+import { about } from '@commands/engine/scope'
+import type { CommandId } from '@commands/index'
+import { guardLeaving } from './navigation'
+import { addToast } from './overlays'
+import { record, say } from './run-log'
+
+const KEPT = 200
+
+/** Milliseconds that a toast of success stays. An error stays until it is dismissed. */
+const TOAST_GOES = 5_000
+/** And one that says why not and where to go about it: it takes longer to read. */
+const REFUSAL_GOES = 15_000
+
+const isWorthKeeping = (event: RunEvent) =>
+  event.outcome !== 'dismissed' && event.results.length > 0
+
+/**
+ * Listens to the gate: status line, log, toasts. A failure has one owner: a form shows its own, all
+ * others get a toast.
+ * @param retry runs a command again on the things on which it failed
+ * @param go follows the place to go on to
+ */
+function logRuns(
+  registry: Registry,
+  retry: (event: RunEvent) => void,
+  go: (address: string) => void,
+): () => void {
+  return registry.subscribe((event) => {
+    if (event.type === 'progress') {
+      record.setState({ progress: event.finished < event.total ? event : undefined })
+      return
+    }
+    if (isWorthKeeping(event))
+      record.setState(({ events }) => ({ events: [event, ...events].slice(0, KEPT) }))
+    if (event.message) say(event.tone, event.message)
+    const failed = event.results.filter((r) => r.outcome === 'failed')
+    if (event.outcome === 'failed' && event.source !== 'form') {
+      const [only] = failed
+      const requestId = event.results.length === 1 && only?.record?.requestId
+      addToast({
+        tone: 'bad',
+        heading: event.heading ?? event.title,
+        text:
+          event.results.length > 1
+            ? `${event.message}. ${failed.map((r) => `${r.name}: ${r.message}`).join('; ')}`
+            : `${event.message}${requestId ? ` (request ${requestId})` : ''}`,
+        ...(event.results.length > 1 && {
+          action: { label: `Retry ${failed.length}`, do: () => retry(event) },
+        }),
+      })
+    } else if (event.outcome === 'refused' && event.followUp) {
+      const { heading, message, reason, followUp, title } = event
+      addToast({
+        tone: 'note',
+        heading: heading ?? title,
+        text: reason ?? message,
+        goes: REFUSAL_GOES,
+        action: { label: followUp.label, do: () => go(followUp.address) },
+      })
+    } else if (event.outcome === 'done' && event.message && event.results.length > 0) {
+      const { followUp } = event
+      addToast({
+        tone: 'ok',
+        text: event.message,
+        goes: TOAST_GOES,
+        ...(followUp && { action: { label: followUp.label, do: () => go(followUp.address) } }),
+      })
+    }
+  })
+}
+
+/**
+ * While calls of a run on several things are still to be sent, closing or reloading the tab would leave the
+ * rest undone, without a word about which.
+ */
+function askWhileRunning(registry: Registry) {
+  const running = new Map<string, () => void>()
+  registry.subscribe((event) => {
+    if (event.type === 'progress' && event.finished < event.total) {
+      if (running.has(event.id)) return
+      const guard = {
+        closing: true,
+        isDirty: () => true,
+        words: {
+          stay: 'Stay',
+          leave: 'Leave all the same',
+          text: `${event.title} is not done yet: what has not been sent would be left undone.`,
+        },
+        keep: () => {},
+      } as const
+      running.set(event.id, guardLeaving(guard))
+      return
+    }
+    running.get(event.id)?.()
+    running.delete(event.id)
+  })
+}
+
+/** Runs a command again on the things on which it failed. */
+function retryIn(shell: Shell, event: RunEvent): void {
+  const failed = event.results.filter((r) => r.outcome === 'failed' || r.outcome === 'skipped')
+  const things = failed.flatMap(({ subject }) => subject ?? [])
+  if (things.length === failed.length)
+    void shell.run(event.id as CommandId, {}, event.source, about(scopes.getState().stack, things))
+  else
+    void shell.registry.run(
+      event.id,
+      failed.map((r) => r.args),
+      shell.ctx(),
+      event.source,
+    )
+}
+
+/** Starts to report what runs. To be called once. */
+export function startReporting(shell: Shell): void {
+  logRuns(shell.registry, (event) => retryIn(shell, event), shell.go)
+  askWhileRunning(shell.registry)
+}
