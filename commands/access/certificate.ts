@@ -1,4 +1,4 @@
-/** The certificates of the silo's own address. Source: `system-operator` B12. */
+/** The TLS certificates of the silo's own address. */
 import { certificateCreate, certificateDelete, certificateList } from '@/api/operations/certificate'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'

@@ -1,4 +1,4 @@
-/** Groups that keep instances apart, and groups that keep them together: the same commands for both kinds. */
+/** Affinity and anti-affinity groups: the same commands for both kinds. */
 import { capitalize } from '@/api/errors'
 import type { GroupKind } from '@/api/groups'
 import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
@@ -31,7 +31,7 @@ const PATHS = {
   },
 } as const
 
-/** @param prefix the noun, which the ids begin with */
+/** @param prefix the noun, with which the command ids start */
 function commandsOf<const Prefix extends Noun>(prefix: Prefix, kind: GroupKind) {
   const ops = GROUP_OPERATIONS[kind]
   const word = `${GROUP_WORD[kind]} group`
@@ -93,7 +93,7 @@ function commandsOf<const Prefix extends Noun>(prefix: Prefix, kind: GroupKind) 
         )
       },
     }),
-    // From the side of the instance, where the groups are the rows.
+    // On the page of an instance, where the rows are groups.
     command({
       ...removal,
       id: `${prefix}.remove`,
@@ -102,7 +102,7 @@ function commandsOf<const Prefix extends Noun>(prefix: Prefix, kind: GroupKind) 
       noun: prefix,
       also: 'remove instance member',
     }),
-    // From the side of the group, where the instances are.
+    // On the page of a group, where the rows are instances.
     command({
       ...removal,
       id: `${prefix}.remove-member`,
@@ -131,7 +131,7 @@ function commandsOf<const Prefix extends Noun>(prefix: Prefix, kind: GroupKind) 
   ] as const
 }
 
-/** All groups of each kind, as far as they are known. */
+/** The cached groups of each kind. */
 const known = (ctx: Ctx, what: 'list' | 'of', args: Given) =>
   GROUP_KINDS.map((kind) => ctx.list(GROUP_OPERATIONS[kind][what], args))
 

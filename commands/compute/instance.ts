@@ -20,7 +20,7 @@ import type { Given } from '../engine/args'
 import type { Ctx } from '../engine/context'
 import { firstReason, whenInstance } from '../engine/refuse'
 
-/** What addresses an instance. */
+/** The arguments that address an instance. */
 export const one = { project: ref('project'), instance: ref('instance') }
 
 const isFailed = (args: OneInstance, ctx: Ctx) =>
@@ -55,7 +55,7 @@ export const instanceCommands = [
     also: 'create add launch vm virtual machine',
     args: { project: ref('project') },
     opens: paths.instanceNew,
-    // A key is added in place where one is missing.
+    // The form can add an SSH key when the user has none.
     sends: [instanceCreate, currentUserSshKeyCreate],
   }),
   command({

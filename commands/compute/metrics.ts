@@ -1,6 +1,6 @@
 /**
- * What charts can do. What they show lives in the address, so these change its words and nothing else;
- * whatever the address does not name stays.
+ * The commands of the charts. The state of the charts is in the address, so these commands change
+ * query parameters only; parameters that the address does not name keep their defaults.
  */
 import { timeseriesQuery } from '@/api/operations/metrics'
 import { METRIC_KINDS } from '@/model/compute/instance-metrics'
@@ -24,7 +24,7 @@ import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { where } from '../engine/refuse'
 
-/** What the charts of one address still mean on another: the time, and how it is shown. */
+/** The parameters that all pages of charts share: the range, and how it is shown. */
 const SHARED: ReadonlySet<string> = new Set(['range', 'from', 'to', 'every', 'table'])
 
 const split = (address: string): [path: string, search: URLSearchParams] => {
@@ -35,7 +35,7 @@ const split = (address: string): [path: string, search: URLSearchParams] => {
 const join = (path: string, search: URLSearchParams) =>
   search.size > 0 ? `${path}?${search}` : path
 
-/** Changes words of the address. */
+/** Sets query parameters of the address. */
 function say(ctx: Ctx, changes: Readonly<Record<string, string | undefined>>): void {
   const [path, search] = split(ctx.where.address)
   for (const [key, value] of Object.entries(changes)) {
@@ -45,7 +45,7 @@ function say(ctx: Ctx, changes: Readonly<Record<string, string | undefined>>): v
   ctx.go(join(path, search), { replace: true })
 }
 
-/** The window that is shown, told as two times. */
+/** The range that is shown, as a start and an end. */
 const windowNow = (ctx: Ctx) => windowOf(rangeOf(split(ctx.where.address)[1]), Date.now())
 
 const PAGES = {
@@ -54,7 +54,10 @@ const PAGES = {
   network: paths.instanceMetricsNetwork,
 } as const
 
-/** The same time and the same way of showing it, of something else. @param address of a page of charts */
+/**
+ * The charts of another thing with the same range and the same way of showing it.
+ * @param address of a page of charts
+ */
 export function chartsOf(
   of: keyof typeof PAGES,
   at: { project: string; instance: string },
@@ -65,7 +68,7 @@ export function chartsOf(
   return join(PAGES[of](at), search)
 }
 
-/** The chart of a title, or all there are. */
+/** The chart with this title, or all charts. */
 const asked = (chart: string | undefined, ctx: Ctx) =>
   (ctx.port('charts')?.queries() ?? []).filter((c) => chart === undefined || c.title === chart)
 
@@ -91,7 +94,7 @@ export const metricsCommands = [
     also: 'time last hour day week month custom from to',
     args: { range: choice('Range', [...PRESETS, 'custom']) },
     refuse: where('charts'),
-    // Custom leaves the time as it is, only that it stands still from now on.
+    // Custom keeps the current range, but it no longer moves with the clock.
     does: ({ range }, ctx) =>
       say(ctx, rangeWords(range === 'custom' ? windowNow(ctx) : (range as Preset))),
   }),

@@ -1,4 +1,6 @@
-/** Copying what a person points at: its name, its id, a link, the call as a command line or as curl. */
+/**
+ * Copies of the selected thing: its name, its id, a link, its call as a command line or as curl.
+ */
 import { urlOf } from '@/api/client'
 import type { AnyInput, Operation } from '@/api/operation'
 import { pathParams } from '@/api/operation'
@@ -10,10 +12,13 @@ import { fieldOf, nounOf } from '../engine/noun'
 import type { Subject } from '../engine/scope'
 import { selectionIn } from '../engine/scope'
 
-/** What the surface is about that the command came from, else the marked rows, the row in focus, the page. */
+/**
+ * The things that a command acts on: those of the surface it came from, otherwise the marked rows,
+ * the row in focus, or the page.
+ */
 export const selection = (ctx: Ctx): readonly Subject[] => selectionIn(ctx.scopes)
 
-/** The call that views a thing, for copying. */
+/** The request that views a thing. */
 export function viewRequest(
   subject: Subject,
 ): { operation: Operation; input: AnyInput } | undefined {

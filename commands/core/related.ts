@@ -1,7 +1,7 @@
 /**
- * What a thing has to do with others, read from the nouns: the lists of what is in it, what it names, what
- * names it, what the API lists for it, and further pages about it. The `o` key offers them wherever a thing
- * is selected.
+ * What is related to a thing, derived from the noun records: lists inside it, things it refers to,
+ * things that refer to it, what the API lists for it, and further pages about it. The `o` key shows
+ * them wherever a thing is selected.
  */
 import { isNotFound } from '@/api/errors'
 import type { AnyInput, Operation } from '@/api/operation'
@@ -14,9 +14,9 @@ import { allNouns, called, fieldOf, nounOf } from '../engine/noun'
 import type { Subject } from '../engine/scope'
 import { selection } from './copy'
 
-/** Something to go to, as it is offered. */
+/** A related page, as the palette lists it. */
 interface Offer {
-  /** 'disk db-1-data' */
+  /** For example 'disk db-1-data'. */
   text: string
   address: string
 }
@@ -27,14 +27,14 @@ interface Named {
   displayName?: string
 }
 
-/** Rows that are read of each list: enough for what is related to one thing. */
+/** Rows read of each list: enough for what is related to one thing. */
 const LIMIT = 1_000
 
-/** The noun that a thing is of, where the same view answers with several. */
+/** The noun of a thing, where one view answers for several nouns. */
 const nounFor = (record: NounRecord, thing: object): NounRecord =>
   (record.otherwise?.when(thing) ? nounOf(record.otherwise.noun) : undefined) ?? record
 
-/** The page of another thing that is in the same parents. */
+/** The page of another thing with the same parents. */
 function offer(record: NounRecord, thing: Named, parents: Subject['args']): Offer[] {
   const found = nounFor(record, thing)
   const name = thing.name ?? thing.displayName ?? thing.id
@@ -43,7 +43,7 @@ function offer(record: NounRecord, thing: Named, parents: Subject['args']): Offe
   return address === undefined ? [] : [{ text: `${found.singular} ${name}`, address }]
 }
 
-/** The parents of a thing by name: its own project, say, and never itself. */
+/** The parents of a thing by name, without the thing itself. */
 const parentsOf = ({ noun, args }: Subject): Subject['args'] =>
   Object.fromEntries(
     (nounOf(noun)?.parents ?? []).map((parent) => {
@@ -57,14 +57,14 @@ async function items(operation: Operation, input: AnyInput, ctx: Ctx): Promise<r
   return ((await ctx.read(operation, { ...input, query })) as { items: readonly Named[] }).items
 }
 
-/** The lists of things that are in this one: the disks of a project. */
+/** The lists inside this thing: the disks of a project. */
 const listsIn = ({ noun, name, args }: Subject): Offer[] =>
   allNouns().flatMap((record) => {
     if (record.parents.length !== 1 || record.parents[0] !== noun || !record.list) return []
     return [{ text: `${plural(record.singular)} of ${name}`, address: record.list(args) }]
   })
 
-/** What a thing names by an id, which may be deleted by now. */
+/** The thing that an id refers to; it may have been deleted. */
 async function named(
   { noun, id }: Reference,
   thing: object,
@@ -83,7 +83,7 @@ async function named(
   }
 }
 
-/** What names this thing, among all that is in the same parents: the disks that were made of an image. */
+/** The things with the same parents that refer to this one: the disks created from an image. */
 async function naming(subject: Subject, parents: Subject['args'], ctx: Ctx): Promise<Offer[]> {
   const found = allNouns().flatMap((record) => {
     const { listing } = record
@@ -120,7 +120,7 @@ async function listed(
   return (await Promise.all(found)).flat()
 }
 
-/** Everything that a thing is related to, each address once. */
+/** Everything related to a thing, each address once. */
 async function relatedTo(subject: Subject, record: NounRecord, ctx: Ctx): Promise<Offer[]> {
   const { name, args } = subject
   const thing = subject.value as object

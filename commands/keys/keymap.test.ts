@@ -7,7 +7,7 @@ import { operationsOf } from '../engine/command'
 
 const where = (b: Binding) => `${b.in} ${b.from ?? ''} ${b.noun ?? '*'}`
 
-/** Could both be heard in the same place? A noun's own binding is meant to go before the one for all. */
+/** Can both match in the same place? A binding of a noun is meant to win over the general one. */
 const compete = (a: Binding, b: Binding) => where(a) === where(b)
 
 const pairs = keymap

@@ -1,4 +1,4 @@
-/** KEYS.md, written from the keymap: a page that a person can read without starting the console. */
+/** KEYS.md, generated from the keymap, for users who have not started the console. */
 import type { Command } from '../engine/command'
 import type { Binding } from './keys'
 import { showKeys } from './keys'
@@ -22,7 +22,7 @@ interface Line {
   what: string
 }
 
-/** One line a command and its arguments; other keys for the same are put beside each other. */
+/** One line per command and arguments; other keys for the same command share its line. */
 function lines(scope: ScopeName, keymap: readonly Binding[], commands: readonly Command[]): Line[] {
   const byWhat = new Map<string, Line>()
   for (const binding of keymap.filter((b) => b.in === scope)) {

@@ -3,7 +3,7 @@ import type { Binding, KeysMode, Press, PressTarget } from './keys'
 import { parseBinding, resolve, showKeys, withinReach } from './keys'
 import type { Scope } from '../engine/scope'
 
-/** A press on a US board; what a test is about is spelled out. */
+/** A press on a US keyboard; a test spells out what differs. */
 const press = (key: string, more: Partial<Press> = {}): Press => ({
   key,
   code: '',
@@ -65,7 +65,7 @@ interface Setting {
   mode?: KeysMode
 }
 
-/** Presses keys one after the other and says what the last one came to. */
+/** Presses keys one after another and returns the result of the last one. */
 function type(presses: readonly Press[], { scopes = LIST, mode = 'all' }: Setting = {}): string {
   let pending: readonly Press[] = []
   let said = ''

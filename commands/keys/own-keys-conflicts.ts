@@ -1,4 +1,4 @@
-/** What a person should know before they bind a key. Their key counts all the same. Source: `ux-and-asks` C3, C5. */
+/** Warnings about a key before the user binds it. The user may bind it anyway. */
 import type { Command } from '../engine/command'
 import { operationsOf } from '../engine/command'
 import type { Binding, KeysMode, Platform } from './keys'
@@ -9,14 +9,16 @@ import type { OwnKey } from './own-keys'
 import { bindingsOf, canonical, effective, overlap, partsOf, relation } from './own-keys'
 import { SCOPE_TITLE } from '../engine/scope'
 
-/** Characters that take AltGr or Option on German, French, Nordic, Spanish or Hungarian boards. */
+/**
+ * Characters that take AltGr or Option on German, French, Nordic, Spanish or Hungarian keyboards.
+ */
 const NEEDS_ALTGR = new Set('[]{}\\|@~')
-/** Characters that wait for another one on many layouts. */
+/** Characters that are dead keys on many layouts. */
 const DEAD = new Set('`^´¨')
-/** Keys by which one moves within what has the focus. */
+/** Keys that move within the focused element. */
 const MOVES = /^(Arrow\w+|Home|End|Page\w+|Backspace|Delete)$/
 
-/** Keys as they are said in a sentence: 'Ctrl+K', 'g p'. */
+/** Keys for use in a sentence: 'Ctrl+K', 'g p'. */
 export const said = (keys: string, platform: Platform): string =>
   showKeys(keys, platform)
     .map((press) => press.join('+'))
@@ -34,7 +36,7 @@ export interface Asked {
   mode: KeysMode
 }
 
-/** Sentences, the gravest first; none where nothing is in the way. */
+/** Warnings as sentences, the most serious first; empty when there is no conflict. */
 export function conflictsOf({ entry, own, defaults, commands, platform, mode }: Asked): string[] {
   const mine = bindingsOf(entry)
   const titleOf = ({ run, args }: Binding) => {
@@ -74,7 +76,7 @@ export function conflictsOf({ entry, own, defaults, commands, platform, mode }: 
   ]
 }
 
-/** What the browser, the system or the keyboard has to say. */
+/** Conflicts with the browser, the system or the keyboard. */
 function ofTheBoard({ key }: OwnKey, platform: Platform): string[] {
   const reserved = new Set(RESERVED.map((keys) => canonical(keys, platform)))
   return key.split(/\s+/).flatMap((press) => {
@@ -96,7 +98,7 @@ function ofTheBoard({ key }: OwnKey, platform: Platform): string[] {
   })
 }
 
-/** What pressing it by accident, or not being heard, would mean. */
+/** Warnings about accidental presses, and about a key that works only in some places. */
 function ofUse({ entry, commands, platform, mode }: Omit<Asked, 'own' | 'defaults'>): string[] {
   const command = commands.find((c) => c.id === entry.command)
   const [binding] = bindingsOf(entry).map((b) => parseBinding(b, platform))

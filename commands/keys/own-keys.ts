@@ -1,6 +1,6 @@
 /**
- * A person's own keymap: a list of `{ key, command, when, args }`, with `-command` to take a default
- * away, as VS Code has it. What is theirs goes before what is there by default. Source: `ux-and-asks` C5.
+ * The user's own keymap: a list of `{ key, command, when, args }`, with `-command` to remove a
+ * default, in the form that VS Code uses. The user's entries win over the defaults.
  */
 import type { Given } from '../engine/args'
 import type { Command } from '../engine/command'
@@ -17,13 +17,16 @@ export const MAX_PRESSES = 3
 
 const MODIFIERS = ['$mod', 'Control', 'Meta', 'Alt', 'Shift']
 
-/** A press in its parts: `$mod+Shift+k` → [['$mod', 'Shift'], 'k']. The plus itself is a key too. */
+/**
+ * Splits a press into modifiers and key: `$mod+Shift+k` → [['$mod', 'Shift'], 'k']. The plus itself
+ * is a key too.
+ */
 export function partsOf(press: string): readonly [mods: readonly string[], key: string] {
   const parts = press.split(/(?<=\w)\+/)
   return [parts.slice(0, -1), parts.at(-1) ?? '']
 }
 
-/** The keys in one form, so that two spellings of the same compare as the same. */
+/** Keys in canonical form, so that two spellings of the same keys compare as equal. */
 export const canonical = (keys: string, platform: Platform): string =>
   keys
     .trim()
@@ -35,7 +38,7 @@ export const canonical = (keys: string, platform: Platform): string =>
     })
     .join(' ')
 
-/** What is wrong with keys as they are spelled, in words, or nothing. */
+/** What is wrong with the spelling of keys, or nothing. */
 export function keyProblem(keys: string): string | undefined {
   const presses = keys.trim().split(/\s+/).filter(Boolean)
   if (presses.length === 0) return 'no key is given'
@@ -59,7 +62,10 @@ export function keyProblem(keys: string): string | undefined {
     : undefined
 }
 
-/** Keys that press what has the focus are ours only where that is a row or the filter. */
+/**
+ * Enter and Space activate the focused element, so they can be bound only on a row or in the
+ * filter.
+ */
 const presses = ({ key }: OwnKey, places: readonly Place[]) =>
   /^(Enter|Space)$/.test(key.trim()) && places.some((place) => !place.from)
     ? `${key.trim()} presses what has the focus: bind it where a row has it (rowFocused)`
@@ -68,7 +74,7 @@ const presses = ({ key }: OwnKey, places: readonly Place[]) =>
 const isGiven = (value: unknown): value is Given =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A shape that an entry must have before anything else is asked of it. */
+/** Checks the shape of an entry. */
 export function isOwnKey(value: unknown): value is OwnKey {
   if (!isGiven(value)) return false
   const { key, command, when, args, ...rest } = value
@@ -81,7 +87,7 @@ export function isOwnKey(value: unknown): value is OwnKey {
   )
 }
 
-/** What is wrong with the arguments for a command, in words, or nothing. */
+/** What is wrong with the arguments for a command, or nothing. */
 export function argsProblem(command: Command, args: Given | undefined): string | undefined {
   for (const [field, value] of Object.entries(args ?? {})) {
     const schema = Object.hasOwn(command.args, field) ? command.args[field] : undefined
@@ -91,7 +97,7 @@ export function argsProblem(command: Command, args: Given | undefined): string |
   return undefined
 }
 
-/** What is wrong with one entry, in words, or nothing. */
+/** What is wrong with one entry, or nothing. */
 export function entryProblem(entry: unknown, commands: readonly Command[]): string | undefined {
   if (!isOwnKey(entry)) return 'is not of the form { "key": …, "command": …, "when": …, "args": … }'
   const removes = entry.command.startsWith('-')
@@ -109,20 +115,22 @@ export function entryProblem(entry: unknown, commands: readonly Command[]): stri
   return keyProblem(entry.key) ?? presses(entry, places)
 }
 
-/** These stay whatever anybody does: the way to the palette, the way back, the way out of the guest. */
+/**
+ * Bindings that cannot be removed: the palette's F1, Escape, and the way out of the serial console.
+ */
 const isFixed = ({ keys, run, in: scope }: Binding) =>
   keys === 'Escape' || scope === 'terminal' || (keys === 'F1' && run === 'view.palette')
 
 const sameArgs = (a: Given | undefined, b: Given | undefined) =>
   JSON.stringify(a ?? {}) === JSON.stringify(b ?? {})
 
-/** Could both be heard at one time? Scopes of a page lie within one another; closed ones stand alone. */
+/** Can both match at the same time? Scopes of a page are nested; closed scopes stand alone. */
 export const overlap = (a: Place, b: Place): boolean =>
   (a.in === b.in || (!isClosed(a.in) && !isClosed(b.in))) &&
   (!a.noun || !b.noun || a.noun === b.noun) &&
   (!a.from || !b.from || a.from === b.from)
 
-/** How two keys stand to each other: the same, the first begins the second, or the other way round. */
+/** How two keys relate: the same, the first begins the second, or the reverse. */
 export function relation(
   a: string,
   b: string,
@@ -137,7 +145,10 @@ export function relation(
 const clash = (a: Binding, b: Binding, platform: Platform) =>
   overlap(a, b) && relation(a.keys, b.keys, platform) !== undefined
 
-/** The bindings that an entry makes, one for each place; none for one that takes away or is not sound. */
+/**
+ * The bindings that an entry makes, one per place; none for an entry that removes a key or is
+ * invalid.
+ */
 export function bindingsOf({ key, command, when, args }: OwnKey): Binding[] {
   const places = readWhen(when)
   if (command.startsWith('-') || typeof places === 'string') return []
@@ -163,8 +174,8 @@ const removes = (entry: OwnKey, binding: Binding, platform: Platform): boolean =
 }
 
 /**
- * The keymap as it counts: one's own first, then the defaults that are left. Of two own ones that get in
- * each other's way the later counts; a default gives way to any.
+ * The effective keymap: the user's bindings first, then the remaining defaults. Of two conflicting
+ * entries of the user the later one wins; a default loses to any of the user's.
  */
 export function effective(
   own: readonly OwnKey[],
@@ -189,7 +200,9 @@ export function effective(
   return [...mine, ...left]
 }
 
-/** Without another way to it than F1 the palette is too far away for those who need it most. */
+/**
+ * Why a keymap would leave no key for the palette but F1, or nothing. F1 alone is too hard to find.
+ */
 export function paletteProblem(
   own: readonly OwnKey[],
   defaults: readonly Binding[],
@@ -204,7 +217,7 @@ export function paletteProblem(
   return `${keys} opens the palette: bind another key to the palette before you take it away`
 }
 
-/** What of a stored keymap makes sense, and what is said of the rest. */
+/** Reads a stored keymap: the valid entries, and a message for each of the others. */
 export function readOwnKeys(
   value: unknown,
   commands: readonly Command[],
@@ -227,7 +240,7 @@ export function readOwnKeys(
   return { sound, leftOut }
 }
 
-/** Why a key cannot be taken away, or nothing: the ways back and out stay. */
+/** Why a key cannot be removed, or nothing. */
 export function staysBecause(
   { command }: Pick<KeyRow, 'command'>,
   { keys, when, own }: BoundKey,

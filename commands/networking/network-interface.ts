@@ -71,7 +71,7 @@ export const nicCommands = [
     also: 'nic',
     args: oneNic,
     calls: instanceNetworkInterfaceUpdate,
-    // What the body leaves out stays as it is.
+    // Fields that the body leaves out keep their values.
     input: (args) => ({ ...onNic(args), body: { primary: true } }),
     refuse: firstReason<Given>((args, ctx) => {
       const nic = nicOf(args, ctx)

@@ -1,4 +1,4 @@
-/** What command-line tools were given to act for one. Source: `networking-access-shell` 10.3. */
+/** Tokens that command-line tools got to act for the user. */
 import { currentUserAccessTokenDelete } from '@/api/operations/current-user'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'

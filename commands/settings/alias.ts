@@ -1,4 +1,4 @@
-/** A person's own words for commands. Source: `ux-and-asks` D7. */
+/** The user's own aliases of commands. */
 import { paths } from '@/paths'
 import { resetAlias, withoutAlias } from '../palette/aliases'
 import { ref } from '../engine/args'

@@ -1,6 +1,6 @@
 /**
- * The keymap as a person makes it theirs. Source: `ux-and-asks` C5. What only the editor needs is loaded
- * when it is wanted.
+ * The commands that change the user's keymap. The editing functions are loaded when they are
+ * needed.
  */
 import { paths } from '@/paths'
 import { count } from '@/model/words'
@@ -14,7 +14,7 @@ import { PRESETS, PRESET_WORDS } from '../keys/preset-words'
 
 const one = { key: ref('key') }
 
-/** The lines that are meant: all that are marked when the one is among them. */
+/** The lines to change: all marked lines if this one is marked, otherwise this one. */
 function meant(key: string, ctx: Ctx): readonly KeyRow[] {
   const marks = ctx.scopes.findLast((s) => s.marks?.some((m) => m.id === key))?.marks
   const found = marks?.map((m) => m.value) ?? [ctx.find('key', { key })]

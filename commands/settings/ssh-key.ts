@@ -1,4 +1,4 @@
-/** One's own SSH keys. There is no update of one: the API has none. Source: `networking-access-shell` 10.2. */
+/** The user's SSH keys. The API cannot update one. */
 import { currentUserSshKeyCreate, currentUserSshKeyDelete } from '@/api/operations/current-user'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'

@@ -18,7 +18,7 @@ import type { Ctx } from '../engine/context'
 import { one as oneInstance } from '../compute/instance'
 import { firstReason, whenDisk, whenInstance } from '../engine/refuse'
 
-/** What addresses a disk. */
+/** The arguments that address a disk. */
 const one = { project: ref('project'), disk: ref('disk') }
 const attached = { ...oneInstance, disk: ref('disk') }
 
@@ -34,7 +34,10 @@ const isBoot = (args: Attached, ctx: Ctx) => {
   return disk !== undefined && disk.id === bootDiskOf(args, ctx)
 }
 
-/** The update that changes the boot disk alone; the rest is read first, to be carried along. */
+/**
+ * An update of the boot disk alone. The API replaces the whole instance, so the other fields are
+ * read first.
+ */
 async function withBootDisk(args: Attached, bootDisk: string | null, ctx: Ctx) {
   const instance = await ctx.read(instanceView, onInstance(args))
   return { ...onInstance(args), body: replacing(instance, { bootDisk }) }
@@ -96,7 +99,8 @@ export const diskCommands = [
     args: one,
     calls: diskFinalizeImport,
     sends: [diskBulkWriteImportStop],
-    // What is cached may be old; a disk that is not written to must not be stopped.
+    // The cached state may be old, and the API refuses to stop an import on a disk in any other
+    // state.
     prepare: async (args, ctx) => {
       const { state } = await ctx.read(diskView, onDisk(args))
       if (diskCan('stop import', state.state)) await ctx.call(diskBulkWriteImportStop, onDisk(args))

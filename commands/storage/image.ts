@@ -14,7 +14,7 @@ import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import { onSilo } from '../engine/refuse'
 
-/** What addresses an image of a project, and one of the silo. */
+/** The arguments that address an image of a project, and one of the silo. */
 const one = { project: ref('project'), image: ref('image') }
 const silos = { image: ref('silo-image') }
 

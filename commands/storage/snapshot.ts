@@ -6,7 +6,7 @@ import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import { whenSnapshot } from '../engine/refuse'
 
-/** What addresses a snapshot. */
+/** The arguments that address a snapshot. */
 const one = { project: ref('project'), snapshot: ref('snapshot') }
 
 export const snapshotCommands = [
