@@ -22,7 +22,7 @@ interface ImportListProps<T> {
   back: string
 }
 
-/** How many problems are shown at most. */
+/** The most problems that are shown. */
 const SHOWN = 8
 
 export function ImportList<T>(props: ImportListProps<T>) {

@@ -1,6 +1,6 @@
 /**
- * What role the person who is signed in has, as far as the policies that they may read tell. Asks
- * nobody: what is not known yet is left to the server. Source: specification section 6.
+ * The effective role of the signed-in user, from the policies in the cache. It sends no request:
+ * where a policy is not cached, the server decides.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '@/api/contract/current-user'
@@ -18,8 +18,8 @@ import { ON_PROJECT, isRole, roleIn, strongest } from '@/model/roles'
 import { coreReads } from '@/resources/core/reads'
 
 /**
- * The silo of whoever is signed in, for those who may see the fleet: what its roles confer there. Nobody
- * else is asked for: they would be refused.
+ * The silo of the signed-in user, for users who may read the fleet's policy: it maps silo roles to
+ * fleet roles. For other users it is not read, since the server would refuse.
  */
 export const ownSilo = (): Read<Allowed<Silo> | undefined> => ({
   queryKey: ['silo of one’s own'],
@@ -45,11 +45,11 @@ const known = <T>(client: QueryClient, { queryKey }: Read<T>): T | undefined =>
 const granted = <T>(answer: Allowed<T> | undefined): T | undefined =>
   answer?.type === 'success' ? answer.data : undefined
 
-/** What an unknown role allows only the server can say. */
+/** Only the server knows what an unknown role allows. */
 const worth = (role: Role | undefined): EffectiveRole =>
   role === undefined ? 'none' : isRole(role) ? role : undefined
 
-/** The standing at each level; each is worked out once, when first asked for. */
+/** The effective role at each level; each is computed once, on first use. */
 export function effectiveRoleOf(
   client: QueryClient,
 ): (level: PolicyLevel, project?: string | undefined) => EffectiveRole {
@@ -78,7 +78,7 @@ export function effectiveRoleOf(
     if (answer.type === 'error') return 'none'
     const direct = held(answer.data)
     if (direct === 'admin') return direct
-    // A role on the silo may confer more than the policy says.
+    // A silo role may confer more than the fleet policy gives.
     const mine = known(client, ownSilo())
     const silo = held(granted(known(client, coreReads.visibleSiloPolicy())))
     if (!mine) return undefined
@@ -106,13 +106,13 @@ export function effectiveRoleOf(
   return effectiveRole
 }
 
-/** What is known of the person who is signed in. */
+/** What the cache holds about the signed-in user. */
 interface Known {
   me: CurrentUser | undefined
   effectiveRole: ReturnType<typeof effectiveRoleOf>
 }
 
-/** A read that is not made where it is known beforehand that it would be refused. @param isRefused whether it is */
+/** Skips a read that the server would refuse. @param isRefused whether it would */
 const unlessRefused = <T>(
   wanted: Read<Allowed<T>>,
   operation: Operation,
@@ -138,11 +138,11 @@ const unlessRefused = <T>(
   },
 })
 
-/** Only people with a role on the silo may read it. */
+/** For reads that need a role on the silo. */
 export const forSilo = <T>(wanted: Read<Allowed<T>>, operation: Operation) =>
   unlessRefused(wanted, operation, ({ effectiveRole }) => effectiveRole('silo') === 'none')
 
-/** Only the person themselves and the silo's admins may read it. */
+/** For reads that only the user themselves and the silo's admins may make. */
 export const forPerson = <T>(userId: string, wanted: Read<Allowed<T>>, operation: Operation) =>
   unlessRefused(
     wanted,

@@ -1,6 +1,6 @@
 /**
- * What pickers offer: the first thousand of a kind, and whatever was looked up by its name beyond them.
- * One list read answers for nearly everybody; whoever has more than a thousand types the name.
+ * The options of pickers: the first thousand of a kind, and things that were looked up by name. One
+ * list read is enough for almost all users; a user with more than a thousand types the name.
  */
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callAny } from '@/api/client'
@@ -28,13 +28,15 @@ import { networkingReads } from '@/resources/networking/reads'
 import { storageReads } from '@/resources/storage/reads'
 
 export interface Options<T> extends Page<T> {
-  /** Where the list was not read to its end: finds one by its name, and offers it from then on. */
+  /**
+   * Where the list was not read to its end: finds a thing by its name and adds it to the options.
+   */
   findUnlisted: FindUnlisted | undefined
 }
 
 /**
- * A list as a picker offers it.
- * @param view the operation that finds one by its name @param at its input
+ * A list as the options of a picker.
+ * @param view the operation that finds a thing by its name @param at its input
  */
 export function useOptions<T extends { id: string }>(
   page: Page<T>,
@@ -65,7 +67,7 @@ export function useOptions<T extends { id: string }>(
   }
 }
 
-/** The ways to find one in any of several lists that are offered as one. */
+/** Finds a thing in any of several lists that are shown as one. */
 export function either(
   ...options: readonly Pick<Options<unknown>, 'findUnlisted'>[]
 ): FindUnlisted | undefined {
@@ -94,7 +96,7 @@ export const useImageOptions = (project: string) =>
     onImage({ project, image }),
   )
 
-/** None for whoever may not see them. */
+/** Empty when the user may not read them. */
 export function useSiloImageOptions() {
   const { data } = useRead(visibleSiloImages())
   const page = visible(data)

@@ -1,4 +1,4 @@
-/** How people prove who they are to the silo. Source: `system-operator` B20. */
+/** How users authenticate with the silo. */
 import { styled } from 'styled-components'
 import { Do } from '@/bind/Do'
 import { useRead } from '@/bind/read'

@@ -8,7 +8,7 @@ import { ListPage } from '../list/ListPage'
 
 const resource = accessTokenResource()
 
-/** How long a token may live, where that may be known. */
+/** The longest lifetime of a token, if the user may read it. */
 function Longest() {
   const { data: limits } = useRead(authSettings())
   if (limits.type !== 'success') return null
@@ -22,7 +22,7 @@ function Longest() {
   )
 }
 
-/** The tokens, and how long one may live. */
+/** The user's tokens, and their longest lifetime. */
 export default function AccessTokens() {
   return (
     <ListPage resource={resource}>

@@ -1,4 +1,4 @@
-/** The words that stand for commands. Source: `ux-and-asks` D7. */
+/** The list of aliases. */
 import { aliasResource } from '@/resources/settings/own-alias'
 import { Dim } from '@/ui/text'
 import { ListPage } from '../list/ListPage'

@@ -1,4 +1,7 @@
-/** How the console looks and which keys it hears: what `t t`, `t d`, `t k` and `t l` change, in sight. */
+/**
+ * Theme, density, key hints and single keys: what `t t`, `t d`, `t k` and `t l` change, as visible
+ * settings.
+ */
 import type { CSSProperties } from 'react'
 import { styled } from 'styled-components'
 import { Label, Radio, RadioGroup, Text } from 'react-aria-components'
@@ -60,7 +63,7 @@ const Name = styled.span`
   border-top: 1px solid ${color('line')};
 `
 
-/** A few rows of a list in the theme's own colours: every token inside is that theme's. */
+/** A few rows of a list in the theme's own colours: all tokens inside are those of that theme. */
 const Sample = styled.span`
   display: grid;
   grid-template-rows: 16px 1fr;

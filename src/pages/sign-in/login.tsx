@@ -1,6 +1,6 @@
 /**
- * Where a login begins when no control plane has sent the person on: it knows by its address which silo
- * is meant, this page has to ask. Source: specification section 2 (the login address used for redirects).
+ * Where a login starts without a silo in the address. The control plane knows the silo by its
+ * address; this page has to ask for it.
  */
 import { useState } from 'react'
 import { useShell, usePlace } from '@/bind/shell'

@@ -19,7 +19,7 @@ const Row = styled.div`
   padding-top: 8px;
 `
 
-/** A role, each with a sentence about what it lets one do. */
+/** The choice of a role, each with a sentence about what it allows. */
 export const RoleInput = ({
   control,
   level,
@@ -48,7 +48,7 @@ export const RoleInput = ({
   />
 )
 
-/** What it is now and what was chosen here, and which of them it is to be. */
+/** Shows the current role and the one chosen here, and asks which of them to keep. */
 export const ClashNotice = ({ clash }: { clash: Clash }) => (
   <div role="alert">
     <Notice tone="warn" title="Somebody else changed this meanwhile">

@@ -1,4 +1,4 @@
-/** A certificate for the silo's own address: read before it is sent. Source: `system-operator` B12 and A2. */
+/** A certificate for the silo's own address. It is parsed before it is sent. */
 import { useMemo } from 'react'
 import { certificateCreate, certificateView } from '@/api/operations/certificate'
 import { usePlace } from '@/bind/shell'

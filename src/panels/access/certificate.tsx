@@ -1,4 +1,4 @@
-/** One certificate: what it says, and the text itself. Its key is never shown. Source: `system-operator` B12. */
+/** One certificate: its facts, and its text. The API never returns its key. */
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { useParam, usePlace } from '@/bind/shell'

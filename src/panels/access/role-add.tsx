@@ -20,7 +20,9 @@ import { useRoleForm } from './use-role-form'
 import { withSearch } from '@/forms/with-search'
 import { useValue } from '@/forms/present'
 
-/** Whoever has no role by this very policy, groups first; and what is said where more are not listed. */
+/**
+ * The identities without a role in this policy, groups first, and a note where some are not listed.
+ */
 function useCandidates(at: OnePolicy) {
   const { data: users } = useRead(accessReads.allUsers())
   const { data: groups } = useRead(accessReads.everyGroup())
@@ -45,7 +47,7 @@ function useCandidates(at: OnePolicy) {
       isPartial,
       options: left.map(({ id, name, type }) => ({
         value: id,
-        // Two people of one name are told apart by their ids.
+        // Two users with the same name are told apart by their ids.
         label: (times.get(name) ?? 0) > 1 ? `${name} · ${shortId(id)}` : name,
         ...(type === 'silo_group' && { tag: 'Group' }),
       })),

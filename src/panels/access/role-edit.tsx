@@ -15,7 +15,7 @@ import { ClashNotice, RoleInput } from './RoleFields'
 import { useRoleForm } from './use-role-form'
 import { withSearch } from '@/forms/with-search'
 
-/** What a role at each level is of, besides what this form changes. */
+/** Where a role at each level also comes from, besides the policy that this form changes. */
 const ELSEWHERE = {
   fleet: undefined,
   silo: undefined,

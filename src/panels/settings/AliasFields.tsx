@@ -1,4 +1,4 @@
-/** The form of an alias: a word, the command it stands for, and what is given with it. */
+/** The form of an alias: a word, the command it runs, and its arguments. */
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useShell, usePlace } from '@/bind/shell'
@@ -53,7 +53,7 @@ interface AliasFieldsProps {
   title: string
   submit: string
   start: { word: string; command: string | undefined; args: string }
-  /** The word itself is what is being changed the meaning of. */
+  /** The form changes the meaning of an existing word. */
   isEdit?: boolean
 }
 
@@ -65,7 +65,7 @@ export function AliasFields({ title, submit, start, isEdit = false }: AliasField
   const [id, setId] = useState(start.command)
   const [args, setArgs] = useState(start.args)
   const [isTried, setTried] = useState(false)
-  /** What the alias meant when the form was opened. */
+  /** The meaning when the form was opened. */
   const [base, setBase] = useState<Meaning>({ command: start.command, args: start.args })
   const [clashes, setClashes] = useState<readonly EditClash<Meaning>[]>([])
   const [isGone, setGone] = useState(false)
@@ -82,11 +82,11 @@ export function AliasFields({ title, submit, start, isEdit = false }: AliasField
     setTried(true)
     if (wordProblem || idProblem || argsProblem || !id || typeof given === 'string') return false
     const { own: port } = shell.ctx()
-    // As it is by now: another tab may have changed it since this form was drawn.
+    // The current aliases: another tab may have changed them since the last render.
     const now = port.aliases()
     const theirs = meaningOf(now, word)
     if (!isEdit && JSON.stringify(theirs) !== JSON.stringify(known)) {
-      // What it means by now is shown with this: the user says once more that it is to be changed.
+      // The form now shows the current meaning, so the user can submit again.
       shell.refuse(`${word} was changed in another tab meanwhile`)
       return false
     }
@@ -119,7 +119,7 @@ export function AliasFields({ title, submit, start, isEdit = false }: AliasField
     )
     return true
   }
-  /** From here on what the other tab has is known: what the form says of the field is what is wanted. */
+  /** The user has seen the other tab's value: from here on the form's value is what they want. */
   const settle = (clash: EditClash<Meaning>, isTheirs: boolean) => {
     const theirs = meaningOf(shell.ctx().own.aliases(), word)
     if (theirs)

@@ -1,4 +1,4 @@
-/** The keys of one command: which there are, and one more. What is in the way is said before it is taken. */
+/** The keys of one command, and a new one. Conflicts are shown before the key is added. */
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
@@ -110,7 +110,10 @@ function Edit({ row }: { row: KeyRow }) {
       ? []
       : conflictsOf({ entry, own, defaults: keymap, commands, platform, mode })
 
-  /** @param change works on the list as it is by now: another tab may have changed it since this was drawn */
+  /**
+   * @param change applies to the current list: another tab may have changed it since the last
+   * render
+   */
   const keep = (change: (now: readonly OwnKey[]) => readonly OwnKey[], words: string): boolean => {
     const list = change(port.keymap())
     const palette = paletteProblem(list, keymap, platform)

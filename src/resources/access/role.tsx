@@ -37,7 +37,7 @@ export const RoleTag = ({ level, role }: RoleFrom) => (
   <Box $role={role}>{roleText(level, role)}</Box>
 )
 
-/** The effective role, and the others that it is the strongest of. */
+/** The strongest role, and the others it wins over. */
 function RoleCell({ row, level }: { row: AccessRow; level: PolicyLevel }) {
   const [first, ...others] = row.roles
   if (!first) return <Blank />
@@ -66,7 +66,7 @@ function RoleCell({ row, level }: { row: AccessRow; level: PolicyLevel }) {
   )
 }
 
-/** A name; an id that nobody here knows says what is known of it. */
+/** A name, or an id with a note when this silo does not have it. */
 const NameCell = ({ row }: { row: AccessRow }) =>
   row.isKnown ? (
     row.name
@@ -85,7 +85,7 @@ const typeWord = (type: AccessRow['type']) =>
 const TITLE = { fleet: 'Fleet access', silo: 'Silo access', project: 'Project access' } as const
 const MAPPING_COMMANDS: readonly CommandId[] = ['silo.list', 'copy.name', 'view.raw']
 
-/** Where a row leads: to the silo whose roles count, or to the person or group. */
+/** The link of a row: to the silo whose roles count, or to the user or group. */
 const linkOf = (row: AccessRow): string | undefined => {
   if (row.type === 'mapping') return `${paths.silos()}?q=${encodeURIComponent(row.silo ?? '')}`
   if (!row.isKnown) return undefined
@@ -94,7 +94,7 @@ const linkOf = (row: AccessRow): string | undefined => {
     : paths.userSessions({ userId: row.id })
 }
 
-/** Who may do what by one of the three policies. */
+/** The role holders of one of the three policies. */
 export const accessResource = (at: OnePolicy): Resource<AccessRow> => {
   const { level, project } = at
   const noun = ROLE_NOUN[level]
@@ -179,12 +179,12 @@ const Line = styled.p`
   }
 `
 
-/** The roles that whoever is signed in has there: their own and their groups'. */
+/** The roles of the signed-in user at this level: their own and their groups'. */
 function useHeld(at: OnePolicy): readonly Held[] {
   const { data: me } = useRead(coreReads.me())
   const { data: groups } = useRead(coreReads.myGroups())
   const { data: fleet } = useRead(coreReads.systemPolicy())
-  // A level has as many policies above it on every visit.
+  // The number of policies above a level is constant, so the number of hooks is, too.
   const policies = POLICIES_AT[at.level].map((level) => {
     // oxlint-disable-next-line react/rules-of-hooks -- see above
     const { data } = useRead(accessReads.policy({ ...at, level }))
@@ -197,7 +197,7 @@ function useHeld(at: OnePolicy): readonly Held[] {
   ])
 }
 
-/** The role on the fleet that a role on one's own silo confers, if the silo maps it. */
+/** The fleet role that the user's silo role confers, if the silo maps it. */
 function useConferred(at: OnePolicy): readonly Held[] {
   const { data: me } = useRead(coreReads.me())
   const { data: groups } = useRead(coreReads.myGroups())

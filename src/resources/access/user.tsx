@@ -13,7 +13,7 @@ interface Identity {
   displayName: string
 }
 
-/** The role that the silo's policy gives an identity itself. */
+/** The role that the silo's policy gives directly to an identity. */
 export type RoleOf = (id: string) => Role | undefined
 
 const nameColumn = <T extends Identity>(): Column<T> => ({
@@ -37,7 +37,7 @@ const roleColumn = <T extends Identity>(roleOf: RoleOf): Column<T> => ({
   always: true,
 })
 
-/** A person as what one points at. */
+/** A user as a subject of commands. */
 export const userSubject = (row: User) => ({
   noun: 'user' as const,
   name: row.displayName,
@@ -46,7 +46,7 @@ export const userSubject = (row: User) => ({
   value: row,
 })
 
-/** The people of the silo, or of one of its groups. */
+/** The users of the silo, or of one of its groups. */
 export const userResource = (
   roleOf: RoleOf,
   group?: { id: string; name: string },
@@ -79,7 +79,7 @@ export const userResource = (
       },
 })
 
-/** A group of people as what one points at. */
+/** A group of users as a subject of commands. */
 export const siloGroupSubject = (row: Group) => ({
   noun: 'group' as const,
   name: row.displayName,
@@ -122,7 +122,7 @@ const timeColumn = <T extends { id: string }>(
   always: true,
 })
 
-/** Where somebody is signed in. Which of them is the one that looks is not told. Source: `system-operator` B16. */
+/** The console sessions of a user. The API does not say which one is the current one. */
 export const sessionRows = (user: string): Rows<ConsoleSession> => ({
   noun: 'user-session',
   title: 'Sessions',
@@ -151,7 +151,7 @@ const Expires = ({ at }: { at: Date }) => (
   </>
 )
 
-/** What somebody's command-line tools sign in with. */
+/** The access tokens of a user's command-line tools. */
 export const tokenRows = (user: string): Rows<DeviceAccessToken> => ({
   noun: 'user-token',
   title: 'Access tokens',

@@ -1,4 +1,4 @@
-/** What every page reads: who is signed in, what they may do, and projects. */
+/** What every page reads: the signed-in user, their permissions, and projects. */
 import { listOf } from '../list-read'
 import type { Items } from '../list-read'
 import { currentUserGroups, currentUserView } from '@/api/operations/current-user'
@@ -17,7 +17,7 @@ export const coreReads = {
       'whoever may not view the system policy is no fleet viewer',
     ),
   siloPolicy: () => read(policyView, {}),
-  /** What tells one's own role: whoever may not see it is left to the server. */
+  /** Needed for the user's own role; where the user may not read it, the server decides. */
   visibleSiloPolicy: () =>
     readAllowing(policyView, {}, 403, 'whoever may not read the silo’s policy has no say in it'),
   visibleProjectPolicy: (project: string) =>

@@ -9,7 +9,7 @@ import type { Resource } from '../resource'
 const hasExpired = (at: Date | null | undefined, now: number) =>
   at !== null && at !== undefined && at.getTime() <= now
 
-/** 'in 10 days', or that it no longer works: said in words, not by a colour. */
+/** 'in 10 days', or that the token has expired: in words, not only by colour. */
 function Expires({ at }: { at: Date }) {
   const text = useNow((now) =>
     hasExpired(at, now) ? 'expired' : `in ${distanceInWords(at.getTime() - now)}`,
@@ -27,7 +27,7 @@ function Expires({ at }: { at: Date }) {
   )
 }
 
-/** What a command-line tool was given to act for one. Source: `networking-access-shell` 10.3. */
+/** The access tokens of the user's command-line tools. */
 export const accessTokenResource = (): Resource<DeviceAccessToken> => ({
   noun: 'access-token',
   title: 'Access tokens',

@@ -1,7 +1,7 @@
 import type { Group } from '@/api/contract/user'
 import type { Rows } from '../resource'
 
-/** The groups that one is in oneself. Source: `networking-access-shell` 10.1. */
+/** The groups of the signed-in user. */
 export const myGroupResource: Rows<Group> = {
   noun: 'group',
   title: 'Groups',

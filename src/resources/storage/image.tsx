@@ -6,7 +6,7 @@ import { Blank, createdColumn, descriptionColumn, nameColumn, sizeColumn } from 
 import { storageReads } from '@/resources/storage/reads'
 import type { Resource } from '../resource'
 
-/** An image as what a person points at: a project's, or the silo's when no project is given. */
+/** An image as a subject of commands: a project's, or the silo's when no project is given. */
 export const imageSubject = (project: string | undefined, image: Image): Subject => ({
   noun: project === undefined ? 'silo-image' : 'image',
   name: image.name,
@@ -15,7 +15,7 @@ export const imageSubject = (project: string | undefined, image: Image): Subject
   value: image,
 })
 
-/** An image in a few words: 'debian 13 · 3 GiB'; its words may be empty. */
+/** An image in a few words: 'debian 13 · 3 GiB'. The API allows the words to be empty. */
 export const imageDetail = ({
   os,
   version,

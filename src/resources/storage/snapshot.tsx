@@ -11,7 +11,7 @@ import { storageReads } from '@/resources/storage/reads'
 import type { Resource } from '../resource'
 import { snapshotBadge } from '../states'
 
-/** A snapshot as what a person points at. */
+/** A snapshot as a subject of commands. */
 export const snapshotSubject = (project: string, snapshot: Snapshot): Subject => ({
   noun: 'snapshot',
   name: snapshot.name,

@@ -61,7 +61,7 @@ export function BootDisk({ form, silo, own, disks }: BootDiskProps) {
   const { source } = values
   const images = [...silo.items, ...own.items]
 
-  // A larger image raises the size; a smaller one never takes back what somebody chose.
+  // A larger image raises the size; a smaller one never lowers what the user chose.
   const fit = (image: Image | undefined) => {
     if (image && (getValues('diskSize') ?? 0) < gibOf(image))
       setValue('diskSize', roundDiskSize(gibOf(image)), {

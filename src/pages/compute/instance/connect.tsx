@@ -27,7 +27,7 @@ function SshCommands({ at }: { at: ReturnType<typeof useInstance>['at'] }) {
   )
 }
 
-/** The ways into an instance. Source: `compute-storage` 7.4. */
+/** The ways to connect to an instance. */
 export default function Connect() {
   const { at } = useInstance()
   return (

@@ -1,8 +1,8 @@
-/** The serial console's stream. Source: `compute-storage` 7.6. */
+/** The stream of the serial console. */
 import { instanceSerialConsoleStream } from '@/api/operations/instance'
 import { urlOf } from '@/api/client'
 
-/** Bytes of what was written before that are asked for first. */
+/** Bytes of earlier output that are requested first. */
 export const BACKLOG = 262_144
 
 export type SocketState = 'connecting' | 'open' | 'closed' | 'error'
@@ -12,7 +12,9 @@ export interface SerialSocket {
   close(): void
 }
 
-/** Opens the stream of an instance: same origin, ws or wss as the page is, bytes both ways. */
+/**
+ * Opens the stream of an instance: same origin, ws or wss like the page, bytes in both directions.
+ */
 export function openSerial(
   at: { project: string; instance: string },
   hear: { state(state: SocketState): void; data(bytes: Uint8Array): void },

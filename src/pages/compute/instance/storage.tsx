@@ -23,7 +23,7 @@ const Part = styled.section`
   padding: 20px 0 0;
 `
 
-/** Where an instance's boot disk and its other disks differ. */
+/** The difference between the boot disk and the other disks of an instance. */
 type Half = Pick<Resource<Disk>, 'title' | 'empty' | 'commands'>
 
 /** Some of the disks of an instance. */
@@ -46,7 +46,7 @@ const attachedResource = (
 
 const COPIES = ['copy.id', 'copy.cli', 'view.raw'] as const
 
-/** What an empty half for the boot disk says. Source: `compute-storage` 6.1. */
+/** The text where there is no boot disk. */
 const withoutBootDisk = (disks: readonly Disk[]): string => {
   const [only, ...more] = disks
   if (!only) return 'Attach a disk to be able to set a boot disk.'
@@ -63,7 +63,7 @@ function Disks({
   rows,
   children,
 }: {
-  /** Tells the two halves apart. */
+  /** Tells the two lists apart. */
   named: string
   title: string
   note?: string
