@@ -96,13 +96,13 @@ export async function noticeLost(
     const now = await ctx.read(view, onPolicy(at))
     const lost = change.filter(({ identityId, role }) => roleOf(now, identityId) !== role)
     if (lost.length === 0) return
-    const said = lost.map(({ identityId }) => {
+    const sentences = lost.map(({ identityId }) => {
       const role = roleOf(now, identityId)
       return `${nameOf(identityId)} ${nowInWords(role)}.`
     })
     ctx.warn(
       'Somebody else changed the policy at the same time',
-      `${said.join(' ')} Your change of this was overwritten.`,
+      `${sentences.join(' ')} Your change of this was overwritten.`,
     )
   } catch {
     // The user may have lost the right to read the policy; then there is nothing to report.

@@ -132,7 +132,7 @@ function commandsOf<const Prefix extends Noun>(prefix: Prefix, kind: GroupKind) 
 }
 
 /** The cached groups of each kind. */
-const known = (ctx: Ctx, what: 'list' | 'of', args: Given) =>
+const cachedGroups = (ctx: Ctx, what: 'list' | 'of', args: Given) =>
   GROUP_KINDS.map((kind) => ctx.list(GROUP_OPERATIONS[kind][what], args))
 
 export const affinityCommands = [
@@ -167,8 +167,8 @@ export const affinityCommands = [
     refuse: ({ project, instance }, ctx) =>
       joinRefusal(
         ctx.find('instance', { project, instance })?.runState,
-        known(ctx, 'list', { project }),
-        known(ctx, 'of', { project, instance }),
+        cachedGroups(ctx, 'list', { project }),
+        cachedGroups(ctx, 'of', { project, instance }),
       ),
   }),
   ...commandsOf(GROUP_NOUN.antiAffinityGroup, 'antiAffinityGroup'),

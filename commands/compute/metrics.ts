@@ -36,7 +36,7 @@ const join = (path: string, search: URLSearchParams) =>
   search.size > 0 ? `${path}?${search}` : path
 
 /** Sets query parameters of the address. */
-function say(ctx: Ctx, changes: Readonly<Record<string, string | undefined>>): void {
+function setParams(ctx: Ctx, changes: Readonly<Record<string, string | undefined>>): void {
   const [path, search] = split(ctx.where.address)
   for (const [key, value] of Object.entries(changes)) {
     if (value === undefined) search.delete(key)
@@ -69,7 +69,7 @@ export function chartsOf(
 }
 
 /** The chart with this title, or all charts. */
-const asked = (chart: string | undefined, ctx: Ctx) =>
+const queriesFor = (chart: string | undefined, ctx: Ctx) =>
   (ctx.port('charts')?.queries() ?? []).filter((c) => chart === undefined || c.title === chart)
 
 export const metricsCommands = [
@@ -96,7 +96,7 @@ export const metricsCommands = [
     refuse: where('charts'),
     // Custom keeps the current range, but it no longer moves with the clock.
     does: ({ range }, ctx) =>
-      say(ctx, rangeWords(range === 'custom' ? windowNow(ctx) : (range as Preset))),
+      setParams(ctx, rangeWords(range === 'custom' ? windowNow(ctx) : (range as Preset))),
   }),
   command({
     id: 'metrics.every',
@@ -110,7 +110,7 @@ export const metricsCommands = [
       const range = rangeOf(split(ctx.where.address)[1])
       if (!suits(every as PollInterval, range))
         return `This range shows nothing new as often as that. ${pollIntervalLabel('auto', range)}`
-      say(ctx, { every: every === DEFAULT_POLL_INTERVAL ? undefined : every })
+      setParams(ctx, { every: every === DEFAULT_POLL_INTERVAL ? undefined : every })
       return undefined
     },
   }),
@@ -121,7 +121,7 @@ export const metricsCommands = [
     noun: 'view',
     also: 'charts time back',
     refuse: where('charts'),
-    does: (_, ctx) => say(ctx, rangeWords(moved(windowNow(ctx), -1, Date.now()))),
+    does: (_, ctx) => setParams(ctx, rangeWords(moved(windowNow(ctx), -1, Date.now()))),
   }),
   command({
     id: 'metrics.later',
@@ -130,7 +130,7 @@ export const metricsCommands = [
     noun: 'view',
     also: 'charts time forward',
     refuse: where('charts'),
-    does: (_, ctx) => say(ctx, rangeWords(moved(windowNow(ctx), 1, Date.now()))),
+    does: (_, ctx) => setParams(ctx, rangeWords(moved(windowNow(ctx), 1, Date.now()))),
   }),
   command({
     id: 'metrics.zoom-in',
@@ -140,7 +140,7 @@ export const metricsCommands = [
     also: 'shorter range closer',
     refuse: where('charts'),
     does: (_, ctx) =>
-      say(
+      setParams(
         ctx,
         rangeWords(zoomed(windowNow(ctx), 'in', Date.now(), ctx.port('charts')?.selection())),
       ),
@@ -152,7 +152,7 @@ export const metricsCommands = [
     noun: 'view',
     also: 'longer range wider',
     refuse: where('charts'),
-    does: (_, ctx) => say(ctx, rangeWords(zoomed(windowNow(ctx), 'out', Date.now()))),
+    does: (_, ctx) => setParams(ctx, rangeWords(zoomed(windowNow(ctx), 'out', Date.now()))),
   }),
   command({
     id: 'metrics.table',
@@ -163,7 +163,7 @@ export const metricsCommands = [
     refuse: where('charts'),
     does: (_, ctx) => {
       const [, search] = split(ctx.where.address)
-      say(ctx, { table: search.has('table') ? undefined : '1' })
+      setParams(ctx, { table: search.has('table') ? undefined : '1' })
     },
   }),
   command({
@@ -183,7 +183,7 @@ export const metricsCommands = [
     args: { chart: words() },
     refuse: where('charts'),
     does: ({ chart }, ctx) => {
-      const found = asked(chart, ctx)
+      const found = queriesFor(chart, ctx)
       ctx.view.open('oxql', {
         text: found.map((c) => c.lines).join('\n\n'),
         copied: found.map((c) => c.query).join('\n'),
@@ -199,7 +199,7 @@ export const metricsCommands = [
     refuse: where('charts'),
     does: ({ chart }, ctx) =>
       ctx.copy(
-        asked(chart, ctx)
+        queriesFor(chart, ctx)
           .map((c) => c.query)
           .join('\n'),
         'OxQL query',
@@ -214,7 +214,7 @@ export const metricsCommands = [
     refuse: where('charts'),
     does: ({ chart }, ctx) =>
       ctx.copy(
-        asked(chart, ctx)
+        queriesFor(chart, ctx)
           .map(({ project, query }) =>
             asCli(timeseriesQuery, { query: { project }, body: { query } }),
           )

@@ -10,11 +10,11 @@ export interface ReadList {
 const lineAt = (text: string, at: number) => text.slice(0, at).split('\n').length
 
 /** The offset at which each entry of the outermost list starts. */
-function beginnings(text: string): number[] {
+function entryStarts(text: string): number[] {
   const found: number[] = []
   let depth = 0
   let isText = false
-  let wantsOne = false
+  let expectsEntry = false
   for (let at = 0; at < text.length; at += 1) {
     const c = text.charAt(at)
     if (isText) {
@@ -23,22 +23,22 @@ function beginnings(text: string): number[] {
       continue
     }
     if (/\s/.test(c)) continue
-    if (depth === 1 && wantsOne && c !== ']') {
+    if (depth === 1 && expectsEntry && c !== ']') {
       found.push(at)
-      wantsOne = false
+      expectsEntry = false
     }
     if (c === '"') isText = true
     else if (c === '[' || c === '{') {
       depth += 1
-      if (depth === 1) wantsOne = true
+      if (depth === 1) expectsEntry = true
     } else if (c === ']' || c === '}') depth -= 1
-    else if (c === ',' && depth === 1) wantsOne = true
+    else if (c === ',' && depth === 1) expectsEntry = true
   }
   return found
 }
 
 /** A message for a text that is not JSON. Each engine states the position in its own way. */
-function complaint(text: string, error: unknown): string {
+function syntaxProblem(text: string, error: unknown): string {
   const message = error instanceof Error ? error.message : ''
   const line = /line (\d+)/.exec(message)?.[1]
   const position = /position (\d+)/.exec(message)?.[1]
@@ -56,10 +56,10 @@ export function readList(text: string, check: (entry: unknown) => string | undef
   try {
     value = JSON.parse(text)
   } catch (error) {
-    return { entries: [], problems: [complaint(text, error)] }
+    return { entries: [], problems: [syntaxProblem(text, error)] }
   }
   if (!Array.isArray(value)) return { entries: [], problems: ['Must be a list: [ … ]'] }
-  const starts = beginnings(text)
+  const starts = entryStarts(text)
   const problems = value.flatMap((entry: unknown, i) => {
     const problem = check(entry)
     return problem ? [`Entry ${i + 1} (line ${lineAt(text, starts[i] ?? 0)}): ${problem}.`] : []

@@ -68,14 +68,14 @@ interface Setting {
 /** Presses keys one after another and returns the result of the last one. */
 function type(presses: readonly Press[], { scopes = LIST, mode = 'all' }: Setting = {}): string {
   let pending: readonly Press[] = []
-  let said = ''
+  let result = ''
   for (const each of presses) {
     const found = resolve({ scopes, bindings, pending, mode }, each)
     if (found.kind === 'idle') continue
     pending = found.kind === 'wait' ? found.pending : []
-    said = found.kind === 'run' ? found.binding.run : found.kind
+    result = found.kind === 'run' ? found.binding.run : found.kind
   }
-  return said
+  return result
 }
 
 describe('layouts', () => {

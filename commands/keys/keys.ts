@@ -234,10 +234,10 @@ export function resolve(situation: Situation, press: Press): Resolution {
   for (const key of readings(press)) {
     const next: ParsedBinding[] = []
     for (const scope of scopes) {
-      const heard = bindingsIn(scope, situation.bindings)
+      const inScope = bindingsIn(scope, situation.bindings)
         .filter((b) => reachesTarget(b, press, mode, hasCursor))
         .sort(bySpecific)
-      for (const binding of heard) {
+      for (const binding of inScope) {
         const at = progress(binding, presses, key)
         // A partial match in a deeper scope wins over a complete match further out.
         if (at === 'there' && next.length === 0) return { kind: 'run', binding }

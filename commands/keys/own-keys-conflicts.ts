@@ -19,7 +19,7 @@ const DEAD = new Set('`^´¨')
 const MOVES = /^(Arrow\w+|Home|End|Page\w+|Backspace|Delete)$/
 
 /** Keys for use in a sentence: 'Ctrl+K', 'g p'. */
-export const said = (keys: string, platform: Platform): string =>
+export const keysText = (keys: string, platform: Platform): string =>
   showKeys(keys, platform)
     .map((press) => press.join('+'))
     .join(' ')
@@ -27,7 +27,7 @@ export const said = (keys: string, platform: Platform): string =>
 const whereOf = ({ in: scope, noun }: Binding) =>
   noun ? `${SCOPE_TITLE[scope].toLowerCase()}, ${called(noun)}` : SCOPE_TITLE[scope].toLowerCase()
 
-export interface Asked {
+export interface ConflictInput {
   entry: OwnKey
   own: readonly OwnKey[]
   defaults: readonly Binding[]
@@ -37,7 +37,14 @@ export interface Asked {
 }
 
 /** Warnings as sentences, the most serious first; empty when there is no conflict. */
-export function conflictsOf({ entry, own, defaults, commands, platform, mode }: Asked): string[] {
+export function conflictsOf({
+  entry,
+  own,
+  defaults,
+  commands,
+  platform,
+  mode,
+}: ConflictInput): string[] {
   const mine = bindingsOf(entry)
   const titleOf = ({ run, args }: Binding) => {
     const title = commands.find((c) => c.id === run)?.title ?? run
@@ -49,7 +56,7 @@ export function conflictsOf({ entry, own, defaults, commands, platform, mode }: 
   )
   const related = (how: 'same' | 'begins' | 'goes on') =>
     others.filter((b) => relation(entry.key, b.keys, platform) === how)
-  const keys = said(entry.key, platform)
+  const keys = keysText(entry.key, platform)
   const gives = (list: readonly Binding[]) => [
     ...new Map(list.map((b) => [`${titleOf(b)} ${b.in}`, b])).values(),
   ]
@@ -58,48 +65,53 @@ export function conflictsOf({ entry, own, defaults, commands, platform, mode }: 
     (b) => `${keys} is “${titleOf(b)}” (${whereOf(b)}): it gives way.`,
   )
   const over = gives(related('goes on')).map(
-    (b) => `${said(b.keys, platform)} alone is “${titleOf(b)}” (${whereOf(b)}): it gives way.`,
+    (b) => `${keysText(b.keys, platform)} alone is “${titleOf(b)}” (${whereOf(b)}): it gives way.`,
   )
   const begun = [...new Map(related('begins').map((b) => [b.keys, b])).values()]
   const [first] = begun
   const prefix = first
     ? [
-        `${keys} begins ${said(first.keys, platform)} (“${titleOf(first)}”)${begun.length > 1 ? ` and ${begun.length - 1} more` : ''}: they give way.`,
+        `${keys} begins ${keysText(first.keys, platform)} (“${titleOf(first)}”)${begun.length > 1 ? ` and ${begun.length - 1} more` : ''}: they give way.`,
       ]
     : []
   return [
     ...same,
     ...over,
     ...prefix,
-    ...ofTheBoard(entry, platform),
-    ...ofUse({ entry, commands, platform, mode }),
+    ...keyboardConflicts(entry, platform),
+    ...usageWarnings({ entry, commands, platform, mode }),
   ]
 }
 
 /** Conflicts with the browser, the system or the keyboard. */
-function ofTheBoard({ key }: OwnKey, platform: Platform): string[] {
+function keyboardConflicts({ key }: OwnKey, platform: Platform): string[] {
   const reserved = new Set(RESERVED.map((keys) => canonical(keys, platform)))
   return key.split(/\s+/).flatMap((press) => {
     const [mods, character] = partsOf(press)
-    const told = said(press, platform)
+    const text = keysText(press, platform)
     if (
       reserved.has(canonical(press, platform)) &&
       canonical(press, platform) !== canonical('$mod+k', platform)
     )
-      return [`${told} belongs to the browser or the system: it may never arrive here.`]
+      return [`${text} belongs to the browser or the system: it may never arrive here.`]
     if (mods.includes('Alt'))
-      return [`${told}: Alt opens the browser’s menus, and types characters on a Mac.`]
+      return [`${text}: Alt opens the browser’s menus, and types characters on a Mac.`]
     if (NEEDS_ALTGR.has(character))
       return [`${character} takes AltGr on many keyboards, and keys with AltGr are not heard.`]
     if (DEAD.has(character)) return [`${character} waits for another character on many keyboards.`]
     if (MOVES.test(character) && mods.length === 0)
-      return [`${told} moves within what has the focus: scrolling, choices, text.`]
+      return [`${text} moves within what has the focus: scrolling, choices, text.`]
     return []
   })
 }
 
 /** Warnings about accidental presses, and about a key that works only in some places. */
-function ofUse({ entry, commands, platform, mode }: Omit<Asked, 'own' | 'defaults'>): string[] {
+function usageWarnings({
+  entry,
+  commands,
+  platform,
+  mode,
+}: Omit<ConflictInput, 'own' | 'defaults'>): string[] {
   const command = commands.find((c) => c.id === entry.command)
   const [binding] = bindingsOf(entry).map((b) => parseBinding(b, platform))
   const changes =
@@ -110,7 +122,7 @@ function ofUse({ entry, commands, platform, mode }: Omit<Asked, 'own' | 'default
   const isBare = /^[^ ]$/.test(entry.key)
   return [
     ...(changes && isBare
-      ? [`One press of ${said(entry.key, platform)} will do it without a question.`]
+      ? [`One press of ${keysText(entry.key, platform)} will do it without a question.`]
       : []),
     ...(binding?.character && mode !== 'all'
       ? [

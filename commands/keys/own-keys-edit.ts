@@ -20,14 +20,14 @@ function grouped(bindings: readonly Binding[], platform: Platform): BoundKey[] {
   const byKeys = new Map<string, { keys: string; own: boolean; places: Place[] }>()
   for (const { keys, own = false, in: scope, noun, from, marks } of bindings) {
     const id = `${canonical(keys, platform)} ${own}`
-    const known = byKeys.get(id) ?? { keys, own, places: [] }
-    known.places.push({
+    const group = byKeys.get(id) ?? { keys, own, places: [] }
+    group.places.push({
       in: scope,
       ...(noun && { noun }),
       ...(from && { from }),
       ...(marks && { marks }),
     })
-    byKeys.set(id, known)
+    byKeys.set(id, group)
   }
   return [...byKeys.values()].map(({ keys, own, places }) => ({
     keys,

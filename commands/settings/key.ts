@@ -15,17 +15,17 @@ import { PRESETS, PRESET_WORDS } from '../keys/preset-words'
 const one = { key: ref('key') }
 
 /** The lines to change: all marked lines if this one is marked, otherwise this one. */
-function meant(key: string, ctx: Ctx): readonly KeyRow[] {
+function targets(key: string, ctx: Ctx): readonly KeyRow[] {
   const marks = ctx.scopes.findLast((s) => s.marks?.some((m) => m.id === key))?.marks
   const found = marks?.map((m) => m.value) ?? [ctx.find('key', { key })]
   return found.filter(Boolean) as KeyRow[]
 }
 
-const change = (ctx: Ctx, next: readonly OwnKey[], said: string) => {
+const change = (ctx: Ctx, next: readonly OwnKey[], message: string) => {
   const problem = paletteProblem(next, ctx.own.defaultKeys(), ctx.own.platform)
   if (problem) return problem
   ctx.own.setKeymap(next)
-  ctx.own.say(said)
+  ctx.own.say(message)
   return undefined
 }
 
@@ -65,7 +65,7 @@ export const keyCommands = [
     },
     does: async ({ key }, ctx) => {
       const { withoutKeys } = await import('../keys/own-keys-edit')
-      const rows = meant(key, ctx)
+      const rows = targets(key, ctx)
       const next = rows.reduce(
         (left, row) => withoutKeys(left, row, ctx.own.platform),
         [...ctx.own.keymap()],
@@ -87,7 +87,7 @@ export const keyCommands = [
     },
     does: async ({ key }, ctx) => {
       const { resetKeys } = await import('../keys/own-keys-edit')
-      const rows = meant(key, ctx)
+      const rows = targets(key, ctx)
       const next = rows.reduce(
         (left, row) => resetKeys(left, row, ctx.own.platform),
         [...ctx.own.keymap()],
@@ -104,12 +104,12 @@ export const keyCommands = [
     args: { preset: choice('Keymap', PRESETS) },
     does: async ({ preset }, ctx) => {
       const now = ctx.own.keymap()
-      const { title, say } = PRESET_WORDS[preset]
+      const { title, text } = PRESET_WORDS[preset]
       const isSure =
         now.length === 0 ||
         (await ctx.confirm({
           title: `Take the keymap “${title}”?`,
-          lines: [say, `Your own keymap (${count(now.length, 'entry')}) is replaced.`],
+          lines: [text, `Your own keymap (${count(now.length, 'entry')}) is replaced.`],
           names: [],
           refused: [],
           verb: 'Replace keymap',

@@ -71,7 +71,7 @@ export function useRefusals<V extends FieldValues>(fields: UseFormReturn<V>) {
         })
       },
       /** Shows errors that no change of the values clears. */
-      say: (errors: readonly string[]) => setRefusal({ errors, stays: true }),
+      show: (errors: readonly string[]) => setRefusal({ errors, stays: true }),
       clear: () => setRefusal(undefined),
     }),
     [setError],

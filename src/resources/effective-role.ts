@@ -39,14 +39,14 @@ export const ownSilo = (): Read<Allowed<Silo> | undefined> => ({
   meta: { madeOf: ['siloView'] },
 })
 
-const known = <T>(client: QueryClient, { queryKey }: Read<T>): T | undefined =>
+const cached = <T>(client: QueryClient, { queryKey }: Read<T>): T | undefined =>
   client.getQueryData<T>(queryKey)
 
 const granted = <T>(answer: Allowed<T> | undefined): T | undefined =>
   answer?.type === 'success' ? answer.data : undefined
 
 /** Only the server knows what an unknown role allows. */
-const worth = (role: Role | undefined): EffectiveRole =>
+const asEffective = (role: Role | undefined): EffectiveRole =>
   role === undefined ? 'none' : isRole(role) ? role : undefined
 
 /** The effective role at each level; each is computed once, on first use. */
@@ -59,13 +59,13 @@ export function effectiveRoleOf(
 
   function effectiveRole(level: PolicyLevel, project?: string): EffectiveRole {
     const key = `${level} ${level === 'project' ? project : ''}`
-    if (!found.has(key)) found.set(key, work(level, project))
+    if (!found.has(key)) found.set(key, compute(level, project))
     return found.get(key)
   }
-  function work(level: PolicyLevel, project: string | undefined): EffectiveRole {
+  function compute(level: PolicyLevel, project: string | undefined): EffectiveRole {
     if (!identities) {
-      const me = known(client, coreReads.me())
-      const groups = known(client, coreReads.myGroups())
+      const me = cached(client, coreReads.me())
+      const groups = cached(client, coreReads.myGroups())
       if (!me || !groups) return undefined
       identities = new Set([me.id, ...groups.items.map((g) => g.id)])
     }
@@ -73,41 +73,41 @@ export function effectiveRoleOf(
   }
 
   function onFleet(): EffectiveRole {
-    const answer = known(client, coreReads.systemPolicy())
+    const answer = cached(client, coreReads.systemPolicy())
     if (!answer) return undefined
     if (answer.type === 'error') return 'none'
     const direct = held(answer.data)
     if (direct === 'admin') return direct
     // A silo role may confer more than the fleet policy gives.
-    const mine = known(client, ownSilo())
-    const silo = held(granted(known(client, coreReads.visibleSiloPolicy())))
+    const mine = cached(client, ownSilo())
+    const silo = held(granted(cached(client, coreReads.visibleSiloPolicy())))
     if (!mine) return undefined
     const conferred = (silo && granted(mine)?.mappedFleetRoles[silo]) ?? []
-    return worth(strongest([direct, 'viewer', ...conferred]))
+    return asEffective(strongest([direct, 'viewer', ...conferred]))
   }
   function onSilo(): EffectiveRole {
-    const policy = granted(known(client, coreReads.visibleSiloPolicy()))
+    const policy = granted(cached(client, coreReads.visibleSiloPolicy()))
     const direct = held(policy)
     if (direct === 'admin') return direct
     const above = effectiveRole('fleet')
     if (!policy || above === undefined) return undefined
-    return worth(strongest([direct, above === 'none' ? undefined : above]))
+    return asEffective(strongest([direct, above === 'none' ? undefined : above]))
   }
   function onProject(project: string | undefined): EffectiveRole {
     if (project === undefined) return undefined
-    const policy = granted(known(client, coreReads.visibleProjectPolicy(project)))
+    const policy = granted(cached(client, coreReads.visibleProjectPolicy(project)))
     const direct = held(policy)
     const above = effectiveRole('silo')
     const conferred = above && above !== 'none' ? ON_PROJECT[above] : undefined
     if (direct === 'admin' || conferred === 'admin') return 'admin'
     if (!policy || above === undefined) return undefined
-    return worth(strongest([direct, conferred]))
+    return asEffective(strongest([direct, conferred]))
   }
   return effectiveRole
 }
 
 /** What the cache holds about the signed-in user. */
-interface Known {
+interface CachedUser {
   me: CurrentUser | undefined
   effectiveRole: ReturnType<typeof effectiveRoleOf>
 }
@@ -116,14 +116,14 @@ interface Known {
 const unlessRefused = <T>(
   wanted: Read<Allowed<T>>,
   operation: Operation,
-  isRefused: (about: Known) => boolean,
+  isRefused: (about: CachedUser) => boolean,
 ): Read<Allowed<T>> => ({
   ...wanted,
   queryFn: async (context) => {
     const { client } = context
     const about = [coreReads.me(), coreReads.myGroups(), coreReads.visibleSiloPolicy(), ownSilo()]
     await Promise.all(about.map((one) => client.prefetchQuery<unknown>(one)))
-    if (!isRefused({ me: known(client, coreReads.me()), effectiveRole: effectiveRoleOf(client) }))
+    if (!isRefused({ me: cached(client, coreReads.me()), effectiveRole: effectiveRoleOf(client) }))
       return wanted.queryFn(context)
     return {
       type: 'error',

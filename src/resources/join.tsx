@@ -19,9 +19,9 @@ export type Join<N> = (id: string) => Joined<N>
  * to their end.
  */
 export function joinOf<N extends { id: string }>(...pages: readonly Page<N>[]): Join<N> {
-  const known = new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item] as const)))
+  const byId = new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item] as const)))
   const isPartial = pages.some((page) => page.nextPage)
-  return (id) => known.get(id) ?? (isPartial ? 'far' : 'gone')
+  return (id) => byId.get(id) ?? (isPartial ? 'far' : 'gone')
 }
 
 /** Stands for a list that could not be read: any id may be in it. */

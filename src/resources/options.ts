@@ -46,8 +46,8 @@ export function useOptions<T extends { id: string }>(
   const client = useQueryClient()
   const queryKey = ['looked up', view.id, at('')]
   const { data: found } = useQuery<readonly T[]>({ queryKey, queryFn: skipToken })
-  const known = new Set(page.items.map(({ id }) => id))
-  const more = (found ?? []).filter(({ id }) => !known.has(id))
+  const listedIds = new Set(page.items.map(({ id }) => id))
+  const more = (found ?? []).filter(({ id }) => !listedIds.has(id))
   return {
     ...page,
     items: more.length > 0 ? [...page.items, ...more] : page.items,

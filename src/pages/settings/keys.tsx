@@ -72,7 +72,7 @@ function Note() {
               items: PRESETS.map((preset) => ({
                 id: preset,
                 label: PRESET_WORDS[preset].title,
-                detail: PRESET_WORDS[preset].say,
+                detail: PRESET_WORDS[preset].text,
                 choose: () => void shell.run('key.preset', { preset }, 'menu'),
               })),
             })

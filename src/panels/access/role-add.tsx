@@ -85,7 +85,7 @@ export default function AccessAdd() {
     enabled: isUnlisted,
     throwOnError: false,
   })
-  const said = isUnlisted && found ? `${wordOf(IDENTITY_WORD, found.type)} ${found.name}` : hint
+  const note = isUnlisted && found ? `${wordOf(IDENTITY_WORD, found.type)} ${found.name}` : hint
 
   const check = (id: string | undefined) => {
     if (!id) return 'User or group is required'
@@ -105,7 +105,7 @@ export default function AccessAdd() {
             empty="Everybody has a role here already"
             options={options}
             custom={isPartial}
-            hint={said}
+            hint={note}
             autoFocus
             {...tied(bound)}
           />

@@ -75,7 +75,7 @@ export function AliasFields({ title, submit, start, isEdit = false }: AliasField
   const wordProblem = aliasProblem(word)
   const idProblem = command ? undefined : 'Command is required'
   const argsProblem = typeof given === 'string' ? given : undefined
-  const known = meaningOf(own, word)
+  const current = meaningOf(own, word)
   const takes = Object.keys(command?.args ?? {})
 
   const submitted = () => {
@@ -85,7 +85,7 @@ export function AliasFields({ title, submit, start, isEdit = false }: AliasField
     // The current aliases: another tab may have changed them since the last render.
     const now = port.aliases()
     const theirs = meaningOf(now, word)
-    if (!isEdit && JSON.stringify(theirs) !== JSON.stringify(known)) {
+    if (!isEdit && JSON.stringify(theirs) !== JSON.stringify(current)) {
       // The form now shows the current meaning, so the user can submit again.
       shell.refuse(`${word} was changed in another tab meanwhile`)
       return false
@@ -99,16 +99,16 @@ export function AliasFields({ title, submit, start, isEdit = false }: AliasField
       return false
     }
     const values = merged?.values ?? mine
-    const meant = readArgs(
+    const parsedArgs = readArgs(
       values.args,
       commands.find((c) => c.id === values.command),
     )
     const entry: OwnAlias = {
       alias: word,
       command: values.command ?? id,
-      ...(typeof meant === 'object' && { args: meant }),
+      ...(typeof parsedArgs === 'object' && { args: parsedArgs }),
     }
-    const problem = typeof meant === 'string' ? meant : aliasEntryProblem(entry, commands)
+    const problem = typeof parsedArgs === 'string' ? parsedArgs : aliasEntryProblem(entry, commands)
     if (problem) {
       shell.refuse(problem)
       return false
@@ -150,10 +150,10 @@ export function AliasFields({ title, submit, start, isEdit = false }: AliasField
         error={isTried || (word !== '' && !isEdit) ? wordProblem : undefined}
         hint="What you type, exactly."
       />
-      {!isEdit && known && (
+      {!isEdit && current && (
         <Notice tone="warn">
-          {word} means “{commands.find((c) => c.id === known.command)?.title ?? known.command}” now;
-          it will mean this instead.
+          {word} means “{commands.find((c) => c.id === current.command)?.title ?? current.command}”
+          now; it will mean this instead.
         </Notice>
       )}
       <ComboBox

@@ -18,7 +18,7 @@ import { keymap } from '@commands/index'
 import { showKeys } from '@commands/keys/keys'
 import type { BoundKey, KeyRow, OwnKey } from '@commands/keys/own-keys'
 import { entryProblem, paletteProblem, staysBecause } from '@commands/keys/own-keys'
-import { conflictsOf, said } from '@commands/keys/own-keys-conflicts'
+import { conflictsOf, keysText } from '@commands/keys/own-keys-conflicts'
 import { resetKeys, withKey, withoutKey } from '@commands/keys/own-keys-edit'
 import { WHEN_WORDS, readWhen } from '@commands/keys/when'
 import { KeyCapture } from './KeyCapture'
@@ -67,7 +67,7 @@ function Bound({ row, onRemove }: { row: KeyRow; onRemove(key: BoundKey): void }
                 {key.own && <Tag>yours</Tag>}
               </Faint>
               <Button
-                aria-label={`Remove ${said(key.keys, platform)}`}
+                aria-label={`Remove ${keysText(key.keys, platform)}`}
                 reason={staysBecause(row, key)}
                 onClick={() => onRemove(key)}
               >
@@ -126,7 +126,7 @@ function Edit({ row }: { row: KeyRow }) {
   }
   const add = () => {
     if (keys === '' || problem || whenProblem) return false
-    return keep(added, `${row.name}: ${said(keys, platform)}`)
+    return keep(added, `${row.name}: ${keysText(keys, platform)}`)
   }
   return (
     <LocalPanel
@@ -174,7 +174,7 @@ function Edit({ row }: { row: KeyRow }) {
         onRemove={(key) =>
           keep(
             (now) => withoutKey(now, row, key, platform),
-            `${row.name}: ${said(key.keys, platform)} removed`,
+            `${row.name}: ${keysText(key.keys, platform)} removed`,
           )
         }
       />

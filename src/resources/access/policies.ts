@@ -172,7 +172,7 @@ export function accessList(at: OnePolicy): ListRead<AccessRow> {
 }
 
 /** The user or group of this silo with an id. Read by itself only when the lists are incomplete. */
-async function whoIs(client: QueryClient, id: string): Promise<Identity | undefined> {
+async function findIdentity(client: QueryClient, id: string): Promise<Identity | undefined> {
   for (const type of ['silo_user', 'silo_group'] as const) {
     const found = (await namesOf(client, [{ id, type }])).get(id)
     if (found?.isKnown) return found
@@ -182,7 +182,7 @@ async function whoIs(client: QueryClient, id: string): Promise<Identity | undefi
 
 export const identityRead = (id: string): Read<Identity | null> => ({
   queryKey: ['who is it', { id }],
-  queryFn: async ({ client }) => (await whoIs(client, id)) ?? null,
+  queryFn: async ({ client }) => (await findIdentity(client, id)) ?? null,
   staleTime: 30_000,
   meta: { madeOf: ['userList', 'groupList'] },
 })
@@ -197,7 +197,7 @@ export interface GroupsFound {
 }
 
 /** The most groups checked for one user: each costs a request. */
-const LOOKED_INTO = 20
+const MAX_CHECKED = 20
 
 /** The groups of a user. Groups with a role on the silo are checked first. */
 export const groupsOfUser = (userId: string): Read<GroupsFound> => ({
@@ -209,7 +209,7 @@ export const groupsOfUser = (userId: string): Read<GroupsFound> => ({
     ])
     const asked = all.items
       .toSorted((a, b) => Number(!roleOf(policy, a.id)) - Number(!roleOf(policy, b.id)))
-      .slice(0, LOOKED_INTO)
+      .slice(0, MAX_CHECKED)
     const isIn = await Promise.all(
       asked.map(async ({ id }) => {
         const { items } = await client.fetchQuery(accessReads.users(id).all())

@@ -51,15 +51,15 @@ export function DraftBox<V extends FieldValues>({
   children,
 }: DraftBoxProps<V>) {
   const shell = useShell()
-  const tell = useContext(OpenDrafts)
+  const notify = useContext(OpenDrafts)
   const submitKeys = useKeys('form.submit')
   const leaveKeys = useKeys('form.leave')
   const { isDirty } = fields.formState
   const live = useLatest({ fields, isDirty, busy, onAdd, onClose })
   useEffect(() => {
-    tell(title, true)
-    return () => tell(title, false)
-  }, [tell, title])
+    notify(title, true)
+    return () => notify(title, false)
+  }, [notify, title])
   // The first field already has the focus, so only the box needs to scroll into view.
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -116,10 +116,10 @@ export function Foldable({ n, title, form, fields, summary, startsOpen, children
   const part = useRef<HTMLElement>(null)
   const { errors, submitCount } = useFormState({ control: form.fields.control })
   const isWrong = fields.some((field) => errors[field])
-  const told = useRef(submitCount)
+  const handled = useRef(submitCount)
   useEffect(() => {
-    if (told.current === submitCount || !isWrong) return
-    told.current = submitCount
+    if (handled.current === submitCount || !isWrong) return
+    handled.current = submitCount
     if (isOpen) return
     setOpen(true)
     // After the next render, when the field is in the document.

@@ -19,7 +19,7 @@ export interface SerialLine {
   close(): void
 }
 
-interface Hearing {
+interface LineHandlers {
   state(state: LineState): void
   /**
    * @param isReplay the output was written before the connection opened, so the guest expects no
@@ -52,7 +52,10 @@ const GATHER = 150
 const GATHER_AT_MOST = 5_000
 
 /** Opens the serial console of an instance. The caller must close it. */
-export function keepSerial(at: { project: string; instance: string }, hear: Hearing): SerialLine {
+export function connectSerial(
+  at: { project: string; instance: string },
+  handlers: LineHandlers,
+): SerialLine {
   let socket: SerialSocket | undefined
   /** Counts the sockets: events of an earlier socket, or after closing, are ignored. */
   let turn = 0
@@ -62,7 +65,7 @@ export function keepSerial(at: { project: string; instance: string }, hear: Hear
 
   const show = (bytes: Uint8Array, isReplay: boolean) => {
     tail = lastBytes(tail, bytes, TAIL)
-    hear.data(bytes, isReplay)
+    handlers.data(bytes, isReplay)
   }
 
   /** Closes the current socket. @returns the number of the next one */
@@ -79,7 +82,7 @@ export function keepSerial(at: { project: string; instance: string }, hear: Hear
     const own = drop()
     const isOwn = () => own === turn
     const wasOpen = tail.length > 0
-    const history = takeHistory(wasOpen ? tail : undefined, show, hear.mark)
+    const history = takeHistory(wasOpen ? tail : undefined, show, handlers.mark)
     let openSince: number | undefined
     socket = openSerial(at, {
       data: (bytes) => isOwn() && history.take(bytes),
@@ -88,7 +91,7 @@ export function keepSerial(at: { project: string; instance: string }, hear: Hear
         if (state === 'open') openSince = Date.now()
         if (state === 'closed' || state === 'error') history.end()
         const isLost = state === 'closed' || (state === 'error' && (wasOpen || openSince))
-        if (!isLost) return hear.state({ socket: state })
+        if (!isLost) return handlers.state({ socket: state })
         if (openSince !== undefined && Date.now() - openSince >= GOOD_AFTER) tries = 0
         void lost(own)
       },
@@ -99,17 +102,17 @@ export function keepSerial(at: { project: string; instance: string }, hear: Hear
   async function lost(own: number) {
     const closed = { socket: 'closed' } as const
     const wait = BACK_OFF[tries]
-    hear.state(closed)
-    const isThere = await hear.isThere()
+    handlers.state(closed)
+    const isThere = await handlers.isThere()
     if (own !== turn || !isThere || wait === undefined) return
     tries += 1
     timer = setTimeout(async () => {
-      const isStillThere = await hear.isThere()
+      const isStillThere = await handlers.isThere()
       if (own !== turn) return
       if (isStillThere) open()
-      else hear.state(closed)
+      else handlers.state(closed)
     }, wait)
-    hear.state({ ...closed, retryAt: Date.now() + wait })
+    handlers.state({ ...closed, retryAt: Date.now() + wait })
   }
 
   open()
@@ -117,7 +120,7 @@ export function keepSerial(at: { project: string; instance: string }, hear: Hear
     send: (data) => socket?.send(data),
     reconnect() {
       tries = 0
-      hear.state({ socket: 'connecting' })
+      handlers.state({ socket: 'connecting' })
       open()
     },
     close: () => void drop(),

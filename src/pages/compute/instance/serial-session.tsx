@@ -17,7 +17,7 @@ import { paceTerminal } from '@/ui/terminal-writer'
 import { terminalTheme } from '@themes/terminal'
 import { measures } from '@themes/tokens'
 import type { LineState, SerialLine } from './serial-line'
-import { keepSerial } from './serial-line'
+import { connectSerial } from './serial-line'
 
 const Whole = styled.div`
   height: 100%;
@@ -103,7 +103,7 @@ export function SerialSession({
     const left = (dropped: Dropped) => live.current.onDropped(dropped)
     const writer = paceTerminal(term, left)
     const inTurn = turns()
-    const kept = keepSerial(
+    const kept = connectSerial(
       { project, instance },
       {
         state: (state) => live.current.onState(state),

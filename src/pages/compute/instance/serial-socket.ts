@@ -17,7 +17,7 @@ export interface SerialSocket {
  */
 export function openSerial(
   at: { project: string; instance: string },
-  hear: { state(state: SocketState): void; data(bytes: Uint8Array): void },
+  handlers: { state(state: SocketState): void; data(bytes: Uint8Array): void },
 ): SerialSocket {
   const path = urlOf(instanceSerialConsoleStream, {
     path: { instance: at.instance },
@@ -29,14 +29,14 @@ export function openSerial(
   socket.binaryType = 'arraybuffer'
   let failed = false
   const text = new TextEncoder()
-  socket.addEventListener('open', () => hear.state('open'))
+  socket.addEventListener('open', () => handlers.state('open'))
   socket.addEventListener('error', () => {
     failed = true
-    hear.state('error')
+    handlers.state('error')
   })
-  socket.addEventListener('close', () => failed || hear.state('closed'))
+  socket.addEventListener('close', () => failed || handlers.state('closed'))
   socket.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer | string>) =>
-    hear.data(typeof data === 'string' ? text.encode(data) : new Uint8Array(data)),
+    handlers.data(typeof data === 'string' ? text.encode(data) : new Uint8Array(data)),
   )
   return {
     send: (data) => socket.readyState === WebSocket.OPEN && socket.send(text.encode(data)),
