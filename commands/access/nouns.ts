@@ -275,7 +275,7 @@ export const accessNouns: readonly NounRecord[] = [
     topic: {
       title: 'certificates',
       text: [
-        'The silo’s console and API are reached over TLS with one of these certificates. Add a new one before the old one expires, then delete the old one.',
+        'One of these certificates secures the silo’s console and API with TLS. Add a new one before the old one expires, then delete the old one.',
       ],
     },
     fleetOnly: false,

@@ -56,7 +56,7 @@ type PolicyInput = ReturnType<typeof onPolicy> & { body: Policy }
 /** Inputs whose policy another user changed in the meantime. */
 const merged = new WeakSet<object>()
 
-export const MERGED = 'What somebody else changed meanwhile is kept.'
+export const MERGED = 'Changes that another user made in the meantime are kept.'
 
 /**
  * Builds the whole policy to write: reads it again and applies the user's change to the result.
@@ -101,8 +101,8 @@ export async function noticeLost(
       return `${nameOf(identityId)} ${nowInWords(role)}.`
     })
     ctx.warn(
-      'Somebody else changed the policy at the same time',
-      `${sentences.join(' ')} Your change of this was overwritten.`,
+      'Another user changed the policy at the same time',
+      `${sentences.join(' ')} Your change was overwritten.`,
     )
   } catch {
     // The user may have lost the right to read the policy; then there is nothing to report.
@@ -136,7 +136,7 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLe
     if (level === 'fleet') return onFleet(args, ctx)
     const found = holder(args, ctx)
     return level === 'project' && found && !found.own
-      ? 'this role comes from the silo, and is changed there'
+      ? 'this role comes from the silo and can only be changed there'
       : undefined
   }
 
@@ -161,14 +161,14 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLe
     const called = (id: string) => holders?.find((h) => h.id === id)?.name ?? id
     const wasOf = (id: string) => holders?.find((h) => h.id === id)?.own
     const isMeant = await ctx.confirm({
-      title: 'Somebody else changed this meanwhile',
+      title: 'Another user changed this in the meantime',
       lines: clashes.map(
         ({ identityId, now }) =>
           `${called(identityId)} was ${wasOf(identityId) ?? 'without a role'} when you looked, and ${nowInWords(now)}. You asked to remove the role.`,
       ),
       names: clashes.map(({ identityId }) => called(identityId)),
       refused: [],
-      verb: 'Remove all the same',
+      verb: 'Remove anyway',
       tone: 'danger',
     })
     if (!isMeant) throw new Cancelled()
@@ -205,7 +205,7 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLe
       args: one,
       refuse: (args, ctx) =>
         (holder(args, ctx) as { isKnown?: boolean } | undefined)?.isKnown === false
-          ? 'they are not of this silo, and nothing more is known of them'
+          ? 'this user or group is not part of this silo, so there is no page for it'
           : undefined,
       does: (args, ctx) => {
         const id = text(args[field])
@@ -249,8 +249,8 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLe
       refuse,
       warning: () =>
         level === 'project'
-          ? 'What the silo or a group lets them do here stays as it is.'
-          : 'What another policy or a group lets them do stays as it is.',
+          ? 'Roles from the silo or a group stay in effect.'
+          : 'Roles from other policies or a group stay in effect.',
       escalate: (all, ctx) => {
         const [first = {}] = all as readonly Given[]
         const holders = holdersOf(at(first), ctx)

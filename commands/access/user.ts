@@ -55,8 +55,8 @@ export const userCommands = [
     done: ({ user }, _, ctx) => `${nameOf(user, ctx)} logged out everywhere`,
     failed: ({ user }, ctx) => `Error logging out ${nameOf(user, ctx)}`,
     warning: ({ user }, ctx) =>
-      `All sessions end and all access tokens are deleted, at once. This cannot be undone.${
-        user === ctx.me?.id ? ' It is yourself: you will have to sign in again.' : ''
+      `All sessions end and all access tokens are deleted immediately. This cannot be undone.${
+        user === ctx.me?.id ? ' This is your own account: you will have to sign in again.' : ''
       }`,
     onDone: (all, ctx) => {
       if (all.some(({ user }) => user === ctx.me?.id)) ctx.session.left()

@@ -53,7 +53,7 @@ function commandsOf<const Prefix extends Noun>(prefix: Prefix, kind: GroupKind) 
     done: (args: Given) => `Member ${text(args['instance'])} removed from ${word} ${nameOf(args)}`,
     failed: (args: Given) => `Error removing ${text(args['instance'])} from ${nameOf(args)}`,
     warning: (args: Given) =>
-      `${nameOf(args)} no longer counts when it is decided where ${text(args['instance'])} runs.`,
+      `${nameOf(args)} no longer affects where ${text(args['instance'])} runs.`,
   } as const
   return [
     command({
@@ -125,7 +125,7 @@ function commandsOf<const Prefix extends Noun>(prefix: Prefix, kind: GroupKind) 
       input,
       done: (args) => `${capitalize(word)} ${nameOf(args)} deleted`,
       failed: (args) => `Error deleting ${nameOf(args)}`,
-      warning: () => 'Its members stay as they are, and where they are. This cannot be undone.',
+      warning: () => 'Its member instances are neither changed nor moved. This cannot be undone.',
       redirect: (args) => paths.affinity({ project: text(args['project']) }),
     }),
   ] as const

@@ -105,7 +105,8 @@ export const instanceCommands = [
     refuse: whenInstance('reboot'),
     done: ({ instance }) => `Rebooting instance ${instance}`,
     failed: ({ instance }) => `Error rebooting ${instance}`,
-    warning: () => 'The guest is not asked: whatever it has not written to disk is lost.',
+    warning: () =>
+      'The guest does not shut down first: data that it has not written to disk is lost.',
   }),
   command({
     id: 'instance.serial-console',

@@ -109,7 +109,7 @@ export const metricsCommands = [
     does: ({ every }, ctx) => {
       const range = rangeOf(split(ctx.where.address)[1])
       if (!suits(every as PollInterval, range))
-        return `This range shows nothing new as often as that. ${pollIntervalLabel('auto', range)}`
+        return `This range does not change that often. ${pollIntervalLabel('auto', range)}`
       setParams(ctx, { every: every === DEFAULT_POLL_INTERVAL ? undefined : every })
       return undefined
     },

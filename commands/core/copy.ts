@@ -59,7 +59,7 @@ const copies = <const Id extends string>(
       const texts = selection(ctx)
         .map((subject) => text(subject, ctx))
         .filter((t) => t !== undefined)
-      if (texts.length === 0) return 'there is no such form of it'
+      if (texts.length === 0) return 'this cannot be copied in that form'
       await ctx.copy(texts.join('\n'), what)
       return undefined
     },

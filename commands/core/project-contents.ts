@@ -152,7 +152,7 @@ async function inspectVpc(project: string, vpc: Named, ctx: Ctx): Promise<Inspec
   })
   if (added.length > 0)
     return {
-      refusal: `VPC ${vpc.name} of ${project} is no longer as it was made: it has ${added.join(', ')}. Delete it first`,
+      refusal: `VPC ${vpc.name} of ${project} was changed: it has ${added.join(', ')}. Delete it first`,
     }
   const selectors = { project, vpc: vpc.name }
   const before: Step[] = [
@@ -170,7 +170,7 @@ async function inspectVpc(project: string, vpc: Named, ctx: Ctx): Promise<Inspec
     },
   ]
   return {
-    say: `Its default VPC, in which there is nothing but what it was made with, is deleted first: ${before.map((step) => step.name).join(', then ')}.`,
+    say: `Its default VPC, which is unchanged, is deleted first: ${before.map((step) => step.name).join(', then ')}.`,
     before,
   }
 }

@@ -164,15 +164,15 @@ export const relatedCommands = [
     refuse: (_, ctx) => {
       const [subject] = selection(ctx)
       const record = subject && nounOf(subject.noun)
-      if (!record) return 'there is nothing that anything is related to'
+      if (!record) return 'nothing is selected'
       return leadsNowhere(record)
-        ? `this kind of thing leads to nothing related: ${called(subject.noun)}`
+        ? `this kind of thing has no related things: ${called(subject.noun)}`
         : undefined
     },
     does: async (_, ctx) => {
       const [subject] = selection(ctx)
       const record = subject && nounOf(subject.noun)
-      if (!record) return 'there is nothing that anything is related to'
+      if (!record) return 'nothing is selected'
       const offers = await relatedTo(subject, record, ctx)
       if (offers.length === 0) return `nothing is related to ${subject.name}`
       const chosen = await ctx.ask({

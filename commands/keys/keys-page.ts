@@ -58,12 +58,12 @@ export function keysPage(keymap: readonly Binding[], commands: readonly Command[
   return [
     '# Keys',
     '',
-    'Written by `npm run keys` from `commands/keys/keymap.ts`; a test fails when it is stale.',
+    'Generated from the keymap by `npm run keys`; a test fails when it is stale.',
     '',
     'Keys are matched by the character they produce, so they work on every layout; a letter outside Latin counts as',
-    'the Latin letter at its place. A key in a deeper place goes before one further out. A prefix waits for as long as',
-    'one likes. <kbd>t</kbd> <kbd>l</kbd> limits single keys to lists or switches them off: everything is also in the',
-    'palette and behind a button. Every key can be changed or taken away under Settings, Keys.',
+    'the Latin letter at its place. A key in an inner place wins over one further out. A prefix waits without a time',
+    'limit. <kbd>t</kbd> <kbd>l</kbd> limits single keys to lists or switches them off: everything is also in the',
+    'palette and behind a button. Every key can be changed or removed under Settings, Keys.',
     '',
     ...sections,
   ].join('\n')

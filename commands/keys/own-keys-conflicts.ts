@@ -62,16 +62,17 @@ export function conflictsOf({
   ]
 
   const same = gives(related('same')).map(
-    (b) => `${keys} is “${titleOf(b)}” (${whereOf(b)}): it gives way.`,
+    (b) => `${keys} already runs “${titleOf(b)}” (${whereOf(b)}): your key replaces it.`,
   )
   const over = gives(related('goes on')).map(
-    (b) => `${keysText(b.keys, platform)} alone is “${titleOf(b)}” (${whereOf(b)}): it gives way.`,
+    (b) =>
+      `${keysText(b.keys, platform)} alone runs “${titleOf(b)}” (${whereOf(b)}): your key replaces it.`,
   )
   const begun = [...new Map(related('begins').map((b) => [b.keys, b])).values()]
   const [first] = begun
   const prefix = first
     ? [
-        `${keys} begins ${keysText(first.keys, platform)} (“${titleOf(first)}”)${begun.length > 1 ? ` and ${begun.length - 1} more` : ''}: they give way.`,
+        `${keys} is the start of ${keysText(first.keys, platform)} (“${titleOf(first)}”)${begun.length > 1 ? ` and ${begun.length - 1} more` : ''}: your key replaces them.`,
       ]
     : []
   return [
@@ -93,14 +94,17 @@ function keyboardConflicts({ key }: OwnKey, platform: Platform): string[] {
       reserved.has(canonical(press, platform)) &&
       canonical(press, platform) !== canonical('$mod+k', platform)
     )
-      return [`${text} belongs to the browser or the system: it may never arrive here.`]
+      return [`${text} belongs to the browser or the system: it may never reach the console.`]
     if (mods.includes('Alt'))
       return [`${text}: Alt opens the browser’s menus, and types characters on a Mac.`]
     if (NEEDS_ALTGR.has(character))
-      return [`${character} takes AltGr on many keyboards, and keys with AltGr are not heard.`]
-    if (DEAD.has(character)) return [`${character} waits for another character on many keyboards.`]
+      return [
+        `${character} takes AltGr on many keyboards, and the console ignores keys with AltGr.`,
+      ]
+    if (DEAD.has(character))
+      return [`${character} is a dead key on many keyboards: it waits for another character.`]
     if (MOVES.test(character) && mods.length === 0)
-      return [`${text} moves within what has the focus: scrolling, choices, text.`]
+      return [`${text} also scrolls, and moves in choices and text.`]
     return []
   })
 }
@@ -122,11 +126,11 @@ function usageWarnings({
   const isBare = /^[^ ]$/.test(entry.key)
   return [
     ...(changes && isBare
-      ? [`One press of ${keysText(entry.key, platform)} will do it without a question.`]
+      ? [`One press of ${keysText(entry.key, platform)} will run it without asking.`]
       : []),
     ...(binding?.character && mode !== 'all'
       ? [
-          `Single-key commands are ${mode === 'off' ? 'off' : 'on only in lists'}: it will not be heard everywhere.`,
+          `Single-key commands are ${mode === 'off' ? 'off' : 'on only in lists'}: it will not work everywhere.`,
         ]
       : []),
   ]

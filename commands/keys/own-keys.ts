@@ -46,19 +46,19 @@ export function keyProblem(keys: string): string | undefined {
   for (const press of presses) {
     const [mods, key] = partsOf(press)
     const odd = mods.find((mod) => !MODIFIERS.includes(mod))
-    if (odd !== undefined) return `“${odd}” is no modifier: ${MODIFIERS.join(', ')} are`
+    if (odd !== undefined) return `“${odd}” is not a modifier: use ${MODIFIERS.join(', ')}`
     const isOne = [...key].length === 1
-    if (!isOne && key !== 'Space' && !NAMED.test(key)) return `“${key}” is no key`
+    if (!isOne && key !== 'Space' && !NAMED.test(key)) return `“${key}” is not a key`
     if (isOne && /[^ -~]/.test(key) && /\p{L}/u.test(key))
-      return `${key} is told by the Latin letter at its place: bind that`
+      return `${key} is matched by the Latin letter at its position: bind that letter`
   }
   const [first = ''] = presses
   const [mods, key] = partsOf(first)
-  if (key === 'Tab') return 'Tab moves the focus and stays what it is'
-  if (key === 'Escape') return 'Escape takes things back and stays what it is'
-  if (key === 'F1') return 'F1 opens the palette, always'
+  if (key === 'Tab') return 'Tab moves the focus and cannot be changed'
+  if (key === 'Escape') return 'Escape goes back and cannot be changed'
+  if (key === 'F1') return 'F1 opens the palette and cannot be changed'
   return mods.length === 0 && presses.length > 1 && (key === 'Enter' || key === 'Space')
-    ? `${key} presses what has the focus: it begins nothing`
+    ? `${key} activates the focused element: it cannot begin a sequence`
     : undefined
 }
 
@@ -68,7 +68,7 @@ export function keyProblem(keys: string): string | undefined {
  */
 const presses = ({ key }: OwnKey, places: readonly Place[]) =>
   /^(Enter|Space)$/.test(key.trim()) && places.some((place) => !place.from)
-    ? `${key.trim()} presses what has the focus: bind it where a row has it (rowFocused)`
+    ? `${key.trim()} activates the focused element: bind it where a row has the focus (rowFocused)`
     : undefined
 
 const isGiven = (value: unknown): value is Given =>
@@ -91,8 +91,8 @@ export function isOwnKey(value: unknown): value is OwnKey {
 export function argsProblem(command: Command, args: Given | undefined): string | undefined {
   for (const [field, value] of Object.entries(args ?? {})) {
     const schema = Object.hasOwn(command.args, field) ? command.args[field] : undefined
-    if (!schema) return `${command.id} knows no argument “${field}”`
-    if (!schema.safeParse(value).success) return `${command.id} takes no such ${field}`
+    if (!schema) return `${command.id} has no argument “${field}”`
+    if (!schema.safeParse(value).success) return `${command.id} does not accept this ${field}`
   }
   return undefined
 }
@@ -109,9 +109,7 @@ export function entryProblem(entry: unknown, commands: readonly Command[]): stri
   const args = argsProblem(command, entry.args)
   if (args) return args
   if (removes)
-    return entry.key.trim() === 'Escape'
-      ? 'Escape takes things back and stays what it is'
-      : undefined
+    return entry.key.trim() === 'Escape' ? 'Escape goes back and cannot be changed' : undefined
   return keyProblem(entry.key) ?? presses(entry, places)
 }
 
@@ -214,7 +212,7 @@ export function paletteProblem(
   const keys = showKeys('$mod+k', platform)
     .map((press) => press.join('+'))
     .join(' ')
-  return `${keys} opens the palette: bind another key to the palette before you take it away`
+  return `${keys} opens the palette: bind another key to the palette before you remove it`
 }
 
 /** Reads a stored keymap: the valid entries, and a message for each of the others. */
@@ -246,7 +244,8 @@ export function staysBecause(
   { keys, when, own }: BoundKey,
 ): string | undefined {
   if (own) return undefined
-  if (keys === 'Escape') return 'Escape takes things back and stays what it is'
-  if (keys === 'F1' && command === 'view.palette') return 'F1 opens the palette, always'
-  return when === 'serial' ? 'the way out of the serial console stays' : undefined
+  if (keys === 'Escape') return 'Escape goes back and cannot be changed'
+  if (keys === 'F1' && command === 'view.palette')
+    return 'F1 opens the palette and cannot be changed'
+  return when === 'serial' ? 'the keys that leave the serial console cannot be changed' : undefined
 }

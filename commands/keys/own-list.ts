@@ -33,7 +33,7 @@ export const ownListCommands = <const Prefix extends string>(own: OwnList<Prefix
       also: own.also.reset,
       refuse: (_, ctx) => (own.list(ctx).length === 0 ? own.already : undefined),
       does: async (_, ctx) => {
-        const gone = `${count(own.list(ctx).length, 'entry')} of your own will be gone.`
+        const gone = `${count(own.list(ctx).length, 'entry')} of your own will be deleted.`
         const isSure = await ctx.confirm({
           title: `${own.titles.reset}?`,
           lines: [own.warning === undefined ? gone : `${gone} ${own.warning}`],

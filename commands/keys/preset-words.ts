@@ -4,10 +4,10 @@ export const PRESETS = ['default', 'vim-like', 'arrows-only', 'off'] as const
 export type Preset = (typeof PRESETS)[number]
 
 export const PRESET_WORDS: Record<Preset, { title: string; text: string }> = {
-  default: { title: 'Default', text: 'Every key as it comes.' },
+  default: { title: 'Default', text: 'The default keys.' },
   'vim-like': {
     title: 'Vim-like',
-    text: 'The default, with G, d d, J, K, h, l and : as Vim and its kin have them.',
+    text: 'The default keys, with G, d d, J, K, h, l and : as in Vim.',
   },
   'arrows-only': {
     title: 'Arrows only',
@@ -15,6 +15,6 @@ export const PRESET_WORDS: Record<Preset, { title: string; text: string }> = {
   },
   off: {
     title: 'Off',
-    text: 'No keys but the palette’s, Escape, what sends a form, and what moves in a list.',
+    text: 'Only Escape and the keys that open the palette, submit a form, and move in a list.',
   },
 }

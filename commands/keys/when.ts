@@ -46,9 +46,9 @@ function readAll(text: string): readonly Place[] | string {
       place.in = scope
     } else if (isFrom(term)) place.from = FROM[term]
     else if (term === 'marks') place.marks = true
-    else return term === '' ? 'a word is missing' : `“${term}” is no place`
+    else return term === '' ? 'a word is missing' : `“${term}” is not a place`
   }
-  if (place.marks && (place.in ?? 'list') !== 'list') return 'marks are in a list'
+  if (place.marks && (place.in ?? 'list') !== 'list') return 'marks exist only in a list'
   return (place.in ? [place.in] : scopesFor(place)).map((scope) => ({ ...place, in: scope }))
 }
 

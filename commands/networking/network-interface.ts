@@ -98,7 +98,7 @@ export const nicCommands = [
     failed: ({ interface: name }) => `Error deleting ${name}`,
     warning: (args, ctx) => {
       const nic = nicOf({ ...args }, ctx)
-      return nic && `Its private address ${nic.ip} is given back. This cannot be undone.`
+      return nic && `Its private address ${nic.ip} is released. This cannot be undone.`
     },
   }),
 ] as const

@@ -61,7 +61,7 @@ export function aliasEntryProblem(
   const id = entry.command.replace(/^-/, '')
   const command = commands.find((c) => c.id === id)
   if (!command) return `no command is called ${id}`
-  if (command.surface === 'key-only') return `${id} is a key’s business only`
+  if (command.surface === 'key-only') return `${id} can only be run by its key`
   return argsProblem(command, entry.args)
 }
 

@@ -25,6 +25,6 @@ export const accessTokenCommands = [
     input: ({ accessToken }) => ({ path: { tokenId: accessToken } }),
     done: ({ accessToken }) => `Access token ${accessToken} deleted`,
     failed: () => 'Could not delete access token',
-    warning: () => 'This cannot be undone. Whatever uses it needs a new token.',
+    warning: () => 'This cannot be undone. Tools that use it need a new token.',
   }),
 ] as const

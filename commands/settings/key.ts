@@ -70,7 +70,7 @@ export const keyCommands = [
         (left, row) => withoutKeys(left, row, ctx.own.platform),
         [...ctx.own.keymap()],
       )
-      return change(ctx, next, `${titles(rows)}: no key any more`)
+      return change(ctx, next, `${titles(rows)}: keys removed`)
     },
   }),
   command({
@@ -83,7 +83,7 @@ export const keyCommands = [
     args: one,
     refuse: ({ key }, ctx) => {
       const row = ctx.find('key', { key })
-      return row?.origin === 'default' ? 'its keys are as they come' : undefined
+      return row?.origin === 'default' ? 'it already has its default keys' : undefined
     },
     does: async ({ key }, ctx) => {
       const { resetKeys } = await import('../keys/own-keys-edit')
@@ -92,7 +92,7 @@ export const keyCommands = [
         (left, row) => resetKeys(left, row, ctx.own.platform),
         [...ctx.own.keymap()],
       )
-      return change(ctx, next, `${titles(rows)}: keys as they come`)
+      return change(ctx, next, `${titles(rows)}: default keys restored`)
     },
   }),
   command({
@@ -108,7 +108,7 @@ export const keyCommands = [
       const isSure =
         now.length === 0 ||
         (await ctx.confirm({
-          title: `Take the keymap “${title}”?`,
+          title: `Use the keymap “${title}”?`,
           lines: [text, `Your own keymap (${count(now.length, 'entry')}) is replaced.`],
           names: [],
           refused: [],
@@ -127,9 +127,9 @@ export const keyCommands = [
     also: { export: 'keymap.json save keys file copy', reset: 'default keys shortcuts' },
     list: (ctx) => ctx.own.keymap(),
     clear: (ctx) => ctx.own.setKeymap([]),
-    done: 'every key is as it comes',
-    already: 'every key is as it comes',
-    warning: 'Export them first to have them back.',
+    done: 'all keys reset to their defaults',
+    already: 'all keys have their defaults',
+    warning: 'Export them first to be able to restore them.',
   }),
   command({
     id: 'key.import',

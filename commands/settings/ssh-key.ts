@@ -59,7 +59,7 @@ export const sshKeyCommands = [
     done: ({ sshKey }) => `SSH key ${sshKey} deleted`,
     failed: () => 'Could not delete SSH key',
     warning: () =>
-      'New instances will not get it. It still opens those that have it already: take it off them yourself.',
+      'New instances will not get it. Instances that already have it keep it: remove it there yourself.',
     redirect: () => paths.sshKeys(),
   }),
 ] as const

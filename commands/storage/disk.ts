@@ -107,10 +107,10 @@ export const diskCommands = [
     },
     input: (args) => ({ ...onDisk(args), body: {} }),
     refuse: whenDisk('repair'),
-    done: ({ disk }) => `Disk ${disk} is out of its import and will be detached`,
+    done: ({ disk }) => `Disk ${disk} repaired: its import ended and it will be detached`,
     failed: ({ disk }) => `Could not repair ${disk}`,
     warning: () =>
-      'The import that the disk is stuck in is ended, and the disk becomes detached: it can then be attached, or deleted. What was written stays. An upload that is still running fails.',
+      'This ends the import that the disk is stuck in. The disk becomes detached and can then be attached or deleted. Data that was written is kept. An upload that is still running fails.',
   }),
   command({
     id: 'disk.detach',
@@ -143,7 +143,7 @@ export const diskCommands = [
     calls: instanceUpdate,
     input: (args, ctx) => withBootDisk(args, args.disk, ctx),
     refuse: firstReason<Attached & Record<string, unknown>>(
-      (args, ctx) => (isBoot(args, ctx) ? 'It is the boot disk already' : undefined),
+      (args, ctx) => (isBoot(args, ctx) ? 'It is already the boot disk' : undefined),
       whenInstance('update boot disk'),
       whenDisk('set as boot disk'),
     ),
@@ -151,7 +151,7 @@ export const diskCommands = [
     failed: () => 'Could not set boot disk',
     warning: (args, ctx) =>
       bootDiskOf(args, ctx)
-        ? 'The instance will boot from this disk. The boot disk of now stays attached.'
+        ? 'The instance will boot from this disk. The current boot disk stays attached.'
         : 'The instance will boot from this disk.',
   }),
   command({
@@ -186,8 +186,7 @@ export const diskCommands = [
     refuse: whenDisk('delete'),
     done: ({ disk }) => `Disk ${disk} deleted`,
     failed: () => 'Could not delete disk',
-    warning: () =>
-      'What is on the disk is lost. Snapshots that were taken of it stay. This cannot be undone.',
+    warning: () => 'All data on the disk is lost. Its snapshots are kept. This cannot be undone.',
     redirect: ({ project }) => paths.disks({ project }),
   }),
 ] as const

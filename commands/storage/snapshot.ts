@@ -61,7 +61,7 @@ export const snapshotCommands = [
     refuse: whenSnapshot('delete'),
     done: ({ snapshot }) => `Snapshot ${snapshot} deleted`,
     failed: () => 'Could not delete snapshot',
-    warning: () => 'Disks and images that were made of it stay as they are. This cannot be undone.',
+    warning: () => 'Disks and images created from it are not affected. This cannot be undone.',
     redirect: ({ project }) => paths.snapshots({ project }),
   }),
 ] as const

@@ -84,7 +84,7 @@ export const visibleSiloImages = () =>
       imageList,
       { query: { limit: ALL } },
       403,
-      'whoever has no role on the silo may not see its images',
+      'a user without a role on the silo may not see its images',
     ),
     imageList,
   )
@@ -92,7 +92,7 @@ export const visibleSiloImages = () =>
 /** The silo's quota and its use, if the user may read it. */
 export const utilization = () => ({
   ...forSilo(
-    readAllowing(utilizationView, {}, 403, 'whoever may not see the silo may not see its quota'),
+    readAllowing(utilizationView, {}, 403, 'a user who may not see the silo may not see its quota'),
     utilizationView,
   ),
   // It changes whenever something is created or started.
@@ -102,7 +102,12 @@ export const utilization = () => ({
 /** The limit on the lifetime of the silo's tokens. */
 export const authSettings = () => ({
   ...forSilo(
-    readAllowing(authSettingsView, {}, 403, 'whoever may not see the silo may not see these'),
+    readAllowing(
+      authSettingsView,
+      {},
+      403,
+      'a user who may not see the silo may not see these settings',
+    ),
     authSettingsView,
   ),
   staleTime: FRESH_FOR,
@@ -116,7 +121,7 @@ export const userSessions = (userId: string) => ({
       userSessionList,
       { path: { userId }, query: { limit: ALL } },
       403,
-      'sessions are shown to the person and to silo admins',
+      'only the user and silo admins may see sessions',
     ),
     userSessionList,
   ),
@@ -131,7 +136,7 @@ export const userTokens = (userId: string) => ({
       userTokenList,
       { path: { userId }, query: { limit: ALL } },
       403,
-      'access tokens are shown to the person and to silo admins',
+      'only the user and silo admins may see access tokens',
     ),
     userTokenList,
   ),

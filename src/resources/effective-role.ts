@@ -31,7 +31,7 @@ export const ownSilo = (): Read<Allowed<Silo> | undefined> => ({
       siloView,
       { path: { silo: siloName } },
       403,
-      'what the silo’s roles confer on the fleet is not told',
+      'the user may not read which fleet roles the silo confers',
     )
     return mine.queryFn({ client, ...context })
   },

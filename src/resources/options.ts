@@ -59,7 +59,8 @@ export function useOptions<T extends { id: string }>(
             return true
           } catch (error) {
             if (!isNotFound(error)) throw error
-            if (error instanceof ApiError) noteExpected(error, 'nothing may have the name typed')
+            if (error instanceof ApiError)
+              noteExpected(error, 'there may be nothing with the typed name')
             return false
           }
         }

@@ -27,7 +27,7 @@ export const RestartPolicyInput = <V extends FieldValues>({
     render={(bound) => (
       <Segmented<RestartPolicy>
         label={label}
-        hint="Whether a failed instance is started again by itself. The default is best effort today, and may change."
+        hint="Whether a failed instance is restarted automatically. The default is currently best effort, and may change."
         options={POLICIES}
         {...tied(bound)}
       />

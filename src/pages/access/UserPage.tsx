@@ -71,7 +71,7 @@ function Groups({ found, query }: ReturnType<typeof useGroupsOf>) {
   return (
     <span
       {...(isPartial && {
-        'data-tip': 'There are more groups than could be looked into: there may be others.',
+        'data-tip': 'Not all groups could be checked: there may be others.',
       })}
     >
       {groups.length === 0 && !isPartial && <Blank />}
@@ -190,6 +190,6 @@ export function UserPage({ tab, children }: { tab: UserTab; children: ReactNode 
 /** Shown where the user may not see what belongs to another user. */
 export const NotYours = ({ what }: { what: string }) => (
   <Notice tone="note" title={`You may not see these ${what}`}>
-    Only the person themselves and admins of the silo may.
+    Only the user themselves and silo admins may.
   </Notice>
 )

@@ -43,7 +43,7 @@ export default function AuthSettings() {
       {data.type === 'error' ? (
         <Spaced>
           <Notice tone="note" title="You may not see these settings">
-            Only people with a role on the silo may.
+            Only users with a role on the silo may.
           </Notice>
         </Spaced>
       ) : (
@@ -52,8 +52,8 @@ export default function AuthSettings() {
           <strong>{seconds ? durationInWords(seconds) : 'No limit'}</strong>
           <Dim as="p">
             {seconds
-              ? 'A token that a command-line tool is given expires after this time at the latest.'
-              : 'A token that a command-line tool is given need not expire.'}{' '}
+              ? 'A token of a command-line tool expires after this time at the latest.'
+              : 'A token of a command-line tool does not have to expire.'}{' '}
             A new limit counts for new tokens; those that people have keep their time.
           </Dim>
         </Card>

@@ -17,7 +17,7 @@ function Longest() {
     <Dim as="p">
       {seconds
         ? `In this silo a new token lives for ${exactSpan(seconds)} at most.`
-        : 'In this silo a token may live for ever, if the tool asks for that.'}
+        : 'In this silo a token can be valid forever, if the tool asks for that.'}
     </Dim>
   )
 }

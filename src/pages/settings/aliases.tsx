@@ -10,7 +10,7 @@ export default function Aliases() {
   return (
     <ListPage resource={resource}>
       <Dim as="p">
-        Type a word into the palette, exactly, and its command comes first. Kept in this browser.
+        Type the exact word into the palette, and its command comes first. Stored in this browser.
       </Dim>
       <Tools>
         <ListTools prefix="alias" />

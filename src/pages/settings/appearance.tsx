@@ -135,7 +135,7 @@ const HINTS = [
 const MODES = [
   { value: 'all', label: 'All', detail: 'wherever one is not typing' },
   { value: 'list', label: 'Only in lists', detail: 'while a row has the focus' },
-  { value: 'off', label: 'Off', detail: 'palette, Tab and arrows do it all' },
+  { value: 'off', label: 'Off', detail: 'use the palette, Tab and arrows' },
 ] as const
 
 export default function Appearance() {
@@ -152,7 +152,7 @@ export default function Appearance() {
         <Title tabIndex={-1}>Appearance</Title>
         <Actions />
       </PageHead>
-      <Dim as="p">Kept in this browser alone.</Dim>
+      <Dim as="p">Stored in this browser only.</Dim>
       <Settings>
         <Group
           value={choices.some((c) => c.name === now.theme) ? now.theme : 'system'}
@@ -183,7 +183,7 @@ export default function Appearance() {
         />
         <Segmented<Preferences['keys']>
           label="Single-key commands"
-          hint="Keys such as g i or x. Whoever speaks to the machine, or strikes keys by accident, may want fewer."
+          hint="Keys such as g i or x. If you use speech input, or often press keys by accident, you may want fewer."
           options={MODES}
           value={now.keys}
           onChange={(keys) => void shell.run('view.keys', { keys }, 'button')}

@@ -59,7 +59,7 @@ function Note() {
     <>
       <Dim as="p">
         {own === 0
-          ? 'Every key is as it comes. What you change is kept in this browser.'
+          ? 'All keys have their defaults. Changes are stored in this browser.'
           : `${count(own, 'entry')} of your own, kept in this browser. They go before the defaults.`}
       </Dim>
       <Tools>

@@ -63,11 +63,11 @@ function Roles({ silo, system }: { silo: Held[] | undefined; system: Held[] | un
       )}
       <Dim as="p">
         {silo === undefined
-          ? 'You may not see the silo’s policy, so your role on it cannot be told.'
+          ? 'You may not see the silo’s policy, so your role on it cannot be shown.'
           : role
             ? `Where several apply, the strongest counts: on the silo you are ${roleWord(role)}.`
             : 'You have no role on the silo.'}{' '}
-        What you may do in one project is on its own access page.
+        Your roles on a project are on its access page.
       </Dim>
     </PagePart>
   )
@@ -100,7 +100,7 @@ export default function Profile() {
         <PlainList resource={myGroupResource} rows={groups.items} />
       </PagePart>
       <Notice tone="note">
-        Your organisation manages these data. To change them, ask whoever administers it.
+        Your organisation manages this data. To change it, ask your administrator.
       </Notice>
     </>
   )

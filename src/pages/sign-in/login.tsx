@@ -27,7 +27,7 @@ export default function Login() {
   return (
     <BareScreen
       title="Sign in"
-      text="Which silo are you of? Those who use single sign-on begin at the link that their administrator gave them."
+      text="Which silo do you belong to? If you use single sign-on, start from the link that your administrator gave you."
     >
       <EntryForm label="Silo" onSubmit={go}>
         <TextField

@@ -51,7 +51,7 @@ export const RoleInput = ({
 /** Shows the current role and the one chosen here, and asks which of them to keep. */
 export const ClashNotice = ({ clash }: { clash: Clash }) => (
   <div role="alert">
-    <Notice tone="warn" title="Somebody else changed this meanwhile">
+    <Notice tone="warn" title="Another user changed this in the meantime">
       {clash.name} {nowInWords(clash.now)}. You chose {clash.wanted}.
       <Row>
         <Button onClick={clash.yield}>

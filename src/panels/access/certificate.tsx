@@ -41,7 +41,7 @@ export default function CertificatePanel() {
       {chain ? (
         <ChainFacts chain={chain} />
       ) : (
-        <Fact label="Says">It could not be read: it is no PEM of an X.509 certificate.</Fact>
+        <Fact label="Says">It could not be read: it is not an X.509 certificate in PEM form.</Fact>
       )}
       <Fact label="Service">{certificate.service.replaceAll('_', ' ')}</Fact>
       <CommonFacts of={certificate} />

@@ -89,8 +89,9 @@ export default function AccessAdd() {
 
   const check = (id: string | undefined) => {
     if (!id) return 'User or group is required'
-    if (assigned.has(id.toLowerCase())) return 'They have a role here already: change that one'
-    return isUuid(id) ? undefined : 'Choose one of the list, or type a whole ID'
+    if (assigned.has(id.toLowerCase()))
+      return 'This user or group already has a role here: change that one'
+    return isUuid(id) ? undefined : 'Choose from the list, or type a full ID'
   }
   return (
     <FormPanel form={form} title="Add user or group" submit="Assign role">
@@ -102,7 +103,7 @@ export default function AccessAdd() {
           <ComboBox<string>
             label="User or group"
             placeholder={isPartial ? 'name, or an ID' : 'name'}
-            empty="Everybody has a role here already"
+            empty="All users and groups already have a role here"
             options={options}
             custom={isPartial}
             hint={note}

@@ -19,7 +19,7 @@ import { withSearch } from '@/forms/with-search'
 const ELSEWHERE = {
   fleet: undefined,
   silo: undefined,
-  project: 'What the silo or a group lets them do here stays as it is: the strongest role counts.',
+  project: 'Roles from the silo or a group stay in effect: the strongest role counts.',
 } as const
 
 export default function AccessRole() {

@@ -74,11 +74,12 @@ export function useRoleForm(spec: {
         setClash(undefined)
         const identified = await who(identity)
         found.current = identified
-        if (!identified && verb === 'change') throw new Error('Nobody in this silo has this ID')
+        if (!identified && verb === 'change')
+          throw new Error('No user or group in this silo has this ID')
         if (!identified) {
           form.fields.setError(
             'identity',
-            { message: 'Nobody in this silo has this ID' },
+            { message: 'No user or group in this silo has this ID' },
             { shouldFocus: true },
           )
           return undefined

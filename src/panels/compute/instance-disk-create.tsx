@@ -37,7 +37,7 @@ async function untilAttachable(made: Disk, ctx: Ctx): Promise<void> {
     const disk = await ctx.read(diskView, { path: { disk: made.id } })
     ;({ state } = disk.state)
   }
-  if (!diskCan('attach', state)) throw new Error('The disk took too long to be made')
+  if (!diskCan('attach', state)) throw new Error('The disk took too long to be created')
 }
 
 export default function InstanceDiskCreate() {

@@ -87,7 +87,7 @@ export function AliasFields({ title, submit, start, isEdit = false }: AliasField
     const theirs = meaningOf(now, word)
     if (!isEdit && JSON.stringify(theirs) !== JSON.stringify(current)) {
       // The form now shows the current meaning, so the user can submit again.
-      shell.refuse(`${word} was changed in another tab meanwhile`)
+      shell.refuse(`${word} was changed in another tab in the meantime`)
       return false
     }
     const mine = { command: id, args }
@@ -115,7 +115,7 @@ export function AliasFields({ title, submit, start, isEdit = false }: AliasField
     }
     port.setAliases(withAlias(now, entry))
     port.say(
-      `${word} is ${commands.find((c) => c.id === entry.command)?.title ?? entry.command}${merged?.isMerged ? '. What another tab changed meanwhile is kept.' : ''}`,
+      `${word} is ${commands.find((c) => c.id === entry.command)?.title ?? entry.command}${merged?.isMerged ? '. Changes made in another tab are kept.' : ''}`,
     )
     return true
   }
@@ -173,17 +173,17 @@ export function AliasFields({ title, submit, start, isEdit = false }: AliasField
         error={args === '' ? undefined : argsProblem}
         hint={
           !command
-            ? 'What the command is told.'
+            ? 'Arguments of the command.'
             : takes.length === 0
-              ? 'This command takes nothing.'
-              : `Each as name=value. It takes ${takes.join(', ')}; what is missing is found or asked for.`
+              ? 'This command takes no arguments.'
+              : `Each as name=value. It takes ${takes.join(', ')}; the console finds or asks for missing ones.`
         }
       />
-      <Clashes title="Changed in another tab meanwhile" clashes={clashes} onSettle={settle} />
+      <Clashes title="Changed in another tab in the meantime" clashes={clashes} onSettle={settle} />
       {isGone && (
         <div role="alert">
           <Notice tone="warn">
-            {word} was removed in another tab meanwhile. “{submit}” makes it anew.
+            {word} was removed in another tab in the meantime. “{submit}” creates it again.
           </Notice>
         </div>
       )}

@@ -115,7 +115,7 @@ export function KeyCapture({ value, onChange, error }: KeyCaptureProps) {
       <div aria-live="assertive">
         <Hint id={`${id}-hint`} $bad={Boolean(error)}>
           {error ??
-            'Up to three, one after the other. Enter takes them, Backspace begins anew, Tab and Escape leave the box.'}
+            'Up to three, one after another. Enter accepts them, Backspace starts over, Tab and Escape leave the box.'}
         </Hint>
       </div>
     </Field>

@@ -56,7 +56,7 @@ function Bound({ row, onRemove }: { row: KeyRow; onRemove(key: BoundKey): void }
     <Now aria-label="Keys now">
       <Head as="h3">Keys now</Head>
       {row.keys.length === 0 ? (
-        <Faint as="p">No key. The palette always finds it.</Faint>
+        <Faint as="p">No key. The command is always in the palette.</Faint>
       ) : (
         <ul>
           {row.keys.map((key) => (
@@ -98,7 +98,7 @@ function Edit({ row }: { row: KeyRow }) {
     ...(row.args && { args: row.args }),
   }
   const places = readWhen(when)
-  const whenProblem = typeof places === 'string' ? `Not clear: ${places}` : undefined
+  const whenProblem = typeof places === 'string' ? `Invalid: ${places}` : undefined
   const added = (now: readonly OwnKey[]) =>
     withKey(now, row, keys, when.trim() === '' ? 'everywhere' : when.trim(), platform)
   const problem =
@@ -139,9 +139,9 @@ function Edit({ row }: { row: KeyRow }) {
       back={withSearch(paths.keys(), search)}
       beside={
         <Button
-          reason={row.origin === 'default' ? 'its keys are as they come' : undefined}
+          reason={row.origin === 'default' ? 'it already has its default keys' : undefined}
           onClick={() =>
-            keep((now) => resetKeys(now, row, platform), `${row.name}: keys as they come`)
+            keep((now) => resetKeys(now, row, platform), `${row.name}: default keys restored`)
           }
         >
           Reset this

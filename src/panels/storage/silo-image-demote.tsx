@@ -45,7 +45,7 @@ export default function SiloImageDemote() {
     <FormPanel form={form} title="Demote image" subtitle={name} submit="Demote image">
       <ProjectChoice control={control} name="project" projects={projects} />
       <Notice tone="note">
-        It becomes visible in that project only. Disks that were made of it stay as they are.
+        It becomes visible in that project only. Disks created from it are not affected.
       </Notice>
     </FormPanel>
   )

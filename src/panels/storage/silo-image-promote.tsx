@@ -107,7 +107,8 @@ export default function SiloImagePromote() {
         )}
       />
       <Notice tone="note">
-        It leaves its project, and every project of the silo can make disks of it.
+        It moves from its project to the silo, and every project of the silo can create disks from
+        it.
       </Notice>
     </FormPanel>
   )

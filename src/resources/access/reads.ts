@@ -20,7 +20,7 @@ export const accessReads = {
   everyGroup: () => ({ ...read(groupList, { query: { limit: ALL } }), staleTime: NAMES_FRESH }),
   user: (userId: string) => read(userView, { path: { userId } }),
   userIfAny: (userId: string) =>
-    readAllowing(userView, { path: { userId } }, 404, 'it may be somebody of another silo'),
+    readAllowing(userView, { path: { userId } }, 404, 'it may be a user of another silo'),
   siloGroup: (groupId: string) => read(groupView, { path: { groupId } }),
   siloGroupIfAny: (groupId: string) =>
     readAllowing(groupView, { path: { groupId } }, 404, 'it may be a group of another silo'),

@@ -57,7 +57,7 @@ function RoleCell({ row, level }: { row: AccessRow; level: PolicyLevel }) {
       {level === 'project' && !row.own && (
         <>
           {' '}
-          <Faint data-tip="It is given by the silo’s policy, and changed there.">
+          <Faint data-tip="It comes from the silo’s policy and can only be changed there.">
             from the silo
           </Faint>
         </>
@@ -163,8 +163,8 @@ export const accessResource = (at: OnePolicy): Resource<AccessRow> => {
       title: 'No authorized users',
       say:
         level === 'project'
-          ? 'Nobody has a role on this project, by itself or by the silo.'
-          : `Nobody has a role on the ${level}.`,
+          ? 'No user or group has a role on this project, directly or through the silo.'
+          : `No user or group has a role on the ${level}.`,
       offer: `${prefix}.add`,
     },
   }

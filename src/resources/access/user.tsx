@@ -71,11 +71,11 @@ export const userResource = (
   empty: group
     ? {
         title: 'No members',
-        say: 'Who is in a group is decided by the identity provider.',
+        say: 'The identity provider decides who is in a group.',
       }
     : {
         title: 'No users',
-        say: 'People appear here once they have logged in, or been made by an operator.',
+        say: 'Users appear here after their first login, or when an operator creates them.',
       },
 })
 
@@ -101,7 +101,7 @@ export const siloGroupResource = (roleOf: RoleOf): Resource<Group> => ({
   actions: [],
   empty: {
     title: 'No groups',
-    say: 'Groups come from the identity provider, with the people who log in by it.',
+    say: 'Groups come from the identity provider when their members log in.',
   },
 })
 
@@ -141,7 +141,7 @@ export const sessionRows = (user: string): Rows<ConsoleSession> => ({
   ],
   commands: ['copy.id', 'view.raw'],
   actions: [],
-  empty: { title: 'No sessions', say: 'They are signed in to the console nowhere.' },
+  empty: { title: 'No sessions', say: 'This user is not signed in to the console.' },
 })
 
 const Expires = ({ at }: { at: Date }) => (
@@ -177,5 +177,8 @@ export const tokenRows = (user: string): Rows<DeviceAccessToken> => ({
   ],
   commands: ['copy.id', 'view.raw'],
   actions: [],
-  empty: { title: 'No access tokens', say: 'They have logged in no command-line tool.' },
+  empty: {
+    title: 'No access tokens',
+    say: 'This user has not logged in with a command-line tool.',
+  },
 })

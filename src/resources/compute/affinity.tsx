@@ -123,7 +123,7 @@ export const joinedResource = (at: OneInstance): Rows<GroupRow> => ({
   actions: [],
   empty: {
     title: 'No affinity groups',
-    say: 'This instance is in no group: it runs wherever there is room.',
+    say: 'This instance is in no group: it runs on any sled that has room.',
   },
 })
 

@@ -39,7 +39,7 @@ const timeseries = (project: string, query: MetricQuery, range: TimeRange): Read
         logApiError(error, location.pathname)
         throw error
       }
-      noteExpected(error, 'the backend has no other words for an empty answer')
+      noteExpected(error, 'the control plane reports an empty answer as an error')
       return { series: NOTHING, window }
     }
   },

@@ -14,18 +14,18 @@ export const coreReads = {
       systemPolicyView,
       {},
       403,
-      'whoever may not view the system policy is no fleet viewer',
+      'a user who may not view the system policy is not a fleet viewer',
     ),
   siloPolicy: () => read(policyView, {}),
   /** Needed for the user's own role; where the user may not read it, the server decides. */
   visibleSiloPolicy: () =>
-    readAllowing(policyView, {}, 403, 'whoever may not read the silo’s policy has no say in it'),
+    readAllowing(policyView, {}, 403, 'a user without a role on the silo may not read its policy'),
   visibleProjectPolicy: (project: string) =>
     readAllowing(
       projectPolicyView,
       { path: { project } },
       403,
-      'whoever may not read the project’s policy is judged by the server',
+      'without the project’s policy the server decides',
     ),
   projects: () => listOf<Items<typeof projectList>>(projectList),
   project: (project: string) => read(projectView, { path: { project } }),

@@ -30,7 +30,7 @@ function Address({ row }: { row: IpRow }) {
     <>
       <Reachable ip={row.ip} tabIndex={-1} />{' '}
       {row.kind === 'snat' && (
-        <Tag data-tip="What the instance sends goes out by this address and this range of ports">
+        <Tag data-tip="Outgoing traffic of the instance uses this address and this range of ports">
           {row.firstPort}–{row.lastPort}
         </Tag>
       )}
@@ -127,7 +127,7 @@ export const externalIpResource = (at: OneInstance, pools: readonly SiloIpPool[]
     actions: [],
     empty: {
       title: 'No external IPs',
-      say: 'An instance without one can neither be reached from outside nor reach out.',
+      say: 'Without one, the instance can neither be reached from outside nor connect to the outside.',
     },
   }
 }

@@ -34,6 +34,6 @@ export const myGroupResource: Rows<Group> = {
   actions: [],
   empty: {
     title: 'No groups',
-    say: 'You are in no group. Whoever looks after your organisation’s identities puts people in groups.',
+    say: 'You are in no group. Your organisation’s identity provider decides who is in a group.',
   },
 }

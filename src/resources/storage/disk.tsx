@@ -123,7 +123,7 @@ export const diskResource = (project: string, join: Join<Instance>): Resource<Di
   actions: ['disk.create'],
   empty: {
     title: 'No disks',
-    say: 'A disk is block storage that one instance at a time can be given.',
+    say: 'A disk is block storage that can be attached to one instance at a time.',
     offer: 'disk.create',
   },
   pollInterval: diskPollInterval,

@@ -68,12 +68,12 @@ export const imageResource = (project?: string): Resource<Image> => ({
     project === undefined
       ? {
           title: 'No silo images',
-          say: 'An image that is promoted from a project can be booted from in every project of the silo.',
+          say: 'When an image is promoted from a project, every project of the silo can boot from it.',
           offer: 'silo-image.promote',
         }
       : {
           title: 'No images',
-          say: 'An image is what a boot disk is made from. Upload one, or make one of a snapshot.',
+          say: 'A boot disk is created from an image. Upload one, or create one from a snapshot.',
           offer: 'image.upload',
         },
 })

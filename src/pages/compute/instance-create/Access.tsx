@@ -84,7 +84,7 @@ export function Access({ form, all }: { form: CreateForm; all: readonly SshKey[]
           </>
         )}
       />
-      <Dim as="p">Keys reach the guest by cloud-init, if its image has that.</Dim>
+      <Dim as="p">cloud-init puts the keys on the guest, if the image has it.</Dim>
       {isOpen ? (
         <NewKey
           // A user who adds a key here wants it on the instance, so it is selected.
@@ -143,7 +143,7 @@ function NewKey({ onAdd, onClose }: { onAdd: (key: SshKey) => void; onClose: () 
         control={fields.control}
         name="publicKey"
         rows={4}
-        hint="It is kept in your profile, for other instances too."
+        hint="It is stored in your profile and can be used for other instances, too."
       />
       <ErrorBox errors={errors} />
     </DraftBox>

@@ -82,8 +82,8 @@ function FirewallRules() {
           title="No firewall rule applies"
           text={
             vpc === undefined
-              ? 'Rules come with the VPC of the primary network interface, and there is none.'
-              : `None of the rules of the VPC ${vpc} is about this instance: nothing can reach it from outside.`
+              ? 'Rules come from the VPC of the primary network interface, and this instance has none.'
+              : `No rule of the VPC ${vpc} applies to this instance: nothing can reach it from outside.`
           }
         />
       ) : (

@@ -321,7 +321,7 @@ export default function SerialConsole() {
                 <span>
                   The instance is <State badge={instanceBadge(instance.runState)} />
                 </span>
-                <Faint>This connects by itself when it runs again.</Faint>
+                <Faint>The console connects automatically when it runs again.</Faint>
                 {instanceCan('start', instance.runState) && (
                   <Do id="instance.start" given={at} kind="primary" />
                 )}
@@ -369,10 +369,10 @@ export default function SerialConsole() {
             <Faint>
               {isComing ? (
                 <>
-                  <Spinner /> Waiting for it to start, then this connects by itself.
+                  <Spinner /> Waiting for it to start. The console then connects automatically.
                 </>
               ) : (
-                'Only a running instance shows a serial console.'
+                'Only a running instance has a serial console.'
               )}
             </Faint>
             {!isComing && <Do id="instance.start" given={at} kind="primary" />}

@@ -51,7 +51,7 @@ const withoutBootDisk = (disks: readonly Disk[]): string => {
   const [only, ...more] = disks
   if (!only) return 'Attach a disk to be able to set a boot disk.'
   return more.length > 0
-    ? 'Setting one is recommended, so that the instance boots from the disk you mean.'
+    ? 'Setting one is recommended, so that the instance boots from the disk you intend.'
     : `Instance will boot from ${only.name} because it is the only disk.`
 }
 
@@ -120,7 +120,7 @@ function AttachedDisks() {
           commands: ['disk.view', 'disk.snapshot', 'disk.set-boot', ...COPIES, 'disk.detach'],
           empty: {
             title: 'No other disks',
-            say: 'Further disks hold what should outlive the boot disk.',
+            say: 'Additional disks hold data that should outlive the boot disk.',
           },
         },
       ),
