@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { ROLE_NOUN } from '@commands/access/roles'
 import type { CommandId } from '@commands/index'
+import { fieldOf } from '@commands/engine/noun'
 import type { Role } from '@/api/contract/policy'
 import type { OnePolicy, PolicyLevel } from '@/api/policies'
 import { POLICIES_AT } from '@/api/policies'
@@ -72,7 +73,7 @@ const NameCell = ({ row }: { row: AccessRow }) =>
     row.name
   ) : (
     <Dim
-      data-tip={`${row.id}: nobody of this silo has this ID. They may be of another silo, or deleted.`}
+      data-tip={`${row.id}: no user or group of this silo has this ID. It may belong to another silo, or be deleted.`}
     >
       {shortId(row.id)}
       <Unseen>, unknown here</Unseen>
@@ -118,7 +119,7 @@ export const accessResource = (at: OnePolicy): Resource<AccessRow> => {
             noun,
             name: row.name,
             id: row.id,
-            args: { ...(project !== undefined && { project }), [noun]: row.id },
+            args: { ...(project !== undefined && { project }), [fieldOf(noun)]: row.id },
             value: row,
           },
     columns: [
@@ -190,8 +191,8 @@ function useHeld(at: OnePolicy): readonly Held[] {
     const { data } = useRead(accessReads.policy({ ...at, level }))
     return [level, data] as const
   })
-  const person = { id: me.id, groups: groups.items }
-  return rolesHeld(person, [
+  const user = { id: me.id, groups: groups.items }
+  return rolesHeld(user, [
     ...policies,
     ...(at.level !== 'fleet' && fleet.type === 'success' ? [['fleet', fleet.data] as const] : []),
   ])
