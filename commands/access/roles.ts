@@ -254,11 +254,11 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLe
       escalate: (all, ctx) => {
         const [first = {}] = all as readonly Given[]
         const holders = holdersOf(at(first), ctx)
-        const person = myself(ctx)
-        if (!holders || !person) return undefined
+        const user = myself(ctx)
+        if (!holders || !user) return undefined
         const gone = new Set(all.map((args) => (args as Given)[field]))
         const after = policyOf(holders.filter((h) => !gone.has(h.id)))
-        return losesAdmin(person, level, policyOf(holders), after)
+        return losesAdmin(user, level, policyOf(holders), after)
           ? { say: OWN_ADMIN_WARNING[level], typed: ctx.me?.displayName ?? '' }
           : undefined
       },

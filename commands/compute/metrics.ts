@@ -104,7 +104,7 @@ export const metricsCommands = [
     verb: 'Refresh rate',
     noun: 'view',
     also: 'auto refresh interval',
-    args: { every: choice('Look again', POLL_INTERVALS) },
+    args: { every: choice('Refresh rate', POLL_INTERVALS) },
     refuse: where('charts'),
     does: ({ every }, ctx) => {
       const range = rangeOf(split(ctx.where.address)[1])

@@ -46,7 +46,7 @@ export function ImportList<T>(props: ImportListProps<T>) {
         !read
           ? 'choose a file or paste its text'
           : problems.length > 0
-            ? 'it is not sound'
+            ? 'the list has errors'
             : undefined
       }
       isDirty={text !== ''}
@@ -66,7 +66,7 @@ export function ImportList<T>(props: ImportListProps<T>) {
         value={chosen}
         onChange={(next) => void choose(next)}
         accept=".json,application/json"
-        hint={`${file}, as it was exported`}
+        hint={`An exported ${file}`}
       />
       <TextArea
         label="Or its text"

@@ -13,7 +13,7 @@ export interface FormSpec<V extends FieldValues, Id extends OperationId = Operat
   /** The operation to send; a function where the values choose it. */
   operation: Operation<Id> | ((values: V) => Operation<Id>)
   start: DefaultValues<V>
-  /** The request made of the values. */
+  /** The request for the values. */
   toInput(values: V): AnyInput
   /**
    * The request to send, where something must be read or asked first: a full replacement must repeat what

@@ -1,4 +1,7 @@
-/** A request without an answer may have been carried out: it is looked into, and never simply sent again. */
+/**
+ * A request whose answer was lost may have succeeded. Before the user sends it again, the console
+ * reads whether the thing exists.
+ */
 import type { FieldValues } from 'react-hook-form'
 import type { Ctx } from '@commands/engine/context'
 import type { Noun } from '@commands/engine/noun'

@@ -9,7 +9,7 @@ import { shortId } from '@/model/units'
 import { Faint } from '@/ui/text'
 import type { Page } from '@/resources/list-read'
 
-/** `gone`: nothing has this id any more. `far`: the list was too long to be read to its end. */
+/** `gone`: the thing was deleted. `far`: the list was too long to be read to its end. */
 export type Joined<N> = N | 'gone' | 'far'
 
 export type Join<N> = (id: string) => Joined<N>

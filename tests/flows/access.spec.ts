@@ -142,7 +142,7 @@ test('when another user changed the same role, both are shown and the user choos
     'Grace Hopper is admin now. You chose viewer.',
   )
   expect(rolesOn(app, siloId(app))['Grace Hopper']).toBe('admin')
-  await app.panel.button('Make it viewer').press('Enter')
+  await app.panel.button('Change to viewer').press('Enter')
   await app.isAt(paths.access())
   expect(rolesOn(app, siloId(app))['Grace Hopper']).toBe('viewer')
 

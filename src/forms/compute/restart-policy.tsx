@@ -6,7 +6,7 @@ import { tied } from '../fields'
 const POLICIES = [
   { value: 'default', label: 'Default', detail: 'best effort today' },
   { value: 'never', label: 'Never', detail: 'stays failed' },
-  { value: 'best_effort', label: 'Best effort', detail: 'comes back' },
+  { value: 'best_effort', label: 'Best effort', detail: 'is restarted' },
 ] as const
 
 /** Whether a failed instance is restarted; `default` leaves it to the rack. */

@@ -54,7 +54,7 @@ export default function AuthSettings() {
             {seconds
               ? 'A token of a command-line tool expires after this time at the latest.'
               : 'A token of a command-line tool does not have to expire.'}{' '}
-            A new limit counts for new tokens; those that people have keep their time.
+            A new limit applies to new tokens; existing tokens keep their expiry.
           </Dim>
         </Card>
       )}

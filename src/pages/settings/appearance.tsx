@@ -124,7 +124,7 @@ const Preview = ({ theme }: { theme: Theme }) => (
 
 const DENSITIES = [
   { value: 'compact', label: 'Compact', detail: 'more rows at once' },
-  { value: 'comfortable', label: 'Comfortable', detail: 'more air between them' },
+  { value: 'comfortable', label: 'Comfortable', detail: 'more space between rows' },
 ] as const
 
 const HINTS = [
@@ -133,7 +133,7 @@ const HINTS = [
 ] as const
 
 const MODES = [
-  { value: 'all', label: 'All', detail: 'wherever one is not typing' },
+  { value: 'all', label: 'All', detail: 'wherever you are not typing' },
   { value: 'list', label: 'Only in lists', detail: 'while a row has the focus' },
   { value: 'off', label: 'Off', detail: 'use the palette, Tab and arrows' },
 ] as const
@@ -143,7 +143,7 @@ export default function Appearance() {
   const now = useStore(preferences)
   const bySystem = useSystemTheme()
   const choices = [
-    { name: 'system', title: 'As the system says', theme: bySystem },
+    { name: 'system', title: 'As the system', theme: bySystem },
     ...themes.map((theme) => ({ name: theme.name, title: theme.title, theme })),
   ]
   return (
@@ -167,7 +167,7 @@ export default function Appearance() {
               </Card>
             ))}
           </Cards>
-          <Text slot="description">The system asks for {bySystem.title} now.</Text>
+          <Text slot="description">The system currently uses {bySystem.title}.</Text>
         </Group>
         <Segmented<Preferences['density']>
           label="Rows"

@@ -128,7 +128,9 @@ export default function DeviceVerify() {
             type="submit"
             kind="primary"
             busy={state === 'pending'}
-            reason={state === 'done' ? 'It is logged in' : missing > 0 ? more : undefined}
+            reason={
+              state === 'done' ? 'The device is already logged in' : missing > 0 ? more : undefined
+            }
             keys={[['⏎']]}
           >
             Log in on device

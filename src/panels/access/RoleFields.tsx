@@ -58,7 +58,7 @@ export const ClashNotice = ({ clash }: { clash: Clash }) => (
           {clash.now ? `Keep ${clash.now}` : 'Leave without a role'}
         </Button>
         <Button kind="danger" onClick={clash.insist}>
-          Make it {clash.wanted}
+          Change to {clash.wanted}
         </Button>
       </Row>
     </Notice>

@@ -28,8 +28,8 @@ interface Lifetime {
 }
 
 const LIMITS = [
-  { value: 'none', label: 'No limit', detail: 'tokens need not expire' },
-  { value: 'some', label: 'Limit', detail: 'tokens expire in time' },
+  { value: 'none', label: 'No limit', detail: 'tokens can be valid forever' },
+  { value: 'some', label: 'Limit', detail: 'tokens expire' },
 ] as const
 
 const UNITS = ['minutes', 'hours', 'days'] as const satisfies DurationUnit[]

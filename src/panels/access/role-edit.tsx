@@ -49,7 +49,11 @@ export default function AccessRole() {
       title={`${isNew ? 'Assign' : 'Change'} ${level} role for ${identity?.name ?? shortId(id)}`}
       submit={isNew ? 'Assign role' : 'Update role'}
       reason={
-        identity ? (isDirty ? undefined : 'Choose another role first') : 'Nobody here has this ID'
+        identity
+          ? isDirty
+            ? undefined
+            : 'Choose another role first'
+          : 'No user or group here has this ID'
       }
     >
       {identity ? (

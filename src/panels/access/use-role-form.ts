@@ -92,8 +92,8 @@ export function useRoleForm(spec: {
           setClash({ name: identified.name, now: first.now, wanted: role, policy: settled.now })
           return undefined
         }
-        const person = myself(ctx)
-        if (person && losesAdmin(person, level, settled.now, settled.policy)) {
+        const user = myself(ctx)
+        if (user && losesAdmin(user, level, settled.now, settled.policy)) {
           const isMeant = await ctx.confirm({
             title: 'Give up your own admin role',
             lines: [OWN_ADMIN_WARNING[level]],

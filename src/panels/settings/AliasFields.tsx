@@ -148,7 +148,7 @@ export function AliasFields({ title, submit, start, isEdit = false }: AliasField
         disabled={isEdit}
         autoFocus={!isEdit}
         error={isTried || (word !== '' && !isEdit) ? wordProblem : undefined}
-        hint="What you type, exactly."
+        hint="The exact word that you type."
       />
       {!isEdit && current && (
         <Notice tone="warn">

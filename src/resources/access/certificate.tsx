@@ -141,7 +141,7 @@ export const ChainNotes = ({ chain, silo }: { chain: Chain; silo: string }) =>
 
 /** Facts and notes of a chain, for a form. */
 export const ChainBox = ({ chain, silo }: { chain: Chain; silo: string }) => (
-  <Stack role="status" aria-label="What the certificate says">
+  <Stack role="status" aria-label="Certificate details">
     <ChainNotes chain={chain} silo={silo} />
     <Facts>
       <ChainFacts chain={chain} />

@@ -34,7 +34,7 @@ export function configurationWords(draft: InstanceDraft): string {
     userData && `user data ${userData.name}`,
     groups.length > 0 && `in ${count(groups.length, 'anti-affinity group')}`,
     restart !== 'default' &&
-      (restart === 'never' ? 'never restarted by itself' : 'restarted by best effort'),
+      (restart === 'never' ? 'never restarted automatically' : 'restarted with best effort'),
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : 'host name as the name, no user data'
 }

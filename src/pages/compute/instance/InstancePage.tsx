@@ -78,7 +78,7 @@ const restartWord = (policy: string | null | undefined) =>
 /** Whether and when a failed instance is restarted, as a link to the setting. */
 function AutoRestart({ instance, href }: { instance: Instance; href: string }) {
   const words = useNow((now) => {
-    if (!instance.autoRestartEnabled) return 'will not restart by itself'
+    if (!instance.autoRestartEnabled) return 'will not restart automatically'
     if (autoRestartDue(instance, now)) return 'restarting soon'
     const left = (instance.autoRestartCooldownExpiration?.getTime() ?? now) - now
     return `restarts in ${distanceInWords(left)}`
