@@ -40,7 +40,7 @@ export interface FormSpec<V extends FieldValues, Id extends OperationId = Operat
   names?: Readonly<Record<string, keyof V & string>>
   /**
    * For a form that sends more than one call: makes them all with the sender, and throws what went wrong.
-   * `done`, `after` and leaving are its own business.
+   * It then handles `done`, `after` and leaving itself.
    */
   instead?(values: V, sender: Sender): Promise<void>
   /** The question before leaving, where leaving breaks off more than what was typed. */

@@ -111,7 +111,7 @@ test('single keys are switched off on the page of appearance, and no longer work
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.appearance())
-  await app.page.getByRole('radio', { name: /^Off palette/ }).focus()
+  await app.page.getByRole('radio', { name: /^Off use the palette/ }).focus()
   await app.keys('Space')
   await expect(app.status).toContainText('keys: off')
   await app.keys('g', 'p')
