@@ -1,4 +1,4 @@
-/** How people prove who they are to the silo. Source: `system-operator` B20. */
+/** How users authenticate with the silo. */
 import { authSettingsUpdate } from '@/api/operations/auth-settings'
 import { paths } from '@/paths'
 import { command } from '../engine/command'

@@ -1,4 +1,4 @@
-/** The certificates of the silo's own address. Source: `system-operator` B12. */
+/** The TLS certificates of the silo's own address. */
 import { certificateCreate, certificateDelete, certificateList } from '@/api/operations/certificate'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
@@ -53,7 +53,7 @@ export const certificateCommands = [
       const [first] = all
       return first && left !== undefined && left <= all.length
         ? {
-            say: 'No other certificate is left then: the console and the API can no longer be reached over TLS, and this page with them.',
+            say: 'No certificate will be left: the console, including this page, and the API can no longer be reached over TLS.',
             typed: all.length > 1 ? String(all.length) : first.certificate,
           }
         : undefined

@@ -60,7 +60,7 @@ const siloRoleOf = (field: string): RelatedPage => ({
   address: untypedPath(paths.accessRoleEdit, { identity: field }),
 })
 
-/** What a user with a role leads to: the user or group itself, and the policies. */
+/** The pages related to a user with a role: the user or group itself, and the policies. */
 const rolePages: readonly RelatedPage[] = [
   {
     text: 'group {name}',
@@ -84,7 +84,7 @@ const rolePages: readonly RelatedPage[] = [
   },
 ]
 
-/** What all roles have in common. */
+/** The fields that the nouns of all roles share. */
 const ROLE = {
   cli: undefined,
   addressedBy: 'id',
@@ -275,7 +275,7 @@ export const accessNouns: readonly NounRecord[] = [
     topic: {
       title: 'certificates',
       text: [
-        'The silo’s console and API are reached over TLS with one of these certificates. Add a new one before the old one expires, then delete the old one.',
+        'One of these certificates secures the silo’s console and API with TLS. Add a new one before the old one expires, then delete the old one.',
       ],
     },
     fleetOnly: false,

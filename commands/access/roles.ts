@@ -1,7 +1,6 @@
 /**
- * Who may do what on the fleet, on the silo and on a project: the same commands for all three. What is
- * written is the whole policy, so it is read once more before. Source: `networking-access-shell` 9,
- * `system-operator` B18, `ux-and-asks` E4 and E5.
+ * Roles on the fleet, the silo and a project: the same commands for all three. The API replaces a
+ * policy as a whole, so the policy is read again before each write.
  */
 import type { Policy } from '@/api/contract/policy'
 import { capitalize } from '@/api/errors'
@@ -34,14 +33,14 @@ const PATHS = {
   fleet: { list: paths.fleetAccess, add: paths.fleetAccessAdd, edit: paths.fleetRoleEdit },
 } as const
 
-/** What each level's roles are called among the kinds of things. */
+/** The noun of a role at each level. */
 export const ROLE_NOUN = {
   silo: 'silo-role',
   project: 'project-role',
   fleet: 'fleet-role',
 } as const satisfies Record<PolicyLevel, string>
 
-/** Whoever is signed in, with their groups, as far as they are known. */
+/** The signed-in user with their groups, as far as they are cached. */
 export const myself = (ctx: Ctx): Person | undefined =>
   ctx.me && {
     id: ctx.me.id,
@@ -54,14 +53,15 @@ export const accessPath = ({ level, project = '' }: OnePolicy): string =>
 
 type PolicyInput = ReturnType<typeof onPolicy> & { body: Policy }
 
-/** Inputs that carry what somebody else changed meanwhile. */
+/** Inputs whose policy another user changed in the meantime. */
 const merged = new WeakSet<object>()
 
-export const MERGED = 'What somebody else changed meanwhile is kept.'
+export const MERGED = 'Changes that another user made in the meantime are kept.'
 
 /**
- * The whole policy to be written: read once more, and a person's change put on what it says by now.
- * @param base what the policy said when the change was begun; not known counts as unchanged
+ * Builds the whole policy to write: reads it again and applies the user's change to the result.
+ * @param base the policy when the user started the change; without it, the policy counts as
+ * unchanged
  */
 export async function rolesToWrite(
   at: OnePolicy,
@@ -76,12 +76,12 @@ export async function rolesToWrite(
   return { ...result, now, input }
 }
 
-/** Milliseconds after which a write that was begun at the same time has arrived, too. */
+/** Milliseconds after which a write that was started at the same time has arrived, too. */
 const SETTLED_AFTER = 2_000
 
 /**
- * Reads a policy once more after it was written: of two writes at the same time the later one replaces
- * the whole policy, and what the earlier one changed is lost. The user is then warned.
+ * Reads a policy again after it was written. Of two writes at the same time the later one replaces
+ * the whole policy, and the change of the earlier one is lost; the user is then warned.
  * @param nameOf the name of an identity, for the warning
  */
 export async function noticeLost(
@@ -96,26 +96,29 @@ export async function noticeLost(
     const now = await ctx.read(view, onPolicy(at))
     const lost = change.filter(({ identityId, role }) => roleOf(now, identityId) !== role)
     if (lost.length === 0) return
-    const said = lost.map(({ identityId }) => {
+    const sentences = lost.map(({ identityId }) => {
       const role = roleOf(now, identityId)
       return `${nameOf(identityId)} ${nowInWords(role)}.`
     })
     ctx.warn(
-      'Somebody else changed the policy at the same time',
-      `${said.join(' ')} Your change of this was overwritten.`,
+      'Another user changed the policy at the same time',
+      `${sentences.join(' ')} Your change was overwritten.`,
     )
   } catch {
-    // Who may not read the policy any more cannot be told what it says.
+    // The user may have lost the right to read the policy; then there is nothing to report.
   }
 }
 
-/** Everybody in a policy: the cached list of a policy's operation holds rows made of its assignments. */
+/**
+ * All role holders of a policy: the cached list of a policy's operation holds rows made of its
+ * assignments.
+ */
 const holdersOf = (at: OnePolicy, ctx: Ctx) =>
   ctx.list(POLICY_OPERATIONS[at.level].view, onPolicy(at).path ?? {}) as
     | readonly RoleHolder[]
     | undefined
 
-/** @param prefix what the ids begin with, in a type of its own */
+/** @param prefix the start of the command ids, in a type of its own */
 function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLevel) {
   const noun = ROLE_NOUN[level]
   const field = `${level}Role`
@@ -128,12 +131,12 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLe
   const holder = (args: Given, ctx: Ctx) =>
     holdersOf(at(args), ctx)?.find((h) => h.id === args[field])
   const onlyFleet = level === 'fleet' ? { refuse: onFleet } : {}
-  /** What is from elsewhere can be changed only there. */
+  /** An inherited role can only be changed where it was given. */
   const refuse = (args: Given, ctx: Ctx) => {
     if (level === 'fleet') return onFleet(args, ctx)
     const found = holder(args, ctx)
     return level === 'project' && found && !found.own
-      ? 'this role comes from the silo, and is changed there'
+      ? 'this role comes from the silo and can only be changed there'
       : undefined
   }
 
@@ -158,14 +161,14 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLe
     const called = (id: string) => holders?.find((h) => h.id === id)?.name ?? id
     const wasOf = (id: string) => holders?.find((h) => h.id === id)?.own
     const isMeant = await ctx.confirm({
-      title: 'Somebody else changed this meanwhile',
+      title: 'Another user changed this in the meantime',
       lines: clashes.map(
         ({ identityId, now }) =>
           `${called(identityId)} was ${wasOf(identityId) ?? 'without a role'} when you looked, and ${nowInWords(now)}. You asked to remove the role.`,
       ),
       names: clashes.map(({ identityId }) => called(identityId)),
       refused: [],
-      verb: 'Remove all the same',
+      verb: 'Remove anyway',
       tone: 'danger',
     })
     if (!isMeant) throw new Cancelled()
@@ -202,7 +205,7 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLe
       args: one,
       refuse: (args, ctx) =>
         (holder(args, ctx) as { isKnown?: boolean } | undefined)?.isKnown === false
-          ? 'they are not of this silo, and nothing more is known of them'
+          ? 'this user or group is not part of this silo, so there is no page for it'
           : undefined,
       does: (args, ctx) => {
         const id = text(args[field])
@@ -246,16 +249,16 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLe
       refuse,
       warning: () =>
         level === 'project'
-          ? 'What the silo or a group lets them do here stays as it is.'
-          : 'What another policy or a group lets them do stays as it is.',
+          ? 'Roles from the silo or a group stay in effect.'
+          : 'Roles from other policies or a group stay in effect.',
       escalate: (all, ctx) => {
         const [first = {}] = all as readonly Given[]
         const holders = holdersOf(at(first), ctx)
-        const person = myself(ctx)
-        if (!holders || !person) return undefined
+        const user = myself(ctx)
+        if (!holders || !user) return undefined
         const gone = new Set(all.map((args) => (args as Given)[field]))
         const after = policyOf(holders.filter((h) => !gone.has(h.id)))
-        return losesAdmin(person, level, policyOf(holders), after)
+        return losesAdmin(user, level, policyOf(holders), after)
           ? { say: OWN_ADMIN_WARNING[level], typed: ctx.me?.displayName ?? '' }
           : undefined
       },

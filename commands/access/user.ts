@@ -1,4 +1,4 @@
-/** The people of the silo and their groups. Source: `system-operator` B16. */
+/** The users and groups of the silo. */
 import { policyUpdate } from '@/api/operations/policy'
 import { userLogout } from '@/api/operations/user'
 import { paths } from '@/paths'
@@ -9,7 +9,7 @@ import type { Ctx } from '../engine/context'
 const one = { user: ref('user') }
 const group = { group: ref('group') }
 
-/** What somebody is called, as far as that is known. */
+/** The name of a user if it is cached, otherwise the id. */
 const nameOf = (user: string, ctx: Ctx): string => ctx.find('user', { user })?.displayName ?? user
 
 export const userCommands = [
@@ -55,8 +55,8 @@ export const userCommands = [
     done: ({ user }, _, ctx) => `${nameOf(user, ctx)} logged out everywhere`,
     failed: ({ user }, ctx) => `Error logging out ${nameOf(user, ctx)}`,
     warning: ({ user }, ctx) =>
-      `All sessions end and all access tokens are deleted, at once. This cannot be undone.${
-        user === ctx.me?.id ? ' It is yourself: you will have to sign in again.' : ''
+      `All sessions end and all access tokens are deleted immediately. This cannot be undone.${
+        user === ctx.me?.id ? ' This is your own account: you will have to sign in again.' : ''
       }`,
     onDone: (all, ctx) => {
       if (all.some(({ user }) => user === ctx.me?.id)) ctx.session.left()

@@ -1,4 +1,4 @@
-/** Groups that keep instances apart, and groups that keep them together: the same commands for both kinds. */
+/** Affinity and anti-affinity groups: the same commands for both kinds. */
 import { capitalize } from '@/api/errors'
 import type { GroupKind } from '@/api/groups'
 import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
@@ -31,7 +31,7 @@ const PATHS = {
   },
 } as const
 
-/** @param prefix the noun, which the ids begin with */
+/** @param prefix the noun, with which the command ids start */
 function commandsOf<const Prefix extends Noun>(prefix: Prefix, kind: GroupKind) {
   const ops = GROUP_OPERATIONS[kind]
   const word = `${GROUP_WORD[kind]} group`
@@ -53,7 +53,7 @@ function commandsOf<const Prefix extends Noun>(prefix: Prefix, kind: GroupKind) 
     done: (args: Given) => `Member ${text(args['instance'])} removed from ${word} ${nameOf(args)}`,
     failed: (args: Given) => `Error removing ${text(args['instance'])} from ${nameOf(args)}`,
     warning: (args: Given) =>
-      `${nameOf(args)} no longer counts when it is decided where ${text(args['instance'])} runs.`,
+      `${nameOf(args)} no longer affects where ${text(args['instance'])} runs.`,
   } as const
   return [
     command({
@@ -93,7 +93,7 @@ function commandsOf<const Prefix extends Noun>(prefix: Prefix, kind: GroupKind) 
         )
       },
     }),
-    // From the side of the instance, where the groups are the rows.
+    // On the page of an instance, where the rows are groups.
     command({
       ...removal,
       id: `${prefix}.remove`,
@@ -102,7 +102,7 @@ function commandsOf<const Prefix extends Noun>(prefix: Prefix, kind: GroupKind) 
       noun: prefix,
       also: 'remove instance member',
     }),
-    // From the side of the group, where the instances are.
+    // On the page of a group, where the rows are instances.
     command({
       ...removal,
       id: `${prefix}.remove-member`,
@@ -125,14 +125,14 @@ function commandsOf<const Prefix extends Noun>(prefix: Prefix, kind: GroupKind) 
       input,
       done: (args) => `${capitalize(word)} ${nameOf(args)} deleted`,
       failed: (args) => `Error deleting ${nameOf(args)}`,
-      warning: () => 'Its members stay as they are, and where they are. This cannot be undone.',
+      warning: () => 'Its member instances are neither changed nor moved. This cannot be undone.',
       redirect: (args) => paths.affinity({ project: text(args['project']) }),
     }),
   ] as const
 }
 
-/** All groups of each kind, as far as they are known. */
-const known = (ctx: Ctx, what: 'list' | 'of', args: Given) =>
+/** The cached groups of each kind. */
+const cachedGroups = (ctx: Ctx, what: 'list' | 'of', args: Given) =>
   GROUP_KINDS.map((kind) => ctx.list(GROUP_OPERATIONS[kind][what], args))
 
 export const affinityCommands = [
@@ -167,8 +167,8 @@ export const affinityCommands = [
     refuse: ({ project, instance }, ctx) =>
       joinRefusal(
         ctx.find('instance', { project, instance })?.runState,
-        known(ctx, 'list', { project }),
-        known(ctx, 'of', { project, instance }),
+        cachedGroups(ctx, 'list', { project }),
+        cachedGroups(ctx, 'of', { project, instance }),
       ),
   }),
   ...commandsOf(GROUP_NOUN.antiAffinityGroup, 'antiAffinityGroup'),

@@ -21,7 +21,7 @@ import type { Ctx } from '../engine/context'
 import { firstReason } from '../engine/refuse'
 import { whenInstance } from './when'
 
-/** What addresses an instance. */
+/** The arguments that address an instance. */
 export const one = { project: ref('project'), instance: ref('instance') }
 
 const isFailed = (args: OneInstance, ctx: Ctx) =>
@@ -56,7 +56,7 @@ export const instanceCommands = [
     also: 'create add launch vm virtual machine',
     args: { project: ref('project') },
     opens: paths.instanceNew,
-    // A key is added in place where one is missing.
+    // The form can add an SSH key when the user has none.
     sends: [instanceCreate, currentUserSshKeyCreate],
   }),
   command({
@@ -106,7 +106,8 @@ export const instanceCommands = [
     refuse: whenInstance('reboot'),
     done: ({ instance }) => `Rebooting instance ${instance}`,
     failed: ({ instance }) => `Error rebooting ${instance}`,
-    warning: () => 'The guest is not asked: whatever it has not written to disk is lost.',
+    warning: () =>
+      'The guest does not shut down first: data that it has not written to disk is lost.',
   }),
   command({
     id: 'instance.serial-console',

@@ -26,7 +26,7 @@ export const computeKeys: readonly Binding[] = [
   ]),
   ...sortKeys('anti-affinity-group', { k: 'kind', p: 'policy' }),
   ...GROUPS.flatMap((noun) => [
-    // The row is what is taken out: a group on the instance's page, a member on the group's page.
+    // The row is removed: a group on the instance's page, a member on the group's page.
     ...key('row', 'a q', `${noun}.remove`, { noun }),
     ...key('detail', 'a q', `${noun}.remove-member`, { noun }),
   ]),

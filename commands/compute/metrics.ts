@@ -1,6 +1,6 @@
 /**
- * What charts can do. What they show lives in the address, so these change its words and nothing else;
- * whatever the address does not name stays.
+ * The commands of the charts. The state of the charts is in the address, so these commands change
+ * query parameters only; parameters that the address does not name keep their defaults.
  */
 import { timeseriesQuery } from '@/api/operations/metrics'
 import { METRIC_KINDS } from '@/model/compute/instance-metrics'
@@ -24,7 +24,7 @@ import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { where } from '../engine/refuse'
 
-/** What the charts of one address still mean on another: the time, and how it is shown. */
+/** The parameters that all pages of charts share: the range, and how it is shown. */
 const SHARED: ReadonlySet<string> = new Set(['range', 'from', 'to', 'every', 'table'])
 
 const split = (address: string): [path: string, search: URLSearchParams] => {
@@ -35,8 +35,8 @@ const split = (address: string): [path: string, search: URLSearchParams] => {
 const join = (path: string, search: URLSearchParams) =>
   search.size > 0 ? `${path}?${search}` : path
 
-/** Changes words of the address. */
-function say(ctx: Ctx, changes: Readonly<Record<string, string | undefined>>): void {
+/** Sets query parameters of the address. */
+function setParams(ctx: Ctx, changes: Readonly<Record<string, string | undefined>>): void {
   const [path, search] = split(ctx.where.address)
   for (const [key, value] of Object.entries(changes)) {
     if (value === undefined) search.delete(key)
@@ -45,7 +45,7 @@ function say(ctx: Ctx, changes: Readonly<Record<string, string | undefined>>): v
   ctx.go(join(path, search), { replace: true })
 }
 
-/** The window that is shown, told as two times. */
+/** The range that is shown, as a start and an end. */
 const windowNow = (ctx: Ctx) => windowOf(rangeOf(split(ctx.where.address)[1]), Date.now())
 
 const PAGES = {
@@ -54,7 +54,10 @@ const PAGES = {
   network: paths.instanceMetricsNetwork,
 } as const
 
-/** The same time and the same way of showing it, of something else. @param address of a page of charts */
+/**
+ * The charts of another thing with the same range and the same way of showing it.
+ * @param address of a page of charts
+ */
 export function chartsOf(
   of: keyof typeof PAGES,
   at: { project: string; instance: string },
@@ -65,8 +68,8 @@ export function chartsOf(
   return join(PAGES[of](at), search)
 }
 
-/** The chart of a title, or all there are. */
-const asked = (chart: string | undefined, ctx: Ctx) =>
+/** The chart with this title, or all charts. */
+const queriesFor = (chart: string | undefined, ctx: Ctx) =>
   (ctx.port('charts')?.queries() ?? []).filter((c) => chart === undefined || c.title === chart)
 
 export const metricsCommands = [
@@ -91,9 +94,9 @@ export const metricsCommands = [
     also: 'time last hour day week month custom from to',
     args: { range: choice('Range', [...PRESETS, 'custom']) },
     refuse: where('charts'),
-    // Custom leaves the time as it is, only that it stands still from now on.
+    // Custom keeps the current range, but it no longer moves with the clock.
     does: ({ range }, ctx) =>
-      say(ctx, rangeWords(range === 'custom' ? windowNow(ctx) : (range as Preset))),
+      setParams(ctx, rangeWords(range === 'custom' ? windowNow(ctx) : (range as Preset))),
   }),
   command({
     id: 'metrics.every',
@@ -101,13 +104,13 @@ export const metricsCommands = [
     verb: 'Refresh rate',
     noun: 'view',
     also: 'auto refresh interval',
-    args: { every: choice('Look again', POLL_INTERVALS) },
+    args: { every: choice('Refresh rate', POLL_INTERVALS) },
     refuse: where('charts'),
     does: ({ every }, ctx) => {
       const range = rangeOf(split(ctx.where.address)[1])
       if (!suits(every as PollInterval, range))
-        return `This range shows nothing new as often as that. ${pollIntervalLabel('auto', range)}`
-      say(ctx, { every: every === DEFAULT_POLL_INTERVAL ? undefined : every })
+        return `This range does not change that often. ${pollIntervalLabel('auto', range)}`
+      setParams(ctx, { every: every === DEFAULT_POLL_INTERVAL ? undefined : every })
       return undefined
     },
   }),
@@ -118,7 +121,7 @@ export const metricsCommands = [
     noun: 'view',
     also: 'charts time back',
     refuse: where('charts'),
-    does: (_, ctx) => say(ctx, rangeWords(moved(windowNow(ctx), -1, Date.now()))),
+    does: (_, ctx) => setParams(ctx, rangeWords(moved(windowNow(ctx), -1, Date.now()))),
   }),
   command({
     id: 'metrics.later',
@@ -127,7 +130,7 @@ export const metricsCommands = [
     noun: 'view',
     also: 'charts time forward',
     refuse: where('charts'),
-    does: (_, ctx) => say(ctx, rangeWords(moved(windowNow(ctx), 1, Date.now()))),
+    does: (_, ctx) => setParams(ctx, rangeWords(moved(windowNow(ctx), 1, Date.now()))),
   }),
   command({
     id: 'metrics.zoom-in',
@@ -137,7 +140,7 @@ export const metricsCommands = [
     also: 'shorter range closer',
     refuse: where('charts'),
     does: (_, ctx) =>
-      say(
+      setParams(
         ctx,
         rangeWords(zoomed(windowNow(ctx), 'in', Date.now(), ctx.port('charts')?.selection())),
       ),
@@ -149,7 +152,7 @@ export const metricsCommands = [
     noun: 'view',
     also: 'longer range wider',
     refuse: where('charts'),
-    does: (_, ctx) => say(ctx, rangeWords(zoomed(windowNow(ctx), 'out', Date.now()))),
+    does: (_, ctx) => setParams(ctx, rangeWords(zoomed(windowNow(ctx), 'out', Date.now()))),
   }),
   command({
     id: 'metrics.table',
@@ -160,7 +163,7 @@ export const metricsCommands = [
     refuse: where('charts'),
     does: (_, ctx) => {
       const [, search] = split(ctx.where.address)
-      say(ctx, { table: search.has('table') ? undefined : '1' })
+      setParams(ctx, { table: search.has('table') ? undefined : '1' })
     },
   }),
   command({
@@ -180,7 +183,7 @@ export const metricsCommands = [
     args: { chart: words() },
     refuse: where('charts'),
     does: ({ chart }, ctx) => {
-      const found = asked(chart, ctx)
+      const found = queriesFor(chart, ctx)
       ctx.view.open('oxql', {
         text: found.map((c) => c.lines).join('\n\n'),
         copied: found.map((c) => c.query).join('\n'),
@@ -196,7 +199,7 @@ export const metricsCommands = [
     refuse: where('charts'),
     does: ({ chart }, ctx) =>
       ctx.copy(
-        asked(chart, ctx)
+        queriesFor(chart, ctx)
           .map((c) => c.query)
           .join('\n'),
         'OxQL query',
@@ -211,7 +214,7 @@ export const metricsCommands = [
     refuse: where('charts'),
     does: ({ chart }, ctx) =>
       ctx.copy(
-        asked(chart, ctx)
+        queriesFor(chart, ctx)
           .map(({ project, query }) =>
             asCli(timeseriesQuery, { query: { project }, body: { query } }),
           )

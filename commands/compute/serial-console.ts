@@ -4,7 +4,9 @@ import { choice } from '../engine/args'
 import { command } from '../engine/command'
 import { where } from '../engine/refuse'
 
-/** The serial console's own: its keys belong to the guest, so these are on buttons too. */
+/**
+ * The commands of the serial console. The guest gets almost all keys, so these have buttons too.
+ */
 export const consoleCommands = [
   command({
     id: 'console.release',

@@ -1,11 +1,16 @@
-/** Copying what a person points at: its name, its id, a link, the call as a command line or as curl. */
+/**
+ * Copies of the selected thing: its name, its id, a link, its call as a command line or as curl.
+ */
 import { stringify, toWire } from '@/api/wire'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import type { Subject } from '../engine/scope'
 import { selectionIn } from '../engine/scope'
 
-/** What the surface is about that the command came from, else the marked rows, the row in focus, the page. */
+/**
+ * The things that a command acts on: those of the surface it came from, otherwise the marked rows,
+ * the row in focus, or the page.
+ */
 export const selection = (ctx: Ctx): readonly Subject[] => selectionIn(ctx.scopes)
 
 const nothing = (_: unknown, ctx: Ctx) =>
@@ -26,7 +31,7 @@ const copies = <const Id extends string>(
     does: async (_, ctx) => {
       const all = await Promise.all(selection(ctx).map((subject) => text(subject, ctx)))
       const texts = all.filter((t) => t !== undefined)
-      if (texts.length === 0) return 'there is no such form of it'
+      if (texts.length === 0) return 'this cannot be copied in that form'
       await ctx.copy(texts.join('\n'), what)
       return undefined
     },

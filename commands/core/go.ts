@@ -5,7 +5,7 @@ import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { firstReason, where } from '../engine/refuse'
 
-/** Only where there is a form to be filled in. */
+/** Refuses where there is no form to fill in. */
 const whereFilled = firstReason(where('form'), (_: unknown, ctx: Ctx) =>
   ctx.port('form')?.isRead ? 'there is nothing to fill in here' : undefined,
 )

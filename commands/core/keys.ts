@@ -1,8 +1,8 @@
-/** The keys of the console itself: they work whatever the page is about. */
+/** The keys that work on every page. */
 import type { Binding } from '../keys/binding'
 import { IN_FILTER, ON_ROW, key } from '../keys/binding'
 
-/** Scopes from which the palette can be opened although they pass nothing else through. */
+/** Scopes in which the palette opens although they pass no other key through. */
 const WITH_PALETTE = ['root', 'panel'] as const
 
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
@@ -88,7 +88,7 @@ export const coreKeys: readonly Binding[] = [
   ...key(['form', 'panel'], 'F6', 'form.next-section'),
   ...key(['form', 'panel'], 'Shift+F6', 'form.previous-section'),
 
-  // What floats above the page
+  // Overlays
   ...key(['help', 'log', 'palette'], 'Escape', 'view.close'),
   ...key(['help', 'log', 'palette'], '$mod+k', 'view.palette'),
   ...key('dialog', 'Escape', 'view.close'),

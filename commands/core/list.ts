@@ -1,4 +1,4 @@
-/** What a list can do, by key, palette and button. The list itself is a port that the page on show gives. */
+/** The commands of a list. The page on screen provides the list as a port. */
 import { choice, lateChoice, option, words } from '../engine/args'
 import { command } from '../engine/command'
 import { topics } from './topics'
@@ -10,7 +10,7 @@ const act = (how: (list: ListPort) => string | void | undefined) => (_: unknown,
   return list && how(list)
 }
 
-/** A move of the cursor: a key's business only, since a palette closes over the list. */
+/** A move of the cursor. It is bound to keys only, since the palette covers the list. */
 const move = <const Id extends string>(id: Id, title: string, how: (list: ListPort) => void) =>
   command({
     id,

@@ -42,7 +42,7 @@ export const coreNouns: readonly NounRecord[] = [
       title: 'projects',
       text: [
         'A project holds what belongs together: instances, disks, snapshots, images, networks and addresses.',
-        'Names are unique within it, and roles on it say who may see and change what is in it.',
+        'Names are unique within it, and roles on it control who may see and change what is in it.',
       ],
     },
     fleetOnly: false,

@@ -1,7 +1,7 @@
 /**
- * What keeps a project from being deleted, read before the user is asked. The API deletes a project only
- * when nothing is left in it, and it puts a VPC into each: that one is deleted along while nobody has
- * changed it. Loaded when it is needed, to keep it out of the first load.
+ * Reads what prevents a project from being deleted, before the user is asked. The API deletes only
+ * an empty project, and it creates a VPC in each: that VPC is deleted too while it is unchanged.
+ * Loaded on demand, to keep it out of the first load.
  */
 import type { Operation } from '@/api/operation'
 import { affinityGroupList, antiAffinityGroupList } from '@/api/operations/affinity'
@@ -24,7 +24,7 @@ import type { Inspection, Step } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { called } from '../engine/noun'
 
-/** Rows that are read of each kind: enough to name some and to count most. */
+/** Rows read of each kind: enough to name some and to count most. */
 const LIMIT = 100
 
 interface Named {
@@ -45,7 +45,9 @@ type ListId =
   | 'antiAffinityGroupList'
   | 'affinityGroupList'
 
-/** The kinds that a project holds besides VPCs, in the order in which they are best deleted. */
+/**
+ * The kinds that a project holds besides VPCs, in the order in which it is easiest to delete them.
+ */
 const KINDS: readonly {
   noun: string
   list: Operation<ListId>
@@ -68,7 +70,7 @@ const KINDS: readonly {
   },
 ]
 
-/** Everything of one kind. A silo's images are listed with a project's by some versions of the API. */
+/** Everything of one kind. Some versions of the API list a silo's images with a project's. */
 async function listed(list: Operation<ListId>, project: string, ctx: Ctx): Promise<Page> {
   const query = { project, limit: LIMIT }
   const page = await ctx.read(list, { query })
@@ -77,12 +79,12 @@ async function listed(list: Operation<ListId>, project: string, ctx: Ctx): Promi
     : page
 }
 
-/** Nouns in the plural as a button says them: 'View floating IPs'. */
+/** A link to the list of a noun: 'View floating IPs'. */
 const toPage = (noun: string, address: string) => ({ label: `View ${called(noun)}s`, address })
 
 /**
- * @param name the project as the user knows it
- * @param selector the project's id, or its name where the id is not known
+ * @param name the project's name
+ * @param selector the project's id, or its name where the id is not cached
  * @throws ApiError when one of the reads fails
  */
 export async function inspectProject(
@@ -116,7 +118,7 @@ export async function inspectProject(
   return vpc ? inspectVpc(name, vpc, ctx) : { before: [] }
 }
 
-/** The calls that take the default VPC along, or why they are not made. */
+/** The calls that delete the default VPC first, or why it must stay. */
 async function inspectVpc(project: string, vpc: Named, ctx: Ctx): Promise<Inspection> {
   const query = { vpc: vpc.id, limit: LIMIT }
   const [subnets, routers, gateways, { rules }] = await Promise.all([
@@ -150,7 +152,7 @@ async function inspectVpc(project: string, vpc: Named, ctx: Ctx): Promise<Inspec
   })
   if (added.length > 0)
     return {
-      refusal: `VPC ${vpc.name} of ${project} is no longer as it was made: it has ${added.join(', ')}. Delete it first`,
+      refusal: `VPC ${vpc.name} of ${project} was changed: it has ${added.join(', ')}. Delete it first`,
     }
   const selectors = { project, vpc: vpc.name }
   const before: Step[] = [
@@ -168,7 +170,7 @@ async function inspectVpc(project: string, vpc: Named, ctx: Ctx): Promise<Inspec
     },
   ]
   return {
-    say: `Its default VPC, in which there is nothing but what it was made with, is deleted first: ${before.map((step) => step.name).join(', then ')}.`,
+    say: `Its default VPC, which is unchanged, is deleted first: ${before.map((step) => step.name).join(', then ')}.`,
     before,
   }
 }

@@ -1,7 +1,7 @@
 /**
- * What a thing has to do with others, read from the nouns: the lists of what is in it, what it names, what
- * names it, what the API lists for it, and further pages about it. The `o` key offers them wherever a thing
- * is selected.
+ * What is related to a thing, derived from the noun records: lists inside it, things it refers to,
+ * things that refer to it, what the API lists for it, and further pages about it. The `o` key shows
+ * them wherever a thing is selected.
  */
 import { command } from '../engine/command'
 import type { NounRecord } from '../engine/noun'
@@ -29,9 +29,9 @@ export const relatedCommands = [
     refuse: (_, ctx) => {
       const [subject] = selection(ctx)
       const record = subject && nounOf(subject.noun)
-      if (!record) return 'there is nothing that anything is related to'
+      if (!record) return 'nothing is selected'
       return leadsNowhere(record)
-        ? `this kind of thing leads to nothing related: ${called(subject.noun)}`
+        ? `this kind of thing has no related things: ${called(subject.noun)}`
         : undefined
     },
     does: async (_, ctx) => {

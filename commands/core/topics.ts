@@ -1,4 +1,4 @@
-/** What there is to learn about: the nouns say it themselves. */
+/** The topics of "Learn about", from the noun records. */
 import type { Topic } from '../engine/noun'
 import { allNouns } from '../engine/noun'
 

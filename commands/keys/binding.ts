@@ -1,4 +1,7 @@
-/** How the keymap is written: `key` makes bindings, and every noun has the same keys for the same things. */
+/**
+ * Helpers for writing the keymap: `key` makes bindings, and every noun gets the same keys for the
+ * same actions.
+ */
 import type { Given } from '../engine/args'
 import type { Noun, NounRecord } from '../engine/noun'
 import type { ScopeName } from '../engine/scope'
@@ -43,7 +46,7 @@ export function standardKeys({ id: noun, commands, isPanel }: NounRecord): Bindi
   ]
 }
 
-/** What a panel that shows one thing to be read has of the page's keys. */
+/** The keys of the page that also work in a panel that shows one thing. */
 const PANEL = [
   ['r', 'view.refresh'],
   ['v', 'view.raw'],

@@ -1,4 +1,4 @@
-/** The keys that the status line shows: the few that count where the user is. */
+/** The key hints of the status line: the few that matter where the user is. */
 import type { Given } from '../engine/args'
 import type { Command } from '../engine/command'
 import { allNouns } from '../engine/noun'
@@ -7,7 +7,7 @@ import { withinReach } from './keys'
 import type { Scope, ScopeName } from '../engine/scope'
 import { live } from '../engine/scope'
 
-/** The word for where keys land: LIST, FORM, … */
+/** The label of the scope that has the keyboard. */
 const MODES: Record<ScopeName, string> = {
   root: 'home',
   project: 'project',
@@ -35,7 +35,7 @@ export interface Hint {
   word: string
 }
 
-/** What comes first, whatever the page is about. */
+/** Hints that come first on every page. */
 const FIRST: readonly (readonly [command: string, word: string])[] = [
   ['question.confirm', 'yes'],
   ['form.submit', 'submit'],
@@ -44,7 +44,7 @@ const FIRST: readonly (readonly [command: string, word: string])[] = [
   ['console.release', 'release'],
 ]
 
-/** What comes after the commands on the thing itself. */
+/** Hints that come after the commands on the thing itself. */
 const LAST: readonly (readonly [command: string, word: string])[] = [
   ['go.tab', 'tabs'],
   ['metrics.table', 'as table'],
@@ -61,7 +61,7 @@ const isStandard = (which: (typeof STANDARD)[number]) => {
   return (id: string) => ids.has(id)
 }
 
-/** Prefixes worth knowing, with what they begin. */
+/** Prefixes worth showing, with the kind of command they start. */
 const PREFIXES: readonly (readonly [prefix: string, word: string])[] = [
   ['s', 'sort'],
   ['y', 'copy'],
@@ -71,9 +71,10 @@ const PREFIXES: readonly (readonly [prefix: string, word: string])[] = [
 const TAIL: readonly (readonly [command: string, word: string])[] = [['view.help', 'all keys']]
 
 /**
- * The keys that count now, as far as there is room; what would be refused is left out.
- * @param commandOf what is known of a command
- * @param isRefused would this command be refused now?
+ * The key hints for a situation, as far as there is room; commands that would be refused are left
+ * out.
+ * @param commandOf the command with this id
+ * @param isRefused whether this command would be refused now
  */
 export function hintsFor(
   stack: readonly Scope[],

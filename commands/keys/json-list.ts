@@ -1,20 +1,20 @@
-/** Lists that a person wrote or saved: read from JSON, with the place of each mistake. */
+/** Reads lists that the user wrote or saved as JSON, with the line of each mistake. */
 
 export interface ReadList {
   entries: readonly unknown[]
-  /** In sentences, each with the line it is about. */
+  /** Sentences, each with the line of the mistake. */
   problems: readonly string[]
 }
 
-/** The line, from 1, of a place in a text. */
+/** The line number, from 1, of an offset in a text. */
 const lineAt = (text: string, at: number) => text.slice(0, at).split('\n').length
 
-/** Where each entry of the outermost list begins. */
-function beginnings(text: string): number[] {
+/** The offset at which each entry of the outermost list starts. */
+function entryStarts(text: string): number[] {
   const found: number[] = []
   let depth = 0
   let isText = false
-  let wantsOne = false
+  let expectsEntry = false
   for (let at = 0; at < text.length; at += 1) {
     const c = text.charAt(at)
     if (isText) {
@@ -23,22 +23,22 @@ function beginnings(text: string): number[] {
       continue
     }
     if (/\s/.test(c)) continue
-    if (depth === 1 && wantsOne && c !== ']') {
+    if (depth === 1 && expectsEntry && c !== ']') {
       found.push(at)
-      wantsOne = false
+      expectsEntry = false
     }
     if (c === '"') isText = true
     else if (c === '[' || c === '{') {
       depth += 1
-      if (depth === 1) wantsOne = true
+      if (depth === 1) expectsEntry = true
     } else if (c === ']' || c === '}') depth -= 1
-    else if (c === ',' && depth === 1) wantsOne = true
+    else if (c === ',' && depth === 1) expectsEntry = true
   }
   return found
 }
 
-/** What engines say of a text that is no JSON, without their own name for the place. */
-function complaint(text: string, error: unknown): string {
+/** A message for a text that is not JSON. Each engine states the position in its own way. */
+function syntaxProblem(text: string, error: unknown): string {
   const message = error instanceof Error ? error.message : ''
   const line = /line (\d+)/.exec(message)?.[1]
   const position = /position (\d+)/.exec(message)?.[1]
@@ -48,18 +48,18 @@ function complaint(text: string, error: unknown): string {
 }
 
 /**
- * Reads a list. Nothing of it may be used unless there is no problem at all.
- * @param check what is wrong with one entry, in words, or nothing
+ * Reads a list. The entries are empty if there is any problem.
+ * @param check returns what is wrong with an entry, or nothing
  */
 export function readList(text: string, check: (entry: unknown) => string | undefined): ReadList {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (error) {
-    return { entries: [], problems: [complaint(text, error)] }
+    return { entries: [], problems: [syntaxProblem(text, error)] }
   }
   if (!Array.isArray(value)) return { entries: [], problems: ['Must be a list: [ … ]'] }
-  const starts = beginnings(text)
+  const starts = entryStarts(text)
   const problems = value.flatMap((entry: unknown, i) => {
     const problem = check(entry)
     return problem ? [`Entry ${i + 1} (line ${lineAt(text, starts[i] ?? 0)}): ${problem}.`] : []
@@ -67,7 +67,7 @@ export function readList(text: string, check: (entry: unknown) => string | undef
   return { entries: problems.length > 0 ? [] : value, problems }
 }
 
-/** A list as it is saved: an entry a line. */
+/** A list as JSON, one entry per line. */
 export const writeList = (entries: readonly unknown[]): string =>
   entries.length === 0
     ? '[]\n'

@@ -7,7 +7,7 @@ import { operationsOf } from '../engine/command'
 
 const where = (b: Binding) => `${b.in} ${b.from ?? ''} ${b.noun ?? '*'}`
 
-/** Could both be heard in the same place? A noun's own binding is meant to go before the one for all. */
+/** Can both match in the same place? A binding of a noun is meant to win over the general one. */
 const compete = (a: Binding, b: Binding) => where(a) === where(b)
 
 const pairs = keymap
@@ -22,7 +22,7 @@ describe('the keymap', () => {
   test('no keys are bound twice in one place', () => {
     expect(pairs.filter(([a, b]) => a.keys === b.keys)).toEqual([])
   })
-  test('no keys begin others in one place: a prefix is never itself a command', () => {
+  test('no keys are the start of others in one place: a prefix is never itself a command', () => {
     const begins = (a: Binding, b: Binding) => b.keys.startsWith(`${a.keys} `)
     const all = keymap.flatMap((a) =>
       keymap
@@ -31,7 +31,7 @@ describe('the keymap', () => {
     )
     expect(all).toEqual([])
   })
-  test('a prefix in a deeper place never stands on a single key further out, or that key is dead', () => {
+  test('a prefix in an inner place never hides a single key further out', () => {
     const single = new Set(
       keymap.filter((b) => b.in === 'root' && !b.keys.includes(' ')).map((b) => b.keys),
     )
@@ -56,7 +56,7 @@ describe('the keymap', () => {
         expect(String(key)).not.toBe('')
       }
   })
-  test('no bare key changes anything: what does has a prefix, a modifier, or asks first', () => {
+  test('no bare key changes anything: a command that does has a prefix, a modifier, or asks first', () => {
     const byId = new Map(commands.map((c) => [c.id, c]))
     const bare = keymap.filter((b) => /^[a-z0-9.]$/.test(b.keys) || b.keys === 'Delete')
     const changing = bare.filter((b) => {
@@ -65,7 +65,7 @@ describe('the keymap', () => {
     })
     expect(changing).toEqual([])
   })
-  test('a letter means one verb everywhere: the same keys run commands of the same verb, or of the same list', () => {
+  test('a letter stands for one verb everywhere', () => {
     // 'group.remove' and 'group.remove-member' are one verb.
     const verbOf = (id: string) => id.split('.')[1]?.split('-')[0]
     const actions = keymap.filter((b) => b.keys.startsWith('a '))

@@ -1,4 +1,4 @@
-/** KEYS.md, written from the keymap: a page that a person can read without starting the console. */
+/** KEYS.md, generated from the keymap, for users who have not started the console. */
 import type { Command } from '../engine/command'
 import type { Binding } from './keys'
 import { showKeys } from './keys'
@@ -22,7 +22,7 @@ interface Line {
   what: string
 }
 
-/** One line a command and its arguments; other keys for the same are put beside each other. */
+/** One line per command and arguments; other keys for the same command share its line. */
 function lines(scope: ScopeName, keymap: readonly Binding[], commands: readonly Command[]): Line[] {
   const byWhat = new Map<string, Line>()
   for (const binding of keymap.filter((b) => b.in === scope)) {
@@ -58,12 +58,12 @@ export function keysPage(keymap: readonly Binding[], commands: readonly Command[
   return [
     '# Keys',
     '',
-    'Written by `npm run keys` from `commands/keys/keymap.ts`; a test fails when it is stale.',
+    'Generated from the keymap by `npm run keys`; a test fails when it is stale.',
     '',
     'Keys are matched by the character they produce, so they work on every layout; a letter outside Latin counts as',
-    'the Latin letter at its place. A key in a deeper place goes before one further out. A prefix waits for as long as',
-    'one likes. <kbd>t</kbd> <kbd>l</kbd> limits single keys to lists or switches them off: everything is also in the',
-    'palette and behind a button. Every key can be changed or taken away under Settings, Keys.',
+    'the Latin letter at its place. A key in an inner place wins over one further out. A prefix waits without a time',
+    'limit. <kbd>t</kbd> <kbd>l</kbd> limits single keys to lists or switches them off: everything is also in the',
+    'palette and behind a button. Every key can be changed or removed under Settings, Keys.',
     '',
     ...sections,
   ].join('\n')

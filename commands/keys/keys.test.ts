@@ -3,7 +3,7 @@ import type { Binding, KeysMode, Press, PressTarget } from './keys'
 import { parseBinding, resolve, showKeys, withinReach } from './keys'
 import type { Scope } from '../engine/scope'
 
-/** A press on a US board; what a test is about is spelled out. */
+/** A press on a US keyboard; a test spells out what differs. */
 const press = (key: string, more: Partial<Press> = {}): Press => ({
   key,
   code: '',
@@ -65,17 +65,17 @@ interface Setting {
   mode?: KeysMode
 }
 
-/** Presses keys one after the other and says what the last one came to. */
+/** Presses keys one after another and returns the result of the last one. */
 function type(presses: readonly Press[], { scopes = LIST, mode = 'all' }: Setting = {}): string {
   let pending: readonly Press[] = []
-  let said = ''
+  let result = ''
   for (const each of presses) {
     const found = resolve({ scopes, bindings, pending, mode }, each)
     if (found.kind === 'idle') continue
     pending = found.kind === 'wait' ? found.pending : []
-    said = found.kind === 'run' ? found.binding.run : found.kind
+    result = found.kind === 'run' ? found.binding.run : found.kind
   }
-  return said
+  return result
 }
 
 describe('layouts', () => {
@@ -104,8 +104,12 @@ describe('layouts', () => {
       [press('@', { code: 'KeyQ', altGraph: true, ctrl: true, alt: true })],
       'pass',
     ],
-    ['AltGr never is a letter', [press('x', { altGraph: true, ctrl: true, alt: true })], 'pass'],
-    ['French : has a key of its own', [press(':', { code: 'Period' })], 'line'],
+    [
+      'AltGr never produces a letter',
+      [press('x', { altGraph: true, ctrl: true, alt: true })],
+      'pass',
+    ],
+    ['French : has its own key', [press(':', { code: 'Period' })], 'line'],
     ['French / is Shift+:', [press('/', { code: 'Period', shift: true })], 'filter'],
     ['French ? is Shift+,', [press('?', { code: 'KeyM', shift: true })], 'help'],
     ['French . is Shift+;', [press('.', { code: 'Comma', shift: true })], 'actions'],
@@ -114,7 +118,7 @@ describe('layouts', () => {
       [press('*', { code: 'Backslash' }), press('a', { code: 'KeyQ' })],
       'mark-all',
     ],
-    ['Spanish - has a key of its own', [press('-', { code: 'Slash' })], 'back'],
+    ['Spanish - has its own key', [press('-', { code: 'Slash' })], 'back'],
     ['Swedish / is Shift+7', [press('/', { code: 'Digit7', shift: true })], 'filter'],
     ['Dvorak j is where C is', [press('j', { code: 'KeyC' })], 'next'],
     ['Dvorak: the C key does not mean c', [press('j', { code: 'KeyC' })], 'next'],
@@ -158,7 +162,7 @@ describe('layouts', () => {
     ['French 2 is Shift+é', press('2', { code: 'Digit2', shift: true }), 'tab-2'],
     ['French 1 is Shift+&', press('1', { code: 'Digit1', shift: true }), 'tab-1'],
     [
-      'what the character means goes first: French - on the 6 key',
+      'the character wins over the position: French - on the 6 key',
       press('-', { code: 'Digit6' }),
       'back',
     ],
@@ -183,7 +187,7 @@ describe('layouts', () => {
   })
 })
 
-describe('where keys land', () => {
+describe('where key presses land', () => {
   const everyCharacter = ['a', 'g', 'j', 'x', 'D', '/', '?', ':', '.', '*', '-', '1', ' ']
   test.each(['text', 'filter'] as const)(
     'no printable key typed into a %s field runs anything',
@@ -207,7 +211,7 @@ describe('where keys land', () => {
     ['an open list of choices keeps its Escape', press('Escape', { target: 'widget' }), 'pass'],
     ['an open list of choices keeps its letters', press('j', { target: 'widget' }), 'pass'],
     [
-      'a modified key reaches past an open list',
+      'a key with a modifier works in an open list',
       press('k', { ctrl: true, target: 'widget' }),
       'palette',
     ],
@@ -219,7 +223,7 @@ describe('where keys land', () => {
     expect(type([one])).toBe(means)
   })
 
-  test('a modifier alone neither runs nor forgets anything', () => {
+  test('a modifier alone runs nothing and keeps the pending sequence', () => {
     expect(type([press('g'), press('Shift', { shift: true }), press('i')])).toBe('instances')
   })
 })
@@ -230,7 +234,7 @@ describe('scopes', () => {
     expect(type([press('g'), press('g')], { scopes: [{ name: 'root' }] })).toBe('root-gg')
   })
 
-  test('a noun’s own binding goes before the one for all nouns', () => {
+  test('a noun’s own binding wins over the general one', () => {
     expect(type([press('s'), press('t')])).toBe('sort-instance')
     expect(
       type([press('s'), press('t')], {
@@ -239,7 +243,7 @@ describe('scopes', () => {
     ).toBe('sort-any')
   })
 
-  test('a binding of another kind of thing is not heard', () => {
+  test('a binding of another noun does not match', () => {
     const disks: Scope[] = [
       { name: 'root' },
       { name: 'list', noun: 'disk' },
@@ -248,7 +252,7 @@ describe('scopes', () => {
     expect(type([press('a')], { scopes: disks })).toBe('pass')
   })
 
-  test('nothing below a panel hears a key, but what the panel lists is heard', () => {
+  test('scopes below a panel get no keys, except those that the panel passes through', () => {
     const scopes: Scope[] = [...LIST, { name: 'panel' }]
     expect(type([press('j')], { scopes })).toBe('pass')
     expect(type([press('?', { shift: true })], { scopes })).toBe('pass')
@@ -258,13 +262,13 @@ describe('scopes', () => {
 })
 
 describe('sequences', () => {
-  test('a prefix waits and says what could follow, without what is out of reach', () => {
+  test('a prefix waits and lists what could follow, without unreachable bindings', () => {
     const found = resolve({ scopes: LIST, bindings, pending: [], mode: 'all' }, press('g'))
     expect(found).toMatchObject({ kind: 'wait' })
     expect(found.kind === 'wait' && found.next.map((b) => b.run)).toEqual(['first', 'instances'])
   })
 
-  test('an unknown second key cancels, and the next key starts afresh', () => {
+  test('an unknown second key cancels, and the next key starts a new sequence', () => {
     expect(type([press('g'), press('z')])).toBe('cancel')
     expect(type([press('g'), press('z'), press('j')])).toBe('next')
   })
@@ -304,30 +308,30 @@ describe('the serial console', () => {
   test.each(['a', ':', '/', '?', 'Tab', 'Enter', 'F1'])('%s goes to the guest', (key) => {
     expect(type([inside(key)], { scopes })).toBe('pass')
   })
-  test('so does Ctrl+K', () => {
+  test('Ctrl+K goes to the guest, too', () => {
     expect(type([inside('k', { ctrl: true })], { scopes })).toBe('pass')
   })
-  test('both ways out', () => {
+  test('both key sequences leave the console', () => {
     expect(type([inside(']', { ctrl: true }), inside('c', { ctrl: true })], { scopes })).toBe(
       'release',
     )
     expect(type([inside('Escape'), inside('Tab')], { scopes })).toBe('release')
   })
-  test('a way out that is not gone through is given back', () => {
+  test('an unfinished key sequence goes to the guest', () => {
     expect(type([inside(']', { ctrl: true }), inside('x')], { scopes })).toBe('cancel')
   })
-  test('the ways out work with the single keys off', () => {
+  test('leaving the console works with single keys off', () => {
     expect(type([inside('Escape'), inside('Tab')], { scopes, mode: 'off' })).toBe('release')
   })
 })
 
-test('keys are shown as a person presses them', () => {
+test('keys are shown as the user presses them', () => {
   expect(showKeys('Shift+D', 'other')).toEqual([['⇧', 'D']])
   expect(showKeys('$mod+Enter', 'mac')).toEqual([['⌘', '⏎']])
   expect(showKeys('g i', 'other')).toEqual([['g'], ['i']])
 })
 
-test('what is within reach leaves out what a deeper binding hides', () => {
+test('reachable bindings do not include those that an inner one hides', () => {
   const runs = withinReach(LIST, bindings).filter((b) => b.keys === 'g g' || b.keys === 's t')
   expect(runs.map((b) => b.run)).toEqual(['sort-instance', 'first'])
 })

@@ -1,7 +1,7 @@
 /**
- * Presses, bindings, and the pure resolver between them. The rules are those of `ux-and-asks` C1.
- * tinykeys gives the grammar of a binding and the test of one press; scopes, sequences and layouts are
- * ours, since its own listener knows neither.
+ * Presses, bindings, and the pure resolver between them. tinykeys provides the grammar of a binding
+ * and the test of one press; scopes, sequences and layouts are ours, since its listener supports
+ * neither.
  */
 import type { KeyBindingPress } from 'tinykeys'
 import { matchKeyBindingPress, parseKeybinding } from 'tinykeys'
@@ -13,13 +13,13 @@ import { live } from '../engine/scope'
 export type Platform = 'mac' | 'other'
 
 /**
- * What a key press lands in: a row of the list, its filter, another text field, the terminal, a widget
- * that reads keys itself, nothing that would do anything with it (the heading that has the focus on a new
- * page), or anything else, such as a button.
+ * Where a key press lands: a row of the list, its filter, another text field, the terminal, a
+ * widget that reads keys itself, an element that ignores keys (the heading that has the focus on a
+ * new page), or anything else, such as a button.
  */
 export type PressTarget = 'page' | 'idle' | 'row' | 'filter' | 'text' | 'widget' | 'terminal'
 
-/** A key press, as much of it as deciding needs. */
+/** The part of a key press that the resolver needs. */
 export interface Press {
   key: string
   code: string
@@ -34,41 +34,47 @@ export interface Press {
   target: PressTarget
 }
 
-/** Which keys are on: all, letters only while a row has the focus, or no letters at all (WCAG 2.1.4). */
+/** Which single keys are on: all, only while a row has the focus, or none (WCAG 2.1.4). */
 export type KeysMode = 'all' | 'list' | 'off'
 
 export interface Binding {
   in: ScopeName
-  /** Only where the scope is about this kind of thing. */
+  /** Only where the scope is about this noun. */
   noun?: Noun
   /** tinykeys' grammar, with `$mod` for Control (Command on a Mac): `a s`, `$mod+k`, `Shift+D`. */
   keys: string
   run: string
   args?: Given
-  /** Only while the focus is on a row, or in the filter: keys that elsewhere belong to what has the focus. */
+  /**
+   * Only while a row, or the filter, has the focus: for keys that otherwise belong to the focused
+   * element.
+   */
   from?: 'row' | 'filter'
   /** Only while rows of the list are marked. */
   marks?: true
-  /** A person's own: it goes before what is there by default. */
+  /** The user's own binding, which wins over the defaults. */
   own?: true
-  /** In the terminal: the presses before the last one reach the guest all the same. */
+  /** In the terminal: the presses before the last one still reach the guest. */
   passThrough?: true
 }
 
 /** A binding with its keys parsed for a platform. */
 export interface ParsedBinding extends Binding {
   presses: readonly KeyBindingPress[]
-  /** Is any of its presses a bare character, such as a speech user may say by accident? */
+  /** True if any press is a bare character, which speech input may produce by accident. */
   character: boolean
 }
 
-/** Keys that are told by a name and produce no character. */
+/** Keys that have a name and produce no character. */
 export const NAMED =
   /^(Escape|Enter|Tab|F\d+|Arrow\w+|Home|End|Page\w+|Delete|Backspace|ContextMenu)$/
 const isCharacter = ([mods, key]: KeyBindingPress) =>
   !mods.includes('Control') && !mods.includes('Meta') && !NAMED.test(String(key))
 
-/** Reads a binding's keys. Symbols stand for the character they produce, so Shift is not spelled with them. */
+/**
+ * Parses a binding's keys. Symbols stand for the character they produce, so Shift is not written
+ * with them.
+ */
 export function parseBinding(binding: Binding, platform: Platform): ParsedBinding {
   const spelled = binding.keys.replaceAll('$mod', platform === 'mac' ? 'Meta' : 'Control')
   const presses = parseKeybinding(spelled)
@@ -79,8 +85,9 @@ const isLetter = (key: string) => /^\p{L}$/u.test(key)
 const isAscii = (key: string) => /^[\u0020-\u007e]$/.test(key)
 
 /**
- * The keys that a press may stand for, best first: the character produced; for a letter outside Latin
- * the Latin letter at the same place; and the digit at the same place where the digit row types symbols.
+ * The keys that a press may stand for, best first: the character produced; for a letter outside
+ * Latin the Latin letter at the same position; and the digit at the same position where the digit
+ * row types symbols.
  */
 function readings(press: Press): string[] {
   const { key, code } = press
@@ -88,7 +95,7 @@ function readings(press: Press): string[] {
   if (key.length !== 1) return [key]
   const latin = /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase()
   const digit = /^Digit([0-9])$/.exec(code)?.[1]
-  // On a French board some keys of the digit row type letters: é, è, ç, à.
+  // On a French keyboard some keys of the digit row type letters: é, è, ç, à.
   if (isLetter(key) && !isAscii(key)) {
     if (latin) return [latin]
     return digit && !press.shift ? [digit] : []
@@ -99,7 +106,8 @@ function readings(press: Press): string[] {
 
 /** Does this reading of a press match one press of a binding? */
 function matches(press: Press, key: string, wanted: KeyBindingPress): boolean {
-  // A symbol is told by its character alone: on a German board / is Shift+7. Letters tell Shift from shift.
+  // A symbol is matched by its character alone: on a German keyboard / is Shift+7. For letters
+  // Shift counts.
   const shift = press.shift && (key.length > 1 || isLetter(key))
   const held: Record<string, boolean> = {
     Shift: shift,
@@ -125,35 +133,35 @@ const MODIFIERS = new Set([
 ])
 
 export type Resolution =
-  /** Not ours: the event goes on its way. */
+  /** No binding matches: the event continues to the browser. */
   | { kind: 'pass' }
-  /** A modifier alone: nothing happens, and nothing is forgotten. */
+  /** A modifier alone: nothing happens, and the pending sequence stays. */
   | { kind: 'idle' }
-  /** The start of something: these could follow. */
+  /** A sequence has started: these bindings could follow. */
   | { kind: 'wait'; pending: readonly Press[]; next: readonly ParsedBinding[] }
   | { kind: 'run'; binding: ParsedBinding }
-  /** Something was started and this key does not go on with it. */
+  /** A sequence had started and this key does not continue it. */
   | { kind: 'cancel'; pending: readonly Press[] }
 
 export interface Situation {
-  /** Every scope present, in nesting order. */
+  /** Every active scope, in nesting order. */
   scopes: readonly Scope[]
   bindings: readonly ParsedBinding[]
-  /** The presses of a sequence that has begun. */
+  /** The presses of a sequence that has started. */
   pending: readonly Press[]
   mode: KeysMode
 }
 
 const hasModifier = ([mods]: KeyBindingPress) => mods.includes('Control') || mods.includes('Meta')
 
-/** Keys that do something in a text field only with a modifier, but for these. */
+/** In a text field, bindings work only with a modifier, except these keys. */
 const reachesText = (press: KeyBindingPress) =>
   hasModifier(press) || /^(F\d+|Escape)$/.test(String(press[1]))
 
 /**
- * May this binding be heard from where the press landed?
- * @param hasCursor a list shows its cursor: what a row does with Enter and the arrows, it does while nothing
- * else has the focus, too
+ * Can this binding match where the press landed?
+ * @param hasCursor the list shows its cursor: then Enter and the arrows act on the row while
+ * nothing else has the focus, too
  */
 function reachesTarget(
   binding: ParsedBinding,
@@ -164,14 +172,16 @@ function reachesTarget(
   if (target === 'terminal') return binding.in === 'terminal'
   if (binding.from === 'row' && target === 'idle' && hasCursor) return !binding.character
   if (binding.from) return binding.from === target
-  // An open list or menu reads its own keys, Escape among them.
+  // An open list or menu handles its own keys, including Escape.
   if (target === 'widget') return binding.presses.slice(0, 1).some(hasModifier)
   if (target === 'text' || target === 'filter') return binding.presses.slice(0, 1).some(reachesText)
   if (!binding.character) return true
   return mode === 'all' || (mode === 'list' && target === 'row')
 }
 
-/** Does a scope answer to this binding? Its own ones, and of those with a noun only its own noun's. */
+/**
+ * Does a binding belong to a scope? A binding with a noun belongs only to scopes about that noun.
+ */
 export const matchesScope = (scope: Scope, binding: Binding): boolean =>
   binding.in === scope.name &&
   (!binding.marks || (scope.marks?.length ?? 0) > 0) &&
@@ -182,11 +192,11 @@ export const matchesScope = (scope: Scope, binding: Binding): boolean =>
 const bindingsIn = (scope: Scope, bindings: readonly ParsedBinding[]) =>
   bindings.filter((b) => matchesScope(scope, b))
 
-/** A noun's own binding before the one for all nouns. */
+/** Sorts a noun's own binding before the general one. */
 const bySpecific = (a: ParsedBinding, b: ParsedBinding) =>
   Number(b.noun !== undefined) - Number(a.noun !== undefined)
 
-/** How far a binding has come with these presses: not at all, on its way, or there. */
+/** How far the pending presses match a binding: not at all, partly, or completely. */
 function progress(
   binding: ParsedBinding,
   presses: readonly Press[],
@@ -203,8 +213,8 @@ function progress(
 }
 
 /**
- * What a key press means now. Pure: the same situation and press give the same answer.
- * Deepest scope first; within a scope a noun's own binding first; no timers.
+ * Resolves a key press. Pure: the same situation and press give the same result. The deepest scope
+ * comes first; within a scope a noun's own binding comes first; there are no timers.
  */
 export function resolve(situation: Situation, press: Press): Resolution {
   const { pending, mode } = situation
@@ -224,12 +234,12 @@ export function resolve(situation: Situation, press: Press): Resolution {
   for (const key of readings(press)) {
     const next: ParsedBinding[] = []
     for (const scope of scopes) {
-      const heard = bindingsIn(scope, situation.bindings)
+      const inScope = bindingsIn(scope, situation.bindings)
         .filter((b) => reachesTarget(b, press, mode, hasCursor))
         .sort(bySpecific)
-      for (const binding of heard) {
+      for (const binding of inScope) {
         const at = progress(binding, presses, key)
-        // A deeper scope that waits for more keeps the key from a shallower one that would be done.
+        // A partial match in a deeper scope wins over a complete match further out.
         if (at === 'there' && next.length === 0) return { kind: 'run', binding }
         if (at === 'on') next.push(binding)
       }
@@ -239,14 +249,14 @@ export function resolve(situation: Situation, press: Press): Resolution {
   return pending.length > 0 ? { kind: 'cancel', pending } : { kind: 'pass' }
 }
 
-/** Of several bindings with the same keys only the first: the others are out of reach. */
+/** Keeps the first of several bindings with the same keys: the others cannot be reached. */
 export function unshadowed<B extends Binding>(bindings: readonly B[]): B[] {
   const seen = new Set<string>()
   const place = (b: B) => `${b.from ?? ''} ${b.keys}`
   return bindings.filter((b) => !seen.has(place(b)) && seen.add(place(b)))
 }
 
-/** Every binding within reach now, deepest scope first: what help and the status line show. */
+/** Every binding that can match now, deepest scope first, for the help and the status line. */
 export const withinReach = (
   scopes: readonly Scope[],
   bindings: readonly ParsedBinding[],
@@ -270,7 +280,7 @@ const SHOWN: Record<string, string> = {
   Space: 'Space',
 }
 
-/** A binding's keys as a person reads them, one array a press: `Shift+D` → [['⇧', 'D']]. */
+/** A binding's keys for display, one array per press: `Shift+D` → [['⇧', 'D']]. */
 export function showKeys(keys: string, platform: Platform): string[][] {
   const spelled = keys.replaceAll('$mod', platform === 'mac' ? 'Meta' : 'Control')
   return spelled.split(' ').map((press) => {

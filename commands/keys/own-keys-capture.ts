@@ -1,8 +1,8 @@
-/** From a press to how it is written in a keymap. The rules of reading are those of `keys.ts`. */
+/** Converts a key press to its spelling in a keymap. The rules are those of `keys.ts`. */
 import type { Platform } from './keys'
 import { NAMED } from './keys'
 
-/** A press, as much of it as writing it down needs. */
+/** The part of a press that its spelling needs. */
 export interface Pressed {
   key: string
   code: string
@@ -16,7 +16,7 @@ export interface Pressed {
 const MODIFIER = /^(Shift|Control|Alt|Meta|AltGraph|CapsLock|NumLock|Fn|Hyper|Super)$/
 const NOTHING = /^(Dead|Process|Unidentified)$/
 
-/** The key itself: a letter outside Latin is the Latin letter at its place. */
+/** The key itself: a letter outside Latin is the Latin letter at its position. */
 function keyOf({ key, code }: Pressed): string | undefined {
   if (key === ' ') return 'Space'
   if (key.length > 1) return NAMED.test(key) ? key : undefined
@@ -25,8 +25,9 @@ function keyOf({ key, code }: Pressed): string | undefined {
 }
 
 /**
- * `Shift+D`, `$mod+k`, `?`, `F6`: as a binding spells it. Symbols stand for themselves, whatever was held.
- * @returns nothing for a modifier alone, `unknown` for what no binding could tell
+ * Spells a press as a binding does: `Shift+D`, `$mod+k`, `?`, `F6`. Symbols stand for themselves,
+ * whichever modifiers were held.
+ * @returns nothing for a modifier alone, `unknown` for a key that no binding can match
  */
 export function pressOf(pressed: Pressed, platform: Platform): string | 'unknown' | undefined {
   if (MODIFIER.test(pressed.key)) return undefined

@@ -1,4 +1,4 @@
-/** What a person should know before they bind a key. Their key counts all the same. Source: `ux-and-asks` C3, C5. */
+/** Warnings about a key before the user binds it. The user may bind it anyway. */
 import type { Command } from '../engine/command'
 import { operationsOf } from '../engine/command'
 import type { Binding, KeysMode, Platform } from './keys'
@@ -9,15 +9,17 @@ import type { OwnKey } from './own-keys'
 import { bindingsOf, canonical, effective, overlap, partsOf, relation } from './own-keys'
 import { SCOPE_TITLE } from '../engine/scope'
 
-/** Characters that take AltGr or Option on German, French, Nordic, Spanish or Hungarian boards. */
+/**
+ * Characters that take AltGr or Option on German, French, Nordic, Spanish or Hungarian keyboards.
+ */
 const NEEDS_ALTGR = new Set('[]{}\\|@~')
-/** Characters that wait for another one on many layouts. */
+/** Characters that are dead keys on many layouts. */
 const DEAD = new Set('`^´¨')
-/** Keys by which one moves within what has the focus. */
+/** Keys that move within the focused element. */
 const MOVES = /^(Arrow\w+|Home|End|Page\w+|Backspace|Delete)$/
 
-/** Keys as they are said in a sentence: 'Ctrl+K', 'g p'. */
-export const said = (keys: string, platform: Platform): string =>
+/** Keys for use in a sentence: 'Ctrl+K', 'g p'. */
+export const keysText = (keys: string, platform: Platform): string =>
   showKeys(keys, platform)
     .map((press) => press.join('+'))
     .join(' ')
@@ -25,7 +27,7 @@ export const said = (keys: string, platform: Platform): string =>
 const whereOf = ({ in: scope, noun }: Binding) =>
   noun ? `${SCOPE_TITLE[scope].toLowerCase()}, ${called(noun)}` : SCOPE_TITLE[scope].toLowerCase()
 
-export interface Asked {
+export interface ConflictInput {
   entry: OwnKey
   own: readonly OwnKey[]
   defaults: readonly Binding[]
@@ -34,8 +36,15 @@ export interface Asked {
   mode: KeysMode
 }
 
-/** Sentences, the gravest first; none where nothing is in the way. */
-export function conflictsOf({ entry, own, defaults, commands, platform, mode }: Asked): string[] {
+/** Warnings as sentences, the most serious first; empty when there is no conflict. */
+export function conflictsOf({
+  entry,
+  own,
+  defaults,
+  commands,
+  platform,
+  mode,
+}: ConflictInput): string[] {
   const mine = bindingsOf(entry)
   const titleOf = ({ run, args }: Binding) => {
     const title = commands.find((c) => c.id === run)?.title ?? run
@@ -47,57 +56,66 @@ export function conflictsOf({ entry, own, defaults, commands, platform, mode }: 
   )
   const related = (how: 'same' | 'begins' | 'goes on') =>
     others.filter((b) => relation(entry.key, b.keys, platform) === how)
-  const keys = said(entry.key, platform)
+  const keys = keysText(entry.key, platform)
   const gives = (list: readonly Binding[]) => [
     ...new Map(list.map((b) => [`${titleOf(b)} ${b.in}`, b])).values(),
   ]
 
   const same = gives(related('same')).map(
-    (b) => `${keys} is “${titleOf(b)}” (${whereOf(b)}): it gives way.`,
+    (b) => `${keys} already runs “${titleOf(b)}” (${whereOf(b)}): your key replaces it.`,
   )
   const over = gives(related('goes on')).map(
-    (b) => `${said(b.keys, platform)} alone is “${titleOf(b)}” (${whereOf(b)}): it gives way.`,
+    (b) =>
+      `${keysText(b.keys, platform)} alone runs “${titleOf(b)}” (${whereOf(b)}): your key replaces it.`,
   )
   const begun = [...new Map(related('begins').map((b) => [b.keys, b])).values()]
   const [first] = begun
   const prefix = first
     ? [
-        `${keys} begins ${said(first.keys, platform)} (“${titleOf(first)}”)${begun.length > 1 ? ` and ${begun.length - 1} more` : ''}: they give way.`,
+        `${keys} is the start of ${keysText(first.keys, platform)} (“${titleOf(first)}”)${begun.length > 1 ? ` and ${begun.length - 1} more` : ''}: your key replaces them.`,
       ]
     : []
   return [
     ...same,
     ...over,
     ...prefix,
-    ...ofTheBoard(entry, platform),
-    ...ofUse({ entry, commands, platform, mode }),
+    ...keyboardConflicts(entry, platform),
+    ...usageWarnings({ entry, commands, platform, mode }),
   ]
 }
 
-/** What the browser, the system or the keyboard has to say. */
-function ofTheBoard({ key }: OwnKey, platform: Platform): string[] {
+/** Conflicts with the browser, the system or the keyboard. */
+function keyboardConflicts({ key }: OwnKey, platform: Platform): string[] {
   const reserved = new Set(RESERVED.map((keys) => canonical(keys, platform)))
   return key.split(/\s+/).flatMap((press) => {
     const [mods, character] = partsOf(press)
-    const told = said(press, platform)
+    const text = keysText(press, platform)
     if (
       reserved.has(canonical(press, platform)) &&
       canonical(press, platform) !== canonical('$mod+k', platform)
     )
-      return [`${told} belongs to the browser or the system: it may never arrive here.`]
+      return [`${text} belongs to the browser or the system: it may never reach the console.`]
     if (mods.includes('Alt'))
-      return [`${told}: Alt opens the browser’s menus, and types characters on a Mac.`]
+      return [`${text}: Alt opens the browser’s menus, and types characters on a Mac.`]
     if (NEEDS_ALTGR.has(character))
-      return [`${character} takes AltGr on many keyboards, and keys with AltGr are not heard.`]
-    if (DEAD.has(character)) return [`${character} waits for another character on many keyboards.`]
+      return [
+        `${character} takes AltGr on many keyboards, and the console ignores keys with AltGr.`,
+      ]
+    if (DEAD.has(character))
+      return [`${character} is a dead key on many keyboards: it waits for another character.`]
     if (MOVES.test(character) && mods.length === 0)
-      return [`${told} moves within what has the focus: scrolling, choices, text.`]
+      return [`${text} also scrolls, and moves in choices and text.`]
     return []
   })
 }
 
-/** What pressing it by accident, or not being heard, would mean. */
-function ofUse({ entry, commands, platform, mode }: Omit<Asked, 'own' | 'defaults'>): string[] {
+/** Warnings about accidental presses, and about a key that works only in some places. */
+function usageWarnings({
+  entry,
+  commands,
+  platform,
+  mode,
+}: Omit<ConflictInput, 'own' | 'defaults'>): string[] {
   const command = commands.find((c) => c.id === entry.command)
   const [binding] = bindingsOf(entry).map((b) => parseBinding(b, platform))
   const changes =
@@ -108,11 +126,11 @@ function ofUse({ entry, commands, platform, mode }: Omit<Asked, 'own' | 'default
   const isBare = /^[^ ]$/.test(entry.key)
   return [
     ...(changes && isBare
-      ? [`One press of ${said(entry.key, platform)} will do it without a question.`]
+      ? [`One press of ${keysText(entry.key, platform)} will run it without asking.`]
       : []),
     ...(binding?.character && mode !== 'all'
       ? [
-          `Single-key commands are ${mode === 'off' ? 'off' : 'on only in lists'}: it will not be heard everywhere.`,
+          `Single-key commands are ${mode === 'off' ? 'off' : 'on only in lists'}: it will not work everywhere.`,
         ]
       : []),
   ]

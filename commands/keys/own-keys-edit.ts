@@ -1,4 +1,4 @@
-/** Changing a person's own keymap: the lines of the editor, and what each change makes of the list. */
+/** The lines of the keymap editor, and how each change alters the stored list. */
 import type { Given } from '../engine/args'
 import type { Command } from '../engine/command'
 import type { Binding, Platform } from './keys'
@@ -15,19 +15,19 @@ export const rowId = (command: string, args: Given | undefined): string => {
   return of.length === 0 ? command : `${command}:${of.join(',')}`
 }
 
-/** Bindings of one command put together: each key once, with all the places where it is heard. */
+/** Groups the bindings of one command: each key once, with all places where it works. */
 function grouped(bindings: readonly Binding[], platform: Platform): BoundKey[] {
   const byKeys = new Map<string, { keys: string; own: boolean; places: Place[] }>()
   for (const { keys, own = false, in: scope, noun, from, marks } of bindings) {
     const id = `${canonical(keys, platform)} ${own}`
-    const known = byKeys.get(id) ?? { keys, own, places: [] }
-    known.places.push({
+    const group = byKeys.get(id) ?? { keys, own, places: [] }
+    group.places.push({
       in: scope,
       ...(noun && { noun }),
       ...(from && { from }),
       ...(marks && { marks }),
     })
-    byKeys.set(id, known)
+    byKeys.set(id, group)
   }
   return [...byKeys.values()].map(({ keys, own, places }) => ({
     keys,
@@ -36,7 +36,10 @@ function grouped(bindings: readonly Binding[], platform: Platform): BoundKey[] {
   }))
 }
 
-/** Where a new key would be heard: wherever a default is, the focus on a row only if all want that. */
+/**
+ * The scope of a new key: those of the defaults; the focus on a row only if all defaults require
+ * it.
+ */
 function usualWhen(bindings: readonly Binding[]): string {
   if (bindings.length === 0) return writeWhen([{ in: 'root' }])
   const wide = bindings.filter((b) => !b.from)
@@ -82,7 +85,10 @@ export function keyRows(
 
 type Row = Pick<KeyRow, 'command' | 'args'>
 
-/** Does an entry change the keys of this line? One that takes a key away may say nothing of arguments. */
+/**
+ * Does an entry change the keys of this line? An entry that removes a key may leave out the
+ * arguments.
+ */
 const isAbout =
   (row: Row & Pick<KeyRow, 'defaults'>, platform: Platform) =>
   (entry: OwnKey): boolean =>
@@ -94,7 +100,7 @@ const isAbout =
 const isOf = (row: Row) => (entry: OwnKey) =>
   entry.command.replace(/^-/, '') === row.command && sameArgs(entry.args, row.args)
 
-/** The list with a key more. Bound anew, it takes the place of what the same key meant there before. */
+/** Adds a key to the list. It replaces the earlier meaning of the same key in the same place. */
 export function withKey(
   own: readonly OwnKey[],
   row: Row,
@@ -113,7 +119,10 @@ export function withKey(
   return [...own.filter((one) => !isSame(one)), entry]
 }
 
-/** The list without one key of a command: an own one is gone, a default is taken away. */
+/**
+ * Removes one key of a command from the list: the user's own entry is dropped, a default is
+ * switched off.
+ */
 export function withoutKey(
   own: readonly OwnKey[],
   row: Row,
@@ -131,12 +140,12 @@ export function withoutKey(
   ]
 }
 
-/** The list without any key of a command. */
+/** Removes all keys of a command from the list. */
 export const withoutKeys = (own: readonly OwnKey[], row: KeyRow, platform: Platform): OwnKey[] =>
   row.keys
     .filter((key) => staysBecause(row, key) === undefined)
     .reduce((left, key) => withoutKey(left, row, key, platform), [...own])
 
-/** The list with a command's keys as they are by default. */
+/** Restores the default keys of a command in the list. */
 export const resetKeys = (own: readonly OwnKey[], row: KeyRow, platform: Platform): OwnKey[] =>
   own.filter((entry) => !isAbout(row, platform)(entry))

@@ -1,4 +1,4 @@
-/** Whole keymaps to begin with. Source: `ux-and-asks` C5. */
+/** Complete keymaps to start from. */
 import type { Binding } from './keys'
 import { NAMED } from './keys'
 import type { OwnKey } from './own-keys'
@@ -6,7 +6,7 @@ import { partsOf } from './own-keys'
 import type { Preset } from './preset-words'
 import { writeWhen } from './when'
 
-/** The same command by other keys, where it is heard already. */
+/** Binds the same command to other keys, in the scopes where it is bound already. */
 const also = (keymap: readonly Binding[], pick: (b: Binding) => boolean, key: string): OwnKey[] =>
   keymap.filter(pick).map(({ run, args, in: scope, noun }) => ({
     key,
@@ -15,7 +15,7 @@ const also = (keymap: readonly Binding[], pick: (b: Binding) => boolean, key: st
     ...(args && { args }),
   }))
 
-/** Each default key of these bindings taken away, once. */
+/** Entries that remove each default key of the matching bindings, once. */
 function without(keymap: readonly Binding[], goes: (b: Binding) => boolean): OwnKey[] {
   const entries = keymap.filter(goes).map(({ keys, run, args }): OwnKey => ({
     key: keys,
@@ -30,7 +30,7 @@ const isCharacter = (press: string) => {
   return !mods.some((mod) => mod === '$mod' || mod === 'Control') && !NAMED.test(key)
 }
 
-/** Space marks the row in focus, as in every list of the web. */
+/** Space marks the row in focus, as in other web lists. */
 const hasCharacter = ({ keys }: Binding) =>
   keys.split(' ').some((press) => press !== 'Space' && isCharacter(press))
 

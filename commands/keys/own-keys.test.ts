@@ -31,7 +31,7 @@ const rowOf = (id: string, own: readonly OwnKey[] = []): KeyRow => {
   return row
 }
 
-describe('where a key is heard', () => {
+describe('where a key works', () => {
   test.each([
     [undefined, [{ in: 'root' }]],
     ['everywhere', [{ in: 'root' }]],
@@ -52,15 +52,15 @@ describe('where a key is heard', () => {
     expect(readWhen(when)).toEqual(places)
   })
   test.each([
-    ['moon', '“moon” is no place'],
+    ['moon', '“moon” is not a place'],
     ['kind == cheese', 'there is no kind “cheese”'],
     ['list && row', 'a key cannot be pressed in list and in row at once'],
     ['list ||', 'a word is missing'],
-    ['row && marks', 'marks are in a list'],
-  ])('%s is not clear', (when, words) => {
+    ['row && marks', 'marks exist only in a list'],
+  ])('%s is invalid', (when, words) => {
     expect(readWhen(when)).toBe(words)
   })
-  test('what the keymap has can be said, and means the same', () => {
+  test('every place in the keymap can be written as text and read back', () => {
     for (const { in: scope, noun, from } of keymap) {
       const place = { in: scope, ...(noun && { noun }), ...(from && { from }) }
       expect(readWhen(writeWhen([place]))).toEqual([place])
@@ -79,12 +79,12 @@ test.each([
 test.each([
   ['', 'no key is given'],
   ['a b c d', 'a key is 3 presses at most'],
-  ['Hyper+a', '“Hyper” is no modifier: $mod, Control, Meta, Alt, Shift are'],
-  ['foo', '“foo” is no key'],
-  ['ж', 'ж is told by the Latin letter at its place: bind that'],
-  ['Tab', 'Tab moves the focus and stays what it is'],
-  ['Escape', 'Escape takes things back and stays what it is'],
-  ['F1', 'F1 opens the palette, always'],
+  ['Hyper+a', '“Hyper” is not a modifier: use $mod, Control, Meta, Alt, Shift'],
+  ['foo', '“foo” is not a key'],
+  ['ж', 'ж is matched by the Latin letter at its position: bind that letter'],
+  ['Tab', 'Tab moves the focus and cannot be changed'],
+  ['Escape', 'Escape goes back and cannot be changed'],
+  ['F1', 'F1 opens the palette and cannot be changed'],
   ['g p', undefined],
   ['$mod+Shift+Y', undefined],
   ['+', undefined],
@@ -99,18 +99,18 @@ describe('an entry', () => {
     [{ key: 'a', command: 'go.up', extra: 1 }, 'is not of the form'],
     [{ key: 'a', command: 'nope' }, 'no command is called nope'],
     [{ key: 'a', command: '-nope' }, 'no command is called nope'],
-    [{ key: 'a', command: 'go.up', when: 'moon' }, '“moon” is no place'],
-    [{ key: 'a', command: 'go.up', args: { x: 1 } }, 'go.up knows no argument “x”'],
+    [{ key: 'a', command: 'go.up', when: 'moon' }, '“moon” is not a place'],
+    [{ key: 'a', command: 'go.up', args: { x: 1 } }, 'go.up has no argument “x”'],
     [
       { key: 'a', command: 'view.theme', args: { theme: 'pink' } },
-      'view.theme takes no such theme',
+      'view.theme does not accept this theme',
     ],
-    [{ key: 'a', command: 'go.up', args: { toString: 1 } }, 'go.up knows no argument “toString”'],
-    [{ key: 'Enter', command: 'go.up' }, 'Enter presses what has the focus'],
+    [{ key: 'a', command: 'go.up', args: { toString: 1 } }, 'go.up has no argument “toString”'],
+    [{ key: 'Enter', command: 'go.up' }, 'Enter activates the focused element'],
   ])('%j is left out', (entry, words) => {
     expect(entryProblem(entry, commands)).toContain(words)
   })
-  test('a bad one does not take the good ones with it', () => {
+  test('an invalid entry does not affect the valid ones', () => {
     const good = { key: 'g h', command: 'project.list' }
     expect(readOwnKeys([good, { key: 'x' }, 7], commands, keymap, 'other')).toMatchObject({
       sound: [good],
@@ -120,29 +120,29 @@ describe('an entry', () => {
   })
 })
 
-describe('the keymap as it counts', () => {
-  test('without own keys it is the default', () => {
+describe('the effective keymap', () => {
+  test('without the user’s keys it is the default', () => {
     expect(now([])).toBe(keymap)
   })
-  test('an own key is added, and comes first', () => {
+  test('the user’s key is added, and comes first', () => {
     const own = [{ key: 'g h', command: 'project.list' }]
     expect(now(own)[0]).toMatchObject({ in: 'root', keys: 'g h', run: 'project.list', own: true })
     expect(keysOf(own, 'project.list')).toEqual(['root g h', 'root g p'])
   })
-  test('a default gives way to the same key, wherever both could be heard', () => {
+  test('a default loses to the same key wherever both could match', () => {
     const own = [{ key: 'x', command: 'go.up' }]
     expect(keysOf(own, 'list.mark')).not.toContain('list x')
     expect(keysOf(own, 'list.mark')).toContain('list Space')
   })
-  test('what an own key begins gives way, and what begins an own key', () => {
+  test('a default loses if it starts the user’s key, or the user’s key starts it', () => {
     expect(now([{ key: 'g', command: 'go.up' }]).filter((b) => b.keys.startsWith('g '))).toEqual([])
     expect(keysOf([{ key: 'w w', command: 'view.watch' }], 'view.watch')).toEqual(['root w w'])
   })
-  test('a key for another kind of thing stays', () => {
+  test('a key for another noun stays', () => {
     const own = [{ key: 'a s', command: 'go.up', when: 'kind == disk' }]
     expect(keysOf(own, 'instance.start')).toEqual(['row a s', 'detail a s'])
   })
-  test('of two own ones the later counts', () => {
+  test('of two entries of the user the later one counts', () => {
     const own = [
       { key: 'q', command: 'go.up' },
       { key: 'q', command: 'go.back' },
@@ -153,13 +153,13 @@ describe('the keymap as it counts', () => {
         .map((b) => b.run),
     ).toEqual(['go.back'])
   })
-  test('a minus takes a default away, everywhere or in one place', () => {
+  test('a minus removes a default, everywhere or in one place', () => {
     const all = [{ key: 'a s', command: '-instance.start' }]
     expect(keysOf(all, 'instance.start')).toEqual([])
     const row = [{ key: 'a s', command: '-instance.start', when: 'row && kind == instance' }]
     expect(keysOf(row, 'instance.start')).toEqual(['detail a s'])
   })
-  test('the palette’s F1, Escape and the ways out of the guest stay whatever one does', () => {
+  test('F1, Escape and the keys that leave the serial console cannot be removed', () => {
     const own = [...new Set(keymap.map((b) => b.run))].flatMap((run) =>
       keymap.filter((b) => b.run === run).map((b) => ({ key: b.keys, command: `-${run}` })),
     )
@@ -168,7 +168,7 @@ describe('the keymap as it counts', () => {
     expect(left).toContain('panel Escape')
     expect(left).toContain('terminal Control+] Control+c')
   })
-  test('the palette’s own key goes only when there is another', () => {
+  test('the palette’s key can only be removed when there is another', () => {
     const gone = [{ key: '$mod+k', command: '-view.palette' }]
     const taken = [{ key: '$mod+k', command: 'go.up' }]
     expect(paletteProblem(gone, keymap, 'other')).toMatch(/^Ctrl\+K opens the palette/)
@@ -182,36 +182,36 @@ describe('the keymap as it counts', () => {
   })
 })
 
-describe('what is in the way is said', () => {
+describe('conflicts are reported', () => {
   test.each([
-    ['r', /^r is “Refresh” \(everywhere\): it gives way\.$/],
-    ['g', /^g begins g \. \(“Command log”\) and \d+ more: they give way\.$/],
-    ['r x', /^r alone is “Refresh” \(everywhere\): it gives way\.$/],
+    ['r', /^r already runs “Refresh” \(everywhere\): your key replaces it\.$/],
+    ['g', /^g is the start of g \. \(“Command log”\) and \d+ more: your key replaces them\.$/],
+    ['r x', /^r alone runs “Refresh” \(everywhere\): your key replaces it\.$/],
     ['[', /^\[ takes AltGr/],
     ['`', /“Command log”/],
     ['Alt+x', /^Alt\+X: Alt opens the browser’s menus/],
-    ['ArrowDown', /moves within what has the focus/],
+    ['ArrowDown', /also scrolls, and moves in choices and text/],
   ])('%s', (key, words) => {
     expect(conflicts({ key, command: 'go.up' }).join('\n')).toMatch(words)
   })
-  test.each(RESERVED.filter((keys) => keys !== '$mod+k'))('%s is the browser’s', (key) => {
+  test.each(RESERVED.filter((keys) => keys !== '$mod+k'))('%s belongs to the browser', (key) => {
     expect(conflicts({ key, command: 'go.up' }).join()).toContain('belongs to the browser')
   })
-  test('nothing is said of keys that are free', () => {
+  test('free keys have no warnings', () => {
     expect(conflicts({ key: 'g q', command: 'go.up' })).toEqual([])
     expect(conflicts({ key: 'a s', command: 'instance.start', when: 'kind == instance' })).toEqual(
       [],
     )
   })
-  test('one press that would change something', () => {
+  test('a single press that would change something', () => {
     expect(
       conflicts({ key: 'b', command: 'instance.start', when: 'kind == instance' }).join(),
-    ).toBe('One press of b will do it without a question.')
+    ).toBe('One press of b will run it without asking.')
   })
 })
 
 describe('the editor', () => {
-  test('every command that a person can choose has a line, and so has every key', () => {
+  test('every command that the user can choose has a line, and so has every key', () => {
     const rows = keyRows(commands, keymap, [], 'other')
     const lacking = commands.filter(
       (c) => c.surface !== 'key-only' && !rows.some((r) => r.command === c.id),
@@ -221,7 +221,7 @@ describe('the editor', () => {
     expect(new Set(rows.map((r) => r.name)).size).toBe(rows.length)
     for (const row of rows) expect(typeof readWhen(row.when)).toBe('object')
   })
-  test('a key is added where the command’s others are heard', () => {
+  test('a key is added where the command’s other keys work', () => {
     const row = rowOf('instance.start')
     expect(row.when).toBe('row && kind == instance || detail && kind == instance')
     const own = withKey([], row, 'a a', row.when, 'other')
@@ -234,7 +234,7 @@ describe('the editor', () => {
     expect(rowOf('instance.start', own).origin).toBe('yours')
     expect(resetKeys(own, rowOf('instance.start', own), 'other')).toEqual([])
   })
-  test('keys are removed, own ones and defaults, one or all', () => {
+  test('keys are removed: the user’s and defaults, one or all', () => {
     const row = rowOf('project.list')
     const own = withKey([], row, 'g h', row.when, 'other')
     const now = rowOf('project.list', own)
@@ -253,8 +253,8 @@ describe('the editor', () => {
   })
 })
 
-describe('whole keymaps', () => {
-  test.each(PRESETS)('%s is sound', (preset) => {
+describe('preset keymaps', () => {
+  test.each(PRESETS)('%s is valid', (preset) => {
     const own = presetKeys(preset, keymap)
     expect(own.flatMap((entry) => entryProblem(entry, commands) ?? [])).toEqual([])
     expect(paletteProblem(own, keymap, 'other')).toBeUndefined()
@@ -269,14 +269,14 @@ describe('whole keymaps', () => {
   })
 })
 
-describe('a list from outside', () => {
+describe('an imported list', () => {
   const check = (entry: unknown) => entryProblem(entry, commands)
-  test('what is written is read', () => {
+  test('a written list reads back the same', () => {
     const own = presetKeys('vim-like', keymap)
     expect(readList(writeList(own), check)).toEqual({ entries: own, problems: [] })
     expect(readList(writeList([]), check)).toEqual({ entries: [], problems: [] })
   })
-  test('a mistake has its line, and nothing is taken', () => {
+  test('a mistake is reported with its line, and nothing is imported', () => {
     const text =
       '[\n  { "key": "g h", "command": "project.list" },\n\n  { "key": "], [", "command": "x" }\n]'
     expect(readList(text, check)).toEqual({
@@ -289,7 +289,7 @@ describe('a list from outside', () => {
   })
 })
 
-describe('a press is written as a binding spells it', () => {
+describe('a press is spelled as in a binding', () => {
   const pressed = (key: string, held: string[] = [], code = '') => ({
     key,
     code,
@@ -315,7 +315,7 @@ describe('a press is written as a binding spells it', () => {
   ])('%j', (press, spelled) => {
     expect(pressOf(press, 'other')).toBe(spelled)
   })
-  test('on a Mac it is the command key that stands for $mod', () => {
+  test('on a Mac $mod is the command key', () => {
     expect(pressOf(pressed('k', ['meta']), 'mac')).toBe('$mod+k')
     expect(pressOf(pressed('k', ['ctrl']), 'mac')).toBe('Control+k')
   })

@@ -1,6 +1,6 @@
 /**
- * A person's own keymap: a list of `{ key, command, when, args }`, with `-command` to take a default
- * away, as VS Code has it. What is theirs goes before what is there by default. Source: `ux-and-asks` C5.
+ * The user's own keymap: a list of `{ key, command, when, args }`, with `-command` to remove a
+ * default, in the form that VS Code uses. The user's entries win over the defaults.
  */
 import type { Given } from '../engine/args'
 import type { Command } from '../engine/command'
@@ -18,13 +18,16 @@ export const MAX_PRESSES = 3
 
 const MODIFIERS = ['$mod', 'Control', 'Meta', 'Alt', 'Shift']
 
-/** A press in its parts: `$mod+Shift+k` → [['$mod', 'Shift'], 'k']. The plus itself is a key too. */
+/**
+ * Splits a press into modifiers and key: `$mod+Shift+k` → [['$mod', 'Shift'], 'k']. The plus itself
+ * is a key too.
+ */
 export function partsOf(press: string): readonly [mods: readonly string[], key: string] {
   const parts = press.split(/(?<=\w)\+/)
   return [parts.slice(0, -1), parts.at(-1) ?? '']
 }
 
-/** The keys in one form, so that two spellings of the same compare as the same. */
+/** Keys in canonical form, so that two spellings of the same keys compare as equal. */
 export const canonical = (keys: string, platform: Platform): string =>
   keys
     .trim()
@@ -36,7 +39,7 @@ export const canonical = (keys: string, platform: Platform): string =>
     })
     .join(' ')
 
-/** What is wrong with keys as they are spelled, in words, or nothing. */
+/** What is wrong with the spelling of keys, or nothing. */
 export function keyProblem(keys: string): string | undefined {
   const presses = keys.trim().split(/\s+/).filter(Boolean)
   if (presses.length === 0) return 'no key is given'
@@ -44,32 +47,35 @@ export function keyProblem(keys: string): string | undefined {
   for (const press of presses) {
     const [mods, key] = partsOf(press)
     const odd = mods.find((mod) => !MODIFIERS.includes(mod))
-    if (odd !== undefined) return `“${odd}” is no modifier: ${MODIFIERS.join(', ')} are`
+    if (odd !== undefined) return `“${odd}” is not a modifier: use ${MODIFIERS.join(', ')}`
     const isOne = [...key].length === 1
-    if (!isOne && key !== 'Space' && !NAMED.test(key)) return `“${key}” is no key`
+    if (!isOne && key !== 'Space' && !NAMED.test(key)) return `“${key}” is not a key`
     if (isOne && /[^ -~]/.test(key) && /\p{L}/u.test(key))
-      return `${key} is told by the Latin letter at its place: bind that`
+      return `${key} is matched by the Latin letter at its position: bind that letter`
   }
   const [first = ''] = presses
   const [mods, key] = partsOf(first)
-  if (key === 'Tab') return 'Tab moves the focus and stays what it is'
-  if (key === 'Escape') return 'Escape takes things back and stays what it is'
-  if (key === 'F1') return 'F1 opens the palette, always'
+  if (key === 'Tab') return 'Tab moves the focus and cannot be changed'
+  if (key === 'Escape') return 'Escape goes back and cannot be changed'
+  if (key === 'F1') return 'F1 opens the palette and cannot be changed'
   return mods.length === 0 && presses.length > 1 && (key === 'Enter' || key === 'Space')
-    ? `${key} presses what has the focus: it begins nothing`
+    ? `${key} activates the focused element: it cannot begin a sequence`
     : undefined
 }
 
-/** Keys that press what has the focus are ours only where that is a row or the filter. */
+/**
+ * Enter and Space activate the focused element, so they can be bound only on a row or in the
+ * filter.
+ */
 const presses = ({ key }: OwnKey, places: readonly Place[]) =>
   /^(Enter|Space)$/.test(key.trim()) && places.some((place) => !place.from)
-    ? `${key.trim()} presses what has the focus: bind it where a row has it (rowFocused)`
+    ? `${key.trim()} activates the focused element: bind it where a row has the focus (rowFocused)`
     : undefined
 
 const isGiven = (value: unknown): value is Given =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A shape that an entry must have before anything else is asked of it. */
+/** Checks the shape of an entry. */
 export function isOwnKey(value: unknown): value is OwnKey {
   if (!isGiven(value)) return false
   const { key, command, when, args, ...rest } = value
@@ -82,17 +88,17 @@ export function isOwnKey(value: unknown): value is OwnKey {
   )
 }
 
-/** What is wrong with the arguments for a command, in words, or nothing. */
+/** What is wrong with the arguments for a command, or nothing. */
 export function argsProblem(command: Command, args: Given | undefined): string | undefined {
   for (const [field, value] of Object.entries(args ?? {})) {
     const known = Object.hasOwn(command.args, field) ? command.args[field] : undefined
-    if (!known) return `${command.id} knows no argument “${field}”`
-    if (!accepts(known, value)) return `${command.id} takes no such ${field}`
+    if (!known) return `${command.id} has no argument “${field}”`
+    if (!accepts(known, value)) return `${command.id} does not accept this ${field}`
   }
   return undefined
 }
 
-/** What is wrong with one entry, in words, or nothing. */
+/** What is wrong with one entry, or nothing. */
 export function entryProblem(entry: unknown, commands: readonly Command[]): string | undefined {
   if (!isOwnKey(entry)) return 'is not of the form { "key": …, "command": …, "when": …, "args": … }'
   const removes = entry.command.startsWith('-')
@@ -104,26 +110,26 @@ export function entryProblem(entry: unknown, commands: readonly Command[]): stri
   const args = argsProblem(command, entry.args)
   if (args) return args
   if (removes)
-    return entry.key.trim() === 'Escape'
-      ? 'Escape takes things back and stays what it is'
-      : undefined
+    return entry.key.trim() === 'Escape' ? 'Escape goes back and cannot be changed' : undefined
   return keyProblem(entry.key) ?? presses(entry, places)
 }
 
-/** These stay whatever anybody does: the way to the palette, the way back, the way out of the guest. */
+/**
+ * Bindings that cannot be removed: the palette's F1, Escape, and the way out of the serial console.
+ */
 const isFixed = ({ keys, run, in: scope }: Binding) =>
   keys === 'Escape' || scope === 'terminal' || (keys === 'F1' && run === 'view.palette')
 
 const sameArgs = (a: Given | undefined, b: Given | undefined) =>
   JSON.stringify(a ?? {}) === JSON.stringify(b ?? {})
 
-/** Could both be heard at one time? Scopes of a page lie within one another; closed ones stand alone. */
+/** Can both match at the same time? Scopes of a page are nested; closed scopes stand alone. */
 export const overlap = (a: Place, b: Place): boolean =>
   (a.in === b.in || (!isClosed(a.in) && !isClosed(b.in))) &&
   (!a.noun || !b.noun || a.noun === b.noun) &&
   (!a.from || !b.from || a.from === b.from)
 
-/** How two keys stand to each other: the same, the first begins the second, or the other way round. */
+/** How two keys relate: the same, the first begins the second, or the reverse. */
 export function relation(
   a: string,
   b: string,
@@ -138,7 +144,10 @@ export function relation(
 const clash = (a: Binding, b: Binding, platform: Platform) =>
   overlap(a, b) && relation(a.keys, b.keys, platform) !== undefined
 
-/** The bindings that an entry makes, one for each place; none for one that takes away or is not sound. */
+/**
+ * The bindings that an entry makes, one per place; none for an entry that removes a key or is
+ * invalid.
+ */
 export function bindingsOf({ key, command, when, args }: OwnKey): Binding[] {
   const places = readWhen(when)
   if (command.startsWith('-') || typeof places === 'string') return []
@@ -164,8 +173,8 @@ const removes = (entry: OwnKey, binding: Binding, platform: Platform): boolean =
 }
 
 /**
- * The keymap as it counts: one's own first, then the defaults that are left. Of two own ones that get in
- * each other's way the later counts; a default gives way to any.
+ * The effective keymap: the user's bindings first, then the remaining defaults. Of two conflicting
+ * entries of the user the later one wins; a default loses to any of the user's.
  */
 export function effective(
   own: readonly OwnKey[],
@@ -190,7 +199,9 @@ export function effective(
   return [...mine, ...left]
 }
 
-/** Without another way to it than F1 the palette is too far away for those who need it most. */
+/**
+ * Why a keymap would leave no key for the palette but F1, or nothing. F1 alone is too hard to find.
+ */
 export function paletteProblem(
   own: readonly OwnKey[],
   defaults: readonly Binding[],
@@ -202,10 +213,10 @@ export function paletteProblem(
   const keys = showKeys('$mod+k', platform)
     .map((press) => press.join('+'))
     .join(' ')
-  return `${keys} opens the palette: bind another key to the palette before you take it away`
+  return `${keys} opens the palette: bind another key to the palette before you remove it`
 }
 
-/** What of a stored keymap makes sense, and what is said of the rest. */
+/** Reads a stored keymap: the valid entries, and a message for each of the others. */
 export function readOwnKeys(
   value: unknown,
   commands: readonly Command[],
@@ -228,13 +239,14 @@ export function readOwnKeys(
   return { sound, leftOut }
 }
 
-/** Why a key cannot be taken away, or nothing: the ways back and out stay. */
+/** Why a key cannot be removed, or nothing. */
 export function staysBecause(
   { command }: Pick<KeyRow, 'command'>,
   { keys, when, own }: BoundKey,
 ): string | undefined {
   if (own) return undefined
-  if (keys === 'Escape') return 'Escape takes things back and stays what it is'
-  if (keys === 'F1' && command === 'view.palette') return 'F1 opens the palette, always'
-  return when === 'serial' ? 'the way out of the serial console stays' : undefined
+  if (keys === 'Escape') return 'Escape goes back and cannot be changed'
+  if (keys === 'F1' && command === 'view.palette')
+    return 'F1 opens the palette and cannot be changed'
+  return when === 'serial' ? 'the keys that leave the serial console cannot be changed' : undefined
 }

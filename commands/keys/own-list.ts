@@ -1,25 +1,25 @@
-/** What is done with any list that is kept in this browser: saved, copied, and taken back as it came. */
+/** Commands for a list that this browser stores: export and reset. */
 import { count } from '@/model/words'
 import { option } from '../engine/args'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 
 interface OwnList<Prefix extends string> {
-  /** What the ids begin with, in a type of its own. */
+  /** The start of the command ids, in a type of its own. */
   prefix: Prefix
-  /** What it is called where it is copied: 'keymap'. The file is called by it. */
+  /** Its name in messages and as a file: 'keymap'. */
   name: string
   /** 'Export the keymap', 'Reset the whole keymap' */
   titles: { export: string; reset: string }
-  /** More words under which the palette finds each. */
+  /** More words with which the palette finds each. */
   also: { export: string; reset: string }
   list(ctx: Ctx): readonly unknown[]
   clear(ctx: Ctx): void
-  /** Said when it is done: 'every key is as it comes'. */
+  /** The message when it is reset. */
   done: string
-  /** Why it need not be done. */
+  /** The reason when there is nothing to reset. */
   already: string
-  /** Said after how many entries will be gone. */
+  /** Added to the question after the number of entries. */
   warning?: string
 }
 
@@ -33,7 +33,7 @@ export const ownListCommands = <const Prefix extends string>(own: OwnList<Prefix
       also: own.also.reset,
       refuse: (_, ctx) => (own.list(ctx).length === 0 ? own.already : undefined),
       does: async (_, ctx) => {
-        const gone = `${count(own.list(ctx).length, 'entry')} of your own will be gone.`
+        const gone = `${count(own.list(ctx).length, 'entry')} of your own will be deleted.`
         const isSure = await ctx.confirm({
           title: `${own.titles.reset}?`,
           lines: [own.warning === undefined ? gone : `${gone} ${own.warning}`],

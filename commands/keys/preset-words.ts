@@ -1,20 +1,20 @@
-/** The names of the keymaps that a person may begin with. Source: `ux-and-asks` C5. */
+/** The names of the keymaps that the user may start from. */
 
 export const PRESETS = ['default', 'vim-like', 'arrows-only', 'off'] as const
 export type Preset = (typeof PRESETS)[number]
 
-export const PRESET_WORDS: Record<Preset, { title: string; say: string }> = {
-  default: { title: 'Default', say: 'Every key as it comes.' },
+export const PRESET_WORDS: Record<Preset, { title: string; text: string }> = {
+  default: { title: 'Default', text: 'The default keys.' },
   'vim-like': {
     title: 'Vim-like',
-    say: 'The default, with G, d d, J, K, h, l and : as Vim and its kin have them.',
+    text: 'The default keys, with G, d d, J, K, h, l and : as in Vim.',
   },
   'arrows-only': {
     title: 'Arrows only',
-    say: 'No letters or characters: arrows, Enter, Delete, function keys and chords.',
+    text: 'No letters or characters: arrows, Enter, Delete, function keys and chords.',
   },
   off: {
     title: 'Off',
-    say: 'No keys but the palette’s, Escape, what sends a form, and what moves in a list.',
+    text: 'Only Escape and the keys that open the palette, submit a form, and move in a list.',
   },
 }

@@ -1,6 +1,6 @@
 /** Keys that a binding must not use. */
 
-/** Chords that belong to the browser or the system; a binding on one of them fails a test. `ux-and-asks` C3. */
+/** Chords that belong to the browser or the system; a binding on one of them fails a test. */
 export const RESERVED: readonly string[] = [
   ...'ntwqlprdfsojh'.split('').map((c) => `$mod+${c}`),
   ...'NTWPIJCK'.split('').map((c) => `$mod+Shift+${c}`),

@@ -1,13 +1,13 @@
 /**
- * Where a person's own key is heard, in words: `row && kind == instance || detail && kind == instance`.
- * The shape is VS Code's, the words are few. Source: `ux-and-asks` C5.
+ * Where a user's own key works, as text: `row && kind == instance || detail && kind == instance`.
+ * The syntax is a small part of VS Code's.
  */
 import type { Binding } from './keys'
 import { nounOf } from '../engine/noun'
 import type { ScopeName } from '../engine/scope'
 import { SCOPES } from '../engine/scope'
 
-/** Where a binding is heard: its scope and what narrows it. */
+/** Where a binding works: its scope and what narrows it. */
 export type Place = Pick<Binding, 'in' | 'noun' | 'from' | 'marks'>
 
 const WORD: Partial<Record<ScopeName, string>> = { root: 'everywhere', terminal: 'serial' }
@@ -17,7 +17,7 @@ const SCOPE_OF = new Map(SCOPES.map((scope) => [wordOf(scope), scope]))
 const FROM = { rowFocused: 'row', filterFocused: 'filter' } as const
 const isFrom = (word: string): word is keyof typeof FROM => Object.hasOwn(FROM, word)
 
-/** All the words that may stand in a `when`. */
+/** All words of the `when` syntax. */
 export const WHEN_WORDS: readonly string[] = [
   ...SCOPE_OF.keys(),
   ...Object.keys(FROM),
@@ -25,14 +25,14 @@ export const WHEN_WORDS: readonly string[] = [
   'kind == …',
 ]
 
-/** Where nothing says in which part of the screen, what is said says it. */
+/** The scopes of a place that names none. */
 function scopesFor(place: Partial<Place>): readonly ScopeName[] {
   if (place.marks || place.from === 'filter') return ['list']
   if (place.from === 'row') return ['row']
   return place.noun ? ['row', 'detail'] : ['root']
 }
 
-/** One alternative: words joined by `&&`. @returns what is wrong with it as a text */
+/** Parses one alternative: words joined by `&&`. @returns an error message as text */
 function readAll(text: string): readonly Place[] | string {
   const place: Partial<Place> = {}
   for (const term of text.split('&&').map((word) => word.trim())) {
@@ -46,13 +46,13 @@ function readAll(text: string): readonly Place[] | string {
       place.in = scope
     } else if (isFrom(term)) place.from = FROM[term]
     else if (term === 'marks') place.marks = true
-    else return term === '' ? 'a word is missing' : `“${term}” is no place`
+    else return term === '' ? 'a word is missing' : `“${term}” is not a place`
   }
-  if (place.marks && (place.in ?? 'list') !== 'list') return 'marks are in a list'
+  if (place.marks && (place.in ?? 'list') !== 'list') return 'marks exist only in a list'
   return (place.in ? [place.in] : scopesFor(place)).map((scope) => ({ ...place, in: scope }))
 }
 
-/** The places that a `when` means; nothing said means everywhere. @returns what is wrong as a text */
+/** Parses a `when`; an empty one means everywhere. @returns an error message as text */
 export function readWhen(when: string | undefined): readonly Place[] | string {
   if (when === undefined || when.trim() === '') return [{ in: 'root' }]
   const places: Place[] = []
@@ -75,6 +75,6 @@ const wordsOf = ({ in: scope, noun, from, marks }: Place) =>
     .filter(Boolean)
     .join(' && ')
 
-/** Places as a `when`: each once. */
+/** Places as a `when`, each once. */
 export const writeWhen = (places: readonly Place[]): string =>
   [...new Set(places.map(wordsOf))].join(' || ')

@@ -89,7 +89,7 @@ export const externalIpCommands = [
     done: ({ externalIp }) => `Ephemeral IP ${externalIp} detached`,
     failed: () => 'Error detaching ephemeral IP',
     warning: ({ externalIp }) =>
-      `${unreachable(externalIp)} The address goes back to its pool, and may be given to somebody else.`,
+      `${unreachable(externalIp)} The address returns to its pool and may be allocated again.`,
   }),
   command({
     id: 'floating-ip.detach',

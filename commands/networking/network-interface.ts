@@ -72,7 +72,7 @@ export const nicCommands = [
     also: 'nic',
     args: oneNic,
     calls: instanceNetworkInterfaceUpdate,
-    // What the body leaves out stays as it is.
+    // Fields that the body leaves out keep their values.
     input: (args) => ({ ...onNic(args), body: { primary: true } }),
     refuse: firstReason<Given>((args, ctx) => {
       const nic = nicOf(args, ctx)
@@ -99,7 +99,7 @@ export const nicCommands = [
     failed: ({ interface: name }) => `Error deleting ${name}`,
     warning: (args, ctx) => {
       const nic = nicOf({ ...args }, ctx)
-      return nic && `Its private address ${nic.ip} is given back. This cannot be undone.`
+      return nic && `Its private address ${nic.ip} is released. This cannot be undone.`
     },
   }),
 ] as const

@@ -1,21 +1,21 @@
-/** The data of the user's own words for commands: an entry as it is stored, and a line of the editor. */
+/** The types of the user's aliases: an entry as it is stored, and a line of the editor. */
 import type { Given } from '../engine/args'
 
 export interface OwnAlias {
   alias: string
-  /** The id of a command; with `-` before it, the word means nothing any more. */
+  /** The id of a command; with `-` before it, a default alias is removed. */
   command: string
   args?: Given
 }
 
-/** A word that means a command. */
+/** A word that stands for a command. */
 export interface Alias {
   word: string
   command: string
   args: Given | undefined
   origin: 'default' | 'yours'
-  /** What the word means by default, where a person gave it another meaning or none. */
+  /** The default command of the word, where the user changed or removed it. */
   instead: string | undefined
-  /** Taken away: shown, so that it can be had back. */
+  /** Removed; still listed, so that the user can restore it. */
   off: boolean
 }

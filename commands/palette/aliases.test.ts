@@ -16,7 +16,7 @@ import { commands } from '../index'
 
 const byId = (id: string) => commands.find((c) => c.id === id)
 
-test('the words that are there by default stand for commands that one can choose', () => {
+test('the default aliases run commands that the user can choose', () => {
   for (const [alias, command] of Object.entries(DEFAULT_ALIASES))
     expect(aliasEntryProblem({ alias, command }, commands)).toBeUndefined()
 })
@@ -31,31 +31,31 @@ test.each([
   expect(aliasProblem(word)).toBe(words)
 })
 
-describe('what a word means', () => {
+describe('the meaning of a word', () => {
   test('exactly as it is typed', () => {
     expect(meaningOf('i', [])?.command).toBe('instance.list')
     expect(meaningOf('in', [])).toBeUndefined()
     expect(meaningOf('toString', [])).toBeUndefined()
   })
-  test('an own one goes before a default, and can be had back', () => {
+  test('the user’s alias wins over a default, which can be restored', () => {
     const own = withAlias([], { alias: 'i', command: 'image.list' })
     expect(meaningOf('i', own)).toMatchObject({ command: 'image.list', instead: 'instance.list' })
     expect(resetAlias(own, 'i')).toEqual([])
     expect(withAlias(own, { alias: 'i', command: 'instance.list' })).toEqual([])
   })
-  test('a default that is taken away means nothing, and is still listed', () => {
+  test('a removed default means nothing, and is still listed', () => {
     const own = withoutAlias([], 'i')
     expect(own).toEqual([{ alias: 'i', command: '-instance.list' }])
     expect(meaningOf('i', own)).toBeUndefined()
     expect(aliasesOf(own).find((a) => a.word === 'i')).toMatchObject({ off: true, origin: 'yours' })
   })
-  test('an own one that is taken away is gone', () => {
+  test('removing the user’s alias deletes its entry', () => {
     const own = withAlias([], { alias: 'w', command: 'project.switch', args: { to: 'web' } })
     expect(withoutAlias(own, 'w')).toEqual([])
   })
 })
 
-test('a bad entry does not take the good ones with it', () => {
+test('an invalid entry does not affect the valid ones', () => {
   const good = { alias: 'w', command: 'project.switch', args: { to: 'web' } }
   const read = readOwnAliases(
     [good, { alias: 'A', command: 'go.up' }, { alias: 'x', command: 'nope' }, 'x'],
@@ -65,11 +65,11 @@ test('a bad entry does not take the good ones with it', () => {
   expect(read.leftOut).toHaveLength(3)
 })
 
-test('what is given with a word', () => {
+test('the arguments of an alias', () => {
   const command = byId('project.switch')
   expect(readArgs('', command)).toBeUndefined()
   expect(readArgs('to=web', command)).toEqual({ to: 'web' })
   expect(readArgs('web', command)).toMatch(/name=value/)
-  expect(readArgs('from=web', command)).toMatch(/knows no argument/)
+  expect(readArgs('from=web', command)).toMatch(/has no argument/)
   expect(writeArgs({ to: 'web' })).toBe('to=web')
 })

@@ -1,6 +1,6 @@
 /**
- * Words for commands: typed into the palette (and on the `:` line) they mean one command, arguments and
- * all. A few are there by default; a person adds, replaces and takes away. Source: `ux-and-asks` D7.
+ * Aliases: typed into the palette or on the `:` line, a word runs one command with its arguments.
+ * There are a few defaults; the user can add, change and remove aliases.
  */
 import type { Given } from '../engine/args'
 import { accepts } from '../engine/schema'
@@ -10,7 +10,6 @@ import { argsProblem } from '../keys/own-keys'
 
 export type { Alias, OwnAlias } from './alias'
 
-/** The words of D7 for what there is. */
 export const DEFAULT_ALIASES = {
   p: 'project.list',
   i: 'instance.list',
@@ -29,7 +28,7 @@ const defaultOf = (word: string): string | undefined =>
     ? DEFAULT_ALIASES[word as keyof typeof DEFAULT_ALIASES]
     : undefined
 
-/** What a word may look like, in words, or nothing. */
+/** What is wrong with the spelling of a word, or nothing. */
 export const aliasProblem = (word: string): string | undefined => {
   if (word === '') return 'Word is required'
   if (word.length > 32) return 'Must be 32 characters or fewer'
@@ -52,7 +51,7 @@ function isOwnAlias(value: unknown): value is OwnAlias {
   )
 }
 
-/** What is wrong with one entry, in words, or nothing. */
+/** What is wrong with one entry, or nothing. */
 export function aliasEntryProblem(
   entry: unknown,
   commands: readonly Command[],
@@ -63,11 +62,14 @@ export function aliasEntryProblem(
   const id = entry.command.replace(/^-/, '')
   const command = commands.find((c) => c.id === id)
   if (!command) return `no command is called ${id}`
-  if (command.surface === 'key-only') return `${id} is a key’s business only`
+  if (command.surface === 'key-only') return `${id} can only be run by its key`
   return argsProblem(command, entry.args)
 }
 
-/** What of stored words makes sense, the last of each, and what is said of the rest. */
+/**
+ * Reads stored aliases: the valid ones (the last of each word), and a message for each of the
+ * others.
+ */
 export function readOwnAliases(
   value: unknown,
   commands: readonly Command[],
@@ -84,7 +86,7 @@ export function readOwnAliases(
   return { sound: [...sound.values()], leftOut }
 }
 
-/** All words, own and default, by name; those that were taken away too. */
+/** All aliases, own and default, by name; removed ones included. */
 export function aliasesOf(own: readonly OwnAlias[]): Alias[] {
   const mine = new Map(own.map((entry) => [entry.alias, entry]))
   return [...new Set([...Object.keys(DEFAULT_ALIASES), ...mine.keys()])].sort().map((word) => {
@@ -101,28 +103,31 @@ export function aliasesOf(own: readonly OwnAlias[]): Alias[] {
   })
 }
 
-/** What a word means, exactly as it is typed. */
+/** The alias that a text matches exactly. */
 export const meaningOf = (word: string, own: readonly OwnAlias[]): Alias | undefined =>
   aliasesOf(own).find((alias) => alias.word === word.trim() && !alias.off)
 
-/** The words with one more, or with another meaning. A default that is meant as before needs no entry. */
+/** Adds or changes an alias. An alias that equals its default needs no entry. */
 export const withAlias = (own: readonly OwnAlias[], entry: OwnAlias): OwnAlias[] => {
   const others = own.filter((one) => one.alias !== entry.alias)
   return defaultOf(entry.alias) === entry.command && !entry.args ? others : [...others, entry]
 }
 
-/** The words without one: a default is taken away, an own one is gone. */
+/** Removes an alias: a default is switched off, the user's own entry is dropped. */
 export const withoutAlias = (own: readonly OwnAlias[], word: string): OwnAlias[] => {
   const others = own.filter((one) => one.alias !== word)
   const usual = defaultOf(word)
   return usual === undefined ? others : [...others, { alias: word, command: `-${usual}` }]
 }
 
-/** A word as it is by default. */
+/** Restores the default of an alias. */
 export const resetAlias = (own: readonly OwnAlias[], word: string): OwnAlias[] =>
   own.filter((one) => one.alias !== word)
 
-/** `project=web kind=x`: arguments as they are typed beside a word. @returns what is wrong as a text */
+/**
+ * Parses arguments as the user types them beside a word: `project=web kind=x`. @returns an error
+ * message as text
+ */
 export function readArgs(text: string, command: Command | undefined): Given | undefined | string {
   const pairs = text.trim().split(/\s+/).filter(Boolean)
   const args: Record<string, unknown> = {}

@@ -4,7 +4,7 @@ import { match, rank } from './rank'
 const texts = (query: string, ...items: { text: string; also?: string; boost?: number }[]) =>
   rank(items, query).map(({ item }) => item.text)
 
-test('the beginning of the text goes before the beginning of a word, and that before its middle', () => {
+test('a match at the start of the text wins over the start of a word, and that over its middle', () => {
   expect(
     texts('sta', { text: 'Restart it' }, { text: 'Old start' }, { text: 'Start instance' }),
   ).toEqual(['Start instance', 'Old start'])
@@ -21,13 +21,13 @@ test('words in any order', () => {
   expect(texts('inst stop', { text: 'Stop instance' })).toEqual(['Stop instance'])
 })
 
-test('other words for the same thing are found, after the thing’s own', () => {
+test('synonyms are found, after the thing’s own words', () => {
   expect(texts('reboot', { text: 'Restart', also: 'reboot' }, { text: 'Reboot instance' })).toEqual(
     ['Reboot instance', 'Restart'],
   )
 })
 
-test('what is near goes first among equals', () => {
+test('a boosted item comes first among equals', () => {
   expect(texts('start', { text: 'Start b' }, { text: 'Start a', boost: 50 })).toEqual([
     'Start a',
     'Start b',
@@ -42,11 +42,11 @@ test('an empty query keeps the order', () => {
   expect(texts('', { text: 'b' }, { text: 'a' })).toEqual(['b', 'a'])
 })
 
-test('what matched can be shown', () => {
+test('the matched part is returned', () => {
   expect(match({ text: 'Stop instance' }, 'inst')?.spans).toEqual([[5, 9]])
 })
 
-test('capitals, spaces and symbols in a query do no harm', () => {
+test('capitals, spaces and symbols in a query are harmless', () => {
   expect(texts('  STOP   ', { text: 'Stop instance' })).toEqual(['Stop instance'])
   expect(texts('(.*)', { text: 'Stop instance' })).toEqual([])
 })

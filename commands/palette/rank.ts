@@ -1,18 +1,18 @@
 /**
- * How the palette ranks. Pure and ours: cmdk would rank a component an item, and it cannot weigh what
- * acts on the row in focus above what merely exists.
+ * How the palette ranks. Our own, since cmdk ranks a component per item and cannot prefer commands
+ * on the row in focus.
  */
 
 export interface Rankable {
-  /** What is shown and matched first. */
+  /** Shown, and matched first. */
   text: string
-  /** Matched too, for less: the command-line name, other words for the same thing. */
+  /** Also matched, with a lower score: the command-line name, synonyms. */
   also?: string
-  /** Added to the score: what is near (the row in focus, recent) comes first among equals. */
+  /** Added to the score, so that the row in focus and recent commands come first among equals. */
   boost?: number
 }
 
-/** A stretch of the text that matched: start and end. */
+/** A part of the text that matched: start and end. */
 export type Span = readonly [number, number]
 
 export interface Match {
@@ -23,7 +23,10 @@ export interface Match {
 const startsWord = (text: string, at: number) =>
   at === 0 || /[^\p{L}\p{N}]/u.test(text.charAt(at - 1))
 
-/** One word of the query in a text: as a word's beginning, inside a word, or letter by letter. */
+/**
+ * Finds one word of the query in a text: at the start of a word, inside a word, or letter by
+ * letter.
+ */
 function findWord(text: string, word: string): Match | undefined {
   let inside: Match | undefined
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
@@ -34,7 +37,7 @@ function findWord(text: string, word: string): Match | undefined {
   return inside ?? findLetters(text, word)
 }
 
-/** Letters in order, each run beginning a word: 'nin' finds 'New INstance'. */
+/** Letters in order, each run at the start of a word: 'nin' finds 'New INstance'. */
 function findLetters(text: string, word: string): Match | undefined {
   const spans: [number, number][] = []
   let from = 0
@@ -54,7 +57,7 @@ function findLetters(text: string, word: string): Match | undefined {
   return spans.length > 0 ? { score: 14 - spans.length, spans } : undefined
 }
 
-/** How well an item answers a query, or nothing when it does not. Every word must be found somewhere. */
+/** How well an item matches a query; nothing when a word of the query is not found. */
 export function match(item: Rankable, query: string): Match | undefined {
   const text = item.text.toLowerCase()
   const also = item.also?.toLowerCase() ?? ''
@@ -74,10 +77,10 @@ export function match(item: Rankable, query: string): Match | undefined {
   return { score, spans }
 }
 
-/** A match in the middle of a word is worth showing only where nothing better is found. */
+/** A match inside a word is shown only when nothing better is found. */
 const WORTH = 0.2
 
-/** The items that answer a query, best first; equals keep their order. */
+/** The items that match a query, best first; equals keep their order. */
 export function rank<T extends Rankable>(
   items: readonly T[],
   query: string,

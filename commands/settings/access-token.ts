@@ -1,4 +1,4 @@
-/** What command-line tools were given to act for one. Source: `networking-access-shell` 10.3. */
+/** Tokens that command-line tools got to act for the user. */
 import { currentUserAccessTokenDelete } from '@/api/operations/current-user'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
@@ -25,6 +25,6 @@ export const accessTokenCommands = [
     input: ({ accessToken }) => ({ path: { tokenId: accessToken } }),
     done: ({ accessToken }) => `Access token ${accessToken} deleted`,
     failed: () => 'Could not delete access token',
-    warning: () => 'This cannot be undone. Whatever uses it needs a new token.',
+    warning: () => 'This cannot be undone. Tools that use it need a new token.',
   }),
 ] as const

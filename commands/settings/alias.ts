@@ -1,4 +1,4 @@
-/** A person's own words for commands. Source: `ux-and-asks` D7. */
+/** The user's own aliases of commands. */
 import { paths } from '@/paths'
 import { resetAlias, withoutAlias } from '../palette/aliases'
 import { ref } from '../engine/args'
@@ -41,10 +41,10 @@ export const aliasCommands = [
     also: 'delete word',
     args: one,
     refuse: ({ alias }, ctx) =>
-      ctx.find('alias', { alias })?.off ? 'it is off already' : undefined,
+      ctx.find('alias', { alias })?.off ? 'it is already off' : undefined,
     does: ({ alias }, ctx) => {
       ctx.own.setAliases(withoutAlias(ctx.own.aliases(), alias))
-      ctx.own.say(`${alias} means nothing any more`)
+      ctx.own.say(`${alias} removed`)
     },
   }),
   command({
@@ -56,12 +56,12 @@ export const aliasCommands = [
     args: one,
     refuse: ({ alias }, ctx) => {
       const found = ctx.find('alias', { alias })
-      if (found?.origin === 'default') return 'it is as it comes'
-      return found && !found.instead ? 'it is not there by default: remove it' : undefined
+      if (found?.origin === 'default') return 'it already has its default command'
+      return found && !found.instead ? 'it has no default: remove it instead' : undefined
     },
     does: ({ alias }, ctx) => {
       ctx.own.setAliases(resetAlias(ctx.own.aliases(), alias))
-      ctx.own.say(`${alias} is as it comes`)
+      ctx.own.say(`${alias} reset to its default`)
     },
   }),
   ...ownListCommands({
@@ -71,8 +71,8 @@ export const aliasCommands = [
     also: { export: 'aliases.json save words file copy', reset: 'default words' },
     list: (ctx) => ctx.own.aliases(),
     clear: (ctx) => ctx.own.setAliases([]),
-    done: 'all aliases are as they come',
-    already: 'all are as they come',
+    done: 'all aliases reset to their defaults',
+    already: 'all aliases have their defaults',
   }),
   command({
     id: 'alias.import',

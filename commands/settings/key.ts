@@ -1,6 +1,6 @@
 /**
- * The keymap as a person makes it theirs. Source: `ux-and-asks` C5. What only the editor needs is loaded
- * when it is wanted.
+ * The commands that change the user's keymap. The editing functions are loaded when they are
+ * needed.
  */
 import { paths } from '@/paths'
 import { count } from '@/model/words'
@@ -14,18 +14,18 @@ import { PRESETS, PRESET_WORDS } from '../keys/preset-words'
 
 const one = { key: ref('key') }
 
-/** The lines that are meant: all that are marked when the one is among them. */
-function meant(key: string, ctx: Ctx): readonly KeyRow[] {
+/** The lines to change: all marked lines if this one is marked, otherwise this one. */
+function targets(key: string, ctx: Ctx): readonly KeyRow[] {
   const marks = ctx.scopes.findLast((s) => s.marks?.some((m) => m.id === key))?.marks
   const found = marks?.map((m) => m.value) ?? [ctx.find('key', { key })]
   return found.filter(Boolean) as KeyRow[]
 }
 
-const change = (ctx: Ctx, next: readonly OwnKey[], said: string) => {
+const change = (ctx: Ctx, next: readonly OwnKey[], message: string) => {
   const problem = paletteProblem(next, ctx.own.defaultKeys(), ctx.own.platform)
   if (problem) return problem
   ctx.own.setKeymap(next)
-  ctx.own.say(said)
+  ctx.own.say(message)
   return undefined
 }
 
@@ -65,12 +65,12 @@ export const keyCommands = [
     },
     does: async ({ key }, ctx) => {
       const { withoutKeys } = await import('../keys/own-keys-edit')
-      const rows = meant(key, ctx)
+      const rows = targets(key, ctx)
       const next = rows.reduce(
         (left, row) => withoutKeys(left, row, ctx.own.platform),
         [...ctx.own.keymap()],
       )
-      return change(ctx, next, `${titles(rows)}: no key any more`)
+      return change(ctx, next, `${titles(rows)}: keys removed`)
     },
   }),
   command({
@@ -83,16 +83,16 @@ export const keyCommands = [
     args: one,
     refuse: ({ key }, ctx) => {
       const row = ctx.find('key', { key })
-      return row?.origin === 'default' ? 'its keys are as they come' : undefined
+      return row?.origin === 'default' ? 'it already has its default keys' : undefined
     },
     does: async ({ key }, ctx) => {
       const { resetKeys } = await import('../keys/own-keys-edit')
-      const rows = meant(key, ctx)
+      const rows = targets(key, ctx)
       const next = rows.reduce(
         (left, row) => resetKeys(left, row, ctx.own.platform),
         [...ctx.own.keymap()],
       )
-      return change(ctx, next, `${titles(rows)}: keys as they come`)
+      return change(ctx, next, `${titles(rows)}: default keys restored`)
     },
   }),
   command({
@@ -104,12 +104,12 @@ export const keyCommands = [
     args: { preset: choice('Keymap', PRESETS) },
     does: async ({ preset }, ctx) => {
       const now = ctx.own.keymap()
-      const { title, say } = PRESET_WORDS[preset]
+      const { title, text } = PRESET_WORDS[preset]
       const isSure =
         now.length === 0 ||
         (await ctx.confirm({
-          title: `Take the keymap “${title}”?`,
-          lines: [say, `Your own keymap (${count(now.length, 'entry')}) is replaced.`],
+          title: `Use the keymap “${title}”?`,
+          lines: [text, `Your own keymap (${count(now.length, 'entry')}) is replaced.`],
           names: [],
           refused: [],
           verb: 'Replace keymap',
@@ -127,9 +127,9 @@ export const keyCommands = [
     also: { export: 'keymap.json save keys file copy', reset: 'default keys shortcuts' },
     list: (ctx) => ctx.own.keymap(),
     clear: (ctx) => ctx.own.setKeymap([]),
-    done: 'every key is as it comes',
-    already: 'every key is as it comes',
-    warning: 'Export them first to have them back.',
+    done: 'all keys reset to their defaults',
+    already: 'all keys have their defaults',
+    warning: 'Export them first to be able to restore them.',
   }),
   command({
     id: 'key.import',

@@ -87,7 +87,7 @@ export const settingsNouns: readonly NounRecord[] = [
       title: 'access tokens',
       text: [
         'A token lets a tool act as you, with all your roles. It is created when the tool logs in by device login, and is shown to that tool only.',
-        'Deleting a token ends its use at once. The ID here tells tokens apart and is not secret.',
+        'A deleted token stops working at once. The ID here tells tokens apart and is not secret.',
       ],
     },
     fleetOnly: false,

@@ -1,4 +1,4 @@
-/** The console's own settings, and what it knows of the person. Source: `networking-access-shell` 10. */
+/** The settings of the console, and the user's profile. */
 import { paths } from '@/paths'
 import { command } from '../engine/command'
 

@@ -1,4 +1,4 @@
-/** One's own SSH keys. There is no update of one: the API has none. Source: `networking-access-shell` 10.2. */
+/** The user's SSH keys. The API cannot update one. */
 import { currentUserSshKeyCreate, currentUserSshKeyDelete } from '@/api/operations/current-user'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
@@ -59,7 +59,7 @@ export const sshKeyCommands = [
     done: ({ sshKey }) => `SSH key ${sshKey} deleted`,
     failed: () => 'Could not delete SSH key',
     warning: () =>
-      'New instances will not get it. It still opens those that have it already: take it off them yourself.',
+      'New instances will not get it. Instances that already have it keep it: remove it there yourself.',
     redirect: () => paths.sshKeys(),
   }),
 ] as const

@@ -20,7 +20,7 @@ import { firstReason } from '../engine/refuse'
 import { whenInstance } from '../compute/when'
 import { whenDisk } from './when'
 
-/** What addresses a disk. */
+/** The arguments that address a disk. */
 const one = { project: ref('project'), disk: ref('disk') }
 const attached = { ...oneInstance, disk: ref('disk') }
 
@@ -36,7 +36,10 @@ const isBoot = (args: Attached, ctx: Ctx) => {
   return disk !== undefined && disk.id === bootDiskOf(args, ctx)
 }
 
-/** The update that changes the boot disk alone; the rest is read first, to be carried along. */
+/**
+ * An update of the boot disk alone. The API replaces the whole instance, so the other fields are
+ * read first.
+ */
 async function withBootDisk(args: Attached, bootDisk: string | null, ctx: Ctx) {
   const instance = await ctx.read(instanceView, onInstance(args))
   return { ...onInstance(args), body: replacing(instance, { bootDisk }) }
@@ -98,17 +101,18 @@ export const diskCommands = [
     args: one,
     calls: diskFinalizeImport,
     sends: [diskBulkWriteImportStop],
-    // What is cached may be old; a disk that is not written to must not be stopped.
+    // The cached state may be old, and the API refuses to stop an import on a disk in any other
+    // state.
     prepare: async (args, ctx) => {
       const { state } = await ctx.read(diskView, onDisk(args))
       if (diskCan('stop import', state.state)) await ctx.call(diskBulkWriteImportStop, onDisk(args))
     },
     input: (args) => ({ ...onDisk(args), body: {} }),
     refuse: whenDisk('repair'),
-    done: ({ disk }) => `Disk ${disk} is out of its import and will be detached`,
+    done: ({ disk }) => `Disk ${disk} repaired: its import ended and it will be detached`,
     failed: ({ disk }) => `Could not repair ${disk}`,
     warning: () =>
-      'The import that the disk is stuck in is ended, and the disk becomes detached: it can then be attached, or deleted. What was written stays. An upload that is still running fails.',
+      'This ends the import that the disk is stuck in. The disk becomes detached and can then be attached or deleted. Data that was written is kept. An upload that is still running fails.',
   }),
   command({
     id: 'disk.detach',
@@ -141,7 +145,7 @@ export const diskCommands = [
     calls: instanceUpdate,
     input: (args, ctx) => withBootDisk(args, args.disk, ctx),
     refuse: firstReason<Attached & Record<string, unknown>>(
-      (args, ctx) => (isBoot(args, ctx) ? 'It is the boot disk already' : undefined),
+      (args, ctx) => (isBoot(args, ctx) ? 'It is already the boot disk' : undefined),
       whenInstance('update boot disk'),
       whenDisk('set as boot disk'),
     ),
@@ -149,7 +153,7 @@ export const diskCommands = [
     failed: () => 'Could not set boot disk',
     warning: (args, ctx) =>
       bootDiskOf(args, ctx)
-        ? 'The instance will boot from this disk. The boot disk of now stays attached.'
+        ? 'The instance will boot from this disk. The current boot disk stays attached.'
         : 'The instance will boot from this disk.',
   }),
   command({
@@ -184,8 +188,7 @@ export const diskCommands = [
     refuse: whenDisk('delete'),
     done: ({ disk }) => `Disk ${disk} deleted`,
     failed: () => 'Could not delete disk',
-    warning: () =>
-      'What is on the disk is lost. Snapshots that were taken of it stay. This cannot be undone.',
+    warning: () => 'All data on the disk is lost. Its snapshots are kept. This cannot be undone.',
     redirect: ({ project }) => paths.disks({ project }),
   }),
 ] as const

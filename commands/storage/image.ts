@@ -14,7 +14,7 @@ import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import { onSilo } from '../engine/refuse'
 
-/** What addresses an image of a project, and one of the silo. */
+/** The arguments that address an image of a project, and one of the silo. */
 const one = { project: ref('project'), image: ref('image') }
 const silos = { image: ref('silo-image') }
 
@@ -49,7 +49,7 @@ export const imageCommands = [
     done: ({ image }) => `Image ${image} promoted`,
     failed: ({ image }) => `Could not promote ${image}`,
     warning: () =>
-      'It leaves the project, and every project of the silo can make disks of it. It can be demoted again.',
+      'It moves from the project to the silo, and every project of the silo can create disks from it. It can be demoted again.',
     redirect: ({ project }) => paths.images({ project }),
     followUp: () => ({ label: 'View silo images', address: paths.siloImages() }),
   }),
@@ -65,7 +65,7 @@ export const imageCommands = [
     input: onImage,
     done: ({ image }) => `Image ${image} deleted`,
     failed: () => 'Could not delete image',
-    warning: () => 'Disks that were made of it stay as they are. This cannot be undone.',
+    warning: () => 'Disks created from it are not affected. This cannot be undone.',
     redirect: ({ project }) => paths.images({ project }),
   }),
 
@@ -137,7 +137,7 @@ export const imageCommands = [
     done: ({ image }) => `Image ${image} deleted`,
     failed: () => 'Could not delete image',
     warning: () =>
-      'No project of the silo can make disks of it any more. Disks that were made of it stay as they are. This cannot be undone.',
+      'Projects of the silo can no longer create disks from it. Disks created from it are not affected. This cannot be undone.',
     redirect: () => paths.siloImages(),
   }),
 ] as const

@@ -19,7 +19,7 @@ declare module '../engine/noun' {
   }
 }
 
-/** Before an API that knows no images of a silo, every image is of the project that lists it. */
+/** An API without silo images lists only images of the project. */
 const isSilos = (image: object) => !(image as Partial<Image>).projectId
 
 const IMAGE_TOPIC = {

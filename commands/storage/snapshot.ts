@@ -6,7 +6,7 @@ import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import { whenSnapshot } from './when'
 
-/** What addresses a snapshot. */
+/** The arguments that address a snapshot. */
 const one = { project: ref('project'), snapshot: ref('snapshot') }
 
 export const snapshotCommands = [
@@ -61,7 +61,7 @@ export const snapshotCommands = [
     refuse: whenSnapshot('delete'),
     done: ({ snapshot }) => `Snapshot ${snapshot} deleted`,
     failed: () => 'Could not delete snapshot',
-    warning: () => 'Disks and images that were made of it stay as they are. This cannot be undone.',
+    warning: () => 'Disks and images created from it are not affected. This cannot be undone.',
     redirect: ({ project }) => paths.snapshots({ project }),
   }),
 ] as const

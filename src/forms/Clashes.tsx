@@ -20,7 +20,7 @@ interface Clash {
 }
 
 interface ClashesProps<C> {
-  /** 'Somebody else changed this meanwhile' */
+  /** 'Another user changed this in the meantime' */
   title: string
   clashes: readonly C[]
   onSettle(clash: C, isTheirs: boolean): void

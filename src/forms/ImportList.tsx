@@ -22,7 +22,7 @@ interface ImportListProps<T> {
   back: string
 }
 
-/** How many problems are shown at most. */
+/** The most problems that are shown. */
 const SHOWN = 8
 
 export function ImportList<T>(props: ImportListProps<T>) {
@@ -46,7 +46,7 @@ export function ImportList<T>(props: ImportListProps<T>) {
         !read
           ? 'choose a file or paste its text'
           : problems.length > 0
-            ? 'it is not sound'
+            ? 'the list has errors'
             : undefined
       }
       isDirty={text !== ''}
@@ -66,7 +66,7 @@ export function ImportList<T>(props: ImportListProps<T>) {
         value={chosen}
         onChange={(next) => void choose(next)}
         accept=".json,application/json"
-        hint={`${file}, as it was exported`}
+        hint={`An exported ${file}`}
       />
       <TextArea
         label="Or its text"
@@ -77,7 +77,7 @@ export function ImportList<T>(props: ImportListProps<T>) {
         placeholder={example}
         hint={
           read && problems.length === 0
-            ? `${count(entries.length, 'entry')}, all of them sound. They take the place of the ${count(now, 'entry')} that you have.`
+            ? `${count(entries.length, 'entry')}, all of them valid. They replace the ${count(now, 'entry')} that you have.`
             : 'A list of entries, as JSON.'
         }
       />
@@ -85,7 +85,7 @@ export function ImportList<T>(props: ImportListProps<T>) {
         <>
           <ErrorBox errors={problems.slice(0, SHOWN)} />
           <Notice tone="note">
-            Nothing is taken before all of it is sound
+            Nothing is imported while the list has errors
             {problems.length > SHOWN && `; ${problems.length - SHOWN} more are not shown`}.
           </Notice>
         </>

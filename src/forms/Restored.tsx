@@ -13,11 +13,11 @@ export function Restored({ draft }: { draft: Draft | undefined }) {
   return (
     <>
       <Notice tone="note">
-        What you typed before you had to sign in is back
+        What you typed before the sign-in was restored
         {dropped.length > 0 ? `, but not the ${listed(dropped)}: please fill that in again.` : '.'}
       </Notice>
       {left.length > 0 && (
-        <Notice tone="warn" title="The session ended on the way">
+        <Notice tone="warn" title="The session ended before this was finished">
           This was left behind, and can be deleted: {listed(left)}.
         </Notice>
       )}

@@ -16,7 +16,7 @@ const inWords = (field: string) => field.replace(/[A-Z]/g, (c) => ` ${c.toLowerC
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
 
-/** Takes a draft out of the storage: it is given back once. @param of the id of the signed-in user */
+/** Removes a draft from the storage and returns it. @param of the id of the signed-in user */
 export function takeDraft<V>(key: string, of: string | undefined): Draft<V> | undefined {
   try {
     const kept = sessionStorage.getItem(key)

@@ -48,7 +48,7 @@ export const tied = <V extends FieldValues, N extends FieldPath<V>>({
 /**
  * `tied`, with the rule checked at every render: an error disappears with its cause, even where that is in
  * another field.
- * @param asked the rule is checked from the first blur on, not only after the form was sent
+ * @param asked check the rule from the first blur on, not only after the form was sent
  */
 export const checked = <V extends FieldValues, N extends FieldPath<V>, T>(
   bound: Parameters<typeof tied<V, N>>[0],

@@ -34,7 +34,7 @@ interface FormGuard {
   keep?(): void
 }
 
-/** Asks before what was typed is lost. */
+/** Asks before typed values are lost. */
 export function useFormGuard(scope: 'panel' | 'form', guard: FormGuard): void {
   const shell = useShell()
   const live = useLatest(guard)

@@ -13,7 +13,7 @@ export interface FormSpec<V extends FieldValues, Id extends OperationId = Operat
   /** The operation to send; a function where the values choose it. */
   operation: Operation<Id> | ((values: V) => Operation<Id>)
   start: DefaultValues<V>
-  /** The request made of the values. */
+  /** The request for the values. */
   toInput(values: V): AnyInput
   /**
    * The request to send, where something must be read or asked first: a full replacement must repeat what
@@ -40,7 +40,7 @@ export interface FormSpec<V extends FieldValues, Id extends OperationId = Operat
   names?: Readonly<Record<string, keyof V & string>>
   /**
    * For a form that sends more than one call: makes them all with the sender, and throws what went wrong.
-   * `done`, `after` and leaving are its own business.
+   * It then handles `done`, `after` and leaving itself.
    */
   instead?(values: V, sender: Sender): Promise<void>
   /** The question before leaving, where leaving breaks off more than what was typed. */

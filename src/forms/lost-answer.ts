@@ -1,4 +1,7 @@
-/** A request without an answer may have been carried out: it is looked into, and never simply sent again. */
+/**
+ * A request whose answer was lost may have succeeded. Before the user sends it again, the console
+ * reads whether the thing exists.
+ */
 import type { FieldValues } from 'react-hook-form'
 import type { Ctx } from '@commands/engine/context'
 import type { Noun } from '@commands/engine/noun'
@@ -81,14 +84,14 @@ export async function explainLost<V extends FieldValues>(
       error.message,
       isOther
         ? 'Something else has this name already.'
-        : 'It appears to have been created all the same: look at the list before you send this again.',
+        : 'It appears to have been created anyway: check the list before you send this again.',
     ]
   } catch (lookup) {
     return isNotFound(lookup) && !isAmbiguous(lookup)
       ? [error.message, 'It was not created. Nothing you typed is lost: you can send it again.']
       : [
           error.message,
-          `Whether it was created could not be found out: ${messageOf(lookup)}. Look at the list before you send this again.`,
+          `Could not find out whether it was created: ${messageOf(lookup)}. Check the list before you send this again.`,
         ]
   }
 }

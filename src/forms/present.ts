@@ -24,12 +24,12 @@ export function present<T>(value: T): T {
     : (Object.fromEntries(entries) as T)
 }
 
-/** One value of a form; renders anew when it changes. */
+/** One value of a form; re-renders when it changes. */
 export const useValue = <V extends FieldValues, N extends FieldPath<V>>(
   control: Control<V>,
   name: N,
 ): FieldPathValue<V, N> => present(useWatch({ control, name }))
 
-/** All values of a form; renders anew when one changes. */
+/** All values of a form; re-renders when one changes. */
 export const useValues = <V extends FieldValues>(control: Control<V>): V =>
   present(useWatch({ control }) as V)

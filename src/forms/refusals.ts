@@ -33,7 +33,7 @@ interface Refusal {
 const isAboutValues = (error: unknown): boolean =>
   error instanceof ApiError && (error.statusCode === 400 || error.statusCode === 409)
 
-/** The errors of a form. Each is shown in one place, and cleared when what it is about changes. */
+/** The errors of a form. Each is shown in one place, and cleared when the values it refers to change. */
 export function useRefusals<V extends FieldValues>(fields: UseFormReturn<V>) {
   const [refusal, setRefusal] = useState<Refusal>()
   const [isHidden, setHidden] = useState(false)
@@ -71,7 +71,7 @@ export function useRefusals<V extends FieldValues>(fields: UseFormReturn<V>) {
         })
       },
       /** Shows errors that no change of the values clears. */
-      say: (errors: readonly string[]) => setRefusal({ errors, stays: true }),
+      show: (errors: readonly string[]) => setRefusal({ errors, stays: true }),
       clear: () => setRefusal(undefined),
     }),
     [setError],

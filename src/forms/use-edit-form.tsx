@@ -95,7 +95,11 @@ export function useEditForm<V extends FieldValues, T>(
       base.current = values
     },
     notice: (
-      <Clashes title="Somebody else changed this meanwhile" clashes={clashes} onSettle={settle} />
+      <Clashes
+        title="Another user changed this in the meantime"
+        clashes={clashes}
+        onSettle={settle}
+      />
     ),
   }
 }

@@ -98,7 +98,7 @@ type Flag = { current: boolean }
 /** Sends the values once; shows what goes wrong, and leaves the form when it is done. */
 function useSend<V extends FieldValues>(
   live: Live<V>,
-  { refuse, say, clear }: Omit<ReturnType<typeof useRefusals<V>>, 'errors'>,
+  { refuse, show, clear }: Omit<ReturnType<typeof useRefusals<V>>, 'errors'>,
   isSaved: Flag,
 ): (values: V) => Promise<void> {
   const shell = useShell()
@@ -138,12 +138,12 @@ function useSend<V extends FieldValues>(
         await attempt(spec, values, sent)
       } catch (error) {
         if (error instanceof ApiError && isAmbiguous(error))
-          return say(await explainLost(spec, values, error, sent))
+          return show(await explainLost(spec, values, error, sent))
         refuse(error, refusedField(error, spec, values))
       }
       return undefined
     }
-  }, [shell, live, ids, isSaved, isHere, refuse, say, clear])
+  }, [shell, live, ids, isSaved, isHere, refuse, show, clear])
 }
 
 /** Is the form still on screen? */

@@ -1,4 +1,4 @@
-/** The head of every page: its title and what stands beside it, its actions at the end. */
+/** The head of every page: its title, and its actions at the end. */
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { styled } from 'styled-components'
@@ -35,7 +35,7 @@ const Section = styled.section`
   padding: 20px 0 12px;
 `
 
-/** A part of a page: what it holds, how many, what can be done, and then the thing itself. */
+/** A part of a page: heading, count, actions, and content. */
 export function PagePart({
   title,
   count,
@@ -60,7 +60,7 @@ export function PagePart({
   )
 }
 
-/** What the strip of properties says of every thing: what it is for, since when it is there, its ID. */
+/** The properties that all things have: description, creation time, ID. */
 export const CommonProperties = ({
   of,
 }: {

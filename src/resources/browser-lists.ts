@@ -11,7 +11,7 @@ interface Rows {
   ownAliases: Alias & { id: string }
 }
 
-/** Everything is loaded when it is asked for: no other page needs it. */
+/** Each list is loaded on demand, since other pages do not need it. */
 const ROWS: { readonly [K in BrowserList]: () => Promise<readonly Rows[K][]> } = {
   ownKeys: async () => {
     const [{ commands, keymap }, { keyRows }] = await Promise.all([
@@ -26,7 +26,7 @@ const ROWS: { readonly [K in BrowserList]: () => Promise<readonly Rows[K][]> } =
   },
 }
 
-/** A list of this browser's. It stays fresh until the preferences that it is made of change. */
+/** A list that this browser stores. It stays fresh until its preferences change. */
 export function browserList<K extends BrowserList>(id: K): ListRead<Rows[K]> {
   const all = (): Read<Page<Rows[K]>> => ({
     queryKey: [id, {}],

@@ -23,7 +23,10 @@ interface Named {
   timeCreated: Date
 }
 
-/** On a phone a state is whole, and the name takes what is left; on the narrowest both give way. */
+/**
+ * On a phone a state is shown in full and the name gets the remaining width; on the narrowest
+ * screens both shrink.
+ */
 export const NARROW_STATE = 'clamp(64px, 29.5vw, 116px)'
 
 export const nameColumn = <T extends Pick<Named, 'name'>>(): Column<T> => ({
@@ -38,7 +41,7 @@ export const nameColumn = <T extends Pick<Named, 'name'>>(): Column<T> => ({
 
 const DESCRIPTION_CUT = 48
 
-/** A description, cut where it is long; whole on hover and focus. */
+/** A description, truncated when it is long; in full on hover and focus. */
 export function Description({ of: { description } }: { of: Pick<Named, 'description'> }) {
   if (description === '') return <Blank />
   if (description.length <= DESCRIPTION_CUT) return description
@@ -67,7 +70,7 @@ export const createdColumn = <T extends Pick<Named, 'timeCreated'>>(): Column<T>
   width: '84px',
 })
 
-/** The first of several, and how many more there are; those are told on hover and focus. */
+/** The first of several items and how many more there are; the others appear on hover and focus. */
 export function Several({ items, what }: { items: readonly string[]; what: string }) {
   const [first, ...others] = items
   if (first === undefined) return <Blank />
@@ -79,5 +82,5 @@ export function Several({ items, what }: { items: readonly string[]; what: strin
   )
 }
 
-/** Stands for a thing that another one names, and that is no longer there. */
+/** Shown for a thing that another one refers to and that no longer exists. */
 export const Gone = () => <Tag>deleted</Tag>

@@ -1,4 +1,4 @@
-/** Reads that are made of several: what cannot be asked before something else is known, or belongs together. */
+/** Reads derived from several calls: those that depend on an earlier answer, or belong together. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { AffinityGroup } from '@/api/contract/affinity'
 import type { VpcFirewallRule } from '@/api/contract/firewall'
@@ -21,15 +21,15 @@ import { networkingReads } from '@/resources/networking/reads'
 import { storageReads } from '@/resources/storage/reads'
 import { forPerson, forSilo } from './effective-role'
 
-/** The places that an instance's interfaces are in, and the rules of the primary one's VPC. */
+/** The VPCs and subnets of an instance's interfaces, and the rules of the primary one's VPC. */
 export interface InstanceNetwork {
-  /** Names by id; a place that has been deleted has none. */
+  /** Names by id; undefined for one that has been deleted. */
   vpcs: Readonly<Record<string, string | undefined>>
   subnets: Readonly<Record<string, string | undefined>>
   rules: readonly VpcFirewallRule[]
 }
 
-/** Name by name: each place is asked for once. */
+/** Reads the name of each id once. */
 async function namesOf(
   ids: readonly string[],
   find: (id: string) => Promise<Allowed<{ name: string }>>,
@@ -74,38 +74,46 @@ export const instanceNetwork = ({ project, instance }: OneInstance): Read<Instan
   },
 })
 
-/** The silo's images, as far as one may see them: whoever has a role on a project alone can make disks there, too. */
+/**
+ * The silo's images, if the user may read them: a user with a role on only a project can create
+ * disks there, too.
+ */
 export const visibleSiloImages = () =>
   forSilo(
     readAllowing(
       imageList,
       { query: { limit: ALL } },
       403,
-      'whoever has no role on the silo may not see its images',
+      'a user without a role on the silo may not see its images',
     ),
     imageList,
   )
 
-/** What of the silo's quota is used, as far as one may see it. */
+/** The silo's quota and its use, if the user may read it. */
 export const utilization = () => ({
   ...forSilo(
-    readAllowing(utilizationView, {}, 403, 'whoever may not see the silo may not see its quota'),
+    readAllowing(utilizationView, {}, 403, 'a user who may not see the silo may not see its quota'),
     utilizationView,
   ),
-  // It changes with everything that is made or started.
+  // It changes whenever something is created or started.
   staleTime: FRESH_FOR,
 })
 
-/** How long the silo's tokens may live. */
+/** The limit on the lifetime of the silo's tokens. */
 export const authSettings = () => ({
   ...forSilo(
-    readAllowing(authSettingsView, {}, 403, 'whoever may not see the silo may not see these'),
+    readAllowing(
+      authSettingsView,
+      {},
+      403,
+      'a user who may not see the silo may not see these settings',
+    ),
     authSettingsView,
   ),
   staleTime: FRESH_FOR,
 })
 
-/** Where somebody is signed in. */
+/** The console sessions of a user. */
 export const userSessions = (userId: string) => ({
   ...forPerson(
     userId,
@@ -113,14 +121,14 @@ export const userSessions = (userId: string) => ({
       userSessionList,
       { path: { userId }, query: { limit: ALL } },
       403,
-      'sessions are shown to the person and to silo admins',
+      'only the user and silo admins may see sessions',
     ),
     userSessionList,
   ),
   staleTime: FRESH_FOR,
 })
 
-/** What tools may act as somebody. */
+/** The access tokens of a user. */
 export const userTokens = (userId: string) => ({
   ...forPerson(
     userId,
@@ -128,14 +136,14 @@ export const userTokens = (userId: string) => ({
       userTokenList,
       { path: { userId }, query: { limit: ALL } },
       403,
-      'access tokens are shown to the person and to silo admins',
+      'only the user and silo admins may see access tokens',
     ),
     userTokenList,
   ),
   staleTime: FRESH_FOR,
 })
 
-/** What a new disk can be made of, and the disks that snapshots were taken of. */
+/** The sources of a new disk, and the disks that snapshots were taken of. */
 export const diskSources = (project: string): readonly Read<unknown>[] => [
   storageReads.allImages(project),
   visibleSiloImages(),
@@ -143,14 +151,14 @@ export const diskSources = (project: string): readonly Read<unknown>[] => [
   storageReads.allDisks(project),
 ]
 
-/** A group, and which kind it is. */
+/** A group and its kind. */
 export type GroupRow = AffinityGroup & { kind: GroupKind }
 
 export const ofKind =
   (kind: GroupKind) =>
   (group: AffinityGroup): GroupRow => ({ ...group, kind })
 
-/** The groups of a project, of both kinds: those that keep apart come first. */
+/** The groups of a project, of both kinds; anti-affinity groups come first. */
 export function groupsOfBothKinds(project: string): ListRead<GroupRow> {
   const whole: Read<Page<GroupRow>> = {
     queryKey: ['groups of both kinds', { project }],

@@ -1,6 +1,6 @@
 /**
- * What role the person who is signed in has, as far as the policies that they may read tell. Asks
- * nobody: what is not known yet is left to the server. Source: specification section 6.
+ * The effective role of the signed-in user, from the policies in the cache. It sends no request:
+ * where a policy is not cached, the server decides.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '@/api/contract/current-user'
@@ -18,8 +18,8 @@ import { ON_PROJECT, isRole, roleIn, strongest } from '@/model/roles'
 import { coreReads } from '@/resources/core/reads'
 
 /**
- * The silo of whoever is signed in, for those who may see the fleet: what its roles confer there. Nobody
- * else is asked for: they would be refused.
+ * The silo of the signed-in user, for users who may read the fleet's policy: it maps silo roles to
+ * fleet roles. For other users it is not read, since the server would refuse.
  */
 export const ownSilo = (): Read<Allowed<Silo> | undefined> => ({
   queryKey: ['silo of one’s own'],
@@ -31,7 +31,7 @@ export const ownSilo = (): Read<Allowed<Silo> | undefined> => ({
       siloView,
       { path: { silo: siloName } },
       403,
-      'what the silo’s roles confer on the fleet is not told',
+      'the user may not read which fleet roles the silo confers',
     )
     return mine.queryFn({ client, ...context })
   },
@@ -39,17 +39,17 @@ export const ownSilo = (): Read<Allowed<Silo> | undefined> => ({
   meta: { madeOf: ['siloView'] },
 })
 
-const known = <T>(client: QueryClient, { queryKey }: Read<T>): T | undefined =>
+const cached = <T>(client: QueryClient, { queryKey }: Read<T>): T | undefined =>
   client.getQueryData<T>(queryKey)
 
 const granted = <T>(answer: Allowed<T> | undefined): T | undefined =>
   answer?.type === 'success' ? answer.data : undefined
 
-/** What an unknown role allows only the server can say. */
-const worth = (role: Role | undefined): EffectiveRole =>
+/** Only the server knows what an unknown role allows. */
+const asEffective = (role: Role | undefined): EffectiveRole =>
   role === undefined ? 'none' : isRole(role) ? role : undefined
 
-/** The standing at each level; each is worked out once, when first asked for. */
+/** The effective role at each level; each is computed once, on first use. */
 export function effectiveRoleOf(
   client: QueryClient,
 ): (level: PolicyLevel, project?: string | undefined) => EffectiveRole {
@@ -59,13 +59,13 @@ export function effectiveRoleOf(
 
   function effectiveRole(level: PolicyLevel, project?: string): EffectiveRole {
     const key = `${level} ${level === 'project' ? project : ''}`
-    if (!found.has(key)) found.set(key, work(level, project))
+    if (!found.has(key)) found.set(key, compute(level, project))
     return found.get(key)
   }
-  function work(level: PolicyLevel, project: string | undefined): EffectiveRole {
+  function compute(level: PolicyLevel, project: string | undefined): EffectiveRole {
     if (!identities) {
-      const me = known(client, coreReads.me())
-      const groups = known(client, coreReads.myGroups())
+      const me = cached(client, coreReads.me())
+      const groups = cached(client, coreReads.myGroups())
       if (!me || !groups) return undefined
       identities = new Set([me.id, ...groups.items.map((g) => g.id)])
     }
@@ -73,57 +73,57 @@ export function effectiveRoleOf(
   }
 
   function onFleet(): EffectiveRole {
-    const answer = known(client, coreReads.systemPolicy())
+    const answer = cached(client, coreReads.systemPolicy())
     if (!answer) return undefined
     if (answer.type === 'error') return 'none'
     const direct = held(answer.data)
     if (direct === 'admin') return direct
-    // A role on the silo may confer more than the policy says.
-    const mine = known(client, ownSilo())
-    const silo = held(granted(known(client, coreReads.visibleSiloPolicy())))
+    // A silo role may confer more than the fleet policy gives.
+    const mine = cached(client, ownSilo())
+    const silo = held(granted(cached(client, coreReads.visibleSiloPolicy())))
     if (!mine) return undefined
     const conferred = (silo && granted(mine)?.mappedFleetRoles[silo]) ?? []
-    return worth(strongest([direct, 'viewer', ...conferred]))
+    return asEffective(strongest([direct, 'viewer', ...conferred]))
   }
   function onSilo(): EffectiveRole {
-    const policy = granted(known(client, coreReads.visibleSiloPolicy()))
+    const policy = granted(cached(client, coreReads.visibleSiloPolicy()))
     const direct = held(policy)
     if (direct === 'admin') return direct
     const above = effectiveRole('fleet')
     if (!policy || above === undefined) return undefined
-    return worth(strongest([direct, above === 'none' ? undefined : above]))
+    return asEffective(strongest([direct, above === 'none' ? undefined : above]))
   }
   function onProject(project: string | undefined): EffectiveRole {
     if (project === undefined) return undefined
-    const policy = granted(known(client, coreReads.visibleProjectPolicy(project)))
+    const policy = granted(cached(client, coreReads.visibleProjectPolicy(project)))
     const direct = held(policy)
     const above = effectiveRole('silo')
     const conferred = above && above !== 'none' ? ON_PROJECT[above] : undefined
     if (direct === 'admin' || conferred === 'admin') return 'admin'
     if (!policy || above === undefined) return undefined
-    return worth(strongest([direct, conferred]))
+    return asEffective(strongest([direct, conferred]))
   }
   return effectiveRole
 }
 
-/** What is known of the person who is signed in. */
-interface Known {
+/** What the cache holds about the signed-in user. */
+interface CachedUser {
   me: CurrentUser | undefined
   effectiveRole: ReturnType<typeof effectiveRoleOf>
 }
 
-/** A read that is not made where it is known beforehand that it would be refused. @param isRefused whether it is */
+/** Skips a read that the server would refuse. @param isRefused whether it would */
 const unlessRefused = <T>(
   wanted: Read<Allowed<T>>,
   operation: Operation,
-  isRefused: (about: Known) => boolean,
+  isRefused: (about: CachedUser) => boolean,
 ): Read<Allowed<T>> => ({
   ...wanted,
   queryFn: async (context) => {
     const { client } = context
     const about = [coreReads.me(), coreReads.myGroups(), coreReads.visibleSiloPolicy(), ownSilo()]
     await Promise.all(about.map((one) => client.prefetchQuery<unknown>(one)))
-    if (!isRefused({ me: known(client, coreReads.me()), effectiveRole: effectiveRoleOf(client) }))
+    if (!isRefused({ me: cached(client, coreReads.me()), effectiveRole: effectiveRoleOf(client) }))
       return wanted.queryFn(context)
     return {
       type: 'error',
@@ -138,11 +138,11 @@ const unlessRefused = <T>(
   },
 })
 
-/** Only people with a role on the silo may read it. */
+/** For reads that need a role on the silo. */
 export const forSilo = <T>(wanted: Read<Allowed<T>>, operation: Operation) =>
   unlessRefused(wanted, operation, ({ effectiveRole }) => effectiveRole('silo') === 'none')
 
-/** Only the person themselves and the silo's admins may read it. */
+/** For reads that only the user themselves and the silo's admins may make. */
 export const forPerson = <T>(userId: string, wanted: Read<Allowed<T>>, operation: Operation) =>
   unlessRefused(
     wanted,

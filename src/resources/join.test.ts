@@ -3,7 +3,7 @@ import { joinOf, joinedName } from './join'
 
 const items = [{ id: 'a', name: 'one' }]
 
-test('gone is only what was looked for in the whole list', () => {
+test('a thing is gone only if the whole list was read', () => {
   expect(joinOf({ items })('a')).toEqual({ id: 'a', name: 'one' })
   expect(joinOf({ items })('b')).toBe('gone')
   expect(joinOf({ items, nextPage: 't' })('b')).toBe('far')
@@ -11,7 +11,7 @@ test('gone is only what was looked for in the whole list', () => {
   expect(joinOf({ items: [] }, { items })('a')).toEqual({ id: 'a', name: 'one' })
 })
 
-test('what has no name is found by what is shown of it', () => {
+test('a thing without a name is found by the text shown for it', () => {
   expect(joinedName('gone', 'a')).toBe('deleted')
   expect(joinedName('far', 'a')).toBe('a')
   expect(joinedName({ name: 'one' }, 'a')).toBe('one')

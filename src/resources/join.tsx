@@ -1,6 +1,7 @@
 /**
- * What an id in one list means in another: the disk that a snapshot was taken of, the instance that a
- * disk is attached to. One list read answers for all rows; the reference asks for each that is missing.
+ * Resolves an id in one list to a thing in another: the disk that a snapshot was taken of, the
+ * instance that a disk is attached to. One list read answers for all rows, so no row needs a
+ * request of its own.
  */
 import { useEffect, useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -8,41 +9,44 @@ import { shortId } from '@/model/identity'
 import { Faint } from '@/ui/text'
 import type { Page } from '@/resources/list-read'
 
-/** `gone`: nothing has this id any more. `far`: the list is too long to have been read to its end. */
+/** `gone`: the thing was deleted. `far`: the list was too long to be read to its end. */
 export type Joined<N> = N | 'gone' | 'far'
 
 export type Join<N> = (id: string) => Joined<N>
 
-/** The things of several lists by id. Gone is only what none of them has, when all were read to their end. */
+/**
+ * Looks up ids in several lists. A thing is gone only if none of the lists has it and all were read
+ * to their end.
+ */
 export function joinOf<N extends { id: string }>(...pages: readonly Page<N>[]): Join<N> {
-  const known = new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item] as const)))
+  const byId = new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item] as const)))
   const isPartial = pages.some((page) => page.nextPage)
-  return (id) => known.get(id) ?? (isPartial ? 'far' : 'gone')
+  return (id) => byId.get(id) ?? (isPartial ? 'far' : 'gone')
 }
 
-/** A list that could not be read may hold anything. */
+/** Stands for a list that could not be read: any id may be in it. */
 const UNREAD = { items: [], nextPage: 'unread' }
 
 /** A joined thing's name as text, for sorting and filtering. */
 export const joinedName = (found: Joined<{ name: string }>, id: string): string =>
   found === 'gone' ? 'deleted' : found === 'far' ? id : found.name
 
-/** What stands where there is no name: grey, with the id to be read. */
+/** Shown where there is no name: the id or "deleted", in grey. */
 export const Nameless = ({ found, id }: { found: 'gone' | 'far'; id: string }) => (
   <Faint data-tip={id}>{found === 'gone' ? 'deleted' : shortId(id)}</Faint>
 )
 
 /**
- * The join of a page's rows with a list of names. Rows that are newer than the names may name what was
- * made since: then the names are read once more.
- * @param idOf what a row names, if anything
+ * Joins a page's rows with a list of names. When the rows are newer, they may refer to a thing
+ * created since; then the names are read again.
+ * @param idOf the id that a row refers to, if any
  */
 export function useJoin<T, N extends { id: string }>(
   rows: UseQueryResult<Page<T>>,
   names: UseQueryResult<Page<N>>,
   idOf: (row: T) => string | undefined,
 ): Join<N> {
-  // Without the names nothing is called gone: its id is shown.
+  // Before the names are there, nothing counts as gone: its id is shown.
   const join = useMemo(() => joinOf(names.data ?? UNREAD), [names.data])
   const isBehind =
     rows.dataUpdatedAt > names.dataUpdatedAt &&

@@ -4,13 +4,13 @@ import type { AnyInput, Operation } from '@/api/operation'
 import type { Allowed, Read } from '@/api/query'
 import { ALL, FRESH_FOR, PAGE_SIZE, callOptions } from '@/api/query'
 
-/** One page of a list, as every list of the API answers. */
+/** One page of a list, in the form of every list of the API. */
 export interface Page<T> {
   items: T[]
   nextPage?: string | null | undefined
 }
 
-/** Hears how far a "load all" has come, and may stop it. */
+/** Receives the progress of a "load all", and may stop it. */
 export interface Loading {
   onProgress(rows: number): void
   signal?: AbortSignal
@@ -22,7 +22,7 @@ export interface ListRead<T> {
   all(loading?: Loading): Read<Page<T>>
 }
 
-/** The read of an operation whose types the checker does not know. */
+/** A read of an operation whose types are not known at compile time. */
 export const anyRead = <T>(op: Operation, input: AnyInput): Read<T> => ({
   queryKey: [op.id, input],
   queryFn: (context) => callAny(op, input, callOptions(context)) as Promise<T>,
@@ -45,7 +45,7 @@ const allRead = <T>(op: Operation, input: AnyInput, loading?: Loading): Read<Pag
     return { items }
   },
   staleTime: FRESH_FOR,
-  // Comparing ten thousand rows with their successors costs more than showing the successors.
+  // Comparing ten thousand rows with the new ones costs more than rendering them.
   structuralSharing: false,
 })
 
@@ -67,10 +67,10 @@ export type Items<Op> = Op extends { id: infer Id extends import('@/api/operatio
     : never
   : never
 
-/** A list's read as the address says it: one page, or all of it. */
+/** The read of a list for an address: one page, or all of it. */
 export const listAt = <T>(list: ListRead<T>, search: URLSearchParams): Read<Page<T>> =>
   search.has('all') ? list.all() : list.page(search.get('after') ?? undefined)
 
-/** A list that may have been refused: then it has nothing to offer, and may hold anything. */
+/** The rows of a list that may have been refused; a refused list counts as incomplete. */
 export const visible = <T>(answer: Allowed<Page<T>>): Page<T> =>
   answer.type === 'success' ? answer.data : { items: [], nextPage: 'unseen' }

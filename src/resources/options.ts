@@ -1,6 +1,6 @@
 /**
- * What pickers offer: the first thousand of a kind, and whatever was looked up by its name beyond them.
- * One list read answers for nearly everybody; whoever has more than a thousand types the name.
+ * The options of pickers: the first thousand of a kind, and things that were looked up by name. One
+ * list read is enough for almost all users; a user with more than a thousand types the name.
  */
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callAny } from '@/api/client'
@@ -28,13 +28,15 @@ import { networkingReads } from '@/resources/networking/reads'
 import { storageReads } from '@/resources/storage/reads'
 
 export interface Options<T> extends Page<T> {
-  /** Where the list was not read to its end: finds one by its name, and offers it from then on. */
+  /**
+   * Where the list was not read to its end: finds a thing by its name and adds it to the options.
+   */
   findUnlisted: FindUnlisted | undefined
 }
 
 /**
- * A list as a picker offers it.
- * @param view the operation that finds one by its name @param at its input
+ * A list as the options of a picker.
+ * @param view the operation that finds a thing by its name @param at its input
  */
 export function useOptions<T extends { id: string }>(
   page: Page<T>,
@@ -44,8 +46,8 @@ export function useOptions<T extends { id: string }>(
   const client = useQueryClient()
   const queryKey = ['looked up', view.id, at('')]
   const { data: found } = useQuery<readonly T[]>({ queryKey, queryFn: skipToken })
-  const known = new Set(page.items.map(({ id }) => id))
-  const more = (found ?? []).filter(({ id }) => !known.has(id))
+  const listedIds = new Set(page.items.map(({ id }) => id))
+  const more = (found ?? []).filter(({ id }) => !listedIds.has(id))
   return {
     ...page,
     items: more.length > 0 ? [...page.items, ...more] : page.items,
@@ -57,7 +59,8 @@ export function useOptions<T extends { id: string }>(
             return true
           } catch (error) {
             if (!isNotFound(error)) throw error
-            if (error instanceof ApiError) noteExpected(error, 'nothing may have the name typed')
+            if (error instanceof ApiError)
+              noteExpected(error, 'there may be nothing with the typed name')
             return false
           }
         }
@@ -65,7 +68,7 @@ export function useOptions<T extends { id: string }>(
   }
 }
 
-/** The ways to find one in any of several lists that are offered as one. */
+/** Finds a thing in any of several lists that are shown as one. */
 export function either(
   ...options: readonly Pick<Options<unknown>, 'findUnlisted'>[]
 ): FindUnlisted | undefined {
@@ -94,7 +97,7 @@ export const useImageOptions = (project: string) =>
     onImage({ project, image }),
   )
 
-/** None for whoever may not see them. */
+/** Empty when the user may not read them. */
 export function useSiloImageOptions() {
   const { data } = useRead(visibleSiloImages())
   const page = visible(data)

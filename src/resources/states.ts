@@ -1,4 +1,4 @@
-/** How each state looks. Source: `compute-storage` 1.9 and `design/look.md`: a glyph, a colour and a word. */
+/** How each state looks: a glyph, a colour and a word. */
 import type { VpcFirewallRuleStatus } from '@/api/contract/firewall'
 import type { InstanceState } from '@/api/contract/instance'
 import type { SnapshotState } from '@/api/contract/snapshot'
@@ -43,7 +43,10 @@ const SNAPSHOT: Record<SnapshotState, Look> = {
   destroyed: ['cross', 'off'],
 }
 
-/** A value that a newer API may have added is shown as the word it is, marked. */
+/**
+ * A value that this console does not have yet is shown as the word the API sends, marked as
+ * unknown.
+ */
 const badge = (looks: Readonly<Record<string, Look>>, state: string | undefined): Badge => {
   const look = entryOf(looks, state)
   if (!look) return { glyph: 'ring', tone: 'off', word: asUnknown(state) }

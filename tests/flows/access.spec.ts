@@ -117,7 +117,7 @@ test('edits of two users at once are merged where they are about different ident
   await app.panel.root.getByRole('radio', { name: /^Viewer/ }).check({ force: true })
   await app.panel.submit()
   await expect(app.status).toContainText(
-    'Role updated. What somebody else changed meanwhile is kept.',
+    'Role updated. Changes that another user made in the meantime are kept.',
   )
   expect(rolesOn(app, siloId(app))).toMatchObject({
     'Grace Hopper': 'viewer',
@@ -142,7 +142,7 @@ test('when another user changed the same role, both are shown and the user choos
     'Grace Hopper is admin now. You chose viewer.',
   )
   expect(rolesOn(app, siloId(app))['Grace Hopper']).toBe('admin')
-  await app.panel.button('Make it viewer').press('Enter')
+  await app.panel.button('Change to viewer').press('Enter')
   await app.isAt(paths.access())
   expect(rolesOn(app, siloId(app))['Grace Hopper']).toBe('viewer')
 
@@ -153,7 +153,7 @@ test('when another user changed the same role, both are shown and the user choos
   // One question follows the other: yes to the first, no to the second.
   await app.read()
   await app.keys('Tab', 'Enter')
-  await expect(app.question).toHaveAccessibleName('Somebody else changed this meanwhile')
+  await expect(app.question).toHaveAccessibleName('Another user changed this in the meantime')
   await expect(app.question).toContainText('was viewer when you looked, and is admin now')
   await app.read()
   await app.keys('Enter')
@@ -310,8 +310,8 @@ test('of two writes at once the lost one is noticed', async ({ app }) => {
   // The other write began before this one and replaces the whole policy after it.
   if (before) app.world.policies.set(siloId(app), before)
   await app.passes(3_000)
-  const warning = app.toast('Somebody else changed the policy at the same time')
+  const warning = app.toast('Another user changed the policy at the same time')
   await expect(warning).toContainText(
-    'Grace Hopper is collaborator now. Your change of this was overwritten.',
+    'Grace Hopper is collaborator now. Your change was overwritten.',
   )
 })

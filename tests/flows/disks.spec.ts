@@ -111,7 +111,7 @@ test('the cursor moves between the two lists of the storage tab, and so do the k
   await app.press('list.previous')
   await expect(app.list.row('db-1-boot').locator).toBeFocused()
   await app.list.press('disk.set-boot')
-  await expect(app.status).toContainText('It is the boot disk already')
+  await expect(app.status).toContainText('It is already the boot disk')
 })
 
 test('an action that the state does not allow is refused with the reason', async ({ app }) => {

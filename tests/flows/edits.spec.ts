@@ -24,7 +24,7 @@ test.describe('a project that another user changes while its form is open', () =
     app.world.projects.update(id, { description: 'by somebody else' })
     await app.panel.fill({ Name: 'web-new' })
     await app.panel.submit()
-    await expect(app.toast('What somebody else changed meanwhile is kept')).toBeVisible()
+    await expect(app.toast('Changes that another user made in the meantime are kept')).toBeVisible()
     expect(app.world.projects.get(id)).toMatchObject({
       name: 'web-new',
       description: 'by somebody else',

@@ -119,7 +119,7 @@ test('ten calls that fail together lead to one sign-in, and only its author gets
   await signIn(app, 'grace')
   await app.isAt(create)
   await expect(app.form.field('Name')).toHaveValue('')
-  await expect(app.main).not.toContainText('is back')
+  await expect(app.main).not.toContainText('was restored')
 })
 
 test('signing out in one tab signs out in all, and Back shows nothing', async ({ app }) => {

@@ -420,7 +420,7 @@ test('a draft survives a sign-in', async ({ app }) => {
 
   await expect(app.panel.field('Name')).toHaveValue('kept')
   await expect(app.panel.field('Description')).toHaveValue('through a sign-in')
-  await expect(app.page.getByText('What you typed before you had to sign in')).toBeVisible()
+  await expect(app.page.getByText('What you typed before the sign-in')).toBeVisible()
   const stored = await app.page.evaluate(() =>
     JSON.stringify({ ...sessionStorage, ...localStorage }),
   )
@@ -490,7 +490,7 @@ test('a lost answer to a create that succeeded says so', async ({ app }) => {
   app.world.faults.next('projectCreate', { kind: 'drop' }, BROWSER_TRIES - 1)
   const sent = counting(app, 'POST', /projects$/)
   await app.panel.submit()
-  await expect(app.panel.complaints).toContainText('It appears to have been created all the same')
+  await expect(app.panel.complaints).toContainText('It appears to have been created anyway')
   expect(sent).toHaveLength(1)
 })
 

@@ -56,7 +56,7 @@ const gatewayLoses = (app: App, path: string, status: number, body: unknown) =>
     { times: 1 },
   )
 
-const APPEARS = 'It appears to have been created all the same'
+const APPEARS = 'It appears to have been created anyway'
 
 for (const [who, status, body, hours] of [
   ['a gateway', 502, { error: 'upstream' }, 3],
@@ -192,7 +192,7 @@ test('after the session ended, a form names the secret that it did not keep', as
   await app.panel.submit()
   await signInAgain(app)
   await expect(app.panel.field('Name')).toHaveValue('half-typed')
-  await expect(app.panel.root).toContainText('is back, but not the public key')
+  await expect(app.panel.root).toContainText('was restored, but not the public key')
 })
 
 test('after the session ended during an upload, what it left behind is named', async ({ app }) => {
@@ -216,7 +216,7 @@ test('after the session ended during an upload, what it left behind is named', a
   // The list under the panel polls.
   await app.passes(61_000)
   await signInAgain(app)
-  await expect(app.panel.root).toContainText('is back, but not the file')
+  await expect(app.panel.root).toContainText('was restored, but not the file')
   await expect(app.panel.root).toContainText(
     `This was left behind, and can be deleted: disk ${disk}.`,
   )

@@ -17,10 +17,12 @@ test('a stopped instance shows why there is no console; started, it connects by 
   app,
 }) => {
   await app.as('ada').seed('demo').clockDriven().at(at('web-2'))
-  await expect(app.main).toContainText('Only a running instance shows a serial console.')
+  await expect(app.main).toContainText('Only a running instance has a serial console.')
   await expect(stateText(app, 'connected')).toHaveCount(0)
   await app.main.getByRole('button', { name: /^Start/ }).click()
-  await expect(app.main).toContainText('Waiting for it to start, then this connects by itself.')
+  await expect(app.main).toContainText(
+    'Waiting for it to start. The console then connects automatically.',
+  )
   await app.passes(3_000)
   await expect(stateText(app, 'connected')).toBeVisible()
   app.world.clock.advance(5_000)
@@ -182,7 +184,7 @@ for (const state of ['stopped', 'failed'] as const)
     await greeted(app)
     setState(app, state)
     await expect(app.main).toContainText(`The instance is ${state}`)
-    await expect(app.main).toContainText('This connects by itself when it runs again.')
+    await expect(app.main).toContainText('The console connects automatically when it runs again.')
     await expect(stateText(app, 'disconnected')).toBeVisible()
     await expect(app.main.getByText(/connecting again in/)).toHaveCount(0)
     await expect(app.main.getByRole('button', { name: /^Start/ })).toBeVisible()

@@ -80,7 +80,7 @@ test('a user without tokens reads where they come from', async ({ app }) => {
   await app.as('edsger').seed('demo').start()
   for (const { id } of app.world.accessTokens.all()) app.world.accessTokens.remove(id)
   await app.at(paths.accessTokens())
-  await expect(app.main).toContainText('when a command-line tool signs in')
+  await expect(app.main).toContainText('when a command-line tool logs in')
 })
 
 test('the profile shows the user’s roles, and the groups that give them', async ({ app }) => {
@@ -111,7 +111,7 @@ test('single keys are switched off on the page of appearance, and no longer work
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.appearance())
-  await app.page.getByRole('radio', { name: /^Off palette/ }).focus()
+  await app.page.getByRole('radio', { name: /^Off use the palette/ }).focus()
   await app.keys('Space')
   await expect(app.status).toContainText('keys: off')
   await app.keys('g', 'p')
@@ -132,7 +132,9 @@ test('a new key for a command works at once, is shown everywhere, and survives a
   await app.as('ada').seed('demo').at(paths.keys())
   await change(app, 'project.create')
   await app.keys('g', 'g')
-  await expect(app.panel.root).toContainText('g g is “First row” (list): it gives way.')
+  await expect(app.panel.root).toContainText(
+    'g g already runs “First row” (list): your key replaces it.',
+  )
   await app.keys('Backspace', 'c', 'q')
   await expect(app.panel.root).not.toContainText('Good to know')
   await app.keys('Enter')
@@ -163,7 +165,7 @@ test('a removed key disappears from its button; another one takes its place', as
   await app.as('ada').seed('demo').at(paths.keys())
   await change(app, 'view.help')
   await app.panel.root.getByRole('button', { name: 'Remove ?' }).press('Enter')
-  await expect(app.panel.root).toContainText('No key. The palette always finds it.')
+  await expect(app.panel.root).toContainText('No key. The command is always in the palette.')
   await app.panel.field('New keys').focus()
   await app.keys('Shift+H', 'Enter')
   const button = app.page.getByRole('button', { name: 'keys', exact: true })
@@ -187,7 +189,7 @@ test('the palette’s key cannot be removed without another', async ({ app }) =>
   await app.panel.field('New keys').focus()
   await app.keys('F1')
   await expect(app.panel.field('New keys')).toHaveAccessibleDescription(
-    'F1 opens the palette, always',
+    'F1 opens the palette and cannot be changed',
   )
 })
 
@@ -210,7 +212,7 @@ test('a keymap is exported, reset, and imported; a bad one is refused', async ({
 
   await app.palette.run('reset the whole', /^Reset the whole keymap/)
   await app.confirm({ title: 'Reset the whole keymap?' })
-  await expect(app.main).toContainText('Every key is as it comes')
+  await expect(app.main).toContainText('All keys have their defaults')
 
   await app.palette.run('import a keymap', /^Import a keymap/)
   const field = app.panel.field('Or its text')
@@ -221,7 +223,7 @@ test('a keymap is exported, reset, and imported; a bad one is refused', async ({
   await app.panel.submit()
   await app.isAt(paths.keyImport())
   await field.fill(text)
-  await expect(app.panel.root).toContainText('2 entries, all of them sound')
+  await expect(app.panel.root).toContainText('2 entries, all of them valid')
   await app.panel.submit()
   await app.isAt(paths.keys())
   await expect(app.main).toContainText('2 entries of your own')

@@ -96,7 +96,7 @@ test('where nothing is related, the key for related things says so, and help lea
 }) => {
   await app.as('ada').seed('demo').at(paths.sshKeys())
   await app.press('go.related', { in: 'row' })
-  await expect(app.status).toContainText('leads to nothing related: SSH key')
+  await expect(app.status).toContainText('this kind of thing has no related things: SSH key')
   await app.press('view.help')
   await expect(app.dialog('Keys').getByRole('option', { name: /Copy ID/ })).toBeVisible()
   await expect(app.dialog('Keys').getByRole('option', { name: /related/ })).toHaveCount(0)

@@ -41,7 +41,9 @@ test('users who log themselves out everywhere have to sign in again', async ({ a
   app.expectFailure('/v1/')
   await app.as('ada').seed('demo').at(paths.users())
   await app.list.row('Ada Lovelace').press('user.logout', { in: 'row' })
-  await expect(app.question).toContainText('It is yourself: you will have to sign in again.')
+  await expect(app.question).toContainText(
+    'This is your own account: you will have to sign in again.',
+  )
   await app.confirm()
   await app.page.waitForURL(/\/login/)
   expect(app.world.sessions.under(userId(app, 'ada'))).toEqual([])

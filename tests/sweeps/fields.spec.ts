@@ -58,7 +58,7 @@ const TAKES: Readonly<Record<string, string>> = { Command: 'Snapshots' }
 /** Fields that take other input than text, each with the reason. */
 const NOT_TYPED: Readonly<Record<string, string>> = {
   'New keys': 'takes the keys themselves, not the letters they make',
-  'Or its text': 'takes a whole file, which is nothing before all of it is sound',
+  'Or its text': 'takes a whole file, and imports nothing while it has errors',
 }
 
 /** Forms that cannot be sent as they are filled in, each with the reason. */

@@ -130,7 +130,7 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
     await app.at(paths.keyEdit({ key: 'instance.start' }))
     await expect(app.panel.field('New keys')).toBeFocused()
     await app.keys('r')
-    await expect(app.panel.root).toContainText('it gives way')
+    await expect(app.panel.root).toContainText('your key replaces it')
   },
 }
 

@@ -6,7 +6,7 @@ import { tied } from '../fields'
 const POLICIES = [
   { value: 'default', label: 'Default', detail: 'best effort today' },
   { value: 'never', label: 'Never', detail: 'stays failed' },
-  { value: 'best_effort', label: 'Best effort', detail: 'comes back' },
+  { value: 'best_effort', label: 'Best effort', detail: 'is restarted' },
 ] as const
 
 /** Whether a failed instance is restarted; `default` leaves it to the rack. */
@@ -27,7 +27,7 @@ export const RestartPolicyInput = <V extends FieldValues>({
     render={(bound) => (
       <Segmented<RestartPolicy>
         label={label}
-        hint="Whether a failed instance is started again by itself. The default is best effort today, and may change."
+        hint="Whether a failed instance is restarted automatically. The default is currently best effort, and may change."
         options={POLICIES}
         {...tied(bound)}
       />

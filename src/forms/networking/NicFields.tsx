@@ -82,7 +82,7 @@ export function NicFields({
                   label: name,
                   reason:
                     only !== undefined && name !== only
-                      ? 'the other interfaces are elsewhere'
+                      ? 'the other interfaces are in another VPC'
                       : undefined,
                 }))}
                 hint={
@@ -136,7 +136,7 @@ export function NicFields({
           <TextField
             label="IP address"
             optional
-            placeholder="the next one that is free"
+            placeholder="the next free address"
             {...tied(bound)}
             disabled={disabled}
           />

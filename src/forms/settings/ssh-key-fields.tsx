@@ -76,7 +76,7 @@ export const PublicKeyInput = <V extends FieldValues>({
           />
           {isPrivateKey(value) && (
             <Notice tone="warn" title="A private key was pasted">
-              Whoever has it can be you. If it may have been seen, make a new one.
+              Anyone who has it can act as you. If it may have been exposed, create a new one.
             </Notice>
           )}
         </>

@@ -1,4 +1,4 @@
-/** What both tabs of a person share: who they are, what the silo lets them do, their groups. */
+/** What both tabs of a user share: name, role on the silo, groups. */
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -44,7 +44,9 @@ const TABS = [
 
 export type UserTab = (typeof TABS)[number][0]
 
-/** The groups of somebody: one's own are told, those of others are looked for. */
+/**
+ * The groups of a user: the API lists the signed-in user's own; those of other users are searched.
+ */
 function useGroupsOf(
   userId: string,
   isMe: boolean,
@@ -69,7 +71,7 @@ function Groups({ found, query }: ReturnType<typeof useGroupsOf>) {
   return (
     <span
       {...(isPartial && {
-        'data-tip': 'There are more groups than could be looked into: there may be others.',
+        'data-tip': 'Not all groups could be checked: there may be others.',
       })}
     >
       {groups.length === 0 && !isPartial && <Blank />}
@@ -185,9 +187,9 @@ export function UserPage({ tab, children }: { tab: UserTab; children: ReactNode 
   )
 }
 
-/** Said where one may not see what is somebody else's. */
+/** Shown where the user may not see what belongs to another user. */
 export const NotYours = ({ what }: { what: string }) => (
   <Notice tone="note" title={`You may not see these ${what}`}>
-    Only the person themselves and admins of the silo may.
+    Only the user themselves and silo admins may.
   </Notice>
 )

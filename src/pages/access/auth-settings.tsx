@@ -1,4 +1,4 @@
-/** How people prove who they are to the silo. Source: `system-operator` B20. */
+/** How users authenticate with the silo. */
 import { styled } from 'styled-components'
 import { Do } from '@/bind/Do'
 import { useRead } from '@/bind/read'
@@ -43,7 +43,7 @@ export default function AuthSettings() {
       {data.type === 'error' ? (
         <Spaced>
           <Notice tone="note" title="You may not see these settings">
-            Only people with a role on the silo may.
+            Only users with a role on the silo may.
           </Notice>
         </Spaced>
       ) : (
@@ -52,9 +52,9 @@ export default function AuthSettings() {
           <strong>{seconds ? durationInWords(seconds) : 'No limit'}</strong>
           <Dim as="p">
             {seconds
-              ? 'A token that a command-line tool is given expires after this time at the latest.'
-              : 'A token that a command-line tool is given need not expire.'}{' '}
-            A new limit counts for new tokens; those that people have keep their time.
+              ? 'A token of a command-line tool expires after this time at the latest.'
+              : 'A token of a command-line tool does not have to expire.'}{' '}
+            A new limit applies to new tokens; existing tokens keep their expiry.
           </Dim>
         </Card>
       )}

@@ -1,4 +1,4 @@
-/** A group of people: its role on the silo, and who is in it. Source: `system-operator` B16. */
+/** A group of users: its role on the silo, and its members. */
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { useParam } from '@/bind/shell'

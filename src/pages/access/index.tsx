@@ -1,4 +1,4 @@
-/** Who may do what: on the silo, on a project, on the fleet. Source: `networking-access-shell` 9, `system-operator` B18. */
+/** The roles on the silo, on a project, and on the fleet. */
 import { useMemo } from 'react'
 import { usePlace } from '@/bind/shell'
 import { Part } from '@/bind/Part'

@@ -24,7 +24,10 @@ function Sessions() {
   )
 }
 
-/** Where a person is signed in, the last used first. Which of them is one's own is not told by the API. */
+/**
+ * The console sessions of a user, the last used first. The API does not say which is the current
+ * one.
+ */
 export default function UserSessions() {
   return (
     <UserPage tab="userSessions">

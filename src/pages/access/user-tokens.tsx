@@ -17,7 +17,7 @@ function Tokens() {
   )
 }
 
-/** What a person's command-line tools sign in with. */
+/** The access tokens of a user's command-line tools. */
 export default function UserTokens() {
   return (
     <UserPage tab="userTokens">

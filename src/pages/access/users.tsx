@@ -1,4 +1,4 @@
-/** The people of the silo, all of them or those of one group. Source: `system-operator` B16. */
+/** The users of the silo, or of one group. */
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { useShell, usePlace } from '@/bind/shell'

@@ -10,7 +10,10 @@ import { computeReads } from '@/resources/compute/reads'
 import { Spinner } from '@/ui/Spinner'
 import { Dim } from '@/ui/text'
 
-/** Any failure here is "not found": a name instead of an id, somebody else's instance, a broken answer. */
+/**
+ * Any failure means "not found": a name instead of an id, an instance of another user, a broken
+ * answer.
+ */
 const notFound = () =>
   new ApiError({
     kind: 'error',
@@ -20,7 +23,7 @@ const notFound = () =>
     statusCode: 404,
   })
 
-/** From an instance's id to its page. Source: specification section 2, lookup. */
+/** Redirects from an instance's id to its page. */
 export default function Lookup() {
   const shell = useShell()
   const id = useParam('instance')

@@ -8,7 +8,7 @@ import { ListPage } from '../list/ListPage'
 
 const resource = accessTokenResource()
 
-/** How long a token may live, where that may be known. */
+/** The longest lifetime of a token, if the user may read it. */
 function Longest() {
   const { data: limits } = useRead(authSettings())
   if (limits.type !== 'success') return null
@@ -17,12 +17,12 @@ function Longest() {
     <Dim as="p">
       {seconds
         ? `In this silo a new token lives for ${exactSpan(seconds)} at most.`
-        : 'In this silo a token may live for ever, if the tool asks for that.'}
+        : 'In this silo a token can be valid forever, if the tool asks for that.'}
     </Dim>
   )
 }
 
-/** The tokens, and how long one may live. */
+/** The user's tokens, and their longest lifetime. */
 export default function AccessTokens() {
   return (
     <ListPage resource={resource}>

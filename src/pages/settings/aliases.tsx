@@ -1,4 +1,4 @@
-/** The words that stand for commands. Source: `ux-and-asks` D7. */
+/** The list of aliases. */
 import { aliasResource } from '@/resources/settings/own-alias'
 import { Dim } from '@/ui/text'
 import { ListPage } from '../list/ListPage'
@@ -10,7 +10,7 @@ export default function Aliases() {
   return (
     <ListPage resource={resource}>
       <Dim as="p">
-        Type a word into the palette, exactly, and its command comes first. Kept in this browser.
+        Type the exact word into the palette, and its command comes first. Stored in this browser.
       </Dim>
       <Tools>
         <ListTools prefix="alias" />

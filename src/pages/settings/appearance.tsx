@@ -1,4 +1,7 @@
-/** How the console looks and which keys it hears: what `t t`, `t d`, `t k` and `t l` change, in sight. */
+/**
+ * Theme, density, key hints and single keys: what `t t`, `t d`, `t k` and `t l` change, as visible
+ * settings.
+ */
 import type { CSSProperties } from 'react'
 import { styled } from 'styled-components'
 import { Label, Radio, RadioGroup, Text } from 'react-aria-components'
@@ -60,7 +63,7 @@ const Name = styled.span`
   border-top: 1px solid ${color('line')};
 `
 
-/** A few rows of a list in the theme's own colours: every token inside is that theme's. */
+/** A few rows of a list in the theme's own colours: all tokens inside are those of that theme. */
 const Sample = styled.span`
   display: grid;
   grid-template-rows: 16px 1fr;
@@ -121,7 +124,7 @@ const Preview = ({ theme }: { theme: Theme }) => (
 
 const DENSITIES = [
   { value: 'compact', label: 'Compact', detail: 'more rows at once' },
-  { value: 'comfortable', label: 'Comfortable', detail: 'more air between them' },
+  { value: 'comfortable', label: 'Comfortable', detail: 'more space between rows' },
 ] as const
 
 const HINTS = [
@@ -130,9 +133,9 @@ const HINTS = [
 ] as const
 
 const MODES = [
-  { value: 'all', label: 'All', detail: 'wherever one is not typing' },
+  { value: 'all', label: 'All', detail: 'wherever you are not typing' },
   { value: 'list', label: 'Only in lists', detail: 'while a row has the focus' },
-  { value: 'off', label: 'Off', detail: 'palette, Tab and arrows do it all' },
+  { value: 'off', label: 'Off', detail: 'use the palette, Tab and arrows' },
 ] as const
 
 export default function Appearance() {
@@ -140,7 +143,7 @@ export default function Appearance() {
   const now = useStore(preferences)
   const bySystem = useSystemTheme()
   const choices = [
-    { name: 'system', title: 'As the system says', theme: bySystem },
+    { name: 'system', title: 'As the system', theme: bySystem },
     ...themes.map((theme) => ({ name: theme.name, title: theme.title, theme })),
   ]
   return (
@@ -149,7 +152,7 @@ export default function Appearance() {
         <Title tabIndex={-1}>Appearance</Title>
         <Actions />
       </PageHead>
-      <Dim as="p">Kept in this browser alone.</Dim>
+      <Dim as="p">Stored in this browser only.</Dim>
       <Settings>
         <Group
           value={choices.some((c) => c.name === now.theme) ? now.theme : 'system'}
@@ -164,7 +167,7 @@ export default function Appearance() {
               </Card>
             ))}
           </Cards>
-          <Text slot="description">The system asks for {bySystem.title} now.</Text>
+          <Text slot="description">The system currently uses {bySystem.title}.</Text>
         </Group>
         <Segmented<Preferences['density']>
           label="Rows"
@@ -180,7 +183,7 @@ export default function Appearance() {
         />
         <Segmented<Preferences['keys']>
           label="Single-key commands"
-          hint="Keys such as g i or x. Whoever speaks to the machine, or strikes keys by accident, may want fewer."
+          hint="Keys such as g i or x. If you use speech input, or often press keys by accident, you may want fewer."
           options={MODES}
           value={now.keys}
           onChange={(keys) => void shell.run('view.keys', { keys }, 'button')}

@@ -1,4 +1,4 @@
-/** The keymap, to be searched and changed. Source: `ux-and-asks` C5. */
+/** The keymap as a list that can be searched and changed. */
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useShell } from '@/bind/shell'
@@ -23,7 +23,7 @@ export const Tools = styled.div`
   padding-top: 12px;
 `
 
-/** What was stored and made no sense: said here for as long as the page was not loaded anew. */
+/** Stored entries that are invalid, shown until the page is reloaded. */
 export function LeftOut() {
   const entries = useStore(leftOut)
   if (entries.length === 0) return null
@@ -38,7 +38,7 @@ export function LeftOut() {
   )
 }
 
-/** Export, import and reset, the same for keys and for words. */
+/** Export, import and reset, the same for keys and for aliases. */
 export const ListTools = ({ prefix }: { prefix: 'key' | 'alias' }) => (
   <>
     <Do id={`${prefix}.import` satisfies CommandId} />
@@ -59,7 +59,7 @@ function Note() {
     <>
       <Dim as="p">
         {own === 0
-          ? 'Every key is as it comes. What you change is kept in this browser.'
+          ? 'All keys have their defaults. Changes are stored in this browser.'
           : `${count(own, 'entry')} of your own, kept in this browser. They go before the defaults.`}
       </Dim>
       <Tools>
@@ -72,7 +72,7 @@ function Note() {
               items: PRESETS.map((preset) => ({
                 id: preset,
                 label: PRESET_WORDS[preset].title,
-                detail: PRESET_WORDS[preset].say,
+                detail: PRESET_WORDS[preset].text,
                 choose: () => void shell.run('key.preset', { preset }, 'menu'),
               })),
             })

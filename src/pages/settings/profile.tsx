@@ -1,6 +1,6 @@
 /**
- * Who one is, in which groups, and what one may do as far as that can be told from the policies that
- * one may read. Source: `networking-access-shell` 10.1; the roles are ours.
+ * The profile: who the user is, their groups, and their roles as far as the policies that the user
+ * may read show them.
  */
 import { styled } from 'styled-components'
 import type { Group } from '@/api/contract/user'
@@ -26,14 +26,14 @@ const Spaced = styled.div`
 
 interface Held {
   key: string
-  /** 'Silo acme' */
+  /** For example 'Silo acme'. */
   on: string
   role: Role
-  /** Whose assignment it is: one's own, or that of a group. */
+  /** The source of the role: the user, or a group. */
   by: string
 }
 
-/** The roles that a policy gives to a person or their groups, the strongest first. */
+/** The roles that a policy gives to a user or their groups, the strongest first. */
 function heldIn(on: string, policy: Policy, me: string, groups: readonly Group[]): Held[] {
   const held = policy.roleAssignments.flatMap(({ identityId, roleName }): Held[] => {
     const group = groups.find((g) => g.id === identityId)
@@ -52,7 +52,7 @@ const COLUMNS = [
   { key: 'by', title: 'Given to', render: (h: Held) => h.by, always: true },
 ] as const
 
-/** What one may do on the silo and the system, and through whom. */
+/** The user's roles on the silo and the system, and where they come from. */
 function Roles({ silo, system }: { silo: Held[] | undefined; system: Held[] | undefined }) {
   const rows = [...(silo ?? []), ...(system ?? [])]
   const role = roleOn(silo ?? [])
@@ -63,11 +63,11 @@ function Roles({ silo, system }: { silo: Held[] | undefined; system: Held[] | un
       )}
       <Dim as="p">
         {silo === undefined
-          ? 'You may not see the silo’s policy, so your role on it cannot be told.'
+          ? 'You may not see the silo’s policy, so your role on it cannot be shown.'
           : role
             ? `Where several apply, the strongest counts: on the silo you are ${roleWord(role)}.`
             : 'You have no role on the silo.'}{' '}
-        What you may do in one project is on its own access page.
+        Your roles on a project are on its access page.
       </Dim>
     </PagePart>
   )
@@ -100,7 +100,7 @@ export default function Profile() {
         <PlainList resource={myGroupResource} rows={groups.items} />
       </PagePart>
       <Notice tone="note">
-        Your organisation manages these data. To change them, ask whoever administers it.
+        Your organisation manages this data. To change it, ask your administrator.
       </Notice>
     </>
   )

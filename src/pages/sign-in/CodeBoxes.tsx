@@ -44,14 +44,14 @@ const Box = styled.input`
 interface CodeBoxesProps {
   boxes: Boxes
   onChange(boxes: Boxes): void
-  /** Being sent: nothing changes. */
+  /** The code is being sent: nothing can change. */
   disabled: boolean
-  /** The id of what says that it is wrong. */
+  /** The id of the element with the error. */
   complaint: string | undefined
   ref?: Ref<Focusable>
 }
 
-/** Eight boxes of one letter, a dash in the middle. Source: specification sections 2 and 5. */
+/** The boxes of the code: eight letters, one in each, with a dash in the middle. */
 export function CodeBoxes({ boxes, onChange, disabled, complaint, ref }: CodeBoxesProps) {
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const go = (index: number) =>
@@ -95,7 +95,7 @@ export function CodeBoxes({ boxes, onChange, disabled, complaint, ref }: CodeBox
       autoComplete="off"
       autoCorrect="off"
       spellCheck={false}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is here for nothing else
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- this is the page's only purpose
       autoFocus={index === 0}
       readOnly={disabled}
       value={boxes[index] ?? ''}
@@ -103,7 +103,7 @@ export function CodeBoxes({ boxes, onChange, disabled, complaint, ref }: CodeBox
       onKeyDown={(event) => press(event, index)}
       onPaste={(event) => paste(event, index)}
       onChange={(event) => {
-        // What stood there is selected, or before the letter that came: the rest was typed.
+        // The old letter is selected, or stands before the new one; the rest was typed.
         const text = event.target.value
         const old = boxes[index] ?? ''
         const typed = text.length > 1 && text.startsWith(old) ? text.slice(old.length) : text

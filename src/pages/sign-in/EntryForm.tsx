@@ -12,7 +12,7 @@ const Form = styled.form`
   }
 `
 
-/** A short form of a screen without a frame. Enter sends it. */
+/** A short form on a page without the shell. Enter submits it. */
 export const EntryForm = ({
   label,
   busy = false,
@@ -20,7 +20,7 @@ export const EntryForm = ({
   children,
 }: {
   label: string
-  /** It is being sent. */
+  /** The form is being sent. */
   busy?: boolean
   onSubmit(): void
   children: ReactNode

@@ -1,4 +1,4 @@
-/** The words are the specification's (section 2). */
+/** The page after a device login. */
 import { Link } from '@/bind/Link'
 import { HOME } from '@/paths'
 import { BareScreen } from '@/ui/BareScreen'

@@ -1,6 +1,6 @@
 /**
- * Device login: the user types the code that a command-line tool shows. The code is never taken from the
- * address, so that a link cannot make a user log in the device of somebody else.
+ * Device login: the user types the code that a command-line tool shows. The code is never taken
+ * from the address, so that a link cannot make a user log in another user's device.
  */
 import { Foreign } from '@/ui/Foreign'
 import { useId, useRef, useState } from 'react'
@@ -128,7 +128,9 @@ export default function DeviceVerify() {
             type="submit"
             kind="primary"
             busy={state === 'pending'}
-            reason={state === 'done' ? 'It is logged in' : missing > 0 ? more : undefined}
+            reason={
+              state === 'done' ? 'The device is already logged in' : missing > 0 ? more : undefined
+            }
             keys={[['⏎']]}
           >
             Log in on device

@@ -1,4 +1,4 @@
-/** Local login. Source: specification sections 2 and 8; `networking-access-shell` 11. */
+/** Local login. */
 import { useState } from 'react'
 import { call } from '@/api/client'
 import { ApiError, messageOf } from '@/api/errors'

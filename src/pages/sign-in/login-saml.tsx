@@ -1,4 +1,4 @@
-/** Single sign-on: one link to where the identity provider is asked. Source: `networking-access-shell` 11. */
+/** Single sign-on: a link to the identity provider. */
 import { Foreign } from '@/ui/Foreign'
 import { withoutMarks } from '@/model/marks'
 import { styled } from 'styled-components'

@@ -1,6 +1,6 @@
 /**
- * Where a login begins when no control plane has sent the person on: it knows by its address which silo
- * is meant, this page has to ask. Source: specification section 2 (the login address used for redirects).
+ * Where a login starts without a silo in the address. The control plane knows the silo by its
+ * address; this page has to ask for it.
  */
 import { useState } from 'react'
 import { useShell, usePlace } from '@/bind/shell'
@@ -27,7 +27,7 @@ export default function Login() {
   return (
     <BareScreen
       title="Sign in"
-      text="Which silo are you of? Those who use single sign-on begin at the link that their administrator gave them."
+      text="Which silo do you belong to? If you use single sign-on, start from the link that your administrator gave you."
     >
       <EntryForm label="Silo" onSubmit={go}>
         <TextField

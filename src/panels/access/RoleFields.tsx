@@ -19,7 +19,7 @@ const Row = styled.div`
   padding-top: 8px;
 `
 
-/** A role, each with a sentence about what it lets one do. */
+/** The choice of a role, each with a sentence about what it allows. */
 export const RoleInput = ({
   control,
   level,
@@ -48,17 +48,17 @@ export const RoleInput = ({
   />
 )
 
-/** What it is now and what was chosen here, and which of them it is to be. */
+/** Shows the current role and the one chosen here, and asks which of them to keep. */
 export const ClashNotice = ({ clash }: { clash: Clash }) => (
   <div role="alert">
-    <Notice tone="warn" title="Somebody else changed this meanwhile">
+    <Notice tone="warn" title="Another user changed this in the meantime">
       {clash.name} {nowInWords(clash.now)}. You chose {clash.wanted}.
       <Row>
         <Button onClick={clash.yield}>
           {clash.now ? `Keep ${clash.now}` : 'Leave without a role'}
         </Button>
         <Button kind="danger" onClick={clash.insist}>
-          Make it {clash.wanted}
+          Change to {clash.wanted}
         </Button>
       </Row>
     </Notice>

@@ -28,8 +28,8 @@ interface Lifetime {
 }
 
 const LIMITS = [
-  { value: 'none', label: 'No limit', detail: 'tokens need not expire' },
-  { value: 'some', label: 'Limit', detail: 'tokens expire in time' },
+  { value: 'none', label: 'No limit', detail: 'tokens can be valid forever' },
+  { value: 'some', label: 'Limit', detail: 'tokens expire' },
 ] as const
 
 const UNITS = ['minutes', 'hours', 'days'] as const satisfies DurationUnit[]
@@ -78,7 +78,7 @@ export default function AuthSettingsEdit() {
   )
   const { control, getValues } = form.fields
   const isLimited = useValue(control, 'limit') === 'some'
-  // What was set with another tool may be no whole number of minutes.
+  // A lifetime set with another tool may not be a whole number of minutes.
   const units = now?.unit === 'seconds' ? (['seconds', ...UNITS] as const) : UNITS
   return (
     <FormPanel form={form} title="Edit authentication settings" submit="Update settings">

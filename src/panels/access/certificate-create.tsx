@@ -1,4 +1,4 @@
-/** A certificate for the silo's own address: read before it is sent. Source: `system-operator` B12 and A2. */
+/** A certificate for the silo's own address. It is parsed before it is sent. */
 import { useMemo } from 'react'
 import { certificateCreate, certificateView } from '@/api/operations/certificate'
 import { usePlace } from '@/bind/shell'
@@ -52,7 +52,7 @@ export default function CertificateCreate() {
         control={control}
         name="cert"
         label="Certificate"
-        hint="PEM, its own certificate first, then those that it was issued by."
+        hint="PEM: the certificate itself first, then its issuers."
         check={required('Certificate')}
       />
       {chain ? (
@@ -69,7 +69,7 @@ export default function CertificateCreate() {
         name="key"
         label="Private key"
         isKey
-        hint="PEM. It is sent once, is kept nowhere in this browser, and is never shown again."
+        hint="PEM. It is sent once, is not stored in this browser, and is never shown again."
         check={required('Private key')}
       />
     </FormPanel>

@@ -1,4 +1,4 @@
-/** One certificate: what it says, and the text itself. Its key is never shown. Source: `system-operator` B12. */
+/** One certificate: its facts, and its text. The API never returns its key. */
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { useParam, usePlace } from '@/bind/shell'
@@ -41,7 +41,7 @@ export default function CertificatePanel() {
       {chain ? (
         <ChainFacts chain={chain} />
       ) : (
-        <Fact label="Says">It could not be read: it is no PEM of an X.509 certificate.</Fact>
+        <Fact label="Says">It could not be read: it is not an X.509 certificate in PEM form.</Fact>
       )}
       <Fact label="Service">{certificate.service.replaceAll('_', ' ')}</Fact>
       <CommonFacts of={certificate} />

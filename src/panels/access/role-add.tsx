@@ -20,7 +20,9 @@ import { useRoleForm } from './use-role-form'
 import { withSearch } from '@/forms/with-search'
 import { useValue } from '@/forms/present'
 
-/** Whoever has no role by this very policy, groups first; and what is said where more are not listed. */
+/**
+ * The identities without a role in this policy, groups first, and a note where some are not listed.
+ */
 function useCandidates(at: OnePolicy) {
   const { data: users } = useRead(accessReads.allUsers())
   const { data: groups } = useRead(accessReads.everyGroup())
@@ -45,7 +47,7 @@ function useCandidates(at: OnePolicy) {
       isPartial,
       options: left.map(({ id, name, type }) => ({
         value: id,
-        // Two people of one name are told apart by their ids.
+        // Two users with the same name are told apart by their ids.
         label: (times.get(name) ?? 0) > 1 ? `${name} · ${shortId(id)}` : name,
         ...(type === 'silo_group' && { tag: 'Group' }),
       })),
@@ -83,12 +85,13 @@ export default function AccessAdd() {
     enabled: isUnlisted,
     throwOnError: false,
   })
-  const said = isUnlisted && found ? `${wordOf(IDENTITY_WORD, found.type)} ${found.name}` : hint
+  const note = isUnlisted && found ? `${wordOf(IDENTITY_WORD, found.type)} ${found.name}` : hint
 
   const check = (id: string | undefined) => {
     if (!id) return 'User or group is required'
-    if (assigned.has(id.toLowerCase())) return 'They have a role here already: change that one'
-    return isUuid(id) ? undefined : 'Choose one of the list, or type a whole ID'
+    if (assigned.has(id.toLowerCase()))
+      return 'This user or group already has a role here: change that one'
+    return isUuid(id) ? undefined : 'Choose from the list, or type a full ID'
   }
   return (
     <FormPanel form={form} title="Add user or group" submit="Assign role">
@@ -100,10 +103,10 @@ export default function AccessAdd() {
           <ComboBox<string>
             label="User or group"
             placeholder={isPartial ? 'name, or an ID' : 'name'}
-            empty="Everybody has a role here already"
+            empty="All users and groups already have a role here"
             options={options}
             custom={isPartial}
-            hint={said}
+            hint={note}
             autoFocus
             {...tied(bound)}
           />

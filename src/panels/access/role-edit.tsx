@@ -15,11 +15,11 @@ import { ClashNotice, RoleInput } from './RoleFields'
 import { useRoleForm } from './use-role-form'
 import { withSearch } from '@/forms/with-search'
 
-/** What a role at each level is of, besides what this form changes. */
+/** Where a role at each level also comes from, besides the policy that this form changes. */
 const ELSEWHERE = {
   fleet: undefined,
   silo: undefined,
-  project: 'What the silo or a group lets them do here stays as it is: the strongest role counts.',
+  project: 'Roles from the silo or a group stay in effect: the strongest role counts.',
 } as const
 
 export default function AccessRole() {
@@ -49,7 +49,11 @@ export default function AccessRole() {
       title={`${isNew ? 'Assign' : 'Change'} ${level} role for ${identity?.name ?? shortId(id)}`}
       submit={isNew ? 'Assign role' : 'Update role'}
       reason={
-        identity ? (isDirty ? undefined : 'Choose another role first') : 'Nobody here has this ID'
+        identity
+          ? isDirty
+            ? undefined
+            : 'Choose another role first'
+          : 'No user or group here has this ID'
       }
     >
       {identity ? (

@@ -1,6 +1,6 @@
 /**
- * Giving somebody a role: the form that adds and the one that changes send the same whole policy. It is
- * read once more before, what others changed is kept, and what clashes is shown. Source: `ux-and-asks` E4.
+ * Assigns a role. The forms that add and change send the same whole policy: it is read again
+ * before, changes by other users are kept, and clashes are shown.
  */
 import { useRef, useState } from 'react'
 import { ROLE_NOUN, MERGED, myself, noticeLost, rolesToWrite } from '@commands/access/roles'
@@ -22,14 +22,14 @@ export interface RoleValues {
   role: Role | undefined
 }
 
-/** Somebody else gave the same identity another role since the form was opened. */
+/** Another user changed the role of the same identity after the form was opened. */
 export interface Clash {
   name: string
   now: Role | undefined
   wanted: Role
-  /** Writes what was chosen here all the same. */
+  /** Writes the chosen role anyway. */
   insist(): void
-  /** Leaves it as it is. */
+  /** Keeps the current role. */
   yield(): void
 }
 
@@ -37,7 +37,7 @@ export function useRoleForm(spec: {
   at: OnePolicy
   verb: 'add' | 'change'
   start: RoleValues
-  /** Whose role it is; nothing for an id that nobody has. */
+  /** Finds the identity with an id; nothing if there is none. */
   who(id: string): Promise<Identity | undefined>
   back: string
 }): { form: OperationForm<RoleValues>; clash: Clash | undefined } {
@@ -45,9 +45,9 @@ export function useRoleForm(spec: {
   const { level } = at
   const shell = useShell()
   const { data } = useRead(accessReads.policy(at))
-  /** What the policy said when the form was opened. */
+  /** The policy when the form was opened. */
   const base = useRef<Policy>(data)
-  /** Whose role was sent. */
+  /** The identity whose role was sent. */
   const found = useRef<Identity>(undefined)
   const [clash, setClash] = useState<Omit<Clash, 'insist' | 'yield'> & { policy: Policy }>()
   const command: CommandId = `${ROLE_NOUN[level]}.${verb}`
@@ -74,11 +74,12 @@ export function useRoleForm(spec: {
         setClash(undefined)
         const identified = await who(identity)
         found.current = identified
-        if (!identified && verb === 'change') throw new Error('Nobody in this silo has this ID')
+        if (!identified && verb === 'change')
+          throw new Error('No user or group in this silo has this ID')
         if (!identified) {
           form.fields.setError(
             'identity',
-            { message: 'Nobody in this silo has this ID' },
+            { message: 'No user or group in this silo has this ID' },
             { shouldFocus: true },
           )
           return undefined
@@ -91,8 +92,8 @@ export function useRoleForm(spec: {
           setClash({ name: identified.name, now: first.now, wanted: role, policy: settled.now })
           return undefined
         }
-        const person = myself(ctx)
-        if (person && losesAdmin(person, level, settled.now, settled.policy)) {
+        const user = myself(ctx)
+        if (user && losesAdmin(user, level, settled.now, settled.policy)) {
           const isMeant = await ctx.confirm({
             title: 'Give up your own admin role',
             lines: [OWN_ADMIN_WARNING[level]],

@@ -27,7 +27,7 @@ const KINDS = [
 ] as const
 
 const POLICIES = [
-  { value: 'allow', label: 'Allow', detail: 'as far as it goes' },
+  { value: 'allow', label: 'Allow', detail: 'as far as possible' },
   { value: 'fail', label: 'Fail', detail: 'strictly' },
 ] as const
 

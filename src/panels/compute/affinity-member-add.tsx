@@ -18,7 +18,10 @@ interface Values {
   instance: string | undefined
 }
 
-/** Every instance that is not in the group is listed; one that is not stopped says why it cannot be chosen. */
+/**
+ * Lists every instance that is not in the group; one that is not stopped shows why it cannot be
+ * chosen.
+ */
 export default function AffinityMemberAdd() {
   const at = groupIn(usePlace().params)
   const { data: members } = useRead(computeReads.members(at))

@@ -1,4 +1,4 @@
-/** A new disk for an instance: created, and attached as soon as that is possible. */
+/** A new disk for an instance: created, then attached as soon as possible. */
 import { useState } from 'react'
 import type { Disk } from '@/api/contract/disk'
 import type { Ctx } from '@commands/engine/context'
@@ -20,11 +20,15 @@ import { DiskFields } from '@/forms/storage/disk-fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 
-/** Milliseconds between two reads of a disk that cannot be attached yet, and how many there are. */
+/**
+ * Milliseconds between two reads of a disk that cannot be attached yet, and the number of reads.
+ */
 const LOOK_EVERY = 1_000
 const LOOKS = 60
 
-/** Waits until a new disk can be attached. @throws Error when it never will, or not in a minute */
+/**
+ * Waits until a new disk can be attached. @throws Error when it never will, or not within a minute
+ */
 async function untilAttachable(made: Disk, ctx: Ctx): Promise<void> {
   let { state } = made.state
   for (let look = 0; look < LOOKS && !diskCan('attach', state); look += 1) {
@@ -33,7 +37,7 @@ async function untilAttachable(made: Disk, ctx: Ctx): Promise<void> {
     const disk = await ctx.read(diskView, { path: { disk: made.id } })
     ;({ state } = disk.state)
   }
-  if (!diskCan('attach', state)) throw new Error('The disk took too long to be made')
+  if (!diskCan('attach', state)) throw new Error('The disk took too long to be created')
 }
 
 export default function InstanceDiskCreate() {

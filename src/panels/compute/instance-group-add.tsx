@@ -16,7 +16,7 @@ import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 
 interface Values {
-  /** Kind and name: groups of two kinds may have one name. */
+  /** Kind and name: two groups of different kinds may have the same name. */
   group: string | undefined
 }
 

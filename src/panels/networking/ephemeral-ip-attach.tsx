@@ -50,8 +50,7 @@ export default function EphemeralIpAttach() {
         <Notice tone="warn">{refusal}.</Notice>
       ) : (
         <Notice tone="note">
-          An address from the pool, for as long as it stays attached: another one may come next
-          time.
+          An address from the pool, for as long as it stays attached. The next one may be different.
         </Notice>
       )}
       <Controller

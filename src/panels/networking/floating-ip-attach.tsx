@@ -58,7 +58,7 @@ export default function FloatingIpAttach() {
         <Notice tone="warn">{refusal}.</Notice>
       ) : (
         <Notice tone="note">
-          The instance will be reachable at {address ?? 'the address that is chosen'}.
+          The instance will be reachable at {address ?? 'the chosen address'}.
         </Notice>
       )}
       <Controller

@@ -33,7 +33,7 @@ const FIELDS: readonly EditField<Values>[] = [
   { label: 'Transit IPs', keys: ['transitIps'], format: (v) => v.transitIps.items.join(', ') },
 ]
 
-/** Name, description and transit networks; address, VPC and subnet are for good. Source: `compute-storage` 6.4. */
+/** Edits name, description and transit networks; address, VPC and subnet cannot change. */
 export default function NicEdit() {
   const at = { project: useParam('project'), instance: useParam('instance') }
   const name = useParam('interface')
@@ -52,7 +52,7 @@ export default function NicEdit() {
         transitIps: listOfValues(one.transitIps),
       }),
       fields: FIELDS,
-      // The list of networks is replaced as a whole: left out, it would be emptied.
+      // The API replaces the list of networks as a whole; leaving it out would empty it.
       toInput: ({ transitIps, ...rest }, now) => ({
         path: { interface: name },
         query: at,

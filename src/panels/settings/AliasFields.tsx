@@ -1,4 +1,4 @@
-/** The form of an alias: a word, the command it stands for, and what is given with it. */
+/** The form of an alias: a word, the command it runs, and its arguments. */
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useShell, usePlace } from '@/bind/shell'
@@ -53,7 +53,7 @@ interface AliasFieldsProps {
   title: string
   submit: string
   start: { word: string; command: string | undefined; args: string }
-  /** The word itself is what is being changed the meaning of. */
+  /** The form changes the meaning of an existing word. */
   isEdit?: boolean
 }
 
@@ -65,7 +65,7 @@ export function AliasFields({ title, submit, start, isEdit = false }: AliasField
   const [id, setId] = useState(start.command)
   const [args, setArgs] = useState(start.args)
   const [isTried, setTried] = useState(false)
-  /** What the alias meant when the form was opened. */
+  /** The meaning when the form was opened. */
   const [base, setBase] = useState<Meaning>({ command: start.command, args: start.args })
   const [clashes, setClashes] = useState<readonly EditClash<Meaning>[]>([])
   const [isGone, setGone] = useState(false)
@@ -75,19 +75,19 @@ export function AliasFields({ title, submit, start, isEdit = false }: AliasField
   const wordProblem = aliasProblem(word)
   const idProblem = command ? undefined : 'Command is required'
   const argsProblem = typeof given === 'string' ? given : undefined
-  const known = meaningOf(own, word)
+  const current = meaningOf(own, word)
   const takes = Object.keys(command?.args ?? {})
 
   const submitted = () => {
     setTried(true)
     if (wordProblem || idProblem || argsProblem || !id || typeof given === 'string') return false
     const { own: port } = shell.ctx()
-    // As it is by now: another tab may have changed it since this form was drawn.
+    // The current aliases: another tab may have changed them since the last render.
     const now = port.aliases()
     const theirs = meaningOf(now, word)
-    if (!isEdit && JSON.stringify(theirs) !== JSON.stringify(known)) {
-      // What it means by now is shown with this: the user says once more that it is to be changed.
-      shell.refuse(`${word} was changed in another tab meanwhile`)
+    if (!isEdit && JSON.stringify(theirs) !== JSON.stringify(current)) {
+      // The form now shows the current meaning, so the user can submit again.
+      shell.refuse(`${word} was changed in another tab in the meantime`)
       return false
     }
     const mine = { command: id, args }
@@ -99,27 +99,27 @@ export function AliasFields({ title, submit, start, isEdit = false }: AliasField
       return false
     }
     const values = merged?.values ?? mine
-    const meant = readArgs(
+    const parsedArgs = readArgs(
       values.args,
       commands.find((c) => c.id === values.command),
     )
     const entry: OwnAlias = {
       alias: word,
       command: values.command ?? id,
-      ...(typeof meant === 'object' && { args: meant }),
+      ...(typeof parsedArgs === 'object' && { args: parsedArgs }),
     }
-    const problem = typeof meant === 'string' ? meant : aliasEntryProblem(entry, commands)
+    const problem = typeof parsedArgs === 'string' ? parsedArgs : aliasEntryProblem(entry, commands)
     if (problem) {
       shell.refuse(problem)
       return false
     }
     port.setAliases(withAlias(now, entry))
     port.say(
-      `${word} is ${commands.find((c) => c.id === entry.command)?.title ?? entry.command}${merged?.isMerged ? '. What another tab changed meanwhile is kept.' : ''}`,
+      `${word} is ${commands.find((c) => c.id === entry.command)?.title ?? entry.command}${merged?.isMerged ? '. Changes made in another tab are kept.' : ''}`,
     )
     return true
   }
-  /** From here on what the other tab has is known: what the form says of the field is what is wanted. */
+  /** The user has seen the other tab's value: from here on the form's value is what they want. */
   const settle = (clash: EditClash<Meaning>, isTheirs: boolean) => {
     const theirs = meaningOf(shell.ctx().own.aliases(), word)
     if (theirs)
@@ -148,12 +148,12 @@ export function AliasFields({ title, submit, start, isEdit = false }: AliasField
         disabled={isEdit}
         autoFocus={!isEdit}
         error={isTried || (word !== '' && !isEdit) ? wordProblem : undefined}
-        hint="What you type, exactly."
+        hint="The exact word that you type."
       />
-      {!isEdit && known && (
+      {!isEdit && current && (
         <Notice tone="warn">
-          {word} means “{commands.find((c) => c.id === known.command)?.title ?? known.command}” now;
-          it will mean this instead.
+          {word} means “{commands.find((c) => c.id === current.command)?.title ?? current.command}”
+          now; it will mean this instead.
         </Notice>
       )}
       <ComboBox
@@ -173,17 +173,17 @@ export function AliasFields({ title, submit, start, isEdit = false }: AliasField
         error={args === '' ? undefined : argsProblem}
         hint={
           !command
-            ? 'What the command is told.'
+            ? 'Arguments of the command.'
             : takes.length === 0
-              ? 'This command takes nothing.'
-              : `Each as name=value. It takes ${takes.join(', ')}; what is missing is found or asked for.`
+              ? 'This command takes no arguments.'
+              : `Each as name=value. It takes ${takes.join(', ')}; the console finds or asks for missing ones.`
         }
       />
-      <Clashes title="Changed in another tab meanwhile" clashes={clashes} onSettle={settle} />
+      <Clashes title="Changed in another tab in the meantime" clashes={clashes} onSettle={settle} />
       {isGone && (
         <div role="alert">
           <Notice tone="warn">
-            {word} was removed in another tab meanwhile. “{submit}” makes it anew.
+            {word} was removed in another tab in the meantime. “{submit}” creates it again.
           </Notice>
         </div>
       )}

@@ -1,4 +1,7 @@
-/** A box that takes presses instead of text. Tab goes on, Escape leaves it, Backspace takes all back. */
+/**
+ * A box that captures key presses instead of text. Tab moves on, Escape leaves it, Backspace clears
+ * it.
+ */
 import type { KeyboardEvent } from 'react'
 import { useId, useRef } from 'react'
 import { styled } from 'styled-components'
@@ -34,7 +37,7 @@ const Frame = styled.div`
   }
 `
 
-/** It has the focus and the name; what is seen lies under it. */
+/** It has the focus and the name; the visible content is under it. */
 const Box = styled.input`
   position: absolute;
   inset: 0;
@@ -53,7 +56,7 @@ const Hint = styled.p<{ $bad: boolean }>`
 `
 
 interface KeyCaptureProps {
-  /** As a binding spells it: `g h`. */
+  /** In the syntax of a binding: `g h`. */
   value: string
   onChange(keys: string): void
   error?: string | undefined
@@ -70,7 +73,7 @@ export function KeyCapture({ value, onChange, error }: KeyCaptureProps) {
     event.stopPropagation()
     if (event.repeat) return
     if (key === 'Escape') {
-      // Out of the box, not out of the panel: on to what stands after it.
+      // Moves the focus to the next control, not out of the panel.
       const form = box.current?.form
       const controls = [...(form?.querySelectorAll<HTMLElement>('input,button,textarea') ?? [])]
       const next = controls.slice(controls.indexOf(event.currentTarget) + 1)
@@ -99,7 +102,7 @@ export function KeyCapture({ value, onChange, error }: KeyCaptureProps) {
         <Box
           ref={box}
           id={id}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what the panel was opened for
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the panel was opened for this
           autoFocus
           readOnly
           data-capture
@@ -112,7 +115,7 @@ export function KeyCapture({ value, onChange, error }: KeyCaptureProps) {
       <div aria-live="assertive">
         <Hint id={`${id}-hint`} $bad={Boolean(error)}>
           {error ??
-            'Up to three, one after the other. Enter takes them, Backspace begins anew, Tab and Escape leave the box.'}
+            'Up to three, one after another. Enter accepts them, Backspace starts over, Tab and Escape leave the box.'}
         </Hint>
       </div>
     </Field>

@@ -20,7 +20,7 @@ export default function AliasImport() {
       }
       check={(entry) => aliasEntryProblem(entry, commands)}
       now={now}
-      // Of two with the same word the later counts.
+      // Of two entries with the same word the last one counts.
       take={(entries) => setPreference('aliases', readOwnAliases(entries, commands).sound)}
       back={withSearch(paths.aliases(), search)}
     />

@@ -1,4 +1,4 @@
-/** The keys of one command: which there are, and one more. What is in the way is said before it is taken. */
+/** The keys of one command, and a new one. Conflicts are shown before the key is added. */
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
@@ -18,7 +18,7 @@ import { keymap } from '@commands/index'
 import { showKeys } from '@commands/keys/keys'
 import type { BoundKey, KeyRow, OwnKey } from '@commands/keys/own-keys'
 import { entryProblem, paletteProblem, staysBecause } from '@commands/keys/own-keys'
-import { conflictsOf, said } from '@commands/keys/own-keys-conflicts'
+import { conflictsOf, keysText } from '@commands/keys/own-keys-conflicts'
 import { resetKeys, withKey, withoutKey } from '@commands/keys/own-keys-edit'
 import { WHEN_WORDS, readWhen } from '@commands/keys/when'
 import { KeyCapture } from './KeyCapture'
@@ -56,7 +56,7 @@ function Bound({ row, onRemove }: { row: KeyRow; onRemove(key: BoundKey): void }
     <Now aria-label="Keys now">
       <Head as="h3">Keys now</Head>
       {row.keys.length === 0 ? (
-        <Faint as="p">No key. The palette always finds it.</Faint>
+        <Faint as="p">No key. The command is always in the palette.</Faint>
       ) : (
         <ul>
           {row.keys.map((key) => (
@@ -67,7 +67,7 @@ function Bound({ row, onRemove }: { row: KeyRow; onRemove(key: BoundKey): void }
                 {key.own && <Tag>yours</Tag>}
               </Faint>
               <Button
-                aria-label={`Remove ${said(key.keys, platform)}`}
+                aria-label={`Remove ${keysText(key.keys, platform)}`}
                 reason={staysBecause(row, key)}
                 onClick={() => onRemove(key)}
               >
@@ -98,7 +98,7 @@ function Edit({ row }: { row: KeyRow }) {
     ...(row.args && { args: row.args }),
   }
   const places = readWhen(when)
-  const whenProblem = typeof places === 'string' ? `Not clear: ${places}` : undefined
+  const whenProblem = typeof places === 'string' ? `Invalid: ${places}` : undefined
   const added = (now: readonly OwnKey[]) =>
     withKey(now, row, keys, when.trim() === '' ? 'everywhere' : when.trim(), platform)
   const problem =
@@ -110,7 +110,10 @@ function Edit({ row }: { row: KeyRow }) {
       ? []
       : conflictsOf({ entry, own, defaults: keymap, commands, platform, mode })
 
-  /** @param change works on the list as it is by now: another tab may have changed it since this was drawn */
+  /**
+   * @param change applies to the current list: another tab may have changed it since the last
+   * render
+   */
   const keep = (change: (now: readonly OwnKey[]) => readonly OwnKey[], words: string): boolean => {
     const list = change(port.keymap())
     const palette = paletteProblem(list, keymap, platform)
@@ -123,7 +126,7 @@ function Edit({ row }: { row: KeyRow }) {
   }
   const add = () => {
     if (keys === '' || problem || whenProblem) return false
-    return keep(added, `${row.name}: ${said(keys, platform)}`)
+    return keep(added, `${row.name}: ${keysText(keys, platform)}`)
   }
   return (
     <LocalPanel
@@ -136,9 +139,9 @@ function Edit({ row }: { row: KeyRow }) {
       back={withSearch(paths.keys(), search)}
       beside={
         <Button
-          reason={row.origin === 'default' ? 'its keys are as they come' : undefined}
+          reason={row.origin === 'default' ? 'it already has its default keys' : undefined}
           onClick={() =>
-            keep((now) => resetKeys(now, row, platform), `${row.name}: keys as they come`)
+            keep((now) => resetKeys(now, row, platform), `${row.name}: default keys restored`)
           }
         >
           Reset this
@@ -171,7 +174,7 @@ function Edit({ row }: { row: KeyRow }) {
         onRemove={(key) =>
           keep(
             (now) => withoutKey(now, row, key, platform),
-            `${row.name}: ${said(key.keys, platform)} removed`,
+            `${row.name}: ${keysText(key.keys, platform)} removed`,
           )
         }
       />

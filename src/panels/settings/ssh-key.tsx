@@ -25,7 +25,7 @@ const Key = styled.section`
   }
 `
 
-/** A key is looked at, never changed: the API has no update of one. Source: `networking-access-shell` 10.2. */
+/** Shows an SSH key. The API cannot update one. */
 export default function SshKeyPanel() {
   const { search } = usePlace()
   const query = useRead(settingsReads.sshKey(useParam('sshKey')))

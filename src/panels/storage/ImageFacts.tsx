@@ -1,4 +1,4 @@
-/** An image of a project or of the silo. There is nothing to edit: the API has no update of an image. */
+/** An image of a project or of the silo. The API cannot update an image. */
 import { useMemo } from 'react'
 import type { CommandId } from '@commands/index'
 import { usePlace } from '@/bind/shell'

@@ -18,7 +18,7 @@ import { State } from '@/ui/State'
 import { CommonFacts, ReadPanel } from '@/forms/ReadPanel'
 import { withSearch } from '@/forms/with-search'
 
-/** What a disk was made of; the thing itself may be gone since. */
+/** The source of a disk; the image or snapshot may have been deleted since. */
 function Source({ project, disk }: { project: string; disk: Disk }) {
   const { data: own } = useRead(storageReads.allImages(project))
   const { data: silo } = useRead(visibleSiloImages())

@@ -15,7 +15,7 @@ interface Values {
   project: string | undefined
 }
 
-/** Source: `compute-storage` 10.2. */
+/** Demotes an image of the silo to a project. */
 export default function SiloImageDemote() {
   const { search } = usePlace()
   const name = useParam('image')
@@ -27,7 +27,7 @@ export default function SiloImageDemote() {
       command: 'silo-image.demote',
       operation: imageDemote,
       start: { project: undefined },
-      // The project says where it goes, so its id must say which image.
+      // The image is given by its id, since the query names the project that it moves to.
       toInput: ({ project = '' }) => ({ path: { image: image.id }, query: { project } }),
       done: () => `Image ${name} demoted`,
       followUp: ({ project = '' }) => ({
@@ -39,13 +39,13 @@ export default function SiloImageDemote() {
     'panel',
   )
   const { control, setFocus } = form.fields
-  // Without dropping its list over the rest of the form.
+  // Focused without opening its list, which would cover the rest of the form.
   useEffect(() => setFocus('project'), [setFocus])
   return (
     <FormPanel form={form} title="Demote image" subtitle={name} submit="Demote image">
       <ProjectChoice control={control} name="project" projects={projects} />
       <Notice tone="note">
-        It becomes visible in that project only. Disks that were made of it stay as they are.
+        It becomes visible in that project only. Disks created from it are not affected.
       </Notice>
     </FormPanel>
   )

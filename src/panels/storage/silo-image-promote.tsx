@@ -23,14 +23,14 @@ import { useValue } from '@/forms/present'
 
 interface Values {
   project: string | undefined
-  /** ID. */
+  /** The id of the image. */
   image: string | undefined
 }
 
-/** Before a project is chosen. */
+/** The options before a project is chosen. */
 const NONE: Page<Image> = { items: [] }
 
-/** Source: `compute-storage` 10.2. */
+/** Promotes an image of a project to the silo. */
 export default function SiloImagePromote() {
   const { search } = usePlace()
   const projects = useProjectOptions()
@@ -42,7 +42,7 @@ export default function SiloImagePromote() {
       command: 'silo-image.promote',
       operation: imagePromote,
       start: { project: undefined, image: undefined },
-      // By its id, which goes without the project.
+      // By id, so that no project is needed.
       toInput: ({ image = '' }) => ({ path: { image } }),
       done: ({ image }) => `Image ${nameOf(image)} promoted`,
       followUp: ({ image }) => ({
@@ -54,10 +54,10 @@ export default function SiloImagePromote() {
     'panel',
   )
   const { control, setValue, setFocus } = form.fields
-  // Without dropping its list over the rest of the form.
+  // Focused without opening its list, which would cover the rest of the form.
   useEffect(() => setFocus('project'), [setFocus])
   const project = useValue(control, 'project')
-  // Which project is known only when somebody has chosen: no route could have read it.
+  // The project is known only after the user has chosen, so the route cannot read its images.
   const images = useQuery({
     ...storageReads.allImages(project ?? ''),
     enabled: project !== undefined,
@@ -73,7 +73,7 @@ export default function SiloImagePromote() {
         onChosen={() => setValue('image', undefined)}
       />
       <Controller
-        // A combo box keeps what was typed in it: another project, another box.
+        // A new key for each project, since a combo box keeps its text.
         key={project ?? ''}
         control={control}
         name="image"
@@ -107,7 +107,8 @@ export default function SiloImagePromote() {
         )}
       />
       <Notice tone="note">
-        It leaves its project, and every project of the silo can make disks of it.
+        It moves from its project to the silo, and every project of the silo can create disks from
+        it.
       </Notice>
     </FormPanel>
   )

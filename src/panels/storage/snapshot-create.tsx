@@ -56,7 +56,7 @@ export default function SnapshotCreate() {
             placeholder="Select a disk"
             empty="No attached or detached disks in this project"
             findUnlisted={disks.findUnlisted}
-            hint="As it is at this moment: what a guest has not written yet is not in it."
+            hint="The disk as it is now, without data that the guest has not written yet."
             options={readable.map((disk) => ({
               value: disk.name,
               label: disk.name,

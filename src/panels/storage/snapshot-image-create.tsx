@@ -22,7 +22,7 @@ interface Values {
   version: string
 }
 
-/** Source: `compute-storage` 9.3. */
+/** Creates an image from a snapshot. */
 export default function SnapshotImageCreate() {
   const { search } = usePlace()
   const at = { project: useParam('project'), snapshot: useParam('snapshot') }

@@ -15,7 +15,7 @@ import type { Resource } from '../resource'
 
 export type Chain = readonly [CertificateFacts, ...CertificateFacts[]]
 
-/** A chain, or nothing for what is none. */
+/** Parses a chain of certificates; nothing for text that is not one. */
 export function chainOf(pem: string): Chain | undefined {
   try {
     return readChain(pem)
@@ -24,7 +24,7 @@ export function chainOf(pem: string): Chain | undefined {
   }
 }
 
-/** Lists are drawn often, and a certificate does not change. */
+/** Lists render often, and a certificate never changes. */
 const chains = new WeakMap<Certificate, Chain | undefined>()
 
 const chainIn = (row: Certificate): Chain | undefined => {
@@ -51,7 +51,7 @@ export const certificateSubject = (row: Certificate) => ({
   value: row,
 })
 
-/** What the silo's own address proves itself with. */
+/** The certificates of the silo's own address. */
 export const certificateResource = (): Resource<Certificate> => ({
   noun: 'certificate',
   title: 'Certificates',
@@ -100,7 +100,7 @@ export const certificateResource = (): Resource<Certificate> => ({
   actions: ['certificate.create'],
   empty: {
     title: 'No certificates',
-    say: 'A certificate lets people reach this silo’s console and API over TLS.',
+    say: 'A certificate lets users reach this silo’s console and API over TLS.',
     offer: 'certificate.create',
   },
 })
@@ -110,7 +110,7 @@ const Stack = styled.div`
   gap: 12px;
 `
 
-/** What can be read off a chain: its own certificate in full, and who stands behind it. */
+/** The facts of a chain: its own certificate in full, and the issuers behind it. */
 export const ChainFacts = ({ chain: [own, ...rest] }: { chain: Chain }) => (
   <>
     <Fact label="Subject">{own.subject}</Fact>
@@ -131,7 +131,7 @@ export const ChainFacts = ({ chain: [own, ...rest] }: { chain: Chain }) => (
   </>
 )
 
-/** What is worth knowing of a chain before, and after, it is put in place. */
+/** Problems of a chain, shown before and after it is installed. */
 export const ChainNotes = ({ chain, silo }: { chain: Chain; silo: string }) =>
   certificateNotes(chain, siloHost(silo, location.hostname), new Date()).map((note) => (
     <Notice key={note.kind} tone="warn" title={note.title}>
@@ -139,9 +139,9 @@ export const ChainNotes = ({ chain, silo }: { chain: Chain; silo: string }) =>
     </Notice>
   ))
 
-/** All of it, for a form. */
+/** Facts and notes of a chain, for a form. */
 export const ChainBox = ({ chain, silo }: { chain: Chain; silo: string }) => (
-  <Stack role="status" aria-label="What the certificate says">
+  <Stack role="status" aria-label="Certificate details">
     <ChainNotes chain={chain} silo={silo} />
     <Facts>
       <ChainFacts chain={chain} />

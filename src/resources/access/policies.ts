@@ -1,4 +1,4 @@
-/** Policies with the names of those who stand in them: what the pages about access read. */
+/** Policies with the names of their users and groups, for the pages about access. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { IdentityType, Policy, Role } from '@/api/contract/policy'
 import type { Group } from '@/api/contract/user'
@@ -20,17 +20,17 @@ export interface RoleFrom {
   role: Role
 }
 
-/** Who has a role: somebody, a group, or whoever has a role on some silo. */
+/** A role holder: a user, a group, or everyone with a role on some silo. */
 export interface AccessRow extends Omit<RoleHolder, 'type'> {
   isKnown: boolean
   type: IdentityType | 'mapping'
-  /** The strongest first, and of equals the nearest. */
+  /** The strongest first; of equals the nearest. */
   roles: readonly RoleFrom[]
-  /** A mapping's: whose roles count on the fleet. */
+  /** For a mapping: the silo whose roles count on the fleet. */
   silo?: string
 }
 
-/** What an identity is called, as far as this silo knows it. */
+/** The name of an identity, if this silo has it. */
 export interface Identity {
   id: string
   name: string
@@ -45,7 +45,9 @@ const unknown = (id: string, type: IdentityType): Identity => ({
   type,
 })
 
-/** Names by id. Of a large silo only the first thousand are listed: whoever is missing is asked for alone. */
+/**
+ * Names by id. Of a large silo only the first thousand are listed; a missing one is read by itself.
+ */
 async function namesOf(
   client: QueryClient,
   wanted: readonly { id: string; type: IdentityType }[],
@@ -109,7 +111,7 @@ async function peopleIn(client: QueryClient, at: OnePolicy): Promise<AccessRow[]
     .sort(byTypeAndName)
 }
 
-/** The silos whose roles count on the fleet, a row for each of their roles. Source: `system-operator` B18. */
+/** The silos whose roles count on the fleet, with a row for each role that does. */
 async function mappings(client: QueryClient): Promise<AccessRow[]> {
   const { items } = await client.fetchQuery(systemReads.allSilos())
   return items.flatMap((silo) =>
@@ -135,7 +137,7 @@ async function mappings(client: QueryClient): Promise<AccessRow[]> {
   )
 }
 
-/** Everybody who has a role, with their names. */
+/** All role holders of a policy, with their names. */
 export function accessRead(at: OnePolicy): Read<Page<AccessRow>> {
   return {
     queryKey: [POLICY_OPERATIONS[at.level].view.id, onPolicy(at), 'with names'],
@@ -157,7 +159,7 @@ export function accessRead(at: OnePolicy): Read<Page<AccessRow>> {
   }
 }
 
-/** What the page about a policy reads: its list, and what one's own role comes from. */
+/** The reads of a page about a policy: its list, and what the user's own role comes from. */
 export const policyReads = (at: OnePolicy): readonly Read<unknown>[] => [
   accessRead(at),
   ...POLICIES_AT[at.level].map((level) => accessReads.policy({ ...at, level })),
@@ -169,8 +171,8 @@ export function accessList(at: OnePolicy): ListRead<AccessRow> {
   return { page: () => whole, all: () => whole }
 }
 
-/** Who goes by an id, of this silo: a user, or else a group. Asked for alone only where the lists end too soon. */
-async function whoIs(client: QueryClient, id: string): Promise<Identity | undefined> {
+/** The user or group of this silo with an id. Read by itself only when the lists are incomplete. */
+async function findIdentity(client: QueryClient, id: string): Promise<Identity | undefined> {
   for (const type of ['silo_user', 'silo_group'] as const) {
     const found = (await namesOf(client, [{ id, type }])).get(id)
     if (found?.isKnown) return found
@@ -180,22 +182,24 @@ async function whoIs(client: QueryClient, id: string): Promise<Identity | undefi
 
 export const identityRead = (id: string): Read<Identity | null> => ({
   queryKey: ['who is it', { id }],
-  queryFn: async ({ client }) => (await whoIs(client, id)) ?? null,
+  queryFn: async ({ client }) => (await findIdentity(client, id)) ?? null,
   staleTime: 30_000,
   meta: { madeOf: ['userList', 'groupList'] },
 })
 
-/** The groups of somebody else, as far as they can be found out: only groups tell their members. */
+/**
+ * The groups of another user. The API lists only the members of a group, so they may be incomplete.
+ */
 export interface GroupsFound {
   groups: readonly Group[]
-  /** Some groups were not looked into. */
+  /** Some groups were not checked. */
   isPartial: boolean
 }
 
-/** Groups that are looked into for one person: each is a question of its own. */
-const LOOKED_INTO = 20
+/** The most groups checked for one user: each costs a request. */
+const MAX_CHECKED = 20
 
-/** The groups that somebody is in: those that have a role on the silo are looked into first. */
+/** The groups of a user. Groups with a role on the silo are checked first. */
 export const groupsOfUser = (userId: string): Read<GroupsFound> => ({
   queryKey: ['groups of a user', { userId }],
   queryFn: async ({ client }) => {
@@ -205,7 +209,7 @@ export const groupsOfUser = (userId: string): Read<GroupsFound> => ({
     ])
     const asked = all.items
       .toSorted((a, b) => Number(!roleOf(policy, a.id)) - Number(!roleOf(policy, b.id)))
-      .slice(0, LOOKED_INTO)
+      .slice(0, MAX_CHECKED)
     const isIn = await Promise.all(
       asked.map(async ({ id }) => {
         const { items } = await client.fetchQuery(accessReads.users(id).all())

@@ -8,11 +8,11 @@ import type { OnePolicy } from '@/api/policies'
 import { POLICY_OPERATIONS, onPolicy } from '@/api/policies'
 import { ALL, read, readAllowing } from '@/api/query'
 
-/** Milliseconds that the names of people and groups count as fresh: they hardly ever change. */
+/** Milliseconds for which the names of users and groups count as fresh: they rarely change. */
 const NAMES_FRESH = 30_000
 export const accessReads = {
   policy: (at: OnePolicy) => anyRead<Policy>(POLICY_OPERATIONS[at.level].view, onPolicy(at)),
-  /** The people of the silo, or those of one group. */
+  /** The users of the silo, or of one group. */
   users: (group?: string) =>
     listOf<Items<typeof userList>>(userList, group === undefined ? {} : { query: { group } }),
   allUsers: () => ({ ...read(userList, { query: { limit: ALL } }), staleTime: NAMES_FRESH }),
@@ -20,7 +20,7 @@ export const accessReads = {
   everyGroup: () => ({ ...read(groupList, { query: { limit: ALL } }), staleTime: NAMES_FRESH }),
   user: (userId: string) => read(userView, { path: { userId } }),
   userIfAny: (userId: string) =>
-    readAllowing(userView, { path: { userId } }, 404, 'it may be somebody of another silo'),
+    readAllowing(userView, { path: { userId } }, 404, 'it may be a user of another silo'),
   siloGroup: (groupId: string) => read(groupView, { path: { groupId } }),
   siloGroupIfAny: (groupId: string) =>
     readAllowing(groupView, { path: { groupId } }, 404, 'it may be a group of another silo'),

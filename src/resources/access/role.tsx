@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { ROLE_NOUN } from '@commands/access/roles'
 import type { CommandId } from '@commands/index'
+import { fieldOf } from '@commands/engine/noun'
 import type { Role } from '@/api/contract/policy'
 import type { OnePolicy, PolicyLevel } from '@/api/policies'
 import { POLICIES_AT } from '@/api/policies'
@@ -37,7 +38,7 @@ export const RoleTag = ({ level, role }: RoleFrom) => (
   <Box $role={role}>{roleText(level, role)}</Box>
 )
 
-/** The effective role, and the others that it is the strongest of. */
+/** The strongest role, and the others it wins over. */
 function RoleCell({ row, level }: { row: AccessRow; level: PolicyLevel }) {
   const [first, ...others] = row.roles
   if (!first) return <Blank />
@@ -57,7 +58,7 @@ function RoleCell({ row, level }: { row: AccessRow; level: PolicyLevel }) {
       {level === 'project' && !row.own && (
         <>
           {' '}
-          <Faint data-tip="It is given by the silo’s policy, and changed there.">
+          <Faint data-tip="It comes from the silo’s policy and can only be changed there.">
             from the silo
           </Faint>
         </>
@@ -66,13 +67,13 @@ function RoleCell({ row, level }: { row: AccessRow; level: PolicyLevel }) {
   )
 }
 
-/** A name; an id that nobody here knows says what is known of it. */
+/** A name, or an id with a note when this silo does not have it. */
 const NameCell = ({ row }: { row: AccessRow }) =>
   row.isKnown ? (
     row.name
   ) : (
     <Dim
-      data-tip={`${row.id}: nobody of this silo has this ID. They may be of another silo, or deleted.`}
+      data-tip={`${row.id}: no user or group of this silo has this ID. It may belong to another silo, or be deleted.`}
     >
       {shortId(row.id)}
       <Unseen>, unknown here</Unseen>
@@ -85,7 +86,7 @@ const typeWord = (type: AccessRow['type']) =>
 const TITLE = { fleet: 'Fleet access', silo: 'Silo access', project: 'Project access' } as const
 const MAPPING_COMMANDS: readonly CommandId[] = ['silo.list', 'copy.name', 'view.raw']
 
-/** Where a row leads: to the silo whose roles count, or to the person or group. */
+/** The link of a row: to the silo whose roles count, or to the user or group. */
 const linkOf = (row: AccessRow): string | undefined => {
   if (row.type === 'mapping') return `${paths.silos()}?q=${encodeURIComponent(row.silo ?? '')}`
   if (!row.isKnown) return undefined
@@ -94,7 +95,7 @@ const linkOf = (row: AccessRow): string | undefined => {
     : paths.userSessions({ userId: row.id })
 }
 
-/** Who may do what by one of the three policies. */
+/** The role holders of one of the three policies. */
 export const accessResource = (at: OnePolicy): Resource<AccessRow> => {
   const { level, project } = at
   const noun = ROLE_NOUN[level]
@@ -118,7 +119,7 @@ export const accessResource = (at: OnePolicy): Resource<AccessRow> => {
             noun,
             name: row.name,
             id: row.id,
-            args: { ...(project !== undefined && { project }), [noun]: row.id },
+            args: { ...(project !== undefined && { project }), [fieldOf(noun)]: row.id },
             value: row,
           },
     columns: [
@@ -163,8 +164,8 @@ export const accessResource = (at: OnePolicy): Resource<AccessRow> => {
       title: 'No authorized users',
       say:
         level === 'project'
-          ? 'Nobody has a role on this project, by itself or by the silo.'
-          : `Nobody has a role on the ${level}.`,
+          ? 'No user or group has a role on this project, directly or through the silo.'
+          : `No user or group has a role on the ${level}.`,
       offer: `${prefix}.add`,
     },
   }
@@ -179,25 +180,25 @@ const Line = styled.p`
   }
 `
 
-/** The roles that whoever is signed in has there: their own and their groups'. */
+/** The roles of the signed-in user at this level: their own and their groups'. */
 function useHeld(at: OnePolicy): readonly Held[] {
   const { data: me } = useRead(coreReads.me())
   const { data: groups } = useRead(coreReads.myGroups())
   const { data: fleet } = useRead(coreReads.systemPolicy())
-  // A level has as many policies above it on every visit.
+  // The number of policies above a level is constant, so the number of hooks is, too.
   const policies = POLICIES_AT[at.level].map((level) => {
     // oxlint-disable-next-line react/rules-of-hooks -- see above
     const { data } = useRead(accessReads.policy({ ...at, level }))
     return [level, data] as const
   })
-  const person = { id: me.id, groups: groups.items }
-  return rolesHeld(person, [
+  const user = { id: me.id, groups: groups.items }
+  return rolesHeld(user, [
     ...policies,
     ...(at.level !== 'fleet' && fleet.type === 'success' ? [['fleet', fleet.data] as const] : []),
   ])
 }
 
-/** The role on the fleet that a role on one's own silo confers, if the silo maps it. */
+/** The fleet role that the user's silo role confers, if the silo maps it. */
 function useConferred(at: OnePolicy): readonly Held[] {
   const { data: me } = useRead(coreReads.me())
   const { data: groups } = useRead(coreReads.myGroups())

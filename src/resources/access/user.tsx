@@ -15,7 +15,7 @@ interface Identity {
   displayName: string
 }
 
-/** The role that the silo's policy gives an identity itself. */
+/** The role that the silo's policy gives directly to an identity. */
 export type RoleOf = (id: string) => Role | undefined
 
 const nameColumn = <T extends Identity>(): Column<T> => ({
@@ -39,7 +39,7 @@ const roleColumn = <T extends Identity>(roleOf: RoleOf): Column<T> => ({
   always: true,
 })
 
-/** A person as what one points at. */
+/** A user as a subject of commands. */
 export const userSubject = (row: User) => ({
   noun: 'user' as const,
   name: row.displayName,
@@ -48,7 +48,7 @@ export const userSubject = (row: User) => ({
   value: row,
 })
 
-/** The people of the silo, or of one of its groups. */
+/** The users of the silo, or of one of its groups. */
 export const userResource = (
   roleOf: RoleOf,
   group?: { id: string; name: string },
@@ -73,15 +73,15 @@ export const userResource = (
   empty: group
     ? {
         title: 'No members',
-        say: 'Who is in a group is decided by the identity provider.',
+        say: 'The identity provider decides who is in a group.',
       }
     : {
         title: 'No users',
-        say: 'People appear here once they have logged in, or been made by an operator.',
+        say: 'Users appear here after their first login, or when an operator creates them.',
       },
 })
 
-/** A group of people as what one points at. */
+/** A group of users as a subject of commands. */
 export const siloGroupSubject = (row: Group) => ({
   noun: 'group' as const,
   name: row.displayName,
@@ -103,7 +103,7 @@ export const siloGroupResource = (roleOf: RoleOf): Resource<Group> => ({
   actions: [],
   empty: {
     title: 'No groups',
-    say: 'Groups come from the identity provider, with the people who log in by it.',
+    say: 'Groups come from the identity provider when their members log in.',
   },
 })
 
@@ -124,7 +124,7 @@ const timeColumn = <T extends { id: string }>(
   always: true,
 })
 
-/** Where somebody is signed in. Which of them is the one that looks is not told. Source: `system-operator` B16. */
+/** The console sessions of a user. The API does not say which one is the current one. */
 export const sessionRows = (user: string): Rows<ConsoleSession> => ({
   noun: 'user-session',
   title: 'Sessions',
@@ -143,7 +143,7 @@ export const sessionRows = (user: string): Rows<ConsoleSession> => ({
   ],
   commands: ['copy.id', 'view.raw'],
   actions: [],
-  empty: { title: 'No sessions', say: 'They are signed in to the console nowhere.' },
+  empty: { title: 'No sessions', say: 'This user is not signed in to the console.' },
 })
 
 const Expires = ({ at }: { at: Date }) => (
@@ -153,7 +153,7 @@ const Expires = ({ at }: { at: Date }) => (
   </>
 )
 
-/** What somebody's command-line tools sign in with. */
+/** The access tokens of a user's command-line tools. */
 export const tokenRows = (user: string): Rows<DeviceAccessToken> => ({
   noun: 'user-token',
   title: 'Access tokens',
@@ -179,5 +179,8 @@ export const tokenRows = (user: string): Rows<DeviceAccessToken> => ({
   ],
   commands: ['copy.id', 'view.raw'],
   actions: [],
-  empty: { title: 'No access tokens', say: 'They have logged in no command-line tool.' },
+  empty: {
+    title: 'No access tokens',
+    say: 'This user has not logged in with a command-line tool.',
+  },
 })

@@ -15,20 +15,20 @@ import { groupsOfBothKinds } from '../derived'
 import { instanceStateColumn } from './instance'
 import type { Column, Resource, Rows } from '../resource'
 
-/** The page about a group. */
+/** The address of a group's page. */
 export const groupPath = ({ kind, project, group }: OneGroup): string =>
   kind === 'affinityGroup'
     ? paths.affinityGroup({ project, affinityGroup: group })
     : paths.antiAffinityGroup({ project, antiAffinityGroup: group })
 
-/** 'allow', and what that means on hover and focus. */
+/** The policy, with its explanation on hover and focus. */
 export const Policy = ({ policy }: { policy: AffinityPolicy }) => (
   <span {...(entryOf(POLICY_MEANS, policy) && { 'data-tip': `A member ${POLICY_MEANS[policy]}` })}>
     {entryOf(POLICY_MEANS, policy) === undefined ? asUnknown(policy) : policy}
   </span>
 )
 
-/** How many are in a group: each row asks for itself, since no list says it. */
+/** The number of members. No list contains it, so each row reads it. */
 function Members({ at }: { at: OneGroup }) {
   const { data } = useQuery({ ...computeReads.members(at), throwOnError: false })
   if (!data) return <Faint>…</Faint>
@@ -53,7 +53,7 @@ const policyColumn: Column<GroupRow> = {
   width: 'minmax(70px, 0.6fr)',
 }
 
-/** A group as what a person points at. @param more what else is known where it stands */
+/** A group as a subject of commands. @param more further arguments of the page */
 export const groupSubject = (project: string, row: GroupRow, more?: { instance: string }) => ({
   noun: GROUP_NOUN[row.kind],
   name: row.name,
@@ -124,13 +124,13 @@ export const joinedResource = (at: OneInstance): Rows<GroupRow> => ({
   actions: [],
   empty: {
     title: 'No affinity groups',
-    say: 'This instance is in no group: it runs wherever there is room.',
+    say: 'This instance is in no group: it runs on any sled that has room.',
   },
 })
 
 export type MemberRow = AffinityGroupMember['value']
 
-/** The members of a group. Each is an instance, and what can be done with one can be done from here. */
+/** The members of a group: instances, with the commands of instances. */
 export const memberResource = (
   kind: GroupKind,
   project: string,

@@ -11,7 +11,7 @@ import { computeReads } from '@/resources/compute/reads'
 import type { Column, Resource } from '../resource'
 import { instanceBadge } from '../states'
 
-/** An instance as what a person points at. */
+/** An instance as a subject of commands. */
 export const instanceSubject = (project: string, instance: Instance): Subject => ({
   noun: 'instance',
   name: instance.name,

@@ -27,7 +27,7 @@ export const computeReads = {
   /** The groups of one kind in a project. */
   allGroups: (kind: OneGroup['kind'], project: string) =>
     anyRead<Page<AffinityGroup>>(GROUP_OPERATIONS[kind].list, { query: { project, limit: ALL } }),
-  /** Those of them that an instance is in. */
+  /** The groups of one kind that an instance is in. */
   groupsOf: (kind: OneGroup['kind'], { project, instance }: OneInstance) =>
     anyRead<Page<AffinityGroup>>(GROUP_OPERATIONS[kind].of, {
       path: { instance },

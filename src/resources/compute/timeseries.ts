@@ -1,4 +1,4 @@
-/** What was measured, as charts ask for it: through the client and the cache, as everything else. */
+/** Reads metrics through the client and the cache. */
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { call } from '@/api/client'
@@ -13,7 +13,7 @@ import { isEmptyFault, oxql, summed } from '@/model/compute/oxql'
 import type { TimeRange, Window } from '@/model/time-range'
 import { windowOf } from '@/model/time-range'
 
-/** An answer and the window it is of. */
+/** An answer and the time range it covers. */
 export interface Measured {
   series: Series
   window: Window
@@ -22,8 +22,8 @@ export interface Measured {
 const NOTHING: Series = { points: [], count: 0 }
 
 /**
- * What a metric was over a range. It is kept under the range, not under its two times: to look again at
- * the last hour is to look at an hour that has moved on.
+ * A metric over a range. The cache key is the range and not its two times: a refetch of the last
+ * hour covers an hour that has moved on.
  */
 const timeseries = (project: string, query: MetricQuery, range: TimeRange): Read<Measured> => ({
   queryKey: [timeseriesQuery.id, { query: { project }, body: query }, range],
@@ -39,7 +39,7 @@ const timeseries = (project: string, query: MetricQuery, range: TimeRange): Read
         logApiError(error, location.pathname)
         throw error
       }
-      noteExpected(error, 'the backend has no other words for an empty answer')
+      noteExpected(error, 'the control plane reports an empty answer as an error')
       return { series: NOTHING, window }
     }
   },
@@ -48,9 +48,9 @@ const timeseries = (project: string, query: MetricQuery, range: TimeRange): Read
 })
 
 /**
- * Asks for a metric over a range, and again by a rhythm. What was shown before stays until the next
- * answer, and when that fails. A failure is the caller's to show.
- * @param period milliseconds between two looks; false: not by itself
+ * Reads a metric over a range, and polls it. The previous answer stays until the next one arrives,
+ * also when that fails. The caller shows a failure.
+ * @param period milliseconds between two reads; false: no polling
  */
 export function useTimeseries(
   project: string,

@@ -1,4 +1,4 @@
-/** What every page reads: who is signed in, what they may do, and projects. */
+/** What every page reads: the signed-in user, their permissions, and projects. */
 import { listOf } from '../list-read'
 import type { Items } from '../list-read'
 import { currentUserGroups, currentUserView } from '@/api/operations/current-user'
@@ -14,18 +14,18 @@ export const coreReads = {
       systemPolicyView,
       {},
       403,
-      'whoever may not view the system policy is no fleet viewer',
+      'a user who may not view the system policy is not a fleet viewer',
     ),
   siloPolicy: () => read(policyView, {}),
-  /** What tells one's own role: whoever may not see it is left to the server. */
+  /** Needed for the user's own role; where the user may not read it, the server decides. */
   visibleSiloPolicy: () =>
-    readAllowing(policyView, {}, 403, 'whoever may not read the silo’s policy has no say in it'),
+    readAllowing(policyView, {}, 403, 'a user without a role on the silo may not read its policy'),
   visibleProjectPolicy: (project: string) =>
     readAllowing(
       projectPolicyView,
       { path: { project } },
       403,
-      'whoever may not read the project’s policy is judged by the server',
+      'without the project’s policy the server decides',
     ),
   projects: () => listOf<Items<typeof projectList>>(projectList),
   project: (project: string) => read(projectView, { path: { project } }),

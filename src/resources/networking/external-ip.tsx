@@ -7,7 +7,7 @@ import { Faint, Tag } from '@/ui/text'
 import { Blank } from '../cells'
 import type { Rows } from '../resource'
 
-/** An external address with what tells it from the others: only a floating one has an id of its own. */
+/** An external address with an id for its row: only a floating one has an id of its own. */
 export type IpRow = ExternalIp & { id: string }
 
 export const ipRow = (ip: ExternalIp): IpRow =>
@@ -17,20 +17,20 @@ export const ipRow = (ip: ExternalIp): IpRow =>
 
 const pageOf = (ip: string) => `https://${addressFamily(ip) === 6 ? `[${ip}]` : ip}`
 
-/** An address, as a link to what answers there. */
+/** An address as a link, where a protocol is likely to answer there. */
 export const Reachable = ({ ip, ...link }: { ip: string; tabIndex?: number }) => (
   <a href={pageOf(ip)} target="_blank" rel="noopener noreferrer" {...link}>
     {ip}
   </a>
 )
 
-/** The address, and for SNAT the ports that are this instance's. */
+/** The address, and for SNAT the instance's port range. */
 function Address({ row }: { row: IpRow }) {
   return (
     <>
       <Reachable ip={row.ip} tabIndex={-1} />{' '}
       {row.kind === 'snat' && (
-        <Tag data-tip="What the instance sends goes out by this address and this range of ports">
+        <Tag data-tip="Outgoing traffic of the instance uses this address and this range of ports">
           {row.firstPort}–{row.lastPort}
         </Tag>
       )}
@@ -42,7 +42,7 @@ const Nameless = ({ kind, what }: { kind: string; what: string }) => (
   <Faint data-tip={`${kind === 'snat' ? 'SNAT' : 'Ephemeral'} IPs have no ${what}`}>–</Faint>
 )
 
-/** The external addresses of an instance. @param pools those of the silo, to name them */
+/** The external addresses of an instance. @param pools the silo's pools, for their names */
 export const externalIpResource = (at: OneInstance, pools: readonly SiloIpPool[]): Rows<IpRow> => {
   const poolOf = (row: IpRow) => pools.find((pool) => pool.id === row.ipPoolId)
   return {
@@ -127,7 +127,7 @@ export const externalIpResource = (at: OneInstance, pools: readonly SiloIpPool[]
     actions: [],
     empty: {
       title: 'No external IPs',
-      say: 'An instance without one can neither be reached from outside nor reach out.',
+      say: 'Without one, the instance can neither be reached from outside nor connect to the outside.',
     },
   }
 }

@@ -8,11 +8,11 @@ import type { Rows } from '../resource'
 
 type Nic = InstanceNetworkInterface
 
-/** The name of a place, or that it is gone; one that is newer than what is known goes by its id. */
+/** The name of a VPC or subnet, or that it is deleted; its id when it is newer than the cache. */
 const Place = ({ names, id }: { names: InstanceNetwork['vpcs']; id: string }) =>
   id in names ? (names[id] ?? <Gone />) : shortId(id)
 
-/** The network interfaces of an instance. @param network the names of the places they are in */
+/** The network interfaces of an instance. @param network the names of their VPCs and subnets */
 export const nicResource = (at: OneInstance, network: InstanceNetwork): Rows<Nic> => {
   const { render, ...name } = nameColumn<Nic>()
   return {
@@ -79,7 +79,7 @@ export const nicResource = (at: OneInstance, network: InstanceNetwork): Rows<Nic
     actions: [],
     empty: {
       title: 'No network interfaces',
-      say: 'Without one the instance is reached through its serial console alone.',
+      say: 'Without one, the instance can be reached only through its serial console.',
     },
   }
 }

@@ -10,7 +10,7 @@ import type { Resource } from '../resource'
 const hasExpired = (at: Date | null | undefined, now: number) =>
   at !== null && at !== undefined && at.getTime() <= now
 
-/** 'in 10 days', or that it no longer works: said in words, not by a colour. */
+/** 'in 10 days', or that the token has expired: in words, not only by colour. */
 function Expires({ at }: { at: Date }) {
   const text = useNow((now) =>
     hasExpired(at, now) ? 'expired' : `in ${distanceInWords(at.getTime() - now)}`,
@@ -28,7 +28,7 @@ function Expires({ at }: { at: Date }) {
   )
 }
 
-/** What a command-line tool was given to act for one. Source: `networking-access-shell` 10.3. */
+/** The access tokens of the user's command-line tools. */
 export const accessTokenResource = (): Resource<DeviceAccessToken> => ({
   noun: 'access-token',
   title: 'Access tokens',
@@ -74,6 +74,6 @@ export const accessTokenResource = (): Resource<DeviceAccessToken> => ({
   actions: [],
   empty: {
     title: 'No access tokens',
-    say: 'A token is made when a command-line tool signs in: it shows a code, and you confirm it here.',
+    say: 'A token is created when a command-line tool logs in: the tool shows a code, and you confirm it here.',
   },
 })

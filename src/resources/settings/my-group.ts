@@ -1,7 +1,7 @@
 import type { Group } from '@/api/contract/user'
 import type { Rows } from '../resource'
 
-/** The groups that one is in oneself. Source: `networking-access-shell` 10.1. */
+/** The groups of the signed-in user. */
 export const myGroupResource: Rows<Group> = {
   noun: 'group',
   title: 'Groups',
@@ -34,6 +34,6 @@ export const myGroupResource: Rows<Group> = {
   actions: [],
   empty: {
     title: 'No groups',
-    say: 'You are in no group. Whoever looks after your organisation’s identities puts people in groups.',
+    say: 'You are in no group. Your organisation’s identity provider decides who is in a group.',
   },
 }

@@ -1,7 +1,7 @@
 import { Faint, Tag } from '@/ui/text'
 import type { Column } from '../resource'
 
-/** Whether something comes with the console or is the person's own. */
+/** Whether an entry is a default or the user's own. */
 export const originColumn = <T extends { origin: 'default' | 'yours' }>(): Column<T> => ({
   key: 'origin',
   title: 'From',

@@ -1,4 +1,4 @@
-/** A person's words for commands, as a list. Source: `ux-and-asks` D7. */
+/** The list of aliases. */
 import type { Alias } from '@commands/palette/aliases'
 import { writeArgs } from '@commands/palette/aliases'
 import { commands } from '@commands/index'

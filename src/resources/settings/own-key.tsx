@@ -1,4 +1,4 @@
-/** The keymap as a list: every command with its keys. Source: `ux-and-asks` C5. */
+/** The keymap as a list: every command with its keys. */
 import { styled } from 'styled-components'
 import { platform } from '@/bind/preferences'
 import { ToldKeys } from '@/ui/Keys'

@@ -15,6 +15,6 @@ export const settingsReads = {
   accessTokens: () => listOf<Items<typeof currentUserAccessTokenList>>(currentUserAccessTokenList),
   keyRows: () => browserList('ownKeys'),
   aliases: () => browserList('ownAliases'),
-  /** All of them, for a form that offers them to be chosen. */
+  /** All of them, for a form that offers them as choices. */
   sshKeys: () => read(currentUserSshKeyList, { query: { limit: ALL } }),
 } as const

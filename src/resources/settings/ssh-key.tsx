@@ -5,7 +5,7 @@ import { Blank, createdColumn, descriptionColumn, nameColumn } from '../cells'
 import { settingsReads } from '@/resources/settings/reads'
 import type { Resource } from '../resource'
 
-/** A key of one's own as what a person points at. */
+/** An SSH key of the user as a subject of commands. */
 export const sshKeySubject = (key: SshKey) => ({
   noun: 'ssh-key' as const,
   name: key.name,
@@ -22,7 +22,7 @@ const kindOf = ({ publicKey }: SshKey): string | undefined => {
 
 const fingerprintOf = ({ publicKey }: SshKey) => readSshKey(publicKey)?.fingerprint
 
-/** One's own SSH keys. Source: `networking-access-shell` 10.2; the fingerprint is ours. */
+/** The user's SSH keys. The API has no fingerprint; the console computes it. */
 export const sshKeyResource = (): Resource<SshKey> => ({
   noun: 'ssh-key',
   title: 'SSH keys',
@@ -65,7 +65,7 @@ export const sshKeyResource = (): Resource<SshKey> => ({
   actions: ['ssh-key.create'],
   empty: {
     title: 'No SSH keys',
-    say: 'A public key lets you into the instances that you create: it is put on them when they start.',
+    say: 'A public key lets you log in to the instances that you create: it is put on them when they start.',
     offer: 'ssh-key.create',
   },
 })

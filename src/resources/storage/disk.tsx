@@ -13,7 +13,7 @@ import { storageReads } from '@/resources/storage/reads'
 import type { Column, Resource } from '../resource'
 import { diskBadge } from '../states'
 
-/** A disk as what a person points at. */
+/** A disk as a subject of commands. */
 export const diskSubject = (project: string, disk: Disk): Subject => ({
   noun: 'disk',
   name: disk.name,
@@ -22,7 +22,7 @@ export const diskSubject = (project: string, disk: Disk): Subject => ({
   value: disk,
 })
 
-/** The id of the instance that a disk is at, or on its way to or from. */
+/** The id of the instance that a disk is attached to, or is being attached to or detached from. */
 export const instanceOf = ({ state }: Disk): string | undefined =>
   'instance' in state ? state.instance : undefined
 
@@ -37,7 +37,7 @@ export const diskStateColumn: Column<Disk> = {
   always: true,
 }
 
-/** The instance of a disk, leading to its storage. */
+/** The instance of a disk, as a link to its storage. */
 export function AttachedTo({
   project,
   id,
@@ -52,7 +52,7 @@ export function AttachedTo({
   if (found === 'gone') return <Nameless found={found} id={id} />
   const [href, words] =
     found === 'far'
-      ? // The address that finds an instance by its id leads on to its storage.
+      ? // The address that finds an instance by its id redirects to its storage.
         [paths.lookupInstance({ instance: id }), <Nameless key={id} found={found} id={id} />]
       : [paths.instanceStorage({ project, instance: found.name }), found.name]
   return (
@@ -88,7 +88,7 @@ export const diskResource = (project: string, join: Join<Instance>): Resource<Di
   name: (row) => row.name,
   state: (row) => diskBadge(row.state.state),
   link: (row) => paths.disk({ project, disk: row.name }),
-  // With its instance, where it has one: it can be detached from here too.
+  // With its instance, if it has one: the disk can be detached from this list, too.
   subject: (row) => {
     const subject = diskSubject(project, row)
     const id = instanceOf(row)
@@ -117,7 +117,7 @@ export const diskResource = (project: string, join: Join<Instance>): Resource<Di
   actions: ['disk.create'],
   empty: {
     title: 'No disks',
-    say: 'A disk is block storage that one instance at a time can be given.',
+    say: 'A disk is block storage that can be attached to one instance at a time.',
     offer: 'disk.create',
   },
   pollInterval: diskPollInterval,

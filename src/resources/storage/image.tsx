@@ -7,7 +7,7 @@ import { Blank, createdColumn, descriptionColumn, nameColumn } from '../cells'
 import { storageReads } from '@/resources/storage/reads'
 import type { Resource } from '../resource'
 
-/** An image as what a person points at: a project's, or the silo's when no project is given. */
+/** An image as a subject of commands: a project's, or the silo's when no project is given. */
 export const imageSubject = (project: string | undefined, image: Image): Subject => ({
   noun: project === undefined ? 'silo-image' : 'image',
   name: image.name,
@@ -16,7 +16,7 @@ export const imageSubject = (project: string | undefined, image: Image): Subject
   value: image,
 })
 
-/** An image in a few words: 'debian 13 · 3 GiB'; its words may be empty. */
+/** An image in a few words: 'debian 13 · 3 GiB'. The API allows the words to be empty. */
 export const imageDetail = ({
   os,
   version,
@@ -69,12 +69,12 @@ export const imageResource = (project?: string): Resource<Image> => ({
     project === undefined
       ? {
           title: 'No silo images',
-          say: 'An image that is promoted from a project can be booted from in every project of the silo.',
+          say: 'When an image is promoted from a project, every project of the silo can boot from it.',
           offer: 'silo-image.promote',
         }
       : {
           title: 'No images',
-          say: 'An image is what a boot disk is made from. Upload one, or make one of a snapshot.',
+          say: 'A boot disk is created from an image. Upload one, or create one from a snapshot.',
           offer: 'image.upload',
         },
 })

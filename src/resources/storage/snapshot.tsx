@@ -12,7 +12,7 @@ import { storageReads } from '@/resources/storage/reads'
 import type { Resource } from '../resource'
 import { snapshotBadge } from '../states'
 
-/** A snapshot as what a person points at. */
+/** A snapshot as a subject of commands. */
 export const snapshotSubject = (project: string, snapshot: Snapshot): Subject => ({
   noun: 'snapshot',
   name: snapshot.name,
@@ -65,7 +65,7 @@ export const snapshotResource = (project: string, join: Join<Disk>): Resource<Sn
   actions: ['snapshot.create'],
   empty: {
     title: 'No snapshots',
-    say: 'A snapshot is a disk as it was at one moment: disks and images are made of it.',
+    say: 'A snapshot is a disk as it was at one moment. Disks and images can be created from it.',
     offer: 'snapshot.create',
   },
   pollInterval: snapshotPollInterval,

@@ -1,4 +1,4 @@
-/** The page about a group of either kind: what it says, and who is in it. Source: `compute-storage` 11.3. */
+/** The page of a group of either kind: its properties and members. */
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import type { AffinityGroupMember } from '@/api/contract/affinity'
@@ -38,7 +38,7 @@ export default function Group() {
     pollInterval(page?.items.map(memberOf) ?? [], Date.now()),
   )
   const { data: members } = query
-  // Whether anybody is left to be added is asked of what is known.
+  // The refusal of "add instance" looks for instances in the cache.
   useSideRead(computeReads.allInstances(project))
   const rows = useMemo(() => members.items.map(memberOf), [members])
   const resource = useMemo(() => memberResource(kind, project, name), [kind, project, name])

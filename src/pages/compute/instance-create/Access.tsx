@@ -27,7 +27,7 @@ const List = styled.div`
   gap: 4px 24px;
 `
 
-/** Whose keys open it: all of the person's own, unless they say otherwise. */
+/** The SSH keys for the instance: all of the user's own by default. */
 export function Access({ form, all }: { form: CreateForm; all: readonly SshKey[] }) {
   const { control, getValues, setValue, formState } = form.fields
   const { isSubmitted } = formState
@@ -84,10 +84,10 @@ export function Access({ form, all }: { form: CreateForm; all: readonly SshKey[]
           </>
         )}
       />
-      <Dim as="p">Keys reach the guest by cloud-init, if its image has that.</Dim>
+      <Dim as="p">cloud-init puts the keys on the guest, if the image has it.</Dim>
       {isOpen ? (
         <NewKey
-          // Whoever adds a key here wants it in. The reference leaves it unchosen: `compute-storage` 15.
+          // A user who adds a key here wants it on the instance, so it is selected.
           onAdd={(key) => {
             set([...getValues('keys'), key.id])
             close()
@@ -105,7 +105,10 @@ export function Access({ form, all }: { form: CreateForm; all: readonly SshKey[]
   )
 }
 
-/** A key that is kept in the person's profile, and chosen here. It is there at once, whatever becomes of the instance. */
+/**
+ * An SSH key that is added to the user's profile and selected here. It is stored at once, even if
+ * the instance is never created.
+ */
 function NewKey({ onAdd, onClose }: { onAdd: (key: SshKey) => void; onClose: () => void }) {
   const shell = useShell()
   const fields = useForm<SshKeyValues>({ defaultValues: EMPTY_KEY })
@@ -140,7 +143,7 @@ function NewKey({ onAdd, onClose }: { onAdd: (key: SshKey) => void; onClose: () 
         control={fields.control}
         name="publicKey"
         rows={4}
-        hint="It is kept in your profile, for other instances too."
+        hint="It is stored in your profile and can be used for other instances, too."
       />
       <ErrorBox errors={errors} />
     </DraftBox>

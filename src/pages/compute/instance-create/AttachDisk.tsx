@@ -16,7 +16,7 @@ interface AttachDiskProps {
   onClose: () => void
 }
 
-/** A disk that is there already. Source: `compute-storage` 8.3. */
+/** Attaches an existing disk. */
 export function AttachDisk({ free, findUnlisted, onAdd, onClose }: AttachDiskProps) {
   const fields = useForm<{ name: string | undefined }>({ defaultValues: { name: undefined } })
   const add = ({ name }: { name: string | undefined }) => {

@@ -61,7 +61,7 @@ export function BootDisk({ form, silo, own, disks }: BootDiskProps) {
   const { source } = values
   const images = [...silo.items, ...own.items]
 
-  // A larger image raises the size; a smaller one never takes back what somebody chose.
+  // A larger image raises the size; a smaller one never lowers what the user chose.
   const fit = (image: Image | undefined) => {
     if (image && (getValues('diskSize') ?? 0) < gibOf(image))
       setValue('diskSize', roundDiskSize(gibOf(image)), {
@@ -143,7 +143,7 @@ export function BootDisk({ form, silo, own, disks }: BootDiskProps) {
             name="diskName"
             label="Disk name"
             optional
-            placeholder="made from the instance’s and the image’s name"
+            placeholder="generated from the names of the instance and the image"
             also={taken}
           />
         </>
@@ -162,7 +162,7 @@ function OldDisk({ form, disks }: { form: CreateForm; disks: Options<Disk> }) {
       name="bootDisk"
       rules={rule((name: string | undefined) =>
         name !== undefined && chosen.has(name)
-          ? 'It is among the additional disks already'
+          ? 'It is already one of the additional disks'
           : required('Disk')(name),
       )}
       render={(bound) => (

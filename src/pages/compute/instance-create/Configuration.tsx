@@ -21,7 +21,7 @@ interface ConfigurationProps {
   groups: Options<AffinityGroup>
 }
 
-/** What most instances leave as it is. */
+/** Settings that most instances leave at their defaults. */
 export function Configuration({ form, groups }: ConfigurationProps) {
   const { control, setValue } = form.fields
   const values = useValues(control)

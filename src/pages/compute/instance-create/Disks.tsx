@@ -19,7 +19,7 @@ interface DisksProps {
   disks: Options<Disk>
 }
 
-/** Disks besides the one that is booted from: made with the instance, or there already. */
+/** Disks besides the boot disk: created with the instance, or existing ones. */
 export function Disks({ form, disks }: DisksProps) {
   const { control, setValue } = form.fields
   const values = useValues(control)
@@ -39,7 +39,7 @@ export function Disks({ form, disks }: DisksProps) {
     close()
   }
   const full =
-    // One is booted from.
+    // The boot disk counts, too.
     chosen.length >= MAX_DISKS - 1 ? `An instance has at most ${MAX_DISKS} disks` : undefined
   return (
     <Foldable

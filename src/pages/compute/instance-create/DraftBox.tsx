@@ -1,6 +1,6 @@
 /**
- * Something that is filled in within the page and added to it: a disk, an interface, a key. While it is
- * open it is the form that the keys mean: what was begun is finished, or left, first.
+ * A small form within the page: a disk, an interface, a key. While it is open, form keys act on it:
+ * it has to be submitted or cancelled before the page.
  */
 import type { KeyboardEvent, ReactNode } from 'react'
 import { createContext, useContext, useEffect, useMemo, useRef } from 'react'
@@ -29,11 +29,11 @@ const Box = styled.div`
   }
 `
 
-/** Who wants to know that something is open. */
+/** Notified when a small form opens or closes. */
 export const OpenDrafts = createContext<(name: string, isOpen: boolean) => void>(() => {})
 
 interface DraftBoxProps<V extends FieldValues> {
-  /** 'Create disk' */
+  /** For example 'Create disk'. */
   title: string
   fields: UseFormReturn<V>
   busy?: boolean
@@ -51,16 +51,16 @@ export function DraftBox<V extends FieldValues>({
   children,
 }: DraftBoxProps<V>) {
   const shell = useShell()
-  const tell = useContext(OpenDrafts)
+  const notify = useContext(OpenDrafts)
   const submitKeys = useKeys('form.submit')
   const leaveKeys = useKeys('form.leave')
   const { isDirty } = fields.formState
   const live = useLatest({ fields, isDirty, busy, onAdd, onClose })
   useEffect(() => {
-    tell(title, true)
-    return () => tell(title, false)
-  }, [tell, title])
-  // Its first field has the focus by now, and only that much of it need be in sight.
+    notify(title, true)
+    return () => notify(title, false)
+  }, [notify, title])
+  // The first field already has the focus, so only the box needs to scroll into view.
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })

@@ -31,7 +31,7 @@ const Table = styled.table`
 `
 
 export interface Item {
-  /** By which it is told from the others, and called where it is removed. */
+  /** Identifies the item; its name on the button that removes it. */
   name: string
   cells: readonly ReactNode[]
 }
@@ -40,16 +40,16 @@ interface ItemsProps {
   label: string
   columns: readonly string[]
   items: readonly Item[]
-  /** Said when there is none. */
+  /** Shown when there is none. */
   none: string
-  /** 'disk': 'Remove disk web-4-data' */
+  /** 'disk' makes the label 'Remove disk web-4-data'. */
   noun: string
   onRemove: (name: string) => void
-  /** Where the focus goes when the last one is gone. */
+  /** What gets the focus when the last item is removed. */
   after: RefObject<Focusable | null>
 }
 
-/** What has been added so far; nothing at all is one line. */
+/** The items added so far; an empty list is one line. */
 export function Items({ label, columns, items, none, noun, onRemove, after }: ItemsProps) {
   const table = useRef<HTMLTableElement>(null)
   const removed = useRef<number>(undefined)

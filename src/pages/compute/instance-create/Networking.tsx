@@ -33,7 +33,7 @@ interface NetworkingProps {
   floating: Options<FloatingIp>
 }
 
-/** Its interfaces, and the addresses at which it is reached from outside. */
+/** The network interfaces of the instance, and its external addresses. */
 export function Networking({ form, pools, floating }: NetworkingProps) {
   const { control } = form.fields
   const values = useValues(control)
@@ -95,7 +95,7 @@ export function Networking({ form, pools, floating }: NetworkingProps) {
 
 function Nics({ form }: { form: CreateForm }) {
   const { control, setValue, formState } = form.fields
-  // Read while drawing: what is read later is what it was then.
+  // Read during render: formState is a proxy, and a later read would give an old value.
   const { isSubmitted } = formState
   const nics = useValue(control, 'nics')
   const [isOpen, setOpen] = useState(false)
@@ -164,7 +164,7 @@ function Nics({ form }: { form: CreateForm }) {
   )
 }
 
-/** Addresses that are kept for the project: choosing one attaches it. Source: `compute-storage` 4.4. */
+/** The project's floating IPs; a chosen one is attached to the instance. */
 function Floating({ form, floating, pools }: NetworkingProps) {
   const { control, setValue } = form.fields
   const chosen = useValue(control, 'floating')

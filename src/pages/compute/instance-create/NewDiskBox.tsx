@@ -12,7 +12,7 @@ interface NewDiskBoxProps {
   onClose: () => void
 }
 
-/** A disk that is made with the instance. Source: `compute-storage` 8.2, in its local mode. */
+/** The form of a disk that is created with the instance. */
 export function NewDiskBox({ isTaken, onAdd, onClose }: NewDiskBoxProps) {
   const project = useParam('project')
   const fields = useForm<DiskValues>({ defaultValues: NEW_DISK })

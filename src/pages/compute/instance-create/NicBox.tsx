@@ -7,13 +7,13 @@ import { useVpcOptions } from '@/resources/options'
 import { DraftBox } from './DraftBox'
 
 interface NicBoxProps {
-  /** Those that are planned already. */
+  /** The interfaces planned so far. */
   others: readonly NicValues[]
   onAdd: (nic: NicValues) => void
   onClose: () => void
 }
 
-/** An interface that is made with the instance. Source: `compute-storage` 6.3, in its local mode. */
+/** The form of an interface that is created with the instance. */
 export function NicBox({ others, onAdd, onClose }: NicBoxProps) {
   const project = useParam('project')
   const vpcs = useVpcOptions(project)

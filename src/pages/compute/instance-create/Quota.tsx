@@ -30,7 +30,7 @@ const Over = styled.p`
   color: ${color('bad')};
 `
 
-/** From here on the bar says that it is getting tight. */
+/** Above this share the bar warns. */
 const TIGHT = 0.8
 
 const toneOf = ({ after, capacity, isOver }: QuotaAfter) =>
@@ -47,7 +47,7 @@ const ROWS = [
   ['storage', 'Storage', bytes],
 ] as const
 
-/** How the silo's quota stands with the instance in it. */
+/** The use of the silo's quota, including the new instance. */
 export function Quota({
   utilization,
   needs,

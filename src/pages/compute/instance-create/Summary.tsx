@@ -53,9 +53,9 @@ const Aside = styled.aside`
 interface SummaryProps {
   form: CreateForm
   images: readonly Image[]
-  /** How many SSH keys the person has. */
+  /** The number of SSH keys that the user has. */
   keys: number
-  /** What is open within the page and not added yet. */
+  /** The small form that is open and not submitted yet. */
   unfinished: string | undefined
 }
 
@@ -80,12 +80,12 @@ function QuotaLeft({ values }: { values: InstanceDraft }) {
   return quota.type === 'success' && <Quota utilization={quota.data} needs={needs(values)} />
 }
 
-/** What will be made, what is left of the quota then, and the button. */
+/** What will be created, the remaining quota, and the submit button. */
 export function Summary({ form, images, keys, unfinished }: SummaryProps) {
   const submitKeys = useKeys('form.submit')
   const values = useValues(form.fields.control)
   const { vcpus, memory } = hardwareOf(values)
-  // Decided (`compute-storage` 15): without any image an instance still boots from a disk that is there.
+  // Without any image, an instance can still boot from an existing disk.
   const unready =
     unfinished !== undefined
       ? `Finish or cancel “${unfinished}” first`

@@ -10,7 +10,7 @@ interface UserDataInputProps {
   onChange: (value: UserData | undefined) => void
 }
 
-/** What cloud-init is given: a file whose size is checked before it is taken. */
+/** The file for cloud-init. Its size is checked before it is accepted. */
 export function UserDataInput({ value, onChange }: UserDataInputProps) {
   const [error, setError] = useState<string>()
   const take = async (file: File | undefined) => {

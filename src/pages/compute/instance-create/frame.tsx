@@ -1,4 +1,4 @@
-/** How the page is laid out: numbered sections at the left, what it comes to at the right. */
+/** The layout of the page: numbered sections at the left, the summary at the right. */
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
@@ -103,26 +103,26 @@ export function Section({ n, title, children }: SectionProps) {
 
 interface FoldableProps extends SectionProps {
   form: CreateForm
-  /** The fields in it: a complaint about one of them unfolds it. */
+  /** The fields in it: an error at one of them unfolds the section. */
   fields: readonly (keyof InstanceDraft)[]
-  /** What is in it, in a line, while it is folded. */
+  /** Its content in one line, shown while it is folded. */
   summary: ReactNode
   startsOpen: boolean
 }
 
-/** A section that folds. What is in it stays as it is while it is folded. */
+/** A section that folds. Its fields keep their values while it is folded. */
 export function Foldable({ n, title, form, fields, summary, startsOpen, children }: FoldableProps) {
   const [isOpen, setOpen] = useState(startsOpen)
   const part = useRef<HTMLElement>(null)
   const { errors, submitCount } = useFormState({ control: form.fields.control })
   const isWrong = fields.some((field) => errors[field])
-  const told = useRef(submitCount)
+  const handled = useRef(submitCount)
   useEffect(() => {
-    if (told.current === submitCount || !isWrong) return
-    told.current = submitCount
+    if (handled.current === submitCount || !isWrong) return
+    handled.current = submitCount
     if (isOpen) return
     setOpen(true)
-    // Once it is there to be focused.
+    // After the next render, when the field is in the document.
     setTimeout(() => part.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }, [submitCount, isWrong, isOpen])
 

@@ -1,6 +1,6 @@
 /**
- * Creating an instance: a page of its own. Source: `compute-storage` 4. The form is one; a disk, an
- * interface or a key is filled in within it, in a box of its own.
+ * The page that creates an instance. It is one form; a disk, an interface or a key is entered in a
+ * small form of its own within it.
  */
 import { useCallback, useMemo, useState } from 'react'
 import { Controller } from 'react-hook-form'
@@ -38,7 +38,7 @@ import { Networking } from './Networking'
 import { Summary } from './Summary'
 import { Main, Page, Section } from './frame'
 
-/** Everything that the page offers to choose from. */
+/** All the choices that the page needs. */
 function useOffer(project: string) {
   return {
     silo: useSiloImageOptions(),
@@ -51,7 +51,7 @@ function useOffer(project: string) {
   }
 }
 
-/** What the page begins with. Source: `compute-storage` 4.1. */
+/** The initial values. */
 function startOf({ silo, own, disks, pools, keys }: ReturnType<typeof useOffer>): InstanceDraft {
   const first = silo.items[0] ?? own.items[0]
   const source = silo.items.length > 0 ? 'silo' : own.items.length > 0 ? 'project' : 'disk'
@@ -110,7 +110,7 @@ export default function InstanceCreate() {
         operation: instanceView,
         input: { path: { instance: name }, query: { project } },
       }),
-      // User data is where people put passwords.
+      // Users put passwords into user data.
       secrets: ['userData'],
     },
     'form',

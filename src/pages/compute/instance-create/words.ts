@@ -1,4 +1,4 @@
-/** What a draft says of itself in a line: for the summary, and for sections that are folded. */
+/** One-line texts about a draft, for the summary and for folded sections. */
 import type { InstanceDraft } from '@/model/compute/instance-create'
 import { count } from '@/model/words'
 
@@ -19,7 +19,7 @@ export function addressWords({ ephemeral, pool, floating }: InstanceDraft): stri
   return parts.length > 0 ? parts.join(', ') : 'no external IP'
 }
 
-/** @param all how many keys the person has */
+/** @param all the number of SSH keys that the user has */
 export function keyWords({ keys }: InstanceDraft, all: number): string {
   if (keys.length === 0) return 'no SSH keys'
   return keys.length === all
@@ -34,7 +34,7 @@ export function configurationWords(draft: InstanceDraft): string {
     userData && `user data ${userData.name}`,
     groups.length > 0 && `in ${count(groups.length, 'anti-affinity group')}`,
     restart !== 'default' &&
-      (restart === 'never' ? 'never restarted by itself' : 'restarted by best effort'),
+      (restart === 'never' ? 'never restarted automatically' : 'restarted with best effort'),
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : 'host name as the name, no user data'
 }

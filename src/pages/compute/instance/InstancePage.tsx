@@ -1,4 +1,4 @@
-/** What every tab of an instance shares: its name and state, what can be done, the property strip, the tabs. */
+/** What all tabs of an instance share: name, state, actions, properties, and the tabs. */
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
@@ -59,7 +59,7 @@ const TABS = [
 
 export type InstanceTab = (typeof TABS)[number][0]
 
-/** The addresses an instance can be reached at: floating ones first, SNAT left out. */
+/** The addresses at which an instance can be reached: floating ones first, without SNAT. */
 export const reachableAt = (ips: readonly ExternalIp[]): readonly string[] =>
   (['floating', 'ephemeral'] as const).flatMap((kind) =>
     ips.filter((ip) => ip.kind === kind).map((ip) => ip.ip),
@@ -75,10 +75,10 @@ export function useInstance() {
 const restartWord = (policy: string | null | undefined) =>
   policy ? marked(['never', 'best_effort'], policy).replaceAll('_', ' ') : 'default'
 
-/** Will a failed instance be started again, and when? The words lead to where that is settled. */
+/** Whether and when a failed instance is restarted, as a link to the setting. */
 function AutoRestart({ instance, href }: { instance: Instance; href: string }) {
   const words = useNow((now) => {
-    if (!instance.autoRestartEnabled) return 'will not restart by itself'
+    if (!instance.autoRestartEnabled) return 'will not restart automatically'
     if (autoRestartDue(instance, now)) return 'restarting soon'
     const left = (instance.autoRestartCooldownExpiration?.getTime() ?? now) - now
     return `restarts in ${distanceInWords(left)}`

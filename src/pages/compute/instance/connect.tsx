@@ -27,7 +27,7 @@ function SshCommands({ at }: { at: ReturnType<typeof useInstance>['at'] }) {
   )
 }
 
-/** The ways into an instance. Source: `compute-storage` 7.4. */
+/** The ways to connect to an instance. */
 export default function Connect() {
   const { at } = useInstance()
   return (
@@ -35,7 +35,7 @@ export default function Connect() {
       <Cards>
         <Card aria-labelledby="serial">
           <Head id="serial">Serial console</Head>
-          <Dim as="p">The guest’s own console, in this window or in a terminal of yours.</Dim>
+          <Dim as="p">The guest’s own console, in this window or in your own terminal.</Dim>
           <CardRow>
             <Do id="instance.serial-console" given={at} kind="primary" label="Connect" />
             <Do id="instance.serial-cli" given={at} />

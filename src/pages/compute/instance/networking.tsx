@@ -22,7 +22,7 @@ import { PagePart } from '@/pages/head'
 import { PlainList } from '@/pages/list/PlainList'
 import { InstancePage, useInstance } from './InstancePage'
 
-/** Two filters are told; of more, the first. Source: `networking-access-shell` 3.1. */
+/** The first filters of a rule; further ones are counted. */
 function Filters({ rule }: { rule: VpcFirewallRule }) {
   const words = filterWords(rule.filters)
   return words.length === 2 ? words.join(', ') : <Several items={words} what="Other filters" />
@@ -56,7 +56,9 @@ const RULE_COLUMNS: readonly TableColumn<VpcFirewallRule>[] = [
   },
 ]
 
-/** The rules of the primary interface's VPC that are about this instance. They are changed at the VPC. */
+/**
+ * The rules of the primary interface's VPC that apply to this instance. They are edited at the VPC.
+ */
 function FirewallRules() {
   const { at, instance } = useInstance()
   const { data: nics } = useRead(networkingReads.instanceNics(at))
@@ -80,8 +82,8 @@ function FirewallRules() {
           title="No firewall rule applies"
           text={
             vpc === undefined
-              ? 'Rules come with the VPC of the primary network interface, and there is none.'
-              : `None of the rules of the VPC ${vpc} is about this instance: nothing can reach it from outside.`
+              ? 'Rules come from the VPC of the primary network interface, and this instance has none.'
+              : `No rule of the VPC ${vpc} applies to this instance: nothing can reach it from outside.`
           }
         />
       ) : (
@@ -105,7 +107,8 @@ function ExternalIps({ at }: { at: At }) {
   const { project, instance } = at
   const { data: ips } = useRead(networkingReads.instanceIps(at))
   const { data: pools } = useRead(networkingReads.pools())
-  // Whether one is free is asked of what is known: that is kept up to date while this page is shown.
+  // The refusal of "attach floating IP" looks for a free one in the cache, so the list is kept up
+  // to date on this page.
   useSideRead(networkingReads.allFloatingIps(project))
   const addresses = useMemo(() => inOrder(ips.items).map(ipRow), [ips])
   const ipRows = useMemo(
@@ -148,7 +151,7 @@ function NetworkInterfaces({ at }: { at: At }) {
   )
 }
 
-/** How an instance is reached, and what it reaches. Source: `compute-storage` 6.2. */
+/** The network interfaces, external addresses and firewall rules of an instance. */
 export default function Networking() {
   const { at } = useInstance()
   return (

@@ -133,7 +133,7 @@ const BADGES: Record<SocketState, Badge> = {
   error: { glyph: 'cross', tone: 'bad', word: 'error' },
 }
 
-/** Seconds until the line is taken up again by itself, counted down. */
+/** Seconds until the next automatic attempt, counting down. */
 function Retry({ at }: { at: number }) {
   const words = useNow(
     (now) => `connecting again in ${Math.max(0, Math.ceil((at - now) / 1_000))} s`,
@@ -155,7 +155,10 @@ const sumOf = (before: Dropped, more: Dropped): Dropped => {
   return sum
 }
 
-/** What of the guest's output was not handed to the terminal, since it would have frozen or filled the page. */
+/**
+ * Output of the guest that was not passed to the terminal, since it would have frozen or filled the
+ * page.
+ */
 function Left({ dropped }: { dropped: Dropped }) {
   const reasons = Object.entries(dropped) as [DropReason, number][]
   if (reasons.length === 0) return null
@@ -168,7 +171,7 @@ function Left({ dropped }: { dropped: Dropped }) {
   )
 }
 
-/** A closed tab takes what was typed with it, and Control W is a key of every shell. */
+/** Closing the tab loses what was typed, and Control W is a key in every shell. */
 function useCloseGuard(isOn: boolean) {
   useEffect(() => {
     if (!isOn) return undefined
@@ -196,7 +199,7 @@ function SendKey() {
   )
 }
 
-/** Both ends of what is kept. Source: `compute-storage` 7.6. */
+/** Scrolls to either end of the scrollback. */
 function ScrollTo() {
   const shell = useShell()
   return (
@@ -225,14 +228,16 @@ export default function SerialConsole() {
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { data: instance } = useRead(computeReads.instance(at), consolePollInterval)
   const [line, setLine] = useState<LineState>({ socket: 'connecting' })
-  // The instance that the terminal belongs to: another one of its name is not typed into unasked.
+  // The instance that the terminal belongs to. Another one with its name is connected only when the
+  // user asks for it.
   const [id, setId] = useState(instance.id)
   const [port, setPort] = useState<TerminalPort>()
   const [hasTyped, setTyped] = useState(false)
   const typed = useCallback(() => setTyped(true), [])
-  // Once connected the terminal stays, with what it shows, even when the instance stops.
+  // Once connected, the terminal stays on screen with its content, even when the instance stops.
   const [isBegun, setBegun] = useState(false)
-  // A line that has never been open shows why in its place; one that was keeps what it showed.
+  // A connection that never opened shows why in place of the terminal; one that was open keeps its
+  // content.
   const [wasOpen, setWasOpen] = useState(false)
   if (line.socket === 'open' && !wasOpen) setWasOpen(true)
   const { isGone, look } = useInstanceWatch(at, id, line.socket !== 'open')
@@ -316,7 +321,7 @@ export default function SerialConsole() {
                 <span>
                   The instance is <State badge={instanceBadge(instance.runState)} />
                 </span>
-                <Faint>This connects by itself when it runs again.</Faint>
+                <Faint>The console connects automatically when it runs again.</Faint>
                 {instanceCan('start', instance.runState) && (
                   <Do id="instance.start" given={at} kind="primary" />
                 )}
@@ -326,7 +331,8 @@ export default function SerialConsole() {
         )}
       </div>
       {wasOpen && line.socket !== 'open' && canConnect && (
-        // A row of its own: in the bar, keys that appear as the terminal loses the focus moved it under the press.
+        // In a row of its own: inside the bar, key hints that appear as the terminal loses the
+        // focus would move the button under the pointer.
         <Notice>
           <Do id="console.reconnect" />
           {line.retryAt !== undefined && <Retry at={line.retryAt} />}
@@ -363,10 +369,10 @@ export default function SerialConsole() {
             <Faint>
               {isComing ? (
                 <>
-                  <Spinner /> Waiting for it to start, then this connects by itself.
+                  <Spinner /> Waiting for it to start. The console then connects automatically.
                 </>
               ) : (
-                'Only a running instance shows a serial console.'
+                'Only a running instance has a serial console.'
               )}
             </Faint>
             {!isComing && <Do id="instance.start" given={at} kind="primary" />}

@@ -1,6 +1,6 @@
 /**
- * A serial console's line for as long as somebody looks: taken up again by itself when it is cut, with
- * what was written in between, or with a mark where something was missed. Source: `ux-and-asks` E7.
+ * Keeps a serial console connected while its page is open. After a disconnect it reconnects and
+ * shows the output written in between, or a mark where some is missing.
  */
 import { lastBytes, newerThan } from '@/model/compute/serial-text'
 import type { SerialSocket, SocketState } from './serial-socket'
@@ -8,7 +8,7 @@ import { BACKLOG, openSerial } from './serial-socket'
 
 export interface LineState {
   socket: SocketState
-  /** When it will be tried again by itself, in milliseconds since 1970. */
+  /** When the next automatic attempt is due, in milliseconds since 1970. */
   retryAt?: number
 }
 
@@ -19,31 +19,45 @@ export interface SerialLine {
   close(): void
 }
 
-interface Hearing {
+interface LineHandlers {
   state(state: LineState): void
-  /** @param isReplay was it written before the line was opened? Then nobody waits for an answer to it. */
+  /**
+   * @param isReplay the output was written before the connection opened, so the guest expects no
+   * reply to its queries
+   */
   data(bytes: Uint8Array, isReplay: boolean): void
-  /** Something happened between what was shown and what comes: said in a line of its own. */
+  /** Shows a line of its own between earlier and later output. */
   mark(text: string): void
-  /** Looks whether there is still something to connect to; also asked before each try. Never rejects. */
+  /**
+   * Reads whether the instance can still be connected to; also called before each attempt. Never
+   * rejects.
+   */
   isThere(): Promise<boolean>
 }
 
-/** Milliseconds before each try. */
+/** Milliseconds before each attempt. */
 const BACK_OFF = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000] as const
-/** A line that was open for so long was a good one: the tries after it begin anew. */
+/**
+ * After a connection has been open for this many milliseconds, the attempts start again from the
+ * first.
+ */
 const GOOD_AFTER = 10_000
-/** How much of the end of what was seen is looked for in what comes again. */
+/** Bytes at the end of the shown output that are looked for in the history after a reconnect. */
 const TAIL = 512
-/** How long the history may take to come in pieces. */
+/** Milliseconds without output after which the history counts as complete. */
 const GATHER = 150
-/** The history is over after this long, also when the guest writes without a pause. */
+/**
+ * Milliseconds after which the history ends in any case, for a guest that writes without a pause.
+ */
 const GATHER_AT_MOST = 5_000
 
-/** Opens the line of an instance. Whoever opens it closes it. */
-export function keepSerial(at: { project: string; instance: string }, hear: Hearing): SerialLine {
+/** Opens the serial console of an instance. The caller must close it. */
+export function connectSerial(
+  at: { project: string; instance: string },
+  handlers: LineHandlers,
+): SerialLine {
   let socket: SerialSocket | undefined
-  /** Counts the sockets: what one says after the next is opened, or after the line is closed, is not heard. */
+  /** Counts the sockets: events of an earlier socket, or after closing, are ignored. */
   let turn = 0
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -51,10 +65,10 @@ export function keepSerial(at: { project: string; instance: string }, hear: Hear
 
   const show = (bytes: Uint8Array, isReplay: boolean) => {
     tail = lastBytes(tail, bytes, TAIL)
-    hear.data(bytes, isReplay)
+    handlers.data(bytes, isReplay)
   }
 
-  /** Ends the socket there is. @returns the number of the next */
+  /** Closes the current socket. @returns the number of the next one */
   function drop(): number {
     clearTimeout(timer)
     const last = socket
@@ -68,7 +82,7 @@ export function keepSerial(at: { project: string; instance: string }, hear: Hear
     const own = drop()
     const isOwn = () => own === turn
     const wasOpen = tail.length > 0
-    const history = takeHistory(wasOpen ? tail : undefined, show, hear.mark)
+    const history = takeHistory(wasOpen ? tail : undefined, show, handlers.mark)
     let openSince: number | undefined
     socket = openSerial(at, {
       data: (bytes) => isOwn() && history.take(bytes),
@@ -77,28 +91,28 @@ export function keepSerial(at: { project: string; instance: string }, hear: Hear
         if (state === 'open') openSince = Date.now()
         if (state === 'closed' || state === 'error') history.end()
         const isLost = state === 'closed' || (state === 'error' && (wasOpen || openSince))
-        if (!isLost) return hear.state({ socket: state })
+        if (!isLost) return handlers.state({ socket: state })
         if (openSince !== undefined && Date.now() - openSince >= GOOD_AFTER) tries = 0
         void lost(own)
       },
     })
   }
 
-  /** Tries again after a while, for as long as there is something to connect to. */
+  /** Tries again after a while, as long as the instance can be connected to. */
   async function lost(own: number) {
     const closed = { socket: 'closed' } as const
     const wait = BACK_OFF[tries]
-    hear.state(closed)
-    const isThere = await hear.isThere()
+    handlers.state(closed)
+    const isThere = await handlers.isThere()
     if (own !== turn || !isThere || wait === undefined) return
     tries += 1
     timer = setTimeout(async () => {
-      const isStillThere = await hear.isThere()
+      const isStillThere = await handlers.isThere()
       if (own !== turn) return
       if (isStillThere) open()
-      else hear.state(closed)
+      else handlers.state(closed)
     }, wait)
-    hear.state({ ...closed, retryAt: Date.now() + wait })
+    handlers.state({ ...closed, retryAt: Date.now() + wait })
   }
 
   open()
@@ -106,7 +120,7 @@ export function keepSerial(at: { project: string; instance: string }, hear: Hear
     send: (data) => socket?.send(data),
     reconnect() {
       tries = 0
-      hear.state({ socket: 'connecting' })
+      handlers.state({ socket: 'connecting' })
       open()
     },
     close: () => void drop(),
@@ -114,8 +128,9 @@ export function keepSerial(at: { project: string; instance: string }, hear: Hear
 }
 
 /**
- * The history comes first, in one piece or several. After a cut it is gathered until what was seen is found
- * in it; what comes after that is new. It is over when nothing has come for a moment.
+ * The history arrives first, in one piece or several. After a disconnect it is gathered until the
+ * last output shown is found in it; what follows is new. It ends when nothing has arrived for a
+ * moment.
  */
 function takeHistory(
   tail: Uint8Array | undefined,

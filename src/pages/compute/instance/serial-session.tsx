@@ -1,4 +1,4 @@
-/** A terminal on the line of one instance, for as long as it is mounted. */
+/** A terminal connected to one instance, for as long as it is mounted. */
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { FitAddon } from '@xterm/addon-fit'
 import type { Terminal } from '@xterm/xterm'
@@ -17,24 +17,24 @@ import { paceTerminal } from '@/ui/terminal-writer'
 import { terminalTheme } from '@themes/terminal'
 import { measures } from '@themes/tokens'
 import type { LineState, SerialLine } from './serial-line'
-import { keepSerial } from './serial-line'
+import { connectSerial } from './serial-line'
 
 const Whole = styled.div`
   height: 100%;
 `
 
-/** Lines that are kept: a guest that never stops must not fill the memory. */
+/** Lines of scrollback: a guest that never stops must not fill the memory. */
 const SCROLLBACK = 5_000
-/** So much of a paste is shown before it is entered. */
+/** Lines of a paste that the question shows. */
 const SHOWN_LINES = 12
 
-/** A line of the console's own among those of the guest: dim, and between rules. */
+/** A line of the console itself among those of the guest: dim, between rules. */
 const markText = (text: string) => `\r\n\u001b[0;2m── ${text} ──\u001b[0m\r\n`
 
-/** Bytes that are filtered without a pause, some ten milliseconds' work. */
+/** Bytes that are filtered without a pause, about ten milliseconds of work. */
 const TAKEN_AT_ONCE = 131_072
 
-/** Does one thing at once, and what comes in the meantime one by one, so that the page may paint in between. */
+/** Runs one task at once and queues the others, so that the page can paint in between. */
 function turns(): (work: () => void) => void {
   const waiting: (() => void)[] = []
   let isRunning = false
@@ -63,14 +63,14 @@ export function SerialSession({
   at: { project: string; instance: string }
   /** Is the instance in a state that has a console? */
   isThere: boolean
-  /** Finds that out anew. */
+  /** Reads that state again. */
   look(): Promise<boolean>
   onState(state: LineState): void
-  /** What commands reach of it. */
+  /** The part that commands use. */
   onPort(port: TerminalPort | undefined): void
-  /** The person has sent something to the guest. */
+  /** The user has sent something to the guest. */
   onTyped(): void
-  /** Something of what the guest wrote was left out. */
+  /** Some of the guest's output was dropped. */
   onDropped(dropped: Dropped): void
 }) {
   const shell = useShell()
@@ -103,7 +103,7 @@ export function SerialSession({
     const left = (dropped: Dropped) => live.current.onDropped(dropped)
     const writer = paceTerminal(term, left)
     const inTurn = turns()
-    const kept = keepSerial(
+    const kept = connectSerial(
       { project, instance },
       {
         state: (state) => live.current.onState(state),
@@ -141,7 +141,7 @@ export function SerialSession({
     }
   }, [project, instance, shell, live])
 
-  // It has come up again: then nobody waits for the next try.
+  // The instance runs again: connect now instead of waiting for the next attempt.
   const wasThere = useRef(isThere)
   useEffect(() => {
     if (isThere && !wasThere.current) line.current?.reconnect()
@@ -164,7 +164,7 @@ export function SerialSession({
     return () => onPort(undefined)
   }, [terminal, shell, onPort])
 
-  // Before xterm hears of it: what is pasted is looked at first.
+  // In the capture phase, so that a paste is checked before xterm gets it.
   useEffect(() => {
     const parent = box.current
     if (!parent || !terminal) return undefined
@@ -187,7 +187,8 @@ export function SerialSession({
   useScope(useMemo(() => (hasFocus ? { name: 'terminal' as const } : undefined), [hasFocus]))
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only hears where the focus is
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only tracks
+    // the focus
     <Whole
       ref={box}
       data-terminal

@@ -1,8 +1,8 @@
-/** The serial console's stream. Source: `compute-storage` 7.6. */
+/** The stream of the serial console. */
 import { instanceSerialConsoleStream } from '@/api/operations/instance'
 import { urlOf } from '@/api/client'
 
-/** Bytes of what was written before that are asked for first. */
+/** Bytes of earlier output that are requested first. */
 export const BACKLOG = 262_144
 
 export type SocketState = 'connecting' | 'open' | 'closed' | 'error'
@@ -12,10 +12,12 @@ export interface SerialSocket {
   close(): void
 }
 
-/** Opens the stream of an instance: same origin, ws or wss as the page is, bytes both ways. */
+/**
+ * Opens the stream of an instance: same origin, ws or wss like the page, bytes in both directions.
+ */
 export function openSerial(
   at: { project: string; instance: string },
-  hear: { state(state: SocketState): void; data(bytes: Uint8Array): void },
+  handlers: { state(state: SocketState): void; data(bytes: Uint8Array): void },
 ): SerialSocket {
   const path = urlOf(instanceSerialConsoleStream, {
     path: { instance: at.instance },
@@ -27,14 +29,14 @@ export function openSerial(
   socket.binaryType = 'arraybuffer'
   let failed = false
   const text = new TextEncoder()
-  socket.addEventListener('open', () => hear.state('open'))
+  socket.addEventListener('open', () => handlers.state('open'))
   socket.addEventListener('error', () => {
     failed = true
-    hear.state('error')
+    handlers.state('error')
   })
-  socket.addEventListener('close', () => failed || hear.state('closed'))
+  socket.addEventListener('close', () => failed || handlers.state('closed'))
   socket.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer | string>) =>
-    hear.data(typeof data === 'string' ? text.encode(data) : new Uint8Array(data)),
+    handlers.data(typeof data === 'string' ? text.encode(data) : new Uint8Array(data)),
   )
   return {
     send: (data) => socket.readyState === WebSocket.OPEN && socket.send(text.encode(data)),

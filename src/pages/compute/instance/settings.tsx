@@ -33,7 +33,7 @@ import { PagePart } from '@/pages/head'
 import { PlainList } from '@/pages/list/PlainList'
 import { InstancePage, useInstance } from './InstancePage'
 
-/** The tall one stands beside the two short ones. */
+/** The tall card stands beside the two short ones. */
 const Beside = styled(Cards)`
   > :first-child {
     grid-row: span 2;
@@ -74,7 +74,7 @@ function Cooldown({ instance }: { instance: Instance }) {
   )
 }
 
-/** Whether a failed instance is started again by the control plane. Works in every state. */
+/** Whether the control plane restarts a failed instance. It can be changed in every state. */
 function AutoRestart({
   instance,
   at,
@@ -106,13 +106,13 @@ function AutoRestart({
   const unchanged = isDirty ? undefined : 'Nothing is changed'
   const { hold } = form
   useLayoutEffect(() => hold(unchanged), [hold, unchanged])
-  // What somebody else has chosen meanwhile is shown, unless a choice of one's own stands here.
+  // A change by another user is shown, unless the user has changed the field here.
   const { reset } = form.fields
   useEffect(() => {
     if (isDirty) return
     form.rebase(policyOf(instance))
     reset(policyOf(instance))
-    // oxlint-disable-next-line react/exhaustive-deps -- when the answer is another one, not when the form is
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the answer changes
   }, [instance.autoRestartPolicy])
   return (
     <Card aria-labelledby="auto-restart" data-section>
@@ -155,7 +155,9 @@ function AutoRestart({
   )
 }
 
-/** The groups that say where the instance may run. Who is in one may leave it in any state. */
+/**
+ * The groups that limit where the instance may run. The instance can leave a group in any state.
+ */
 function Groups({ at }: { at: { project: string; instance: string } }) {
   const { project, instance } = at
   const { joined } = useGroupsAround(at)

@@ -24,7 +24,7 @@ const Part = styled.section`
   padding: 20px 0 0;
 `
 
-/** Where an instance's boot disk and its other disks differ. */
+/** The difference between the boot disk and the other disks of an instance. */
 type Half = Pick<Resource<Disk>, 'title' | 'empty' | 'commands'>
 
 /** Some of the disks of an instance. */
@@ -47,12 +47,12 @@ const attachedResource = (
 
 const COPIES = ['copy.id', 'copy.cli', 'view.raw'] as const
 
-/** What an empty half for the boot disk says. Source: `compute-storage` 6.1. */
+/** The text where there is no boot disk. */
 const withoutBootDisk = (disks: readonly Disk[]): string => {
   const [only, ...more] = disks
   if (!only) return 'Attach a disk to be able to set a boot disk.'
   return more.length > 0
-    ? 'Setting one is recommended, so that the instance boots from the disk you mean.'
+    ? 'Setting one is recommended, so that the instance boots from the disk you intend.'
     : `Instance will boot from ${only.name} because it is the only disk.`
 }
 
@@ -64,7 +64,7 @@ function Disks({
   rows,
   children,
 }: {
-  /** Tells the two halves apart. */
+  /** Tells the two lists apart. */
   named: string
   title: string
   note?: string
@@ -121,7 +121,7 @@ function AttachedDisks() {
           commands: ['disk.view', 'disk.snapshot', 'disk.set-boot', ...COPIES, 'disk.detach'],
           empty: {
             title: 'No other disks',
-            say: 'Further disks hold what should outlive the boot disk.',
+            say: 'Additional disks hold data that should outlive the boot disk.',
           },
         },
       ),

@@ -1,4 +1,7 @@
-/** Whether the instance of an open serial console is still the same, and what it does, for as long as it is cut off. */
+/**
+ * Watches the instance of an open serial console while it is disconnected: whether it is still the
+ * same, and its state.
+ */
 import { useCallback, useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
@@ -10,19 +13,22 @@ import { watching } from '@/bind/watching'
 import { instanceCan } from '@/model/compute/instance-state'
 import { computeReads } from '@/resources/compute/reads'
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two reads. */
 const LOOK_EVERY = 2_000
 
 export interface InstanceWatch {
-  /** It has been deleted. */
+  /** The instance has been deleted. */
   isGone: boolean
-  /** Asks the control plane now. @returns whether the console's own instance may be connected to; true when that cannot be found out */
+  /**
+   * Reads the instance now. @returns whether the console's own instance can be connected to; true
+   * when that is unknown
+   */
   look(): Promise<boolean>
 }
 
 /**
- * Looks at an instance at once and again and again while `isOn`. What is found goes where pages read it;
- * that it is gone does not, or the page would be replaced, and what the terminal shows with it.
+ * Reads an instance at once and then repeatedly while `isOn`. The answer goes into the cache,
+ * except that the instance is gone: that would replace the page and what the terminal shows.
  * @param id the instance that the console belongs to: another may have taken its name
  */
 export function useInstanceWatch(
@@ -43,7 +49,7 @@ export function useInstanceWatch(
       setGone(false)
       return found.id === id && instanceCan('serial console', found.runState)
     } catch (error) {
-      // Whatever else went wrong says nothing about the instance.
+      // Any other failure says nothing about the instance.
       if (!isNotFound(error)) return true
       setGone(true)
       return false

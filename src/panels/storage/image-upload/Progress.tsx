@@ -96,7 +96,7 @@ export function Progress({
         </Steps>
         <ProgressBar label="Upload" percent={percentOf(state)} text={paceText(state)} />
         <div role="status">
-          {phase === 'cancelling' && 'Taking away what was made …'}
+          {phase === 'cancelling' && 'Deleting what was created …'}
           {state.steps.finalize === 'running' && 'Finalizing: this can take a while.'}
         </div>
         <Outcome upload={upload} state={state} />

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FileChanged, chunksOf, isZero, readChunk } from './chunks'
 
-test('the pieces are the whole file, in order', () => {
+test('the chunks are the whole file, in order', () => {
   fc.assert(
     fc.property(fc.nat({ max: 5_000_000 }), (size) => {
       let at = 0
@@ -16,7 +16,7 @@ test('the pieces are the whole file, in order', () => {
   )
 })
 
-test('zeros are zeros to the last byte', () => {
+test('a chunk counts as zero only if every byte is', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => {
       expect(isZero(bytes)).toBe(bytes.every((b) => b === 0))
@@ -27,7 +27,7 @@ test('zeros are zeros to the last byte', () => {
   expect(isZero(late)).toBe(false)
 })
 
-test('the last piece is filled up to whole blocks', async () => {
+test('the last chunk is padded to whole blocks', async () => {
   const bytes = await readChunk(
     new Blob([new Uint8Array(700).fill(1)]),
     { offset: 0, length: 700 },
@@ -37,7 +37,7 @@ test('the last piece is filled up to whole blocks', async () => {
   expect([bytes[699], bytes[700]]).toEqual([1, 0])
 })
 
-test('a file that can no longer be read has changed', async () => {
+test('a file that can no longer be read counts as changed', async () => {
   const gone = {
     slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }),
   }

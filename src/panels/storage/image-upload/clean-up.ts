@@ -49,7 +49,7 @@ export async function waitFor<T>(
     signal.throwIfAborted()
     const row = await read(signal)
     if (isReady(row)) return row
-    if (Date.now() > until) throw new Error('It took too long to get ready')
+    if (Date.now() > until) throw new Error('It took too long to become ready')
     await new Promise((again) => setTimeout(again, LOOK_EVERY))
   }
 }
@@ -94,7 +94,7 @@ async function deleteDisk(send: Send, at: ReturnType<typeof onDisk>): Promise<vo
   try {
     await send(diskDelete, at)
   } catch (error) {
-    // Without an answer it may be deleted all the same: then the read ends with a 404.
+    // Without an answer it may be deleted anyway: then the read returns a 404.
     if (!isAmbiguous(error)) throw error
     await look(never)
     throw error

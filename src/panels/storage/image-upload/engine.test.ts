@@ -38,7 +38,7 @@ function rack(looks: number): { sender: Sender; calls: string[] } {
 }
 
 test.each([0, 3])(
-  'each step waits for a rack that needs %i more reads to get ready',
+  'each step waits for a rack that needs %i more reads to become ready',
   async (looks) => {
     const { sender, calls } = rack(looks)
     const upload = new ImageUpload(

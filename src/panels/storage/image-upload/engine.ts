@@ -214,7 +214,7 @@ export class ImageUpload {
       try {
         this.diskId = (await this.sender.call(diskCreate, { query, body }, this.signal)).id
       } catch (error) {
-        // Without an answer it may exist all the same: nothing else has this generated name.
+        // Without an answer it may exist anyway: nothing else has this generated name.
         const at = { path: { disk: this.names.disk }, query }
         this.diskId = await idOf(this.sender.call(diskView, at, { expected: 404 }))
         if (this.diskId === undefined) throw error

@@ -38,7 +38,7 @@ interface Values {
 const UNDER_WAY = {
   stay: 'Keep uploading',
   leave: 'Cancel the upload',
-  text: 'The upload is broken off, and what it has made is taken away again.',
+  text: 'The upload is cancelled, and everything it created is deleted.',
 }
 
 /** Does an image of this name exist? @throws ApiError for any answer but yes and no */
@@ -113,7 +113,7 @@ export default function ImageUploadPanel() {
         ? {
             tone: 'bad',
             heading: 'The upload was cancelled',
-            text: `This is left and could not be deleted: ${left.join(', ')}`,
+            text: `This could not be deleted: ${left.join(', ')}`,
           }
         : { tone: 'note', text: 'The upload was cancelled. Nothing was left behind.' },
     )

@@ -22,7 +22,7 @@ oxide disk delete --project web --disk tmp-1`,
   )
 })
 
-test('without a file it has a name to be replaced', () => {
+test('without a file the line has a placeholder name', () => {
   expect(importLine('web', image, { path: undefined, blockSize: '512' }, names)).toContain(
     '--path image.raw',
   )

@@ -5,7 +5,7 @@ import { diskDelete } from '@/api/operations/disk'
 import { snapshotDelete } from '@/api/operations/snapshot'
 import { asCli, cliLine } from '@commands/engine/cli'
 
-/** Where a file stands is not told to a page: its name is all there is to go by. */
+/** A page does not get the path of a file, only its name. */
 const NO_FILE = 'image.raw'
 
 /**

@@ -1,4 +1,7 @@
-/** Above the charts: which metrics, of what, over which time, how often. Each is a command or a word of the address. */
+/**
+ * The controls above the charts: which metric, of what, over which range, how often. Each is a
+ * command or a query parameter.
+ */
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
@@ -55,10 +58,10 @@ const Right = styled(Bar)`
 
 const KIND: Record<MetricKind, string> = { cpu: 'CPU', disk: 'Disk', network: 'Network' }
 
-/** Milliseconds of rest after which the address follows what is typed. Source: `compute-storage` 7.1. */
+/** Milliseconds without typing after which the address is updated. */
 const WRITE_AFTER = 400
 
-/** The two times of a range that stands still. */
+/** The two times of a custom range. */
 function Between({ charts: { range, write } }: { charts: Charts }) {
   const given = range.kind === 'custom' ? range : { start: undefined, end: undefined }
   const [typed, setTyped] = useState<{ start: number | undefined; end: number | undefined }>()
@@ -99,7 +102,7 @@ interface ControlsProps {
   kind: MetricKind
   at: { project: string; instance: string }
   charts: Charts
-  /** What chooses what the charts are of. */
+  /** The control that selects what the charts show. */
   chooser: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** What the three pages of charts share. Source: `compute-storage` 7.1 to 7.3. */
+/** What the three pages of charts share. */
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
@@ -19,7 +19,7 @@ import { InstancePage } from '../InstancePage'
 import { Controls } from './Controls'
 import type { Charts } from './use-charts'
 
-/** As many in a row as there is room for; those of the last row share it. */
+/** As many charts in a row as fit; those of the last row share its width. */
 const Grid = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -30,7 +30,7 @@ const Grid = styled.div`
   }
 `
 
-/** What a stopped guest does is measured by nobody. */
+/** A stopped guest produces no metrics. */
 const why = (instance: Instance) =>
   instance.runState === 'running' ? '' : ` The instance is ${instance.runState}.`
 
@@ -109,10 +109,10 @@ interface MetricsPageProps {
   instance: Instance
   charts: Charts
   metrics: readonly Metric[]
-  /** One for each chart, where they are told apart by colour. */
+  /** One for each chart, where charts differ by colour. */
   tones?: readonly ColorToken[]
   chooser: ReactNode
-  /** Said when there is nothing that could be measured. */
+  /** Shown when there is nothing to measure. */
   none?: string | false
 }
 
@@ -139,7 +139,8 @@ export function MetricsPage({
         <Grid>
           {metrics.map((metric, i) => (
             <MetricChart
-              // What it is of: the values of one disk must not stand under the name of another.
+              // Keyed by the query, so that the values of one disk never appear under the name of
+              // another.
               key={JSON.stringify(metric.query)}
               metric={metric}
               tone={tones?.[i] ?? 'accent'}

@@ -17,7 +17,7 @@ export function useCharts(project: string, metrics: readonly Metric[], choose: (
   const { search } = usePlace()
   const write = useSearchWriter()
   const [crosshair] = useState<Crosshair>(createCrosshair)
-  // As text, so that the range is another one only when it reads differently.
+  // As text, so that the range changes only when the text does.
   const words = search.toString()
   const range = useMemo(() => rangeOf(new URLSearchParams(words)), [words])
   const live = useLatest({ project, metrics, range, choose })
