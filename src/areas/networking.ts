@@ -12,7 +12,7 @@ const onInstance = (params: { project: string; instance: string }) => [
   computeReads.instance(params),
   networkingReads.instanceIps(params),
   networkingReads.instanceNics(params),
-  networkingReads.vpcs(params.project),
+  networkingReads.allVpcs(params.project),
 ]
 
 const { page, panel } = routesOf(networkingPaths)

@@ -15,8 +15,8 @@ export const networkingReads = {
   instanceNics: ({ project, instance }: OneInstance) =>
     read(instanceNetworkInterfaceList, { query: { project, instance, limit: ALL } }),
   instanceIps: (at: OneInstance) => read(instanceExternalIpList, onInstance(at)),
-  vpcs: (project: string) => read(vpcList, { query: { project, limit: ALL } }),
-  subnets: (project: string, vpc: string) =>
+  allVpcs: (project: string) => read(vpcList, { query: { project, limit: ALL } }),
+  allSubnets: (project: string, vpc: string) =>
     read(vpcSubnetList, { query: { project, vpc, limit: ALL } }),
   nic: ({ project, instance }: OneInstance, name: string) =>
     read(instanceNetworkInterfaceView, {

@@ -116,7 +116,7 @@ function ExternalAddresses({ at }: { at: At }) {
 
 function VpcName({ at }: { at: At }) {
   const { data: nics } = useRead(networkingReads.instanceNics(at))
-  const { data: vpcs } = useRead(networkingReads.vpcs(at.project))
+  const { data: vpcs } = useRead(networkingReads.allVpcs(at.project))
   return vpcs.items.find(({ id }) => id === primaryNic(nics.items)?.vpcId)?.name
 }
 
