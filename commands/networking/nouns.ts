@@ -47,7 +47,7 @@ export const networkingNouns: readonly NounRecord[] = [
       delete: 'network-interface.delete',
     },
     isSearched: false,
-    references: [],
+    references: [{ noun: 'vpc', id: (nic) => (nic as InstanceNetworkInterface).vpcId }],
     relations: [],
     relatedPages: [],
     topic: undefined,

@@ -1,4 +1,5 @@
 import type { Vpc } from '@/api/contract/vpc'
+import { Link } from '@/bind/Link'
 import { paths } from '@/paths'
 import type { Subject } from '@commands/engine/scope'
 import { createdColumn, descriptionColumn, nameColumn } from '../cells'
@@ -13,6 +14,21 @@ export const vpcSubject = (project: string, vpc: Vpc): Subject => ({
   args: { project, vpc: vpc.name },
   value: vpc,
 })
+
+/** The name of a VPC, leading to it. */
+export const VpcLink = ({
+  project,
+  vpc,
+  ...link
+}: {
+  project: string
+  vpc: string
+  tabIndex?: number
+}) => (
+  <Link href={paths.vpcSubnets({ project, vpc })} {...link}>
+    {vpc}
+  </Link>
+)
 
 /** The VPCs of a project. */
 export const vpcResource = (project: string): Resource<Vpc> => ({

@@ -12,6 +12,7 @@ import { instanceNetwork } from '@/resources/derived'
 import { externalIpResource, ipRow } from '@/resources/networking/external-ip'
 import { nicResource } from '@/resources/networking/network-interface'
 import { networkingReads } from '@/resources/networking/reads'
+import { VpcLink } from '@/resources/networking/vpc'
 import { ruleBadge } from '@/resources/states'
 import { Empty } from '@/ui/Empty'
 import { State } from '@/ui/State'
@@ -75,7 +76,7 @@ function FirewallRules() {
         })
   return (
     <PagePart title="Firewall rules that apply" count={rules.length}>
-      {rules.length === 0 ? (
+      {vpc === undefined || rules.length === 0 ? (
         <Empty
           title="No firewall rule applies"
           text={
@@ -86,7 +87,9 @@ function FirewallRules() {
         />
       ) : (
         <>
-          <Dim as="p">From the VPC {vpc}, in the order they are tried.</Dim>
+          <Dim as="p">
+            From the VPC <VpcLink project={at.project} vpc={vpc} />, in the order they are tried.
+          </Dim>
           <Table
             label="Firewall rules that apply"
             columns={RULE_COLUMNS}
