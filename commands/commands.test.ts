@@ -92,10 +92,10 @@ const WITHOUT_COMMAND: Partial<Record<OperationId, string>> = {
   systemUpdateTrustRootDelete: noPage('trust roots'),
   systemUpdatePutRepository: noPage('updates'),
   targetReleaseUpdate: noPage('updates'),
-  vpcCreate: noPage('VPCs, of which only the default one is deleted, with its project'),
-  vpcUpdate: noPage('VPCs, of which only the default one is deleted, with its project'),
-  vpcSubnetCreate: noPage('VPCs, of which only the default one is deleted, with its project'),
-  vpcSubnetUpdate: noPage('VPCs, of which only the default one is deleted, with its project'),
+  vpcCreate: noPage('making and changing VPCs and subnets, which are only listed'),
+  vpcUpdate: noPage('making and changing VPCs and subnets, which are only listed'),
+  vpcSubnetCreate: noPage('making and changing VPCs and subnets, which are only listed'),
+  vpcSubnetUpdate: noPage('making and changing VPCs and subnets, which are only listed'),
 }
 
 test('ids are unique', () => {

@@ -120,7 +120,7 @@ export const computeNouns: readonly NounRecord[] = [
     view: affinityGroupView,
     alsoIn: [],
     page: untypedPath(paths.affinityGroup),
-    list: undefined,
+    list: untypedPath(paths.affinity),
     pageById: undefined,
     isPanel: false,
     commands: {

@@ -51,10 +51,10 @@ async function items(operation: Operation, input: AnyInput, ctx: Ctx): Promise<r
   return ((await ctx.read(operation, { ...input, query })) as { items: readonly Named[] }).items
 }
 
-/** The lists of things that are in this one: the disks of a project. */
+/** The lists of things that are right in this one: the disks of a project, the subnets of a VPC. */
 const listsIn = ({ noun, name, args }: Subject): Offer[] =>
   allNouns().flatMap((record) => {
-    if (record.parents.length !== 1 || record.parents[0] !== noun || !record.list) return []
+    if (record.parents.at(-1) !== noun || !record.list) return []
     return [{ text: `${plural(record.singular)} of ${name}`, address: record.list(args) }]
   })
 

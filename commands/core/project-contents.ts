@@ -19,10 +19,12 @@ import { vpcRouterList } from '@/api/operations/router'
 import { snapshotList } from '@/api/operations/snapshot'
 import { vpcDelete, vpcList, vpcSubnetDelete, vpcSubnetList } from '@/api/operations/vpc'
 import { DEFAULT_NAME, additionsTo, contentText } from '@/model/core/project-contents'
+import { plural } from '@/model/words'
 import { paths } from '@/paths'
-import type { Inspection, Step } from '../engine/command'
+import type { FollowUp, Inspection, Step } from '../engine/command'
 import type { Ctx } from '../engine/context'
-import { called } from '../engine/noun'
+import type { Noun } from '../engine/noun'
+import { called, nounOf } from '../engine/noun'
 
 /** Rows read of each kind: enough to name some and to count most. */
 const LIMIT = 100
@@ -45,29 +47,15 @@ type ListId =
   | 'antiAffinityGroupList'
   | 'affinityGroupList'
 
-/**
- * The kinds that a project holds besides VPCs, in the order in which it is easiest to delete them.
- */
-const KINDS: readonly {
-  noun: string
-  list: Operation<ListId>
-  page?: (project: string) => string
-}[] = [
-  { noun: 'instance', list: instanceList, page: (project) => paths.instances({ project }) },
-  { noun: 'disk', list: diskList, page: (project) => paths.disks({ project }) },
-  { noun: 'snapshot', list: snapshotList, page: (project) => paths.snapshots({ project }) },
-  { noun: 'image', list: imageList, page: (project) => paths.images({ project }) },
+/** The kinds that a project holds besides VPCs, in the order in which it is easiest to delete them. */
+const KINDS: readonly { noun: Noun; list: Operation<ListId> }[] = [
+  { noun: 'instance', list: instanceList },
+  { noun: 'disk', list: diskList },
+  { noun: 'snapshot', list: snapshotList },
+  { noun: 'image', list: imageList },
   { noun: 'floating-ip', list: floatingIpList },
-  {
-    noun: 'anti-affinity-group',
-    list: antiAffinityGroupList,
-    page: (project) => paths.affinity({ project }),
-  },
-  {
-    noun: 'affinity-group',
-    list: affinityGroupList,
-    page: (project) => paths.affinity({ project }),
-  },
+  { noun: 'anti-affinity-group', list: antiAffinityGroupList },
+  { noun: 'affinity-group', list: affinityGroupList },
 ]
 
 /** Everything of one kind. Some versions of the API list a silo's images with a project's. */
@@ -79,8 +67,11 @@ async function listed(list: Operation<ListId>, project: string, ctx: Ctx): Promi
     : page
 }
 
-/** A link to the list of a noun: 'View floating IPs'. */
-const toPage = (noun: string, address: string) => ({ label: `View ${called(noun)}s`, address })
+/** The list of a noun in a project: 'View instances'. Nothing for a noun that has no page. */
+function toList(noun: Noun, project: string): FollowUp | undefined {
+  const address = nounOf(noun)?.list?.({ project })
+  return address === undefined ? undefined : { label: `View ${plural(called(noun))}`, address }
+}
 
 /**
  * @param name the project's name
@@ -96,23 +87,21 @@ export async function inspectProject(
     ctx.read(vpcList, { query: { project: selector, limit: LIMIT } }),
     ...KINDS.map(({ list }) => listed(list, selector, ctx)),
   ])
-  const effectiveRole = KINDS.flatMap((kind, i) => {
-    const { items = [], nextPage } = pages[i] ?? {}
+  // The default VPC is looked into on its own.
+  const otherVpcs = vpcs.items.filter((vpc) => vpc.name !== DEFAULT_NAME)
+  const contents = [
+    ...KINDS.map(({ noun }, i) => ({ noun, ...pages[i] })),
+    { noun: 'vpc' as const, items: otherVpcs, nextPage: vpcs.nextPage },
+  ].flatMap(({ noun, items = [], nextPage }) => {
     const names = items.map((item) => item.name)
-    return names.length > 0 ? [{ ...kind, names, hasMore: Boolean(nextPage) }] : []
+    return names.length > 0 ? [{ noun, names, hasMore: Boolean(nextPage) }] : []
   })
-  const own = vpcs.items.filter((vpc) => vpc.name !== DEFAULT_NAME).map((vpc) => vpc.name)
-  const texts = [
-    ...effectiveRole.map(({ noun, ...rest }) => contentText({ noun: called(noun), ...rest })),
-    ...(own.length > 0
-      ? [contentText({ noun: 'VPC', names: own, hasMore: Boolean(vpcs.nextPage) })]
-      : []),
-  ]
-  const first = effectiveRole.find((kind) => kind.page)
+  const texts = contents.map(({ noun, ...rest }) => contentText({ noun: called(noun), ...rest }))
+  const [followUp] = contents.flatMap(({ noun }) => toList(noun, name) ?? [])
   if (texts.length > 0)
     return {
       refusal: `${name} still holds ${texts.join(', ')}: delete these first`,
-      ...(first?.page && { followUp: toPage(first.noun, first.page(name)) }),
+      ...(followUp && { followUp }),
     }
   const vpc = vpcs.items.find((one) => one.name === DEFAULT_NAME)
   return vpc ? inspectVpc(name, vpc, ctx) : { before: [] }
@@ -153,6 +142,10 @@ async function inspectVpc(project: string, vpc: Named, ctx: Ctx): Promise<Inspec
   if (added.length > 0)
     return {
       refusal: `VPC ${vpc.name} of ${project} was changed: it has ${added.join(', ')}. Delete it first`,
+      followUp: {
+        label: `View VPC ${vpc.name}`,
+        address: paths.vpcSubnets({ project, vpc: vpc.name }),
+      },
     }
   const selectors = { project, vpc: vpc.name }
   const before: Step[] = [

@@ -4,9 +4,10 @@ import { externalIpCommands } from './external-ip'
 import { networkingKeys } from './keys'
 import { nicCommands } from './network-interface'
 import { networkingNouns } from './nouns'
+import { vpcCommands } from './vpc'
 
 export const networking = {
   nouns: networkingNouns,
-  commands: [...nicCommands, ...externalIpCommands],
+  commands: [...nicCommands, ...externalIpCommands, ...vpcCommands],
   keys: [...networkingKeys, ...networkingNouns.flatMap(standardKeys)],
 } as const

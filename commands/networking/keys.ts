@@ -1,8 +1,11 @@
-/** The keys of network interfaces and external addresses. */
+/** The keys of VPCs, network interfaces and external addresses. */
 import type { Binding } from '../keys/binding'
 import { key, sortKeys } from '../keys/binding'
 
 export const networkingKeys: readonly Binding[] = [
+  ...key('root', 'g v', 'vpc.list'),
+  ...sortKeys('vpc', { h: 'dns', v: 'ipv6' }),
+  ...sortKeys('vpc-subnet', { i: 'ipv4', v: 'ipv6' }),
   ...key(['row', 'detail'], 'a n', 'network-interface.create', { noun: 'instance' }),
   ...key(['row', 'detail'], 'a e', 'instance.ephemeral-ip-attach', { noun: 'instance' }),
   ...key(['row', 'detail'], 'a f', 'instance.floating-ip-attach', { noun: 'instance' }),

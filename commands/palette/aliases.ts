@@ -16,6 +16,8 @@ export const DEFAULT_ALIASES = {
   d: 'disk.list',
   s: 'snapshot.list',
   im: 'image.list',
+  v: 'vpc.list',
+  sub: 'vpc-subnet.list',
   aff: 'affinity-group.list',
   silo: 'silo.list',
   me: 'settings.profile',

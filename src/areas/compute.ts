@@ -18,7 +18,7 @@ const onInstance = (params: { project: string; instance: string }) => [
   computeReads.instance(params),
   networkingReads.instanceIps(params),
   networkingReads.instanceNics(params),
-  networkingReads.vpcs(params.project),
+  networkingReads.allVpcs(params.project),
 ]
 
 /** The groups that an instance is in, and those it could be in. */
@@ -52,7 +52,7 @@ export const compute: Area = {
         ...diskSources(project),
         networkingReads.pools(),
         networkingReads.allFloatingIps(project),
-        networkingReads.vpcs(project),
+        networkingReads.allVpcs(project),
         computeReads.allGroups('antiAffinityGroup', project),
         settingsReads.sshKeys(),
         utilization(),

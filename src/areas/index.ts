@@ -78,9 +78,9 @@ const STUBS: readonly AreaStub[] = [
   },
   {
     name: 'networking',
-    owns: ['projects/*/instances/*/networking'],
+    owns: ['projects/*/instances/*/networking', 'projects/*/vpcs'],
     needs: ['compute', 'storage'],
-    sidebar: {},
+    sidebar: { project: [entry('vpc.list', 'VPCs', 'projects/{project}/vpcs')] },
     load: async () => (await import('./networking')).networking,
   },
   {

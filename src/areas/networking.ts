@@ -1,7 +1,9 @@
-/** The networking of an instance. */
+/** VPCs, and the networking of an instance. */
 import { networking as commands } from '@commands/networking/index'
 import { networkingPaths } from '@/paths/networking'
+import { paths } from '@/paths'
 import { instanceNetwork } from '@/resources/derived'
+import { listAt } from '@/resources/list-read'
 import { computeReads } from '@/resources/compute/reads'
 import { networkingReads } from '@/resources/networking/reads'
 import type { Area } from './area'
@@ -12,15 +14,29 @@ const onInstance = (params: { project: string; instance: string }) => [
   computeReads.instance(params),
   networkingReads.instanceIps(params),
   networkingReads.instanceNics(params),
-  networkingReads.vpcs(params.project),
+  networkingReads.allVpcs(params.project),
 ]
 
-const { page, panel } = routesOf(networkingPaths)
+const { page, panel, redirect } = routesOf(networkingPaths)
 
 export const networking: Area = {
   name: 'networking',
   ...commands,
   routes: [
+    page('vpcs', {
+      title: 'VPCs',
+      reads: ({ project }, search) => [listAt(networkingReads.vpcs(project), search)],
+      load: () => import('@/pages/networking/vpcs'),
+    }),
+    redirect('vpc', (params) => paths.vpcSubnets(params)),
+    page('vpcSubnets', {
+      title: ({ vpc }) => `Subnets of ${vpc}`,
+      reads: ({ project, vpc }, search) => [
+        networkingReads.vpc(project, vpc),
+        listAt(networkingReads.subnets(project, vpc), search),
+      ],
+      load: () => import('@/pages/networking/vpc-subnets'),
+    }),
     page('instanceNetworking', {
       tab: true,
       title: 'Networking',

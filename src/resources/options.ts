@@ -124,7 +124,7 @@ export const useFloatingIpOptions = (project: string) =>
   )
 
 export const useVpcOptions = (project: string) =>
-  useOptions(useRead(networkingReads.vpcs(project)).data, vpcView, (vpc) => ({
+  useOptions(useRead(networkingReads.allVpcs(project)).data, vpcView, (vpc) => ({
     path: { vpc },
     query: { project },
   }))

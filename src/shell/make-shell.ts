@@ -107,7 +107,7 @@ function makeView(client: QueryClient): ViewPort {
       )
     },
     link: (subject) =>
-      `${location.origin}${subject ? (linkOf(subject) ?? '') : location.pathname + location.search}`,
+      `${location.origin}${(subject && linkOf(subject)) ?? location.pathname + location.search}`,
     reload: () => location.reload(),
   }
 }
@@ -123,8 +123,9 @@ function keepingSearch(address: string): string {
     : address
 }
 
-/** The page about a thing, for nouns that have one. */
-const linkOf = ({ noun, args }: Subject): string | undefined => nounOf(noun)?.page?.(args)
+/** The page about a thing, or the list that it is in, as far as its noun has one of them. */
+const linkOf = ({ noun, args }: Subject): string | undefined =>
+  (nounOf(noun)?.page ?? nounOf(noun)?.list)?.(args)
 
 export function makeShell(client: QueryClient): { shell: Shell; start(): void } {
   const registry = createRegistry([])

@@ -1,5 +1,6 @@
 /**
- * The networking tab of an instance: interfaces, external addresses, the firewall rules that apply.
+ * VPCs and their subnets; the networking tab of an instance: interfaces, external addresses, the
+ * firewall rules that apply.
  */
 import type { App } from '../drive/app'
 import { paths } from '@/paths'
@@ -344,4 +345,123 @@ test('from anywhere, the palette asks which instance an interface belongs to', a
   await app.as('ada').seed('demo').at(paths.profile())
   await app.palette.run('make primary', /^Make network interface primary/, 'web', 'web-2', 'net0')
   await expect(app.status).toContainText('already set as primary')
+})
+
+const inBackend = { ...web, vpc: 'backend' }
+
+test('to the subnets of a VPC and back, by keys alone', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.projects())
+  await app.list.row('web').reach()
+  await app.keys('Enter')
+  await app.isAt(paths.instances(web))
+  await app.press('vpc.list')
+  await app.isAt(paths.vpcs(web))
+  await expect(app.title).toHaveText('VPCs')
+  await app.list.has(['backend', 'default', 'dmz'])
+  await app.list.row('backend').shows({
+    'DNS name': 'backend',
+    'IPv6 prefix': 'fd42:cafe:7::/48',
+    Description: 'Databases and caches, apart from the shop',
+  })
+  await app.keys('s', 'h', 's', 's')
+  await expect(app.list.header('DNS name')).toHaveAttribute('aria-sort', 'descending')
+  await app.list.has(['dmz', 'default', 'backend'])
+
+  await app.list.row('backend').reach()
+  await app.keys('Enter')
+  await app.isAt(paths.vpcSubnets(inBackend))
+  await expect(app.title).toHaveText('Subnets of backend')
+  await app.list
+    .row('cache')
+    .shows({ 'IPv4 block': '10.10.2.0/24', 'IPv6 block': 'fd42:cafe:7:2::/64' })
+  await app.keys('s', 'i', 's', 's')
+  await expect(app.list.header('IPv4 block')).toHaveAttribute('aria-sort', 'descending')
+  await app.list.filter('10.10.2')
+  await app.list.has(['cache'])
+
+  // Up to the VPC would lead here again: up is the list of VPCs.
+  await app.keys('Enter')
+  await expect(app.list.row('cache').locator).toBeFocused()
+  await app.press('go.up')
+  await app.isAt(paths.vpcs(web))
+})
+
+test('to the subnets of a VPC and back, by mouse', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.projects())
+  await app.list.row('web').locator.getByRole('link', { name: 'web' }).click()
+  const sidebar = app.page.getByRole('navigation', { name: 'Sidebar navigation' })
+  const lines = await sidebar.getByRole('link').allInnerTexts()
+  const places = lines.map((line) => line.split('\n')[0])
+  expect(places.slice(3, 6)).toEqual(['Images', 'VPCs', 'Affinity'])
+  await sidebar.getByRole('link', { name: /^VPCs/ }).click()
+  await app.list.row('backend').locator.getByRole('link', { name: 'backend' }).click()
+  await app.isAt(paths.vpcSubnets(inBackend))
+  await expect(app.main).toContainText('fd42:cafe:7::/48')
+  await expect(app.main.getByRole('button', { name: 'Learn about subnets' })).toBeVisible()
+  await app.main.getByRole('link', { name: 'VPCs of web' }).click()
+  await app.isAt(paths.vpcs(web))
+})
+
+test('the address of a VPC leads to its subnets, and an unknown VPC is not found', async ({
+  app,
+}) => {
+  app.expectFailure('/v1/vpc')
+  await app.as('ada').seed('demo').at(paths.vpc(inBackend))
+  await app.isAt(paths.vpcSubnets(inBackend))
+  await app.at(paths.vpcSubnets({ ...web, vpc: 'nowhere' }))
+  await expect(app.title).toHaveText('Page not found')
+})
+
+test('what is related to a project, a VPC and a subnet is a key away', async ({ app }) => {
+  await app.as('ada').seed('demo').at(`${paths.projects()}?q=web`)
+  await app.list.row('web').press('go.related', { in: 'row' })
+  await app.palette.choose(/^VPCs of web/)
+  await app.isAt(paths.vpcs(web))
+  await app.list.row('backend').press('go.related', { in: 'row' })
+  await app.palette.choose(/^subnets of backend/)
+  await app.isAt(paths.vpcSubnets(inBackend))
+  await app.list.row('cache').press('go.related', { in: 'row' })
+  await expect(app.palette.option(/^VPC backend/)).toBeVisible()
+})
+
+test('VPCs and subnets are copied, linked and found by their ID', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const copied = () => app.page.evaluate(() => navigator.clipboard.readText())
+  await app.at(paths.vpcs(web))
+  await app.list.row('backend').press('copy.cli', { in: 'row' })
+  await expect.poll(copied).toBe('oxide vpc view --project web --vpc backend')
+  await app.list.row('backend').press('copy.link', { in: 'row' })
+  await expect.poll(copied).toBe(app.url + paths.vpcSubnets(inBackend))
+
+  await app.at(paths.vpcSubnets(inBackend))
+  await app.list.row('cache').press('copy.cli', { in: 'row' })
+  await expect.poll(copied).toBe('oxide vpc subnet view --project web --vpc backend --subnet cache')
+  await app.list.row('cache').press('copy.link', { in: 'row' })
+  await expect.poll(copied).toBe(app.url + paths.vpcSubnets(inBackend))
+
+  app.expectConsoleError(/status of 404/)
+  const vpc = found(app.world.vpcs.all().find(({ name }) => name === 'backend'))
+  const subnet = found(app.world.subnets.under(vpc.id).find(({ name }) => name === 'cache'))
+  for (const [id, what] of [
+    [vpc.id, /backend.*VPC/],
+    [subnet.id, /cache.*subnet/],
+  ] as const) {
+    await app.palette.open()
+    await app.palette.input.fill(id)
+    await expect(app.palette.option(what)).toBeVisible()
+    await app.keys('Escape')
+  }
+  await app.palette.run('open backend', /^Open VPC backend/)
+  await app.isAt(paths.vpcSubnets(inBackend))
+})
+
+test('the VPC of an instance is a link to it', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.instanceNetworking(running))
+  const toDefault = paths.vpcSubnets({ ...web, vpc: 'default' })
+  await expect(app.main.getByRole('link', { name: 'default' })).toHaveCount(3)
+  for (const link of await app.main.getByRole('link', { name: 'default' }).all())
+    expect(await link.getAttribute('href')).toBe(toDefault)
+  await nics(app).row('net0').locator.getByRole('link', { name: 'default' }).click()
+  await app.isAt(toDefault)
 })

@@ -63,6 +63,16 @@ test('the contents of a project are named, with a link to them', async ({ app })
   expect(app.world.projects.all().some((p) => p.name === 'web')).toBe(true)
 })
 
+test('where only VPCs are left, the link leads to them', async ({ app }) => {
+  await open(app)
+  const [vpc] = vpcOf(app)
+  app.world.vpcs.add({ ...found(vpc), id: app.world.ids.uuid(), name: 'dmz' })
+  await lab(app).press('project.delete')
+  const toast = app.toast('lab still holds 1 VPC (dmz)')
+  await toast.getByRole('button', { name: 'View VPCs' }).click()
+  await app.isAt(paths.vpcs({ project: 'lab' }))
+})
+
 test('a default VPC that was changed is not deleted', async ({ app }) => {
   await open(app)
   const [rule] = app.world.firewallRules.under(found(vpcOf(app)[0]).id)
@@ -71,6 +81,8 @@ test('a default VPC that was changed is not deleted', async ({ app }) => {
   await expect(app.status).toContainText('it has 1 firewall rule (allow-web)')
   await expect(app.question).toBeHidden()
   expect(vpcOf(app)).toHaveLength(1)
+  await app.toast('is no longer as it was made').getByRole('button', { name: 'View VPC' }).click()
+  await app.isAt(paths.vpcSubnets({ project: 'lab', vpc: 'default' }))
 })
 
 test('when a call fails, the deleted things are named, and the rest can be tried again', async ({

@@ -41,6 +41,7 @@ export function everyAddress(app: App, instance = 'web-2'): { name: PathName; ad
     sshKey: () => 'laptop',
     key: () => 'instance.start',
     alias: () => 'i',
+    vpc: () => 'backend',
   }
   const used = new Set<string>()
   const addresses = (Object.keys(paths) as PathName[]).map((name) => {

@@ -138,6 +138,13 @@ const lists: readonly Rows[] = [
     list: 'External IPs',
   },
   { noun: 'silo', address: paths.silos(), row: 'acme' },
+  { noun: 'vpc', address: paths.vpcs({ project: 'web' }), row: 'backend' },
+  {
+    noun: 'vpc-subnet',
+    address: paths.vpcSubnets({ project: 'web', vpc: 'backend' }),
+    row: 'cache',
+    page: 'vpc',
+  },
   { noun: 'user-session', address: (app) => ofGrace(app, paths.userSessions) },
   { noun: 'user-token', address: (app) => ofGrace(app, paths.userTokens) },
   { noun: 'access-token', address: paths.accessTokens() },

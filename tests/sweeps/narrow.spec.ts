@@ -108,6 +108,9 @@ const NO_ACTION: Except = {
   accessTokens: 'the command line makes tokens',
   appearance: 'its choices act at once',
   silos: 'are only read',
+  vpcs: 'are only read',
+  vpc: 'is only read',
+  vpcSubnets: 'are only read',
   deviceSuccess: 'says that it is done',
 }
 

@@ -28,7 +28,7 @@ interface NicFieldsProps {
   disabled?: boolean
 }
 
-/** The route must read `networkingReads.vpcs(project)`; the subnets are read when a VPC is chosen. */
+/** The route must read `networkingReads.allVpcs(project)`; the subnets are read when a VPC is chosen. */
 export function NicFields({
   control,
   setValue,
@@ -41,7 +41,7 @@ export function NicFields({
   const vpc = useValue(control, 'vpc')
   const subnet = useValue(control, 'subnet')
   const subnets = useQuery({
-    ...networkingReads.subnets(project, vpc ?? ''),
+    ...networkingReads.allSubnets(project, vpc ?? ''),
     enabled: vpc !== undefined,
     throwOnError: false,
   })

@@ -24,7 +24,7 @@ export default function NicCreate() {
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { data: instance } = useRead(computeReads.instance(at))
   const { data: nics } = useRead(networkingReads.instanceNics(at))
-  const { data: vpcs } = useRead(networkingReads.vpcs(at.project))
+  const { data: vpcs } = useRead(networkingReads.allVpcs(at.project))
   const back = paths.instanceNetworking(at)
   const primary = primaryNic(nics.items)
   const only = vpcs.items.find((vpc) => vpc.id === primary?.vpcId)?.name

@@ -5,6 +5,7 @@ import { Tag } from '@/ui/text'
 import { Gone, Several, descriptionColumn, nameColumn } from '../cells'
 import type { InstanceNetwork } from '../derived'
 import type { Rows } from '../resource'
+import { VpcLink } from './vpc'
 
 type Nic = InstanceNetworkInterface
 
@@ -47,7 +48,14 @@ export const nicResource = (at: OneInstance, network: InstanceNetwork): Rows<Nic
         key: 'vpc',
         title: 'VPC',
         value: (row) => network.vpcs[row.vpcId],
-        render: (row) => <Place names={network.vpcs} id={row.vpcId} />,
+        render: (row) => {
+          const vpc = network.vpcs[row.vpcId]
+          return vpc === undefined ? (
+            <Place names={network.vpcs} id={row.vpcId} />
+          ) : (
+            <VpcLink project={at.project} vpc={vpc} tabIndex={-1} />
+          )
+        },
         width: 'minmax(90px, 0.8fr)',
       },
       {

@@ -175,13 +175,12 @@ export function useChoices(
 const isKnownAnswer = (error: Error) =>
   error instanceof ApiError && (error.statusCode === 403 || error.statusCode === 404)
 
-/** The nouns that can be viewed by id alone, each operation once. */
+/** The nouns that can be viewed: the API needs no parents beside an id. Each operation once. */
 const lookedUp = () =>
   allNouns().flatMap((record) => {
     const { view } = record
     const isOther = allNouns().some(({ otherwise }) => otherwise?.noun === record.id)
-    const needsParent = record.parents.some((parent) => parent !== 'project')
-    return view && !isOther && !needsParent ? [{ record, view }] : []
+    return view && !isOther ? [{ record, view }] : []
   })
 
 /** Whatever a pasted UUID names, of the nouns that can be viewed by id alone. */

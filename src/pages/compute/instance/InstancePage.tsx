@@ -27,6 +27,7 @@ import { Reachable } from '@/resources/networking/external-ip'
 import { Hardware, instanceSubject } from '@/resources/compute/instance'
 import { computeReads } from '@/resources/compute/reads'
 import { networkingReads } from '@/resources/networking/reads'
+import { VpcLink } from '@/resources/networking/vpc'
 import { instanceBadge } from '@/resources/states'
 import { CopyText } from '@/ui/CopyText'
 import { Properties, Property } from '@/ui/Properties'
@@ -116,8 +117,9 @@ function ExternalAddresses({ at }: { at: At }) {
 
 function VpcName({ at }: { at: At }) {
   const { data: nics } = useRead(networkingReads.instanceNics(at))
-  const { data: vpcs } = useRead(networkingReads.vpcs(at.project))
-  return vpcs.items.find(({ id }) => id === primaryNic(nics.items)?.vpcId)?.name
+  const { data: vpcs } = useRead(networkingReads.allVpcs(at.project))
+  const vpc = vpcs.items.find(({ id }) => id === primaryNic(nics.items)?.vpcId)
+  return vpc ? <VpcLink project={at.project} vpc={vpc.name} /> : <Blank />
 }
 
 export function InstancePage({ tab, children }: { tab: InstanceTab; children: ReactNode }) {

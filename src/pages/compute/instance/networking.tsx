@@ -12,6 +12,7 @@ import { instanceNetwork } from '@/resources/derived'
 import { externalIpResource, ipRow } from '@/resources/networking/external-ip'
 import { nicResource } from '@/resources/networking/network-interface'
 import { networkingReads } from '@/resources/networking/reads'
+import { VpcLink } from '@/resources/networking/vpc'
 import { ruleBadge } from '@/resources/states'
 import { Empty } from '@/ui/Empty'
 import { State } from '@/ui/State'
@@ -77,7 +78,7 @@ function FirewallRules() {
         })
   return (
     <PagePart title="Firewall rules that apply" count={rules.length}>
-      {rules.length === 0 ? (
+      {vpc === undefined || rules.length === 0 ? (
         <Empty
           title="No firewall rule applies"
           text={
@@ -88,7 +89,9 @@ function FirewallRules() {
         />
       ) : (
         <>
-          <Dim as="p">From the VPC {vpc}, in the order they are tried.</Dim>
+          <Dim as="p">
+            From the VPC <VpcLink project={at.project} vpc={vpc} />, in the order they are tried.
+          </Dim>
           <Table
             label="Firewall rules that apply"
             columns={RULE_COLUMNS}
