@@ -39,6 +39,48 @@ const themeFirst = (): Plugin => ({
   transformIndexHtml: () => [{ tag: 'script', attrs: { src: '/theme.js' }, injectTo: 'head' }],
 })
 
+/**
+ * The code of the address's area is asked for together with the frame: see `src/preload.js`, which is made
+ * part of `theme.js`, since that runs first.
+ */
+const preloadAreas = (): Plugin => ({
+  name: 'rackline-preload',
+  apply: 'build',
+  async generateBundle(_, bundle) {
+    const { module } = await runnerImport<typeof import('./src/areas/stubs')>(
+      here('./src/areas/stubs.ts'),
+      { resolve: { tsconfigPaths: true } },
+    )
+    const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+    const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+    const frame = chunks.find(({ isEntry }) => isEntry)
+    const closure = (fileName: string, seen = new Set<string>()): Set<string> => {
+      if (!seen.has(fileName)) {
+        seen.add(fileName)
+        for (const imported of byFile.get(fileName)?.imports ?? []) closure(imported, seen)
+      }
+      return seen
+    }
+    const first = closure(frame?.fileName ?? '')
+    // The core area is part of the frame; its page is not.
+    const moduleOf = (name: string) =>
+      here(name === 'core' ? './src/pages/core/projects.tsx' : `./src/areas/${name}.ts`)
+    const filesOf = (name: string): string[] => {
+      const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(moduleOf(name)))
+      return chunk ? [...closure(chunk.fileName)].filter((file) => !first.has(file)) : []
+    }
+    const table = module.STUBS.map(({ name, owns, needs }) => [
+      owns,
+      [...new Set([name, ...needs].flatMap(filesOf))],
+    ])
+    const script = readFileSync(here('./src/preload.js'), 'utf8')
+    const theme = Object.values(bundle).find(({ fileName }) => fileName === 'theme.js')
+    if (theme?.type !== 'asset') return this.error('theme.js is not there')
+    theme.source = `${String(theme.source)}\n${script.replace('__AREAS__', JSON.stringify(table))}`
+    return undefined
+  },
+})
+
 const mockWorker = () =>
   asIs('mockServiceWorker.js', createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'))
 
@@ -88,6 +130,7 @@ function createChunks() {
     choose: (reachedBy: readonly string[]) => string | undefined,
   ) => ({
     priority,
+    debugName: `priority ${priority}`,
     // The entry itself stays what the page loads first.
     name: (id: string, modules: Modules) =>
       id === MAIN ? null : (choose(reachedBy(id, modules)) ?? null),
@@ -109,7 +152,13 @@ export default defineConfig(({ mode }) => ({
   publicDir: false,
   resolve: { tsconfigPaths: true },
   define: { __MOCK__: JSON.stringify(mode === 'mock') },
-  plugins: [react(), themeSheet(), themeFirst(), ...(mode === 'mock' ? [mockWorker()] : [])],
+  plugins: [
+    react(),
+    themeSheet(),
+    themeFirst(),
+    preloadAreas(),
+    ...(mode === 'mock' ? [mockWorker()] : []),
+  ],
   build: {
     outDir: here(mode === 'mock' ? './dist/mock' : './dist/console'),
     emptyOutDir: true,

@@ -1,0 +1,157 @@
+/** What is known of each area before it is loaded: its addresses, its lines of the sidebar, how to load it. */
+import type { CommandId } from '@commands/index'
+import { segmentsOf } from '@/paths/match'
+import type { Area, AreaName } from './area'
+import type { Level } from './route'
+
+/** A line of the sidebar. It is shown before its area is loaded. */
+export interface SidebarEntry {
+  command: CommandId
+  label: string
+  /** The template of its address. */
+  to: string
+  /** Shown only to users with a role on the silo, as far as that is known. */
+  siloRole?: true
+  /** Entries of a higher rank stand below the others. */
+  rank?: number
+}
+
+/** What is known of an area before it is loaded. */
+export interface AreaStub {
+  name: AreaName
+  /** The beginnings of its addresses; `*` is any segment, and `images` is also `images-promote`. */
+  owns: readonly string[]
+  /** Areas whose commands its pages show as well. */
+  needs: readonly AreaName[]
+  sidebar: Partial<Record<Level, readonly SidebarEntry[]>>
+  /** The core area needs no loading: it is part of the first load. */
+  load?(): Promise<Area>
+}
+
+const entry = (command: CommandId, label: string, to: string): SidebarEntry => ({
+  command,
+  label,
+  to,
+})
+
+export const STUBS: readonly AreaStub[] = [
+  {
+    name: 'core',
+    owns: ['', 'projects', 'projects/*/edit'],
+    needs: [],
+    sidebar: { silo: [entry('project.list', 'Projects', 'projects')] },
+  },
+  {
+    name: 'compute',
+    owns: ['projects/*', 'lookup'],
+    needs: ['storage', 'networking'],
+    sidebar: {
+      project: [
+        entry('instance.list', 'Instances', 'projects/{project}/instances'),
+        { ...entry('affinity-group.list', 'Affinity', 'projects/{project}/affinity'), rank: 1 },
+      ],
+    },
+    load: async () => (await import('./compute')).compute,
+  },
+  {
+    name: 'storage',
+    owns: ['projects/*/disks', 'projects/*/snapshots', 'projects/*/images', 'images'],
+    needs: ['compute', 'networking'],
+    sidebar: {
+      project: [
+        entry('disk.list', 'Disks', 'projects/{project}/disks'),
+        entry('snapshot.list', 'Snapshots', 'projects/{project}/snapshots'),
+        entry('image.list', 'Images', 'projects/{project}/images'),
+      ],
+      silo: [{ ...entry('silo-image.list', 'Silo images', 'images'), siloRole: true }],
+    },
+    load: async () => (await import('./storage')).storage,
+  },
+  {
+    name: 'networking',
+    owns: ['projects/*/instances/*/networking', 'projects/*/vpcs'],
+    needs: ['compute', 'storage'],
+    sidebar: { project: [entry('vpc.list', 'VPCs', 'projects/{project}/vpcs')] },
+    load: async () => (await import('./networking')).networking,
+  },
+  {
+    name: 'access',
+    owns: ['access', 'projects/*/access', 'system/access', 'auth-settings', 'certificates'],
+    needs: [],
+    sidebar: {
+      project: [{ ...entry('project-role.list', 'Access', 'projects/{project}/access'), rank: 2 }],
+      silo: [
+        entry('silo-role.list', 'Access', 'access'),
+        entry('user.list', 'Users', 'access/users'),
+        entry('group.list', 'Groups', 'access/groups'),
+        { ...entry('certificate.list', 'Certificates', 'certificates'), siloRole: true },
+        entry('auth-settings.view', 'Authentication', 'auth-settings'),
+      ],
+    },
+    load: async () => (await import('./access')).access,
+  },
+  {
+    name: 'settings',
+    owns: ['settings'],
+    needs: ['access'],
+    sidebar: {
+      settings: [
+        entry('settings.profile', 'Profile', 'settings/profile'),
+        entry('ssh-key.list', 'SSH keys', 'settings/ssh-keys'),
+        entry('access-token.list', 'Access tokens', 'settings/access-tokens'),
+        entry('settings.appearance', 'Appearance', 'settings/appearance'),
+        entry('key.list', 'Keys', 'settings/keys'),
+        entry('alias.list', 'Aliases', 'settings/aliases'),
+      ],
+    },
+    load: async () => (await import('./settings')).settings,
+  },
+  {
+    name: 'system',
+    owns: ['system'],
+    needs: ['access'],
+    sidebar: {
+      system: [
+        entry('silo.list', 'Silos', 'system/silos'),
+        entry('fleet-role.list', 'Fleet access', 'system/access'),
+      ],
+    },
+    load: async () => (await import('./system')).system,
+  },
+  {
+    name: 'sign-in',
+    owns: ['login', 'device'],
+    needs: [],
+    sidebar: {},
+    load: async () => (await import('./sign-in')).signIn,
+  },
+]
+
+/** The lines of the sidebar for one level of navigation, of all areas. */
+export const sidebarOf = (level: Level): readonly SidebarEntry[] =>
+  STUBS.flatMap(({ sidebar }) => sidebar[level] ?? []).toSorted(
+    (a, b) => (a.rank ?? 0) - (b.rank ?? 0),
+  )
+
+export const stubOf = (name: AreaName): AreaStub => {
+  const stub = STUBS.find((one) => one.name === name)
+  if (!stub) throw new Error(`No area is called ${name}`)
+  return stub
+}
+
+const fits = (segment: string, wanted: string) =>
+  wanted === '*' || segment === wanted || segment.startsWith(`${wanted}-`)
+
+/** The area that an address belongs to: the one that owns the longest beginning of it. */
+export function areaOf(pathname: string): AreaName {
+  const segments = segmentsOf(pathname)
+  let found: { name: AreaName; length: number } | undefined
+  for (const { name, owns } of STUBS)
+    for (const beginning of owns) {
+      const wanted = beginning.split('/')
+      if (wanted.length <= (found?.length ?? 0) || wanted.length > segments.length) continue
+      if (wanted.every((part, i) => fits(segments[i] ?? '', part)))
+        found = { name, length: wanted.length }
+    }
+  return found?.name ?? 'core'
+}
