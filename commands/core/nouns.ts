@@ -41,8 +41,7 @@ export const coreNouns: readonly NounRecord[] = [
     topic: {
       title: 'projects',
       text: [
-        'A project holds what belongs together: instances, disks, snapshots, images, networks and addresses.',
-        'Names are unique within it, and roles on it control who may see and change what is in it.',
+        'A project groups instances, disks, images, networks and addresses. Names are unique in it, and roles decide who may see and change it.',
       ],
     },
     fleetOnly: false,

@@ -2,7 +2,8 @@
 import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from '@/api/operation'
 import { messageOf } from '@/api/errors'
 import type { Given } from './args'
-import type { Command } from './command'
+import type { Command, Does } from './command'
+import { isCalls, isOpens } from './command'
 import type { Ctx } from './context'
 import type { Outcome, RegistryEvent, Source } from './events'
 import { createEvents } from './events'
@@ -60,32 +61,61 @@ export interface Registry {
 
 type SendRest = [done: string, more?: SendMore]
 
-/** @throws Error when two commands have the same id */
-export function createRegistry(commands: readonly Command[]): Registry {
+/**
+ * @param ready called before anything is sent; it may be waited for
+ * @throws Error when two commands have the same id
+ */
+export function createRegistry(
+  commands: readonly Command[],
+  ready: () => unknown = () => undefined,
+): Registry {
   const events = createEvents()
   const lookup = createLookup(commands)
   const { get } = lookup
-  // Nothing is run, and nothing is sent, before a page is shown: that code comes after it.
+  // Nothing is sent before a page is shown: the code for that comes after it.
   let gate: Promise<Registry['run']> | undefined
-  const openGate = () =>
-    (gate ??= import('./gate').then(
-      ({ createGate }) => createGate(lookup, events),
-      (error: unknown) => {
-        gate = undefined
-        throw error
-      },
-    ))
+  let isOpen = false
+  async function openGate() {
+    try {
+      const [{ createGate }] = await Promise.all([import('./gate'), ready()])
+      isOpen = true
+      return createGate(lookup, events)
+    } catch (error) {
+      gate = undefined
+      throw error
+    }
+  }
+  /** Opens an address, or does something local, where nothing has to be asked: that needs no further code. */
+  function runAtOnce(id: string, given: Given, ctx: Ctx): ReturnType<Does<never>['does']> | false {
+    const command = get(id)
+    const { targets, reason } = lookup.state(id, given, ctx)
+    const [only] = targets
+    if (isCalls(command) || !only || targets.length > 1 || reason || only.missing.length > 0)
+      return false
+    if (isOpens(command)) return ctx.go(command.opens(only.args as never))
+    return command.sends ? false : command.does(only.args as never, ctx)
+  }
   async function run(id: string, given: Given | readonly Given[], ctx: Ctx, source: Source) {
     const { title } = get(id)
+    const report = (
+      outcome: 'refused' | 'failed',
+      tone: 'note' | 'bad',
+      message: string,
+    ): Outcome => {
+      const event = { type: 'ran', id, title, source, results: [], at: Date.now() } as const
+      events.emit({ ...event, outcome, tone, message, heading: title })
+      return outcome
+    }
     try {
-      return await (
-        await openGate()
-      )(id, given, ctx, source)
+      const early = isOpen || Array.isArray(given) || runAtOnce(id, given as Given, ctx)
+      if (typeof early === 'boolean')
+        return await (
+          await (gate ??= openGate())
+        )(id, given, ctx, source)
+      const refusal = await early
+      return refusal ? report('refused', 'note', refusal) : 'done'
     } catch (error) {
-      const message = messageOf(error)
-      const failed = { outcome: 'failed', tone: 'bad', heading: title, results: [] } as const
-      events.emit({ type: 'ran', id, title, source, message, at: Date.now(), ...failed })
-      return 'failed'
+      return report('failed', 'bad', messageOf(error))
     }
   }
   return {

@@ -98,6 +98,9 @@ let known = storedText()
 
 export const preferences = createStore<Preferences>(() => load(known))
 
+/** Do the user's own keys and aliases count by now? */
+export const isOwnChecked = (): boolean => checkOwn !== undefined
+
 /** Are there stored keys of the user's that do not count yet? */
 export const hasUncheckedKeys = (): boolean =>
   !checkOwn && Array.isArray(storedOwn.keymap) && storedOwn.keymap.length > 0

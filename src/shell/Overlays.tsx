@@ -7,6 +7,7 @@ import { useStore } from 'zustand'
 import { loadable } from '@/ui/loadable'
 import { navigation } from './navigation'
 import { fetchErrorScreen } from './error-screen'
+import { idle } from './everything'
 import { overlays } from './overlays'
 
 const palette = loadable(() => import('./palette/index'))
@@ -37,10 +38,6 @@ const AHEAD: readonly Ahead[] = [
 /** Fetches them all, one after the other, when the browser has nothing better to do. @param arrived called after each */
 function fetchAhead(arrived: () => void): () => void {
   let stopped = false
-  const idle = (work: () => void) =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(work, { timeout: 1_000 })
-      : setTimeout(work, 50)
   const next = async ([first, ...others]: readonly Ahead[]) => {
     if (!first || stopped) return
     try {

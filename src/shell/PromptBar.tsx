@@ -13,7 +13,6 @@ import { HOME } from '@/paths/core'
 import { Keys } from '@/ui/Keys'
 import { Cursor } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
-import { userMenu } from './user-menu'
 
 /** The first page of the system's navigation. */
 const SYSTEM = `/${sidebarOf('system')[0]?.to}`
@@ -273,7 +272,9 @@ export function PromptBar({ level, address }: { level: Level; address: string })
             `User menu: ${me.data?.displayName ?? 'User'}@${me.data?.siloName ?? ''}`,
           )}
           aria-haspopup="menu"
-          onClick={(event) => void userMenu(shell, event.currentTarget)}
+          onClick={({ currentTarget }) =>
+            void import('./user-menu').then(({ userMenu }) => userMenu(shell, currentTarget))
+          }
         >
           <span>
             <b>{withoutMarks(me.data?.displayName ?? 'User')}</b>

@@ -30,17 +30,28 @@ export interface EarlyPresses {
 /** @param act what is done with each press when everything is there, in order */
 export function createEarlyPresses(shell: Shell, act: (held: Held) => void): EarlyPresses {
   let waiting: Held[] = []
+  /** The keys that the first of them followed: by then the focus may have moved, and they be forgotten. */
+  let before = overlays.getState().pending
   const replay = () => {
     const held = waiting
     waiting = []
+    overlays.setState({ pending: before })
     for (const one of held) act(one)
   }
   return {
     hold(held, isKnown) {
       const { press } = held
-      if (hasEverything() || !isCharacter(press) || !MAY_WAIT.has(press.target)) return false
+      // A space presses what has the focus.
+      if (
+        hasEverything() ||
+        !isCharacter(press) ||
+        press.key === ' ' ||
+        !MAY_WAIT.has(press.target)
+      )
+        return false
       // Those after one that waits wait behind it; the user's own keys may give any of them another meaning.
       if (isKnown && waiting.length === 0 && !hasUncheckedKeys()) return false
+      if (waiting.length === 0) before = overlays.getState().pending
       waiting.push(held)
       if (waiting.length === 1) void loadEverything(shell).then(replay)
       return true

@@ -3,7 +3,7 @@
  * browser is idle. A command or key that comes earlier waits for it.
  */
 import { areas, loadAll, routeOf } from '@/areas/index'
-import { addKeys } from '@/bind/keymap'
+import { addKeys, defaultKeys } from '@/bind/keymap'
 import { leftOut } from '@/bind/preferences'
 import type { Shell } from '@/bind/shell'
 import { count } from '@/model/words'
@@ -58,8 +58,11 @@ export function loadEverything(shell: Shell): Promise<void> {
         reportRuns(shell),
         import('@commands/engine/gate'),
         import('@commands/engine/sender'),
+        // These are needed most when the connection is lost.
+        import('./report-refresh'),
+        import('./change-preference'),
       ])
-      applyOwn(shell.registry.all)
+      applyOwn(shell.registry.all, defaultKeys())
       isDone = true
       reportLeftOut(shell)
     } catch {
@@ -95,7 +98,8 @@ export function needsEverything(registry: Registry, id: string): boolean {
   return command === undefined || command.readsNouns === true
 }
 
-const idle = (work: () => void) =>
+/** Does some work when the browser has nothing else to do. */
+export const idle = (work: () => void) =>
   'requestIdleCallback' in window
     ? requestIdleCallback(work, { timeout: 1_000 })
     : setTimeout(work, 50)

@@ -128,7 +128,7 @@ const linkOf = ({ noun, args }: Subject): string | undefined =>
   (nounOf(noun)?.page ?? nounOf(noun)?.list)?.(args)
 
 export function makeShell(client: QueryClient): { shell: Shell; start(): void } {
-  const registry = createRegistry([])
+  const registry = createRegistry([], () => reportRuns(shell))
   followAreas(registry)
   const view = makeView(client)
 
@@ -213,7 +213,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
     run(id, given, source, held) {
       // What was shown when the command was chosen is what it runs on, however long loading takes.
       const now = ctx(held ?? scopes.getState().stack)
-      const loading = needsEverything(registry, id) ? loadEverything(shell) : reportRuns(shell)
+      const loading = needsEverything(registry, id) ? loadEverything(shell) : undefined
       return loading
         ? loading.then(() => registry.run(id, given, now, source))
         : registry.run(id, given, now, source)

@@ -13,7 +13,6 @@ import { manualClock } from '@mock/state/clock'
 import { startApi } from '@mock/node'
 import { paths } from '@/paths'
 import { serve } from '../../scripts/serve.mjs'
-import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
 
 const build = (name: string) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url))
@@ -148,6 +147,7 @@ test('the page that creates an instance works under the banner of the preview', 
   }
   const create = app.main.getByRole('button', { name: /^Create instance/ })
   await expect(create).toBeVisible()
+  await expect(app.status).toBeVisible()
   const { y: status = 0 } = (await app.status.boundingBox()) ?? {}
   expect(await bottom(create)).toBeLessThan(status)
   await app.page.setViewportSize({ width: 868, height: 868 })
@@ -178,23 +178,24 @@ test('the JavaScript before the first row stays within its budget', async () => 
   expect(total).toBeLessThanOrEqual(FIRST_LOAD)
 })
 
-/** When the first file whose name begins with this was asked for, and when it had come, in milliseconds. */
-const timesOf = (app: App, name: string) =>
-  app.page.evaluate((beginning) => {
-    const found = performance
-      .getEntriesByType('resource')
-      .find((one) => new URL(one.name).pathname.startsWith(`/assets/${beginning}-`))
-    return [found?.startTime ?? Infinity, (found as PerformanceResourceTiming)?.responseEnd ?? 0]
-  }, name)
-
 for (const [address, file] of [
   [paths.projects(), 'list'],
   [paths.instances({ project: 'web' }), 'compute'],
   [paths.sshKeys(), 'settings'],
 ] as const)
   test(`the code of ${address} is asked for together with the frame`, async ({ app }) => {
-    await app.as('ada').seed('demo').at(address)
-    const [, frameCame = 0] = await timesOf(app, 'frame')
-    const [asked = Infinity] = await timesOf(app, file)
-    expect(asked).toBeLessThan(frameCame)
+    await app.as('ada').seed('demo').start()
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await app.page.route(/\/assets\/frame-[^/]*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked = app.page.waitForRequest(new RegExp(`/assets/${file}-[^/]*\\.js$`))
+    const opened = app.at(address)
+    await asked
+    letGo()
+    await opened
   })

@@ -1,7 +1,6 @@
 /** Keys, and the keys that the console leaves alone. */
 import { RESERVED } from '@commands/keys/reserved'
 import { paths } from '@/paths'
-import { found } from '../drive/found'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
 
@@ -144,7 +143,7 @@ test('the browser keeps its own keys', async ({ app }) => {
   const taken = await app.page.evaluate((all) => {
     const press = (chord: string) => {
       const parts = chord.split('+')
-      const key = found(parts.at(-1))
+      const key = parts.at(-1) ?? ''
       return new KeyboardEvent('keydown', {
         key,
         code: key.length === 1 ? `Key${key.toUpperCase()}` : key,
@@ -334,7 +333,7 @@ test('what is typed into the palette before everything is loaded counts, Enter i
   const letGo = await holdArea(app, 'storage')
   await app.at(paths.projects())
   await app.keys('Control+k')
-  await app.type('silo images')
+  await app.type('/images')
   await app.keys('Enter')
   await app.isAt(paths.projects())
   letGo()

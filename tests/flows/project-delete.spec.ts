@@ -81,7 +81,7 @@ test('a default VPC that was changed is not deleted', async ({ app }) => {
   await expect(app.status).toContainText('it has 1 firewall rule (allow-web)')
   await expect(app.question).toBeHidden()
   expect(vpcOf(app)).toHaveLength(1)
-  await app.toast('is no longer as it was made').getByRole('button', { name: 'View VPC' }).click()
+  await app.toast('was changed: it has').getByRole('button', { name: 'View VPC' }).click()
   await app.isAt(paths.vpcSubnets({ project: 'lab', vpc: 'default' }))
 })
 

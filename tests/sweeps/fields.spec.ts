@@ -79,7 +79,7 @@ const NO_FIELD: Except = {
 
 /** Addresses whose text fields belong to no command, each with the reason. */
 const NO_FORM: Except = {
-  deviceVerify: 'sends the code of a device, which is no command',
+  deviceVerify: 'a code in boxes of one letter each: the flow of the device login types it',
   login: 'asks for the silo to sign in to',
   loginLocal: 'signs in, which is no command',
   users: 'the group that the list is narrowed to',
@@ -100,7 +100,9 @@ const LOCAL: ReadonlySet<PathName> = new Set([
 ])
 
 const SENDS = new Set<string>(
-  commands.flatMap((c) => ('template' in c && 'sends' in c ? [c.template as string] : [])),
+  commands.flatMap((c) =>
+    'template' in c && 'sends' in c && c.id !== 'session.device' ? [c.template as string] : [],
+  ),
 )
 
 /** An error, or a button with a reason. */

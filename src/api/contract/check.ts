@@ -1,3 +1,4 @@
+import './no-eval'
 import type * as z from 'zod'
 import type { OperationId } from '../operation'
 import { contract } from './index'

@@ -1,6 +1,6 @@
 /** Commands, places and things by name. */
 import { withoutMarks } from '@/model/marks'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { called } from '@commands/engine/noun'
 import { onOther } from '@commands/engine/targets'
@@ -38,7 +38,12 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
   const [typed, setTyped] = useState({ turn, query: '' })
   // What was typed while this was still on its way is as if it had been typed here.
   const early = useStore(overlays, (s) => s.early)
-  const query = typed.turn === turn ? typed.query : (early?.text ?? '')
+  const query = typed.turn === turn ? typed.query : ''
+  useLayoutEffect(() => {
+    if (!isOpen || !early) return
+    setTyped({ turn, query: early.text })
+    if (!early.enter) overlays.setState({ early: undefined })
+  }, [isOpen, early, turn])
   const loaded = useStore(areas, (a) => a.areas.length)
   const isWhole = useStore(areas, (a) => a.isWhole)
   useEffect(() => {
@@ -129,11 +134,10 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
 
   // An Enter that came too early chooses as soon as everything is there to choose from.
   useEffect(() => {
-    if (!isOpen || !isWhole || !early) return
+    if (!isOpen || !isWhole || !early || query !== early.text) return
     overlays.setState({ early: undefined })
-    setTyped({ turn, query: early.text })
-    if (early.enter) groups[0]?.rows[0]?.item.choose({ newTab: false })
-  }, [isOpen, isWhole, early, groups, turn])
+    groups[0]?.rows[0]?.item.choose({ newTab: false })
+  }, [isOpen, isWhole, early, groups, query])
 
   return (
     <PaletteBox
