@@ -136,11 +136,11 @@ export function createRegistry(
       ctx: Ctx,
       ...rest: SendRest
     ) => {
-      const { sendForm } = await import('./sender')
+      const [{ sendForm }] = await Promise.all([import('./sender'), ready()])
       return sendForm(get(id), { operation, input }, ctx, events, ...rest)
     }) as Registry['send'],
     async sender(id, ctx, more) {
-      const { createSender } = await import('./sender')
+      const [{ createSender }] = await Promise.all([import('./sender'), ready()])
       return createSender(get(id), ctx, events, more)
     },
     ids: (id, ctx) => idsOf(get(id), { args: ctx.where.params, missing: [] }, ctx),
