@@ -62,7 +62,7 @@ export interface Registry {
 type SendRest = [done: string, more?: SendMore]
 
 /**
- * @param ready called before anything is sent; it may be waited for
+ * @param ready called before anything is sent or reported; it may be waited for
  * @throws Error when two commands have the same id
  */
 export function createRegistry(
@@ -97,12 +97,13 @@ export function createRegistry(
   }
   async function run(id: string, given: Given | readonly Given[], ctx: Ctx, source: Source) {
     const { title } = get(id)
-    const report = (
+    const report = async (
       outcome: 'refused' | 'failed',
       tone: 'note' | 'bad',
       message: string,
-    ): Outcome => {
+    ): Promise<Outcome> => {
       const event = { type: 'ran', id, title, source, results: [], at: Date.now() } as const
+      await ready()
       events.emit({ ...event, outcome, tone, message, heading: title })
       return outcome
     }
@@ -113,9 +114,9 @@ export function createRegistry(
           await (gate ??= openGate())
         )(id, given, ctx, source)
       const refusal = await early
-      return refusal ? report('refused', 'note', refusal) : 'done'
+      return refusal ? await report('refused', 'note', refusal) : 'done'
     } catch (error) {
-      return report('failed', 'bad', messageOf(error))
+      return await report('failed', 'bad', messageOf(error))
     }
   }
   return {

@@ -13,7 +13,7 @@ import { memo, useImperativeHandle, useLayoutEffect, useRef, useState } from 're
 import { css, styled } from 'styled-components'
 import { loadable } from './loadable'
 import type { RowsHandle, RowsProps } from './rows'
-import { useReportsFocus } from './rows'
+import { useReportsTakenAway } from './rows'
 import { Unseen } from './text'
 import { color, narrow } from './tokens'
 
@@ -320,9 +320,9 @@ function PlainRow<T>({
 const GridRow = memo(PlainRow) as typeof PlainRow
 
 /** The first rows, all of them drawn. */
-function FewRows({ count, rowHeight, render, onFocusLost, ref }: RowsProps) {
+function FewRows({ count, rowHeight, render, onTakenAway, ref }: RowsProps) {
   const body = useRef<HTMLDivElement>(null)
-  useReportsFocus(body, onFocusLost)
+  useReportsTakenAway(body, onTakenAway)
   useImperativeHandle(ref, () => ({
     scrollTo: (index) => body.current?.children[index]?.scrollIntoView({ block: 'nearest' }),
   }))
@@ -362,6 +362,8 @@ export function Grid<T>(props: GridProps<T>) {
   const rowElement = (key: string) =>
     table.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`) ?? null
   const [focusRequest, setFocusRequest] = useState<{ key: string }>()
+  /** The row to focus that is not drawn yet: a long list first shows its beginning only. */
+  const unmet = useRef<string>(undefined)
   useImperativeHandle(props.ref, () => ({
     focusRow: (key) => setFocusRequest({ key }),
     focusHeader: () =>
@@ -377,7 +379,9 @@ export function Grid<T>(props: GridProps<T>) {
     if (!focusRequest) return
     const index = rows.findIndex((row) => rowKey(row) === focusRequest.key)
     if (index >= 0) body.current?.scrollTo(index)
-    rowElement(focusRequest.key)?.focus({ preventScroll: true })
+    const element = rowElement(focusRequest.key)
+    unmet.current = element ? undefined : focusRequest.key
+    element?.focus({ preventScroll: true })
     // Only when focus is requested, not whenever the rows change.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [focusRequest])
@@ -430,8 +434,9 @@ export function Grid<T>(props: GridProps<T>) {
         head={HEAD}
         cursorIndex={cursorIndex}
         scroller={scroller}
-        onFocusLost={(row) => {
-          const key = (row as HTMLElement).dataset['row']
+        onTakenAway={(row) => {
+          if (!row && document.activeElement !== document.body) return
+          const key = unmet.current ?? row?.dataset['row']
           if (key !== undefined) setFocusRequest({ key })
         }}
         keyOf={(index) => (rows[index] ? rowKey(rows[index]) : index)}

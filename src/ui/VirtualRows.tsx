@@ -1,7 +1,7 @@
 /** The rows of a long grid that are in view, on @tanstack/react-virtual. Loaded when a list is long. */
 import { useImperativeHandle, useRef } from 'react'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useReportsFocus } from './rows'
+import { useReportsTakenAway } from './rows'
 import type { RowsProps } from './rows'
 
 const OVERSCAN = 6
@@ -15,11 +15,11 @@ export default function VirtualRows({
   scroller,
   keyOf,
   render,
-  onFocusLost,
+  onTakenAway,
   ref,
 }: RowsProps) {
   const body = useRef<HTMLDivElement>(null)
-  useReportsFocus(body, onFocusLost)
+  useReportsTakenAway(body, onTakenAway)
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
   const virtual = useVirtualizer({
     count,

@@ -21,21 +21,21 @@ export interface RowsProps {
   keyOf(index: number): string | number
   /** @param start pixels below the first row */
   render(index: number, start: number): ReactNode
-  /** Called when the row that has the focus is taken away together with all others. */
-  onFocusLost(row: Element): void
+  /** Called when all rows are taken away. @param row the one of them that had the focus */
+  onTakenAway(row: HTMLElement | undefined): void
   ref?: Ref<RowsHandle>
 }
 
-/** Reports the focused row when all rows are taken away, for the owner to focus it again. */
-export function useReportsFocus(
+/** Reports when all rows are taken away, for the owner to focus the right one of those that follow. */
+export function useReportsTakenAway(
   body: RefObject<HTMLElement | null>,
-  onFocusLost: RowsProps['onFocusLost'],
+  onTakenAway: RowsProps['onTakenAway'],
 ): void {
   useLayoutEffect(() => {
     const element = body.current
     return () => {
-      const row = document.activeElement?.closest('[data-row]')
-      if (row && element?.contains(row)) onFocusLost(row)
+      const row = document.activeElement?.closest<HTMLElement>('[data-row]')
+      onTakenAway(row && element?.contains(row) ? row : undefined)
     }
     // Only when the rows are taken away.
     // oxlint-disable-next-line react/exhaustive-deps

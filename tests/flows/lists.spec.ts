@@ -125,6 +125,24 @@ test('ten thousand rows: all loaded, their number shown, and few in the document
   await few()
 })
 
+test('the last row has the focus although the code for long lists comes only then', async ({
+  app,
+}) => {
+  let arrive: () => void = () => undefined
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await app.page.route(/VirtualRows/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await app.as('ada').seed('crowded').at(WEB)
+  await app.press('list.load-all')
+  await expect(app.list.grid).toHaveAttribute('aria-rowcount', '10001', { timeout: 20_000 })
+  await app.list.press('list.last')
+  await expect(app.list.row('vm-10000').locator).toHaveCount(0)
+  arrive()
+  await expect(app.list.row('vm-10000').locator).toBeFocused()
+})
+
 test('a list that is loaded only in part says so when it is filtered', async ({ app }) => {
   await app.as('ada').seed('crowded').at(`${paths.projects()}?q=project`)
   await expect(app.main.getByText('50 of 50 loaded')).toBeVisible()
