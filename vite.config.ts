@@ -159,6 +159,18 @@ export default defineConfig(({ mode }) => ({
     preloadAreas(),
     ...(mode === 'mock' ? [mockWorker()] : []),
   ],
+  // Takes the line breaks and comments out of the styles; the class names stay as they are.
+  oxc: {
+    plugins: {
+      styledComponents: {
+        displayName: false,
+        fileName: false,
+        ssr: false,
+        pure: true,
+        minify: true,
+      },
+    },
+  },
   build: {
     outDir: here(mode === 'mock' ? './dist/mock' : './dist/console'),
     emptyOutDir: true,
@@ -168,7 +180,11 @@ export default defineConfig(({ mode }) => ({
     reportCompressedSize: false,
     // The mock is large, and loaded only where it is asked for; the product's own sizes are the bench's business.
     chunkSizeWarningLimit: 1_000,
-    rolldownOptions: { output: { codeSplitting: { groups: createChunks() } } },
+    rolldownOptions: {
+      // A chunk holds the operations that it uses, not all of a file.
+      treeshake: { manualPureFunctions: ['operation'] },
+      output: { codeSplitting: { groups: createChunks() } },
+    },
   },
   test: {
     root: here('.'),

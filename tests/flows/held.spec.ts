@@ -24,8 +24,8 @@ async function drop(app: App, name: string) {
   await expect(app.list.row(name).locator).toHaveCount(0)
 }
 
-/** Another disk takes the name of a disk, with an id of its own. */
-function replaceDisk(app: App, name: string) {
+/** Another disk takes the name of a disk, with an id of its own. @returns the id */
+function replaceDisk(app: App, name: string): string {
   const old = app.world.disks.named(name, webId(app))
   if (!old) throw new Error(`There is no disk ${name}`)
   app.world.disks.remove(old.id)
@@ -126,7 +126,12 @@ test('a disk that took the name of the shown one is not deleted instead', async 
   const name = found(disk).name
   await app.list.row(name).press('disk.delete', { in: 'row' })
   await expect(app.question).toBeVisible()
-  const id = replaceDisk(app, name)
+  // While the answer is checked, so that the list cannot show it before.
+  let id = ''
+  await app.page.route(`**/v1/disks/${name}?*`, async (route) => {
+    id ||= replaceDisk(app, name)
+    await route.continue()
+  })
   await app.confirm({ typed: name })
   await expect(app.toast(`${name} no longer exists`)).toBeVisible()
   expect(app.world.disks.get(id)?.description).toBe('the new one')

@@ -292,6 +292,8 @@ test('the development server works like the build, the serial console included',
   expect(socket.isClosed()).toBe(false)
 
   await app.press('project.create')
+  // Nothing is bundled here: the browser asks for each file of the form, and vite compiles it then.
+  await expect(app.panel.field('Name')).toBeVisible({ timeout: 60_000 })
   await app.panel.fill({ Name: 'written' })
   await app.panel.submit()
   await expect.poll(() => api.world.projects.all().map((p) => p.name)).toContain('written')
