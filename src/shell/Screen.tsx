@@ -9,6 +9,7 @@ import type { Read } from '@/api/query'
 import { PaneContext, PlaceContext } from '@/bind/shell'
 import type { Place } from '@/bind/shell'
 import { useLatest } from '@/bind/latest'
+import { ReadsContext, retryReads, useReads } from '@/bind/reads-of'
 import { scopes, useScope } from '@/bind/scopes'
 import { color, narrow } from '@/ui/tokens'
 import { announce } from './announce'
@@ -153,6 +154,37 @@ function About({ reads }: { reads: readonly Read<unknown>[] }) {
   return reads.map((read) => <Subject key={hashKey(read.queryKey)} read={read} />)
 }
 
+interface AttemptProps {
+  /** A new key draws the children again. */
+  attempt: string
+  fallback(error: unknown, retry: () => void): ReactNode
+  children: ReactNode
+}
+
+/** A page or panel whose reads are made again when the user tries again, even those that could not be drawn. */
+function Attempt({ attempt, fallback, children }: AttemptProps) {
+  const client = useQueryClient()
+  const reads = useReads()
+  const retry = async (again: () => void) => {
+    client.removeQueries({
+      predicate: (query) => query.state.status === 'error' && query.state.data === undefined,
+    })
+    await retryReads(client, reads)
+    await follow(client)
+    again()
+  }
+  return (
+    <ReadsContext.Provider value={reads}>
+      <Boundary
+        attempt={attempt}
+        fallback={(error, again) => fallback(error, () => void retry(again))}
+      >
+        {children}
+      </Boundary>
+    </ReadsContext.Provider>
+  )
+}
+
 interface ScreenProps {
   shown: Shown
 }
@@ -161,7 +193,6 @@ export function Screen({ shown }: ScreenProps) {
   // Kept as state: what measures the pane must hear when it is there.
   const [element, setElement] = useState<HTMLElement | null>(null)
   const pane = useMemo(() => ({ current: element }), [element])
-  const client = useQueryClient()
   const { page, panel, params, address, search, visit, panelSlides } = shown
   const project = params['project']
   useScope(
@@ -177,34 +208,28 @@ export function Screen({ shown }: ScreenProps) {
     [address, params, search, visit, panelSlides],
   )
   if (!page) return null
-  const retry = (again: () => void) => () => {
-    client.removeQueries({
-      predicate: (query) => query.state.status === 'error' && query.state.data === undefined,
-    })
-    void follow(client).then(again)
-  }
   const about = aboutOf(panel?.route ?? page.route, params, search)
   const failed = (error: unknown, again: () => void): ReactNode => (
-    <ErrorScreen error={error} about={about} retry={retry(again)} inFrame />
+    <ErrorScreen error={error} about={about} retry={again} inFrame />
   )
   const panelFailed = (error: unknown, again: () => void): ReactNode => (
-    <PanelFailure title={panel?.route.title(params) ?? ''} error={error} retry={retry(again)} />
+    <PanelFailure title={panel?.route.title(params) ?? ''} error={error} retry={again} />
   )
   return (
     <PaneContext.Provider value={pane}>
       <PlaceContext.Provider value={place}>
         <Pane ref={setElement} id="content" tabIndex={-1} $full={page.route.full ?? false}>
-          <Boundary attempt={`${attempt} ${panel?.route.name}`} fallback={failed}>
+          <Attempt attempt={`${attempt} ${panel?.route.name}`} fallback={failed}>
             <About reads={about} />
-            <Boundary attempt={attempt} fallback={failed}>
-              <page.Component key={attempt} />
-            </Boundary>
+            <Attempt key={attempt} attempt={attempt} fallback={failed}>
+              <page.Component />
+            </Attempt>
             {panel && (
-              <Boundary attempt={panel.route.name} fallback={panelFailed}>
-                <panel.Component key={panel.route.name} />
-              </Boundary>
+              <Attempt key={panel.route.name} attempt={panel.route.name} fallback={panelFailed}>
+                <panel.Component />
+              </Attempt>
             )}
-          </Boundary>
+          </Attempt>
         </Pane>
       </PlaceContext.Provider>
     </PaneContext.Provider>

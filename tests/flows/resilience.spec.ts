@@ -251,6 +251,20 @@ test('an answer that breaks the drawing is fetched again by “Try again”', as
   await expect(app.main.getByRole('table')).toContainText('allow-ssh')
 })
 
+test('a page that could not be drawn fetches its list again by “Try again”', async ({ app }) => {
+  app.expectConsoleError(/./)
+  await app.as('ada').seed('demo').start()
+  await app.page.route('**/v1/projects?*', (route) =>
+    route.fulfill({ status: 200, contentType: 'application/json', body: '{"items":[null]}' }),
+  )
+  await app.at(paths.projects())
+  await expect(app.title).toHaveText('Something went wrong')
+  await app.page.unroute('**/v1/projects?*')
+  await app.page.getByRole('button', { name: 'Try again' }).click()
+  await expect(app.title).toHaveText('Projects')
+  await app.list.has(['data', 'lab', 'web'])
+})
+
 test('a side read that is not found is shown in its place, and the tab stays', async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('ada').seed('demo').start()

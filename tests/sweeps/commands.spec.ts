@@ -173,38 +173,47 @@ test('every kind of thing that has commands or keys has a list in this sweep', (
   ).toEqual([])
 })
 
-for (const { noun, address, row, list, page } of lists)
-  test(`the menu of a ${noun} ${row ?? ''} in ${list ?? 'the list'} of ${typeof address === 'string' ? address : 'a user'} holds commands with the keys that are bound`, async ({
-    app,
-  }) => {
-    await app.as('ada').seed('demo').start()
-    await app.at(typeof address === 'string' ? address : address(app))
-    const rows = list === undefined ? app.list : app.listOf(list)
-    const first = rows.grid.getByRole('button', { name: /^Row actions for / }).first()
-    const label = await first.getAttribute('aria-label')
-    const name = row ?? (label ?? '').replace('Row actions for ', '')
-    await rows.row(name).reach()
-    const menu = await rows.row(name).openMenu()
-    const lines = await menu.getByRole('menuitem').evaluateAll((items) =>
-      items.map((item) => ({
-        text: item.textContent ?? '',
-        keys: [...item.querySelectorAll('kbd')].map((kbd) => kbd.textContent ?? ''),
-      })),
-    )
-    expect(lines.length).toBeGreaterThan(1)
+/** The lines of a row's menu, each with the keys that it shows. */
+async function menuOf(app: App, { address, row, list }: Rows) {
+  await app.at(typeof address === 'string' ? address : address(app))
+  const rows = list === undefined ? app.list : app.listOf(list)
+  const first = rows.grid.getByRole('button', { name: /^Row actions for / }).first()
+  const label = await first.getAttribute('aria-label')
+  const name = row ?? (label ?? '').replace('Row actions for ', '')
+  await rows.row(name).reach()
+  const menu = await rows.row(name).openMenu()
+  return menu.getByRole('menuitem').evaluateAll((items) =>
+    items.map((item) => ({
+      text: item.textContent ?? '',
+      keys: [...item.querySelectorAll('kbd')].map((kbd) => kbd.textContent ?? ''),
+    })),
+  )
+}
+
+test('the menu of every kind of row holds commands with the keys that are bound', async ({
+  app,
+}) => {
+  test.setTimeout(180_000)
+  await app.as('ada').seed('demo').start()
+  for (const rows of lists) {
+    const { noun, page, list = 'the list' } = rows
+    const lines = await menuOf(app, rows)
+    const what = `${noun} in ${list} of ${app.address}`
+    expect.soft(lines.length, what).toBeGreaterThan(1)
     let shown = 0
     for (const { text, keys } of lines) {
       const matching = commands.filter((c) => text.startsWith(c.verb))
-      expect(matching, `${text} is a command`).not.toEqual([])
+      expect.soft(matching, `${what}: ${text} is a command`).not.toEqual([])
       const bound = keymap
         .filter(
           (b) => matching.some((c) => c.id === b.run) && (!b.noun || [noun, page].includes(b.noun)),
         )
         .map((b) => showKeys(b.keys, 'other').flat())
       if (keys.length > 0) {
-        expect(bound, `${text} shows keys that are bound`).toContainEqual(keys)
+        expect.soft(bound, `${what}: ${text} shows keys that are bound`).toContainEqual(keys)
         shown += 1
-      } else expect(bound, `${text} has keys and shows none`).toEqual([])
+      } else expect.soft(bound, `${what}: ${text} has keys and shows none`).toEqual([])
     }
-    expect(shown, 'lines that show keys').toBeGreaterThan(0)
-  })
+    expect.soft(shown, `${what}: lines that show keys`).toBeGreaterThan(0)
+  }
+})

@@ -144,64 +144,57 @@ const WISHES = {
 
 const CONTRAST = ['color-contrast']
 
+/** As if the user had chosen a theme, or none, in another tab. */
+const choose = (app: App, theme: 'amber' | undefined) =>
+  app.page.evaluate((name) => {
+    localStorage.setItem('rackline', JSON.stringify(name ? { theme: name } : {}))
+    dispatchEvent(new StorageEvent('storage', { key: 'rackline' }))
+  }, theme)
+
 test('every theme is swept through', () => {
   expect([...Object.keys(WISHES), 'amber'].sort()).toEqual(themes.map(({ name }) => name).sort())
 })
 
-/** Every theme of the system besides the first. */
-const OTHERS = ['paper', 'contrast', 'contrast-light'] as const
+/** Checks the contrast of the page in every theme, and leaves it in that of the system. */
+async function checkContrast(app: App, name: string): Promise<void> {
+  for (const [theme, wish] of Object.entries(WISHES)) {
+    await app.page.emulateMedia({ reducedMotion: 'reduce', ...wish })
+    expect.soft(await axe(app.page, CONTRAST), `${name} in ${theme}`).toEqual([])
+  }
+  await choose(app, 'amber')
+  await expect(app.page.locator('html')).toHaveAttribute('data-theme', 'amber')
+  expect.soft(await axe(app.page, CONTRAST), `${name} in amber`).toEqual([])
+  await choose(app, undefined)
+  await app.page.emulateMedia({ reducedMotion: 'reduce', ...WISHES.phosphor })
+}
 
-test('every address in every theme of the system has enough contrast', async ({ app }) => {
-  test.setTimeout(300_000)
-  await app.as('ada').seed('demo').start()
-  for (const { name, address } of everyAddress(app))
-    await test.step(name, async () => {
-      await app.page.emulateMedia({ reducedMotion: 'reduce', ...WISHES.phosphor })
-      await app.at(address)
-      for (const theme of ['phosphor', ...OTHERS] as const) {
-        await app.page.emulateMedia({ reducedMotion: 'reduce', ...WISHES[theme] })
-        expect.soft(await axe(app.page, CONTRAST), `${name} in ${theme}`).toEqual([])
-      }
-    })
-})
+/** Two parts, so that both workers have one. */
+const halves = <T>(all: readonly T[]) => {
+  const half = Math.ceil(all.length / 2)
+  return { 'the first half': all.slice(0, half), 'the second half': all.slice(half) }
+}
 
-const all = Object.entries(screens)
-const half = Math.ceil(all.length / 2)
-const halves = { 'the first half': all.slice(0, half), 'the second half': all.slice(half) }
-
-for (const [part, some] of Object.entries(halves))
-  test(`every screen in the themes of the system: ${part}`, async ({ app }) => {
-    test.setTimeout(150_000)
-    app.expectFailure('/start')
+for (const part of ['the first half', 'the second half'] as const)
+  test(`every address in every theme has enough contrast: ${part}`, async ({ app }) => {
+    test.setTimeout(300_000)
     await app.as('ada').seed('demo').start()
-    for (const [name, open] of some)
+    for (const { name, address } of halves(everyAddress(app))[part])
       await test.step(name, async () => {
-        await app.page.emulateMedia({ reducedMotion: 'reduce', ...WISHES.phosphor })
-        await open(app)
-        expect.soft(await axe(app.page), `${name}: axe`).toEqual([])
-        for (const theme of OTHERS) {
-          await app.page.emulateMedia({ reducedMotion: 'reduce', ...WISHES[theme] })
-          expect.soft(await axe(app.page, CONTRAST), `${name} in ${theme}`).toEqual([])
-        }
+        await app.at(address)
+        await checkContrast(app, name)
       })
   })
 
-test('every screen and every address in amber, which the user chooses', async ({ app }) => {
-  test.setTimeout(240_000)
-  app.expectFailure('/start')
-  await app.page.addInitScript(() =>
-    localStorage.setItem('rackline', JSON.stringify({ theme: 'amber' })),
-  )
-  await app.page.emulateMedia({ reducedMotion: 'reduce' })
-  await app.as('ada').seed('demo').start()
-  for (const [name, open] of all)
-    await test.step(name, async () => {
-      await open(app)
-      expect.soft(await axe(app.page, CONTRAST), `${name}: contrast`).toEqual([])
-    })
-  for (const { name, address } of everyAddress(app))
-    await test.step(name, async () => {
-      await app.at(address)
-      expect.soft(await axe(app.page, CONTRAST), `${name}: contrast`).toEqual([])
-    })
-})
+for (const [part, some] of Object.entries(halves(Object.entries(screens))))
+  test(`every screen in every theme: ${part}`, async ({ app }) => {
+    test.setTimeout(150_000)
+    app.expectFailure('/start')
+    await app.page.emulateMedia({ reducedMotion: 'reduce', ...WISHES.phosphor })
+    await app.as('ada').seed('demo').start()
+    for (const [name, open] of some)
+      await test.step(name, async () => {
+        await open(app)
+        expect.soft(await axe(app.page), `${name}: axe`).toEqual([])
+        await checkContrast(app, name)
+      })
+  })
