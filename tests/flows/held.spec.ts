@@ -126,10 +126,10 @@ test('a disk that took the name of the shown one is not deleted instead', async 
   const name = found(disk).name
   await app.list.row(name).press('disk.delete', { in: 'row' })
   await expect(app.question).toBeVisible()
-  // While the answer is checked, so that the list cannot show it before.
+  // At the last moment, so that the list cannot show it before.
   let id = ''
-  await app.page.route(`**/v1/disks/${name}?*`, async (route) => {
-    id ||= replaceDisk(app, name)
+  await app.page.route('**/v1/disks/*', async (route) => {
+    if (route.request().method() === 'DELETE') id = replaceDisk(app, name)
     await route.continue()
   })
   await app.confirm({ typed: name })
