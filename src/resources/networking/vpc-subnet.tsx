@@ -31,7 +31,7 @@ export const vpcSubnetResource = (project: string, vpc: string): Resource<VpcSub
       title: 'IPv6 block',
       value: (row) => row.ipv6Block,
       render: (row) => row.ipv6Block,
-      width: 'minmax(160px, 1fr)',
+      width: 'minmax(208px, 1fr)',
     },
     descriptionColumn(),
     createdColumn(),

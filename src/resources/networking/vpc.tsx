@@ -52,7 +52,7 @@ export const vpcResource = (project: string): Resource<Vpc> => ({
       title: 'IPv6 prefix',
       value: (row) => row.ipv6Prefix,
       render: (row) => row.ipv6Prefix,
-      width: 'minmax(160px, 1fr)',
+      width: 'minmax(176px, 1fr)',
     },
     descriptionColumn(),
     createdColumn(),
