@@ -79,8 +79,6 @@ export interface NounRecord {
   id: Noun
   /** For people: 'network interface'. */
   singular: string
-  /** The word of the command line, where it is another: 'nic'. */
-  cli: string | undefined
   /** The argument and address parameter that names one: 'interface'. */
   field: string
   /** What it is in, outermost first; all of them must be known to address one by its name. */

@@ -16,9 +16,9 @@ export function applyOwn(commands: readonly Command[], defaults: readonly Bindin
     const keys = readOwnKeys(keymap, commands, defaults, platform)
     const words = readOwnAliases(aliases, commands)
     return {
-      keymap: keys.sound,
-      aliases: words.sound,
-      leftOut: [...keys.leftOut, ...words.leftOut],
+      keymap: keys.valid,
+      aliases: words.valid,
+      rejected: [...keys.rejected, ...words.rejected],
     }
   })
 }

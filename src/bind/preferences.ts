@@ -43,7 +43,7 @@ const ALLOWED: { readonly [K in keyof Plain]: (value: unknown) => boolean } = {
 
 /** The user's own keys and aliases as they were checked: what makes no sense is left out, each in a sentence. */
 interface CheckedOwn extends Pick<Preferences, 'keymap' | 'aliases'> {
-  leftOut: readonly string[]
+  rejected: readonly string[]
 }
 
 /** The same as they are stored: the user may have edited them. */
@@ -55,19 +55,19 @@ interface StoredOwn {
 type CheckOwn = (stored: StoredOwn) => CheckedOwn
 
 /** Which entries were left out when the console started. */
-export const leftOut = createStore<readonly string[]>(() => [])
+export const rejectedEntries = createStore<readonly string[]>(() => [])
 
 // Own keys and aliases name commands: they count once all commands are loaded.
 let checkOwn: CheckOwn | undefined
 let storedOwn: StoredOwn = {}
 
-const NO_OWN: CheckedOwn = { keymap: [], aliases: [], leftOut: [] }
+const NO_OWN: CheckedOwn = { keymap: [], aliases: [], rejected: [] }
 
 /** What is stored, as far as it makes sense; the user may have edited it, and storage may be shut. */
 function load(text: string | null): Preferences {
   try {
     const stored = JSON.parse(text ?? '{}') as Record<string, unknown>
-    const sound = Object.entries(ALLOWED).filter(([key, ok]) => ok(stored[key]))
+    const valid = Object.entries(ALLOWED).filter(([key, ok]) => ok(stored[key]))
     storedOwn = {
       ...(stored['keymap'] !== undefined && { keymap: stored['keymap'] }),
       ...(stored['aliases'] !== undefined && { aliases: stored['aliases'] }),
@@ -75,7 +75,7 @@ function load(text: string | null): Preferences {
     const { keymap, aliases } = checkOwn?.(storedOwn) ?? NO_OWN
     return {
       ...DEFAULTS,
-      ...Object.fromEntries(sound.map(([key]) => [key, stored[key]])),
+      ...Object.fromEntries(valid.map(([key]) => [key, stored[key]])),
       keymap,
       aliases,
     }
@@ -109,7 +109,7 @@ export const hasUncheckedKeys = (): boolean =>
 export function checkOwnWith(check: CheckOwn): void {
   checkOwn = check
   const checked = check(storedOwn)
-  leftOut.setState(checked.leftOut, true)
+  rejectedEntries.setState(checked.rejected, true)
   const { keymap, aliases } = checked
   preferences.setState({ keymap, aliases })
 }

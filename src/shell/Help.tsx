@@ -9,7 +9,7 @@ import { useBindings } from '@/bind/keymap'
 import { preferences, setPreference } from '@/bind/preferences'
 import { scopes, useScope } from '@/bind/scopes'
 import { Keys } from '@/ui/Keys'
-import { Asked } from '@/ui/Asked'
+import { QueryLine } from '@/ui/QueryLine'
 import { Modal } from '@/ui/Modal'
 import { Dim, Faint } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
@@ -233,7 +233,7 @@ export default function Help() {
   return (
     <Modal width="wide" placement="top" title="Keys" hideTitle onDismiss={close} dismissable>
       <Box label="Keys" shouldFilter={false} vimBindings={false} data-palette>
-        <Asked>
+        <QueryLine>
           <span aria-hidden>?</span>
           <Command.Input
             autoFocus
@@ -243,7 +243,7 @@ export default function Help() {
             spellCheck={false}
           />
           <Where>{crumbs}</Where>
-        </Asked>
+        </QueryLine>
         <Command.List label="Keys">
           {groups.map(({ name, lines }) => {
             const found = rank(query === '' ? collapse(lines) : lines, query)

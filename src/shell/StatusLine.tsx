@@ -16,7 +16,7 @@ import { hintsFor, modeOf } from '@commands/keys/hints'
 import { showKeys } from '@commands/keys/keys'
 import { navigation } from './navigation'
 import { pendingKeys } from './pending-keys'
-import { record } from './run-log'
+import { runLog } from './run-log'
 import { Line } from './EmptyStatusLine'
 import { overlays } from './overlays'
 
@@ -86,7 +86,7 @@ export default function StatusLine() {
   const stack = useStore(scopes, (s) => s.stack)
   const bindings = useBindings()
   useRoleTurn()
-  const { said, progress } = useStore(record)
+  const { status, progress } = useStore(runLog)
   const pending = useStore(overlays, (s) => s.pending)
   const readOnly = useStore(overlays, (s) => s.readOnly)
   const mode = useStore(preferences, (p) => p.keys)
@@ -139,8 +139,10 @@ export default function StatusLine() {
       )}
       <Said role="status">
         {isLeaving && <Spinner />}
-        {said && (
-          <State badge={{ glyph: GLYPHS[said.tone], tone: TONES[said.tone], word: said.text }} />
+        {status && (
+          <State
+            badge={{ glyph: GLYPHS[status.tone], tone: TONES[status.tone], word: status.text }}
+          />
         )}
       </Said>
     </Line>

@@ -4,7 +4,7 @@
  */
 import { areas, loadAll, routeOf } from '@/areas/index'
 import { addKeys, defaultKeys } from '@/bind/keymap'
-import { leftOut } from '@/bind/preferences'
+import { rejectedEntries } from '@/bind/preferences'
 import type { Shell } from '@/bind/shell'
 import { count } from '@/model/words'
 import type { Registry } from '@commands/engine/registry'
@@ -27,8 +27,8 @@ export function followAreas(registry: Registry): void {
 }
 
 /** Says which of the user's own keys and aliases cannot be used. */
-function reportLeftOut(shell: Shell) {
-  const all = leftOut.getState()
+function reportRejected(shell: Shell) {
+  const all = rejectedEntries.getState()
   const [first] = all
   if (first === undefined) return
   addToast({
@@ -64,7 +64,7 @@ export function loadEverything(shell: Shell): Promise<void> {
       ])
       applyOwn(shell.registry.all, defaultKeys())
       isDone = true
-      reportLeftOut(shell)
+      reportRejected(shell)
     } catch {
       // Without a connection, what is there has to do; a page that needs more says so.
       loading = undefined

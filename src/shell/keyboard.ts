@@ -5,7 +5,7 @@ import type { CommandId } from '@commands/index'
 import type { Shell } from '@/bind/shell'
 import { preferences } from '@/bind/preferences'
 import { scopes } from '@/bind/scopes'
-import { say } from './run-log'
+import { setStatus } from './run-log'
 import type { Held } from './early'
 import { createEarlyPresses, typeEarly } from './early'
 import { overlays } from './overlays'
@@ -121,7 +121,7 @@ export function startListening(shell: Shell): () => void {
         if (pressed.target === 'widget') return
         swallow(event)
         if (pressed.key !== 'Escape')
-          say('note', `${spelled([...found.pending, pressed])} is not bound here`)
+          setStatus('note', `${spelled([...found.pending, pressed])} is not bound here`)
         return
       }
       default:

@@ -40,7 +40,7 @@ import {
   mayLeave,
   navigation,
 } from './navigation'
-import { say } from './run-log'
+import { setStatus } from './run-log'
 import { enter, leave } from './session'
 import { addToast, askInPalette, askOn, closeTop, overlays } from './overlays'
 
@@ -88,7 +88,7 @@ function makeView(client: QueryClient): ViewPort {
     },
     close: () => void closeTop(),
     refresh() {
-      say('note', 'refreshing')
+      setStatus('note', 'refreshing')
       void client
         .refetchQueries({ type: 'active' })
         .then(() => import('./report-refresh'))
@@ -103,7 +103,7 @@ function makeView(client: QueryClient): ViewPort {
     },
     set(preference, value) {
       void import('./change-preference').then(({ changePreference }) =>
-        say('note', changePreference(preference, value)),
+        setStatus('note', changePreference(preference, value)),
       )
     },
     link: (subject) =>
@@ -184,7 +184,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
           if (!(error instanceof NotCopyable)) throw error
           return addToast({ tone: 'bad', heading: `Not copied: ${what}`, text: error.message })
         }
-        say('ok', `copied ${what}`)
+        setStatus('ok', `copied ${what}`)
         announce(`Copied ${what}`)
         return undefined
       },
@@ -198,7 +198,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
         setAliases: (entries) => setPreference('aliases', entries),
         platform,
         download: (name, text) => void import('./download').then((d) => d.download(name, text)),
-        say: (text) => say('ok', text),
+        setStatus: (text) => setStatus('ok', text),
       },
     }
   }
@@ -230,7 +230,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
     announce,
     toast: addToast,
     refuse(reason) {
-      say('note', reason)
+      setStatus('note', reason)
       announce(reason)
     },
   }

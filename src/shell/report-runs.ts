@@ -6,7 +6,7 @@ import { about } from '@commands/engine/scope'
 import type { CommandId } from '@commands/index'
 import { guardLeaving } from './navigation'
 import { addToast } from './overlays'
-import { record, say } from './run-log'
+import { runLog, setStatus } from './run-log'
 
 const KEPT = 200
 
@@ -31,12 +31,12 @@ function logRuns(
 ): () => void {
   return registry.subscribe((event) => {
     if (event.type === 'progress') {
-      record.setState({ progress: event.finished < event.total ? event : undefined })
+      runLog.setState({ progress: event.finished < event.total ? event : undefined })
       return
     }
     if (isWorthKeeping(event))
-      record.setState(({ events }) => ({ events: [event, ...events].slice(0, KEPT) }))
-    if (event.message) say(event.tone, event.message)
+      runLog.setState(({ events }) => ({ events: [event, ...events].slice(0, KEPT) }))
+    if (event.message) setStatus(event.tone, event.message)
     const failed = event.results.filter((r) => r.outcome === 'failed')
     if (event.outcome === 'failed' && event.source !== 'form') {
       const [only] = failed

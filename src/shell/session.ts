@@ -24,7 +24,7 @@ const ROUND = { times: 3, within: 60_000 }
 
 const channel = new BroadcastChannel(CHANNEL)
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, and is of this origin alone
-const tell = (news: News) => channel.postMessage(news)
+const post = (news: News) => channel.postMessage(news)
 
 /** Storage may be shut; then nothing is remembered, and that is all. */
 const attempt = <T>(work: () => T): T | undefined => {
@@ -69,14 +69,14 @@ export function signInAgain(): void {
 /** Somebody has signed in here: to where they wanted to go, in a page that knows nothing of who was before. */
 export function enter(target: string | null): void {
   attempt(() => sessionStorage.setItem(ENTERED, '1'))
-  tell('entered')
+  post('entered')
   leaveNow(safeTarget(target, location.origin) ?? HOME)
 }
 
 /** Whoever was signed in here has signed out: nothing of theirs is left, in any tab. */
 export function leave(): void {
   isLeaving = true
-  tell('left')
+  post('left')
   leaveNow('/login')
 }
 

@@ -57,7 +57,7 @@ test('the life of a role on the silo by keys alone', async ({ app }) => {
       'Niklaus Wirth',
     ])
   await app.panel.submit()
-  await app.panel.complains('User or group', 'User or group is required')
+  await app.panel.showsError('User or group', 'User or group is required')
   await expect(app.panel.root).toContainText('Role is required')
   await app.type('nikl')
   await app.keys('Enter', 'Tab', 'ArrowDown')
@@ -256,7 +256,7 @@ test('users who may not change a policy are told so, and lose nothing they typed
   await app.at(paths.projectRoleEdit({ ...web, identity: userId(app, 'edsger') }))
   await app.panel.root.getByRole('radio', { name: /^Admin/ }).check({ force: true })
   await app.panel.submit()
-  await expect(app.panel.complaints).toContainText(
+  await expect(app.panel.errors).toContainText(
     'needs the admin role on the project; your role there is viewer',
   )
 
@@ -286,7 +286,7 @@ test('Enter twice writes a policy once; after a lost connection the choice is st
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   )
   await app.panel.submit()
-  await expect(app.panel.complaints).toContainText('Could not reach the control plane')
+  await expect(app.panel.errors).toContainText('Could not reach the control plane')
   await expect(app.panel.root.getByRole('radio', { name: /^Viewer/ })).toBeChecked()
 
   await app.page.unroute('**/v1/policy')

@@ -147,14 +147,14 @@ test('a taken name and a missing role are shown in the form', async ({ app }) =>
   await app.as('ada').seed('demo').at(paths.affinityNew(web))
   await app.panel.fill({ Name: 'databases' })
   await app.panel.submit()
-  await app.panel.complains('Name', 'Name already exists')
-  await expect(app.panel.complaints).toHaveCount(0)
+  await app.panel.showsError('Name', 'Name already exists')
+  await expect(app.panel.errors).toHaveCount(0)
 
   await app.signIn('edsger')
   await app.at(paths.affinityNew(web))
   await app.panel.fill({ Name: 'mine' })
   await app.panel.submit()
-  await expect(app.panel.complaints).toContainText(
+  await expect(app.panel.errors).toContainText(
     'needs the collaborator role on the project; your role there is viewer',
   )
   await expect(app.panel.field('Name')).toHaveValue('mine')

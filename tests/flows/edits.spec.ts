@@ -78,7 +78,7 @@ test.describe('a project that another user changes while its form is open', () =
     await app.panel.fill({ Description: 'mine' })
     app.world.projects.remove(id)
     await app.panel.submit()
-    await expect(app.panel.complaints).toContainText('It no longer exists')
+    await expect(app.panel.errors).toContainText('It no longer exists')
     expect(app.world.projects.get(other.id)?.description).toBe('the new one')
     await expect(app.panel.field('Description')).toHaveValue('mine')
   })

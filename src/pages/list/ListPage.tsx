@@ -233,7 +233,7 @@ function List<T extends { id: string }>({
         {children}
         <Empty
           title={resource.empty.title}
-          text={resource.empty.say}
+          text={resource.empty.text}
           action={resource.empty.offer && <Do id={resource.empty.offer} kind="primary" />}
         />
       </>

@@ -64,7 +64,7 @@ export function useSiblings(of: {
       const next = rows[at + by]
       if (!next) return `this is the ${by > 0 ? 'last' : 'first'} one in the list: ${words}`
       shell.go(addressOf(next))
-      shell.ctx().own.say(`${at + by + 1} of ${rows.length} in the list: ${words}`)
+      shell.ctx().own.setStatus(`${at + by + 1} of ${rows.length} in the list: ${words}`)
       return undefined
     },
     [client, shell, live],

@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { Command } from 'cmdk'
 import { styled } from 'styled-components'
-import { Asked } from '@/ui/Asked'
+import { QueryLine } from '@/ui/QueryLine'
 import { isForBrowser } from '@/ui/Button'
 import { Keys } from '@/ui/Keys'
 import { State } from '@/ui/State'
@@ -248,7 +248,7 @@ export function PaletteBox(props: {
       onKeyDownCapture={press}
       data-palette
     >
-      <Asked>
+      <QueryLine>
         <span aria-hidden>❯</span>
         {props.lead && <Dim>{props.lead}</Dim>}
         <Command.Input
@@ -260,7 +260,7 @@ export function PaletteBox(props: {
           spellCheck={false}
           autoComplete="off"
         />
-      </Asked>
+      </QueryLine>
       <Unseen role="status">{total === 0 ? 'Nothing found' : `${total} found`}</Unseen>
       <Command.List label={props.label}>
         {groups.map(({ head, rows }) => (
