@@ -1,4 +1,4 @@
-/** What ran in this session, newest first, ready to be copied as a command line or as curl. */
+/** The commands that ran in this session, newest first. Each can be copied for the CLI or curl. */
 import { Foreign } from '@/ui/Foreign'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'

@@ -80,7 +80,7 @@ const Said = styled.span`
 const TONES: Record<'ok' | 'bad' | 'note', StateTone> = { ok: 'ok', bad: 'bad', note: 'off' }
 const GLYPHS = { ok: 'full', bad: 'cross', note: 'ring' } as const
 
-/** What is marked, the keys that count right now, and what just happened. */
+/** Shows the marked rows, the keys of the present scopes, and the latest status. */
 export default function StatusLine() {
   const shell = useShell()
   const stack = useStore(scopes, (s) => s.stack)
@@ -115,7 +115,7 @@ export default function StatusLine() {
         <Hints aria-label="Keys">
           {hintsFor(stack, bindings, commandOf, (id, args) => {
             const { reason, targets } = shell.registry.state(id, args, shell.ctx())
-            // What would have to ask for more is no key of this place either.
+            // Commands that would first ask for an argument are left out.
             return reason !== undefined || targets.some((t) => t.subject && t.missing.length > 0)
           }).map(({ keys, word }) => (
             <li key={keys + word}>

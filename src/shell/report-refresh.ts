@@ -7,7 +7,7 @@ import { setStatus } from './run-log'
 /** 'instanceList' → 'instance list' */
 const inWords = (id: string) => id.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`)
 
-/** Reports how a refresh went. It names what could not be read, since the page goes on showing the old data. */
+/** Reports the result of a refresh. A failure is named, since the page continues to show the old data. */
 export function reportRefresh(client: QueryClient) {
   const errors = client
     .getQueryCache()

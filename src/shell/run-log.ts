@@ -1,4 +1,4 @@
-/** What ran in this session: the last word for the status line, and the command log. Gone with the tab. */
+/** The commands that ran in this tab, and the text of the status line. Neither is stored. */
 import { withoutMarks } from '@/model/marks'
 import { createStore } from 'zustand/vanilla'
 import type { ProgressEvent, RunEvent } from '@commands/engine/registry'
@@ -6,7 +6,7 @@ import type { ProgressEvent, RunEvent } from '@commands/engine/registry'
 interface RunLog {
   /** Newest first. */
   events: readonly RunEvent[]
-  /** The last one with something to say. */
+  /** The latest message. */
   status: { tone: RunEvent['tone']; text: string } | undefined
   progress: ProgressEvent | undefined
 }
@@ -17,6 +17,6 @@ export const runLog = createStore<RunLog>(() => ({
   progress: undefined,
 }))
 
-/** Says one line in the status line. */
+/** Shows a message in the status line. */
 export const setStatus = (tone: RunEvent['tone'], text: string): void =>
   runLog.setState({ status: { tone, text: withoutMarks(text) } })
