@@ -16,7 +16,7 @@ export interface Able {
   warning?: string | undefined
 }
 
-/** A name in a question: invisible characters are spelled out, and the id tells which thing it is. */
+/** A name as a question shows it: with invisible characters spelled out, and then with the id as well. */
 const asAsked = ({ name, id }: Pick<Able, 'name' | 'id'>): string =>
   hasMarks(name) ? withMarksShown(name) + (id === undefined ? '' : ` (ID ${id})`) : name
 

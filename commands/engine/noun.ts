@@ -74,10 +74,10 @@ export interface StandardCommands {
   delete: string | undefined
 }
 
-/** A noun. Every part must be there: what a noun does not have is `undefined`, and a test says why. */
+/** A noun. Every field is required: what a noun does not have is `undefined`, and a test lists the reason. */
 export interface NounRecord {
   id: Noun
-  /** For people: 'network interface'. */
+  /** As shown to the user: 'network interface'. */
   singular: string
   /** The argument and address parameter that names one: 'interface'. */
   field: string
@@ -107,7 +107,7 @@ export interface NounRecord {
   topic: Topic | undefined
   /** Only users with a role on the fleet can see any. */
   fleetOnly: boolean
-  /** Another noun that the same view can answer with, and how to tell. */
+  /** Another noun that the same view can return, and how to recognize it. */
   otherwise: { noun: Noun; when(thing: object): boolean } | undefined
 }
 

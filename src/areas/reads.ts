@@ -53,7 +53,7 @@ const isView = ({ queryKey }: Read<unknown>) => {
   )
 }
 
-/** The reads of what an address is about: if one is not found, neither is the page. Others fail in a part of it. */
+/** The reads of what an address is about: if one is not found, neither is the page. */
 export const aboutOf = (
   route: Route,
   params: Params,

@@ -8,7 +8,7 @@ import type { Read } from '@/api/query'
 import { useShell } from '@/bind/shell'
 import { Link } from '@/bind/Link'
 import { DOCS_TROUBLE } from '@/model/docs'
-import { NO_FOOTING_HINT, hasNoFooting } from '@/model/roles'
+import { NO_GROUP_OR_ROLE_HINT, hasNoGroupOrRole } from '@/model/roles'
 import { HOME } from '@/paths/core'
 import { Button } from '@/ui/Button'
 import { BareRow, BareScreen } from '@/ui/BareScreen'
@@ -85,7 +85,7 @@ export default function ErrorScreen({ error, about, retry, inFrame = false }: Er
       )}
       {/* An error that did not come from the API is an answer with an unexpected shape. */}
       {!api && !notFound && !lost && <Faint as="p">{API_WORDS.unreadable}</Faint>}
-      {api?.statusCode === 403 && <NoFooting />}
+      {api?.statusCode === 403 && <NoGroupOrRoleHint />}
       <BareRow>
         {lost && (
           <Button kind="primary" onClick={() => shell.ctx().view.reload()}>
@@ -110,16 +110,16 @@ export default function ErrorScreen({ error, about, retry, inFrame = false }: Er
 }
 
 /** A hint for a user in no group and without a role: the identity provider may not be set up. */
-function NoFooting() {
+function NoGroupOrRoleHint() {
   const quietly = { throwOnError: false } as const
   const me = useQuery({ ...coreReads.me(), ...quietly }).data
   const groups = useQuery({ ...coreReads.myGroups(), ...quietly }).data
   const policy = useQuery({ ...coreReads.visibleSiloPolicy(), ...quietly }).data
   if (!me || !groups || policy?.type !== 'success') return null
-  if (!hasNoFooting(me.id, groups.items.length, policy.data)) return null
+  if (!hasNoGroupOrRole(me.id, groups.items.length, policy.data)) return null
   return (
     <Hint>
-      {NO_FOOTING_HINT}{' '}
+      {NO_GROUP_OR_ROLE_HINT}{' '}
       <a href={DOCS_TROUBLE} target="_blank" rel="noopener noreferrer">
         Read more
       </a>

@@ -61,7 +61,7 @@ function parentOf(address: string): string | undefined {
 }
 
 /** The preferences, including changes that another tab has made. */
-function ownAsStored() {
+function storedPreferences() {
   readPreferencesAgain()
   return preferences.getState()
 }
@@ -191,10 +191,10 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
       warn: (heading, text) => addToast({ tone: 'bad', heading, text }),
       session: { mayLeave, entered: enter, left: leave },
       own: {
-        keymap: () => ownAsStored().keymap,
+        keymap: () => storedPreferences().keymap,
         defaultKeys,
         setKeymap: (entries) => setPreference('keymap', entries),
-        aliases: () => ownAsStored().aliases,
+        aliases: () => storedPreferences().aliases,
         setAliases: (entries) => setPreference('aliases', entries),
         platform,
         download: (name, text) => void import('./download').then((d) => d.download(name, text)),

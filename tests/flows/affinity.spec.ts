@@ -160,7 +160,7 @@ test('a taken name and a missing role are shown in the form', async ({ app }) =>
   await expect(app.panel.field('Name')).toHaveValue('mine')
 })
 
-test('the states of members are polled, and a menu stays open meanwhile', async ({ app }) => {
+test('the states of members are polled, and an open menu stays open', async ({ app }) => {
   await app
     .as('ada')
     .seed('demo')

@@ -482,7 +482,7 @@ test('a timeout is shown, and nothing typed is lost', async ({ app }) => {
   await expect(app.panel.field('Name')).toHaveValue('slow')
 })
 
-test('a lost answer to a create that succeeded says so', async ({ app }) => {
+test('a lost answer to a create that succeeded is reported as such', async ({ app }) => {
   app.expectFailure('/v1/projects')
   await app.as('ada').seed('demo').at(paths.projectNew())
   await app.panel.fill({ Name: 'lost' })
@@ -514,7 +514,7 @@ test('a user without the role to create reads so, and so does one who has just l
   await expect(app.panel.field('Name')).toHaveValue('mine')
 })
 
-test('an emptied number is empty and says so, and the next digits are the number', async ({
+test('an emptied number is empty and shows an error, and the next digits are the number', async ({
   app,
 }) => {
   await app

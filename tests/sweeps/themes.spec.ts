@@ -31,7 +31,7 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
     await app.at(`${paths.instanceMetricsDisk({ ...web, instance: 'db-1' })}?table=1`)
     await expect(app.page.getByRole('table')).toHaveCount(5)
   },
-  'charts that say why not': (app) =>
+  'charts that show a reason': (app) =>
     app.at(`${paths.instanceMetricsNetwork({ ...web, instance: 'web-2' })}?from=2&to=1`),
   'a form of a new disk': async (app) => {
     await app.at(paths.diskNew(web))

@@ -29,15 +29,15 @@ export function rememberList(path: string, list: LeftList): void {
   if (left.size > KEPT) left.delete(left.keys().next().value ?? '')
 }
 
-/** The names of rows that come from the API: people have display names. */
+/** The names of rows from the API: users and groups have display names. */
 const namesOf = (
   rows: readonly { id: string; name?: string; displayName?: string }[],
 ): readonly Listed[] =>
   rows.map(({ id, name, displayName }) => ({ id, name: name ?? displayName ?? id }))
 
 /**
- * Goes to a neighbour of the thing that the page is about, and says in which list that is. Where the list
- * was not shown yet, it is read as it opens.
+ * Goes to a neighbour of the thing that the page is about, and shows its position in the list. If the list
+ * was not shown before, it is read first.
  * @param of.path where the page of the list is
  * @param of.title what the list is called
  * @param of.addressOf where a neighbour's page is

@@ -124,7 +124,7 @@ const timeColumn = <T extends { id: string }>(
   always: true,
 })
 
-/** The console sessions of a user. The API does not say which one is the current one. */
+/** The console sessions of a user. The API does not mark the current one. */
 export const sessionRows = (user: string): Rows<ConsoleSession> => ({
   noun: 'user-session',
   title: 'Sessions',

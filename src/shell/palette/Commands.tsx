@@ -21,7 +21,7 @@ import {
   namedItems,
   recentItems,
   remember,
-  whatItIs,
+  nounIn,
 } from './items'
 import type { NamedThing } from './names'
 import { useLookup, useNames } from './names'
@@ -90,7 +90,7 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
         group,
         text: withoutMarks(name),
         also: id,
-        detail: whatItIs(noun, inProject),
+        detail: nounIn(noun, inProject),
         badge,
         href,
         boost: -5,

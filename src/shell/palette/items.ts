@@ -87,7 +87,7 @@ export interface Acting {
 }
 
 /** How a row runs its command. If the command opens an address, the row is a link to it. */
-function leads(
+function choiceProps(
   shell: Shell,
   act: Acting,
   id: CommandId,
@@ -129,7 +129,7 @@ export function commandItems(shell: Shell, act: Acting): PaletteItem[] {
         boost: 200,
         reason,
         keys,
-        ...leads(shell, act, id, {}),
+        ...choiceProps(shell, act, id, {}),
       })
     const other = subjectField(command) !== undefined
     items.push({
@@ -149,7 +149,7 @@ export function commandItems(shell: Shell, act: Acting): PaletteItem[] {
       boost: recent.includes(id) ? 15 : 0,
       reason: actsOn > 0 ? undefined : reason,
       keys: actsOn > 0 ? undefined : keys,
-      ...(other ? { choose: () => act.runOnOther(command) } : leads(shell, act, id, {})),
+      ...(other ? { choose: () => act.runOnOther(command) } : choiceProps(shell, act, id, {})),
     })
   }
   return items
@@ -176,7 +176,7 @@ export function aliasItem(
     detail: `alias ${alias.word}${args ? ` · ${args}` : ''}`,
     reason: reason && `alias ${alias.word} · ${reason}`,
     cli: cliOf(command),
-    ...leads(shell, act, id, given),
+    ...choiceProps(shell, act, id, given),
   }
 }
 
@@ -360,5 +360,5 @@ export function headOf(group: Group, held: readonly Scope[]): string {
 }
 
 /** 'instance in web' */
-export const whatItIs = (noun: Noun, project: string | undefined) =>
+export const nounIn = (noun: Noun, project: string | undefined) =>
   project === undefined ? called(noun) : `${called(noun)} in ${project}`
