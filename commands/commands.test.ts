@@ -173,7 +173,7 @@ test('every write names what it makes stale', () => {
   expect(silent.map((op) => op.id)).toEqual([])
 })
 
-test('titles and verbs are written for people', () => {
+test('titles and verbs are written for users', () => {
   for (const c of commands) {
     expect(c.title).toMatch(/^[A-Z]/)
     expect(c.verb).toMatch(/^[A-Z]/)

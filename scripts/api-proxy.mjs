@@ -37,7 +37,7 @@ export function createApiProxy({ api, tokenFile }) {
       else refuseUpgrade(out, 502, 'BadGateway', unreachable(error))
     } else if (!out.headersSent) sendError(out, 502, 'BadGateway', unreachable(error))
   })
-  // An upgrade that nobody asked for is not an answer; without this the library waits for one for
+  // An upgrade that was not requested is not an answer; without this the library waits for one for
   // ever.
   proxy.on('proxyReq', (outgoing, _, response) =>
     outgoing.on('upgrade', (_answer, socket) => {

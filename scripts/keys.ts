@@ -1,7 +1,6 @@
 /** `npm run keys`: writes KEYS.md. */
 import { writeFileSync } from 'node:fs'
-import { commands } from '@commands/index'
-import { keymap } from '@commands/index'
+import { commands, keymap } from '@commands/index'
 import { keysPage } from '@commands/keys/keys-page'
 
 writeFileSync(new URL('../KEYS.md', import.meta.url), keysPage(keymap, commands))

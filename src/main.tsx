@@ -12,14 +12,14 @@ import { startFollowing } from '@/shell/navigation'
 import { followSession, keepNothingForBack, sessionEnded } from '@/shell/session'
 import { applyPreferences } from '@/bind/apply-preferences'
 
-/** A worker that an earlier mock left behind would answer in the control plane's place. */
+/** Removes the service worker of an earlier mock, which would answer instead of the control plane. */
 async function removeMockWorker() {
   for (const worker of (await navigator.serviceWorker?.getRegistrations()) ?? [])
     if (worker.active?.scriptURL.endsWith('/mockServiceWorker.js')) await worker.unregister()
 }
 
-/** A failed call is logged where it failed; whatever else breaks a pane is logged here. */
-const tell = (error: unknown) => {
+/** Logs errors that a boundary caught. Errors of the API are logged where the call failed. */
+const logCaught = (error: unknown) => {
   if (!(error instanceof ApiError)) logFailure('A pane broke', error)
 }
 
@@ -41,7 +41,8 @@ async function start() {
   followSession(client)
   startFollowing(client)
   const root = document.getElementById('root')
-  if (root) createRoot(root, { onCaughtError: tell }).render(<App client={client} shell={shell} />)
+  if (root)
+    createRoot(root, { onCaughtError: logCaught }).render(<App client={client} shell={shell} />)
 }
 
 keepNothingForBack()

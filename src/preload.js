@@ -1,5 +1,5 @@
-// Asks for the code of the address's area while the frame loads. The build adds the table of areas: the
-// beginnings of their addresses, as in areas/stubs.ts, and their files.
+// Preloads the code of the address's area while the first chunk loads. The build inserts
+// the address prefixes of each area, as in areas/stubs.ts, and its files.
 ;(function preload(areas) {
   const path = location.pathname.split('/').slice(1)
   let length = 0

@@ -1,8 +1,8 @@
-// Before the first paint: the theme a person chose, so that no other one flashes. Kept in step with
-// bind/preferences.ts, which writes it; an own file, because the policy forbids inline scripts.
+// Sets the theme that the user chose before the first paint, so that no other theme flashes. The format is that
+// of bind/preferences.ts. It is a file of its own, since the content security policy forbids inline scripts.
 try {
   const chosen = JSON.parse(localStorage.getItem('rackline') || '{}').theme
   if (chosen && chosen !== 'system') document.documentElement.dataset.theme = chosen
 } catch {
-  // No storage, no memory of a choice.
+  // Without storage there is no stored choice.
 }

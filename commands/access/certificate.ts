@@ -53,7 +53,8 @@ export const certificateCommands = [
       const [first] = all
       return first && left !== undefined && left <= all.length
         ? {
-            say: 'No certificate will be left: the console, including this page, and the API can no longer be reached over TLS.',
+            warning:
+              'No certificate will be left: the console, including this page, and the API can no longer be reached over TLS.',
             typed: all.length > 1 ? String(all.length) : first.certificate,
           }
         : undefined

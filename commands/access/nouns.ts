@@ -86,7 +86,6 @@ const rolePages: readonly RelatedPage[] = [
 
 /** The fields that the nouns of all roles share. */
 const ROLE = {
-  cli: undefined,
   addressedBy: 'id',
   view: undefined,
   pageById: undefined,
@@ -108,7 +107,6 @@ export const accessNouns: readonly NounRecord[] = [
   noun({
     id: 'user',
     singular: 'user',
-    cli: undefined,
     field: 'user',
     parents: [],
     addressedBy: 'id',
@@ -139,7 +137,6 @@ export const accessNouns: readonly NounRecord[] = [
   noun({
     id: 'group',
     singular: 'group',
-    cli: undefined,
     field: 'group',
     parents: [],
     addressedBy: 'id',
@@ -204,7 +201,6 @@ export const accessNouns: readonly NounRecord[] = [
   noun({
     id: 'user-session',
     singular: 'session',
-    cli: undefined,
     field: 'userSession',
     parents: ['user'],
     addressedBy: 'id',
@@ -227,7 +223,6 @@ export const accessNouns: readonly NounRecord[] = [
   noun({
     id: 'user-token',
     singular: 'access token',
-    cli: undefined,
     field: 'userToken',
     parents: ['user'],
     addressedBy: 'id',
@@ -250,7 +245,6 @@ export const accessNouns: readonly NounRecord[] = [
   noun({
     id: 'certificate',
     singular: 'certificate',
-    cli: undefined,
     field: 'certificate',
     parents: [],
     addressedBy: 'name',

@@ -259,7 +259,7 @@ function commandsOf<const Prefix extends string>(prefix: Prefix, level: PolicyLe
         const gone = new Set(all.map((args) => (args as Given)[field]))
         const after = policyOf(holders.filter((h) => !gone.has(h.id)))
         return losesAdmin(user, level, policyOf(holders), after)
-          ? { say: OWN_ADMIN_WARNING[level], typed: ctx.me?.displayName ?? '' }
+          ? { warning: OWN_ADMIN_WARNING[level], typed: ctx.me?.displayName ?? '' }
           : undefined
       },
     }),

@@ -40,7 +40,6 @@ export const computeNouns: readonly NounRecord[] = [
   noun({
     id: 'instance',
     singular: 'instance',
-    cli: undefined,
     field: 'instance',
     parents: ['project'],
     addressedBy: 'name',
@@ -83,7 +82,6 @@ export const computeNouns: readonly NounRecord[] = [
   noun({
     id: 'anti-affinity-group',
     singular: 'anti-affinity group',
-    cli: 'anti-affinity',
     field: 'antiAffinityGroup',
     parents: ['project'],
     addressedBy: 'name',
@@ -112,7 +110,6 @@ export const computeNouns: readonly NounRecord[] = [
   noun({
     id: 'affinity-group',
     singular: 'affinity group',
-    cli: 'affinity',
     field: 'affinityGroup',
     parents: ['project'],
     addressedBy: 'name',

@@ -37,7 +37,7 @@ function offer(record: NounRecord, thing: Named, parents: Subject['args']): Offe
   return address === undefined ? [] : [{ text: `${found.singular} ${name}`, address }]
 }
 
-/** The parents of a thing by name: its own project, say, and never itself. */
+/** The parents of a thing by name, such as its project. */
 const parentsOf = ({ noun, args }: Subject): Subject['args'] =>
   Object.fromEntries(
     (nounOf(noun)?.parents ?? []).map((parent) => {

@@ -16,7 +16,6 @@ export const coreNouns: readonly NounRecord[] = [
   noun({
     id: 'project',
     singular: 'project',
-    cli: undefined,
     field: 'project',
     parents: [],
     addressedBy: 'name',

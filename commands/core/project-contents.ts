@@ -163,7 +163,7 @@ async function inspectVpc(project: string, vpc: Named, ctx: Ctx): Promise<Inspec
     },
   ]
   return {
-    say: `Its default VPC, which is unchanged, is deleted first: ${before.map((step) => step.name).join(', then ')}.`,
+    warning: `Its default VPC, which is unchanged, is deleted first: ${before.map((step) => step.name).join(', then ')}.`,
     before,
   }
 }

@@ -38,7 +38,7 @@ async function isWanted(
 ): Promise<boolean> {
   const able = judged.filter((j) => !j.reason)
   const warningOf = ({ found, target }: Judged) =>
-    [found?.say, command.warning?.(target.args as never, ctx)].filter(Boolean).join(' ')
+    [found?.warning, command.warning?.(target.args as never, ctx)].filter(Boolean).join(' ')
   const request = question(
     command,
     able.map((a) => ({ name: a.name, id: a.target.subject?.id, warning: warningOf(a) })),

@@ -109,7 +109,7 @@ describe('quoting', () => {
     ['\u0001', '“␁” has the control character U+0001, which'],
     ['\u009b31m', 'has the control character U+009B, which'],
     [`${'x'.repeat(500)}\u007f`, 'has the control character U+007F (delete)'],
-  ])('%j is refused, and says which character and why', (word, reason) => {
+  ])('%j is refused, with the character and the reason', (word, reason) => {
     expect(() => shellQuote(word)).toThrow(reason)
     expect(() => shellQuote(word)).toThrow('a terminal acts on it when the line is pasted')
   })

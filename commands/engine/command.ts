@@ -77,7 +77,7 @@ export interface Inspection {
   /** Where to go to do something about the refusal. */
   followUp?: FollowUp
   /** What the user should know before they confirm. */
-  say?: string
+  warning?: string
   /** Calls to make first, in order; when one fails, the rest are not made. */
   before?: readonly Step[]
 }
@@ -110,7 +110,7 @@ export interface Calls<A> extends CommandBase<A> {
   /** What the user should know before they confirm. */
   warning?(args: A, ctx: Ctx): string | undefined
   /** For a case with worse effects than usual: a sentence to show, and a word to be typed. */
-  escalate?(all: readonly A[], ctx: Ctx): { say: string; typed: string } | undefined
+  escalate?(all: readonly A[], ctx: Ctx): { warning: string; typed: string } | undefined
   /** Runs after success. */
   onDone?(all: readonly A[], ctx: Ctx): void
   /** Where to go when the page is about a thing that is gone now. */

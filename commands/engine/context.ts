@@ -114,7 +114,7 @@ export interface OwnPort {
   /** Downloads a file. */
   download(name: string, text: string): void
   /** Reports in the status line. */
-  say(text: string): void
+  setStatus(text: string): void
 }
 
 /** The session, in this tab and in every other. */

@@ -16,7 +16,7 @@ export interface Able {
   warning?: string | undefined
 }
 
-/** A name in a question: invisible characters are spelled out, and the id tells which thing it is. */
+/** A name as a question shows it: with invisible characters spelled out, and then with the id as well. */
 const asAsked = ({ name, id }: Pick<Able, 'name' | 'id'>): string =>
   hasMarks(name) ? withMarksShown(name) + (id === undefined ? '' : ` (ID ${id})`) : name
 
@@ -34,7 +34,7 @@ export function question(
   command: Command & Calls<never>,
   able: readonly Able[],
   refused: readonly { name: string; reason: Reason }[],
-  escalate?: { say: string; typed: string },
+  escalate?: { warning: string; typed: string },
 ): ConfirmRequest | undefined {
   const many = able.length > 1
   if (!command.danger && !many && refused.length === 0 && !escalate) return undefined
@@ -51,7 +51,7 @@ export function question(
   return {
     title: asked ?? `${command.verb} ${thing}`,
     lines: [
-      ...(escalate ? [escalate.say] : []),
+      ...(escalate ? [escalate.warning] : []),
       ...(refused.length > 0
         ? [`${able.length} of ${able.length + refused.length} can be done.`]
         : []),

@@ -119,7 +119,9 @@ async function whyChanged(
   try {
     const found = (await command.inspect?.(target.args as never, ctx, ids)) ?? {}
     if (found.refusal) return found.refusal
-    return found.say === asked.say ? found : 'what is in it has changed meanwhile: try again'
+    return found.warning === asked.warning
+      ? found
+      : 'what is in it has changed in the meantime: try again'
   } catch (error) {
     return messageOf(error)
   }

@@ -74,13 +74,11 @@ export interface StandardCommands {
   delete: string | undefined
 }
 
-/** A noun. Every part must be there: what a noun does not have is `undefined`, and a test says why. */
+/** A noun. Every field is required: what a noun does not have is `undefined`, and a test lists the reason. */
 export interface NounRecord {
   id: Noun
-  /** For people: 'network interface'. */
+  /** As shown to the user: 'network interface'. */
   singular: string
-  /** The word of the command line, where it is another: 'nic'. */
-  cli: string | undefined
   /** The argument and address parameter that names one: 'interface'. */
   field: string
   /** What it is in, outermost first; all of them must be known to address one by its name. */
@@ -109,7 +107,7 @@ export interface NounRecord {
   topic: Topic | undefined
   /** Only users with a role on the fleet can see any. */
   fleetOnly: boolean
-  /** Another noun that the same view can answer with, and how to tell. */
+  /** Another noun that the same view can return, and how to recognize it. */
   otherwise: { noun: Noun; when(thing: object): boolean } | undefined
 }
 

@@ -48,7 +48,7 @@ test('of one thing', () => {
   })
 })
 
-test('of several: the button says how many, in a sentence', () => {
+test('for several things, the button shows their number', () => {
   const several = asked(2)
   expect(several).toMatchObject({
     'instance.start': 'Start 2 instances [Start 2]',
@@ -62,7 +62,7 @@ test('of several: the button says how many, in a sentence', () => {
   })
 })
 
-test('no question says a word twice in a row', () => {
+test('no question repeats a word', () => {
   for (const text of Object.values({ ...asked(1), ...asked(2) }))
     expect(text).not.toMatch(/\b(\w+) \1\b/)
 })

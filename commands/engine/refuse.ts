@@ -22,7 +22,9 @@ export const onFleet: Refuse<Given> = (_, ctx) =>
 
 /** Only for users with a role on the silo: others cannot see what belongs to the silo. */
 export const onSilo: Refuse<Given> = (_, ctx) =>
-  ctx.effectiveRole('silo') === 'none' ? 'for people with a role on the silo only' : undefined
+  ctx.effectiveRole('silo') === 'none'
+    ? 'only users with a role on the silo can see this'
+    : undefined
 
 const ABSENT: Record<keyof Ports, Reason> = {
   question: 'nothing is asked here',

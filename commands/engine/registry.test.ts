@@ -111,7 +111,7 @@ const sweep = command({
   done: (_, { path }) => `Swept ${path.instance}`,
   failed: () => 'Could not sweep',
   escalate: (all) =>
-    all.some((a) => a.instance === 'mine') ? { say: 'It is yours', typed: 'me' } : undefined,
+    all.some((a) => a.instance === 'mine') ? { warning: 'It is yours', typed: 'me' } : undefined,
   onDone: (all) => void swept.push(...all.map((a) => a.instance)),
 })
 
@@ -213,7 +213,7 @@ describe('a command that inspects before it asks', () => {
   const run = () => registry.run('instance.clear', given, ctx(), 'key')
 
   test('shows what it found, makes the calls that come first by id, and logs each', async () => {
-    holds = [{ say: 'Two go along.', before: [step('a'), step('b')] }]
+    holds = [{ warning: 'Two go along.', before: [step('a'), step('b')] }]
     expect(await run()).toBe('done')
     expect(seen.confirmed[0]?.lines).toContain('Two go along.')
     expect(seen.sent.map(([id, input]) => [id, input.path?.['instance']])).toEqual([
@@ -236,10 +236,10 @@ describe('a command that inspects before it asks', () => {
   })
 
   test('does nothing when what it found has changed by the time the user confirms', async () => {
-    holds = [{ say: 'One goes along.', before: [step('a')] }, { say: 'Two go along.' }]
+    holds = [{ warning: 'One goes along.', before: [step('a')] }, { warning: 'Two go along.' }]
     expect(await run()).toBe('failed')
     expect(seen.sent).toEqual([])
-    expect(last()?.message).toMatch(/has changed meanwhile/)
+    expect(last()?.message).toMatch(/has changed in the meantime/)
   })
 
   test('stops at the first call that fails, and names what was done before', async () => {

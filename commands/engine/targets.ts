@@ -42,7 +42,7 @@ function complete(command: Command, given: Given, subject: Subject | undefined, 
 }
 
 /**
- * What the page, the row or the address says of an argument. The project that the cursor stands on since
+ * The value of an argument from the page, the row or the address. The project that the cursor stands on since
  * its list opened is not taken as the place of something else: the user is asked for it.
  */
 const fromScopes = (noun: Noun, field: string, ctx: Ctx): string | undefined =>
@@ -79,7 +79,7 @@ const shownAs = (given: Given, noun: Noun, ctx: Ctx): Subject | undefined =>
 
 /**
  * The ids behind the names of a target, by argument. They are looked up before the user is asked anything:
- * a name may pass to another thing meanwhile.
+ * a name may pass to another thing in the meantime.
  */
 export function idsOf(
   command: Command,
@@ -120,7 +120,7 @@ export function onOther(command: Command, ctx: Ctx): Ctx {
 }
 
 /**
- * The name of a target: its row's, or the picked one's; for a thing that goes by its id, such as a user,
+ * The name of a target: that of its row or of the user's choice; for a thing that goes by its id, such as a user,
  * the name from the cache; else the argument that names it.
  */
 export function nameOf(command: Command, target: Target, ctx: Ctx): string {

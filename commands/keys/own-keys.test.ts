@@ -113,10 +113,10 @@ describe('an entry', () => {
   test('an invalid entry does not affect the valid ones', () => {
     const good = { key: 'g h', command: 'project.list' }
     expect(readOwnKeys([good, { key: 'x' }, 7], commands, keymap, 'other')).toMatchObject({
-      sound: [good],
-      leftOut: [expect.stringMatching(/^Entry 2: /), expect.stringMatching(/^Entry 3: /)],
+      valid: [good],
+      rejected: [expect.stringMatching(/^Entry 2: /), expect.stringMatching(/^Entry 3: /)],
     })
-    expect(readOwnKeys('x', commands, keymap, 'other').sound).toEqual([])
+    expect(readOwnKeys('x', commands, keymap, 'other').valid).toEqual([])
   })
 })
 
@@ -176,8 +176,8 @@ describe('the effective keymap', () => {
     const moved = [...gone, { key: '$mod+;', command: 'view.palette' }]
     expect(paletteProblem(moved, keymap, 'other')).toBeUndefined()
     expect(readOwnKeys(gone, commands, keymap, 'other')).toMatchObject({
-      sound: [],
-      leftOut: [expect.stringContaining('opens the palette')],
+      valid: [],
+      rejected: [expect.stringContaining('opens the palette')],
     })
   })
 })

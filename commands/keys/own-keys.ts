@@ -222,21 +222,21 @@ export function readOwnKeys(
   commands: readonly Command[],
   defaults: readonly Binding[],
   platform: Platform,
-): { sound: OwnKey[]; leftOut: string[] } {
-  if (value === undefined) return { sound: [], leftOut: [] }
-  if (!Array.isArray(value)) return { sound: [], leftOut: ['The keymap is not a list.'] }
-  const leftOut: string[] = []
-  let sound = value.filter((entry: unknown, i): entry is OwnKey => {
+): { valid: OwnKey[]; rejected: string[] } {
+  if (value === undefined) return { valid: [], rejected: [] }
+  if (!Array.isArray(value)) return { valid: [], rejected: ['The keymap is not a list.'] }
+  const rejected: string[] = []
+  let valid = value.filter((entry: unknown, i): entry is OwnKey => {
     const problem = entryProblem(entry, commands)
-    if (problem) leftOut.push(`Entry ${i + 1}: ${problem}.`)
+    if (problem) rejected.push(`Entry ${i + 1}: ${problem}.`)
     return problem === undefined
   })
-  const problem = paletteProblem(sound, defaults, platform)
+  const problem = paletteProblem(valid, defaults, platform)
   if (problem) {
-    leftOut.push(`${problem}.`)
-    sound = sound.filter((entry) => !paletteProblem([entry], defaults, platform))
+    rejected.push(`${problem}.`)
+    valid = valid.filter((entry) => !paletteProblem([entry], defaults, platform))
   }
-  return { sound, leftOut }
+  return { valid, rejected }
 }
 
 /** Why a key cannot be removed, or nothing. */

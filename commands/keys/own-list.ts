@@ -44,7 +44,7 @@ export const ownListCommands = <const Prefix extends string>(own: OwnList<Prefix
         })
         if (!isSure) return
         own.clear(ctx)
-        ctx.own.say(own.done)
+        ctx.own.setStatus(own.done)
       },
     }),
     command({
@@ -59,7 +59,7 @@ export const ownListCommands = <const Prefix extends string>(own: OwnList<Prefix
         const text = writeList(own.list(ctx))
         if (to === 'clipboard') return ctx.copy(text, own.name)
         ctx.own.download(`${own.name}.json`, text)
-        ctx.own.say(`${own.name}.json saved`)
+        ctx.own.setStatus(`${own.name}.json saved`)
         return undefined
       },
     }),

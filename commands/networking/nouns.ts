@@ -28,7 +28,6 @@ export const networkingNouns: readonly NounRecord[] = [
   noun({
     id: 'network-interface',
     singular: 'network interface',
-    cli: 'nic',
     field: 'interface',
     parents: ['project', 'instance'],
     addressedBy: 'name',
@@ -57,7 +56,6 @@ export const networkingNouns: readonly NounRecord[] = [
   noun({
     id: 'external-ip',
     singular: 'external IP',
-    cli: undefined,
     field: 'externalIp',
     parents: ['project', 'instance'],
     addressedBy: 'name',
@@ -90,7 +88,6 @@ export const networkingNouns: readonly NounRecord[] = [
   noun({
     id: 'floating-ip',
     singular: 'floating IP',
-    cli: undefined,
     field: 'floatingIp',
     parents: ['project'],
     addressedBy: 'name',
@@ -119,7 +116,6 @@ export const networkingNouns: readonly NounRecord[] = [
   noun({
     id: 'vpc',
     singular: 'VPC',
-    cli: undefined,
     field: 'vpc',
     parents: ['project'],
     addressedBy: 'name',
@@ -154,7 +150,6 @@ export const networkingNouns: readonly NounRecord[] = [
   noun({
     id: 'vpc-subnet',
     singular: 'subnet',
-    cli: 'vpc subnet',
     field: 'subnet',
     parents: ['project', 'vpc'],
     addressedBy: 'name',

@@ -61,8 +61,8 @@ test('an invalid entry does not affect the valid ones', () => {
     [good, { alias: 'A', command: 'go.up' }, { alias: 'x', command: 'nope' }, 'x'],
     commands,
   )
-  expect(read.sound).toEqual([good])
-  expect(read.leftOut).toHaveLength(3)
+  expect(read.valid).toEqual([good])
+  expect(read.rejected).toHaveLength(3)
 })
 
 test('the arguments of an alias', () => {

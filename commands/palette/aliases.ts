@@ -75,17 +75,17 @@ export function aliasEntryProblem(
 export function readOwnAliases(
   value: unknown,
   commands: readonly Command[],
-): { sound: OwnAlias[]; leftOut: string[] } {
-  if (value === undefined) return { sound: [], leftOut: [] }
-  if (!Array.isArray(value)) return { sound: [], leftOut: ['The aliases are not a list.'] }
-  const leftOut: string[] = []
-  const sound = new Map<string, OwnAlias>()
+): { valid: OwnAlias[]; rejected: string[] } {
+  if (value === undefined) return { valid: [], rejected: [] }
+  if (!Array.isArray(value)) return { valid: [], rejected: ['The aliases are not a list.'] }
+  const rejected: string[] = []
+  const valid = new Map<string, OwnAlias>()
   for (const [i, entry] of (value as unknown[]).entries()) {
     const problem = aliasEntryProblem(entry, commands)
-    if (problem) leftOut.push(`Alias ${i + 1}: ${problem}.`)
-    else sound.set((entry as OwnAlias).alias, entry as OwnAlias)
+    if (problem) rejected.push(`Alias ${i + 1}: ${problem}.`)
+    else valid.set((entry as OwnAlias).alias, entry as OwnAlias)
   }
-  return { sound: [...sound.values()], leftOut }
+  return { valid: [...valid.values()], rejected }
 }
 
 /** All aliases, own and default, by name; removed ones included. */

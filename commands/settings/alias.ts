@@ -44,7 +44,7 @@ export const aliasCommands = [
       ctx.find('alias', { alias })?.off ? 'it is already off' : undefined,
     does: ({ alias }, ctx) => {
       ctx.own.setAliases(withoutAlias(ctx.own.aliases(), alias))
-      ctx.own.say(`${alias} removed`)
+      ctx.own.setStatus(`${alias} removed`)
     },
   }),
   command({
@@ -61,7 +61,7 @@ export const aliasCommands = [
     },
     does: ({ alias }, ctx) => {
       ctx.own.setAliases(resetAlias(ctx.own.aliases(), alias))
-      ctx.own.say(`${alias} reset to its default`)
+      ctx.own.setStatus(`${alias} reset to its default`)
     },
   }),
   ...ownListCommands({

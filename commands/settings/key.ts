@@ -25,7 +25,7 @@ const change = (ctx: Ctx, next: readonly OwnKey[], message: string) => {
   const problem = paletteProblem(next, ctx.own.defaultKeys(), ctx.own.platform)
   if (problem) return problem
   ctx.own.setKeymap(next)
-  ctx.own.say(message)
+  ctx.own.setStatus(message)
   return undefined
 }
 

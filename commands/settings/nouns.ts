@@ -26,7 +26,6 @@ export const settingsNouns: readonly NounRecord[] = [
   noun({
     id: 'ssh-key',
     singular: 'SSH key',
-    cli: undefined,
     field: 'sshKey',
     parents: [],
     addressedBy: 'name',
@@ -61,7 +60,6 @@ export const settingsNouns: readonly NounRecord[] = [
   noun({
     id: 'access-token',
     singular: 'access token',
-    cli: undefined,
     field: 'accessToken',
     parents: [],
     addressedBy: 'id',
@@ -96,7 +94,6 @@ export const settingsNouns: readonly NounRecord[] = [
   noun({
     id: 'key',
     singular: 'key',
-    cli: undefined,
     field: 'key',
     parents: [],
     addressedBy: 'name',
@@ -131,7 +128,6 @@ export const settingsNouns: readonly NounRecord[] = [
   noun({
     id: 'alias',
     singular: 'alias',
-    cli: undefined,
     field: 'alias',
     parents: [],
     addressedBy: 'name',

@@ -34,7 +34,6 @@ export const storageNouns: readonly NounRecord[] = [
   noun({
     id: 'disk',
     singular: 'disk',
-    cli: undefined,
     field: 'disk',
     parents: ['project'],
     addressedBy: 'name',
@@ -76,7 +75,6 @@ export const storageNouns: readonly NounRecord[] = [
   noun({
     id: 'snapshot',
     singular: 'snapshot',
-    cli: undefined,
     field: 'snapshot',
     parents: ['project'],
     addressedBy: 'name',
@@ -110,7 +108,6 @@ export const storageNouns: readonly NounRecord[] = [
   noun({
     id: 'image',
     singular: 'image',
-    cli: undefined,
     field: 'image',
     parents: ['project'],
     addressedBy: 'name',
@@ -139,7 +136,6 @@ export const storageNouns: readonly NounRecord[] = [
   noun({
     id: 'silo-image',
     singular: 'silo image',
-    cli: 'image',
     field: 'image',
     parents: [],
     addressedBy: 'name',

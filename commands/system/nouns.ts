@@ -16,7 +16,6 @@ export const systemNouns: readonly NounRecord[] = [
   noun({
     id: 'silo',
     singular: 'silo',
-    cli: undefined,
     field: 'silo',
     parents: [],
     addressedBy: 'name',

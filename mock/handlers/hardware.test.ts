@@ -113,7 +113,7 @@ describe('where instances run', () => {
     expect(instance('ci-runner-03').runState).toBe('running')
   })
 
-  test('a listener hears of each failed instance once', () => {
+  test('a listener is called once for each failed instance', () => {
     const failures: string[] = []
     api.world.listeners.instanceFailed.push((i) => failures.push(i.name))
     fail(api.world, instance('db-1').id)
@@ -137,8 +137,8 @@ describe('the rack', () => {
       const [first] = await list(listOf)
       const path = { [param]: String(first?.['id']) }
       expect([view, (await api.call(view, { path })).data]).toEqual([view, first])
-      const nobody = { [param]: api.world.ids.uuid() }
-      expect((await api.call(view, { path: nobody })).status).toBe(404)
+      const unknown = { [param]: api.world.ids.uuid() }
+      expect((await api.call(view, { path: unknown })).status).toBe(404)
     }
     const [sled] = api.world.sleds.all()
     const disks = await api.call('sledPhysicalDiskList', { path: { sledId: sled?.id ?? '' } })

@@ -164,7 +164,7 @@ describe('SAML login', () => {
     },
   )
 
-  test('refuses what is not a login from this provider, and creates nobody', async () => {
+  test('refuses what is not a login from this provider, and creates no user', async () => {
     const before = api.world.users.all()
     const status = async (...args: Parameters<typeof post>) => (await post(...args)).status
     expect(await status({})).toBe(400)

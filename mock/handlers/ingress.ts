@@ -6,7 +6,7 @@ import type { HandlersFor } from '../server/handler'
 export const ingress: HandlersFor<typeof ops> = {
   networkingAllowListView: ({ world }) => world.ingress.allowList,
 
-  // A list without the caller's own address is accepted: nobody can be locked out of the mock.
+  // A list without the caller's own address is accepted: no user can be locked out of the mock.
   networkingAllowListUpdate: ({ world, body: { allowedIps } }) => {
     if (allowedIps.allow === 'list' && allowedIps.ips.length === 0)
       throw invalid('Invalid allowlist: it must contain at least one IP address or subnet')

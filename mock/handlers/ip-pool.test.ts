@@ -120,7 +120,7 @@ describe('utilization', () => {
     expect(await used('ip-pool-1')).toMatchObject({ ipv4: { allocated: before } })
   })
 
-  test('counts IPv6 exactly, beyond the greatest safe integer', async () => {
+  test('counts IPv6 exactly, above the greatest safe integer', async () => {
     expect(await used('ip-pool-v6')).toEqual({
       ipv4: { allocated: 0, capacity: 0 },
       ipv6: { allocated: '1', capacity: '18446744073709551616' },

@@ -59,7 +59,7 @@ function startOnSled(world: World, instance: InstanceRow): InstanceRow {
   return world.instances.update(instance.id, { sledId })
 }
 
-/** Runs scheduled work whose refusal nobody waits for. @returns whether it succeeded */
+/** Runs scheduled work and ignores a refusal: no caller waits for it. @returns whether it succeeded */
 function succeeded(work: () => void): boolean {
   try {
     work()

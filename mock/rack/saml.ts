@@ -83,7 +83,7 @@ const TO_PROVIDER = /^\/login\/([\w-]+)\/saml\/([\w-]+)\/redirect$/
 
 /**
  * Plays the control plane and the identity provider when a user follows the provider link of a
- * login page: starts a session and says where to go back to.
+ * login page: starts a session and returns the address to go back to.
  * @param url the link with its query
  * @returns undefined when the link does not lead to an existing provider
  */

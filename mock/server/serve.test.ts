@@ -100,7 +100,7 @@ describe('errors on the wire', () => {
     expect(await response.text()).toBe('')
   })
 
-  test('an answer that does not fit the contract is a 500 that says so', async () => {
+  test('an answer that does not fit the contract becomes a 500 with the reason', async () => {
     const api = testApi()
     const web = api.world.projects.all().find((p) => p.name === 'web')
     api.world.projects.update(web?.id ?? '', { description: 7 as never })

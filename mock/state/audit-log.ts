@@ -45,7 +45,7 @@ export class AuditLog {
    *   token
    */
   page({ startTime, endTime, pageToken, ...query }: AuditQuery): Page<AuditLogEntry> {
-    // The token contains the span, so that later pages use the same span whatever the query says.
+    // The token contains the span, so that later pages use the same span, even if the query has another one.
     const [, from, until, inner] = /^([^~]*)~([^~]*)~(.+)$/.exec(pageToken ?? '') ?? []
     const span = pageToken
       ? { from: from ?? '', until: until ?? '' }

@@ -147,7 +147,7 @@ test('a row can have several keys in an index, and moves when they change', () =
   expect(under('b')).toEqual([])
 })
 
-test('a watcher hears of every row that is added, changed or removed', () => {
+test('a watcher is called for every row that is added, changed or removed', () => {
   const table = new Table<Thing>({ noun: 'thing', parent: (t) => t.parent, name: (t) => t.name })
   let balance = 0
   table.watch((before, after) => {

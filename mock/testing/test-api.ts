@@ -33,7 +33,7 @@ export interface Input {
 export interface TestApi {
   world: World
   clock: Clock
-  /** Makes one call through a real Request. @param as the caller; null for nobody */
+  /** Makes one call through a real Request. @param as the caller; null for no user */
   call: (id: OperationId, input?: Input, as?: Username | null) => Promise<Answer>
   send: (request: Request) => Promise<Response>
 }

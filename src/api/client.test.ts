@@ -95,7 +95,7 @@ describe('what is sent', () => {
     expect(await requests[0]?.json()).toMatchObject({ boot_disk: null, ncpus: 1 })
     expect(requests[0]?.headers.get('content-type')).toBe('application/json')
   })
-  test('every POST says that it is JSON, an empty one too: a form on another site cannot', async () => {
+  test('every POST is sent as JSON, even an empty one: a form on another site cannot do that', async () => {
     answer = () => new Response(null, { status: 204 })
     await call(logout, {})
     expect(requests[0]?.headers.get('content-type')).toBe('application/json')

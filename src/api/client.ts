@@ -71,7 +71,7 @@ export const urlOf = (op: Operation, input: AnyInput): string =>
 async function send(op: Operation, input: AnyInput, signal: AbortSignal): Promise<Response> {
   const headers = new Headers()
   if (settings.bearer) headers.set('authorization', `Bearer ${settings.bearer}`)
-  // Every POST and PUT says that it is JSON, even an empty one: a form on another site cannot.
+  // Every POST and PUT has a content type, even an empty one: a form on another site cannot send JSON.
   const upload = input.body instanceof Blob ? input.body : undefined
   if (op.method === 'POST' || op.method === 'PUT')
     headers.set('content-type', upload ? 'application/octet-stream' : 'application/json')

@@ -78,7 +78,7 @@ export const capitalize = (text: string): string => text.charAt(0).toUpperCase()
 /** Words that are written in capital letters. */
 const ABBREVIATIONS: ReadonlySet<string> = new Set(['bfd', 'bgp', 'id', 'ip', 'saml', 'ssh', 'vpc'])
 
-/** Parts of a kind that say where it is, not what it is. */
+/** Parts of a resource name that only show where it belongs. */
 const PLACES =
   /^(current-user|instance(?=-network)|local-idp|networking|service(?=-network)|silo(?=-(user|group)$)|system-update)-/
 

@@ -1,6 +1,6 @@
 /**
- * What an operation is: one call of the API, told once. The objects are light (no schema at run time);
- * their types are read off the contract by id, so that the two cannot drift apart.
+ * An operation: one call of the API, defined once. The objects are light (no schema at run time); their types
+ * are derived from the contract by id, so that the two cannot differ.
  */
 import type { z } from 'zod'
 import type { contract } from './contract'
@@ -98,7 +98,7 @@ export interface Operation<Id extends OperationId = OperationId, Path extends st
    * every signed-in user may send, such as a read that is sent as a POST since it is too long for an address.
    */
   readonly needs?: Need | 'nothing'
-  /** The part that is a document of somebody else's making: its keys are left as they are. */
+  /** The part that is an opaque document, such as one of another vendor: its keys are not converted. */
   readonly verbatim?: 'body' | 'result'
 }
 

@@ -25,14 +25,14 @@ export const POLICY_OPERATIONS: Record<
   project: { view: projectPolicyView, update: projectPolicyUpdate },
 }
 
-/** Whose policies give roles at a level, the nearest first: a project's people are the silo's, too. */
+/** The policies that give roles at a level, the nearest first: roles on a silo apply to its projects. */
 export const POLICIES_AT: Record<PolicyLevel, readonly PolicyLevel[]> = {
   fleet: ['fleet'],
   silo: ['silo'],
   project: ['project', 'silo'],
 }
 
-/** One policy: a project's is told by the project's name. */
+/** Identifies a policy: that of a project by the project's name. */
 export interface OnePolicy {
   level: PolicyLevel
   project?: string | undefined

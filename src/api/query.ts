@@ -63,8 +63,7 @@ export const read = <Id extends OperationId, Path extends string>(
 })
 
 /**
- * A read that fails with `status` for some users; the answer says which it was. Any other failure
- * is thrown.
+ * A read that fails with `status` for some users. That failure is returned as a result; any other is thrown.
  * @param why logged beside the expected error
  */
 export const readAllowing = <Id extends OperationId, Path extends string>(

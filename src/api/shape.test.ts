@@ -25,7 +25,7 @@ describe('the least shape of an answer', () => {
             ? 'array'
             : 'any'
       const found = shapeOf(id as OperationId)
-      if (found !== wanted) wrong.push(`${id}: ${found}, and the contract says ${wanted}`)
+      if (found !== wanted) wrong.push(`${id}: ${found}, but the contract has ${wanted}`)
     }
     expect(wrong).toEqual([])
   })

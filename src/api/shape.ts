@@ -16,7 +16,7 @@ const ARRAYS: ReadonlySet<OperationId> = new Set<OperationId>([
   'networkingBgpStatus',
 ])
 
-/** Operations that answer with a page of items although their names do not say so. */
+/** Operations that answer with a page of items although their names do not show it. */
 const PAGES: ReadonlySet<OperationId> = new Set<OperationId>([
   'currentUserGroups',
   'networkingSwitchPortLldpNeighbors',

@@ -12,7 +12,7 @@ import type { Area } from './area'
 import type { Params } from './route'
 import { routesOf } from './route'
 
-/** A user, and the policy that says what they may do in the silo. */
+/** A user, and the policy with their role on the silo. */
 const onUser = ({ userId }: { userId: string }) => [
   accessReads.user(userId),
   coreReads.siloPolicy(),

@@ -21,10 +21,10 @@ test('an address belongs to the area that has its route', () => {
   expect(wrong).toEqual([])
 })
 
-/** The core area is always there: it may have routes below the addresses of others. */
+/** The core area is always loaded, so its routes may be below the addresses of other areas. */
 const isOf = (area: Area, address: string) => area.name === 'core' || areaOf(address) === area.name
 
-test('a panel lies over the page that its address leads up to', () => {
+test('a panel lies over the page above its address', () => {
   const under = (name: Parameters<typeof routeOf>[0]) => {
     const route = routeOf(name)
     return route.kind === 'panel' ? pageUnder(route).name : undefined
@@ -55,7 +55,7 @@ test('the navigation beside a page follows from its address', () => {
   })
 })
 
-test('every line of the sidebar leads to a page of its area, at its own level', () => {
+test('every entry of the sidebar opens a page of its own level', () => {
   const levels: Level[] = ['silo', 'project', 'settings', 'system']
   for (const level of levels)
     for (const { to } of sidebarOf(level)) {
@@ -67,7 +67,7 @@ test('every line of the sidebar leads to a page of its area, at its own level', 
     }
 })
 
-test('what an address needs is there at once when it was loaded before', () => {
+test('an address whose areas are loaded needs no wait', () => {
   expect(loadFor('/projects/web/disks')).toBeUndefined()
 })
 
@@ -75,7 +75,7 @@ const params = { project: 'web', instance: 'db-1', silo: 'acme' }
 const ids = (name: Parameters<typeof routeOf>[0], search = '') =>
   readsOf(routeOf(name), params, new URLSearchParams(search)).map((r) => r.queryKey[0])
 
-test('a page’s frame is read with it, in one round', () => {
+test('a page reads the user and their permissions together with its own data', () => {
   expect(ids('instances')).toEqual([
     'currentUserView',
     'currentUserGroups',
@@ -93,7 +93,7 @@ test('a panel reads what the page under it reads, and its own', () => {
   )
 })
 
-test('nobody needs to be signed in to sign in', () => {
+test('the login page reads nothing that needs a session', () => {
   expect(ids('loginLocal')).toEqual([])
 })
 

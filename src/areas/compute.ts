@@ -1,4 +1,4 @@
-/** Instances, their groups, their metrics. */
+/** Instances, affinity groups and metrics. */
 import { compute as commands } from '@commands/compute/index'
 import type { OneGroup } from '@/api/groups'
 import { GROUP_KINDS, GROUP_WORD, groupIn } from '@/model/compute/affinity'
@@ -13,7 +13,7 @@ import { storageReads } from '@/resources/storage/reads'
 import type { Area } from './area'
 import { routesOf } from './route'
 
-/** What the head of an instance's page shows, whichever tab is open. */
+/** What the header of every tab of an instance shows. */
 const onInstance = (params: { project: string; instance: string }) => [
   computeReads.instance(params),
   networkingReads.instanceIps(params),
@@ -21,14 +21,14 @@ const onInstance = (params: { project: string; instance: string }) => [
   networkingReads.allVpcs(params.project),
 ]
 
-/** The groups that an instance is in, and those it could be in. */
+/** The groups that an instance is in, and all groups of its project. */
 const groupsAround = (params: { project: string; instance: string }) =>
   GROUP_KINDS.flatMap((kind) => [
     computeReads.groupsOf(kind, params),
     computeReads.allGroups(kind, params.project),
   ])
 
-/** A group, its members, and who could become one. */
+/** A group, its members, and the instances that could be added. */
 const onGroup = (at: OneGroup) => [
   computeReads.group(at),
   computeReads.members(at),

@@ -1,6 +1,6 @@
 /**
- * The areas of the product, and what is loaded of them. The core area is part of the first load; the area
- * of an address is loaded before its page is shown; the others follow when the browser is idle.
+ * The areas, and which of them are loaded. The core area is part of the first load. The area of an address is
+ * loaded before its page is shown, and the others when the browser is idle.
  */
 import { createStore } from 'zustand/vanilla'
 import { addNouns } from '@commands/engine/noun'
@@ -18,11 +18,11 @@ export type { SidebarEntry } from './stubs'
 
 interface Loaded {
   areas: readonly Area[]
-  /** Every area is there: what no key, command or noun is known by now does not exist. */
+  /** Every area is loaded: a command, key or noun that is still unknown does not exist. */
   isWhole: boolean
 }
 
-/** What is loaded. */
+/** The loaded areas. */
 export const areas = createStore<Loaded>(() => ({ areas: [], isWhole: false }))
 
 const table = createPathTable<PathName>()
@@ -51,7 +51,7 @@ function load(name: AreaName): Promise<void> {
   const before = loading.get(name)
   if (before) return before
   const now = (stubOf(name).load?.() ?? Promise.resolve(core)).then(add, (error: unknown) => {
-    // Asked for anew the next time: the connection may be back by then.
+    // The next call tries again: the connection may be back by then.
     loading.delete(name)
     throw error
   })
@@ -60,9 +60,9 @@ function load(name: AreaName): Promise<void> {
 }
 
 /**
- * Loads what an address needs.
- * @returns nothing when it is there already
- * @throws whatever the import throws, such as a lost connection
+ * Loads the areas that an address needs.
+ * @returns undefined when they are loaded already
+ * @throws TypeError when the code cannot be fetched
  */
 export function loadFor(pathname: string): Promise<unknown> | undefined {
   const { name, needs } = stubOf(areaOf(pathname))
@@ -70,18 +70,18 @@ export function loadFor(pathname: string): Promise<unknown> | undefined {
   return missing.length === 0 ? undefined : Promise.all(missing.map(load))
 }
 
-/** Loads every area. @returns nothing when all are there already */
+/** Loads every area. @returns undefined when all are loaded already */
 export function loadAll(): Promise<unknown> | undefined {
   return areas.getState().isWhole
     ? undefined
     : Promise.all(STUBS.map(({ name }) => (isLoaded(name) ? undefined : load(name))))
 }
 
-/** The address that a path is, of the areas that are loaded. */
+/** Matches a path with the addresses of the loaded areas. */
 export const matchPath = (pathname: string): PathMatch<PathName> | undefined =>
   table.match(pathname)
 
-/** The addresses that lead up to this one, outermost first. */
+/** The addresses above this one, outermost first. */
 export const addressesAbove = (pathname: string): string[] => table.above(pathname)
 
 /** @throws Error for a path whose area is not loaded, or that has no route */
@@ -91,7 +91,7 @@ export function routeOf(name: PathName): Route {
   return route
 }
 
-/** The page that lies under a panel. @throws Error where there is none */
+/** The page under a panel. @throws Error where there is none */
 export function pageUnder(panel: PanelRoute): PageRoute {
   for (const template of templatesUnder(panel.template)) {
     const route = byTemplate.get(template)

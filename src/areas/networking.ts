@@ -1,4 +1,4 @@
-/** VPCs, and the networking of an instance. */
+/** VPCs, and the network interfaces and addresses of an instance. */
 import { networking as commands } from '@commands/networking/index'
 import { networkingPaths } from '@/paths/networking'
 import { paths } from '@/paths'
@@ -9,7 +9,7 @@ import { networkingReads } from '@/resources/networking/reads'
 import type { Area } from './area'
 import { routesOf } from './route'
 
-/** What the head of an instance's page shows. */
+/** What the header of an instance shows. */
 const onInstance = (params: { project: string; instance: string }) => [
   computeReads.instance(params),
   networkingReads.instanceIps(params),

@@ -1,4 +1,4 @@
-/** What an address reads before it is shown. */
+/** The reads of an address, which are fetched before it is shown. */
 import { coreReads } from '@/resources/core/reads'
 import type { AnyInput } from '@/api/operation'
 import type { Read } from '@/api/query'
@@ -6,7 +6,7 @@ import { ownSilo } from '@/resources/effective-role'
 import { pageUnder } from './index'
 import type { Params, Route } from './route'
 
-/** What the frame of every page reads: who is signed in, and what they may do. */
+/** The reads of every page: the user and their permissions. */
 export const frameReads = (): readonly Read<unknown>[] => [
   coreReads.me(),
   coreReads.myGroups(),
@@ -14,11 +14,11 @@ export const frameReads = (): readonly Read<unknown>[] => [
   coreReads.visibleSiloPolicy(),
 ]
 
-/** What no page waits for: it says more about what the user may do. */
+/** Further reads about permissions, for which no page waits. */
 export const besideReads = (route: Route): readonly Read<unknown>[] =>
   route.kind === 'redirect' || route.level === 'bare' ? [] : [ownSilo()]
 
-/** Everything that must be known before a page is shown: its frame's reads, its own, and those of the page under it. */
+/** Every read that a page waits for: those of every page, its own, and those of the page under a panel. */
 export function readsOf(
   route: Route,
   params: Params,
@@ -27,7 +27,7 @@ export function readsOf(
   if (route.kind === 'redirect') return []
   const own = route.reads?.(params, search) ?? []
   if (route.kind === 'panel') {
-    // A form about a project stands over the silo's list of them.
+    // The form of a project lies over the list of projects, which does not read the project's policy.
     const { project } = params
     const policy =
       route.level === 'silo' && project !== undefined
@@ -43,7 +43,7 @@ export function readsOf(
   return [...frameReads(), ...project, ...own]
 }
 
-/** The view of one thing by the name or id in the address; a policy is not one. */
+/** Whether a read views one thing by the name or id in the address. Policies do not count. */
 const isView = ({ queryKey }: Read<unknown>) => {
   const [id, input] = queryKey as [string, AnyInput | undefined]
   return (
@@ -53,7 +53,7 @@ const isView = ({ queryKey }: Read<unknown>) => {
   )
 }
 
-/** What an address is about: when one of these is not there, there is no page. Anything else that fails is a part. */
+/** The reads of what an address is about: if one is not found, neither is the page. */
 export const aboutOf = (
   route: Route,
   params: Params,

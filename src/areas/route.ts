@@ -1,14 +1,14 @@
 /**
- * Routes: each address with its title, what it reads before it is shown, and the page or panel that shows
- * it. A page is loaded when the user is about to go there, never before. Whose navigation stands beside a
- * page follows from its address, and so does the page that lies under a panel.
+ * Routes: each address with its title, its reads, and the page or panel that shows it. The code of a page is
+ * loaded when the user is likely to go there. The sidebar of a page and the page under a panel follow from
+ * the address.
  */
 import type { ComponentType } from 'react'
 import type { Read } from '@/api/query'
 import type { PathName } from '@/paths'
 import type { AnyPath, PathParams } from '@/paths/path'
 
-/** Whose navigation stands beside a page. */
+/** Which navigation the sidebar shows beside a page. */
 export type Level = 'silo' | 'project' | 'settings' | 'system' | 'bare'
 
 export type Params = Readonly<Record<string, string>>
@@ -25,11 +25,11 @@ interface Common {
 export interface PageRoute extends Common {
   kind: 'page'
   load: Load
-  /** Nobody needs to be signed in. */
+  /** The page is shown without a sign-in. */
   open?: true
-  /** Fills the pane: no padding, nothing scrolls but the page itself. */
+  /** The page fills the pane without padding, and scrolls by itself. */
   full?: true
-  /** One of several tabs of the same thing: going from one to another is not a new page. */
+  /** The page is one of several tabs of the same thing: switching between them is not a new page. */
   tab?: true
 }
 
@@ -47,18 +47,18 @@ export type Route = PageRoute | PanelRoute | RedirectRoute
 
 const BARE = new Set(['login', 'device'])
 
-/** Whose navigation stands beside an address. */
+/** Which navigation the sidebar shows for an address. */
 export function levelOf(template: string): Level {
   const [first = '', second] = template.split('/')
   if (BARE.has(first)) return 'bare'
   if (first === 'settings' || first === 'system') return first
-  // The form that edits a project stands over the silo's list of projects.
+  // The form that edits a project lies over the list of projects of the silo.
   return second === '{project}' && template !== 'projects/{project}/edit' ? 'project' : 'silo'
 }
 
 /**
- * The templates under which a panel may lie, nearest first: `disks-new` lies over `disks`, and
- * `disks/{disk}` does, too.
+ * The templates of the pages over which a panel may lie, nearest first: `disks-new` and `disks/{disk}` both
+ * lie over `disks`.
  */
 export function templatesUnder(template: string): readonly string[] {
   const segments = template.split('/')
@@ -78,7 +78,7 @@ type ParamsIn<T extends Table, N extends keyof T> = T[N] extends {
   : never
 
 interface Given<P> {
-  /** What the window and the head of a panel are called; left out, the last parameter of the address. */
+  /** The title of the window and of a panel. Default: the last parameter of the address. */
   title?: string | ((params: P) => string)
   reads?(params: P, search: URLSearchParams): readonly Read<unknown>[]
 }

@@ -1,4 +1,4 @@
-/** Signing in, and the confirmation of a device. */
+/** The sign-in, and the confirmation of a device. */
 import { signIn as commands } from '@commands/sign-in/index'
 import { signInPaths } from '@/paths/sign-in'
 import { coreReads } from '@/resources/core/reads'

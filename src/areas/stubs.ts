@@ -1,27 +1,27 @@
-/** What is known of each area before it is loaded: its addresses, its lines of the sidebar, how to load it. */
+/** What the first load knows about each area: its addresses, its entries in the sidebar, and how to load it. */
 import type { CommandId } from '@commands/index'
 import { segmentsOf } from '@/paths/match'
 import type { Area, AreaName } from './area'
 import type { Level } from './route'
 
-/** A line of the sidebar. It is shown before its area is loaded. */
+/** An entry of the sidebar. It is shown before its area is loaded. */
 export interface SidebarEntry {
   command: CommandId
   label: string
   /** The template of its address. */
   to: string
-  /** Shown only to users with a role on the silo, as far as that is known. */
+  /** Hidden from users who are known to have no role on the silo. */
   siloRole?: true
   /** Entries of a higher rank stand below the others. */
   rank?: number
 }
 
-/** What is known of an area before it is loaded. */
+/** What the first load knows about an area. */
 export interface AreaStub {
   name: AreaName
-  /** The beginnings of its addresses; `*` is any segment, and `images` is also `images-promote`. */
+  /** Prefixes of its addresses. `*` matches any segment, and `images` also matches `images-promote`. */
   owns: readonly string[]
-  /** Areas whose commands its pages show as well. */
+  /** Areas whose commands its pages use. */
   needs: readonly AreaName[]
   sidebar: Partial<Record<Level, readonly SidebarEntry[]>>
   /** The core area needs no loading: it is part of the first load. */
@@ -127,7 +127,7 @@ export const STUBS: readonly AreaStub[] = [
   },
 ]
 
-/** The lines of the sidebar for one level of navigation, of all areas. */
+/** The sidebar entries of all areas for one level. */
 export const sidebarOf = (level: Level): readonly SidebarEntry[] =>
   STUBS.flatMap(({ sidebar }) => sidebar[level] ?? []).toSorted(
     (a, b) => (a.rank ?? 0) - (b.rank ?? 0),
@@ -142,7 +142,7 @@ export const stubOf = (name: AreaName): AreaStub => {
 const fits = (segment: string, wanted: string) =>
   wanted === '*' || segment === wanted || segment.startsWith(`${wanted}-`)
 
-/** The area that an address belongs to: the one that owns the longest beginning of it. */
+/** The area that owns an address: the one with the longest matching prefix. */
 export function areaOf(pathname: string): AreaName {
   const segments = segmentsOf(pathname)
   let found: { name: AreaName; length: number } | undefined

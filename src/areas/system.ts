@@ -1,4 +1,4 @@
-/** What fleet operators see. */
+/** The pages for fleet operators. */
 import { system as commands } from '@commands/system/index'
 import { systemPaths } from '@/paths/system'
 import { listAt } from '@/resources/list-read'

@@ -8,7 +8,7 @@ import { useShell } from './shell'
 interface MenuButtonProps {
   /** The name of the menu: 'Actions on web-1'. */
   label: string
-  /** The button has the menu's name for screen readers, where its own text says too little. */
+  /** Screen readers read the menu's name as that of the button, where its own text is too short. */
   named?: true
   kind?: ButtonKind
   /** Called when the menu opens, so that reasons are current. */

@@ -1,4 +1,4 @@
-/** The keymap in force: the user's own keys before the defaults of the areas that are loaded. */
+/** The keymap in effect: the user's own keys, then the default keys of the loaded areas. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Binding, ParsedBinding, Platform } from '@commands/keys/keys'
@@ -13,7 +13,7 @@ type Merge = (
 ) => readonly Binding[]
 
 let defaults: readonly Binding[] = []
-// Until the code that knows the user's own keys is loaded, the defaults count.
+// The default keys alone are in effect until the code for the user's own keys is loaded.
 let merge: Merge = (_, keys) => keys
 
 export const bindings = createStore<{ all: readonly ParsedBinding[] }>(() => ({ all: [] }))
@@ -31,10 +31,10 @@ export function addKeys(keys: readonly Binding[]): void {
   update()
 }
 
-/** The default keys of the areas that are loaded. */
+/** The default keys of the loaded areas. */
 export const defaultKeys = (): readonly Binding[] => defaults
 
-/** Says how the user's own keys are put before the defaults. */
+/** Sets how the user's own keys are merged with the default keys. */
 export function mergeKeysWith(how: Merge): void {
   merge = how
   update()

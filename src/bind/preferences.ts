@@ -1,18 +1,18 @@
-/** What a person chose for this browser. The only thing the console keeps in local storage. */
+/** The user's preferences in this browser. The console stores nothing else in local storage. */
 import { createStore } from 'zustand/vanilla'
 import type { OwnAlias } from '@commands/palette/aliases'
 import type { KeysMode, Platform } from '@commands/keys/keys'
 import type { OwnKey } from '@commands/keys/own-keys'
 
 export interface Preferences {
-  /** A theme's name, or `system` until a person chooses. */
+  /** A theme's name, or `system` until the user chooses one. */
   theme: string
   density: 'compact' | 'comfortable'
   hints: 'on' | 'off'
   keys: KeysMode
-  /** The keys that a person bound or took away. `ux-and-asks` C5. */
+  /** The keys that the user has bound or removed. */
   keymap: readonly OwnKey[]
-  /** The words that a person gave to commands. `ux-and-asks` D7. */
+  /** The aliases that the user has given to commands. */
   aliases: readonly OwnAlias[]
 }
 
@@ -41,12 +41,12 @@ const ALLOWED: { readonly [K in keyof Plain]: (value: unknown) => boolean } = {
   keys: (v) => v === 'all' || v === 'list' || v === 'off',
 }
 
-/** The user's own keys and aliases as they were checked: what makes no sense is left out, each in a sentence. */
+/** The valid keys and aliases of the user, and a sentence about each rejected entry. */
 interface CheckedOwn extends Pick<Preferences, 'keymap' | 'aliases'> {
-  leftOut: readonly string[]
+  rejected: readonly string[]
 }
 
-/** The same as they are stored: the user may have edited them. */
+/** The user's keys and aliases as stored. They are unchecked, since the user may have edited the storage. */
 interface StoredOwn {
   keymap?: unknown
   aliases?: unknown
@@ -54,20 +54,20 @@ interface StoredOwn {
 
 type CheckOwn = (stored: StoredOwn) => CheckedOwn
 
-/** Which entries were left out when the console started. */
-export const leftOut = createStore<readonly string[]>(() => [])
+/** A sentence about each entry that was rejected when the console started. */
+export const rejectedEntries = createStore<readonly string[]>(() => [])
 
-// Own keys and aliases name commands: they count once all commands are loaded.
+// Keys and aliases name commands, so they can be checked only once all commands are loaded.
 let checkOwn: CheckOwn | undefined
 let storedOwn: StoredOwn = {}
 
-const NO_OWN: CheckedOwn = { keymap: [], aliases: [], leftOut: [] }
+const NO_OWN: CheckedOwn = { keymap: [], aliases: [], rejected: [] }
 
-/** What is stored, as far as it makes sense; the user may have edited it, and storage may be shut. */
+/** Reads the stored preferences. Invalid values are ignored: the user may have edited the storage. */
 function load(text: string | null): Preferences {
   try {
     const stored = JSON.parse(text ?? '{}') as Record<string, unknown>
-    const sound = Object.entries(ALLOWED).filter(([key, ok]) => ok(stored[key]))
+    const valid = Object.entries(ALLOWED).filter(([key, ok]) => ok(stored[key]))
     storedOwn = {
       ...(stored['keymap'] !== undefined && { keymap: stored['keymap'] }),
       ...(stored['aliases'] !== undefined && { aliases: stored['aliases'] }),
@@ -75,7 +75,7 @@ function load(text: string | null): Preferences {
     const { keymap, aliases } = checkOwn?.(storedOwn) ?? NO_OWN
     return {
       ...DEFAULTS,
-      ...Object.fromEntries(sound.map(([key]) => [key, stored[key]])),
+      ...Object.fromEntries(valid.map(([key]) => [key, stored[key]])),
       keymap,
       aliases,
     }
@@ -84,7 +84,7 @@ function load(text: string | null): Preferences {
   }
 }
 
-/** What the browser keeps, as it is written; nothing where storage is shut. */
+/** The stored text; null where the browser blocks storage. */
 function storedText(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY)
@@ -93,34 +93,34 @@ function storedText(): string | null {
   }
 }
 
-/** The text that `preferences` was read from or written as. */
+/** The stored text that `preferences` corresponds to. */
 let known = storedText()
 
 export const preferences = createStore<Preferences>(() => load(known))
 
-/** Do the user's own keys and aliases count by now? */
+/** Whether the user's own keys and aliases are in effect. */
 export const isOwnChecked = (): boolean => checkOwn !== undefined
 
-/** Are there stored keys of the user's that do not count yet? */
+/** Whether stored keys of the user are not in effect yet. */
 export const hasUncheckedKeys = (): boolean =>
   !checkOwn && Array.isArray(storedOwn.keymap) && storedOwn.keymap.length > 0
 
-/** Makes the user's own keys and aliases count. @param check knows every command */
+/** Puts the user's own keys and aliases into effect. @param check validates them against all commands */
 export function checkOwnWith(check: CheckOwn): void {
   checkOwn = check
   const checked = check(storedOwn)
-  leftOut.setState(checked.leftOut, true)
+  rejectedEntries.setState(checked.rejected, true)
   const { keymap, aliases } = checked
   preferences.setState({ keymap, aliases })
 }
 
-/** Lists without anything in them need not be kept. */
+/** Leaves empty lists out of the stored text. */
 const worthKeeping = (_: string, value: unknown) =>
   Array.isArray(value) && value.length === 0 ? undefined : value
 
 /**
- * Takes over what another tab of this browser has written meanwhile. To be called before a change is worked
- * out from what there is: it would take the other tab's change back.
+ * Reads changes that another tab has stored. Call it before computing a change from the present values, which
+ * would otherwise undo the change of the other tab.
  */
 export function readPreferencesAgain(): void {
   const text = storedText()
@@ -138,12 +138,12 @@ export function setPreference<K extends keyof Preferences>(key: K, value: Prefer
   readPreferencesAgain()
   preferences.setState({ [key]: value } as Partial<Preferences>)
   try {
-    // What was not checked yet is kept as it was stored.
+    // Entries that are not checked yet are stored again unchanged.
     const own = checkOwn ? {} : storedOwn
     const text = JSON.stringify({ ...preferences.getState(), ...own }, worthKeeping)
     localStorage.setItem(STORAGE_KEY, text)
     known = text
   } catch {
-    // A full or forbidden storage costs the memory of the choice, not the choice.
+    // If storage is full or blocked, the choice still holds until the tab is closed.
   }
 }

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { hashKey } from '@tanstack/react-query'
 import type { Read } from '@/api/query'
 
-/** The operations that a composed read calls, by the hash of its query; none for other reads. */
+/** The operations that a derived read calls, by the hash of its query; none for other reads. */
 type Reads = Map<string, readonly string[]>
 
 /** The reads of the children of the nearest part. */
@@ -13,7 +13,7 @@ export const ReadsContext = createContext<Reads | undefined>(undefined)
 /** A new collection of reads, for `ReadsContext`. */
 export const useReads = (): Reads => useState<Reads>(() => new Map())[0]
 
-/** Adds a read to those of the nearest part. It runs while rendering, since a component that breaks never mounts. */
+/** Adds a read to those of the nearest part. It runs while rendering, since a component that throws never mounts. */
 export function useNoteRead({ queryKey, meta }: Read<unknown>): void {
   useContext(ReadsContext)?.set(hashKey(queryKey), meta?.madeOf ?? [])
 }
@@ -23,7 +23,7 @@ export function useNoteRead({ queryKey, meta }: Read<unknown>): void {
  * @param reads refetched as well, although their data is cached: it could not be drawn
  */
 export async function retryReads(client: QueryClient, reads: Reads = new Map()): Promise<void> {
-  // A composed read takes its parts from the cache while they are fresh.
+  // A derived read takes its parts from the cache while they are fresh.
   const parts = new Set<unknown>([...reads.values()].flat())
   await client.invalidateQueries({
     predicate: ({ queryKey }) => parts.has(queryKey[0]),

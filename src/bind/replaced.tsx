@@ -1,6 +1,6 @@
 /**
  * A page is addressed by name, and the name can pass to another thing while the page is open. The
- * page then says so, and blocks every action on the new thing until the user has confirmed.
+ * page then shows a notice and blocks every action on the new thing until the user has confirmed.
  */
 import type { ReactNode } from 'react'
 import { useLayoutEffect, useState } from 'react'

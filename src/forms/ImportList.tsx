@@ -54,7 +54,7 @@ export function ImportList<T>(props: ImportListProps<T>) {
         if (!read || problems.length > 0) return false
         take(entries)
         const words = `${count(entries.length, 'entry')} imported`
-        shell.ctx().own.say(words)
+        shell.ctx().own.setStatus(words)
         shell.announce(words)
         return true
       }}

@@ -44,7 +44,7 @@ export interface FormSpec<V extends FieldValues, Id extends OperationId = Operat
    */
   instead?(values: V, sender: Sender): Promise<void>
   /** The question before leaving, where leaving breaks off more than what was typed. */
-  words?(): { stay: string; leave: string; say?: string } | undefined
+  words?(): { stay: string; leave: string; text?: string } | undefined
   /** A part of a page that stays and can be sent again: it counts as open only once it is changed. */
   repeatable?: true
   /** What would be left behind if the session ended now, in words. */

@@ -82,7 +82,7 @@ export function useRefusals<V extends FieldValues>(fields: UseFormReturn<V>) {
   }
 }
 
-/** The field that a refusal is about, if the answer tells, and the note to show there. */
+/** The field that a refusal is about, where the answer names one, and the message to show there. */
 export function refusedField<V extends FieldValues>(
   error: unknown,
   spec: FormSpec<V>,

@@ -18,7 +18,7 @@ const merge = (mine: Partial<Values>, now: Partial<Values>) =>
 
 describe('two edits of one thing', () => {
   test.each([
-    ['nobody else changed it', { name: 'b' }, {}, { name: 'b' }, false],
+    ['no other user changed it', { name: 'b' }, {}, { name: 'b' }, false],
     ['others changed another field', { name: 'b' }, { n: 2 }, { name: 'b', n: 2 }, true],
     ['both changed it to the same end', { name: 'b' }, { name: 'b' }, { name: 'b' }, false],
     ['only others changed it', {}, { name: 'c' }, { name: 'c' }, true],

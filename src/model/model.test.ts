@@ -26,7 +26,7 @@ import {
   snapshotPollInterval,
 } from './storage/polling'
 import { loginAddress, safeTarget } from './redirect'
-import { atLeast, hasNoFooting, roleIn, setRole, strongest, withoutRole } from './roles'
+import { atLeast, hasNoGroupOrRole, roleIn, setRole, strongest, withoutRole } from './roles'
 import {
   SNAPSHOT_STATES,
   snapshotAllows,
@@ -235,7 +235,7 @@ describe('validation', () => {
   ])('ports %j: %s', (value, ok) => {
     expect(isPortRange(value)).toBe(ok)
   })
-  test('entries of a list must be unique where the check says so', () => {
+  test('entries of a list must be unique where the check requires it', () => {
     expect(checkUnique([1, 2])).toBeUndefined()
     expect(checkUnique([1, 1])).toBe('Items must be unique')
   })
@@ -359,9 +359,9 @@ describe('roles', () => {
   })
   test('a user without groups and roles gets the hint about the identity provider', () => {
     expect([
-      hasNoFooting('x', 0, policy),
-      hasNoFooting('x', 1, policy),
-      hasNoFooting('me', 0, policy),
+      hasNoGroupOrRole('x', 0, policy),
+      hasNoGroupOrRole('x', 1, policy),
+      hasNoGroupOrRole('me', 0, policy),
     ]).toEqual([true, false, false])
   })
 })

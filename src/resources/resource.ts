@@ -42,7 +42,7 @@ export interface Rows<T extends { id: string }> {
   commands: readonly CommandId[] | ((row: T) => readonly CommandId[])
   /** The page's own actions; the first is the primary one. */
   actions: readonly CommandId[]
-  empty: { title: string; say: string; offer?: CommandId }
+  empty: { title: string; text: string; offer?: CommandId }
 }
 
 export interface Resource<T extends { id: string }> extends Rows<T> {

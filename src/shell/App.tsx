@@ -25,7 +25,7 @@ const { Component: StatusLine } = loadable(() => import('./StatusLine'), EmptySt
 const { Component: Tooltip } = loadable(() => import('./Tooltip'))
 
 const Frame = styled.div<{ $banner: boolean }>`
-  /* Known to all that is as high as the page: what sticks at its end must not slip under the status line. */
+  /* Elements that fill the height of the page subtract it, or their end would be under the status line. */
   --banner: ${({ $banner }) => ($banner ? '33px' : '0px')};
   display: grid;
   grid-template:
@@ -76,7 +76,7 @@ const Banner = styled.aside`
   }
 `
 
-/** Says how a page of the mock differs from a real one. */
+/** Tells the user that the console runs against a mock. */
 const PreviewBanner = () => (
   <Banner aria-label="Technical preview">
     <span>Technical preview: this console runs against a mock in your browser.</span>
@@ -89,7 +89,7 @@ const PreviewBanner = () => (
 function Announcer() {
   const { text, turn } = useStore(announcement)
   const [shown, setShown] = useState('')
-  // A live region speaks of changes: the same words again must leave and come back.
+  // Screen readers announce only changes of a live region: to repeat a text, it is removed and added again.
   useEffect(() => {
     setShown('')
     const timer = setTimeout(() => setShown(text), 50)

@@ -1,4 +1,4 @@
-/** The confirm slot, and the question of a form that would lose something. */
+/** The confirmation of a command, and the question before leaving a form with unsaved changes. */
 import { withMarksShown, withoutMarks } from '@/model/marks'
 import { isUuid } from '@/model/identity'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -17,8 +17,8 @@ import type { ConfirmRequest } from '@commands/engine/context'
 import { showKeys } from '@commands/keys/keys'
 import { overlays } from './overlays'
 
-/** Milliseconds in which a fresh dialog takes no yes: a key held from the page before is not an answer. */
-const DEAF_FOR = 300
+/** Milliseconds in which a new dialog ignores a confirmation: a key may still be held down from the page. */
+const IGNORES_CONFIRM_FOR = 300
 
 const Names = styled.ul`
   max-height: 160px;
@@ -36,10 +36,13 @@ const Stack = styled.div`
   gap: 12px;
 `
 
-/** So many names scroll: the list of them takes the focus, to be scrolled by keys. */
+/** From this many names on, the list scrolls. It can then be focused, so that keys scroll it. */
 const SCROLLS_FROM = 7
 
-/** The key that says yes, as it is bound. @param confirm says yes, or why that cannot be said yet */
+/**
+ * The key that confirms, from the keymap.
+ * @param confirm confirms, or returns why the user cannot confirm yet
+ */
 function useConfirmKey(confirm: () => string | undefined) {
   const live = useLatest(confirm)
   useScope(
@@ -52,19 +55,19 @@ function useConfirmKey(confirm: () => string | undefined) {
   return bound && showKeys(bound.keys, platform)
 }
 
-/** Is a dialog old enough to be answered? */
+/** Whether the dialog has been open long enough to accept a confirmation. */
 function useReady() {
   const opened = useRef(0)
   useEffect(() => {
     opened.current = performance.now()
   }, [])
-  return () => performance.now() - opened.current >= DEAF_FOR
+  return () => performance.now() - opened.current >= IGNORES_CONFIRM_FOR
 }
 
 function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boolean): void }) {
   const [typed, setTyped] = useState('')
   const isReady = useReady()
-  // What is not seen cannot be typed.
+  // Invisible characters are left out: the user cannot type what the screen does not show.
   const wanted = withoutMarks(request.typed ?? '')
   const missing = request.typed !== undefined && withoutMarks(typed.trim()) !== wanted
   const isCount = /^\d+$/.test(request.typed ?? '') && request.names.length > 1

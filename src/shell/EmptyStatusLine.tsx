@@ -15,5 +15,5 @@ export const Line = styled.footer`
   overflow: hidden;
 `
 
-/** The status line's place, until its code is there. */
+/** Keeps the space of the status line until its code is loaded. */
 export const EmptyStatusLine = () => <Line aria-label="Status" />

@@ -1,4 +1,4 @@
-/** What is shown instead of a page. The words are the specification's (section 8). */
+/** The screen that replaces a page that cannot be shown. */
 import { coreReads } from '@/resources/core/reads'
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
@@ -8,13 +8,13 @@ import type { Read } from '@/api/query'
 import { useShell } from '@/bind/shell'
 import { Link } from '@/bind/Link'
 import { DOCS_TROUBLE } from '@/model/docs'
-import { NO_FOOTING_HINT, hasNoFooting } from '@/model/roles'
+import { NO_GROUP_OR_ROLE_HINT, hasNoGroupOrRole } from '@/model/roles'
 import { HOME } from '@/paths/core'
 import { Button } from '@/ui/Button'
 import { BareRow, BareScreen } from '@/ui/BareScreen'
 import { Faint } from '@/ui/text'
 import { color } from '@/ui/tokens'
-import { isGoingRound, signInAgain } from './session'
+import { isLoginLoop, signInAgain } from './session'
 
 const Hint = styled.p`
   padding: 12px 14px;
@@ -41,7 +41,7 @@ const WORDS = {
   },
 } as const
 
-/** A chunk of an older build that the server no longer has. */
+/** Whether an import failed because the server no longer has the files of this build. */
 export const isLostCode = (error: unknown): boolean =>
   error instanceof TypeError &&
   /dynamically imported module|Importing a module script failed|error loading dynamically/i.test(
@@ -49,13 +49,12 @@ export const isLostCode = (error: unknown): boolean =>
   )
 
 export interface ErrorScreenProps {
-  /** Stands in a page's place, inside its frame. */
+  /** Replaces only the page; the prompt line and the sidebar stay. */
   inFrame?: boolean
-
   error?: unknown
-  /** What the page is about: only when that is not found is the page not found. */
+  /** The reads of what the page is about: a 404 of any other read does not mean that the page is not found. */
   about?: readonly Read<unknown>[]
-  /** Tries the same page again. */
+  /** Loads the same page again. */
   retry?: (() => void) | undefined
 }
 
@@ -63,7 +62,7 @@ export default function ErrorScreen({ error, about, retry, inFrame = false }: Er
   const shell = useShell()
   const isAbout =
     about?.some(({ queryKey }) => queryKey[0] === (error as Partial<ApiError>)?.operation) ?? true
-  // A name in the address that can be no name is refused as such: there is no such page either.
+  // The API answers 400 when the address has an invalid name: no page can exist there.
   const isNoName = about !== undefined && error instanceof ApiError && error.statusCode === 400
   const notFound = error === undefined || (isAbout && (isNotFound(error) || isNoName))
   const lost = isLostCode(error)
@@ -74,8 +73,8 @@ export default function ErrorScreen({ error, about, retry, inFrame = false }: Er
     shell.announce(words.title)
   }, [shell, words])
   const api = error instanceof ApiError ? error : undefined
-  // On the way to the login there is nothing to say.
-  if (loops && !isGoingRound()) return null
+  // The browser is about to open the login page.
+  if (loops && !isLoginLoop()) return null
   return (
     <BareScreen title={words.title} text={words.text} outermost={!inFrame}>
       {api && !notFound && (
@@ -84,9 +83,9 @@ export default function ErrorScreen({ error, about, retry, inFrame = false }: Er
           {api.requestId && ` · request ${api.requestId}`}
         </Faint>
       )}
-      {/* What breaks while it is drawn comes of an answer that is not as agreed. */}
+      {/* An error that did not come from the API is an answer with an unexpected shape. */}
       {!api && !notFound && !lost && <Faint as="p">{API_WORDS.unreadable}</Faint>}
-      {api?.statusCode === 403 && <NoFooting />}
+      {api?.statusCode === 403 && <NoGroupOrRoleHint />}
       <BareRow>
         {lost && (
           <Button kind="primary" onClick={() => shell.ctx().view.reload()}>
@@ -110,17 +109,17 @@ export default function ErrorScreen({ error, about, retry, inFrame = false }: Er
   )
 }
 
-/** The hint for somebody whose identity provider may not be set up: in no group, and no role of their own. */
-function NoFooting() {
+/** A hint for a user in no group and without a role: the identity provider may not be set up. */
+function NoGroupOrRoleHint() {
   const quietly = { throwOnError: false } as const
   const me = useQuery({ ...coreReads.me(), ...quietly }).data
   const groups = useQuery({ ...coreReads.myGroups(), ...quietly }).data
   const policy = useQuery({ ...coreReads.visibleSiloPolicy(), ...quietly }).data
   if (!me || !groups || policy?.type !== 'success') return null
-  if (!hasNoFooting(me.id, groups.items.length, policy.data)) return null
+  if (!hasNoGroupOrRole(me.id, groups.items.length, policy.data)) return null
   return (
     <Hint>
-      {NO_FOOTING_HINT}{' '}
+      {NO_GROUP_OR_ROLE_HINT}{' '}
       <a href={DOCS_TROUBLE} target="_blank" rel="noopener noreferrer">
         Read more
       </a>

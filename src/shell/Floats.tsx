@@ -1,4 +1,4 @@
-/** What needs react-aria but not before the first row: the open menu and the toasts. */
+/** The open menu and the toasts. They need react-aria, which is kept out of the first load. */
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useScope } from '@/bind/scopes'
@@ -15,7 +15,7 @@ function OpenMenu({ request }: { request: MenuRequest }) {
   const choose = (id: string) => {
     const item = request.items.find((i) => i.id === id)
     closeMenu()
-    // The focus is back on the row by then: a command finds it where the person left it.
+    // Waits until the closed menu has given the focus back to the row, which the command may act on.
     setTimeout(() => item?.choose())
   }
   return (

@@ -1,4 +1,4 @@
-/** Every key that counts here, by where it is heard; typing narrows, Enter runs. */
+/** The keys that work in the present scopes, grouped by scope. Typing filters them, Enter runs one. */
 import { useMemo, useState } from 'react'
 import { Command } from 'cmdk'
 import { styled } from 'styled-components'
@@ -9,7 +9,7 @@ import { useBindings } from '@/bind/keymap'
 import { preferences, setPreference } from '@/bind/preferences'
 import { scopes, useScope } from '@/bind/scopes'
 import { Keys } from '@/ui/Keys'
-import { Asked } from '@/ui/Asked'
+import { QueryLine } from '@/ui/QueryLine'
 import { Modal } from '@/ui/Modal'
 import { Dim, Faint } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
@@ -135,11 +135,11 @@ interface Line {
   also: string
   bindings: readonly ParsedBinding[]
   reason: string | undefined
-  /** Stands for several bindings of one command; choosing it lists them. */
+  /** Summarizes several bindings of one command; choosing it lists them. */
   stands?: true
 }
 
-/** So many bindings of one command, each with its own arguments, are one line until somebody types. */
+/** This many bindings of one command, each with its own arguments, share a line until the user types. */
 const TOO_MANY = 3
 
 /** `s …` for `s n`, `s t`, `s s`; `1 …` for the digits. */
@@ -178,7 +178,7 @@ function linesOf(
   return [...lines.values()]
 }
 
-/** With nothing typed, many bindings of one command are one line. */
+/** Puts the bindings of a command on one line where there are many of them. */
 function collapse(lines: readonly Line[]): Line[] {
   const seen = new Set<string>()
   return lines.flatMap((line) => {
@@ -196,7 +196,7 @@ export default function Help() {
   const [query, setQuery] = useState('')
   const mode = useStore(preferences, (p) => p.keys)
   const bindings = useBindings()
-  // The scopes as they were before this one closed over them.
+  // The scopes from before help was opened: its own scope hides them.
   const [stack] = useState(() => scopes.getState().stack)
   useScope(useMemo(() => ({ name: 'help' as const }), []))
 
@@ -213,7 +213,7 @@ export default function Help() {
         (b) => shell.registry.state(b.run, b.args ?? {}, ctx),
       ),
     }))
-    // oxlint-disable-next-line react/exhaustive-deps -- what is refused changes with the roles
+    // oxlint-disable-next-line react/exhaustive-deps -- the reasons depend on the roles
   }, [shell, stack, bindings, roles])
 
   const close = () => overlays.setState({ help: false })
@@ -222,7 +222,7 @@ export default function Help() {
     if (!binding) return
     if (line.stands) return setQuery(line.text.replace('…', ''))
     close()
-    // After the page has the focus and the keys again.
+    // Waits until help is closed and the page has the focus again.
     setTimeout(() => void shell.run(binding.run as CommandId, binding.args ?? {}, 'help', stack))
   }
   const crumbs = stack
@@ -233,7 +233,7 @@ export default function Help() {
   return (
     <Modal width="wide" placement="top" title="Keys" hideTitle onDismiss={close} dismissable>
       <Box label="Keys" shouldFilter={false} vimBindings={false} data-palette>
-        <Asked>
+        <QueryLine>
           <span aria-hidden>?</span>
           <Command.Input
             autoFocus
@@ -243,7 +243,7 @@ export default function Help() {
             spellCheck={false}
           />
           <Where>{crumbs}</Where>
-        </Asked>
+        </QueryLine>
         <Command.List label="Keys">
           {groups.map(({ name, lines }) => {
             const found = rank(query === '' ? collapse(lines) : lines, query)

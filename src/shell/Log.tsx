@@ -1,4 +1,4 @@
-/** What ran in this session, newest first, ready to be copied as a command line or as curl. */
+/** The commands that ran in this session, newest first. Each can be copied for the CLI or curl. */
 import { Foreign } from '@/ui/Foreign'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
@@ -12,7 +12,7 @@ import { Modal } from '@/ui/Modal'
 import { color } from '@/ui/tokens'
 import { asCli, asCurl } from '@commands/engine/cli'
 import type { Result } from '@commands/engine/registry'
-import { record } from './run-log'
+import { runLog } from './run-log'
 import { overlays } from './overlays'
 
 const Table = styled.table`
@@ -72,7 +72,7 @@ function Copies({ request }: { request: NonNullable<Result['request']> }) {
 }
 
 export default function Log() {
-  const events = useStore(record, (r) => r.events)
+  const events = useStore(runLog, (r) => r.events)
   useScope(useMemo(() => ({ name: 'log' as const }), []))
   const lines = events.flatMap((event) =>
     event.results.flatMap((result) =>

@@ -1,6 +1,6 @@
 /**
- * What floats above the page, each loaded when it is wanted and fetched ahead of the first key press,
- * once the page itself is there.
+ * The overlays above the page. Each loads when it is opened; once the first page is shown, their code is
+ * prefetched, so that the first key press does not wait for it.
  */
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
@@ -22,7 +22,7 @@ interface Ahead {
   fetch(): Promise<unknown>
 }
 
-/** In the order in which somebody is likely to want them. */
+/** What is prefetched, the most likely first. */
 const AHEAD: readonly Ahead[] = [
   { fetch: fetchErrorScreen },
   palette,
@@ -35,7 +35,7 @@ const AHEAD: readonly Ahead[] = [
   log,
 ]
 
-/** Fetches them all, one after the other, when the browser has nothing better to do. @param arrived called after each */
+/** Prefetches all of them, one after the other, while the browser is idle. @param arrived called after each */
 function fetchAhead(arrived: () => void): () => void {
   let stopped = false
   const next = async ([first, ...others]: readonly Ahead[]) => {
@@ -45,7 +45,7 @@ function fetchAhead(arrived: () => void): () => void {
       arrived()
       idle(() => void next(others))
     } catch {
-      // Without a connection now: each is asked for again when it is wanted.
+      // The connection is lost: each overlay is fetched when it is opened.
     }
   }
   idle(() => void next(AHEAD))
@@ -57,7 +57,7 @@ function fetchAhead(arrived: () => void): () => void {
 export function Overlays() {
   const open = useStore(overlays)
   const isShown = useStore(navigation, (n) => n.shown !== undefined)
-  // The palette is there, hidden, before anybody asks for it: see its frame.
+  // The palette is mounted before it is opened, so that it appears within two frames of the key.
   const [isReady, setReady] = useState(false)
   useEffect(() => (isShown ? fetchAhead(() => setReady(true)) : undefined), [isShown])
   return (

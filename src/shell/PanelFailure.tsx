@@ -1,4 +1,4 @@
-/** Stands in a panel's place when it could not be shown: the page under it stays as it is. */
+/** Replaces a panel that could not be shown; the page under it stays. */
 import { useMemo } from 'react'
 import type { FormPort } from '@commands/engine/context'
 import { useShell } from '@/bind/shell'

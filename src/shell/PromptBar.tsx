@@ -14,7 +14,7 @@ import { Keys } from '@/ui/Keys'
 import { Cursor } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 
-/** The first page of the system's navigation. */
+/** The address of the first system page. */
 const SYSTEM = `/${sidebarOf('system')[0]?.to}`
 
 const Bar = styled.header`
@@ -174,7 +174,7 @@ const Switcher = styled.div`
   }
 `
 
-/** The steps of an address, each with where it leads, if anywhere. */
+/** The steps of an address; `href` is undefined for a step without a page. */
 export function crumbsOf(address: string): { label: string; href: string | undefined }[] {
   const path = address.split('?')[0] ?? ''
   const segments = path.split('/').filter(Boolean)
@@ -185,15 +185,15 @@ export function crumbsOf(address: string): { label: string; href: string | undef
     try {
       label = decodeURIComponent(segment)
     } catch {
-      // A malformed escape is shown as it stands.
+      // A malformed percent escape is shown unchanged.
     }
-    // People go by their ids: in full they would push everything else away.
+    // Users have ids in addresses: a full UUID would leave no room for the other steps.
     if (isUuid(label)) label = shortId(label)
     return { label, href: linked.has(href) && matchPath(href) ? href : undefined }
   })
 }
 
-/** The prompt line at the top: the breadcrumb, and the way into the palette. */
+/** The prompt line at the top: the breadcrumb, and the button that opens the palette. */
 export function PromptBar({ level, address }: { level: Level; address: string }) {
   const shell = useShell()
   const me = useQuery({ ...coreReads.me(), enabled: false })

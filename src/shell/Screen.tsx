@@ -1,4 +1,4 @@
-/** The page that is shown, the panel over it, and what happens around a change of page. */
+/** Shows the page and the panel over it. Handles title, focus and scroll position when the page changes. */
 import { withoutMarks } from '@/model/marks'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -33,7 +33,7 @@ const Pane = styled.main<{ $full: boolean }>`
   padding: ${({ $full }) => ($full ? 0 : '20px 24px 0')};
   background: ${color('ground')};
   overscroll-behavior: contain;
-  /* Sorting moves rows about: the browser must not run after one of them. */
+  /* The browser must not scroll to follow a row that sorting moved. */
   overflow-anchor: none;
   ${narrow} {
     padding: ${({ $full }) => ($full ? 0 : '12px 12px 0')};
@@ -43,11 +43,11 @@ const Pane = styled.main<{ $full: boolean }>`
   }
 `
 
-/** Milliseconds between two looks at how far somebody has scrolled. Source: specification section 9. */
+/** Milliseconds between two saves of the scroll position. */
 const SCROLL_EVERY = 125
 const scrolled = new Map<string, number>()
 
-/** Each visit keeps its own place; a new one starts at the top. */
+/** Restores the scroll position of a visit; a new visit starts at the top. */
 function useScrollMemory(visit: string, pane: React.RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const box = pane.current
@@ -68,7 +68,7 @@ function useScrollMemory(visit: string, pane: React.RefObject<HTMLElement | null
   }, [visit, pane])
 }
 
-/** Title, announcement and focus of a new page; a panel, a tab and a filter are not new pages. */
+/** Sets title and focus for a new page, and announces it. A panel, a tab or a filter is not a new page. */
 function usePageChange(shown: Shown, pane: React.RefObject<HTMLElement | null>) {
   const { page, panel, params } = shown
   const crumbs = crumbsOf(shown.address).map((c) => c.label)
@@ -89,7 +89,7 @@ function usePageChange(shown: Shown, pane: React.RefObject<HTMLElement | null>) 
       return
     }
     announce(title)
-    // The first field of a form takes the focus itself, perhaps a frame later than now.
+    // The first field of a form takes the focus itself, up to a frame later.
     if (scopes.getState().stack.some(({ name }) => name === 'form')) return
     if (
       !document.activeElement ||
@@ -97,11 +97,11 @@ function usePageChange(shown: Shown, pane: React.RefObject<HTMLElement | null>) 
       !pane.current?.contains(document.activeElement)
     )
       pane.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- the words are of the page that the key names
+    // oxlint-disable-next-line react/exhaustive-deps -- the title follows from the key
   }, [key])
 }
 
-/** The parameters of the page itself: those of a panel over it do not make it another page. */
+/** The parameters of the page without those of the panel over it, which do not change the page. */
 function ownParams({ page, params }: Shown): Readonly<Record<string, string>> {
   const template = page?.route.template ?? ''
   return Object.fromEntries(
@@ -109,7 +109,7 @@ function ownParams({ page, params }: Shown): Readonly<Record<string, string>> {
   )
 }
 
-/** A link that is on the new page too, such as a tab, keeps the focus that it had on the old one. */
+/** Keeps the focus on a link, such as a tab, that is on the new page as well. */
 function useLinkKeepsFocus(attempt: string, pane: React.RefObject<HTMLElement | null>) {
   const last = useRef<string>(undefined)
   useEffect(() => {
@@ -127,7 +127,7 @@ function useLinkKeepsFocus(attempt: string, pane: React.RefObject<HTMLElement | 
 
 const { Component: PanelFailure } = loadable(() => import('./PanelFailure'))
 
-/** One thing that the page is about: not there, or not to be had, it takes the page away. Shows nothing. */
+/** Watches a thing that the page is about, and throws when it is not found or cannot be read. Shows nothing. */
 function Subject({ read }: { read: Read<unknown> }) {
   useQuery({
     ...read,
@@ -136,7 +136,7 @@ function Subject({ read }: { read: Read<unknown> }) {
   return null
 }
 
-/** Holds a page to what it is about, and looks again at that when something else on the page is not found. */
+/** Watches the things that the page is about, and reads them again when another read answers 404. */
 function About({ reads }: { reads: readonly Read<unknown>[] }) {
   const client = useQueryClient()
   const keys = useLatest(reads.map(({ queryKey }) => hashKey(queryKey)))
@@ -190,7 +190,7 @@ interface ScreenProps {
 }
 
 export function Screen({ shown }: ScreenProps) {
-  // Kept as state: what measures the pane must hear when it is there.
+  // State and not a ref, so that components that measure the pane render again once it is mounted.
   const [element, setElement] = useState<HTMLElement | null>(null)
   const pane = useMemo(() => ({ current: element }), [element])
   const { page, panel, params, address, search, visit, panelSlides } = shown

@@ -118,13 +118,13 @@ interface Entry extends SidebarEntry {
   given: Given
 }
 
-/** Is an address at or below another one? `instances-new` and `images-promote` count as below. */
+/** Whether an address is at or below another one. `instances-new` counts as below `instances`. */
 const isUnder = (address: string, href: string) =>
   address === href || address.startsWith(`${href}/`) || address.startsWith(`${href}-`)
 
 const NOTHING: Given = {}
 
-/** The lines of one level, with their addresses. */
+/** The entries of one level, with their addresses. */
 const entriesOf = (level: Level, given: Readonly<Record<string, string>> = {}): Entry[] =>
   sidebarOf(level).map((entry) => ({
     ...entry,
@@ -149,11 +149,11 @@ function Entries({
   useRoleTurn()
   const path = address.split('?')[0] ?? ''
   const ctx = shell.ctx()
-  // No user is shown the way to a page that would be refused.
+  // Links to pages that the API would refuse are hidden.
   const open = entries.filter(({ siloRole }) => !siloRole || ctx.effectiveRole('silo') !== 'none')
   const isHere = (href: string) =>
     href === exact ? path === href || path.startsWith(`${href}-new`) : isUnder(path, href)
-  // Of those that an address is below, the nearest: users are below access.
+  // The longest matching entry is current: the address of users is below that of access.
   const nearest = entries
     .map(({ href }) => href)
     .filter(isHere)
@@ -178,7 +178,7 @@ interface SidebarProps {
   project: string | undefined
 }
 
-/** Where one can go from here: the project's kinds, the silo's, and for those who may the system's. */
+/** The navigation of the project or silo, and of the system for users who may see it. */
 export function Sidebar({ level, address, project }: SidebarProps) {
   const shell = useShell()
   const isOut = useStore(overlays, (s) => s.sidebar)

@@ -16,7 +16,7 @@ import { hintsFor, modeOf } from '@commands/keys/hints'
 import { showKeys } from '@commands/keys/keys'
 import { navigation } from './navigation'
 import { pendingKeys } from './pending-keys'
-import { record } from './run-log'
+import { runLog } from './run-log'
 import { Line } from './EmptyStatusLine'
 import { overlays } from './overlays'
 
@@ -80,13 +80,13 @@ const Said = styled.span`
 const TONES: Record<'ok' | 'bad' | 'note', StateTone> = { ok: 'ok', bad: 'bad', note: 'off' }
 const GLYPHS = { ok: 'full', bad: 'cross', note: 'ring' } as const
 
-/** What is marked, the keys that count right now, and what just happened. */
+/** Shows the marked rows, the keys of the present scopes, and the latest status. */
 export default function StatusLine() {
   const shell = useShell()
   const stack = useStore(scopes, (s) => s.stack)
   const bindings = useBindings()
   useRoleTurn()
-  const { said, progress } = useStore(record)
+  const { status, progress } = useStore(runLog)
   const pending = useStore(overlays, (s) => s.pending)
   const readOnly = useStore(overlays, (s) => s.readOnly)
   const mode = useStore(preferences, (p) => p.keys)
@@ -115,7 +115,7 @@ export default function StatusLine() {
         <Hints aria-label="Keys">
           {hintsFor(stack, bindings, commandOf, (id, args) => {
             const { reason, targets } = shell.registry.state(id, args, shell.ctx())
-            // What would have to ask for more is no key of this place either.
+            // Commands that would first ask for an argument are left out.
             return reason !== undefined || targets.some((t) => t.subject && t.missing.length > 0)
           }).map(({ keys, word }) => (
             <li key={keys + word}>
@@ -139,8 +139,10 @@ export default function StatusLine() {
       )}
       <Said role="status">
         {isLeaving && <Spinner />}
-        {said && (
-          <State badge={{ glyph: GLYPHS[said.tone], tone: TONES[said.tone], word: said.text }} />
+        {status && (
+          <State
+            badge={{ glyph: GLYPHS[status.tone], tone: TONES[status.tone], word: status.text }}
+          />
         )}
       </Said>
     </Line>

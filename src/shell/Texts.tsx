@@ -13,8 +13,8 @@ import { color } from '@/ui/tokens'
 import { shellQuote } from '@commands/engine/cli'
 import { overlays } from './overlays'
 
-/** Milliseconds that a button says it has copied. Source: specification section 9. */
-const SAYS_COPIED = 2_000
+/** Milliseconds for which a button shows that it has copied. */
+const SHOWS_COPIED = 2_000
 
 const Code = styled.pre`
   padding: 12px;
@@ -31,7 +31,7 @@ function CopyButton({ text, what, label }: { text: string; what: string; label: 
   const copy = async () => {
     await shell.ctx().copy(text, what)
     setCopied(true)
-    setTimeout(() => setCopied(false), SAYS_COPIED)
+    setTimeout(() => setCopied(false), SHOWS_COPIED)
   }
   return (
     <Button kind="primary" onClick={() => void copy()}>

@@ -1,14 +1,14 @@
 /**
- * The one tooltip. An element says what it has to tell in `data-tip`; this shows it after 250 ms on hover
- * or at once on keyboard focus, and ties it to the element while it is shown. One listener serves ten
- * thousand cells, where a component a cell would cost each of them.
+ * The only tooltip. It shows the `data-tip` of an element, after 250 ms on hover and at once on keyboard
+ * focus, and describes the element by it. One listener serves all elements: a component in each of ten
+ * thousand cells would be slow.
  */
 import { withoutMarks } from '@/model/marks'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { color } from '@/ui/tokens'
 
-/** Milliseconds. Source: specification section 9. */
+/** Milliseconds of hover before the tooltip appears. */
 const DELAY = 250
 
 const Tip = styled.div`

@@ -10,7 +10,7 @@ import { showKeys } from '@commands/keys/keys'
 import { pendingKeys } from './pending-keys'
 import { overlays } from './overlays'
 
-/** Milliseconds until what can follow a prefix is shown; then it waits without limit. `ux-and-asks` C1.7. */
+/** Milliseconds after a prefix until the list of next keys appears. The prefix itself waits without limit. */
 const SHOWN_AFTER = 300
 
 const Box = styled.section`
@@ -41,7 +41,7 @@ const Box = styled.section`
   }
 `
 
-/** What can follow the key just pressed. */
+/** Lists the keys that can follow the prefix that was pressed. */
 export default function WhichKey() {
   const shell = useShell()
   useRoleTurn()

@@ -1,7 +1,6 @@
 /**
- * Where styled-components puts its rules: a constructed style sheet that the document adopts. The
- * content security policy forbids inline style elements, an empty one included, so that the library's
- * own element never enters the document.
+ * The target of styled-components: a constructed style sheet that the document adopts. The content
+ * security policy forbids inline style elements, so the library's own element is never inserted.
  */
 export const adoptedStyles = {
   querySelectorAll: () => [],

@@ -1,7 +1,7 @@
 import { withoutMarks } from '@/model/marks'
 import { createStore } from 'zustand/vanilla'
 
-/** What a screen reader is told next, politely. The turn makes equal words two announcements. */
+/** The latest announcement for screen readers. `turn` makes a repeated text a new announcement. */
 export const announcement = createStore<{ text: string; turn: number }>(() => ({
   text: '',
   turn: 0,

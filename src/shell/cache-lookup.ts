@@ -1,4 +1,4 @@
-/** Looking into the query cache without asking anybody: what commands' refusals read. */
+/** Looks things up in the query cache without a request. Commands read it to decide whether they are refused. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Given } from '@commands/engine/args'
 import type { Noun } from '@commands/engine/noun'
@@ -7,7 +7,7 @@ import type { Scope } from '@commands/engine/scope'
 import type { AnyInput, OperationId } from '@/api/operation'
 import { POLICY_OPERATIONS } from '@/api/policies'
 
-/** In whose answers things of a noun are found: lists of those who have a role are kept under the policy. */
+/** The ids of the reads whose answers contain things of a noun. Users with a role are listed in the policy. */
 function readsWith(noun: Noun): readonly string[] {
   const record = nounOf(noun)
   if (!record) return []
@@ -24,7 +24,7 @@ function readsWith(noun: Noun): readonly string[] {
 interface Thing {
   id: string
   name: string
-  /** By which an address that has no name goes. */
+  /** An external address without a name is identified by its IP address. */
   ip: string
 }
 
@@ -33,12 +33,13 @@ const isIt = (thing: unknown, wanted: unknown): thing is Thing => {
   return wanted !== undefined && (id === wanted || name === wanted || ip === wanted)
 }
 
-/** What only says which part of a list is meant. */
+/** Parameters that select a part of a list. */
 const PAGING = new Set(['limit', 'pageToken', 'sortBy'])
 
 /**
- * The items of a list that some answer held whole, the newest: nothing when none did.
- * @param args all that the list is of: `{ project: 'web', instance: 'db-1' }`
+ * The items of a list from the newest answer that contains the whole list.
+ * @param args the arguments of the list: `{ project: 'web', instance: 'db-1' }`
+ * @returns undefined where no answer contains the whole list
  */
 export function listCached(
   client: QueryClient,
@@ -57,14 +58,14 @@ export function listCached(
   return newest?.items
 }
 
-/** Does a cached input belong to the same parents as these arguments? */
+/** Whether a cached input names the same parents as these arguments. */
 const sameParents = (input: AnyInput, args: Given) =>
   Object.entries({ ...input.query, ...input.path }).every(
     ([key, value]) => args[key] === undefined || value === undefined || args[key] === value,
   )
 
 /**
- * A resource that some answer already held, newest answer first.
+ * A resource from the newest cached answer that contains it.
  * @param args names or ids: `{ project: 'web', instance: 'db-1' }`
  */
 export function findCached(

@@ -1,4 +1,4 @@
-/** Changing how the console looks and reacts. Loaded when the user does. */
+/** Changes a preference. Loaded after the first page. */
 import { preferences, setPreference } from '@/bind/preferences'
 import { watching } from '@/bind/watching'
 import type { ViewPort } from '@commands/engine/context'
@@ -13,7 +13,7 @@ const ON_OFF = ['on', 'off'] as const
 const isOf = <T extends string>(all: readonly T[], value: string | undefined): value is T =>
   (all as readonly (string | undefined)[]).includes(value)
 
-/** Changes a preference, to the next value where none is given. @returns the line for the status */
+/** Sets a preference to the given value, or else to the next one. @returns the text for the status line */
 export function changePreference(
   preference: Parameters<ViewPort['set']>[0],
   value: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * Presses that come before everything is loaded. A key whose command is not known yet waits and then acts on
- * what was shown when it was pressed; what is typed for a palette that is still on its way is kept for it.
+ * Handles keys that are pressed before everything is loaded. A key whose command is not known yet waits, and
+ * then acts on what was shown when it was pressed. Text typed before the palette is drawn is kept for it.
  */
 import type { Press } from '@commands/keys/keys'
 import type { Scope } from '@commands/engine/scope'
@@ -9,7 +9,7 @@ import type { Shell } from '@/bind/shell'
 import { hasEverything, loadEverything } from './everything'
 import { overlays } from './overlays'
 
-/** A press, and the scopes as they were then. */
+/** A key press, and the scopes at that moment. */
 export interface Held {
   press: Press
   stack: readonly Scope[]
@@ -17,20 +17,24 @@ export interface Held {
 
 const isPlain = ({ ctrl, meta, alt }: Press) => !ctrl && !meta && !alt
 
-/** A character alone: the browser does nothing with it where no text is typed, so that it may wait. */
+/** Whether a press is a single character. Outside text fields the browser ignores it, so it may wait. */
 const isCharacter = (press: Press) => isPlain(press) && [...press.key].length === 1
 
 const MAY_WAIT: ReadonlySet<Press['target']> = new Set(['page', 'idle', 'row'])
 
 export interface EarlyPresses {
-  /** Keeps a press that has to wait. @param isKnown the loaded keys have a command for it @returns whether it waits */
+  /**
+   * Keeps a press that has to wait.
+   * @param isKnown whether the loaded keys have a command for it
+   * @returns whether it waits
+   */
   hold(held: Held, isKnown: boolean): boolean
 }
 
-/** @param act what is done with each press when everything is there, in order */
+/** @param act called for each waiting press, in order, when everything is loaded */
 export function createEarlyPresses(shell: Shell, act: (held: Held) => void): EarlyPresses {
   let waiting: Held[] = []
-  /** The keys that the first of them followed: by then the focus may have moved, and they be forgotten. */
+  /** The pending keys when the first press began to wait: a moved focus may clear them before the replay. */
   let before = overlays.getState().pending
   const replay = () => {
     const held = waiting
@@ -41,7 +45,7 @@ export function createEarlyPresses(shell: Shell, act: (held: Held) => void): Ear
   return {
     hold(held, isKnown) {
       const { press } = held
-      // A space presses what has the focus.
+      // A space activates the focused element.
       if (
         hasEverything() ||
         !isCharacter(press) ||
@@ -49,7 +53,7 @@ export function createEarlyPresses(shell: Shell, act: (held: Held) => void): Ear
         !MAY_WAIT.has(press.target)
       )
         return false
-      // Those after one that waits wait behind it; the user's own keys may give any of them another meaning.
+      // Presses after a waiting one wait as well, to keep their order. So do all while the user's keys are unread.
       if (isKnown && waiting.length === 0 && !hasUncheckedKeys()) return false
       if (waiting.length === 0) before = overlays.getState().pending
       waiting.push(held)

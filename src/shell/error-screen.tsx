@@ -1,6 +1,6 @@
 /**
- * The screen for errors, whose code is fetched ahead of any. Where even that cannot be had, the user is told
- * to reload.
+ * The error screen, with its code prefetched before any error. When the code cannot be loaded either, a
+ * short text asks the user to reload.
  */
 import { loadable } from '@/ui/loadable'
 import type { ErrorScreenProps } from './ErrorScreen'

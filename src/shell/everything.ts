@@ -1,17 +1,17 @@
 /**
- * Keeps the registry and the keymap in step with the areas that are loaded, and loads the rest when the
- * browser is idle. A command or key that comes earlier waits for it.
+ * Adds the commands and keys of each loaded area to the registry and the keymap, and loads the remaining
+ * areas when the browser is idle. A command or key that needs them earlier waits.
  */
 import { areas, loadAll, routeOf } from '@/areas/index'
 import { addKeys, defaultKeys } from '@/bind/keymap'
-import { leftOut } from '@/bind/preferences'
+import { rejectedEntries } from '@/bind/preferences'
 import type { Shell } from '@/bind/shell'
 import { count } from '@/model/words'
 import type { Registry } from '@commands/engine/registry'
 import { navigation } from './navigation'
 import { addToast } from './overlays'
 
-/** Gives the registry and the keymap what each area brings, now and as more are loaded. */
+/** Adds the commands and keys of every area, now and whenever another one is loaded. */
 export function followAreas(registry: Registry): void {
   let taken = 0
   const take = () => {
@@ -26,9 +26,9 @@ export function followAreas(registry: Registry): void {
   areas.subscribe(take)
 }
 
-/** Says which of the user's own keys and aliases cannot be used. */
-function reportLeftOut(shell: Shell) {
-  const all = leftOut.getState()
+/** Reports which of the user's own keys and aliases were left out. */
+function reportRejected(shell: Shell) {
+  const all = rejectedEntries.getState()
   const [first] = all
   if (first === undefined) return
   addToast({
@@ -45,10 +45,10 @@ function reportLeftOut(shell: Shell) {
 let isDone = false
 let loading: Promise<void> | undefined
 
-/** Is everything there: every area, and the user's own keys and aliases? */
+/** Whether every area and the user's own keys and aliases are loaded. */
 export const hasEverything = (): boolean => isDone
 
-/** Loads all areas, then the user's own keys and aliases. Where that fails, it is tried anew the next time. */
+/** Loads all areas, then the user's own keys and aliases. After a failure, the next call tries again. */
 export function loadEverything(shell: Shell): Promise<void> {
   loading ??= (async () => {
     try {
@@ -58,15 +58,15 @@ export function loadEverything(shell: Shell): Promise<void> {
         reportRuns(shell),
         import('@commands/engine/gate'),
         import('@commands/engine/sender'),
-        // These are needed most when the connection is lost.
+        // Loaded now, since the user needs them when the connection is lost.
         import('./report-refresh'),
         import('./change-preference'),
       ])
       applyOwn(shell.registry.all, defaultKeys())
       isDone = true
-      reportLeftOut(shell)
+      reportRejected(shell)
     } catch {
-      // Without a connection, what is there has to do; a page that needs more says so.
+      // The loaded areas still work without a connection; a page of another area shows the error.
       loading = undefined
     }
   })()
@@ -76,7 +76,7 @@ export function loadEverything(shell: Shell): Promise<void> {
 let isReporting = false
 let reporting: Promise<void> | undefined
 
-/** Loads what reports runs. @returns nothing when it is there already */
+/** Loads the code that reports runs. @returns undefined when it is loaded already */
 export function reportRuns(shell: Shell): Promise<void> | undefined {
   if (isReporting) return undefined
   reporting ??= (async () => {
@@ -91,20 +91,20 @@ export function reportRuns(shell: Shell): Promise<void> | undefined {
   return reporting
 }
 
-/** Does a command have to wait until everything is there? */
+/** Whether a command has to wait until everything is loaded. */
 export function needsEverything(registry: Registry, id: string): boolean {
   if (isDone) return false
   const command = registry.all.find((one) => one.id === id)
   return command === undefined || command.readsNouns === true
 }
 
-/** Does some work when the browser has nothing else to do. */
+/** Runs work when the browser is idle. */
 export const idle = (work: () => void) =>
   'requestIdleCallback' in window
     ? requestIdleCallback(work, { timeout: 1_000 })
     : setTimeout(work, 50)
 
-/** Loads everything when the first page is shown and the browser has nothing else to do. */
+/** Loads everything once the first page is shown and the browser is idle. */
 export function loadWhenIdle(shell: Shell): void {
   const stop = navigation.subscribe(({ shown }) => {
     if (!shown) return

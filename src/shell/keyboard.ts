@@ -1,11 +1,11 @@
-/** The one key listener. It reads a press off the event, asks the resolver, and runs what it says. */
+/** The only key listener. It reads the press from the event, resolves it to a command, and runs that. */
 import type { Binding, Press, PressTarget } from '@commands/keys/keys'
 import { resolve } from '@commands/keys/keys'
 import type { CommandId } from '@commands/index'
 import type { Shell } from '@/bind/shell'
 import { preferences } from '@/bind/preferences'
 import { scopes } from '@/bind/scopes'
-import { say } from './run-log'
+import { setStatus } from './run-log'
 import type { Held } from './early'
 import { createEarlyPresses, typeEarly } from './early'
 import { overlays } from './overlays'
@@ -27,7 +27,7 @@ const TEXT_TYPES = new Set([
 const TEXT_ROLES =
   '[role="textbox"],[role="combobox"],[role="searchbox"],[contenteditable=""],[contenteditable="true"]'
 
-/** What the focus is on, as far as keys are concerned. */
+/** The kind of element that has the focus, which decides what keys may do. */
 export function targetOf(target: EventTarget | null): PressTarget {
   if (!(target instanceof Element)) return 'page'
   if (target.closest('[data-terminal]')) return 'terminal'
@@ -39,7 +39,7 @@ export function targetOf(target: EventTarget | null): PressTarget {
     (target instanceof HTMLInputElement && TEXT_TYPES.has(target.type)) ||
     target.matches(`textarea,select,${TEXT_ROLES}`)
   if (!isText) return 'page'
-  // An open list of choices reads its own keys, Escape among them; the palette's list is the console's own.
+  // An open list of options handles its own keys, including Escape. The list of the palette does not.
   return target.getAttribute('aria-expanded') === 'true' && !target.closest('[data-palette]')
     ? 'widget'
     : 'text'
@@ -60,20 +60,20 @@ export const readPress = (event: KeyboardEvent): Press => ({
 
 const forget = () => overlays.getState().pending && overlays.setState({ pending: undefined })
 
-/** What a person pressed so far, for "g z is not bound". */
+/** The pressed keys as text: 'g z' in 'g z is not bound here'. */
 const spelled = (presses: readonly Press[]) =>
   presses.map((p) => (p.ctrl ? `Ctrl+${p.key}` : p.key)).join(' ')
 
-/** Starts listening. @returns the way to stop */
+/** Starts listening. @returns a function that stops it */
 export function startListening(shell: Shell): () => void {
   const isHeldBack = (binding: Binding) => !binding.passThrough
   const early = createEarlyPresses(shell, (held) => act(held))
 
   function press(event: KeyboardEvent) {
     if (event.defaultPrevented) return
-    // A box that takes presses down takes them all.
+    // A field that records a key for the keymap receives every press.
     if (event.target instanceof Element && event.target.closest('[data-capture]')) return
-    // A key held down from the surface before must not press what has the focus by now.
+    // Enter that is still held down from an earlier surface must not press the button focused now.
     if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement)
       return swallow(event)
     const pressed = readPress(event)
@@ -82,7 +82,7 @@ export function startListening(shell: Shell): () => void {
     return act({ press: pressed, stack }, event)
   }
 
-  /** @param event nothing for a press that had to wait: the browser has done with it what it does */
+  /** @param event undefined for a press that had to wait: the browser has already handled it */
   function act(held: Held, event?: KeyboardEvent) {
     const { press: pressed, stack } = held
     const situation = { scopes: stack, bindings: shell.bindings, mode: preferences.getState().keys }
@@ -92,7 +92,7 @@ export function startListening(shell: Shell): () => void {
     if (event && early.hold(held, isKnown)) return swallow(event)
 
     if (found.kind === 'cancel' && pressed.target === 'terminal') {
-      // A way out that was not gone through: what it held back belongs to the guest.
+      // The keys to leave the terminal were not completed: the prefix that was held back goes to the guest.
       forget()
       if (pending?.next.every(isHeldBack)) shell.ctx().port('terminal')?.send('\u001d')
       found = resolve({ ...situation, pending: [] }, pressed)
@@ -121,15 +121,15 @@ export function startListening(shell: Shell): () => void {
         if (pressed.target === 'widget') return
         swallow(event)
         if (pressed.key !== 'Escape')
-          say('note', `${spelled([...found.pending, pressed])} is not bound here`)
+          setStatus('note', `${spelled([...found.pending, pressed])} is not bound here`)
         return
       }
       default:
     }
   }
 
-  // A panel that closes gives the focus back a frame later, perhaps amid two keys. What acts on a thing
-  // must not find itself on another one; what goes somewhere means the same from anywhere.
+  // A closing panel gives the focus back a frame later, which may be between two keys of a sequence. A
+  // command must not run on a newly focused thing; commands that only navigate may continue.
   const focusMoved = () => {
     const target = targetOf(document.activeElement)
     if (target === 'terminal') return

@@ -1,4 +1,4 @@
-/** Wires the ports: what the commands ask for meets what the shell has. */
+/** Creates the shell, and the context that it gives to commands. */
 import type { QueryClient } from '@tanstack/react-query'
 import { callAny } from '@/api/client'
 import type { CallOptions } from '@/api/client'
@@ -40,13 +40,13 @@ import {
   mayLeave,
   navigation,
 } from './navigation'
-import { say } from './run-log'
+import { setStatus } from './run-log'
 import { enter, leave } from './session'
 import { addToast, askInPalette, askOn, closeTop, overlays } from './overlays'
 
 /**
- * One level up in the address. Where that only leads back here (a thing's address leads to its first
- * tab), one more.
+ * The address one level up. A level that redirects back here is skipped: the address of a thing redirects
+ * to its first tab.
  */
 function parentOf(address: string): string | undefined {
   const here = address.split('?')[0] ?? ''
@@ -60,8 +60,8 @@ function parentOf(address: string): string | undefined {
   return undefined
 }
 
-/** What the user keeps in this browser, another tab's changes included. */
-function ownAsStored() {
+/** The preferences, including changes that another tab has made. */
+function storedPreferences() {
   readPreferencesAgain()
   return preferences.getState()
 }
@@ -88,7 +88,7 @@ function makeView(client: QueryClient): ViewPort {
     },
     close: () => void closeTop(),
     refresh() {
-      say('note', 'refreshing')
+      setStatus('note', 'refreshing')
       void client
         .refetchQueries({ type: 'active' })
         .then(() => import('./report-refresh'))
@@ -103,7 +103,7 @@ function makeView(client: QueryClient): ViewPort {
     },
     set(preference, value) {
       void import('./change-preference').then(({ changePreference }) =>
-        say('note', changePreference(preference, value)),
+        setStatus('note', changePreference(preference, value)),
       )
     },
     link: (subject) =>
@@ -112,7 +112,7 @@ function makeView(client: QueryClient): ViewPort {
   }
 }
 
-/** A panel over the page that is shown leaves that page's filter and sorting as they are. */
+/** Keeps the query of the shown page when a panel opens over it, and so its filter and sorting. */
 function keepingSearch(address: string): string {
   if (address.includes('?')) return address
   const match = matchPath(address)
@@ -123,7 +123,7 @@ function keepingSearch(address: string): string {
     : address
 }
 
-/** The page about a thing, or the list that it is in, as far as its noun has one of them. */
+/** The address of the page about a thing, or else of the list that it is in. */
 const linkOf = ({ noun, args }: Subject): string | undefined =>
   (nounOf(noun)?.page ?? nounOf(noun)?.list)?.(args)
 
@@ -149,7 +149,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
         return client.getQueryData<CurrentUser>(coreReads.me().queryKey)
       },
       effectiveRole: effectiveRoleOf(client),
-      // The cache holds the answers without their types: these three give them back.
+      // The query cache is untyped: `find`, `list` and `read` restore the types.
       find: ((noun: Noun, args: Given) => findCached(client, stack, noun, args)) as Ctx['find'],
       list: ((operation: Operation, args: Given) =>
         listCached(client, operation.id, args)) as Ctx['list'],
@@ -170,7 +170,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
           staleTime: 0,
         })
       }) as Ctx['read'],
-      // After the form has been left: it would read the thing that it has just renamed.
+      // Waits until the form is closed: it would read the thing by the name that it had before a rename.
       stale: async (ids: readonly OperationId[]) => {
         await new Promise((resolve) => setTimeout(resolve))
         return invalidate(client, ids)
@@ -184,21 +184,21 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
           if (!(error instanceof NotCopyable)) throw error
           return addToast({ tone: 'bad', heading: `Not copied: ${what}`, text: error.message })
         }
-        say('ok', `copied ${what}`)
+        setStatus('ok', `copied ${what}`)
         announce(`Copied ${what}`)
         return undefined
       },
       warn: (heading, text) => addToast({ tone: 'bad', heading, text }),
       session: { mayLeave, entered: enter, left: leave },
       own: {
-        keymap: () => ownAsStored().keymap,
+        keymap: () => storedPreferences().keymap,
         defaultKeys,
         setKeymap: (entries) => setPreference('keymap', entries),
-        aliases: () => ownAsStored().aliases,
+        aliases: () => storedPreferences().aliases,
         setAliases: (entries) => setPreference('aliases', entries),
         platform,
         download: (name, text) => void import('./download').then((d) => d.download(name, text)),
-        say: (text) => say('ok', text),
+        setStatus: (text) => setStatus('ok', text),
       },
     }
   }
@@ -211,7 +211,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
       return bindings.getState().all
     },
     run(id, given, source, held) {
-      // What was shown when the command was chosen is what it runs on, however long loading takes.
+      // The command runs on what was shown when the user chose it, even if loading takes long.
       const now = ctx(held ?? scopes.getState().stack)
       const loading = needsEverything(registry, id) ? loadEverything(shell) : undefined
       return loading
@@ -230,7 +230,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
     announce,
     toast: addToast,
     refuse(reason) {
-      say('note', reason)
+      setStatus('note', reason)
       announce(reason)
     },
   }
@@ -244,7 +244,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
       overlays.subscribe((now, before) => {
         if (now.readOnly !== before.readOnly) permissionsChanged()
       })
-      // The lists of one's own keys and words are read like any other.
+      // The user's keys and aliases are shown as lists that are read through the query cache.
       preferences.subscribe((now, before) => {
         if (now.keymap !== before.keymap) void client.invalidateQueries({ queryKey: ['ownKeys'] })
         if (now.aliases !== before.aliases)

@@ -1,6 +1,6 @@
 /**
- * How a page travels: address → route → everything it reads → shown. The old page stays until the new
- * one is ready; what was seen before is ready at once.
+ * Navigation: finds the route of an address, loads its code and its reads, then shows the page. The old page
+ * stays until the new one is ready; a page whose reads are cached is shown at once.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
@@ -23,19 +23,19 @@ export interface Shown {
   address: string
   params: Readonly<Record<string, string>>
   search: URLSearchParams
-  /** Tells this history entry from every other. */
+  /** Identifies this history entry. */
   visit: string
   page: Ready<PageRoute> | undefined
   panel: Ready<PanelRoute> | undefined
-  /** Was the panel opened from the page under it, rather than by a link from outside? */
+  /** The panel was opened from the page under it, and not by a link from elsewhere. */
   panelSlides: boolean
-  /** Nothing answers to this address, or its code could not be had. */
+  /** The address has no page, or its code could not be loaded. */
   failure: 'unknown' | { error: unknown } | undefined
 }
 
 interface Navigation {
   shown: Shown | undefined
-  /** On its way since so many milliseconds ago; nothing when at rest. */
+  /** The address that is being loaded. */
   leavingFor: string | undefined
 }
 
@@ -49,11 +49,11 @@ let latest = 0
 
 const here = () => location.pathname + location.search
 
-/** The history entry's own mark; entries that came from outside get one when first seen. */
+/** The state of a history entry. Entries that the console did not create get one when they are first shown. */
 interface EntryState {
   visit: string
   index: number
-  /** For a panel: the page from which it was opened, and the entry of that. */
+  /** For a panel: the address and history index of the page from which it was opened. */
   from?: { address: string; index: number } | undefined
 }
 
@@ -64,7 +64,7 @@ function entry(): EntryState {
   const state = history.state as Partial<EntryState> | null
   if (state?.visit !== undefined && state.index !== undefined) return state as EntryState
   const made = { visit: newVisit(), index: 0 }
-  // Not through wouter's patched method: marking an entry is not going anywhere.
+  // Avoids wouter's patched method, which would report a navigation.
   History.prototype.replaceState.call(history, made, '')
   return made
 }
@@ -72,11 +72,11 @@ function entry(): EntryState {
 const isCached = (client: QueryClient, reads: readonly Read<unknown>[]) =>
   reads.every((read) => client.getQueryData(read.queryKey) !== undefined)
 
-/** Fetches what is not fresh. Failures are kept with the query; whoever reads it is told. */
+/** Fetches the reads that are not fresh. The query keeps a failure, and the component that reads it handles it. */
 const fetchAll = (client: QueryClient, reads: readonly Read<unknown>[]) =>
   Promise.all(reads.map((read) => client.prefetchQuery(read)))
 
-/** What keeps a person from the system's pages: they may not see it, or nobody could tell. */
+/** Why a system page cannot be shown: the user may not see it, or their permission could not be read. */
 async function systemFailure(client: QueryClient): Promise<Shown['failure']> {
   const { queryKey } = coreReads.systemPolicy()
   if (!isCached(client, frameReads())) await fetchAll(client, frameReads())
@@ -93,7 +93,7 @@ async function component(route: PageRoute | PanelRoute): Promise<ComponentType> 
   return loaded
 }
 
-/** Fetches what an address needs, code and answers, because somebody is likely to go there. */
+/** Prefetches the code and reads of an address, since the user is likely to go there. */
 export function intend(client: QueryClient, address: string): void {
   const url = new URL(address, location.origin)
   const loading = loadFor(url.pathname)
@@ -111,7 +111,7 @@ export function intend(client: QueryClient, address: string): void {
     void client.prefetchQuery({ ...read, meta: { ...read.meta, speculative: true } })
 }
 
-/** Follows the browser's address: call once at the start and whenever it changed. */
+/** Shows the page of the browser's address. Called at the start and whenever the address changes. */
 export async function follow(client: QueryClient): Promise<void> {
   const turn = (latest += 1)
   const address = here()
@@ -143,7 +143,7 @@ export async function follow(client: QueryClient): Promise<void> {
   const { params } = match
   const route = routeOf(match.name)
   if (route.kind === 'redirect') return go(route.to(params) + location.search, { replace: true })
-  // Whoever may not see the system is not told what is there, and nothing of it is asked for them.
+  // Users who may not see the system get "not found" for all its pages, and no request is sent for them.
   const failure = route.level === 'system' ? await systemFailure(client) : undefined
   if (failure) return turn === latest ? show({ ...blank, failure }) : undefined
   const under = route.kind === 'panel' ? pageUnder(route) : undefined
@@ -183,7 +183,7 @@ const guards = new Set<Guard>()
 let asking: (guard: Guard) => Promise<boolean> = () => Promise.resolve(true)
 let leaving = false
 
-/** Who asks the person whether to leave. */
+/** Sets how the user is asked whether to leave. */
 export const askBeforeLeaving = (ask: (guard: Guard) => Promise<boolean>): void => {
   asking = ask
 }
@@ -193,18 +193,21 @@ export function guardLeaving(guard: Guard): () => void {
   return () => guards.delete(guard)
 }
 
-/** @param closing the console is left altogether, not only its page */
+/** @param closing whether the user leaves the console, and not only the page */
 const dirtyGuard = ({ closing = false } = {}) =>
   [...guards].find((guard) => (closing || !guard.closing) && guard.isDirty())
 
-/** Out of the running page, without a question. @param how.keepDrafts for the same person, to be put back after a sign-in */
+/**
+ * Leaves the document without asking.
+ * @param how.keepDrafts keeps unsaved input, to be restored after the same user signs in again
+ */
 export function leaveNow(address: string, { keepDrafts = false } = {}): void {
   leaving = true
   if (keepDrafts) for (const guard of guards) if (guard.isDirty()) guard.keep()
   location.assign(address)
 }
 
-/** Asks before what was typed would be lost. */
+/** Asks the user before unsaved input would be lost. @returns whether to leave */
 export async function mayLeave(): Promise<boolean> {
   const guard = dirtyGuard({ closing: true })
   return !guard || asking(guard)
@@ -232,20 +235,20 @@ const isPanel = (address: string) => {
 }
 
 /**
- * Ends a panel: the page from which it was opened is shown again, whichever page lies under the panel.
- * @param fallback where to go when it was opened by a link from outside
+ * Closes a panel and goes back to the page from which it was opened.
+ * @param fallback the address to go to when the panel was opened by a link from elsewhere
  */
 export async function leavePanel(fallback: string): Promise<void> {
   const { index, from } = entry()
   if (!from) return go(fallback, { replace: true })
-  // The very entry, where it is the one before: going there again would make Back do nothing.
+  // Goes back where that page is the previous entry: a second entry for it would make Back do nothing.
   if (from.index === index - 1) return history.back()
   return go(from.address, { replace: true })
 }
 
 /**
- * Listens to the browser. Back out of a form that would lose something is taken back until the person
- * has answered. @returns the way to stop
+ * Follows changes of the address. Back from a form with unsaved changes is undone until the user has
+ * answered. @returns a function that stops it
  */
 export function startFollowing(client: QueryClient): () => void {
   let index = entry().index
@@ -259,7 +262,7 @@ export function startFollowing(client: QueryClient): () => void {
     const guard = dirtyGuard()
     if (guard && !allowed && target !== index) {
       const steps = target - index
-      // Undo the step the browser has already made, ask, and make it again if that is the answer.
+      // The browser has already moved: go back to the form, ask, and repeat the move if the user agrees.
       history.go(-steps)
       addEventListener(
         'popstate',

@@ -1,4 +1,4 @@
-/** What floats above the page: one store, so that Escape knows what is on top. */
+/** The overlays above the page. They share one store, so that Escape closes the topmost. */
 import { withoutMarks } from '@/model/marks'
 import { createStore } from 'zustand/vanilla'
 import type { Answer, AskRequest, ConfirmRequest } from '@commands/engine/context'
@@ -7,7 +7,7 @@ import type { Topic } from '@commands/engine/noun'
 import type { MenuRequest, Toast } from '@/bind/shell'
 
 export interface Asking<Request, Answer> {
-  /** Tells one question from the next, even for the same argument. */
+  /** Distinguishes two questions, even about the same argument. */
   id: number
   request: Request
   answer(value: Answer): void
@@ -19,25 +19,25 @@ export interface ShownToast extends Toast {
 
 export interface Overlays {
   palette: 'commands' | Asking<AskRequest, Answer | undefined> | undefined
-  /** What was typed for the palette before it was drawn. */
+  /** Keys typed for the palette before it was drawn. */
   early: { text: string; enter: boolean } | undefined
   confirm: Asking<ConfirmRequest, boolean> | undefined
-  /** A form asks whether it may be left. */
+  /** The question before leaving a form with unsaved changes. */
   leave: Asking<{ stay: string; leave: string; text?: string }, boolean> | undefined
   menu: MenuRequest | undefined
   help: boolean
   log: boolean
   raw: unknown
   cli: Readonly<Record<string, string>> | undefined
-  /** A query in lines, and on one line as it is copied. */
+  /** A query as shown, in several lines, and as copied, in one. */
   oxql: { text: string; copied: string } | undefined
-  /** What a kind of thing is for. */
+  /** The help topic of a noun. */
   learn: Topic | undefined
   about: boolean
-  /** On narrow windows: is the folded sidebar out? */
+  /** In narrow windows: the sidebar is unfolded. */
   sidebar: boolean
   toasts: readonly ShownToast[]
-  /** A sequence that has begun, and what could follow. */
+  /** The first keys of a sequence, and the bindings that can follow. */
   pending: { presses: readonly Press[]; next: readonly ParsedBinding[] } | undefined
   readOnly: boolean
 }
@@ -66,7 +66,7 @@ const set = overlays.setState
 let questionCount = 0
 const nextQuestion = () => (questionCount += 1)
 
-/** Asks through a surface and waits. A question asked over another one answers the older with "no". */
+/** Opens a question and waits for the answer. An older question of the same kind is answered with no. */
 export const askOn = <K extends 'confirm' | 'leave'>(
   slot: K,
   request: NonNullable<Overlays[K]>['request'],
@@ -96,7 +96,7 @@ export const askInPalette = (request: AskRequest): Promise<Answer | undefined> =
     })
   })
 
-/** Closes the palette; a question in it is answered with nothing. */
+/** Closes the palette. A question in it is answered with undefined. */
 export function closePalette(): void {
   const { palette } = overlays.getState()
   if (typeof palette === 'object') palette.answer(undefined)
@@ -105,7 +105,7 @@ export function closePalette(): void {
 
 let toastCount = 0
 
-/** Shows a toast; one that does not go by itself stays until it is dismissed. */
+/** Shows a toast. Without `goes` it stays until the user dismisses it. */
 export function addToast(toast: Toast): void {
   const id = (toastCount += 1)
   const { text, heading, action } = toast
@@ -123,7 +123,7 @@ export function addToast(toast: Toast): void {
 export const dismissToast = (id: number): void =>
   set(({ toasts }) => ({ toasts: toasts.filter((t) => t.id !== id) }))
 
-/** Takes back what is on top. @returns whether there was anything */
+/** Closes the topmost overlay. @returns whether there was one */
 export function closeTop(): boolean {
   const now = overlays.getState()
   if (now.leave) now.leave.answer(false)
@@ -146,6 +146,6 @@ export function closeTop(): boolean {
 export function closeMenu(): void {
   const { menu } = overlays.getState()
   set({ menu: undefined })
-  // After the menu has given the focus back to its anchor, which may be a row's button.
+  // Waits until the menu has given the focus back to its anchor, such as the button of a row.
   requestAnimationFrame(() => requestAnimationFrame(() => menu?.onClose?.()))
 }

@@ -1,4 +1,4 @@
-/** Listens to the gate, for the status line, the command log and the toasts. Loaded before anything runs. */
+/** Reports runs in the status line, the command log and toasts. Loaded before the first command runs. */
 import type { Shell } from '@/bind/shell'
 import { scopes } from '@/bind/scopes'
 import type { Registry, RunEvent } from '@commands/engine/registry'
@@ -6,23 +6,23 @@ import { about } from '@commands/engine/scope'
 import type { CommandId } from '@commands/index'
 import { guardLeaving } from './navigation'
 import { addToast } from './overlays'
-import { record, say } from './run-log'
+import { runLog, setStatus } from './run-log'
 
 const KEPT = 200
 
-/** Milliseconds that a toast of success stays. An error stays until it is dismissed. */
+/** Milliseconds for which a toast of success stays. A toast of an error stays until it is dismissed. */
 const TOAST_GOES = 5_000
-/** And one that says why not and where to go about it: it takes longer to read. */
+/** Milliseconds for a refusal with a link: it takes longer to read. */
 const REFUSAL_GOES = 15_000
 
 const isWorthKeeping = (event: RunEvent) =>
   event.outcome !== 'dismissed' && event.results.length > 0
 
 /**
- * Listens to the gate: status line, log, toasts. A failure has one owner: a form shows its own, all
- * others get a toast.
- * @param retry runs a command again on the things on which it failed
- * @param go follows the place to go on to
+ * Adds runs to the status line and the log, and shows toasts. A form shows its failures itself; every other
+ * failure gets a toast.
+ * @param retry runs a command again on the things for which it failed
+ * @param go opens the address of a follow-up
  */
 function logRuns(
   registry: Registry,
@@ -31,12 +31,12 @@ function logRuns(
 ): () => void {
   return registry.subscribe((event) => {
     if (event.type === 'progress') {
-      record.setState({ progress: event.finished < event.total ? event : undefined })
+      runLog.setState({ progress: event.finished < event.total ? event : undefined })
       return
     }
     if (isWorthKeeping(event))
-      record.setState(({ events }) => ({ events: [event, ...events].slice(0, KEPT) }))
-    if (event.message) say(event.tone, event.message)
+      runLog.setState(({ events }) => ({ events: [event, ...events].slice(0, KEPT) }))
+    if (event.message) setStatus(event.tone, event.message)
     const failed = event.results.filter((r) => r.outcome === 'failed')
     if (event.outcome === 'failed' && event.source !== 'form') {
       const [only] = failed
@@ -74,8 +74,8 @@ function logRuns(
 }
 
 /**
- * While calls of a run on several things are still to be sent, closing or reloading the tab would leave the
- * rest undone, without a word about which.
+ * Asks before the tab is closed or reloaded while a run on several things still has calls to send: those
+ * calls would be lost without a report.
  */
 function askWhileRunning(registry: Registry) {
   const running = new Map<string, () => void>()
@@ -100,7 +100,7 @@ function askWhileRunning(registry: Registry) {
   })
 }
 
-/** Runs a command again on the things on which it failed. */
+/** Runs a command again on the things for which it failed. */
 function retryIn(shell: Shell, event: RunEvent): void {
   const failed = event.results.filter((r) => r.outcome === 'failed' || r.outcome === 'skipped')
   const things = failed.flatMap(({ subject }) => subject ?? [])
@@ -115,7 +115,7 @@ function retryIn(shell: Shell, event: RunEvent): void {
     )
 }
 
-/** Starts to report what runs. To be called once. */
+/** Starts reporting. Call once. */
 export function startReporting(shell: Shell): void {
   logRuns(shell.registry, (event) => retryIn(shell, event), shell.go)
   askWhileRunning(shell.registry)

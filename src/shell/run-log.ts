@@ -1,22 +1,22 @@
-/** What ran in this session: the last word for the status line, and the command log. Gone with the tab. */
+/** The commands that ran in this tab, and the text of the status line. Neither is stored. */
 import { withoutMarks } from '@/model/marks'
 import { createStore } from 'zustand/vanilla'
 import type { ProgressEvent, RunEvent } from '@commands/engine/registry'
 
-interface Recorded {
+interface RunLog {
   /** Newest first. */
   events: readonly RunEvent[]
-  /** The last one with something to say. */
-  said: { tone: RunEvent['tone']; text: string } | undefined
+  /** The latest message. */
+  status: { tone: RunEvent['tone']; text: string } | undefined
   progress: ProgressEvent | undefined
 }
 
-export const record = createStore<Recorded>(() => ({
+export const runLog = createStore<RunLog>(() => ({
   events: [],
-  said: undefined,
+  status: undefined,
   progress: undefined,
 }))
 
-/** Says one line in the status line. */
-export const say = (tone: RunEvent['tone'], text: string): void =>
-  record.setState({ said: { tone, text: withoutMarks(text) } })
+/** Shows a message in the status line. */
+export const setStatus = (tone: RunEvent['tone'], text: string): void =>
+  runLog.setState({ status: { tone, text: withoutMarks(text) } })

@@ -1,7 +1,6 @@
 /**
- * The session as the whole browser has it: signing in and out is heard by every tab, an end that nobody
- * asked for leads to the login once, and a login that does not hold is told rather than repeated.
- * Source: `ux-and-asks` E2.
+ * The session of this browser. Signing in or out takes effect in every tab. An expired session opens the login
+ * page once; when the login fails repeatedly, the error screen explains it instead of redirecting again.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '@/api/contract/current-user'
@@ -12,21 +11,21 @@ import { coreReads } from '@/resources/core/reads'
 import { leaveNow } from './navigation'
 import { addToast } from './overlays'
 
-type News = 'entered' | 'left'
+type SessionEvent = 'entered' | 'left'
 
 const CHANNEL = 'rackline'
-/** Says over a full navigation that somebody has just signed in. */
+/** Set in session storage while the page loads after a sign-in. */
 const ENTERED = 'entered'
-/** When the login was asked for, in milliseconds since 1970, until a session held. */
-const BOUNCES = 'bounces'
-/** So many times in so many milliseconds, and it is going round. */
-const ROUND = { times: 3, within: 60_000 }
+/** The times of the redirects to the login, in milliseconds since 1970, until an answer confirms a session. */
+const REDIRECTS = 'redirects'
+/** This many redirects within this many milliseconds are a loop. */
+const LOOP = { times: 3, within: 60_000 }
 
 const channel = new BroadcastChannel(CHANNEL)
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, and is of this origin alone
-const tell = (news: News) => channel.postMessage(news)
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin: it never leaves this origin
+const post = (event: SessionEvent) => channel.postMessage(event)
 
-/** Storage may be shut; then nothing is remembered, and that is all. */
+/** Ignores errors of storage that the browser has blocked. */
 const attempt = <T>(work: () => T): T | undefined => {
   try {
     return work()
@@ -35,80 +34,79 @@ const attempt = <T>(work: () => T): T | undefined => {
   }
 }
 
-function bounces(): number[] {
-  const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(BOUNCES) ?? '[]'))
+function redirects(): number[] {
+  const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(REDIRECTS) ?? '[]'))
   return Array.isArray(kept) ? kept.filter((at) => typeof at === 'number') : []
 }
 
-const recent = () => bounces().filter((at) => Date.now() - at < ROUND.within)
+const recent = () => redirects().filter((at) => Date.now() - at < LOOP.within)
 
-/** Is the person being sent to the login again and again? */
-export const isGoingRound = (): boolean => recent().length >= ROUND.times
+/** Whether the user is being redirected to the login again and again. */
+export const isLoginLoop = (): boolean => recent().length >= LOOP.times
 
-const forgetBounces = () => attempt(() => sessionStorage.removeItem(BOUNCES))
+const forgetRedirects = () => attempt(() => sessionStorage.removeItem(REDIRECTS))
 
 const here = () => location.pathname + location.search
 
 let isLeaving = false
 
-/** The control plane knows nobody here any more: to the login, once, with the way back and what was typed. */
+/** After a 401: opens the login page, keeping the address to return to and unsaved input. */
 export function sessionEnded(): void {
-  // Ten calls that fail together are one way out.
-  if (isLeaving || isGoingRound()) return
+  // Several calls can fail at the same time: only the first one redirects.
+  if (isLeaving || isLoginLoop()) return
   isLeaving = true
-  attempt(() => sessionStorage.setItem(BOUNCES, JSON.stringify([...recent(), Date.now()])))
+  attempt(() => sessionStorage.setItem(REDIRECTS, JSON.stringify([...recent(), Date.now()])))
   leaveNow(loginAddress(here()), { keepDrafts: true })
 }
 
-/** Out of the circle: one more attempt. */
+/** Leaves a login loop: opens the login page once more. */
 export function signInAgain(): void {
-  forgetBounces()
+  forgetRedirects()
   sessionEnded()
 }
 
-/** Somebody has signed in here: to where they wanted to go, in a page that knows nothing of who was before. */
+/** After a sign-in: loads the wanted address in a new document, so that no data of an earlier user remains. */
 export function enter(target: string | null): void {
   attempt(() => sessionStorage.setItem(ENTERED, '1'))
-  tell('entered')
+  post('entered')
   leaveNow(safeTarget(target, location.origin) ?? HOME)
 }
 
-/** Whoever was signed in here has signed out: nothing of theirs is left, in any tab. */
+/** After a sign-out: opens the login page, in every tab, so that no data of the user remains. */
 export function leave(): void {
   isLeaving = true
-  tell('left')
+  post('left')
   leaveNow('/login')
 }
 
-/** @returns whether this address is one where people sign in */
 const isLogin = () => location.pathname.startsWith('/login')
 
-/** Follows what other tabs do, and greets who has just come in. Called once. */
+/** Follows sign-ins and sign-outs of other tabs, and confirms a new sign-in by a toast. Call once. */
 export function followSession(client: QueryClient): void {
-  channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<SessionEvent>) => {
     if (data === 'left' && !isLogin() && !isLeaving) {
       isLeaving = true
       leaveNow(loginAddress(here()), { keepDrafts: true })
     }
-    if (data === 'entered') void somebodyEntered(client)
+    if (data === 'entered') void followSignIn(client)
   })
   const isNew = attempt(() => sessionStorage.getItem(ENTERED)) === '1'
   if (isNew) {
     attempt(() => sessionStorage.removeItem(ENTERED))
     if (!isLogin()) addToast({ tone: 'ok', text: 'Logged in', goes: 5_000 })
   }
-  // One answer to who one is says that the session holds: nothing more need be listened to.
+  // One answer about the current user confirms the session: there is nothing left to watch for.
   const stop = client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey[0] !== 'currentUserView') return
     if (query.state.status !== 'success') return
-    forgetBounces()
+    forgetRedirects()
     stop()
   })
 }
 
 /**
- * A page that the browser keeps for Back would show, as it was, what belonged to an earlier session. It is
- * hidden as it is put away, so that nothing of it is painted when it comes back, and then read anew.
+ * Reloads a page that the browser restores from its back-forward cache: it may show data of an earlier
+ * session. It is hidden before it is cached, so that none of that data is painted.
  */
 export function keepNothingForBack(): void {
   const hide = (event: PageTransitionEvent) => {
@@ -121,8 +119,8 @@ export function keepNothingForBack(): void {
   })
 }
 
-/** In another tab. A login that waits here is done; a page of somebody else's is read anew. */
-async function somebodyEntered(client: QueryClient): Promise<void> {
+/** After a sign-in in another tab: leaves the login page, or reloads a page of another user. */
+async function followSignIn(client: QueryClient): Promise<void> {
   if (isLogin()) {
     const target = new URLSearchParams(location.search).get('redirect_uri')
     return leaveNow(safeTarget(target, location.origin) ?? HOME)

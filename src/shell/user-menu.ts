@@ -2,7 +2,7 @@ import type { Shell } from '@/bind/shell'
 import { menuEntry } from '@/bind/Do'
 import { hasEverything, loadEverything } from './everything'
 
-/** The menu of the user who is signed in. It has commands of several areas, so it waits for them. */
+/** Opens the user menu. Its commands belong to several areas, so it waits until all are loaded. */
 export async function userMenu(shell: Shell, anchor: Element): Promise<void> {
   if (!hasEverything()) await loadEverything(shell)
   shell.menu({

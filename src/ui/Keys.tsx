@@ -43,7 +43,7 @@ const SpokenRow = styled(Row)`
 /**
  * Keys that the text is about: always shown, whatever the user's setting for hints, and read out.
  */
-export function ToldKeys({ presses }: { presses: readonly (readonly string[])[] }) {
+export function VisibleKeys({ presses }: { presses: readonly (readonly string[])[] }) {
   return (
     <>
       <SpokenRow aria-hidden>

@@ -25,7 +25,7 @@ export const Spinner = ({ size = 'base' }: { size?: keyof typeof SIZES }) => (
 )
 
 /**
- * Keeps `busy` true for at least half a second, since a flashing spinner tells the user nothing.
+ * Keeps `busy` true for at least half a second, since a spinner that only flashes is no help to the user.
  */
 export function useSpinning(busy: boolean): boolean {
   const [since, setSince] = useState<number>()

@@ -6,5 +6,5 @@ export const ReadOnlyFields = createContext(false)
 /** True while the form around this is being sent. */
 export const useReadOnly = (): boolean => useContext(ReadOnlyFields)
 
-/** Why a button among the fields cannot be pressed meanwhile. */
+/** Why a button of the form is disabled while the form is being sent. */
 export const SENDING = 'The form is being sent'

@@ -24,7 +24,7 @@ export interface Filtered {
 
 export interface PushOptions {
   /**
-   * The output is from before the console was opened: nobody waits for answers, so none is sent.
+   * The output is from before the console was opened: the guest no longer waits for answers, so none is sent.
    */
   isReplay: boolean
   /** Milliseconds by any clock, for the limit of answers per second. */
@@ -160,7 +160,7 @@ export class TerminalStream {
   #take(input: string): void {
     for (let i = 0; i < input.length; i += 1) {
       const code = input.charCodeAt(i)
-      // No sequence has a character beyond ASCII: this is text again.
+      // No escape sequence contains a character outside ASCII: this is text again.
       if (code > 0x9f && this.#state !== 'string') this.#begin('ground')
       if (this.#state === 'ground' && !isControl(code)) i = this.#print(input, i)
       else if (this.#state === 'string' && (!isControl(code) || code === DEL))

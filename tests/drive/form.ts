@@ -29,7 +29,7 @@ export class Form {
   }
 
   /** The error box. */
-  get complaints(): Locator {
+  get errors(): Locator {
     return this.root.getByRole('alert')
   }
 
@@ -52,7 +52,7 @@ export class Form {
   }
 
   /** Expects an error at a field, described by it for screen readers. */
-  async complains(label: string, words: string | RegExp): Promise<void> {
+  async showsError(label: string, words: string | RegExp): Promise<void> {
     const field = this.field(label).or(this.root.getByRole('combobox', { name: label }))
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     await expect(field).toHaveAccessibleDescription(words)

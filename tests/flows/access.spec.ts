@@ -57,7 +57,7 @@ test('the life of a role on the silo by keys alone', async ({ app }) => {
       'Niklaus Wirth',
     ])
   await app.panel.submit()
-  await app.panel.complains('User or group', 'User or group is required')
+  await app.panel.showsError('User or group', 'User or group is required')
   await expect(app.panel.root).toContainText('Role is required')
   await app.type('nikl')
   await app.keys('Enter', 'Tab', 'ArrowDown')
@@ -130,12 +130,12 @@ test('when another user changed the same role, both are shown and the user choos
 }) => {
   await app.as('ada').seed('demo').start()
   const grace = userId(app, 'grace')
-  const meanwhile = () =>
+  const changeElsewhere = () =>
     change(app, siloId(app), (all) => {
       for (const a of all) if (a.identityId === grace) a.roleName = 'admin'
     })
   await app.at(paths.accessRoleEdit({ identity: grace }))
-  meanwhile()
+  changeElsewhere()
   await app.panel.root.getByRole('radio', { name: /^Viewer/ }).check({ force: true })
   await app.panel.submit()
   await expect(app.panel.root.getByRole('alert')).toContainText(
@@ -148,7 +148,7 @@ test('when another user changed the same role, both are shown and the user choos
 
   // The same for removing a role; here the other user's change is kept.
   await app.list.row('Grace Hopper').shows({ Role: 'silo.viewer' })
-  meanwhile()
+  changeElsewhere()
   await app.list.row('Grace Hopper').press('silo-role.remove', { keys: 'Shift+D' })
   // One question follows the other: yes to the first, no to the second.
   await app.read()
@@ -247,7 +247,7 @@ test('of ten thousand users, one who is not listed is added by ID', async ({ app
   await app.list.row(found(last).displayName).shows({ Role: 'silo.viewer' })
 })
 
-test('users who may not change a policy are told so, and lose nothing they typed', async ({
+test('users who may not change a policy see the reason, and lose nothing they typed', async ({
   app,
 }) => {
   app.expectFailure('/v1/')
@@ -256,7 +256,7 @@ test('users who may not change a policy are told so, and lose nothing they typed
   await app.at(paths.projectRoleEdit({ ...web, identity: userId(app, 'edsger') }))
   await app.panel.root.getByRole('radio', { name: /^Admin/ }).check({ force: true })
   await app.panel.submit()
-  await expect(app.panel.complaints).toContainText(
+  await expect(app.panel.errors).toContainText(
     'needs the admin role on the project; your role there is viewer',
   )
 
@@ -286,7 +286,7 @@ test('Enter twice writes a policy once; after a lost connection the choice is st
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   )
   await app.panel.submit()
-  await expect(app.panel.complaints).toContainText('Could not reach the control plane')
+  await expect(app.panel.errors).toContainText('Could not reach the control plane')
   await expect(app.panel.root.getByRole('radio', { name: /^Viewer/ })).toBeChecked()
 
   await app.page.unroute('**/v1/policy')

@@ -147,20 +147,20 @@ test('a taken name and a missing role are shown in the form', async ({ app }) =>
   await app.as('ada').seed('demo').at(paths.affinityNew(web))
   await app.panel.fill({ Name: 'databases' })
   await app.panel.submit()
-  await app.panel.complains('Name', 'Name already exists')
-  await expect(app.panel.complaints).toHaveCount(0)
+  await app.panel.showsError('Name', 'Name already exists')
+  await expect(app.panel.errors).toHaveCount(0)
 
   await app.signIn('edsger')
   await app.at(paths.affinityNew(web))
   await app.panel.fill({ Name: 'mine' })
   await app.panel.submit()
-  await expect(app.panel.complaints).toContainText(
+  await expect(app.panel.errors).toContainText(
     'needs the collaborator role on the project; your role there is viewer',
   )
   await expect(app.panel.field('Name')).toHaveValue('mine')
 })
 
-test('the states of members are polled, and a menu stays open meanwhile', async ({ app }) => {
+test('the states of members are polled, and an open menu stays open', async ({ app }) => {
   await app
     .as('ada')
     .seed('demo')

@@ -22,7 +22,7 @@ const closing = (server: Server) => async () => {
   await new Promise((closed) => server.close(closed))
 }
 
-test('the mock in the browser says that it is one, runs an instance, forgets it at a reload', async ({
+test('the mock in the browser shows that it is one, runs an instance, forgets it at a reload', async ({
   app,
 }) => {
   const server = await serve({ dir: build('mock'), port: 0 })

@@ -21,13 +21,13 @@ test.describe('a project that another user changes while its form is open', () =
 
   test('another field: both changes stay', async ({ app }) => {
     const { id } = project(app)
-    app.world.projects.update(id, { description: 'by somebody else' })
+    app.world.projects.update(id, { description: 'by another user' })
     await app.panel.fill({ Name: 'web-new' })
     await app.panel.submit()
     await expect(app.toast('Changes that another user made in the meantime are kept')).toBeVisible()
     expect(app.world.projects.get(id)).toMatchObject({
       name: 'web-new',
-      description: 'by somebody else',
+      description: 'by another user',
     })
   })
 
@@ -78,7 +78,7 @@ test.describe('a project that another user changes while its form is open', () =
     await app.panel.fill({ Description: 'mine' })
     app.world.projects.remove(id)
     await app.panel.submit()
-    await expect(app.panel.complaints).toContainText('It no longer exists')
+    await expect(app.panel.errors).toContainText('It no longer exists')
     expect(app.world.projects.get(other.id)?.description).toBe('the new one')
     await expect(app.panel.field('Description')).toHaveValue('mine')
   })
@@ -121,7 +121,7 @@ test('two tabs that add an alias each keep both, and other preferences stay', as
   }
   const other = await app.context.newPage()
   await other.goto(app.url + paths.aliasNew())
-  // The browser tells other tabs of a change by an event; the rule must hold before it comes.
+  // The browser notifies other tabs by an event; the rule must hold before that event.
   await app.page.evaluate(() =>
     window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true),
   )

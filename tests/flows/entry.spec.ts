@@ -22,7 +22,7 @@ test('a user signs in, is greeted, and gets to the page they wanted', async ({ a
   expect(new URL(app.page.url()).searchParams.get('redirect_uri')).toBe(`${WEB}?q=db`)
 
   await signIn(app, 'grace', 'bad')
-  await expect(app.form.complaints).toContainText('Could not sign in. Please try again.')
+  await expect(app.form.errors).toContainText('Could not sign in. Please try again.')
   await app.keys('Shift+Tab', 'Shift+Tab')
   await app.page.keyboard.press('Control+a')
   await app.form.field('Password').fill('good')
@@ -78,10 +78,10 @@ test('single sign-on leads to the identity provider and back to the wanted page'
 test('without a silo in the address the login asks for it', async ({ app }) => {
   await app.as('nobody').seed('demo').at(`${paths.login()}/?redirect_uri=%2Fimages`)
   await app.keys('Enter')
-  await app.form.complains('Silo', 'Silo is required')
+  await app.form.showsError('Silo', 'Silo is required')
   await app.type('Not A Name')
   await app.keys('Enter')
-  await app.form.complains('Silo', /lower-case letters/)
+  await app.form.showsError('Silo', /lower-case letters/)
   await app.keys('Control+a')
   await app.type('acme')
   await app.keys('Enter')

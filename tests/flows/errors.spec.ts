@@ -5,7 +5,7 @@ import { expect, test } from '../drive/test'
 const web = { project: 'web' }
 const WEB = paths.instances(web)
 
-test('an unknown address says so and links to the start page', async ({ app }) => {
+test('an unknown address shows “not found” and a link to the start page', async ({ app }) => {
   await app.as('ada').seed('demo').at('/no/such/place')
   await expect(app.title).toHaveText('Page not found')
   await expect(app.page).toHaveTitle(/^Page not found/)
@@ -15,7 +15,7 @@ test('an unknown address says so and links to the start page', async ({ app }) =
   await expect(app.title).toHaveText('Projects')
 })
 
-test('an unknown project and an unknown instance say so', async ({ app }) => {
+test('an unknown project and an unknown instance show “not found”', async ({ app }) => {
   app.expectFailure('/v1/')
   await app
     .as('ada')
@@ -87,7 +87,7 @@ test('when the session ends, many refused calls lead to one sign-in, and back', 
   await app.isAt(paths.instanceStorage({ ...web, instance: 'db-1' }))
 })
 
-test('a refused sign-in says so; a target elsewhere is not followed', async ({ app }) => {
+test('a refused sign-in shows an error; a target elsewhere is not followed', async ({ app }) => {
   app.expectFailure('/login/acme/local')
   const login = paths.loginLocal({ silo: 'acme' })
   await app

@@ -19,7 +19,7 @@ test('a name is checked while typing, once the form was sent', async ({ app }) =
   await app.as('ada').seed('demo').at(paths.projectNew())
   const sent = counting(app, 'POST', /projects$/)
   await app.panel.submit()
-  await app.panel.complains('Name', 'Name is required')
+  await app.panel.showsError('Name', 'Name is required')
   await expect(app.panel.field('Name')).toBeFocused()
   const rules: [string, string][] = [
     ['a'.repeat(64), 'Must be 63 characters or fewer'],
@@ -30,11 +30,11 @@ test('a name is checked while typing, once the form was sent', async ({ app }) =
   ]
   for (const [name, words] of rules) {
     await app.panel.fill({ Name: name })
-    await app.panel.complains('Name', words)
+    await app.panel.showsError('Name', words)
   }
   await app.panel.fill({ Name: 'fine', Description: 'x'.repeat(513) })
   await app.panel.submit()
-  await app.panel.complains('Description', 'A description must be no longer than 512 characters')
+  await app.panel.showsError('Description', 'A description must be no longer than 512 characters')
   expect(sent).toEqual([])
   await app.panel.fill({ Description: 'x'.repeat(512) })
   await app.panel.submit()
@@ -46,20 +46,20 @@ test('numbers and the image of a new instance are checked', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instanceNew(web))
   const { form } = app
   await form.submit()
-  await form.complains('Name', 'Name is required')
-  await form.complains('Image', 'Image is required')
+  await form.showsError('Name', 'Name is required')
+  await form.showsError('Image', 'Image is required')
 
   await form.choose('Image', 'ubuntu-2604')
   const image = app.world.images.all().find((i) => i.name === 'ubuntu-2604')
   const least = Math.ceil((image?.size ?? 0) / 2 ** 30)
   await form.fill({ 'Disk size': '1' })
-  await form.complains('Disk size', `Must be as large as selected image (min. ${least} GiB)`)
+  await form.showsError('Disk size', `Must be as large as selected image (min. ${least} GiB)`)
   await form.fill({ 'Disk size': '' })
-  await form.complains('Disk size', 'Disk size is required')
+  await form.showsError('Disk size', 'Disk size is required')
   await form.fill({ 'Disk size': '2000' })
-  await form.complains('Disk size', 'Can be at most 1023 GiB')
+  await form.showsError('Disk size', 'Can be at most 1023 GiB')
   await form.fill({ 'Disk size': '1023', 'Disk name': 'scratch' })
-  await form.complains('Disk name', 'Name is already in use')
+  await form.showsError('Disk name', 'Name is already in use')
 
   await app.main
     .getByRole('radiogroup', { name: 'Machine type' })
@@ -67,11 +67,11 @@ test('numbers and the image of a new instance are checked', async ({ app }) => {
     .check({ force: true })
   await form.fill({ CPUs: '0', Memory: '0' })
   await form.submit()
-  await form.complains('CPUs', 'Must be at least 1 vCPU')
-  await form.complains('Memory', 'Must be at least 1 GiB')
+  await form.showsError('CPUs', 'Must be at least 1 vCPU')
+  await form.showsError('Memory', 'Must be at least 1 GiB')
   await form.fill({ CPUs: '2.5', Memory: '99999' })
-  await form.complains('CPUs', 'Must be a whole number')
-  await form.complains('Memory', /^Can be at most \d+ GiB$/)
+  await form.showsError('CPUs', 'Must be a whole number')
+  await form.showsError('Memory', /^Can be at most \d+ GiB$/)
 })
 
 test('a taken name is shown once, at its field, until the name is changed', async ({ app }) => {
@@ -80,12 +80,12 @@ test('a taken name is shown once, at its field, until the name is changed', asyn
   const name = app.panel.field('Name')
   await app.panel.fill({ Name: 'web', Description: 'mine' })
   await app.panel.submit()
-  await app.panel.complains('Name', 'Name already exists')
+  await app.panel.showsError('Name', 'Name already exists')
   await expect(name).toBeFocused()
-  await expect(app.panel.complaints).toHaveCount(0)
+  await expect(app.panel.errors).toHaveCount(0)
   await expect(app.panel.field('Description')).toHaveValue('mine')
   await app.panel.fill({ Description: 'still mine' })
-  await app.panel.complains('Name', 'Name already exists')
+  await app.panel.showsError('Name', 'Name already exists')
   await app.panel.fill({ Name: 'web-2' })
   await expect(name).not.toHaveAttribute('aria-invalid', 'true')
   await expect(name).not.toHaveAccessibleDescription(/./)
@@ -107,7 +107,7 @@ test('a taken name whose field is not there is shown in the error box', async ({
     },
   })
   await app.form.submit()
-  await expect(app.form.complaints).toHaveText(/Error.*Disk name already exists/s)
+  await expect(app.form.errors).toHaveText(/Error.*Disk name already exists/s)
 })
 
 test('a refusal of the server disappears once something is changed', async ({ app }) => {
@@ -117,9 +117,9 @@ test('a refusal of the server disappears once something is changed', async ({ ap
   const body = { error_code: 'InvalidRequest', message: 'too careful', request_id: 'r' }
   app.world.faults.next('projectCreate', { kind: 'status', status: 400, body })
   await app.panel.submit()
-  await expect(app.panel.complaints).toContainText('Too careful')
+  await expect(app.panel.errors).toContainText('Too careful')
   await app.panel.fill({ Name: 'careless' })
-  await expect(app.panel.complaints).toHaveCount(0)
+  await expect(app.panel.errors).toHaveCount(0)
 })
 
 test('while a form is being sent its fields are read-only, and they come back as they were', async ({
@@ -150,7 +150,7 @@ test('while a form is being sent its fields are read-only, and they come back as
   await expect(name).toHaveValue('careful')
 
   release()
-  await expect(app.panel.complaints).toContainText('Internal Server Error')
+  await expect(app.panel.errors).toContainText('Internal Server Error')
   await expect(form).not.toHaveAttribute('aria-busy', 'true')
   await expect(name).toBeFocused()
   await app.type('-at-last')
@@ -198,7 +198,7 @@ test('while an instance is being created nothing of its form can be changed', as
   await expect(app.main.getByRole('group', { name: 'Create disk' })).toHaveCount(0)
 
   release()
-  await expect(app.form.complaints).toContainText('Internal Server Error')
+  await expect(app.form.errors).toContainText('Internal Server Error')
   await pool.click()
   await expect(app.page.getByRole('option').first()).toBeVisible()
 })
@@ -223,7 +223,7 @@ test('a name is in use only as long as something else has it', async ({ app }) =
 
   await form.fill({ 'Disk name': 'shared' })
   await form.submit()
-  await form.complains('Disk name', 'Name is already in use')
+  await form.showsError('Disk name', 'Name is already in use')
   await form.button('Remove disk shared').click()
   await expect(form.field('Disk name')).not.toHaveAttribute('aria-invalid', 'true')
 })
@@ -281,16 +281,16 @@ test('a number out of range is reported once its field is left, and from then on
   await panel.fill({ vCPUs: '9999' })
   await expect(panel.field('vCPUs')).not.toHaveAttribute('aria-invalid', 'true')
   await app.keys('Tab')
-  await panel.complains('vCPUs', /^Can be at most \d+$/)
+  await panel.showsError('vCPUs', /^Can be at most \d+$/)
   await panel.fill({ vCPUs: '6' })
   await expect(panel.field('vCPUs')).not.toHaveAttribute('aria-invalid', 'true')
   await panel.fill({ vCPUs: '0' })
-  await panel.complains('vCPUs', 'Must be at least 1 vCPU')
+  await panel.showsError('vCPUs', 'Must be at least 1 vCPU')
 
   await app.at(paths.diskNew(web))
   await panel.fill({ Size: '5000' })
   await app.keys('Tab')
-  await panel.complains('Size', 'Can be at most 1023 GiB')
+  await panel.showsError('Size', 'Can be at most 1023 GiB')
 })
 
 test('Back after a panel has created something does not return to the form', async ({ app }) => {
@@ -458,7 +458,7 @@ for (const [what, [fault, words]] of Object.entries(failures))
     await app.panel.fill({ Name: 'careful', Description: 'keep me' })
     app.world.faults.next('projectCreate', fault, fault.kind === 'drop' ? BROWSER_TRIES : 1)
     await app.panel.submit()
-    await expect(app.panel.complaints).toContainText(words)
+    await expect(app.panel.errors).toContainText(words)
     await expect(app.panel.field('Name')).toHaveValue('careful')
     await expect(app.panel.field('Description')).toHaveValue('keep me')
     app.world.faults.clear()
@@ -477,12 +477,12 @@ test('a timeout is shown, and nothing typed is lost', async ({ app }) => {
   await app.panel.fill({ Name: 'slow' })
   app.world.faults.next('projectCreate', { kind: 'hang' })
   await app.panel.submit()
-  await expect(app.panel.complaints).toContainText('did not answer in time')
-  await expect(app.panel.complaints).toContainText('It was not created')
+  await expect(app.panel.errors).toContainText('did not answer in time')
+  await expect(app.panel.errors).toContainText('It was not created')
   await expect(app.panel.field('Name')).toHaveValue('slow')
 })
 
-test('a lost answer to a create that succeeded says so', async ({ app }) => {
+test('a lost answer to a create that succeeded is reported as such', async ({ app }) => {
   app.expectFailure('/v1/projects')
   await app.as('ada').seed('demo').at(paths.projectNew())
   await app.panel.fill({ Name: 'lost' })
@@ -490,7 +490,7 @@ test('a lost answer to a create that succeeded says so', async ({ app }) => {
   app.world.faults.next('projectCreate', { kind: 'drop' }, BROWSER_TRIES - 1)
   const sent = counting(app, 'POST', /projects$/)
   await app.panel.submit()
-  await expect(app.panel.complaints).toContainText('It appears to have been created anyway')
+  await expect(app.panel.errors).toContainText('It appears to have been created anyway')
   expect(sent).toHaveLength(1)
 })
 
@@ -503,18 +503,18 @@ test('a user without the role to create reads so, and so does one who has just l
   await expect(app.panel.root).toContainText(`Create project: ${reason}`)
   await app.panel.fill({ Name: 'not-mine' })
   await app.panel.submit()
-  await expect(app.panel.complaints).toContainText(reason)
+  await expect(app.panel.errors).toContainText(reason)
 
   await app.signIn('katherine')
   await app.at(paths.projectNew())
   await app.panel.fill({ Name: 'mine' })
   for (const of of app.world.policies.keys()) app.world.policies.set(of, { roleAssignments: [] })
   await app.panel.submit()
-  await expect(app.panel.complaints).toContainText('Action not authorized')
+  await expect(app.panel.errors).toContainText('Action not authorized')
   await expect(app.panel.field('Name')).toHaveValue('mine')
 })
 
-test('an emptied number is empty and says so, and the next digits are the number', async ({
+test('an emptied number is empty and shows an error, and the next digits are the number', async ({
   app,
 }) => {
   await app
@@ -528,7 +528,7 @@ test('an emptied number is empty and says so, and the next digits are the number
   await app.keys('End', 'Backspace', 'Backspace')
   await expect(size).toHaveValue('')
   await app.panel.submit()
-  await app.panel.complains('Size', /required/)
+  await app.panel.showsError('Size', /required/)
   await expect(size).toBeFocused()
   await app.type('20')
   await expect(size).toHaveValue('20')

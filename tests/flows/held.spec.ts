@@ -137,7 +137,7 @@ test('a disk that took the name of the shown one is not deleted instead', async 
   expect(app.world.disks.get(id)?.description).toBe('the new one')
 })
 
-test('a page that shows another instance of the name says so, and blocks actions until confirmed', async ({
+test('a page that shows another instance of the name shows a notice, and blocks actions until confirmed', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').clockDriven()

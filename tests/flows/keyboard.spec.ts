@@ -34,7 +34,7 @@ test('the keys that can follow a first key are shown; Escape cancels it', async 
   await app.isAt(`${before}?sort=memory`)
 })
 
-test('a key that completes no binding says so', async ({ app }) => {
+test('a key that completes no binding shows a message', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.keys('g', 'z')
   await expect(app.status).toContainText('g z is not bound here')

@@ -143,7 +143,7 @@ test('the last row has the focus although the code for long lists comes only the
   await expect(app.list.row('vm-10000').locator).toBeFocused()
 })
 
-test('a list that is loaded only in part says so when it is filtered', async ({ app }) => {
+test('a list that is loaded only in part shows it when it is filtered', async ({ app }) => {
   await app.as('ada').seed('crowded').at(`${paths.projects()}?q=project`)
   await expect(app.main.getByText('50 of 50 loaded')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 /**
  * What pages of other origins can do to a local server while the user has them open (nothing), and
- * what the user can do there meanwhile.
+ * what the user can do there in the meantime.
  */
 import type { Server } from 'node:http'
 import { createServer } from 'node:http'

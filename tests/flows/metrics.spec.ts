@@ -75,7 +75,7 @@ test('the range is in the address, is changed by keys, and survives a change of 
   await expect(app.main.getByRole('button', { name: /Last 30 days/ })).toBeVisible()
 })
 
-test('a range of two times is fixed, moves by keys, and says when it is not valid', async ({
+test('a range of two times is fixed, moves by keys, and shows when it is not valid', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(cpu)
@@ -354,7 +354,7 @@ test('a stopped instance has no data, which is no error', async ({ app }) => {
   await expect(app.main.getByRole('alert')).toHaveCount(0)
 })
 
-test('a chart without anything to measure says so', async ({ app }) => {
+test('a chart without anything to measure shows the reason', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   const { id } = found(app.world.instances.all().find((i) => i.name === 'web-2'))
   for (const nic of app.world.nics.under(id)) app.world.nics.remove(nic.id)

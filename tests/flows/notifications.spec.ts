@@ -61,7 +61,7 @@ test('the buttons of a panel and of the create page stay within reach', async ({
   await expect(app.main.getByRole('button', { name: /^Create instance/ })).toBeVisible()
   await expect.poll(() => covered(app)).toEqual([])
   await app.main.getByRole('button', { name: /^Create instance/ }).click()
-  await app.form.complains('Name', 'Name is required')
+  await app.form.showsError('Name', 'Name is required')
 })
 
 test('the foot of a panel moves above a new notification', async ({ app }) => {

@@ -60,7 +60,9 @@ test('users without a role on the silo see no links to its pages', async ({ app 
   await expect(sidebar.getByRole('link', { name: 'Certificates' })).toHaveCount(0)
   await expect(sidebar.getByRole('link', { name: 'Silo images' })).toHaveCount(0)
   await app.press('silo-image.list')
-  await expect(app.status).toContainText('Silo images: for people with a role on the silo only')
+  await expect(app.status).toContainText(
+    'Silo images: only users with a role on the silo can see this',
+  )
   await expect(sidebar.getByRole('link', { name: /^Docs/ })).toHaveAttribute(
     'rel',
     'noopener noreferrer',
@@ -146,7 +148,7 @@ test('read-only mode refuses by key, palette, menu, button and in an open form',
   await app.page.evaluate((to) => history.pushState(null, '', to), paths.projectNew())
   await app.panel.fill({ Name: 'sneaked-in' })
   await app.panel.submit()
-  await expect(app.panel.complaints).toContainText('read-only mode is on')
+  await expect(app.panel.errors).toContainText('read-only mode is on')
   expect(changes).toEqual([])
 
   await app.page.evaluate((to) => history.pushState(null, '', to), WEB)

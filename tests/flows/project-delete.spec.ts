@@ -32,7 +32,7 @@ test('an empty project is deleted with its default VPC, and each call can be cop
   await expect(app.toast('Project lab deleted')).toBeVisible()
   await expect(lab(app).locator).toHaveCount(0)
   expect(app.world.vpcs.under(id)).toEqual([])
-  // By ids: a VPC that takes the name meanwhile is not deleted.
+  // By ids: a VPC that takes the name in the meantime is not deleted.
   expect(sent).toEqual([`/v1/vpc-subnets/${ids[1]}`, `/v1/vpcs/${ids[0]}`, `/v1/projects/${id}`])
 
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -167,7 +167,7 @@ test('a tab that is refused leaves the other tabs as they are', async ({ app }) 
   await expect(app.list.row('web-2-boot').locator).toBeVisible()
 })
 
-test('a state that has changed meanwhile is reported, and the row is read again', async ({
+test('a state that has changed in the meantime is reported, and the row is read again', async ({
   app,
 }) => {
   app.expectFailure('/v1/instances/')

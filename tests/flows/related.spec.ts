@@ -23,7 +23,7 @@ test('from an instance to its disk, from the disk back to the instance, by keys 
   await app.isAt(paths.instanceStorage({ ...web, instance: 'db-1' }))
 })
 
-test('a thing without related things says so', async ({ app }) => {
+test('a thing without related things shows that there are none', async ({ app }) => {
   await app
     .as('ada')
     .seed('demo')

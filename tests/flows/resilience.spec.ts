@@ -73,7 +73,7 @@ for (const [who, status, body, hours] of [
     await app.panel.fill({ Name: 'fresh', Description: 'mine' })
     await gatewayLoses(app, '/v1/projects', status, body)
     await app.panel.submit()
-    await expect(app.panel.complaints).toContainText(APPEARS)
+    await expect(app.panel.errors).toContainText(APPEARS)
     expect(app.world.projects.all().filter((p) => p.name === 'fresh')).toHaveLength(1)
   })
 
@@ -85,7 +85,7 @@ test('after a lost answer, another user’s thing of that name is not taken for 
   await app.panel.fill({ Name: 'web', Description: 'mine' })
   await gatewayLoses(app, '/v1/projects', 502, { error: 'upstream' })
   await app.panel.submit()
-  await expect(app.panel.complaints).toContainText('Something else has this name already')
+  await expect(app.panel.errors).toContainText('Something else has this name already')
   await app.panel.fill({ Name: 'never-sent' })
   await app.page.route(
     '**/v1/projects',
@@ -93,7 +93,7 @@ test('after a lost answer, another user’s thing of that name is not taken for 
     { times: 1 },
   )
   await app.panel.submit()
-  await expect(app.panel.complaints).toContainText('It was not created')
+  await expect(app.panel.errors).toContainText('It was not created')
 })
 
 test('a tab with unsent calls of a bulk run asks before it closes', async ({ app }) => {

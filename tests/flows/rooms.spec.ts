@@ -126,7 +126,7 @@ test('an unknown state is shown by its name', async ({ app }) => {
   await app.list.row('db-1').shows({ State: 'hibernating (unknown)' })
 })
 
-test('a page whose code is gone says that the console was updated', async ({ app }) => {
+test('a page whose code is gone shows that the console was updated', async ({ app }) => {
   app.expectConsoleError(/./)
   await app.as('ada').seed('demo').at(paths.projects())
   await app.page.route(/\/assets\/silo-images-/, (route) => route.fulfill({ status: 404 }))

@@ -25,7 +25,7 @@ test('no storage, address, log or command line holds a secret', async ({ app }) 
   await app.at(paths.sshKeyNew())
   await app.panel.fill({ Name: 'half', 'Public key': TYPED_KEY })
   await app.panel.submit()
-  await app.panel.complains('Public key', /private/i)
+  await app.panel.showsError('Public key', /private/i)
 
   await app.at(paths.certificateNew())
   await app.panel.fill({
@@ -90,7 +90,7 @@ test('a private key in the field for a certificate is refused at once, and writt
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await app.as('ada').seed('demo').at(paths.certificateNew())
   await app.panel.fill({ Name: 'renewed', Certificate: `${ACME_PEM.cert}\n${ACME_PEM.key}` })
-  await app.panel.complains('Certificate', /^This is a private key/)
+  await app.panel.showsError('Certificate', /^This is a private key/)
   await app.panel.button('copy as CLI').click()
   await expect(app.status).toContainText('copied')
   const secret = found(ACME_PEM.key.split('\n')[1])
@@ -100,7 +100,7 @@ test('a private key in the field for a certificate is refused at once, and writt
   app.page.on('request', (request) => sent.push(request.postData() ?? ''))
   await app.panel.fill({ 'Private key': ACME_PEM.key })
   await app.panel.submit()
-  await app.panel.complains('Certificate', /^This is a private key/)
+  await app.panel.showsError('Certificate', /^This is a private key/)
 
   for (const session of app.world.sessions.all()) app.world.sessions.remove(session.id)
   await app.panel.fill({ Certificate: ACME_PEM.cert })

@@ -91,7 +91,7 @@ test('a gap in the output is marked', async ({ app }) => {
   await expect(stateText(app, 'connected')).toBeVisible()
 })
 
-test('a refused line says so, and is retried less and less often', async ({ app }) => {
+test('a refused connection is shown, and is retried less and less often', async ({ app }) => {
   app.expectConsoleError(/WebSocket connection to/)
   const tries: string[] = []
   app.page.on('websocket', (socket) => tries.push(socket.url()))
@@ -176,7 +176,7 @@ const setState = (app: App, runState: 'stopped' | 'running' | 'failed') => {
 }
 
 for (const state of ['stopped', 'failed'] as const)
-  test(`an instance that is ${state} by another user says so, and connects when it runs again`, async ({
+  test(`an instance that is ${state} by another user is shown, and connects when it runs again`, async ({
     app,
   }) => {
     const tries: string[] = []

@@ -23,10 +23,10 @@ test('an SSH key is added, viewed, copied and deleted by keys alone', async ({ a
   await app.type('laptop')
   await app.keys('Tab', 'Tab')
   await app.type('ssh-ed25519 AAAA')
-  await app.panel.complains('Public key', /damaged/)
+  await app.panel.showsError('Public key', /damaged/)
   await app.panel.field('Public key').fill('')
   await app.type('-----BEGIN OPENSSH PRIVATE KEY-----')
-  await app.panel.complains('Public key', /This is a private key.*Nothing was sent/)
+  await app.panel.showsError('Public key', /This is a private key.*Nothing was sent/)
   await app.panel.submit()
   await expect(app.panel.root).toContainText('A private key was pasted')
   expect(app.world.sshKeys.all()).toHaveLength(2)
@@ -36,8 +36,8 @@ test('an SSH key is added, viewed, copied and deleted by keys alone', async ({ a
     new RegExp(`Ed25519, 256 bits.*${FINGERPRINT.replaceAll('+', String.raw`\+`)}.*ada@desk`),
   )
   await app.panel.submit()
-  await app.panel.complains('Name', 'Name already exists')
-  await expect(app.panel.complaints).toHaveCount(0)
+  await app.panel.showsError('Name', 'Name already exists')
+  await expect(app.panel.errors).toHaveCount(0)
   await app.keys('Control+a')
   await app.type('desk')
   await app.panel.submit()
@@ -217,7 +217,7 @@ test('a keymap is exported, reset, and imported; a bad one is refused', async ({
   await app.palette.run('import a keymap', /^Import a keymap/)
   const field = app.panel.field('Or its text')
   await field.fill(text.replace('-go.up', '-go.sideways'))
-  await expect(app.panel.complaints).toContainText(
+  await expect(app.panel.errors).toContainText(
     'Entry 2 (line 3): no command is called go.sideways.',
   )
   await app.panel.submit()

@@ -91,7 +91,7 @@ test('a pressed prefix is written like its key', async ({ app }) => {
   await expect(key).toHaveCSS('text-transform', 'none')
 })
 
-test('where nothing is related, the key for related things says so, and help leaves it out', async ({
+test('where nothing is related, the key for related things shows it, and help leaves it out', async ({
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.sshKeys())

@@ -87,7 +87,7 @@ const NO_FORM: Except = {
 
 /** Fields that are not in the request, each with the reason. */
 const NOT_IN_REQUEST: Readonly<Record<string, string>> = {
-  'siloImagePromote Project': 'says of which project the images are offered',
+  'siloImagePromote Project': 'selects the project whose images are offered',
 }
 
 /** Forms whose values stay in the browser: no operation belongs to them. */

@@ -111,7 +111,7 @@ const NO_ACTION: Except = {
   vpcs: 'are only read',
   vpc: 'is only read',
   vpcSubnets: 'are only read',
-  deviceSuccess: 'says that it is done',
+  deviceSuccess: 'shows that it is done',
 }
 
 /** The same addresses in other states, and an unknown address. */

@@ -60,7 +60,7 @@ for (const persona of personas as readonly Persona[])
         await app.at(address)
         if (isLookup) await app.page.waitForURL(/storage|lookup/)
         await expect.soft(app.title, `${name}: one heading`).toHaveCount(1)
-        await expect.soft(app.title.first(), `${name}: says something`).not.toHaveText('')
+        await expect.soft(app.title.first(), `${name}: has a title`).not.toHaveText('')
         const shown = shownTo(persona, paths[name].template)
         if (shown === 'page') {
           expect.soft(FAILED, name).not.toContain(await app.title.first().innerText())

@@ -31,12 +31,12 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
     await app.at(`${paths.instanceMetricsDisk({ ...web, instance: 'db-1' })}?table=1`)
     await expect(app.page.getByRole('table')).toHaveCount(5)
   },
-  'charts that say why not': (app) =>
+  'charts that show a reason': (app) =>
     app.at(`${paths.instanceMetricsNetwork({ ...web, instance: 'web-2' })}?from=2&to=1`),
   'a form of a new disk': async (app) => {
     await app.at(paths.diskNew(web))
     await app.panel.submit()
-    await app.panel.complains('Name', 'Name is required')
+    await app.panel.showsError('Name', 'Name is required')
   },
   networking: async (app) => {
     await app.at(paths.instanceNetworking({ ...web, instance: 'db-1' }))
@@ -48,7 +48,7 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
       await app.panel.field('Transit IPs').fill(text)
       await app.keys('Enter')
     }
-    await app.panel.complains('Transit IPs', 'Max width for IPv4 is 32')
+    await app.panel.showsError('Transit IPs', 'Max width for IPv4 is 32')
   },
   'settings of a failed one': (app) =>
     app.at(paths.instanceSettings({ ...web, instance: 'ci-runner-03' })),
@@ -56,15 +56,15 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
     await app.at(paths.instanceSerialConsole({ ...web, instance: 'web-1' }))
     await expect(app.main.getByText('connected', { exact: true })).toBeVisible()
   },
-  'a page form with complaints': async (app) => {
+  'a page form with errors': async (app) => {
     await app.at(paths.instanceNew(web))
     await app.form.submit()
-    await app.form.complains('Name', 'Name is required')
+    await app.form.showsError('Name', 'Name is required')
   },
-  'a panel with complaints': async (app) => {
+  'a panel with errors': async (app) => {
     await app.at(paths.projectNew())
     await app.panel.submit()
-    await app.panel.complains('Name', 'Name is required')
+    await app.panel.showsError('Name', 'Name is required')
   },
   'the palette': async (app) => {
     await app.at(WEB)
@@ -124,7 +124,7 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
   'a private key': async (app) => {
     await app.at(paths.sshKeyNew())
     await app.panel.field('Public key').fill('-----BEGIN OPENSSH PRIVATE KEY-----')
-    await app.panel.complains('Public key', /private key/)
+    await app.panel.showsError('Public key', /private key/)
   },
   'keys with something in the way': async (app) => {
     await app.at(paths.keyEdit({ key: 'instance.start' }))

@@ -1,4 +1,4 @@
-/** Who may import whom. The table "The rooms" in the README is the rule; this test reads it. */
+/** Which folder may import which. The table "The rooms" in the README is the rule; this test reads it. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Calls of operations that are not reads outside the gate, each with its reason. */
 const OUTSIDE: Readonly<Record<string, string>> = {
   'src/pages/sign-in/login-local.tsx loginLocal':
-    'the sign-in itself: nobody has a role, a mode or a command log yet',
+    'the sign-in itself: there is no user with a role, a mode or a command log yet',
   'src/resources/compute/timeseries.ts timeseriesQuery': 'reads, although it is sent as a POST',
 }
 

@@ -8,7 +8,7 @@ test('every operation stands under its own id, and has its contract', () => {
   expect(Object.keys(operations).sort()).toEqual(Object.keys(contract).sort())
 })
 
-test('method and path tell each operation from every other', () => {
+test('no two operations have the same method and path', () => {
   const calls = Object.values(operations).map(
     (op) => `${op.method} ${op.path.replace(/\{[^}]+\}/g, '{}')}`,
   )

@@ -56,7 +56,7 @@ describe('an edit is applied to the policy as it is now', () => {
       ['b'],
     ],
     [
-      'another user got a role meanwhile',
+      'another user got a role in the meantime',
       policy({ a: 'admin', b: 'viewer', c: 'admin' }),
       'c',
       'viewer',

@@ -1,6 +1,6 @@
 /**
  * Roles as the access pages show them: where a role comes from, what it allows, and how an edit of
- * a policy is merged with what others have changed meanwhile.
+ * a policy is merged with what others have changed in the meantime.
  */
 import type { IdentityType, Policy, Role, RoleAssignment } from '@/api/contract/policy'
 import type { OnePolicy, PolicyLevel } from '@/api/policies'

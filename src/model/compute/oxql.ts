@@ -56,7 +56,7 @@ export function oxqlLines(query: MetricQuery, window: Window): string {
   return [get, `filter ${conditions.join('\n    && ')}`, ...rest].join('\n  | ')
 }
 
-/** What the backend says instead of an empty answer: nothing that could be aligned was found. */
+/** The error that the backend returns instead of an empty result: there was nothing to align. */
 const EMPTY_FAULT = 'Input tables to a `group_by` must be aligned'
 
 export const isEmptyFault = (message: string): boolean => message === EMPTY_FAULT

@@ -95,7 +95,7 @@ function fieldsOf(bytes: Uint8Array): Uint8Array[] | undefined {
 
 const ascii = (bytes: Uint8Array | undefined) => String.fromCodePoint(...(bytes ?? []))
 
-/** Points on a curve are uncompressed: a byte that says so, then both coordinates. */
+/** Curve points are uncompressed: a marker byte, then both coordinates. */
 const CURVES: Readonly<Record<string, { bits: number; point: number }>> = {
   nistp256: { bits: 256, point: 65 },
   nistp384: { bits: 384, point: 97 },

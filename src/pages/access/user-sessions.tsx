@@ -25,7 +25,7 @@ function Sessions() {
 }
 
 /**
- * The console sessions of a user, the last used first. The API does not say which is the current
+ * The console sessions of a user, the last used first. The API does not mark the current
  * one.
  */
 export default function UserSessions() {

@@ -27,7 +27,7 @@ const Bar = styled.div`
   }
 `
 
-const Told = styled.div`
+const Counts = styled.div`
   display: flex;
   align-items: center;
   gap: 8px;
@@ -63,7 +63,7 @@ export function FilterBar({ value, onChange, children, label, example, ref }: Fi
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}
       />
-      <Told>{children}</Told>
+      <Counts>{children}</Counts>
     </Bar>
   )
 }

@@ -90,7 +90,7 @@ function LostPage({ error, retry }: { error: unknown; retry?: () => void }) {
   )
 }
 
-/** Would the same page be refused again? Only the API's own refusal says so. */
+/** Whether the same page would be refused again: only after a refusal by the API itself. */
 const isRefusal = (error: unknown) =>
   error instanceof ApiError && !isAmbiguous(error) && error.statusCode === 400
 
@@ -147,7 +147,7 @@ function List<T extends { id: string }>({
   )
   const { items, nextPage } = query.data
   const deferred = useDeferredValue(filter)
-  // What is typed comes before what is shown of it, until somebody acts on what is shown.
+  // The filtered rows may lag behind the typed text, until the user acts on them.
   const [settled, setSettled] = useState(filter)
   const applied = settled === filter ? filter : deferred
   const filtered = useMemo(
@@ -233,7 +233,7 @@ function List<T extends { id: string }>({
         {children}
         <Empty
           title={resource.empty.title}
-          text={resource.empty.say}
+          text={resource.empty.text}
           action={resource.empty.offer && <Do id={resource.empty.offer} kind="primary" />}
         />
       </>

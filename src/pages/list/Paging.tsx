@@ -19,7 +19,7 @@ const Bar = styled.nav`
 `
 
 interface PagingProps {
-  /** '1–38', or nothing when nobody knows where this page stands. */
+  /** '1–38', or undefined when the position of this page is unknown. */
   range: string | undefined
   hasNext: boolean
   hasPrevious: boolean

@@ -47,7 +47,7 @@ export function PlainList<T extends { id: string }>({
       clearFilter: () => false,
     },
   })
-  if (rows.length === 0) return <Empty title={resource.empty.title} text={resource.empty.say} />
+  if (rows.length === 0) return <Empty title={resource.empty.title} text={resource.empty.text} />
   return (
     <Grid
       label={resource.title}

@@ -10,7 +10,7 @@ export interface OneList {
   /** Brings the focus to its first row, or the last. */
   enter(at: 'first' | 'last'): void
   focusRows(): void
-  /** A row of it, to tell which list comes first. */
+  /** A row of the list, to find out which list comes first in the document. */
   element(): Element | null
 }
 

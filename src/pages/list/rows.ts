@@ -53,7 +53,7 @@ function searchText<T extends object>(
   return text
 }
 
-/** Columns whose values say little about how to ask for them. */
+/** Columns whose values make poor examples for a filter. */
 const PLAIN = new Set(['name', 'description'])
 
 /**

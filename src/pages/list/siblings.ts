@@ -29,15 +29,15 @@ export function rememberList(path: string, list: LeftList): void {
   if (left.size > KEPT) left.delete(left.keys().next().value ?? '')
 }
 
-/** The names of rows that come from the API: people have display names. */
+/** The names of rows from the API: users and groups have display names. */
 const namesOf = (
   rows: readonly { id: string; name?: string; displayName?: string }[],
 ): readonly Listed[] =>
   rows.map(({ id, name, displayName }) => ({ id, name: name ?? displayName ?? id }))
 
 /**
- * Goes to a neighbour of the thing that the page is about, and says in which list that is. Where the list
- * was not shown yet, it is read as it opens.
+ * Goes to a neighbour of the thing that the page is about, and shows its position in the list. If the list
+ * was not shown before, it is read first.
  * @param of.path where the page of the list is
  * @param of.title what the list is called
  * @param of.addressOf where a neighbour's page is
@@ -64,7 +64,7 @@ export function useSiblings(of: {
       const next = rows[at + by]
       if (!next) return `this is the ${by > 0 ? 'last' : 'first'} one in the list: ${words}`
       shell.go(addressOf(next))
-      shell.ctx().own.say(`${at + by + 1} of ${rows.length} in the list: ${words}`)
+      shell.ctx().own.setStatus(`${at + by + 1} of ${rows.length} in the list: ${words}`)
       return undefined
     },
     [client, shell, live],

@@ -1,6 +1,6 @@
 /**
  * A list's cursor, marks and keys: what the grid shows of them, and what commands reach as the list's
- * port. Rows are told apart by id, so nothing moves when a poll reorders, adds or removes some.
+ * port. Rows are identified by id, so nothing moves when a poll reorders, adds or removes some.
  */
 import type { RefObject } from 'react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -41,7 +41,7 @@ export interface ListOptions<T extends { id: string }> {
   /** What only the page can do. */
   page: Pick<ListPort, 'sort' | 'columns' | 'focusFilter' | 'page' | 'loadAll'> & {
     clearFilter(): boolean
-    /** Shows what the filter says by now: whoever types ahead acts on the rows that they asked for. */
+    /** Applies the typed filter at once, so that the user acts on the rows that they asked for. */
     settle(): void
   }
 }
@@ -52,9 +52,9 @@ export interface ListState {
   /** Marked rows that the filter hides. */
   hiddenMarks: number
   port: ListPort
-  /** @param isHeaded the menu says what it is about, where it does not hang on the row */
+  /** @param isHeaded whether the menu shows what it is about, because it is not placed at the row */
   openMenu(key: string | undefined, anchor: Element, isHeaded?: boolean): void
-  /** What the grid shows of the list, and whom it tells. */
+  /** The properties of the grid. */
   gridProps: {
     ref: RefObject<GridHandle | null>
     cursor: string | undefined
@@ -330,7 +330,7 @@ function useCursorFollowsRows(
 
 const INTENT_AFTER = 120
 
-/** Resting on a row is a sign of where somebody goes next; running past it is not. */
+/** Prefetches an address when the cursor rests on its row: the user is likely to go there. */
 function useIntent(address: string | undefined | false) {
   const shell = useShell()
   useEffect(() => {

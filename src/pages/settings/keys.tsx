@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useShell } from '@/bind/shell'
 import { Do } from '@/bind/Do'
-import { leftOut, preferences } from '@/bind/preferences'
+import { preferences, rejectedEntries } from '@/bind/preferences'
 import { count } from '@/model/words'
 import { keyResource } from '@/resources/settings/own-key'
 import { Button } from '@/ui/Button'
@@ -25,7 +25,7 @@ export const Tools = styled.div`
 
 /** Stored entries that are invalid, shown until the page is reloaded. */
 export function LeftOut() {
-  const entries = useStore(leftOut)
+  const entries = useStore(rejectedEntries)
   if (entries.length === 0) return null
   return (
     <Notice tone="warn" title={`${count(entries.length, 'entry')} left out`}>

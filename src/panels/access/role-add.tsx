@@ -47,7 +47,7 @@ function useCandidates(at: OnePolicy) {
       isPartial,
       options: left.map(({ id, name, type }) => ({
         value: id,
-        // Two users with the same name are told apart by their ids.
+        // Users with the same name are distinguished by their ids.
         label: (times.get(name) ?? 0) > 1 ? `${name} · ${shortId(id)}` : name,
         ...(type === 'silo_group' && { tag: 'Group' }),
       })),

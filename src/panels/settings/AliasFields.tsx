@@ -114,7 +114,7 @@ export function AliasFields({ title, submit, start, isEdit = false }: AliasField
       return false
     }
     port.setAliases(withAlias(now, entry))
-    port.say(
+    port.setStatus(
       `${word} is ${commands.find((c) => c.id === entry.command)?.title ?? entry.command}${merged?.isMerged ? '. Changes made in another tab are kept.' : ''}`,
     )
     return true

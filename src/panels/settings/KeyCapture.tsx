@@ -6,7 +6,7 @@ import type { KeyboardEvent } from 'react'
 import { useId, useRef } from 'react'
 import { styled } from 'styled-components'
 import { platform } from '@/bind/preferences'
-import { ToldKeys } from '@/ui/Keys'
+import { VisibleKeys } from '@/ui/Keys'
 import { Faint } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import { showKeys } from '@commands/keys/keys'
@@ -97,7 +97,7 @@ export function KeyCapture({ value, onChange, error }: KeyCaptureProps) {
         {value === '' ? (
           <Faint>press the keys</Faint>
         ) : (
-          <ToldKeys presses={showKeys(value, platform)} />
+          <VisibleKeys presses={showKeys(value, platform)} />
         )}
         <Box
           ref={box}

@@ -21,7 +21,7 @@ export default function AliasImport() {
       check={(entry) => aliasEntryProblem(entry, commands)}
       now={now}
       // Of two entries with the same word the last one counts.
-      take={(entries) => setPreference('aliases', readOwnAliases(entries, commands).sound)}
+      take={(entries) => setPreference('aliases', readOwnAliases(entries, commands).valid)}
       back={withSearch(paths.aliases(), search)}
     />
   )

@@ -8,7 +8,7 @@ import { useRead } from '@/bind/read'
 import { paths } from '@/paths'
 import { settingsReads } from '@/resources/settings/reads'
 import { Button } from '@/ui/Button'
-import { ToldKeys } from '@/ui/Keys'
+import { VisibleKeys } from '@/ui/Keys'
 import { Notice } from '@/ui/Message'
 import { TextField } from '@/ui/TextField'
 import { Faint, Head, Tag } from '@/ui/text'
@@ -61,7 +61,7 @@ function Bound({ row, onRemove }: { row: KeyRow; onRemove(key: BoundKey): void }
         <ul>
           {row.keys.map((key) => (
             <li key={`${key.keys} ${key.own}`}>
-              <ToldKeys presses={showKeys(key.keys, platform)} />
+              <VisibleKeys presses={showKeys(key.keys, platform)} />
               <Faint>
                 {key.when}
                 {key.own && <Tag>yours</Tag>}
@@ -120,7 +120,7 @@ function Edit({ row }: { row: KeyRow }) {
     setRefused(palette)
     if (palette) return false
     port.setKeymap(list)
-    port.say(words)
+    port.setStatus(words)
     shell.announce(words)
     return true
   }

@@ -100,7 +100,7 @@ export const certificateResource = (): Resource<Certificate> => ({
   actions: ['certificate.create'],
   empty: {
     title: 'No certificates',
-    say: 'A certificate lets users reach this silo’s console and API over TLS.',
+    text: 'A certificate lets users reach this silo’s console and API over TLS.',
     offer: 'certificate.create',
   },
 })

@@ -162,7 +162,7 @@ export const accessResource = (at: OnePolicy): Resource<AccessRow> => {
     actions: [`${prefix}.add`],
     empty: {
       title: 'No authorized users',
-      say:
+      text:
         level === 'project'
           ? 'No user or group has a role on this project, directly or through the silo.'
           : `No user or group has a role on the ${level}.`,

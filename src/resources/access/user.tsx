@@ -73,11 +73,11 @@ export const userResource = (
   empty: group
     ? {
         title: 'No members',
-        say: 'The identity provider decides who is in a group.',
+        text: 'The identity provider decides who is in a group.',
       }
     : {
         title: 'No users',
-        say: 'Users appear here after their first login, or when an operator creates them.',
+        text: 'Users appear here after their first login, or when an operator creates them.',
       },
 })
 
@@ -103,7 +103,7 @@ export const siloGroupResource = (roleOf: RoleOf): Resource<Group> => ({
   actions: [],
   empty: {
     title: 'No groups',
-    say: 'Groups come from the identity provider when their members log in.',
+    text: 'Groups come from the identity provider when their members log in.',
   },
 })
 
@@ -124,7 +124,7 @@ const timeColumn = <T extends { id: string }>(
   always: true,
 })
 
-/** The console sessions of a user. The API does not say which one is the current one. */
+/** The console sessions of a user. The API does not mark the current one. */
 export const sessionRows = (user: string): Rows<ConsoleSession> => ({
   noun: 'user-session',
   title: 'Sessions',
@@ -143,7 +143,7 @@ export const sessionRows = (user: string): Rows<ConsoleSession> => ({
   ],
   commands: ['copy.id', 'view.raw'],
   actions: [],
-  empty: { title: 'No sessions', say: 'This user is not signed in to the console.' },
+  empty: { title: 'No sessions', text: 'This user is not signed in to the console.' },
 })
 
 const Expires = ({ at }: { at: Date }) => (
@@ -181,6 +181,6 @@ export const tokenRows = (user: string): Rows<DeviceAccessToken> => ({
   actions: [],
   empty: {
     title: 'No access tokens',
-    say: 'This user has not logged in with a command-line tool.',
+    text: 'This user has not logged in with a command-line tool.',
   },
 })

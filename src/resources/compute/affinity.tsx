@@ -101,7 +101,7 @@ export const groupResource = (project: string): Resource<GroupRow> => ({
   actions: ['affinity-group.create'],
   empty: {
     title: 'No affinity groups',
-    say: 'A group says which instances must run on different sleds, or on the same one.',
+    text: 'A group says which instances must run on different sleds, or on the same one.',
     offer: 'affinity-group.create',
   },
 })
@@ -124,7 +124,7 @@ export const joinedResource = (at: OneInstance): Rows<GroupRow> => ({
   actions: [],
   empty: {
     title: 'No affinity groups',
-    say: 'This instance is in no group: it runs on any sled that has room.',
+    text: 'This instance is in no group: it runs on any sled that has room.',
   },
 })
 
@@ -158,5 +158,5 @@ export const memberResource = (
     `${GROUP_NOUN[kind]}.remove-member`,
   ],
   actions: [],
-  empty: { title: 'No group members', say: 'A stopped instance can be added.' },
+  empty: { title: 'No group members', text: 'A stopped instance can be added.' },
 })

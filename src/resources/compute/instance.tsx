@@ -86,7 +86,7 @@ export const instanceResource = (project: string): Resource<Instance> => ({
   actions: ['instance.create'],
   empty: {
     title: 'No instances',
-    say: 'An instance is a virtual machine: CPUs, memory, and disks to boot from.',
+    text: 'An instance is a virtual machine: CPUs, memory, and disks to boot from.',
     offer: 'instance.create',
   },
   pollInterval: listPollInterval,

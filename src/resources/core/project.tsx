@@ -23,7 +23,7 @@ export const projectResource = (): Resource<Project> => ({
   actions: ['project.create'],
   empty: {
     title: 'No projects',
-    say: 'A project holds instances, disks, images and networks, and controls who may use them.',
+    text: 'A project holds instances, disks, images and networks, and controls who may use them.',
     offer: 'project.create',
   },
 })

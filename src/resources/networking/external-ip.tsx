@@ -127,7 +127,7 @@ export const externalIpResource = (at: OneInstance, pools: readonly SiloIpPool[]
     actions: [],
     empty: {
       title: 'No external IPs',
-      say: 'Without one, the instance can neither be reached from outside nor connect to the outside.',
+      text: 'Without one, the instance can neither be reached from outside nor connect to the outside.',
     },
   }
 }

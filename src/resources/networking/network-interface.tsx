@@ -87,7 +87,7 @@ export const nicResource = (at: OneInstance, network: InstanceNetwork): Rows<Nic
     actions: [],
     empty: {
       title: 'No network interfaces',
-      say: 'Without one, the instance can be reached only through its serial console.',
+      text: 'Without one, the instance can be reached only through its serial console.',
     },
   }
 }

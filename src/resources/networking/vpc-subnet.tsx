@@ -40,6 +40,6 @@ export const vpcSubnetResource = (project: string, vpc: string): Resource<VpcSub
   actions: [],
   empty: {
     title: 'No subnets',
-    say: 'An interface of an instance takes its address from a subnet: without one, no instance can be in this VPC.',
+    text: 'An interface of an instance takes its address from a subnet: without one, no instance can be in this VPC.',
   },
 })

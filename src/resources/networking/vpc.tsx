@@ -61,6 +61,6 @@ export const vpcResource = (project: string): Resource<Vpc> => ({
   actions: [],
   empty: {
     title: 'No VPCs',
-    say: 'A VPC is a private network: an instance reaches others by an interface in one of its subnets.',
+    text: 'A VPC is a private network: an instance reaches others by an interface in one of its subnets.',
   },
 })

@@ -74,6 +74,6 @@ export const accessTokenResource = (): Resource<DeviceAccessToken> => ({
   actions: [],
   empty: {
     title: 'No access tokens',
-    say: 'A token is created when a command-line tool logs in: the tool shows a code, and you confirm it here.',
+    text: 'A token is created when a command-line tool logs in: the tool shows a code, and you confirm it here.',
   },
 })

@@ -34,6 +34,6 @@ export const myGroupResource: Rows<Group> = {
   actions: [],
   empty: {
     title: 'No groups',
-    say: 'You are in no group. Your organisation’s identity provider decides who is in a group.',
+    text: 'You are in no group. Your organisation’s identity provider decides who is in a group.',
   },
 }

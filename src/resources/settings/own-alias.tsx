@@ -62,7 +62,7 @@ export const aliasResource = (): Resource<AliasRow> => ({
   actions: ['alias.create'],
   empty: {
     title: 'No aliases',
-    say: 'A word that stands for a command, in the palette and on the command line.',
+    text: 'A word that stands for a command, in the palette and on the command line.',
     offer: 'alias.create',
   },
 })

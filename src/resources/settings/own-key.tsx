@@ -1,7 +1,7 @@
 /** The keymap as a list: every command with its keys. */
 import { styled } from 'styled-components'
 import { platform } from '@/bind/preferences'
-import { ToldKeys } from '@/ui/Keys'
+import { VisibleKeys } from '@/ui/Keys'
 import { Faint } from '@/ui/text'
 import { showKeys } from '@commands/keys/keys'
 import type { BoundKey, KeyRow } from '@commands/keys/own-keys'
@@ -24,7 +24,7 @@ export const KeysOf = ({ keys }: { keys: readonly BoundKey[] }) =>
     <Several>
       {keys.map((key) => (
         <span key={`${key.keys} ${key.when}`}>
-          <ToldKeys presses={showKeys(key.keys, platform)} />
+          <VisibleKeys presses={showKeys(key.keys, platform)} />
         </span>
       ))}
     </Several>
@@ -89,5 +89,5 @@ export const keyResource = (): Resource<KeyRow> => ({
   ],
   commands: ['key.edit', 'key.reset', 'key.clear'],
   actions: [],
-  empty: { title: 'No commands', say: 'There is nothing to bind a key to.' },
+  empty: { title: 'No commands', text: 'There is nothing to bind a key to.' },
 })

@@ -65,7 +65,7 @@ export const sshKeyResource = (): Resource<SshKey> => ({
   actions: ['ssh-key.create'],
   empty: {
     title: 'No SSH keys',
-    say: 'A public key lets you log in to the instances that you create: it is put on them when they start.',
+    text: 'A public key lets you log in to the instances that you create: it is put on them when they start.',
     offer: 'ssh-key.create',
   },
 })

@@ -117,7 +117,7 @@ export const diskResource = (project: string, join: Join<Instance>): Resource<Di
   actions: ['disk.create'],
   empty: {
     title: 'No disks',
-    say: 'A disk is block storage that can be attached to one instance at a time.',
+    text: 'A disk is block storage that can be attached to one instance at a time.',
     offer: 'disk.create',
   },
   pollInterval: diskPollInterval,

@@ -69,12 +69,12 @@ export const imageResource = (project?: string): Resource<Image> => ({
     project === undefined
       ? {
           title: 'No silo images',
-          say: 'When an image is promoted from a project, every project of the silo can boot from it.',
+          text: 'When an image is promoted from a project, every project of the silo can boot from it.',
           offer: 'silo-image.promote',
         }
       : {
           title: 'No images',
-          say: 'A boot disk is created from an image. Upload one, or create one from a snapshot.',
+          text: 'A boot disk is created from an image. Upload one, or create one from a snapshot.',
           offer: 'image.upload',
         },
 })

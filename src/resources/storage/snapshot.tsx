@@ -65,7 +65,7 @@ export const snapshotResource = (project: string, join: Join<Disk>): Resource<Sn
   actions: ['snapshot.create'],
   empty: {
     title: 'No snapshots',
-    say: 'A snapshot is a disk as it was at one moment. Disks and images can be created from it.',
+    text: 'A snapshot is a disk as it was at one moment. Disks and images can be created from it.',
     offer: 'snapshot.create',
   },
   pollInterval: snapshotPollInterval,

@@ -45,5 +45,5 @@ export const siloResource = (): Resource<Silo> => ({
   ],
   commands: ['copy.name', 'copy.id', 'view.raw'],
   actions: [],
-  empty: { title: 'No silos', say: 'A silo is a tenant with its own users, projects and quotas.' },
+  empty: { title: 'No silos', text: 'A silo is a tenant with its own users, projects and quotas.' },
 })

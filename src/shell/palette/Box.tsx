@@ -1,9 +1,9 @@
-/** One box for all that the palette asks: what is asked, the ranked rows, the legend. */
+/** The box of the palette: the input, the ranked rows and the legend. Commands and questions share it. */
 import type { KeyboardEvent, ReactNode } from 'react'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { Command } from 'cmdk'
 import { styled } from 'styled-components'
-import { Asked } from '@/ui/Asked'
+import { QueryLine } from '@/ui/QueryLine'
 import { isForBrowser } from '@/ui/Button'
 import { Keys } from '@/ui/Keys'
 import { State } from '@/ui/State'
@@ -115,9 +115,9 @@ function Marked({ text, spans }: { text: string; spans: readonly Span[] }) {
   )
 }
 
-/** A row of the palette. What opens an address is a link, for the browser's own ways to open one. */
+/** A row of the palette. A row that opens an address is a link, so that the browser can open it in a new tab. */
 function Row({ item, spans }: Ranked) {
-  /** The browser opens it, in a tab or a window of its own. */
+  /** The browser follows the link itself, into a new tab or window. */
   const isFollowed = useRef(false)
   const words = (
     <>
@@ -144,7 +144,7 @@ function Row({ item, spans }: Ranked) {
     <Command.Item asChild value={item.key} onSelect={select}>
       <a
         href={item.href}
-        // The focus stays where one types.
+        // Keeps the focus in the input.
         onMouseDown={(event) => event.preventDefault()}
         tabIndex={-1}
         onClick={(event) => {
@@ -168,10 +168,10 @@ export interface Ranked {
   spans: readonly Span[]
 }
 
-/** Rows of the first frame: most of what fits into the box. */
+/** Rows that are drawn in the first frame: most of what fits into the box. */
 const SCREENFUL = 10
 
-/** The first frame mounts what can be seen; the rest of the rows follows right after it. */
+/** Draws only the visible rows in the first frame, and the others right after it. */
 function useFirstScreen(
   groups: readonly RankedGroup[],
   turn: number,
@@ -194,7 +194,7 @@ function useFirstScreen(
 
 export function PaletteBox(props: {
   label: string
-  /** Which opening this is, where the box outlives its closing. */
+  /** Counts the openings, for a box that stays mounted while it is closed. */
   turn?: number
   isOpen?: boolean
   lead: string
@@ -204,9 +204,9 @@ export function PaletteBox(props: {
   groups: readonly RankedGroup[]
   nothing: ReactNode
   onBack?: () => void
-  /** Enter before everything is loaded: it must wait. */
+  /** Called for Enter before everything is loaded. */
   onEarlyEnter?: (() => void) | undefined
-  /** Enter with nothing found, for free words. */
+  /** Called for Enter when no row matches, for questions that accept any text. */
   onWords?: (words: string) => void
 }) {
   const { query, turn = 0, isOpen = true } = props
@@ -248,11 +248,11 @@ export function PaletteBox(props: {
       onKeyDownCapture={press}
       data-palette
     >
-      <Asked>
+      <QueryLine>
         <span aria-hidden>❯</span>
         {props.lead && <Dim>{props.lead}</Dim>}
         <Command.Input
-          // The palette is opened to be typed into; there is nothing else in it to focus.
+          // The input is the only element of the palette that can be focused.
           autoFocus
           value={query}
           onValueChange={props.onQuery}
@@ -260,7 +260,7 @@ export function PaletteBox(props: {
           spellCheck={false}
           autoComplete="off"
         />
-      </Asked>
+      </QueryLine>
       <Unseen role="status">{total === 0 ? 'Nothing found' : `${total} found`}</Unseen>
       <Command.List label={props.label}>
         {groups.map(({ head, rows }) => (
@@ -292,6 +292,6 @@ export function PaletteBox(props: {
   )
 }
 
-/** Items that answer a query, best first, with what matched. */
+/** The items that match a query, best first, with the matching parts of their text. */
 export const toRanked = (items: readonly PaletteItem[], query: string): Ranked[] =>
   rank(items, query).map(({ item, match }) => ({ item, spans: match.spans }))

@@ -1,4 +1,4 @@
-/** Commands, places and things by name. */
+/** The palette for commands, places, and things by name. */
 import { withoutMarks } from '@/model/marks'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
@@ -21,22 +21,22 @@ import {
   namedItems,
   recentItems,
   remember,
-  whatItIs,
+  nounIn,
 } from './items'
 import type { NamedThing } from './names'
 import { useLookup, useNames } from './names'
 import { areas } from '@/areas/index'
 import { loadEverything } from '../everything'
 
-/** Rows of one group that are ever on screen: more typing finds the rest. */
+/** The most rows of a group that are shown: the user types more to find the others. */
 const SHOWN = 12
 const SHOWN_AT_FIRST = 40
 
-/** @param turn which opening this is: what can be done is read once for each */
+/** @param turn counts the openings: the scopes are read once for each */
 export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
   const shell = useShell()
   const [typed, setTyped] = useState({ turn, query: '' })
-  // What was typed while this was still on its way is as if it had been typed here.
+  // Takes over the text that was typed before the palette was drawn.
   const early = useStore(overlays, (s) => s.early)
   const query = typed.turn === turn ? typed.query : ''
   useLayoutEffect(() => {
@@ -55,8 +55,8 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
   const lookup = useLookup(query)
   const words = useStore(preferences, (p) => p.aliases)
 
-  // What is shown is what runs: rows may come, go and change places while the palette is open.
-  // oxlint-disable-next-line react/exhaustive-deps -- the turn is what makes it new
+  // Commands run on what was selected when the palette was opened: the list may change while it is open.
+  // oxlint-disable-next-line react/exhaustive-deps -- each turn reads the scopes again
   const held = useMemo(() => scopes.getState().stack, [turn])
   const act = useMemo((): Acting => {
     return {
@@ -79,7 +79,7 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
   }, [shell, held])
 
   const roles = useRoleTurn()
-  // oxlint-disable-next-line react/exhaustive-deps -- the roles' turn is what makes it new
+  // oxlint-disable-next-line react/exhaustive-deps -- the reasons depend on the roles
   const items = useMemo(() => commandItems(shell, act), [shell, act, roles, loaded])
 
   const named = useMemo(() => {
@@ -90,7 +90,7 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
         group,
         text: withoutMarks(name),
         also: id,
-        detail: whatItIs(noun, inProject),
+        detail: nounIn(noun, inProject),
         badge,
         href,
         boost: -5,
@@ -129,10 +129,10 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
       head: headOf(group, held),
       rows: ranked.filter((r) => r.item.group === group).slice(0, limit),
     })).filter((g) => g.rows.length > 0)
-    // oxlint-disable-next-line react/exhaustive-deps -- the heads are those of this turn
+    // oxlint-disable-next-line react/exhaustive-deps -- the headings are those of this turn
   }, [items, named, names, lookup, query, turn, words])
 
-  // An Enter that came too early chooses as soon as everything is there to choose from.
+  // An early Enter chooses the first row once everything is loaded.
   useEffect(() => {
     if (!isOpen || !isWhole || !early || query !== early.text) return
     overlays.setState({ early: undefined })

@@ -1,7 +1,7 @@
 /**
- * The palette's own dialog. It must be painted within two frames of a key, so unlike the other dialogs
- * it is there all the time, hidden, and what costs most about a modal, making the rest of the page
- * inert, waits until it has been painted. There is one thing in it to focus, so Tab stays where it is.
+ * The dialog of the palette. It must be painted within two frames of a key, so it stays mounted while it is
+ * closed, and the rest of the page becomes inert only after the first paint. Its input is the only element
+ * that can be focused, so Tab is ignored.
  */
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { useLayoutEffect, useRef } from 'react'
@@ -34,7 +34,7 @@ const Dialog = styled.div`
   }
 `
 
-/** Runs after the next paint. @returns the way to call it off */
+/** Runs work after the next paint. @returns a function that cancels it */
 function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {
@@ -60,7 +60,7 @@ export function PaletteFrame({ isOpen, onDismiss, children }: FrameProps) {
     const made: HTMLElement[] = []
     const focus = () => shade.current?.querySelector('input')?.focus({ preventScroll: true })
     focus()
-    // What closes underneath (a panel that leads on) gives the focus back to where it came from; not now.
+    // A panel that closes under the palette moves the focus back to the page: the palette takes it again.
     const keep = (event: FocusEvent) => {
       if (event.target instanceof Node && !shade.current?.contains(event.target)) focus()
     }
@@ -82,7 +82,7 @@ export function PaletteFrame({ isOpen, onDismiss, children }: FrameProps) {
 
   const press = (event: PointerEvent) => {
     if (event.target !== event.currentTarget) return
-    // The focus stays, for closing to give it back.
+    // The pointer must not move the focus: closing gives it back to the element that had it before.
     event.preventDefault()
     onDismiss()
   }

@@ -1,4 +1,4 @@
-/** The same box, asking for one argument of a command. */
+/** The palette that asks for one argument of a command. */
 import { withoutMarks } from '@/model/marks'
 import { useMemo, useState } from 'react'
 import { messageOf } from '@/api/errors'
@@ -12,7 +12,7 @@ import { PaletteBox, toRanked } from './Box'
 import type { PaletteItem } from './items'
 import { useChoices } from './names'
 
-/** Choices that are ever on screen: typing narrows. */
+/** The most choices that are shown: the user types to filter them. */
 const SHOWN = 40
 
 export function Picker({
@@ -65,7 +65,7 @@ export function Picker({
   )
 }
 
-/** What the question is about: the command's title, unless the command says more. */
+/** The title of the question: the command's heading where it has one, else its title. */
 function useTitle({ command, heading }: AskRequest): string {
   const { registry } = useShell()
   return heading ?? registry.get(command).title
@@ -80,7 +80,7 @@ function RefPicker(props: {
 }) {
   const { request, noun, query, answer } = props
   const word = called(noun)
-  // The project may come from the row with the cursor: it is said which.
+  // The project may come from the row with the cursor, so the question names it.
   const of = typeof request.known['project'] === 'string' ? ` in ${request.known['project']}` : ''
   const shell = useShell()
   const title = useTitle(request)
@@ -110,7 +110,7 @@ function RefPicker(props: {
             : undefined
         return { item: { ...item, reason }, spans }
       })
-    // oxlint-disable-next-line react/exhaustive-deps -- what is refused changes with the roles
+    // oxlint-disable-next-line react/exhaustive-deps -- the reasons depend on the roles
   }, [things, query, answer, command, shell, request, roles])
   return (
     <PaletteBox

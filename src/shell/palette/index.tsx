@@ -1,7 +1,7 @@
 /**
- * The palette, on a bare cmdk Command in our own dialog: cmdk's own brings a second focus trap. cmdk
- * moves the selection and says it; ranking is ours, and nothing is ever `disabled`, since what arrows
- * skip nobody can read the reason of.
+ * The palette: a cmdk Command in our own dialog, since that of cmdk brings a second focus trap. cmdk moves and
+ * announces the selection; we rank the rows. No row is `disabled`: the arrow keys would skip it, and the user
+ * could not read why it is refused.
  */
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
@@ -14,7 +14,7 @@ import { Picker } from './Picker'
 export default function Palette() {
   const palette = useStore(overlays, (s) => s.palette)
   const isOpen = palette !== undefined
-  // Each opening is a new turn: what can be done is read anew, the query is empty again.
+  // Each opening is a new turn: it reads the commands again and starts with an empty query.
   const [seen, setSeen] = useState({ isOpen: false, turn: 0 })
   if (seen.isOpen !== isOpen) setSeen({ isOpen, turn: seen.turn + Number(isOpen) })
   useScope(useMemo(() => (isOpen ? { name: 'palette' as const } : undefined), [isOpen]))

@@ -1,4 +1,4 @@
-/** What the palette offers: commands, places and things by name, as plain items to be ranked. */
+/** The items of the palette, before ranking: commands, places, and things by name. */
 import { withoutMarks } from '@/model/marks'
 import type { OwnAlias } from '@commands/palette/aliases'
 import { meaningOf, writeArgs } from '@commands/palette/aliases'
@@ -35,21 +35,21 @@ export type Group = (typeof GROUPS)[number]
 export interface PaletteItem extends Rankable {
   key: string
   group: Group
-  /** Beside the text, faint: why not, or what kind of thing it is. */
+  /** Shown in a faint colour beside the text. */
   detail?: string | undefined
   reason?: string | undefined
   cli?: string | undefined
   keys?: string[][] | undefined
   badge?: Badge | undefined
   href?: string | undefined
-  /** What it is told by as an argument. */
+  /** The argument that names it, where that is not its text. */
   goesBy?: string
   choose(how: { newTab: boolean }): void
 }
 
 const cliOf = (command: Command) => operationsOf(command)[0]?.cli
 
-/** Leads somewhere to look, not to do. */
+/** Whether a command only opens a page, without changing anything or needing a selection. */
 const isPlace = (command: Command) =>
   isOpens(command) && !command.sends && subjectField(command) === undefined
 
@@ -68,7 +68,7 @@ const onMany = (command: Command, n: number) =>
 const RECENT_KEPT = 5
 const recent: string[] = []
 
-/** Remembers, for this tab, what was run from the palette. */
+/** Remembers a command that was run from the palette, for this tab. */
 export function remember(id: string): void {
   const at = recent.indexOf(id)
   if (at >= 0) recent.splice(at, 1)
@@ -77,17 +77,17 @@ export function remember(id: string): void {
 }
 
 export interface Acting {
-  /** The scopes as they were when the palette was opened. */
+  /** The scopes from when the palette was opened. */
   held: readonly Scope[]
   run(id: CommandId, given: Given, held?: readonly Scope[]): void
   /** Opens an address in a new tab. */
   open(address: string): void
-  /** Asks which thing first, whatever the row in focus is. */
+  /** Asks which thing to run the command on, whatever row has the cursor. */
   runOnOther(command: Command): void
 }
 
-/** How a row runs its command; where that opens an address, the row is a link to it. */
-function leads(
+/** How a row runs its command. If the command opens an address, the row is a link to it. */
+function choiceProps(
   shell: Shell,
   act: Acting,
   id: CommandId,
@@ -100,12 +100,12 @@ function leads(
   }
 }
 
-/** Every command that a person can choose, in its group. */
+/** Every command that the user can choose, in its group. */
 export function commandItems(shell: Shell, act: Acting): PaletteItem[] {
   const ctx = shell.ctx(act.held)
   const items: PaletteItem[] = []
   const keysFor = keyIndex(shell)
-  // An empty list has no row to be about: what can be made there comes first instead.
+  // An empty list has no selected row: the commands that create something in it come first instead.
   const listed =
     selectionIn(act.held).length === 0
       ? act.held.findLast(({ name }) => name === 'list')?.noun
@@ -129,7 +129,7 @@ export function commandItems(shell: Shell, act: Acting): PaletteItem[] {
         boost: 200,
         reason,
         keys,
-        ...leads(shell, act, id, {}),
+        ...choiceProps(shell, act, id, {}),
       })
     const other = subjectField(command) !== undefined
     items.push({
@@ -149,13 +149,13 @@ export function commandItems(shell: Shell, act: Acting): PaletteItem[] {
       boost: recent.includes(id) ? 15 : 0,
       reason: actsOn > 0 ? undefined : reason,
       keys: actsOn > 0 ? undefined : keys,
-      ...(other ? { choose: () => act.runOnOther(command) } : leads(shell, act, id, {})),
+      ...(other ? { choose: () => act.runOnOther(command) } : choiceProps(shell, act, id, {})),
     })
   }
   return items
 }
 
-/** What a word means that is exactly an alias: it comes before all else. `ux-and-asks` D7. */
+/** The command of an alias that the query matches exactly. It comes before all other items. */
 export function aliasItem(
   shell: Shell,
   word: string,
@@ -176,13 +176,13 @@ export function aliasItem(
     detail: `alias ${alias.word}${args ? ` · ${args}` : ''}`,
     reason: reason && `alias ${alias.word} · ${reason}`,
     cli: cliOf(command),
-    ...leads(shell, act, id, given),
+    ...choiceProps(shell, act, id, given),
   }
 }
 
 /**
- * An address of this console that was pasted, whole or from its path on. Whether it may be followed is
- * said by what says so for every other target. `ux-and-asks` E3.
+ * An address of this console that the user pasted, as a URL or a path. It is checked like every other redirect
+ * target: only paths of this origin are followed.
  */
 export function addressItem(
   text: string,
@@ -202,14 +202,14 @@ export function addressItem(
   }
 }
 
-/** The verb, the kind and other words of a command, each to be found by its beginning. */
+/** The words of a command that a query can match by their beginnings. */
 const wordsOf = (command: Command) =>
   `${command.title} ${command.verb} ${command.also ?? ''} ${called(command.noun)}`
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** How well a name answers a word: it is the word, begins with it, has it somewhere. */
+/** How well a name matches a word: 4 if equal, 3 at the start, 2 at the start of a part, 1 elsewhere, 0 if not. */
 const nearness = (name: string, word: string): number => {
   const at = name.indexOf(word)
   return at < 0
@@ -223,16 +223,16 @@ const nearness = (name: string, word: string): number => {
           : 1
 }
 
-/** Names that are looked at more closely: more typing finds the rest. */
+/** The most names that are combined with commands: the user types more to find the others. */
 const NAMES_CONSIDERED = 24
 
 interface Near {
   thing: NamedThing
-  /** The words of the query that are in its name. */
+  /** The words of the query that its name contains. */
   found: readonly string[]
 }
 
-/** The best few of many names, without sorting them all: this runs at each key that is typed. */
+/** The names that match best. It does not sort all names, since it runs for each typed character. */
 function nearest(names: readonly NamedThing[], words: readonly string[]): Near[] {
   const byScore = new Map<number, Near[]>()
   for (const thing of names) {
@@ -255,9 +255,9 @@ function nearest(names: readonly NamedThing[], words: readonly string[]): Near[]
 }
 
 /**
- * A verb and a name in one query: 'stop web' is the command on each thing whose name answers. Some words
- * must be the name's, and all the others the command's.
- * @param names everything known by name; only the best few are looked at
+ * Commands on things by name, for a query such as 'stop web'. Each word must match the command or the name
+ * of the thing, and at least one word must match only the name.
+ * @param names all known names; only the best matches are used
  */
 export function namedItems(
   shell: Shell,
@@ -282,11 +282,11 @@ export function namedItems(
     commands.flatMap(({ command, verbs }): PaletteItem[] => {
       if (command.noun !== thing.noun) return []
       if (!words.every((word) => verbs.includes(word) || found.includes(word))) return []
-      // 'open disk' means any disk, also where one is called disk-1.
+      // 'open disk' asks for any disk, even if one is called disk-1.
       if (!found.some((word) => !verbs.includes(word))) return []
       const id = command.id as CommandId
       const held = about(act.held, [subjectOf(thing)])
-      // Asked only for the rows that are shown.
+      // Computed lazily, only for the rows that are shown.
       let known: Pick<PaletteItem, 'reason' | 'href'> | undefined
       const now = () =>
         (known ??= {
@@ -323,7 +323,7 @@ export function namedItems(
   )
 }
 
-/** What was found by its name, as what a command acts on. */
+/** A thing found by name, as the target of a command. */
 const subjectOf = ({ noun, name, id, goesBy = name, project, value }: NamedThing): Subject => ({
   noun,
   name,
@@ -333,14 +333,14 @@ const subjectOf = ({ noun, name, id, goesBy = name, project, value }: NamedThing
   unlisted: true,
 })
 
-/** The last few commands again, for an empty query. */
+/** The recent commands, shown for an empty query. */
 export const recentItems = (items: readonly PaletteItem[]): PaletteItem[] =>
   recent.flatMap((id) => {
     const item = items.find((i) => i.key === id)
     return item ? [{ ...item, key: `recent ${id}`, group: 'recent' as const }] : []
   })
 
-/** How a group is headed. */
+/** The heading of a group. */
 export function headOf(group: Group, held: readonly Scope[]): string {
   if (group !== 'on')
     return {
@@ -360,5 +360,5 @@ export function headOf(group: Group, held: readonly Scope[]): string {
 }
 
 /** 'instance in web' */
-export const whatItIs = (noun: Noun, project: string | undefined) =>
+export const nounIn = (noun: Noun, project: string | undefined) =>
   project === undefined ? called(noun) : `${called(noun)} in ${project}`

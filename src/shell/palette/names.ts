@@ -1,4 +1,4 @@
-/** Things by name, searched while the user types, and the one thing that a pasted UUID names. */
+/** Searches things by name while the user types, and looks up the thing of a pasted UUID. */
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { AnyInput } from '@/api/operation'
 import { pathParams } from '@/api/operation'
@@ -19,31 +19,31 @@ export interface NamedThing {
   noun: Noun
   id: string
   name: string
-  /** What it goes by in addresses, where that is not its name. */
+  /** What identifies it in addresses, where that is not its name. */
   goesBy?: string
   project?: string | undefined
   badge?: Badge | undefined
   href?: string | undefined
-  /** The thing as the API gave it. */
+  /** The answer of the API. */
   value?: unknown
 }
 
-/** One request a kind in half a minute is enough to complete names from. */
+/** Milliseconds for which a list of names is fresh: one request per noun in half a minute is enough. */
 const NAMES_FRESH = 30_000
 
 interface Found {
   id?: string
   name?: string
-  /** What people and groups are called. */
+  /** The name of a user or group. */
   displayName?: string
-  /** An address that has no name goes by itself. */
+  /** Identifies an external address that has no name. */
   ip?: string
-  /** Somebody's role by the policy that lists them. */
+  /** The role that the listing policy itself gives. */
   own?: string
   kind?: string
   projectId?: string | null
   runState?: Parameters<typeof instanceBadge>[0]
-  /** A disk's, or a snapshot's. */
+  /** The state of a disk or a snapshot. */
   state?: { state: Parameters<typeof diskBadge>[0] } | Parameters<typeof snapshotBadge>[0]
 }
 
@@ -52,7 +52,7 @@ interface Page {
   nextPage?: string | null | undefined
 }
 
-/** The read that lists the things of a noun, once their parents are known. */
+/** The read that lists the things of a noun in the known parents. */
 function listRead(
   { listing, parents }: NounRecord,
   known: Given,
@@ -83,7 +83,7 @@ function listRead(
   }
 }
 
-/** Which rows of a list are things of this noun: a policy also lists who has a role by another one. */
+/** Whether a row is a thing of this noun: a policy also lists users whose role comes from another policy. */
 const isListed = ({ listing }: NounRecord, row: Found): boolean =>
   listing.from === 'policy'
     ? row.own !== undefined
@@ -100,7 +100,7 @@ function badgeOf({ runState, state }: Found): Badge | undefined {
 function thing(record: NounRecord, found: Found, known: Given): NamedThing {
   const { project } = known
   const { otherwise } = record
-  // Looked up by its id, an image says itself whether it is a project's.
+  // An image that was looked up by its id belongs to a project or to the silo: its fields show which.
   const other = project === undefined && otherwise?.when(found) ? nounOf(otherwise.noun) : undefined
   const { id: noun, field, parents, addressedBy, page, pageById } = other ?? record
   const { ip, displayName = ip, id = '', name = displayName ?? id } = found
@@ -118,7 +118,7 @@ function thing(record: NounRecord, found: Found, known: Given): NamedThing {
   }
 }
 
-/** A noun whose area is not loaded has no names: nothing can ask for one before. */
+/** The query for the names of a noun. @throws Error if its area is not loaded */
 function namesOf(noun: Noun, known: Given) {
   const record = nounOf(noun)
   if (!record) throw new Error(`The noun ${noun} is not loaded`)
@@ -138,7 +138,10 @@ function namesOf(noun: Noun, known: Given) {
 /** The nouns that are searched by name. */
 const searchedNouns = () => allNouns().filter(({ isSearched }) => isSearched)
 
-/** Names of the nouns that are searched while the user types. @param searching nothing is asked before something is typed */
+/**
+ * The names of the nouns that are searched while the user types.
+ * @param searching sends requests only while true: the user has typed something
+ */
 export function useNames(
   project: string | undefined,
   searching: boolean,
@@ -155,7 +158,7 @@ export function useNames(
   }
 }
 
-/** What can be picked for a missing argument. */
+/** The things that the user can choose for a missing argument. */
 export function useChoices(
   noun: Noun,
   known: Given,
@@ -171,11 +174,11 @@ export function useChoices(
   return { things, isPartial, isLoading, error, refetch }
 }
 
-/** Not there, or not for this user: that is an answer. */
+/** Not found and not allowed are answers, and not failures of the lookup. */
 const isKnownAnswer = (error: Error) =>
   error instanceof ApiError && (error.statusCode === 403 || error.statusCode === 404)
 
-/** The nouns that can be viewed: the API needs no parents beside an id. Each operation once. */
+/** The nouns that can be viewed by id, without their parents. Each operation is listed once. */
 const lookedUp = () =>
   allNouns().flatMap((record) => {
     const { view } = record
@@ -183,7 +186,7 @@ const lookedUp = () =>
     return view && !isOther ? [{ record, view }] : []
   })
 
-/** Whatever a pasted UUID names, of the nouns that can be viewed by id alone. */
+/** Looks up a pasted UUID among the nouns that can be viewed by id alone. */
 export function useLookup(
   text: string,
 ): { things: readonly NamedThing[]; isLooking: boolean; error: Error | undefined } | undefined {
@@ -192,7 +195,7 @@ export function useLookup(
   const found = useQueries({
     queries: lookedUp().map(({ record, view }) => ({
       queryKey: [view.id, { path: { [pathParams(view)[0] ?? '']: id } }, 'lookup'],
-      // Most kinds will not know the id: that is the answer, not a failure.
+      // Most nouns answer 404, since the id belongs to at most one of them.
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         thing(
           record,

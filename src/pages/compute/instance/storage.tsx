@@ -107,7 +107,7 @@ function AttachedDisks() {
         {
           title: 'Boot disk',
           commands: ['disk.view', 'disk.snapshot', 'disk.unset-boot', ...COPIES, 'disk.detach'],
-          empty: { title: 'No boot disk set', say: withoutBootDisk(others) },
+          empty: { title: 'No boot disk set', text: withoutBootDisk(others) },
         },
       ),
     [project, name, others],
@@ -121,7 +121,7 @@ function AttachedDisks() {
           commands: ['disk.view', 'disk.snapshot', 'disk.set-boot', ...COPIES, 'disk.detach'],
           empty: {
             title: 'No other disks',
-            say: 'Additional disks hold data that should outlive the boot disk.',
+            text: 'Additional disks hold data that should outlive the boot disk.',
           },
         },
       ),

@@ -49,7 +49,7 @@ export function useInstanceWatch(
       setGone(false)
       return found.id === id && instanceCan('serial console', found.runState)
     } catch (error) {
-      // Any other failure says nothing about the instance.
+      // Any other failure does not mean that the instance is gone.
       if (!isNotFound(error)) return true
       setGone(true)
       return false

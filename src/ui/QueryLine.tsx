@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import { color } from './tokens'
 
-/** The line at the top of the palette and of the help: a mark and an input. */
-export const Asked = styled.div`
+/** The line at the top of the palette and of help: a mark and an input. */
+export const QueryLine = styled.div`
   display: flex;
   align-items: center;
   gap: 10px;
