@@ -150,7 +150,11 @@ function createChunks() {
 export default defineConfig(({ mode }) => ({
   root: here('./src'),
   publicDir: false,
-  resolve: { tsconfigPaths: true },
+  resolve: {
+    tsconfigPaths: true,
+    // What the shim adds to older versions is part of React 19.
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+  },
   define: { __MOCK__: JSON.stringify(mode === 'mock') },
   plugins: [
     react(),

@@ -19,7 +19,7 @@ import type { ListRead, Page } from '@/resources/list-read'
 import { computeReads } from '@/resources/compute/reads'
 import { networkingReads } from '@/resources/networking/reads'
 import { storageReads } from '@/resources/storage/reads'
-import { forPerson, forSilo } from './effective-role'
+import { forPerson, forSilo } from './refused-reads'
 
 /** The VPCs and subnets of an instance's interfaces, and the rules of the primary one's VPC. */
 export interface InstanceNetwork {

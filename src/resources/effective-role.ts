@@ -3,17 +3,13 @@
  * where a policy is not cached, the server decides.
  */
 import type { QueryClient } from '@tanstack/react-query'
-import type { CurrentUser } from '@/api/contract/current-user'
 import type { Policy, Role } from '@/api/contract/policy'
 import type { Silo } from '@/api/contract/silo'
-import { ApiError, WORDS } from '@/api/errors'
-import type { Operation } from '@/api/operation'
 import { siloView } from '@/api/operations/silo'
 import type { Allowed, Read } from '@/api/query'
 import { readAllowing } from '@/api/query'
 import type { PolicyLevel } from '@/api/policies'
 import type { EffectiveRole } from '@/model/permission'
-import { lacking } from '@/model/permission'
 import { ON_PROJECT, isRole, roleIn, strongest } from '@/model/roles'
 import { coreReads } from '@/resources/core/reads'
 
@@ -39,7 +35,8 @@ export const ownSilo = (): Read<Allowed<Silo> | undefined> => ({
   meta: { madeOf: ['siloView'] },
 })
 
-const cached = <T>(client: QueryClient, { queryKey }: Read<T>): T | undefined =>
+/** What the cache holds of a read. */
+export const cached = <T>(client: QueryClient, { queryKey }: Read<T>): T | undefined =>
   client.getQueryData<T>(queryKey)
 
 const granted = <T>(answer: Allowed<T> | undefined): T | undefined =>
@@ -105,49 +102,3 @@ export function effectiveRoleOf(
   }
   return effectiveRole
 }
-
-/** What the cache holds about the signed-in user. */
-interface CachedUser {
-  me: CurrentUser | undefined
-  effectiveRole: ReturnType<typeof effectiveRoleOf>
-}
-
-/** Skips a read that the server would refuse. @param isRefused whether it would */
-const unlessRefused = <T>(
-  wanted: Read<Allowed<T>>,
-  operation: Operation,
-  isRefused: (about: CachedUser) => boolean,
-): Read<Allowed<T>> => ({
-  ...wanted,
-  queryFn: async (context) => {
-    const { client } = context
-    const about = [coreReads.me(), coreReads.myGroups(), coreReads.visibleSiloPolicy(), ownSilo()]
-    await Promise.all(about.map((one) => client.prefetchQuery<unknown>(one)))
-    if (!isRefused({ me: cached(client, coreReads.me()), effectiveRole: effectiveRoleOf(client) }))
-      return wanted.queryFn(context)
-    return {
-      type: 'error',
-      data: new ApiError({
-        kind: 'error',
-        message: WORDS.forbidden,
-        operation: operation.id,
-        url: operation.path,
-        statusCode: 403,
-      }),
-    }
-  },
-})
-
-/** For reads that need a role on the silo. */
-export const forSilo = <T>(wanted: Read<Allowed<T>>, operation: Operation) =>
-  unlessRefused(wanted, operation, ({ effectiveRole }) => effectiveRole('silo') === 'none')
-
-/** For reads that only the user themselves and the silo's admins may make. */
-export const forPerson = <T>(userId: string, wanted: Read<Allowed<T>>, operation: Operation) =>
-  unlessRefused(
-    wanted,
-    operation,
-    ({ me, effectiveRole }) =>
-      me?.id !== userId &&
-      lacking({ level: 'silo', role: 'admin' }, effectiveRole('silo')) !== undefined,
-  )

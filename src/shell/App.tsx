@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { StyleSheetManager, styled } from 'styled-components'
@@ -22,7 +23,6 @@ import { overlays } from './overlays'
 import { loadable } from '@/ui/loadable'
 
 const { Component: StatusLine } = loadable(() => import('./StatusLine'), EmptyStatusLine)
-const { Component: Tooltip } = loadable(() => import('./Tooltip'))
 
 const Frame = styled.div<{ $banner: boolean }>`
   /* Elements that fill the height of the page subtract it, or their end would be under the status line. */
@@ -86,6 +86,16 @@ const PreviewBanner = () => (
   </Banner>
 )
 
+/** Leaves its children out of the first paint, so that their code does not delay the first page. */
+function AfterPaint({ before, children }: { before: ReactNode; children: ReactNode }) {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setPainted(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return isPainted ? children : before
+}
+
 function Announcer() {
   const { text, turn } = useStore(announcement)
   const [shown, setShown] = useState('')
@@ -134,7 +144,9 @@ function Shell() {
         project={level === 'project' ? params['project'] : undefined}
       />
       <Screen shown={shown} />
-      <StatusLine />
+      <AfterPaint before={<EmptyStatusLine />}>
+        <StatusLine />
+      </AfterPaint>
     </Frame>
   )
 }
@@ -150,7 +162,6 @@ export function App({ client, shell }: { client: QueryClient; shell: Shell }) {
             <Shell />
             <Overlays />
           </Boundary>
-          <Tooltip />
           <Announcer />
         </ShellContext.Provider>
       </QueryClientProvider>

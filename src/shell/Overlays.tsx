@@ -17,6 +17,7 @@ const whichKey = loadable(() => import('./WhichKey'))
 const help = loadable(() => import('./Help'))
 const texts = loadable(() => import('./Texts'))
 const log = loadable(() => import('./Log'))
+const tooltip = loadable(() => import('./Tooltip'))
 
 interface Ahead {
   fetch(): Promise<unknown>
@@ -26,6 +27,7 @@ interface Ahead {
 const AHEAD: readonly Ahead[] = [
   { fetch: fetchErrorScreen },
   palette,
+  tooltip,
   floats,
   dialogs,
   whichKey,
@@ -71,6 +73,7 @@ export function Overlays() {
       )}
       {(open.confirm || open.leave) && <dialogs.Component />}
       {open.pending && <whichKey.Component />}
+      {isReady && <tooltip.Component />}
     </>
   )
 }

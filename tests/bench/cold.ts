@@ -99,7 +99,7 @@ async function weigh(bench: Bench): Promise<Figure[]> {
         kind,
         `${name} before the first row`,
         of(early, kind as Kind),
-        kind === 'js' ? 136_000 : undefined,
+        kind === 'js' ? 120_000 : undefined,
       ),
     ),
     ...bytes(bench, 'ahead.js', 'JavaScript fetched ahead after it', of(late, 'js')),
