@@ -86,18 +86,20 @@ export interface Acting {
   runOnOther(command: Command): void
 }
 
-/** How a row runs its command. If the command opens an address, the row is a link to it. */
-function choiceProps(
-  shell: Shell,
-  act: Acting,
-  id: CommandId,
-  given: Given,
-): Pick<PaletteItem, 'href' | 'choose'> {
-  const href = shell.registry.address(id, given, shell.ctx(act.held))
-  return {
-    href,
-    choose: ({ newTab }) => (newTab && href !== undefined ? act.open(href) : act.run(id, given)),
+/**
+ * How a row runs its command. If the command opens an address, the row is a link to it; that is computed
+ * for the rows that are shown only.
+ */
+function choiceOf(shell: Shell, act: Acting, id: CommandId, given: Given, held = act.held) {
+  let found: { address: string | undefined } | undefined
+  const address = () =>
+    (found ??= { address: shell.registry.address(id, given, shell.ctx(held)) }).address
+  const choose: PaletteItem['choose'] = ({ newTab }) => {
+    const href = newTab ? address() : undefined
+    if (href === undefined) act.run(id, given, held)
+    else act.open(href)
   }
+  return { address, choose }
 }
 
 /** Every command that the user can choose, in its group. */
@@ -120,6 +122,7 @@ export function commandItems(shell: Shell, act: Acting): PaletteItem[] {
     }
     const keys = keysFor.get(command.id)
     const actsOn = targets.filter((t) => t.subject !== undefined).length
+    const choice = choiceOf(shell, act, id, {})
     if (actsOn > 0)
       items.push({
         ...base,
@@ -129,7 +132,10 @@ export function commandItems(shell: Shell, act: Acting): PaletteItem[] {
         boost: 200,
         reason,
         keys,
-        ...choiceProps(shell, act, id, {}),
+        get href() {
+          return choice.address()
+        },
+        choose: choice.choose,
       })
     const other = subjectField(command) !== undefined
     items.push({
@@ -149,7 +155,10 @@ export function commandItems(shell: Shell, act: Acting): PaletteItem[] {
       boost: recent.includes(id) ? 15 : 0,
       reason: actsOn > 0 ? undefined : reason,
       keys: actsOn > 0 ? undefined : keys,
-      ...(other ? { choose: () => act.runOnOther(command) } : choiceProps(shell, act, id, {})),
+      get href() {
+        return other ? undefined : choice.address()
+      },
+      choose: other ? () => act.runOnOther(command) : choice.choose,
     })
   }
   return items
@@ -169,6 +178,7 @@ export function aliasItem(
   const given = alias.args ?? {}
   const { command, reason } = shell.registry.state(id, given, shell.ctx(act.held))
   const args = writeArgs(alias.args)
+  const { address, choose } = choiceOf(shell, act, id, given)
   return {
     key: `alias ${alias.word}`,
     group: 'alias',
@@ -176,7 +186,8 @@ export function aliasItem(
     detail: `alias ${alias.word}${args ? ` · ${args}` : ''}`,
     reason: reason && `alias ${alias.word} · ${reason}`,
     cli: cliOf(command),
-    ...choiceProps(shell, act, id, given),
+    href: address(),
+    choose,
   }
 }
 
@@ -286,13 +297,8 @@ export function namedItems(
       if (!found.some((word) => !verbs.includes(word))) return []
       const id = command.id as CommandId
       const held = about(act.held, [subjectOf(thing)])
-      // Computed lazily, only for the rows that are shown.
-      let known: Pick<PaletteItem, 'reason' | 'href'> | undefined
-      const now = () =>
-        (known ??= {
-          reason: shell.registry.state(id, {}, shell.ctx(held)).reason,
-          href: shell.registry.address(id, {}, shell.ctx(held)),
-        })
+      const { address, choose } = choiceOf(shell, act, id, {}, held)
+      let state: { reason?: string | undefined } | undefined
       return [
         {
           key: `${id} ${thing.id}`,
@@ -307,16 +313,12 @@ export function namedItems(
           cli: cliOf(command),
           badge: thing.badge,
           get reason() {
-            return now().reason
+            return (state ??= shell.registry.state(id, {}, shell.ctx(held))).reason
           },
           get href() {
-            return now().href
+            return address()
           },
-          choose: ({ newTab }) => {
-            const { href } = now()
-            if (newTab && href !== undefined) act.open(href)
-            else act.run(id, {}, held)
-          },
+          choose,
         },
       ]
     }),
