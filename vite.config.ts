@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
-import { runnerImport } from 'vite'
+import { minifySync, runnerImport } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -76,7 +76,10 @@ const preloadAreas = (): Plugin => ({
     const script = readFileSync(here('./src/preload.js'), 'utf8')
     const theme = Object.values(bundle).find(({ fileName }) => fileName === 'theme.js')
     if (theme?.type !== 'asset') return this.error('theme.js is not there')
-    theme.source = `${String(theme.source)}\n${script.replace('__AREAS__', JSON.stringify(table))}`
+    const source = `${String(theme.source)}\n${script.replace('__AREAS__', JSON.stringify(table))}`
+    const { code, errors } = minifySync('theme.js', source)
+    if (errors[0]) return this.error(errors[0])
+    theme.source = code
     return undefined
   },
 })

@@ -30,7 +30,7 @@ import { loadEverything } from '../everything'
 
 /** The most rows of a group that are shown: the user types more to find the others. */
 const SHOWN = 12
-const SHOWN_AT_FIRST = 40
+const SHOWN_AT_FIRST = 24
 
 /** @param turn counts the openings: the scopes are read once for each */
 export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
