@@ -39,11 +39,21 @@ const themeFirst = (): Plugin => ({
   transformIndexHtml: () => [{ tag: 'script', attrs: { src: '/theme.js' }, injectTo: 'head' }],
 })
 
+/** What each address reads from the API. The mock answers only once it is loaded, so nothing is asked before. */
+async function readsOf(mode: string) {
+  if (mode === 'mock') return { frame: [], project: [], addresses: [] }
+  const { module } = await runnerImport<typeof import('./src/areas/first-reads')>(
+    here('./src/areas/first-reads.ts'),
+    { resolve: { tsconfigPaths: true } },
+  )
+  return module.firstReads()
+}
+
 /**
- * The code of the address's area is asked for together with the frame: see `src/preload.js`, which is made
+ * The code of the address's area and the answers for its page are asked for together with the frame: see `src/preload.js`, which is made
  * part of `theme.js`, since that runs first.
  */
-const preloadAreas = (): Plugin => ({
+const preload = (mode: string): Plugin => ({
   name: 'rackline-preload',
   apply: 'build',
   async generateBundle(_, bundle) {
@@ -74,9 +84,11 @@ const preloadAreas = (): Plugin => ({
       [...new Set([name, ...needs].flatMap(filesOf))],
     ])
     const script = readFileSync(here('./src/preload.js'), 'utf8')
+      .replace('__AREAS__', JSON.stringify(table))
+      .replace('__READS__', JSON.stringify(await readsOf(mode)))
     const theme = Object.values(bundle).find(({ fileName }) => fileName === 'theme.js')
     if (theme?.type !== 'asset') return this.error('theme.js is not there')
-    const source = `${String(theme.source)}\n${script.replace('__AREAS__', JSON.stringify(table))}`
+    const source = `${String(theme.source)}\n${script}`
     const { code, errors } = minifySync('theme.js', source)
     if (errors[0]) return this.error(errors[0])
     theme.source = code
@@ -134,9 +146,10 @@ function createChunks() {
   ) => ({
     priority,
     debugName: `priority ${priority}`,
-    // The entry itself stays what the page loads first.
+    // The entry itself stays what the page loads first. Whoever imports from TanStack reaches all of it through
+    // its index: the bundler puts each part where it is used.
     name: (id: string, modules: Modules) =>
-      id === MAIN ? null : (choose(reachedBy(id, modules)) ?? null),
+      id === MAIN || id.includes('/@tanstack/') ? null : (choose(reachedBy(id, modules)) ?? null),
   })
   return [
     group(4, (names) => names.find((name) => name === 'frame')),
@@ -163,7 +176,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     themeSheet(),
     themeFirst(),
-    preloadAreas(),
+    preload(mode),
     ...(mode === 'mock' ? [mockWorker()] : []),
   ],
   // Takes the line breaks and comments out of the styles; the class names stay as they are.
@@ -190,7 +203,12 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       // A chunk holds the operations that it uses, not all of a file.
       treeshake: { manualPureFunctions: ['operation'] },
-      output: { codeSplitting: { groups: createChunks() } },
+      output: {
+        // The frame names every chunk, and a hash cannot be compressed.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        codeSplitting: { groups: createChunks() },
+      },
     },
   },
   test: {

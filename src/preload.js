@@ -1,7 +1,11 @@
-// Preloads the code of the address's area while the first chunk loads. The build inserts
-// the address prefixes of each area, as in areas/stubs.ts, and its files.
-;(function preload(areas) {
-  const path = location.pathname.split('/').slice(1)
+// Asks for what the address needs while the first chunk loads: the code of its area, and the answers of the API for
+// which its page waits. The build inserts the address prefixes and files of each area, as in areas/stubs.ts, and
+// what the addresses read, as in areas/first-reads.ts. The client takes the answers over: see api/early.ts.
+;(function preload(areas, { frame, project, addresses }) {
+  const path = location.pathname
+    .replace(/(.)\/$/, '$1')
+    .split('/')
+    .slice(1)
   let length = 0
   let files = []
   for (const [owns, own] of areas)
@@ -21,4 +25,32 @@
     link.href = `/${file}`
     document.head.append(link)
   }
-})(__AREAS__)
+
+  const early = new Map()
+  const params = {}
+  const isPart = (part, i) =>
+    part.startsWith('{')
+      ? // Only what is written the same in a path, in a query and in an address.
+        /^[\w-]+$/.test(path[i]) && (params[part] = path[i]) !== ''
+      : part === path[i]
+  const found = addresses.find(([template]) => {
+    const parts = template.split('/')
+    return parts.length === path.length && parts.every(isPart)
+  })
+  if (!found) return
+  const own = location.search === '' ? found[1] : [] // A query may choose another part of a list.
+  const asked = [...own, ...(found[0].startsWith('projects/{') ? project : []), ...frame]
+  for (const template of asked) {
+    const url = template.replace(/\{\w+\}/g, (part) => params[part])
+    const stop = new AbortController()
+    const answer = fetch(url, {
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: stop.signal,
+    })
+    // Whoever takes it over handles its failure.
+    answer.catch(() => {})
+    early.set(url, { answer, stop })
+  }
+  globalThis.early = early
+})(__AREAS__, __READS__)

@@ -211,3 +211,41 @@ describe('records and logs', () => {
     expect(outs).toBe(1)
   })
 })
+
+describe('an answer that was asked for while the program loaded', () => {
+  const ahead = (answered: Promise<Response>) => {
+    const stop = new AbortController()
+    vi.stubGlobal('early', new Map([['/v1/projects?limit=50', { answer: answered, stop }]]))
+    return stop
+  }
+  const list = (signal?: AbortSignal) => call(projectList, { query: { limit: 50 } }, { signal })
+
+  test('is used for the first read of its URL, and for no other', async () => {
+    ahead(Promise.resolve(Response.json({ items: [{ id: 'early' }] })))
+    expect((await list()).items).toEqual([{ id: 'early' }])
+    expect((await list()).items).toEqual([])
+    expect(requests).toHaveLength(1)
+  })
+
+  test('is given up together with its read', async () => {
+    const stop = ahead(
+      new Promise((_, reject) => {
+        queueMicrotask(() =>
+          stop.signal.addEventListener('abort', () => reject(stop.signal.reason as Error)),
+        )
+      }),
+    )
+    const leaving = new AbortController()
+    const reading = list(leaving.signal)
+    queueMicrotask(() => queueMicrotask(() => leaving.abort()))
+    await expect(reading).rejects.toThrow('aborted')
+    expect(requests).toEqual([])
+  })
+
+  test('that got lost counts as a lost connection', async () => {
+    const lost = Promise.reject<Response>(new TypeError('Failed to fetch'))
+    lost.catch(() => {})
+    ahead(lost)
+    expect((await failing(list())).kind).toBe('unreachable')
+  })
+})

@@ -2,6 +2,7 @@
  * Every call to the API goes through here: same origin, JSON, cookies, and a bearer token when one
  * is supplied.
  */
+import { takeEarly } from './early'
 import { ApiError, WORDS, explain } from './errors'
 import { logApiError } from './log'
 import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from './operation'
@@ -69,6 +70,10 @@ export const urlOf = (op: Operation, input: AnyInput): string =>
   fillPath(op, input.path) + toQueryString(input.query)
 
 async function send(op: Operation, input: AnyInput, signal: AbortSignal): Promise<Response> {
+  const url = urlOf(op, input)
+  const early =
+    op.method === 'GET' && settings.bearer === undefined ? takeEarly(url, signal) : undefined
+  if (early) return early
   const headers = new Headers()
   if (settings.bearer) headers.set('authorization', `Bearer ${settings.bearer}`)
   // Every POST and PUT has a content type, even an empty one: a form on another site cannot send JSON.
@@ -76,7 +81,7 @@ async function send(op: Operation, input: AnyInput, signal: AbortSignal): Promis
   if (op.method === 'POST' || op.method === 'PUT')
     headers.set('content-type', upload ? 'application/octet-stream' : 'application/json')
   const body = upload ?? (input.body === undefined ? null : writeBody(op, input.body))
-  return fetch(urlOf(op, input), {
+  return fetch(url, {
     method: op.method,
     headers,
     body,

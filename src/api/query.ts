@@ -6,7 +6,7 @@
 import type { Query, QueryKey } from '@tanstack/react-query'
 import { QueryClient, hashKey } from '@tanstack/react-query'
 import type { CallOptions } from './client'
-import { call } from './client'
+import { call, urlOf } from './client'
 import { ApiError } from './errors'
 import { noteExpected } from './log'
 import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from './operation'
@@ -47,6 +47,8 @@ export interface Read<T> {
    * them stale makes it stale.
    */
   meta?: { madeOf: readonly OperationId[] }
+  /** The URL of a read that is one GET, whatever the user's roles are. */
+  url?: (() => string) | undefined
 }
 
 /** A read that may fail with one chosen status and then has the error as its value. */
@@ -60,6 +62,7 @@ export const read = <Id extends OperationId, Path extends string>(
   queryKey: [op.id, input as AnyInput],
   queryFn: (context) => call(op, input, callOptions(context)),
   staleTime: FRESH_FOR,
+  url: () => urlOf(op, input as AnyInput),
 })
 
 /**
@@ -84,6 +87,7 @@ export const readAllowing = <Id extends OperationId, Path extends string>(
   },
   staleTime: 60_000,
   structuralSharing: false,
+  url: () => urlOf(op, input as AnyInput),
 })
 
 /** The product's query cache. */

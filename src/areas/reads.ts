@@ -14,6 +14,12 @@ export const frameReads = (): readonly Read<unknown>[] => [
   coreReads.visibleSiloPolicy(),
 ]
 
+/** The reads of every page of a project. */
+export const projectReads = (project: string): readonly Read<unknown>[] => [
+  coreReads.project(project),
+  coreReads.visibleProjectPolicy(project),
+]
+
 /** Further reads about permissions, for which no page waits. */
 export const besideReads = (route: Route): readonly Read<unknown>[] =>
   route.kind === 'redirect' || route.level === 'bare' ? [] : [ownSilo()]
@@ -36,11 +42,9 @@ export function readsOf(
     return [...readsOf(pageUnder(route), params, search), ...policy, ...own]
   }
   if (route.open) return own
-  const project =
-    route.level === 'project' && params['project'] !== undefined
-      ? [coreReads.project(params['project']), coreReads.visibleProjectPolicy(params['project'])]
-      : []
-  return [...frameReads(), ...project, ...own]
+  const { project } = params
+  const ofProject = route.level === 'project' && project !== undefined ? projectReads(project) : []
+  return [...frameReads(), ...ofProject, ...own]
 }
 
 /** Whether a read views one thing by the name or id in the address. Policies do not count. */

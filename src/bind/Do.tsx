@@ -1,5 +1,5 @@
 /** Draws commands. A page places commands by id and never defines one. */
-import { useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Given } from '@commands/engine/args'
 import { isCalls } from '@commands/engine/command'
 import type { CommandId } from '@commands/index'
@@ -114,6 +114,9 @@ export function Do({ id, given = NOTHING, kind, label }: DoProps) {
   const keys = useKeys(id, given)
   const reason = useReason(id, given)
   const address = useAddress(id, given)
+  useEffect(() => {
+    if (address !== undefined) shell.prefetchCode(address)
+  }, [address, shell])
   const words = label ?? shell.registry.get(id).verb
   const run = () => void shell.run(id, given, 'button')
   if (address !== undefined) {

@@ -1,5 +1,5 @@
 /** How lists are read: a page at a time, or whole. */
-import { callAny } from '@/api/client'
+import { callAny, urlOf } from '@/api/client'
 import type { AnyInput, Operation } from '@/api/operation'
 import type { Allowed, Read } from '@/api/query'
 import { ALL, FRESH_FOR, PAGE_SIZE, callOptions } from '@/api/query'
@@ -27,6 +27,7 @@ export const anyRead = <T>(op: Operation, input: AnyInput): Read<T> => ({
   queryKey: [op.id, input],
   queryFn: (context) => callAny(op, input, callOptions(context)) as Promise<T>,
   staleTime: FRESH_FOR,
+  url: () => urlOf(op, input),
 })
 
 const allRead = <T>(op: Operation, input: AnyInput, loading?: Loading): Read<Page<T>> => ({

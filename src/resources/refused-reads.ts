@@ -23,6 +23,8 @@ const unlessRefused = <T>(
   isRefused: (about: CachedUser) => boolean,
 ): Read<Allowed<T>> => ({
   ...wanted,
+  // Whether it is sent depends on the roles.
+  url: undefined,
   queryFn: async (context) => {
     const { client } = context
     const about = [coreReads.me(), coreReads.myGroups(), coreReads.visibleSiloPolicy(), ownSilo()]

@@ -100,6 +100,10 @@ export function startListening(shell: Shell): () => void {
     switch (found.kind) {
       case 'wait': {
         overlays.setState({ pending: { presses: found.pending, next: found.next } })
+        for (const { run, args } of found.next) {
+          const address = shell.registry.address(run, args ?? {}, shell.ctx())
+          if (address !== undefined) shell.prefetchCode(address)
+        }
         if (found.next.some(isHeldBack)) swallow(event)
         return
       }

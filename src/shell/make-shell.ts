@@ -29,6 +29,7 @@ import {
   loadWhenIdle,
   needsEverything,
   reportRuns,
+  idle,
 } from './everything'
 import { findCached, listCached } from './cache-lookup'
 import {
@@ -39,6 +40,7 @@ import {
   leavePanel,
   mayLeave,
   navigation,
+  prefetchCode,
 } from './navigation'
 import { setStatus } from './run-log'
 import { enter, leave } from './session'
@@ -219,6 +221,8 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
         : registry.run(id, given, now, source)
     },
     intend: (address) => intend(client, address),
+    prefetchCode: (address) =>
+      void idle(() => prefetchCode(new URL(address, location.origin).pathname)),
     go(address, how) {
       const target = keepingSearch(address.replace(location.origin, ''))
       if (how?.newTab) window.open(target, '_blank', 'noopener')

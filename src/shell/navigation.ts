@@ -93,6 +93,16 @@ async function component(route: PageRoute | PanelRoute): Promise<ComponentType> 
   return loaded
 }
 
+/** Prefetches the code of an address. @returns its route and parameters; nothing while its area is not loaded */
+export function prefetchCode(pathname: string) {
+  const match = loadFor(pathname) ? undefined : matchPath(pathname)
+  const route = match && routeOf(match.name)
+  if (!match || !route || route.kind === 'redirect') return undefined
+  void component(route).catch(() => {})
+  if (route.kind === 'panel') void component(pageUnder(route)).catch(() => {})
+  return { route, params: match.params }
+}
+
 /** Prefetches the code and reads of an address, since the user is likely to go there. */
 export function intend(client: QueryClient, address: string): void {
   const url = new URL(address, location.origin)
@@ -102,12 +112,8 @@ export function intend(client: QueryClient, address: string): void {
       () => intend(client, address),
       () => {},
     )
-  const match = matchPath(url.pathname)
-  const route = match && routeOf(match.name)
-  if (!match || !route || route.kind === 'redirect') return
-  void component(route).catch(() => {})
-  if (route.kind === 'panel') void component(pageUnder(route)).catch(() => {})
-  for (const read of readsOf(route, match.params, url.searchParams))
+  const found = prefetchCode(url.pathname)
+  for (const read of found ? readsOf(found.route, found.params, url.searchParams) : [])
     void client.prefetchQuery({ ...read, meta: { ...read.meta, speculative: true } })
 }
 

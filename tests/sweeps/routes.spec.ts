@@ -1,6 +1,7 @@
 /**
  * Every address for every user: it shows what their policies allow, logs no error, has no violation
- * for axe, and sends no call that is refused, except those that find out the user's roles.
+ * for axe, and sends no call that is refused, except those that find out the user's roles. What was asked
+ * for before the program was loaded is used.
  */
 import type { Persona } from '@mock/seeds/personas'
 import { personas } from '@mock/seeds/personas'
@@ -61,6 +62,8 @@ for (const persona of personas as readonly Persona[])
         if (isLookup) await app.page.waitForURL(/storage|lookup/)
         await expect.soft(app.title, `${name}: one heading`).toHaveCount(1)
         await expect.soft(app.title.first(), `${name}: has a title`).not.toHaveText('')
+        const unused = await app.page.evaluate(() => [...(globalThis.early?.keys() ?? [])])
+        expect.soft(unused, `${name}: what was asked for early is used`).toEqual([])
         const shown = shownTo(persona, paths[name].template)
         if (shown === 'page') {
           expect.soft(FAILED, name).not.toContain(await app.title.first().innerText())

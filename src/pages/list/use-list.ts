@@ -9,6 +9,7 @@ import type { CommandId } from '@commands/index'
 import { called } from '@commands/engine/noun'
 import type { Scope, Subject } from '@commands/engine/scope'
 import { useShell } from '@/bind/shell'
+import { useIntent } from '@/bind/intent'
 import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
 import { menuEntry } from '@/bind/Do'
@@ -326,16 +327,4 @@ function useCursorFollowsRows(
     else document.querySelector<HTMLElement>('[data-empty]')?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- the callbacks are of this render
   }, [keys, cursor])
-}
-
-const INTENT_AFTER = 120
-
-/** Prefetches an address when the cursor rests on its row: the user is likely to go there. */
-function useIntent(address: string | undefined | false) {
-  const shell = useShell()
-  useEffect(() => {
-    if (!address) return undefined
-    const timer = setTimeout(() => shell.intend(address), INTENT_AFTER)
-    return () => clearTimeout(timer)
-  }, [address, shell])
 }

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { Command } from 'cmdk'
 import { styled } from 'styled-components'
+import { useIntent } from '@/bind/intent'
 import { QueryLine } from '@/ui/QueryLine'
 import { isForBrowser } from '@/ui/Button'
 import { Keys } from '@/ui/Keys'
@@ -220,8 +221,9 @@ export function PaletteBox(props: {
       ? selected.key
       : first
   const total = groups.reduce((n, g) => n + g.rows.length, 0)
+  const chosen = groups.flatMap((g) => g.rows).find((r) => r.item.key === key)?.item
+  useIntent(isOpen && chosen && chosen.reason === undefined && chosen.href)
   const press = (event: KeyboardEvent) => {
-    const chosen = groups.flatMap((g) => g.rows).find((r) => r.item.key === key)?.item
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       event.stopPropagation()

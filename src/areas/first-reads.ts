@@ -1,0 +1,53 @@
+/**
+ * For the build: what each address reads from the API, as URLs. `preload.js` asks for it while the program
+ * loads, and the client takes the answers over.
+ */
+import { areas, loadAll } from './index'
+import { frameReads, projectReads, readsOf } from './reads'
+import type { Read } from '@/api/query'
+import type { Route } from './route'
+
+/** A template of addresses, and the URLs that its page reads besides those. */
+export type AddressReads = readonly [template: string, urls: readonly string[]]
+
+export interface FirstReads {
+  /** What every page reads. */
+  frame: readonly string[]
+  /** What every page of a project reads besides. */
+  project: readonly string[]
+  /** Literal segments come before parameters, as in the routes. */
+  addresses: readonly AddressReads[]
+}
+
+/** Parameters stay as they are in templates: `/v1/instances?project={project}`. */
+const urlsOf = (reads: readonly Read<unknown>[]) =>
+  reads.flatMap(({ url }) => (url ? [url().replaceAll('%7B', '{').replaceAll('%7D', '}')] : []))
+
+const parametersOf = (template: string) =>
+  Object.fromEntries([...template.matchAll(/\{(\w+)\}/g)].map(([text, name = '']) => [name, text]))
+
+const literals = ({ template }: Route) =>
+  template.split('/').filter((segment) => !segment.startsWith('{')).length
+
+/** Pages only: panels would double the table, and are seldom where the user comes in. */
+const isAsked = (route: Route) => route.kind === 'page' && !route.open
+
+// While the module is loaded, since the build can load nothing more afterwards.
+await loadAll()
+
+export function firstReads(): FirstReads {
+  const frame = urlsOf(frameReads())
+  const project = urlsOf(projectReads('{project}'))
+  const shared = new Set([...frame, ...project])
+  const routes = areas.getState().areas.flatMap((area) => area.routes)
+  const addresses = routes
+    .filter(isAsked)
+    .sort((a, b) => literals(b) - literals(a))
+    .map((route): AddressReads => {
+      // Users who may not see the system send nothing for its pages.
+      if (route.level === 'system') return [route.template, []]
+      const reads = readsOf(route, parametersOf(route.template), new URLSearchParams())
+      return [route.template, [...new Set(urlsOf(reads))].filter((url) => !shared.has(url))]
+    })
+  return { frame, project, addresses }
+}
