@@ -68,3 +68,45 @@ test('without a session the sign-in comes, and leads back to the page', async ({
   await app.page.goto(app.url + paths.disks({ project: 'web' }))
   await expect(app.page).toHaveURL(/\/login.*web%2Fdisks/)
 })
+
+/** The files and answers that the page asks for, by path and query. */
+function requestsOf(app: App): string[] {
+  const asked: string[] = []
+  app.page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    asked.push(pathname + search)
+  })
+  return asked
+}
+
+test('the form of the page’s button is there before it is opened', async ({ app }) => {
+  const asked = requestsOf(app)
+  await app.as('ada').seed('demo').at(paths.projects())
+  await expect.poll(() => asked.join(' ')).toMatch(/\/project-create-/)
+  await expect(app.page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the first key of a sequence fetches the forms that the second can open', async ({ app }) => {
+  const asked = requestsOf(app)
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.disks({ project: 'web' }))
+  await app.page.waitForLoadState('networkidle')
+  expect(asked.join(' ')).not.toMatch(/\/snapshot-create-/)
+  await app.keys('c')
+  await expect.poll(() => asked.join(' ')).toMatch(/\/snapshot-create-/)
+})
+
+test('the chosen row of the palette is fetched before it is opened', async ({ app }) => {
+  const asked = requestsOf(app)
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.disks({ project: 'web' }))
+  await app.palette.open()
+  await app.type('affinity groups')
+  await expect(app.palette.option(/^Affinity/).first()).toBeVisible()
+  await expect.poll(() => asked.join(' ')).toMatch(/\/v1\/anti-affinity-groups\?/)
+  await app.isAt(paths.disks({ project: 'web' }))
+})

@@ -130,6 +130,7 @@ test('every entry of every row menu acts on the row whose menu it is', async ({ 
         .first()
         .focus()
       await grid.getByRole('button', { name: `Row actions for ${row}`, exact: true }).click()
+      await expect(app.menu).toBeVisible()
       return app.menu
     }
     const menu = await menuOf(other)
