@@ -48,7 +48,7 @@
       cache: 'no-store',
       signal: stop.signal,
     })
-    // Whoever takes it over handles its failure.
+    // The client handles the failure.
     answer.catch(() => {})
     early.set(url, { answer, stop })
   }

@@ -355,6 +355,12 @@ const DRAWN_CELL_BY_CELL = new Set([
   'every ideograph',
 ])
 
+/**
+ * Characters of one message, as a server sends them. One of megabytes would measure the test's own
+ * connection to the browser, which gets a copy of each message.
+ */
+const MESSAGE = 65_536
+
 const browserOf = (app: App) => found(app.context.browser(), 'The browser')
 
 /**
@@ -364,7 +370,9 @@ const browserOf = (app: App) => found(app.context.browser(), 'The browser')
 async function survives(app: App, written: readonly (string | Uint8Array)[], end: string) {
   const browser = browserOf(app)
   const { longest } = await workOf(browser, app.page, async () => {
-    for (const text of written) app.world.serial.writes(idOf(app, 'web-1'), text)
+    for (const text of written)
+      for (let from = 0; from < text.length; from += MESSAGE)
+        app.world.serial.writes(idOf(app, 'web-1'), text.slice(from, from + MESSAGE))
     app.world.serial.writes(
       idOf(app, 'web-1'),
       `\u001b\\\u001b[!p\u001b[?1049l\u001b[0m\r\n${end}\r\n`,
