@@ -5,6 +5,7 @@
 import { areas, loadAll } from './index'
 import { frameReads, projectReads, readsOf } from './reads'
 import type { Read } from '@/api/query'
+import { weightOf } from '@/paths/match'
 import type { Route } from './route'
 
 /** A template of addresses, and the URLs that its page reads besides those. */
@@ -26,8 +27,7 @@ const urlsOf = (reads: readonly Read<unknown>[]) =>
 const parametersOf = (template: string) =>
   Object.fromEntries([...template.matchAll(/\{(\w+)\}/g)].map(([text, name = '']) => [name, text]))
 
-const literals = ({ template }: Route) =>
-  template.split('/').filter((segment) => !segment.startsWith('{')).length
+const weight = ({ template }: Route) => weightOf(template.split('/'))
 
 /** Pages only: panels would double the table, and are seldom where the user comes in. */
 const isAsked = (route: Route) => route.kind === 'page' && !route.open
@@ -42,7 +42,7 @@ export function firstReads(): FirstReads {
   const routes = areas.getState().areas.flatMap((area) => area.routes)
   const addresses = routes
     .filter(isAsked)
-    .sort((a, b) => literals(b) - literals(a))
+    .sort((a, b) => weight(b) - weight(a))
     .map((route): AddressReads => {
       // Users who may not see the system send nothing for its pages.
       if (route.level === 'system') return [route.template, []]

@@ -13,6 +13,10 @@ export interface PathMatch<Name extends string = string> {
   params: Readonly<Record<string, string>>
 }
 
+/** How many segments of a pattern are literal: one with more is preferred. */
+export const weightOf = (segments: readonly string[]): number =>
+  segments.filter((segment) => !segment.startsWith('{')).length
+
 const decode = (segment: string): string | undefined => {
   try {
     return decodeURIComponent(segment)
@@ -69,7 +73,7 @@ export function createPathTable<Name extends string>(): PathTable<Name> {
     add(patterns) {
       const added = (Object.entries(patterns) as [Name, AnyPath][]).map(([name, { template }]) => {
         const segments = template.split('/')
-        return { name, segments, weight: segments.filter((s) => !s.startsWith('{')).length }
+        return { name, segments, weight: weightOf(segments) }
       })
       matchers = [...matchers, ...added].sort((a, b) => b.weight - a.weight)
     },

@@ -21,8 +21,10 @@ async function withOwn() {
 /** Each list is loaded on demand, since other pages do not need it. */
 const ROWS: { readonly [K in BrowserList]: () => Promise<readonly Rows[K][]> } = {
   ownKeys: async () => {
-    const { commands, keymap } = await withOwn()
-    const { keyRows } = await import('@commands/keys/own-keys-edit')
+    const [{ commands, keymap }, { keyRows }] = await Promise.all([
+      withOwn(),
+      import('@commands/keys/own-keys-edit'),
+    ])
     return keyRows(commands, keymap, preferences.getState().keymap, platform)
   },
   ownAliases: async () => {

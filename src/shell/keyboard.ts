@@ -5,6 +5,7 @@ import type { CommandId } from '@commands/index'
 import type { Shell } from '@/bind/shell'
 import { preferences } from '@/bind/preferences'
 import { scopes } from '@/bind/scopes'
+import { idle } from './everything'
 import { setStatus } from './run-log'
 import type { Held } from './early'
 import { createEarlyPresses, typeEarly } from './early'
@@ -69,6 +70,16 @@ export function startListening(shell: Shell): () => void {
   const isHeldBack = (binding: Binding) => !binding.passThrough
   const early = createEarlyPresses(shell, (held) => act(held))
 
+  /** Prefetches the code of what the next key can open, once the pressed one is painted. */
+  const prefetch = (next: readonly Binding[]) =>
+    idle(() => {
+      const ctx = shell.ctx()
+      for (const { run, args } of next) {
+        const address = shell.registry.address(run, args ?? {}, ctx)
+        if (address !== undefined) shell.prefetchCode(address)
+      }
+    })
+
   function press(event: KeyboardEvent) {
     if (event.defaultPrevented) return
     // A field that records a key for the keymap receives every press.
@@ -100,10 +111,7 @@ export function startListening(shell: Shell): () => void {
     switch (found.kind) {
       case 'wait': {
         overlays.setState({ pending: { presses: found.pending, next: found.next } })
-        for (const { run, args } of found.next) {
-          const address = shell.registry.address(run, args ?? {}, shell.ctx())
-          if (address !== undefined) shell.prefetchCode(address)
-        }
+        prefetch(found.next)
         if (found.next.some(isHeldBack)) swallow(event)
         return
       }

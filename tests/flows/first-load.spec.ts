@@ -3,18 +3,24 @@ import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { expect, test } from '../drive/test'
 
+/** The files and answers that the page asks for, by path and query. */
+function requestsOf(app: App, under = '/'): string[] {
+  const asked: string[] = []
+  app.page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith(under)) asked.push(pathname + search)
+  })
+  return asked
+}
+
 /** Holds the program back. @returns what was asked of the API so far, and a function that lets the program in */
 async function holdProgram(app: App) {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
-  const asked: string[] = []
+  const asked = requestsOf(app, '/v1/')
   await app.page.route('**/assets/frame-*.js', async (route) => {
     await released
     await route.continue()
-  })
-  app.page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/v1/')) asked.push(pathname + search)
   })
   return { asked, release }
 }
@@ -68,16 +74,6 @@ test('without a session the sign-in comes, and leads back to the page', async ({
   await app.page.goto(app.url + paths.disks({ project: 'web' }))
   await expect(app.page).toHaveURL(/\/login.*web%2Fdisks/)
 })
-
-/** The files and answers that the page asks for, by path and query. */
-function requestsOf(app: App): string[] {
-  const asked: string[] = []
-  app.page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    asked.push(pathname + search)
-  })
-  return asked
-}
 
 test('the form of the page’s button is there before it is opened', async ({ app }) => {
   const asked = requestsOf(app)
