@@ -61,6 +61,9 @@ const preload = (mode: string): Plugin => ({
       here('./src/areas/stubs.ts'),
       { resolve: { tsconfigPaths: true } },
     )
+    const { module: version } = await runnerImport<typeof import('./src/api/version')>(
+      here('./src/api/version.ts'),
+    )
     const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
     const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
     const frame = chunks.find(({ isEntry }) => isEntry)
@@ -72,9 +75,7 @@ const preload = (mode: string): Plugin => ({
       return seen
     }
     const first = closure(frame?.fileName ?? '')
-    // The core area is part of the frame; its page is not.
-    const moduleOf = (name: string) =>
-      here(name === 'core' ? './src/pages/core/projects.tsx' : `./src/areas/${name}.ts`)
+    const moduleOf = (name: string) => here(`./src/areas/${name}.ts`)
     const filesOf = (name: string): string[] => {
       const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(moduleOf(name)))
       return chunk ? [...closure(chunk.fileName)].filter((file) => !first.has(file)) : []
@@ -85,7 +86,9 @@ const preload = (mode: string): Plugin => ({
     ])
     const script = readFileSync(here('./src/preload.js'), 'utf8')
       .replace('__AREAS__', JSON.stringify(table))
+      .replace('__BARE__', JSON.stringify(mode === 'mock' ? null : module.BARE))
       .replace('__READS__', JSON.stringify(await readsOf(mode)))
+      .replace('__VERSION__', JSON.stringify({ [version.VERSION_HEADER]: version.ASKED }))
     const theme = Object.values(bundle).find(({ fileName }) => fileName === 'theme.js')
     if (theme?.type !== 'asset') return this.error('theme.js is not there')
     const source = `${String(theme.source)}\n${script}`
@@ -101,7 +104,9 @@ const mockWorker = () =>
 
 /** What is asked of the bundler about a module. */
 interface Modules {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+  getModuleInfo(
+    id: string,
+  ): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
 }
 
 /** Everything that a module imports without a dynamic import, itself included. */
@@ -117,45 +122,97 @@ function reachOf(from: string, modules: Modules): Set<string> {
 }
 
 const MAIN = here('./src/main.tsx')
+/** A list, as most pages are. */
+const FIRST_PAGE = here('./src/pages/core/projects.tsx')
 
 const AREAS = readdirSync(here('./src/areas'))
   .filter((file) => readFileSync(here(`./src/areas/${file}`), 'utf8').includes(': Area = {'))
   .map((file) => file.replace('.ts', ''))
 
+/** What fewer pages share is left to the bundler: the others need not load it. */
+const MANY = 3
+
+const ALL_COMMANDS = here('./commands/index.ts')
+/** What only forms reach: a screen that reaches it is a form. */
+const FORM = here('./src/forms/use-form.ts')
+
+/** What a set of chunks reaches, by the file that begins each. */
+type Reaches = ReadonlyMap<string, ReadonlySet<string>>
+
+/** The pages and panels of the areas, and what the frame loads later: dialogs, menus, the palette. */
+function laterParts(modules: Modules): { screens: Reaches; overlays: Reaches } {
+  const dynamic = (from: Iterable<string>) =>
+    [...from].flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+  const reachesOf = (starts: Iterable<string>): Reaches =>
+    new Map([...new Set(starts)].map((start) => [start, reachOf(start, modules)]))
+  const manifests = AREAS.map((name) => here(`./src/areas/${name}.ts`))
+  const screens = reachesOf(dynamic(manifests))
+  const later = dynamic(reachOf(MAIN, modules))
+  return {
+    screens,
+    overlays: reachesOf(later.filter((id) => id.includes('/src/shell/') && !screens.has(id))),
+  }
+}
+
 /**
- * The chunk of a module follows from what reaches it: the frame is all that the entry reaches, `list` what
- * the first page, a list, adds to that, and each area what its manifest adds; what several areas share is one
- * chunk more. Left alone, modules that two chunks share become chunks of a few hundred bytes, and each is a
- * request. Everything else is as the bundler has it.
+ * The chunk of a module follows from what reaches it: the frame is all that the entry and the first page, a list,
+ * reach, and each area is what its manifest adds; what several areas share is one chunk more. Of the rest, `parts` is what pages share, without libraries, `fields` what the sign-in shares with
+ * others, and `forms` what forms and overlays share. So a page is two files, and a form over it three more. Left
+ * alone, modules that two chunks share become chunks of a few hundred bytes, and each is a request.
  */
 function createChunks() {
-  let reaches: ReadonlyMap<string, ReadonlySet<string>> | undefined
+  let reaches: Reaches | undefined
   const reachedBy = (id: string, modules: Modules): readonly string[] => {
     reaches ??= new Map([
-      ['frame', reachOf(MAIN, modules)],
-      ['list', reachOf(here('./src/pages/core/projects.tsx'), modules)],
+      ['frame', new Set([MAIN, FIRST_PAGE].flatMap((start) => [...reachOf(start, modules)]))],
       ...AREAS.map((name) => [name, reachOf(here(`./src/areas/${name}.ts`), modules)] as const),
     ])
     // The bundler adds these itself.
     if (/vite\/preload-helper|rolldown\/runtime/.test(id)) return ['frame']
     return [...reaches].filter(([, reach]) => reach.has(id)).map(([name]) => name)
   }
+  let later: ReturnType<typeof laterParts> | undefined
+  const sharedAs = (id: string, modules: Modules): string | undefined => {
+    later ??= laterParts(modules)
+    const of = (all: Reaches) => [...all].filter(([, reach]) => reach.has(id))
+    const screens = of(later.screens)
+    const overlays = of(later.overlays)
+    if (screens.length + overlays.length < 2) return undefined
+    const isForm = ([, reach]: (typeof screens)[number]) => reach.has(FORM)
+    const isSignIn = ([name]: (typeof screens)[number]) => name.includes('/sign-in/')
+    const reach = [...reachOf(id, modules)]
+    // Would make every page load every area.
+    if (reach.includes(ALL_COMMANDS)) return undefined
+    // A list must not load the libraries of forms for the sake of a cell that a form shows as well.
+    const isLight = reach.every(
+      (one) => !one.includes('/node_modules/') || reachedBy(one, modules).length > 0,
+    )
+    const plain = screens.filter((screen) => !isForm(screen) && !isSignIn(screen)).length
+    if (isLight && plain > 0) return plain >= MANY ? 'parts' : undefined
+    if (screens.some(isSignIn)) return 'fields'
+    return overlays.length > 0 || screens.some(isForm) ? 'forms' : undefined
+  }
   const group = (
     priority: number,
-    choose: (reachedBy: readonly string[]) => string | undefined,
+    choose: (reachedBy: readonly string[], id: string, modules: Modules) => string | undefined,
   ) => ({
     priority,
     debugName: `priority ${priority}`,
     // The entry itself stays what the page loads first. Whoever imports from TanStack reaches all of it through
     // its index: the bundler puts each part where it is used.
     name: (id: string, modules: Modules) =>
-      id === MAIN || id.includes('/@tanstack/') ? null : (choose(reachedBy(id, modules)) ?? null),
+      id === MAIN || id.includes('/@tanstack/')
+        ? null
+        : (choose(reachedBy(id, modules), id, modules) ?? null),
   })
   return [
-    group(4, (names) => names.find((name) => name === 'frame')),
-    group(3, (names) => names.find((name) => name === 'list')),
-    group(2, (names) => (names.length > 1 ? 'areas' : undefined)),
-    group(1, ([name]) => name),
+    group(6, (names) => names.find((name) => name === 'frame')),
+    group(5, (names) => (names.length > 1 ? 'areas' : undefined)),
+    group(4, ([name]) => name),
+    // A module takes what it imports along, unless a group before has it.
+    ...['parts', 'fields', 'forms'].map((shared, at) =>
+      group(3 - at, (_, id, modules) => (sharedAs(id, modules) === shared ? shared : undefined)),
+    ),
   ]
 }
 

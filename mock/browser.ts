@@ -3,11 +3,11 @@
  * the page.
  *
  * Query parameters of the address configure it: `mock-user`, `mock-seed`, `mock-latency`
- * (milliseconds) and
- * `mock-chaos` (percent). They are stored for the tab and removed from the address. An empty
+ * (milliseconds), `mock-chaos` (percent) and `mock-api-version`. They are stored for the tab and removed from the address. An empty
  * `mock-user`
  * starts logged out.
  */
+import { V2, VERSIONS } from '@/api/version'
 import { http, ws } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { ApiFault } from './state/api-fault'
@@ -21,7 +21,7 @@ import type { World } from './state'
 import { createWorld } from './world'
 
 const STORE = 'mock'
-const OPTIONS = ['user', 'seed', 'latency', 'chaos'] as const
+const OPTIONS = ['user', 'seed', 'latency', 'chaos', 'api-version'] as const
 type Settings = Partial<Record<(typeof OPTIONS)[number], string>>
 
 /** The user that the demo logs in by default. */
@@ -34,6 +34,7 @@ export async function startMock(): Promise<{ world: World }> {
   const { fromAddress, settings } = readSettings()
   const world = createWorld({
     ...(settings.seed && isSeedName(settings.seed) && { seed: settings.seed }),
+    version: VERSIONS.find((version) => version === settings['api-version']) ?? V2,
   })
   logIn(world, fromAddress.user, settings.user)
   // A real control plane knows the silo of its host name and redirects to that silo's login page.

@@ -8,6 +8,7 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
+import type { ApiVersion } from '@/api/version'
 import { consoleFiles } from '../scripts/console-files.mjs'
 import { createGuard } from '../scripts/guard.mjs'
 import { createLocalServer, listening, refuseUpgrade } from '../scripts/local-server.mjs'
@@ -23,7 +24,15 @@ import { sessionCookie } from './server/session-cookie'
 import type { World } from './state'
 import { createWorld } from './world'
 
-export interface ApiOptions extends Pick<ServeOptions, 'latency' | 'chaos' | 'onMistake'> {
+/** The newest version of the API that racks in the field have; the console does not speak it. */
+export { NEWEST as NEWEST_API } from './server/negotiation'
+
+export interface ApiOptions extends Pick<
+  ServeOptions,
+  'latency' | 'chaos' | 'onMistake' | 'latest'
+> {
+  /** The version of the API that answers. Default: the newest that the console speaks. */
+  version?: ApiVersion
   /** 0 for any free port. */
   port?: number
   host?: string
@@ -52,6 +61,7 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   const world = createWorld({
     ...(options.seed && { seed: options.seed }),
     ...(options.clock && { clock: options.clock }),
+    ...(options.version && { version: options.version }),
   })
   const headers = options.headers ?? {}
   const api = apiListener(world, options)
@@ -102,6 +112,7 @@ function apiListener(world: World, options: ApiOptions): Listener {
   const answer = serve(world, {
     ...(options.latency !== undefined && { latency: options.latency }),
     ...(options.chaos !== undefined && { chaos: options.chaos }),
+    ...(options.latest !== undefined && { latest: options.latest }),
     ...(options.onMistake && { onMistake: options.onMistake }),
   })
   const listener = getRequestListener(

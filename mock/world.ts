@@ -2,6 +2,8 @@
  * Creates worlds, each with its own tables and clock. Seeds fill a world; handlers read and change
  * it.
  */
+import type { ApiVersion } from '@/api/version'
+import { V2 } from '@/api/version'
 import { alertOnFailures } from './rack/alerts'
 import { AuditLog } from './state/audit-log'
 import type { Clock } from './state/clock'
@@ -12,6 +14,7 @@ import { watchForRestarts } from './rack/lifecycle'
 import { SILO } from './seeds/personas'
 import type { SeedName } from './seeds'
 import { seeds } from './seeds'
+import { addLaterPeople } from './seeds/silo'
 import { SerialConsoles } from './state/serial-consoles'
 import type { UserRow, World } from './state'
 import { tables } from './state'
@@ -21,17 +24,25 @@ import { Usage } from './state/usage'
 export type { World } from './state'
 
 export interface WorldOptions {
+  /** The version of the API that the world is seen through. Default: the newest that the console speaks. */
+  version?: ApiVersion
+
   /** The seed that fills the world. */
   seed?: SeedName
   clock?: Clock
 }
 
 /** Creates a world. */
-export function createWorld({ seed = 'demo', clock = liveClock() }: WorldOptions = {}): World {
+export function createWorld({
+  seed = 'demo',
+  clock = liveClock(),
+  version = V2,
+}: WorldOptions = {}): World {
   const sessionIds = createIds(`${seed} sessions`)
   const stores = tables()
   const world: World = {
     ...stores,
+    version,
     usage: new Usage(stores, clock),
     clock,
     ids: createIds(seed),
@@ -55,8 +66,9 @@ export function createWorld({ seed = 'demo', clock = liveClock() }: WorldOptions
       targetRelease: {
         generation: 1,
         timeRequested: clock.now(),
-        releaseSource: { type: 'unspecified' },
       },
+      before: 'install dataset',
+      suspended: false,
     },
     login: (username, siloId) => {
       const user = userOf(username, siloId)
@@ -92,6 +104,7 @@ export function createWorld({ seed = 'demo', clock = liveClock() }: WorldOptions
 
   alertOnFailures(world)
   seeds[seed](world)
+  addLaterPeople(world)
   for (const instance of world.instances.all())
     if (instance.runState === 'failed') watchForRestarts(world, instance.id)
   return world

@@ -2,10 +2,15 @@
  * Passes calls and streams from the console's own origin on to a control plane. It adds the token,
  * which never reaches the page.
  */
+import { Agent } from 'node:https'
 import { pipeline } from 'node:stream'
 import httpProxy from 'http-proxy-3'
+import { API_VERSION, VERSION_HEADER } from './headers.mjs'
 import { refuseUpgrade, sendError } from './local-server.mjs'
 import { readToken } from './options.mjs'
+
+/** Codes of errors about the certificate of a server. */
+const UNVERIFIED = /CERT|^UNABLE_TO_(VERIFY|GET_ISSUER)/
 
 /** Headers of one connection, which are not passed on. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade']
@@ -13,22 +18,26 @@ const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'transfer-en
 /**
  * @param options.api the address of the control plane
  * @param options.tokenFile holds a bearer token for it, if there is one
+ * @param options.token the token itself, in place of a file
+ * @param options.ca the certificates of the authorities to trust, where others are to be trusted than usual
  * @returns `web` and `ws`, which pass on a request and an upgrade that the guard has allowed
  * @throws when the file holds no token
  */
-export function createApiProxy({ api, tokenFile }) {
-  const { origin } = new URL(api)
-  const token = tokenFile && readToken(tokenFile)
+export function createApiProxy({ api, tokenFile, token = tokenFile && readToken(tokenFile), ca }) {
+  const { origin, protocol } = new URL(api)
   const proxy = httpProxy.createProxyServer({
     target: api,
     changeOrigin: true,
     xfwd: true,
+    ...(ca && protocol === 'https:' && { agent: new Agent({ ca, keepAlive: true }) }),
     // Without it the library writes the answer itself and does not catch malformed ones; `relay`
     // does.
     selfHandleResponse: true,
   })
   const unreachable = (error) =>
-    `could not reach the control plane at ${api}: ${error.code ?? error.message}`
+    UNVERIFIED.test(error.code)
+      ? `the certificate of the control plane at ${api} does not verify (${error.code}); --ca-file FILE trusts the authority that issued it`
+      : `could not reach the control plane at ${api}: ${error.code ?? error.message}`
 
   proxy.on('proxyRes', (answer, _, response) => relay(answer, response))
   proxy.on('error', (error, _, out) => {
@@ -60,6 +69,8 @@ export function createApiProxy({ api, tokenFile }) {
     delete headers.expect
     if (purpose === 'saml') delete headers.cookie
     else if (headers.origin !== undefined) headers.origin = origin
+    // A browser cannot send it with a web socket or a download.
+    if (purpose === 'call') headers[VERSION_HEADER] ??= API_VERSION
     return token && purpose === 'call' ? { headers: { authorization: `Bearer ${token}` } } : {}
   }
   return {

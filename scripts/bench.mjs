@@ -1,20 +1,21 @@
 /**
  * `npm run bench`: measures a production build in a real browser against the mock API over HTTP.
- * Prints a table and the same figures as JSON; `-- --json` prints the JSON alone. Nothing here
- * passes or fails.
+ * Prints a table, each figure compared with the committed one, and the same figures as JSON; `-- --json` prints the
+ * JSON alone, `-- --save` saves the figures in `tests/bench/last.json`. Nothing here passes or fails.
  */
 import { parseArgs } from 'node:util'
 import { viteBuild } from './builds.mjs'
 import { ensureBrowser, ensurePackages, root, run } from './ensure.mjs'
 
 const USAGE =
-  'npm run bench -- [--json] [--runs N] [--only cold,mock,worlds,navigation,palette,crowded,heap]'
+  'npm run bench -- [--json] [--save] [--runs N] [--only cold,matrix,minutes,mock,worlds,navigation,palette,crowded,streams,heap]'
 
 function readOptions() {
   try {
     const { values } = parseArgs({
       options: {
         json: { type: 'boolean', default: false },
+        save: { type: 'boolean', default: false },
         runs: { type: 'string', default: '5' },
         only: { type: 'string', default: '' },
       },
@@ -27,7 +28,7 @@ function readOptions() {
   }
 }
 
-const { json, runs, only } = readOptions()
+const { json, save, runs, only } = readOptions()
 const quiet = { stdio: ['ignore', 2, 2] }
 try {
   ensurePackages()
@@ -40,10 +41,14 @@ try {
     compressAll(`${dir}/${mode}`)
   }
   const tsx = [`${root}/node_modules/tsx/dist/cli.mjs`, `${root}/tests/bench/main.ts`]
-  run(process.execPath, [...tsx, dir, runs, only, ...(json ? ['--json'] : [])], {
-    stdio: ['ignore', 1, 2],
-    env: { ...process.env, ...(chromium && { CHROMIUM: chromium }) },
-  })
+  run(
+    process.execPath,
+    [...tsx, dir, runs, only, ...(json ? ['--json'] : []), ...(save ? ['--save'] : [])],
+    {
+      stdio: ['ignore', 1, 2],
+      env: { ...process.env, ...(chromium && { CHROMIUM: chromium }) },
+    },
+  )
 } catch (error) {
   console.error(error.message)
   process.exit(1)

@@ -1,9 +1,16 @@
-/** `npm run --silent commands | routes | contract`: the three lists as JSON on standard output. */
+/**
+ * `npm run --silent commands | routes | contract`: the three lists as JSON on standard output. The contract is that
+ * of the oldest version of the API, or of the one that `--api-version` names.
+ */
+import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import type { OperationId } from '@/api/operation'
 import { pathParams } from '@/api/operation'
 import { contract } from '@/api/contract/index'
+import { schemaAt } from '@/api/contract/versions'
 import { operations } from '@/api/operations/index'
+import type { ApiVersion } from '@/api/version'
+import { V1, VERSIONS, isIn } from '@/api/version'
 import { toSnakeKey } from '@/api/wire'
 import { paths } from '@/paths'
 import { routes } from '@/areas/all'
@@ -58,9 +65,9 @@ const onWire = ({ properties, required }: z.core.JSONSchema.BaseSchema) => ({
 })
 
 /** A zod schema as JSON Schema, with keys, dates and big integers as on the wire. */
-const jsonSchema = (schema: z.ZodType | undefined) =>
+const jsonSchema = (schema: z.ZodType | undefined, version: ApiVersion) =>
   schema
-    ? z.toJSONSchema(schema, {
+    ? z.toJSONSchema(schemaAt(schema, version), {
         unrepresentable: 'any',
         override: ({ zodSchema, jsonSchema: out }) => {
           const { type } = zodSchema._zod.def
@@ -79,34 +86,44 @@ interface Entry {
   status: number
 }
 
-const listContract = () =>
-  (Object.keys(contract) as OperationId[]).map((id) => {
-    const op = operations[id]
-    const { query, body, bodyType, result, status } = contract[id] as Entry
-    return {
-      id: toSnakeKey(id),
-      method: op.method,
-      path: op.path,
-      path_params: pathParams(op).map(toSnakeKey),
-      query: Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
-        name: toSnakeKey(name),
-        required: !schema.safeParse(undefined).success,
-      })),
-      body: jsonSchema(body),
-      body_type: bodyType ?? (body ? 'application/json' : null),
-      result: jsonSchema(result),
-      status,
-    }
-  })
+const listContract = (version: ApiVersion) =>
+  (Object.keys(contract) as OperationId[])
+    .filter((id) => isIn(version, operations[id]))
+    .map((id) => {
+      const op = operations[id]
+      const { query, body, bodyType, result, status } = contract[id] as Entry
+      return {
+        id: toSnakeKey(id),
+        method: op.method,
+        path: op.path,
+        path_params: pathParams(op).map(toSnakeKey),
+        query: Object.entries(query ? schemaAt(query, version).shape : {}).map(
+          ([name, schema]) => ({
+            name: toSnakeKey(name),
+            required: !schema.safeParse(undefined).success,
+          }),
+        ),
+        body: jsonSchema(body, version),
+        body_type: bodyType ?? (body ? 'application/json' : null),
+        result: jsonSchema(result, version),
+        status,
+      }
+    })
 
-const lists: Readonly<Record<string, () => unknown>> = {
+const lists: Readonly<Record<string, (version: ApiVersion) => unknown>> = {
   commands: listCommands,
   routes: listRoutes,
   contract: listContract,
 }
-const wanted = lists[process.argv[2] ?? '']
-if (!wanted) {
-  console.error(`Which list? ${Object.keys(lists).join(', ')}`)
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { 'api-version': { type: 'string', default: V1 } },
+})
+const wanted = lists[positionals[0] ?? '']
+const version = VERSIONS.find((known) => known === values['api-version'])
+if (!wanted || !version) {
+  const [what, known] = wanted ? ['version', VERSIONS] : ['list', Object.keys(lists)]
+  console.error(`Which ${what}? ${known.join(', ')}`)
   process.exit(2)
 }
-process.stdout.write(`${JSON.stringify(wanted(), null, 2)}\n`)
+process.stdout.write(`${JSON.stringify(wanted(version), null, 2)}\n`)

@@ -1,6 +1,17 @@
 /** Types of the plain-Node scripts for the TypeScript files that import them. */
 declare module '*/scripts/headers.mjs' {
   export const securityHeaders: Readonly<Record<string, string>>
+  export const API_VERSION: string
+  export const VERSION_HEADER: string
+}
+
+declare module '*/scripts/credentials.mjs' {
+  export function readCredentials(options: {
+    api?: string
+    tokenFile?: string
+    profile?: string
+    caFile?: string
+  }): Promise<{ api?: string; token?: string; ca?: readonly string[] }>
 }
 
 declare module '*/scripts/guard.mjs' {
@@ -83,6 +94,8 @@ declare module '*/scripts/serve.mjs' {
     allowHosts?: readonly string[]
     api?: string
     tokenFile?: string
+    token?: string
+    ca?: readonly string[]
   }
   export function serve(options: ConsoleOptions & { dir: string }): Promise<Server>
 }

@@ -25,6 +25,9 @@ export function readListening({ port, host, 'allow-host': allowHosts }) {
   return { port: Number(port), host, allowHosts }
 }
 
+/** Whether a value can be a token: the characters that a header may carry. */
+export const isToken = (value) => typeof value === 'string' && /^[\x21-\x7e]+$/.test(value)
+
 /**
  * The bearer token in a file: its first word.
  * @throws Error when the file cannot be read or holds none
@@ -38,23 +41,29 @@ export function readToken(file) {
   }
   const token = text.trim().split(/\s+/)[0]
   if (!token) throw new Error(`--token-file: ${file} holds no token`)
-  // The characters that a header may carry. The message must not show the content of the file.
-  if (!/^[\x21-\x7e]+$/.test(token))
+  // The message must not show the content of the file.
+  if (!isToken(token))
     throw new Error(`--token-file: ${file} holds something that cannot be a token`)
   return token
 }
 
 /**
- * The control plane and the file with its token, which is read now to check it.
+ * The control plane and the file with its token, which is read now to check it; or the profile of the `oxide`
+ * program, which is read once packages are there.
  * @throws Error with a message for the user
  */
-function readApi({ api, 'token-file': tokenFile }) {
+function readApi({ api, 'token-file': tokenFile, profile, 'ca-file': caFile }) {
+  if (profile !== undefined && api !== undefined)
+    throw new Error('--profile names the address: leave out --api')
   if (tokenFile !== undefined && api === undefined) throw new Error('--token-file goes with --api')
+  if (caFile !== undefined && api === undefined && profile === undefined)
+    throw new Error('--ca-file goes with --api or --profile')
+  if (profile !== undefined) return { profile, caFile }
   if (api === undefined) return {}
   if (!URL.canParse(api) || !/^https?:$/.test(new URL(api).protocol))
     throw new Error(`--api takes an address such as https://oxide.example, not "${api}"`)
   if (tokenFile !== undefined) readToken(tokenFile)
-  return { api, tokenFile }
+  return { api, tokenFile, caFile }
 }
 
 /**
@@ -70,15 +79,28 @@ export function orUsage(usage, read) {
   }
 }
 
+/** `--profile` alone means the default profile. */
+const withDefaultProfile = (args) =>
+  args.flatMap((arg, i) =>
+    arg === '--profile' && (args[i + 1] ?? '--').startsWith('--') ? ['--profile='] : [arg],
+  )
+
 /**
  * The options of a server of the console, from the command line.
  * @param name of the npm script
  */
 export function readConsoleOptions(name) {
-  const usage = `npm ${name} -- ${LISTENING_USAGE} [--api URL [--token-file FILE]]`
+  const usage = `npm ${name} -- ${LISTENING_USAGE} [--api URL [--token-file FILE] | --profile [NAME]] [--ca-file FILE]`
   return orUsage(usage, () => {
     const { values } = parseArgs({
-      options: { ...LISTENING, api: { type: 'string' }, 'token-file': { type: 'string' } },
+      args: withDefaultProfile(process.argv.slice(2)),
+      options: {
+        ...LISTENING,
+        api: { type: 'string' },
+        'token-file': { type: 'string' },
+        profile: { type: 'string' },
+        'ca-file': { type: 'string' },
+      },
     })
     return { ...readListening(values), ...readApi(values) }
   })
@@ -108,11 +130,12 @@ export const failedToListen = (error, { port, host }, name) =>
 export async function startConsole(name, options, start) {
   try {
     const server = await start()
-    const { host, api, tokenFile } = options
+    const { host, profile, tokenFile } = options
+    const api = profile === undefined ? options.api : `the profile ${profile || 'by default'}`
     console.log(
       `rackline is at ${addressOf(server, host)}${api ? `, against ${api}` : ', on its mock in the browser'}`,
     )
-    if (tokenFile && !['127.0.0.1', '::1', 'localhost'].includes(host))
+    if ((tokenFile ?? profile) !== undefined && !['127.0.0.1', '::1', 'localhost'].includes(host))
       console.error('Everybody who reaches this port over the network has the power of the token.')
   } catch (error) {
     console.error(failedToListen(error, options, name))

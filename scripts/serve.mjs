@@ -36,11 +36,22 @@ export function compressAll(dir) {
  * @param options.allowHosts further names that browsers may use for this server
  * @param options.api the address of the control plane, if there is one
  * @param options.tokenFile holds a bearer token for it
+ * @param options.token the token itself, in place of a file
+ * @param options.ca the certificates of the authorities to trust
  * @returns the server, listening
  */
-export async function serve({ dir, port, host = '127.0.0.1', allowHosts, api, tokenFile }) {
+export async function serve({
+  dir,
+  port,
+  host = '127.0.0.1',
+  allowHosts,
+  api,
+  tokenFile,
+  token,
+  ca,
+}) {
   const files = consoleFiles(dir, securityHeaders)
-  const proxy = api && createApiProxy({ api, tokenFile })
+  const proxy = api && createApiProxy({ api, tokenFile, token, ca })
   const server = createLocalServer({
     guard: createGuard({ host, allowHosts }),
     handle: (request, response, { purpose }) =>

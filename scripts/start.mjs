@@ -1,15 +1,17 @@
 /**
  * `npm start`: installs what is missing, builds, and serves the console: on the mock in the browser, or
- * with `-- --api URL` against a control plane.
+ * with `-- --api URL` or `-- --profile NAME` against a control plane.
  */
 import { buildConsole } from './builds.mjs'
+import { readCredentials } from './credentials.mjs'
 import { ensurePackages } from './ensure.mjs'
 import { readConsoleOptions, startConsole } from './options.mjs'
 
 const options = readConsoleOptions('start')
 await startConsole('start', options, async () => {
   ensurePackages()
-  const dir = await buildConsole(options.api ? 'production' : 'mock')
+  const credentials = await readCredentials(options)
+  const dir = await buildConsole(credentials.api ? 'production' : 'mock')
   const { serve } = await import('./serve.mjs')
-  return serve({ ...options, dir })
+  return serve({ ...options, ...credentials, dir })
 })

@@ -8,6 +8,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 export const portOf = (server: Pick<Server, 'address'>): number =>
   (server.address() as AddressInfo).port
@@ -127,7 +128,10 @@ export const UPGRADE = {
 } as const
 
 /**
- * For vite without an open page: it skips bundling packages for the browser, which would disturb
- * other tests.
+ * For vite without an open page: it bundles no packages for the browser. It has a cache of its own, since a
+ * server that does bundle them would take an empty cache for a complete one, and reload its page later.
  */
-export const AS_IT_IS = { optimizeDeps: { noDiscovery: true, include: [] } }
+export const AS_IT_IS = {
+  cacheDir: fileURLToPath(new URL('../node_modules/.vite-without-packages', import.meta.url)),
+  optimizeDeps: { noDiscovery: true, include: [] },
+}

@@ -2,13 +2,15 @@ import 'virtual:themes.css'
 import './ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { configureClient } from '@/api/client'
+import { areAnswersHere } from '@/api/early'
 import { ApiError } from '@/api/errors'
 import { logFailure } from '@/api/log'
 import { createQueryClient } from '@/api/query'
+import { coreReads } from '@/resources/core/reads'
 import { App } from '@/shell/App'
 import { startListening } from '@/shell/keyboard'
 import { makeShell } from '@/shell/make-shell'
-import { startFollowing } from '@/shell/navigation'
+import { startFollowing, untilWhole } from '@/shell/navigation'
 import { followSession, keepNothingForBack, sessionEnded } from '@/shell/session'
 import { applyPreferences } from '@/bind/apply-preferences'
 
@@ -23,6 +25,11 @@ const logCaught = (error: unknown) => {
   if (!(error instanceof ApiError)) logFailure('A pane broke', error)
 }
 
+/** Milliseconds that the first drawing waits for answers that have arrived to be read. */
+const LOOK_FOR = 40
+
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
 async function start() {
   applyPreferences()
   if (__MOCK__) {
@@ -30,7 +37,12 @@ async function start() {
     await startMock()
   } else void removeMockWorker()
   const client = createQueryClient()
-  configureClient({ onUnauthorized: sessionEnded })
+  configureClient({
+    onUnauthorized: sessionEnded,
+    askVersion: () => client.fetchQuery(coreReads.me()),
+    onOtherVersion: (version) =>
+      void import('@/shell/rack-updated').then(({ reportUpdate }) => reportUpdate(version)),
+  })
   if (import.meta.env.DEV) {
     const { checkAnswer } = await import('@/api/contract/check')
     configureClient({ check: checkAnswer })
@@ -39,7 +51,10 @@ async function start() {
   wire()
   startListening(shell)
   followSession(client)
+  const isAnswered = areAnswersHere()
   startFollowing(client)
+  // The frame is drawn at once, but not a moment before its page: two drawings take longer than one.
+  if (isAnswered) await Promise.race([untilWhole(), after(LOOK_FOR)])
   const root = document.getElementById('root')
   if (root)
     createRoot(root, { onCaughtError: logCaught }).render(<App client={client} shell={shell} />)

@@ -1,11 +1,13 @@
 // Asks for what the address needs while the first chunk loads: the code of its area, and the answers of the API for
 // which its page waits. The build inserts the address prefixes and files of each area, as in areas/stubs.ts, and
 // what the addresses read, as in areas/first-reads.ts. The client takes the answers over: see api/early.ts.
-;(function preload(areas, { frame, project, addresses }) {
+;(function preload(areas, bare, { frame, project, addresses }) {
   const path = location.pathname
     .replace(/(.)\/$/, '$1')
     .split('/')
     .slice(1)
+  // Until the program draws the frame, base.css draws its outline. Some pages have no frame, and the mock's has a banner.
+  if (bare && !bare.includes(path[0])) document.documentElement.dataset.frame = ''
   let length = 0
   let files = []
   for (const [owns, own] of areas)
@@ -44,13 +46,18 @@
     const url = template.replace(/\{\w+\}/g, (part) => params[part])
     const stop = new AbortController()
     const answer = fetch(url, {
+      headers: __VERSION__,
       credentials: 'same-origin',
       cache: 'no-store',
       signal: stop.signal,
     })
+    const entry = { answer, stop }
     // The client handles the failure.
-    answer.catch(() => {})
-    early.set(url, { answer, stop })
+    const settle = () => {
+      entry.isHere = true
+    }
+    answer.then(settle, settle)
+    early.set(url, entry)
   }
   globalThis.early = early
-})(__AREAS__, __READS__)
+})(__AREAS__, __BARE__, __READS__)

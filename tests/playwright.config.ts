@@ -23,6 +23,8 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
     actionTimeout: 10_000,
+    // The tests of a worker share a page, which is emptied in between: starting one takes longer than most tests.
+    reuseContext: true,
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       args: [
@@ -36,7 +38,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'flows', testMatch: 'flows/**/*.spec.ts' },
+    // The long ones first, so that at the end both workers have something to do.
     { name: 'sweeps', testMatch: 'sweeps/**/*.spec.ts' },
+    { name: 'flows', testMatch: 'flows/**/*.spec.ts' },
   ],
 })

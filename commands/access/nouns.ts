@@ -16,6 +16,7 @@ import { text } from '../engine/args'
 import { untypedPath } from '../engine/command'
 import type { NounRecord, RelatedPage, StandardCommands } from '../engine/noun'
 import { noun } from '../engine/noun'
+import { NO_COMMANDS, PART } from '../engine/part'
 
 declare module '../engine/noun' {
   interface Things {
@@ -36,14 +37,6 @@ const PEOPLE_TOPIC = {
     'Users and groups come from the silo’s identity provider, or are created for a silo with local users. Everyone in a group has the roles of the group.',
   ],
 } as const
-
-const NO_COMMANDS: StandardCommands = {
-  list: undefined,
-  create: undefined,
-  view: undefined,
-  edit: undefined,
-  delete: undefined,
-}
 
 const roleCommands = (prefix: string): StandardCommands => ({
   list: `${prefix}.list`,
@@ -96,7 +89,7 @@ const ROLE = {
   topic: {
     title: 'access',
     text: [
-      'Roles are given to users and groups on the fleet, on the silo, and on single projects: viewer, collaborator and admin. Each includes what the one before it allows.',
+      'Roles are given to users and groups on the fleet, on the silo, and on single projects: viewer, collaborator and admin. Each includes what the one before it allows. On newer racks a limited collaborator, between viewer and collaborator, works in projects without changing their networks.',
       'Where several apply, the strongest counts. A role on the silo counts in all of its projects.',
     ],
   },
@@ -199,48 +192,22 @@ export const accessNouns: readonly NounRecord[] = [
     fleetOnly: true,
   }),
   noun({
+    ...PART,
     id: 'user-session',
     singular: 'session',
     field: 'userSession',
     parents: ['user'],
     addressedBy: 'id',
     listing: { from: 'api', operation: userSessionList },
-    view: undefined,
-    alsoIn: [],
-    page: undefined,
-    list: undefined,
-    pageById: undefined,
-    isPanel: false,
-    commands: NO_COMMANDS,
-    isSearched: false,
-    references: [],
-    relations: [],
-    relatedPages: [],
-    topic: undefined,
-    fleetOnly: false,
-    otherwise: undefined,
   }),
   noun({
+    ...PART,
     id: 'user-token',
     singular: 'access token',
     field: 'userToken',
     parents: ['user'],
     addressedBy: 'id',
     listing: { from: 'api', operation: userTokenList },
-    view: undefined,
-    alsoIn: [],
-    page: undefined,
-    list: undefined,
-    pageById: undefined,
-    isPanel: false,
-    commands: NO_COMMANDS,
-    isSearched: false,
-    references: [],
-    relations: [],
-    relatedPages: [],
-    topic: undefined,
-    fleetOnly: false,
-    otherwise: undefined,
   }),
   noun({
     id: 'certificate',

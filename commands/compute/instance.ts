@@ -12,6 +12,7 @@ import {
   instanceStop,
   instanceUpdate,
 } from '@/api/operations/instance'
+import { V2 } from '@/api/version'
 import { diskCountRefusal } from '@/model/compute/instance-hardware'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
@@ -156,6 +157,18 @@ export const instanceCommands = [
     opens: paths.instanceResize,
     sends: [instanceUpdate],
     refuse: whenInstance('resize'),
+  }),
+  command({
+    id: 'instance.platform',
+    title: 'Change processor platform of instance',
+    verb: 'Change processor platform',
+    noun: 'instance',
+    also: 'cpu amd milan turin hardware migrate',
+    args: one,
+    opens: paths.instancePlatform,
+    sends: [instanceUpdate],
+    reads: { since: V2, what: 'processor platforms' },
+    refuse: whenInstance('change processor platform'),
   }),
   command({
     id: 'instance.settings',

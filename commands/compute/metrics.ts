@@ -22,7 +22,7 @@ import { choice, words } from '../engine/args'
 import { asCli } from '../engine/cli'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
-import { where } from '../engine/refuse'
+import { firstReason, where } from '../engine/refuse'
 
 /** The parameters that all pages of charts share: the range, and how it is shown. */
 const SHARED: ReadonlySet<string> = new Set(['range', 'from', 'to', 'every', 'table'])
@@ -68,6 +68,18 @@ export function chartsOf(
   return join(PAGES[of](at), search)
 }
 
+/** Only where the charts are made from OxQL queries: those of utilization come from calls of their own. */
+const onQueries = firstReason(where('charts'), (_, ctx) =>
+  ctx.port('charts')?.queries().length === 0
+    ? 'these charts are not made from OxQL queries'
+    : undefined,
+)
+
+/** Only on the pages of an instance, which has charts of several kinds. */
+const onInstance = firstReason(where('charts'), (_, ctx) =>
+  ctx.where.params['instance'] === undefined ? 'there are no other metrics here' : undefined,
+)
+
 /** The chart with this title, or all charts. */
 const queriesFor = (chart: string | undefined, ctx: Ctx) =>
   (ctx.port('charts')?.queries() ?? []).filter((c) => chart === undefined || c.title === chart)
@@ -80,7 +92,7 @@ export const metricsCommands = [
     noun: 'view',
     also: 'charts cpu disk network',
     args: { of: choice('Metrics', METRIC_KINDS) },
-    refuse: where('charts'),
+    refuse: onInstance,
     does: ({ of }, ctx) => {
       const { project = '', instance = '' } = ctx.where.params
       ctx.go(chartsOf(of, { project, instance }, ctx.where.address))
@@ -171,7 +183,7 @@ export const metricsCommands = [
     title: 'Choose what the charts are of',
     verb: 'Choose',
     noun: 'view',
-    also: 'disk interface state filter',
+    also: 'disk interface state silo project filter',
     refuse: where('charts'),
     does: (_, ctx) => ctx.port('charts')?.choose(),
   }),
@@ -181,7 +193,7 @@ export const metricsCommands = [
     verb: 'View OxQL query',
     noun: 'view',
     args: { chart: words() },
-    refuse: where('charts'),
+    refuse: onQueries,
     does: ({ chart }, ctx) => {
       const found = queriesFor(chart, ctx)
       ctx.view.open('oxql', {
@@ -196,7 +208,7 @@ export const metricsCommands = [
     verb: 'Copy OxQL query',
     noun: 'copy',
     args: { chart: words() },
-    refuse: where('charts'),
+    refuse: onQueries,
     does: ({ chart }, ctx) =>
       ctx.copy(
         queriesFor(chart, ctx)
@@ -211,7 +223,7 @@ export const metricsCommands = [
     verb: 'Copy as CLI',
     noun: 'copy',
     args: { chart: words() },
-    refuse: where('charts'),
+    refuse: onQueries,
     does: ({ chart }, ctx) =>
       ctx.copy(
         queriesFor(chart, ctx)

@@ -39,7 +39,7 @@ const copies = <const Id extends string>(
 
 export const copyCommands = [
   copies('copy.name', 'Copy name', 'name', (s) => s.name),
-  copies('copy.id', 'Copy ID', 'ID', (s) => s.id),
+  copies('copy.id', 'Copy ID', 'ID', (s) => s.apiId ?? s.id),
   copies('copy.address', 'Copy IP address', 'IP address', (s) => (s.value as { ip?: string }).ip),
   copies('copy.json', 'Copy as JSON', 'JSON', (s) =>
     JSON.stringify(JSON.parse(stringify(toWire(s.value))), null, 2),

@@ -1,6 +1,7 @@
 /** Finds what is related to a thing. Loaded when the user asks for it. */
 import { isNotFound } from '@/api/errors'
 import type { AnyInput, Operation } from '@/api/operation'
+import { isIn } from '@/api/version'
 import { pathParams } from '@/api/operation'
 import { plural } from '@/model/words'
 import type { Ctx } from '../engine/context'
@@ -52,9 +53,11 @@ async function items(operation: Operation, input: AnyInput, ctx: Ctx): Promise<r
 }
 
 /** The lists of things that are right in this one: the disks of a project, the subnets of a VPC. */
-const listsIn = ({ noun, name, args }: Subject): Offer[] =>
+const listsIn = ({ noun, name, args }: Subject, { apiVersion }: Ctx): Offer[] =>
   allNouns().flatMap((record) => {
+    const { listing } = record
     if (record.parents.at(-1) !== noun || !record.list) return []
+    if (listing.from === 'api' && apiVersion && !isIn(apiVersion, listing.operation)) return []
     return [{ text: `${plural(record.singular)} of ${name}`, address: record.list(args) }]
   })
 
@@ -125,7 +128,7 @@ export async function relatedTo(subject: Subject, record: NounRecord, ctx: Ctx):
   })
   const found = [
     ...pages,
-    ...listsIn(subject),
+    ...listsIn(subject, ctx),
     ...(
       await Promise.all([
         ...record.references.map((reference) => named(reference, thing, parents, ctx)),

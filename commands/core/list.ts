@@ -133,6 +133,14 @@ export const viewCommands = [
     does: (_, ctx) => ctx.view.refresh(),
   }),
   command({
+    id: 'view.reload',
+    title: 'Reload the console',
+    verb: 'Reload',
+    noun: 'view',
+    also: 'update restart new version',
+    does: (_, ctx) => ctx.view.reload(),
+  }),
+  command({
     id: 'view.watch',
     title: 'Watch on or off',
     verb: 'Watch',

@@ -6,25 +6,19 @@
 import type { Operation } from '@/api/operation'
 import { affinityGroupList, antiAffinityGroupList } from '@/api/operations/affinity'
 import { diskList } from '@/api/operations/disk'
-import { vpcFirewallRulesView } from '@/api/operations/firewall'
 import { floatingIpList } from '@/api/operations/floating-ip'
 import { imageList } from '@/api/operations/image'
 import { instanceList } from '@/api/operations/instance'
-import {
-  internetGatewayIpAddressList,
-  internetGatewayIpPoolList,
-  internetGatewayList,
-} from '@/api/operations/internet-gateway'
-import { vpcRouterList } from '@/api/operations/router'
 import { snapshotList } from '@/api/operations/snapshot'
-import { vpcDelete, vpcList, vpcSubnetDelete, vpcSubnetList } from '@/api/operations/vpc'
+import { vpcList } from '@/api/operations/vpc'
 import { DEFAULT_NAME, additionsTo, contentText } from '@/model/core/project-contents'
 import { plural } from '@/model/words'
 import { paths } from '@/paths'
-import type { FollowUp, Inspection, Step } from '../engine/command'
+import type { FollowUp, Inspection } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import type { Noun } from '../engine/noun'
 import { called, nounOf } from '../engine/noun'
+import { deletingVpc, emptying, readVpc } from '../networking/vpc-contents'
 
 /** Rows read of each kind: enough to name some and to count most. */
 const LIMIT = 100
@@ -104,64 +98,28 @@ export async function inspectProject(
       ...(followUp && { followUp }),
     }
   const vpc = vpcs.items.find((one) => one.name === DEFAULT_NAME)
-  return vpc ? inspectVpc(name, vpc, ctx) : { before: [] }
+  return vpc ? inspectDefaultVpc(name, vpc, ctx) : { before: [] }
 }
 
 /** The calls that delete the default VPC first, or why it must stay. */
-async function inspectVpc(project: string, vpc: Named, ctx: Ctx): Promise<Inspection> {
-  const query = { vpc: vpc.id, limit: LIMIT }
-  const [subnets, routers, gateways, { rules }] = await Promise.all([
-    ctx.read(vpcSubnetList, { query }),
-    ctx.read(vpcRouterList, { query }),
-    ctx.read(internetGatewayList, { query }),
-    ctx.read(vpcFirewallRulesView, { query: { vpc: vpc.id } }),
-  ])
-  const ofGateways = async (
-    list: typeof internetGatewayIpAddressList | typeof internetGatewayIpPoolList,
-  ) => {
-    const pages = gateways.items.map(({ id }) =>
-      ctx.read<'internetGatewayIpAddressList' | 'internetGatewayIpPoolList', string>(list, {
-        query: { gateway: id, limit: LIMIT },
-      }),
-    )
-    return (await Promise.all(pages)).flatMap((page) => [...page.items])
-  }
-  const [addresses, pools] = await Promise.all([
-    ofGateways(internetGatewayIpAddressList),
-    ofGateways(internetGatewayIpPoolList),
-  ])
+async function inspectDefaultVpc(project: string, vpc: Named, ctx: Ctx): Promise<Inspection> {
+  const contents = await readVpc({ vpc: vpc.id }, ctx)
   const names = (rows: readonly { name: string }[]) => rows.map((row) => row.name)
   const added = additionsTo({
-    subnets: names(subnets.items),
-    customRouters: names(routers.items.filter(({ kind }) => kind === 'custom')),
-    gateways: names(gateways.items),
-    gatewayAddresses: names(addresses),
-    gatewayPools: names(pools),
-    rules,
+    subnets: names(contents.subnets),
+    customRouters: names(contents.customRouters),
+    gateways: names(contents.gateways),
+    gatewayAddresses: names(contents.addresses),
+    gatewayPools: names(contents.pools),
+    rules: contents.rules,
   })
+  const at = { project, vpc: vpc.name }
   if (added.length > 0)
     return {
       refusal: `VPC ${vpc.name} of ${project} was changed: it has ${added.join(', ')}. Delete it first`,
-      followUp: {
-        label: `View VPC ${vpc.name}`,
-        address: paths.vpcSubnets({ project, vpc: vpc.name }),
-      },
+      followUp: { label: `View VPC ${vpc.name}`, address: paths.vpcFirewallRules(at) },
     }
-  const selectors = { project, vpc: vpc.name }
-  const before: Step[] = [
-    ...subnets.items.map((subnet) => ({
-      name: `subnet ${subnet.name}`,
-      operation: vpcSubnetDelete,
-      input: { path: { subnet: subnet.name }, query: selectors },
-      byId: { path: { subnet: subnet.id } },
-    })),
-    {
-      name: `VPC ${vpc.name}`,
-      operation: vpcDelete,
-      input: { path: { vpc: vpc.name }, query: { project } },
-      byId: { path: { vpc: vpc.id } },
-    },
-  ]
+  const before = [...emptying(at, contents), deletingVpc(at, vpc.id)]
   return {
     warning: `Its default VPC, which is unchanged, is deleted first: ${before.map((step) => step.name).join(', then ')}.`,
     before,

@@ -2,6 +2,7 @@
  * A command: one action of the product, as data. One field makes the kind: it `opens` an address, `calls`
  * an operation, or `does` something local.
  */
+import type { InVersions } from '@/api/version'
 import type { AnyInput, InputOf, Operation } from '@/api/operation'
 import type { ArgsOf, Given, Shape } from './args'
 import { refField } from './args'
@@ -43,12 +44,16 @@ export interface CommandBase<A> {
   repeats?: boolean
   /** The sole enablement: a reason, or nothing. Pure; reads only what is cached. */
   refuse?(args: A, ctx: Ctx): Reason | undefined
+  /** The same before the user is asked for what is missing, such as where there is nothing to choose from. */
+  refuseUnasked?(args: Partial<A>, ctx: Ctx): Reason | undefined
   /** Shown among the keys of the status line where it can be used. */
   hint?: true
   /** Reads all nouns: it waits until every area is loaded. */
   readsNouns?: true
   /** More words by which the palette finds it. */
   also?: string
+  /** What the page or form at its address shows: an operation, or a part of an answer. A rack whose API lacks it refuses. */
+  reads?: InVersions & { what?: string }
 }
 
 export interface Opens<A> extends CommandBase<A> {

@@ -2,9 +2,11 @@
  * What a command may use, given by the caller: the shell gives the real ports, a test its own. A
  * command never touches the document or a component.
  */
+import type { CurrentUser } from '@/api/contract/current-user'
 import type { CallOptions } from '@/api/client'
-import type { InputOf, ItemOf, Operation, OperationId, ResultOf } from '@/api/operation'
+import type { AnyInput, InputOf, ItemOf, Operation, OperationId, ResultOf } from '@/api/operation'
 import type { PolicyLevel } from '@/api/policies'
+import type { ApiVersion } from '@/api/version'
 import type { EffectiveRole } from '@/model/permission'
 import type { Binding, Platform } from '../keys/keys'
 import type { OwnKey } from '../keys/own-key'
@@ -19,6 +21,7 @@ export type {
   ChartsPort,
   FormPort,
   ListPort,
+  LogPort,
   Ports,
   QuestionPort,
   Reason,
@@ -71,6 +74,16 @@ export interface AskRequest {
   known: Given
 }
 
+/** A file of the API that is saved to disk. */
+export interface SaveRequest {
+  /** The name that the browser suggests. */
+  name: string
+  operation: Operation
+  /** The same with the method HEAD. */
+  head: Operation
+  input: AnyInput
+}
+
 /** The console's own overlays and preferences. */
 export interface ViewPort {
   open(
@@ -94,7 +107,7 @@ export interface ViewPort {
   up(): Reason | undefined
   /** Changes a preference, to the next value where none is given, and reports it in the status line. */
   set(
-    preference: 'theme' | 'density' | 'hints' | 'keys' | 'watch' | 'read-only',
+    preference: 'theme' | 'density' | 'hints' | 'keys' | 'group' | 'watch' | 'read-only',
     value?: string,
   ): void
   /** The address of a thing, or of the page that is shown. */
@@ -103,7 +116,7 @@ export interface ViewPort {
 }
 
 /** The user's own keys and words, kept in this browser. */
-export interface OwnPort {
+interface OwnPort {
   keymap(): readonly OwnKey[]
   /** The keys that the console comes with. */
   defaultKeys(): readonly Binding[]
@@ -113,12 +126,14 @@ export interface OwnPort {
   platform: Platform
   /** Downloads a file. */
   download(name: string, text: string): void
+  /** Saves a file of the API to disk, and reports how it ended. */
+  save(request: SaveRequest): Promise<void>
   /** Reports in the status line. */
   setStatus(text: string): void
 }
 
 /** The session, in this tab and in every other. */
-export interface SessionPort {
+interface SessionPort {
   /** Asks first when something typed would be lost. */
   mayLeave(): Promise<boolean>
   /** After a sign-in: goes on to the wanted address if that is safe to follow. */
@@ -141,8 +156,10 @@ export interface Ctx {
   /** The mode at this moment: it may be switched while calls are being sent. */
   readonly readOnly: boolean
   readonly isFleetViewer: boolean
+  /** The version of the API that answers; nothing while it is not known. */
+  readonly apiVersion: ApiVersion | undefined
   /** The signed-in user, once known. */
-  readonly me: { id: string; siloName: string; displayName: string } | undefined
+  readonly me: CurrentUser | undefined
   /** The user's role there; nothing while it is not known. */
   effectiveRole(level: PolicyLevel, project?: string): EffectiveRole
   /** A thing from the cache; nothing when no answer held it yet. */

@@ -52,6 +52,8 @@ export interface ProgressEvent {
   title: string
   finished: number
   total: number
+  /** Shown in place of the two numbers. */
+  text?: string
   /** Leaves out what is not sent yet. */
   cancel(): void
 }

@@ -5,15 +5,21 @@ import type { Command } from './command'
 import { changesSomething, isOpens } from './command'
 import type { Ctx } from './context'
 import { notPermitted } from './permissions'
+import { notInVersion } from './versions'
 import type { Reason } from './ports'
 import { replacedReason } from './scope'
 import type { Target } from './targets'
-import { targetsOf } from './targets'
+import { aimOf } from './targets'
 
 /** What every surface shows of a command before it runs. */
 export interface CommandState {
   command: Command
-  targets: readonly Target[]
+  /** The first of its targets. All lack the same arguments. */
+  first: Target
+  /** The number of its targets. */
+  count: number
+  /** The number of selected things that it would act on. */
+  selected: number
   /** Why it would be refused; only where it would be refused on all of its targets. */
   reason?: Reason | undefined
 }
@@ -21,7 +27,7 @@ export interface CommandState {
 export interface Lookup {
   readonly all: readonly Command[]
   get(id: string): Command
-  add(commands: readonly Command[]): void
+  add(commands: readonly Command[], rank?: number): void
   /** The command's own check, after those of the mode and the role. */
   refusal(command: Command, args: Given, ctx: Ctx): Reason | undefined
   state(id: string, given: Given, ctx: Ctx): CommandState
@@ -30,26 +36,35 @@ export interface Lookup {
 
 const READ_ONLY = 'read-only mode is on'
 
-/** What blocks a command on any thing: the mode, the user's role, or a page whose thing was replaced. */
+/**
+ * What blocks a command whatever the user chooses: the mode, a page whose thing was replaced, the version of the
+ * API, the user's role, or nothing to choose from.
+ */
 export const blocked = (command: Command, args: Given, ctx: Ctx): Reason | undefined =>
-  changesSomething(command)
-    ? ((ctx.readOnly ? READ_ONLY : replacedReason(ctx.scopesNow(), args)) ??
-      notPermitted(command, args, ctx))
-    : notPermitted(command, args, ctx)
+  (changesSomething(command)
+    ? ctx.readOnly
+      ? READ_ONLY
+      : replacedReason(ctx.scopesNow(), args)
+    : undefined) ??
+  notInVersion(command, ctx) ??
+  notPermitted(command, args, ctx) ??
+  command.refuseUnasked?.(args as never, ctx)
 
 export function createLookup(initial: readonly Command[]): Lookup {
   const byId = new Map<string, Command>()
   const broken = new Set<string>()
   let all: readonly Command[] = []
+  let ranked: readonly { rank: number; commands: readonly Command[] }[] = []
 
-  function add(commands: readonly Command[]) {
+  function add(commands: readonly Command[], rank = 0) {
     const ids = new Set(byId.keys())
     for (const { id } of commands) {
       if (ids.has(id)) throw new Error(`Two commands have the id ${id}`)
       ids.add(id)
     }
     for (const command of commands) byId.set(command.id, command)
-    all = [...all, ...commands]
+    ranked = [...ranked, { rank, commands }].sort((a, b) => a.rank - b.rank)
+    all = ranked.flatMap((one) => one.commands)
   }
 
   const get = (id: string): Command => {
@@ -73,20 +88,29 @@ export function createLookup(initial: readonly Command[]): Lookup {
 
   function state(id: string, given: Given, ctx: Ctx): CommandState {
     const command = get(id)
-    const targets = targetsOf(command, given, ctx)
-    const reasons = targets.map((t) =>
-      t.missing.length > 0 ? blocked(command, t.args, ctx) : refusal(command, t.args, ctx),
-    )
-    return { command, targets, reason: reasons.every(Boolean) ? reasons[0] : undefined }
+    const { count, isSelection, target } = aimOf(command, given, ctx)
+    const first = target(0)
+    const reasonFor = (t: Target) =>
+      t.missing.length > 0 ? blocked(command, t.args, ctx) : refusal(command, t.args, ctx)
+    const reason = reasonFor(first)
+    let isRefused = reason !== undefined
+    for (let index = 1; isRefused && index < count; index += 1)
+      isRefused = reasonFor(target(index)) !== undefined
+    return {
+      command,
+      first,
+      count,
+      selected: isSelection ? count : 0,
+      reason: isRefused ? reason : undefined,
+    }
   }
 
   function address(id: string, given: Given, ctx: Ctx): string | undefined {
     const command = get(id)
     if (!isOpens(command)) return undefined
-    const { targets, reason } = state(id, given, ctx)
-    const [only] = targets
-    if (!only || targets.length > 1 || reason || only.missing.length > 0) return undefined
-    return command.opens(only.args as never)
+    const { first, count, reason } = state(id, given, ctx)
+    if (count > 1 || reason || first.missing.length > 0) return undefined
+    return command.opens(first.args as never)
   }
 
   add(initial)

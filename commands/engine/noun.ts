@@ -22,11 +22,19 @@ export type ThingOf<N extends Noun> = Things[N]
 export type AddressOf = ((args: Given) => string) & { template: string }
 
 /** Where the things of a kind are listed. */
-export type Listing =
+type Listing =
   /** By the API. `by`: the query parameter for a parent where it has another name. */
-  | { from: 'api'; operation: Operation; only?(row: object): boolean }
-  /** In a policy: who has a role by it. */
-  | { from: 'policy'; level: PolicyLevel }
+  | {
+      from: 'api'
+      operation: Operation
+      only?(row: object): boolean
+      /** For an answer that is not a page of items: the things in it. */
+      itemsOf?(answer: unknown): readonly object[]
+      /** For items without a name: an item with one. */
+      named?(item: object): object
+    }
+  /** In a policy: who has a role by it. `view`: the operation that reads it, where it is not the level's own. */
+  | { from: 'policy'; level: PolicyLevel; view?: Operation }
   /** In this browser. */
   | { from: 'browser'; id: BrowserList }
 
@@ -41,7 +49,7 @@ export interface Reference {
 }
 
 /** An operation that lists other things for one of these, such as the groups of an instance. */
-export interface Relation {
+interface Relation {
   noun: Noun
   operation: Operation
   /** The query parameter that names this thing, where it is not part of the path. */
@@ -74,7 +82,18 @@ export interface StandardCommands {
   delete: string | undefined
 }
 
-/** A noun. Every field is required: what a noun does not have is `undefined`, and a test lists the reason. */
+/** Finds a thing by an IP address of its own. */
+interface ByAddress {
+  /** Its one path parameter is the address. */
+  operation: Operation
+  /** Whether the text is an address that a thing of this noun can have. */
+  isOne(text: string): boolean
+}
+
+/**
+ * A noun. Every field but `byAddress` is required: what a noun does not have is `undefined`, and a test lists the
+ * reason.
+ */
 export interface NounRecord {
   id: Noun
   /** As shown to the user: 'network interface'. */
@@ -88,6 +107,8 @@ export interface NounRecord {
   listing: Listing
   /** The operation that views one by its name or id. */
   view: Operation | undefined
+  /** Found in the palette by an address that is typed or pasted. */
+  byAddress?: ByAddress
   /** Further reads whose answers hold some of them. */
   alsoIn: readonly OperationId[]
   /** Where one is shown. */

@@ -1,4 +1,5 @@
 /** What the user's role forbids, shown before they try. */
+import { isIn } from '@/api/version'
 import { lacking, needOf } from '@/model/permission'
 import type { Given } from './args'
 import type { Command } from './command'
@@ -13,6 +14,7 @@ import type { Reason } from './ports'
  */
 export function notPermitted(command: Command, args: Given, ctx: Ctx): Reason | undefined {
   for (const operation of operationsOf(command)) {
+    if (ctx.apiVersion && !isIn(ctx.apiVersion, operation)) continue
     const need = needOf(operation, 'project' in command.args)
     if (!need) {
       if (operation.method === 'GET') continue

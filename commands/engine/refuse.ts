@@ -33,6 +33,7 @@ const ABSENT: Record<keyof Ports, Reason> = {
   tabs: 'there are no tabs here',
   charts: 'there are no charts here',
   terminal: 'there is no serial console here',
+  log: 'the audit log is not shown here',
 }
 
 /** Only where the page offers such a port. */

@@ -168,6 +168,7 @@ const ctx = (scopes: Scope[] = [], more: Partial<Ctx> = {}): Ctx => ({
   scopesNow: () => scopes,
   readOnly: false,
   isFleetViewer: false,
+  apiVersion: undefined,
   me: undefined,
   effectiveRole: () => undefined,
   find: () => undefined,
@@ -692,8 +693,8 @@ test('a project that the cursor was only put on is no answer to which project', 
     value: {},
   }
   const on: Scope = { name: 'row', noun: 'project', subject: web }
-  expect(registry.state('instance.view', {}, ctx([on])).targets[0]?.missing).toEqual(['instance'])
-  expect(
-    registry.state('instance.view', {}, ctx([{ ...on, placed: true }])).targets[0]?.missing,
-  ).toEqual(['project', 'instance'])
+  expect(registry.state('instance.view', {}, ctx([on])).first.missing).toEqual(['instance'])
+  expect(registry.state('instance.view', {}, ctx([{ ...on, placed: true }])).first.missing).toEqual(
+    ['project', 'instance'],
+  )
 })

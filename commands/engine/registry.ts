@@ -22,8 +22,12 @@ export interface Registry {
   readonly all: readonly Command[]
   /** @throws Error for an id that is not registered: ids are typed, so this is a programming error */
   get(id: string): Command
-  /** Registers more commands. @throws Error for an id that is taken: none of them is registered then */
-  add(commands: readonly Command[]): void
+  /**
+   * Registers more commands.
+   * @param rank commands of a lower rank come first in `all`, whenever they are added
+   * @throws Error for an id that is taken: none of them is registered then
+   */
+  add(commands: readonly Command[], rank?: number): void
   state(id: string, given: Given, ctx: Ctx): CommandState
   /** What blocks a command on any thing: the mode, the user's role, or a page whose thing was replaced. */
   blocked(id: string, given: Given, ctx: Ctx): Reason | undefined
@@ -88,12 +92,10 @@ export function createRegistry(
   /** Opens an address, or does something local, where nothing has to be asked: that needs no further code. */
   function runAtOnce(id: string, given: Given, ctx: Ctx): ReturnType<Does<never>['does']> | false {
     const command = get(id)
-    const { targets, reason } = lookup.state(id, given, ctx)
-    const [only] = targets
-    if (isCalls(command) || !only || targets.length > 1 || reason || only.missing.length > 0)
-      return false
-    if (isOpens(command)) return ctx.go(command.opens(only.args as never))
-    return command.sends ? false : command.does(only.args as never, ctx)
+    const { first, count, reason } = lookup.state(id, given, ctx)
+    if (isCalls(command) || count > 1 || reason || first.missing.length > 0) return false
+    if (isOpens(command)) return ctx.go(command.opens(first.args as never))
+    return command.sends ? false : command.does(first.args as never, ctx)
   }
   async function run(id: string, given: Given | readonly Given[], ctx: Ctx, source: Source) {
     const { title } = get(id)

@@ -58,6 +58,8 @@ export interface Subject {
   noun: Noun
   name: string
   id: string
+  /** The id that the API gives, where `id` is another: each write gives a firewall rule a new one. */
+  apiId?: string
   /** `{ project: 'web', instance: 'db-1' }` */
   args: Readonly<Record<string, string>>
   /** The API's answer about it. */
@@ -81,6 +83,12 @@ export interface Scope extends Partial<Ports> {
   replaced?: string | undefined
 }
 
+/** The things of one kind. Marked things are usually all of one: ten thousand need no copy. */
+const ofKind = (things: readonly Subject[], noun: Noun | undefined): readonly Subject[] =>
+  !noun || things.every((thing) => thing.noun === noun)
+    ? things
+    : things.filter((thing) => thing.noun === noun)
+
 /**
  * The selected things: those of the deepest scope that has any. A list's marks come before its row in
  * focus.
@@ -90,7 +98,7 @@ export function selectionIn(stack: readonly Scope[], noun?: Noun): readonly Subj
   for (const scope of stack.toReversed()) {
     const marks = scope.name === 'row' ? stack.findLast((s) => s.name === 'list')?.marks : undefined
     for (const things of [marks, scope.marks, scope.subject && [scope.subject]]) {
-      const found = (things ?? []).filter((thing) => !noun || thing.noun === noun)
+      const found = ofKind(things ?? [], noun)
       if (found.length > 0) return found
     }
   }

@@ -50,23 +50,54 @@ const fromScopes = (noun: Noun, field: string, ctx: Ctx): string | undefined =>
     (s) => s.subject?.args[field] !== undefined && !(s.placed && s.subject.noun === 'project'),
   )?.subject?.args[field] ?? (noun === ctx.asksFor ? undefined : ctx.where.params[fieldOf(noun)])
 
-/** One target for each thing the command would act on; at least one, possibly with arguments missing. */
-export function targetsOf(command: Command, given: Given, ctx: Ctx): readonly Target[] {
+/** What a command would act on. Ten thousand things may be marked, so each target is made when it is asked for. */
+export interface Aim {
+  /** At least one, possibly with arguments missing. */
+  count: number
+  /** Whether these are things that the user has selected. */
+  isSelection: boolean
+  /** @param index from 0 to `count` - 1 */
+  target(index: number): Target
+}
+
+export function aimOf(command: Command, given: Given, ctx: Ctx): Aim {
   const field = subjectField(command)
   const noun = command.noun as Noun
-  if (field && given[field] !== undefined)
-    return [complete(command, given, shownAs(given, noun, ctx), ctx)]
+  const one = (target: () => Target, isSelection = false): Aim => ({
+    count: 1,
+    isSelection,
+    target,
+  })
+  if (field && given[field] !== undefined) {
+    const subject = shownAs(given, noun, ctx)
+    return one(() => complete(command, given, subject, ctx), subject !== undefined)
+  }
   if (field) {
     const found = selectionIn(ctx.scopes, noun)
-    if (found.length > 0) return found.map((subject) => complete(command, given, subject, ctx))
+    if (found.length > 0)
+      return {
+        count: found.length,
+        isSelection: true,
+        target: (index) => complete(command, given, found[index], ctx),
+      }
   }
   // The command takes such a thing as an argument: a snapshot of each marked disk.
   const things = selectionIn(ctx.scopes)
   const [first] = things
   const taken = first && refField(command.args, first.noun)
   if (things.length > 1 && taken && given[taken] === undefined)
-    return things.map((thing) => complete(command, { ...thing.args, ...given }, undefined, ctx))
-  return [complete(command, given, undefined, ctx)]
+    return {
+      count: things.length,
+      isSelection: false,
+      target: (index) => complete(command, { ...things[index]?.args, ...given }, undefined, ctx),
+    }
+  return one(() => complete(command, given, undefined, ctx))
+}
+
+/** One target for each thing that the command would act on. */
+export function targetsOf(command: Command, given: Given, ctx: Ctx): readonly Target[] {
+  const { count, target } = aimOf(command, given, ctx)
+  return Array.from({ length: count }, (_, index) => target(index))
 }
 
 /** The thing that these arguments name, where the page or one of its rows shows it. */

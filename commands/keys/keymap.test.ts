@@ -66,8 +66,9 @@ describe('the keymap', () => {
     expect(changing).toEqual([])
   })
   test('a letter stands for one verb everywhere', () => {
-    // 'group.remove' and 'group.remove-member' are one verb.
-    const verbOf = (id: string) => id.split('.')[1]?.split('-')[0]
+    // 'group.remove' and 'group.remove-member' are one verb, and so are 'ip.attach' and 'instance.disk-attach'.
+    const verbOf = (id: string) =>
+      /\b(?:at|de)tach$/.exec(id)?.[0] ?? id.split('.')[1]?.split('-')[0]
     const actions = keymap.filter((b) => b.keys.startsWith('a '))
     for (const a of actions)
       for (const b of actions) if (a.keys === b.keys) expect(verbOf(a.run)).toBe(verbOf(b.run))

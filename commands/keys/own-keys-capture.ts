@@ -1,17 +1,9 @@
 /** Converts a key press to its spelling in a keymap. The rules are those of `keys.ts`. */
-import type { Platform } from './keys'
+import type { Platform, Press } from './keys'
 import { NAMED } from './keys'
 
 /** The part of a press that its spelling needs. */
-export interface Pressed {
-  key: string
-  code: string
-  shift: boolean
-  ctrl: boolean
-  alt: boolean
-  meta: boolean
-  altGraph: boolean
-}
+export type Pressed = Omit<Press, 'repeat' | 'composing' | 'target'>
 
 const MODIFIER = /^(Shift|Control|Alt|Meta|AltGraph|CapsLock|NumLock|Fn|Hyper|Super)$/
 const NOTHING = /^(Dead|Process|Unidentified)$/

@@ -1,6 +1,6 @@
 /** The external addresses of an instance. Rules: `src/model/networking/external-ip.ts`. */
 import { onInstance } from '@/api/inputs'
-import { floatingIpAttach, floatingIpDetach, floatingIpList } from '@/api/operations/floating-ip'
+import { floatingIpAttach, floatingIpList } from '@/api/operations/floating-ip'
 import {
   instanceEphemeralIpAttach,
   instanceEphemeralIpDetach,
@@ -90,23 +90,5 @@ export const externalIpCommands = [
     failed: () => 'Error detaching ephemeral IP',
     warning: ({ externalIp }) =>
       `${unreachable(externalIp)} The address returns to its pool and may be allocated again.`,
-  }),
-  command({
-    id: 'floating-ip.detach',
-    hint: true,
-    title: 'Detach floating IP from instance',
-    verb: 'Detach',
-    noun: 'floating-ip',
-    danger: 'confirm',
-    args: { project: ref('project'), floatingIp: ref('floating-ip') },
-    calls: floatingIpDetach,
-    input: ({ project, floatingIp }) => ({ path: { floatingIp }, query: { project } }),
-    refuse: (args, ctx) => {
-      const ip = ctx.find('floating-ip', { ...args })
-      return ip && !ip.instanceId ? 'It is not attached to an instance' : undefined
-    },
-    done: ({ floatingIp }) => `Floating IP ${floatingIp} detached`,
-    failed: () => 'Error detaching floating IP',
-    warning: (args, ctx) => unreachable(ctx.find('floating-ip', { ...args })?.ip),
   }),
 ] as const

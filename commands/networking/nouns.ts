@@ -1,6 +1,13 @@
 /** The nouns of the networking area. */
+import type { VpcFirewallRules } from '@/api/contract/firewall'
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import type { ExternalIp, InstanceNetworkInterface } from '@/api/contract/instance'
+import type {
+  InternetGateway,
+  InternetGatewayIpAddress,
+  InternetGatewayIpPool,
+} from '@/api/contract/internet-gateway'
+import type { RouterRoute, VpcRouter } from '@/api/contract/router'
 import type { Vpc, VpcSubnet } from '@/api/contract/vpc'
 import { floatingIpList, floatingIpView } from '@/api/operations/floating-ip'
 import {
@@ -8,11 +15,27 @@ import {
   instanceNetworkInterfaceList,
   instanceNetworkInterfaceView,
 } from '@/api/operations/instance'
+import {
+  internetGatewayIpAddressList,
+  internetGatewayIpPoolList,
+  internetGatewayList,
+  internetGatewayView,
+} from '@/api/operations/internet-gateway'
+import {
+  vpcRouterList,
+  vpcRouterRouteList,
+  vpcRouterRouteView,
+  vpcRouterView,
+} from '@/api/operations/router'
+import { vpcFirewallRulesView } from '@/api/operations/firewall'
 import { vpcList, vpcSubnetList, vpcSubnetView, vpcView } from '@/api/operations/vpc'
 import { paths } from '@/paths'
 import { untypedPath } from '../engine/command'
 import type { NounRecord } from '../engine/noun'
 import { noun } from '../engine/noun'
+import { PART } from '../engine/part'
+import type { RuleRow } from './rule-row'
+import { rowOf } from './rule-row'
 
 declare module '../engine/noun' {
   interface Things {
@@ -21,11 +44,29 @@ declare module '../engine/noun' {
     'floating-ip': FloatingIp
     vpc: Vpc
     'vpc-subnet': VpcSubnet
+    'firewall-rule': RuleRow
+    'vpc-router': VpcRouter
+    'router-route': RouterRoute
+    'internet-gateway': InternetGateway
+    'gateway-pool': InternetGatewayIpPool
+    'gateway-address': InternetGatewayIpAddress
   }
 }
 
+/** What is attached to an internet gateway is shown on its panel, and has no view of its own. */
+const PART_OF_GATEWAY = {
+  ...PART,
+  references: [
+    {
+      noun: 'internet-gateway',
+      id: (row: object) => (row as InternetGatewayIpPool).internetGatewayId,
+    },
+  ],
+} as const
+
 export const networkingNouns: readonly NounRecord[] = [
   noun({
+    ...PART,
     id: 'network-interface',
     singular: 'network interface',
     field: 'interface',
@@ -33,11 +74,6 @@ export const networkingNouns: readonly NounRecord[] = [
     addressedBy: 'name',
     listing: { from: 'api', operation: instanceNetworkInterfaceList },
     view: instanceNetworkInterfaceView,
-    alsoIn: [],
-    page: undefined,
-    list: undefined,
-    pageById: undefined,
-    isPanel: false,
     commands: {
       list: undefined,
       create: 'network-interface.create',
@@ -45,15 +81,10 @@ export const networkingNouns: readonly NounRecord[] = [
       edit: 'network-interface.edit',
       delete: 'network-interface.delete',
     },
-    isSearched: false,
     references: [{ noun: 'vpc', id: (nic) => (nic as InstanceNetworkInterface).vpcId }],
-    relations: [],
-    relatedPages: [],
-    topic: undefined,
-    fleetOnly: false,
-    otherwise: undefined,
   }),
   noun({
+    ...PART,
     id: 'external-ip',
     singular: 'external IP',
     field: 'externalIp',
@@ -64,26 +95,6 @@ export const networkingNouns: readonly NounRecord[] = [
       operation: instanceExternalIpList,
       only: (ip) => (ip as ExternalIp).kind !== 'floating',
     },
-    view: undefined,
-    alsoIn: [],
-    page: undefined,
-    list: undefined,
-    pageById: undefined,
-    isPanel: false,
-    commands: {
-      list: undefined,
-      create: undefined,
-      view: undefined,
-      edit: undefined,
-      delete: undefined,
-    },
-    isSearched: false,
-    references: [],
-    relations: [],
-    relatedPages: [],
-    topic: undefined,
-    fleetOnly: false,
-    otherwise: undefined,
   }),
   noun({
     id: 'floating-ip',
@@ -94,22 +105,28 @@ export const networkingNouns: readonly NounRecord[] = [
     listing: { from: 'api', operation: floatingIpList },
     view: floatingIpView,
     alsoIn: ['instanceExternalIpList'],
-    page: undefined,
-    list: undefined,
+    page: untypedPath(paths.floatingIpEdit),
+    list: untypedPath(paths.floatingIps),
     pageById: undefined,
     isPanel: false,
     commands: {
-      list: undefined,
-      create: undefined,
+      list: 'floating-ip.list',
+      create: 'floating-ip.create',
       view: undefined,
-      edit: undefined,
-      delete: undefined,
+      edit: 'floating-ip.edit',
+      delete: 'floating-ip.delete',
     },
-    isSearched: false,
+    isSearched: true,
     references: [{ noun: 'instance', id: (ip) => (ip as FloatingIp).instanceId ?? undefined }],
     relations: [],
     relatedPages: [],
-    topic: undefined,
+    topic: {
+      title: 'floating IPs',
+      text: [
+        'A floating IP is an external address that a project keeps. It is attached to one instance at a time, and can be moved to another: clients keep using the same address.',
+        'Its address comes from an IP pool, and returns there when the floating IP is deleted.',
+      ],
+    },
     fleetOnly: false,
     otherwise: undefined,
   }),
@@ -122,16 +139,16 @@ export const networkingNouns: readonly NounRecord[] = [
     listing: { from: 'api', operation: vpcList },
     view: vpcView,
     alsoIn: [],
-    page: untypedPath(paths.vpcSubnets),
+    page: untypedPath(paths.vpcFirewallRules),
     list: untypedPath(paths.vpcs),
     pageById: undefined,
     isPanel: false,
     commands: {
       list: 'vpc.list',
-      create: undefined,
+      create: 'vpc.create',
       view: 'vpc.view',
-      edit: undefined,
-      delete: undefined,
+      edit: 'vpc.edit',
+      delete: 'vpc.delete',
     },
     isSearched: true,
     references: [],
@@ -156,19 +173,22 @@ export const networkingNouns: readonly NounRecord[] = [
     listing: { from: 'api', operation: vpcSubnetList },
     view: vpcSubnetView,
     alsoIn: [],
-    page: undefined,
+    page: untypedPath(paths.vpcSubnetEdit),
     list: untypedPath(paths.vpcSubnets),
     pageById: undefined,
     isPanel: false,
     commands: {
       list: 'vpc-subnet.list',
-      create: undefined,
+      create: 'vpc-subnet.create',
       view: undefined,
-      edit: undefined,
-      delete: undefined,
+      edit: 'vpc-subnet.edit',
+      delete: 'vpc-subnet.delete',
     },
     isSearched: false,
-    references: [{ noun: 'vpc', id: (subnet) => (subnet as VpcSubnet).vpcId }],
+    references: [
+      { noun: 'vpc', id: (subnet) => (subnet as VpcSubnet).vpcId },
+      { noun: 'vpc-router', id: (subnet) => (subnet as VpcSubnet).customRouterId ?? undefined },
+    ],
     relations: [],
     relatedPages: [],
     topic: {
@@ -180,5 +200,147 @@ export const networkingNouns: readonly NounRecord[] = [
     },
     fleetOnly: false,
     otherwise: undefined,
+  }),
+  noun({
+    id: 'vpc-router',
+    singular: 'router',
+    field: 'router',
+    parents: ['project', 'vpc'],
+    addressedBy: 'name',
+    listing: { from: 'api', operation: vpcRouterList },
+    view: vpcRouterView,
+    alsoIn: [],
+    page: untypedPath(paths.vpcRouter),
+    list: untypedPath(paths.vpcRouters),
+    pageById: undefined,
+    isPanel: false,
+    commands: {
+      list: 'vpc-router.list',
+      create: 'vpc-router.create',
+      view: 'vpc-router.view',
+      edit: 'vpc-router.edit',
+      delete: 'vpc-router.delete',
+    },
+    isSearched: false,
+    references: [{ noun: 'vpc', id: (router) => (router as VpcRouter).vpcId }],
+    relations: [],
+    relatedPages: [],
+    topic: {
+      title: 'routers',
+      text: [
+        'A router holds routes: each sends the traffic to some destination on to a target, such as an instance or an internet gateway, or drops it.',
+        'Every VPC has a system router, whose routes apply to all its subnets. A custom router adds routes for the subnets that use it. Where several routes match, the one with the longest prefix applies.',
+      ],
+    },
+    fleetOnly: false,
+    otherwise: undefined,
+  }),
+  noun({
+    id: 'router-route',
+    singular: 'route',
+    field: 'route',
+    parents: ['project', 'vpc', 'vpc-router'],
+    addressedBy: 'name',
+    listing: { from: 'api', operation: vpcRouterRouteList },
+    view: vpcRouterRouteView,
+    alsoIn: [],
+    page: untypedPath(paths.vpcRouterRouteEdit),
+    list: untypedPath(paths.vpcRouter),
+    pageById: undefined,
+    isPanel: false,
+    commands: {
+      list: undefined,
+      create: 'router-route.create',
+      view: undefined,
+      edit: 'router-route.edit',
+      delete: 'router-route.delete',
+    },
+    isSearched: false,
+    references: [{ noun: 'vpc-router', id: (route) => (route as RouterRoute).vpcRouterId }],
+    relations: [],
+    relatedPages: [],
+    topic: undefined,
+    fleetOnly: false,
+    otherwise: undefined,
+  }),
+  noun({
+    id: 'internet-gateway',
+    singular: 'internet gateway',
+    field: 'gateway',
+    parents: ['project', 'vpc'],
+    addressedBy: 'name',
+    listing: { from: 'api', operation: internetGatewayList },
+    view: internetGatewayView,
+    alsoIn: [],
+    page: untypedPath(paths.internetGateway),
+    list: untypedPath(paths.vpcInternetGateways),
+    pageById: undefined,
+    isPanel: true,
+    commands: {
+      list: 'internet-gateway.list',
+      create: 'internet-gateway.create',
+      view: 'internet-gateway.view',
+      edit: undefined,
+      delete: 'internet-gateway.delete',
+    },
+    isSearched: false,
+    references: [{ noun: 'vpc', id: (gateway) => (gateway as InternetGateway).vpcId }],
+    relations: [],
+    relatedPages: [],
+    topic: {
+      title: 'internet gateways',
+      text: [
+        'An internet gateway is a way out of a VPC: routes send traffic to it by its name.',
+        'Traffic that leaves through it uses an external address of the instance from one of the attached IP pools, or an address that is attached to the gateway.',
+      ],
+    },
+    fleetOnly: false,
+    otherwise: undefined,
+  }),
+  noun({
+    id: 'gateway-pool',
+    singular: 'attached IP pool',
+    field: 'pool',
+    parents: ['project', 'vpc', 'internet-gateway'],
+    addressedBy: 'name',
+    listing: { from: 'api', operation: internetGatewayIpPoolList },
+    ...PART_OF_GATEWAY,
+  }),
+  noun({
+    id: 'gateway-address',
+    singular: 'attached IP address',
+    field: 'address',
+    parents: ['project', 'vpc', 'internet-gateway'],
+    addressedBy: 'name',
+    listing: { from: 'api', operation: internetGatewayIpAddressList },
+    ...PART_OF_GATEWAY,
+  }),
+  noun({
+    ...PART,
+    id: 'firewall-rule',
+    singular: 'firewall rule',
+    field: 'rule',
+    parents: ['project', 'vpc'],
+    addressedBy: 'name',
+    listing: {
+      from: 'api',
+      operation: vpcFirewallRulesView,
+      itemsOf: (answer) => (answer as VpcFirewallRules).rules.map(rowOf),
+    },
+    list: untypedPath(paths.vpcFirewallRules),
+    commands: {
+      list: 'firewall-rule.list',
+      create: 'firewall-rule.create',
+      view: undefined,
+      edit: 'firewall-rule.edit',
+      delete: 'firewall-rule.delete',
+    },
+    topic: {
+      title: 'firewall rules',
+      text: [
+        'Rules are tried in the order of their priority, the lowest number first; at the same number those that deny come first. The first rule that matches decides. Without one, inbound traffic is denied and outbound traffic is allowed.',
+        'Targets choose the instances that a rule applies to: any of them is enough. Filters narrow it: of every kind of filter that a rule has, one must match. Host filters are about the other end, the source of inbound and the destination of outbound traffic.',
+      ],
+    },
   }),
 ]

@@ -1,9 +1,13 @@
+import { onVpc } from '@/api/inputs'
+import { internetGatewayDelete } from '@/api/operations/internet-gateway'
+import { vpcRouterDelete } from '@/api/operations/router'
+import { vpcCreate, vpcDelete, vpcSubnetDelete, vpcUpdate } from '@/api/operations/vpc'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
 
 /** What addresses a VPC. */
-const one = { project: ref('project'), vpc: ref('vpc') }
+export const oneVpc = { project: ref('project'), vpc: ref('vpc') }
 
 export const vpcCommands = [
   command({
@@ -20,16 +24,47 @@ export const vpcCommands = [
     title: 'Open VPC',
     verb: 'Open',
     noun: 'vpc',
-    args: one,
-    opens: paths.vpcSubnets,
+    args: oneVpc,
+    opens: paths.vpcFirewallRules,
   }),
   command({
-    id: 'vpc-subnet.list',
-    title: 'Subnets of a VPC',
-    verb: 'Subnets',
-    noun: 'vpc-subnet',
-    also: 'address blocks',
-    args: one,
-    opens: paths.vpcSubnets,
+    id: 'vpc.create',
+    title: 'New VPC',
+    verb: 'New VPC',
+    noun: 'vpc',
+    also: 'create add network',
+    args: { project: ref('project') },
+    opens: paths.vpcNew,
+    sends: [vpcCreate],
+  }),
+  command({
+    id: 'vpc.edit',
+    title: 'Edit VPC',
+    verb: 'Edit',
+    noun: 'vpc',
+    also: 'rename update dns',
+    args: oneVpc,
+    opens: paths.vpcEdit,
+    sends: [vpcUpdate],
+  }),
+  command({
+    id: 'vpc.delete',
+    title: 'Delete VPC',
+    verb: 'Delete',
+    noun: 'vpc',
+    also: 'destroy remove network',
+    danger: 'type-name',
+    args: oneVpc,
+    calls: vpcDelete,
+    sends: [vpcSubnetDelete, vpcRouterDelete, internetGatewayDelete],
+    inspect: async (args, ctx, ids) => {
+      const { inspectVpc } = await import('./vpc-contents')
+      return inspectVpc(args, ids['vpc'], ctx)
+    },
+    input: onVpc,
+    done: ({ vpc }) => `VPC ${vpc} deleted`,
+    failed: () => 'Could not delete VPC',
+    warning: () => 'This cannot be undone.',
+    redirect: ({ project }) => paths.vpcs({ project }),
   }),
 ] as const

@@ -17,12 +17,17 @@ export const DEFAULT_ALIASES = {
   s: 'snapshot.list',
   im: 'image.list',
   v: 'vpc.list',
+  fip: 'floating-ip.list',
   sub: 'vpc-subnet.list',
+  rt: 'vpc-router.list',
+  igw: 'internet-gateway.list',
   aff: 'affinity-group.list',
   silo: 'silo.list',
+  pool: 'ip-pool.list',
   me: 'settings.profile',
   tok: 'access-token.list',
   key: 'ssh-key.list',
+  sled: 'sled.list',
 } as const satisfies Readonly<Record<string, string>>
 
 const defaultOf = (word: string): string | undefined =>

@@ -4,6 +4,7 @@ import { key, sortKeys } from '../keys/binding'
 
 export const settingsKeys: readonly Binding[] = [
   ...key('root', 'g t', 'settings.profile'),
+  ...key('root', 't g', 'view.group'),
   ...key('root', 'c k', 'ssh-key.create'),
   ...sortKeys('ssh-key', { k: 'type', f: 'fingerprint' }),
   ...key(['row', 'panel'], 'y p', 'ssh-key.copy', { noun: 'ssh-key' }),

@@ -10,6 +10,7 @@ import { paths } from '@/paths'
 import { untypedPath } from '../engine/command'
 import type { NounRecord } from '../engine/noun'
 import { noun } from '../engine/noun'
+import { PART } from '../engine/part'
 import type { KeyRow } from '../keys/own-keys'
 import type { Alias } from '../palette/aliases'
 
@@ -58,18 +59,14 @@ export const settingsNouns: readonly NounRecord[] = [
     otherwise: undefined,
   }),
   noun({
+    ...PART,
     id: 'access-token',
     singular: 'access token',
     field: 'accessToken',
     parents: [],
     addressedBy: 'id',
     listing: { from: 'api', operation: currentUserAccessTokenList },
-    view: undefined,
-    alsoIn: [],
-    page: undefined,
     list: untypedPath(paths.accessTokens),
-    pageById: undefined,
-    isPanel: false,
     commands: {
       list: 'access-token.list',
       create: undefined,
@@ -77,10 +74,6 @@ export const settingsNouns: readonly NounRecord[] = [
       edit: undefined,
       delete: 'access-token.delete',
     },
-    isSearched: false,
-    references: [],
-    relations: [],
-    relatedPages: [],
     topic: {
       title: 'access tokens',
       text: [
@@ -88,22 +81,16 @@ export const settingsNouns: readonly NounRecord[] = [
         'A deleted token stops working at once. The ID here tells tokens apart and is not secret.',
       ],
     },
-    fleetOnly: false,
-    otherwise: undefined,
   }),
   noun({
+    ...PART,
     id: 'key',
     singular: 'key',
     field: 'key',
     parents: [],
     addressedBy: 'name',
     listing: { from: 'browser', id: 'ownKeys' },
-    view: undefined,
-    alsoIn: [],
-    page: undefined,
     list: untypedPath(paths.keys),
-    pageById: undefined,
-    isPanel: false,
     commands: {
       list: 'key.list',
       create: undefined,
@@ -111,10 +98,6 @@ export const settingsNouns: readonly NounRecord[] = [
       edit: 'key.edit',
       delete: 'key.clear',
     },
-    isSearched: false,
-    references: [],
-    relations: [],
-    relatedPages: [],
     topic: {
       title: 'keys',
       text: [
@@ -122,22 +105,16 @@ export const settingsNouns: readonly NounRecord[] = [
         'Any action can be given other keys, and single letters can be switched off altogether.',
       ],
     },
-    fleetOnly: false,
-    otherwise: undefined,
   }),
   noun({
+    ...PART,
     id: 'alias',
     singular: 'alias',
     field: 'alias',
     parents: [],
     addressedBy: 'name',
     listing: { from: 'browser', id: 'ownAliases' },
-    view: undefined,
-    alsoIn: [],
-    page: undefined,
     list: untypedPath(paths.aliases),
-    pageById: undefined,
-    isPanel: false,
     commands: {
       list: 'alias.list',
       create: 'alias.create',
@@ -145,17 +122,11 @@ export const settingsNouns: readonly NounRecord[] = [
       edit: 'alias.edit',
       delete: 'alias.delete',
     },
-    isSearched: false,
-    references: [],
-    relations: [],
-    relatedPages: [],
     topic: {
       title: 'aliases',
       text: [
         'An alias is a short word of your own for a command. Typed exactly, it comes first in the palette.',
       ],
     },
-    fleetOnly: false,
-    otherwise: undefined,
   }),
 ]

@@ -1,5 +1,6 @@
 /** The settings of the console, and the user's profile. */
 import { paths } from '@/paths'
+import { choice } from '../engine/args'
 import { command } from '../engine/command'
 
 export const settingsCommands = [
@@ -18,5 +19,14 @@ export const settingsCommands = [
     noun: 'go',
     also: 'settings theme density hints look',
     opens: paths.appearance,
+  }),
+  command({
+    id: 'view.group',
+    title: 'Collapse or expand a group of the sidebar',
+    verb: 'Sidebar group',
+    noun: 'view',
+    also: 'fold unfold navigation section',
+    args: { group: choice('Group', ['silo', 'system', 'settings']) },
+    does: ({ group }, ctx) => ctx.view.set('group', group),
   }),
 ] as const

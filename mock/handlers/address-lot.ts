@@ -26,6 +26,11 @@ export const addressLot: HandlersFor<typeof ops> = {
     return { lot, blocks: blocks.map(shownBlock) }
   },
 
+  networkingAddressLotView: ({ world, path }) => {
+    const lot = byNameOrId(world.addressLots, path.addressLot)
+    return { lot, blocks: world.addressLotBlocks.under(lot.id).map(shownBlock) }
+  },
+
   networkingAddressLotDelete: ({ world, path }) => {
     const { id } = byNameOrId(world.addressLots, path.addressLot)
     const blocks = world.addressLotBlocks.under(id)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { coversHost, readChain } from '@/model/access/certificate'
+import { chainOf, coversHost, readChain } from '@/model/access/certificate'
 import { ACME_PEM, EXPIRED_PEM, GLOBEX_PEM, RSA_PEM, withValidity } from '../seeds/certificates'
 import type { TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
@@ -35,6 +35,7 @@ describe('reading certificates', () => {
     ['a key labelled as a certificate', ACME_PEM.key.replaceAll('PRIVATE KEY', 'CERTIFICATE')],
   ])('refuses %s', (_, text) => {
     expect(() => readChain(text)).toThrow()
+    expect(chainOf(text)).toBeUndefined()
   })
 
   test('dates are replaced in a copy', () => {

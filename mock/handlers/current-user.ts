@@ -1,4 +1,6 @@
 import type * as ops from '@/api/operations/current-user'
+import { atLeast } from '@/model/roles'
+import { fleetRole, siloRole } from '../rack/actor'
 import { notFound } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { byNameOrId } from '../rack/lookup'
@@ -9,6 +11,8 @@ export const currentUser: HandlersFor<typeof ops> = {
   currentUserView: ({ actor, world }) => ({
     id: actor.user.id,
     displayName: actor.user.displayName,
+    fleetViewer: fleetRole(world, actor) !== undefined,
+    siloAdmin: atLeast(siloRole(world, actor), 'admin'),
     siloId: actor.siloId,
     siloName: world.silos.get(actor.siloId)?.name ?? '',
   }),

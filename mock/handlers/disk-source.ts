@@ -58,6 +58,7 @@ export function planDisk(
       ...newNamed(world, wanted),
       projectId: project.id,
       size: wanted.size,
+      diskType: 'crucible',
       devicePath: `/mnt/${wanted.name}`,
       ...source,
       state,

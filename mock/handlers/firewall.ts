@@ -1,6 +1,5 @@
-import type { VpcFirewallRuleUpdate } from '@/api/contract/firewall'
 import type * as ops from '@/api/operations/firewall'
-import { checkFilters } from '@/model/networking/firewall-rule'
+import { checkRules } from '@/model/networking/firewall/rule-set'
 import { invalidValue } from '../state/api-fault'
 import { replaceRules, rulesOf } from '../rack/firewall-rules'
 import type { HandlersFor } from '../server/handler'
@@ -15,22 +14,9 @@ export const firewall: HandlersFor<typeof ops> = {
   // later.
   vpcFirewallRulesUpdate: ({ actor, world, query, body: { rules = [] } }) => {
     const { id } = parentFrom(world, actor.siloId, 'vpc', query)
-    refuseDuplicates(rules)
-    for (const { name, filters } of rules) {
-      const wrong = checkFilters(filters)
-      if (wrong) throw invalidValue('rules', `${wrong} in rule "${name}"`)
-    }
+    const wrong = checkRules(rules)
+    if (wrong) throw invalidValue('rules', wrong)
     replaceRules(world, id, rules)
     return { rules: rulesOf(world, id) }
   },
-}
-
-/** @throws ApiFault when two rules have the same name */
-function refuseDuplicates(rules: readonly VpcFirewallRuleUpdate[]): void {
-  const seen = new Set<string>()
-  for (const { name } of rules) {
-    if (seen.has(name))
-      throw invalidValue('rules', `Rule names must be unique: "${name}" is there more than once`)
-    seen.add(name)
-  }
 }

@@ -46,7 +46,7 @@ export const identityProvider: HandlersFor<typeof ops> = {
     const silo = siloOf(
       world,
       query.silo,
-      'saml_jit',
+      ['saml_jit', 'saml_scim'],
       'cannot create SAML identity providers in this kind of silo',
     )
     if (world.identityProviders.named(body.name, silo.id))
@@ -65,15 +65,20 @@ export const identityProvider: HandlersFor<typeof ops> = {
   },
 }
 
-function siloOf(world: World, selector: string, mode: SiloIdentityMode, complaint: string): Silo {
+function siloOf(
+  world: World,
+  selector: string,
+  modes: readonly SiloIdentityMode[],
+  complaint: string,
+): Silo {
   const silo = byNameOrId(world.silos, selector)
-  if (silo.identityMode !== mode) throw invalid(complaint)
+  if (!modes.includes(silo.identityMode)) throw invalid(complaint)
   return silo
 }
 
 /** @throws ApiFault 400 when an identity provider manages the silo's users */
 const localSilo = (world: World, selector: string): Silo =>
-  siloOf(world, selector, 'local_only', 'cannot manage users in this kind of silo')
+  siloOf(world, selector, ['local_only'], 'cannot manage users in this kind of silo')
 
 function checkPassword(password: UserPassword): void {
   if (password.mode === 'password' && password.value === '')

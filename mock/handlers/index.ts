@@ -23,11 +23,13 @@ import { internetGateway } from './internet-gateway'
 import { ipPool } from './ip-pool'
 import { lldp } from './lldp'
 import { metrics } from './metrics'
+import { multicastGroup } from './multicast-group'
 import { policy } from './policy'
 import { probe } from './probe'
 import { project } from './project'
 import { quota } from './quota'
 import { router } from './router'
+import { scim } from './scim'
 import { session } from './session'
 import { silo } from './silo'
 import { snapshot } from './snapshot'
@@ -64,11 +66,13 @@ const all = {
   ...ipPool,
   ...lldp,
   ...metrics,
+  ...multicastGroup,
   ...policy,
   ...probe,
   ...project,
   ...quota,
   ...router,
+  ...scim,
   ...session,
   ...silo,
   ...snapshot,

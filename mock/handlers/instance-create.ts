@@ -26,7 +26,8 @@ import type { PlannedDisk } from './instance-disk'
 import { planDisks } from './instance-disk'
 import { addEphemeral } from './instance-ip'
 import { MAX_EPHEMERAL_IPS, MAX_SSH_KEYS, MAX_USER_DATA, checkHardware } from './limits'
-import { addNic, refuseMixedVpcs, subnetFor } from './network-interface'
+import { joinGroup, planMulticast } from './multicast-group'
+import { addNic, refuseMixedVpcs, subnetFor, transitIpsOf } from './network-interface'
 
 type CreateCall = Call<'instanceCreate', (typeof instanceCreate)['path']>
 
@@ -43,6 +44,7 @@ export function createInstance({ actor, world, query, body }: CreateCall): Insta
   const nics = planNics(world, project, body.networkInterfaces)
   const ips = planIps(world, actor, project, body.externalIps ?? [])
   const keys = planKeys(world, actor, body.sshPublicKeys)
+  const multicast = planMulticast(world, body.multicastGroups ?? [])
   const groups = planGroups(world, project, body.antiAffinityGroups ?? [])
   refuseNoRoom(world, project, body, disks, groups)
   const outbound = nics.length > 0 ? planSnat(world, actor, ips.ephemeral?.ip) : undefined
@@ -65,6 +67,7 @@ export function createInstance({ actor, world, query, body }: CreateCall): Insta
     ...named,
     projectId: project.id,
     hostname: body.hostname,
+    cpuPlatform: body.cpuPlatform,
     ncpus: body.ncpus,
     memory: body.memory,
     runState: 'creating',
@@ -74,6 +77,7 @@ export function createInstance({ actor, world, query, body }: CreateCall): Insta
     autoRestartEnabled: body.autoRestartPolicy !== 'never',
     sshKeyIds: keys.map((k) => k.id),
   })
+  for (const group of multicast) joinGroup(world, group, instance)
   begin(world, instance.id, body.start ?? true)
   return instance
 }
@@ -105,6 +109,7 @@ interface PlannedNic {
   description: string
   subnet: VpcSubnet
   ip: string
+  transitIps: string[]
 }
 
 function planNics(
@@ -136,7 +141,8 @@ function planNics(
     const subnet = subnetFor(world, project.id, param)
     const ip = addressIn(world, subnet, 'ip' in param ? param.ip : undefined, promised)
     promised.add(ip)
-    return { name: param.name, description: param.description, subnet, ip }
+    const { name, description } = param
+    return { name, description, subnet, ip, transitIps: transitIpsOf(param) }
   })
   refuseMixedVpcs(planned.map((nic) => nic.subnet.vpcId))
   return planned

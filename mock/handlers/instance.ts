@@ -16,6 +16,7 @@ import { createInstance } from './instance-create'
 import { disksOf, instanceDisk } from './instance-disk'
 import { floatingOf, instanceIp } from './instance-ip'
 import { checkHardware } from './limits'
+import { replaceGroups } from './multicast-group'
 import { networkInterface } from './network-interface'
 
 export type InstanceHandlers = HandlersFor<typeof ops>
@@ -50,7 +51,15 @@ export const instance: InstanceHandlers = {
     )
       throw invalid('instance must be stopped to set boot disk')
 
+    if (
+      (body.cpuPlatform ?? undefined) !== (found.cpuPlatform ?? undefined) &&
+      !instanceCan('change processor platform', found.runState)
+    )
+      throw invalid('instance must be stopped to change its CPU platform')
+
+    if (body.multicastGroups) replaceGroups(world, found, body.multicastGroups)
     const updated = world.instances.update(found.id, {
+      cpuPlatform: body.cpuPlatform,
       ncpus: body.ncpus,
       memory: body.memory,
       bootDiskId,
@@ -74,6 +83,8 @@ export const instance: InstanceHandlers = {
     for (const ip of floatingOf(world, id))
       world.floatingIps.update(ip.id, { instanceId: undefined })
     leaveGroups(world, id)
+    for (const member of world.multicastMembers.by('instance', id))
+      world.multicastMembers.remove(member.id)
     world.instances.remove(id)
   },
 

@@ -1,7 +1,10 @@
 /** The address ranges of a pool. */
 import type { IpPoolRange, IpRange } from '@/api/contract/ip-pool'
 import type * as ops from '@/api/operations/ip-pool'
+import { V1 } from '@/api/version'
+import type { Span } from '@/model/networking/ip'
 import { canonicalIp, overlaps, parseSpan } from '@/model/networking/ip'
+import { hasMulticast, mixesKinds, multicastKind } from '@/model/networking/multicast'
 import { invalid, missing } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import type { IpPoolRow, World } from '../state'
@@ -27,10 +30,35 @@ const canonical = ({ first, last }: IpRange): IpRange => ({
   last: canonicalIp(last),
 })
 
-/** Adds a range that a user asks for. The API refuses IPv6 ranges. */
+/**
+ * Adds a range that a user asks for. The first version of the API refuses IPv6 ranges; later, the range must
+ * be of the pool's version and kind.
+ */
 function addWanted(world: World, pool: IpPoolRow, range: IpRange): IpPoolRange {
-  if (parseSpan(range).family === 6) throw invalid('IPv6 ranges are not allowed yet')
+  const span = parseSpan(range)
+  if (world.version === V1) {
+    if (span.family === 6) throw invalid('IPv6 ranges are not allowed yet')
+    return addRange(world, pool, range)
+  }
+  if (`v${span.family}` !== pool.ipVersion)
+    throw invalid(`cannot add an IPv${span.family} range to a pool of version ${pool.ipVersion}`)
+  refuseOtherKind(world, pool, span)
   return addRange(world, pool, range)
+}
+
+/** In a multicast pool all ranges are multicast, and all any-source or all source-specific. */
+function refuseOtherKind(world: World, pool: IpPoolRow, span: Span): void {
+  const kind = multicastKind(span)
+  const isOther = pool.poolType === 'multicast' ? kind === undefined : hasMulticast(span)
+  if (isOther) throw invalid(`the range must be ${pool.poolType}, as the pool is`)
+  if (pool.poolType === 'unicast') return
+  if (mixesKinds(span))
+    throw invalid('cannot mix any-source and source-specific multicast addresses in one range')
+  const others = world.poolRanges
+    .under(pool.id)
+    .map((other) => multicastKind(parseSpan(other.range)))
+  if (others.some((other) => other !== kind))
+    throw invalid('cannot mix any-source and source-specific multicast ranges in one pool')
 }
 
 /**

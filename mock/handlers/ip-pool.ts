@@ -32,7 +32,12 @@ export const ipPool: HandlersFor<typeof ops> = {
 
   ipPoolList: ({ world, query }) => world.ipPools.page(query),
 
-  ipPoolCreate: ({ world, body }) => world.ipPools.add(newNamed(world, body)),
+  ipPoolCreate: ({ world, body }) =>
+    world.ipPools.add({
+      ...newNamed(world, body),
+      ipVersion: body.ipVersion ?? 'v4',
+      poolType: body.poolType ?? 'unicast',
+    }),
 
   ipPoolView: ({ world, path }) => poolNamed(world, path.pool),
 
@@ -72,7 +77,10 @@ function utilization(world: World, { id }: IpPoolRow): IpPoolUtilization {
   const spans = world.poolRanges.under(id).map(({ range }) => parseSpan(range))
   const capacity = (family: Family) =>
     spans.reduce((sum, span) => (span.family === family ? sum + sizeOf(span) : sum), 0n)
+  const all = capacity(4) + capacity(6)
   return {
+    capacity: Number(all),
+    remaining: Number(all - BigInt(world.addresses.count(id, 4) + world.addresses.count(id, 6))),
     ipv4: { allocated: world.addresses.count(id, 4), capacity: Number(capacity(4)) },
     ipv6: {
       allocated: String(world.addresses.count(id, 6)),

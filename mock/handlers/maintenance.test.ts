@@ -1,5 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { V1 } from '@/api/version'
 import { MAX_BUNDLES } from './support-bundle'
 import type { TestApi } from '../testing/test-api'
 import { testApi } from '../testing/test-api'
@@ -104,7 +105,11 @@ const upload = (body: Uint8Array, fileName = 'repo.zip') =>
 const setTarget = (systemVersion: string) =>
   api.call('targetReleaseUpdate', { body: { systemVersion } })
 
-describe('updates', () => {
+describe('updates in the first version of the API', () => {
+  beforeEach(() => {
+    api = testApi('empty', { version: V1 })
+  })
+
   test('a release is uploaded, found by its version, and set as target', async () => {
     const { status, data } = await upload(release('17.1.0'))
     expect([status, data['status']]).toEqual([200, 'inserted'])

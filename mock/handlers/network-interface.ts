@@ -31,7 +31,8 @@ export const networkInterface = {
     const subnet = subnetFor(world, owner.projectId, body)
     refuseMixedVpcs([...others.map((n) => n.vpcId), subnet.vpcId])
     const ip = addressIn(world, subnet, body.ip)
-    return addNic(world, owner.id, body, subnet, ip, others.length === 0)
+    const transitIps = transitIpsOf(body)
+    return addNic(world, owner.id, { ...body, transitIps }, subnet, ip, others.length === 0)
   },
 
   instanceNetworkInterfaceView: ({ actor, world, path, query }) =>
@@ -43,12 +44,10 @@ export const networkInterface = {
     refuseUnlessStopped(find(world, actor.siloId, 'instance', nic.instanceId))
     if (body.primary === false && nic.primary)
       throw invalid('A primary interface cannot be made secondary: make another one primary')
-    const wrong = checkTransitIps(body.transitIps ?? [])
-    if (wrong) throw invalidValue('transit_ips', wrong)
     const updated = world.nics.update(nic.id, {
       name: body.name ?? nic.name,
       description: body.description ?? nic.description,
-      transitIps: body.transitIps?.map((net) => formatNet(parseNet(net))) ?? nic.transitIps ?? [],
+      transitIps: body.transitIps ? transitIpsOf(body) : (nic.transitIps ?? []),
       timeModified: world.clock.now(),
     })
     return body.primary ? makePrimary(world, updated) : updated
@@ -64,6 +63,17 @@ export const networkInterface = {
     world.nics.remove(nic.id)
   },
 } satisfies Partial<HandlersFor<typeof ops>>
+
+/** The transit IPs that a body names, as the API writes them. @throws ApiFault when one is not allowed */
+export function transitIpsOf({
+  transitIps = [],
+}: {
+  transitIps?: readonly string[] | undefined
+}): string[] {
+  const wrong = checkTransitIps(transitIps)
+  if (wrong) throw invalidValue('transit_ips', wrong)
+  return transitIps.map((net) => formatNet(parseNet(net)))
+}
 
 function refuseUnlessStopped({ runState }: InstanceRow): void {
   if (!instanceCan('update network interface', runState))
@@ -98,7 +108,7 @@ export function refuseMixedVpcs(vpcIds: readonly string[]): void {
 export function addNic(
   world: World,
   instanceId: string,
-  fields: { name: string; description: string },
+  fields: { name: string; description: string; transitIps?: string[] },
   subnet: VpcSubnet,
   ip: string,
   primary: boolean,
@@ -111,6 +121,6 @@ export function addNic(
     ip,
     mac: nextMac(world),
     primary,
-    transitIps: [],
+    transitIps: fields.transitIps ?? [],
   })
 }

@@ -1,5 +1,5 @@
 import type * as ops from '@/api/operations/router'
-import { routerDeleteRefusal } from '@/model/networking/route-rules'
+import { routerDeleteRefusal, routerRenameRefusal } from '@/model/networking/route-rules'
 import { invalid } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { find, parentFrom } from '../rack/lookup'
@@ -23,9 +23,10 @@ export const router: HandlersFor<typeof ops> = {
 
   // Fields that the body leaves out stay unchanged.
   vpcRouterUpdate: ({ actor, world, path, query, body }) => {
-    const { id, kind, name, description } = find(world, actor.siloId, 'router', path.router, query)
-    if (kind === 'system' && (body.name ?? name) !== name)
-      throw invalid('System routers cannot be renamed')
+    const found = find(world, actor.siloId, 'router', path.router, query)
+    const { id, name, description } = found
+    const refusal = routerRenameRefusal(found)
+    if (refusal && (body.name ?? name) !== name) throw invalid(refusal)
     return world.routers.update(id, {
       name: body.name ?? name,
       description: body.description ?? description,

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { V1 } from '@/api/version'
 import { ACME_PEM, EXPIRED_PEM, GLOBEX_PEM } from '../seeds/certificates'
 import type { World } from '../state'
 import { FLEET } from '../state'
@@ -48,6 +49,17 @@ test('a silo is created with its admin group, fleet roles and certificates', asy
   const policy = await api.call('siloPolicyView', { path: { silo: 'umbrella' } })
   expect(policy.data['roleAssignments']).toEqual([
     { identityId: group?.id, identityType: 'silo_group', roleName: 'admin' },
+  ])
+})
+
+test('fleet roles go to limited collaborators from the second version on', async () => {
+  const mapped = { mappedFleetRoles: { limited_collaborator: ['viewer'] } }
+  expect((await create(mapped)).status).toBe(201)
+  api = testApi('demo', { version: V1 })
+  const { status, data } = await create(mapped)
+  expect([status, data['message']]).toEqual([
+    400,
+    expect.stringContaining('"limited_collaborator"'),
   ])
 })
 

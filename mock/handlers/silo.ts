@@ -1,6 +1,8 @@
+import { Role } from '@/api/contract/policy'
 import type { Silo, SiloCreate } from '@/api/contract/silo'
+import { schemaAt } from '@/api/contract/versions'
 import type * as ops from '@/api/operations/silo'
-import { ROLES, atLeast } from '@/model/roles'
+import { atLeast } from '@/model/roles'
 import { alreadyExists, forbidden, invalid, invalidValue } from '../state/api-fault'
 import { fleetRole } from '../rack/actor'
 import { addCertificate, checkCertificate } from '../rack/certificates'
@@ -46,9 +48,9 @@ function check(world: World, body: SiloCreate): void {
     throw invalid('cannot create an admin group in a silo whose identity mode is LocalOnly')
   for (const [field, value] of Object.entries(body.quotas))
     if (value < 0) throw invalidValue(`quotas.${field}`, 'must not be negative')
+  const roles: readonly string[] = schemaAt(Role, world.version).options
   for (const role of Object.keys(body.mappedFleetRoles ?? {}))
-    if (!(ROLES as readonly string[]).includes(role))
-      throw invalidValue('mapped_fleet_roles', `unknown role "${role}"`)
+    if (!roles.includes(role)) throw invalidValue('mapped_fleet_roles', `unknown role "${role}"`)
   const names = body.tlsCertificates.map((certificate) => certificate.name)
   const twice = names.find((name, i) => names.indexOf(name) !== i)
   if (twice !== undefined) throw alreadyExists('certificate', twice)
@@ -61,6 +63,7 @@ export function addSilo(world: World, body: SiloCreate): Silo {
     ...newNamed(world, body),
     discoverable: body.discoverable,
     identityMode: body.identityMode,
+    adminGroupName: body.adminGroupName,
     mappedFleetRoles: Object.fromEntries(
       Object.entries(body.mappedFleetRoles ?? {}).map(([role, given]) => [role, unique(given)]),
     ),
@@ -86,6 +89,7 @@ function removeSilo(world: World, siloId: string): void {
     world.groups.remove(group.id)
   }
   clear(world.identityProviders, siloId)
+  clear(world.scimTokens, siloId)
   clear(world.certificates, siloId)
   clear(world.poolLinks, siloId)
   clear(world.images, siloId)

@@ -1,11 +1,13 @@
 /** Releases: the repositories that contain them, and the target release of the rack. */
-import type { TufRepoInsertResponse } from '@/api/contract/update'
+import type { TufRepo, TufRepoInsertResponse } from '@/api/contract/update'
 import type * as ops from '@/api/operations/update'
 import { isOlder } from '@/model/version'
 import { ApiFault, invalid, missing } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import { readRepository } from '../rack/repository'
-import type { RepositoryRow, World } from '../state'
+import { updateStatus } from '../rack/updates'
+import { pageRows } from '../state/page'
+import type { Maintenance, RepositoryRow, World } from '../state'
 
 export const update: HandlersFor<typeof ops> = {
   systemUpdatePutRepository: ({ world, query, body }) => insert(world, query.fileName, body),
@@ -13,23 +15,44 @@ export const update: HandlersFor<typeof ops> = {
     description: shown(repository(world, path.systemVersion)),
   }),
 
-  targetReleaseView: ({ world }) => world.maintenance.targetRelease,
+  targetReleaseView: ({ world }) => shownTarget(world.maintenance.targetRelease),
 
   targetReleaseUpdate: ({ world, body }) => {
     const { systemVersion: version } = body
     const now = world.maintenance.targetRelease
     repository(world, version)
-    if (now.releaseSource.type === 'system_version' && isOlder(version, now.releaseSource.version))
+    if (now.version !== undefined && isOlder(version, now.version))
       throw invalid(
         `Requested target release (${version}) must not be older than current target release ` +
-          `(${now.releaseSource.version}).`,
+          `(${now.version}).`,
       )
-    return (world.maintenance.targetRelease = {
+    world.maintenance.targetRelease = {
       generation: now.generation + 1,
       timeRequested: world.clock.now(),
-      releaseSource: { type: 'system_version', version },
-    })
+      version,
+    }
+    return shownTarget(world.maintenance.targetRelease)
   },
+
+  systemUpdateRepositoryList: ({ world, query: { sortBy, ...query } }) => {
+    const rows = world.repositories
+      .all()
+      .sort((a, b) => (isOlder(a.repo.systemVersion, b.repo.systemVersion) ? 1 : -1))
+    if (sortBy === 'version_ascending') rows.reverse()
+    // Versions do not sort as text, so the place in the order is the key.
+    const page = pageRows(rows, query, (row) => String(rows.indexOf(row)).padStart(6, '0'))
+    return { ...page, items: page.items.map(shownRepository) }
+  },
+
+  systemUpdateRepositoryUpload: ({ world, query, body }) => {
+    const { recorded, status } = insert(world, query.fileName, body)
+    return { repo: shownRepository(repository(world, recorded.repo.systemVersion)), status }
+  },
+
+  systemUpdateRepositoryView: ({ world, path }) =>
+    shownRepository(repository(world, path.systemVersion)),
+
+  systemUpdateStatus: ({ world }) => updateStatus(world),
 }
 
 function repository(world: World, version: string): RepositoryRow {
@@ -39,6 +62,24 @@ function repository(world: World, version: string): RepositoryRow {
 }
 
 const shown = ({ repo, artifacts }: RepositoryRow) => ({ repo, artifacts })
+
+const shownRepository = ({ repo, timeCreated }: RepositoryRow): TufRepo => ({
+  fileName: repo.fileName,
+  hash: repo.hash,
+  systemVersion: repo.systemVersion,
+  timeCreated,
+})
+
+/** In the words of either version of the API. */
+const shownTarget = ({ generation, timeRequested, version }: Maintenance['targetRelease']) => ({
+  generation,
+  timeRequested,
+  version,
+  releaseSource:
+    version === undefined
+      ? ({ type: 'unspecified' } as const)
+      : ({ type: 'system_version', version } as const),
+})
 
 /**
  * Uploading the same file again returns the same repository; another file for the same version is
@@ -56,6 +97,10 @@ function insert(world: World, fileName: string, bytes: Uint8Array): TufRepoInser
         `repository with that version and another hash exists`,
     )
   if (existing) return { recorded: shown(existing), status: 'already_exists' }
-  world.repositories.add({ id: world.ids.uuid(), ...description })
+  world.repositories.add({
+    id: world.ids.uuid(),
+    timeCreated: world.clock.now(),
+    ...description,
+  })
   return { recorded: description, status: 'inserted' }
 }

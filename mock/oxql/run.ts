@@ -1,5 +1,12 @@
 /** Runs a query: reads samples from the sources and returns the tables of the answer. */
-import type { FieldValue, OxqlQueryResult, TimeseriesSchema } from '@/api/contract/metrics'
+import type {
+  FieldValue,
+  OxqlQueryResult,
+  Timeseries,
+  TimeseriesSchema,
+} from '@/api/contract/metrics'
+import type { ApiVersion } from '@/api/version'
+import { V1 } from '@/api/version'
 import { invalid, missing } from '../state/api-fault'
 import type { World } from '../state'
 import type { Filter, Literal, Query, Stage } from './parse'
@@ -47,7 +54,7 @@ export interface Scope {
  */
 export function runQuery(world: World, text: string, scope?: Scope): OxqlQueryResult {
   const query = parseQuery(text, world.clock.now().getTime())
-  return { tables: evaluate(world, query, scope).map(shown) }
+  return { tables: evaluate(world, query, scope).map((table) => shown(table, world.version)) }
 }
 
 function evaluate(world: World, query: Query, scope: Scope | undefined): Table[] {
@@ -366,23 +373,23 @@ const seriesId = (fields: Fields): string => {
 
 const iso = (time: number) => new Date(time).toISOString()
 
-/** A table in the form of the API. */
-const shown = (table: Table): OxqlQueryResult['tables'][number] => ({
-  name: table.name,
-  timeseries: Object.fromEntries(
-    table.series.map((series) => [
-      seriesId(series.fields),
-      {
-        fields: { ...series.fields },
-        points: {
-          startTimes: series.starts?.map(iso),
-          timestamps: series.times.map(iso),
-          values: series.values.map((values) => ({
-            metricType: table.kind,
-            values: { type: table.whole ? ('integer' as const) : ('double' as const), values },
-          })),
-        },
-      },
-    ]),
-  ),
+/** A table in the form of a version of the API: its series by a key, and later in order. */
+function shown(table: Table, version: ApiVersion): OxqlQueryResult['tables'][number] {
+  const series = table.series.map((one) => [seriesId(one.fields), shownSeries(table, one)] as const)
+  return {
+    name: table.name,
+    timeseries: version === V1 ? Object.fromEntries(series) : series.map(([, each]) => each),
+  }
+}
+
+const shownSeries = (table: Table, series: Table['series'][number]): Timeseries => ({
+  fields: { ...series.fields },
+  points: {
+    startTimes: series.starts?.map(iso),
+    timestamps: series.times.map(iso),
+    values: series.values.map((values) => ({
+      metricType: table.kind,
+      values: { type: table.whole ? ('integer' as const) : ('double' as const), values },
+    })),
+  },
 })

@@ -71,7 +71,7 @@ export const defaultPool = (world: World, siloId: string): IpPoolRow | undefined
 
 /**
  * The pool that the selector names, or the silo's default pool without one.
- * @throws ApiFault 404 when it does not exist or is not linked to the silo
+ * @throws ApiFault 404 when it does not exist or is not linked to the silo, 400 when it is for multicast
  */
 export function poolFor(
   world: World,
@@ -81,11 +81,17 @@ export function poolFor(
   if (!selector) {
     const byDefault = defaultPool(world, siloId)
     if (!byDefault) throw missing('default IP pool for current silo')
-    return byDefault
+    return unicast(byDefault)
   }
   const pool = byNameOrId(world.ipPools, selector)
   if (!world.poolLinks.under(siloId).some((l) => l.poolId === pool.id))
     throw missing(`ip-pool with name "${pool.name}"`)
+  return unicast(pool)
+}
+
+/** Addresses of instances do not come from multicast pools. */
+function unicast(pool: IpPoolRow): IpPoolRow {
+  if (pool.poolType === 'multicast') throw invalid(`IP pool "${pool.name}" is a multicast pool`)
   return pool
 }
 

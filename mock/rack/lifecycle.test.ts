@@ -7,6 +7,7 @@ import type { OperationId } from '@/api/operation'
 import type { DiskStateName } from '@/model/storage/disk-state'
 import { DISK_STATES, diskCan } from '@/model/storage/disk-state'
 import type { InstanceAction } from '@/model/compute/instance-state'
+import { replacing } from '@/model/compute/instance-update'
 import { INSTANCE_STATES, instanceCan } from '@/model/compute/instance-state'
 import { fail } from './lifecycle'
 import type { InstanceRow } from '../state'
@@ -51,12 +52,16 @@ const calls: Record<
   delete: { id: 'instanceDelete', input: () => ({}) },
   resize: {
     id: 'instanceUpdate',
-    input: () => ({ body: { ncpus: 2, memory: 4 * GIB, bootDisk: subject.bootDiskId } }),
+    input: () => ({ body: replacing(subject, { ncpus: 2, memory: 4 * GIB }) }),
+  },
+  'change processor platform': {
+    id: 'instanceUpdate',
+    input: () => ({ body: replacing(subject, { cpuPlatform: 'amd_turin' }) }),
   },
   'update boot disk': {
     id: 'instanceUpdate',
     input: () => ({
-      body: { ncpus: subject.ncpus, memory: subject.memory, bootDisk: diskNamed('db-1-data').id },
+      body: replacing(subject, { bootDisk: diskNamed('db-1-data').id }),
     }),
   },
   'attach disk': { id: 'instanceDiskAttach', input: () => ({ body: { disk: 'scratch' } }) },
@@ -210,15 +215,19 @@ describe('automatic restart', () => {
 
   test('the policy never prevents a restart until it is changed', async () => {
     put('running')
-    const { id = '', ncpus, memory, bootDiskId } = runner() ?? {}
-    const body = { ncpus, memory, bootDisk: bootDiskId }
+    const found = runner()
+    if (!found) throw new Error('the seed has it')
+    const { id } = found
     await api.call('instanceUpdate', {
       path: { instance: id },
-      body: { ...body, autoRestartPolicy: 'never' },
+      body: replacing(found, { autoRestartPolicy: 'never' }),
     })
     api.clock.advance(3_600_000)
     expect(runner()?.runState).toBe('failed')
-    await api.call('instanceUpdate', { path: { instance: id }, body })
+    await api.call('instanceUpdate', {
+      path: { instance: id },
+      body: replacing(found, { autoRestartPolicy: null }),
+    })
     api.clock.advance(10_000)
     expect(runner()?.runState).toBe('running')
   })

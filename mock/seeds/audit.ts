@@ -34,6 +34,7 @@ const taken = refused(400, 'ObjectAlreadyExists', 'already exists: instance "web
 const full = refused(507, 'InsufficientCapacity', 'Insufficient capacity: no sled has room')
 const forbidden = refused(403, 'Forbidden', 'Forbidden')
 const unknown = refused(401, 'Unauthorized', 'credentials missing or invalid')
+const SCIM = 'scim'
 const broken = refused(500, 'Internal', 'Internal Server Error')
 
 /** Calls to choose from; earlier ones are chosen more often. */
@@ -61,6 +62,10 @@ const LINES: readonly Line[] = [
   ['grace', 'logout', '/v1/logout', ok(204)],
 ]
 
+/** What an identity provider does with its token. It stands for one call, where a silo has such tokens. */
+const SCIM_LINE: Line = [SCIM, 'scim_v2_create_user', '/scim/v2/Users', ok(201)]
+const BY_SCIM = 17
+
 /** User agents; the last one is markup, an attack on a careless page. */
 const AGENTS = [
   'Mozilla/5.0 (X11; Linux x86_64; rv:147.0) Gecko/20100101 Firefox/147.0',
@@ -71,35 +76,62 @@ const AGENTS = [
   '"><svg/onload=alert(1)>\u202Egnp.exe',
 ] as const
 
-/** Spreads entries evenly over time. @param days how far back they go */
-export function seedAudit(
-  world: World,
-  { entries, days }: { entries: number; days: number },
-): void {
+interface History {
+  entries: number
+  /** How far back they go. */
+  days: number
+}
+
+/** Spreads entries evenly over time, up to the moment of seeding. */
+export function seedAudit(world: World, history: History): void {
+  const now = world.clock.now().getTime()
+  const actors = actorsOf(world)
+  world.audit.fillLater(() => writeHistory(world, history, now, actors))
+}
+
+/** Who made the calls: the users of the seed, even if they are deleted before the log is read. */
+function actorsOf(world: World): ReadonlyMap<string, Actor> {
   const { id: siloId } = required(world.silos.named(SILO), SILO)
-  const actors = new Map<string, Actor>([
+  return new Map<string, Actor>([
     [NOBODY, { kind: 'unauthenticated' }],
     [SYSTEM, { kind: 'user_builtin', userBuiltinId: builtinUserId(1) }],
+    ...world.scimTokens
+      .all()
+      .slice(0, 1)
+      .map((token): [string, Actor] => [SCIM, { kind: 'scim', siloId: token.siloId }]),
     ...world.users
       .under(siloId)
       .map((u): [string, Actor] => [u.username, { kind: 'silo_user', siloId, siloUserId: u.id }]),
   ])
+}
+
+function writeHistory(
+  world: World,
+  { entries, days }: History,
+  now: number,
+  actors: ReadonlyMap<string, Actor>,
+): void {
   const chance = createIds('audit seed')
-  const now = world.clock.now().getTime()
   const step = (days * DAY) / entries
   for (let n = entries; n > 0; n -= 1) {
     // The smaller of two random numbers prefers earlier lines; every eleventh entry takes the lines
     // in turn, so that each occurs.
     const drawn = Math.min(chance.below(LINES.length), chance.below(LINES.length))
     const line = n % 11 === 0 ? (n / 11) % LINES.length : drawn
-    const [who, operationId, requestUri, result] = required(LINES[line], 'line')
+    const [who, operationId, requestUri, result] =
+      n === BY_SCIM && actors.has(SCIM) ? SCIM_LINE : required(LINES[line], 'line')
     const actor = required(actors.get(who), who)
     // Some entries share a time, so that paging must sort by id too.
     const completed = now - Math.round((n % 50 === 0 ? n - 1 : n) * step)
     const agent = AGENTS[n % 97 === 0 ? 5 : chance.below(5)]
     world.audit.add({
       actor,
-      authMethod: actor.kind === 'silo_user' ? authMethod(agent) : undefined,
+      authMethod:
+        actor.kind === 'silo_user'
+          ? authMethod(agent)
+          : actor.kind === 'scim'
+            ? 'scim_token'
+            : undefined,
       operationId,
       requestId: chance.uuid(),
       requestUri,

@@ -68,6 +68,7 @@ export function crowded(world: World): void {
       projectId: web.id,
       size: 10 * GIB,
       blockSize,
+      diskType: 'crucible',
       devicePath: `/mnt/${name}-boot`,
       imageId,
       state: { state: 'attached', instance: instanceId },

@@ -2,6 +2,7 @@
  * The default world: three projects of a small company. It contains every state that a page can
  * show, and some texts that would break a careless page.
  */
+import { V2 } from '@/api/version'
 import type { Image } from '@/api/contract/image'
 import { newNamed } from '../state/named'
 import type { ProjectRow, World } from '../state'
@@ -14,10 +15,11 @@ import { OFFICE, seedRack } from './hardware'
 import { OFFICE_QUOTAS, seedFullSilo, seedQuotas } from './quota'
 import { seedAlerts } from './alerts'
 import { seedAudit } from './audit'
-import { seedPeople } from './people'
+import { seedHooli, seedPeople } from './people'
 import { addImage, ago, ahead, grant, madeAgo, required, seedProject, seedSilo } from './silo'
 import { seedAffinity, seedStorage } from './storage'
 import { HOSTILE } from './texts'
+import { seedMulticast } from './multicast'
 import { seedMaintenance } from './maintenance'
 
 const MINUTE = 60 * 1_000
@@ -53,7 +55,9 @@ export function demo(world: World): void {
   seedFabric(world)
   seedMaintenance(world)
   seedAlerts(world)
+  if (world.version === V2) seedHooli(world)
   seedAudit(world, { entries: 240, days: 4 })
+  seedMulticast(world, siloId, web.id)
 }
 
 function seedWeb(world: World, web: ProjectRow, image: (name: string) => Image): void {

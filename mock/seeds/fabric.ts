@@ -118,6 +118,13 @@ function seedLots(world: World): void {
       lastAddress,
     })
   }
+  // A lot may have several blocks.
+  world.addressLotBlocks.add({
+    id: world.ids.uuid(),
+    addressLotId: required(world.addressLots.named('infra'), 'the lot infra').id,
+    firstAddress: '10.85.1.0',
+    lastAddress: '10.85.1.63',
+  })
   const block = required(
     world.addressLotBlocks.all().find((one) => one.firstAddress === '203.0.113.0'),
     'the public block',

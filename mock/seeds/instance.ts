@@ -79,6 +79,7 @@ export function seedDisk(
     projectId: project.id,
     size: gib * GIB,
     blockSize: about.image ? about.image.blockSize : 4096,
+    diskType: 'crucible',
     devicePath: `/mnt/${name}`,
     imageId: about.image?.id,
     state,

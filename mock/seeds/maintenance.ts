@@ -28,10 +28,10 @@ export function seedMaintenance(world: World): void {
 
   for (const [i, version] of ['15.2.0', '16.0.0', '16.1.0'].entries())
     seedRelease(world, version, i)
-  world.maintenance.targetRelease = {
-    generation: 4,
-    timeRequested: ago(world, 21),
-    releaseSource: { type: 'system_version', version: '16.0.0' },
+  world.maintenance = {
+    targetRelease: { generation: 4, timeRequested: ago(world, 21), version: '16.0.0' },
+    before: '15.2.0',
+    suspended: false,
   }
   for (const [i, version] of [1, 2].entries())
     world.trustRoots.add({
@@ -55,6 +55,7 @@ function seedRelease(world: World, version: string, n: number): void {
   const text = (what: string) => new TextEncoder().encode(`${version} ${what}`)
   world.repositories.add({
     id: world.ids.uuid(),
+    timeCreated: ago(world, 90 - n * 30),
     repo: {
       fileName: `repo-${version}.zip`,
       hash: hashOf(text('repository')),

@@ -24,6 +24,34 @@ export function seedPeople(world: World, siloId: string): void {
   seedLogins(world, siloId)
 }
 
+/** A silo whose identity provider manages its users and groups. Only later versions of the API have such silos. */
+export function seedHooli(world: World): void {
+  const { id } = seedOther(world, 60, {
+    name: 'hooli',
+    description: 'Hooli, users by SCIM',
+    identityMode: 'saml_scim',
+    adminGroupName: 'hooli-admins',
+    mappedFleetRoles: { limited_collaborator: ['viewer'] },
+    // Its users make nothing yet.
+    quotas: { cpus: 0, memory: 0, storage: 0 },
+  })
+  for (const [externalId, ...groups] of [
+    ['gavin@hooli.example', 'hooli-admins'],
+    ['bighead@hooli.example'],
+  ] as const)
+    setGroups(world, addUser(world, id, externalId), groups)
+  for (const [days, timeExpires] of [
+    [58, ahead(world, 307 * DAY)],
+    [4, undefined],
+  ] as const)
+    world.scimTokens.add({
+      id: world.ids.uuid(),
+      siloId: id,
+      timeCreated: ago(world, days),
+      timeExpires,
+    })
+}
+
 function seedOther(world: World, days: number, fields: Partial<SiloCreate> & { name: string }) {
   const silo = addSilo(world, {
     description: '',

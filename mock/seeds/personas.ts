@@ -1,4 +1,6 @@
 /** The users of the mock, one for each set of permissions. Any password but `bad` works. */
+import type { ApiVersion } from '@/api/version'
+import { V2, isIn } from '@/api/version'
 import type { Role } from '@/api/contract/policy'
 
 export const SILO = 'acme'
@@ -13,6 +15,8 @@ export interface Persona {
   /** A role on the project `web` alone. */
   project?: Role
   groups: readonly string[]
+  /** The first version of the API whose worlds have the user. */
+  since?: ApiVersion
 }
 
 export const personas = [
@@ -58,7 +62,19 @@ export const personas = [
     role: 'no role and no group',
     groups: [],
   },
+  {
+    username: 'barbara',
+    displayName: 'Barbara Liskov',
+    role: 'limited collaborator on the silo, in the second version of the API only',
+    silo: 'limited_collaborator',
+    groups: [],
+    since: V2,
+  },
 ] as const satisfies readonly Persona[]
+
+/** The users of a world that is seen through one version of the API. */
+export const personasIn = (version: ApiVersion): readonly (Persona & { username: Username })[] =>
+  personas.filter((persona: Persona) => isIn(version, persona))
 
 export type Username = (typeof personas)[number]['username']
 

@@ -1,5 +1,6 @@
 /** IP pools in every state that a list can show: large, nearly full, empty, of either family. */
 import type { IpRange } from '@/api/contract/ip-pool'
+import { V1 } from '@/api/version'
 import { addRange } from '../handlers/ip-pool-range'
 import { newNamed } from '../state/named'
 import type { IpPoolRow, World } from '../state'
@@ -40,9 +41,11 @@ export function seedPools(world: World, siloId: string): void {
   const v6 = addPool(world, 'ip-pool-v6', 'Public addresses, IPv6', [
     { first: '2001:db8:10::', last: '2001:db8:10::ffff:ffff:ffff:ffff' },
   ])
-  const mixed = addPool(world, 'ip-pool-mixed', 'Both families', [
+  // Only the first version of the API has pools of both families.
+  const isMixed = world.version === V1
+  const mixed = addPool(world, 'ip-pool-mixed', isMixed ? 'Both families' : 'Shared by two silos', [
     { first: '192.0.2.128', last: '192.0.2.191' },
-    { first: '2001:db8:20::', last: '2001:db8:20:0:ffff:ffff:ffff:ffff' },
+    ...(isMixed ? [{ first: '2001:db8:20::', last: '2001:db8:20:0:ffff:ffff:ffff:ffff' }] : []),
   ])
   const small = addPool(world, 'ip-pool-small', 'Eight addresses, nearly all of them in use', [
     { first: '192.0.2.8', last: '192.0.2.15' },
@@ -65,7 +68,12 @@ export function addPool(
   ranges: readonly IpRange[],
   more: Partial<IpPoolRow> = {},
 ): IpPoolRow {
-  const pool = world.ipPools.add({ ...newNamed(world, { name, description }), ...more })
+  const pool = world.ipPools.add({
+    ...newNamed(world, { name, description }),
+    ipVersion: ranges.length > 0 && ranges.every(({ first }) => first.includes(':')) ? 'v6' : 'v4',
+    poolType: 'unicast',
+    ...more,
+  })
   for (const range of ranges) addRange(world, pool, range)
   return pool
 }

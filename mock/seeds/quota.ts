@@ -1,13 +1,11 @@
 /** The quotas of the silos in a seed. */
-import { GIB } from '@/model/units'
+import { GIB, TIB } from '@/model/units'
 import { newNamed } from '../state/named'
 import { setQuotas } from '../rack/quotas'
 import type { World } from '../state'
 import type { Counts } from '../state/usage'
 import { seedDisk } from './instance'
 import { ago, madeAgo, required, seedProject } from './silo'
-
-const TIB = 1024 * GIB
 
 /** For a small company, with room to grow. */
 export const OFFICE_QUOTAS: Counts = { cpus: 256, memory: 1 * TIB, storage: 16 * TIB }

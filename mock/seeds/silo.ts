@@ -1,10 +1,11 @@
 /** The base of every seed: the silo, its users and their roles, pools, images and keys. */
 import type { Policy, RoleAssignment } from '@/api/contract/policy'
+import { V1 } from '@/api/version'
 import { GIB } from '@/model/units'
 import { addProject } from '../handlers/project'
 import { newNamed } from '../state/named'
 import type { Persona } from './personas'
-import { SILO, groups, personas } from './personas'
+import { SILO, groups, personasIn } from './personas'
 import type { ImageRow, ProjectRow, World } from '../state'
 import { FLEET } from '../state'
 import { seedServicePool } from './pools'
@@ -70,10 +71,23 @@ function addSilo(world: World, name: string, description: string): string {
   }).id
 }
 
+/** The users of every world. */
+const FIRST: readonly Persona[] = personasIn(V1)
+
+/** The users that only later versions of the API can have, added last so that every other id stays. */
+export function addLaterPeople(world: World): void {
+  const { id: siloId } = required(world.silos.named(SILO), SILO)
+  for (const { username, displayName, silo, since } of personasIn(world.version)) {
+    if (!since) continue
+    const { id } = world.users.add({ id: world.ids.uuid(), username, displayName, siloId })
+    if (silo) grant(world, siloId, { identityId: id, identityType: 'silo_user', roleName: silo })
+  }
+}
+
 function addPeople(world: World, siloId: string): void {
   const silo: RoleAssignment[] = []
   const fleet: RoleAssignment[] = []
-  for (const { username, displayName, ...roles } of personas as readonly Persona[]) {
+  for (const { username, displayName, ...roles } of FIRST) {
     const { id } = world.users.add({ id: world.ids.uuid(), username, displayName, siloId })
     const mine = { identityId: id, identityType: 'silo_user' as const }
     if (roles.silo) silo.push({ ...mine, roleName: roles.silo })
@@ -81,9 +95,9 @@ function addPeople(world: World, siloId: string): void {
   }
   for (const group of groups) {
     const id = world.ids.uuid()
-    const memberIds = (personas as readonly Persona[])
-      .filter((p) => p.groups.includes(group.name))
-      .map((p) => required(world.users.named(p.username, siloId), p.username).id)
+    const memberIds = FIRST.filter((p) => p.groups.includes(group.name)).map(
+      (p) => required(world.users.named(p.username, siloId), p.username).id,
+    )
     world.groups.add({ id, displayName: group.name, siloId, memberIds })
     if (group.silo) silo.push({ identityId: id, identityType: 'silo_group', roleName: group.silo })
   }
@@ -97,7 +111,11 @@ function addPools(world: World, siloId: string): void {
     ['ip-pool-2', 'Partner network', '198.51.100.10', '198.51.100.60'],
   ] as const
   for (const [name, description, first, last] of pools) {
-    const pool = world.ipPools.add(madeAgo(world, newNamed(world, { name, description }), 390))
+    const pool = world.ipPools.add({
+      ...madeAgo(world, newNamed(world, { name, description }), 390),
+      ipVersion: 'v4',
+      poolType: 'unicast',
+    })
     world.poolRanges.add({
       id: world.ids.uuid(),
       ipPoolId: pool.id,
@@ -205,8 +223,8 @@ export function seedProject(
   return addProject(inThePast(world, days), siloId, { name, description })
 }
 
-/** Gives a user a role on a project. */
-export function grant(world: World, projectId: string, assignment: RoleAssignment): void {
-  const policy: Policy = world.policies.get(projectId) ?? { roleAssignments: [] }
-  world.policies.set(projectId, { roleAssignments: [...policy.roleAssignments, assignment] })
+/** Gives a user a role on a project or a silo. */
+export function grant(world: World, on: string, assignment: RoleAssignment): void {
+  const policy: Policy = world.policies.get(on) ?? { roleAssignments: [] }
+  world.policies.set(on, { roleAssignments: [...policy.roleAssignments, assignment] })
 }

@@ -2,12 +2,12 @@
  * The role that each operation needs; `authorize.ts` checks it.
  *
  * The API's description does not name the roles, so these are the mock's, after the API's policies:
- * a viewer reads, a project's collaborator changes what is in the project, a silo's collaborator
- * creates projects, an admin changes permissions; on the fleet a collaborator creates silos and
+ * a viewer reads, a project's collaborator changes what is in the project, a limited one all of it but the
+ * networks, a silo's collaborator creates projects, an admin changes permissions; on the fleet a collaborator creates silos and
  * pools, an admin changes everything else.
  */
 import type { OperationId } from '@/api/operation'
-import type { Role } from '@/api/contract/policy'
+import type { FleetRole, Role } from '@/api/contract/policy'
 import type { Noun, Parents } from '../rack/lookup'
 
 /** The parameter, of the path or of the query, that leads to the project of an operation. */
@@ -29,12 +29,14 @@ export type Rule =
    * A role on the fleet. With `ownSilo`, that role on the caller's own silo is enough when the call
    * is about it.
    */
-  | { fleet: Role; ownSilo?: Role }
+  | { fleet: FleetRole; ownSilo?: Role }
   | { silo: Role }
   | { project: Role; via: Via }
 
 const read = (via: Via): Rule => ({ project: 'viewer', via })
-const write = (via: Via): Rule => ({ project: 'collaborator', via })
+/** What is in a project, except its networks. */
+const write = (via: Via): Rule => ({ project: 'limited_collaborator', via })
+const writeNetwork = (via: Via): Rule => ({ project: 'collaborator', via })
 const readSilo: Rule = { fleet: 'viewer', ownSilo: 'viewer' }
 const changeSilo: Rule = { fleet: 'admin', ownSilo: 'admin' }
 
@@ -138,8 +140,22 @@ export const rules: Readonly<Record<OperationId, Rule>> = {
   imageView: read('image'),
   imageDelete: write('image'),
   // Moving an image to or from the silo changes the silo's images.
-  imageDemote: { silo: 'collaborator' },
-  imagePromote: { silo: 'collaborator' },
+  imageDemote: { silo: 'limited_collaborator' },
+  imagePromote: { silo: 'limited_collaborator' },
+
+  // Groups belong to the fleet, and their members to projects.
+  multicastGroupList: 'signed in',
+  multicastGroupCreate: { fleet: 'admin' },
+  multicastGroupView: 'signed in',
+  multicastGroupUpdate: { fleet: 'admin' },
+  multicastGroupDelete: { fleet: 'admin' },
+  multicastGroupMemberList: 'signed in',
+  multicastGroupMemberAdd: write('query project'),
+  multicastGroupMemberRemove: write('instance'),
+  lookupMulticastGroupByIp: { fleet: 'viewer' },
+  instanceMulticastGroupList: read('instance'),
+  instanceMulticastGroupJoin: write('instance'),
+  instanceMulticastGroupLeave: write('instance'),
 
   floatingIpList: read('query project'),
   floatingIpCreate: write('query project'),
@@ -150,41 +166,41 @@ export const rules: Readonly<Record<OperationId, Rule>> = {
   floatingIpDetach: write('floatingIp'),
 
   vpcSubnetList: read('query vpc'),
-  vpcSubnetCreate: write('query vpc'),
+  vpcSubnetCreate: writeNetwork('query vpc'),
   vpcSubnetView: read('subnet'),
-  vpcSubnetUpdate: write('subnet'),
-  vpcSubnetDelete: write('subnet'),
+  vpcSubnetUpdate: writeNetwork('subnet'),
+  vpcSubnetDelete: writeNetwork('subnet'),
   vpcSubnetListNetworkInterfaces: read('subnet'),
   vpcList: read('query project'),
-  vpcCreate: write('query project'),
+  vpcCreate: writeNetwork('query project'),
   vpcView: read('vpc'),
-  vpcUpdate: write('vpc'),
-  vpcDelete: write('vpc'),
+  vpcUpdate: writeNetwork('vpc'),
+  vpcDelete: writeNetwork('vpc'),
 
   vpcFirewallRulesView: read('query vpc'),
-  vpcFirewallRulesUpdate: write('query vpc'),
+  vpcFirewallRulesUpdate: writeNetwork('query vpc'),
 
   vpcRouterRouteList: read('query router'),
-  vpcRouterRouteCreate: write('query router'),
+  vpcRouterRouteCreate: writeNetwork('query router'),
   vpcRouterRouteView: read('route'),
-  vpcRouterRouteUpdate: write('route'),
-  vpcRouterRouteDelete: write('route'),
+  vpcRouterRouteUpdate: writeNetwork('route'),
+  vpcRouterRouteDelete: writeNetwork('route'),
   vpcRouterList: read('query vpc'),
-  vpcRouterCreate: write('query vpc'),
+  vpcRouterCreate: writeNetwork('query vpc'),
   vpcRouterView: read('router'),
-  vpcRouterUpdate: write('router'),
-  vpcRouterDelete: write('router'),
+  vpcRouterUpdate: writeNetwork('router'),
+  vpcRouterDelete: writeNetwork('router'),
 
   internetGatewayIpAddressList: read('query gateway'),
-  internetGatewayIpAddressCreate: write('query gateway'),
-  internetGatewayIpAddressDelete: write('gatewayAddress'),
+  internetGatewayIpAddressCreate: writeNetwork('query gateway'),
+  internetGatewayIpAddressDelete: writeNetwork('gatewayAddress'),
   internetGatewayIpPoolList: read('query gateway'),
-  internetGatewayIpPoolCreate: write('query gateway'),
-  internetGatewayIpPoolDelete: write('gatewayPool'),
+  internetGatewayIpPoolCreate: writeNetwork('query gateway'),
+  internetGatewayIpPoolDelete: writeNetwork('gatewayPool'),
   internetGatewayList: read('query vpc'),
-  internetGatewayCreate: write('query vpc'),
+  internetGatewayCreate: writeNetwork('query vpc'),
   internetGatewayView: read('gateway'),
-  internetGatewayDelete: write('gateway'),
+  internetGatewayDelete: writeNetwork('gateway'),
 
   probeList: read('query project'),
   probeCreate: write('query project'),
@@ -252,6 +268,12 @@ export const rules: Readonly<Record<OperationId, Rule>> = {
   siloView: readSilo,
   siloDelete: { fleet: 'admin' },
 
+  // Other viewers of a silo do not even see which tokens it has.
+  scimTokenList: changeSilo,
+  scimTokenCreate: changeSilo,
+  scimTokenView: changeSilo,
+  scimTokenDelete: changeSilo,
+
   siloIdentityProviderList: readSilo,
   localIdpUserCreate: changeSilo,
   localIdpUserDelete: changeSilo,
@@ -289,6 +311,7 @@ export const rules: Readonly<Record<OperationId, Rule>> = {
 
   networkingAddressLotList: { fleet: 'viewer' },
   networkingAddressLotCreate: { fleet: 'admin' },
+  networkingAddressLotView: { fleet: 'viewer' },
   networkingAddressLotDelete: { fleet: 'admin' },
   networkingAddressLotBlockList: { fleet: 'viewer' },
   networkingLoopbackAddressList: { fleet: 'viewer' },
@@ -347,6 +370,10 @@ export const rules: Readonly<Record<OperationId, Rule>> = {
 
   systemUpdatePutRepository: { fleet: 'admin' },
   systemUpdateGetRepository: { fleet: 'viewer' },
+  systemUpdateRepositoryList: { fleet: 'viewer' },
+  systemUpdateRepositoryUpload: { fleet: 'admin' },
+  systemUpdateRepositoryView: { fleet: 'viewer' },
+  systemUpdateStatus: { fleet: 'viewer' },
   targetReleaseView: { fleet: 'viewer' },
   targetReleaseUpdate: { fleet: 'admin' },
 

@@ -221,9 +221,19 @@ describe('the list', () => {
   test('the demo’s history has every kind of actor, result and authentication', async () => {
     const { items } = await list({ limit: 1_000 })
     const kinds = (of: (entry: AuditLogEntry) => unknown) => [...new Set(items.map(of))].toSorted()
-    expect(kinds((e) => e.actor.kind)).toEqual(['silo_user', 'unauthenticated', 'user_builtin'])
+    expect(kinds((e) => e.actor.kind)).toEqual([
+      'scim',
+      'silo_user',
+      'unauthenticated',
+      'user_builtin',
+    ])
     expect(kinds((e) => e.result.kind)).toEqual(['error', 'success', 'unknown'])
-    expect(kinds((e) => e.authMethod ?? '')).toEqual(['', 'access_token', 'session_cookie'])
+    expect(kinds((e) => e.authMethod ?? '')).toEqual([
+      '',
+      'access_token',
+      'scim_token',
+      'session_cookie',
+    ])
     const statuses = items.flatMap(({ result }) =>
       result.kind === 'error' ? [result.httpStatusCode] : [],
     )

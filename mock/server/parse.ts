@@ -3,9 +3,11 @@ import * as z from 'zod'
 import { AlertSubscription } from '@/api/contract/alert'
 import { ipAddress, nameOrId, uuid } from '@/api/contract/common'
 import { contract } from '@/api/contract'
+import { schemaAt } from '@/api/contract/versions'
 import { SystemMetricName } from '@/api/contract/metrics'
 import { systemVersion } from '@/api/contract/update'
 import type { Operation, OperationId } from '@/api/operation'
+import type { ApiVersion } from '@/api/version'
 import { fromWire, parse, toSnakeKey } from '@/api/wire'
 import { ApiFault, invalid } from '../state/api-fault'
 import { jsonError } from './json-error'
@@ -50,9 +52,14 @@ export function checkPath(path: Readonly<Record<string, string>>): void {
 }
 
 /** @throws ApiFault 400 for a query that the contract does not allow */
-export function readQuery(operation: Operation, params: URLSearchParams): Record<string, unknown> {
-  const schema = entryOf(operation.id).query
-  if (!schema) return {}
+export function readQuery(
+  operation: Operation,
+  params: URLSearchParams,
+  version: ApiVersion,
+): Record<string, unknown> {
+  const { query } = entryOf(operation.id)
+  if (!query) return {}
+  const schema = schemaAt(query, version)
   const wire: Record<string, unknown> = {}
   for (const key of new Set(params.keys())) {
     const all = params.getAll(key)
@@ -86,8 +93,13 @@ function coerce(schema: z.core.$ZodType, value: unknown): unknown {
  * The parsed body, if the operation has one: JSON, a form, or the bytes of an upload.
  * @throws ApiFault 413 too large, 415 wrong content type, 400 not what the contract wants
  */
-export async function readBody(operation: Operation, request: Request): Promise<unknown> {
-  const { body: schema, bodyType = 'application/json' } = entryOf(operation.id)
+export async function readBody(
+  operation: Operation,
+  request: Request,
+  version: ApiVersion,
+): Promise<unknown> {
+  const { body, bodyType = 'application/json' } = entryOf(operation.id)
+  const schema = body && schemaAt(body, version)
   const upload = bodyType === 'application/octet-stream'
   const limit = upload ? MAX_UPLOAD : MAX_BODY
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit)

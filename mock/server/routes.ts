@@ -1,6 +1,8 @@
 /** Finds the operation of a request. */
 import type { Operation } from '@/api/operation'
 import { pathParams } from '@/api/operation'
+import type { ApiVersion } from '@/api/version'
+import { isIn } from '@/api/version'
 import { operations } from '@/api/operations'
 
 export interface Match {
@@ -30,13 +32,17 @@ const routes: readonly Route[] = Object.values(operations)
  * The operation for a method and a path, or the status of the refusal: 404 for an unknown path, 405
  * for a known path with another method.
  */
-export function matchRoute(method: string, pathname: string): Match | 404 | 405 {
+export function matchRoute(
+  method: string,
+  pathname: string,
+  version: ApiVersion,
+): Match | 404 | 405 {
   // HEAD uses the route of GET.
   const wanted = method === 'HEAD' ? 'GET' : method
   let status: 404 | 405 = 404
   for (const { operation, pattern, params } of routes) {
     const found = pattern.exec(pathname)
-    if (!found) continue
+    if (!found || !isIn(version, operation)) continue
     if (operation.method === wanted || operation.method === method) {
       const path = decode(params, found.slice(1))
       return path ? { operation, path } : 404

@@ -25,11 +25,11 @@ export function openStream(
   headers: Pick<Headers, 'get'>,
   token: string | undefined = readToken(headers),
 ): (line: SerialLine) => SerialSession {
-  const match = matchRoute('GET', url.pathname)
+  const match = matchRoute('GET', url.pathname, world.version)
   if (typeof match === 'number' || match.operation.id !== 'instanceSerialConsoleStream')
     throw new ApiFault(404, undefined, 'Not Found')
   checkPath(match.path)
-  const query = readQuery(match.operation, url.searchParams) as {
+  const query = readQuery(match.operation, url.searchParams, world.version) as {
     project?: string
     mostRecent?: number | null
   }

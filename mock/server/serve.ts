@@ -2,7 +2,9 @@
  * Answers requests, independent of the transport. Every call goes through the same steps: route,
  * parse, authenticate, authorize, run the handler, and check the result against the contract.
  */
+import { schemaAt } from '@/api/contract/versions'
 import type { Operation } from '@/api/operation'
+import type { ApiVersion } from '@/api/version'
 import { stringify, toWire } from '@/api/wire'
 import { ApiFault } from '../state/api-fault'
 import type { RequestInfo } from './audit'
@@ -13,6 +15,7 @@ import type { Fault } from '../state/faults'
 import { sentinelFault } from './sentinels'
 import type { AnyCall } from './handler'
 import { handlers } from '../handlers'
+import { movedFrom, negotiate } from './negotiation'
 import { checkPath, complaint, entryOf, readBody, readQuery } from './parse'
 import type { Match } from './routes'
 import { matchRoute } from './routes'
@@ -20,6 +23,8 @@ import { readToken } from './session-cookie'
 import type { World } from '../state'
 
 export interface ServeOptions {
+  /** The newest version of the API that the server speaks. Default: that of the world. */
+  latest?: string
   /** Milliseconds before each answer: fixed, or random within a range. Default: 200 to 400. */
   latency?: number | readonly [min: number, max: number]
   /** The percentage of calls that fail at random. */
@@ -58,16 +63,19 @@ export function serve(
     await sleep(latency(options.latency ?? [200, 400], random))
     if (random() * 100 < (options.chaos ?? 0)) return chaos(exchange, random)
     const url = new URL(request.url)
-    const match = matchRoute(request.method, url.pathname)
+    const latest = options.latest ?? world.version
+    const moved = movedFrom(latest, url.pathname, request.headers)
+    const match = matchRoute(request.method, moved ?? url.pathname, world.version)
     if (match === 404) throw new ApiFault(404, undefined, 'Not Found')
     if (match === 405) throw new ApiFault(405, undefined, 'Method Not Allowed')
 
+    if (moved === undefined) negotiate(latest, match.operation.id, request.headers)
     checkPath(match.path)
     const call: AnyCall = {
       operation: match.operation.id,
       path: match.path,
-      query: readQuery(match.operation, url.searchParams),
-      body: await readBody(match.operation, request),
+      query: readQuery(match.operation, url.searchParams, world.version),
+      body: await readBody(match.operation, request, world.version),
       // `runCall` sets the actor after authorization.
       actor: undefined as never,
       token: options.token ? options.token(request) : readToken(request.headers),
@@ -121,7 +129,8 @@ async function runCall(
     const handler = handlers[operation.id]
     if ('notMocked' in handler)
       throw new ApiFault(501, 'NotImplemented', `not mocked: ${handler.notMocked}`)
-    return success(operation, handler(actor ? { ...call, actor } : call), exchange)
+    const result = handler(actor ? { ...call, actor } : call)
+    return success(operation, result, exchange, world.version)
   })
   for (const cookie of exchange.headers.getSetCookie()) onCookie?.(cookie)
   return planned?.kind === 'drop' ? Response.error() : response
@@ -136,11 +145,16 @@ function latency(wanted: number | readonly [number, number], random: () => numbe
 /**
  * The answer to a successful call. @throws ApiFault 500 when the result does not fit the contract
  */
-function success({ id, verbatim }: Operation, result: unknown, exchange: Exchange): Response {
+function success(
+  { id, verbatim }: Operation,
+  result: unknown,
+  exchange: Exchange,
+  version: ApiVersion,
+): Response {
   const { result: schema, status } = entryOf(id)
   if (result instanceof Response) return withHeaders(result, exchange.headers)
   if (!schema) return new Response(null, { status, headers: exchange.headers })
-  const checked = schema.safeParse(result)
+  const checked = schemaAt(schema, version).safeParse(result)
   if (!checked.success)
     throw new ApiFault(
       500,

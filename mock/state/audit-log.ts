@@ -10,7 +10,7 @@ export const MAX_ENTRIES = 50_000
 /** Entries are removed in batches, because removing one moves all others. */
 const BATCH = 1_000
 
-export interface AuditQuery extends PageQuery {
+interface AuditQuery extends PageQuery {
   startTime?: Date | undefined
   endTime?: Date | null | undefined
 }
@@ -21,16 +21,33 @@ export class AuditLog {
   private keys: string[] = []
   private sorted = true
   private readonly ids: Ids
+  private pending: (() => void) | undefined
 
   constructor(ids: Ids) {
     this.ids = ids
   }
 
+  /**
+   * Has the history written when the log is first used: most worlds never show it, and twenty thousand
+   * entries take a while.
+   */
+  fillLater(fill: () => void): void {
+    this.pending = fill
+  }
+
+  private settle(): void {
+    const fill = this.pending
+    this.pending = undefined
+    fill?.()
+  }
+
   get size(): number {
+    this.settle()
     return this.entries.size
   }
 
   add(entry: Omit<AuditLogEntry, 'id'>): void {
+    this.settle()
     const id = this.ids.uuid()
     const key = timeKey(entry.timeCompleted, id)
     this.sorted &&= key > (this.keys.at(-1) ?? '')
@@ -45,6 +62,7 @@ export class AuditLog {
    *   token
    */
   page({ startTime, endTime, pageToken, ...query }: AuditQuery): Page<AuditLogEntry> {
+    this.settle()
     // The token contains the span, so that later pages use the same span, even if the query has another one.
     const [, from, until, inner] = /^([^~]*)~([^~]*)~(.+)$/.exec(pageToken ?? '') ?? []
     const span = pageToken

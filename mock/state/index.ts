@@ -2,6 +2,7 @@
  * The state of a world: its tables, and the machinery that changes them over time. Each file in
  * this folder has the tables of one part of the system.
  */
+import type { ApiVersion } from '@/api/version'
 import type { Policy } from '@/api/contract/policy'
 import type { AuditLog } from './audit-log'
 import type { Clock } from './clock'
@@ -45,6 +46,8 @@ export const tables = () => ({
 })
 
 export interface World extends ReturnType<typeof tables> {
+  /** The version of the API that answers. What only other versions have is not seen. */
+  readonly version: ApiVersion
   clock: Clock
   ids: Ids
   /** Separate from `ids`, so that the number of requests does not change the ids of resources. */

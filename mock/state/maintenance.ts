@@ -1,11 +1,12 @@
 /** Support bundles, releases and trust roots. */
 import type { SupportBundleInfo } from '@/api/contract/support-bundle'
 import type { UpdatesTrustRoot } from '@/api/contract/trust-root'
-import type { TargetRelease, TufRepoDescription } from '@/api/contract/update'
+import type { TufRepoDescription } from '@/api/contract/update'
 import { Table } from './table'
 
 export interface RepositoryRow extends TufRepoDescription {
   id: string
+  timeCreated: Date
 }
 
 export const maintenanceTables = () => ({
@@ -23,5 +24,14 @@ export const maintenanceTables = () => ({
 
 /** The release that the rack should run. */
 export interface Maintenance {
-  targetRelease: TargetRelease
+  targetRelease: {
+    generation: number
+    timeRequested: Date
+    /** Missing while none was ever set. */
+    version?: string
+  }
+  /** The release that every component ran before the target was set. */
+  before: string
+  /** After a manual update no automatic one runs. */
+  suspended: boolean
 }

@@ -7,7 +7,8 @@ import type {
   InternetGatewayIpAddress,
   InternetGatewayIpPool,
 } from '@/api/contract/internet-gateway'
-import type { IpPool, IpPoolRange } from '@/api/contract/ip-pool'
+import type { IpPool, IpPoolRange, IpPoolType, IpVersion } from '@/api/contract/ip-pool'
+import type { MulticastGroup, MulticastGroupMember } from '@/api/contract/multicast-group'
 import type { NetworkInterface, Probe, ProbeExternalIp } from '@/api/contract/probe'
 import type { RouterRoute, VpcRouter } from '@/api/contract/router'
 import type { Vpc, VpcSubnet } from '@/api/contract/vpc'
@@ -39,6 +40,8 @@ export interface InstanceIp {
 }
 
 export interface IpPoolRow extends IpPool {
+  ipVersion: IpVersion
+  poolType: IpPoolType
   /** The one pool of the platform's own services, which no silo can use. */
   forServices?: boolean
 }
@@ -62,6 +65,9 @@ export interface PoolLink {
 export interface GatewayAddressRow extends InternetGatewayIpAddress {
   ipPoolId: string
 }
+
+/** Its state follows from the instance. */
+export type MulticastMemberRow = Omit<MulticastGroupMember, 'state'>
 
 export interface ProbeRow extends Probe {
   projectId: string
@@ -90,11 +96,13 @@ export const networkTables = () => {
 
 /** Tracks the addresses of all rows that hold some. */
 function bookOf(tables: ReturnType<typeof addressTables>): AddressBook {
-  const { nics, instanceIps, floatingIps, gatewayAddresses, probes, serviceAddresses } = tables
+  const { nics, instanceIps, floatingIps, gatewayAddresses, probes } = tables
+  const { serviceAddresses, multicastGroups } = tables
   const book = new AddressBook()
   const external = (row: { ipPoolId: string; ip: string }) => [{ space: row.ipPoolId, ip: row.ip }]
   book.track(floatingIps, external)
   book.track(serviceAddresses, external)
+  book.track(multicastGroups, (r) => [{ space: r.ipPoolId, ip: r.multicastIp }])
   book.track(gatewayAddresses, (r) => [{ space: r.ipPoolId, ip: r.address }])
   book.track(instanceIps, ({ kind, ip, ipPoolId, firstPort }) => [
     { space: ipPoolId, ip, ...(kind === 'snat' && { part: firstPort / SNAT_PORTS }) },
@@ -136,6 +144,16 @@ const addressTables = () => ({
     parent: inProject,
     name: named,
     indexes: { subnet: (r) => r.subnetId, mac: (r) => r.interface.mac, pool: ofPool },
+  }),
+  multicastGroups: new Table<MulticastGroup, 'pool'>({
+    noun: 'multicast-group',
+    name: named,
+    indexes: { pool: ofPool },
+  }),
+  multicastMembers: new Table<MulticastMemberRow, 'instance'>({
+    noun: 'multicast-group-member',
+    parent: (r) => r.multicastGroupId,
+    indexes: { instance: (r) => r.instanceId },
   }),
   serviceAddresses: new Table<ServiceAddress>({ noun: 'service address', parent: ofPool }),
 })

@@ -2,6 +2,7 @@
 import type { Certificate } from '@/api/contract/certificate'
 import type { SshKey } from '@/api/contract/current-user'
 import type { SamlIdentityProvider, UserPassword } from '@/api/contract/identity-provider'
+import type { ScimClientBearerToken } from '@/api/contract/scim'
 import type { Silo } from '@/api/contract/silo'
 import type { DeviceAccessToken, Group, UserBuiltin } from '@/api/contract/user'
 import { Table, named } from './table'
@@ -37,6 +38,10 @@ export interface SessionRow {
 }
 
 export interface IdentityProviderRow extends SamlIdentityProvider {
+  siloId: string
+}
+
+export interface ScimTokenRow extends ScimClientBearerToken {
   siloId: string
 }
 
@@ -88,6 +93,11 @@ export const peopleTables = () => ({
     noun: 'saml-identity-provider',
     parent: inSilo,
     name: named,
+  }),
+  scimTokens: new Table<ScimTokenRow>({
+    noun: 'scim-client-bearer-token',
+    parent: (r) => r.siloId,
+    time: (r) => r.timeCreated,
   }),
   certificates: new Table<CertificateRow>({ noun: 'certificate', parent: inSilo, name: named }),
   deviceRequests: new Table<DeviceRequestRow, 'deviceCode' | 'userCode'>({

@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OperationId } from '@/api/operation'
+import type { ApiVersion } from '@/api/version'
+import { VERSIONS } from '@/api/version'
 import { toSnakeKey } from '@/api/wire'
 import { violations } from './invariants'
-import { personas } from '../seeds/personas'
+import { personasIn } from '../seeds/personas'
 import { anyOperation, inputFor, randomFrom } from './random-calls'
 import type { TestApi } from './test-api'
 import { testApi } from './test-api'
@@ -21,8 +23,9 @@ const LEFT_OUT: ReadonlySet<OperationId> = new Set([
 /** One step: a random call, sometimes after some time has passed. */
 async function step(api: TestApi, seed: number): Promise<{ what: string; status: number }> {
   const random = randomFrom(seed)
-  const op = anyOperation(random)
-  const who = random(6) === 0 ? (personas[random(personas.length)]?.username ?? 'ada') : 'ada'
+  const op = anyOperation(random, api.world.version)
+  const users = personasIn(api.world.version)
+  const who = random(6) === 0 ? (users[random(users.length)]?.username ?? 'ada') : 'ada'
   if (random(8) === 0) api.clock.advance(random(8) === 0 ? 3_600_000 : 2_500)
   if (LEFT_OUT.has(op.id)) return { what: op.id, status: 0 }
   const input = inputFor(op, api.world, random)
@@ -37,9 +40,9 @@ const steps = (minLength: number, maxLength: number) =>
 const met = new Map<number, number>()
 
 /** Runs the steps in a new world and checks the invariants after each. */
-async function walk(seeds: readonly number[]): Promise<void> {
+async function walk(seeds: readonly number[], version: ApiVersion): Promise<void> {
   const mistakes: unknown[] = []
-  const api = testApi('demo', { onMistake: (mistake) => mistakes.push(mistake) })
+  const api = testApi('demo', { version, onMistake: (mistake) => mistakes.push(mistake) })
   for (const seed of seeds) {
     const { what, status } = await step(api, seed)
     met.set(status, (met.get(status) ?? 0) + 1)
@@ -51,14 +54,23 @@ async function walk(seeds: readonly number[]): Promise<void> {
 }
 
 describe('after any sequence of calls, the world is consistent', () => {
-  test('in a thousand short sequences', async () => {
-    await fc.assert(fc.asyncProperty(steps(1, 24), walk), { numRuns: 1_000, seed: 42 })
-  }, 180_000)
+  test.each(VERSIONS)(
+    'in two hundred and fifty short sequences of %s',
+    async (version) => {
+      const property = fc.asyncProperty(steps(1, 24), (seeds) => walk(seeds, version))
+      await fc.assert(property, { numRuns: 250, seed: 42 })
+    },
+    180_000,
+  )
 
-  test('in a few long ones', async () => {
-    const property = fc.asyncProperty(steps(500, 500), walk)
-    await fc.assert(property, { numRuns: 6, seed: 7, endOnFailure: true })
-  }, 180_000)
+  test.each(VERSIONS)(
+    'in a few long ones of %s',
+    async (version) => {
+      const property = fc.asyncProperty(steps(500, 500), (seeds) => walk(seeds, version))
+      await fc.assert(property, { numRuns: 3, seed: 7, endOnFailure: true })
+    },
+    180_000,
+  )
 
   test('and most calls are not refused', () => {
     const good = [...met].filter(([status]) => status >= 200 && status < 300)

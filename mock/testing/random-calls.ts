@@ -6,8 +6,11 @@ import * as z from 'zod'
 import { Ipv4Net, Ipv6Net, name, nameOrId, uuid } from '@/api/contract/common'
 import { UserId } from '@/api/contract/user'
 import { Hostname } from '@/api/contract/instance'
-import type { Operation, OperationId } from '@/api/operation'
+import type { Operation } from '@/api/operation'
 import { pathParams } from '@/api/operation'
+import { schemaAt } from '@/api/contract/versions'
+import type { ApiVersion } from '@/api/version'
+import { isIn } from '@/api/version'
 import { operations } from '@/api/operations'
 import { GIB } from '@/model/units'
 import type { Noun, Parents } from '../rack/lookup'
@@ -64,6 +67,8 @@ const tablesOf = (world: World): Readonly<Record<string, readonly Row[]>> => ({
   snapshotId: world.snapshots.all(),
   bootDisk: world.disks.all(),
   pool: world.ipPools.all(),
+  multicastGroup: world.multicastGroups.all(),
+  multicastGroups: world.multicastGroups.all(),
   ipPool: world.ipPools.all(),
   parent: world.instances.all(),
   sshKey: world.sshKeys.all(),
@@ -215,7 +220,8 @@ function addressed(
 
 /** Input for one call of an operation. */
 export function inputFor(op: Operation, world: World, random: Random): Input {
-  const { query: schema, body } = entryOf(op.id)
+  const { query: schema, body: anyBody } = entryOf(op.id)
+  const body = anyBody && schemaAt(anyBody, world.version)
   const path: Record<string, string> = {}
   const query: Record<string, unknown> = {}
   const allowed = schema ? Object.keys(schema.shape) : []
@@ -260,7 +266,8 @@ function nounOf(op: Operation, param: string): string {
 }
 
 /** Any operation. */
-export const anyOperation = (random: Random): Operation => {
-  const ids = Object.keys(operations) as OperationId[]
-  return operations[one(ids, random) ?? 'ping'] as Operation
+/** Any operation that a version of the API has. */
+export function anyOperation(random: Random, version: ApiVersion): Operation {
+  const all = (Object.values(operations) as Operation[]).filter((op) => isIn(version, op))
+  return one(all, random) ?? operations.ping
 }

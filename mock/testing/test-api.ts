@@ -5,6 +5,8 @@
 import type { Operation, OperationId } from '@/api/operation'
 import { fillPath } from '@/api/operation'
 import { operations } from '@/api/operations'
+import type { ApiVersion } from '@/api/version'
+import { V2 } from '@/api/version'
 import { fromWire, parse, stringify, toQueryString, toWire } from '@/api/wire'
 import type { Clock } from '../state/clock'
 import { manualClock } from '../state/clock'
@@ -50,9 +52,12 @@ export function encodeBody(
 }
 
 /** Creates a world on a manual clock, with its API and without latency. */
-export function testApi(seed: SeedName = 'demo', options: ServeOptions = {}): TestApi {
+export function testApi(
+  seed: SeedName = 'demo',
+  { version = V2, ...options }: ServeOptions & { version?: ApiVersion } = {},
+): TestApi {
   const clock = manualClock()
-  const world = createWorld({ seed, clock })
+  const world = createWorld({ seed, clock, version })
   const send = serve(world, { latency: 0, ...options })
   const tokens = new Map<Username, string>()
   const tokenOf = (username: Username) => {

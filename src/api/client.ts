@@ -3,11 +3,14 @@
  * is supplied.
  */
 import { takeEarly } from './early'
-import { ApiError, WORDS, explain } from './errors'
+import type { CurrentUser } from './contract/current-user'
+import { ApiError, NOT_IN_VERSION, WORDS, capitalize, explain } from './errors'
 import { logApiError } from './log'
 import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from './operation'
 import { fillPath } from './operation'
 import { hasShape } from './shape'
+import type { ApiVersion } from './version'
+import { ASKED, VERSION_HEADER, hasNo, isIn, versionOf } from './version'
 import { fromWire, parse, stringify, toQueryString, toWire } from './wire'
 
 /** How long an answer may take, in milliseconds, before the call is given up. */
@@ -44,6 +47,8 @@ export interface CallOptions {
   speculative?: boolean | undefined
   /** Gets the record of this one call, as `onCall` gets the record of every call. */
   onRecord?: ((record: CallRecord) => void) | undefined
+  /** Sends in place of `fetch`, and limits the time itself: an upload that shows its progress. */
+  via?: ((url: string, init: RequestInit) => Promise<Response>) | undefined
 }
 
 interface Settings {
@@ -52,6 +57,10 @@ interface Settings {
   onCall: (record: CallRecord) => void
   /** Development and tests: checks an answer against the contract and throws on a misfit. */
   check: (id: OperationId, data: unknown) => void
+  /** Asks who is signed in, which tells the version. */
+  askVersion: () => Promise<unknown>
+  /** The rack answers in another version than before: it was updated. */
+  onOtherVersion: (version: ApiVersion) => void
 }
 
 const settings: Settings = {
@@ -59,7 +68,12 @@ const settings: Settings = {
   onUnauthorized: () => {},
   onCall: () => {},
   check: () => {},
+  askVersion: () => Promise.resolve(),
+  onOtherVersion: () => {},
 }
+
+/** The version of the API that answers; nothing while it is not known. */
+let version: ApiVersion | undefined
 
 /** Sets what happens on a 401, who is notified of each call, and whether answers are checked. */
 export const configureClient = (changes: Partial<Settings>): void =>
@@ -69,19 +83,24 @@ export const configureClient = (changes: Partial<Settings>): void =>
 export const urlOf = (op: Operation, input: AnyInput): string =>
   fillPath(op, input.path) + toQueryString(input.query)
 
-async function send(op: Operation, input: AnyInput, signal: AbortSignal): Promise<Response> {
+async function send(
+  op: Operation,
+  input: AnyInput,
+  signal: AbortSignal,
+  via: NonNullable<CallOptions['via']> = fetch,
+): Promise<Response> {
   const url = urlOf(op, input)
   const early =
     op.method === 'GET' && settings.bearer === undefined ? takeEarly(url, signal) : undefined
   if (early) return early
-  const headers = new Headers()
+  const headers = new Headers({ [VERSION_HEADER]: ASKED })
   if (settings.bearer) headers.set('authorization', `Bearer ${settings.bearer}`)
   // Every POST and PUT has a content type, even an empty one: a form on another site cannot send JSON.
   const upload = input.body instanceof Blob ? input.body : undefined
   if (op.method === 'POST' || op.method === 'PUT')
     headers.set('content-type', upload ? 'application/octet-stream' : 'application/json')
   const body = upload ?? (input.body === undefined ? null : writeBody(op, input.body))
-  return fetch(url, {
+  return via(url, {
     method: op.method,
     headers,
     body,
@@ -144,16 +163,38 @@ export async function call<Id extends OperationId, Path extends string>(
   return (await callAny(op, input as AnyInput, options)) as ResultOf<Id>
 }
 
+function follow(found: ApiVersion): void {
+  const before = version
+  version = found
+  if (before && before !== found) settings.onOtherVersion(found)
+}
+
+/** @throws ApiError where the version in force does not have the operation; while it is not known, it is asked for */
+async function refuseInOtherVersions(op: Operation): Promise<void> {
+  if (!version) await settings.askVersion().catch(() => {})
+  if (version && !isIn(version, op))
+    throw new ApiError({
+      kind: 'error',
+      errorCode: NOT_IN_VERSION,
+      message: capitalize(hasNo(version, op.what)),
+      operation: op.id,
+      url: op.path,
+    })
+}
+
 /** `call` for an operation that is known only at run time (the registry's gate). */
 export async function callAny(
   op: Operation,
   input: AnyInput,
   options: CallOptions = {},
 ): Promise<unknown> {
+  if (op.what !== undefined) await refuseInOtherVersions(op)
   const url = urlOf(op, input)
   const startedAt = Date.now()
   const clock = performance.now()
-  const timeout = AbortSignal.timeout(op.method === 'GET' ? READ_TIMEOUT : WRITE_TIMEOUT)
+  const timeout = options.via
+    ? new AbortController().signal
+    : AbortSignal.timeout(op.method === 'GET' ? READ_TIMEOUT : WRITE_TIMEOUT)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
 
   let statusCode: number | undefined
@@ -175,13 +216,14 @@ export async function callAny(
     options.onRecord?.(entry)
   }
   try {
-    const response = await send(op, input, signal)
+    const response = await send(op, input, signal, options.via)
     statusCode = response.status
     requestId = response.headers.get('x-request-id') ?? undefined
     answeredAt = Date.parse(response.headers.get('date') ?? '') || undefined
     const result = readBody<unknown>(op, response.status, response.ok, await response.text())
     if (result.type === 'success') {
       settings.check(op.id, result.data)
+      if (op.id === 'currentUserView') follow(versionOf(result.data as CurrentUser))
       record()
       return result.data
     }

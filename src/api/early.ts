@@ -4,6 +4,8 @@ interface Early {
   answer: Promise<Response>
   /** Gives it up, also while its body is read. */
   stop: AbortController
+  /** It has arrived. */
+  isHere?: true
 }
 
 declare global {
@@ -24,3 +26,7 @@ export function takeEarly(url: string, signal: AbortSignal): Promise<Response> |
   else signal.addEventListener('abort', stop, { once: true })
   return found.answer
 }
+
+/** Whether everything that was asked for early has been answered, and nothing of it is taken over yet. */
+export const areAnswersHere = (): boolean =>
+  globalThis.early !== undefined && [...globalThis.early.values()].every(({ isHere }) => isHere)

@@ -31,6 +31,9 @@ export interface ApiErrorFields {
   isForeign?: boolean | undefined
 }
 
+/** The code of an error of the console itself: the version of the API in force does not have the call. */
+export const NOT_IN_VERSION = 'NotInVersion'
+
 /** A failed call, with the message that the user reads. */
 export class ApiError extends Error {
   override name = 'ApiError'
@@ -76,7 +79,16 @@ export const messageOf = (error: unknown): string =>
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Words that are written in capital letters. */
-const ABBREVIATIONS: ReadonlySet<string> = new Set(['bfd', 'bgp', 'id', 'ip', 'saml', 'ssh', 'vpc'])
+const ABBREVIATIONS: ReadonlySet<string> = new Set([
+  'bfd',
+  'bgp',
+  'id',
+  'ip',
+  'saml',
+  'scim',
+  'ssh',
+  'vpc',
+])
 
 /** Parts of a resource name that only show where it belongs. */
 const PLACES =

@@ -41,3 +41,62 @@ export const onInstance = ({ project, instance }: OneInstance) => ({
   path: { instance },
   query: { project },
 })
+
+export interface OneVpc {
+  project: string
+  vpc: string
+}
+
+/** The input of a call on one VPC. */
+export const onVpc = ({ project, vpc }: OneVpc) => ({ path: { vpc }, query: { project } })
+
+export interface OneSubnet extends OneVpc {
+  subnet: string
+}
+
+/** The input of a call on one subnet. */
+export const onSubnet = ({ project, vpc, subnet }: OneSubnet) => ({
+  path: { subnet },
+  query: { project, vpc },
+})
+
+export interface OneRouter extends OneVpc {
+  router: string
+}
+
+/** The input of a call on one router. */
+export const onRouter = ({ project, vpc, router }: OneRouter) => ({
+  path: { router },
+  query: { project, vpc },
+})
+
+export interface OneRoute extends OneRouter {
+  route: string
+}
+
+/** The input of a call on one route. */
+export const onRoute = ({ project, vpc, router, route }: OneRoute) => ({
+  path: { route },
+  query: { project, vpc, router },
+})
+
+export interface OneGateway extends OneVpc {
+  gateway: string
+}
+
+/** The input of a call on one internet gateway. */
+export const onGateway = ({ project, vpc, gateway }: OneGateway) => ({
+  path: { gateway },
+  query: { project, vpc },
+})
+
+export interface OneFloatingIp {
+  project: string
+  floatingIp: string
+}
+
+/** The input of a call on one floating IP. */
+export const onFloatingIp = ({ project, floatingIp }: OneFloatingIp) => ({
+  path: { floatingIp },
+  query: { project },
+})

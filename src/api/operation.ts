@@ -5,6 +5,7 @@
 import type { z } from 'zod'
 import type { contract } from './contract'
 import type { Need } from './need'
+import type { InVersions } from './version'
 
 export type Contract = typeof contract
 export type OperationId = keyof Contract
@@ -78,7 +79,10 @@ export type AnyInput = {
   body?: unknown
 }
 
-export interface Operation<Id extends OperationId = OperationId, Path extends string = string> {
+export interface Operation<
+  Id extends OperationId = OperationId,
+  Path extends string = string,
+> extends InVersions {
   /** The API's operation id in camelCase. Query keys use it, so it survives minifying. */
   readonly id: Id
   readonly method: Method
@@ -100,6 +104,8 @@ export interface Operation<Id extends OperationId = OperationId, Path extends st
   readonly needs?: Need | 'nothing'
   /** The part that is an opaque document, such as one of another vendor: its keys are not converted. */
   readonly verbatim?: 'body' | 'result'
+  /** Where only some versions have it: what others lack, 'SCIM tokens'. */
+  readonly what?: string
 }
 
 /**
@@ -111,7 +117,7 @@ export const operation = <const Id extends OperationId, const Path extends strin
   id: Id,
   method: Method,
   path: Path,
-  more: Pick<Operation, 'cli' | 'stale' | 'secret' | 'needs' | 'verbatim'> = {},
+  more: Omit<Operation, 'id' | 'method' | 'path'> = {},
 ): Operation<Id, Path> => ({ id, method, path, ...more })
 
 const camel = (snake: string) => snake.replace(/_([a-z0-9])/g, (_, c: string) => c.toUpperCase())

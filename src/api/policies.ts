@@ -13,13 +13,15 @@ import {
 export type { PolicyLevel } from './need'
 
 type PolicyOperation<Verb extends 'View' | 'Update'> = Operation<
-  `policy${Verb}` | `projectPolicy${Verb}` | `systemPolicy${Verb}`
+  `policy${Verb}` | `projectPolicy${Verb}` | `systemPolicy${Verb}` | `siloPolicy${Verb}`
 >
 
-export const POLICY_OPERATIONS: Record<
-  PolicyLevel,
-  { view: PolicyOperation<'View'>; update: PolicyOperation<'Update'> }
-> = {
+export interface PolicyOperations {
+  view: PolicyOperation<'View'>
+  update: PolicyOperation<'Update'>
+}
+
+export const POLICY_OPERATIONS: Record<PolicyLevel, PolicyOperations> = {
   fleet: { view: systemPolicyView, update: systemPolicyUpdate },
   silo: { view: policyView, update: policyUpdate },
   project: { view: projectPolicyView, update: projectPolicyUpdate },
@@ -32,12 +34,18 @@ export const POLICIES_AT: Record<PolicyLevel, readonly PolicyLevel[]> = {
   project: ['project', 'silo'],
 }
 
-/** Identifies a policy: that of a project by the project's name. */
+/** Identifies a policy: that of a project by the project's name, that of any silo by the silo's. */
 export interface OnePolicy {
   level: PolicyLevel
   project?: string | undefined
+  /** The silo whose policy an operator sees; without it, it is the user's own silo. */
+  silo?: string | undefined
 }
 
 /** The input of a call on one policy. */
-export const onPolicy = ({ level, project }: OnePolicy): { path?: Record<string, string> } =>
-  level === 'project' ? { path: { project: project ?? '' } } : {}
+export const onPolicy = ({ level, project, silo }: OnePolicy): { path?: Record<string, string> } =>
+  level === 'project'
+    ? { path: { project: project ?? '' } }
+    : silo === undefined
+      ? {}
+      : { path: { silo } }

@@ -4,7 +4,7 @@
  * failed reads are not retried, and focusing the window refetches nothing.
  */
 import type { Query, QueryKey } from '@tanstack/react-query'
-import { QueryClient, hashKey } from '@tanstack/react-query'
+import { QueryClient, QueryObserver, hashKey } from '@tanstack/react-query'
 import type { CallOptions } from './client'
 import { call, urlOf } from './client'
 import { ApiError } from './errors'
@@ -51,6 +51,15 @@ export interface Read<T> {
   url?: (() => string) | undefined
 }
 
+/** Milliseconds that an answer counts as fresh where it only supports another one. */
+const SUPPORT_FRESH_FOR = 30_000
+
+/**
+ * A read that only supports another one, such as the names that rules refer to: it changes far less often, and is
+ * not repeated with every poll of the other. A write of this user or a refresh makes it stale at once.
+ */
+export const supporting = <T>(one: Read<T>): Read<T> => ({ ...one, staleTime: SUPPORT_FRESH_FOR })
+
 /** A read that may fail with one chosen status and then has the error as its value. */
 export type Allowed<T> = { type: 'success'; data: T } | { type: 'error'; data: ApiError }
 
@@ -91,8 +100,8 @@ export const readAllowing = <Id extends OperationId, Path extends string>(
 })
 
 /** The product's query cache. */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         retry: false,
@@ -107,6 +116,24 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  // A running read is cancelled when the last component that shows it goes, and then gives its old answer. Whoever
+  // asks for it beside the components, such as a read that is made of it, holds it until it is answered.
+  const fetchOnce = client.fetchQuery.bind(client)
+  client.fetchQuery = async (options) => {
+    // With all options: the query takes over those of its latest observer, `meta` included.
+    const leave = new QueryObserver(client, { ...options, enabled: false }).subscribe(() => {})
+    try {
+      return await fetchOnce(options)
+    } finally {
+      leave()
+    }
+  }
+  // Reading ahead is no such need.
+  client.prefetchQuery = async (options) => {
+    await fetchOnce(options).catch(() => undefined)
+  }
+  return client
+}
 
 /** Marks every cached answer of these reads as stale and refetches those in use. */
 export const invalidate = (

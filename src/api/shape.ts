@@ -14,6 +14,7 @@ const ARRAYS: ReadonlySet<OperationId> = new Set<OperationId>([
   'networkingBgpAnnouncementList',
   'networkingBgpImportedRoutesIpv4',
   'networkingBgpStatus',
+  'scimTokenList',
 ])
 
 /** Operations that answer with a page of items although their names do not show it. */

@@ -125,3 +125,9 @@ test('what goes out comes back the same', () => {
     }),
   )
 })
+
+test('a silo’s mapping of roles keeps its keys in both directions', () => {
+  const wire = { mapped_fleet_roles: { limited_collaborator: ['viewer'] } }
+  expect(fromWire(wire)).toEqual({ mappedFleetRoles: { limited_collaborator: ['viewer'] } })
+  expect(toWire(fromWire(wire))).toEqual(wire)
+})

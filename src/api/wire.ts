@@ -26,9 +26,17 @@ export const toCamelKey = (key: string): string =>
 /**
  * Under these keys is a foreign document, or a map whose keys are data; it is not converted. The
  * signatures of a trust root depend on its exact text, and the fields of a timeseries are shown by
- * their own names.
+ * their own names, and a silo’s mapping goes by roles: `limited_collaborator`.
  */
-const VERBATIM = new Set(['root_role', 'rootRole', 'history', 'exports', 'fields'])
+const VERBATIM = new Set([
+  'root_role',
+  'rootRole',
+  'history',
+  'exports',
+  'fields',
+  'mapped_fleet_roles',
+  'mappedFleetRoles',
+])
 
 /** True when a value under this key, in the API's spelling, may be a date. */
 const isDateKey = (key: string) =>

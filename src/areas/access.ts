@@ -16,6 +16,8 @@ import { routesOf } from './route'
 const onUser = ({ userId }: { userId: string }) => [
   accessReads.user(userId),
   coreReads.siloPolicy(),
+  coreReads.me(),
+  coreReads.myGroups(),
 ]
 
 const { page, panel, redirect } = routesOf(accessPaths)
@@ -38,7 +40,7 @@ export const access: Area = {
       }),
       panel(add, {
         title: 'Add user or group',
-        reads: () => [accessReads.allUsers(), accessReads.everyGroup()],
+        fills: () => [accessReads.allUsers(), accessReads.everyGroup()],
         load: () => import('@/panels/access/role-add'),
       }),
       panel(edit, {
@@ -94,16 +96,18 @@ export const access: Area = {
     }),
     page('certificates', {
       title: 'Certificates',
+      early: true,
       reads: (_, search) => [listAt(accessReads.certificates(), search)],
       load: () => import('@/pages/access/certificates'),
     }),
     panel('certificateNew', {
       title: 'New certificate',
+      reads: () => [coreReads.me()],
       load: () => import('@/panels/access/certificate-create'),
     }),
     panel('certificate', {
       title: 'Certificate',
-      reads: ({ certificate }) => [accessReads.certificate(certificate)],
+      reads: ({ certificate }) => [accessReads.certificate(certificate), coreReads.me()],
       load: () => import('@/panels/access/certificate'),
     }),
   ],

@@ -3,8 +3,9 @@ import { paths } from '@/paths'
 import type { Area } from './area'
 import { allAreas, routes } from './all'
 import { areaOf, loadAll, loadFor, pageUnder, routeOf, sidebarOf } from './index'
-import { readsOf } from './reads'
+import { everyReadOf, readsOf } from './reads'
 import type { Level } from './route'
+import { levelAt } from './route'
 
 beforeAll(() => loadAll())
 
@@ -38,6 +39,9 @@ test('a panel lies over the page above its address', () => {
   expect(under('affinityMemberAdd')).toBe('affinityGroup')
   expect(under('siloImagePromote')).toBe('siloImages')
   expect(under('fleetRoleEdit')).toBe('fleetAccess')
+  // Their address alone would put them over the list of VPCs, and over the page of the router.
+  expect(under('vpcEdit')).toBe('vpcFirewallRules')
+  expect(under('vpcRouterEdit')).toBe('vpcRouters')
   for (const route of routes) if (route.kind === 'panel') expect(pageUnder(route).kind).toBe('page')
 })
 
@@ -72,19 +76,37 @@ test('an address whose areas are loaded needs no wait', () => {
 })
 
 const params = { project: 'web', instance: 'db-1', silo: 'acme' }
-const ids = (name: Parameters<typeof routeOf>[0], search = '') =>
-  readsOf(routeOf(name), params, new URLSearchParams(search)).map((r) => r.queryKey[0])
+const ids = (name: Parameters<typeof routeOf>[0], search = '') => [
+  ...new Set(
+    everyReadOf(routeOf(name), params, new URLSearchParams(search)).map((r) => r.queryKey[0]),
+  ),
+]
 
-test('a page reads the user and their permissions together with its own data', () => {
+test('a page asks for its own data first, together with its project, the user, and their permissions', () => {
   expect(ids('instances')).toEqual([
     'currentUserView',
+    'instanceList',
+    'projectView',
+    'projectPolicyView',
     'currentUserGroups',
     'systemPolicyView',
     'policyView',
-    'projectView',
-    'projectPolicyView',
-    'instanceList',
+    'silo of one’s own',
   ])
+})
+
+test('a page waits for its own data and the user, and as the first page not even for its list', () => {
+  const waits = (how?: { isFirst: boolean }) =>
+    readsOf(routeOf('instances'), params, new URLSearchParams(), how).map((r) => r.queryKey[0])
+  expect(waits()).toEqual(['currentUserView', 'instanceList'])
+  expect(waits({ isFirst: true })).toEqual([])
+})
+
+test('the frame around an address is known before its area is loaded', () => {
+  const wrong = routes.filter(
+    ({ template, level }) => levelAt(`/${template.replaceAll(/\{\w+\}/g, 'x')}`) !== level,
+  )
+  expect(wrong.map(({ template }) => template)).toEqual([])
 })
 
 test('a panel reads what the page under it reads, and its own', () => {
@@ -98,8 +120,8 @@ test('the login page reads nothing that needs a session', () => {
 })
 
 test('the page of a list is part of what is read', () => {
-  const [key] = readsOf(routeOf('instances'), params, new URLSearchParams('after=abc&q=x'))
+  const key = readsOf(routeOf('instances'), params, new URLSearchParams('after=abc&q=x'))
     .map((r) => r.queryKey)
-    .slice(-1)
+    .at(-1)
   expect(key).toEqual(['instanceList', { query: { project: 'web', limit: 50, pageToken: 'abc' } }])
 })

@@ -7,7 +7,9 @@ import { computePaths } from '@/paths/compute'
 import { diskSources, groupsOfBothKinds, utilization } from '@/resources/derived'
 import { listAt } from '@/resources/list-read'
 import { computeReads } from '@/resources/compute/reads'
+import { multicastReads } from '@/resources/networking/multicast-reads'
 import { networkingReads } from '@/resources/networking/reads'
+import { unicastPools } from '@/resources/networking/unicast-pools'
 import { settingsReads } from '@/resources/settings/reads'
 import { storageReads } from '@/resources/storage/reads'
 import type { Area } from './area'
@@ -43,16 +45,18 @@ export const compute: Area = {
   routes: [
     page('instances', {
       title: 'Instances',
+      early: true,
       reads: ({ project }, search) => [listAt(computeReads.instances(project), search)],
       load: () => import('@/pages/compute/instances'),
     }),
     page('instanceNew', {
       title: 'New instance',
-      reads: ({ project }) => [
+      fills: ({ project }) => [
         ...diskSources(project),
-        networkingReads.pools(),
+        unicastPools(),
         networkingReads.allFloatingIps(project),
         networkingReads.allVpcs(project),
+        multicastReads.joinable(),
         computeReads.allGroups('antiAffinityGroup', project),
         settingsReads.sshKeys(),
         utilization(),
@@ -68,7 +72,7 @@ export const compute: Area = {
     }),
     panel('instanceDiskAttach', {
       title: 'Attach disk',
-      reads: (params) => [storageReads.allDisks(params.project)],
+      fills: (params) => [storageReads.allDisks(params.project)],
       load: () => import('@/panels/compute/instance-disk-attach'),
     }),
     redirect('instanceMetrics', (params) => paths.instanceMetricsCpu(params)),
@@ -100,7 +104,7 @@ export const compute: Area = {
     }),
     panel('instanceDiskNew', {
       title: 'New disk',
-      reads: ({ project }) => diskSources(project),
+      fills: ({ project }) => diskSources(project),
       load: () => import('@/panels/compute/instance-disk-create'),
     }),
     page('instanceConnect', {
@@ -119,6 +123,10 @@ export const compute: Area = {
       title: 'Resize instance',
       load: () => import('@/panels/compute/instance-resize'),
     }),
+    panel('instancePlatform', {
+      title: 'Change processor platform',
+      load: () => import('@/panels/compute/instance-platform'),
+    }),
     panel('instanceGroupAdd', {
       title: 'Add to group',
       load: () => import('@/panels/compute/instance-group-add'),
@@ -131,6 +139,7 @@ export const compute: Area = {
     }),
     page('affinity', {
       title: 'Affinity groups',
+      early: true,
       reads: ({ project }, search) => [listAt(groupsOfBothKinds(project), search)],
       load: () => import('@/pages/compute/affinity'),
     }),

@@ -15,6 +15,7 @@ export const core: Area = {
     redirect('root', () => paths.projects()),
     page('projects', {
       title: 'Projects',
+      early: true,
       reads: (_, search) => [listAt(coreReads.projects(), search)],
       load: () => import('@/pages/core/projects'),
     }),

@@ -3,7 +3,7 @@
  * loads, and the client takes the answers over.
  */
 import { areas, loadAll } from './index'
-import { frameReads, projectReads, readsOf } from './reads'
+import { frameReads, ownReadsOf, projectReads } from './reads'
 import type { Read } from '@/api/query'
 import { weightOf } from '@/paths/match'
 import type { Route } from './route'
@@ -46,7 +46,7 @@ export function firstReads(): FirstReads {
     .map((route): AddressReads => {
       // Users who may not see the system send nothing for its pages.
       if (route.level === 'system') return [route.template, []]
-      const reads = readsOf(route, parametersOf(route.template), new URLSearchParams())
+      const reads = ownReadsOf(route, parametersOf(route.template), new URLSearchParams())
       return [route.template, [...new Set(urlsOf(reads))].filter((url) => !shared.has(url))]
     })
   return { frame, project, addresses }

@@ -13,7 +13,7 @@ import type { PageRoute, PanelRoute, Route } from './route'
 import { templatesUnder } from './route'
 import { STUBS, areaOf, stubOf } from './stubs'
 
-export { areaOf, sidebarOf } from './stubs'
+export { areaOf, rankOf, sidebarOf } from './stubs'
 export type { SidebarEntry } from './stubs'
 
 interface Loaded {
@@ -94,7 +94,7 @@ export function routeOf(name: PathName): Route {
 /** The page under a panel. @throws Error where there is none */
 export function pageUnder(panel: PanelRoute): PageRoute {
   for (const template of templatesUnder(panel.template)) {
-    const route = byTemplate.get(template)
+    const route = panel.over ? byName.get(panel.over) : byTemplate.get(template)
     if (route?.kind === 'page') return route
   }
   throw new Error(`No page lies under ${panel.template}`)

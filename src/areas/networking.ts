@@ -1,11 +1,17 @@
-/** VPCs, and the network interfaces and addresses of an instance. */
+/** VPCs with all that is in them, floating IPs, and the network interfaces and addresses of an instance. */
 import { networking as commands } from '@commands/networking/index'
 import { networkingPaths } from '@/paths/networking'
 import { paths } from '@/paths'
 import { instanceNetwork } from '@/resources/derived'
 import { listAt } from '@/resources/list-read'
+import { supporting } from '@/api/query'
 import { computeReads } from '@/resources/compute/reads'
+import { firewallRows, firewallRule, networkRead } from '@/resources/networking/firewall-reads'
+import { gatewaysOf } from '@/resources/networking/gateways'
+import { joinedGroups, multicastReads } from '@/resources/networking/multicast-reads'
 import { networkingReads } from '@/resources/networking/reads'
+import { unicastPools } from '@/resources/networking/unicast-pools'
+import { traceFills, traceRead } from '@/resources/networking/trace'
 import type { Area } from './area'
 import { routesOf } from './route'
 
@@ -17,6 +23,18 @@ const onInstance = (params: { project: string; instance: string }) => [
   networkingReads.allVpcs(params.project),
 ]
 
+/** The rules among which the form of one puts it, and names that it suggests. */
+const ruleForm = {
+  reads: ({ project, vpc }: { project: string; vpc: string }) => [
+    networkingReads.firewallRules(project, vpc),
+  ],
+  fills: ({ project, vpc }: { project: string; vpc: string }) => [
+    computeReads.allInstances(project),
+    networkingReads.allVpcs(project),
+    networkingReads.allSubnets(project, vpc),
+  ],
+}
+
 const { page, panel, redirect } = routesOf(networkingPaths)
 
 export const networking: Area = {
@@ -25,17 +43,177 @@ export const networking: Area = {
   routes: [
     page('vpcs', {
       title: 'VPCs',
+      early: true,
       reads: ({ project }, search) => [listAt(networkingReads.vpcs(project), search)],
       load: () => import('@/pages/networking/vpcs'),
     }),
-    redirect('vpc', (params) => paths.vpcSubnets(params)),
+    panel('vpcNew', {
+      title: 'Create VPC',
+      load: () => import('@/panels/networking/vpc-create'),
+    }),
+    redirect('vpc', (params) => paths.vpcFirewallRules(params)),
+    panel('vpcEdit', {
+      title: 'Edit VPC',
+      over: 'vpcFirewallRules',
+      load: () => import('@/panels/networking/vpc-edit'),
+    }),
+    page('vpcFirewallRules', {
+      tab: true,
+      title: ({ vpc }) => `Firewall rules of ${vpc}`,
+      reads: ({ project, vpc }) => [
+        networkingReads.vpc(project, vpc),
+        firewallRows({ project, vpc }),
+      ],
+      load: () => import('@/pages/networking/firewall-rules'),
+    }),
+    panel('vpcFirewallRulesNew', {
+      title: 'Add firewall rule',
+      over: 'vpcFirewallRules',
+      ...ruleForm,
+      load: () => import('@/panels/networking/firewall-rule-create'),
+    }),
+    panel('vpcFirewallRuleClone', {
+      title: 'Add firewall rule',
+      over: 'vpcFirewallRules',
+      ...ruleForm,
+      load: () => import('@/panels/networking/firewall-rule-create'),
+    }),
+    panel('vpcFirewallRuleEdit', {
+      title: 'Edit rule',
+      over: 'vpcFirewallRules',
+      ...ruleForm,
+      reads: (params) => [...ruleForm.reads(params), firewallRule(params, params.rule)],
+      load: () => import('@/panels/networking/firewall-rule-edit'),
+    }),
+    page('vpcTrace', {
+      title: ({ vpc }) => `Trace in ${vpc}`,
+      reads: ({ project, vpc }, search) => [
+        networkingReads.vpc(project, vpc),
+        supporting(computeReads.allInstances(project)),
+        supporting(networkingReads.firewallRules(project, vpc)),
+        networkRead({ project, vpc }),
+        traceRead({ project, vpc }, search),
+      ],
+      fills: ({ project, vpc }) => traceFills(project, vpc),
+      load: () => import('@/pages/networking/trace'),
+    }),
     page('vpcSubnets', {
+      tab: true,
       title: ({ vpc }) => `Subnets of ${vpc}`,
       reads: ({ project, vpc }, search) => [
         networkingReads.vpc(project, vpc),
         listAt(networkingReads.subnets(project, vpc), search),
+        networkingReads.allRouters(project, vpc),
       ],
       load: () => import('@/pages/networking/vpc-subnets'),
+    }),
+    panel('vpcSubnetNew', {
+      title: 'Create subnet',
+      fills: ({ project, vpc }) => [networkingReads.allSubnets(project, vpc)],
+      load: () => import('@/panels/networking/subnet-create'),
+    }),
+    panel('vpcSubnetEdit', {
+      title: 'Edit subnet',
+      reads: (params) => [networkingReads.subnet(params)],
+      load: () => import('@/panels/networking/subnet-edit'),
+    }),
+    page('vpcRouters', {
+      tab: true,
+      title: ({ vpc }) => `Routers of ${vpc}`,
+      reads: ({ project, vpc }, search) => [
+        networkingReads.vpc(project, vpc),
+        listAt(networkingReads.routers(project, vpc), search),
+      ],
+      load: () => import('@/pages/networking/vpc-routers'),
+    }),
+    panel('vpcRouterNew', {
+      title: 'Create router',
+      load: () => import('@/panels/networking/router-create'),
+    }),
+    panel('vpcRouterEdit', {
+      title: 'Edit router',
+      over: 'vpcRouters',
+      reads: (params) => [networkingReads.router(params)],
+      load: () => import('@/panels/networking/router-edit'),
+    }),
+    page('vpcRouter', {
+      reads: (params, search) => [
+        networkingReads.router(params),
+        listAt(networkingReads.routes(params), search),
+        networkingReads.allRoutes(params),
+        networkingReads.allSubnets(params.project, params.vpc),
+        networkingReads.allGateways(params.project, params.vpc),
+      ],
+      load: () => import('@/pages/networking/router'),
+    }),
+    panel('vpcRouterRouteNew', {
+      title: 'Create route',
+      fills: ({ project }) => [computeReads.allInstances(project)],
+      load: () => import('@/panels/networking/route-create'),
+    }),
+    panel('vpcRouterRouteEdit', {
+      title: 'Edit route',
+      reads: (params) => [networkingReads.route(params)],
+      fills: ({ project }) => [computeReads.allInstances(project)],
+      load: () => import('@/panels/networking/route-edit'),
+    }),
+    page('vpcInternetGateways', {
+      tab: true,
+      title: ({ vpc }) => `Internet gateways of ${vpc}`,
+      reads: ({ project, vpc }) => [
+        networkingReads.vpc(project, vpc),
+        gatewaysOf(project, vpc).page(undefined),
+        networkingReads.pools(),
+      ],
+      load: () => import('@/pages/networking/internet-gateways'),
+    }),
+    panel('internetGatewayNew', {
+      title: 'Create internet gateway',
+      load: () => import('@/panels/networking/internet-gateway-create'),
+    }),
+    panel('internetGateway', {
+      title: 'Internet gateway',
+      reads: (params) => [networkingReads.gateway(params)],
+      load: () => import('@/panels/networking/internet-gateway'),
+    }),
+    panel('internetGatewayPoolAttach', {
+      title: 'Attach IP pool',
+      reads: (params) => [networkingReads.gateway(params), unicastPools()],
+      load: () => import('@/panels/networking/gateway-pool-attach'),
+    }),
+    panel('internetGatewayAddressAttach', {
+      title: 'Attach IP address',
+      reads: (params) => [networkingReads.gateway(params)],
+      load: () => import('@/panels/networking/gateway-address-attach'),
+    }),
+    page('floatingIps', {
+      title: 'Floating IPs',
+      reads: ({ project }, search) => [
+        listAt(networkingReads.floatingIps(project), search),
+        computeReads.allInstances(project),
+        networkingReads.pools(),
+      ],
+      load: () => import('@/pages/networking/floating-ips'),
+    }),
+    panel('floatingIpNew', {
+      title: 'Create floating IP',
+      fills: ({ project }) => [unicastPools(), networkingReads.allFloatingIps(project)],
+      load: () => import('@/panels/networking/floating-ip-create'),
+    }),
+    panel('floatingIpEdit', {
+      title: 'Edit floating IP',
+      reads: (params) => [networkingReads.floatingIp(params)],
+      load: () => import('@/panels/networking/floating-ip-edit'),
+    }),
+    panel('floatingIpAttach', {
+      title: 'Attach floating IP',
+      reads: (params) => [networkingReads.floatingIp(params)],
+      load: () => import('@/panels/networking/floating-ip-attach-to'),
+    }),
+    panel('floatingIpMove', {
+      title: 'Move floating IP',
+      reads: (params) => [networkingReads.floatingIp(params)],
+      load: () => import('@/panels/networking/floating-ip-move'),
     }),
     page('instanceNetworking', {
       tab: true,
@@ -45,6 +223,7 @@ export const networking: Area = {
         instanceNetwork(params),
         networkingReads.pools(),
         networkingReads.allFloatingIps(params.project),
+        joinedGroups(params),
       ],
       load: () => import('@/pages/compute/instance/networking'),
     }),
@@ -59,7 +238,14 @@ export const networking: Area = {
     }),
     panel('instanceEphemeralAttach', {
       title: 'Attach ephemeral IP',
+      reads: () => [unicastPools()],
       load: () => import('@/panels/networking/ephemeral-ip-attach'),
+    }),
+    panel('instanceMulticastJoin', {
+      title: 'Join multicast group',
+      reads: (params) => [multicastReads.ofInstance(params)],
+      fills: () => [multicastReads.joinable()],
+      load: () => import('@/panels/networking/instance-multicast-join'),
     }),
     panel('instanceFloatingAttach', {
       title: 'Attach floating IP',

@@ -1,12 +1,12 @@
-/** The reads of an address, which are fetched before it is shown. */
+/** The reads of an address: those that are fetched before it is shown, and those that fill in later. */
 import { coreReads } from '@/resources/core/reads'
 import type { AnyInput } from '@/api/operation'
 import type { Read } from '@/api/query'
 import { ownSilo } from '@/resources/effective-role'
 import { pageUnder } from './index'
-import type { Params, Route } from './route'
+import type { PageRoute, Params, Route } from './route'
 
-/** The reads of every page: the user and their permissions. */
+/** The reads of every page: the user and their permissions. The frame fills them in. */
 export const frameReads = (): readonly Read<unknown>[] => [
   coreReads.me(),
   coreReads.myGroups(),
@@ -14,37 +14,73 @@ export const frameReads = (): readonly Read<unknown>[] => [
   coreReads.visibleSiloPolicy(),
 ]
 
-/** The reads of every page of a project. */
+/** The reads of every page of a project. The page is not found without the project. */
 export const projectReads = (project: string): readonly Read<unknown>[] => [
   coreReads.project(project),
   coreReads.visibleProjectPolicy(project),
 ]
 
-/** Further reads about permissions, for which no page waits. */
-export const besideReads = (route: Route): readonly Read<unknown>[] =>
-  route.kind === 'redirect' || route.level === 'bare' ? [] : [ownSilo()]
+/** The page of an address: the one under a panel, or its own. */
+const pageOf = (route: Exclude<Route, { kind: 'redirect' }>): PageRoute =>
+  route.kind === 'panel' ? pageUnder(route) : route
 
-/** Every read that a page waits for: those of every page, its own, and those of the page under a panel. */
+/**
+ * The reads that an address waits for: those of its page, and those of the panel over it, which may use the page's.
+ * A form also needs to know who the user is, since an unsaved draft is its author's alone.
+ * @param isFirst whether the address is the first that is shown: a page that can be shown early does not wait
+ */
 export function readsOf(
+  route: Route,
+  params: Params,
+  search: URLSearchParams,
+  { isFirst = false } = {},
+): readonly Read<unknown>[] {
+  if (route.kind === 'redirect') return []
+  const page = pageOf(route)
+  if (isFirst && page === route && page.early) return []
+  return [
+    ...(page.open ? [] : [coreReads.me()]),
+    ...(page.reads?.(params, search) ?? []),
+    ...((route.kind === 'panel' ? route.reads?.(params, search) : undefined) ?? []),
+  ]
+}
+
+/** The reads of an address without those of the frame, in the order in which they are needed. */
+export function ownReadsOf(
   route: Route,
   params: Params,
   search: URLSearchParams,
 ): readonly Read<unknown>[] {
   if (route.kind === 'redirect') return []
-  const own = route.reads?.(params, search) ?? []
-  if (route.kind === 'panel') {
-    // The form of a project lies over the list of projects, which does not read the project's policy.
-    const { project } = params
-    const policy =
-      route.level === 'silo' && project !== undefined
-        ? [coreReads.visibleProjectPolicy(project)]
-        : []
-    return [...readsOf(pageUnder(route), params, search), ...policy, ...own]
-  }
-  if (route.open) return own
+  return [
+    ...readsOf(route, params, search),
+    ...(pageOf(route).fills?.(params, search) ?? []),
+    ...((route.kind === 'panel' ? route.fills?.(params, search) : undefined) ?? []),
+  ]
+}
+
+/** Every read of an address. */
+export function everyReadOf(
+  route: Route,
+  params: Params,
+  search: URLSearchParams,
+): readonly Read<unknown>[] {
+  if (route.kind === 'redirect') return []
+  const page = pageOf(route)
   const { project } = params
-  const ofProject = route.level === 'project' && project !== undefined ? projectReads(project) : []
-  return [...frameReads(), ...ofProject, ...own]
+  // The form of a project lies over the list of projects, which does not read the project.
+  const ofProject =
+    project === undefined
+      ? []
+      : page.level === 'project'
+        ? projectReads(project)
+        : [coreReads.visibleProjectPolicy(project)]
+  return [
+    ...ownReadsOf(route, params, search),
+    ...(page.open ? [] : [...ofProject, ...frameReads()]),
+    // Asks for more once the frame's own are there.
+    ...(page.level === 'bare' ? [] : [ownSilo()]),
+  ]
 }
 
 /** Whether a read views one thing by the name or id in the address. Policies do not count. */
@@ -62,4 +98,4 @@ export const aboutOf = (
   route: Route,
   params: Params,
   search: URLSearchParams,
-): readonly Read<unknown>[] => readsOf(route, params, search).filter(isView)
+): readonly Read<unknown>[] => everyReadOf(route, params, search).filter(isView)

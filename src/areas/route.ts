@@ -19,7 +19,10 @@ interface Common {
   template: string
   level: Level
   title(params: Params): string
+  /** What is read before it is shown. */
   reads?(params: Params, search: URLSearchParams): readonly Read<unknown>[]
+  /** What is read as well, without waiting for it: the lists of pickers. */
+  fills?(params: Params, search: URLSearchParams): readonly Read<unknown>[]
 }
 
 export interface PageRoute extends Common {
@@ -31,11 +34,15 @@ export interface PageRoute extends Common {
   full?: true
   /** The page is one of several tabs of the same thing: switching between them is not a new page. */
   tab?: true
+  /** As the first page, it is shown before its reads are answered: a list without its rows. */
+  early?: true
 }
 
 export interface PanelRoute extends Common {
   kind: 'panel'
   load: Load
+  /** The page under it, where that does not follow from the address. */
+  over?: PathName
 }
 
 export interface RedirectRoute extends Common {
@@ -54,6 +61,18 @@ export function levelOf(template: string): Level {
   if (first === 'settings' || first === 'system') return first
   // The form that edits a project lies over the list of projects of the silo.
   return second === '{project}' && template !== 'projects/{project}/edit' ? 'project' : 'silo'
+}
+
+const PROJECT = /^\/projects\/([^/]+)/
+
+/** Which navigation belongs to an address whose area is not loaded yet. */
+export const levelAt = (pathname: string): Level =>
+  levelOf(pathname.replace(PROJECT, '/projects/{project}').slice(1))
+
+/** The parameters of an address that its navigation needs before its area is loaded. */
+export function paramsAt(pathname: string): Params {
+  const [, project] = PROJECT.exec(pathname) ?? []
+  return project === undefined ? {} : { project }
 }
 
 /**
@@ -81,12 +100,13 @@ interface Given<P> {
   /** The title of the window and of a panel. Default: the last parameter of the address. */
   title?: string | ((params: P) => string)
   reads?(params: P, search: URLSearchParams): readonly Read<unknown>[]
+  fills?(params: P, search: URLSearchParams): readonly Read<unknown>[]
 }
 
 /** Declares the routes of a table of addresses. */
 export function routesOf<T extends Table>(table: T) {
   type Name = keyof T & PathName
-  function common<P>(name: Name, { title, reads }: Given<P>): Common {
+  function common<P>(name: Name, { title, reads, fills }: Given<P>): Common {
     const { template } = table[name] as AnyPath
     const [, last = ''] = /\{(\w+)\}(?:\/edit)?$/.exec(template) ?? []
     return {
@@ -98,24 +118,34 @@ export function routesOf<T extends Table>(table: T) {
           ? () => title
           : ((title ?? ((params) => (params as Params)[last] ?? '')) as Common['title']),
       ...(reads && { reads: reads as NonNullable<Common['reads']> }),
+      ...(fills && { fills: fills as NonNullable<Common['fills']> }),
     }
   }
   return {
     page: <N extends Name>(
       name: N,
-      given: Given<ParamsIn<T, N>> & { load: Load; open?: true; full?: true; tab?: true },
-    ): PageRoute => ({
-      ...common(name, given),
-      kind: 'page',
-      load: given.load,
-      ...(given.open && { open: true }),
-      ...(given.full && { full: true }),
-      ...(given.tab && { tab: true }),
-    }),
+      given: Given<ParamsIn<T, N>> & Omit<PageRoute, keyof Common | 'kind'>,
+    ): PageRoute => {
+      const { load, open, full, tab, early } = given
+      return {
+        ...common(name, given),
+        kind: 'page',
+        load,
+        ...(open && { open }),
+        ...(full && { full }),
+        ...(tab && { tab }),
+        ...(early && { early }),
+      }
+    },
     panel: <N extends Name>(
       name: N,
-      given: Given<ParamsIn<T, N>> & { load: Load },
-    ): PanelRoute => ({ ...common(name, given), kind: 'panel', load: given.load }),
+      given: Given<ParamsIn<T, N>> & { load: Load; over?: Name },
+    ): PanelRoute => ({
+      ...common(name, given),
+      kind: 'panel',
+      load: given.load,
+      ...(given.over && { over: given.over }),
+    }),
     redirect: <N extends Name>(name: N, to: (params: ParamsIn<T, N>) => string): RedirectRoute => ({
       ...common(name, { title: '' }),
       kind: 'redirect',

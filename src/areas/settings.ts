@@ -18,11 +18,17 @@ export const settings: Area = {
     redirect('settings', () => paths.profile()),
     page('profile', {
       title: 'Profile',
-      reads: () => [coreReads.siloPolicy()],
+      reads: () => [
+        coreReads.me(),
+        coreReads.myGroups(),
+        coreReads.systemPolicy(),
+        coreReads.visibleSiloPolicy(),
+      ],
       load: () => import('@/pages/settings/profile'),
     }),
     page('sshKeys', {
       title: 'SSH keys',
+      early: true,
       reads: (_, search) => [listAt(settingsReads.mySshKeys(), search)],
       load: () => import('@/pages/settings/ssh-keys'),
     }),
@@ -46,6 +52,7 @@ export const settings: Area = {
     }),
     page('keys', {
       title: 'Keymap',
+      early: true,
       reads: (_, search) => [listAt(settingsReads.keyRows(), search)],
       load: () => import('@/pages/settings/keys'),
     }),
@@ -59,6 +66,7 @@ export const settings: Area = {
     }),
     page('aliases', {
       title: 'Aliases',
+      early: true,
       reads: (_, search) => [listAt(settingsReads.aliases(), search)],
       load: () => import('@/pages/settings/aliases'),
     }),

@@ -17,6 +17,7 @@ export const storage: Area = {
   routes: [
     page('disks', {
       title: 'Disks',
+      early: true,
       reads: ({ project }, search) => [
         listAt(storageReads.disks(project), search),
         computeReads.allInstances(project),
@@ -25,7 +26,7 @@ export const storage: Area = {
     }),
     panel('diskNew', {
       title: 'New disk',
-      reads: ({ project }) => diskSources(project),
+      fills: ({ project }) => diskSources(project),
       load: () => import('@/panels/storage/disk-create'),
     }),
     panel('disk', {
@@ -40,6 +41,7 @@ export const storage: Area = {
     }),
     page('snapshots', {
       title: 'Snapshots',
+      early: true,
       reads: ({ project }, search) => [
         listAt(storageReads.snapshots(project), search),
         storageReads.allDisks(project),
@@ -62,6 +64,7 @@ export const storage: Area = {
     }),
     page('images', {
       title: 'Images',
+      early: true,
       reads: ({ project }, search) => [listAt(storageReads.images(project), search)],
       load: () => import('@/pages/storage/images'),
     }),
@@ -76,6 +79,7 @@ export const storage: Area = {
     }),
     page('siloImages', {
       title: 'Silo images',
+      early: true,
       reads: (_, search) => [listAt(storageReads.images(), search)],
       load: () => import('@/pages/storage/silo-images'),
     }),
@@ -86,12 +90,13 @@ export const storage: Area = {
     }),
     panel('siloImagePromote', {
       title: 'Promote image',
-      reads: () => [coreReads.allProjects()],
+      fills: () => [coreReads.allProjects()],
       load: () => import('@/panels/storage/silo-image-promote'),
     }),
     panel('siloImageDemote', {
       title: 'Demote image',
-      reads: (params) => [storageReads.image(params), coreReads.allProjects()],
+      reads: (params) => [storageReads.image(params)],
+      fills: () => [coreReads.allProjects()],
       load: () => import('@/panels/storage/silo-image-demote'),
     }),
   ],

@@ -1,5 +1,7 @@
 /** What the first load knows about each area: its addresses, its entries in the sidebar, and how to load it. */
 import type { CommandId } from '@commands/index'
+import type { ApiVersion } from '@/api/version'
+import { V2 } from '@/api/version'
 import { segmentsOf } from '@/paths/match'
 import type { Area, AreaName } from './area'
 import type { Level } from './route'
@@ -10,14 +12,18 @@ export interface SidebarEntry {
   label: string
   /** The template of its address. */
   to: string
+  /** It is also the current one anywhere below this address. */
+  under?: string
   /** Hidden from users who are known to have no role on the silo. */
   siloRole?: true
+  /** The first version of the API that has what it leads to: hidden where the rack's is older. */
+  since?: ApiVersion
   /** Entries of a higher rank stand below the others. */
   rank?: number
 }
 
 /** What the first load knows about an area. */
-export interface AreaStub {
+interface AreaStub {
   name: AreaName
   /** Prefixes of its addresses. `*` matches any segment, and `images` also matches `images-promote`. */
   owns: readonly string[]
@@ -69,9 +75,14 @@ export const STUBS: readonly AreaStub[] = [
   },
   {
     name: 'networking',
-    owns: ['projects/*/instances/*/networking', 'projects/*/vpcs'],
+    owns: ['projects/*/instances/*/networking', 'projects/*/vpcs', 'projects/*/floating-ips'],
     needs: ['compute', 'storage'],
-    sidebar: { project: [entry('vpc.list', 'VPCs', 'projects/{project}/vpcs')] },
+    sidebar: {
+      project: [
+        entry('vpc.list', 'VPCs', 'projects/{project}/vpcs'),
+        entry('floating-ip.list', 'Floating IPs', 'projects/{project}/floating-ips'),
+      ],
+    },
     load: async () => (await import('./networking')).networking,
   },
   {
@@ -108,13 +119,38 @@ export const STUBS: readonly AreaStub[] = [
   },
   {
     name: 'system',
-    owns: ['system'],
-    needs: ['access'],
+    owns: ['system', 'utilization'],
+    // Entries of the audit log and issues are about things of every area.
+    needs: ['access', 'compute', 'storage', 'networking'],
     sidebar: {
       system: [
+        entry('glance.view', 'Glance', 'system/glance'),
+        entry('issue.list', 'Issues', 'system/issues'),
         entry('silo.list', 'Silos', 'system/silos'),
+        entry('system-utilization.view', 'Utilization', 'system/utilization'),
+        {
+          ...entry('sled.list', 'Inventory', 'system/inventory/sleds'),
+          under: '/system/inventory',
+        },
+        {
+          ...entry('release.list', 'System update', 'system/update'),
+          under: '/system/update',
+        },
+        entry('support-bundle.list', 'Support bundles', 'system/support-bundles'),
+        entry('ip-pool.list', 'IP Pools', 'system/networking/ip-pools'),
+        {
+          ...entry(
+            'multicast-group.list',
+            'Multicast groups',
+            'system/networking/multicast-groups',
+          ),
+          since: V2,
+        },
+        entry('address-lot.list', 'Address lots', 'system/networking/address-lots'),
+        entry('audit-entry.list', 'Audit log', 'system/audit-log'),
         entry('fleet-role.list', 'Fleet access', 'system/access'),
       ],
+      silo: [{ ...entry('utilization.view', 'Utilization', 'utilization'), siloRole: true }],
     },
     load: async () => (await import('./system')).system,
   },
@@ -127,11 +163,17 @@ export const STUBS: readonly AreaStub[] = [
   },
 ]
 
+/** What addresses of pages without a frame begin with. */
+export const BARE: readonly string[] = STUBS.find(({ name }) => name === 'sign-in')?.owns ?? []
+
 /** The sidebar entries of all areas for one level. */
 export const sidebarOf = (level: Level): readonly SidebarEntry[] =>
   STUBS.flatMap(({ sidebar }) => sidebar[level] ?? []).toSorted(
     (a, b) => (a.rank ?? 0) - (b.rank ?? 0),
   )
+
+/** The place of an area in the order of all areas. */
+export const rankOf = (name: AreaName): number => STUBS.findIndex((one) => one.name === name)
 
 export const stubOf = (name: AreaName): AreaStub => {
   const stub = STUBS.find((one) => one.name === name)

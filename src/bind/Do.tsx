@@ -1,4 +1,5 @@
 /** Draws commands. A page places commands by id and never defines one. */
+import type { ReactNode } from 'react'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Given } from '@commands/engine/args'
 import { isCalls } from '@commands/engine/command'
@@ -16,16 +17,22 @@ import { scopes } from './scopes'
 import { useShell } from './shell'
 import { turns } from './turns'
 
-/** The bindings of each scope: a moving cursor asks for those of every visible button. */
-const cache = new WeakMap<Scope, { of: Shell['bindings']; bindings: readonly ParsedBinding[] }>()
+/** What was found for the scopes of one moment: every button on the page asks for it. */
+const known = new WeakMap<readonly Scope[], { of: Shell['bindings']; index: KeyIndex }>()
+type KeyIndex = ReadonlyMap<string, readonly ParsedBinding[]>
 
-function bindingsIn(shell: Shell, scope: Scope): readonly ParsedBinding[] {
-  const of = shell.bindings
-  const before = cache.get(scope)
-  if (before?.of === of) return before.bindings
-  const bindings = of.filter((b) => matchesScope(scope, b))
-  cache.set(scope, { of, bindings })
-  return bindings
+/** The bindings of each command within reach, but those whose keys a deeper scope binds to something. */
+function indexOf(shell: Shell, reach: readonly Scope[]): KeyIndex {
+  const index = new Map<string, ParsedBinding[]>()
+  const taken = new Set<string>()
+  for (const scope of reach) {
+    const own = shell.bindings.filter((b) => matchesScope(scope, b))
+    for (const binding of own)
+      if (!taken.has(binding.keys))
+        index.set(binding.run, [...(index.get(binding.run) ?? []), binding])
+    for (const { keys } of own) taken.add(keys)
+  }
+  return index
 }
 
 /**
@@ -34,34 +41,29 @@ function bindingsIn(shell: Shell, scope: Scope): readonly ParsedBinding[] {
  */
 export function keysOf(shell: Shell, id: string, given: Given = {}): string[][] | undefined {
   const { stack } = scopes.getState()
-  // The buttons of a panel show the panel's keys; those of the page under it show keys as if the
-  // panel were not there.
-  const reach = [...stack.filter((s) => s.name === 'panel'), ...ofThePage(stack)]
-  const bound = (b: ParsedBinding) =>
-    b.run === id && (!b.args || Object.entries(b.args).every(([k, v]) => given[k] === v))
-  /** Keys that a deeper scope binds to something else. */
-  const taken = new Set<string>()
-  for (const scope of reach) {
-    const bindings = bindingsIn(shell, scope)
-    const found = bindings.find((b) => bound(b) && !taken.has(b.keys))
-    if (found) return showKeys(found.keys, shell.platform)
-    for (const { keys } of bindings) taken.add(keys)
+  const of = shell.bindings
+  let found = known.get(stack)
+  if (found?.of !== of) {
+    // The buttons of a panel show the panel's keys; those of the page under it show keys as if the
+    // panel were not there.
+    const reach = [...stack.filter((s) => s.name === 'panel'), ...ofThePage(stack)]
+    found = { of, index: indexOf(shell, reach) }
+    known.set(stack, found)
   }
-  return undefined
+  const bound = found.index
+    .get(id)
+    ?.find((b) => !b.args || Object.entries(b.args).every(([k, v]) => given[k] === v))
+  return bound && showKeys(bound.keys, shell.platform)
 }
 
 /** The keys of every command at once, for the palette. */
 export function keyIndex(shell: Shell): ReadonlyMap<string, string[][]> {
-  const index = new Map<string, string[][]>()
-  const taken = new Set<string>()
-  for (const scope of ofThePage(scopes.getState().stack)) {
-    const bindings = bindingsIn(shell, scope)
-    for (const b of bindings)
-      if (!b.args && !index.has(b.run) && !taken.has(b.keys))
-        index.set(b.run, showKeys(b.keys, shell.platform))
-    for (const { keys } of bindings) taken.add(keys)
+  const shown = new Map<string, string[][]>()
+  for (const [run, all] of indexOf(shell, ofThePage(scopes.getState().stack))) {
+    const plain = all.find((b) => !b.args)
+    if (plain) shown.set(run, showKeys(plain.keys, shell.platform))
   }
-  return index
+  return shown
 }
 
 function watchKeys(listener: () => void): () => void {
@@ -102,7 +104,7 @@ interface DoProps {
   given?: Given
   kind?: ButtonKind
   /** Instead of the command's verb. */
-  label?: string
+  label?: ReactNode
 }
 
 /**

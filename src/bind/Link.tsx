@@ -4,6 +4,8 @@ import { useShell } from './shell'
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
+  /** The thing may be gone: nothing is read before the user goes there. */
+  unsure?: true
   ref?: Ref<HTMLAnchorElement>
 }
 
@@ -11,7 +13,7 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
  * A real link that the console follows by itself; with a modifier or another button the browser
  * follows it.
  */
-export function Link({ href, onClick, children, ...rest }: LinkProps) {
+export function Link({ href, unsure, onClick, children, ...rest }: LinkProps) {
   const shell = useShell()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
@@ -19,7 +21,9 @@ export function Link({ href, onClick, children, ...rest }: LinkProps) {
     event.preventDefault()
     shell.go(href)
   }
-  const intend = () => shell.intend(href)
+  const intend = () => {
+    if (!unsure) shell.intend(href)
+  }
   return (
     <a {...rest} href={href} onClick={follow} onPointerEnter={intend} onFocus={intend}>
       {children}

@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { WORDS, messageOf, ApiError } from '@/api/errors'
+import { ApiError, NOT_IN_VERSION, WORDS, messageOf } from '@/api/errors'
 import { Boundary } from '@/ui/Boundary'
 import { Button } from '@/ui/Button'
 import { color } from '@/ui/tokens'
@@ -31,6 +31,10 @@ interface FailedProps {
   retry(): void
 }
 
+/** Trying again does not help where the rack's API lacks it. */
+const mayHelp = (error: unknown) =>
+  !(error instanceof ApiError && error.errorCode === NOT_IN_VERSION)
+
 /** Shows what could not be loaded, with a button to try again. */
 export function Failed({ what, error, retry }: FailedProps) {
   return (
@@ -38,9 +42,11 @@ export function Failed({ what, error, retry }: FailedProps) {
       <span>
         {what} could not be shown: {wordsOf(error)}
       </span>
-      <Button kind="quiet" onClick={retry}>
-        Try again
-      </Button>
+      {mayHelp(error) && (
+        <Button kind="quiet" onClick={retry}>
+          Try again
+        </Button>
+      )}
     </Box>
   )
 }
@@ -77,26 +83,35 @@ export function SideFailure({
   return <Failed what={what} error={query.error} retry={() => void query.refetch()} />
 }
 
+/** What a picker shows in place of its options. */
+export interface Unlisted {
+  /** The options are on their way. */
+  isComing?: true
+  empty?: string
+  hint?: ReactNode
+}
+
 /**
- * The properties of a picker whose list could not be read: it must not look as if there were
- * nothing to choose.
+ * The properties of a picker whose list is still to come, or could not be read: it must not look as if there
+ * were nothing to choose.
  * @returns no properties when the list is there
  */
 export const unlisted = (query: {
   data: unknown
   error: unknown
   refetch(): Promise<unknown>
-}): { empty?: string; hint?: ReactNode } =>
-  !query.error || query.data !== undefined
-    ? {}
-    : {
-        empty: 'The list could not be read',
-        hint: (
-          <>
-            The list could not be read: {wordsOf(query.error)}{' '}
-            <Button kind="quiet" onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          </>
-        ),
-      }
+}): Unlisted => {
+  if (query.data !== undefined) return {}
+  if (!query.error) return { isComing: true, empty: 'Loading…' }
+  return {
+    empty: 'The list could not be read',
+    hint: (
+      <>
+        The list could not be read: {wordsOf(query.error)}{' '}
+        <Button kind="quiet" onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </>
+    ),
+  }
+}

@@ -25,9 +25,9 @@ const update = () =>
     ),
   })
 
-/** Adds the default keys of an area. */
-export function addKeys(keys: readonly Binding[]): void {
-  defaults = [...defaults, ...keys]
+/** Sets the default keys: those of the loaded areas. */
+export function setDefaultKeys(keys: readonly Binding[]): void {
+  defaults = keys
   update()
 }
 

@@ -10,6 +10,8 @@ export interface Preferences {
   density: 'compact' | 'comfortable'
   hints: 'on' | 'off'
   keys: KeysMode
+  /** The groups of the sidebar that are collapsed, by level. */
+  folded: readonly string[]
   /** The keys that the user has bound or removed. */
   keymap: readonly OwnKey[]
   /** The aliases that the user has given to commands. */
@@ -28,6 +30,7 @@ const DEFAULTS: Preferences = {
   density: 'compact',
   hints: 'on',
   keys: 'all',
+  folded: [],
   keymap: [],
   aliases: [],
 }
@@ -39,6 +42,7 @@ const ALLOWED: { readonly [K in keyof Plain]: (value: unknown) => boolean } = {
   density: (v) => v === 'compact' || v === 'comfortable',
   hints: (v) => v === 'on' || v === 'off',
   keys: (v) => v === 'all' || v === 'list' || v === 'off',
+  folded: Array.isArray,
 }
 
 /** The valid keys and aliases of the user, and a sentence about each rejected entry. */

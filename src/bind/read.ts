@@ -10,6 +10,11 @@ import { watching } from './watching'
 /** Milliseconds until the next poll, given the newest answer; false for none. */
 export type PollInterval<T> = (data: T | undefined) => number | false
 
+/** Hashes of the reads whose polls another tab makes for this one too. Its poll comes first, so this tab waits longer. */
+export const ledByAnother = new Set<string>()
+/** Milliseconds that the other tab's poll may take until this tab polls itself. */
+const HEAD_START = 1_000
+
 /**
  * The data of a read.
  * @param pollInterval polls while the page is visible and watching is on
@@ -28,26 +33,49 @@ export function useRead<T>(
  * The caller shows what is missing.
  * @throws NotPrefetched when the route did not fetch it
  */
-export const useSideRead = <T>(options: Read<T>): UseQueryResult<T> =>
-  useCachedQuery(options, { throwOnError: false })
+export const useSideRead = <T>(
+  options: Read<T>,
+  pollInterval?: PollInterval<T>,
+): UseQueryResult<T> =>
+  useCachedQuery(options, { throwOnError: false, isEarly: true }, pollInterval)
+
+/**
+ * The read of a page that is shown early: there is no data until the first answer.
+ * @throws NotPrefetched when the route did not ask for it; ApiError when fetching failed and no older data
+ * is cached
+ */
+export const useEarlyRead = <T>(
+  options: Read<T>,
+  pollInterval?: PollInterval<T>,
+): UseQueryResult<T> => useCachedQuery(options, { isEarly: true }, pollInterval)
+
+interface Handling {
+  /** No data yet is no mistake. */
+  isEarly?: true
+  throwOnError?: false
+}
 
 function useCachedQuery<T>(
   options: Read<T>,
-  more: { throwOnError?: false },
+  { isEarly, ...more }: Handling,
   pollInterval?: PollInterval<T>,
 ): UseQueryResult<T> {
   const client = useQueryClient()
   useNoteRead(options)
   const isWatching = useStore(watching, (s) => s.on)
   const cached = client.getQueryState(options.queryKey)
-  if (
-    !cached ||
-    (cached.data === undefined && cached.status === 'pending' && cached.fetchStatus === 'idle')
-  )
+  const isPending = cached?.data === undefined && cached?.status !== 'error'
+  if (isPending && !(isEarly && cached?.fetchStatus === 'fetching'))
     throw new NotPrefetched(options.queryKey)
   return useQuery<T, Error, T>({
     ...options,
     ...more,
-    refetchInterval: pollInterval && isWatching ? (query) => pollInterval(query.state.data) : false,
+    refetchInterval:
+      pollInterval && isWatching
+        ? ({ state, queryHash }) => {
+            const interval = pollInterval(state.data)
+            return interval && interval + (ledByAnother.has(queryHash) ? HEAD_START : 0)
+          }
+        : false,
   })
 }

@@ -3,9 +3,11 @@
  * page then shows a notice and blocks every action on the new thing until the user has confirmed.
  */
 import type { ReactNode } from 'react'
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import { called } from '@commands/engine/noun'
+import type { TabsPort } from '@commands/engine/ports'
 import type { Subject } from '@commands/engine/scope'
+import { useScope } from './scopes'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Message'
 
@@ -50,4 +52,26 @@ export function useReplaced({ noun, name, args, id }: Subject): {
       </Notice>
     ),
   }
+}
+
+/**
+ * Makes a page the place of the keys and commands about one thing.
+ * @param tabs what its digits and sibling keys do, where it has any
+ * @returns a notice to show when the name of the thing has passed to another one
+ */
+export function useDetail(subject: Subject, tabs?: TabsPort): ReactNode {
+  const { replaced, notice } = useReplaced(subject)
+  useScope(
+    useMemo(
+      () => ({
+        name: 'detail' as const,
+        noun: subject.noun,
+        subject,
+        ...(tabs && { tabs }),
+        replaced,
+      }),
+      [subject, tabs, replaced],
+    ),
+  )
+  return notice
 }

@@ -36,6 +36,7 @@ export const ProjectChoice = <V extends FieldValues>({
           label: project.name,
           detail: project.description.slice(0, 60) || undefined,
         }))}
+        {...projects.picker}
         {...tied(bound)}
         onChange={(value) => {
           bound.field.onChange(value)

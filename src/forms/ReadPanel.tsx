@@ -2,8 +2,9 @@
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
-import type { FormPort } from '@commands/engine/ports'
+import type { FormPort, TabsPort } from '@commands/engine/ports'
 import type { CommandId } from '@commands/index'
+import { nounOf } from '@commands/engine/noun'
 import type { Subject } from '@commands/engine/scope'
 import { useShell, usePlace } from '@/bind/shell'
 import { Do } from '@/bind/Do'
@@ -31,8 +32,10 @@ interface ReadPanelProps {
   polls?: boolean
   /** The page under the panel. */
   back: string
-  /** The commands at its foot; the last one is the dangerous one. */
+  /** The commands at its foot; the one that deletes the thing comes last. */
   commands: readonly CommandId[]
+  /** How the keys go to the next or previous thing. */
+  tabs?: TabsPort
   /** Notes above the facts. */
   notes?: ReactNode
   /** Facts, a `Fact` each. */
@@ -48,6 +51,7 @@ export function ReadPanel({
   polls = false,
   back,
   commands,
+  tabs,
   notes,
   children,
   more,
@@ -65,7 +69,11 @@ export function ReadPanel({
     [shell, live],
   )
   const { replaced, notice } = useReplaced(subject)
-  const scope = useMemo(() => ({ noun: subject.noun, subject, replaced }), [subject, replaced])
+  const deletes = nounOf(subject.noun)?.commands.delete
+  const scope = useMemo(
+    () => ({ noun: subject.noun, subject, replaced, ...(tabs && { tabs }) }),
+    [subject, replaced, tabs],
+  )
   useFormPort('panel', port, { more: scope })
   return (
     <Panel
@@ -77,14 +85,12 @@ export function ReadPanel({
       }
       animate={usePlace().slides}
       onDismiss={port.leave}
-      footer={commands.map((id, i) => (
-        <Do
-          key={id}
-          id={id}
-          given={subject.args}
-          {...(i === commands.length - 1 && { kind: 'danger' })}
-        />
-      ))}
+      footer={
+        commands.length > 0 &&
+        commands.map((id) => (
+          <Do key={id} id={id} given={subject.args} {...(id === deletes && { kind: 'danger' })} />
+        ))
+      }
     >
       <Body>
         {notice}

@@ -52,8 +52,9 @@ export function keepDraft<V extends FieldValues>(
   const draft: Draft<unknown> = {
     of,
     values: Object.fromEntries(all.filter(([name]) => !isSecret(name))),
+    // A switch holds nothing that the user would have to type again.
     dropped: all.flatMap(([name, value]) =>
-      isSecret(name) && !isBlank(value) ? [inWords(name)] : [],
+      isSecret(name) && !isBlank(value) && typeof value !== 'boolean' ? [inWords(name)] : [],
     ),
     left: spec.left?.() ?? [],
   }

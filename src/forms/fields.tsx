@@ -5,11 +5,13 @@ import type {
   ControllerFieldState,
   ControllerRenderProps,
   FieldPath,
+  FieldPathByValue,
   FieldValues,
 } from 'react-hook-form'
 import { Controller, get } from 'react-hook-form'
 import type { EditField } from '@/model/merge'
 import { checkDescription, checkName } from '@/model/validate'
+import { Checkbox } from '@/ui/Checkbox'
 import { NumberField } from '@/ui/NumberField'
 import { TextArea } from '@/ui/TextArea'
 import { TextField } from '@/ui/TextField'
@@ -124,14 +126,19 @@ export const NameInput = <V extends FieldValues>({
   )
 }
 
-export const DescriptionInput = <V extends FieldValues>({ control, name, disabled }: Bound<V>) => (
+export const DescriptionInput = <V extends FieldValues>({
+  control,
+  name,
+  label = 'Description',
+  disabled,
+}: Bound<V>) => (
   <Controller
     control={control}
     name={name}
     rules={rule(checkDescription)}
     render={(bound) => (
       <TextArea
-        label="Description"
+        label={label}
         optional
         placeholder="what is it for?"
         disabled={disabled}
@@ -209,5 +216,22 @@ export const NumberInput = <V extends FieldValues>({
         {...checked(bound, check, { from: 'blur' })}
       />
     )}
+  />
+)
+
+interface CheckboxInputProps<V extends FieldValues> extends Omit<Bound<V>, 'name'> {
+  name: FieldPathByValue<V, boolean>
+  label: string
+}
+
+export const CheckboxInput = <V extends FieldValues>({
+  control,
+  name,
+  ...field
+}: CheckboxInputProps<V>) => (
+  <Controller
+    control={control}
+    name={name}
+    render={(bound) => <Checkbox {...field} {...tied(bound)} />}
   />
 )

@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
-import { MERGED } from '@commands/access/roles'
+import { MERGED } from '@commands/access/policy-write'
 import type { AnyInput, Operation } from '@/api/operation'
 import { isNotFound } from '@/api/errors'
 import { useShell } from '@/bind/shell'

@@ -20,6 +20,7 @@ import type { Sent } from './lost-answer'
 import { explainLost, knownBefore } from './lost-answer'
 import { refusedField, useRefusals } from './refusals'
 import { moveSection } from './sections'
+import { sendValid } from './send-valid'
 
 export type { FormSpec, OperationForm } from './form-spec'
 
@@ -181,7 +182,7 @@ function useSubmit<V extends FieldValues>(
         const stop = () => start(false)
         // The values are read again: one may have changed since the validation took its copy.
         const sendNow = () => send(valuesOf(live.current.fields)).finally(stop)
-        void live.current.fields.handleSubmit(sendNow, stop)()
+        void sendValid(live.current.fields, sendNow, stop)
         return undefined
       },
       hold(reason: string | undefined) {

@@ -20,6 +20,8 @@ export interface Scaled {
   /** The upper end of the axis. */
   top: number
   ticks: readonly Tick[]
+  /** A value holds until the next one. */
+  isStepped?: true
 }
 
 const BYTES = ['Bytes', 'KiB', 'MiB', 'GiB', 'TiB'] as const
@@ -59,14 +61,19 @@ function ticksOf(top: number, measure: Measure): Tick[] {
   return at.map((n) => ({ at: n, text: `${short.format(n / 1_000 ** e)}${COUNTS[e] ?? ''}` }))
 }
 
+/** The axis of values up to a highest one: its upper end, and its ticks. */
+export function axisOf(max: number, measure: Measure): Pick<Scaled, 'top' | 'ticks'> {
+  const top = topOf(max, measure)
+  return { top, ticks: ticksOf(top, measure) }
+}
+
 /** The values of a series in the unit of its chart. Without series there are no values. */
 export function scaled({ points, count: series }: Series, measure: Measure): Scaled {
   const e = measure === 'Bytes' ? power(most(points), 1_024, BYTES) : 0
   const factor = measure === '%' ? 100 / (WHOLE * series) : 1 / 1_024 ** e
   const shown = series === 0 ? [] : times(points, factor)
-  const top = topOf(most(shown), measure)
   const unit = measure === 'Bytes' ? (BYTES[e] ?? 'Bytes') : measure === '%' ? '%' : ''
-  return { points: shown, unit, top, ticks: ticksOf(top, measure) }
+  return { points: shown, unit, ...axisOf(most(shown), measure) }
 }
 
 /** A series without the points outside a window: an answer may hold some from before it. */

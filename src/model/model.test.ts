@@ -66,6 +66,7 @@ describe('states', () => {
       'update network interface': ['stopped'],
       'serial console': ['running', 'rebooting', 'migrating', 'repairing'],
       'add to affinity group': ['stopped'],
+      'change processor platform': ['creating', 'stopped', 'failed'],
     })
   })
   test('only a complete snapshot can be read', () => {

@@ -3,7 +3,8 @@
  * so these are the rules of its policies, and the mock enforces them too: a test compares the two.
  *
  * - Reading is left to the server.
- * - Writing in a project needs collaborator on the project, writing to its policy admin.
+ * - Writing in a project needs limited collaborator on the project, its networks collaborator, its policy
+ *   admin.
  * - Writing in a silo needs collaborator on the silo; its policy, certificates and settings need
  *   admin.
  * - Writing anything of the system needs admin on the fleet, except making silos and IP pools
@@ -27,6 +28,7 @@ const project = (role: Role): Need => ({ level: 'project', role })
 const AREAS: readonly (readonly [prefix: string, need: Need | 'nothing'])[] = [
   ['/v1/system/', fleet('admin')],
   ['/experimental/v1/system/', fleet('admin')],
+  ['/v1/multicast-groups', fleet('admin')],
   ['/v1/alert', fleet('admin')],
   ['/v1/webhook-', fleet('admin')],
   ['/v1/policy', silo('admin')],
@@ -37,6 +39,9 @@ const AREAS: readonly (readonly [prefix: string, need: Need | 'nothing'])[] = [
   ['/device/', 'nothing'],
   ['/login/', 'nothing'],
 ]
+
+/** What makes the networks of a project, which a limited collaborator only uses. */
+const NETWORKS = ['/v1/vpc', '/v1/internet-gateway']
 
 /**
  * The role that an operation needs; nothing for a read, which the server judges, and for what every
@@ -49,7 +54,9 @@ export function needOf(operation: Operation, inProject: boolean): Need | undefin
   if (operation.method === 'GET' || operation.method === 'HEAD') return undefined
   const area = AREAS.find(([prefix]) => operation.path.startsWith(prefix))?.[1]
   if (area) return area === 'nothing' ? undefined : area
-  return inProject ? project('collaborator') : silo('collaborator')
+  if (!inProject) return silo('collaborator')
+  const isNetwork = NETWORKS.some((prefix) => operation.path.startsWith(prefix))
+  return project(isNetwork ? 'collaborator' : 'limited_collaborator')
 }
 
 const WORDS: Readonly<Record<PolicyLevel, string>> = {
@@ -66,6 +73,10 @@ export function lacking({ level, role }: Need, effectiveRole: EffectiveRole): st
   if (effectiveRole === undefined || (effectiveRole !== 'none' && atLeast(effectiveRole, role)))
     return undefined
   const have =
-    effectiveRole === 'none' ? 'you have no role there' : `your role there is ${effectiveRole}`
-  return `needs the ${role} role on ${WORDS[level]}; ${have}`
+    effectiveRole === 'none'
+      ? 'you have no role there'
+      : `your role there is ${effectiveRole.replaceAll('_', ' ')}`
+  // Older racks have no limited collaborators; on newer ones a collaborator may do the same and more.
+  const wanted = role === 'limited_collaborator' ? 'collaborator' : role
+  return `needs the ${wanted} role on ${WORDS[level]}; ${have}`
 }

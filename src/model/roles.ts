@@ -1,16 +1,29 @@
 /**
  * Roles and policies.
  *
- * - Roles from strongest to weakest: admin, collaborator, viewer. A newer API may have others; an
- *   unknown role counts as weaker than all of them.
+ * - Roles from strongest to weakest: admin, collaborator, limited_collaborator, viewer. A newer API may
+ *   have others; an unknown role counts as weaker than all of them.
+ * - A limited collaborator changes what is in a project, except its networks.
  * - A user has the strongest of the roles that policies give to them or to one of their groups.
  * - A role on the fleet or the silo holds in everything under it. A silo's admin and collaborator
  *   are admin of each of its projects.
  */
-import type { Policy, Role, RoleAssignment } from '@/api/contract/policy'
+import type { FleetRole, Policy, Role, RoleAssignment } from '@/api/contract/policy'
 
 /** From strongest to weakest. */
-export const ROLES = ['admin', 'collaborator', 'viewer'] as const satisfies readonly Role[]
+export const ROLES = [
+  'admin',
+  'collaborator',
+  'limited_collaborator',
+  'viewer',
+] as const satisfies readonly Role[]
+
+/** The roles on the fleet, from strongest to weakest. */
+export const FLEET_ROLES = [
+  'admin',
+  'collaborator',
+  'viewer',
+] as const satisfies readonly FleetRole[]
 
 /** True for a role that this console knows. */
 export const isRole = (role: unknown): role is Role => (ROLES as readonly unknown[]).includes(role)
@@ -28,6 +41,7 @@ export const strongest = (roles: Iterable<Role | undefined>): Role | undefined =
 export const ON_PROJECT: Readonly<Record<Role, Role>> = {
   admin: 'admin',
   collaborator: 'admin',
+  limited_collaborator: 'limited_collaborator',
   viewer: 'viewer',
 }
 

@@ -3,6 +3,7 @@ import { distance } from './time'
 import { count } from './words'
 
 export const GIB = 1024 ** 3
+export const TIB = 1024 ** 4
 
 const SIZE_UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'] as const
 
@@ -15,9 +16,12 @@ export interface Quantity {
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 })
 
+/** With at most two decimals and the thousands apart: 1,024.5 */
+export const twoDecimals = (n: number): string => plain.format(n)
+
 /** At most two decimals; a million and more in compact notation. */
 export const number = (n: number): string =>
-  Math.abs(n) >= 1_000_000 ? compact.format(n) : plain.format(n)
+  Math.abs(n) >= 1_000_000 ? compact.format(n) : twoDecimals(n)
 
 /** Bytes in powers of 1024: 17179869184 → 16 GiB. */
 export function size(bytes: number): Quantity {
@@ -27,7 +31,7 @@ export function size(bytes: number): Quantity {
     value /= 1024
     step += 1
   }
-  return { value: plain.format(value), unit: SIZE_UNITS[step] ?? 'B' }
+  return { value: twoDecimals(value), unit: SIZE_UNITS[step] ?? 'B' }
 }
 
 export const sizeText = (bytes: number): string => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { atLeast, rankOf, strongest } from './roles'
 import { asUnknown, entryOf, marked, wordOf } from './unknown'
 
-const NEWER = 'limited_collaborator' as 'viewer'
+const NEWER = 'auditor' as 'viewer'
 
 test('an unknown member is shown as it is, marked; a missing one is blank', () => {
   expect(wordOf({ a: 'A' }, 'a')).toBe('A')

@@ -13,9 +13,12 @@ function list(items: readonly string[], joint: string): string {
   return `${items.slice(0, -1).join(', ')}, ${joint} ${items.at(-1)}`
 }
 
+/** A whole number with its thousands apart: '10,000'. The browser's own formatter takes 10 ms to make. */
+export const grouped = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',')
+
 /** '1 instance', '2 instances', '0 policies' */
 export const count = (n: number, noun: string): string =>
-  `${n.toLocaleString('en-US')} ${n === 1 ? noun : plural(noun)}`
+  `${grouped(n)} ${n === 1 ? noun : plural(noun)}`
 
 /**
  * The plural of a noun: 'disks', 'policies', 'aliases'; a noun that ends in a vowel and y keeps the

@@ -2,10 +2,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { styled } from 'styled-components'
-import { shortId } from '@/model/identity'
-import { Description, Moment } from '@/resources/cells'
-import { CopyText } from '@/ui/CopyText'
-import { Property } from '@/ui/Properties'
 import { Faint, Head } from '@/ui/text'
 import { narrow } from '@/ui/tokens'
 
@@ -59,22 +55,3 @@ export function PagePart({
     </Section>
   )
 }
-
-/** The properties that all things have: description, creation time, ID. */
-export const CommonProperties = ({
-  of,
-}: {
-  of: { id: string; description: string; timeCreated: Date }
-}) => (
-  <>
-    <Property label="Description">
-      <Description of={of} />
-    </Property>
-    <Property label="Created">
-      <Moment at={of.timeCreated} />
-    </Property>
-    <Property label="ID">
-      <CopyText text={of.id}>{shortId(of.id)}</CopyText>
-    </Property>
-  </>
-)

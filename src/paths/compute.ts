@@ -17,6 +17,7 @@ export const computePaths = {
   instanceConnect: path('projects/{project}/instances/{instance}/connect'),
   instanceSettings: path('projects/{project}/instances/{instance}/settings'),
   instanceResize: path('projects/{project}/instances/{instance}/settings/resize'),
+  instancePlatform: path('projects/{project}/instances/{instance}/settings/platform'),
   instanceGroupAdd: path('projects/{project}/instances/{instance}/settings/groups-add'),
   instanceSerialConsole: path('projects/{project}/instances/{instance}/serial-console'),
   affinity: path('projects/{project}/affinity'),

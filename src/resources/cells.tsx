@@ -7,9 +7,10 @@ import type { Column } from './resource'
 /** How long ago, with the full time on hover and focus. */
 export function Ago({ at, caption }: { at: Date; caption?: string }) {
   const text = useNow((now) => distance(now - at.getTime()))
-  const full = dateTime(at)
+  const iso = at.toISOString()
+  // The tooltip formats the time when it is shown: to make a formatter takes longer than to draw a page of rows.
   return (
-    <time dateTime={at.toISOString()} data-tip={caption ? `${caption} ${full}` : full}>
+    <time dateTime={iso} data-tip={caption ?? ''} data-tip-time={iso}>
       {text}
     </time>
   )

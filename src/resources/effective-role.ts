@@ -85,7 +85,9 @@ export function effectiveRoleOf(
   function onSilo(): EffectiveRole {
     const policy = granted(cached(client, coreReads.visibleSiloPolicy()))
     const direct = held(policy)
-    if (direct === 'admin') return direct
+    // Racks of the first version do not say who is an admin of the silo: there only the policy does.
+    const isAdmin = policy ? direct === 'admin' : cached(client, coreReads.me())?.siloAdmin
+    if (isAdmin) return 'admin'
     const above = effectiveRole('fleet')
     if (!policy || above === undefined) return undefined
     return asEffective(strongest([direct, above === 'none' ? undefined : above]))

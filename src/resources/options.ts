@@ -5,26 +5,34 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callAny } from '@/api/client'
 import { ApiError, isNotFound } from '@/api/errors'
+import type { Image } from '@/api/contract/image'
 import type { GroupKind } from '@/api/groups'
 import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
 import { onDisk, onImage, onInstance, onSnapshot } from '@/api/inputs'
 import { noteExpected } from '@/api/log'
 import type { AnyInput, Operation } from '@/api/operation'
+import { currentUserSshKeyView } from '@/api/operations/current-user'
 import { diskView } from '@/api/operations/disk'
 import { floatingIpView } from '@/api/operations/floating-ip'
 import { imageView } from '@/api/operations/image'
 import { instanceView } from '@/api/operations/instance'
+import { projectIpPoolView } from '@/api/operations/ip-pool'
+import { multicastGroupView } from '@/api/operations/multicast-group'
 import { projectView } from '@/api/operations/project'
 import { snapshotView } from '@/api/operations/snapshot'
 import { vpcView } from '@/api/operations/vpc'
-import { useRead } from '@/bind/read'
+import type { Unlisted } from '@/bind/Part'
+import { unlisted } from '@/bind/Part'
+import { useSideRead } from '@/bind/read'
 import type { FindUnlisted } from '@/ui/find-unlisted'
 import { visibleSiloImages } from './derived'
 import type { Page } from '@/resources/list-read'
-import { visible } from '@/resources/list-read'
 import { computeReads } from '@/resources/compute/reads'
 import { coreReads } from '@/resources/core/reads'
 import { networkingReads } from '@/resources/networking/reads'
+import { multicastReads } from '@/resources/networking/multicast-reads'
+import { unicastPools } from '@/resources/networking/unicast-pools'
+import { settingsReads } from '@/resources/settings/reads'
 import { storageReads } from '@/resources/storage/reads'
 
 export interface Options<T> extends Page<T> {
@@ -32,25 +40,41 @@ export interface Options<T> extends Page<T> {
    * Where the list was not read to its end: finds a thing by its name and adds it to the options.
    */
   findUnlisted: FindUnlisted | undefined
+  /** The list is not read yet. Until then, `items` is empty. */
+  isComing: boolean
+  /** The things, once they are known. */
+  known: readonly T[] | undefined
+  /** For the picker, after its own words: what it says while the list is read, or when that failed. */
+  picker: Unlisted
 }
+
+const NONE: Page<never> = { items: [] }
+
+/** The answer of a list, and whether it is still to come. */
+type ListQuery<T> = Parameters<typeof unlisted>[0] & { data: Page<T> | undefined }
 
 /**
  * A list as the options of a picker.
  * @param view the operation that finds a thing by its name @param at its input
  */
 export function useOptions<T extends { id: string }>(
-  page: Page<T>,
+  query: ListQuery<T>,
   view: Operation,
   at: (name: string) => AnyInput,
 ): Options<T> {
   const client = useQueryClient()
   const queryKey = ['looked up', view.id, at('')]
   const { data: found } = useQuery<readonly T[]>({ queryKey, queryFn: skipToken })
+  const page: Page<T> = query.data ?? (NONE as Page<T>)
   const listedIds = new Set(page.items.map(({ id }) => id))
   const more = (found ?? []).filter(({ id }) => !listedIds.has(id))
+  const items = more.length > 0 ? [...page.items, ...more] : page.items
   return {
     ...page,
-    items: more.length > 0 ? [...page.items, ...more] : page.items,
+    items,
+    known: query.data && items,
+    isComing: query.data === undefined && !query.error,
+    picker: unlisted(query),
     findUnlisted: page.nextPage
       ? async (name) => {
           try {
@@ -78,44 +102,41 @@ export function either(
 }
 
 export const useDiskOptions = (project: string) =>
-  useOptions(useRead(storageReads.allDisks(project)).data, diskView, (disk) =>
+  useOptions(useSideRead(storageReads.allDisks(project)), diskView, (disk) =>
     onDisk({ project, disk }),
   )
 
 export const useInstanceOptions = (project: string) =>
-  useOptions(useRead(computeReads.allInstances(project)).data, instanceView, (instance) =>
+  useOptions(useSideRead(computeReads.allInstances(project)), instanceView, (instance) =>
     onInstance({ project, instance }),
   )
 
 export const useSnapshotOptions = (project: string) =>
-  useOptions(useRead(storageReads.allSnapshots(project)).data, snapshotView, (snapshot) =>
+  useOptions(useSideRead(storageReads.allSnapshots(project)), snapshotView, (snapshot) =>
     onSnapshot({ project, snapshot }),
   )
 
 export const useImageOptions = (project: string) =>
-  useOptions(useRead(storageReads.allImages(project)).data, imageView, (image) =>
+  useOptions(useSideRead(storageReads.allImages(project)), imageView, (image) =>
     onImage({ project, image }),
   )
 
 /** Empty when the user may not read them. */
 export function useSiloImageOptions() {
-  const { data } = useRead(visibleSiloImages())
-  const page = visible(data)
-  return useOptions(
-    data.type === 'success' ? page : { ...page, nextPage: null },
-    imageView,
-    (image) => onImage({ image }),
-  )
+  const { data, ...query } = useSideRead(visibleSiloImages())
+  // To a user who may not read them there are none, and not more than are listed.
+  const page = data && (data.type === 'success' ? data.data : NONE)
+  return useOptions<Image>({ ...query, data: page }, imageView, (image) => onImage({ image }))
 }
 
 export const useProjectOptions = () =>
-  useOptions(useRead(coreReads.allProjects()).data, projectView, (project) => ({
+  useOptions(useSideRead(coreReads.allProjects()), projectView, (project) => ({
     path: { project },
   }))
 
 export const useFloatingIpOptions = (project: string) =>
   useOptions(
-    useRead(networkingReads.allFloatingIps(project)).data,
+    useSideRead(networkingReads.allFloatingIps(project)),
     floatingIpView,
     (floatingIp) => ({
       path: { floatingIp },
@@ -124,14 +145,32 @@ export const useFloatingIpOptions = (project: string) =>
   )
 
 export const useVpcOptions = (project: string) =>
-  useOptions(useRead(networkingReads.allVpcs(project)).data, vpcView, (vpc) => ({
+  useOptions(useSideRead(networkingReads.allVpcs(project)), vpcView, (vpc) => ({
     path: { vpc },
     query: { project },
   }))
 
 export const useGroupOptions = (kind: GroupKind, project: string) =>
   useOptions(
-    useRead(computeReads.allGroups(kind, project)).data,
+    useSideRead(computeReads.allGroups(kind, project)),
     GROUP_OPERATIONS[kind].view,
     (group) => onGroup({ kind, project, group }),
   )
+
+/** The pools that addresses of instances can come from. */
+export const usePoolOptions = () =>
+  useOptions(useSideRead(unicastPools()), projectIpPoolView, (pool) => ({
+    path: { pool },
+  }))
+
+/** The multicast groups that an instance can join. */
+export const useMulticastGroupOptions = () =>
+  useOptions(useSideRead(multicastReads.joinable()), multicastGroupView, (multicastGroup) => ({
+    path: { multicastGroup },
+  }))
+
+/** The user's own keys. */
+export const useSshKeyOptions = () =>
+  useOptions(useSideRead(settingsReads.sshKeys()), currentUserSshKeyView, (sshKey) => ({
+    path: { sshKey },
+  }))

@@ -48,6 +48,15 @@ const unlessRefused = <T>(
 export const forSilo = <T>(wanted: Read<Allowed<T>>, operation: Operation) =>
   unlessRefused(wanted, operation, ({ effectiveRole }) => effectiveRole('silo') === 'none')
 
+/** For reads that need the role of an admin on the fleet. */
+export const forFleetAdmin = <T>(wanted: Read<Allowed<T>>, operation: Operation) =>
+  unlessRefused(
+    wanted,
+    operation,
+    ({ effectiveRole }) =>
+      lacking({ level: 'fleet', role: 'admin' }, effectiveRole('fleet')) !== undefined,
+  )
+
 /** For reads that only the user themselves and the silo's admins may make. */
 export const forPerson = <T>(userId: string, wanted: Read<Allowed<T>>, operation: Operation) =>
   unlessRefused(

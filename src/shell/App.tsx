@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { StyleSheetManager, styled } from 'styled-components'
 import { useStore } from 'zustand'
 import type { Shell } from '@/bind/shell'
 import { ShellContext } from '@/bind/shell'
+import { ABOVE_LAYERS } from '@/ui/above-layers'
 import { Unseen } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 import { Button } from '@/ui/Button'
 import { announcement } from './announce'
 import { Boundary } from '@/ui/Boundary'
 import { ErrorScreen } from './error-screen'
-import { navigation } from './navigation'
+import { isWhole, navigation } from './navigation'
 import { Overlays } from './Overlays'
 import { PromptBar } from './PromptBar'
 import { Screen } from './Screen'
@@ -86,14 +87,16 @@ const PreviewBanner = () => (
   </Banner>
 )
 
-/** Leaves its children out of the first paint, so that their code does not delay the first page. */
-function AfterPaint({ before, children }: { before: ReactNode; children: ReactNode }) {
-  const [isPainted, setPainted] = useState(false)
+/** The status line. It comes with the first page, and neither delays it nor names keys for which there is nothing. */
+function Status() {
+  const [isHere, setHere] = useState(false)
+  const isShown = useStore(navigation, isWhole)
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setPainted(true))
+    if (!isShown) return undefined
+    const frame = requestAnimationFrame(() => setHere(true))
     return () => cancelAnimationFrame(frame)
-  }, [])
-  return isPainted ? children : before
+  }, [isShown])
+  return isHere ? <StatusLine /> : <EmptyStatusLine />
 }
 
 function Announcer() {
@@ -105,10 +108,12 @@ function Announcer() {
     const timer = setTimeout(() => setShown(text), 50)
     return () => clearTimeout(timer)
   }, [text, turn])
-  return (
-    <Unseen role="status" aria-live="polite" data-announcer>
+  // Beside the page, not in it: what is inert is not read out.
+  return createPortal(
+    <Unseen role="status" aria-live="polite" data-announcer {...ABOVE_LAYERS}>
       {shown}
-    </Unseen>
+    </Unseen>,
+    document.body,
   )
 }
 
@@ -117,8 +122,7 @@ function Shell() {
   if (!shown) return null
   if (shown.failure)
     return <ErrorScreen error={shown.failure === 'unknown' ? undefined : shown.failure.error} />
-  const { page, address, params } = shown
-  const level = page?.route.level ?? 'bare'
+  const { level, address, params } = shown
   if (level === 'bare')
     return (
       <Bare>
@@ -144,9 +148,7 @@ function Shell() {
         project={level === 'project' ? params['project'] : undefined}
       />
       <Screen shown={shown} />
-      <AfterPaint before={<EmptyStatusLine />}>
-        <StatusLine />
-      </AfterPaint>
+      <Status />
     </Frame>
   )
 }

@@ -96,9 +96,11 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
       }
     >
       <Stack>
-        {request.lines.map((line) => (
-          <p key={line}>{withoutMarks(line)}</p>
-        ))}
+        {request.lines
+          .flatMap((line) => line.split('\n'))
+          .map((line) => (
+            <p key={line}>{withoutMarks(line)}</p>
+          ))}
         <Names
           aria-label="What it is done to"
           {...(request.names.length + request.refused.length >= SCROLLS_FROM && { tabIndex: 0 })}

@@ -3,7 +3,8 @@ import { coreReads } from '@/resources/core/reads'
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, WORDS as API_WORDS, isNotFound } from '@/api/errors'
+import { ApiError, NOT_IN_VERSION, WORDS as API_WORDS, isNotFound } from '@/api/errors'
+import { ASKED, V1, versionOf } from '@/api/version'
 import type { Read } from '@/api/query'
 import { useShell } from '@/bind/shell'
 import { Link } from '@/bind/Link'
@@ -21,6 +22,11 @@ const Hint = styled.p`
   border: 1px solid ${color('line')};
   background: ${color('raised')};
 `
+
+interface Words {
+  title: string
+  text: string
+}
 
 const WORDS = {
   notFound: {
@@ -41,6 +47,25 @@ const WORDS = {
   },
 } as const
 
+/** The rack answers no request in the version that the console asks for. */
+const isRefusedVersion = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.statusCode === 400 && /api.version/i.test(error.message)
+
+/** What to say about versions of the API, where they are the reason. */
+function versionWords(error: unknown): Words | undefined {
+  if (isRefusedVersion(error))
+    return {
+      title: 'This rack does not speak with this console',
+      text: `The console asks for version ${ASKED} of the API, and also works with racks of version ${V1}. The rack refuses that version: it needs a newer or an older console.`,
+    }
+  if (error instanceof ApiError && error.errorCode === NOT_IN_VERSION)
+    return {
+      title: 'Not on this rack',
+      text: `${error.message}. A rack whose API is of another version may have it.`,
+    }
+  return undefined
+}
+
 /** Whether an import failed because the server no longer has the files of this build. */
 export const isLostCode = (error: unknown): boolean =>
   error instanceof TypeError &&
@@ -60,14 +85,20 @@ export interface ErrorScreenProps {
 
 export default function ErrorScreen({ error, about, retry, inFrame = false }: ErrorScreenProps) {
   const shell = useShell()
+  // It may be what failed.
+  const me = useQuery({ ...coreReads.me(), enabled: false, throwOnError: false }).data
   const isAbout =
     about?.some(({ queryKey }) => queryKey[0] === (error as Partial<ApiError>)?.operation) ?? true
   // The API answers 400 when the address has an invalid name: no page can exist there.
-  const isNoName = about !== undefined && error instanceof ApiError && error.statusCode === 400
+  const ofVersion = versionWords(error)
+  const isNoName =
+    about !== undefined && !ofVersion && error instanceof ApiError && error.statusCode === 400
   const notFound = error === undefined || (isAbout && (isNotFound(error) || isNoName))
   const lost = isLostCode(error)
   const loops = error instanceof ApiError && error.statusCode === 401
-  const words = loops ? WORDS.loop : lost ? WORDS.lostCode : notFound ? WORDS.notFound : WORDS.other
+  const words =
+    ofVersion ??
+    (loops ? WORDS.loop : lost ? WORDS.lostCode : notFound ? WORDS.notFound : WORDS.other)
   useEffect(() => {
     document.title = `${words.title} / Rackline`
     shell.announce(words.title)
@@ -81,6 +112,7 @@ export default function ErrorScreen({ error, about, retry, inFrame = false }: Er
         <Faint as="p">
           {api.message}
           {api.requestId && ` · request ${api.requestId}`}
+          {me && ` · API ${versionOf(me)}`}
         </Faint>
       )}
       {/* An error that did not come from the API is an answer with an unexpected shape. */}

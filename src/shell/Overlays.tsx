@@ -5,9 +5,9 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { loadable } from '@/ui/loadable'
-import { navigation } from './navigation'
+import { isWhole, navigation } from './navigation'
 import { fetchErrorScreen } from './error-screen'
-import { idle } from './everything'
+import { idle, idleAfterFrame } from './everything'
 import { overlays } from './overlays'
 
 const palette = loadable(() => import('./palette/index'))
@@ -50,7 +50,7 @@ function fetchAhead(arrived: () => void): () => void {
       // The connection is lost: each overlay is fetched when it is opened.
     }
   }
-  idle(() => void next(AHEAD))
+  idleAfterFrame(() => void next(AHEAD))
   return () => {
     stopped = true
   }
@@ -58,7 +58,7 @@ function fetchAhead(arrived: () => void): () => void {
 
 export function Overlays() {
   const open = useStore(overlays)
-  const isShown = useStore(navigation, (n) => n.shown !== undefined)
+  const isShown = useStore(navigation, isWhole)
   // The palette is mounted before it is opened, so that it appears within two frames of the key.
   const [isReady, setReady] = useState(false)
   useEffect(() => (isShown ? fetchAhead(() => setReady(true)) : undefined), [isShown])

@@ -1,4 +1,4 @@
-import { coreReads } from '@/resources/core/reads'
+import { coreReads, isFleetViewer } from '@/resources/core/reads'
 import { withoutMarks } from '@/model/marks'
 import { styled } from 'styled-components'
 import { useQuery } from '@tanstack/react-query'
@@ -14,8 +14,8 @@ import { Keys } from '@/ui/Keys'
 import { Cursor } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 
-/** The address of the first system page. */
-const SYSTEM = `/${sidebarOf('system')[0]?.to}`
+/** The switch leads to the silos. */
+const SYSTEM = `/${sidebarOf('system').find(({ command }) => command === 'silo.list')?.to}`
 
 const Bar = styled.header`
   grid-area: top;
@@ -241,48 +241,51 @@ export function PromptBar({ level, address }: { level: Level; address: string })
           ❯ <Cursor aria-hidden />
         </Prompt>
       </Crumbs>
-      <Right>
-        {fleet.data?.type === 'success' && (
-          <Switcher role="group" aria-label="Switch between system and silo">
-            <Link href={HOME} aria-current={level === 'system' ? undefined : 'true'}>
-              Silo
-            </Link>
-            <Link href={SYSTEM} aria-current={level === 'system' ? 'true' : undefined}>
-              System
-            </Link>
-          </Switcher>
-        )}
-        <button
-          type="button"
-          className="wide"
-          onClick={() => void shell.run('view.palette', {}, 'button')}
-        >
-          <Keys presses={paletteKeys} /> commands
-        </button>
-        <button
-          type="button"
-          className="wide"
-          onClick={() => void shell.run('view.help', {}, 'button')}
-        >
-          <Keys presses={helpKeys} /> keys
-        </button>
-        <button
-          type="button"
-          aria-label={withoutMarks(
-            `User menu: ${me.data?.displayName ?? 'User'}@${me.data?.siloName ?? ''}`,
+      {/* Not before it is known what stands here, since it would move what is to its left. */}
+      {me.data && (me.data.fleetViewer !== undefined || !fleet.isPending) && (
+        <Right>
+          {isFleetViewer(me.data, fleet.data) && (
+            <Switcher role="group" aria-label="Switch between system and silo">
+              <Link href={HOME} aria-current={level === 'system' ? undefined : 'true'}>
+                Silo
+              </Link>
+              <Link href={SYSTEM} aria-current={level === 'system' ? 'true' : undefined}>
+                System
+              </Link>
+            </Switcher>
           )}
-          aria-haspopup="menu"
-          onClick={({ currentTarget }) =>
-            void import('./user-menu').then(({ userMenu }) => userMenu(shell, currentTarget))
-          }
-        >
-          <span>
-            <b>{withoutMarks(me.data?.displayName ?? 'User')}</b>
-            <span className="wide">@{me.data?.siloName}</span>
-          </span>
-          <span aria-hidden>▾</span>
-        </button>
-      </Right>
+          <button
+            type="button"
+            className="wide"
+            onClick={() => void shell.run('view.palette', {}, 'button')}
+          >
+            <Keys presses={paletteKeys} /> commands
+          </button>
+          <button
+            type="button"
+            className="wide"
+            onClick={() => void shell.run('view.help', {}, 'button')}
+          >
+            <Keys presses={helpKeys} /> keys
+          </button>
+          <button
+            type="button"
+            aria-label={withoutMarks(
+              `User menu: ${me.data?.displayName ?? 'User'}@${me.data?.siloName ?? ''}`,
+            )}
+            aria-haspopup="menu"
+            onClick={({ currentTarget }) =>
+              void import('./user-menu').then(({ userMenu }) => userMenu(shell, currentTarget))
+            }
+          >
+            <span>
+              <b>{withoutMarks(me.data?.displayName ?? 'User')}</b>
+              <span className="wide">@{me.data?.siloName}</span>
+            </span>
+            <span aria-hidden>▾</span>
+          </button>
+        </Right>
+      )}
     </Bar>
   )
 }

@@ -31,6 +31,8 @@ const Pane = styled.main<{ $full: boolean }>`
   min-height: 0;
   overflow: ${({ $full }) => ($full ? 'hidden' : 'auto')};
   padding: ${({ $full }) => ($full ? 0 : '20px 24px 0')};
+  /* The rows of a list that come later leave its width as it is. */
+  scrollbar-gutter: stable;
   background: ${color('ground')};
   overscroll-behavior: contain;
   /* The browser must not scroll to follow a row that sorting moved. */
@@ -49,12 +51,16 @@ const scrolled = new Map<string, number>()
 
 /** Restores the scroll position of a visit; a new visit starts at the top. */
 function useScrollMemory(visit: string, pane: React.RefObject<HTMLElement | null>) {
+  const hasMoved = useRef(false)
   useLayoutEffect(() => {
     const box = pane.current
     if (!box) return undefined
-    box.scrollTop = scrolled.get(visit) ?? 0
+    const top = scrolled.get(visit) ?? 0
+    // Makes the browser lay out the page at once: not where nothing has ever been scrolled.
+    if (top > 0 || hasMoved.current) box.scrollTop = top
     let waiting: ReturnType<typeof setTimeout> | undefined
     const seen = () => {
+      hasMoved.current = true
       waiting ??= setTimeout(() => {
         waiting = undefined
         scrolled.set(visit, box.scrollTop)
@@ -207,7 +213,7 @@ export function Screen({ shown }: ScreenProps) {
     () => ({ address, params, search, visit, slides: panelSlides }),
     [address, params, search, visit, panelSlides],
   )
-  if (!page) return null
+  if (!page) return <Pane id="content" tabIndex={-1} $full={false} />
   const about = aboutOf(panel?.route ?? page.route, params, search)
   const failed = (error: unknown, again: () => void): ReactNode => (
     <ErrorScreen error={error} about={about} retry={again} inFrame />

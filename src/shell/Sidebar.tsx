@@ -1,7 +1,12 @@
-import { coreReads } from '@/resources/core/reads'
+import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
+import { coreReads, isFleetViewer } from '@/resources/core/reads'
+import { Boundary } from '@/ui/Boundary'
 import { css, styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useQuery } from '@tanstack/react-query'
+import { isIn } from '@/api/version'
+import { preferences } from '@/bind/preferences'
 import { useShell } from '@/bind/shell'
 import { useRoleTurn } from '@/bind/turns'
 import { Link } from '@/bind/Link'
@@ -14,10 +19,13 @@ import { Head, Unseen } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 import type { CommandId } from '@commands/index'
 import type { Given } from '@commands/engine/args'
-import type { SidebarEntry } from '@/areas/index'
 import { sidebarOf } from '@/areas/index'
 import type { Level } from '@/areas/route'
+import { areas } from '@/areas/index'
 import { overlays } from './overlays'
+
+/** How many things need a person: read only where the entry is shown, and after everything else. */
+const IssueCount = lazy(() => import('./IssueCount'))
 
 const Bar = styled.nav<{ $out: boolean }>`
   grid-area: side;
@@ -64,8 +72,20 @@ const Picker = styled.button`
 
 const Group = styled.div`
   padding-bottom: 20px;
-  h2 {
-    padding: 4px 18px 6px;
+  h2 button {
+    display: flex;
+    justify-content: space-between;
+    width: 100%;
+    padding: 4px 16px 6px 18px;
+    border: 0;
+    background: none;
+    text-transform: inherit;
+    &:hover {
+      color: ${color('ink')};
+    }
+    &:focus-visible {
+      outline-offset: -2px;
+    }
   }
 `
 
@@ -108,67 +128,101 @@ const Item = styled(Link)`
   ${item}
 `
 
+/** At the end of the sidebar, and in view when there are more entries than fit: those of the system come late. */
 const Docs = styled.a`
   ${item}
+  position: sticky;
+  bottom: 0;
+  flex: none;
   margin-top: auto;
+  background: ${color('sunken')};
+  box-shadow: 0 12px ${color('sunken')};
 `
-
-interface Entry extends SidebarEntry {
-  href: string
-  given: Given
-}
 
 /** Whether an address is at or below another one. `instances-new` counts as below `instances`. */
 const isUnder = (address: string, href: string) =>
   address === href || address.startsWith(`${href}/`) || address.startsWith(`${href}-`)
 
-const NOTHING: Given = {}
-
-/** The entries of one level, with their addresses. */
-const entriesOf = (level: Level, given: Readonly<Record<string, string>> = {}): Entry[] =>
-  sidebarOf(level).map((entry) => ({
-    ...entry,
-    href: addressFrom(entry.to, given),
-    given: Object.keys(given).length > 0 ? given : NOTHING,
-  }))
+const NOTHING: Readonly<Record<string, string>> = {}
 
 const EntryKeys = ({ id, given }: { id: CommandId; given: Given }) => (
   <Keys presses={useKeys(id, given)} />
 )
 
-function Entries({
-  entries,
-  address,
-  exact,
-}: {
-  entries: readonly Entry[]
+interface SectionProps {
+  level: Level
   address: string
+  /** The address at which this group's entry is current only exactly. */
   exact?: string
-}) {
+  given?: Readonly<Record<string, string>>
+  /** The heading as text, which collapses and expands the group; otherwise an element that stands in its place. */
+  head: ReactNode
+}
+
+/** One group of entries. A collapsed one still shows the entry of the current page. */
+function Section({ level, address, exact, given, head }: SectionProps) {
   const shell = useShell()
+  const isIdle = useStore(areas, (s) => s.isWhole)
+  const isFolded = useStore(preferences, (p) => p.folded.includes(level))
   useRoleTurn()
   const path = address.split('?')[0] ?? ''
   const ctx = shell.ctx()
   // Links to pages that the API would refuse are hidden.
-  const open = entries.filter(({ siloRole }) => !siloRole || ctx.effectiveRole('silo') !== 'none')
+  const open = sidebarOf(level)
+    .filter(
+      ({ siloRole, since }) =>
+        (!siloRole || ctx.effectiveRole('silo') !== 'none') &&
+        (!since || !ctx.apiVersion || isIn(ctx.apiVersion, { since })),
+    )
+    .map((entry) => ({ ...entry, href: addressFrom(entry.to, given ?? NOTHING) }))
   const isHere = (href: string) =>
     href === exact ? path === href || path.startsWith(`${href}-new`) : isUnder(path, href)
   // The longest matching entry is current: the address of users is below that of access.
-  const nearest = entries
-    .map(({ href }) => href)
+  const nearest = open
+    .map(({ under, href }) => under ?? href)
     .filter(isHere)
     .sort((a, b) => b.length - a.length)[0]
+  const issues = level === 'system' && isIdle && (
+    <Boundary attempt="Issues" fallback={() => null}>
+      <Suspense>
+        <IssueCount path={path} />
+      </Suspense>
+    </Boundary>
+  )
   return (
-    <ul>
-      {open.map(({ command, href, label, given }) => (
-        <li key={command}>
-          <Item href={href} aria-current={href === nearest ? 'page' : undefined}>
-            {label}
-            <EntryKeys id={command} given={given} />
-          </Item>
-        </li>
-      ))}
-    </ul>
+    <Group>
+      {typeof head === 'string' ? (
+        <Head>
+          <button
+            type="button"
+            aria-expanded={!isFolded}
+            onClick={() => void shell.run('view.group', { group: level }, 'button')}
+          >
+            {head}
+            {isFolded && issues}
+            <span aria-hidden>{isFolded ? '▸' : '▾'}</span>
+          </button>
+        </Head>
+      ) : (
+        head
+      )}
+      <ul>
+        {open.map(({ command, under, href, label }) => {
+          const isCurrent = (under ?? href) === nearest
+          return (
+            (isCurrent || !isFolded) && (
+              <li key={command}>
+                <Item href={href} aria-current={isCurrent ? 'page' : undefined}>
+                  {label}
+                  {command === 'issue.list' && !isFolded && issues}
+                  <EntryKeys id={command} given={given ?? NOTHING} />
+                </Item>
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </Group>
   )
 }
 
@@ -184,49 +238,40 @@ export function Sidebar({ level, address, project }: SidebarProps) {
   const isOut = useStore(overlays, (s) => s.sidebar)
   const me = useQuery({ ...coreReads.me(), enabled: false })
   const fleet = useQuery({ ...coreReads.systemPolicy(), enabled: false })
-  const isFleetViewer = fleet.data?.type === 'success'
+  const seesSystem = isFleetViewer(me.data, fleet.data)
+  const isSystem = level === 'system'
+  const system = seesSystem && <Section level="system" head="System" address={address} />
   return (
     <Bar aria-label="Sidebar navigation" $out={isOut}>
-      {level === 'settings' && (
-        <Group>
-          <Head>Settings</Head>
-          <Entries entries={entriesOf('settings')} address={address} />
-        </Group>
-      )}
-      {level === 'system' ? (
-        <Group>
-          <Head>System</Head>
-          <Entries entries={entriesOf('system')} address={address} />
-        </Group>
-      ) : (
-        project !== undefined && (
-          <Group>
-            <Picker
-              type="button"
-              aria-label={`Project ${project}: switch project`}
-              onClick={() => void shell.run('project.switch', {}, 'button')}
-            >
-              <span>{project}</span>
-              <span aria-hidden>▾</span>
-            </Picker>
-            <Entries entries={entriesOf('project', { project })} address={address} />
-          </Group>
-        )
-      )}
-      <Group>
-        <Head>Silo {me.data?.siloName}</Head>
-        <Entries
-          entries={entriesOf('silo')}
+      {level === 'settings' && <Section level="settings" head="Settings" address={address} />}
+      {isSystem
+        ? system
+        : project !== undefined && (
+            <Section
+              level="project"
+              given={{ project }}
+              address={address}
+              head={
+                <Picker
+                  type="button"
+                  aria-label={`Project ${project}: switch project`}
+                  onClick={() => void shell.run('project.switch', {}, 'button')}
+                >
+                  <span>{project}</span>
+                  <span aria-hidden>▾</span>
+                </Picker>
+              }
+            />
+          )}
+      {(seesSystem || !isSystem) && (
+        <Section
+          level="silo"
+          head={`Silo ${me.data?.siloName ?? ''}`}
           address={address}
           exact={project === undefined ? '' : HOME}
         />
-      </Group>
-      {isFleetViewer && level !== 'system' && (
-        <Group>
-          <Head>System</Head>
-          <Entries entries={entriesOf('system')} address={address} />
-        </Group>
       )}
+      {!isSystem && system}
       <Docs href={DOCS} target="_blank" rel="noopener noreferrer">
         Docs <span aria-hidden>↗</span>
         <Unseen>, in a new tab</Unseen>

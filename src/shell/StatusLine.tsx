@@ -114,9 +114,9 @@ export default function StatusLine() {
       ) : (
         <Hints aria-label="Keys">
           {hintsFor(stack, bindings, commandOf, (id, args) => {
-            const { reason, targets } = shell.registry.state(id, args, shell.ctx())
+            const { reason, first } = shell.registry.state(id, args, shell.ctx())
             // Commands that would first ask for an argument are left out.
-            return reason !== undefined || targets.some((t) => t.subject && t.missing.length > 0)
+            return reason !== undefined || (first.subject && first.missing.length > 0) === true
           }).map(({ keys, word }) => (
             <li key={keys + word}>
               <b>
@@ -131,7 +131,7 @@ export default function StatusLine() {
       )}
       {progress && (
         <Progress>
-          {progress.title}: {progress.finished} of {progress.total}{' '}
+          {progress.title}: {progress.text ?? `${progress.finished} of ${progress.total}`}{' '}
           <Button kind="quiet" onClick={progress.cancel}>
             Cancel
           </Button>

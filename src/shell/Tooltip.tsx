@@ -1,9 +1,10 @@
 /**
- * The only tooltip. It shows the `data-tip` of an element, after 250 ms on hover and at once on keyboard
+ * The only tooltip. It shows the `data-tip` of an element, and the time of `data-tip-time` after it, after 250 ms on hover and at once on keyboard
  * focus, and describes the element by it. One listener serves all elements: a component in each of ten
  * thousand cells would be slow.
  */
 import { withoutMarks } from '@/model/marks'
+import { dateTime } from '@/model/time'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { color } from '@/ui/tokens'
@@ -41,7 +42,8 @@ export default function Tooltip() {
       setShown(undefined)
     }
     const show = (at: Element) => {
-      const text = (at as HTMLElement).dataset['tip']
+      const { tip, tipTime } = (at as HTMLElement).dataset
+      const text = [tip, tipTime && dateTime(new Date(tipTime))].filter(Boolean).join(' ')
       if (text && at.isConnected) setShown({ at, text: withoutMarks(text) })
     }
     const enter = (event: Event) => {

@@ -16,7 +16,7 @@ function readsWith(noun: Noun): readonly string[] {
     listing.from === 'api'
       ? listing.operation.id
       : listing.from === 'policy'
-        ? POLICY_OPERATIONS[listing.level].view.id
+        ? (listing.view ?? POLICY_OPERATIONS[listing.level].view).id
         : listing.id
   return [...(view ? [view.id] : []), list, ...alsoIn]
 }
@@ -31,6 +31,29 @@ interface Thing {
 const isIt = (thing: unknown, wanted: unknown): thing is Thing => {
   const { id, name, ip } = (thing ?? {}) as Partial<Thing>
   return wanted !== undefined && (id === wanted || name === wanted || ip === wanted)
+}
+
+/** The things of a list by what they go by, made when a long list is first searched. */
+const indexes = new WeakMap<readonly unknown[], ReadonlyMap<unknown, unknown>>()
+
+/** Lists that are shorter are searched without an index. */
+const LONG = 50
+
+/** The first thing of a list that goes by this id, name or address. */
+function findIn(items: readonly unknown[], wanted: unknown): unknown {
+  if (items.length < LONG) return items.find((item) => isIt(item, wanted))
+  let index = indexes.get(items)
+  if (!index) {
+    const made = new Map<unknown, unknown>()
+    // From the end, so that the first of several with one name remains.
+    for (const item of items.toReversed()) {
+      const { id, name, ip } = (item ?? {}) as Partial<Thing>
+      for (const key of [ip, name, id]) if (key !== undefined) made.set(key, item)
+    }
+    indexes.set(items, made)
+    index = made
+  }
+  return index.get(wanted)
 }
 
 /** Parameters that select a part of a list. */
@@ -80,7 +103,7 @@ export function findCached(
     for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: [id] })) {
       if (!sameParents(queryKey[1] as AnyInput, args)) continue
       const { data } = state as { data?: { items?: unknown[] } }
-      const thing = isIt(data, wanted) ? data : data?.items?.find((item) => isIt(item, wanted))
+      const thing = isIt(data, wanted) ? data : data?.items && findIn(data.items, wanted)
       if (isIt(thing, wanted) && (!newest || state.dataUpdatedAt > newest.at))
         newest = { thing, at: state.dataUpdatedAt }
     }

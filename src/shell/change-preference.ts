@@ -32,6 +32,13 @@ export function changePreference(
     case 'keys':
       setPreference('keys', value === 'list' || value === 'off' ? value : 'all')
       return `single-key commands: ${value === 'list' ? 'only in lists' : (value ?? 'all')}`
+    case 'group': {
+      const group = value ?? ''
+      const isFolded = now.folded.includes(group)
+      const others = now.folded.filter((one) => one !== group)
+      setPreference('folded', isFolded ? others : [...others, group])
+      return `the ${group} group is ${isFolded ? 'expanded' : 'collapsed'}`
+    }
     case 'watch':
       watching.setState(({ on }) => ({ on: !on }))
       return watching.getState().on ? 'watching' : 'not watching: r refreshes'

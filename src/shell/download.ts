@@ -1,10 +1,18 @@
-/** Downloads a text as a file. */
-export function download(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+/** Follows a link to a file, which the browser saves. */
+export function follow(name: string, url: string): void {
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
+}
+
+/** Downloads a text or bytes as a file. @param name a text for spreadsheets ends with `.csv`; any other is JSON */
+export function download(name: string, content: string | Blob): void {
+  const type = name.endsWith('.csv') ? 'text/csv' : 'application/json'
+  const url = URL.createObjectURL(
+    typeof content === 'string' ? new Blob([content], { type }) : content,
+  )
+  follow(name, url)
   // The browser needs the URL until the download has started.
   setTimeout(() => URL.revokeObjectURL(url), 1_000)
 }

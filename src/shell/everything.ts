@@ -2,25 +2,29 @@
  * Adds the commands and keys of each loaded area to the registry and the keymap, and loads the remaining
  * areas when the browser is idle. A command or key that needs them earlier waits.
  */
-import { areas, loadAll, routeOf } from '@/areas/index'
-import { addKeys, defaultKeys } from '@/bind/keymap'
+import { areas, loadAll, rankOf, routeOf } from '@/areas/index'
+import { defaultKeys, setDefaultKeys } from '@/bind/keymap'
 import { rejectedEntries } from '@/bind/preferences'
 import type { Shell } from '@/bind/shell'
 import { count } from '@/model/words'
 import type { Registry } from '@commands/engine/registry'
-import { navigation } from './navigation'
+import { isWhole, navigation } from './navigation'
 import { addToast } from './overlays'
 
-/** Adds the commands and keys of every area, now and whenever another one is loaded. */
+/**
+ * Adds the commands and keys of every area, now and whenever another one is loaded. They come in the order of the
+ * areas, whichever arrived first.
+ */
 export function followAreas(registry: Registry): void {
-  let taken = 0
+  const taken = new Set<string>()
   const take = () => {
-    const { areas: loaded } = areas.getState()
-    for (const { commands, keys } of loaded.slice(taken)) {
-      registry.add(commands)
-      addKeys(keys)
+    const loaded = areas.getState().areas.toSorted((a, b) => rankOf(a.name) - rankOf(b.name))
+    for (const { name, commands } of loaded) {
+      if (taken.has(name)) continue
+      taken.add(name)
+      registry.add(commands, rankOf(name))
     }
-    taken = loaded.length
+    setDefaultKeys(loaded.flatMap(({ keys }) => keys))
   }
   take()
   areas.subscribe(take)
@@ -98,17 +102,25 @@ export function needsEverything(registry: Registry, id: string): boolean {
   return command === undefined || command.readsNouns === true
 }
 
-/** Runs work when the browser is idle. */
-export const idle = (work: () => void) =>
+/**
+ * Runs work when the browser is idle.
+ * @param atLatest milliseconds after which it runs even in a busy browser; where the browser does not report that it
+ * is idle, it runs after a twentieth of them
+ */
+export const idle = (work: () => void, atLatest = 1_000) =>
   'requestIdleCallback' in window
-    ? requestIdleCallback(work, { timeout: 1_000 })
-    : setTimeout(work, 50)
+    ? requestIdleCallback(work, { timeout: atLatest })
+    : setTimeout(work, atLatest / 20)
+
+/** Runs work when the browser is idle after the next frame: what has just arrived is drawn first. */
+export const idleAfterFrame = (work: () => void) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => idle(work)))
 
 /** Loads everything once the first page is shown and the browser is idle. */
 export function loadWhenIdle(shell: Shell): void {
-  const stop = navigation.subscribe(({ shown }) => {
-    if (!shown) return
+  const stop = navigation.subscribe((state) => {
+    if (!isWhole(state)) return
     stop()
-    idle(() => void loadEverything(shell))
+    idleAfterFrame(() => void loadEverything(shell))
   })
 }

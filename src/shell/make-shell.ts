@@ -4,7 +4,7 @@ import { callAny } from '@/api/client'
 import type { CallOptions } from '@/api/client'
 import type { CurrentUser } from '@/api/contract/current-user'
 import type { AnyInput, Operation, OperationId } from '@/api/operation'
-import type { Allowed } from '@/api/query'
+import { versionOf } from '@/api/version'
 import { absorb, invalidate } from '@/api/query'
 import type { Shell } from '@/bind/shell'
 import { bindings, defaultKeys } from '@/bind/keymap'
@@ -12,7 +12,7 @@ import { platform, preferences, readPreferencesAgain, setPreference } from '@/bi
 import { scopes } from '@/bind/scopes'
 import { countAnswers, permissionsChanged } from '@/bind/turns'
 import { addressesAbove, matchPath, pageUnder, routeOf } from '@/areas/index'
-import { coreReads } from '@/resources/core/reads'
+import { coreReads, isFleetViewer } from '@/resources/core/reads'
 import { effectiveRoleOf } from '@/resources/effective-role'
 import { NotCopyable } from '@commands/engine/not-copyable'
 import type { Ctx, Ports, ViewPort } from '@commands/engine/context'
@@ -41,6 +41,7 @@ import {
   mayLeave,
   navigation,
   prefetchCode,
+  reload,
 } from './navigation'
 import { setStatus } from './run-log'
 import { enter, leave } from './session'
@@ -90,11 +91,12 @@ function makeView(client: QueryClient): ViewPort {
     },
     close: () => void closeTop(),
     refresh() {
-      setStatus('note', 'refreshing')
-      void client
-        .refetchQueries({ type: 'active' })
+      const isLatest = setStatus('note', 'refreshing')
+      // What is shown may be made of answers that nothing shows itself: all of them are stale. Who is signed in is asked
+      // again as well: it tells whether the rack was updated.
+      void Promise.all([client.invalidateQueries(), client.prefetchQuery(coreReads.me())])
         .then(() => import('./report-refresh'))
-        .then(({ reportRefresh }) => reportRefresh(client))
+        .then(({ reportRefresh }) => reportRefresh(client, isLatest()))
     },
     back: () => history.back(),
     up() {
@@ -110,7 +112,7 @@ function makeView(client: QueryClient): ViewPort {
     },
     link: (subject) =>
       `${location.origin}${(subject && linkOf(subject)) ?? location.pathname + location.search}`,
-    reload: () => location.reload(),
+    reload,
   }
 }
 
@@ -129,6 +131,23 @@ function keepingSearch(address: string): string {
 const linkOf = ({ noun, args }: Subject): string | undefined =>
   (nounOf(noun)?.page ?? nounOf(noun)?.list)?.(args)
 
+/**
+ * Loads the sharing of polls once an answer that is polled is shown and the browser is idle. The mock is not
+ * shared: each tab has a world of its own.
+ */
+function shareWhenPolling(client: QueryClient) {
+  if (__MOCK__) return
+  const stop = client.getQueryCache().subscribe(({ query }) => {
+    const isPolled = query.observers.some(({ options }) => Boolean(options.refetchInterval))
+    if (!isPolled || query.state.data === undefined) return
+    stop()
+    idle(() => {
+      // Without it, each tab polls for itself.
+      void import('./share-polls').then(({ startSharing }) => startSharing(client)).catch(() => {})
+    })
+  })
+}
+
 export function makeShell(client: QueryClient): { shell: Shell; start(): void } {
   const registry = createRegistry([], () => reportRuns(shell))
   followAreas(registry)
@@ -144,9 +163,12 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
       get readOnly() {
         return overlays.getState().readOnly
       },
-      isFleetViewer:
-        client.getQueryData<Allowed<unknown>>(coreReads.systemPolicy().queryKey)?.type ===
-        'success',
+      get isFleetViewer() {
+        return isFleetViewer(this.me, client.getQueryData(coreReads.systemPolicy().queryKey))
+      },
+      get apiVersion() {
+        return this.me && versionOf(this.me)
+      },
       get me() {
         return client.getQueryData<CurrentUser>(coreReads.me().queryKey)
       },
@@ -184,13 +206,14 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
           await navigator.clipboard.writeText(typeof text === 'string' ? text : text())
         } catch (error) {
           if (!(error instanceof NotCopyable)) throw error
-          return addToast({ tone: 'bad', heading: `Not copied: ${what}`, text: error.message })
+          addToast({ tone: 'bad', heading: `Not copied: ${what}`, text: error.message })
+          return undefined
         }
         setStatus('ok', `copied ${what}`)
         announce(`Copied ${what}`)
         return undefined
       },
-      warn: (heading, text) => addToast({ tone: 'bad', heading, text }),
+      warn: (heading, text) => void addToast({ tone: 'bad', heading, text }),
       session: { mayLeave, entered: enter, left: leave },
       own: {
         keymap: () => storedPreferences().keymap,
@@ -199,6 +222,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
         aliases: () => storedPreferences().aliases,
         setAliases: (entries) => setPreference('aliases', entries),
         platform,
+        save: (request) => import('./save').then((s) => s.save(request)),
         download: (name, text) => void import('./download').then((d) => d.download(name, text)),
         setStatus: (text) => setStatus('ok', text),
       },
@@ -245,6 +269,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
       askBeforeLeaving((guard) => askOn('leave', guard.words))
       countAnswers(client)
       loadWhenIdle(shell)
+      shareWhenPolling(client)
       overlays.subscribe((now, before) => {
         if (now.readOnly !== before.readOnly) permissionsChanged()
       })

@@ -9,12 +9,13 @@ import { createStore } from 'zustand/vanilla'
 import type { Allowed, Read } from '@/api/query'
 import type { Guard } from '@/bind/shell'
 import { loadFor, matchPath, pageUnder, routeOf } from '@/areas/index'
-import { besideReads, frameReads, readsOf } from '@/areas/reads'
-import type { PageRoute, PanelRoute } from '@/areas/route'
+import { everyReadOf, ownReadsOf, readsOf } from '@/areas/reads'
+import type { Level, PageRoute, PanelRoute } from '@/areas/route'
+import { levelAt, paramsAt } from '@/areas/route'
 import { coreReads } from '@/resources/core/reads'
 
 /** A page or panel that is ready to be shown. */
-export interface Ready<R> {
+interface Ready<R> {
   route: R
   Component: ComponentType
 }
@@ -25,6 +26,9 @@ export interface Shown {
   search: URLSearchParams
   /** Identifies this history entry. */
   visit: string
+  /** Which navigation is beside the page. */
+  level: Level
+  /** Missing while the first page is loaded. */
   page: Ready<PageRoute> | undefined
   panel: Ready<PanelRoute> | undefined
   /** The panel was opened from the page under it, and not by a link from elsewhere. */
@@ -35,7 +39,7 @@ export interface Shown {
 
 interface Navigation {
   shown: Shown | undefined
-  /** The address that is being loaded. */
+  /** The address that is being loaded, also while what fills in later is. */
   leavingFor: string | undefined
 }
 
@@ -44,10 +48,28 @@ export const navigation = createStore<Navigation>(() => ({
   leavingFor: undefined,
 }))
 
+/** Whether nothing of what is shown is still on its way. */
+export const isWhole = ({ shown, leavingFor }: Navigation): boolean =>
+  shown !== undefined && leavingFor === undefined
+
+/** Resolves when all of the first page is there. */
+export const untilWhole = (): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = navigation.subscribe((state) => {
+      if (!isWhole(state)) return
+      stop()
+      resolve()
+    })
+  })
+
 const components = new Map<string, ComponentType>()
 let latest = 0
 
 const here = () => location.pathname + location.search
+
+/** Whether two addresses differ in their query alone. */
+const differInQuery = (one: string, other: string) =>
+  one !== other && one.split('?')[0] === other.split('?')[0]
 
 /** The state of a history entry. Entries that the console did not create get one when they are first shown. */
 interface EntryState {
@@ -69,18 +91,15 @@ function entry(): EntryState {
   return made
 }
 
-const isCached = (client: QueryClient, reads: readonly Read<unknown>[]) =>
-  reads.every((read) => client.getQueryData(read.queryKey) !== undefined)
-
 /** Fetches the reads that are not fresh. The query keeps a failure, and the component that reads it handles it. */
 const fetchAll = (client: QueryClient, reads: readonly Read<unknown>[]) =>
   Promise.all(reads.map((read) => client.prefetchQuery(read)))
 
 /** Why a system page cannot be shown: the user may not see it, or their permission could not be read. */
 async function systemFailure(client: QueryClient): Promise<Shown['failure']> {
-  const { queryKey } = coreReads.systemPolicy()
-  if (!isCached(client, frameReads())) await fetchAll(client, frameReads())
-  const state = client.getQueryState<Allowed<unknown>>(queryKey)
+  const read = coreReads.systemPolicy()
+  await client.prefetchQuery(read)
+  const state = client.getQueryState<Allowed<unknown>>(read.queryKey)
   if (state?.data) return state.data.type === 'success' ? undefined : 'unknown'
   return { error: state?.error }
 }
@@ -113,29 +132,36 @@ export function intend(client: QueryClient, address: string): void {
       () => {},
     )
   const found = prefetchCode(url.pathname)
-  for (const read of found ? readsOf(found.route, found.params, url.searchParams) : [])
+  for (const read of found ? ownReadsOf(found.route, found.params, url.searchParams) : [])
     void client.prefetchQuery({ ...read, meta: { ...read.meta, speculative: true } })
 }
 
-/** Shows the page of the browser's address. Called at the start and whenever the address changes. */
+/**
+ * Shows the page of the browser's address. Called at the start and whenever the address changes. The first
+ * page is preceded by the frame around it, and may be shown before its reads are answered; of later ones
+ * everything is there when they are shown, and the page before them stays until then.
+ */
 export async function follow(client: QueryClient): Promise<void> {
   const turn = (latest += 1)
   const address = here()
   const { visit } = entry()
   const search = new URLSearchParams(location.search)
-  const blank = {
+  const blank: Shown = {
     address,
-    params: {},
+    params: paramsAt(location.pathname),
     search,
     visit,
+    level: levelAt(location.pathname),
     page: undefined,
     panel: undefined,
     panelSlides: false,
     failure: undefined,
   }
+  const before = navigation.getState().shown
+  const isFirst = before === undefined || (!before.page && !before.failure)
   const loading = loadFor(location.pathname)
   if (loading) {
-    navigation.setState({ leavingFor: address })
+    navigation.setState({ leavingFor: address, ...(isFirst && { shown: blank }) })
     try {
       await loading
     } catch (error) {
@@ -151,36 +177,63 @@ export async function follow(client: QueryClient): Promise<void> {
   if (route.kind === 'redirect') return go(route.to(params) + location.search, { replace: true })
   // Users who may not see the system get "not found" for all its pages, and no request is sent for them.
   const failure = route.level === 'system' ? await systemFailure(client) : undefined
-  if (failure) return turn === latest ? show({ ...blank, failure }) : undefined
+  if (turn !== latest) return undefined
+  if (failure) return show({ ...blank, failure })
   const under = route.kind === 'panel' ? pageUnder(route) : undefined
-  const before = navigation.getState().shown
   const panelSlides =
     under !== undefined && before?.page?.route === under && before.panel === undefined
-  const needed = readsOf(route, params, search)
+  const isMissing = ({ queryKey }: Read<unknown>) => client.getQueryData(queryKey) === undefined
+  const missing = readsOf(route, params, search, { isFirst }).filter(isMissing)
 
   const known = [components.get(route.name), under && components.get(under.name)]
-  const ready = known[0] && (!under || known[1]) && isCached(client, needed)
-  if (!ready) navigation.setState({ leavingFor: address })
+  const ready = known[0] && (!under || known[1]) && missing.length === 0
+  const level = (under ?? route).level
+  if (!ready)
+    navigation.setState({
+      leavingFor: address,
+      ...(isFirst && { shown: { ...blank, params, level } }),
+    })
   const arrived = (page: ComponentType, below: ComponentType | undefined) =>
-    show({
-      ...blank,
-      params,
-      panelSlides,
-      page:
-        under && below
-          ? { route: under, Component: below }
-          : { route: route as PageRoute, Component: page },
-      panel: under ? { route: route as PanelRoute, Component: page } : undefined,
+    navigation.setState({
+      leavingFor: isFirst ? address : undefined,
+      shown: {
+        ...blank,
+        params,
+        level,
+        panelSlides,
+        page:
+          under && below
+            ? { route: under, Component: below }
+            : { route: route as PageRoute, Component: page },
+        panel: under ? { route: route as PanelRoute, Component: page } : undefined,
+      },
     })
   try {
-    const fetching = fetchAll(client, needed)
-    void fetchAll(client, besideReads(route))
-    if (ready && known[0]) return arrived(known[0], known[1])
-    const [page, below] = await Promise.all([component(route), under && component(under), fetching])
-    return turn === latest ? arrived(page, below) : undefined
+    const every = everyReadOf(route, params, search)
+    // Another order of the same rows needs no new ones.
+    const isRearranged = before?.page?.route === route && differInQuery(before.address, address)
+    void fetchAll(client, isRearranged ? every.filter(isMissing) : every)
+    // Asked for by now, like `missing` below: these wait for the answers.
+    const filled = isFirst ? fetchAll(client, ownReadsOf(route, params, search)) : undefined
+    if (ready && known[0]) arrived(known[0], known[1])
+    else {
+      const [page, below] = await Promise.all([
+        component(route),
+        under && component(under),
+        fetchAll(client, missing),
+      ])
+      if (turn !== latest) return undefined
+      arrived(page, below)
+    }
+    if (!isFirst) return undefined
+    await filled
+    // The page hears of the answers in a task of its own, and draws them in it: what is fetched ahead comes after.
+    await new Promise((resolve) => setTimeout(resolve))
+    if (turn === latest) navigation.setState({ leavingFor: undefined })
   } catch (error) {
-    return turn === latest ? show({ ...blank, params, failure: { error } }) : undefined
+    if (turn === latest) show({ ...blank, params, failure: { error } })
   }
+  return undefined
 }
 
 const show = (shown: Shown) => navigation.setState({ shown, leavingFor: undefined })
@@ -212,6 +265,9 @@ export function leaveNow(address: string, { keepDrafts = false } = {}): void {
   if (keepDrafts) for (const guard of guards) if (guard.isDirty()) guard.keep()
   location.assign(address)
 }
+
+/** Loads the document again. What is typed into a form is kept. */
+export const reload = (): void => leaveNow(location.href, { keepDrafts: true })
 
 /** Asks the user before unsaved input would be lost. @returns whether to leave */
 export async function mayLeave(): Promise<boolean> {

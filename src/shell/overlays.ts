@@ -105,8 +105,8 @@ export function closePalette(): void {
 
 let toastCount = 0
 
-/** Shows a toast. Without `goes` it stays until the user dismisses it. */
-export function addToast(toast: Toast): void {
+/** Shows a toast. Without `goes` it stays until the user dismisses it. @returns by which it can be dismissed */
+export function addToast(toast: Toast): number {
   const id = (toastCount += 1)
   const { text, heading, action } = toast
   const shown = {
@@ -118,6 +118,7 @@ export function addToast(toast: Toast): void {
   }
   set(({ toasts }) => ({ toasts: [...toasts.slice(-4), shown] }))
   if (toast.goes !== undefined) setTimeout(() => dismissToast(id), toast.goes)
+  return id
 }
 
 export const dismissToast = (id: number): void =>

@@ -17,6 +17,12 @@ export const runLog = createStore<RunLog>(() => ({
   progress: undefined,
 }))
 
-/** Shows a message in the status line. */
-export const setStatus = (tone: RunEvent['tone'], text: string): void =>
-  runLog.setState({ status: { tone, text: withoutMarks(text) } })
+/**
+ * Shows a message in the status line.
+ * @returns whether it is still the latest
+ */
+export function setStatus(tone: RunEvent['tone'], text: string): () => boolean {
+  const status = { tone, text: withoutMarks(text) }
+  runLog.setState({ status })
+  return () => runLog.getState().status === status
+}

@@ -90,13 +90,15 @@ interface InnerProps {
   options: readonly Option[]
   onArrive: () => void
   custom: boolean
+  isComing: boolean
   placeholder: string
   onEnter: (() => void) | undefined
   inputRef: Ref<Focusable> | undefined
 }
 
 /** The input, inside the state of the list. */
-function Typed({ options, onArrive, custom, placeholder, onEnter, inputRef }: InnerProps) {
+function Typed(props: InnerProps) {
+  const { options, onArrive, custom, isComing, placeholder, onEnter, inputRef } = props
   const state = useContext(ComboBoxStateContext)
   const input = useRef<HTMLInputElement>(null)
   const isReadOnly = useReadOnly()
@@ -140,6 +142,12 @@ function Typed({ options, onArrive, custom, placeholder, onEnter, inputRef }: In
     const best = matchOf(options, state.inputValue)
     if (best) state.setValue(best.value)
   }
+  // What was typed before there were options, in a field that the user has left since.
+  const wasComing = useRef(isComing)
+  useEffect(() => {
+    if (wasComing.current && !isComing && document.activeElement !== input.current) takeTyped()
+    wasComing.current = isComing
+  })
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.metaKey) return
     if (event.key === 'Enter' || event.key === 'Tab') takeTyped()
@@ -179,6 +187,8 @@ export interface ComboBoxProps<T extends string> extends FieldProps {
   placeholder?: string | undefined
   /** Shown when there are no options at all. */
   empty?: string | undefined
+  /** The options are on their way: what is typed meanwhile is kept, and chosen from them. */
+  isComing?: boolean | undefined
   /** Finds an option that the list does not hold, where the list is not complete. */
   findUnlisted?: FindUnlisted | undefined
   /** Called for Enter with a closed list. Enter never submits the form around it. */
@@ -194,6 +204,7 @@ export function ComboBox<T extends string>({
   custom = false,
   placeholder = custom ? 'Select an option or enter a custom value' : 'Select an option',
   empty = 'No items',
+  isComing = false,
   findUnlisted,
   onEnter,
   inputRef,
@@ -210,11 +221,12 @@ export function ComboBox<T extends string>({
   const items = [...options, ...(typed ? [{ value: CUSTOM, label: typed }] : [])].map(
     (option: Option) => ({ ...option, id: option.value }),
   )
-  const none = options.length === 0 && !custom && !findUnlisted
+  const none = options.length === 0 && !custom && !findUnlisted && !isComing
   const tall = options.some((option) => option.detail ?? option.reason)
 
   const type = (text: string) => {
-    const named = options.find((option) => option.label === text)
+    // A chosen option is typed by react-aria, as it stands in the list.
+    const named = options.find(({ label, listed }) => label === text || listed === text)
     // Only reached with `custom`, where any text is a value.
     onChange(text === '' ? undefined : (named?.value ?? (text as T)))
   }
@@ -251,7 +263,7 @@ export function ComboBox<T extends string>({
       {...(!custom && chosen && { defaultInputValue: chosen.label })}
       {...(custom && { inputValue: chosen?.label ?? value ?? '', onInputChange: type })}
       {...(findUnlisted && !custom && { onInputChange: further.onType })}
-      allowsCustomValue={custom}
+      allowsCustomValue={custom || isComing}
       allowsEmptyCollection
       menuTrigger="input"
       {...useControl(field)}
@@ -264,6 +276,7 @@ export function ComboBox<T extends string>({
             focusedAt.current = performance.now()
           }}
           custom={custom}
+          isComing={isComing}
           placeholder={none ? empty : placeholder}
           onEnter={onEnter}
           inputRef={inputRef}

@@ -43,7 +43,7 @@ const Note = styled.p<{ $bad: boolean }>`
 /** Characters of a file's name that are shown. */
 const NAME_SHOWN = 32
 
-export interface FileFieldProps extends FieldProps {
+interface FileFieldProps extends FieldProps {
   /** The chosen file, or what is remembered of it. */
   value: { name: string; size: number } | undefined
   onChange: (file: File | undefined) => void
@@ -123,7 +123,14 @@ export function FileField({
               {cutMiddle(value.name, NAME_SHOWN)} <Dim>{sizeText(value.size)}</Dim>
             </span>
             {!disabled && (
-              <Button kind="quiet" onClick={() => onChange(undefined)}>
+              <Button
+                kind="quiet"
+                onClick={({ currentTarget }) => {
+                  // This button goes with the file.
+                  currentTarget.parentElement?.querySelector('button')?.focus()
+                  onChange(undefined)
+                }}
+              >
                 Clear file
               </Button>
             )}

@@ -1,10 +1,12 @@
 import { withoutMarks } from '@/model/marks'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
-import { Dialog, Heading, Modal as RacModal, ModalOverlay } from 'react-aria-components'
+import { DismissButton, Overlay } from 'react-aria'
+import { Dialog, Heading } from 'react-aria-components'
 import { css, styled } from 'styled-components'
 import { Button } from './Button'
 import { Cross } from './Glyph'
+import { useLayer } from './layer'
 import { floatShape } from './Options'
 import { color } from './tokens'
 
@@ -24,7 +26,7 @@ export const overlayShape = css`
   z-index: 30;
 `
 
-const Shade = styled(ModalOverlay)<{ $top: boolean }>`
+const Shade = styled.div<{ $top: boolean }>`
   ${overlayShape}
   display: flex;
   align-items: ${({ $top }) => ($top ? 'flex-start' : 'center')};
@@ -33,7 +35,7 @@ const Shade = styled(ModalOverlay)<{ $top: boolean }>`
   background: ${color('shade')};
 `
 
-const Shape = styled(RacModal)<{ $width: keyof typeof WIDTHS }>`
+const Shape = styled.div<{ $width: keyof typeof WIDTHS }>`
   ${floatShape}
   display: flex;
   width: ${({ $width }) => ($width === 'wide' ? 'fit-content' : WIDTHS[$width])};
@@ -102,14 +104,6 @@ export function DialogContent({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * A press beside a dialog leaves the focus where it is, so that what the press opens can return it
- * there.
- */
-export const keepFocus = (event: MouseEvent) => {
-  if (event.target === event.currentTarget) event.preventDefault()
-}
-
 export interface ModalProps {
   /** `wide` grows with its content. */
   width: keyof typeof WIDTHS
@@ -137,33 +131,28 @@ export function Modal({
   placement = 'center',
   children,
 }: ModalProps) {
+  const layer = useLayer(onDismiss, dismissable)
   return (
-    <Shade
-      isOpen
-      onOpenChange={(open) => {
-        if (!open) onDismiss()
-      }}
-      isDismissable={dismissable}
-      isKeyboardDismissDisabled
-      onMouseDown={keepFocus}
-      $top={placement === 'top'}
-    >
-      <Shape $width={width}>
-        <Sheet role={role} {...(hideTitle && { 'aria-label': withoutMarks(title) })}>
-          <DialogContent>
-            {!hideTitle && (
-              <Top>
-                <Title slot="title">{withoutMarks(title)}</Title>
-                <Button kind="quiet" aria-label="Close" onClick={onDismiss}>
-                  <Cross />
-                </Button>
-              </Top>
-            )}
-            <Body $bare={hideTitle}>{children}</Body>
-            {footer && <Bottom>{footer}</Bottom>}
-          </DialogContent>
-        </Sheet>
-      </Shape>
-    </Shade>
+    <Overlay>
+      <Shade {...layer.shade} $top={placement === 'top'}>
+        <Shape {...layer.shape} $width={width}>
+          {dismissable && <DismissButton onDismiss={onDismiss} />}
+          <Sheet role={role} {...(hideTitle && { 'aria-label': withoutMarks(title) })}>
+            <DialogContent>
+              {!hideTitle && (
+                <Top>
+                  <Title slot="title">{withoutMarks(title)}</Title>
+                  <Button kind="quiet" aria-label="Close" onClick={onDismiss}>
+                    <Cross />
+                  </Button>
+                </Top>
+              )}
+              <Body $bare={hideTitle}>{children}</Body>
+              {footer && <Bottom>{footer}</Bottom>}
+            </DialogContent>
+          </Sheet>
+        </Shape>
+      </Shade>
+    </Overlay>
   )
 }

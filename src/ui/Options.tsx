@@ -9,6 +9,8 @@ import { color } from './tokens'
 export interface Option<T extends string = string> {
   value: T
   label: string
+  /** The text in the list, if it is not the label. */
+  listed?: string | undefined
   detail?: string | undefined
   /** A word in a box after the label. */
   tag?: string | undefined
@@ -114,12 +116,12 @@ export const NoItems = styled.div`
 export function OptionLine({
   option,
   tall = false,
-  shown = option.label,
+  shown = option.listed ?? option.label,
   onAction,
 }: {
   option: Option
   tall?: boolean
-  /** The text of the line, if it is not the label. */
+  /** The text of the line, if it is not the option's own. */
   shown?: string
   onAction?: () => void
 }): ReactNode {
@@ -127,7 +129,7 @@ export function OptionLine({
   return (
     <Line
       id={option.value}
-      textValue={option.label}
+      textValue={option.listed ?? option.label}
       isDisabled={Boolean(option.reason)}
       {...(onAction && { onAction })}
     >

@@ -1,11 +1,13 @@
 import { withoutMarks } from '@/model/marks'
 import type { ReactNode } from 'react'
-import { Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { DismissButton, Overlay } from 'react-aria'
+import { Heading } from 'react-aria-components'
 import { css, keyframes, styled } from 'styled-components'
 import { Button } from './Button'
 import { Cross } from './Glyph'
 import { Keys } from './Keys'
-import { DialogContent, Sheet, keepFocus, overlayShape } from './Modal'
+import { useLayer } from './layer'
+import { DialogContent, Sheet, overlayShape } from './Modal'
 import { Dim } from './text'
 import { color, narrow } from './tokens'
 
@@ -16,7 +18,7 @@ const moving = (what: ReturnType<typeof keyframes>) => css`
   animation: ${what} var(--slide) ease-out;
 `
 
-const Page = styled(ModalOverlay)<{ $animate: boolean }>`
+const Page = styled.div<{ $animate: boolean }>`
   ${overlayShape}
   display: flex;
   justify-content: flex-end;
@@ -31,7 +33,7 @@ const Page = styled(ModalOverlay)<{ $animate: boolean }>`
   }
 `
 
-const Shape = styled(Modal)<{ $animate: boolean }>`
+const Shape = styled.div<{ $animate: boolean }>`
   position: relative;
   display: flex;
   width: var(--panel);
@@ -111,39 +113,34 @@ export function Panel({
   footer,
   children,
 }: PanelProps) {
+  const layer = useLayer(onDismiss, true)
   return (
-    <Page
-      isOpen
-      onOpenChange={(open) => {
-        if (!open) onDismiss()
-      }}
-      isDismissable
-      isKeyboardDismissDisabled
-      onMouseDown={keepFocus}
-      $animate={animate}
-    >
-      <Shape $animate={animate}>
-        <Sheet>
-          <DialogContent>
-            <Top>
-              <div>
-                <Title slot="title">
-                  {typeof title === 'string' ? withoutMarks(title) : title}
-                </Title>
-                {subtitle && <Under>{subtitle}</Under>}
-              </div>
-              <Out>
-                <Keys presses={ESCAPE} />
-                <Button kind="quiet" aria-label="Close" onClick={onDismiss}>
-                  <Cross />
-                </Button>
-              </Out>
-            </Top>
-            <Body>{children}</Body>
-            {footer && <Bottom>{footer}</Bottom>}
-          </DialogContent>
-        </Sheet>
-      </Shape>
-    </Page>
+    <Overlay>
+      <Page {...layer.shade} $animate={animate}>
+        <Shape {...layer.shape} $animate={animate}>
+          <DismissButton onDismiss={onDismiss} />
+          <Sheet>
+            <DialogContent>
+              <Top>
+                <div>
+                  <Title slot="title">
+                    {typeof title === 'string' ? withoutMarks(title) : title}
+                  </Title>
+                  {subtitle && <Under>{subtitle}</Under>}
+                </div>
+                <Out>
+                  <Keys presses={ESCAPE} />
+                  <Button kind="quiet" aria-label="Close" onClick={onDismiss}>
+                    <Cross />
+                  </Button>
+                </Out>
+              </Top>
+              <Body>{children}</Body>
+              {footer && <Bottom>{footer}</Bottom>}
+            </DialogContent>
+          </Sheet>
+        </Shape>
+      </Page>
+    </Overlay>
   )
 }

@@ -1,6 +1,6 @@
 import { ProgressBar as RacProgressBar } from 'react-aria-components'
 import { styled } from 'styled-components'
-import { color } from './tokens'
+import { Track } from './Track'
 
 const Shape = styled(RacProgressBar)`
   display: grid;
@@ -10,17 +10,6 @@ const Shape = styled(RacProgressBar)`
     justify-content: space-between;
     gap: 12px;
     font-variant-numeric: tabular-nums;
-  }
-`
-
-const Track = styled.svg`
-  display: block;
-  width: 100%;
-  height: 8px;
-  background: ${color('sunken')};
-  border: 1px solid ${color('line')};
-  rect {
-    fill: ${color('accent')};
   }
 `
 
@@ -43,9 +32,7 @@ export function ProgressBar({
         <span>{text}</span>
         <span>{percent} %</span>
       </div>
-      <Track viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
-        <rect width={percent} height="8" />
-      </Track>
+      <Track share={percent} />
     </Shape>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
-import { color } from './tokens'
+import { css, styled } from 'styled-components'
+import { color, narrow } from './tokens'
 
 /** Each cell draws its left and top line; the strip covers the outer ones with its own border. */
 const Strip = styled.dl`
@@ -10,7 +10,24 @@ const Strip = styled.dl`
   overflow: hidden;
 `
 
-const Cell = styled.div`
+/** Leaves its room to the others before one of them wraps; a narrow window shows it whole. */
+const yielding = css`
+  flex: 1 1 150px;
+  min-width: 0;
+  dd {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  ${narrow} {
+    flex: 1 0 auto;
+    dd {
+      white-space: normal;
+    }
+  }
+`
+
+const Cell = styled.div<{ $yields: boolean }>`
   flex: 1 0 auto;
   max-width: 100%;
   margin: -1px 0 0 -1px;
@@ -25,16 +42,24 @@ const Cell = styled.div`
     text-transform: uppercase;
     color: ${color('faint')};
   }
+  ${({ $yields }) => $yields && yielding}
 `
+
+interface PropertyProps {
+  label: string
+  /** A long text may be cut to keep the others in one line. */
+  yields?: boolean
+  children?: ReactNode
+}
 
 /** The strip of properties at the head of a detail page; it wraps. Its children are `Property`. */
 export const Properties = ({ children }: { children: ReactNode }) => <Strip>{children}</Strip>
 
 /** One property; an empty value shows a dash. */
-export function Property({ label, children }: { label: string; children?: ReactNode }) {
+export function Property({ label, yields = false, children }: PropertyProps) {
   const empty = children === undefined || children === null || children === ''
   return (
-    <Cell>
+    <Cell $yields={yields}>
       <dt>{label}</dt>
       <dd>{empty ? '—' : children}</dd>
     </Cell>

@@ -6,7 +6,7 @@ import type { FieldProps } from './Field'
 import { Field, boxShape, useControl, fieldShape } from './Field'
 import { Caret } from './Glyph'
 import type { Option } from './Options'
-import { FloatBox, ListShape, OptionLine } from './Options'
+import { FloatBox, ListShape, NoItems, OptionLine } from './Options'
 import { useReadOnly } from './read-only'
 import { Tag } from './text'
 import { color } from './tokens'
@@ -56,6 +56,11 @@ export interface SelectProps<T extends string> extends FieldProps {
   placeholder?: string | undefined
   /** Shown in the box when there are no options. */
   empty?: string | undefined
+  /**
+   * The options are on their way: until then its list is empty, and `empty` says so. It can be focused and
+   * opened meanwhile: a user who tabs through the form must not pass over it.
+   */
+  isComing?: boolean | undefined
   inputRef?: Ref<HTMLButtonElement> | undefined
 }
 
@@ -66,6 +71,7 @@ export function Select<T extends string>({
   options,
   placeholder = 'Select an option',
   empty = 'No items',
+  isComing = false,
   inputRef,
   ...field
 }: SelectProps<T>) {
@@ -82,7 +88,8 @@ export function Select<T extends string>({
       isOpen={isOpen && !isReadOnly}
       onOpenChange={(next) => setOpen(next && !isReadOnly)}
       {...useControl(field)}
-      isDisabled={field.disabled || none}
+      allowsEmptyCollection={isComing}
+      isDisabled={field.disabled || (none && !isComing)}
     >
       <Field {...field}>
         <Box {...(inputRef !== undefined && { ref: inputRef })}>
@@ -106,7 +113,10 @@ export function Select<T extends string>({
       </Field>
       <FloatBox offset={4}>
         {/* Keyed by value, since options come and go. */}
-        <ListShape items={options.map((option) => ({ ...option, id: option.value }))}>
+        <ListShape
+          items={options.map((option) => ({ ...option, id: option.value }))}
+          renderEmptyState={() => <NoItems>{empty}</NoItems>}
+        >
           {(option) => <OptionLine option={option} />}
         </ListShape>
       </FloatBox>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
 import { Button } from './Button'
 import { Cross } from './Glyph'
+import { ABOVE_LAYERS } from './above-layers'
 import type { Tone } from './Message'
 import { ToneMark } from './Message'
 import { color, narrow } from './tokens'
@@ -102,8 +104,9 @@ export function ToastStack({
   }, [])
   const newest = toasts.toReversed()
   const folded = isOpen ? 0 : Math.max(0, newest.length - SHOWN)
-  return (
-    <Stack ref={box} aria-label="Notifications" aria-live="polite" data-react-aria-top-layer>
+  // Beside the page, not in it: an open panel makes the page inert, and leaves only this alone.
+  return createPortal(
+    <Stack ref={box} aria-label="Notifications" aria-live="polite" {...ABOVE_LAYERS}>
       <ul>
         {newest.slice(0, newest.length - folded).map(({ id, tone, heading, text, action }) => (
           <Slip key={id} $tone={tone}>
@@ -128,6 +131,7 @@ export function ToastStack({
           </Button>
         </More>
       )}
-    </Stack>
+    </Stack>,
+    document.body,
   )
 }

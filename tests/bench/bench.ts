@@ -1,11 +1,12 @@
 /** The browser and the servers that all measures share. */
 import { readFileSync } from 'node:fs'
-import type { Browser, CDPSession, Page } from 'playwright'
+import type { Browser, CDPSession, Page, Request } from 'playwright'
 import { chromium } from 'playwright'
 import type { CommandId } from '@commands/index'
 import type { RunningApi } from '@mock/node'
 import { startApi } from '@mock/node'
 import type { SeedName } from '@mock/seeds'
+import type { Clock } from '@mock/state/clock'
 import { securityHeaders } from '../../scripts/headers.mjs'
 import type { Wanted } from '../drive/keys'
 import { keysFor } from '../drive/keys'
@@ -22,6 +23,22 @@ const ARGS = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/** Whether a request is a call of the API. */
+export const isCall = (request: Request): boolean =>
+  new URL(request.url()).pathname.startsWith('/v1/')
+
+/** Starts a stopped instance of the project `web`, as another user would. */
+export async function startInstance(api: RunningApi, name: string): Promise<void> {
+  const { ok, status } = await fetch(`${api.url}/v1/instances/${name}/start?project=web`, {
+    method: 'POST',
+    headers: {
+      cookie: `session=${api.world.login('ada')}`,
+      'content-type': 'application/json',
+    },
+  })
+  if (!ok) throw new Error(`Starting ${name} failed with ${status}`)
+}
 
 /** The build's list of the file that each source file became. */
 export type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>
@@ -62,14 +79,25 @@ export class Bench {
     seed: SeedName,
     latency: number,
     mode: 'production' | 'mock' = 'production',
+    clock?: Clock,
   ): Promise<RunningApi> {
     const dir = `${this.dir}/${mode}`
-    return startApi({ seed, latency, static: dir, headers: securityHeaders })
+    return startApi({
+      seed,
+      latency,
+      static: dir,
+      headers: securityHeaders,
+      ...(clock && { clock }),
+    })
   }
 
   /** A new window of a signed-in user with an empty cache. */
   async visit(api: RunningApi): Promise<Visit> {
-    const context = await this.#browser.newContext({ viewport: { width: 1280, height: 800 } })
+    const context = await this.#browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      // The sites over TLS have a certificate that nobody trusts.
+      ignoreHTTPSErrors: true,
+    })
     await context.addCookies([{ name: 'session', value: api.world.login('ada'), url: api.url }])
     // The compiler that runs this file names functions through a helper that pages do not have.
     await context.addInitScript({ content: 'globalThis.__name = (f) => f' })

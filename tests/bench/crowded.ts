@@ -1,14 +1,25 @@
-/** Ten thousand rows: the cost of a key, of sorting, filtering and scrolling. */
+/** Ten thousand rows, and twenty thousand entries of the audit log: a key, sorting, filtering, scrolling. */
+import type { Request } from 'playwright'
+import { manualClock } from '@mock/state/clock'
 import type { Bench, Visit } from './bench'
+import { startInstance } from './bench'
 import type { Figure } from './figures'
 import { medianOf } from './figures'
 import type { Frames, Sign } from './in-page'
 import type { Work } from './work'
 
 const ADDRESS = '/projects/web/instances'
+/** The audit log of a month, without polls. */
+const LOG = '/system/audit-log?range=30d&every=off'
 const FRAME = 50
 const FOCUS: Sign = { moves: 'focus' }
 const ROWS: Sign = { moves: 'rows' }
+const MARKED = '[role="row"][data-row][aria-selected="true"]'
+const FIRST_MARK: Sign = { appears: MARKED }
+/** The second row below a marked one. */
+const MANY_MARKS: Sign = { appears: `${MARKED} + ${MARKED}` }
+/** Calls that ask for the whole list, a thousand rows at a time. */
+const CALLS = 10
 
 /** One wheel notch per frame: slowly along the list, then as fast as a hand can spin. */
 async function wheel({ page }: Visit, notches: number, pixels: number) {
@@ -16,6 +27,39 @@ async function wheel({ page }: Visit, notches: number, pixels: number) {
     await page.mouse.wheel(0, pixels)
     await page.waitForTimeout(16)
   }
+}
+
+/** Waits until the whole list was asked for once more. */
+function readAgain({ page }: Visit): Promise<void> {
+  return new Promise((resolve) => {
+    let left = CALLS
+    const done = (request: Request) => {
+      if (!/\/v1\/instances\?.*limit=1000/.test(request.url())) return
+      left -= 1
+      if (left > 0) return
+      page.off('requestfinished', done)
+      resolve()
+    }
+    page.on('requestfinished', done)
+  })
+}
+
+/** The poll that follows within seconds after an instance begins to move. */
+async function watchPoll(
+  visit: Visit,
+  watched: (name: string, act: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const stopped = visit.api.world.instances.all().find((i) => i.runState === 'stopped')
+  if (!stopped) throw new Error('The seed has no stopped instance')
+  await startInstance(visit.api, stopped.name)
+  const seen = readAgain(visit)
+  await visit.press('view.refresh')
+  await seen
+  await visit.page.waitForTimeout(500)
+  await watched('poll', async () => {
+    await readAgain(visit)
+    await visit.page.waitForTimeout(500)
+  })
 }
 
 interface Done {
@@ -57,6 +101,9 @@ async function once(visit: Visit): Promise<Done> {
   await timed('next', FOCUS, () => visit.press('list.next'))
   await timed('last', FOCUS, () => visit.press('list.last', { keys: 'End' }))
   await visit.press('list.first')
+  await timed('mark', FIRST_MARK, () => visit.press('list.mark'))
+  await timed('mark-all', MANY_MARKS, () => visit.press('list.mark-all'))
+  await visit.press('list.mark-none')
   await page.mouse.move(640, 480)
   await watched('wheel', () => wheel(visit, 40, 120))
   await watched('spin', () => wheel(visit, 30, 3_000))
@@ -65,32 +112,82 @@ async function once(visit: Visit): Promise<Done> {
   await page.waitForTimeout(100)
   await timed('filter', ROWS, () => page.keyboard.press('9'))
   await watched('typing', () => page.keyboard.type('9 running', { delay: 80 }))
+  await page.keyboard.press('Escape')
+  await watchPoll(visit, watched)
+  return { keys, frames, work }
+}
+
+/** The whole audit log. */
+async function onceOfLog(visit: Visit): Promise<Done> {
+  const { page } = visit
+  const frames: Done['frames'] = {}
+  const work: Done['work'] = {}
+  const watched = async (name: string, act: () => Promise<void>) => {
+    work[name] = await visit.workOf(async () => {
+      frames[name] = await visit.framesOf(act)
+    })
+  }
+  await visit.open(LOG)
+  await visit.quiet()
+  const began = Date.now()
+  await watched('log-load', async () => {
+    await visit.press('list.load-all')
+    await page.getByText('No more logs to show').waitFor({ timeout: 60_000 })
+  })
+  const keys = { 'log-load': Date.now() - began }
+  await page.waitForTimeout(500)
+  await page.mouse.move(640, 480)
+  await watched('log-wheel', () => wheel(visit, 40, 120))
+  await watched('log-spin', () => wheel(visit, 30, 3_000))
+  await visit.press('list.filter')
+  await page.waitForTimeout(100)
+  await watched('log-typing', () => page.keyboard.type('operation:stop', { delay: 80 }))
   return { keys, frames, work }
 }
 
 const KEYS = {
+  'log-load': 'Loading 20,000 entries of the audit log',
   load: 'Loading all 10,000 rows',
   next: 'Key j to the next row in focus, 10,000 rows',
   last: 'Key End to the last row in focus',
+  mark: 'Key x to the row marked',
+  'mark-all': 'Keys * a to all rows marked',
   sort: 'Keys s s to the rows sorted',
   filter: 'A letter in the filter to the rows filtered',
 }
 
 const FRAMES = {
+  'log-load': 'while the audit log is loaded',
+  'log-wheel': 'on the wheel in the audit log',
+  'log-spin': 'on the wheel spun in the audit log',
+  'log-typing': 'on typing in the filter of the audit log',
   load: 'while loading all',
   next: 'on j',
   last: 'on End',
+  mark: 'on marking a row',
+  'mark-all': 'on marking all',
   wheel: 'on the wheel',
   spin: 'on the wheel spun, 3,000 px a notch',
   sort: 'on sorting',
   filter: 'on the filter’s first letter',
   typing: 'on typing nine more letters',
+  poll: 'while the list is polled',
 }
 
 export async function measureCrowded(bench: Bench): Promise<Figure[]> {
-  const api = await bench.serve('crowded', 0)
-  const runs = await bench.each(api, once)
+  // A world that stands still: what begins to move keeps moving.
+  const api = await bench.serve('crowded', 0, 'production', manualClock(new Date()))
+  const lists = await bench.each(api, once)
+  const logs = await bench.each(api, onceOfLog)
   await api.close()
+  const runs = lists.map((list, i): Done => {
+    const log = logs[i]
+    return {
+      keys: { ...list.keys, ...log?.keys },
+      frames: { ...list.frames, ...log?.frames },
+      work: { ...list.work, ...log?.work },
+    }
+  })
   const all = runs.flatMap((run) => Object.values(run.frames))
   return [
     ...Object.entries(KEYS).map(([name, what]) =>

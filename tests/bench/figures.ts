@@ -40,17 +40,34 @@ const spread = ({ runs, unit }: Figure) =>
     ? `${spell(Math.min(...runs), unit)} – ${spell(Math.max(...runs), unit)}`
     : ''
 
-/** The figures as a table, one per line; those over their target are marked. */
-export function asTable(figures: readonly Figure[]): string {
+/** How a figure compares with the committed one: `1.00` where it is the same. */
+function ratio({ value }: Figure, last: number | undefined): string {
+  if (last === undefined) return 'new'
+  if (value === last) return '1.00'
+  // No ratio: a count that was 0.
+  return last === 0 ? `was 0` : (value / last).toFixed(2)
+}
+
+/**
+ * The figures as a table, one per line; those over their target are marked.
+ * @param last the committed values, by id
+ */
+export function asTable(
+  figures: readonly Figure[],
+  last: Readonly<Record<string, number>>,
+): string {
   const rows = figures.map((figure) => [
     figure.what,
     spell(figure.value, figure.unit),
+    ratio(figure, last[figure.id]),
     spread(figure),
     figure.target === undefined ? '' : `≤ ${spell(figure.target, figure.unit)}`,
     figure.target !== undefined && figure.value > figure.target ? 'over' : '',
   ])
-  const table = [['', 'median', 'from – to', 'target', ''], ...rows]
-  const widths = [0, 1, 2, 3, 4].map((at) => Math.max(...table.map((row) => row[at]?.length ?? 0)))
+  const table = [['', 'median', '÷ last', 'from – to', 'target', ''], ...rows]
+  const widths = [0, 1, 2, 3, 4, 5].map((at) =>
+    Math.max(...table.map((row) => row[at]?.length ?? 0)),
+  )
   const line = (row: readonly string[]) =>
     row
       .map((cell, at) => (at === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[at] ?? 0)))

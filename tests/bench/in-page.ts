@@ -22,9 +22,16 @@ export interface Frames {
   maxNodes: number
 }
 
+interface Moment {
+  there?: number
+  painted?: number
+}
+
 interface Watcher {
   /** Milliseconds since the navigation began. */
-  firstRow: { there?: number; painted?: number }
+  firstRow: Moment
+  /** The sidebar and the heading of the page. */
+  frame: Moment
   violations: string[]
   expect(sign: Sign): void
   seen: Promise<{ there: number; painted: number }>
@@ -55,20 +62,26 @@ export function watchPage(): void {
         ? rows().join(' ')
         : ((document.activeElement as HTMLElement | null)?.dataset['row'] ?? '')
 
-  const firstRow: Watcher['firstRow'] = {}
   const violations: string[] = []
   addEventListener('securitypolicyviolation', (event) => {
     violations.push(`${event.violatedDirective} ${event.blockedURI}`)
   })
-  const waiting = new MutationObserver(() => {
-    if (!document.querySelector(ROW)) return
-    waiting.disconnect()
-    firstRow.there = performance.now()
-    whenPainted(() => {
-      firstRow.painted = performance.now()
+  const momentOf = (isThere: () => boolean) => {
+    const moment: Moment = {}
+    const waiting = new MutationObserver(() => {
+      if (!isThere()) return
+      waiting.disconnect()
+      moment.there = performance.now()
+      whenPainted(() => {
+        moment.painted = performance.now()
+      })
     })
-  })
-  waiting.observe(document, { childList: true, subtree: true })
+    waiting.observe(document, { childList: true, subtree: true })
+    return moment
+  }
+  const has = (selector: string) => document.querySelector(selector) !== null
+  const firstRow = momentOf(() => has(ROW))
+  const frame = momentOf(() => has('nav') && has('h1'))
 
   let pressedAt = 0
   addEventListener('keydown', (event) => (pressedAt = event.timeStamp), { capture: true })
@@ -88,6 +101,7 @@ export function watchPage(): void {
 
   globalThis.bench = {
     firstRow,
+    frame,
     violations,
     seen: Promise.resolve({ there: 0, painted: 0 }),
     expect(sign) {

@@ -4,6 +4,8 @@ import { Bench } from './bench'
 import { measureCold } from './cold'
 import { measureCrowded } from './crowded'
 import { measureHeap } from './heap'
+import { measureMatrix } from './matrix'
+import { measureMinutes } from './minutes'
 import { measureMock } from './mock-size'
 import { measureNavigation } from './navigation'
 import { BUSY, shareOfOthers } from './others'
@@ -12,9 +14,12 @@ import type { Figure } from './figures'
 import { measureStreams } from './streams'
 import { measureWorlds } from './worlds'
 import { asTable } from './figures'
+import { readLast, saveLast } from './last'
 
 const MEASURES = {
   cold: measureCold,
+  matrix: measureMatrix,
+  minutes: measureMinutes,
   mock: measureMock,
   worlds: measureWorlds,
   navigation: measureNavigation,
@@ -24,7 +29,7 @@ const MEASURES = {
   heap: measureHeap,
 }
 
-const [dir = '', runs = '5', only = '', json] = process.argv.slice(2)
+const [dir = '', runs = '5', only = '', ...flags] = process.argv.slice(2)
 const bench = await Bench.start(dir, Number(runs))
 const figures: Figure[] = []
 let others = 0
@@ -53,5 +58,10 @@ if (others > BUSY)
   console.error(
     `The processor was up to ${report.othersUsed} busy with something else: measure again.`,
   )
-if (!json) console.log(`${asTable(figures)}\n`)
+const last = readLast()
+if (!flags.includes('--json')) {
+  console.log(`${asTable(figures, last?.figures ?? {})}\n`)
+  if (last) console.log(`÷ last: divided by the figure of ${last.at}, ${last.cpu}\n`)
+}
 console.log(JSON.stringify(report, undefined, 2))
+if (flags.includes('--save')) saveLast(report, figures)

@@ -9,16 +9,20 @@ const SPEEDS = [
   { rate: 4, id: 'palette.slowed', what: ', processor slowed ×4', target: 60 },
 ]
 
-async function open(visit: Visit) {
-  const took = await visit.timed({ appears: LIST }, () => visit.press('view.palette'))
-  await close(visit)
-  return took
-}
+/** @returns milliseconds until the list of the palette is there and painted */
+export const openPalette = (visit: Visit): Promise<{ there: number; painted: number }> =>
+  visit.timed({ appears: LIST }, () => visit.press('view.palette'))
 
-async function close(visit: Visit) {
+export async function closePalette(visit: Visit): Promise<void> {
   await visit.page.keyboard.press('Escape')
   await visit.page.waitForSelector('[data-palette]', { state: 'hidden' })
   await visit.page.waitForTimeout(120)
+}
+
+async function open(visit: Visit) {
+  const took = await openPalette(visit)
+  await closePalette(visit)
+  return took
 }
 
 export async function measurePalette(bench: Bench): Promise<Figure[]> {
@@ -33,7 +37,7 @@ export async function measurePalette(bench: Bench): Promise<Figure[]> {
       await open(visit)
       const later = await open(visit)
       const work = await visit.workOf(async () => {
-        await visit.timed({ appears: LIST }, () => visit.press('view.palette'))
+        await openPalette(visit)
       })
       return { first, later, work: work.total }
     })

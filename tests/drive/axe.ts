@@ -10,23 +10,27 @@ import type { Page } from 'playwright/test'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface WithAxe {
-  axe?: { run(options: { runOnly?: string[] }): Promise<AxeResults> }
+  axe?: { run(within: string | Document, options: { runOnly?: string[] }): Promise<AxeResults> }
 }
 
 /**
  * @param only these rules; without it, all
+ * @param within a selector of the part that is checked; without it, the whole page
  * @returns one line per violation and element: rule, problem, place
  */
-export async function axe(page: Page, only?: string[]): Promise<string[]> {
+export async function axe(page: Page, only?: string[], within?: string): Promise<string[]> {
   // `module` is hidden so that axe sets its global.
   if (!(await page.evaluate(() => 'axe' in globalThis)))
     await page.evaluate(`(() => { const module = undefined; ${source} })()`)
-  const { violations } = await page.evaluate(async (rules) => {
-    const { axe: loaded } = globalThis as WithAxe
-    if (!loaded) throw new Error('axe is not there')
-    const { violations } = await loaded.run(rules ? { runOnly: rules } : {})
-    return { violations }
-  }, only)
+  const { violations } = await page.evaluate(
+    async ([rules, part]) => {
+      const { axe: loaded } = globalThis as WithAxe
+      if (!loaded) throw new Error('axe is not there')
+      const { violations } = await loaded.run(part ?? document, rules ? { runOnly: rules } : {})
+      return { violations }
+    },
+    [only, within] as const,
+  )
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ html, failureSummary }) =>

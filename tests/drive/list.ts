@@ -4,6 +4,7 @@ import { expect } from 'playwright/test'
 import type { CommandId } from '@commands/index'
 import type { Wanted } from './keys'
 import { keysFor } from './keys'
+import { OFTEN } from './often'
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
@@ -164,7 +165,9 @@ export class List {
   /** Exactly these rows, in this order. */
   async has(names: readonly string[]): Promise<void> {
     // A page that is being left has no rows: poll.
-    await expect.poll(() => this.names().catch(() => undefined)).toEqual(names)
+    await expect
+      .poll(() => this.names().catch(() => undefined), { intervals: OFTEN })
+      .toEqual(names)
   }
 
   header(name: string): Locator {

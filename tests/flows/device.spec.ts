@@ -100,6 +100,10 @@ test('a wrong code, an expired one and a lost connection have different messages
   await expect(box(app, 1)).toBeFocused()
   expect(await typed(app)).toBe('ZZZZZZZZ')
 
+  // A code that shares letters with the wrong one is typed over it as well.
+  await app.type('zzzbbbbb')
+  expect(await typed(app)).toBe('ZZZBBBBB')
+  await app.keys('Home')
   const old = await client.begin()
   app.world.clock.advance(301_000)
   await app.type(found(old['user_code']).replace('-', ''))

@@ -65,6 +65,35 @@ test('a failed refresh keeps the rows, shows their age, and offers to retry', as
   await expect(app.main.getByText(/live, .* ago/)).toBeVisible()
 })
 
+test('a poll that fails keeps the rows of the lists of the system, and says so', async ({
+  app,
+}) => {
+  app.expectFailure('/v1/system')
+  await app.as('ada').seed('demo').start()
+  const lists = {
+    siloList: paths.silos(),
+    sledList: paths.sleds(),
+    physicalDiskList: paths.physicalDisks(),
+    auditLogList: `${paths.auditLog()}?range=24h`,
+  } as const
+  for (const [operation, address] of Object.entries(lists)) {
+    await app.visit(address)
+    const rows = app.main.locator('[data-row]')
+    await expect(rows.first()).toBeVisible()
+    const first = await rows.first().getAttribute('data-row')
+    // Others ask for the same: whoever does is refused, too.
+    const ask = operation as keyof typeof lists
+    app.world.faults.next(ask, { kind: 'status', status: 503 }, 6)
+    await app.press('view.refresh')
+    await expect(app.main.getByText(/^stale, .* old: could not refresh$/)).toBeVisible()
+    await expect(app.main.locator(`[data-row="${first}"]`)).toBeVisible()
+    app.world.faults.clear()
+    await app.main.getByRole('button', { name: 'Retry' }).click()
+    await expect(app.main.getByText(/^stale/)).toBeHidden()
+    await expect(rows.first()).toBeVisible()
+  }
+})
+
 test('when the session ends, many refused calls lead to one sign-in, and back', async ({ app }) => {
   app.expectFailure('/v1/')
   await app

@@ -25,7 +25,21 @@ async function holdProgram(app: App) {
   return { asked, release }
 }
 
-const FRAME = ['/v1/me', '/v1/me/groups', '/v1/policy', '/v1/system/policy']
+/** The policy of the system comes later: only users who may see it ask for it. */
+const FRAME = ['/v1/me', '/v1/me/groups', '/v1/policy']
+
+/** The outline of the frame that is painted before the program is there: its top bar and its sidebar. */
+const outlineOf = (app: App) =>
+  app.page.evaluate(() => {
+    const root = document.querySelector('#root')
+    if (!root) return undefined
+    const top = getComputedStyle(root, '::before')
+    return {
+      mark: top.content,
+      height: Number.parseFloat(top.height),
+      width: Number.parseFloat(getComputedStyle(root, '::after').width),
+    }
+  })
 
 test('the answers for a page are asked for while the program loads, and once', async ({ app }) => {
   await app.as('ada').seed('demo').start()
@@ -39,8 +53,14 @@ test('the answers for a page are asked for while the program loads, and once', a
   ].sort()
   await expect.poll(() => [...asked].sort()).toEqual(first)
   await expect(app.main).toHaveCount(0)
+  const outline = await outlineOf(app)
+  expect(outline?.mark).toBe('"rackline"')
   release()
   await app.list.row('web-1').shows({ State: 'running' })
+  expect((await app.page.getByRole('banner').boundingBox())?.height).toBe(outline?.height)
+  const sidebar = app.page.getByRole('navigation', { name: 'Sidebar navigation' })
+  expect((await sidebar.boundingBox())?.width).toBe(outline?.width)
+  expect((await outlineOf(app))?.mark).toBe('none')
   expect(asked.filter((url) => first.includes(url)).sort()).toEqual(first)
 })
 
@@ -54,6 +74,111 @@ test('with a query only what every page reads is asked for, and the page shows w
   release()
   await app.list.has(['data', 'lab', 'web'])
   expect(asked).not.toContain('/v1/projects?limit=50')
+})
+
+/** Holds the answers of the API back. @returns a function that lets them through */
+async function holdAnswers(app: App): Promise<() => void> {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await app.page.route('**/v1/**', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** Notes every element that moves by itself. @returns a function that gives what has moved so far */
+async function watchShifts(app: App): Promise<() => Promise<string[]>> {
+  await app.page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(globalThis, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        for (const { node } of (entry as unknown as { sources: { node: Element | null }[] })
+          .sources)
+          moved.push(node?.textContent ?? String(node))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () =>
+    app.page.evaluate(async () => {
+      // Movements are reported after the frame in which they happen.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+      return (globalThis as unknown as { moved: string[] }).moved
+    })
+}
+
+for (const [address, row, head] of [
+  [paths.projects(), 'web', 'Projects'],
+  [paths.instances({ project: 'web' }), 'web-1', 'Instances'],
+  [paths.disks({ project: 'web' }), 'web-1-boot', 'Disks'],
+  [paths.sshKeys(), 'laptop', 'SSH keys'],
+] as const)
+  test(`${head}: everything but the rows is there before any answer, and stays where it is`, async ({
+    app,
+  }) => {
+    await app.as('ada').seed('demo').start()
+    const release = await holdAnswers(app)
+    const moved = await watchShifts(app)
+    await app.page.goto(app.url + address, { waitUntil: 'commit' })
+    await expect(app.title).toHaveText(head)
+    await expect(app.page.getByRole('navigation', { name: 'Sidebar navigation' })).toBeVisible()
+    await expect(
+      app.page.getByRole('grid').getByRole('columnheader', { name: 'Name' }),
+    ).toBeVisible()
+    await expect(app.page.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
+    release()
+    await app.list.row(row).shows({ Name: row })
+    await expect(app.page.getByRole('button', { name: /^User menu: Ada/ })).toBeVisible()
+    await expect(app.status.getByRole('listitem').first()).toBeVisible()
+    expect(await moved()).toEqual([])
+  })
+
+test('a form is there before its lists, keeps what was typed meanwhile, and waits to be sent', async ({
+  app,
+}) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.instances({ project: 'web' }))
+  await app.fetchedAhead()
+  const release = await holdAnswers(app)
+  await app.list.press('instance.create')
+  const form = app.page.getByRole('form', { name: 'New instance' })
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('early')
+  const image = form.getByRole('combobox', { name: 'Image' })
+  await image.fill('deb')
+  await app.keys('Tab')
+  await expect(form.getByRole('group', { name: 'SSH keys' })).toHaveCount(0)
+  await app.list.press('form.submit')
+  await expect(app.status).toContainText('Your SSH keys are still loading')
+  release()
+  await expect(image).toHaveValue(/debian/)
+  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('early')
+  await expect(form.getByRole('checkbox', { name: 'Select all' })).toBeChecked()
+  await expect(form.getByRole('button', { name: /IP pool for ephemeral IP/ })).toContainText(
+    /default/,
+  )
+  await form.getByRole('button', { name: /^Create instance/ }).click()
+  await app.isAt(paths.instanceStorage({ project: 'web', instance: 'early' }))
+})
+
+test('a form whose list cannot be read says so at its picker, and reads it again', async ({
+  app,
+}) => {
+  app.expectFailure('/v1/images')
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.disks({ project: 'web' }))
+  app.world.faults.next('imageList', { kind: 'status', status: 500 }, 9)
+  await app.list.press('disk.create')
+  const form = app.page.getByRole('dialog', { name: 'New disk' })
+  await form.getByRole('radio', { name: 'Image' }).click({ force: true })
+  await expect(form).toContainText('The list could not be read')
+  app.world.faults.clear()
+  await form.getByRole('button', { name: 'Try again' }).click()
+  await form.getByRole('combobox', { name: 'Source image' }).click()
+  await expect(app.page.getByRole('option').first()).toBeVisible()
 })
 
 test('an answer that was asked for early and failed is shown, and can be tried again', async ({
@@ -88,7 +213,7 @@ test('the first key of a sequence fetches the forms that the second can open', a
     .as('ada')
     .seed('demo')
     .at(paths.disks({ project: 'web' }))
-  await app.page.waitForLoadState('networkidle')
+  await app.fetchedAhead()
   expect(asked.join(' ')).not.toMatch(/\/snapshot-create-/)
   await app.keys('c')
   await expect.poll(() => asked.join(' ')).toMatch(/\/snapshot-create-/)

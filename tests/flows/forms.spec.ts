@@ -263,6 +263,9 @@ test('Enter in a form that cannot be sent shows why', async ({ app }) => {
   await app.keys('Enter')
   await expect(app.page.getByText('Nothing is changed').first()).toBeAttached()
   await expect(app.page.locator('[data-announcer]')).toHaveText('Nothing is changed')
+  // The page under the panel is inert, and screen readers skip that.
+  await expect(app.page.locator('#root')).toHaveAttribute('inert')
+  await expect(app.page.locator('[inert] [data-announcer]')).toHaveCount(0)
 
   await app.at(paths.keyEdit({ key: 'instance.start' }))
   await app.panel.field('Where').focus()

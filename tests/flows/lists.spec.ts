@@ -237,9 +237,11 @@ test.describe('the first row has the cursor when a list opens', () => {
 
   test('row commands act on it at once, and arrows go on from it', async ({ app }) => {
     await app.as('ada').seed('demo').at(`${WEB}?q=web-2`)
+    await expect(app.list.row('web-2').locator).toHaveAttribute('data-cursor')
     await app.press('list.actions')
     await expect(app.menu).toHaveAccessibleName('Actions on web-2')
     await app.keys('Escape')
+    await expect(app.list.row('web-2').locator).toBeFocused()
     await app.press('instance.start', { in: 'row' })
     await expect(app.toast('Starting instance web-2')).toBeVisible()
     await app.at(WEB)

@@ -1,5 +1,8 @@
 /** Polling: how often, and until when. */
+import type { Page, Request } from 'playwright/test'
 import { paths } from '@/paths'
+import type { App } from '../drive/app'
+import { keysFor } from '../drive/keys'
 import { expect, test } from '../drive/test'
 
 const WEB = paths.instances({ project: 'web' })
@@ -75,4 +78,138 @@ test('a page about one instance polls every 2 s in a transition, then not at all
   await expect(app.status).toContainText('refreshed')
   await expect(app.main.getByText(/^updated \d+s ago$/)).toBeVisible()
   expect(asked).toBe(1)
+})
+
+/** @returns the calls of each tab so far, and a function that waits for their answers */
+function callsOf({ context }: App) {
+  const open = new Set<Request>()
+  const asked = new Map<Page, string[]>()
+  context.on('request', (request) => {
+    if (!new URL(request.url()).pathname.startsWith('/v1/')) return
+    open.add(request)
+    const tab = request.frame().page()
+    asked.set(tab, [...(asked.get(tab) ?? []), `${request.method()} ${request.url()}`])
+  })
+  context.on('requestfinished', (request) => open.delete(request))
+  context.on('requestfailed', (request) => open.delete(request))
+  return {
+    of: (tab: Page) => asked.get(tab) ?? [],
+    async answered() {
+      // Once a later request is done, every earlier one has been reported.
+      const later = () => fetch('/theme.js').then((answer) => answer.text())
+      await Promise.all(context.pages().map((tab) => tab.evaluate(later)))
+      await expect.poll(() => open.size, { intervals: [10] }).toBe(0)
+    },
+  }
+}
+
+/** What the browser does when the user changes to another tab, or comes back. */
+const setVisible = (tab: Page, isVisible: boolean) =>
+  tab.evaluate(
+    (value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+    isVisible ? 'visible' : 'hidden',
+  )
+
+test('a page asks no more than it must: at rest, in a hidden tab, and in two tabs', async ({
+  app,
+}) => {
+  const db = { project: 'web', instance: 'db-1' }
+  await app.as('ada').seed('demo').start()
+  const calls = callsOf(app)
+  const { page } = app
+  const minute = async () => {
+    const before = calls.of(page).length
+    for (let at = 0; at < 60_000; at += 10_000) {
+      await page.clock.fastForward(10_000)
+      await calls.answered()
+    }
+    return calls.of(page).slice(before)
+  }
+  const most = {
+    [paths.projects()]: 1,
+    [paths.silos()]: 1,
+    // Its disks are a list.
+    [paths.instanceStorage(db)]: 1,
+    [paths.instanceConnect(db)]: 0,
+    [paths.instanceMetricsCpu(db)]: 6,
+  }
+  for (const [address, times] of Object.entries(most)) {
+    await app.visit(address)
+    await setVisible(page, true)
+    // On pages of the system the issues are counted once the browser is idle, and then every few minutes.
+    if (address.startsWith('/system')) {
+      await page.clock.fastForward(6_000)
+      const sidebar = page.getByRole('navigation', { name: 'Sidebar' })
+      await expect(sidebar.getByRole('link', { name: /^Issues.*\d issue/ })).toBeVisible()
+      // One call may lead to the next.
+      let last = -1
+      await expect
+        .poll(async () => {
+          await calls.answered()
+          const isStill = calls.of(page).length === last
+          last = calls.of(page).length
+          return isStill
+        })
+        .toBe(true)
+    }
+    const asked = await minute()
+    expect(asked.length, `${address}: ${asked.join(' ')}`).toBeLessThanOrEqual(times)
+    await setVisible(page, false)
+    const hidden = calls.of(page).length
+    await page.clock.fastForward(120_000)
+    await calls.answered()
+    expect(calls.of(page).slice(hidden), `${address}: calls while it is hidden`).toEqual([])
+    await setVisible(page, true)
+  }
+
+  await app.visit(paths.projects())
+  const other = await app.context.newPage()
+  await other.goto(app.url + paths.projects())
+  const ages = () =>
+    Promise.all(
+      [page, other].map((tab) =>
+        tab
+          .getByRole('main')
+          .getByText(/^live, .* ago$/)
+          .innerText(),
+      ),
+    )
+  const areSame = async () => new Set(await ages()).size === 1
+  // Sharing begins when the browser is idle: until then each tab refreshes for itself.
+  await expect(async () => {
+    for (const tab of [page, other]) {
+      await page.clock.fastForward(3_000)
+      await tab.bringToFront()
+      await tab.keyboard.press(keysFor('view.refresh').join(''))
+      await calls.answered()
+      await expect.poll(areSame, { timeout: 1_000 }).toBe(true)
+    }
+  }).toPass()
+  const both = () => calls.of(page).length + calls.of(other).length
+  /** Until the next poll of either tab: a minute, or a second more for a tab that waited for the other one. */
+  const nextPoll = async () => {
+    const before = both()
+    await page.clock.fastForward(55_000)
+    for (let at = 55; at <= 62 && both() === before; at += 1) {
+      await page.clock.fastForward(1_000)
+      await calls.answered()
+    }
+    await expect.poll(areSame, { intervals: [10] }).toBe(true)
+    // The poll of the other tab would be due now.
+    await page.clock.fastForward(2_000)
+    await calls.answered()
+    expect(both() - before, 'calls of two tabs in a minute').toBe(1)
+  }
+  await nextPoll()
+  await nextPoll()
+
+  // What one tab does not ask any more, the other one asks.
+  await setVisible(page, false)
+  const [hidden, shown] = [calls.of(page).length, calls.of(other).length]
+  await nextPoll()
+  expect(calls.of(page).slice(hidden), 'calls of the hidden tab').toEqual([])
+  expect(calls.of(other).slice(shown), 'calls of the visible tab').toHaveLength(1)
 })

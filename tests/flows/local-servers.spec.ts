@@ -273,8 +273,6 @@ test('the development server works like the build, the serial console included',
   app,
 }) => {
   test.slow()
-  // On a new machine vite still bundles packages; it logs this and reloads the page by itself.
-  app.expectConsoleError(/Outdated Optimize Dep/)
   const api = await startApi({ seed: 'demo', latency: 0, clock: manualClock(new Date()) })
   const server = await serveDev({ port: 0, api: api.url, tokenFile: tokenFile('oxide-token-ada') })
   const close = async () => {

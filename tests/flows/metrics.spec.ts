@@ -206,7 +206,7 @@ test('an old newest value shows its age', async ({ app }) => {
   await expect(reader(app, 'CPU Utilization: Running')).toBeVisible()
   await expect(head).not.toContainText('old')
   await older(app, 30 * 60_000, () => true)
-  await app.press('view.refresh')
+  await app.at(cpu)
   await expect(head).toContainText(/(29|30|31) minutes old/)
 })
 
@@ -409,7 +409,7 @@ test('the drawing code is fetched with the first chart, and not before', async (
     if (/\/draw-[^/]*\.js$/.test(request.url())) drawing.push(request.url())
   })
   await app.at(paths.instanceStorage(db))
-  await app.page.waitForLoadState('networkidle')
+  await app.fetchedAhead()
   expect(drawing).toEqual([])
   await app.press('go.tab', { args: { tab: 3 } })
   await expect(app.main.locator('svg.drawing')).toBeVisible()

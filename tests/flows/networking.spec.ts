@@ -369,8 +369,10 @@ test('to the subnets of a VPC and back, by keys alone', async ({ app }) => {
 
   await app.list.row('backend').reach()
   await app.keys('Enter')
+  await app.isAt(paths.vpcFirewallRules(inBackend))
+  await expect(app.title).toHaveText('backend')
+  await app.keys('2')
   await app.isAt(paths.vpcSubnets(inBackend))
-  await expect(app.title).toHaveText('Subnets of backend')
   await app.list
     .row('cache')
     .shows({ 'IPv4 block': '10.10.2.0/24', 'IPv6 block': 'fd42:cafe:7:2::/64' })
@@ -379,9 +381,11 @@ test('to the subnets of a VPC and back, by keys alone', async ({ app }) => {
   await app.list.filter('10.10.2')
   await app.list.has(['cache'])
 
-  // Up to the VPC would lead here again: up is the list of VPCs.
+  // From the first tab, up to the VPC would lead here again: up is the list of VPCs.
   await app.keys('Enter')
   await expect(app.list.row('cache').locator).toBeFocused()
+  await app.press('go.up')
+  await app.isAt(paths.vpcFirewallRules(inBackend))
   await app.press('go.up')
   await app.isAt(paths.vpcs(web))
 })
@@ -390,24 +394,26 @@ test('to the subnets of a VPC and back, by mouse', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projects())
   await app.list.row('web').locator.getByRole('link', { name: 'web' }).click()
   const sidebar = app.page.getByRole('navigation', { name: 'Sidebar navigation' })
-  const lines = await sidebar.getByRole('link').allInnerTexts()
-  const places = lines.map((line) => line.split('\n')[0])
-  expect(places.slice(3, 6)).toEqual(['Images', 'VPCs', 'Affinity'])
+  const places = async () =>
+    (await sidebar.getByRole('link').allInnerTexts()).map((line) => line.split('\n')[0])
+  await expect
+    .poll(async () => (await places()).slice(3, 7))
+    .toEqual(['Images', 'VPCs', 'Floating IPs', 'Affinity'])
   await sidebar.getByRole('link', { name: /^VPCs/ }).click()
   await app.list.row('backend').locator.getByRole('link', { name: 'backend' }).click()
-  await app.isAt(paths.vpcSubnets(inBackend))
+  await app.isAt(paths.vpcFirewallRules(inBackend))
   await expect(app.main).toContainText('fd42:cafe:7::/48')
+  await app.main.getByRole('link', { name: /Subnets/ }).click()
+  await app.isAt(paths.vpcSubnets(inBackend))
   await expect(app.main.getByRole('button', { name: 'Learn about subnets' })).toBeVisible()
-  await app.main.getByRole('link', { name: 'VPCs of web' }).click()
-  await app.isAt(paths.vpcs(web))
 })
 
-test('the address of a VPC leads to its subnets, and an unknown VPC is not found', async ({
+test('the address of a VPC leads to its rules, and an unknown VPC is not found', async ({
   app,
 }) => {
   app.expectFailure('/v1/vpc')
   await app.as('ada').seed('demo').at(paths.vpc(inBackend))
-  await app.isAt(paths.vpcSubnets(inBackend))
+  await app.isAt(paths.vpcFirewallRules(inBackend))
   await app.at(paths.vpcSubnets({ ...web, vpc: 'nowhere' }))
   await expect(app.title).toHaveText('Page not found')
 })
@@ -432,13 +438,13 @@ test('VPCs and subnets are copied, linked and found by their ID', async ({ app }
   await app.list.row('backend').press('copy.cli', { in: 'row' })
   await expect.poll(copied).toBe('oxide vpc view --project web --vpc backend')
   await app.list.row('backend').press('copy.link', { in: 'row' })
-  await expect.poll(copied).toBe(app.url + paths.vpcSubnets(inBackend))
+  await expect.poll(copied).toBe(app.url + paths.vpcFirewallRules(inBackend))
 
   await app.at(paths.vpcSubnets(inBackend))
   await app.list.row('cache').press('copy.cli', { in: 'row' })
   await expect.poll(copied).toBe('oxide vpc subnet view --project web --vpc backend --subnet cache')
   await app.list.row('cache').press('copy.link', { in: 'row' })
-  await expect.poll(copied).toBe(app.url + paths.vpcSubnets(inBackend))
+  await expect.poll(copied).toBe(app.url + paths.vpcSubnetEdit({ ...inBackend, subnet: 'cache' }))
 
   app.expectConsoleError(/status of 404/)
   const vpc = found(app.world.vpcs.all().find(({ name }) => name === 'backend'))
@@ -453,12 +459,12 @@ test('VPCs and subnets are copied, linked and found by their ID', async ({ app }
     await app.keys('Escape')
   }
   await app.palette.run('open backend', /^Open VPC backend/)
-  await app.isAt(paths.vpcSubnets(inBackend))
+  await app.isAt(paths.vpcFirewallRules(inBackend))
 })
 
 test('the VPC of an instance is a link to it', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instanceNetworking(running))
-  const toDefault = paths.vpcSubnets({ ...web, vpc: 'default' })
+  const toDefault = paths.vpcFirewallRules({ ...web, vpc: 'default' })
   await expect(app.main.getByRole('link', { name: 'default' })).toHaveCount(3)
   for (const link of await app.main.getByRole('link', { name: 'default' }).all())
     expect(await link.getAttribute('href')).toBe(toDefault)

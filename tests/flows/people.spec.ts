@@ -69,6 +69,42 @@ test('users without a role on the silo see no links to its pages', async ({ app 
   )
 })
 
+test('a group of the sidebar collapses by mouse, keys and palette, stays so, and shows the current page', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.silos())
+  const sidebar = app.page.getByRole('navigation', { name: 'Sidebar navigation' })
+  const group = (name: string) => sidebar.getByRole('button', { name })
+  const entry = (name: RegExp) => sidebar.getByRole('link', { name })
+  await expect(entry(/^Issues.*\d issues/)).toBeVisible()
+  await group('System').click()
+  await expect(group('System')).toHaveAttribute('aria-expanded', 'false')
+  await expect(entry(/^Silos/)).toHaveAttribute('aria-current', 'page')
+  await expect(entry(/^Issues|^IP Pools/)).toHaveCount(0)
+  // The count is still there.
+  await expect(group('System')).toContainText(/\d issues/)
+
+  await group('Silo acme').focus()
+  await app.keys('Enter')
+  await expect(group('Silo acme')).toHaveAttribute('aria-expanded', 'false')
+  await expect(entry(/^Projects/)).toHaveCount(0)
+
+  // Keys lead to entries that are not shown, and these are shown then.
+  await app.press('ip-pool.list')
+  await app.isAt(paths.ipPools())
+  await expect(entry(/^IP Pools/)).toHaveAttribute('aria-current', 'page')
+  await expect(entry(/^Silos/)).toHaveCount(0)
+
+  await app.page.reload()
+  await expect(group('System')).toHaveAttribute('aria-expanded', 'false')
+  await group('System').focus()
+  await app.keys('Space')
+  await expect(group('System')).toHaveAttribute('aria-expanded', 'true')
+  await expect(entry(/^Silos/)).toBeVisible()
+  await app.palette.run('collapse', /^Collapse or expand a group/, 'silo')
+  await expect(entry(/^Projects/)).toBeVisible()
+})
+
 for (const user of ['alan', 'katherine', 'edsger'] as const)
   test(`${user} sees nothing of the system`, async ({ app }) => {
     app.expectFailure('/v1/system')

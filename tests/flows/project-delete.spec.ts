@@ -82,7 +82,7 @@ test('a default VPC that was changed is not deleted', async ({ app }) => {
   await expect(app.question).toBeHidden()
   expect(vpcOf(app)).toHaveLength(1)
   await app.toast('was changed: it has').getByRole('button', { name: 'View VPC' }).click()
-  await app.isAt(paths.vpcSubnets({ project: 'lab', vpc: 'default' }))
+  await app.isAt(paths.vpcFirewallRules({ project: 'lab', vpc: 'default' }))
 })
 
 test('when a call fails, the deleted things are named, and the rest can be tried again', async ({

@@ -144,7 +144,7 @@ test('without a network the data stays, with a note; with a network again it is 
   app.expectFailure('/v1/')
   await app.as('ada').seed('demo').at(WEB)
   // Everything that is prefetched is there before the network goes.
-  await app.page.waitForLoadState('networkidle')
+  await app.fetchedAhead()
   await app.context.setOffline(true)
   await app.press('view.refresh')
   await expect(app.main).toContainText('could not refresh')

@@ -141,7 +141,7 @@ test('a page costs one round of calls the first time, and none to wait for the s
   app,
 }) => {
   await app.as('ada').seed('demo').latency(400).at(paths.instances(web))
-  await expect(app.title).toHaveText('Instances')
+  await expect(app.list.rows.first()).toBeVisible()
   await app.press('disk.list')
   await expect(app.title).toHaveText('Disks')
   const from = await app.page.evaluate(() => performance.now())

@@ -101,6 +101,7 @@ test('a theme is chosen among pictures of the themes, by arrows', async ({ app }
   await expect.poll(ground).toBe('rgb(255, 255, 255)')
   await app.page.getByRole('radio', { name: /^Comfortable/ }).focus()
   await app.keys('Space')
+  await expect(app.page.getByRole('radio', { name: /^Comfortable/ })).toBeChecked()
   await app.page.reload()
   await expect(app.page.getByRole('radio', { name: 'High contrast (light)' })).toBeChecked()
   await expect(app.page.getByRole('radio', { name: /^Comfortable/ })).toBeChecked()

@@ -5,6 +5,12 @@ import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
 
+/** Two parts, so that both workers have one. */
+export const halves = <T>(all: readonly T[]) => {
+  const half = Math.ceil(all.length / 2)
+  return { 'the first half': all.slice(0, half), 'the second half': all.slice(half) }
+}
+
 /**
  * Throws for an address with a parameter that has no value here.
  * @param app started, since ids come from the world
@@ -29,7 +35,14 @@ export function everyAddress(app: App, instance = 'web-2'): { name: PathName; ad
     disk: () => 'scratch',
     snapshot: () => 'scratch-copy',
     image: (name) => (name.startsWith('silo') ? 'debian-13' : 'shop-base'),
-    silo: () => 'acme',
+    // Only globex has identity providers, and only hooli takes SCIM tokens, where the rack's API has them.
+    silo: (name) =>
+      name.startsWith('siloIdp')
+        ? 'globex'
+        : name.startsWith('siloScim') && world.silos.named('hooli')
+          ? 'hooli'
+          : 'acme',
+    siloUser: () => person,
     provider: () => 'sso',
     interface: () => 'net0',
     antiAffinityGroup: () => 'front-ends',
@@ -42,6 +55,27 @@ export function everyAddress(app: App, instance = 'web-2'): { name: PathName; ad
     key: () => 'instance.start',
     alias: () => 'i',
     vpc: () => 'backend',
+    rule: () => 'allow-postgres',
+    subnet: () => 'cache',
+    router: () => 'egress',
+    route: () => 'appliance',
+    gateway: () => 'partner',
+    floatingIp: () => 'shop-front',
+    // Any entry of the last hour, which the log shows.
+    entry: () => recentEntry(app),
+    multicastGroup: () => 'quotes',
+    bundle: () =>
+      found(
+        world.supportBundles.all().find(({ state }) => state === 'active'),
+        'A collected bundle',
+      ).id,
+    pool: () => 'ip-pool-mixed',
+    addressLot: () => 'infra',
+    sledId: () => found(world.sleds.all()[0], 'A sled').id,
+    diskId: () => found(world.physicalDisks.all()[0], 'A physical disk').id,
+    rackId: () => found(world.racks.all()[0], 'A rack').id,
+    switchId: () => found(world.switches.all()[0], 'A switch').id,
+    systemVersion: () => '16.1.0',
   }
   const used = new Set<string>()
   const addresses = (Object.keys(paths) as PathName[]).map((name) => {
@@ -61,6 +95,12 @@ export function everyAddress(app: App, instance = 'web-2'): { name: PathName; ad
     'values that no address takes',
   ).toEqual([])
   return addresses
+}
+
+/** An entry of the audit log that its default range shows. */
+function recentEntry({ world }: App): string {
+  const startTime = new Date(world.clock.now().getTime() - 3_600_000)
+  return found(world.audit.page({ startTime, limit: 1 }).items[0], 'A recent entry').id
 }
 
 /** Addresses by name, each with the reason why a sweep treats it differently. */

@@ -138,6 +138,65 @@ const lists: readonly Rows[] = [
     list: 'External IPs',
   },
   { noun: 'silo', address: paths.silos(), row: 'acme' },
+  {
+    noun: 'identity-provider',
+    address: paths.silo({ silo: 'globex' }),
+    row: 'sso',
+    page: 'silo',
+  },
+  {
+    noun: 'ip-pool',
+    address: `${paths.silo({ silo: 'acme' })}?tab=ip-pools`,
+    row: 'ip-pool-1',
+    page: 'silo',
+  },
+  {
+    noun: 'silo-access',
+    address: `${paths.silo({ silo: 'acme' })}?tab=access`,
+    row: 'Grace Hopper',
+    page: 'silo',
+  },
+  {
+    noun: 'silo-user',
+    address: `${paths.silo({ silo: 'acme' })}?tab=users`,
+    row: 'Grace Hopper',
+    page: 'silo',
+  },
+  {
+    noun: 'scim-token',
+    address: `${paths.silo({ silo: 'hooli' })}?tab=scim`,
+    page: 'silo',
+  },
+  { noun: 'audit-entry', address: paths.auditLog() },
+  { noun: 'issue', address: paths.issues(), row: 'legacy-siem' },
+  { noun: 'ip-pool', address: paths.ipPools(), row: 'ip-pool-1' },
+  { noun: 'multicast-group', address: paths.multicastGroups(), row: 'quotes' },
+  {
+    noun: 'instance',
+    address: paths.multicastGroup({ multicastGroup: 'quotes' }),
+    row: 'web-1',
+    page: 'multicast-group',
+  },
+  {
+    noun: 'multicast-group',
+    address: paths.instanceNetworking({ project: 'web', instance: 'web-2' }),
+    row: 'quotes',
+    list: 'Multicast groups',
+  },
+  { noun: 'ip-range', address: paths.ipPool({ pool: 'ip-pool-mixed' }), page: 'ip-pool' },
+  {
+    noun: 'silo',
+    address: `${paths.ipPool({ pool: 'ip-pool-mixed' })}?tab=silos`,
+    row: 'acme',
+    page: 'ip-pool',
+  },
+  { noun: 'service-ip-range', address: paths.servicePool() },
+  { noun: 'address-lot', address: paths.addressLots(), row: 'public' },
+  {
+    noun: 'address-lot-block',
+    address: paths.addressLot({ addressLot: 'infra' }),
+    page: 'address-lot',
+  },
   { noun: 'vpc', address: paths.vpcs({ project: 'web' }), row: 'backend' },
   {
     noun: 'vpc-subnet',
@@ -145,9 +204,51 @@ const lists: readonly Rows[] = [
     row: 'cache',
     page: 'vpc',
   },
+  {
+    noun: 'firewall-rule',
+    address: paths.vpcFirewallRules({ project: 'web', vpc: 'backend' }),
+    row: 'allow-postgres',
+    page: 'vpc',
+  },
+  {
+    noun: 'vpc-router',
+    address: paths.vpcRouters({ project: 'web', vpc: 'backend' }),
+    row: 'egress',
+    page: 'vpc',
+  },
+  {
+    noun: 'router-route',
+    address: paths.vpcRouter({ project: 'web', vpc: 'backend', router: 'egress' }),
+    row: 'partner',
+    page: 'vpc-router',
+  },
+  {
+    noun: 'internet-gateway',
+    address: paths.vpcInternetGateways({ project: 'web', vpc: 'backend' }),
+    row: 'partner',
+    page: 'vpc',
+  },
+  { noun: 'floating-ip', address: paths.floatingIps({ project: 'web' }), row: 'shop-front' },
   { noun: 'user-session', address: (app) => ofGrace(app, paths.userSessions) },
   { noun: 'user-token', address: (app) => ofGrace(app, paths.userTokens) },
   { noun: 'access-token', address: paths.accessTokens() },
+  { noun: 'silo', address: paths.systemUtilization(), row: 'acme' },
+  { noun: 'sled', address: paths.sleds() },
+  { noun: 'physical-disk', address: paths.physicalDisks() },
+  { noun: 'rack', address: paths.racks() },
+  { noun: 'switch', address: paths.switches() },
+  { noun: 'uninitialized-sled', address: paths.uninitializedSleds() },
+  { noun: 'release', address: paths.systemUpdate(), row: '16.1.0' },
+  { noun: 'support-bundle', address: paths.supportBundles() },
+  {
+    noun: 'sled-instance',
+    address: (app) =>
+      paths.sledInstances({
+        sledId: found(app.world.sleds.all().find(({ id }) => app.world.instances.by('sled', id)[0]))
+          .id,
+      }),
+    page: 'sled',
+  },
 ]
 
 /**
@@ -175,19 +276,22 @@ test('every kind of thing that has commands or keys has a list in this sweep', (
 
 /** The lines of a row's menu, each with the keys that it shows. */
 async function menuOf(app: App, { address, row, list }: Rows) {
-  await app.at(typeof address === 'string' ? address : address(app))
+  await app.visit(typeof address === 'string' ? address : address(app))
   const rows = list === undefined ? app.list : app.listOf(list)
   const first = rows.grid.getByRole('button', { name: /^Row actions for / }).first()
   const label = await first.getAttribute('aria-label')
   const name = row ?? (label ?? '').replace('Row actions for ', '')
   await rows.row(name).reach()
   const menu = await rows.row(name).openMenu()
-  return menu.getByRole('menuitem').evaluateAll((items) =>
+  const lines = await menu.getByRole('menuitem').evaluateAll((items) =>
     items.map((item) => ({
       text: item.textContent ?? '',
       keys: [...item.querySelectorAll('kbd')].map((kbd) => kbd.textContent ?? ''),
     })),
   )
+  await app.keys('Escape')
+  await expect(menu).toBeHidden()
+  return lines
 }
 
 test('the menu of every kind of row holds commands with the keys that are bound', async ({

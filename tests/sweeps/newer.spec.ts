@@ -28,7 +28,7 @@ for (const how of ['unknown', 'missing'] as const satisfies readonly Newer[])
       const isLookup = name.startsWith('lookup')
       await test.step(name, async () => {
         const before = app.watch.found().length
-        await app.at(address)
+        await app.visit(address)
         if (isLookup) await app.page.waitForURL(/storage|lookup/)
         await expect.soft(app.title, `${name}: one heading`).toHaveCount(1)
         expect.soft(FAILED, name).not.toContain(await app.title.first().innerText())
@@ -45,11 +45,11 @@ test('an unknown role is shown as it is, marked, and is not overwritten', async 
     const response = await route.fetch()
     const json = (await response.json()) as { role_assignments: { role_name: string }[] }
     for (const one of json.role_assignments)
-      if (one.role_name === 'collaborator') one.role_name = 'limited_collaborator'
+      if (one.role_name === 'collaborator') one.role_name = 'auditor'
     return route.fulfill({ response, json })
   })
   await app.at(paths.access())
-  await app.list.row('Grace Hopper').shows({ Role: /silo\.limited_collaborator \(unknown\)/ })
+  await app.list.row('Grace Hopper').shows({ Role: /silo\.auditor \(unknown\)/ })
   await app.page.unroute('**/v1/policy')
   const id = app.world.users.all().find((u) => u.displayName === 'Grace Hopper')?.id ?? ''
   await app.page.route('**/v1/policy', async (route) => {

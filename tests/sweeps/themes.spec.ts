@@ -1,12 +1,13 @@
 /**
- * Every address and every kind of screen in every theme: no violation for axe, contrast included.
+ * Every kind of screen in every theme: no violation for axe, contrast included. The sweep over the addresses checks
+ * the screens that an address alone shows.
  */
 import { paths } from '@/paths'
 import { themes } from '@themes/index'
 import type { App } from '../drive/app'
-import { axe } from '../drive/axe'
 import { expect, test } from '../drive/test'
-import { everyAddress } from './addresses'
+import { halves } from './addresses'
+import { CHECKED, checkInEveryTheme, showFirstTheme } from './in-every-theme'
 
 const web = { project: 'web' }
 const WEB = paths.instances(web)
@@ -134,67 +135,19 @@ const screens: Record<string, (app: App) => Promise<unknown>> = {
   },
 }
 
-/** What a system can ask for, and its theme: these change without a reload. */
-const WISHES = {
-  phosphor: { colorScheme: 'dark', contrast: 'no-preference' },
-  paper: { colorScheme: 'light', contrast: 'no-preference' },
-  contrast: { colorScheme: 'dark', contrast: 'more' },
-  'contrast-light': { colorScheme: 'light', contrast: 'more' },
-} as const
-
-const CONTRAST = ['color-contrast']
-
-/** As if the user had chosen a theme, or none, in another tab. */
-const choose = (app: App, theme: 'amber' | undefined) =>
-  app.page.evaluate((name) => {
-    localStorage.setItem('rackline', JSON.stringify(name ? { theme: name } : {}))
-    dispatchEvent(new StorageEvent('storage', { key: 'rackline' }))
-  }, theme)
-
 test('every theme is swept through', () => {
-  expect([...Object.keys(WISHES), 'amber'].sort()).toEqual(themes.map(({ name }) => name).sort())
+  expect([...CHECKED].sort()).toEqual(themes.map(({ name }) => name).sort())
 })
-
-/** Checks the contrast of the page in every theme, and leaves it in that of the system. */
-async function checkContrast(app: App, name: string): Promise<void> {
-  for (const [theme, wish] of Object.entries(WISHES)) {
-    await app.page.emulateMedia({ reducedMotion: 'reduce', ...wish })
-    expect.soft(await axe(app.page, CONTRAST), `${name} in ${theme}`).toEqual([])
-  }
-  await choose(app, 'amber')
-  await expect(app.page.locator('html')).toHaveAttribute('data-theme', 'amber')
-  expect.soft(await axe(app.page, CONTRAST), `${name} in amber`).toEqual([])
-  await choose(app, undefined)
-  await app.page.emulateMedia({ reducedMotion: 'reduce', ...WISHES.phosphor })
-}
-
-/** Two parts, so that both workers have one. */
-const halves = <T>(all: readonly T[]) => {
-  const half = Math.ceil(all.length / 2)
-  return { 'the first half': all.slice(0, half), 'the second half': all.slice(half) }
-}
-
-for (const part of ['the first half', 'the second half'] as const)
-  test(`every address in every theme has enough contrast: ${part}`, async ({ app }) => {
-    test.setTimeout(300_000)
-    await app.as('ada').seed('demo').start()
-    for (const { name, address } of halves(everyAddress(app))[part])
-      await test.step(name, async () => {
-        await app.at(address)
-        await checkContrast(app, name)
-      })
-  })
 
 for (const [part, some] of Object.entries(halves(Object.entries(screens))))
   test(`every screen in every theme: ${part}`, async ({ app }) => {
     test.setTimeout(150_000)
     app.expectFailure('/start')
-    await app.page.emulateMedia({ reducedMotion: 'reduce', ...WISHES.phosphor })
+    await showFirstTheme(app)
     await app.as('ada').seed('demo').start()
     for (const [name, open] of some)
       await test.step(name, async () => {
         await open(app)
-        expect.soft(await axe(app.page), `${name}: axe`).toEqual([])
-        await checkContrast(app, name)
+        await checkInEveryTheme(app, name)
       })
   })

@@ -17,6 +17,7 @@ const OUTSIDE: Readonly<Record<string, string>> = {
 /** Files that call operations which only the run time knows, each with its reason. */
 const GENERIC: Readonly<Record<string, string>> = {
   'src/api/client.ts': 'is the client',
+  'src/api/raw.ts': 'is the client, for answers that are files',
   'src/api/query.ts': 'reads of the cache',
   'src/forms/lost-answer.ts': 'looks for what a lost answer may have created',
   'src/resources/options.ts': 'reads the options of a picker',
@@ -28,6 +29,11 @@ const GENERIC: Readonly<Record<string, string>> = {
 /** Files that may open a connection of their own, each with its reason. */
 const CONNECTIONS: Readonly<Record<string, string>> = {
   'src/api/client.ts': 'is the client',
+  'src/api/raw.ts': 'sends for the client, which would read the answer as JSON',
+  'src/shell/save.ts':
+    'tries, without the header, an address that a link without the header follows',
+  'src/panels/system/release-upload/send-file.ts':
+    'sends for the client, which it is given to: fetch does not report how much of a file was sent',
 }
 
 const files = (dir: string): string[] =>

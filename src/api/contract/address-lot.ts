@@ -71,6 +71,9 @@ export const AddressLotCreateResponse = z.object({
 })
 export type AddressLotCreateResponse = z.infer<typeof AddressLotCreateResponse>
 
+/** An address lot and its blocks. */
+export const AddressLotViewResponse = AddressLotCreateResponse
+
 /**
  * A loopback address is an address that is assigned to a rack switch but is not associated with
  * any particular port.
@@ -131,6 +134,7 @@ export const addressLotContract = {
     result: AddressLotCreateResponse,
     status: 201,
   },
+  networkingAddressLotView: { result: AddressLotViewResponse, status: 200 },
   networkingAddressLotDelete: { status: 204 },
   networkingAddressLotBlockList: {
     query: idList,

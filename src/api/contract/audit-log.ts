@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { V2 } from '@/api/version'
 import { TimeAndIdSortMode, ipAddress, page, paging, timestamp, uint16, uuid } from './common'
+import { kindSince } from './versions'
 
 export const AuditLogEntryActor = z.discriminatedUnion('kind', [
   z.object({
@@ -11,6 +13,8 @@ export const AuditLogEntryActor = z.discriminatedUnion('kind', [
     siloId: uuid,
     siloUserId: uuid,
   }),
+  // A client that manages users and groups of a silo by SCIM.
+  kindSince(V2, z.object({ kind: z.literal('scim'), siloId: uuid })),
   z.object({
     kind: z.literal('unauthenticated'),
   }),

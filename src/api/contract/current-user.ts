@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import { V2 } from '@/api/version'
 import { idList, identity, name, named, page, sortedList, uuid } from './common'
 import { DeviceAccessToken, Group } from './user'
+import { since } from './versions'
 
 /** View of an SSH Key */
 export const SshKey = z.object({
@@ -16,7 +18,11 @@ export type SshKey = z.infer<typeof SshKey>
 export const CurrentUser = z.object({
   /** Human-readable name that can identify the user */
   displayName: z.string(),
+  /** Whether this user has the viewer role on the fleet. */
+  fleetViewer: since(V2, z.boolean()),
   id: uuid,
+  /** Whether this user has the admin role on their silo. */
+  siloAdmin: since(V2, z.boolean()),
   /** Uuid of the silo to which this user belongs */
   siloId: uuid,
   /** Name of the silo to which this user belongs. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { V2 } from '@/api/version'
 import {
   byteCount,
   identity,
@@ -11,6 +12,7 @@ import {
   projectList,
   uuid,
 } from './common'
+import { since } from './versions'
 
 /** State of a Disk */
 export const DiskState = z.discriminatedUnion('state', [
@@ -56,11 +58,15 @@ export const DiskState = z.discriminatedUnion('state', [
 ])
 export type DiskState = z.infer<typeof DiskState>
 
+/** How a disk is stored. */
+export const DiskType = z.enum(['crucible'])
+
 /** View of a Disk */
 export const Disk = z.object({
   ...identity,
   blockSize: byteCount,
   devicePath: z.string(),
+  diskType: since(V2, DiskType),
   /** ID of image from which disk was created, if any */
   imageId: uuid.nullish(),
   projectId: uuid,

@@ -20,11 +20,13 @@ import { internetGatewayContract } from './internet-gateway'
 import { ipPoolContract } from './ip-pool'
 import { lldpContract } from './lldp'
 import { metricsContract } from './metrics'
+import { multicastGroupContract } from './multicast-group'
 import { policyContract } from './policy'
 import { probeContract } from './probe'
 import { projectContract } from './project'
 import { quotaContract } from './quota'
 import { routerContract } from './router'
+import { scimContract } from './scim'
 import { sessionContract } from './session'
 import { siloContract } from './silo'
 import { snapshotContract } from './snapshot'
@@ -66,11 +68,13 @@ export const contract = {
   ...ipPoolContract,
   ...lldpContract,
   ...metricsContract,
+  ...multicastGroupContract,
   ...policyContract,
   ...probeContract,
   ...projectContract,
   ...quotaContract,
   ...routerContract,
+  ...scimContract,
   ...sessionContract,
   ...siloContract,
   ...snapshotContract,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { V2 } from '@/api/version'
 import {
   IpNet,
   NameOrIdSortMode,
@@ -21,6 +22,7 @@ import {
 } from './common'
 import { SshKey } from './current-user'
 import { Disk, DiskPath, DiskSource } from './disk'
+import { requiredSince, since } from './versions'
 
 /** A Media Access Control address, in EUI-48 format */
 export const MacAddr = z
@@ -53,9 +55,17 @@ export type InstanceAutoRestartPolicy = z.infer<typeof InstanceAutoRestartPolicy
 export const InstanceCpuCount = uint16
 export type InstanceCpuCount = z.infer<typeof InstanceCpuCount>
 
+/**
+ * The CPU platform that an instance needs. It runs only where the processors have all of its features, and the
+ * guest may use them; without one, the guest gets the features of the platform that the most sleds have.
+ */
+export const InstanceCpuPlatform = z.enum(['amd_milan', 'amd_turin'])
+export type InstanceCpuPlatform = z.infer<typeof InstanceCpuPlatform>
+
 /** View of an Instance */
 export const Instance = z.object({
   ...identity,
+  cpuPlatform: since(V2, InstanceCpuPlatform.nullish()),
   /**
    * The time at which the auto-restart cooldown period for this instance completes, permitting it
    * to be automatically restarted again. If the instance enters the `Failed` state, it will not be
@@ -142,6 +152,8 @@ export const InstanceNetworkInterfaceCreate = z.object({
   ip: ipAddress.nullish(),
   /** The VPC Subnet in which to create the interface. */
   subnetName: name,
+  /** Further networks that the interface may send from and receive for. */
+  transitIps: since(V2, z.array(IpNet).optional()),
   /** The VPC in which to create the interface. */
   vpcName: name,
 })
@@ -174,6 +186,8 @@ export const InstanceCreate = z.object({
   autoRestartPolicy: InstanceAutoRestartPolicy.nullish(),
   /** The disk the instance is configured to boot from. */
   bootDisk: InstanceDiskAttachment.nullish(),
+  /** The CPU platform that the instance needs; none where it is null or left out. */
+  cpuPlatform: since(V2, InstanceCpuPlatform.nullish()),
   /** A list of disks to be attached to the instance. */
   disks: z.array(InstanceDiskAttachment).optional(),
   /** The external IP addresses provided to this instance. */
@@ -182,6 +196,8 @@ export const InstanceCreate = z.object({
   hostname: Hostname,
   /** The amount of RAM (in bytes) to be allocated to the instance */
   memory: byteCount,
+  /** Multicast groups that the instance joins, by name or id. */
+  multicastGroups: since(V2, z.array(nameOrId).optional()),
   /** The number of vCPUs to be allocated to the instance */
   ncpus: InstanceCpuCount,
   /** The network interfaces to be created for this instance. */
@@ -205,11 +221,15 @@ export type InstanceCreate = z.infer<typeof InstanceCreate>
 /** Parameters of an `Instance` that can be reconfigured after creation. */
 export const InstanceUpdate = z.object({
   /** Sets the auto-restart policy for this instance. */
-  autoRestartPolicy: InstanceAutoRestartPolicy.nullish(),
+  autoRestartPolicy: requiredSince(V2, InstanceAutoRestartPolicy.nullable()),
   /** Name or ID of the disk the instance should be instructed to boot from. */
-  bootDisk: nameOrId.nullish(),
+  bootDisk: requiredSince(V2, nameOrId.nullable()),
+  /** The CPU platform that the instance needs; none where it is null. */
+  cpuPlatform: since(V2, InstanceCpuPlatform.nullable()),
   /** The amount of memory to assign to this instance. */
   memory: byteCount,
+  /** The multicast groups that the instance is in from then on; they stay where this is left out. */
+  multicastGroups: since(V2, z.array(nameOrId).nullish()),
   /** The number of CPUs to assign to this instance. */
   ncpus: InstanceCpuCount,
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { V1, V2 } from '@/api/version'
 import {
   idList,
   identity,
@@ -13,6 +14,14 @@ import {
   uint32,
   uuid,
 } from './common'
+import { since, until } from './versions'
+
+export const IpVersion = z.enum(['v4', 'v6'])
+export type IpVersion = z.infer<typeof IpVersion>
+
+/** What the addresses of a pool are for. In a multicast pool all ranges are any-source, or all source-specific. */
+export const IpPoolType = z.enum(['unicast', 'multicast'])
+export type IpPoolType = z.infer<typeof IpPoolType>
 
 /** An IP pool in the context of a silo */
 export const SiloIpPool = z.object({
@@ -31,11 +40,19 @@ export type SiloIpPool = z.infer<typeof SiloIpPool>
  */
 export const IpPool = z.object({
   ...identity,
+  ipVersion: since(V2, IpVersion),
+  poolType: since(V2, IpPoolType),
 })
 export type IpPool = z.infer<typeof IpPool>
 
 /** Create-time parameters for an `IpPool` */
-export const IpPoolCreate = z.object(named)
+export const IpPoolCreate = z.object({
+  ...named,
+  /** v4 where it is left out. */
+  ipVersion: since(V2, IpVersion.optional()),
+  /** Unicast where it is left out. */
+  poolType: since(V2, IpPoolType.optional()),
+})
 export type IpPoolCreate = z.infer<typeof IpPoolCreate>
 
 /** Parameters for updating an IP Pool */
@@ -132,9 +149,13 @@ export type Ipv6Utilization = z.infer<typeof Ipv6Utilization>
 
 export const IpPoolUtilization = z.object({
   /** Number of allocated and total available IPv4 addresses in pool */
-  ipv4: Ipv4Utilization,
+  ipv4: until(V1, Ipv4Utilization),
   /** Number of allocated and total available IPv6 addresses in pool */
-  ipv6: Ipv6Utilization,
+  ipv6: until(V1, Ipv6Utilization),
+  /** The number of addresses in the pool. Above 2^53 it is not exact. */
+  capacity: since(V2, z.number()),
+  /** The number of addresses that are left. Above 2^53 it is not exact. */
+  remaining: since(V2, z.number()),
 })
 export type IpPoolUtilization = z.infer<typeof IpPoolUtilization>
 

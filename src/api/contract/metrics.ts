@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { V2 } from '@/api/version'
 import {
   PaginationOrder,
   inProject,
@@ -15,6 +16,7 @@ import {
   uuid,
 } from './common'
 import { DatumType, Measurement, Quantile } from './measurement'
+import { changedIn } from './versions'
 
 export const SystemMetricName = z.enum([
   'virtual_disk_space_provisioned',
@@ -51,6 +53,9 @@ export type FieldValue = z.infer<typeof FieldValue>
 export const MetricType = z.enum(['gauge', 'delta', 'cumulative'])
 export type MetricType = z.infer<typeof MetricType>
 
+/** The estimate of a quantile: once with what it is made of, later its value alone. */
+const quantile = changedIn(V2, Quantile, z.number())
+
 /**
  * A distribution is a sequence of bins and counts in those bins, and some statistical information
  * tracked to compute the mean, standard deviation, and quantile estimates.
@@ -60,9 +65,9 @@ export const Distributionint64 = z.object({
   counts: z.array(z.int().nonnegative()),
   max: z.int().nullish(),
   min: z.int().nullish(),
-  p50: Quantile.nullish(),
-  p90: Quantile.nullish(),
-  p99: Quantile.nullish(),
+  p50: quantile.nullish(),
+  p90: quantile.nullish(),
+  p99: quantile.nullish(),
   squaredMean: z.number(),
   sumOfSamples: z.int(),
 })
@@ -77,9 +82,9 @@ export const Distributiondouble = z.object({
   counts: z.array(z.int().nonnegative()),
   max: z.number().nullish(),
   min: z.number().nullish(),
-  p50: Quantile.nullish(),
-  p90: Quantile.nullish(),
-  p99: Quantile.nullish(),
+  p50: quantile.nullish(),
+  p90: quantile.nullish(),
+  p99: quantile.nullish(),
   squaredMean: z.number(),
   sumOfSamples: z.number(),
 })
@@ -141,7 +146,8 @@ export type Timeseries = z.infer<typeof Timeseries>
 /** A table represents one or more timeseries with the same schema. */
 export const Table = z.object({
   name: z.string(),
-  timeseries: z.record(z.string(), Timeseries),
+  /** First by the hash of their fields, later in order. */
+  timeseries: changedIn(V2, z.record(z.string(), Timeseries), z.array(Timeseries)),
 })
 export type Table = z.infer<typeof Table>
 

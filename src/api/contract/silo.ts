@@ -1,16 +1,22 @@
 import * as z from 'zod'
+import { V2 } from '@/api/version'
 import { CertificateCreate } from './certificate'
 import { identity, named, page, sortedList } from './common'
-import { Role } from './policy'
+import { FleetRole } from './policy'
 import { SiloQuotasCreate } from './quota'
+import { since, valuesSince } from './versions'
 
 /** Describes how identities are managed and users are authenticated in this Silo */
-export const SiloIdentityMode = z.enum(['saml_jit', 'local_only'])
+export const SiloIdentityMode = valuesSince(V2, z.enum(['saml_jit', 'local_only', 'saml_scim']), [
+  'saml_scim',
+])
 export type SiloIdentityMode = z.infer<typeof SiloIdentityMode>
 
 /** View of a Silo */
 export const Silo = z.object({
   ...identity,
+  /** Name of the group whose members are admins of the silo, where one was given at its creation. */
+  adminGroupName: since(V2, z.string().nullish()),
   /**
    * A silo where discoverable is false can be retrieved only by its id - it will not be part of
    * the "list all silos" output.
@@ -19,7 +25,7 @@ export const Silo = z.object({
   /** How users and groups are managed in this Silo */
   identityMode: SiloIdentityMode,
   /** Mapping of which Fleet roles are conferred by each Silo role */
-  mappedFleetRoles: z.record(z.string(), z.array(Role)),
+  mappedFleetRoles: z.record(z.string(), z.array(FleetRole)),
 })
 export type Silo = z.infer<typeof Silo>
 
@@ -35,7 +41,7 @@ export const SiloCreate = z.object({
   discoverable: z.boolean(),
   identityMode: SiloIdentityMode,
   /** Mapping of which Fleet roles are conferred by each Silo role */
-  mappedFleetRoles: z.record(z.string(), z.array(Role)).optional(),
+  mappedFleetRoles: z.record(z.string(), z.array(FleetRole)).optional(),
   /**
    * Limits the amount of provisionable CPU, memory, and storage in the Silo. CPU and memory are
    * only consumed by running instances, while storage is consumed by any disk or snapshot. A value

@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { isoText, timestamp, uint8 } from './common'
+import { V1, V2 } from '@/api/version'
+import { isoText, page, paging, timestamp, uint8 } from './common'
+import { since, until } from './versions'
 
 /** A semantic version, 2.0. */
 export const systemVersion = z
@@ -96,11 +98,13 @@ export type TargetReleaseSource = z.infer<typeof TargetReleaseSource>
 /** View of a system software target release. */
 export const TargetRelease = z.object({
   /** The target-release generation number. */
-  generation: z.int(),
+  generation: until(V1, z.int()),
   /** The source of the target release. */
-  releaseSource: TargetReleaseSource,
+  releaseSource: until(V1, TargetReleaseSource),
   /** The time it was set as the target release. */
   timeRequested: timestamp,
+  /** The release itself. */
+  version: since(V2, systemVersion),
 })
 export type TargetRelease = z.infer<typeof TargetRelease>
 
@@ -111,6 +115,39 @@ export const SetTargetReleaseParams = z.object({
 })
 export type SetTargetReleaseParams = z.infer<typeof SetTargetReleaseParams>
 
+/** A repository of a release that was uploaded. */
+export const TufRepo = z.object({
+  fileName: z.string(),
+  /** SHA-256 of the file, as hex digits. */
+  hash: z.string(),
+  systemVersion,
+  /** The time it was uploaded. */
+  timeCreated: timestamp,
+})
+export type TufRepo = z.infer<typeof TufRepo>
+
+export const TufRepoUpload = z.object({
+  repo: TufRepo,
+  /** Whether the repository already existed or is new. */
+  status: TufRepoInsertStatus,
+})
+export type TufRepoUpload = z.infer<typeof TufRepoUpload>
+
+export const UpdateStatus = z.object({
+  /**
+   * How many components run each release: keys are versions, 'install dataset' for the software the rack came
+   * with, and 'unknown' for software that no uploaded repository matches.
+   */
+  componentsByReleaseVersion: z.record(z.string(), z.int().nonnegative()),
+  /** After a manual update no automatic one runs until its repository is uploaded and made the target. */
+  suspended: z.boolean(),
+  /** Null where none was ever set: then the system does not manage its software by itself. */
+  targetRelease: TargetRelease.nullable(),
+  /** Roughly when the planner of updates last did something. */
+  timeLastStepPlanned: timestamp,
+})
+export type UpdateStatus = z.infer<typeof UpdateStatus>
+
 export const updateContract = {
   systemUpdatePutRepository: {
     query: z.object({ fileName: z.string() }),
@@ -119,6 +156,22 @@ export const updateContract = {
     status: 200,
   },
   systemUpdateGetRepository: { result: TufRepoGetResponse, status: 200 },
+  systemUpdateRepositoryList: {
+    query: z.object({
+      ...paging,
+      sortBy: z.enum(['version_ascending', 'version_descending']).optional(),
+    }),
+    result: page(TufRepo),
+    status: 200,
+  },
+  systemUpdateRepositoryUpload: {
+    query: z.object({ fileName: z.string() }),
+    bodyType: 'application/octet-stream',
+    result: TufRepoUpload,
+    status: 200,
+  },
+  systemUpdateRepositoryView: { result: TufRepo, status: 200 },
+  systemUpdateStatus: { result: UpdateStatus, status: 200 },
   targetReleaseView: { result: TargetRelease, status: 200 },
   targetReleaseUpdate: { body: SetTargetReleaseParams, result: TargetRelease, status: 201 },
 } as const

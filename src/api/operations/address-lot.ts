@@ -1,4 +1,5 @@
 import { operation } from '@/api/operation'
+import { V2 } from '@/api/version'
 
 /** List address lots */
 export const networkingAddressLotList = operation(
@@ -54,4 +55,12 @@ export const networkingLoopbackAddressDelete = operation(
   'DELETE',
   '/v1/system/networking/loopback-address/{rack_id}/{switch_location}/{address}/{subnet_mask}',
   { cli: 'system networking loopback-address delete', stale: ['networkingLoopbackAddressList'] },
+)
+
+/** Fetch address lot */
+export const networkingAddressLotView = operation(
+  'networkingAddressLotView',
+  'GET',
+  '/v1/system/networking/address-lot/{address_lot}',
+  { since: V2, what: 'view of one address lot' },
 )

@@ -8,7 +8,7 @@ export const floatingIpList = operation('floatingIpList', 'GET', '/v1/floating-i
 /** Create floating IP */
 export const floatingIpCreate = operation('floatingIpCreate', 'POST', '/v1/floating-ips', {
   cli: 'floating-ip create',
-  stale: ['floatingIpList'],
+  stale: ['floatingIpList', 'ipPoolUtilizationView'],
 })
 
 /** Fetch floating IP */
@@ -21,7 +21,10 @@ export const floatingIpUpdate = operation(
   'floatingIpUpdate',
   'PUT',
   '/v1/floating-ips/{floating_ip}',
-  { cli: 'floating-ip update', stale: ['floatingIpList', 'floatingIpView'] },
+  {
+    cli: 'floating-ip update',
+    stale: ['floatingIpList', 'floatingIpView', 'instanceExternalIpList'],
+  },
 )
 
 /** Delete floating IP */
@@ -29,7 +32,10 @@ export const floatingIpDelete = operation(
   'floatingIpDelete',
   'DELETE',
   '/v1/floating-ips/{floating_ip}',
-  { cli: 'floating-ip delete', stale: ['floatingIpList', 'floatingIpView'] },
+  {
+    cli: 'floating-ip delete',
+    stale: ['floatingIpList', 'floatingIpView', 'ipPoolUtilizationView'],
+  },
 )
 
 /** Attach floating IP */

@@ -22,12 +22,12 @@ export const imageDelete = operation('imageDelete', 'DELETE', '/v1/images/{image
 export const imageDemote = operation('imageDemote', 'POST', '/v1/images/{image}/demote', {
   cli: 'image demote',
   stale: ['imageList'],
-  needs: { level: 'silo', role: 'collaborator' },
+  needs: { level: 'silo', role: 'limited_collaborator' },
 })
 
 /** Promote project image */
 export const imagePromote = operation('imagePromote', 'POST', '/v1/images/{image}/promote', {
   cli: 'image promote',
   stale: ['imageList'],
-  needs: { level: 'silo', role: 'collaborator' },
+  needs: { level: 'silo', role: 'limited_collaborator' },
 })

@@ -25,11 +25,13 @@ import * as internetGateway from './internet-gateway'
 import * as ipPool from './ip-pool'
 import * as lldp from './lldp'
 import * as metrics from './metrics'
+import * as multicastGroup from './multicast-group'
 import * as policy from './policy'
 import * as probe from './probe'
 import * as project from './project'
 import * as quota from './quota'
 import * as router from './router'
+import * as scim from './scim'
 import * as session from './session'
 import * as silo from './silo'
 import * as snapshot from './snapshot'
@@ -66,11 +68,13 @@ const all = {
   ...ipPool,
   ...lldp,
   ...metrics,
+  ...multicastGroup,
   ...policy,
   ...probe,
   ...project,
   ...quota,
   ...router,
+  ...scim,
   ...session,
   ...silo,
   ...snapshot,

@@ -21,7 +21,10 @@ export const internetGatewayIpAddressDelete = operation(
   'internetGatewayIpAddressDelete',
   'DELETE',
   '/v1/internet-gateway-ip-addresses/{address}',
-  { cli: 'internet-gateway address delete', stale: ['internetGatewayIpAddressList'] },
+  {
+    cli: 'internet-gateway address delete',
+    stale: ['internetGatewayIpAddressList', 'vpcRouterRouteList'],
+  },
 )
 
 /** List IP pools attached to internet gateway */
@@ -45,7 +48,10 @@ export const internetGatewayIpPoolDelete = operation(
   'internetGatewayIpPoolDelete',
   'DELETE',
   '/v1/internet-gateway-ip-pools/{pool}',
-  { cli: 'internet-gateway ip-pool detach', stale: ['internetGatewayIpPoolList'] },
+  {
+    cli: 'internet-gateway ip-pool detach',
+    stale: ['internetGatewayIpPoolList', 'vpcRouterRouteList'],
+  },
 )
 
 /** List internet gateways */
@@ -77,5 +83,8 @@ export const internetGatewayDelete = operation(
   'internetGatewayDelete',
   'DELETE',
   '/v1/internet-gateways/{gateway}',
-  { cli: 'internet-gateway delete', stale: ['internetGatewayList', 'internetGatewayView'] },
+  {
+    cli: 'internet-gateway delete',
+    stale: ['internetGatewayList', 'internetGatewayView', 'vpcRouterRouteList'],
+  },
 )

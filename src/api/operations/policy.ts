@@ -52,7 +52,7 @@ export const siloPolicyUpdate = operation(
   '/v1/system/silos/{silo}/policy',
   {
     cli: 'silo policy update',
-    stale: ['siloPolicyView'],
+    stale: ['siloPolicyView', 'policyView'],
     needs: { level: 'fleet', role: 'admin', own: 'silo' },
   },
 )

@@ -62,5 +62,5 @@ export const vpcRouterUpdate = operation('vpcRouterUpdate', 'PUT', '/v1/vpc-rout
 /** Delete router */
 export const vpcRouterDelete = operation('vpcRouterDelete', 'DELETE', '/v1/vpc-routers/{router}', {
   cli: 'vpc router delete',
-  stale: ['vpcRouterList', 'vpcRouterView'],
+  stale: ['vpcRouterList', 'vpcRouterView', 'vpcSubnetList', 'vpcSubnetView'],
 })

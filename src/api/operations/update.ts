@@ -1,11 +1,12 @@
 import { operation } from '@/api/operation'
+import { V1, V2 } from '@/api/version'
 
 /** Upload system release repository */
 export const systemUpdatePutRepository = operation(
   'systemUpdatePutRepository',
   'PUT',
   '/v1/system/update/repository',
-  { stale: ['systemUpdateGetRepository'] },
+  { stale: ['systemUpdateGetRepository'], until: V1, what: 'description of a release' },
 )
 
 /** Fetch system release repository description by version */
@@ -13,6 +14,7 @@ export const systemUpdateGetRepository = operation(
   'systemUpdateGetRepository',
   'GET',
   '/v1/system/update/repository/{system_version}',
+  { until: V1, what: 'description of a release' },
 )
 
 /** Get the current target release of the rack's system software */
@@ -20,7 +22,11 @@ export const targetReleaseView = operation(
   'targetReleaseView',
   'GET',
   '/v1/system/update/target-release',
-  { cli: 'experimental system update target-release view' },
+  {
+    cli: 'experimental system update target-release view',
+    until: V1,
+    what: 'view of the target release alone',
+  },
 )
 
 /** Set the current target release of the rack's system software */
@@ -28,5 +34,44 @@ export const targetReleaseUpdate = operation(
   'targetReleaseUpdate',
   'PUT',
   '/v1/system/update/target-release',
-  { cli: 'experimental system update target-release update', stale: ['targetReleaseView'] },
+  {
+    cli: 'experimental system update target-release update',
+    stale: ['targetReleaseView', 'systemUpdateStatus'],
+  },
+)
+
+/** List the repositories of releases, newest first */
+export const systemUpdateRepositoryList = operation(
+  'systemUpdateRepositoryList',
+  'GET',
+  '/v1/system/update/repositories',
+  { since: V2, what: 'list of releases' },
+)
+
+/** Upload the repository of a release */
+export const systemUpdateRepositoryUpload = operation(
+  'systemUpdateRepositoryUpload',
+  'PUT',
+  '/v1/system/update/repositories',
+  {
+    stale: ['systemUpdateRepositoryList', 'systemUpdateStatus'],
+    since: V2,
+    what: 'list of releases',
+  },
+)
+
+/** Fetch the repository of a release */
+export const systemUpdateRepositoryView = operation(
+  'systemUpdateRepositoryView',
+  'GET',
+  '/v1/system/update/repositories/{system_version}',
+  { since: V2, what: 'list of releases' },
+)
+
+/** Fetch the target release and how many components run each release */
+export const systemUpdateStatus = operation(
+  'systemUpdateStatus',
+  'GET',
+  '/v1/system/update/status',
+  { since: V2, what: 'status of updates' },
 )

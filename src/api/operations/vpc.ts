@@ -8,7 +8,7 @@ export const vpcSubnetList = operation('vpcSubnetList', 'GET', '/v1/vpc-subnets'
 /** Create subnet */
 export const vpcSubnetCreate = operation('vpcSubnetCreate', 'POST', '/v1/vpc-subnets', {
   cli: 'vpc subnet create',
-  stale: ['vpcSubnetList'],
+  stale: ['vpcSubnetList', 'vpcRouterRouteList'],
 })
 
 /** Fetch subnet */
@@ -19,13 +19,13 @@ export const vpcSubnetView = operation('vpcSubnetView', 'GET', '/v1/vpc-subnets/
 /** Update subnet */
 export const vpcSubnetUpdate = operation('vpcSubnetUpdate', 'PUT', '/v1/vpc-subnets/{subnet}', {
   cli: 'vpc subnet update',
-  stale: ['vpcSubnetList', 'vpcSubnetView'],
+  stale: ['vpcSubnetList', 'vpcSubnetView', 'vpcRouterRouteList'],
 })
 
 /** Delete subnet */
 export const vpcSubnetDelete = operation('vpcSubnetDelete', 'DELETE', '/v1/vpc-subnets/{subnet}', {
   cli: 'vpc subnet delete',
-  stale: ['vpcSubnetList', 'vpcSubnetView'],
+  stale: ['vpcSubnetList', 'vpcSubnetView', 'vpcRouterRouteList'],
 })
 
 /** List network interfaces */

@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Control, UseFormSetValue } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
+import { V2 } from '@/api/version'
+import { useApiHas } from '@/bind/api-version'
 import { unlisted } from '@/bind/Part'
 import type { NicValues } from '@/model/networking/network-interface'
 import { checkAddress, required } from '@/model/validate'
@@ -11,9 +13,9 @@ import { networkingReads } from '@/resources/networking/reads'
 import { Pair } from '@/ui/Pair'
 import { Picker } from '@/ui/Picker'
 import { Select } from '@/ui/Select'
-import { TextField } from '@/ui/TextField'
-import { DescriptionInput, NameInput, rule, tied } from '../fields'
+import { DescriptionInput, NameInput, TextInput, rule, tied } from '../fields'
 import { useValue } from '../present'
+import { TransitIpsInput } from './TransitIpsInput'
 
 const checkIp = (value: string) => (value.trim() === '' ? undefined : checkAddress(value.trim()))
 
@@ -37,6 +39,7 @@ export function NicFields({
   alsoName,
   disabled = false,
 }: NicFieldsProps) {
+  const hasTransitIps = useApiHas({ since: V2 })
   const vpcs = useVpcOptions(project)
   const vpc = useValue(control, 'vpc')
   const subnet = useValue(control, 'subnet')
@@ -90,6 +93,7 @@ export function NicFields({
                     ? undefined
                     : 'All network interfaces of an instance are in one VPC.'
                 }
+                {...vpcs.picker}
                 {...rest}
                 onChange={(name) => {
                   if (name === vpc) return
@@ -109,13 +113,7 @@ export function NicFields({
             <Select
               label="Subnet"
               placeholder="Select a subnet"
-              empty={
-                vpc === undefined
-                  ? 'Select a VPC to see subnets'
-                  : found
-                    ? 'No subnets found'
-                    : 'Loading…'
-              }
+              empty={vpc === undefined ? 'Select a VPC to see subnets' : 'No subnets found'}
               {...(vpc !== undefined && unlisted(subnets))}
               options={(found ?? []).map(({ name, ipv4Block }) => ({
                 value: name,
@@ -128,20 +126,16 @@ export function NicFields({
           )}
         />
       </Pair>
-      <Controller
+      <TextInput
         control={control}
         name="ip"
-        rules={rule(checkIp)}
-        render={(bound) => (
-          <TextField
-            label="IP address"
-            optional
-            placeholder="the next free address"
-            {...tied(bound)}
-            disabled={disabled}
-          />
-        )}
+        label="IP address"
+        optional
+        placeholder="the next free address"
+        disabled={disabled}
+        check={checkIp}
       />
+      {hasTransitIps && <TransitIpsInput control={control} name="transitIps" disabled={disabled} />}
     </>
   )
 }

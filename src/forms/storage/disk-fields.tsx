@@ -5,7 +5,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import type { Image } from '@/api/contract/image'
-import { useRead } from '@/bind/read'
+import { useSideRead } from '@/bind/read'
 import type { BlockSize } from '@/model/compute/instance-hardware'
 import { BLOCK_SIZES, roundDiskSize } from '@/model/compute/instance-hardware'
 import type { DiskValues } from '@/model/storage/new-disk'
@@ -42,12 +42,12 @@ function useSources(project: string) {
   const own = useImageOptions(project)
   const silo = useSiloImageOptions()
   const snapshots = useSnapshotOptions(project)
-  const { data: disks } = useRead(storageReads.allDisks(project))
+  const { data: disks } = useSideRead(storageReads.allDisks(project))
   const images = [...own.items, ...silo.items]
-  const diskOf = joinOf(disks)
+  const diskOf = disks && joinOf(disks)
   const snapshotOptions = snapshots.items.map((s): Option => {
-    const disk = diskOf(s.diskId)
-    const from = typeof disk === 'string' ? '' : ` from ${disk.name}`
+    const disk = diskOf?.(s.diskId)
+    const from = typeof disk !== 'object' ? '' : ` from ${disk.name}`
     return {
       value: s.id,
       label: s.name,
@@ -56,8 +56,18 @@ function useSources(project: string) {
     }
   })
   return {
-    image: { options: images.map(imageOption), findUnlisted: either(own, silo) },
-    snapshot: { options: snapshotOptions, findUnlisted: snapshots.findUnlisted },
+    image: {
+      options: images.map(imageOption),
+      findUnlisted: either(own, silo),
+      // Those that are there can be chosen meanwhile.
+      ...silo.picker,
+      ...own.picker,
+    },
+    snapshot: {
+      options: snapshotOptions,
+      findUnlisted: snapshots.findUnlisted,
+      ...snapshots.picker,
+    },
     /** The smallest size of a disk with this source, in GiB. */
     leastOf: ({ source, image, snapshot }: Pick<DiskValues, 'source' | 'image' | 'snapshot'>) => {
       const found =

@@ -4,9 +4,11 @@
  */
 import type { IdentityType, Policy, Role, RoleAssignment } from '@/api/contract/policy'
 import type { OnePolicy, PolicyLevel } from '@/api/policies'
-import { isRole, rankOf, setRole, strongest, withoutRole } from '../roles'
+import type { ApiVersion } from '@/api/version'
+import { V1 } from '@/api/version'
+import { FLEET_ROLES, ROLES, isRole, rankOf, setRole, strongest, withoutRole } from '../roles'
 import { asUnknown } from '../unknown'
-import { allOf } from '../words'
+import { allOf, grouped } from '../words'
 
 /**
  * The policy that an address is about.
@@ -14,14 +16,16 @@ import { allOf } from '../words'
  */
 export const policyAt = (
   address: string,
-  { project }: Readonly<Record<string, string>>,
+  { project, silo }: Readonly<Record<string, string>>,
 ): OnePolicy =>
   project !== undefined
     ? { level: 'project', project }
-    : { level: address.startsWith('/system/') ? 'fleet' : 'silo' }
+    : silo !== undefined
+      ? { level: 'silo', silo }
+      : { level: address.startsWith('/system/') ? 'fleet' : 'silo' }
 
 /** What each role allows, a sentence each. */
-export const ROLE_MEANS: Record<PolicyLevel, Record<Role, string>> = {
+export const ROLE_MEANS: Readonly<Record<PolicyLevel, Partial<Record<Role, string>>>> = {
   fleet: {
     admin: 'May change everything of the fleet, its silos and its hardware, and who may do so.',
     collaborator: 'May see the fleet, and make silos and IP pools.',
@@ -30,11 +34,15 @@ export const ROLE_MEANS: Record<PolicyLevel, Record<Role, string>> = {
   silo: {
     admin: 'May do everything in the silo, and decide who else may.',
     collaborator: 'May make projects and work in all of them, but not decide who else may.',
+    limited_collaborator:
+      'May work in all projects and share images, but not change networks, make projects or decide who else may.',
     viewer: 'May see everything in the silo, and change nothing.',
   },
   project: {
     admin: 'May do everything in the project, and decide who else may.',
     collaborator: 'May work with everything in the project, but not decide who else may.',
+    limited_collaborator:
+      'May work with instances, disks, images and addresses in the project, but not change its networks.',
     viewer: 'May see everything in the project, and change nothing.',
   },
 }
@@ -44,11 +52,17 @@ export const IDENTITY_WORD: Record<IdentityType, string> = {
   silo_user: 'User',
 }
 
-/** 'admin'; 'limited_collaborator (unknown)' */
-export const roleWord = (role: Role): string => (isRole(role) ? role : asUnknown(role))
+/** 'admin'; 'limited collaborator'; 'owner (unknown)' */
+export const roleWord = (role: Role): string =>
+  isRole(role) ? role.replaceAll('_', ' ') : asUnknown(role)
 
-/** `silo.admin` */
-export const roleText = (level: PolicyLevel, role: Role): string => `${level}.${roleWord(role)}`
+/** `silo.limited_collaborator`, as the API spells it. */
+export const roleText = (level: PolicyLevel, role: Role): string =>
+  `${level}.${isRole(role) ? role : asUnknown(role)}`
+
+/** The roles that can be given at a level in a version of the API, from strongest to weakest. */
+export const rolesAt = (level: PolicyLevel, version: ApiVersion | undefined): readonly Role[] =>
+  level === 'fleet' || version === V1 ? FLEET_ROLES : ROLES
 
 /** The role that one policy gives an identity: the strongest, should there be several. */
 export const roleOf = (policy: Policy | undefined, identityId: string): Role | undefined =>
@@ -123,7 +137,7 @@ export type RoleChange = readonly (Pick<RoleAssignment, 'identityId' | 'identity
 })[]
 
 /** Another user has given one of these identities a different role since the edit began. */
-export interface RoleClash {
+interface RoleClash {
   identityId: string
   now: Role | undefined
   wanted: Role | undefined
@@ -197,6 +211,6 @@ export const byTypeAndName = (
 /** How many identities a picker lists, in words, where these are not all. */
 export const listedInWords = (users: number, groups: number): string =>
   `The first ${allOf([
-    ...(users > 0 ? [`${users.toLocaleString('en-US')} users`] : []),
-    ...(groups > 0 ? [`${groups.toLocaleString('en-US')} groups`] : []),
+    ...(users > 0 ? [`${grouped(users)} users`] : []),
+    ...(groups > 0 ? [`${grouped(groups)} groups`] : []),
   ])} are listed. For anybody else, type or paste their ID.`

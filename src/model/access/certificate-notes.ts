@@ -7,7 +7,7 @@ import { coversHost } from './certificate'
 import { dateTime } from '../time'
 import { allOf } from '../words'
 
-export interface CertificateNote {
+interface CertificateNote {
   kind: 'expired' | 'early' | 'host' | 'chain'
   title: string
   text: string
@@ -62,7 +62,8 @@ export function certificateNotes(
           },
         ]
       : []),
-    ...(covers(own.hosts, host)
+    // A silo whose name is not typed yet has no host to compare with.
+    ...(host.silo === '' || covers(own.hosts, host)
       ? []
       : [
           {

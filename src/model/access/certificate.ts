@@ -16,6 +16,9 @@ export interface CertificateFacts {
   publicKey: Uint8Array
 }
 
+/** The host's own certificate, then its issuers. */
+export type Chain = readonly [CertificateFacts, ...CertificateFacts[]]
+
 export interface PemBlock {
   /** The word after BEGIN. */
   label: string
@@ -35,10 +38,19 @@ export const pemBlocks = (text: string): PemBlock[] =>
  * The certificates of a PEM text, the host's own first.
  * @throws DerError when there is none, or one of them is not a certificate
  */
-export function readChain(pem: string): [CertificateFacts, ...CertificateFacts[]] {
+export function readChain(pem: string): Chain {
   const [first, ...rest] = pemBlocks(pem).filter((block) => block.label === 'CERTIFICATE')
   if (!first) throw new DerError('There is no certificate in it')
   return [readCertificate(first.bytes), ...rest.map((block) => readCertificate(block.bytes))]
+}
+
+/** The certificates of a PEM text, the host's own first; nothing for text that holds none or cannot be read. */
+export function chainOf(pem: string): Chain | undefined {
+  try {
+    return readChain(pem)
+  } catch {
+    return undefined
+  }
 }
 
 /** Reads one certificate. @throws DerError */

@@ -40,7 +40,9 @@ const draft: InstanceDraft = {
   hostname: '',
   userData: undefined,
   groups: [],
+  multicastGroups: [],
   restart: 'default',
+  platform: 'none',
 }
 const body = (changes: Partial<InstanceDraft>) => instanceBody({ ...draft, ...changes }, [image])
 
@@ -83,8 +85,22 @@ describe('the request', () => {
       ],
       interfaces: 'custom',
       nics: [
-        { name: 'n0', description: '', vpc: 'v', subnet: 's', ip: ' ' },
-        { name: 'n1', description: 'x', vpc: 'v', subnet: 's', ip: ' 10.0.0.9 ' },
+        {
+          name: 'n0',
+          description: '',
+          vpc: 'v',
+          subnet: 's',
+          ip: ' ',
+          transitIps: { items: [], typed: '' },
+        },
+        {
+          name: 'n1',
+          description: 'x',
+          vpc: 'v',
+          subnet: 's',
+          ip: ' 10.0.0.9 ',
+          transitIps: { items: ['10.2.0.0/16'], typed: '' },
+        },
       ],
       ephemeral: false,
       floating: ['fip'],
@@ -93,6 +109,7 @@ describe('the request', () => {
       userData: { name: 'f', size: 1, base64: 'QQ==' },
       groups: ['g'],
       restart: 'never',
+      platform: 'amd_turin',
       start: false,
     })
     expect(made).toMatchObject({
@@ -104,6 +121,7 @@ describe('the request', () => {
       userData: 'QQ==',
       antiAffinityGroups: ['g'],
       autoRestartPolicy: 'never',
+      cpuPlatform: 'amd_turin',
       externalIps: [{ type: 'floating', floatingIp: 'fip' }],
     })
     expect(made.bootDisk).toEqual({ type: 'attach', name: 'old' })
@@ -135,7 +153,14 @@ describe('the request', () => {
       type: 'create',
       params: [
         { name: 'n0', description: '', vpcName: 'v', subnetName: 's' },
-        { name: 'n1', description: 'x', ip: '10.0.0.9', vpcName: 'v', subnetName: 's' },
+        {
+          name: 'n1',
+          description: 'x',
+          ip: '10.0.0.9',
+          transitIps: ['10.2.0.0/16'],
+          vpcName: 'v',
+          subnetName: 's',
+        },
       ],
     })
   })

@@ -4,6 +4,7 @@ import type { Image } from '@/api/contract/image'
 import type { InstanceCreate, InstanceDiskAttachment } from '@/api/contract/instance'
 import type { Utilization, VirtualResourceCounts } from '@/api/contract/utilization'
 import { generatedName } from '../generated-name'
+import type { PlatformChoice } from './cpu-platform'
 import type { Family, Preset } from './instance-hardware'
 import { PRESETS } from './instance-hardware'
 import type { NicValues } from '../networking/network-interface'
@@ -42,7 +43,7 @@ export interface UserData {
 }
 
 /**
- * All values of the page. Pools, floating IPs and groups are given by name, images and keys by id.
+ * All values of the page. Pools, floating IPs and groups of any kind are given by name, images and keys by id.
  */
 export interface InstanceDraft {
   name: string
@@ -69,11 +70,15 @@ export interface InstanceDraft {
   ephemeral: boolean
   pool: string | undefined
   floating: readonly string[]
+  /** Asked only where the API has them. */
+  multicastGroups: readonly string[]
   keys: readonly string[]
   hostname: string
   userData: UserData | undefined
   groups: readonly string[]
   restart: 'default' | 'never' | 'best_effort'
+  /** Asked only where the API has it. */
+  platform: PlatformChoice
 }
 
 export const gibOf = (thing: { size: number } | undefined): number => (thing?.size ?? 0) / GIB
@@ -144,6 +149,8 @@ export function instanceBody(draft: InstanceDraft, images: readonly Image[]): In
     sshPublicKeys: [...keys],
     ...(draft.userData && { userData: draft.userData.base64 }),
     ...(draft.groups.length > 0 && { antiAffinityGroups: [...draft.groups] }),
+    ...(draft.multicastGroups.length > 0 && { multicastGroups: [...draft.multicastGroups] }),
+    ...(draft.platform !== 'none' && { cpuPlatform: draft.platform }),
     ...(draft.restart !== 'default' && { autoRestartPolicy: draft.restart }),
   }
 }

@@ -6,6 +6,14 @@ import type { Instance, InstanceUpdate } from '@/api/contract/instance'
  * restart policy) along.
  */
 export const replacing = (
-  { ncpus, memory, bootDiskId = null, autoRestartPolicy = null }: Instance,
+  { ncpus, memory, bootDiskId = null, autoRestartPolicy = null, cpuPlatform }: Instance,
   changes: Partial<InstanceUpdate>,
-): InstanceUpdate => ({ ncpus, memory, bootDisk: bootDiskId, autoRestartPolicy, ...changes })
+): InstanceUpdate => ({
+  ncpus,
+  memory,
+  bootDisk: bootDiskId,
+  autoRestartPolicy,
+  // Earlier versions ignore it.
+  cpuPlatform: cpuPlatform ?? null,
+  ...changes,
+})

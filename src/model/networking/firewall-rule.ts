@@ -21,7 +21,7 @@ export const checkPorts: Check<string> = (value) =>
 
 /** One ICMP code, or a range of codes. */
 export const checkIcmpCode: Check<string> = (value) => {
-  if (!/^\d{1,3}(-\d{1,3})?$/.test(value)) return 'ICMP code must be a number or numeric range'
+  if (!/^\d+(-\d+)?$/.test(value)) return 'ICMP code must be a number or numeric range'
   const [start = 0, end = start] = value.split('-').map(Number)
   if (!value.includes('-'))
     return start <= GREATEST_CODE ? undefined : 'ICMP code must be between 0 and 255'
@@ -74,17 +74,27 @@ export function covers({ type, value }: VpcFirewallRuleTarget, at: Targeted): bo
   }
 }
 
+/** The part of a rule that its place in the order depends on. */
+export type Ordered = Pick<VpcFirewallRule, 'name' | 'priority' | 'action'>
+
+const isDeny = ({ action }: Ordered) => (action === 'deny' ? 0 : 1)
+
 /**
- * The rules that apply to an instance, in the order in which they are tried: the lowest priority
- * number first.
+ * Negative when the first rule is tried first: lower priority numbers come first. The packet filter
+ * puts rules that deny before rules that allow at the same priority. Rules of one action and priority
+ * decide alike, so their order by name is for reading only.
  */
-export const rulesFor = <T extends Pick<VpcFirewallRule, 'targets' | 'priority'>>(
+export const compareRules = (a: Ordered, b: Ordered): number =>
+  a.priority - b.priority ||
+  isDeny(a) - isDeny(b) ||
+  (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
+
+/** The rules that apply to an instance, in the order in which they are tried. */
+export const rulesFor = <T extends Ordered & Pick<VpcFirewallRule, 'targets'>>(
   rules: readonly T[],
   at: Targeted,
 ): T[] =>
-  rules
-    .filter((rule) => rule.targets.some((target) => covers(target, at)))
-    .sort((a, b) => a.priority - b.priority)
+  rules.filter((rule) => rule.targets.some((target) => covers(target, at))).sort(compareRules)
 
 const ofProtocol = (protocol: VpcFirewallRuleProtocol): string => {
   if (protocol.type !== 'icmp') return protocol.type.toUpperCase()

@@ -2,6 +2,7 @@
  * Arithmetic of IPv4 and IPv6 addresses: an address is a whole number, a network or a range is two
  * of them. They are big integers, since an IPv6 address has 128 bits.
  */
+import { Address4, Address6 } from 'ip-address'
 import { addressFamily } from '../validate'
 
 export type Family = 4 | 6
@@ -29,51 +30,16 @@ const BITS: Readonly<Record<Family, number>> = { 4: 32, 6: 128 }
 export function parseIp(text: string): Ip {
   const family = addressFamily(text)
   if (!family) throw new RangeError(`Not an IP address: ${text}`)
-  return { family, value: family === 4 ? parseV4(text) : parseV6(text) }
-}
-
-const parseV4 = (text: string): bigint =>
-  text.split('.').reduce((sum, part) => sum * 256n + BigInt(part), 0n)
-
-function parseV6(text: string): bigint {
-  // An IPv4 address may stand for the last two groups.
-  const plain = text.replace(/\d+\.\d+\.\d+\.\d+$/, (tail) => {
-    const value = parseV4(tail)
-    return `${(value >> 16n).toString(16)}:${(value & 0xffffn).toString(16)}`
-  })
-  const [head = '', tail] = plain.split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail ? tail.split(':') : []
-  const middle = Array<string>(8 - left.length - right.length).fill('0')
-  return [...left, ...middle, ...right].reduce(
-    (sum, group) => sum * 0x1_0000n + BigInt(`0x${group}`),
-    0n,
-  )
+  return { family, value: (family === 4 ? new Address4(text) : new Address6(text)).bigInt() }
 }
 
 /** The canonical form of an address; for IPv6 that of RFC 5952. */
 export function formatIp({ family, value }: Ip): string {
-  if (family === 4) return formatV4(value)
-  if (value >> 32n === 0xffffn) return `::ffff:${formatV4(value & 0xffff_ffffn)}`
-  const groups = Array.from({ length: 8 }, (_, i) =>
-    ((value >> BigInt(112 - 16 * i)) & 0xffffn).toString(16),
-  )
-  const { at, length } = longestZeros(groups)
-  if (length < 2) return groups.join(':')
-  return `${groups.slice(0, at).join(':')}::${groups.slice(at + length).join(':')}`
-}
-
-const formatV4 = (value: bigint): string =>
-  [24n, 16n, 8n, 0n].map((bits) => (value >> bits) & 255n).join('.')
-
-function longestZeros(groups: readonly string[]): { at: number; length: number } {
-  let best = { at: 0, length: 0 }
-  let length = 0
-  for (const [i, group] of groups.entries()) {
-    length = group === '0' ? length + 1 : 0
-    if (length > best.length) best = { at: i - length + 1, length }
-  }
-  return best
+  if (family === 4) return Address4.fromBigInt(value).correctForm()
+  // An IPv4 address in the mapped range is written as one.
+  if (value >> 32n === 0xffffn)
+    return `::ffff:${Address4.fromBigInt(value & 0xffff_ffffn).correctForm()}`
+  return Address6.fromBigInt(value).correctForm()
 }
 
 /** The canonical form of an address in text. @throws RangeError as `parseIp` */
@@ -88,9 +54,14 @@ export function parseNet(text: string): Net {
   const { family, value } = parseIp(address)
   if (!/^\d+$/.test(width) || Number(width) > BITS[family])
     throw new RangeError(`Not an IP network: ${text}`)
-  const host = (1n << BigInt(BITS[family] - Number(width))) - 1n
-  const first = value & ~host
-  return { family, first, last: first | host, width: Number(width) }
+  return blockAt(family, value, Number(width))
+}
+
+/** The network of a width that an address is in. */
+export function blockAt(family: Family, address: bigint, width: number): Net {
+  const host = (1n << BigInt(BITS[family] - width)) - 1n
+  const first = address & ~host
+  return { family, first, last: first | host, width }
 }
 
 /** A network, written with its first address. */

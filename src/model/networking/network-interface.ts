@@ -59,6 +59,8 @@ export interface NicValues {
   subnet: string | undefined
   /** Blank: the next free address. */
   ip: string
+  /** Only where the API takes them at once. */
+  transitIps: { items: readonly string[]; typed: string }
 }
 
 export const emptyNic = (vpc?: string): NicValues => ({
@@ -67,6 +69,7 @@ export const emptyNic = (vpc?: string): NicValues => ({
   vpc,
   subnet: undefined,
   ip: '',
+  transitIps: { items: [], typed: '' },
 })
 
 /** The values as the API takes them: a blank address is left out. */
@@ -76,10 +79,12 @@ export const nicBody = ({
   vpc = '',
   subnet = '',
   ip,
+  transitIps,
 }: NicValues): InstanceNetworkInterfaceCreate => ({
   name,
   description,
   vpcName: vpc,
   subnetName: subnet,
   ...(ip.trim() !== '' && { ip: ip.trim() }),
+  ...(transitIps.items.length > 0 && { transitIps: [...transitIps.items] }),
 })

@@ -115,6 +115,7 @@ describe('the firewall rules that apply to an instance', () => {
   })
   test('one matching target is enough; the lowest priority number comes first', () => {
     const rule = (name: string, priority: number, ...targets: VpcFirewallRuleTarget[]) => ({
+      action: 'allow' as const,
       name,
       priority,
       targets,

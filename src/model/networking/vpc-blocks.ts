@@ -2,8 +2,8 @@
  * Blocks of addresses that a VPC and its subnets may have. IPv4 blocks of subnets are private and
  * between /8 and /26; a VPC's IPv6 prefix is a unique local /48, a subnet's block a /64 of it.
  */
-import type { Net } from './ip'
-import { contains, overlaps, parseNet } from './ip'
+import type { Net, Span } from './ip'
+import { blockAt, contains, formatNet, overlaps, parseNet } from './ip'
 import type { Check } from '../validate'
 import { checkNetwork } from '../validate'
 
@@ -32,7 +32,8 @@ export const checkIpv4Block: Check<string> = (value) => {
 
 /** Checks the IPv6 prefix of a VPC. */
 export const checkVpcPrefix: Check<string> = (value) => {
-  if (checkNetwork(value)) return 'Must be an IPv6 prefix'
+  const wrong = checkNetwork(value)
+  if (wrong) return wrong
   const net = parseNet(value)
   if (net.family !== 6) return 'Must be an IPv6 prefix'
   if (!contains(UNIQUE_LOCAL, net)) return 'Must be a unique local address (fc00::/7)'
@@ -58,6 +59,85 @@ export const checkIpv6Block =
 /** The first of these blocks that shares an address with a new one. */
 export const clashing = (block: Net, others: readonly string[]): string | undefined =>
   others.find((other) => overlaps(parseNet(other), block))
+
+/** The width of the default subnet that the API creates: 1024 addresses. */
+export const USUAL_IPV4_WIDTH = 22
+
+/**
+ * The blocks of a width in a network that share no address with the taken ones, in order. Lazy, since a
+ * /8 holds a quarter of a million of them.
+ * @param from the lowest address to look at
+ */
+export function* freeBlocks(
+  within: Net,
+  width: number,
+  taken: readonly Span[],
+  from: bigint = within.first,
+): Generator<Net, undefined> {
+  if (width < within.width) return undefined
+  const inside = taken
+    .filter((span) => overlaps(span, within))
+    .toSorted((a, b) => (a.first < b.first ? -1 : a.first > b.first ? 1 : 0))
+  let block = blockAt(within.family, from, width)
+  if (block.first < from) block = blockAt(within.family, block.last + 1n, width)
+  while (contains(within, block)) {
+    const current = block
+    const clash = inside.find((span) => overlaps(span, current))
+    if (!clash) yield block
+    const next = clash && clash.last > block.last ? clash.last + 1n : block.last + 1n
+    block = blockAt(within.family, next, width)
+    if (block.first < next) block = blockAt(within.family, block.last + 1n, width)
+  }
+  return undefined
+}
+
+const take = <T>(count: number, items: Iterable<T>): T[] => {
+  const taken: T[] = []
+  if (count <= 0) return taken
+  for (const item of items) {
+    taken.push(item)
+    if (taken.length === count) break
+  }
+  return taken
+}
+
+const HIGHEST = (spans: readonly Span[]) =>
+  spans.reduce<bigint | undefined>(
+    (top, { last }) => (top === undefined || last > top ? last : top),
+    undefined,
+  )
+
+/**
+ * Free IPv4 blocks for a new subnet of a VPC, the best first: after the highest subnet in a private range
+ * that the VPC already uses, then the lowest free one of each range.
+ * @param taken the IPv4 blocks of its subnets
+ * @param width from 8 to 26; others have none
+ */
+export function suggestIpv4Blocks(
+  taken: readonly string[],
+  width: number = USUAL_IPV4_WIDTH,
+  count = 5,
+): string[] {
+  if (width < IPV4_WIDTHS.min || width > IPV4_WIDTHS.max) return []
+  const spans = taken.map(parseNet)
+  const ranges = PRIVATE.map((range) => ({
+    range,
+    top: HIGHEST(spans.filter((span) => contains(range, span))),
+  })).toSorted((a, b) => Number(a.top === undefined) - Number(b.top === undefined))
+  const found = ranges.flatMap(({ range, top }) => [
+    ...(top === undefined ? [] : take(2, freeBlocks(range, width, spans, top + 1n))),
+    ...take(1, freeBlocks(range, width, spans)),
+  ])
+  return [...new Set(found.map(formatNet))].slice(0, count)
+}
+
+/**
+ * Free IPv6 blocks for a new subnet of a VPC, in order.
+ * @param prefix the prefix of the VPC
+ * @param taken the IPv6 blocks of its subnets
+ */
+export const suggestIpv6Blocks = (prefix: string, taken: readonly string[], count = 5): string[] =>
+  take(count, freeBlocks(parseNet(prefix), IPV6_WIDTH, taken.map(parseNet))).map(formatNet)
 
 /** Networks that no guest may send from: loopback and multicast of both families. */
 const NOT_ROUTED = ['127.0.0.0/8', '224.0.0.0/4', '::1/128', 'ff00::/8'].map(parseNet)

@@ -3,12 +3,8 @@ import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
-import { styled } from 'styled-components'
-import type { TabsPort } from '@commands/engine/context'
-import { useShell, useParam } from '@/bind/shell'
-import { Do, menuEntry } from '@/bind/Do'
-import { Freshness } from '@/bind/Freshness'
-import { Learn } from '@/bind/Learn'
+import { useParam } from '@/bind/shell'
+import { Do } from '@/bind/Do'
 import { Link } from '@/bind/Link'
 import { Part, SideFailure } from '@/bind/Part'
 import { useRead, useSideRead } from '@/bind/read'
@@ -22,27 +18,19 @@ import { groupsOfUser } from '@/resources/access/policies'
 import { accessReads } from '@/resources/access/reads'
 import { coreReads } from '@/resources/core/reads'
 import { userSubject } from '@/resources/access/user'
-import { Button } from '@/ui/Button'
 import { CopyText } from '@/ui/CopyText'
 import { Notice } from '@/ui/Message'
 import { Properties, Property } from '@/ui/Properties'
-import { TabBar } from '@/ui/Tabs'
-import { Dim, Faint, Title } from '@/ui/text'
-import { Actions, PageHead } from '../head'
+import { Dim, Faint } from '@/ui/text'
+import { About, DetailHead, Tabs, useTabs } from '../detail'
 import { useSiblings } from '../list/siblings'
-
-const Spaced = styled.div`
-  display: grid;
-  gap: 16px;
-  padding: 16px 0;
-`
 
 const TABS = [
   ['userSessions', 'Sessions'],
   ['userTokens', 'Access tokens'],
 ] as const
 
-export type UserTab = (typeof TABS)[number][0]
+type UserTab = (typeof TABS)[number][0]
 
 /**
  * The groups of a user: the API lists the signed-in user's own; those of other users are searched.
@@ -87,7 +75,6 @@ function Groups({ found, query }: ReturnType<typeof useGroupsOf>) {
 }
 
 export function UserPage({ tab, children }: { tab: UserTab; children: ReactNode }) {
-  const shell = useShell()
   const userId = useParam('userId')
   const query = useRead(accessReads.user(userId))
   const user = query.data
@@ -102,6 +89,7 @@ export function UserPage({ tab, children }: { tab: UserTab; children: ReactNode 
     policy ? [['silo', policy]] : [],
   )
 
+  const all = TABS.map(([id, label]) => ({ id, label, address: paths[id]({ userId }) }))
   const sibling = useSiblings({
     path: paths.users(),
     title: 'Users',
@@ -109,18 +97,7 @@ export function UserPage({ tab, children }: { tab: UserTab; children: ReactNode 
     list: accessReads.users(),
     addressOf: ({ id }) => paths[tab]({ userId: id }),
   })
-  const tabs = useMemo<TabsPort>(
-    () => ({
-      open(index) {
-        const [name] = TABS[index] ?? []
-        if (!name) return `there is no tab ${index + 1} here`
-        shell.go(paths[name]({ userId }))
-        return undefined
-      },
-      sibling,
-    }),
-    [shell, userId, sibling],
-  )
+  const tabs = useTabs(all, sibling)
   const subject = useMemo(() => userSubject(user), [user])
   useScope(
     useMemo(
@@ -131,33 +108,17 @@ export function UserPage({ tab, children }: { tab: UserTab; children: ReactNode 
   const given = subject.args
   return (
     <>
-      <PageHead>
-        <Title tabIndex={-1}>{user.displayName}</Title>
-        <Dim>{isMe ? 'this is you' : 'user'}</Dim>
-        <Faint>
-          <Freshness query={query} polls={false} />
-        </Faint>
-        <Learn noun="user" />
-        <Actions>
-          <Do id="user.role" given={given} />
-          <Do id="user.logout" given={given} kind="danger" />
-          <Button
-            aria-haspopup="menu"
-            onClick={(event) =>
-              shell.menu({
-                anchor: event.currentTarget,
-                label: `Actions on ${user.displayName}`,
-                items: (['go.related', 'copy.id', 'copy.cli', 'view.raw'] as const).map((id) =>
-                  menuEntry(shell, id, {}, [subject]),
-                ),
-              })
-            }
-          >
-            More
-          </Button>
-        </Actions>
-      </PageHead>
-      <Spaced>
+      <DetailHead
+        subject={subject}
+        query={query}
+        polls={false}
+        beside={<Dim>{isMe ? 'this is you' : 'user'}</Dim>}
+        more={['go.related', 'copy.id', 'copy.cli', 'view.raw']}
+      >
+        <Do id="user.role" given={given} />
+        <Do id="user.logout" given={given} kind="danger" />
+      </DetailHead>
+      <About>
         <Properties>
           <Property label="Role on the silo">
             {policy ? heldInWords(held, 'silo') : <SideFailure what="The role" query={policies} />}
@@ -169,17 +130,8 @@ export function UserPage({ tab, children }: { tab: UserTab; children: ReactNode 
             <CopyText text={user.id}>{shortId(user.id)}</CopyText>
           </Property>
         </Properties>
-        <TabBar
-          label="User"
-          tabs={TABS.map(([name, label], i) => ({
-            href: paths[name]({ userId }),
-            label,
-            key: String(i + 1),
-            selected: name === tab,
-          }))}
-          renderLink={(link) => <Link {...link} />}
-        />
-      </Spaced>
+        <Tabs of="User" tabs={all} current={tab} />
+      </About>
       <Part key={tab} what="This tab">
         {children}
       </Part>

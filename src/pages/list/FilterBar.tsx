@@ -39,6 +39,7 @@ const Counts = styled.div`
 interface FilterBarProps {
   value: string
   onChange(value: string): void
+  onFocus(): void
   /** What stands at the right: counts and age. */
   children: ReactNode
   label: string
@@ -48,7 +49,15 @@ interface FilterBarProps {
 }
 
 /** Narrows the list by words, `field:value` and `!`. */
-export function FilterBar({ value, onChange, children, label, example, ref }: FilterBarProps) {
+export function FilterBar({
+  value,
+  onChange,
+  onFocus,
+  children,
+  label,
+  example,
+  ref,
+}: FilterBarProps) {
   return (
     <Bar>
       <Keys presses={useKeys('list.filter')} />
@@ -62,6 +71,7 @@ export function FilterBar({ value, onChange, children, label, example, ref }: Fi
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}
+        onFocus={onFocus}
       />
       <Counts>{children}</Counts>
     </Bar>

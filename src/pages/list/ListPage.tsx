@@ -3,7 +3,7 @@
  * sort, filter and page live in the address.
  */
 import type { ReactNode } from 'react'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useQueryClient } from '@tanstack/react-query'
 import { called } from '@commands/engine/noun'
@@ -11,28 +11,29 @@ import { useShell, usePane, usePlace } from '@/bind/shell'
 import { Do, menuEntry, useKeys } from '@/bind/Do'
 import { Learn } from '@/bind/Learn'
 import { retryReads } from '@/bind/reads-of'
-import { useRead } from '@/bind/read'
+import { useEarlyRead } from '@/bind/read'
 import { ApiError, isAmbiguous, messageOf } from '@/api/errors'
 import { PAGE_SIZE } from '@/api/query'
 import { quietPollInterval } from '@/model/polling'
-import { count as inWords } from '@/model/words'
+import { grouped, count as inWords } from '@/model/words'
 import type { Resource } from '@/resources/resource'
+import type { Page } from '@/resources/list-read'
 import { listAt } from '@/resources/list-read'
 import { Boundary } from '@/ui/Boundary'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { Grid } from '@/ui/Grid'
 import { Notice } from '@/ui/Message'
-import { Faint, Title } from '@/ui/text'
+import { Faint, Head, Title } from '@/ui/text'
 import type { SearchWriter } from './address'
 import { useFilter, useSearchWriter } from './address'
 import { Actions, PageHead } from '../head'
-import { gridColumns, useRowHeight } from './columns'
+import { gridColumns, lacksDescriptions, useRowHeight } from './columns'
 import { FilterBar } from './FilterBar'
 import { Freshness } from '@/bind/Freshness'
 import { Paging } from './Paging'
 import { keepTrail, pageNumber, previousToken, rangeOf, turnTo } from './pages'
-import { exampleOf, filterRows } from './rows'
+import { exampleOf, filterRows, prepareFilter, sortRows, writeSorting } from './rows'
 import { rememberList } from './siblings'
 import { useList } from './use-list'
 import { useSorting } from './use-sorting'
@@ -64,14 +65,32 @@ function useLoadAll<T extends { id: string }>(resource: Resource<T>, write: Sear
   return { loading, start: () => void start(), cancel: () => stop.current?.abort() }
 }
 
+/** What a list shows before its first answer. */
+const NOTHING_YET: Page<never> = { items: [] }
+
 interface ListPageProps<T extends { id: string }> {
   resource: Resource<T>
   /** What the page is called, where that is not what it lists. */
   heading?: string
   /** The page is about something else, and this is a part of it: its keys come first. */
   isPart?: true
+  /** The list is a tab of a page with a title of its own: its keys come first. */
+  isTab?: true
   /** What stands between the head and the list. */
   children?: ReactNode
+  /** The list grows at its end instead of having pages. */
+  growing?: Growing<T>
+}
+
+/** A list that is loaded piece by piece. */
+interface Growing<T> {
+  /** Loads the next piece. @returns why there is none */
+  more(): string | undefined
+  all(): void
+  /** Called with the rows that are shown, before they are painted. */
+  onShown(rows: readonly T[]): void
+  /** What stands at its end. */
+  foot: ReactNode
 }
 
 /** Said of a page in the middle of a list that cannot be had: its token is used up, or names what is gone. */
@@ -94,6 +113,16 @@ function LostPage({ error, retry }: { error: unknown; retry?: () => void }) {
 const isRefusal = (error: unknown) =>
   error instanceof ApiError && !isAmbiguous(error) && error.statusCode === 400
 
+const Heading = ({
+  resource,
+  heading = resource.title,
+  isTab,
+}: {
+  resource: { title: string }
+  heading?: string
+  isTab?: true | undefined
+}) => (isTab ? <Head>{heading}</Head> : <Title tabIndex={-1}>{heading}</Title>)
+
 /** A list, or in the middle of one that is lost the way back to its start. */
 export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
   const { search, address } = usePlace()
@@ -108,7 +137,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
     return (
       <>
         <PageHead>
-          <Title tabIndex={-1}>{props.heading ?? props.resource.title}</Title>
+          <Heading {...props} />
           <Actions />
         </PageHead>
         <LostPage error={error} {...(!isRefusal(error) && { retry: () => void retry(again) })} />
@@ -125,8 +154,10 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
 function List<T extends { id: string }>({
   resource,
   heading = resource.title,
-  isPart,
+  isTab,
+  isPart = isTab,
   children,
+  growing,
 }: ListPageProps<T>) {
   const shell = useShell()
   const pane = usePane()
@@ -142,20 +173,33 @@ function List<T extends { id: string }>({
     [resource],
   )
 
-  const query = useRead(listAt(resource.list, search), (page) =>
+  const query = useEarlyRead(listAt(resource.list, search), (page) =>
     pollInterval ? pollInterval(page?.items ?? [], Date.now()) : false,
   )
-  const { items, nextPage } = query.data
-  const deferred = useDeferredValue(filter)
-  // The filtered rows may lag behind the typed text, until the user acts on them.
-  const [settled, setSettled] = useState(filter)
-  const applied = settled === filter ? filter : deferred
+  const isComing = query.data === undefined
+  const { items, nextPage } = query.data ?? (NOTHING_YET as Page<T>)
+  const { sorting, sortBy, sort } = useSorting(resource, write)
+  const wanted = useMemo(() => ({ filter, sorting }), [filter, sorting])
+  // New rows for the whole window take longer than a frame: they are drawn in slices, and may lag behind what the user
+  // chose until the user acts on them.
+  const deferred = useDeferredValue(wanted)
+  const [settled, setSettled] = useState(wanted)
+  const applied = settled === wanted ? wanted : deferred
   const filtered = useMemo(
-    () => filterRows(items, resource.columns, applied),
-    [items, resource, applied],
+    () => filterRows(items, resource.columns, applied.filter),
+    [items, resource, applied.filter],
   )
-  const { sorting, shown, sortBy, sort } = useSorting(resource, filtered, write)
-  const columns = useMemo(() => gridColumns(resource, items), [resource, items])
+  const shown = useMemo(
+    () => sortRows(filtered, resource.columns, applied.sorting),
+    [filtered, resource, applied.sorting],
+  )
+  const [wasComing] = useState(isComing)
+  // Columns that were shown before the rows must not move when these come.
+  const isSlim = useMemo(
+    () => !wasComing && lacksDescriptions(resource, items),
+    [resource, items, wasComing],
+  )
+  const columns = useMemo(() => gridColumns(resource, isSlim), [resource, isSlim])
   const example = useMemo(() => exampleOf(items, resource.columns), [items, resource])
 
   const listKey = address.split('?')[0] ?? ''
@@ -166,6 +210,7 @@ function List<T extends { id: string }>({
   useEffect(() => keepTrail(listKey, token), [listKey, token])
 
   const turn = (to: 'next' | 'previous') => {
+    if (growing) return to === 'next' ? growing.more() : 'this list starts at its top'
     if (to === 'next') {
       if (!nextPage || whole) return 'this is the last page'
       turnTo(listKey, token, nextPage)
@@ -182,10 +227,10 @@ function List<T extends { id: string }>({
     loaded: items,
     shown,
     memory: `${visit} ${resource.noun}`,
-    ...(!isPart && { view: `${search.get('sort') ?? ''} ${applied}` }),
+    ...(!isPart && { view: `${writeSorting(applied.sorting) ?? ''} ${applied.filter}` }),
     page: {
       settle: () => {
-        flushSync(() => setSettled(filter))
+        flushSync(() => setSettled(wanted))
         // A panel that opens over the list takes its filter along from the address.
         if (filter !== (search.get('q') ?? '')) write({ q: filter }, 'replace')
       },
@@ -193,7 +238,7 @@ function List<T extends { id: string }>({
       sort,
       focusFilter: () => filterBox.current?.select(),
       page: turn,
-      loadAll: all.start,
+      loadAll: growing?.all ?? all.start,
       clearFilter: () => {
         if (filter === '') return false
         setFilter('')
@@ -203,15 +248,18 @@ function List<T extends { id: string }>({
     },
   })
 
+  useLayoutEffect(() => growing?.onShown(shown), [growing, shown])
   useEffect(() => {
-    const column = sorting && resource.columns.find(({ key }) => key === sorting.key)
-    const order = column && `sorted by ${column.title}${sorting.descending ? ', descending' : ''}`
+    const { filter: words, sorting: by } = applied
+    const column = by && resource.columns.find(({ key }) => key === by.key)
+    const order = column && `sorted by ${column.title}${by.descending ? ', descending' : ''}`
     rememberList(listKey, {
       rows: () => shown.map((row) => ({ id: row.id, name: resource.name(row) })),
-      words: [heading, order, applied && `filter “${applied}”`].filter(Boolean).join(', '),
+      words: [heading, order, words && `filter “${words}”`].filter(Boolean).join(', '),
     })
-  }, [listKey, resource, heading, shown, sorting, applied])
+  }, [listKey, resource, heading, shown, applied])
 
+  const title = <Heading resource={resource} heading={heading} isTab={isTab} />
   const isPartial = !whole && (Boolean(nextPage) || token !== undefined)
   const openActions = (anchor: Element) => {
     if (list.cursor !== undefined || list.marks.size > 0)
@@ -222,11 +270,11 @@ function List<T extends { id: string }>({
       items: resource.actions.map((id) => menuEntry(shell, id)),
     })
   }
-  if (items.length === 0 && token === undefined)
+  if (items.length === 0 && token === undefined && !isComing)
     return (
       <>
         <PageHead>
-          <Title tabIndex={-1}>{heading}</Title>
+          {title}
           <Learn noun={resource.noun} />
           <Actions />
         </PageHead>
@@ -241,9 +289,13 @@ function List<T extends { id: string }>({
   return (
     <>
       <PageHead>
-        <Title tabIndex={-1}>{heading}</Title>
-        <Faint>{`${items.length.toLocaleString('en-US')}${isPartial ? '+' : ''}`}</Faint>
-        <Learn noun={resource.noun} />
+        {title}
+        {!isComing && (
+          <>
+            <Faint>{`${grouped(items.length)}${isPartial ? '+' : ''}`}</Faint>
+            <Learn noun={resource.noun} />
+          </>
+        )}
         <Actions>
           <Button
             data-page-actions
@@ -266,24 +318,27 @@ function List<T extends { id: string }>({
         example={example}
         value={filter}
         onChange={setFilter}
+        onFocus={() => void prepareFilter(items, resource.columns)}
       >
         {list.hiddenMarks > 0 && (
           <span>
             {list.marks.size} marked, {list.hiddenMarks} hidden
           </span>
         )}
-        <span role="status">
-          {shown.length.toLocaleString('en-US')} of {items.length.toLocaleString('en-US')}
-          {isPartial && (sorting || filter) ? ` loaded` : ''}
-        </span>
-        {!resource.isOwn && (
+        {!isComing && (
+          <span role="status">
+            {grouped(shown.length)} of {grouped(items.length)}
+            {isPartial && (sorting || filter) ? ' loaded' : ''}
+          </span>
+        )}
+        {!resource.isOwn && !isComing && (
           <>
             ·
             <Freshness query={query} polls={pollInterval !== undefined} />
           </>
         )}
       </FilterBar>
-      {items.length === 0 ? (
+      {items.length === 0 && !isComing ? (
         <Empty
           title="Nothing is left on this page"
           action={
@@ -292,7 +347,7 @@ function List<T extends { id: string }>({
             </Button>
           }
         />
-      ) : shown.length === 0 ? (
+      ) : shown.length === 0 && !isComing ? (
         <Empty
           title="Nothing matches"
           text={`None of ${inWords(items.length, called(resource.noun))} loaded answers “${filter}”.`}
@@ -310,16 +365,18 @@ function List<T extends { id: string }>({
           sorting={sorting}
           total={
             whole || (!nextPage && number !== undefined)
-              ? (number ?? 0) * PAGE_SIZE + items.length
+              ? (number ?? 0) * PAGE_SIZE + shown.length
               : -1
           }
           before={(number ?? 0) * PAGE_SIZE}
           scroller={pane}
           stale={query.isError}
+          busy={isComing}
           onSort={sortBy}
         />
       )}
-      {!resource.isOwn && (
+      {growing?.foot}
+      {!growing && !resource.isOwn && !isComing && (
         <Paging
           range={rangeOf(number, items.length)}
           hasNext={Boolean(nextPage)}

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { PAGE_SIZE } from '@/api/query'
+import { grouped } from '@/model/words'
 import { Button } from '@/ui/Button'
 import { Dim } from '@/ui/text'
 import { color } from '@/ui/tokens'
@@ -39,7 +40,7 @@ export function Paging(props: PagingProps) {
   if (loading !== undefined)
     return (
       <Bar aria-label="Pagination">
-        <Dim role="status">loading all, {loading.toLocaleString('en-US')} so far</Dim>
+        <Dim role="status">loading all, {grouped(loading)} so far</Dim>
         <Button kind="quiet" onClick={props.onCancel}>
           Cancel
         </Button>

@@ -8,8 +8,9 @@ import type { Rows } from '@/resources/resource'
 import { Empty } from '@/ui/Empty'
 import { Grid } from '@/ui/Grid'
 import { useSearchWriter } from './address'
-import { gridColumns, useRowHeight } from './columns'
+import { gridColumns, lacksDescriptions, useRowHeight } from './columns'
 import { useList } from './use-list'
+import { sortRows } from './rows'
 import { useSorting } from './use-sorting'
 
 export function PlainList<T extends { id: string }>({
@@ -25,13 +26,14 @@ export function PlainList<T extends { id: string }>({
   const pane = usePane()
   const rowHeight = useRowHeight()
   const { visit } = usePlace()
-  const { sorting, shown, sortBy, sort } = useSorting(
+  const { sorting, sortBy, sort } = useSorting(
     resource,
-    rows,
     useSearchWriter(),
     named === undefined ? undefined : `sort.${named}`,
   )
-  const columns = useMemo(() => gridColumns(resource, rows), [resource, rows])
+  const shown = useMemo(() => sortRows(rows, resource.columns, sorting), [rows, resource, sorting])
+  const isSlim = lacksDescriptions(resource, rows)
+  const columns = useMemo(() => gridColumns(resource, isSlim), [resource, isSlim])
   const list = useList({
     resource,
     loaded: rows,

@@ -11,18 +11,26 @@ const COMFORTABLE = 40
 export const useRowHeight = () =>
   useStore(preferences, (p) => p.density) === 'compact' ? measures.row : COMFORTABLE
 
-/** A column of words that no row has any of: wide enough for its head, and no wider. */
-const isEmpty = <T,>({ key, value }: Column<T>, rows: readonly T[]): boolean =>
-  key === 'description' && rows.every((row) => value(row) === '')
+/** Whether no row has a description: its column is then as wide as its head, and no wider. */
+export const lacksDescriptions = <T extends { id: string }>(
+  { columns }: Rows<T>,
+  rows: readonly T[],
+): boolean => {
+  const column = columns.find(({ key }) => key === 'description')
+  return column !== undefined && rows.every((row) => column.value(row) === '')
+}
 
-/** The columns as the grid shows them: the first one leads to the thing. */
+/**
+ * The columns as the grid shows them: the first one leads to the thing.
+ * @param isSlim whether no row has a description
+ */
 export function gridColumns<T extends { id: string }>(
   resource: Rows<T>,
-  rows: readonly T[],
+  isSlim: boolean,
 ): GridColumn<T>[] {
   return resource.columns.map((column: Column<T>, i) => {
     const { key, title, render, align, always, narrow } = column
-    const width = isEmpty(column, rows) ? '112px' : column.width
+    const width = isSlim && key === 'description' ? '112px' : column.width
     const link = resource.link
     return {
       key,

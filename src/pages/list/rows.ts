@@ -53,6 +53,23 @@ function searchText<T extends object>(
   return text
 }
 
+/** Rows whose texts are made in one go: about a millisecond. */
+const AT_ONCE = 500
+
+/**
+ * Makes the texts ahead of the first letter of a filter, which would otherwise wait for those of all rows. The page
+ * answers keys in between.
+ */
+export async function prepareFilter<T extends object>(
+  rows: readonly T[],
+  columns: readonly Column<T>[],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    for (const row of rows.slice(at, at + AT_ONCE)) searchText(columns, row, undefined)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}
+
 /** Columns whose values make poor examples for a filter. */
 const PLAIN = new Set(['name', 'description'])
 

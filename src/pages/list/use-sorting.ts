@@ -4,11 +4,10 @@ import { usePlace } from '@/bind/shell'
 import type { Rows } from '@/resources/resource'
 import type { Sorting } from '@/ui/Grid'
 import type { SearchWriter } from './address'
-import { parseSorting, sortRows, writeSorting } from './rows'
+import { parseSorting, writeSorting } from './rows'
 
-export interface SortState<T> {
+export interface SortState {
   sorting: Sorting | undefined
-  shown: readonly T[]
   /** By this column; by the column that it is sorted by already, the other way round. */
   sortBy(key: string): void
   /** What the sort command asks for: a column, the other way round, or the order they came in. */
@@ -18,19 +17,16 @@ export interface SortState<T> {
 /** @param param under which the address keeps it, where several lists stand on one page */
 export function useSorting<T extends { id: string }>(
   resource: Rows<T>,
-  rows: readonly T[],
   write: SearchWriter,
   param = 'sort',
-): SortState<T> {
+): SortState {
   const text = usePlace().search.get(param)
   const sorting = useMemo(() => parseSorting(text, resource.columns), [text, resource])
-  const shown = useMemo(() => sortRows(rows, resource.columns, sorting), [rows, resource, sorting])
   const set = (next: Sorting | undefined) => write({ [param]: writeSorting(next) }, 'replace')
   const turned = (key: string) => (sorting?.key === key ? !sorting.descending : false)
   const sortBy = (key: string) => set({ key, descending: turned(key) })
   return {
     sorting,
-    shown,
     sortBy,
     sort: (wanted) => {
       if (wanted === 'default') set(undefined)

@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useParam } from '@/bind/shell'
 import { vpcResource } from '@/resources/networking/vpc'
 import { ListPage } from '../list/ListPage'
 
 export default function Vpcs() {
   const project = useParam('project')
-  return <ListPage resource={useMemo(() => vpcResource(project), [project])} />
+  const client = useQueryClient()
+  return <ListPage resource={useMemo(() => vpcResource(project, client), [project, client])} />
 }

@@ -6,6 +6,7 @@ import { styled } from 'styled-components'
 import type { Group } from '@/api/contract/user'
 import type { Policy, Role } from '@/api/contract/policy'
 import type { Allowed } from '@/api/query'
+import { versionOf } from '@/api/version'
 import { useRead } from '@/bind/read'
 import { roleWord } from '@/model/access/access'
 import { rankOf, strongest } from '@/model/roles'
@@ -93,6 +94,7 @@ export default function Profile() {
             <CopyText text={me.id} />
           </Property>
           <Property label="Silo">{me.siloName}</Property>
+          <Property label="API version">{versionOf(me)}</Property>
         </Properties>
       </Spaced>
       <Roles silo={held(`Silo ${me.siloName}`, silo)} system={held('The system', system)} />

@@ -64,6 +64,12 @@ export function CodeBoxes({ boxes, onChange, disabled, complaint, ref }: CodeBox
   }
   const press = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
+    // The letter that stands there already changes nothing, so the browser would not report it.
+    if (event.key.toUpperCase() === boxes[index]) {
+      event.preventDefault()
+      if (!disabled) go(index + 1)
+      return
+    }
     const moves: Record<string, () => void> = {
       ArrowLeft: () => go(index - 1),
       ArrowRight: () => go(index + 1),

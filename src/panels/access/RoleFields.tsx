@@ -4,8 +4,8 @@ import { styled } from 'styled-components'
 import type { Role } from '@/api/contract/policy'
 import { capitalize } from '@/api/errors'
 import type { PolicyLevel } from '@/api/policies'
-import { ROLE_MEANS, nowInWords } from '@/model/access/access'
-import { ROLES } from '@/model/roles'
+import { ROLE_MEANS, nowInWords, roleWord, rolesAt } from '@/model/access/access'
+import { useShell } from '@/bind/shell'
 import { Button } from '@/ui/Button'
 import { Choices } from '@/ui/Choices'
 import { Notice } from '@/ui/Message'
@@ -20,7 +20,7 @@ const Row = styled.div`
 `
 
 /** The choice of a role, each with a sentence about what it allows. */
-export const RoleInput = ({
+export function RoleInput({
   control,
   level,
   autoFocus,
@@ -28,37 +28,40 @@ export const RoleInput = ({
   control: Control<RoleValues>
   level: PolicyLevel
   autoFocus?: boolean
-}) => (
-  <Controller
-    control={control}
-    name="role"
-    rules={rule((role: Role | undefined) => (role ? undefined : 'Role is required'))}
-    render={(bound) => (
-      <Choices<Role>
-        label="Role"
-        autoFocus={autoFocus}
-        options={ROLES.map((role) => ({
-          value: role,
-          label: capitalize(role),
-          means: ROLE_MEANS[level][role],
-        }))}
-        {...tied(bound)}
-      />
-    )}
-  />
-)
+}) {
+  const version = useShell().ctx().apiVersion
+  return (
+    <Controller
+      control={control}
+      name="role"
+      rules={rule((role: Role | undefined) => (role ? undefined : 'Role is required'))}
+      render={(bound) => (
+        <Choices<Role>
+          label="Role"
+          autoFocus={autoFocus}
+          options={rolesAt(level, version).map((role) => ({
+            value: role,
+            label: capitalize(roleWord(role)),
+            means: ROLE_MEANS[level][role],
+          }))}
+          {...tied(bound)}
+        />
+      )}
+    />
+  )
+}
 
 /** Shows the current role and the one chosen here, and asks which of them to keep. */
 export const ClashNotice = ({ clash }: { clash: Clash }) => (
   <div role="alert">
     <Notice tone="warn" title="Another user changed this in the meantime">
-      {clash.name} {nowInWords(clash.now)}. You chose {clash.wanted}.
+      {clash.name} {nowInWords(clash.now)}. You chose {roleWord(clash.wanted)}.
       <Row>
         <Button onClick={clash.yield}>
-          {clash.now ? `Keep ${clash.now}` : 'Leave without a role'}
+          {clash.now ? `Keep ${roleWord(clash.now)}` : 'Leave without a role'}
         </Button>
         <Button kind="danger" onClick={clash.insist}>
-          Change to {clash.wanted}
+          Change to {roleWord(clash.wanted)}
         </Button>
       </Row>
     </Notice>

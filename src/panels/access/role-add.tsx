@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
-import { accessPath } from '@commands/access/roles'
+import { accessPath } from '@commands/access/policy-kinds'
 import { usePlace } from '@/bind/shell'
-import { useRead } from '@/bind/read'
+import { unlisted } from '@/bind/Part'
+import { useRead, useSideRead } from '@/bind/read'
 import type { OnePolicy } from '@/api/policies'
 import { wordOf } from '@/model/unknown'
 import { IDENTITY_WORD, byTypeAndName, listedInWords, policyAt } from '@/model/access/access'
@@ -11,7 +12,10 @@ import { shortId } from '@/model/identity'
 import { isUuid } from '@/model/identity'
 import type { Identity } from '@/resources/access/policies'
 import { identityRead } from '@/resources/access/policies'
+import type { Page } from '@/resources/list-read'
 import { accessReads } from '@/resources/access/reads'
+import { coreReads } from '@/resources/core/reads'
+import { siloReads } from '@/resources/system/silo-reads'
 import { ComboBox } from '@/ui/ComboBox'
 import { rule, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
@@ -20,14 +24,34 @@ import { useRoleForm } from './use-role-form'
 import { withSearch } from '@/forms/with-search'
 import { useValue } from '@/forms/present'
 
+/** Before the list is there. */
+const NONE: Page<never> = { items: [] }
+
+/** Shown where an operator looks at a silo whose groups the API does not list. */
+const GROUPS_BY_ID =
+  'The groups of another silo are not listed. To add one, paste its ID: the control plane checks it.'
+
+/** Whether the policy is that of another silo than the user's own: the API does not list its groups. */
+function useIsElsewhere({ silo }: OnePolicy): boolean {
+  const { data: me } = useRead(coreReads.me())
+  return silo !== undefined && silo !== me.siloName && silo !== me.siloId
+}
+
 /**
  * The identities without a role in this policy, groups first, and a note where some are not listed.
  */
 function useCandidates(at: OnePolicy) {
-  const { data: users } = useRead(accessReads.allUsers())
-  const { data: groups } = useRead(accessReads.everyGroup())
+  const isElsewhere = useIsElsewhere(at)
+  const userList = useSideRead(
+    at.silo === undefined ? accessReads.allUsers() : siloReads.allUsers(at.silo),
+  )
+  const ownGroups = useSideRead(accessReads.everyGroup())
+  const groupList = isElsewhere ? { ...ownGroups, data: NONE, error: null } : ownGroups
+  const users = userList.data ?? NONE
+  const groups = groupList.data ?? NONE
   const { data: policy } = useRead(accessReads.policy(at))
-  return useMemo(() => {
+  const picker = { ...unlisted(groupList), ...unlisted(userList) }
+  const candidates = useMemo(() => {
     const assigned = new Set(policy.roleAssignments.map((a) => a.identityId))
     const all = (
       [
@@ -40,7 +64,7 @@ function useCandidates(at: OnePolicy) {
     const left = all.filter(({ id }) => !assigned.has(id)).sort(byTypeAndName)
     const times = new Map<string, number>()
     for (const { name } of left) times.set(name, (times.get(name) ?? 0) + 1)
-    const isPartial = Boolean(users.nextPage ?? groups.nextPage)
+    const isPartial = isElsewhere || Boolean(users.nextPage ?? groups.nextPage)
     return {
       assigned,
       left,
@@ -51,14 +75,17 @@ function useCandidates(at: OnePolicy) {
         label: (times.get(name) ?? 0) > 1 ? `${name} · ${shortId(id)}` : name,
         ...(type === 'silo_group' && { tag: 'Group' }),
       })),
-      hint: isPartial
-        ? listedInWords(
-            users.nextPage ? users.items.length : 0,
-            groups.nextPage ? groups.items.length : 0,
-          )
-        : undefined,
+      hint: isElsewhere
+        ? GROUPS_BY_ID
+        : isPartial
+          ? listedInWords(
+              users.nextPage ? users.items.length : 0,
+              groups.nextPage ? groups.items.length : 0,
+            )
+          : undefined,
     }
-  }, [users, groups, policy])
+  }, [users, groups, policy, isElsewhere])
+  return { ...candidates, picker, isElsewhere }
 }
 
 export default function AccessAdd() {
@@ -66,22 +93,23 @@ export default function AccessAdd() {
   const client = useQueryClient()
   const at = useMemo(() => policyAt(address, params), [address, params])
   const { level } = at
-  const { assigned, left, isPartial, options, hint } = useCandidates(at)
+  const { assigned, left, isPartial, options, hint, picker, isElsewhere } = useCandidates(at)
   const { form, clash } = useRoleForm({
     at,
     verb: 'add',
     start: { identity: undefined, role: level === 'fleet' ? 'viewer' : undefined },
     who: async (id) =>
       left.find((one) => one.id === id) ??
-      (await client.fetchQuery(identityRead(id.toLowerCase()))) ??
-      undefined,
+      (await client.fetchQuery(identityRead(id.toLowerCase(), at.silo))) ??
+      // No user of the other silo: it can only be a group, and only the control plane knows its groups.
+      (isElsewhere ? { id, name: id, isKnown: false, type: 'silo_group' } : undefined),
     back: withSearch(accessPath(at), search),
   })
   const { control } = form.fields
   const typed = useValue(control, 'identity')?.toLowerCase() ?? ''
   const isUnlisted = isUuid(typed) && left.every((one) => one.id !== typed)
   const { data: found } = useQuery({
-    ...identityRead(typed),
+    ...identityRead(typed, at.silo),
     enabled: isUnlisted,
     throwOnError: false,
   })
@@ -107,6 +135,7 @@ export default function AccessAdd() {
             options={options}
             custom={isPartial}
             hint={note}
+            {...picker}
             autoFocus
             {...tied(bound)}
           />

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { accessPath } from '@commands/access/roles'
+import { accessPath } from '@commands/access/policy-kinds'
 import { useParam, usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { policyAt, roleOf } from '@/model/access/access'
@@ -27,7 +27,7 @@ export default function AccessRole() {
   const at = useMemo(() => policyAt(address, params), [address, params])
   const { level } = at
   const id = useParam('identity')
-  const { data: known } = useRead(identityRead(id))
+  const { data: known } = useRead(identityRead(id, at.silo))
   const { data: policy } = useRead(accessReads.policy(at))
   const role = roleOf(policy, id)
   const assignment = policy.roleAssignments.find((a) => a.identityId === id)

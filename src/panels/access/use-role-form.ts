@@ -3,14 +3,17 @@
  * before, changes by other users are kept, and clashes are shown.
  */
 import { useRef, useState } from 'react'
-import { ROLE_NOUN, MERGED, myself, noticeLost, rolesToWrite } from '@commands/access/roles'
+import { roleNoun } from '@commands/access/policy-kinds'
+import { MERGED, noticeLost, rolesToWrite } from '@commands/access/policy-write'
+import { myself } from '@commands/access/roles'
 import type { CommandId } from '@commands/index'
 import type { Policy, Role } from '@/api/contract/policy'
 import type { OnePolicy } from '@/api/policies'
-import { POLICY_OPERATIONS, onPolicy } from '@/api/policies'
+import { onPolicy } from '@/api/policies'
+import { policyOperations } from '@/api/policy-operations'
 import { useShell } from '@/bind/shell'
 import { useRead } from '@/bind/read'
-import { OWN_ADMIN_WARNING, losesAdmin } from '@/model/access/access'
+import { OWN_ADMIN_WARNING, losesAdmin, roleWord } from '@/model/access/access'
 import { setRole } from '@/model/roles'
 import type { Identity } from '@/resources/access/policies'
 import { accessReads } from '@/resources/access/reads'
@@ -50,12 +53,12 @@ export function useRoleForm(spec: {
   /** The identity whose role was sent. */
   const found = useRef<Identity>(undefined)
   const [clash, setClash] = useState<Omit<Clash, 'insist' | 'yield'> & { policy: Policy }>()
-  const command: CommandId = `${ROLE_NOUN[level]}.${verb}`
+  const command: CommandId = `${roleNoun(at)}.${verb}`
 
   const form = useOperationForm<RoleValues>(
     {
       command,
-      operation: POLICY_OPERATIONS[level].update,
+      operation: policyOperations(at).update,
       start: spec.start,
       toInput: ({ identity, role }) => ({
         ...onPolicy(at),
@@ -97,7 +100,7 @@ export function useRoleForm(spec: {
           const isMeant = await ctx.confirm({
             title: 'Give up your own admin role',
             lines: [OWN_ADMIN_WARNING[level]],
-            names: [`${identified.name}: ${role} instead of admin`],
+            names: [`${identified.name}: ${roleWord(role)} instead of admin`],
             refused: [],
             verb: 'Change role',
             tone: 'danger',

@@ -1,16 +1,13 @@
-import { Controller } from 'react-hook-form'
 import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
 import { usePlace } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { GROUP_NOUN, GROUP_WORD, groupIn, memberAddRefusal } from '@/model/compute/affinity'
 import { instanceCan } from '@/model/compute/instance-state'
-import { required } from '@/model/validate'
 import { groupPath } from '@/resources/compute/affinity'
 import { useInstanceOptions } from '@/resources/options'
 import { computeReads } from '@/resources/compute/reads'
-import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
-import { rule, tied } from '@/forms/fields'
+import { PickerInput } from '@/forms/PickerInput'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 
@@ -41,7 +38,7 @@ export default function AffinityMemberAdd() {
   )
   const refusal = memberAddRefusal(
     members.items.map((m) => m.value),
-    instances.items,
+    instances.known,
   )
   const inGroup = new Set(members.items.map((m) => m.value.id))
   const others = instances.items.filter((i) => !inGroup.has(i.id))
@@ -56,27 +53,21 @@ export default function AffinityMemberAdd() {
       <Notice tone={refusal ? 'warn' : 'note'}>
         {refusal ?? 'An instance must be stopped to add it to a group'}.
       </Notice>
-      <Controller
+      <PickerInput
         control={form.fields.control}
         name="instance"
-        rules={rule(required('Instance'))}
-        render={(bound) => (
-          <ComboBox
-            label="Instance"
-            placeholder="Select an instance"
-            empty="No instances available"
-            findUnlisted={instances.findUnlisted}
-            options={others.map(({ name, runState, description }) => ({
-              value: name,
-              label: name,
-              ...(instanceCan('add to affinity group', runState)
-                ? description && { detail: description }
-                : { reason: `${runState}: must be stopped first` }),
-            }))}
-            {...tied(bound)}
-            disabled={refusal !== undefined}
-          />
-        )}
+        label="Instance"
+        placeholder="Select an instance"
+        empty="No instances available"
+        options={others.map(({ name, runState, description }) => ({
+          value: name,
+          label: name,
+          ...(instanceCan('add to affinity group', runState)
+            ? description && { detail: description }
+            : { reason: `${runState}: must be stopped first` }),
+        }))}
+        disabled={refusal !== undefined}
+        from={instances}
       />
     </FormPanel>
   )

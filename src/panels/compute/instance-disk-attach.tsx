@@ -1,4 +1,3 @@
-import { Controller } from 'react-hook-form'
 import { onInstance } from '@/api/inputs'
 import { instanceDiskAttach } from '@/api/operations/instance'
 import { useParam } from '@/bind/shell'
@@ -6,13 +5,11 @@ import { useRead } from '@/bind/read'
 import { diskCountRefusal } from '@/model/compute/instance-hardware'
 import { instanceRefusal } from '@/model/compute/instance-state'
 import { sizeText } from '@/model/units'
-import { required } from '@/model/validate'
 import { paths } from '@/paths'
 import { useDiskOptions } from '@/resources/options'
 import { computeReads } from '@/resources/compute/reads'
-import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
-import { rule, tied } from '@/forms/fields'
+import { PickerInput } from '@/forms/PickerInput'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 
@@ -56,25 +53,19 @@ export default function InstanceDiskAttach() {
           {refusal}. {state ? 'Stop it first.' : 'Detach one first.'}
         </Notice>
       )}
-      <Controller
+      <PickerInput
         control={form.fields.control}
         name="disk"
-        rules={rule(required('Disk'))}
-        render={(bound) => (
-          <ComboBox
-            label="Disk"
-            placeholder="Select a disk"
-            empty="No detached disks in this project"
-            findUnlisted={disks.findUnlisted}
-            options={free.map((disk) => ({
-              value: disk.name,
-              label: disk.name,
-              detail: sizeText(disk.size),
-            }))}
-            {...tied(bound)}
-            disabled={refusal !== undefined}
-          />
-        )}
+        label="Disk"
+        placeholder="Select a disk"
+        empty="No detached disks in this project"
+        options={free.map((disk) => ({
+          value: disk.name,
+          label: disk.name,
+          detail: sizeText(disk.size),
+        }))}
+        disabled={refusal !== undefined}
+        from={disks}
       />
     </FormPanel>
   )

@@ -1,17 +1,14 @@
-import { Controller } from 'react-hook-form'
 import type { GroupKind } from '@/api/groups'
 import { GROUP_OPERATIONS, onGroup } from '@/api/groups'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { GROUP_KINDS, GROUP_WORD, joinRefusal, joinable } from '@/model/compute/affinity'
 import { instanceRefusal } from '@/model/compute/instance-state'
-import { required } from '@/model/validate'
 import { paths } from '@/paths'
 import { useGroupsAround } from '@/resources/compute/groups-around'
 import { computeReads } from '@/resources/compute/reads'
-import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
-import { rule, tied } from '@/forms/fields'
+import { PickerInput } from '@/forms/PickerInput'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 
@@ -30,7 +27,7 @@ export default function InstanceGroupAdd() {
   const at = { project: useParam('project'), instance: useParam('instance') }
   const { project, instance: name } = at
   const { data: instance } = useRead(computeReads.instance(at))
-  const { all, joined, findUnlisted } = useGroupsAround(at)
+  const { all, joined, findUnlisted, picker } = useGroupsAround(at)
   const back = paths.instanceSettings(at)
   const form = useOperationForm<Values>(
     {
@@ -61,28 +58,22 @@ export default function InstanceGroupAdd() {
           {refusal}.{state && ' Stop it first.'}
         </Notice>
       )}
-      <Controller
+      <PickerInput
         control={form.fields.control}
         name="group"
-        rules={rule(required('Group'))}
-        render={(bound) => (
-          <ComboBox
-            label="Group"
-            placeholder="Select a group"
-            empty="No groups found"
-            findUnlisted={findUnlisted}
-            options={GROUP_KINDS.flatMap((kind, i) =>
-              (joinable(all[i], joined[i]) ?? []).map((group) => ({
-                value: keyOf(kind, group.name),
-                label: group.name,
-                tag: GROUP_WORD[kind],
-                detail: `policy ${group.policy}${group.description && ` · ${group.description}`}`,
-              })),
-            )}
-            {...tied(bound)}
-            disabled={refusal !== undefined}
-          />
+        label="Group"
+        placeholder="Select a group"
+        empty="No groups found"
+        options={GROUP_KINDS.flatMap((kind, i) =>
+          (joinable(all[i], joined[i]) ?? []).map((group) => ({
+            value: keyOf(kind, group.name),
+            label: group.name,
+            tag: GROUP_WORD[kind],
+            detail: `policy ${group.policy}${group.description && ` · ${group.description}`}`,
+          })),
         )}
+        disabled={refusal !== undefined}
+        from={{ findUnlisted, picker }}
       />
     </FormPanel>
   )

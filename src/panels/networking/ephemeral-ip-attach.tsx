@@ -8,10 +8,12 @@ import { required } from '@/model/validate'
 import { paths } from '@/paths'
 import { computeReads } from '@/resources/compute/reads'
 import { networkingReads } from '@/resources/networking/reads'
+import { unicastPools } from '@/resources/networking/unicast-pools'
 import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
 import { rule, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
+import { poolOptions } from '@/forms/networking/pool-options'
 import { useOperationForm } from '@/forms/use-form'
 
 interface Values {
@@ -23,7 +25,7 @@ export default function EphemeralIpAttach() {
   const { data: instance } = useRead(computeReads.instance(at))
   const { data: ips } = useRead(networkingReads.instanceIps(at))
   const { data: nics } = useRead(networkingReads.instanceNics(at))
-  const { data: pools } = useRead(networkingReads.pools())
+  const { data: pools } = useRead(unicastPools())
   const back = paths.instanceNetworking(at)
   const form = useOperationForm<Values>(
     {
@@ -62,12 +64,7 @@ export default function EphemeralIpAttach() {
             label="IP pool"
             placeholder="Select a pool"
             empty="No pools available"
-            options={pools.items.map(({ name, description, isDefault }) => ({
-              value: name,
-              label: name,
-              ...(description && { detail: description }),
-              ...(isDefault && { tag: 'default' }),
-            }))}
+            options={poolOptions(pools.items)}
             {...tied(bound)}
             disabled={refusal !== undefined}
           />

@@ -1,16 +1,13 @@
-import { Controller } from 'react-hook-form'
 import { floatingIpAttach } from '@/api/operations/floating-ip'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { externalIpRefusal, floatingAttachRefusal } from '@/model/networking/external-ip'
-import { required } from '@/model/validate'
 import { paths } from '@/paths'
 import { useFloatingIpOptions } from '@/resources/options'
 import { computeReads } from '@/resources/compute/reads'
 import { networkingReads } from '@/resources/networking/reads'
-import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
-import { rule, tied } from '@/forms/fields'
+import { PickerInput } from '@/forms/PickerInput'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 import { useValue } from '@/forms/present'
@@ -61,29 +58,23 @@ export default function FloatingIpAttach() {
           The instance will be reachable at {address ?? 'the chosen address'}.
         </Notice>
       )}
-      <Controller
+      <PickerInput
         control={control}
         name="floatingIp"
-        rules={rule(required('Floating IP'))}
-        render={(bound) => (
-          <ComboBox
-            label="Floating IP"
-            placeholder="Select a floating IP"
-            empty="No available floating IPs"
-            findUnlisted={all.findUnlisted}
-            options={all.items
-              .filter((ip) => !ip.instanceId)
-              .map(({ name, ip, ipPoolId, description }) => ({
-                value: name,
-                label: name,
-                detail: [ip, pools.items.find((p) => p.id === ipPoolId)?.name, description]
-                  .filter(Boolean)
-                  .join(' · '),
-              }))}
-            {...tied(bound)}
-            disabled={refusal !== undefined}
-          />
-        )}
+        label="Floating IP"
+        placeholder="Select a floating IP"
+        empty="No available floating IPs"
+        options={all.items
+          .filter((ip) => !ip.instanceId)
+          .map(({ name, ip, ipPoolId, description }) => ({
+            value: name,
+            label: name,
+            detail: [ip, pools.items.find((p) => p.id === ipPoolId)?.name, description]
+              .filter(Boolean)
+              .join(' · '),
+          }))}
+        disabled={refusal !== undefined}
+        from={all}
       />
     </FormPanel>
   )

@@ -1,4 +1,3 @@
-import { Controller } from 'react-hook-form'
 import {
   instanceNetworkInterfaceUpdate,
   instanceNetworkInterfaceView,
@@ -8,7 +7,6 @@ import { useRead } from '@/bind/read'
 import { instanceRefusal } from '@/model/compute/instance-state'
 import type { EditField } from '@/model/merge'
 import { changedFrom } from '@/model/merge'
-import { checkTransitIp } from '@/model/networking/network-interface'
 import { paths } from '@/paths'
 import { instanceNetwork } from '@/resources/derived'
 import { computeReads } from '@/resources/compute/reads'
@@ -17,9 +15,10 @@ import { CopyText } from '@/ui/CopyText'
 import { Notice } from '@/ui/Message'
 import { Properties, Property } from '@/ui/Properties'
 import type { ListOfValues } from '@/ui/ValueList'
-import { ValueList, checkAdded, listOfValues } from '@/ui/ValueList'
-import { DescriptionInput, NAMED_FIELDS, NameInput, named, rule, tied } from '@/forms/fields'
+import { listOfValues } from '@/ui/ValueList'
+import { DescriptionInput, NAMED_FIELDS, NameInput, named } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
+import { TransitIpsInput } from '@/forms/networking/TransitIpsInput'
 import { useEditForm } from '@/forms/use-edit-form'
 
 interface Values {
@@ -84,24 +83,7 @@ export default function NicEdit() {
       </Properties>
       <NameInput control={control} name="name" autoFocus disabled={isOff} />
       <DescriptionInput control={control} name="description" disabled={isOff} />
-      <Controller
-        control={control}
-        name="transitIps"
-        rules={rule(checkAdded)}
-        render={(bound) => (
-          <ValueList
-            label="Transit IPs"
-            hint="Networks that it may send and receive traffic for, besides its own address."
-            placeholder="10.2.0.0/16"
-            addLabel="Add transit IP"
-            what="transit IP"
-            check={(value, others) => checkTransitIp(others)(value)}
-            {...tied(bound)}
-            optional
-            disabled={isOff}
-          />
-        )}
-      />
+      <TransitIpsInput control={control} name="transitIps" disabled={isOff} />
     </FormPanel>
   )
 }

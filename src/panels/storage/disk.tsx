@@ -4,6 +4,7 @@ import { useParam, usePlace } from '@/bind/shell'
 import { Link } from '@/bind/Link'
 import { useRead } from '@/bind/read'
 import { diskDetailPollInterval } from '@/model/storage/polling'
+import { marked } from '@/model/unknown'
 import { paths } from '@/paths'
 import { Size } from '@/resources/size-cells'
 import { AttachedTo, diskSubject, instanceOf } from '@/resources/storage/disk'
@@ -85,6 +86,7 @@ export default function DiskPanel() {
       <Fact label="Size">
         <Size bytes={disk.size} />
       </Fact>
+      {disk.diskType && <Fact label="Type">{marked(['crucible'], disk.diskType)}</Fact>}
       <Fact label="Block size">{disk.blockSize} bytes</Fact>
       <Fact label="Made of">
         <Source project={at.project} disk={disk} />

@@ -1,17 +1,14 @@
 import { storageReads } from '@/resources/storage/reads'
 import { useEffect } from 'react'
-import type { Image } from '@/api/contract/image'
 import { Controller } from 'react-hook-form'
 import { useQuery } from '@tanstack/react-query'
 import { onImage } from '@/api/inputs'
 import { imagePromote, imageView } from '@/api/operations/image'
-import { unlisted } from '@/bind/Part'
 import { usePlace } from '@/bind/shell'
 import { required } from '@/model/validate'
 import { paths } from '@/paths'
 import { imageDetail } from '@/resources/storage/image'
 import { useOptions, useProjectOptions } from '@/resources/options'
-import type { Page } from '@/resources/list-read'
 import { ComboBox } from '@/ui/ComboBox'
 import { Notice } from '@/ui/Message'
 import { rule, tied } from '@/forms/fields'
@@ -26,9 +23,6 @@ interface Values {
   /** The id of the image. */
   image: string | undefined
 }
-
-/** The options before a project is chosen. */
-const NONE: Page<Image> = { items: [] }
 
 /** Promotes an image of a project to the silo. */
 export default function SiloImagePromote() {
@@ -63,7 +57,7 @@ export default function SiloImagePromote() {
     enabled: project !== undefined,
     throwOnError: false,
   })
-  const options = useOptions(images.data ?? NONE, imageView, (image) => onImage({ project, image }))
+  const options = useOptions(images, imageView, (image) => onImage({ project, image }))
   return (
     <FormPanel form={form} title="Promote image" submit="Promote image">
       <ProjectChoice
@@ -81,21 +75,9 @@ export default function SiloImagePromote() {
         render={(bound) => (
           <ComboBox
             label="Image"
-            placeholder={
-              project === undefined
-                ? 'Select a project first'
-                : images.isPending
-                  ? 'Loading…'
-                  : 'Select an image'
-            }
-            empty={
-              project === undefined
-                ? 'Select a project first'
-                : images.isPending
-                  ? 'Loading…'
-                  : 'No images in this project'
-            }
-            {...unlisted(images)}
+            placeholder={project === undefined ? 'Select a project first' : 'Select an image'}
+            empty={project === undefined ? 'Select a project first' : 'No images in this project'}
+            {...(project !== undefined && options.picker)}
             findUnlisted={options.findUnlisted}
             options={options.items.map((image) => ({
               value: image.id,

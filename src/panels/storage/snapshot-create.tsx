@@ -1,15 +1,13 @@
-import { Controller } from 'react-hook-form'
 import { onSnapshot } from '@/api/inputs'
 import { snapshotCreate, snapshotView } from '@/api/operations/snapshot'
 import { useParam, usePlace } from '@/bind/shell'
 import { diskCan } from '@/model/storage/disk-state'
 import { sizeText } from '@/model/units'
-import { required } from '@/model/validate'
 import { paths } from '@/paths'
 import { useDiskOptions } from '@/resources/options'
 import { diskBadge } from '@/resources/states'
-import { ComboBox } from '@/ui/ComboBox'
-import { DescriptionInput, NameInput, rule, tied } from '@/forms/fields'
+import { DescriptionInput, NameInput } from '@/forms/fields'
+import { PickerInput } from '@/forms/PickerInput'
 import { FormPanel } from '@/forms/FormPanel'
 import { useOperationForm } from '@/forms/use-form'
 import { withSearch } from '@/forms/with-search'
@@ -46,25 +44,19 @@ export default function SnapshotCreate() {
     <FormPanel form={form} title="New snapshot" subtitle={project} submit="Create snapshot">
       <NameInput control={control} name="name" autoFocus />
       <DescriptionInput control={control} name="description" />
-      <Controller
+      <PickerInput
         control={control}
         name="disk"
-        rules={rule(required('Disk'))}
-        render={(bound) => (
-          <ComboBox
-            label="Disk"
-            placeholder="Select a disk"
-            empty="No attached or detached disks in this project"
-            findUnlisted={disks.findUnlisted}
-            hint="The disk as it is now, without data that the guest has not written yet."
-            options={readable.map((disk) => ({
-              value: disk.name,
-              label: disk.name,
-              detail: `${sizeText(disk.size)} · ${diskBadge(disk.state.state).word}`,
-            }))}
-            {...tied(bound)}
-          />
-        )}
+        label="Disk"
+        placeholder="Select a disk"
+        empty="No attached or detached disks in this project"
+        hint="The disk as it is now, without data that the guest has not written yet."
+        options={readable.map((disk) => ({
+          value: disk.name,
+          label: disk.name,
+          detail: `${sizeText(disk.size)} · ${diskBadge(disk.state.state).word}`,
+        }))}
+        from={disks}
       />
     </FormPanel>
   )

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import type { Certificate } from '@/api/contract/certificate'
 import { useNow } from '@/bind/clock'
-import type { CertificateFacts } from '@/model/access/certificate'
-import { readChain } from '@/model/access/certificate'
+import type { Chain } from '@/model/access/certificate'
+import { chainOf } from '@/model/access/certificate'
 import { certificateNotes, siloHost } from '@/model/access/certificate-notes'
 import { dateTime } from '@/model/time'
 import { paths } from '@/paths'
@@ -12,17 +12,6 @@ import { Faint } from '@/ui/text'
 import { Ago, Blank, Several, createdColumn, descriptionColumn, nameColumn } from '../cells'
 import { accessReads } from '@/resources/access/reads'
 import type { Resource } from '../resource'
-
-export type Chain = readonly [CertificateFacts, ...CertificateFacts[]]
-
-/** Parses a chain of certificates; nothing for text that is not one. */
-export function chainOf(pem: string): Chain | undefined {
-  try {
-    return readChain(pem)
-  } catch {
-    return undefined
-  }
-}
 
 /** Lists render often, and a certificate never changes. */
 const chains = new WeakMap<Certificate, Chain | undefined>()

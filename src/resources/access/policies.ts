@@ -3,7 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { IdentityType, Policy, Role } from '@/api/contract/policy'
 import type { Group } from '@/api/contract/user'
 import type { OnePolicy, PolicyLevel } from '@/api/policies'
-import { POLICIES_AT, POLICY_OPERATIONS, onPolicy } from '@/api/policies'
+import { POLICIES_AT, onPolicy } from '@/api/policies'
+import { policyOperations } from '@/api/policy-operations'
 import type { Read } from '@/api/query'
 import { FRESH_FOR } from '@/api/query'
 import type { RoleHolder } from '@/model/access/access'
@@ -13,6 +14,7 @@ import type { ListRead, Page } from '@/resources/list-read'
 import { accessReads } from '@/resources/access/reads'
 import { coreReads } from '@/resources/core/reads'
 import { systemReads } from '@/resources/system/reads'
+import { siloReads } from '@/resources/system/silo-reads'
 
 /** A role, and the policy that gives it. */
 export interface RoleFrom {
@@ -46,16 +48,26 @@ const unknown = (id: string, type: IdentityType): Identity => ({
 })
 
 /**
+ * The groups of the user's own silo. The API lists those of no other silo, so where an operator looks at any silo
+ * they are only a help, and may be refused.
+ */
+const ownGroups = (client: QueryClient): Promise<Page<Group>> =>
+  client.fetchQuery(accessReads.everyGroup()).catch(() => ({ items: [] }))
+
+/**
  * Names by id. Of a large silo only the first thousand are listed; a missing one is read by itself.
+ * @param silo the silo whose users and groups they are; the user's own without it
  */
 async function namesOf(
   client: QueryClient,
   wanted: readonly { id: string; type: IdentityType }[],
+  silo?: string,
 ): Promise<Map<string, Identity>> {
-  const [users, groups] = await Promise.all([
-    client.fetchQuery(accessReads.allUsers()),
-    client.fetchQuery(accessReads.everyGroup()),
-  ])
+  const [users, groups] = await Promise.all(
+    silo === undefined
+      ? [client.fetchQuery(accessReads.allUsers()), client.fetchQuery(accessReads.everyGroup())]
+      : [client.fetchQuery(siloReads.allUsers(silo)), ownGroups(client)],
+  )
   const found = new Map<string, Identity>()
   const note = (type: IdentityType) => (one: { id: string; displayName: string }) =>
     found.set(one.id, { id: one.id, name: one.displayName, isKnown: true, type })
@@ -68,7 +80,9 @@ async function namesOf(
       if (isWhole[type] ?? true) return void found.set(id, unknown(id, type))
       const one =
         type === 'silo_user'
-          ? await client.fetchQuery(accessReads.userIfAny(id))
+          ? await client.fetchQuery(
+              silo === undefined ? accessReads.userIfAny(id) : siloReads.userIfAny(silo, id),
+            )
           : await client.fetchQuery(accessReads.siloGroupIfAny(id))
       if (one.type === 'success') note(type)(one.data)
       else found.set(id, unknown(id, type))
@@ -96,6 +110,7 @@ async function peopleIn(client: QueryClient, at: OnePolicy): Promise<AccessRow[]
   const names = await namesOf(
     client,
     [...held].map(([id, { type }]) => ({ id, type })),
+    at.silo,
   )
   return [...held]
     .map(([id, { type, roles }]) => {
@@ -140,7 +155,7 @@ async function mappings(client: QueryClient): Promise<AccessRow[]> {
 /** All role holders of a policy, with their names. */
 export function accessRead(at: OnePolicy): Read<Page<AccessRow>> {
   return {
-    queryKey: [POLICY_OPERATIONS[at.level].view.id, onPolicy(at), 'with names'],
+    queryKey: [policyOperations(at).view.id, onPolicy(at), 'with names'],
     queryFn: async ({ client }) => ({
       items: [
         ...(await peopleIn(client, at)),
@@ -150,8 +165,8 @@ export function accessRead(at: OnePolicy): Read<Page<AccessRow>> {
     staleTime: FRESH_FOR,
     meta: {
       madeOf: [
-        ...POLICIES_AT[at.level].map((level) => POLICY_OPERATIONS[level].view.id),
-        'userList',
+        ...POLICIES_AT[at.level].map((level) => policyOperations({ ...at, level }).view.id),
+        at.silo === undefined ? 'userList' : 'siloUserList',
         'groupList',
         ...(at.level === 'fleet' ? (['siloList'] as const) : []),
       ],
@@ -162,6 +177,9 @@ export function accessRead(at: OnePolicy): Read<Page<AccessRow>> {
 /** The reads of a page about a policy: its list, and what the user's own role comes from. */
 export const policyReads = (at: OnePolicy): readonly Read<unknown>[] => [
   accessRead(at),
+  coreReads.me(),
+  coreReads.myGroups(),
+  coreReads.systemPolicy(),
   ...POLICIES_AT[at.level].map((level) => accessReads.policy({ ...at, level })),
   ...(at.level === 'fleet' ? [coreReads.siloPolicy()] : []),
 ]
@@ -171,26 +189,33 @@ export function accessList(at: OnePolicy): ListRead<AccessRow> {
   return { page: () => whole, all: () => whole }
 }
 
-/** The user or group of this silo with an id. Read by itself only when the lists are incomplete. */
-async function findIdentity(client: QueryClient, id: string): Promise<Identity | undefined> {
+/**
+ * The user or group with an id, of the user's own silo or of one that an operator looks at. Read by itself only
+ * when the lists are incomplete.
+ */
+async function findIdentity(
+  client: QueryClient,
+  id: string,
+  silo: string | undefined,
+): Promise<Identity | undefined> {
   for (const type of ['silo_user', 'silo_group'] as const) {
-    const found = (await namesOf(client, [{ id, type }])).get(id)
+    const found = (await namesOf(client, [{ id, type }], silo)).get(id)
     if (found?.isKnown) return found
   }
   return undefined
 }
 
-export const identityRead = (id: string): Read<Identity | null> => ({
-  queryKey: ['who is it', { id }],
-  queryFn: async ({ client }) => (await findIdentity(client, id)) ?? null,
+export const identityRead = (id: string, silo?: string): Read<Identity | null> => ({
+  queryKey: ['who is it', { id, silo }],
+  queryFn: async ({ client }) => (await findIdentity(client, id, silo)) ?? null,
   staleTime: 30_000,
-  meta: { madeOf: ['userList', 'groupList'] },
+  meta: { madeOf: [silo === undefined ? 'userList' : 'siloUserList', 'groupList'] },
 })
 
 /**
  * The groups of another user. The API lists only the members of a group, so they may be incomplete.
  */
-export interface GroupsFound {
+interface GroupsFound {
   groups: readonly Group[]
   /** Some groups were not checked. */
   isPartial: boolean

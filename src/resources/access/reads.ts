@@ -5,13 +5,14 @@ import type { Policy } from '@/api/contract/policy'
 import { certificateList, certificateView } from '@/api/operations/certificate'
 import { groupList, groupView, userList, userView } from '@/api/operations/user'
 import type { OnePolicy } from '@/api/policies'
-import { POLICY_OPERATIONS, onPolicy } from '@/api/policies'
+import { onPolicy } from '@/api/policies'
+import { policyOperations } from '@/api/policy-operations'
 import { ALL, read, readAllowing } from '@/api/query'
 
 /** Milliseconds for which the names of users and groups count as fresh: they rarely change. */
 const NAMES_FRESH = 30_000
 export const accessReads = {
-  policy: (at: OnePolicy) => anyRead<Policy>(POLICY_OPERATIONS[at.level].view, onPolicy(at)),
+  policy: (at: OnePolicy) => anyRead<Policy>(policyOperations(at).view, onPolicy(at)),
   /** The users of the silo, or of one group. */
   users: (group?: string) =>
     listOf<Items<typeof userList>>(userList, group === undefined ? {} : { query: { group } }),

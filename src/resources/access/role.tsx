@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { ROLE_NOUN } from '@commands/access/roles'
+import { roleNoun } from '@commands/access/policy-kinds'
 import type { CommandId } from '@commands/index'
 import { fieldOf } from '@commands/engine/noun'
 import type { Role } from '@/api/contract/policy'
@@ -7,7 +7,7 @@ import type { OnePolicy, PolicyLevel } from '@/api/policies'
 import { POLICIES_AT } from '@/api/policies'
 import { useRead } from '@/bind/read'
 import type { Held } from '@/model/access/access'
-import { IDENTITY_WORD, heldInWords, roleText, rolesHeld } from '@/model/access/access'
+import { IDENTITY_WORD, heldInWords, roleText, roleWord, rolesHeld } from '@/model/access/access'
 import { rankOf } from '@/model/roles'
 import { entryOf, wordOf } from '@/model/unknown'
 import { shortId } from '@/model/identity'
@@ -22,7 +22,12 @@ import { accessReads } from '@/resources/access/reads'
 import { coreReads } from '@/resources/core/reads'
 import type { Resource } from '../resource'
 
-const TONES: Record<Role, StateTone> = { admin: 'ok', collaborator: 'new', viewer: 'busy' }
+const TONES: Record<Role, StateTone> = {
+  admin: 'ok',
+  collaborator: 'new',
+  limited_collaborator: 'new',
+  viewer: 'busy',
+}
 
 const Box = styled.span<{ $role: Role }>`
   padding: 0 6px;
@@ -68,12 +73,16 @@ function RoleCell({ row, level }: { row: AccessRow; level: PolicyLevel }) {
 }
 
 /** A name, or an id with a note when this silo does not have it. */
-const NameCell = ({ row }: { row: AccessRow }) =>
+const NameCell = ({ row, isElsewhere }: { row: AccessRow; isElsewhere: boolean }) =>
   row.isKnown ? (
     row.name
   ) : (
     <Dim
-      data-tip={`${row.id}: no user or group of this silo has this ID. It may belong to another silo, or be deleted.`}
+      data-tip={
+        isElsewhere
+          ? `${row.id}: the groups of another silo cannot be listed, so its name is not known.`
+          : `${row.id}: no user or group of this silo has this ID. It may belong to another silo, or be deleted.`
+      }
     >
       {shortId(row.id)}
       <Unseen>, unknown here</Unseen>
@@ -84,12 +93,16 @@ const typeWord = (type: AccessRow['type']) =>
   type === 'mapping' ? 'Role mapping' : wordOf(IDENTITY_WORD, type)
 
 const TITLE = { fleet: 'Fleet access', silo: 'Silo access', project: 'Project access' } as const
-const MAPPING_COMMANDS: readonly CommandId[] = ['silo.list', 'copy.name', 'view.raw']
+const MAPPING_COMMANDS: readonly CommandId[] = ['silo.view', 'copy.name', 'view.raw']
 
 /** The link of a row: to the silo whose roles count, or to the user or group. */
-const linkOf = (row: AccessRow): string | undefined => {
-  if (row.type === 'mapping') return `${paths.silos()}?q=${encodeURIComponent(row.silo ?? '')}`
+const linkOf = (row: AccessRow, silo: string | undefined): string | undefined => {
+  if (row.type === 'mapping') return `${paths.silo({ silo: row.silo ?? '' })}?tab=fleet-roles`
   if (!row.isKnown) return undefined
+  if (silo !== undefined)
+    return row.type === 'silo_group'
+      ? undefined
+      : `${paths.siloUser({ silo, siloUser: row.id })}?tab=users`
   return row.type === 'silo_group'
     ? paths.group({ groupId: row.id })
     : paths.userSessions({ userId: row.id })
@@ -97,15 +110,15 @@ const linkOf = (row: AccessRow): string | undefined => {
 
 /** The role holders of one of the three policies. */
 export const accessResource = (at: OnePolicy): Resource<AccessRow> => {
-  const { level, project } = at
-  const noun = ROLE_NOUN[level]
-  const prefix = ROLE_NOUN[level]
+  const { level, project, silo } = at
+  const noun = roleNoun(at)
+  const prefix = noun
   return {
     noun,
-    title: TITLE[level],
+    title: silo === undefined ? TITLE[level] : 'Access',
     list: accessList(at),
     name: (row) => row.name,
-    link: linkOf,
+    link: (row) => linkOf(row, silo),
     subject: (row) =>
       row.type === 'mapping'
         ? {
@@ -119,7 +132,11 @@ export const accessResource = (at: OnePolicy): Resource<AccessRow> => {
             noun,
             name: row.name,
             id: row.id,
-            args: { ...(project !== undefined && { project }), [fieldOf(noun)]: row.id },
+            args: {
+              ...(project !== undefined && { project }),
+              ...(silo !== undefined && { silo }),
+              [fieldOf(noun)]: row.id,
+            },
             value: row,
           },
     columns: [
@@ -127,7 +144,7 @@ export const accessResource = (at: OnePolicy): Resource<AccessRow> => {
         key: 'name',
         title: 'Name',
         value: (row) => row.name,
-        render: (row) => <NameCell row={row} />,
+        render: (row) => <NameCell row={row} isElsewhere={silo !== undefined} />,
         width: 'minmax(160px, 1.6fr)',
         always: true,
       },
@@ -212,7 +229,7 @@ function useConferred(at: OnePolicy): readonly Held[] {
   return (mapped?.roles ?? []).map(({ role }) => ({
     level: 'fleet',
     role,
-    through: `the role ${own?.role ?? ''} on the silo ${me.siloName}`,
+    through: `the role ${own ? roleWord(own.role) : ''} on the silo ${me.siloName}`,
   }))
 }
 

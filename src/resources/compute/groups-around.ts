@@ -10,8 +10,9 @@ export function useGroupsAround(at: OneInstance) {
   const { data: inApart } = useRead(computeReads.groupsOf('antiAffinityGroup', at))
   const { data: inTogether } = useRead(computeReads.groupsOf('affinityGroup', at))
   return {
-    all: [apart.items, together.items],
+    all: [apart.known, together.known],
     joined: [inApart.items, inTogether.items],
     findUnlisted: either(apart, together),
+    picker: { ...apart.picker, ...together.picker },
   } as const
 }

@@ -77,6 +77,7 @@ export const instanceResource = (project: string): Resource<Instance> => ({
     'instance.reboot',
     'instance.metrics',
     'instance.resize',
+    'instance.platform',
     'instance.serial-console',
     'copy.id',
     'copy.cli',

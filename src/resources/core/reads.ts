@@ -1,21 +1,58 @@
 /** What every page reads: the signed-in user, their permissions, and projects. */
+import type { Policy } from '@/api/contract/policy'
+import { ApiError, WORDS } from '@/api/errors'
 import { listOf } from '../list-read'
 import type { Items } from '../list-read'
 import { currentUserGroups, currentUserView } from '@/api/operations/current-user'
 import { policyView, projectPolicyView, systemPolicyView } from '@/api/operations/policy'
 import { projectList, projectView } from '@/api/operations/project'
+import type { Allowed, Read } from '@/api/query'
 import { ALL, read, readAllowing } from '@/api/query'
 
+/** Who the signed-in user is. It also tells the version of the API. */
+const me = () => ({ ...read(currentUserView, {}), staleTime: 60_000 })
+
+/**
+ * The roles on the fleet, for those who may read them. Later versions of the API tell who that is; in the first it
+ * is tried.
+ */
+function systemPolicy(): Read<Allowed<Policy>> {
+  const { url: _, ...tried } = readAllowing(
+    systemPolicyView,
+    {},
+    403,
+    'a user who may not view the system policy is not a fleet viewer',
+  )
+  return {
+    ...tried,
+    queryFn: async (context) => {
+      const { fleetViewer } = await context.client.fetchQuery(me())
+      return fleetViewer === false ? NO_FLEET_VIEWER : tried.queryFn(context)
+    },
+  }
+}
+
+const NO_FLEET_VIEWER = {
+  type: 'error',
+  data: new ApiError({
+    kind: 'error',
+    message: WORDS.forbidden,
+    operation: systemPolicyView.id,
+    url: systemPolicyView.path,
+    statusCode: 403,
+  }),
+} as const
+
+/** Whether the signed-in user may see the system, as far as the cache knows. */
+export const isFleetViewer = (
+  user: { fleetViewer?: boolean | undefined } | undefined,
+  policy: Allowed<unknown> | undefined,
+): boolean => user?.fleetViewer ?? policy?.type === 'success'
+
 export const coreReads = {
-  me: () => ({ ...read(currentUserView, {}), staleTime: 60_000 }),
+  me,
   myGroups: () => ({ ...read(currentUserGroups, {}), staleTime: 60_000 }),
-  systemPolicy: () =>
-    readAllowing(
-      systemPolicyView,
-      {},
-      403,
-      'a user who may not view the system policy is not a fleet viewer',
-    ),
+  systemPolicy,
   siloPolicy: () => read(policyView, {}),
   /** Needed for the user's own role; where the user may not read it, the server decides. */
   visibleSiloPolicy: () =>

@@ -1,6 +1,8 @@
 import type { SiloIpPool } from '@/api/contract/ip-pool'
 import type { ExternalIp } from '@/api/contract/instance'
 import type { OneInstance } from '@/api/inputs'
+import { Link } from '@/bind/Link'
+import { paths } from '@/paths'
 import { marked } from '@/model/unknown'
 import { addressFamily } from '@/model/validate'
 import { Faint, Tag } from '@/ui/text'
@@ -102,7 +104,16 @@ export const externalIpResource = (at: OneInstance, pools: readonly SiloIpPool[]
         title: 'Name',
         value: (row) => (row.kind === 'floating' ? row.name : undefined),
         render: (row) =>
-          row.kind === 'floating' ? row.name : <Nameless kind={row.kind} what="name" />,
+          row.kind === 'floating' ? (
+            <Link
+              href={paths.floatingIpEdit({ project: at.project, floatingIp: row.name })}
+              tabIndex={-1}
+            >
+              {row.name}
+            </Link>
+          ) : (
+            <Nameless kind={row.kind} what="name" />
+          ),
         width: 'minmax(100px, 1fr)',
       },
       {
@@ -120,7 +131,16 @@ export const externalIpResource = (at: OneInstance, pools: readonly SiloIpPool[]
     ],
     commands: (row) =>
       row.kind === 'floating'
-        ? ['copy.address', 'copy.name', 'copy.id', 'copy.cli', 'view.raw', 'floating-ip.detach']
+        ? [
+            'floating-ip.edit',
+            'floating-ip.move',
+            'copy.address',
+            'copy.name',
+            'copy.id',
+            'copy.cli',
+            'view.raw',
+            'floating-ip.detach',
+          ]
         : row.kind === 'ephemeral' || row.kind === 'snat'
           ? ['copy.address', 'view.raw', 'external-ip.detach']
           : ['copy.address', 'view.raw'],

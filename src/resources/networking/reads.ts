@@ -1,16 +1,36 @@
 /** What pages about networks and addresses read. */
 import { listOf } from '../list-read'
 import type { Items } from '../list-read'
-import type { OneInstance } from '@/api/inputs'
-import { onInstance } from '@/api/inputs'
-import { floatingIpList } from '@/api/operations/floating-ip'
+import type {
+  OneFloatingIp,
+  OneGateway,
+  OneInstance,
+  OneRoute,
+  OneRouter,
+  OneSubnet,
+} from '@/api/inputs'
+import { onFloatingIp, onGateway, onInstance, onRoute, onRouter, onSubnet } from '@/api/inputs'
+import { floatingIpList, floatingIpView } from '@/api/operations/floating-ip'
 import {
   instanceExternalIpList,
   instanceNetworkInterfaceList,
   instanceNetworkInterfaceView,
 } from '@/api/operations/instance'
 import { projectIpPoolList } from '@/api/operations/ip-pool'
-import { vpcList, vpcSubnetList, vpcView } from '@/api/operations/vpc'
+import { vpcFirewallRulesView } from '@/api/operations/firewall'
+import {
+  internetGatewayIpAddressList,
+  internetGatewayIpPoolList,
+  internetGatewayList,
+  internetGatewayView,
+} from '@/api/operations/internet-gateway'
+import {
+  vpcRouterList,
+  vpcRouterRouteList,
+  vpcRouterRouteView,
+  vpcRouterView,
+} from '@/api/operations/router'
+import { vpcList, vpcSubnetList, vpcSubnetView, vpcView } from '@/api/operations/vpc'
 import { ALL, read } from '@/api/query'
 
 export const networkingReads = {
@@ -19,6 +39,28 @@ export const networkingReads = {
   instanceIps: (at: OneInstance) => read(instanceExternalIpList, onInstance(at)),
   vpcs: (project: string) => listOf<Items<typeof vpcList>>(vpcList, { query: { project } }),
   vpc: (project: string, vpc: string) => read(vpcView, { path: { vpc }, query: { project } }),
+  firewallRules: (project: string, vpc: string) =>
+    read(vpcFirewallRulesView, { query: { project, vpc } }),
+  subnet: (at: OneSubnet) => read(vpcSubnetView, onSubnet(at)),
+  routers: (project: string, vpc: string) =>
+    listOf<Items<typeof vpcRouterList>>(vpcRouterList, { query: { project, vpc } }),
+  router: (at: OneRouter) => read(vpcRouterView, onRouter(at)),
+  routes: ({ project, vpc, router }: OneRouter) =>
+    listOf<Items<typeof vpcRouterRouteList>>(vpcRouterRouteList, {
+      query: { project, vpc, router },
+    }),
+  allRoutes: ({ project, vpc, router }: OneRouter) =>
+    read(vpcRouterRouteList, { query: { project, vpc, router, limit: ALL } }),
+  route: (at: OneRoute) => read(vpcRouterRouteView, onRoute(at)),
+  gateway: (at: OneGateway) => read(internetGatewayView, onGateway(at)),
+  gatewayPools: ({ project, vpc, gateway }: OneGateway) =>
+    read(internetGatewayIpPoolList, { query: { project, vpc, gateway, limit: ALL } }),
+  gatewayAddresses: ({ project, vpc, gateway }: OneGateway) =>
+    read(internetGatewayIpAddressList, { query: { project, vpc, gateway, limit: ALL } }),
+  allRouters: (project: string, vpc: string) =>
+    read(vpcRouterList, { query: { project, vpc, limit: ALL } }),
+  allGateways: (project: string, vpc: string) =>
+    read(internetGatewayList, { query: { project, vpc, limit: ALL } }),
   allVpcs: (project: string) => read(vpcList, { query: { project, limit: ALL } }),
   subnets: (project: string, vpc: string) =>
     listOf<Items<typeof vpcSubnetList>>(vpcSubnetList, { query: { project, vpc } }),
@@ -30,5 +72,8 @@ export const networkingReads = {
       query: { project, instance },
     }),
   pools: () => read(projectIpPoolList, { query: { limit: ALL } }),
+  floatingIps: (project: string) =>
+    listOf<Items<typeof floatingIpList>>(floatingIpList, { query: { project } }),
+  floatingIp: (at: OneFloatingIp) => read(floatingIpView, onFloatingIp(at)),
   allFloatingIps: (project: string) => read(floatingIpList, { query: { project, limit: ALL } }),
 } as const

@@ -1,14 +1,48 @@
+import { styled } from 'styled-components'
+import type { VpcRouter } from '@/api/contract/router'
 import type { VpcSubnet } from '@/api/contract/vpc'
-import { createdColumn, descriptionColumn, nameColumn } from '../cells'
-import type { Resource } from '../resource'
+import { Link } from '@/bind/Link'
+import { paths } from '@/paths'
+import { Blank, Gone, createdColumn, descriptionColumn, nameColumn } from '../cells'
+import type { Join } from '../join'
+import { Nameless, joinedName } from '../join'
+import type { Column, Resource } from '../resource'
 import { networkingReads } from './reads'
 
-/** The subnets of a VPC. @param vpc its name */
-export const vpcSubnetResource = (project: string, vpc: string): Resource<VpcSubnet> => ({
+/** An address or block, in one piece. */
+const Block = styled.span`
+  white-space: nowrap;
+`
+
+const routerColumn = (project: string, vpc: string, join: Join<VpcRouter>): Column<VpcSubnet> => ({
+  key: 'router',
+  title: 'Custom Router',
+  value: ({ customRouterId: id }) => (id ? joinedName(join(id), id) : undefined),
+  render: ({ customRouterId: id }) => {
+    if (!id) return <Blank />
+    const router = join(id)
+    if (router === 'gone') return <Gone />
+    if (router === 'far') return <Nameless found={router} id={id} />
+    return (
+      <Link href={paths.vpcRouter({ project, vpc, router: router.name })} tabIndex={-1}>
+        {router.name}
+      </Link>
+    )
+  },
+  width: 'minmax(110px, 1fr)',
+})
+
+/** The subnets of a VPC. @param vpc its name @param join its routers */
+export const vpcSubnetResource = (
+  project: string,
+  vpc: string,
+  join: Join<VpcRouter>,
+): Resource<VpcSubnet> => ({
   noun: 'vpc-subnet',
   title: 'Subnets',
   list: networkingReads.subnets(project, vpc),
   name: (row) => row.name,
+  link: (row) => paths.vpcSubnetEdit({ project, vpc, subnet: row.name }),
   subject: (row) => ({
     noun: 'vpc-subnet',
     name: row.name,
@@ -22,7 +56,7 @@ export const vpcSubnetResource = (project: string, vpc: string): Resource<VpcSub
       key: 'ipv4',
       title: 'IPv4 block',
       value: (row) => row.ipv4Block,
-      render: (row) => row.ipv4Block,
+      render: (row) => <Block>{row.ipv4Block}</Block>,
       width: 'minmax(130px, 1fr)',
       always: true,
     },
@@ -30,16 +64,25 @@ export const vpcSubnetResource = (project: string, vpc: string): Resource<VpcSub
       key: 'ipv6',
       title: 'IPv6 block',
       value: (row) => row.ipv6Block,
-      render: (row) => row.ipv6Block,
+      render: (row) => <Block>{row.ipv6Block}</Block>,
       width: 'minmax(208px, 1fr)',
     },
+    routerColumn(project, vpc, join),
     descriptionColumn(),
     createdColumn(),
   ],
-  commands: ['copy.name', 'copy.id', 'copy.cli', 'view.raw'],
-  actions: [],
+  commands: [
+    'vpc-subnet.edit',
+    'copy.name',
+    'copy.id',
+    'copy.cli',
+    'view.raw',
+    'vpc-subnet.delete',
+  ],
+  actions: ['vpc-subnet.create'],
   empty: {
-    title: 'No subnets',
+    title: 'No VPC subnets',
     text: 'An interface of an instance takes its address from a subnet: without one, no instance can be in this VPC.',
+    offer: 'vpc-subnet.create',
   },
 })

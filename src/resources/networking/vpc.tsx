@@ -1,8 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import type { VpcFirewallRules } from '@/api/contract/firewall'
 import type { Vpc } from '@/api/contract/vpc'
 import { Link } from '@/bind/Link'
 import { paths } from '@/paths'
+import { Skeleton } from '@/ui/Skeleton'
 import type { Subject } from '@commands/engine/scope'
-import { createdColumn, descriptionColumn, nameColumn } from '../cells'
+import { Blank, createdColumn, descriptionColumn, nameColumn } from '../cells'
 import type { Resource } from '../resource'
 import { networkingReads } from './reads'
 
@@ -25,18 +29,37 @@ export const VpcLink = ({
   vpc: string
   tabIndex?: number
 }) => (
-  <Link href={paths.vpcSubnets({ project, vpc })} {...link}>
+  <Link href={paths.vpcFirewallRules({ project, vpc })} {...link}>
     {vpc}
   </Link>
 )
 
-/** The VPCs of a project. */
-export const vpcResource = (project: string): Resource<Vpc> => ({
+/** The number of rules, read when the row is shown. */
+function RuleCount({ project, vpc }: { project: string; vpc: string }) {
+  const { data, isError } = useQuery({
+    ...networkingReads.firewallRules(project, vpc),
+    // A count may be a minute old: rows that come back into view, or are about to go, ask for nothing.
+    staleTime: 60_000,
+    throwOnError: false,
+  })
+  if (!data) return isError ? <Blank /> : <Skeleton />
+  return (
+    <Link href={paths.vpcFirewallRules({ project, vpc })} tabIndex={-1}>
+      {data.rules.length}
+    </Link>
+  )
+}
+
+/**
+ * The VPCs of a project.
+ * @param client where the rules of the rows that were shown are: the list sorts by their number
+ */
+export const vpcResource = (project: string, client: QueryClient): Resource<Vpc> => ({
   noun: 'vpc',
   title: 'VPCs',
   list: networkingReads.vpcs(project),
   name: (row) => row.name,
-  link: (row) => paths.vpcSubnets({ project, vpc: row.name }),
+  link: (row) => paths.vpcFirewallRules({ project, vpc: row.name }),
   subject: (row) => vpcSubject(project, row),
   columns: [
     nameColumn(),
@@ -55,12 +78,24 @@ export const vpcResource = (project: string): Resource<Vpc> => ({
       width: 'minmax(176px, 1fr)',
     },
     descriptionColumn(),
+    {
+      key: 'rules',
+      title: 'Firewall Rules',
+      value: (row) =>
+        client.getQueryData<VpcFirewallRules>(
+          networkingReads.firewallRules(project, row.name).queryKey,
+        )?.rules.length,
+      render: (row) => <RuleCount project={project} vpc={row.name} />,
+      align: 'right',
+      width: '132px',
+    },
     createdColumn(),
   ],
-  commands: ['vpc.view', 'copy.name', 'copy.id', 'copy.cli', 'view.raw'],
-  actions: [],
+  commands: ['vpc.view', 'vpc.edit', 'copy.name', 'copy.id', 'copy.cli', 'view.raw', 'vpc.delete'],
+  actions: ['vpc.create'],
   empty: {
     title: 'No VPCs',
     text: 'A VPC is a private network: an instance reaches others by an interface in one of its subnets.',
+    offer: 'vpc.create',
   },
 })

@@ -1,4 +1,6 @@
 import type { Silo } from '@/api/contract/silo'
+import type { Subject } from '@commands/engine/scope'
+import { paths } from '@/paths'
 import { wordOf } from '@/model/unknown'
 import { createdColumn, descriptionColumn, nameColumn } from '../cells'
 import { systemReads } from '@/resources/system/reads'
@@ -6,22 +8,30 @@ import type { Resource } from '../resource'
 
 const MODES: Record<Silo['identityMode'], string> = {
   saml_jit: 'SAML + JIT',
+  saml_scim: 'SAML + SCIM',
   local_only: 'Local only',
 }
 
-/** The silos of the fleet. */
+/** How the users of a silo are managed, in words. */
+export const identityWord = (mode: Silo['identityMode']): string => wordOf(MODES, mode)
+
+/** A silo as what commands act on. */
+export const siloSubject = (silo: Silo): Subject => ({
+  noun: 'silo',
+  name: silo.name,
+  id: silo.id,
+  args: { silo: silo.name },
+  value: silo,
+})
+
+/** The silos of the fleet that can be discovered. */
 export const siloResource = (): Resource<Silo> => ({
   noun: 'silo',
   title: 'Silos',
   list: systemReads.silos(),
   name: (row) => row.name,
-  subject: (row) => ({
-    noun: 'silo',
-    name: row.name,
-    id: row.id,
-    args: { silo: row.name },
-    value: row,
-  }),
+  link: (row) => paths.silo({ silo: row.name }),
+  subject: siloSubject,
   columns: [
     nameColumn(),
     descriptionColumn(),
@@ -34,16 +44,29 @@ export const siloResource = (): Resource<Silo> => ({
     },
     {
       key: 'identity',
-      title: 'Identity',
+      title: 'Identity mode',
       value: (row) => row.identityMode,
-      text: (row) => wordOf(MODES, row.identityMode),
-      render: (row) => wordOf(MODES, row.identityMode),
+      text: (row) => identityWord(row.identityMode),
+      render: (row) => identityWord(row.identityMode),
       width: '130px',
       always: true,
     },
     createdColumn(),
   ],
-  commands: ['copy.name', 'copy.id', 'view.raw'],
-  actions: [],
-  empty: { title: 'No silos', text: 'A silo is a tenant with its own users, projects and quotas.' },
+  commands: [
+    'silo.view',
+    'silo.quotas',
+    'silo.link-pool',
+    'copy.name',
+    'copy.id',
+    'copy.cli',
+    'view.raw',
+    'silo.delete',
+  ],
+  actions: ['silo.create'],
+  empty: {
+    title: 'No silos',
+    text: 'A silo is a tenant with its own users, projects and quotas. Silos that are not discoverable are not listed.',
+    offer: 'silo.create',
+  },
 })

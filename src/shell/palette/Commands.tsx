@@ -8,9 +8,9 @@ import { messageOf } from '@/api/errors'
 import { useShell } from '@/bind/shell'
 import { useRoleTurn } from '@/bind/turns'
 import { preferences } from '@/bind/preferences'
-import { scopes } from '@/bind/scopes'
 import { overlays } from '../overlays'
 import { PaletteBox, toRanked } from './Box'
+import type { Situation } from './ahead'
 import type { Acting, Group, PaletteItem } from './items'
 import {
   GROUPS,
@@ -32,8 +32,15 @@ import { loadEverything } from '../everything'
 const SHOWN = 12
 const SHOWN_AT_FIRST = 24
 
-/** @param turn counts the openings: the scopes are read once for each */
-export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
+interface CommandsProps {
+  /** Counts the openings. */
+  turn: number
+  isOpen: boolean
+  /** What the rows depend on. Commands run on what was selected when the palette was opened. */
+  situation: Situation
+}
+
+export function Commands({ turn, isOpen, situation }: CommandsProps) {
   const shell = useShell()
   const [typed, setTyped] = useState({ turn, query: '' })
   // Takes over the text that was typed before the palette was drawn.
@@ -50,14 +57,13 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
     if (isOpen && !isWhole) void loadEverything(shell)
   }, [isOpen, isWhole, shell])
   const setQuery = (next: string) => setTyped({ turn, query: next })
-  const project = shell.ctx().where.params['project']
+  const { where, apiVersion } = shell.ctx()
+  const project = where.params['project']
   const { names, error } = useNames(project, query.trim().length > 0)
-  const lookup = useLookup(query)
+  const lookup = useLookup(query, apiVersion)
   const words = useStore(preferences, (p) => p.aliases)
 
-  // Commands run on what was selected when the palette was opened: the list may change while it is open.
-  // oxlint-disable-next-line react/exhaustive-deps -- each turn reads the scopes again
-  const held = useMemo(() => scopes.getState().stack, [turn])
+  const { held } = situation
   const act = useMemo((): Acting => {
     return {
       held,
@@ -79,8 +85,8 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
   }, [shell, held])
 
   const roles = useRoleTurn()
-  // oxlint-disable-next-line react/exhaustive-deps -- the reasons depend on the roles
-  const items = useMemo(() => commandItems(shell, act), [shell, act, roles, loaded])
+  // oxlint-disable-next-line react/exhaustive-deps -- the reasons depend on the roles and on cached answers
+  const items = useMemo(() => commandItems(shell, act), [shell, act, situation, roles, loaded])
 
   const named = useMemo(() => {
     const toItem =
@@ -126,11 +132,10 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
     ]
     const limit = query.trim() === '' ? SHOWN_AT_FIRST : SHOWN
     return GROUPS.map((group) => ({
-      head: headOf(group, held),
+      head: headOf(group, held, lookup?.by),
       rows: ranked.filter((r) => r.item.group === group).slice(0, limit),
     })).filter((g) => g.rows.length > 0)
-    // oxlint-disable-next-line react/exhaustive-deps -- the headings are those of this turn
-  }, [items, named, names, lookup, query, turn, words])
+  }, [shell, act, held, items, named, names, lookup, query, words])
 
   // An early Enter chooses the first row once everything is loaded.
   useEffect(() => {
@@ -160,7 +165,7 @@ export function Commands({ turn, isOpen }: { turn: number; isOpen: boolean }) {
               ? 'Looking it up…'
               : lookup.error
                 ? `It could not be looked up everywhere: ${messageOf(lookup.error)}`
-                : 'Nothing you may see has this ID.'
+                : `Nothing you may see has this ${lookup.by}.`
             : error
               ? `Nothing answers “${query}”, but not all names could be read: ${messageOf(error)}`
               : `Nothing answers “${query}”.`

@@ -7,6 +7,7 @@ import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
+import { ABOVE, ABOVE_LAYERS } from '@/ui/above-layers'
 import { color, narrow } from '@/ui/tokens'
 
 const Shade = styled.div`
@@ -67,7 +68,7 @@ export function PaletteFrame({ isOpen, onDismiss, children }: FrameProps) {
     document.addEventListener('focusin', keep)
     const callOff = afterPaint(() => {
       for (const other of document.body.children)
-        if (other !== shade.current && other instanceof HTMLElement && !other.inert) {
+        if (other instanceof HTMLElement && !other.hasAttribute(ABOVE) && !other.inert) {
           other.inert = true
           made.push(other)
         }
@@ -90,7 +91,7 @@ export function PaletteFrame({ isOpen, onDismiss, children }: FrameProps) {
     if (event.key === 'Tab') event.preventDefault()
   }
   return createPortal(
-    <Shade ref={shade} hidden={!isOpen} onPointerDown={press} data-react-aria-top-layer>
+    <Shade ref={shade} hidden={!isOpen} onPointerDown={press} {...ABOVE_LAYERS}>
       <Dialog role="dialog" aria-modal aria-label="Command palette" tabIndex={-1} onKeyDown={key}>
         {children}
       </Dialog>

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useScope } from '@/bind/scopes'
 import { closePalette, overlays } from '../overlays'
+import { useSituation } from './ahead'
 import { Commands } from './Commands'
 import { PaletteFrame } from './Frame'
 import { Picker } from './Picker'
@@ -14,7 +15,8 @@ import { Picker } from './Picker'
 export default function Palette() {
   const palette = useStore(overlays, (s) => s.palette)
   const isOpen = palette !== undefined
-  // Each opening is a new turn: it reads the commands again and starts with an empty query.
+  const situation = useSituation(isOpen)
+  // Each opening is a new turn: it starts with an empty query.
   const [seen, setSeen] = useState({ isOpen: false, turn: 0 })
   if (seen.isOpen !== isOpen) setSeen({ isOpen, turn: seen.turn + Number(isOpen) })
   useScope(useMemo(() => (isOpen ? { name: 'palette' as const } : undefined), [isOpen]))
@@ -23,7 +25,7 @@ export default function Palette() {
       {typeof palette === 'object' ? (
         <Picker key={palette.id} request={palette.request} answer={palette.answer} />
       ) : (
-        <Commands turn={seen.turn} isOpen={isOpen} />
+        <Commands turn={seen.turn} isOpen={isOpen} situation={situation} />
       )}
     </PaletteFrame>
   )

@@ -114,21 +114,20 @@ export function commandItems(shell: Shell, act: Acting): PaletteItem[] {
       : undefined
   for (const command of shell.registry.all) {
     if (command.surface === 'key-only') continue
-    const { targets, reason } = shell.registry.state(command.id, {}, ctx)
+    const { first, selected, reason } = shell.registry.state(command.id, {}, ctx)
     const id = command.id as CommandId
     const base = {
       cli: cliOf(command),
       also: `${command.verb} ${command.also ?? ''} ${cliOf(command) ?? ''} ${called(command.noun)}`,
     }
     const keys = keysFor.get(command.id)
-    const actsOn = targets.filter((t) => t.subject !== undefined).length
     const choice = choiceOf(shell, act, id, {})
-    if (actsOn > 0)
+    if (selected > 0)
       items.push({
         ...base,
         key: `on ${id}`,
         group: 'on',
-        text: onMany(command, actsOn),
+        text: onMany(command, selected),
         boost: 200,
         reason,
         keys,
@@ -147,14 +146,12 @@ export function commandItems(shell: Shell, act: Acting): PaletteItem[] {
           ? 'on'
           : 'actions',
       text:
-        other ||
-        targets.some((t) => t.missing.length > 0) ||
-        (needsPick(command) && !isPlace(command))
+        other || first.missing.length > 0 || (needsPick(command) && !isPlace(command))
           ? `${command.title}…`
           : command.title,
       boost: recent.includes(id) ? 15 : 0,
-      reason: actsOn > 0 ? undefined : reason,
-      keys: actsOn > 0 ? undefined : keys,
+      reason: selected > 0 ? undefined : reason,
+      keys: selected > 0 ? undefined : keys,
       get href() {
         return other ? undefined : choice.address()
       },
@@ -342,14 +339,14 @@ export const recentItems = (items: readonly PaletteItem[]): PaletteItem[] =>
     return item ? [{ ...item, key: `recent ${id}`, group: 'recent' as const }] : []
   })
 
-/** The heading of a group. */
-export function headOf(group: Group, held: readonly Scope[]): string {
+/** The heading of a group. @param by what a thing was looked up by */
+export function headOf(group: Group, held: readonly Scope[], by = 'ID'): string {
   if (group !== 'on')
     return {
       address: 'Address',
       alias: 'Alias',
       named: 'By name',
-      found: 'Found by ID',
+      found: `Found by ${by}`,
       recent: 'Recent',
       actions: 'Actions',
       go: 'Go to',

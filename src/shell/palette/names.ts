@@ -1,7 +1,9 @@
-/** Searches things by name while the user types, and looks up the thing of a pasted UUID. */
+/** Searches things by name while the user types, and looks up the thing of a pasted UUID or address. */
 import { useQueries, useQuery } from '@tanstack/react-query'
-import type { AnyInput } from '@/api/operation'
+import type { AnyInput, Operation } from '@/api/operation'
 import { pathParams } from '@/api/operation'
+import type { ApiVersion } from '@/api/version'
+import { isIn } from '@/api/version'
 import { callAny } from '@/api/client'
 import { ApiError } from '@/api/errors'
 import type { Read } from '@/api/query'
@@ -59,14 +61,15 @@ function listRead(
 ): Pick<Read<Page>, 'queryKey' | 'queryFn' | 'staleTime'> {
   if (listing.from === 'browser') return browserList(listing.id).all() as Read<Page>
   if (listing.from === 'policy') {
-    const { project } = known
+    const { project, silo } = known
     const read = accessRead({
       level: listing.level,
       ...(typeof project === 'string' && { project }),
+      ...(parents.includes('silo') && typeof silo === 'string' && { silo }),
     }) as Read<Page>
     return { ...read, staleTime: NAMES_FRESH }
   }
-  const { operation } = listing
+  const { operation, itemsOf, named } = listing
   const inPath = new Set(pathParams(operation))
   const part = (isPath: boolean) =>
     Object.fromEntries(
@@ -75,10 +78,18 @@ function listRead(
         .filter((field) => inPath.has(field) === isPath)
         .map((field) => [field, known[field]]),
     )
-  const input = { path: part(true), query: { ...part(false), limit: ALL } } as AnyInput
+  const input = {
+    path: part(true),
+    query: { ...part(false), ...(!itemsOf && { limit: ALL }) },
+  } as AnyInput
   return {
     queryKey: [operation.id, input, 'names'],
-    queryFn: ({ signal }) => callAny(operation, input, { signal }) as Promise<Page>,
+    queryFn: async ({ signal }) => {
+      const answer = await callAny(operation, input, { signal })
+      if (itemsOf) return { items: itemsOf(answer) as readonly Found[] }
+      const page = answer as Page
+      return named ? { ...page, items: page.items.map((item) => named(item) as Found) } : page
+    },
     staleTime: NAMES_FRESH,
   }
 }
@@ -91,10 +102,11 @@ const isListed = ({ listing }: NounRecord, row: Found): boolean =>
       ? (listing.only?.(row) ?? true)
       : true
 
-function badgeOf({ runState, state }: Found): Badge | undefined {
+function badgeOf(noun: Noun, { runState, state }: Found): Badge | undefined {
   if (runState) return instanceBadge(runState)
   if (typeof state === 'object') return diskBadge(state.state)
-  return state && snapshotBadge(state)
+  // Other things have a state in words of their own.
+  return noun === 'snapshot' && state ? snapshotBadge(state) : undefined
 }
 
 function thing(record: NounRecord, found: Found, known: Given): NamedThing {
@@ -111,7 +123,7 @@ function thing(record: NounRecord, found: Found, known: Given): NamedThing {
     id: id || name,
     name,
     ...(addressedBy === 'id' && { goesBy }),
-    badge: badgeOf(found),
+    badge: badgeOf(noun, found),
     href: isPlaced ? page?.({ ...known, [field]: goesBy }) : pageById?.({ [field]: id }),
     project: parents.includes('project') && typeof project === 'string' ? project : undefined,
     value: found,
@@ -178,41 +190,60 @@ export function useChoices(
 const isKnownAnswer = (error: Error) =>
   error instanceof ApiError && (error.statusCode === 403 || error.statusCode === 404)
 
+interface Way {
+  record: NounRecord
+  operation: Operation
+}
+
 /** The nouns that can be viewed by id, without their parents. Each operation is listed once. */
-const lookedUp = () =>
+const byId = (): Way[] =>
   allNouns().flatMap((record) => {
     const { view } = record
     const isOther = allNouns().some(({ otherwise }) => otherwise?.noun === record.id)
-    return view && !isOther ? [{ record, view }] : []
+    return view && !isOther ? [{ record, operation: view }] : []
   })
 
-/** Looks up a pasted UUID among the nouns that can be viewed by id alone. */
-export function useLookup(
-  text: string,
-): { things: readonly NamedThing[]; isLooking: boolean; error: Error | undefined } | undefined {
-  const id = text.trim().toLowerCase()
-  const isId = isUuid(id)
+/** The nouns whose things can have this address. */
+const byAddress = (text: string): Way[] =>
+  allNouns().flatMap((record) =>
+    record.byAddress?.isOne(text) ? [{ record, operation: record.byAddress.operation }] : [],
+  )
+
+interface Lookup {
+  /** What was typed. */
+  by: 'ID' | 'address'
+  things: readonly NamedThing[]
+  isLooking: boolean
+  error: Error | undefined
+}
+
+/**
+ * Looks up a typed UUID among the nouns that can be viewed by id alone, and an address among those that have one.
+ * @param apiVersion of the rack, once it is known; what it does not have is not asked for
+ * @returns nothing for any other text, and for an address that the rack cannot look up
+ */
+export function useLookup(text: string, apiVersion: ApiVersion | undefined): Lookup | undefined {
+  const typed = text.trim().toLowerCase()
+  const isId = isUuid(typed)
+  const ways = (isId ? byId() : byAddress(typed)).filter(
+    ({ operation }) => apiVersion && isIn(apiVersion, operation),
+  )
   const found = useQueries({
-    queries: lookedUp().map(({ record, view }) => ({
-      queryKey: [view.id, { path: { [pathParams(view)[0] ?? '']: id } }, 'lookup'],
-      // Most nouns answer 404, since the id belongs to at most one of them.
-      queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        thing(
-          record,
-          (await callAny(
-            view,
-            { path: { [pathParams(view)[0] ?? '']: id } },
-            { signal, expected: 404 },
-          )) as Found,
-          {},
-        ),
-      enabled: isId,
-      staleTime: NAMES_FRESH,
-      throwOnError: false,
-    })),
+    queries: ways.map(({ record, operation }) => {
+      const input = { path: { [pathParams(operation)[0] ?? '']: typed } }
+      return {
+        queryKey: [operation.id, input, 'lookup'],
+        // Most nouns answer 404, since the id belongs to at most one of them.
+        queryFn: async ({ signal }: { signal: AbortSignal }) =>
+          thing(record, (await callAny(operation, input, { signal, expected: 404 })) as Found, {}),
+        staleTime: NAMES_FRESH,
+        throwOnError: false,
+      }
+    }),
   })
-  if (!isId) return undefined
+  if (!isId && ways.length === 0) return undefined
   return {
+    by: isId ? 'ID' : 'address',
     things: found.flatMap((f) => f.data ?? []),
     isLooking: found.some((f) => f.isFetching),
     error: found.find((f) => f.error && !isKnownAnswer(f.error))?.error ?? undefined,

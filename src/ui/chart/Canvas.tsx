@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import type { Scaled } from '@/model/chart'
@@ -8,7 +8,9 @@ import type { Window } from '@/model/time-range'
 import type { ColorToken } from '@themes/tokens'
 import { color } from '../tokens'
 import type { Crosshair } from './crosshair'
-import type { Drawing, draw as drawWith } from './draw'
+import type { Drawing } from './draw'
+import { lazily } from './lazily'
+import { useWidth } from './use-width'
 
 export const CHART_HEIGHT = 190
 
@@ -52,39 +54,10 @@ const Picked = styled.rect`
 /** Pixels; a shorter drag is a click. */
 const DRAG = 8
 
-let loaded: typeof drawWith | undefined
-
 /** The drawing code, once it is loaded. */
-function useDraw(): { draw: typeof drawWith | undefined; failed: boolean } {
-  const [state, set] = useState({ draw: loaded, failed: false })
-  useEffect(() => {
-    if (loaded) return
-    void (async () => {
-      try {
-        loaded = (await import('./draw')).draw
-        set({ draw: loaded, failed: false })
-      } catch {
-        set({ draw: undefined, failed: true })
-      }
-    })()
-  }, [])
-  return state
-}
+const useDraw = lazily(async () => (await import('./draw')).draw)
 
-function useWidth(box: React.RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element) return undefined
-    setWidth(element.clientWidth)
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [box])
-  return width
-}
-
-export interface CanvasProps {
+interface CanvasProps {
   title: string
   scaled: Scaled
   window: Window
@@ -103,7 +76,7 @@ export function Canvas({ title, scaled, window, tone, crosshair, onPick }: Canva
   const box = useRef<HTMLDivElement>(null)
   const paper = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
-  const { draw, failed } = useDraw()
+  const { value: draw, failed } = useDraw()
   const at = useStore(crosshair, (s) => s.at)
   const [drag, setDrag] = useState<{ from: number; to: number }>()
 

@@ -13,7 +13,7 @@ import type { Window } from '@/model/time-range'
 import type { ColorToken } from '@themes/tokens'
 import { color } from '../tokens'
 
-export interface DrawRequest {
+interface DrawRequest {
   scaled: Scaled
   window: Window
   /** Pixels. */
@@ -47,7 +47,8 @@ const lonely = (points: readonly Point[]): Point[] =>
   )
 
 export function draw({ scaled, window, width, height, tone }: DrawRequest): Drawing {
-  const { points, top, ticks } = scaled
+  const { points, top, ticks, isStepped } = scaled
+  const curve = isStepped ? 'step-after' : 'linear'
   const data = points.map(({ time, value }) => ({ time: new Date(time), value }))
   const at = { x: 'time', y: 'value' } as const
   const stroke = color(tone)
@@ -84,8 +85,8 @@ export function draw({ scaled, window, width, height, tone }: DrawRequest): Draw
         tickFormat: (date: Date) => timeTick(date, window),
         fill: color('faint'),
       }),
-      areaY(data, { ...at, clip: true, fill: stroke, fillOpacity: 0.12 }),
-      lineY(data, { ...at, clip: true, stroke, strokeWidth: 1.5 }),
+      areaY(data, { ...at, curve, clip: true, fill: stroke, fillOpacity: 0.12 }),
+      lineY(data, { ...at, curve, clip: true, stroke, strokeWidth: 1.5 }),
       dot(
         lonely(points).map(({ time, value }) => ({ time: new Date(time), value })),
         { ...at, clip: true, r: 2, fill: stroke },

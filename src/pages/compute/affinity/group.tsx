@@ -2,22 +2,19 @@
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import type { AffinityGroupMember } from '@/api/contract/affinity'
-import { useShell, usePlace } from '@/bind/shell'
-import { Freshness } from '@/bind/Freshness'
-import { Learn } from '@/bind/Learn'
-import { MenuButton } from '@/bind/MenuButton'
-import { Do, menuEntry } from '@/bind/Do'
+import { usePlace } from '@/bind/shell'
+import { Do } from '@/bind/Do'
 import { useRead, useSideRead } from '@/bind/read'
-import { useReplaced } from '@/bind/replaced'
-import { useScope } from '@/bind/scopes'
+import { useDetail } from '@/bind/replaced'
 import { GROUP_NOUN, GROUP_WORD, MAX_GROUP_MEMBERS, groupIn } from '@/model/compute/affinity'
 import { listPollInterval } from '@/model/compute/polling'
 import { Policy, groupSubject, memberResource } from '@/resources/compute/affinity'
 import { ofKind } from '@/resources/derived'
 import { computeReads } from '@/resources/compute/reads'
 import { Properties, Property } from '@/ui/Properties'
-import { Dim, Faint, Title } from '@/ui/text'
-import { Actions, CommonProperties, PageHead, PagePart } from '@/pages/head'
+import { Dim } from '@/ui/text'
+import { CommonProperties, DetailHead } from '@/pages/detail'
+import { PagePart } from '@/pages/head'
 import { PlainList } from '@/pages/list/PlainList'
 
 const Spaced = styled.div`
@@ -27,7 +24,6 @@ const Spaced = styled.div`
 const memberOf = ({ value }: AffinityGroupMember) => value
 
 export default function Group() {
-  const shell = useShell()
   const at = groupIn(usePlace().params)
   const { kind, project, group: name } = at
   const word = GROUP_WORD[kind]
@@ -43,44 +39,19 @@ export default function Group() {
   const rows = useMemo(() => members.items.map(memberOf), [members])
   const resource = useMemo(() => memberResource(kind, project, name), [kind, project, name])
   const subject = useMemo(() => groupSubject(project, ofKind(kind)(group)), [project, kind, group])
-  const { replaced, notice } = useReplaced(subject)
-  useScope(
-    useMemo(
-      () => ({ name: 'detail' as const, noun, subject, replaced }),
-      [noun, subject, replaced],
-    ),
-  )
+  const notice = useDetail(subject)
   const given = subject.args
 
   return (
     <>
-      <PageHead>
-        <Title tabIndex={-1}>{group.name}</Title>
-        <Dim>{word} group</Dim>
-        <Faint>
-          <Freshness query={query} polls />
-        </Faint>
-        <Learn noun={noun} />
-        <Actions>
-          <Do id={`${noun}.edit`} given={given} />
-          <MenuButton
-            label={`Actions on ${group.name}`}
-            items={() =>
-              (
-                [
-                  `${noun}.add-instance`,
-                  'copy.id',
-                  'copy.cli',
-                  'view.raw',
-                  `${noun}.delete`,
-                ] as const
-              ).map((id) => menuEntry(shell, id, {}, [subject]))
-            }
-          >
-            More
-          </MenuButton>
-        </Actions>
-      </PageHead>
+      <DetailHead
+        subject={subject}
+        query={query}
+        beside={<Dim>{word} group</Dim>}
+        more={[`${noun}.add-instance`, 'copy.id', 'copy.cli', 'view.raw', `${noun}.delete`]}
+      >
+        <Do id={`${noun}.edit`} given={given} />
+      </DetailHead>
       {notice}
       <Spaced>
         <Properties>

@@ -9,12 +9,13 @@ import { checkKeys } from '@/model/compute/instance-create'
 import { DescriptionInput, NameInput, rule } from '@/forms/fields'
 import type { SshKeyValues } from '@/forms/settings/ssh-key-fields'
 import { EMPTY_KEY, PublicKeyInput, sshKeyBody } from '@/forms/settings/ssh-key-fields'
+import type { Options } from '@/resources/options'
 import { Button } from '@/ui/Button'
 import { Checkbox } from '@/ui/Checkbox'
 import { ErrorBox, Notice } from '@/ui/Message'
 import { Pair } from '@/ui/Pair'
 import { Dim, Faint } from '@/ui/text'
-import { DraftBox } from './DraftBox'
+import { DraftBox } from '@/forms/DraftBox'
 import type { CreateForm } from './frame'
 import { Buttons, Foldable } from './frame'
 import { keyWords } from './words'
@@ -28,7 +29,8 @@ const List = styled.div`
 `
 
 /** The SSH keys for the instance: all of the user's own by default. */
-export function Access({ form, all }: { form: CreateForm; all: readonly SshKey[] }) {
+export function Access({ form, offered }: { form: CreateForm; offered: Options<SshKey> }) {
+  const { items: all, picker } = offered
   const { control, getValues, setValue, formState } = form.fields
   const { isSubmitted } = formState
   const values = useValues(control)
@@ -56,7 +58,7 @@ export function Access({ form, all }: { form: CreateForm; all: readonly SshKey[]
         render={({ field, fieldState: { error } }) => (
           <>
             {all.length === 0 ? (
-              <Faint as="p">No SSH keys</Faint>
+              <Faint as="p">{picker.hint ?? picker.empty ?? 'No SSH keys'}</Faint>
             ) : (
               <div role="group" aria-label="SSH keys">
                 <Checkbox

@@ -1,23 +1,21 @@
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import type { Disk } from '@/api/contract/disk'
 import type { OldDisk } from '@/model/compute/instance-create'
 import { gibOf } from '@/model/compute/instance-create'
 import { sizeText } from '@/model/units'
-import { required } from '@/model/validate'
-import { rule, tied } from '@/forms/fields'
-import type { FindUnlisted } from '@/ui/find-unlisted'
-import { ComboBox } from '@/ui/ComboBox'
-import { DraftBox } from './DraftBox'
+import { PickerInput } from '@/forms/PickerInput'
+import type { Options } from '@/resources/options'
+import { DraftBox } from '@/forms/DraftBox'
 
 interface AttachDiskProps {
   free: readonly Disk[]
-  findUnlisted: FindUnlisted | undefined
+  disks: Options<Disk>
   onAdd: (disk: OldDisk) => void
   onClose: () => void
 }
 
 /** Attaches an existing disk. */
-export function AttachDisk({ free, findUnlisted, onAdd, onClose }: AttachDiskProps) {
+export function AttachDisk({ free, disks, onAdd, onClose }: AttachDiskProps) {
   const fields = useForm<{ name: string | undefined }>({ defaultValues: { name: undefined } })
   const add = ({ name }: { name: string | undefined }) => {
     const disk = free.find((one) => one.name === name)
@@ -25,25 +23,19 @@ export function AttachDisk({ free, findUnlisted, onAdd, onClose }: AttachDiskPro
   }
   return (
     <DraftBox title="Attach disk" fields={fields} onAdd={add} onClose={onClose}>
-      <Controller
+      <PickerInput
         control={fields.control}
         name="name"
-        rules={rule(required('Disk name'))}
-        render={(bound) => (
-          <ComboBox
-            label="Disk name"
-            placeholder="Select a disk"
-            empty="No detached disks found"
-            autoFocus
-            findUnlisted={findUnlisted}
-            options={free.map(({ name, size }) => ({
-              value: name,
-              label: name,
-              detail: sizeText(size),
-            }))}
-            {...tied(bound)}
-          />
-        )}
+        label="Disk name"
+        placeholder="Select a disk"
+        empty="No detached disks found"
+        autoFocus
+        options={free.map(({ name, size }) => ({
+          value: name,
+          label: name,
+          detail: sizeText(size),
+        }))}
+        from={disks}
       />
     </DraftBox>
   )

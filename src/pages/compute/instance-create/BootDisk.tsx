@@ -75,11 +75,14 @@ export function BootDisk({ form, silo, own, disks }: BootDiskProps) {
       : undefined
   return (
     <Section n={3} title="Boot disk">
-      {images.length + bootable(disks.items).length === 0 && (
-        <Notice tone="warn">
-          There are neither images nor free disks, and an instance boots from one or the other.
-        </Notice>
-      )}
+      {disks.known &&
+        silo.known &&
+        own.known &&
+        images.length + bootable(disks.known).length === 0 && (
+          <Notice tone="warn">
+            There are neither images nor free disks, and an instance boots from one or the other.
+          </Notice>
+        )}
       <Controller
         control={control}
         name="source"
@@ -116,6 +119,7 @@ export function BootDisk({ form, silo, own, disks }: BootDiskProps) {
                     label: image.name,
                     detail: imageDetail(image),
                   }))}
+                  {...(source === 'silo' ? silo : own).picker}
                   {...tied(bound)}
                   onChange={(id) => {
                     bound.field.onChange(id)
@@ -132,7 +136,7 @@ export function BootDisk({ form, silo, own, disks }: BootDiskProps) {
               atLeast={gibOf(imageOf(values, images))}
             />
           </Pair>
-          {source === 'project' && own.items.length === 0 && (
+          {source === 'project' && own.known?.length === 0 && (
             <Offer>
               <Dim>This project has no images yet.</Dim>
               <Do id="image.upload" />
@@ -174,6 +178,7 @@ function OldDisk({ form, disks }: { form: CreateForm; disks: Options<Disk> }) {
           options={bootable(disks.items)
             .filter((disk) => !chosen.has(disk.name))
             .map(({ name, size }) => ({ value: name, label: name, detail: sizeText(size) }))}
+          {...disks.picker}
           {...tied(bound)}
         />
       )}

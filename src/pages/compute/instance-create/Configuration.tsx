@@ -1,9 +1,12 @@
 import { useRef } from 'react'
 import { Controller } from 'react-hook-form'
 import type { AffinityGroup } from '@/api/contract/affinity'
+import { V2 } from '@/api/version'
+import { useApiHas } from '@/bind/api-version'
 import { MAX_INSTANCE_GROUPS } from '@/model/compute/affinity'
 import { checkHostname } from '@/model/compute/instance-create'
 import { rule, tied } from '@/forms/fields'
+import { PlatformInput } from '@/forms/compute/cpu-platform'
 import { RestartPolicyInput } from '@/forms/compute/restart-policy'
 import type { Options } from '@/resources/options'
 import type { Focusable } from '@/ui/Field'
@@ -25,6 +28,7 @@ interface ConfigurationProps {
 export function Configuration({ form, groups }: ConfigurationProps) {
   const { control, setValue } = form.fields
   const values = useValues(control)
+  const hasPlatforms = useApiHas({ since: V2 })
   const select = useRef<Focusable>(null)
   const chosen = values.groups
   const set = (next: readonly string[]) => setValue('groups', next, { shouldDirty: true })
@@ -88,10 +92,12 @@ export function Configuration({ form, groups }: ConfigurationProps) {
           tag: policy,
           detail: description.slice(0, 40),
         }))}
+        {...groups.picker}
         inputRef={select}
         onChange={(name) => set([...chosen, name])}
       />
       <RestartPolicyInput control={control} name="restart" label="Auto-restart policy" />
+      {hasPlatforms && <PlatformInput control={control} name="platform" />}
     </Foldable>
   )
 }

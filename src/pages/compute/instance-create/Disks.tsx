@@ -73,9 +73,7 @@ export function Disks({ form, disks }: DisksProps) {
           onClose={close}
         />
       )}
-      {open === 'attach' && (
-        <AttachDisk free={free} findUnlisted={disks.findUnlisted} onAdd={add} onClose={close} />
-      )}
+      {open === 'attach' && <AttachDisk free={free} disks={disks} onAdd={add} onClose={close} />}
       {!open && (
         <Buttons>
           <Button ref={create} reason={full} onClick={() => setOpen('create')}>
@@ -85,7 +83,9 @@ export function Disks({ form, disks }: DisksProps) {
             ref={attach}
             reason={
               full ??
-              (free.length === 0 && !disks.findUnlisted ? 'No detached disks found' : undefined)
+              (disks.known && free.length === 0 && !disks.findUnlisted
+                ? 'No detached disks found'
+                : undefined)
             }
             onClick={() => setOpen('attach')}
           >

@@ -2,19 +2,22 @@ import { useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type { FloatingIp } from '@/api/contract/floating-ip'
 import type { SiloIpPool } from '@/api/contract/ip-pool'
+import type { MulticastGroup } from '@/api/contract/multicast-group'
+import { V2 } from '@/api/version'
+import { useApiHas } from '@/bind/api-version'
 import type { InstanceDraft } from '@/model/compute/instance-create'
 import type { NicValues } from '@/model/networking/network-interface'
 import { MAX_NICS } from '@/model/networking/network-interface'
-import { rule, tied } from '@/forms/fields'
+import { CheckboxInput, rule, tied } from '@/forms/fields'
 import type { Options } from '@/resources/options'
 import { Button } from '@/ui/Button'
-import { Checkbox } from '@/ui/Checkbox'
 import type { Focusable } from '@/ui/Field'
 import { Notice } from '@/ui/Message'
 import { Segmented } from '@/ui/Segmented'
 import { AddPicker } from '@/ui/Picker'
 import { Select } from '@/ui/Select'
 import { Items } from './Items'
+import { MulticastGroups } from './MulticastGroups'
 import { NicBox } from './NicBox'
 import type { CreateForm } from './frame'
 import { Buttons, Foldable } from './frame'
@@ -29,15 +32,17 @@ const INTERFACES = [
 
 interface NetworkingProps {
   form: CreateForm
-  pools: readonly SiloIpPool[]
+  pools: Options<SiloIpPool>
   floating: Options<FloatingIp>
+  multicast: Options<MulticastGroup>
 }
 
 /** The network interfaces of the instance, and its external addresses. */
-export function Networking({ form, pools, floating }: NetworkingProps) {
+export function Networking({ form, pools, floating, multicast }: NetworkingProps) {
   const { control } = form.fields
+  const hasMulticast = useApiHas({ since: V2 })
   const values = useValues(control)
-  const fallback = pools.find((pool) => pool.isDefault)
+  const fallback = pools.items.find((pool) => pool.isDefault)
   return (
     <Foldable
       n={5}
@@ -60,12 +65,10 @@ export function Networking({ form, pools, floating }: NetworkingProps) {
         )}
       />
       {values.interfaces === 'custom' && <Nics form={form} />}
-      <Controller
+      <CheckboxInput
         control={control}
         name="ephemeral"
-        render={(bound) => (
-          <Checkbox label="Allocate and attach an ephemeral IP address" {...tied(bound)} />
-        )}
+        label="Allocate and attach an ephemeral IP address"
       />
       {values.ephemeral && (
         <Controller
@@ -77,18 +80,20 @@ export function Networking({ form, pools, floating }: NetworkingProps) {
               placeholder={fallback ? `${fallback.name} (default)` : 'Select a pool'}
               empty="No pools available"
               optional
-              options={pools.map(({ name, description, isDefault }) => ({
+              options={pools.items.map(({ name, description, isDefault }) => ({
                 value: name,
                 label: name,
                 detail: description,
                 tag: isDefault ? 'default' : undefined,
               }))}
+              {...pools.picker}
               {...tied(bound)}
             />
           )}
         />
       )}
       <Floating form={form} floating={floating} pools={pools} />
+      {hasMulticast && <MulticastGroups form={form} groups={multicast} />}
     </Foldable>
   )
 }
@@ -165,13 +170,13 @@ function Nics({ form }: { form: CreateForm }) {
 }
 
 /** The project's floating IPs; a chosen one is attached to the instance. */
-function Floating({ form, floating, pools }: NetworkingProps) {
+function Floating({ form, floating, pools }: Omit<NetworkingProps, 'multicast'>) {
   const { control, setValue } = form.fields
   const chosen = useValue(control, 'floating')
   const select = useRef<Focusable>(null)
   const set = (next: readonly string[]) => setValue('floating', next, { shouldDirty: true })
   const free = floating.items.filter((ip) => !ip.instanceId && !chosen.includes(ip.name))
-  const poolOf = (id: string) => pools.find((pool) => pool.id === id)?.name
+  const poolOf = (id: string) => pools.items.find((pool) => pool.id === id)?.name
   return (
     <>
       <Items
@@ -197,6 +202,7 @@ function Floating({ form, floating, pools }: NetworkingProps) {
           label: name,
           detail: [ip, poolOf(ipPoolId)].filter(Boolean).join(' · '),
         }))}
+        {...floating.picker}
         inputRef={select}
         onChange={(name) => set([...chosen, name])}
       />

@@ -4,7 +4,7 @@ import type { NewDisk } from '@/model/compute/instance-create'
 import type { DiskValues } from '@/model/storage/new-disk'
 import { NEW_DISK } from '@/model/storage/new-disk'
 import { DiskFields } from '@/forms/storage/disk-fields'
-import { DraftBox } from './DraftBox'
+import { DraftBox } from '@/forms/DraftBox'
 
 interface NewDiskBoxProps {
   isTaken: (name: string) => boolean

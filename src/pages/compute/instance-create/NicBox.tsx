@@ -4,7 +4,7 @@ import type { NicValues } from '@/model/networking/network-interface'
 import { emptyNic } from '@/model/networking/network-interface'
 import { NicFields } from '@/forms/networking/NicFields'
 import { useVpcOptions } from '@/resources/options'
-import { DraftBox } from './DraftBox'
+import { DraftBox } from '@/forms/DraftBox'
 
 interface NicBoxProps {
   /** The interfaces planned so far. */

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { Image } from '@/api/contract/image'
 import { useKeys } from '@/bind/Do'
 import { Part } from '@/bind/Part'
-import { useRead } from '@/bind/read'
+import { useEarlyRead } from '@/bind/read'
 import type { InstanceDraft } from '@/model/compute/instance-create'
 import { hardwareOf, imageOf, needs } from '@/model/compute/instance-create'
 import { CliButton } from '@/forms/FormPanel'
@@ -14,7 +14,8 @@ import { Dim, Faint, Head } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 import { Quota } from './Quota'
 import type { CreateForm } from './frame'
-import { addressWords, configurationWords, interfaceWords, keyWords } from './words'
+import type { Offer } from './offer'
+import { addressWords, configurationWords, interfaceWords, keyWords, multicastWords } from './words'
 import { useValues } from '@/forms/present'
 
 const Aside = styled.aside`
@@ -52,9 +53,8 @@ const Aside = styled.aside`
 
 interface SummaryProps {
   form: CreateForm
+  offer: Offer
   images: readonly Image[]
-  /** The number of SSH keys that the user has. */
-  keys: number
   /** The small form that is open and not submitted yet. */
   unfinished: string | undefined
 }
@@ -76,22 +76,27 @@ function BootLine({ values, images }: { values: InstanceDraft; images: readonly 
 }
 
 function QuotaLeft({ values }: { values: InstanceDraft }) {
-  const { data: quota } = useRead(utilization())
-  return quota.type === 'success' && <Quota utilization={quota.data} needs={needs(values)} />
+  const { data: quota } = useEarlyRead(utilization())
+  return quota?.type === 'success' && <Quota utilization={quota.data} needs={needs(values)} />
 }
 
 /** What will be created, the remaining quota, and the submit button. */
-export function Summary({ form, images, keys, unfinished }: SummaryProps) {
+export function Summary({ form, offer, images, unfinished }: SummaryProps) {
+  const { silo, own, keys } = offer
   const submitKeys = useKeys('form.submit')
   const values = useValues(form.fields.control)
   const { vcpus, memory } = hardwareOf(values)
+  const joins = multicastWords(values)
   // Without any image, an instance can still boot from an existing disk.
   const unready =
     unfinished !== undefined
       ? `Finish or cancel “${unfinished}” first`
-      : images.length === 0 && values.source !== 'disk'
-        ? 'Image required'
-        : undefined
+      : keys.isComing
+        ? // Without them, the instance would be created without keys.
+          'Your SSH keys are still loading'
+        : images.length === 0 && !silo.isComing && !own.isComing && values.source !== 'disk'
+          ? 'Image required'
+          : undefined
   const reason = form.blockedBy ?? unready
   const { hold } = form
   useLayoutEffect(() => hold(unready), [hold, unready])
@@ -110,7 +115,8 @@ export function Summary({ form, images, keys, unfinished }: SummaryProps) {
         ))}
         <Dim as="p">{interfaceWords(values)}</Dim>
         <Dim as="p">{addressWords(values)}</Dim>
-        <Dim as="p">{keyWords(values, keys)}</Dim>
+        {joins && <Dim as="p">{joins}</Dim>}
+        <Dim as="p">{keyWords(values, keys.items.length)}</Dim>
         <Dim as="p">{configurationWords(values)}</Dim>
         <Dim as="p">{values.start ? 'starts when created' : 'stays stopped'}</Dim>
       </div>

@@ -6,24 +6,14 @@ import { useCallback, useMemo, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { instanceCreate, instanceView } from '@/api/operations/instance'
 import { useShell, useParam } from '@/bind/shell'
-import { useRead } from '@/bind/read'
 import type { InstanceDraft } from '@/model/compute/instance-create'
-import { gibOf, instanceBody } from '@/model/compute/instance-create'
-import { roundDiskSize } from '@/model/compute/instance-hardware'
+import { instanceBody } from '@/model/compute/instance-create'
 import { paths } from '@/paths'
 import { DescriptionInput, NameInput, tied } from '@/forms/fields'
 import { formElement } from '@/forms/PanelForm'
 import { Restored } from '@/forms/Restored'
+import { useRefill } from '@/forms/refill'
 import { useOperationForm } from '@/forms/use-form'
-import {
-  useDiskOptions,
-  useFloatingIpOptions,
-  useGroupOptions,
-  useImageOptions,
-  useSiloImageOptions,
-} from '@/resources/options'
-import { networkingReads } from '@/resources/networking/reads'
-import { settingsReads } from '@/resources/settings/reads'
 import { ReadOnlyFields } from '@/ui/read-only'
 import { Pair } from '@/ui/Pair'
 import { Switch } from '@/ui/Switch'
@@ -32,56 +22,12 @@ import { Access } from './Access'
 import { BootDisk } from './BootDisk'
 import { Configuration } from './Configuration'
 import { Disks } from './Disks'
-import { OpenDrafts } from './DraftBox'
+import { OpenDrafts } from '@/forms/DraftBox'
 import { Hardware } from './Hardware'
 import { Networking } from './Networking'
 import { Summary } from './Summary'
 import { Main, Page, Section } from './frame'
-
-/** All the choices that the page needs. */
-function useOffer(project: string) {
-  return {
-    silo: useSiloImageOptions(),
-    own: useImageOptions(project),
-    disks: useDiskOptions(project),
-    pools: useRead(networkingReads.pools()).data.items,
-    floating: useFloatingIpOptions(project),
-    groups: useGroupOptions('antiAffinityGroup', project),
-    keys: useRead(settingsReads.sshKeys()).data.items,
-  }
-}
-
-/** The initial values. */
-function startOf({ silo, own, disks, pools, keys }: ReturnType<typeof useOffer>): InstanceDraft {
-  const first = silo.items[0] ?? own.items[0]
-  const source = silo.items.length > 0 ? 'silo' : own.items.length > 0 ? 'project' : 'disk'
-  return {
-    name: '',
-    description: '',
-    start: true,
-    family: 'general',
-    preset: '0',
-    vcpus: 2,
-    memory: 8,
-    source: source === 'disk' && disks.items.length === 0 ? 'silo' : source,
-    siloImage: undefined,
-    projectImage: undefined,
-    bootDisk: undefined,
-    diskSize: first ? roundDiskSize(gibOf(first)) : 10,
-    diskName: '',
-    disks: [],
-    interfaces: 'default',
-    nics: [],
-    ephemeral: true,
-    pool: pools.find((pool) => pool.isDefault)?.name,
-    floating: [],
-    keys: keys.map((key) => key.id),
-    hostname: '',
-    userData: undefined,
-    groups: [],
-    restart: 'default',
-  }
-}
+import { startOf, useOffer } from './offer'
 
 export default function InstanceCreate() {
   const shell = useShell()
@@ -115,6 +61,7 @@ export default function InstanceCreate() {
     },
     'form',
   )
+  useRefill(form, startOf(offer), Object.values(offer).filter((list) => list.isComing).length)
   const { control } = form.fields
   return (
     <OpenDrafts.Provider value={tellOpen}>
@@ -142,12 +89,17 @@ export default function InstanceCreate() {
             <Hardware form={form} />
             <BootDisk form={form} silo={silo} own={own} disks={disks} />
             <Disks form={form} disks={disks} />
-            <Networking form={form} pools={offer.pools} floating={offer.floating} />
-            <Access form={form} all={offer.keys} />
+            <Networking
+              form={form}
+              pools={offer.pools}
+              floating={offer.floating}
+              multicast={offer.multicast}
+            />
+            <Access form={form} offered={offer.keys} />
             <Configuration form={form} groups={offer.groups} />
           </ReadOnlyFields>
         </Main>
-        <Summary form={form} images={images} keys={offer.keys.length} unfinished={open[0]} />
+        <Summary form={form} offer={offer} images={images} unfinished={open[0]} />
       </Page>
     </OpenDrafts.Provider>
   )

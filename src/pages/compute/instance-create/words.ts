@@ -1,6 +1,7 @@
 /** One-line texts about a draft, for the summary and for folded sections. */
 import type { InstanceDraft } from '@/model/compute/instance-create'
-import { count } from '@/model/words'
+import { platformText } from '@/model/compute/cpu-platform'
+import { allOf, count } from '@/model/words'
 
 export function interfaceWords({ interfaces, nics }: InstanceDraft): string {
   if (interfaces === 'none') return 'no network interface'
@@ -19,6 +20,10 @@ export function addressWords({ ephemeral, pool, floating }: InstanceDraft): stri
   return parts.length > 0 ? parts.join(', ') : 'no external IP'
 }
 
+/** Nothing where it joins no multicast group, as most instances. */
+export const multicastWords = ({ multicastGroups }: InstanceDraft): string | undefined =>
+  multicastGroups.length > 0 ? `joins ${allOf(multicastGroups)}` : undefined
+
 /** @param all the number of SSH keys that the user has */
 export function keyWords({ keys }: InstanceDraft, all: number): string {
   if (keys.length === 0) return 'no SSH keys'
@@ -28,13 +33,14 @@ export function keyWords({ keys }: InstanceDraft, all: number): string {
 }
 
 export function configurationWords(draft: InstanceDraft): string {
-  const { hostname, userData, groups, restart } = draft
+  const { hostname, userData, groups, restart, platform } = draft
   const parts = [
     hostname.trim() && `host name ${hostname.trim()}`,
     userData && `user data ${userData.name}`,
     groups.length > 0 && `in ${count(groups.length, 'anti-affinity group')}`,
     restart !== 'default' &&
       (restart === 'never' ? 'never restarted automatically' : 'restarted with best effort'),
+    platform !== 'none' && `on ${platformText(platform)}`,
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : 'host name as the name, no user data'
 }

@@ -2,20 +2,18 @@
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
-import type { TabsPort } from '@commands/engine/context'
 import type { Instance } from '@/api/contract/instance'
 import type { ExternalIp } from '@/api/contract/instance'
-import { useShell, useParam } from '@/bind/shell'
+import { V2 } from '@/api/version'
+import { useApiHas } from '@/bind/api-version'
+import { useParam } from '@/bind/shell'
 import { useNow } from '@/bind/clock'
-import { Freshness } from '@/bind/Freshness'
-import { MenuButton } from '@/bind/MenuButton'
-import { Do, menuEntry } from '@/bind/Do'
-import { Learn } from '@/bind/Learn'
+import { Do } from '@/bind/Do'
 import { Link } from '@/bind/Link'
 import { Part } from '@/bind/Part'
 import { useRead } from '@/bind/read'
-import { useReplaced } from '@/bind/replaced'
-import { useScope } from '@/bind/scopes'
+import { useDetail } from '@/bind/replaced'
+import { platformText } from '@/model/compute/cpu-platform'
 import { autoRestartDue, isTransitioning } from '@/model/compute/instance-state'
 import { primaryNic } from '@/model/networking/network-interface'
 import { detailPollInterval } from '@/model/compute/polling'
@@ -33,21 +31,19 @@ import { CopyText } from '@/ui/CopyText'
 import { Properties, Property } from '@/ui/Properties'
 import { Spinner } from '@/ui/Spinner'
 import { State } from '@/ui/State'
-import { TabBar } from '@/ui/Tabs'
-import { Dim, Faint, Title } from '@/ui/text'
-import { Actions, CommonProperties, PageHead } from '@/pages/head'
+import { Dim } from '@/ui/text'
+import { About, CommonProperties, DetailHead, Tabs, useTabs } from '@/pages/detail'
 import { useSiblings } from '@/pages/list/siblings'
+
+/** The parts of a tab keep their own distance. */
+const Above = styled(About)`
+  padding-bottom: 0;
+`
 
 const Addresses = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
   gap: 0 16px;
-`
-
-const Spaced = styled.div`
-  display: grid;
-  gap: 16px;
-  padding-top: 16px;
 `
 
 const TABS = [
@@ -58,7 +54,7 @@ const TABS = [
   ['instanceSettings', 'Settings'],
 ] as const
 
-export type InstanceTab = (typeof TABS)[number][0]
+type InstanceTab = (typeof TABS)[number][0]
 
 /** The addresses at which an instance can be reached: floating ones first, without SNAT. */
 export const reachableAt = (ips: readonly ExternalIp[]): readonly string[] =>
@@ -123,9 +119,9 @@ function VpcName({ at }: { at: At }) {
 }
 
 export function InstancePage({ tab, children }: { tab: InstanceTab; children: ReactNode }) {
-  const shell = useShell()
   const { at, instance, query } = useInstance()
   const { project } = at
+  const hasPlatforms = useApiHas({ since: V2 })
   const sibling = useSiblings({
     path: paths.instances({ project }),
     title: 'Instances',
@@ -134,77 +130,56 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
     addressOf: ({ name }) => paths[tab]({ project, instance: name }),
   })
 
-  const tabs = useMemo<TabsPort>(
-    () => ({
-      open(index) {
-        const [name] = TABS[index] ?? []
-        if (!name) return `there is no tab ${index + 1} here`
-        shell.go(paths[name]({ project, instance: instance.name }))
-        return undefined
-      },
-      sibling,
-    }),
-    [shell, project, instance.name, sibling],
-  )
+  const tabs = TABS.map(([id, label]) => ({ id, label, address: paths[id](at) }))
   const subject = useMemo(() => instanceSubject(project, instance), [instance, project])
-  const { replaced, notice } = useReplaced(subject)
-  useScope(
-    useMemo(
-      () => ({ name: 'detail' as const, noun: 'instance' as const, subject, tabs, replaced }),
-      [subject, tabs, replaced],
-    ),
-  )
+  const notice = useDetail(subject, useTabs(tabs, sibling))
 
   return (
     <>
-      <PageHead>
-        <Title tabIndex={-1}>{instance.name}</Title>
-        <State badge={instanceBadge(instance.runState)} />
-        {isTransitioning(instance.runState) ? (
-          <Spinner />
-        ) : (
-          <Dim>
-            <Ago at={instance.timeRunStateUpdated} caption="Run state updated" />
-          </Dim>
-        )}
-        {instance.runState === 'failed' && (
-          <AutoRestart instance={instance} href={paths.instanceSettings(at)} />
-        )}
-        <Faint>
-          <Freshness query={query} polls={detailPollInterval(instance, Date.now()) !== false} />
-        </Faint>
-        <Learn noun="instance" />
-        <Actions>
-          <Do id="instance.start" given={at} />
-          <Do id="instance.stop" given={at} />
-          <Do id="instance.reboot" given={at} />
-          <MenuButton
-            label={`Actions on ${instance.name}`}
-            items={() =>
-              (
-                [
-                  'instance.serial-console',
-                  'instance.serial-cli',
-                  'instance.resize',
-                  'instance.add-to-group',
-                  'copy.id',
-                  'copy.cli',
-                  'view.raw',
-                  'instance.delete',
-                ] as const
-              ).map((id) => menuEntry(shell, id, {}, [subject]))
-            }
-          >
-            More
-          </MenuButton>
-        </Actions>
-      </PageHead>
+      <DetailHead
+        subject={subject}
+        query={query}
+        polls={detailPollInterval(instance, Date.now()) !== false}
+        beside={
+          <>
+            <State badge={instanceBadge(instance.runState)} />
+            {isTransitioning(instance.runState) ? (
+              <Spinner />
+            ) : (
+              <Dim>
+                <Ago at={instance.timeRunStateUpdated} caption="Run state updated" />
+              </Dim>
+            )}
+            {instance.runState === 'failed' && (
+              <AutoRestart instance={instance} href={paths.instanceSettings(at)} />
+            )}
+          </>
+        }
+        more={[
+          'instance.serial-console',
+          'instance.serial-cli',
+          'instance.resize',
+          'instance.platform',
+          'instance.add-to-group',
+          'copy.id',
+          'copy.cli',
+          'view.raw',
+          'instance.delete',
+        ]}
+      >
+        <Do id="instance.start" given={at} />
+        <Do id="instance.stop" given={at} />
+        <Do id="instance.reboot" given={at} />
+      </DetailHead>
       {notice}
-      <Spaced>
+      <Above>
         <Properties>
           <Property label="Hardware">
             <Hardware instance={instance} />
           </Property>
+          {hasPlatforms && (
+            <Property label="Platform">{platformText(instance.cpuPlatform)}</Property>
+          )}
           <Property label="External IP">
             <Part what="The addresses">
               <ExternalAddresses at={at} />
@@ -217,17 +192,8 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
           </Property>
           <CommonProperties of={instance} />
         </Properties>
-        <TabBar
-          label="Instance"
-          tabs={TABS.map(([name, label], i) => ({
-            href: paths[name](at),
-            label,
-            key: String(i + 1),
-            selected: name === tab,
-          }))}
-          renderLink={(link) => <Link {...link} />}
-        />
-      </Spaced>
+        <Tabs of="Instance" tabs={tabs} current={tab} />
+      </Above>
       <Part key={tab} what="This tab">
         {children}
       </Part>

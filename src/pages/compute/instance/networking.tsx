@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import type { VpcFirewallRule } from '@/api/contract/firewall'
+import { instanceMulticastGroupList } from '@/api/operations/multicast-group'
+import { useApiHas } from '@/bind/api-version'
 import { Do } from '@/bind/Do'
 import { Part } from '@/bind/Part'
 import { useRead, useSideRead } from '@/bind/read'
@@ -22,6 +24,7 @@ import { Dim } from '@/ui/text'
 import { PagePart } from '@/pages/head'
 import { PlainList } from '@/pages/list/PlainList'
 import { InstancePage, useInstance } from './InstancePage'
+import { MulticastGroups } from './multicast'
 
 /** The first filters of a rule; further ones are counted. */
 function Filters({ rule }: { rule: VpcFirewallRule }) {
@@ -157,6 +160,7 @@ function NetworkInterfaces({ at }: { at: At }) {
 /** The network interfaces, external addresses and firewall rules of an instance. */
 export default function Networking() {
   const { at } = useInstance()
+  const hasMulticast = useApiHas(instanceMulticastGroupList)
   return (
     <InstancePage tab="instanceNetworking">
       <Part what="External IPs">
@@ -168,6 +172,11 @@ export default function Networking() {
       <Part what="Firewall rules">
         <FirewallRules />
       </Part>
+      {hasMulticast && (
+        <Part what="Multicast groups">
+          <MulticastGroups {...at} />
+        </Part>
+      )}
     </InstancePage>
   )
 }

@@ -194,6 +194,7 @@ export default function Settings() {
           </p>
           <CardRow>
             <Do id="instance.resize" given={at} />
+            <Do id="instance.platform" given={at} />
           </CardRow>
         </Card>
         <Card aria-labelledby="end">

@@ -2,18 +2,21 @@ import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import type { Disk } from '@/api/contract/disk'
+import { V2 } from '@/api/version'
+import { useApiHas } from '@/bind/api-version'
 import { Do } from '@/bind/Do'
 import { useRead } from '@/bind/read'
 import { MAX_DISKS } from '@/model/compute/instance-hardware'
 import { diskPollInterval } from '@/model/storage/polling'
+import { marked } from '@/model/unknown'
 import { paths } from '@/paths'
 import { sizeColumn } from '@/resources/size-cells'
 import { createdColumn, descriptionColumn, nameColumn } from '@/resources/cells'
 import { diskStateColumn, diskSubject } from '@/resources/storage/disk'
 import { computeReads } from '@/resources/compute/reads'
 import { storageReads } from '@/resources/storage/reads'
-import type { Resource } from '@/resources/resource'
-import { Faint, Head } from '@/ui/text'
+import type { Column, Resource } from '@/resources/resource'
+import { Dim, Faint, Head } from '@/ui/text'
 import { Actions, PageHead } from '@/pages/head'
 import { PlainList } from '@/pages/list/PlainList'
 import { InstancePage, useInstance } from './InstancePage'
@@ -27,10 +30,22 @@ const Part = styled.section`
 /** The difference between the boot disk and the other disks of an instance. */
 type Half = Pick<Resource<Disk>, 'title' | 'empty' | 'commands'>
 
-/** Some of the disks of an instance. */
+const diskTypeColumn: Column<Disk> = {
+  key: 'type',
+  title: 'Type',
+  value: ({ diskType = '' }) => diskType,
+  render: ({ diskType }) => diskType && <Dim>{marked(['crucible'], diskType)}</Dim>,
+  width: '96px',
+}
+
+/**
+ * Some of the disks of an instance.
+ * @param hasTypes whether the rack's API tells the type of a disk
+ */
 const attachedResource = (
   at: { project: string; instance: string },
   half: Half,
+  hasTypes: boolean,
 ): Resource<Disk> => ({
   noun: 'disk',
   list: storageReads.disks(at.project),
@@ -40,7 +55,14 @@ const attachedResource = (
     const subject = diskSubject(at.project, row)
     return { ...subject, args: { ...subject.args, ...at } }
   },
-  columns: [nameColumn(), diskStateColumn, sizeColumn(), descriptionColumn(), createdColumn()],
+  columns: [
+    nameColumn(),
+    diskStateColumn,
+    sizeColumn(),
+    ...(hasTypes ? [diskTypeColumn] : []),
+    descriptionColumn(),
+    createdColumn(),
+  ],
   actions: [],
   ...half,
 })
@@ -87,6 +109,7 @@ function Disks({
 function AttachedDisks() {
   const { at, instance } = useInstance()
   const { project, instance: name } = at
+  const hasTypes = useApiHas({ since: V2 })
   const pollInterval = useMemo(() => diskPollInterval(), [])
   const { data } = useRead(
     computeReads.instanceDisks(at),
@@ -109,8 +132,9 @@ function AttachedDisks() {
           commands: ['disk.view', 'disk.snapshot', 'disk.unset-boot', ...COPIES, 'disk.detach'],
           empty: { title: 'No boot disk set', text: withoutBootDisk(others) },
         },
+        hasTypes,
       ),
-    [project, name, others],
+    [project, name, others, hasTypes],
   )
   const otherResource = useMemo(
     () =>
@@ -124,8 +148,9 @@ function AttachedDisks() {
             text: 'Additional disks hold data that should outlive the boot disk.',
           },
         },
+        hasTypes,
       ),
-    [project, name],
+    [project, name, hasTypes],
   )
   return (
     <>

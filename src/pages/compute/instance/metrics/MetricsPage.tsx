@@ -1,38 +1,18 @@
 /** What the three pages of charts share. */
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
-import { styled } from 'styled-components'
 import type { Instance } from '@/api/contract/instance'
-import { messageOf } from '@/api/errors'
-import { Do, menuEntry } from '@/bind/Do'
+import { menuEntry } from '@/bind/Do'
 import { MenuButton } from '@/bind/MenuButton'
 import { scaled, within } from '@/model/chart'
 import type { Metric, MetricKind } from '@/model/compute/instance-metrics'
+import { ChartGrid, QueryChart } from '@/pages/charts/QueryChart'
 import { useTimeseries } from '@/resources/compute/timeseries'
 import { Empty } from '@/ui/Empty'
-import { Notice } from '@/ui/Message'
-import { Chart } from '@/ui/chart/Chart'
-import { Dim } from '@/ui/text'
-import { useSpinning } from '@/ui/Spinner'
 import type { ColorToken } from '@themes/tokens'
 import { InstancePage } from '../InstancePage'
 import { Controls } from './Controls'
 import type { Charts } from './use-charts'
-
-/** As many charts in a row as fit; those of the last row share its width. */
-const Grid = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 16px;
-  padding-bottom: 24px;
-  > * {
-    flex: 1 1 min(440px, 100%);
-  }
-`
-
-/** A stopped guest produces no metrics. */
-const why = (instance: Instance) =>
-  instance.runState === 'running' ? '' : ` The instance is ${instance.runState}.`
 
 function MetricChart({
   metric,
@@ -47,44 +27,23 @@ function MetricChart({
   instance: Instance
   charts: Charts
 }) {
-  const { shell, range, period, crosshair, asTable, pick } = charts
   const { title, text, query, measure } = metric
-  const answer = useTimeseries(project, query, range, period)
-  const { data: measured, error, isFetching } = answer
-  const data = useMemo(
-    () =>
-      measured && {
-        scaled: scaled(within(measured.series, measured.window), measure),
-        window: measured.window,
-        isLive: range.kind === 'preset',
-      },
-    [measured, measure, range.kind],
+  const answer = useTimeseries(project, query, charts.range, charts.period)
+  const measured = answer.data
+  const values = useMemo(
+    () => measured && scaled(within(measured.series, measured.window), measure),
+    [measured, measure],
   )
   return (
-    <Chart
+    <QueryChart
       title={title}
       text={text}
-      data={data}
-      busy={useSpinning(isFetching)}
-      asTable={asTable}
+      charts={charts}
+      query={answer}
+      scaled={values}
       tone={tone}
-      crosshair={crosshair}
-      onPick={pick}
-      empty={
-        <>
-          <p>No data</p>
-          <Dim as="p">There is no data for this time period.{why(instance)}</Dim>
-        </>
-      }
-      error={
-        error && (
-          <>
-            <p>Something went wrong</p>
-            <Dim as="p">{messageOf(error)}</Dim>
-            <Do id="view.refresh" label="Try again" />
-          </>
-        )
-      }
+      // A stopped guest produces no metrics.
+      why={instance.runState !== 'running' && `The instance is ${instance.runState}.`}
       actions={
         <MenuButton
           kind="quiet"
@@ -92,7 +51,7 @@ function MetricChart({
           named
           items={() =>
             (['metrics.query', 'metrics.copy-query', 'metrics.copy-cli'] as const).map((id) =>
-              menuEntry(shell, id, { chart: title }),
+              menuEntry(charts.shell, id, { chart: title }),
             )
           }
         >
@@ -131,12 +90,8 @@ export function MetricsPage({
       <Controls kind={kind} at={at} charts={charts} chooser={chooser} />
       {none ? (
         <Empty title={none} />
-      ) : charts.range.kind === 'invalid' ? (
-        <Notice tone="warn">
-          Date range is invalid: the first time must come before the second.
-        </Notice>
       ) : (
-        <Grid>
+        <ChartGrid range={charts.range}>
           {metrics.map((metric, i) => (
             <MetricChart
               // Keyed by the query, so that the values of one disk never appear under the name of
@@ -149,7 +104,7 @@ export function MetricsPage({
               charts={charts}
             />
           ))}
-        </Grid>
+        </ChartGrid>
       )}
     </InstancePage>
   )

@@ -1,6 +1,6 @@
 /**
- * A small form within the page: a disk, an interface, a key. While it is open, form keys act on it:
- * it has to be submitted or cancelled before the page.
+ * A small form within a page or a panel: a disk, a key, a certificate. While it is open, form keys act on it:
+ * it has to be submitted or cancelled first.
  */
 import type { KeyboardEvent, ReactNode } from 'react'
 import { createContext, useContext, useEffect, useMemo, useRef } from 'react'
@@ -15,7 +15,6 @@ import { Button } from '@/ui/Button'
 import { ReadOnlyFields } from '@/ui/read-only'
 import { color } from '@/ui/tokens'
 import type { FormPort } from '@commands/engine/context'
-import { Buttons } from './frame'
 
 const Box = styled.div`
   display: grid;
@@ -29,12 +28,20 @@ const Box = styled.div`
   }
 `
 
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+`
+
 /** Notified when a small form opens or closes. */
 export const OpenDrafts = createContext<(name: string, isOpen: boolean) => void>(() => {})
 
 interface DraftBoxProps<V extends FieldValues> {
   /** For example 'Create disk'. */
   title: string
+  /** What the small form is in: its keys come before those of the form around it. */
+  within?: 'form' | 'panel'
   fields: UseFormReturn<V>
   busy?: boolean
   onAdd: (values: V) => void | Promise<void>
@@ -44,6 +51,7 @@ interface DraftBoxProps<V extends FieldValues> {
 
 export function DraftBox<V extends FieldValues>({
   title,
+  within = 'form',
   fields,
   busy = false,
   onAdd,
@@ -92,7 +100,7 @@ export function DraftBox<V extends FieldValues>({
     }),
     [shell, live],
   )
-  useScope(useMemo(() => ({ name: 'form' as const, form: port }), [port]))
+  useScope(useMemo(() => ({ name: within, form: port }), [within, port]))
 
   const press = (event: KeyboardEvent) => {
     const isField = event.target instanceof HTMLInputElement && event.target.type === 'text'
@@ -104,14 +112,14 @@ export function DraftBox<V extends FieldValues>({
     <Box ref={box} role="group" aria-label={title} aria-busy={busy || undefined} onKeyDown={press}>
       <h3>{title}</h3>
       <ReadOnlyFields value={busy}>{children}</ReadOnlyFields>
-      <Buttons>
+      <Row>
         <Button kind="primary" busy={busy} onClick={port.submit} keys={submitKeys}>
           {title}
         </Button>
         <Button onClick={() => port.leave()} keys={leaveKeys}>
           Cancel
         </Button>
-      </Buttons>
+      </Row>
     </Box>
   )
 }

@@ -1,0 +1,199 @@
+/** The firewall rules of a VPC. Rules about them: `src/model/networking/firewall`. */
+import type { RuleEdit } from '@/model/networking/firewall/merge'
+import type { Rule } from '@/model/networking/firewall/rule-set'
+import { inOrder, moveRule } from '@/model/networking/firewall/rule-set'
+import { count } from '@/model/words'
+import { paths } from '@/paths'
+import { ref } from '../engine/args'
+import { command } from '../engine/command'
+import type { Ctx } from '../engine/context'
+import { selectionIn } from '../engine/scope'
+import type { OneVpc } from './write-rules'
+import {
+  changeOf,
+  editsInWords,
+  keptWords,
+  noticeLostRules,
+  rulesShown,
+  rulesToSend,
+  sentTo,
+  writesRules,
+} from './write-rules'
+
+const at = { project: ref('project'), vpc: ref('vpc') }
+const one = { ...at, rule: ref('firewall-rule') }
+
+interface OneRule extends OneVpc {
+  rule: string
+}
+
+const shown = (args: OneVpc, ctx: Ctx) => rulesShown({ project: args.project, vpc: args.vpc }, ctx)
+const ruleOf = (args: OneRule, ctx: Ctx): Rule | undefined =>
+  shown(args, ctx)?.find(({ name }) => name === args.rule)
+
+/** Makes the edits for these rules, from the rules that are shown. */
+type Edits = (names: readonly string[], rules: readonly Rule[]) => readonly RuleEdit[]
+
+const setStatus =
+  (status: Rule['status']): Edits =>
+  (names, rules) =>
+    rules.filter(({ name }) => names.includes(name)).map((rule) => changeOf(rule, { status }))
+
+/** Moves the rules one after the other, those at the front first, so that none passes another. */
+const move =
+  (by: -1 | 1): Edits =>
+  (names, rules) => {
+    const order = inOrder(rules.filter(({ name }) => names.includes(name)))
+    let now = [...rules]
+    for (const { name } of by < 0 ? order : order.toReversed()) {
+      const moved = moveRule(now, name, by) ?? []
+      now = now.map((rule) => moved.find((other) => other.name === rule.name) ?? rule)
+    }
+    return now.flatMap((rule, i) =>
+      rule.priority === rules[i]?.priority ? [] : [changeOf(rules[i] ?? rule, rule)],
+    )
+  }
+
+const remove: Edits = (names) => names.map((name) => ({ kind: 'remove', name }))
+
+/** What commands that write rules share: the question shows the difference, the write merges. */
+const writing = (edits: Edits, past: string) => {
+  const send = (all: readonly OneRule[], ctx: Ctx) => {
+    const [first] = all
+    if (!first) throw new Error('There is no rule to change')
+    const names = all.map(({ rule }) => rule)
+    return rulesToSend({ project: first.project, vpc: first.vpc }, names, edits, ctx)
+  }
+  return {
+    noun: 'firewall-rule',
+    args: one,
+    danger: 'confirm',
+    calls: writesRules,
+    input: (args: OneRule, ctx: Ctx) => send([args], ctx),
+    batch: send,
+    // One difference for all marked rules: those that move depend on each other.
+    warning: (args: OneRule, ctx: Ctx) => {
+      const marked = selectionIn(ctx.scopes, 'firewall-rule').map(({ name }) => name)
+      const names = marked.includes(args.rule) ? marked : [args.rule]
+      const rules = names[0] === args.rule ? shown(args, ctx) : undefined
+      return rules && editsInWords(rules, edits(names, rules)).join('\n')
+    },
+    done: (args: OneRule) => {
+      const sent = sentTo(args)
+      const several = sent && sent.count > 1
+      const what = several ? count(sent.count, 'firewall rule') : `Firewall rule ${args.rule}`
+      return `${what} ${past}${keptWords(sent?.kept ?? [])}`
+    },
+    failed: () => 'Could not write the firewall rules',
+    onDone: (all: readonly OneRule[], ctx: Ctx) => {
+      const [first] = all
+      const sent = first && sentTo(first)
+      if (sent) void noticeLostRules(first, sent.base, sent.edits, ctx)
+    },
+  } as const
+}
+
+const whenIs = (status: Rule['status']) => (args: OneRule, ctx: Ctx) =>
+  ruleOf(args, ctx)?.status === status ? `it is ${status} already` : undefined
+
+const whenMoves = (by: -1 | 1) => (args: OneRule, ctx: Ctx) => {
+  const rules = shown(args, ctx)
+  const rule = rules?.find(({ name }) => name === args.rule)
+  if (!rules || !rule) return undefined
+  const order = inOrder(rules.filter(({ direction }) => direction === rule.direction))
+  return order.at(by < 0 ? 0 : -1)?.name === rule.name
+    ? `it is the ${by < 0 ? 'first' : 'last'} ${rule.direction} rule already`
+    : undefined
+}
+
+export const firewallRuleCommands = [
+  command({
+    id: 'firewall-rule.list',
+    title: 'Firewall rules of a VPC',
+    verb: 'Firewall rules',
+    noun: 'firewall-rule',
+    also: 'allow deny ports security',
+    args: at,
+    opens: paths.vpcFirewallRules,
+  }),
+  command({
+    id: 'firewall-rule.create',
+    title: 'New firewall rule',
+    verb: 'New rule',
+    noun: 'firewall-rule',
+    also: 'add create allow deny port',
+    args: at,
+    opens: paths.vpcFirewallRulesNew,
+    sends: [writesRules],
+  }),
+  command({
+    id: 'firewall-rule.edit',
+    title: 'Edit firewall rule',
+    verb: 'Edit',
+    noun: 'firewall-rule',
+    also: 'rename update change priority',
+    args: one,
+    opens: paths.vpcFirewallRuleEdit,
+    sends: [writesRules],
+  }),
+  command({
+    id: 'firewall-rule.clone',
+    title: 'Clone firewall rule',
+    verb: 'Clone',
+    noun: 'firewall-rule',
+    also: 'copy duplicate',
+    args: one,
+    opens: paths.vpcFirewallRuleClone,
+    sends: [writesRules],
+  }),
+  command({
+    id: 'firewall-rule.enable',
+    title: 'Enable firewall rule',
+    verb: 'Enable',
+    also: 'switch on status',
+    ...writing(setStatus('enabled'), 'enabled'),
+    refuse: whenIs('enabled'),
+  }),
+  command({
+    id: 'firewall-rule.disable',
+    title: 'Disable firewall rule',
+    verb: 'Disable',
+    also: 'switch off status',
+    ...writing(setStatus('disabled'), 'disabled'),
+    refuse: whenIs('disabled'),
+  }),
+  command({
+    id: 'firewall-rule.raise',
+    title: 'Move firewall rule up',
+    verb: 'Move up',
+    asks: (things) => `Move ${things} up`,
+    also: 'priority order earlier raise',
+    ...writing(move(-1), 'moved up'),
+    refuse: whenMoves(-1),
+  }),
+  command({
+    id: 'firewall-rule.lower',
+    title: 'Move firewall rule down',
+    verb: 'Move down',
+    asks: (things) => `Move ${things} down`,
+    also: 'priority order later lower',
+    ...writing(move(1), 'moved down'),
+    refuse: whenMoves(1),
+  }),
+  command({
+    id: 'firewall-rule.delete',
+    title: 'Delete firewall rule',
+    verb: 'Delete',
+    also: 'remove',
+    ...writing(remove, 'deleted'),
+  }),
+  command({
+    id: 'vpc.trace',
+    title: 'Trace traffic in a VPC',
+    verb: 'Trace traffic',
+    noun: 'vpc',
+    also: 'firewall why blocked packet route explain',
+    args: at,
+    opens: paths.vpcTrace,
+  }),
+] as const

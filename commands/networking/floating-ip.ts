@@ -1,0 +1,131 @@
+/** The floating IPs of a project. Their place on an instance: `external-ip.ts`. */
+import { onFloatingIp } from '@/api/inputs'
+import {
+  floatingIpAttach,
+  floatingIpCreate,
+  floatingIpDelete,
+  floatingIpDetach,
+  floatingIpUpdate,
+} from '@/api/operations/floating-ip'
+import { instanceList } from '@/api/operations/instance'
+import {
+  floatingIpAttachRefusal,
+  floatingIpDeleteRefusal,
+  floatingIpDetachRefusal,
+} from '@/model/networking/floating-ip'
+import { paths } from '@/paths'
+import type { Given } from '../engine/args'
+import { ref } from '../engine/args'
+import { command } from '../engine/command'
+import type { Refuse } from '../engine/refuse'
+
+/** What addresses a floating IP. */
+const one = { project: ref('project'), floatingIp: ref('floating-ip') }
+
+/** A check of the floating IP; while it is not known, the server decides. */
+const when =
+  (refusal: typeof floatingIpDeleteRefusal): Refuse<Given> =>
+  (args, ctx) => {
+    const ip = ctx.find('floating-ip', args)
+    return ip && refusal(ip)
+  }
+
+export const floatingIpCommands = [
+  command({
+    id: 'floating-ip.list',
+    title: 'Floating IPs',
+    verb: 'Floating IPs',
+    noun: 'floating-ip',
+    also: 'external addresses',
+    args: { project: ref('project') },
+    opens: paths.floatingIps,
+  }),
+  command({
+    id: 'floating-ip.create',
+    title: 'New floating IP',
+    verb: 'New floating IP',
+    noun: 'floating-ip',
+    also: 'create add external address',
+    args: { project: ref('project') },
+    opens: paths.floatingIpNew,
+    sends: [floatingIpCreate],
+  }),
+  command({
+    id: 'floating-ip.edit',
+    title: 'Edit floating IP',
+    verb: 'Edit',
+    noun: 'floating-ip',
+    also: 'rename update',
+    args: one,
+    opens: paths.floatingIpEdit,
+    sends: [floatingIpUpdate],
+  }),
+  command({
+    id: 'floating-ip.attach',
+    hint: true,
+    title: 'Attach floating IP',
+    verb: 'Attach',
+    noun: 'floating-ip',
+    also: 'instance',
+    args: one,
+    opens: paths.floatingIpAttach,
+    sends: [floatingIpAttach],
+    refuse: when(floatingIpAttachRefusal),
+  }),
+  command({
+    id: 'floating-ip.detach',
+    hint: true,
+    title: 'Detach floating IP',
+    verb: 'Detach',
+    noun: 'floating-ip',
+    also: 'instance',
+    danger: 'confirm',
+    args: one,
+    calls: floatingIpDetach,
+    input: onFloatingIp,
+    refuse: when(floatingIpDetachRefusal),
+    done: ({ floatingIp }) => `Floating IP ${floatingIp} detached`,
+    failed: () => 'Error detaching floating IP',
+    warning: (args, ctx) => {
+      const ip = ctx.find('floating-ip', { ...args })
+      const { project } = args
+      const instance = ctx
+        .list(instanceList, { project })
+        ?.find(({ id }) => id === ip?.instanceId)?.name
+      return (
+        ip && `The instance ${instance ? `${instance} ` : ''}can no longer be reached at ${ip.ip}.`
+      )
+    },
+  }),
+  command({
+    id: 'floating-ip.move',
+    hint: true,
+    title: 'Move floating IP to another instance',
+    verb: 'Move',
+    noun: 'floating-ip',
+    also: 'reattach switch instance',
+    args: one,
+    opens: paths.floatingIpMove,
+    sends: [floatingIpDetach, floatingIpAttach],
+    refuse: when(floatingIpDetachRefusal),
+  }),
+  command({
+    id: 'floating-ip.delete',
+    title: 'Delete floating IP',
+    verb: 'Delete',
+    noun: 'floating-ip',
+    also: 'remove release',
+    danger: 'confirm',
+    args: one,
+    calls: floatingIpDelete,
+    input: onFloatingIp,
+    refuse: when(floatingIpDeleteRefusal),
+    done: ({ floatingIp }) => `Floating IP ${floatingIp} deleted`,
+    failed: () => 'Could not delete floating IP',
+    warning: (args, ctx) => {
+      const ip = ctx.find('floating-ip', { ...args })?.ip
+      return `${ip ?? 'Its address'} returns to its pool and may be allocated to another project. This cannot be undone.`
+    },
+    redirect: ({ project }) => paths.floatingIps({ project }),
+  }),
+] as const

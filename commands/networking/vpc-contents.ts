@@ -1,0 +1,157 @@
+/**
+ * Reads what is in a VPC before it is deleted, for its own deletion and for that of its project. The API
+ * deletes a VPC only without subnets, and a subnet only without network interfaces. Loaded on demand.
+ */
+import type { OneVpc } from '@/api/inputs'
+import { onVpc } from '@/api/inputs'
+import { vpcFirewallRulesView } from '@/api/operations/firewall'
+import { instanceList } from '@/api/operations/instance'
+import {
+  internetGatewayDelete,
+  internetGatewayIpAddressList,
+  internetGatewayIpPoolList,
+  internetGatewayList,
+} from '@/api/operations/internet-gateway'
+import { vpcRouterDelete, vpcRouterList } from '@/api/operations/router'
+import {
+  vpcDelete,
+  vpcSubnetDelete,
+  vpcSubnetList,
+  vpcSubnetListNetworkInterfaces,
+} from '@/api/operations/vpc'
+import { ALL } from '@/api/query'
+import { DEFAULT_NAME, contentText } from '@/model/core/project-contents'
+import { allOf, count } from '@/model/words'
+import { paths } from '@/paths'
+import type { Inspection, Step } from '../engine/command'
+import type { Ctx } from '../engine/context'
+
+/** Rows read of each kind. */
+const LIMIT = 100
+
+/**
+ * Everything in a VPC but the interfaces in its subnets.
+ * @param vpc its id, or its name beside the project
+ * @throws ApiError when one of the reads fails
+ */
+export async function readVpc(selector: { vpc: string; project?: string }, ctx: Ctx) {
+  const query = { ...selector, limit: LIMIT }
+  const [subnets, routers, gateways, { rules }] = await Promise.all([
+    ctx.read(vpcSubnetList, { query }),
+    ctx.read(vpcRouterList, { query }),
+    ctx.read(internetGatewayList, { query }),
+    ctx.read(vpcFirewallRulesView, { query: selector }),
+  ])
+  const ofGateways = async (
+    list: typeof internetGatewayIpAddressList | typeof internetGatewayIpPoolList,
+  ) => {
+    const pages = gateways.items.map(({ id }) =>
+      ctx.read<'internetGatewayIpAddressList' | 'internetGatewayIpPoolList', string>(list, {
+        query: { gateway: id, limit: LIMIT },
+      }),
+    )
+    return (await Promise.all(pages)).flatMap((page) => [...page.items])
+  }
+  const [addresses, pools] = await Promise.all([
+    ofGateways(internetGatewayIpAddressList),
+    ofGateways(internetGatewayIpPoolList),
+  ])
+  return {
+    subnets: subnets.items,
+    customRouters: routers.items.filter(({ kind }) => kind === 'custom'),
+    gateways: gateways.items,
+    addresses,
+    pools,
+    rules,
+  }
+}
+
+type Contents = Awaited<ReturnType<typeof readVpc>>
+
+/**
+ * The calls that empty a VPC, in order: subnets, then the routers and gateways that users made. The system
+ * router, the default gateway and the rules go with the VPC.
+ */
+export function emptying(at: OneVpc, { subnets, customRouters, gateways }: Contents): Step[] {
+  const { project, vpc } = at
+  const query = { project, vpc }
+  return [
+    ...subnets.map((subnet) => ({
+      name: `subnet ${subnet.name}`,
+      operation: vpcSubnetDelete,
+      input: { path: { subnet: subnet.name }, query },
+      byId: { path: { subnet: subnet.id } },
+    })),
+    ...customRouters.map((router) => ({
+      name: `router ${router.name}`,
+      operation: vpcRouterDelete,
+      input: { path: { router: router.name }, query },
+      byId: { path: { router: router.id } },
+    })),
+    ...gateways
+      .filter((gateway) => gateway.name !== DEFAULT_NAME)
+      .map((gateway) => ({
+        name: `internet gateway ${gateway.name}`,
+        operation: internetGatewayDelete,
+        input: { path: { gateway: gateway.name }, query: { ...query, cascade: true } },
+        byId: { path: { gateway: gateway.id }, query: { cascade: true } },
+      })),
+  ]
+}
+
+/** The call that deletes a VPC, as a step before another one. */
+export const deletingVpc = (at: OneVpc, id: string): Step => ({
+  name: `VPC ${at.vpc}`,
+  operation: vpcDelete,
+  input: onVpc(at),
+  byId: { path: { vpc: id } },
+})
+
+/** The interfaces in these subnets, each with its instance: 'net0 of web-1'. */
+async function interfacesIn(project: string, subnets: Contents['subnets'], ctx: Ctx) {
+  const pages = await Promise.all(
+    subnets.map(({ id }) =>
+      ctx.read(vpcSubnetListNetworkInterfaces, { path: { subnet: id }, query: { limit: LIMIT } }),
+    ),
+  )
+  const nics = pages.flatMap((page) => [...page.items])
+  if (nics.length === 0) return { names: [], hasMore: false }
+  const { items } = await ctx.read(instanceList, { query: { project, limit: ALL } })
+  const instances = new Map(items.map(({ id, name }) => [id, name]))
+  return {
+    names: nics.map(({ name, instanceId }) => {
+      const instance = instances.get(instanceId)
+      return instance === undefined ? name : `${name} of ${instance}`
+    }),
+    hasMore: pages.some((page) => page.nextPage),
+  }
+}
+
+/**
+ * What must be known before a VPC is deleted: the interfaces that prevent it, or all that is deleted with
+ * it, in order.
+ * @param id the id of the VPC, where it is cached
+ * @throws ApiError when one of the reads fails
+ */
+export async function inspectVpc(
+  at: OneVpc,
+  id: string | undefined,
+  ctx: Ctx,
+): Promise<Inspection> {
+  const { project, vpc } = at
+  const contents = await readVpc(id === undefined ? { project, vpc } : { vpc: id }, ctx)
+  const nics = await interfacesIn(project, contents.subnets, ctx)
+  if (nics.names.length > 0)
+    return {
+      refusal: `${vpc} still holds ${contentText({ noun: 'network interface', ...nics })}: delete these first`,
+      followUp: { label: 'View instances', address: paths.instances({ project }) },
+    }
+  const before = emptying(at, contents)
+  const first = before.map((step) => step.name)
+  const { rules } = contents
+  const sentences = [
+    first.length > 0 && `Deleted first, in this order: ${allOf(first)}.`,
+    rules.length > 0 && `Deleted with it: ${count(rules.length, 'firewall rule')}.`,
+  ].filter((sentence) => sentence !== false)
+  return { before, ...(sentences.length > 0 && { warning: sentences.join(' ') }) }
+}

@@ -1,0 +1,98 @@
+/** Address lots, and the blocks of addresses in them. */
+import type { AddressLotBlock } from '@/api/contract/address-lot'
+import {
+  networkingAddressLotBlockList,
+  networkingAddressLotCreate,
+  networkingAddressLotDelete,
+} from '@/api/operations/address-lot'
+import { ALL } from '@/api/query'
+import { paths } from '@/paths'
+import { ref } from '../engine/args'
+import { command } from '../engine/command'
+import type { Ctx } from '../engine/context'
+import { onFleet } from '../engine/refuse'
+
+const oneLot = { addressLot: ref('address-lot') }
+const oneBlock = { ...oneLot, addressLotBlock: ref('address-lot-block') }
+
+async function blockOf(
+  args: { addressLot: string; addressLotBlock: string },
+  ctx: Ctx,
+): Promise<AddressLotBlock | undefined> {
+  const known = ctx.find('address-lot-block', { ...args })
+  if (known) return known
+  const { items } = await ctx.read(networkingAddressLotBlockList, {
+    path: { addressLot: args.addressLot },
+    query: { limit: ALL },
+  })
+  return items.find(({ id }) => id === args.addressLotBlock)
+}
+
+const copiesEnd = <const Id extends string>(
+  id: Id,
+  what: 'first address' | 'last address',
+  end: 'firstAddress' | 'lastAddress',
+) =>
+  command({
+    id,
+    title: `Copy ${what} of address lot block`,
+    verb: `Copy ${what}`,
+    noun: 'address-lot-block',
+    also: 'ip range clipboard',
+    args: oneBlock,
+    does: async (args, ctx) => {
+      const block = await blockOf(args, ctx)
+      if (!block) return 'the block no longer exists'
+      await ctx.copy(block[end], what)
+      return undefined
+    },
+  })
+
+export const addressLotCommands = [
+  command({
+    id: 'address-lot.list',
+    title: 'Address lots',
+    verb: 'Address lots',
+    noun: 'address-lot',
+    also: 'system fleet operator networking switch infra blocks',
+    opens: paths.addressLots,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'address-lot.view',
+    title: 'Open address lot',
+    verb: 'Open',
+    noun: 'address-lot',
+    also: 'blocks addresses',
+    args: oneLot,
+    opens: paths.addressLot,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'address-lot.create',
+    title: 'New address lot',
+    verb: 'New address lot',
+    noun: 'address-lot',
+    also: 'create add blocks',
+    opens: paths.addressLotNew,
+    sends: [networkingAddressLotCreate],
+  }),
+  command({
+    id: 'address-lot.delete',
+    title: 'Delete address lot',
+    verb: 'Delete',
+    noun: 'address-lot',
+    also: 'destroy remove',
+    danger: 'type-name',
+    args: oneLot,
+    calls: networkingAddressLotDelete,
+    input: ({ addressLot }) => ({ path: { addressLot } }),
+    done: ({ addressLot }) => `Address lot ${addressLot} deleted`,
+    failed: () => 'Could not delete address lot',
+    warning: () =>
+      'Its blocks are deleted with it. This cannot be undone, and fails while any of them is in use.',
+    redirect: () => paths.addressLots(),
+  }),
+  copiesEnd('address-lot-block.copy-first', 'first address', 'firstAddress'),
+  copiesEnd('address-lot-block.copy-last', 'last address', 'lastAddress'),
+] as const

@@ -1,0 +1,80 @@
+/** The users of any silo, as an operator sees them. Only local users are created and deleted here. */
+import {
+  localIdpUserCreate,
+  localIdpUserDelete,
+  localIdpUserSetPassword,
+} from '@/api/operations/identity-provider'
+import { paths } from '@/paths'
+import { ref } from '../engine/args'
+import { command } from '../engine/command'
+import type { Ctx } from '../engine/context'
+import type { Refuse } from '../engine/refuse'
+import { onFleet } from '../engine/refuse'
+import { oneSilo, overTab } from './silo'
+
+const one = { ...oneSilo, siloUser: ref('silo-user') }
+
+const nameOf = (args: { silo: string; siloUser: string }, ctx: Ctx): string =>
+  ctx.find('silo-user', args)?.displayName ?? args.siloUser
+
+/** Where an identity provider manages the users, the control plane refuses every change of them. */
+const hasLocalUsers: Refuse<{ silo?: string }> = ({ silo }, ctx) => {
+  const mode = silo === undefined ? undefined : ctx.find('silo', { silo })?.identityMode
+  if (mode === undefined || mode === 'local_only') return undefined
+  return mode === 'saml_scim'
+    ? `the users of ${silo} come from its identity provider, by SCIM`
+    : `the users of ${silo} come from its identity provider, when they first log in`
+}
+
+export const siloUserCommands = [
+  command({
+    id: 'silo-user.view',
+    title: 'Open user of silo',
+    verb: 'Open',
+    noun: 'silo-user',
+    args: one,
+    opens: overTab(paths.siloUser, 'users'),
+    refuse: onFleet,
+  }),
+  command({
+    id: 'silo-user.create',
+    title: 'New user in silo',
+    verb: 'New user',
+    noun: 'silo-user',
+    also: 'create add local account',
+    args: oneSilo,
+    opens: overTab(paths.siloUserNew, 'users'),
+    sends: [localIdpUserCreate],
+    refuse: hasLocalUsers,
+  }),
+  command({
+    id: 'silo-user.password',
+    title: 'Set password of user in silo',
+    verb: 'Set password',
+    noun: 'silo-user',
+    also: 'change reset invalidate disallow login',
+    args: one,
+    opens: overTab(paths.siloUserPassword, 'users'),
+    sends: [localIdpUserSetPassword],
+    refuse: hasLocalUsers,
+  }),
+  command({
+    id: 'silo-user.delete',
+    title: 'Delete user of silo',
+    verb: 'Delete',
+    noun: 'silo-user',
+    also: 'remove local account',
+    danger: 'confirm',
+    args: one,
+    calls: localIdpUserDelete,
+    refuse: hasLocalUsers,
+    input: ({ silo, siloUser }) => ({ path: { userId: siloUser }, query: { silo } }),
+    done: (args, _, ctx) => `User ${nameOf(args, ctx)} deleted`,
+    failed: () => 'Could not delete user',
+    warning: ({ siloUser }, ctx) =>
+      `Sessions, access tokens and SSH keys of the user are deleted, too. This cannot be undone.${
+        siloUser === ctx.me?.id ? ' This is your own account.' : ''
+      }`,
+    redirect: ({ silo }) => `${paths.silo({ silo })}?tab=users`,
+  }),
+] as const

@@ -1,0 +1,52 @@
+/** How much of the quotas is in use, and the whole rack at a glance. */
+import { paths } from '@/paths'
+import { ref } from '../engine/args'
+import { command } from '../engine/command'
+import { onFleet, onSilo } from '../engine/refuse'
+
+/** The charts of one silo. */
+const chartsOfSilo = Object.assign(
+  ({ silo }: { silo: string }) =>
+    `${paths.systemUtilization()}?tab=metrics&silo=${encodeURIComponent(silo)}`,
+  { template: paths.systemUtilization.template },
+)
+
+export const utilizationCommands = [
+  command({
+    id: 'utilization.view',
+    title: 'Utilization of the silo',
+    verb: 'Utilization',
+    noun: 'go',
+    also: 'quota usage capacity cpu memory storage charts metrics',
+    opens: paths.utilization,
+    refuse: onSilo,
+  }),
+  command({
+    id: 'system-utilization.view',
+    title: 'Utilization of the system',
+    verb: 'System utilization',
+    noun: 'go',
+    also: 'fleet operator quota usage capacity cpu memory storage silos charts metrics',
+    opens: paths.systemUtilization,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'silo.metrics',
+    title: 'Utilization charts of silo',
+    verb: 'Charts',
+    noun: 'silo',
+    also: 'metrics provisioned over time usage',
+    args: { silo: ref('silo') },
+    opens: chartsOfSilo,
+    refuse: onFleet,
+  }),
+  command({
+    id: 'glance.view',
+    title: 'System at a glance',
+    verb: 'Glance',
+    noun: 'go',
+    also: 'overview dashboard health status pulse rack fleet operator',
+    opens: paths.glance,
+    refuse: onFleet,
+  }),
+] as const

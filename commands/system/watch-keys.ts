@@ -1,0 +1,27 @@
+/** The keys of the audit log and of the page of issues. */
+import type { Binding } from '../keys/binding'
+import { key, sortKeys } from '../keys/binding'
+
+const ON_ENTRY = { noun: 'audit-entry' } as const
+
+export const watchKeys: readonly Binding[] = [
+  ...key('root', 'g l', 'audit-entry.list'),
+  ...key('root', 'g x', 'issue.list'),
+  ...sortKeys('audit-entry', {
+    t: 'time',
+    u: 'duration',
+    o: 'operation',
+    a: 'actor',
+    r: 'resource',
+  }),
+  ...key('list', 'Shift+R', 'audit-entry.range', ON_ENTRY),
+  ...key('list', 'Shift+E', 'audit-entry.export', ON_ENTRY),
+  ...key(['row', 'panel'], 'Shift+J', 'audit-entry.target', ON_ENTRY),
+  ...key(['row', 'panel'], 'f a', 'audit-entry.same-actor', ON_ENTRY),
+  ...key(['row', 'panel'], 'f o', 'audit-entry.same-operation', ON_ENTRY),
+  ...key(['row', 'panel'], 'f r', 'audit-entry.same-resource', ON_ENTRY),
+  ...key(['row', 'panel'], 'f e', 'audit-entry.same-outcome', ON_ENTRY),
+  ...['ArrowDown', 'j', 'l'].flatMap((keys) => key('panel', keys, 'go.next-sibling', ON_ENTRY)),
+  ...['ArrowUp', 'k', 'h'].flatMap((keys) => key('panel', keys, 'go.previous-sibling', ON_ENTRY)),
+  ...sortKeys('issue', { v: 'severity', o: 'source', a: 'since' }),
+]

@@ -1,0 +1,38 @@
+/** Multicast of the second version of the API: a pool, and two groups with members. */
+import { V2 } from '@/api/version'
+import { joinGroup } from '../handlers/multicast-group'
+import { newNamed } from '../state/named'
+import type { World } from '../state'
+import { addPool, link } from './pools'
+
+/** The last of a seed, so that the ids of everything else are the same in both versions. */
+export function seedMulticast(world: World, siloId: string, projectId: string): void {
+  if (world.version !== V2) return
+  const pool = addPool(
+    world,
+    'ip-pool-multicast',
+    'Streams inside the office',
+    [{ first: '239.1.1.0', last: '239.1.1.255' }],
+    { poolType: 'multicast' },
+  )
+  link(world, pool, siloId, false)
+  const group = (name: string, description: string, multicastIp: string) =>
+    world.multicastGroups.add({
+      ...newNamed(world, { name, description }),
+      ipPoolId: pool.id,
+      multicastIp,
+      sourceIps: [],
+      state: 'Active',
+    })
+  const quotes = group('quotes', 'Prices, several times a second', '239.1.1.0')
+  world.multicastGroups.update(quotes.id, { sourceIps: ['10.0.0.7', '10.0.0.8'], mvlan: 120 })
+  const logs = group('logs', '', '239.1.1.1')
+  for (const [to, name] of [
+    [quotes, 'web-1'],
+    [quotes, 'web-2'],
+    [logs, 'db-1'],
+  ] as const) {
+    const instance = world.instances.named(name, projectId)
+    if (instance) joinGroup(world, to, instance)
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * Where the control plane is and who the user is there: from the command line, or from the files that the
+ * `oxide` command-line program keeps after `oxide auth login`.
+ */
+import { readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { rootCertificates } from 'node:tls'
+import { isToken, readToken } from './options.mjs'
+
+/** @throws Error with a message for the user */
+function read(file, option) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new Error(`${option}: ${file} cannot be read (${error.code})`, { cause: error })
+  }
+}
+
+/** @throws Error whose message does not show the content of the file, which may be a secret */
+async function readToml(file, option) {
+  const text = read(file, option)
+  const { parse } = await import('smol-toml')
+  try {
+    return parse(text)
+  } catch (error) {
+    // Without the cause: its message shows a part of the file.
+    // oxlint-disable-next-line eslint/preserve-caught-error
+    throw new Error(`${option}: ${file} is not valid TOML (line ${error.line ?? '?'})`)
+  }
+}
+
+/**
+ * The address and token of a profile of the `oxide` program.
+ * @param name of the profile; an empty one is the program's default profile
+ * @throws Error with a message for the user
+ */
+async function readProfile(name, dir = join(homedir(), '.config', 'oxide')) {
+  const chosen = name || (await readToml(join(dir, 'config.toml'), '--profile'))['default-profile']
+  if (typeof chosen !== 'string' || chosen === '')
+    throw new Error('--profile: the configuration of oxide names no default profile')
+  const file = join(dir, 'credentials.toml')
+  const profiles = (await readToml(file, '--profile')).profile ?? {}
+  const found = Object.hasOwn(profiles, chosen) ? profiles[chosen] : undefined
+  if (!found) {
+    const known = Object.keys(profiles).join(', ') || 'none'
+    throw new Error(`--profile: ${file} has no profile "${chosen}"; it has: ${known}`)
+  }
+  const { host, token, time_expires: expires } = found
+  if (typeof host !== 'string' || !URL.canParse(host) || !/^https?:$/.test(new URL(host).protocol))
+    throw new Error(`--profile: the host of the profile "${chosen}" is not an address`)
+  if (!isToken(token)) throw new Error(`--profile: the profile "${chosen}" holds no token`)
+  if (expires !== undefined && new Date(String(expires)) < new Date())
+    throw new Error(
+      `--profile: the token of the profile "${chosen}" has expired: run oxide auth login`,
+    )
+  return { api: host, token }
+}
+
+/**
+ * @param options `api` with `tokenFile`, or `profile`; `caFile` holds certificates of further authorities
+ * @returns the address and token of the control plane, and the certificates to trust; empty without one
+ * @throws Error with a message for the user
+ */
+export async function readCredentials({ api, tokenFile, profile, caFile }) {
+  const found =
+    profile === undefined
+      ? { api, token: tokenFile && readToken(tokenFile) }
+      : await readProfile(profile)
+  if (caFile === undefined) return found
+  const pem = read(caFile, '--ca-file')
+  if (!pem.includes('-----BEGIN CERTIFICATE-----'))
+    throw new Error(`--ca-file: ${caFile} holds no certificate in PEM form`)
+  return { ...found, ca: [...rootCertificates, pem] }
+}

@@ -1,0 +1,115 @@
+/** The profiles of the `oxide` program, and control planes whose certificate only a given authority vouches for. */
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { V2, VERSION_HEADER } from '@/api/version'
+import { readCredentials } from '../scripts/credentials.mjs'
+import { API_VERSION, VERSION_HEADER as SENT } from '../scripts/headers.mjs'
+import { serve } from '../scripts/serve.mjs'
+import { closing, portOf, tinyBuild } from './testing'
+
+const TOKEN = 'oxide-token-of-a-test'
+let home: string
+
+/** Writes the files that the program keeps. */
+function write(files: Readonly<Record<string, string>>): void {
+  const dir = join(home, '.config', 'oxide')
+  mkdirSync(dir, { recursive: true })
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(dir, name), text)
+}
+
+const credentials = (more = '') => `
+[profile.lab]
+host = "https://acme.sys.example"
+token = "${TOKEN}"
+user = "24a820d0-d129-4823-bd69-147286e195dc"
+${more}
+`
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'home-'))
+  vi.stubEnv('HOME', home)
+})
+afterEach(() => vi.unstubAllEnvs())
+
+describe('a profile of the oxide program', () => {
+  test('gives address and token; without a name it is the default one', async () => {
+    write({ 'config.toml': 'default-profile = "lab"\n', 'credentials.toml': credentials() })
+    const found = { api: 'https://acme.sys.example', token: TOKEN }
+    expect(await readCredentials({ profile: 'lab' })).toEqual(found)
+    expect(await readCredentials({ profile: '' })).toEqual(found)
+  })
+
+  test.each([
+    ['of a program that was never logged in', {}, /credentials\.toml cannot be read \(ENOENT\)/],
+    ['of another name', { 'credentials.toml': credentials().replace('lab', 'x') }, /it has: x/],
+    [
+      'that has expired',
+      { 'credentials.toml': credentials('time_expires = 2020-01-01T00:00:00Z') },
+      /expired/,
+    ],
+    [
+      'without a token',
+      { 'credentials.toml': '[profile.lab]\nhost = "https://a.example"' },
+      /no token/,
+    ],
+    ['in a broken file', { 'credentials.toml': `x = "${TOKEN}` }, /not valid TOML/],
+  ])('%s is refused in words that hold no secret', async (_, files, words) => {
+    write(files)
+    const refusal = await readCredentials({ profile: 'lab' }).catch((error: Error) => error.message)
+    expect(refusal).toMatch(words)
+    expect(refusal).not.toContain(TOKEN)
+  })
+})
+
+/** Made for this test alone, valid for a hundred years. */
+const KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgy9VLrs0GtaTKvhsW
+XHbKJtRiCatZxW7M5tQWTQyOeLyhRANCAARYRvWnZLz3CIqYvKaDXjG3/qmyyAeA
+C/0glyiSDhVBN7F8wdpRQhlE7NK6ksQWOKycs3yQyA0EIXWnzMO1ce2o
+-----END PRIVATE KEY-----`
+const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBlDCCATugAwIBAgIUMGhvHRTYl5x8Vl/a8o6M8oCWg3cwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjE3NTA1NVoYDzIxMjYxMDI5
+MTc1MDU1WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAARYRvWnZLz3CIqYvKaDXjG3/qmyyAeAC/0glyiSDhVBN7F8wdpRQhlE
+7NK6ksQWOKycs3yQyA0EIXWnzMO1ce2oo2kwZzAdBgNVHQ4EFgQU5NUKhhRAKRu3
+UbNtPrKcBWKFiucwHwYDVR0jBBgwFoAU5NUKhhRAKRu3UbNtPrKcBWKFiucwDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+RwAwRAIgTE1OLXs7YKnASEiWSFfe5LvMbnZqWyMqPEW/7GQhgsQCIEadpmrzuDCI
+Gjb668d2dHDDreFpJb+57h05jGyb5i+R
+-----END CERTIFICATE-----`
+
+test('a certificate that does not verify is reported, and --ca-file trusts its authority', async () => {
+  const seen: (string | undefined)[] = []
+  const plane = createServer({ key: KEY, cert: CERTIFICATE }, (request, response) => {
+    seen.push(String(request.headers[SENT]))
+    response.setHeader('content-type', 'application/json').end('{"id":"1"}')
+  })
+  await new Promise<void>((listening) => plane.listen(0, 'localhost', listening))
+  const api = `https://localhost:${portOf(plane)}`
+  const caFile = join(home, 'ca.pem')
+  writeFileSync(caFile, CERTIFICATE)
+  const ask = async (more: { caFile?: string }) => {
+    const found = await readCredentials({ api, ...more })
+    const server = await serve({ dir: tinyBuild(), port: 0, ...found, api })
+    const answer = await fetch(`http://localhost:${portOf(server)}/v1/ping`)
+    const text = await answer.text()
+    await closing(server)
+    return { status: answer.status, text }
+  }
+  const refused = await ask({})
+  expect(refused.status).toBe(502)
+  expect(refused.text).toContain('does not verify')
+  expect(refused.text).toContain('--ca-file')
+  expect(await ask({ caFile })).toEqual({ status: 200, text: '{"id":"1"}' })
+  // The server adds the version where the browser could not send it.
+  expect(seen).toEqual([API_VERSION])
+  await closing(plane)
+})
+
+test('the local servers ask for the version that the console speaks', () => {
+  expect([SENT, API_VERSION]).toEqual([VERSION_HEADER, V2])
+})

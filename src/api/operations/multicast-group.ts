@@ -1,0 +1,99 @@
+import { operation } from '@/api/operation'
+import { V2 } from '@/api/version'
+
+const later = { since: V2, what: 'multicast groups' } as const
+/** The members of a group are instances of a project. */
+const needs = { level: 'project', role: 'limited_collaborator' } as const
+
+/** List all multicast groups */
+export const multicastGroupList = operation('multicastGroupList', 'GET', '/v1/multicast-groups', {
+  ...later,
+})
+
+/** Create a multicast group */
+export const multicastGroupCreate = operation(
+  'multicastGroupCreate',
+  'POST',
+  '/v1/multicast-groups',
+  { stale: ['multicastGroupList'], ...later },
+)
+
+/** Fetch a multicast group */
+export const multicastGroupView = operation(
+  'multicastGroupView',
+  'GET',
+  '/v1/multicast-groups/{multicast_group}',
+  { ...later },
+)
+
+/** Update a multicast group */
+export const multicastGroupUpdate = operation(
+  'multicastGroupUpdate',
+  'PUT',
+  '/v1/multicast-groups/{multicast_group}',
+  { stale: ['multicastGroupList', 'multicastGroupView'], ...later },
+)
+
+/** Delete a multicast group */
+export const multicastGroupDelete = operation(
+  'multicastGroupDelete',
+  'DELETE',
+  '/v1/multicast-groups/{multicast_group}',
+  { stale: ['multicastGroupList', 'multicastGroupView'], ...later },
+)
+
+/** List members of a multicast group */
+export const multicastGroupMemberList = operation(
+  'multicastGroupMemberList',
+  'GET',
+  '/v1/multicast-groups/{multicast_group}/members',
+  { ...later },
+)
+
+/** Add instance to a multicast group */
+export const multicastGroupMemberAdd = operation(
+  'multicastGroupMemberAdd',
+  'POST',
+  '/v1/multicast-groups/{multicast_group}/members',
+  { stale: ['multicastGroupMemberList', 'instanceMulticastGroupList'], needs, ...later },
+)
+
+/** Remove instance from a multicast group */
+export const multicastGroupMemberRemove = operation(
+  'multicastGroupMemberRemove',
+  'DELETE',
+  '/v1/multicast-groups/{multicast_group}/members/{instance}',
+  { stale: ['multicastGroupMemberList', 'instanceMulticastGroupList'], needs, ...later },
+)
+
+/** Look up multicast group by IP address */
+export const lookupMulticastGroupByIp = operation(
+  'lookupMulticastGroupByIp',
+  'GET',
+  '/v1/system/multicast-groups/by-ip/{address}',
+  { ...later },
+)
+
+/** List multicast groups for instance */
+export const instanceMulticastGroupList = operation(
+  'instanceMulticastGroupList',
+  'GET',
+  '/v1/instances/{instance}/multicast-groups',
+  { ...later },
+)
+
+/** Join multicast group */
+export const instanceMulticastGroupJoin = operation(
+  'instanceMulticastGroupJoin',
+  'PUT',
+  '/v1/instances/{instance}/multicast-groups/{multicast_group}',
+  { stale: ['multicastGroupMemberList', 'instanceMulticastGroupList'], ...later },
+)
+
+/** Leave multicast group */
+export const instanceMulticastGroupLeave = operation(
+  'instanceMulticastGroupLeave',
+  'DELETE',
+  '/v1/instances/{instance}/multicast-groups/{multicast_group}',
+  { stale: ['multicastGroupMemberList', 'instanceMulticastGroupList'], ...later },
+)

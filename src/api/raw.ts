@@ -1,0 +1,78 @@
+/** Calls whose answers are files: read as text, or streamed to a place that holds them. */
+import type { Operation } from './operation'
+import type { AnyInput } from './operation'
+import { callAny } from './client'
+
+/** Hides the body of an answer from the client, which would read it as JSON. */
+const withoutBody = ({ status, headers }: Response) => new Response(null, { status, headers })
+
+/** Makes a call, and gives its answer to `take` before the client sees that it succeeded. */
+async function callFor(
+  operation: Operation,
+  input: AnyInput,
+  signal: AbortSignal | undefined,
+  take: (answer: Response, signal: AbortSignal | null | undefined) => Promise<void> | void,
+): Promise<void> {
+  await callAny(operation, input, {
+    signal,
+    via: async (url, init) => {
+      const answer = await fetch(url, init)
+      if (!answer.ok) return answer
+      await take(answer, init.signal)
+      return withoutBody(answer)
+    },
+  })
+}
+
+/** The answer as text. @throws ApiError */
+export async function callText(
+  operation: Operation,
+  input: AnyInput,
+  signal?: AbortSignal,
+): Promise<string> {
+  let text = ''
+  await callFor(operation, input, signal, async (answer) => void (text = await answer.text()))
+  return text
+}
+
+const lengthOf = ({ headers }: Response): number | undefined =>
+  Number(headers.get('content-length')) || undefined
+
+/** How long the answer is, in bytes, where the server tells it. @param head an operation of the method HEAD @throws ApiError */
+export async function callLength(
+  head: Operation,
+  input: AnyInput,
+  signal?: AbortSignal,
+): Promise<number | undefined> {
+  let length: number | undefined
+  await callFor(head, input, signal, (answer) => void (length = lengthOf(answer)))
+  return length
+}
+
+/** Called with the bytes that have arrived, and with all there will be where the server tells it. */
+type OnReceived = (bytes: number, total: number | undefined) => void
+
+/**
+ * Streams the answer to `target`, which is closed at the end. When the connection is cut or the call is aborted,
+ * `target` is aborted. @throws ApiError; the signal's reason when aborted
+ */
+export const callInto = (
+  operation: Operation,
+  input: AnyInput,
+  target: WritableStream<Uint8Array<ArrayBuffer>>,
+  signal: AbortSignal,
+  onReceived: OnReceived,
+): Promise<void> =>
+  callFor(operation, input, signal, async (answer, both) => {
+    if (!answer.body) return target.close()
+    const total = lengthOf(answer)
+    let bytes = 0
+    const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, out) {
+        bytes += chunk.byteLength
+        onReceived(bytes, total)
+        out.enqueue(chunk)
+      },
+    })
+    await answer.body.pipeThrough(counted).pipeTo(target, { ...(both && { signal: both }) })
+  })

@@ -1,0 +1,35 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
+import { required } from '@/model/validate'
+import type { Options } from '@/resources/options'
+import type { ComboBoxProps } from '@/ui/ComboBox'
+import { ComboBox } from '@/ui/ComboBox'
+import { rule, tied } from './fields'
+
+interface PickerInputProps<V extends FieldValues> extends Omit<
+  ComboBoxProps<string>,
+  keyof ReturnType<typeof tied> | 'findUnlisted'
+> {
+  control: Control<V>
+  name: FieldPath<V>
+  label: string
+  /** Where the options come from: shows that they are on their way or failed, and finds what is not among them. */
+  from: Pick<Options<unknown>, 'findUnlisted' | 'picker'>
+}
+
+/** A choice that the user has to make among things of the API. */
+export const PickerInput = <V extends FieldValues>({
+  control,
+  name,
+  from,
+  ...field
+}: PickerInputProps<V>) => (
+  <Controller
+    control={control}
+    name={name}
+    rules={rule(required(field.label))}
+    render={(bound) => (
+      <ComboBox {...field} findUnlisted={from.findUnlisted} {...from.picker} {...tied(bound)} />
+    )}
+  />
+)

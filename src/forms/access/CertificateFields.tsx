@@ -1,0 +1,49 @@
+/** A certificate and its private key, with what the certificate is for as soon as it can be read. */
+import { useMemo } from 'react'
+import type { Control } from 'react-hook-form'
+import { chainOf } from '@/model/access/certificate'
+import type { NewCertificate } from '@/model/system/silo'
+import { required } from '@/model/validate'
+import { ChainBox } from '@/resources/access/certificate'
+import { Notice } from '@/ui/Message'
+import { PemInput } from '../PemInput'
+import { useValue } from '../present'
+
+interface CertificateFieldsProps {
+  control: Control<NewCertificate>
+  /** The name of the silo, as far as it is known: the certificate should cover its host. */
+  silo: string
+}
+
+export function CertificateFields({ control, silo }: CertificateFieldsProps) {
+  const cert = useValue(control, 'cert')
+  const chain = useMemo(() => chainOf(cert), [cert])
+  return (
+    <>
+      <PemInput
+        control={control}
+        name="cert"
+        label="Certificate"
+        hint="PEM: the certificate itself first, then its issuers."
+        check={required('Certificate')}
+      />
+      {chain ? (
+        <ChainBox chain={chain} silo={silo} />
+      ) : (
+        cert.trim() !== '' && (
+          <Notice tone="warn" title="Couldn't parse certificate">
+            It should be the PEM of an X.509 certificate.
+          </Notice>
+        )
+      )}
+      <PemInput
+        control={control}
+        name="key"
+        label="Private key"
+        isKey
+        hint="PEM. It is sent once, is not stored in this browser, and is never shown again."
+        check={required('Private key')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+/** Targets, or host filters, of a firewall rule. */
+import type { Ref } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { End } from '@/model/networking/firewall/ends'
+import type { EndsValue } from '@/model/networking/firewall/form'
+import { addEnds, checkEnd } from '@/model/networking/firewall/form'
+import { count } from '@/model/words'
+import { ComboBox } from '@/ui/ComboBox'
+import type { Focusable } from '@/ui/Field'
+import { ItemTable } from '@/ui/ItemTable'
+import { Pair } from '@/ui/Pair'
+import { Select } from '@/ui/Select'
+import { TextField } from '@/ui/TextField'
+import { Dim } from '@/ui/text'
+import { SubForm } from './SubForm'
+
+const KINDS: readonly {
+  type: End['type']
+  label: string
+  valueLabel: string
+  hint?: string
+}[] = [
+  { type: 'vpc', label: 'VPC', valueLabel: 'VPC name' },
+  { type: 'subnet', label: 'VPC subnet', valueLabel: 'Subnet name' },
+  { type: 'instance', label: 'Instance', valueLabel: 'Instance name' },
+  { type: 'ip', label: 'IP', valueLabel: 'IP address', hint: 'An IPv4 or IPv6 address' },
+  {
+    type: 'ip_net',
+    label: 'IP subnet',
+    valueLabel: 'IP network',
+    hint: 'For example 10.0.0.0/16 or fd00:1:2::/48',
+  },
+]
+
+/** Names that can be suggested, by the type of a target. */
+export type Suggestions = Readonly<Partial<Record<End['type'], readonly string[]>>>
+
+interface EndsInputProps {
+  /** 'Targets' */
+  label: string
+  /** 'Target': the beginning of labels. */
+  what: string
+  addLabel: string
+  suggestions: Suggestions
+  value: EndsValue
+  onChange(value: EndsValue): void
+  onBlur?: (() => void) | undefined
+  error?: string | undefined
+  inputRef?: Ref<Focusable> | undefined
+}
+
+export function EndsInput(props: EndsInputProps) {
+  const { label, what, addLabel, suggestions, value, onChange, inputRef } = props
+  const { items, type, typed } = value
+  const input = useRef<Focusable>(null)
+  /** After an attempt to add, what is wrong is checked with every key. */
+  const [wrong, setWrong] = useState<string>()
+  const [announcement, announce] = useState('')
+  /** A new input for each addition: emptying the old one would open its list over the form. */
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    if (turn > 0) input.current?.focus()
+  }, [turn])
+  useImperativeHandle(inputRef, () => ({ focus: () => input.current?.focus() }))
+
+  const kind = KINDS.find((one) => one.type === type)
+  const nameLabel = `${what} name`
+  const isName = type !== 'ip' && type !== 'ip_net'
+  const error =
+    (wrong &&
+      (typed.trim().includes(' ') ? wrong : checkEnd({ type, value: typed.trim() }, nameLabel))) ??
+    props.error
+
+  const add = (texts: readonly string[]) => {
+    if (texts.length === 0) return
+    const added = addEnds(value, texts, nameLabel)
+    setWrong(added.wrong)
+    const fresh = added.items.length - items.length
+    // A repeated one stays typed: nothing was added.
+    if (fresh === 0 && added.rest === '') return
+    if (fresh > 0) announce(`Added ${count(fresh, what.toLowerCase())}`)
+    onChange({
+      items: added.items,
+      type: added.rest === '' && texts.length === 1 ? 'vpc' : type,
+      typed: added.rest,
+    })
+    setTurn((before) => before + 1)
+  }
+  const field = {
+    label: kind?.valueLabel ?? '',
+    hint: kind?.hint,
+    error,
+    optional: true,
+    onBlur: props.onBlur,
+  }
+  const press = () => add(typed.trim() === '' ? [] : typed.trim().split(/\s+/))
+  const taken = new Set(items.flatMap((one) => (one.type === type ? [one.value] : [])))
+  return (
+    <SubForm
+      label={label}
+      addLabel={addLabel}
+      isBlank={typed.trim() === ''}
+      blankReason="Type a value first"
+      onAdd={press}
+      onClear={() => {
+        setWrong(undefined)
+        onChange({ ...value, typed: '' })
+      }}
+      onPaste={add}
+      announcement={announcement}
+      fields={
+        <Pair $right="minmax(0, 1.6fr)">
+          <Select
+            label={`${what} type`}
+            value={type}
+            onChange={(next) => {
+              setWrong(undefined)
+              onChange({ items, type: next, typed: '' })
+            }}
+            options={KINDS.map((one) => ({ value: one.type, label: one.label }))}
+          />
+          {isName ? (
+            <ComboBox
+              key={`${type} ${turn}`}
+              {...field}
+              custom
+              placeholder={`Name of ${type === 'vpc' ? 'a VPC' : type === 'subnet' ? 'a subnet' : 'an instance'}`}
+              value={typed === '' ? undefined : typed}
+              onChange={(next: string | undefined) => onChange({ ...value, typed: next ?? '' })}
+              options={(suggestions[type] ?? [])
+                .filter((name) => !taken.has(name))
+                .map((name) => ({ value: name, label: name }))}
+              onEnter={press}
+              inputRef={input}
+            />
+          ) : (
+            <TextField
+              key={`${type} ${turn}`}
+              {...field}
+              value={typed}
+              onChange={(next) => onChange({ ...value, typed: next })}
+              inputRef={input as Ref<HTMLInputElement>}
+            />
+          )}
+        </Pair>
+      }
+    >
+      <ItemTable
+        label={label}
+        items={items}
+        keyOf={(item) => `${item.type} ${item.value}`}
+        columns={[
+          { title: 'Type', render: (item) => <Dim>{item.type.replace('_', ' ')}</Dim> },
+          { title: 'Value', render: (item) => item.value },
+        ]}
+        removeLabel={(_, at) => `Remove item ${at + 1}`}
+        onRemove={(at) => {
+          announce(`Removed ${items[at]?.value}`)
+          onChange({ ...value, items: items.filter((_, i) => i !== at) })
+        }}
+        onEmpty={() => input.current?.focus()}
+      />
+    </SubForm>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Control } from 'react-hook-form'
+import { externalIpRefusal } from '@/model/networking/external-ip'
+import { useInstanceOptions } from '@/resources/options'
+import { instanceBadge } from '@/resources/states'
+import { PickerInput } from '../PickerInput'
+
+export interface ToInstance {
+  /** The name of an instance. */
+  instance: string | undefined
+}
+
+/** The instance that gets an external address. The route must read `computeReads.allInstances(project)`. */
+export function InstanceInput({
+  control,
+  project,
+  except,
+  label = 'Instance',
+  disabled = false,
+}: {
+  control: Control<ToInstance>
+  project: string
+  /** The id of the instance that has it now. */
+  except?: string | undefined
+  label?: string
+  disabled?: boolean
+}) {
+  const instances = useInstanceOptions(project)
+  return (
+    <PickerInput
+      control={control}
+      name="instance"
+      label={label}
+      placeholder="Select an instance"
+      empty="No instances in this project"
+      options={instances.items
+        .filter(({ id }) => id !== except)
+        .map(({ name, runState }) => ({
+          value: name,
+          label: name,
+          detail: instanceBadge(runState).word,
+          reason: externalIpRefusal(runState),
+        }))}
+      disabled={disabled}
+      from={instances}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+/** The port filters of a firewall rule. */
+import type { Ref } from 'react'
+import { useImperativeHandle, useRef, useState } from 'react'
+import { checkPorts } from '@/model/networking/firewall-rule'
+import type { PortsValue } from '@/model/networking/firewall/form'
+import { addPorts } from '@/model/networking/firewall/form'
+import { count } from '@/model/words'
+import type { Focusable } from '@/ui/Field'
+import { ItemTable } from '@/ui/ItemTable'
+import { TextField } from '@/ui/TextField'
+import { SubForm } from './SubForm'
+
+interface PortsInputProps {
+  value: PortsValue
+  onChange(value: PortsValue): void
+  onBlur?: (() => void) | undefined
+  error?: string | undefined
+  inputRef?: Ref<Focusable> | undefined
+}
+
+export function PortsInput({ value, onChange, onBlur, error, inputRef }: PortsInputProps) {
+  const { items, typed } = value
+  const input = useRef<HTMLInputElement>(null)
+  const [wrong, setWrong] = useState<string>()
+  const [announcement, announce] = useState('')
+  useImperativeHandle(inputRef, () => ({ focus: () => input.current?.focus() }))
+  const text = typed.trim()
+  const shown =
+    wrong &&
+    (text.includes(' ')
+      ? wrong
+      : (checkPorts(text) ?? (items.includes(text) ? 'Port range already added' : undefined)))
+
+  const add = (texts: readonly string[]) => {
+    if (texts.length === 0) return
+    const added = addPorts(items, texts)
+    setWrong(added.wrong)
+    const fresh = added.items.length - items.length
+    if (fresh > 0) announce(`Added ${count(fresh, 'port filter')}`)
+    onChange({ items: added.items, typed: added.rest })
+    input.current?.focus()
+  }
+  const press = () => add(text === '' ? [] : text.split(/[\s,;]+/))
+  return (
+    <SubForm
+      label="Port filters"
+      addLabel="Add port filter"
+      isBlank={text === ''}
+      blankReason="Type a port first"
+      onAdd={press}
+      onClear={() => {
+        setWrong(undefined)
+        onChange({ items, typed: '' })
+      }}
+      onPaste={add}
+      announcement={announcement}
+      fields={
+        <TextField
+          label="Port filters"
+          hint="A single destination port, such as 443, or a range, such as 8000-8099"
+          optional
+          value={typed}
+          onChange={(next) => onChange({ items, typed: next })}
+          onBlur={onBlur}
+          error={shown ?? error}
+          inputRef={input}
+        />
+      }
+    >
+      <ItemTable
+        label="Port filters"
+        items={items}
+        keyOf={(range) => range}
+        columns={[{ title: 'Port ranges', render: (range) => range }]}
+        removeLabel={(range) => `remove port ${range}`}
+        onRemove={(at) => {
+          announce(`Removed port ${items[at]}`)
+          onChange({ items: items.filter((_, i) => i !== at), typed })
+        }}
+        onEmpty={() => input.current?.focus()}
+      />
+    </SubForm>
+  )
+}

@@ -1,0 +1,71 @@
+/** A part of a form that collects items: fields, the buttons to add and clear, and what was added. */
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { splitPasted } from '@/model/networking/firewall/form'
+import { Button } from '@/ui/Button'
+import { Unseen } from '@/ui/text'
+
+const Whole = styled.div`
+  display: grid;
+  gap: 8px;
+`
+
+const Row = styled.div`
+  display: flex;
+  gap: 8px;
+`
+
+interface SubFormProps {
+  label: string
+  addLabel: string
+  /** Nothing has been typed or chosen: both buttons say so. */
+  isBlank: boolean
+  blankReason: string
+  onAdd(): void
+  onClear(): void
+  /** Several values were pasted at once. */
+  onPaste?(texts: readonly string[]): void
+  /** What was just added or removed, read out. */
+  announcement: string
+  disabled?: boolean
+  fields: ReactNode
+  children: ReactNode
+}
+
+export function SubForm(props: SubFormProps) {
+  const { label, addLabel, isBlank, blankReason, onAdd, onClear, announcement } = props
+  const paste = (event: ClipboardEvent) => {
+    const texts = splitPasted(event.clipboardData.getData('text'))
+    if (!props.onPaste || texts.length < 2) return
+    event.preventDefault()
+    event.stopPropagation()
+    props.onPaste(texts)
+  }
+  const press = (event: KeyboardEvent) => {
+    const { target } = event
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    // A combobox decides by itself whether Enter chooses or adds.
+    if (!(target instanceof HTMLInputElement) || target.role === 'combobox') return
+    // Enter would submit the form.
+    event.preventDefault()
+    onAdd()
+  }
+  const reason = isBlank ? blankReason : undefined
+  return (
+    <Whole role="group" aria-label={label}>
+      <Whole onPasteCapture={paste} onKeyDownCapture={press}>
+        {props.fields}
+      </Whole>
+      <Row>
+        <Button reason={reason} onClick={onAdd}>
+          {addLabel}
+        </Button>
+        <Button kind="quiet" reason={reason} onClick={onClear}>
+          Clear
+        </Button>
+      </Row>
+      {props.children}
+      <Unseen role="status">{announcement}</Unseen>
+    </Whole>
+  )
+}

@@ -1,0 +1,95 @@
+/** The fields of a rule that can change, as text that can be compared, and as words. */
+import { filterWords } from '../firewall-rule'
+import type { Rule } from './rule-set'
+
+export type RuleField =
+  | 'name'
+  | 'status'
+  | 'description'
+  | 'action'
+  | 'direction'
+  | 'priority'
+  | 'targets'
+  | 'ports'
+  | 'protocols'
+  | 'hosts'
+
+export const FIELD_LABEL: Readonly<Record<RuleField, string>> = {
+  name: 'Name',
+  status: 'Status',
+  description: 'Description',
+  action: 'Action',
+  direction: 'Direction',
+  priority: 'Priority',
+  targets: 'Targets',
+  ports: 'Port filters',
+  protocols: 'Protocol filters',
+  hosts: 'Host filters',
+}
+export const RULE_FIELDS = Object.keys(FIELD_LABEL) as RuleField[]
+
+/** One field of a rule; filters that are missing are an empty list. */
+export const valueOf = (rule: Rule, field: RuleField): unknown =>
+  field === 'ports' || field === 'protocols' || field === 'hosts'
+    ? (rule.filters[field] ?? [])
+    : rule[field]
+
+type End = Rule['targets'][number]
+
+const endText = ({ type, value }: End) => `${type} ${value}`
+
+/** A text that is the same for the same value, however the answer of the API was written. */
+export function fieldText(rule: Rule, field: RuleField): string {
+  switch (field) {
+    case 'targets':
+      return rule.targets.map(endText).join('\n')
+    case 'hosts':
+      return (rule.filters.hosts ?? []).map(endText).join('\n')
+    case 'protocols':
+      return filterWords({ protocols: rule.filters.protocols }).join('\n')
+    case 'ports':
+      return (rule.filters.ports ?? []).join('\n')
+    default:
+      return String(rule[field])
+  }
+}
+
+/** Rules are compared again and again: on each key press, and with each read. */
+const texts = new WeakMap<Rule, string>()
+
+const ruleText = (rule: Rule): string => {
+  let text = texts.get(rule)
+  if (text === undefined) {
+    text = RULE_FIELDS.map((field) => fieldText(rule, field)).join('\0')
+    texts.set(rule, text)
+  }
+  return text
+}
+
+export const isSameField = (a: Rule, b: Rule, field: RuleField): boolean =>
+  fieldText(a, field) === fieldText(b, field)
+
+/** Would a write send the same of both? */
+export const isSameRule = (a: Rule | undefined, b: Rule | undefined): boolean =>
+  a === b || (a !== undefined && b !== undefined && ruleText(a) === ruleText(b))
+
+/** One field of a rule in words; '' for an empty one. */
+export const fieldWords = (rule: Rule, field: RuleField): string =>
+  fieldText(rule, field)
+    .replaceAll(/^ip_net /gm, 'ip net ')
+    .replaceAll('\n', field === 'description' ? '\n' : ', ')
+
+/** 'allow inbound, priority 100, to subnet db, from vpc default, TCP, port 5432' */
+export function ruleWords(rule: Rule): string {
+  const { status, action, direction, priority } = rule
+  const [near, far] = direction === 'inbound' ? ['to', 'from'] : ['from', 'to']
+  const [targets, hosts] = [fieldWords(rule, 'targets'), fieldWords(rule, 'hosts')]
+  return [
+    `${action} ${direction}`,
+    `priority ${priority}`,
+    targets === '' ? 'no targets' : `${near} ${targets}`,
+    ...(hosts === '' ? [] : [`${far} ${hosts}`]),
+    ...filterWords({ protocols: rule.filters.protocols, ports: rule.filters.ports }),
+    ...(status === 'disabled' ? ['disabled'] : []),
+  ].join(', ')
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addEnds,
+  addPorts,
+  addProtocol,
+  checkIcmpType,
+  checkTypedCode,
+  endsValue,
+  protocolName,
+  protocolOf,
+  protocolsValue,
+  ruleOfValues,
+  splitPasted,
+  typedCode,
+  valuesOfRule,
+} from './form'
+import { ruleWith } from './testing'
+
+describe('pasted lists', () => {
+  test('addresses and networks find their types; what is wrong stays typed', () => {
+    const value = { ...endsValue([{ type: 'ip', value: '10.0.0.1' }]), type: 'ip' as const }
+    const texts = splitPasted(' 10.0.0.1, 10.0.0.2;10.1.0.0/16\nfd00::1 wrong 10.0.0.300')
+    expect(addEnds(value, texts, 'Target name')).toEqual({
+      items: [
+        { type: 'ip', value: '10.0.0.1' },
+        { type: 'ip', value: '10.0.0.2' },
+        { type: 'ip_net', value: '10.1.0.0/16' },
+        { type: 'ip', value: 'fd00::1' },
+      ],
+      rest: 'wrong 10.0.0.300',
+      wrong: 'Not a valid IP address',
+    })
+  })
+
+  test('ports', () => {
+    expect(addPorts(['22'], splitPasted('22, 80 443-440 8000-8099'))).toEqual({
+      items: ['22', '80', '8000-8099'],
+      rest: '443-440',
+      wrong: 'Not a valid port range',
+    })
+    expect(addPorts(['22'], ['22']).wrong).toBe('Port range already added')
+  })
+})
+
+test.each([
+  ['', undefined],
+  ['255', undefined],
+  ['256', 'ICMP type must be a number between 0 and 255'],
+  ['3abc', 'ICMP type must be a number between 0 and 255'],
+])('the ICMP type %s', (text, expected) => expect(checkIcmpType(text)).toBe(expected))
+
+test.each([
+  ['', undefined],
+  ['0', undefined],
+  ['1–3', undefined],
+  ['1000', 'ICMP code must be between 0 and 255'],
+  ['300-301', 'ICMP code range start must be between 0 and 255'],
+  ['3-300', 'ICMP code range end must be between 0 and 255'],
+  ['3-1', 'ICMP code range start must be less than or equal to range end'],
+  ['x', 'ICMP code must be a number or numeric range'],
+])('the ICMP code %s', (text, expected) => expect(checkTypedCode(typedCode(text))).toBe(expected))
+
+test('a protocol filter is put together, and a repeated one left out', () => {
+  const put = (icmpType: string, code: string) =>
+    protocolOf({ ...protocolsValue(), type: 'icmp', icmpType, code }).item
+  expect(put('', '')).toEqual({ type: 'icmp', value: null })
+  expect(put('0', '')).toEqual({ type: 'icmp', value: { icmpType: 0 } })
+  expect(put('3', ' 4 ')).toEqual({ type: 'icmp', value: { icmpType: 3, code: '4' } })
+  const items = addProtocol([], { type: 'icmp', value: { icmpType: 0 } })
+  expect(addProtocol(items, { type: 'icmp', value: { icmpType: 0, code: null } })).toBe(items)
+  expect(protocolName({ type: 'icmp', value: { icmpType: 7, code: '0' } })).toBe(
+    'ICMP 7 - Type 7 | Code 0',
+  )
+})
+
+test('a rule survives the form', () => {
+  const rule = ruleWith('a', {
+    filters: {
+      hosts: [{ type: 'ip', value: '10.0.0.1' }],
+      ports: ['1'],
+      protocols: [{ type: 'tcp' }],
+    },
+  })
+  expect(ruleOfValues(valuesOfRule(rule))).toEqual(rule)
+})

@@ -1,0 +1,240 @@
+/** The values of the form of a rule, and the checks of what is typed into it. */
+import type { VpcFirewallRuleProtocol } from '@/api/contract/firewall'
+import { checkIcmpCode, checkPorts } from '../firewall-rule'
+import type { Check } from '../../validate'
+import { checkAddress, checkName, checkNetwork } from '../../validate'
+import type { End } from './ends'
+import type { Rule } from './rule-set'
+import { MAX_ITEMS, bodyOf } from './rule-set'
+
+/** Targets or host filters: those added, and the one that is typed. */
+export interface EndsValue {
+  items: readonly End[]
+  type: End['type']
+  typed: string
+}
+
+/** Protocol filters: those added, and the one that is being put together. */
+export interface ProtocolsValue {
+  items: readonly VpcFirewallRuleProtocol[]
+  type?: VpcFirewallRuleProtocol['type'] | undefined
+  icmpType: string
+  code: string
+}
+
+export interface PortsValue {
+  items: readonly string[]
+  typed: string
+}
+
+export interface RuleValues {
+  enabled: boolean
+  name: string
+  description: string
+  action: Rule['action']
+  direction: Rule['direction']
+  priority: number | undefined
+  targets: EndsValue
+  ports: PortsValue
+  protocols: ProtocolsValue
+  hosts: EndsValue
+}
+
+export const endsValue = (items: readonly End[] = []): EndsValue => ({
+  items,
+  type: 'vpc',
+  typed: '',
+})
+export const protocolsValue = (items: readonly VpcFirewallRuleProtocol[] = []): ProtocolsValue => ({
+  items,
+  icmpType: '',
+  code: '',
+})
+export const portsValue = (items: readonly string[] = []): PortsValue => ({ items, typed: '' })
+
+const NEW: Rule = {
+  name: '',
+  description: '',
+  status: 'enabled',
+  action: 'allow',
+  direction: 'inbound',
+  priority: 0,
+  targets: [],
+  filters: {},
+}
+
+/** The values of the form for a rule; without one those of a new rule. */
+export function valuesOfRule(rule: Rule = NEW): RuleValues {
+  const { filters, targets, status, ...plain } = bodyOf(rule)
+  return {
+    ...plain,
+    enabled: status === 'enabled',
+    targets: endsValue(targets),
+    ports: portsValue(filters.ports),
+    protocols: protocolsValue(filters.protocols),
+    hosts: endsValue(filters.hosts),
+  }
+}
+
+/** The rule that a form's values describe; what is typed but not added is left out. */
+export const ruleOfValues = (values: RuleValues): Rule => ({
+  name: values.name,
+  status: values.enabled ? 'enabled' : 'disabled',
+  action: values.action,
+  description: values.description,
+  direction: values.direction,
+  filters: {
+    hosts: [...values.hosts.items],
+    protocols: [...values.protocols.items],
+    ports: [...values.ports.items],
+  },
+  priority: values.priority ?? 0,
+  targets: [...values.targets.items],
+})
+
+export const NAME_TAKEN = 'Name taken. To update an existing rule, edit it directly.'
+
+/** Checks that no other rule has the name. */
+export const checkFree =
+  (others: readonly string[]): Check<string> =>
+  (name) =>
+    others.includes(name) ? NAME_TAKEN : undefined
+
+/** The message for a value that is typed and not added: sending would lose it. */
+const NOT_ADDED = 'This is not part of the rule yet. Add it with Enter, or clear it.'
+
+export const checkEndsAdded: Check<EndsValue> = ({ typed }) =>
+  typed.trim() === '' ? undefined : NOT_ADDED
+export const checkPortsAdded: Check<PortsValue> = ({ typed }) =>
+  typed.trim() === '' ? undefined : NOT_ADDED
+export const checkProtocolsAdded: Check<ProtocolsValue> = ({ type }) =>
+  type === undefined ? undefined : NOT_ADDED
+
+/** The values of a pasted list: separated by spaces, commas, semicolons or new lines. */
+export const splitPasted = (text: string): string[] =>
+  text.split(/[\s,;]+/).filter((part) => part !== '')
+
+const tooMany = (items: readonly unknown[]) =>
+  items.length >= MAX_ITEMS ? `At most ${MAX_ITEMS} can be added` : undefined
+
+/** @param label of the field: 'Target name', 'Host name' */
+export const checkEnd = ({ type, value }: { type: End['type']; value: string }, label: string) =>
+  type === 'ip'
+    ? checkAddress(value)
+    : type === 'ip_net'
+      ? checkNetwork(value)
+      : checkName(label, true)(value)
+
+/** Several values added at once: what could be added, and what stays typed with the reason. */
+interface Added<T> {
+  items: readonly T[]
+  rest: string
+  wrong: string | undefined
+}
+
+function addedTo<T>(
+  before: readonly T[],
+  texts: readonly string[],
+  read: (text: string, items: readonly T[]) => { item?: T; wrong?: string | undefined },
+): Added<T> {
+  const items = [...before]
+  const rest: string[] = []
+  let first: string | undefined
+  for (const text of texts) {
+    const { item, wrong } = read(text, items)
+    const problem = wrong ?? (item === undefined ? undefined : tooMany(items))
+    if (problem !== undefined) {
+      rest.push(text)
+      first ??= problem
+    } else if (item !== undefined) items.push(item)
+  }
+  return { items, rest: rest.join(' '), wrong: first }
+}
+
+/** Adds targets or hosts. Addresses and networks of a pasted list each keep their own type. */
+export const addEnds = (
+  { items, type }: EndsValue,
+  texts: readonly string[],
+  label: string,
+): Added<End> =>
+  addedTo(items, texts, (value, so) => {
+    const isPart = texts.length > 1 && (type === 'ip' || type === 'ip_net')
+    const kind = isPart ? (value.includes('/') ? 'ip_net' : 'ip') : type
+    const wrong = checkEnd({ type: kind, value }, label)
+    if (wrong) return { wrong }
+    const isThere = so.some((one) => one.type === kind && one.value === value)
+    return isThere ? {} : { item: { type: kind, value } }
+  })
+
+/** Adds ports. A repeated one is reported when it is typed alone, and left out of a pasted list. */
+export const addPorts = (before: readonly string[], texts: readonly string[]): Added<string> =>
+  addedTo(before, texts, (range, items) => {
+    const wrong = checkPorts(range)
+    if (wrong) return { wrong }
+    if (!items.includes(range)) return { item: range }
+    return texts.length > 1 ? {} : { wrong: 'Port range already added' }
+  })
+
+/** ICMP types with a name. */
+export const ICMP_TYPES: readonly (readonly [number, string])[] = [
+  [0, 'Echo Reply'],
+  [3, 'Destination Unreachable'],
+  [5, 'Redirect Message'],
+  [8, 'Echo Request'],
+  [9, 'Router Advertisement'],
+  [10, 'Router Solicitation'],
+  [11, 'Time Exceeded'],
+  [12, 'Parameter Problem'],
+  [13, 'Timestamp Request'],
+  [14, 'Timestamp Reply'],
+]
+
+const isByte = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= 255
+
+/** A blank type means all types. */
+export const checkIcmpType: Check<string> = (text) =>
+  text.trim() === '' || isByte(text.trim())
+    ? undefined
+    : 'ICMP type must be a number between 0 and 255'
+
+/** A code as it is typed: dashes of every kind become one hyphen. */
+export const typedCode = (text: string): string => text.replaceAll(/[-–—]+/g, '-')
+
+/** A blank code means all codes. */
+export const checkTypedCode: Check<string> = (text) =>
+  text.trim() === '' ? undefined : checkIcmpCode(text.trim())
+
+/** The protocol filter that has been put together, or what is wrong with it. */
+export function protocolOf({ type, icmpType, code }: ProtocolsValue): {
+  item?: VpcFirewallRuleProtocol
+  wrongType?: string
+  wrongCode?: string
+} {
+  if (type === undefined) return {}
+  if (type !== 'icmp') return { item: { type } }
+  const wrongType = checkIcmpType(icmpType)
+  if (wrongType !== undefined) return { wrongType }
+  if (icmpType.trim() === '') return { item: { type, value: null } }
+  const wrongCode = checkTypedCode(code)
+  if (wrongCode !== undefined) return { wrongCode }
+  const value = { icmpType: Number(icmpType), ...(code.trim() !== '' && { code: code.trim() }) }
+  return { item: { type, value } }
+}
+
+/** 'TCP', 'ICMP (All types)', 'ICMP 3 - Destination Unreachable | Code 4' */
+export function protocolName(protocol: VpcFirewallRuleProtocol): string {
+  if (protocol.type !== 'icmp') return protocol.type.toUpperCase()
+  if (!protocol.value) return 'ICMP (All types)'
+  const { icmpType, code } = protocol.value
+  const known = ICMP_TYPES.find(([number]) => number === icmpType)
+  return `ICMP ${icmpType} - ${known?.[1] ?? `Type ${icmpType}`}${code ? ` | Code ${code}` : ''}`
+}
+
+/** Adds a protocol filter unless it is there already. */
+export const addProtocol = (
+  items: readonly VpcFirewallRuleProtocol[],
+  item: VpcFirewallRuleProtocol,
+): readonly VpcFirewallRuleProtocol[] =>
+  items.some((one) => protocolName(one) === protocolName(item)) || items.length >= MAX_ITEMS
+    ? items
+    : [...items, item]

@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { differenceOf, differenceWords } from './difference'
+import type { RuleEdit } from './merge'
+import { acknowledged, mergeRules } from './merge'
+import { bodyOf } from './rule-set'
+import type { Rule } from './rule-set'
+import { anyBody, anyRules, ruleWith } from './testing'
+
+const byName = (rules: readonly Rule[]) =>
+  new Map(rules.map((rule) => [rule.name, bodyOf(rule)] as const))
+const [web, ssh, dns] = [ruleWith('web'), ruleWith('ssh'), ruleWith('dns')]
+const change = (rule: Rule, more: Partial<Rule>): RuleEdit => ({
+  kind: 'change',
+  name: rule.name,
+  rule: { ...rule, ...more },
+})
+
+describe('two edits of one set of rules', () => {
+  test('different rules: both stay, and the other user’s are named', () => {
+    const now = [{ ...ssh, priority: 7 }, web, ruleWith('new')]
+    const { rules, conflicts, kept } = mergeRules(
+      [web, ssh, dns],
+      [change(web, { priority: 5 })],
+      now,
+    )
+    expect(conflicts).toEqual([])
+    expect(kept).toEqual(['dns', 'new', 'ssh'])
+    expect(byName(rules)).toEqual(
+      byName([{ ...ssh, priority: 7 }, { ...web, priority: 5 }, ruleWith('new')]),
+    )
+  })
+
+  test('different fields of one rule: both stay', () => {
+    const { rules, conflicts, kept } = mergeRules(
+      [web],
+      [change(web, { priority: 5 })],
+      [{ ...web, filters: { ports: ['80'] } }],
+    )
+    expect(conflicts).toEqual([])
+    expect(kept).toEqual(['web'])
+    expect(rules).toMatchObject([{ priority: 5, filters: { ports: ['80'] } }])
+  })
+
+  test('one field of one rule: a conflict with all three values, until it is seen', () => {
+    const base = [web, ssh]
+    const edits = [change(web, { priority: 5 })]
+    const now = [{ ...web, priority: 6 }, ssh]
+    const { conflicts } = mergeRules(base, edits, now)
+    expect(conflicts).toMatchObject([
+      { kind: 'field', label: 'Priority', name: 'web', was: '100', now: '6', wanted: '5' },
+    ])
+    const seen = acknowledged(base, now, conflicts)
+    expect(mergeRules(seen, edits, now)).toMatchObject({ conflicts: [] })
+    expect(byName(mergeRules(seen, edits, now).rules).get('web')?.priority).toBe(5)
+  })
+
+  test('the same change twice is no conflict', () => {
+    const now = [{ ...web, priority: 5 }]
+    expect(mergeRules([web], [change(web, { priority: 5 })], now).conflicts).toEqual([])
+    expect(mergeRules([], [{ kind: 'add', rule: web }], [web]).conflicts).toEqual([])
+    // A rename that is sent again after its answer was lost.
+    const renamed = ruleWith('www')
+    expect(mergeRules([web], [change(web, { name: 'www' })], [renamed])).toMatchObject({
+      rules: [{ name: 'www' }],
+      conflicts: [],
+    })
+  })
+
+  test('changed here, removed there: a conflict; once seen, the rule comes back', () => {
+    const edits = [change(web, { priority: 5 })]
+    const { conflicts, rules } = mergeRules([web, ssh], edits, [ssh])
+    expect(conflicts).toMatchObject([{ kind: 'removed', label: 'Rule web', now: 'removed' }])
+    expect(rules.map((rule) => rule.name)).toEqual(['ssh'])
+    const again = mergeRules(acknowledged([web, ssh], [ssh], conflicts), edits, [ssh])
+    expect(again.conflicts).toEqual([])
+    expect(byName(again.rules).get('web')?.priority).toBe(5)
+  })
+
+  test('removed here, changed there: a conflict; removed by both: none', () => {
+    const edits: RuleEdit[] = [{ kind: 'remove', name: 'web' }]
+    const now = [{ ...web, priority: 6 }]
+    const { conflicts, rules } = mergeRules([web], edits, now)
+    expect(conflicts).toMatchObject([{ kind: 'changed', wanted: 'removed' }])
+    expect(byName(rules)).toEqual(byName(now))
+    expect(mergeRules(acknowledged([web], now, conflicts), edits, now)).toMatchObject({
+      rules: [],
+      conflicts: [],
+    })
+    expect(mergeRules([web], edits, [])).toMatchObject({ rules: [], conflicts: [] })
+  })
+
+  test.each<[string, RuleEdit]>([
+    ['a new rule', { kind: 'add', rule: ruleWith('taken') }],
+    ['a rename', change(web, { name: 'taken' })],
+  ])('%s onto a name that another rule has now replaces nothing', (_, edit) => {
+    const theirs = ruleWith('taken', { priority: 1 })
+    const { rules, conflicts } = mergeRules([web], [edit], [web, theirs])
+    expect(conflicts).toMatchObject([{ kind: 'taken', name: 'taken' }])
+    expect(byName(rules)).toEqual(byName([web, theirs]))
+  })
+
+  test('two rules exchange their names', () => {
+    const edits = [change(web, { name: 'ssh', priority: 1 }), change(ssh, { name: 'web' })]
+    const { rules, conflicts } = mergeRules([web, ssh], edits, [web, ssh])
+    expect(conflicts).toEqual([])
+    expect(byName(rules).get('ssh')?.priority).toBe(1)
+  })
+
+  test('whatever two users do: a merge without conflicts holds both, one with conflicts asks', () => {
+    const edit = (names: readonly string[]) =>
+      fc.oneof(
+        anyBody.chain((body) =>
+          fc
+            .constantFrom('r0', 'r9')
+            .map((name): RuleEdit => ({ kind: 'add', rule: { ...body, name } })),
+        ),
+        ...(names.length > 0
+          ? [
+              fc
+                .tuple(fc.constantFrom(...names), fc.constantFrom(...names, 'r8'), anyBody)
+                .map(([name, to, body]): RuleEdit => ({
+                  kind: 'change',
+                  name,
+                  rule: { ...body, name: to },
+                })),
+              fc.constantFrom(...names).map((name): RuleEdit => ({ kind: 'remove', name })),
+            ]
+          : []),
+      )
+    const story = anyRules(4).chain((base) =>
+      fc.record({
+        base: fc.constant(base),
+        mine: edit(base.map((rule) => rule.name)),
+        theirs: edit(base.map((rule) => rule.name)),
+      }),
+    )
+    fc.assert(
+      fc.property(story, ({ base, mine, theirs }) => {
+        const first = mergeRules(base, [theirs], base)
+        const now = first.conflicts.length > 0 ? base : first.rules
+        const second = mergeRules(base, [mine], now)
+        const after = byName(second.rules)
+        expect(after.size).toBe(second.rules.length)
+        const touched = new Set(
+          [mine.kind !== 'add' && mine.name, mine.kind !== 'remove' && mine.rule.name].filter(
+            Boolean,
+          ),
+        )
+        // What this user did not touch is as the other user left it.
+        for (const [name, rule] of byName(now))
+          if (!touched.has(name)) expect(after.get(name)).toEqual(rule)
+        if (second.conflicts.length > 0) {
+          // Nothing of a change that is in question is sent.
+          if (second.conflicts.every((c) => c.kind !== 'field')) expect(after).toEqual(byName(now))
+          return
+        }
+        if (mine.kind === 'remove') expect(after.has(mine.name)).toBe(false)
+        else {
+          const sent = after.get(mine.rule.name)
+          const was = mine.kind === 'change' ? byName(base).get(mine.name) : undefined
+          const wanted = bodyOf(mine.rule)
+          for (const field of ['priority', 'action', 'targets', 'status'] as const)
+            if (JSON.stringify(was?.[field]) !== JSON.stringify(wanted[field]))
+              expect(sent?.[field]).toEqual(wanted[field])
+        }
+      }),
+      { numRuns: 800 },
+    )
+  })
+})
+
+test('a difference in words', () => {
+  const after = [
+    { ...web, name: 'www', priority: 5, filters: { ports: ['80'] } },
+    ruleWith('new', {
+      status: 'disabled',
+      filters: { hosts: [{ type: 'ip_net', value: '10.0.0.0/8' }] },
+    }),
+    dns,
+  ]
+  expect(
+    differenceOf([web, ssh, dns], after, new Map([['www', 'web']])).map(differenceWords),
+  ).toEqual([
+    '− remove ssh: allow inbound, priority 100, to vpc v',
+    '~ change www: name web → www; priority 100 → 5; port filters empty → 80',
+    '+ add new: allow inbound, priority 100, to vpc v, from ip net 10.0.0.0/8, disabled',
+  ])
+})
+
+test('empty lists of filters and missing ones are no difference', () => {
+  const filters = { hosts: [], ports: null, protocols: undefined }
+  expect(differenceOf([web], [{ ...web, filters }])).toEqual([])
+})

@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatIp, parseIp, parseNet } from '../ip'
+import { analyse, markExplained } from './analysis'
+import type { End, Place } from './ends'
+import type { Rule } from './rule-set'
+import { NETWORK, PACKETS, PLACES, anyRules, ruleWith } from './testing'
+import type { Packet } from './trace'
+import { directionsOf, flowWords, packetRefusal, traceRules } from './trace'
+
+/** The rules once more, as simply as they can be written. */
+function plainly(end: End, { ip, nic }: Place): boolean {
+  const isInNet = (net: string) => {
+    const { family, width } = parseNet(net)
+    const shift = BigInt((family === 4 ? 32 : 128) - width)
+    return (
+      family === ip.family && parseIp(net.split('/')[0] ?? '').value >> shift === ip.value >> shift
+    )
+  }
+  if (end.type === 'vpc') return nic?.vpc === end.value
+  if (end.type === 'instance') return nic?.instance === end.value
+  if (end.type === 'ip') return formatIp(parseIp(end.value)) === formatIp(ip)
+  if (end.type === 'ip_net') return isInNet(end.value)
+  const nets: Record<string, string[]> = {
+    a: ['10.0.0.0/30', 'fd00::/126'],
+    b: ['10.0.0.4/30', 'fd00::4/126'],
+  }
+  return (nets[end.value] ?? []).some(isInNet)
+}
+
+function matchesPlainly(rule: Rule, { source, destination, flow }: Packet): boolean {
+  const { hosts, protocols, ports } = rule.filters
+  const [near, far] = rule.direction === 'inbound' ? [destination, source] : [source, destination]
+  if (!rule.targets.some((end) => plainly(end, near))) return false
+  if (hosts?.length && !hosts.some((end) => plainly(end, far))) return false
+  const isOne = (protocol: NonNullable<typeof protocols>[number]) => {
+    if (protocol.type !== flow.protocol) return false
+    if (protocol.type !== 'icmp' || !protocol.value) return true
+    const { icmpType, code } = protocol.value
+    const own = flow.number % 256
+    const [first = 0, last = first] = (code ?? '0-255').split('-').map(Number)
+    return icmpType === Math.floor(flow.number / 256) && first <= own && own <= last
+  }
+  if (protocols?.length && !protocols.some(isOne)) return false
+  if (!ports?.length) return true
+  return (
+    flow.protocol !== 'icmp' &&
+    ports.some((range) => {
+      const [first = 0, last = first] = range.split('-').map(Number)
+      return first <= flow.number && flow.number <= last
+    })
+  )
+}
+
+const decidesPlainly = (rules: readonly Rule[], packet: Packet, direction: Rule['direction']) =>
+  rules
+    .filter((r) => r.direction === direction && r.status === 'enabled' && matchesPlainly(r, packet))
+    .reduce<Rule | undefined>((best, rule) => {
+      if (!best) return rule
+      if (rule.priority !== best.priority) return rule.priority < best.priority ? rule : best
+      if (rule.action !== best.action) return rule.action === 'deny' ? rule : best
+      return rule.name < best.name ? rule : best
+    }, undefined)
+
+/** Packets with an end in the VPC, with the direction at that end. */
+const MEETINGS = PACKETS.filter(
+  ({ source, destination }) => source.ip.family === destination.ip.family,
+).flatMap((packet) => directionsOf(packet, 'v').map((direction) => ({ packet, direction })))
+
+describe('which rule decides', () => {
+  test('the trace finds what a plain reading of the rules finds', () => {
+    fc.assert(
+      fc.property(anyRules(6), fc.constantFrom(...MEETINGS), (rules, { packet, direction }) => {
+        const verdict = traceRules(rules, direction, packet, NETWORK)
+        const decides = decidesPlainly(rules, packet, direction)
+        expect(verdict.by?.name).toBe(decides?.name)
+        expect(verdict.action).toBe(decides?.action ?? (direction === 'inbound' ? 'deny' : 'allow'))
+        for (const { rule, outcome, checks } of verdict.steps) {
+          expect(rule.direction).toBe(direction)
+          if (outcome === 'disabled') expect(rule.status).toBe('disabled')
+          else expect(checks.every((c) => c.isMatch)).toBe(matchesPlainly(rule, packet))
+        }
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('each line says which part matched, and which did not', () => {
+    const rules = [
+      ruleWith('off', { priority: 1, status: 'disabled' }),
+      ruleWith('elsewhere', { priority: 2, targets: [{ type: 'subnet', value: 'b' }] }),
+      ruleWith('from-w', { priority: 3, filters: { hosts: [{ type: 'vpc', value: 'w' }] } }),
+      ruleWith('web', {
+        priority: 4,
+        filters: { protocols: [{ type: 'tcp' }], ports: ['80', '443'] },
+      }),
+      ruleWith('udp', { priority: 5, filters: { protocols: [{ type: 'udp' }] } }),
+      ruleWith('ssh', { priority: 6, filters: { protocols: [{ type: 'tcp' }], ports: ['22'] } }),
+      ruleWith('later', { priority: 7 }),
+    ]
+    const packet: Packet = {
+      source: { ip: parseIp('192.0.2.1') },
+      destination: PLACES[0] as Place,
+      flow: { protocol: 'tcp', number: 22 },
+    }
+    const verdict = traceRules(rules, 'inbound', packet, NETWORK)
+    const lines = verdict.steps.map(({ rule, outcome, checks }) =>
+      [rule.name, outcome, checks.at(-1)?.words].join(': '),
+    )
+    expect(lines).toEqual([
+      'off: disabled: ',
+      'elsewhere: no match: subnet b does not select one (10.0.0.1)',
+      'from-w: no match: vpc w does not select 192.0.2.1',
+      'web: no match: only 80, 443, not 22',
+      'udp: no match: only UDP, not TCP',
+      'ssh: decides: port 22 matches',
+    ])
+    expect(verdict).toMatchObject({ action: 'allow', by: { name: 'ssh' }, left: 1 })
+  })
+
+  test.each([
+    ['inbound', 'deny'],
+    ['outbound', 'allow'],
+  ] as const)('without a rule, %s traffic meets the default: %s', (direction, action) => {
+    const verdict = traceRules([], direction, PACKETS[0] as Packet, NETWORK)
+    expect(verdict).toMatchObject({ action, by: undefined, steps: [] })
+  })
+
+  test('packets that cannot be traced are refused with the reason', () => {
+    const [inside, insideV6, , , , outside] = PLACES
+    const flow = { protocol: 'tcp', number: 1 } as const
+    const refusal = (source: unknown, destination: unknown) =>
+      packetRefusal({ source, destination, flow } as Packet, 'v')
+    expect(refusal(inside, insideV6)).toMatch(/different IP versions/)
+    expect(refusal(outside, outside)).toMatch(/Neither end/)
+    expect(refusal(outside, inside)).toBeUndefined()
+  })
+
+  test('ICMP in words', () => {
+    expect(flowWords({ protocol: 'icmp', number: 3 * 256 + 4 })).toBe('ICMP type 3 code 4')
+  })
+})
+
+describe('rules that match nothing, or never decide', () => {
+  test.each<[string, Partial<Rule>, RegExp]>([
+    ['no targets', { targets: [] }, /no targets/],
+    ['another VPC', { targets: [{ type: 'vpc', value: 'w' }] }, /do not apply to VPC w/],
+    ['no such subnet', { targets: [{ type: 'subnet', value: 'x' }] }, /no subnet x/],
+    ['no such instance', { targets: [{ type: 'instance', value: 'x' }] }, /no instance x/],
+    ['an address outside', { targets: [{ type: 'ip', value: '10.9.9.9' }] }, /in no subnet/],
+    ['no such host', { filters: { hosts: [{ type: 'vpc', value: 'x' }] } }, /no VPC x/],
+    [
+      'ports of ICMP',
+      { filters: { protocols: [{ type: 'icmp', value: null }], ports: ['1'] } },
+      /none of its protocols has ports/,
+    ],
+    [
+      'two IP versions',
+      {
+        targets: [{ type: 'ip', value: '10.0.0.1' }],
+        filters: { hosts: [{ type: 'ip_net', value: '::/0' }] },
+      },
+      /different IP versions/,
+    ],
+  ])('%s', (_, more, expected) => {
+    const mark = analyse([ruleWith('a', more)], NETWORK).get('a')
+    expect(mark?.kind).toBe('matches-nothing')
+    expect(mark && markExplained(mark)).toMatch(expected)
+  })
+
+  test('names that may exist on a page that was not loaded are not reported', () => {
+    const rule = ruleWith('a', { targets: [{ type: 'instance', value: 'x' }] })
+    const partial = { ...NETWORK, instances: { ...NETWORK.instances, isWhole: false } }
+    expect(analyse([rule], partial).get('a')).toBeUndefined()
+  })
+
+  test('an earlier rule covers a later one: shadowed, or its duplicate', () => {
+    const rules = [
+      ruleWith('wide', { priority: 1, targets: [{ type: 'ip_net', value: '10.0.0.0/24' }] }),
+      ruleWith('narrow', {
+        priority: 2,
+        action: 'deny',
+        targets: [{ type: 'ip', value: '10.0.0.1' }],
+      }),
+      ruleWith('again', { priority: 3, targets: [{ type: 'ip_net', value: '10.0.0.7/24' }] }),
+      ruleWith('other-way', { priority: 4, direction: 'outbound' }),
+    ]
+    const marks = analyse(rules, NETWORK)
+    expect(marks.get('narrow')).toMatchObject({ kind: 'shadowed', by: 'wide' })
+    expect(marks.get('again')).toMatchObject({ kind: 'duplicate', of: 'wide' })
+    expect([...marks.keys()].sort()).toEqual(['again', 'narrow'])
+  })
+
+  test('a disabled rule shadows nothing', () => {
+    const rules = [ruleWith('a', { priority: 1, status: 'disabled' }), ruleWith('b')]
+    expect(analyse(rules, NETWORK).get('b')).toBeUndefined()
+  })
+
+  test('no packet that there can be is decided by a marked rule', () => {
+    fc.assert(
+      fc.property(anyRules(5), (rules) => {
+        const marks = analyse(rules, NETWORK)
+        for (const { packet, direction } of MEETINGS) {
+          const by = traceRules(rules, direction, packet, NETWORK).by
+          if (by) expect(marks.get(by.name)).toBeUndefined()
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

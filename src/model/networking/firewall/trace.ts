@@ -1,0 +1,192 @@
+/**
+ * Follows one packet through the firewall: which rule decides, and why each one before it does not.
+ * The rules of a VPC apply to both ends that are in it: the outbound rules to the source, the inbound
+ * rules to the destination.
+ */
+import type { VpcFirewallRuleProtocol } from '@/api/contract/firewall'
+import { formatIp } from '../ip'
+import { filterWords } from '../firewall-rule'
+import type { End, Network, Place } from './ends'
+import { deadReason, selects } from './ends'
+import type { Rule } from './rule-set'
+import { bodyOf, inOrder } from './rule-set'
+import type { Flow } from './traffic'
+import { isInPorts, isOfProtocol } from './traffic'
+
+export type Direction = Rule['direction']
+
+export interface Packet {
+  source: Place
+  destination: Place
+  flow: Flow
+}
+
+/** What became of one part of a rule. */
+export interface Check {
+  part: 'targets' | 'hosts' | 'protocols' | 'ports'
+  isMatch: boolean
+  /** 'subnet db selects 10.10.1.5' */
+  words: string
+}
+
+/** One rule that was considered. */
+export interface Step<R extends Rule = Rule> {
+  rule: R
+  outcome: 'disabled' | 'no match' | 'decides'
+  /** Empty for a disabled rule. Ends with the first part that does not match. */
+  checks: readonly Check[]
+}
+
+/** What the rules of one direction do with a packet. */
+export interface Verdict<R extends Rule = Rule> {
+  direction: Direction
+  action: Rule['action']
+  /** The rule that decides; without one the default of the direction does. */
+  by: R | undefined
+  /** The rules that were considered, in order. The last one decides when `by` is set. */
+  steps: readonly Step<R>[]
+  /** How many enabled rules of the direction were not considered any more. */
+  left: number
+}
+
+/** What happens to traffic that no rule matches. */
+export const DEFAULT_ACTION: Readonly<Record<Direction, Rule['action']>> = {
+  inbound: 'deny',
+  outbound: 'allow',
+}
+
+/** More items than this are counted, not listed. */
+const LISTED = 3
+
+const itemsInWords = (items: readonly string[]): string =>
+  items.length <= LISTED
+    ? items.join(', ')
+    : `${items.slice(0, LISTED).join(', ')} and ${items.length - LISTED} more`
+
+const endWords = ({ type, value }: End): string =>
+  type === 'ip' || type === 'ip_net' ? value : `${type} ${value}`
+
+const protocolWords = (protocol: VpcFirewallRuleProtocol): string =>
+  filterWords({ protocols: [protocol] }).join('')
+
+/** 'db-1 (10.10.1.5)', '192.0.2.7' */
+export const placeWords = ({ ip, nic }: Place): string =>
+  nic?.instance === undefined ? formatIp(ip) : `${nic.instance} (${formatIp(ip)})`
+
+/** 'TCP port 443', 'ICMP type 8 code 0' */
+export const flowWords = ({ protocol, number }: Flow): string =>
+  protocol === 'icmp'
+    ? `ICMP type ${number >> 8} code ${number & 0xff}`
+    : `${protocol.toUpperCase()} port ${number}`
+
+function checkEnds(
+  part: 'targets' | 'hosts',
+  ends: readonly End[],
+  place: Place,
+  network: Network,
+): Check {
+  const match = ends.find((end) => selects(end, place, network))
+  if (match)
+    return { part, isMatch: true, words: `${endWords(match)} selects ${placeWords(place)}` }
+  if (part === 'hosts' && ends.length === 0) return { part, isMatch: true, words: 'any host' }
+  const [only] = ends
+  if (!only) return { part, isMatch: false, words: 'it has no targets' }
+  const dead =
+    ends.length === 1 ? deadReason(only, network, part === 'hosts' ? 'host' : 'target') : undefined
+  return {
+    part,
+    isMatch: false,
+    words: `${itemsInWords(ends.map(endWords))} ${ends.length === 1 ? 'does' : 'do'} not select ${placeWords(place)}${dead ? `: ${dead}` : ''}`,
+  }
+}
+
+function checkProtocols(protocols: readonly VpcFirewallRuleProtocol[], flow: Flow): Check {
+  const part = 'protocols'
+  if (protocols.length === 0) return { part, isMatch: true, words: 'any protocol' }
+  const match = protocols.find((protocol) => isOfProtocol(protocol, flow))
+  if (match) return { part, isMatch: true, words: `${protocolWords(match)} matches` }
+  const name = flow.protocol === 'icmp' ? flowWords(flow) : flow.protocol.toUpperCase()
+  return {
+    part,
+    isMatch: false,
+    words: `only ${itemsInWords(protocols.map(protocolWords))}, not ${name}`,
+  }
+}
+
+function checkPorts(ports: readonly string[], flow: Flow): Check {
+  const part = 'ports'
+  if (ports.length === 0) return { part, isMatch: true, words: 'any port' }
+  if (flow.protocol === 'icmp')
+    return { part, isMatch: false, words: 'it filters by ports, and ICMP has none' }
+  const match = ports.find((range) => isInPorts(range, flow.number))
+  return match === undefined
+    ? { part, isMatch: false, words: `only ${itemsInWords(ports)}, not ${flow.number}` }
+    : { part, isMatch: true, words: `port ${match} matches` }
+}
+
+/** The parts of a rule in order, as far as the first that does not match. */
+function checksOf(rule: Rule, { source, destination, flow }: Packet, network: Network): Check[] {
+  const { targets, filters, direction } = bodyOf(rule)
+  const [near, far] = direction === 'inbound' ? [destination, source] : [source, destination]
+  const checks: Check[] = []
+  const parts = [
+    () => checkEnds('targets', targets, near, network),
+    () => checkEnds('hosts', filters.hosts, far, network),
+    () => checkProtocols(filters.protocols, flow),
+    () => checkPorts(filters.ports, flow),
+  ]
+  for (const part of parts) {
+    const check = part()
+    checks.push(check)
+    if (!check.isMatch) break
+  }
+  return checks
+}
+
+/** Does an enabled rule match a packet? */
+export const isMatch = (rule: Rule, packet: Packet, network: Network): boolean =>
+  checksOf(rule, packet, network).every((check) => check.isMatch)
+
+/** What the rules of one direction do with a packet, rule by rule. */
+export function traceRules<R extends Rule>(
+  rules: readonly R[],
+  direction: Direction,
+  packet: Packet,
+  network: Network,
+): Verdict<R> {
+  const steps: Step<R>[] = []
+  const order = inOrder(rules.filter((rule) => rule.direction === direction))
+  for (const [i, rule] of order.entries()) {
+    if (rule.status === 'disabled') {
+      steps.push({ rule, outcome: 'disabled', checks: [] })
+      continue
+    }
+    const checks = checksOf(rule, packet, network)
+    const decides = checks.every((check) => check.isMatch)
+    steps.push({ rule, outcome: decides ? 'decides' : 'no match', checks })
+    if (decides)
+      return {
+        direction,
+        action: rule.action,
+        by: rule,
+        steps,
+        left: order.slice(i + 1).filter((later) => later.status === 'enabled').length,
+      }
+  }
+  return { direction, action: DEFAULT_ACTION[direction], by: undefined, steps, left: 0 }
+}
+
+/** The ends that are in the VPC, as directions in the order in which a packet meets its rules. */
+export const directionsOf = ({ source, destination }: Packet, vpc: string): Direction[] => [
+  ...(source.nic?.vpc === vpc ? (['outbound'] as const) : []),
+  ...(destination.nic?.vpc === vpc ? (['inbound'] as const) : []),
+]
+
+/** Why a packet cannot exist; nothing when it can. */
+export function packetRefusal({ source, destination }: Packet, vpc: string): string | undefined {
+  if (source.ip.family !== destination.ip.family)
+    return 'The source and the destination are addresses of different IP versions'
+  return directionsOf({ source, destination } as Packet, vpc).length === 0
+    ? `Neither end is in VPC ${vpc}, so its rules do not apply`
+    : undefined
+}

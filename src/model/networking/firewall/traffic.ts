@@ -1,0 +1,108 @@
+/**
+ * Which traffic a rule's protocol and port filters let through, as sets of whole numbers. Two rules
+ * can then be compared by comparing sets, however their filters are written.
+ */
+import type { VpcFirewallRuleFilter, VpcFirewallRuleProtocol } from '@/api/contract/firewall'
+
+/** Whole numbers, as ranges in ascending order that neither touch nor overlap. */
+export type Ranges = readonly (readonly [first: number, last: number])[]
+
+/** What filters let through. */
+export interface Traffic {
+  /** Destination ports. */
+  tcp: Ranges
+  udp: Ranges
+  /** Each type and code as one number: `icmpNumber`. */
+  icmp: Ranges
+  /** All other protocols. */
+  others: boolean
+}
+
+/** A packet's protocol, and its destination port or `icmpNumber`. */
+export interface Flow {
+  protocol: VpcFirewallRuleProtocol['type']
+  number: number
+}
+
+const ALL: Ranges = [[0, 65_535]]
+const CODES = 256
+
+/** An ICMP type and code, both from 0 to 255, as one number. */
+export const icmpNumber = (type: number, code: number): number => type * CODES + code
+
+/** @returns the same numbers in the order of `Ranges` */
+export function merged(ranges: Ranges): Ranges {
+  const sorted = ranges.filter(([first, last]) => first <= last).toSorted((a, b) => a[0] - b[0])
+  const found: [number, number][] = []
+  for (const [first, last] of sorted) {
+    const open = found.at(-1)
+    if (open && first <= open[1] + 1) open[1] = Math.max(open[1], last)
+    else found.push([first, last])
+  }
+  return found
+}
+
+/** Are all numbers of the second set in the first? */
+export function includes(outer: Ranges, inner: Ranges): boolean {
+  let i = 0
+  for (const [first, last] of inner) {
+    while (i < outer.length && (outer[i]?.[1] ?? 0) < last) i += 1
+    const range = outer[i]
+    if (!range || first < range[0]) return false
+  }
+  return true
+}
+
+const has = (ranges: Ranges, number: number) =>
+  ranges.some(([first, last]) => first <= number && number <= last)
+
+const rangeOf = (text: string): readonly [number, number] => {
+  const [first = 0, last = first] = text.split('-').map(Number)
+  return [first, last]
+}
+
+function icmpOf({ value }: VpcFirewallRuleProtocol & { type: 'icmp' }): Ranges {
+  if (!value) return ALL
+  const [first, last] = value.code ? rangeOf(value.code) : [0, CODES - 1]
+  return [[icmpNumber(value.icmpType, first), icmpNumber(value.icmpType, last)]]
+}
+
+/** The traffic that filters let through. Only TCP and UDP have ports, so port filters exclude the rest. */
+export function trafficOf({ protocols, ports }: VpcFirewallRuleFilter): Traffic {
+  const wanted = protocols ?? []
+  const all = wanted.length === 0
+  const hasPorts = Boolean(ports?.length)
+  const numbers = hasPorts ? merged((ports ?? []).map(rangeOf)) : ALL
+  const isIn = (type: Flow['protocol']) => all || wanted.some((one) => one.type === type)
+  return {
+    tcp: isIn('tcp') ? numbers : [],
+    udp: isIn('udp') ? numbers : [],
+    icmp: hasPorts
+      ? []
+      : all
+        ? ALL
+        : merged(wanted.flatMap((one) => (one.type === 'icmp' ? icmpOf(one) : []))),
+    others: all && !hasPorts,
+  }
+}
+
+/** Is everything of the second in the first? */
+export const coversTraffic = (outer: Traffic, inner: Traffic): boolean =>
+  (outer.others || !inner.others) &&
+  includes(outer.tcp, inner.tcp) &&
+  includes(outer.udp, inner.udp) &&
+  includes(outer.icmp, inner.icmp)
+
+/** Do these filters let nothing through? */
+export const isNoTraffic = ({ tcp, udp, icmp, others }: Traffic): boolean =>
+  !others && tcp.length + udp.length + icmp.length === 0
+
+export const isInTraffic = (traffic: Traffic, { protocol, number }: Flow): boolean =>
+  has(traffic[protocol], number)
+
+/** Does a single filter for a protocol let this through? */
+export const isOfProtocol = (filter: VpcFirewallRuleProtocol, flow: Flow): boolean =>
+  filter.type === flow.protocol && (filter.type !== 'icmp' || has(icmpOf(filter), flow.number))
+
+/** Is a port in one port filter? */
+export const isInPorts = (range: string, port: number): boolean => has([rangeOf(range)], port)

@@ -1,0 +1,54 @@
+/** Internet gateways and floating IPs: what depends on them, and what they refuse. */
+import { expect, test } from 'vitest'
+import {
+  checkWantedIp,
+  floatingIpAttachRefusal,
+  floatingIpDeleteRefusal,
+  floatingIpDetachRefusal,
+} from './floating-ip'
+import { lostRoutesText, routesTo } from './gateway'
+
+test('a route leads to a gateway by its name', () => {
+  const to = (value: string) => ({ target: { type: 'internet_gateway', value } as const })
+  const others = [
+    { target: { type: 'drop' } as const },
+    { target: { type: 'instance', value: 'out' } as const },
+  ]
+  expect(routesTo('out', [to('out'), to('other'), ...others])).toEqual([to('out')])
+})
+
+test('routes that are lost are named, and a long list is cut', () => {
+  const routes = Array.from({ length: 7 }, (_, i) => ({ name: `r${i}`, router: 'egress' }))
+  expect(lostRoutesText([])).toBeUndefined()
+  expect(lostRoutesText(routes.slice(0, 1))).toBe(
+    '1 route to this gateway is deleted, too: r0 of router egress.',
+  )
+  expect(lostRoutesText(routes)).toMatch(/^7 routes .* r4 of router egress, and 2 others\.$/)
+})
+
+test('a floating IP is attached, detached and deleted by its state', () => {
+  const loose = { instanceId: null }
+  const attached = { instanceId: 'a' }
+  expect(floatingIpAttachRefusal(loose)).toBeUndefined()
+  expect(floatingIpAttachRefusal(attached)).toMatch(/already/)
+  expect(floatingIpDetachRefusal(loose)).toMatch(/not attached/)
+  expect(floatingIpDetachRefusal(attached)).toBeUndefined()
+  expect(floatingIpDeleteRefusal(loose)).toBeUndefined()
+  expect(floatingIpDeleteRefusal(attached)).toBe(
+    'This floating IP must be detached from the instance before it can be deleted',
+  )
+})
+
+test.each([
+  ['', undefined],
+  [' 203.0.113.9 ', undefined],
+  ['203.0.113.256', 'Not a valid IP address'],
+  ['203.0.113.7', 'edge has this address'],
+  ['2001:DB8:0::7', 'edge-v6 has this address'],
+])('the wanted address %j: %s', (typed, message) => {
+  const taken = [
+    { name: 'edge', ip: '203.0.113.7' },
+    { name: 'edge-v6', ip: '2001:db8::7' },
+  ]
+  expect(checkWantedIp(taken)(typed)).toBe(message)
+})

@@ -1,0 +1,17 @@
+/** The IP version and the type of a pool in words. The first version of the API tells neither. */
+import type { IpPool } from '@/api/contract/ip-pool'
+import { marked } from '../unknown'
+
+type Typed = Pick<IpPool, 'ipVersion' | 'poolType'>
+
+/** 'IPv4' */
+export const poolVersionText = ({ ipVersion }: Typed): string =>
+  ipVersion === undefined ? '' : `IP${marked(['v4', 'v6'], ipVersion)}`
+
+/** 'unicast' */
+export const poolTypeText = ({ poolType }: Typed): string =>
+  poolType === undefined ? '' : marked(['unicast', 'multicast'], poolType)
+
+/** 'IPv4 unicast', and nothing where the API does not tell. */
+export const poolKindText = (pool: Typed): string =>
+  [poolVersionText(pool), poolTypeText(pool)].filter(Boolean).join(' ')

@@ -1,0 +1,92 @@
+/** Which thing a call of the audit log was about, as far as its URI names one. */
+import { isUuid } from '../../identity'
+
+/** A thing, with the parameters that address it: `{ project: 'web', instance: 'db-1' }`. */
+export interface Target {
+  noun:
+    | 'project'
+    | 'instance'
+    | 'disk'
+    | 'snapshot'
+    | 'image'
+    | 'silo-image'
+    | 'vpc'
+    | 'floating-ip'
+    | 'certificate'
+    | 'ip-pool'
+    | 'silo'
+    | 'sled'
+    | 'physical-disk'
+  name: string
+  params: Readonly<Record<string, string>>
+  /** The operation took it away: there is nothing to show any more. */
+  isGone: boolean
+}
+
+/** The segment of the path that lists a kind of thing in a project, and its parameter. */
+const IN_PROJECT = {
+  instances: ['instance', 'instance'],
+  disks: ['disk', 'disk'],
+  snapshots: ['snapshot', 'snapshot'],
+  images: ['image', 'image'],
+  vpcs: ['vpc', 'vpc'],
+  'floating-ips': ['floating-ip', 'floatingIp'],
+} as const
+
+const ALONE = {
+  projects: ['project', 'project'],
+  certificates: ['certificate', 'certificate'],
+  'system/ip-pools': ['ip-pool', 'pool'],
+  'system/silos': ['silo', 'silo'],
+  'system/hardware/sleds': ['sled', 'sledId'],
+  'system/hardware/disks': ['physical-disk', 'diskId'],
+} as const
+
+/** `constructor` is a segment like any other: only own keys count. */
+const own = <T extends object>(table: T, key: string): T[keyof T] | undefined =>
+  Object.hasOwn(table, key) ? table[key as keyof T] : undefined
+
+function partsOf(uri: string): { path: string[]; search: URLSearchParams } | undefined {
+  try {
+    const { pathname, searchParams } = new URL(uri, 'http://rack.invalid')
+    return { path: pathname.split('/').slice(1).map(decodeURIComponent), search: searchParams }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The thing that a URI names. A name in a project counts only with its project: an instance is found by its id
+ * alone, anything else is not.
+ * @param uri path and query; a request over HTTP/2 has scheme and host as well
+ */
+export function targetOf(operationId: string, uri: string): Target | undefined {
+  const { path, search } = partsOf(uri) ?? { path: [], search: new URLSearchParams() }
+  if (path.shift() !== 'v1') return undefined
+  const isSystem = path[0] === 'system'
+  const depth = isSystem ? (path[1] === 'hardware' ? 3 : 2) : 1
+  const head = path.splice(0, depth).join('/')
+  const [name, ...rest] = path
+  if (name === undefined || name === '') return undefined
+  const isGone = rest.length === 0 && operationId.endsWith('_delete')
+  const alone = own(ALONE, head)
+  if (alone) {
+    const [noun, field] = alone
+    return { noun, name, params: { [field]: name }, isGone }
+  }
+  const inProject = own(IN_PROJECT, head)
+  if (!inProject) return undefined
+  const [noun, field] = inProject
+  const project = search.get('project')
+  if (project) return { noun, name, params: { project, [field]: name }, isGone }
+  if (noun === 'instance' && isUuid(name)) return { noun, name, params: { instance: name }, isGone }
+  return noun === 'image' && !isUuid(name)
+    ? { noun: 'silo-image', name, params: { image: name }, isGone }
+    : undefined
+}
+
+/** What a URI names as text: 'instance db-1', or the path itself. */
+export const targetText = (operationId: string, uri: string): string => {
+  const target = targetOf(operationId, uri)
+  return target ? `${target.noun.replaceAll('-', ' ')} ${target.name}` : uri
+}

@@ -1,0 +1,104 @@
+/** Failed instances, faulted disks, and imports that have stopped halfway. */
+import type { Disk } from '@/api/contract/disk'
+import type { SledInstance } from '@/api/contract/hardware'
+import type { Instance } from '@/api/contract/instance'
+import { distance } from '../../time'
+import type { Finding } from './finding'
+
+/** Whether and when the control plane restarts a failed instance, in a sentence. */
+function restartOutlook(instance: Instance, now: number): string {
+  if (!instance.autoRestartEnabled)
+    return instance.autoRestartPolicy === 'never'
+      ? 'It stays failed: its auto-restart policy is never. Start it by hand.'
+      : 'It stays failed: auto-restart is not enabled for it. Start it by hand.'
+  const until = instance.autoRestartCooldownExpiration?.getTime() ?? 0
+  return until > now
+    ? `It was restarted a short while ago and cools down: the control plane restarts it in ${distance(until - now)}.`
+    : 'The control plane is about to restart it.'
+}
+
+/** The failed instances of a project. @param now milliseconds since 1970 */
+export const failedInstances = (
+  project: string,
+  instances: readonly Instance[],
+  now: number,
+): Finding[] =>
+  instances
+    .filter(({ runState }) => runState === 'failed')
+    .map((instance) => ({
+      id: `instances ${instance.id}`,
+      source: 'instances',
+      // One that is restarted by itself needs a look, not a hand.
+      severity: instance.autoRestartEnabled ? 'warn' : 'bad',
+      name: instance.name,
+      problem: 'failed',
+      text: restartOutlook(instance, now),
+      since: instance.timeRunStateUpdated,
+      thing: { id: instance.id, params: { project, instance: instance.name } },
+      value: instance,
+    }))
+
+/**
+ * The failed instances on sleds, of any silo. Those of the user's own silo are found by their projects, with more
+ * about each.
+ * @param known ids of the instances that were found so
+ */
+export const failedOnSleds = (
+  instances: readonly SledInstance[],
+  known: ReadonlySet<string>,
+): Finding[] =>
+  instances
+    .filter(({ id, state }) => state === 'failed' && !known.has(id))
+    .map((instance) => ({
+      id: `instances ${instance.id}`,
+      source: 'instances',
+      severity: 'bad',
+      name: instance.name,
+      problem: 'failed',
+      text: `It is in project ${instance.projectName} of silo ${instance.siloName}: only users of that silo can start it.`,
+      since: instance.timeModified,
+      thing: { id: instance.id, params: { sledId: instance.activeSledId } },
+      value: instance,
+    }))
+
+/** An import that takes longer than this was probably abandoned: the longest upload is done in a few hours. */
+export const IMPORT_STUCK_AFTER = 6 * 3_600_000
+
+const IMPORTING: ReadonlySet<string> = new Set([
+  'import_ready',
+  'importing_from_url',
+  'importing_from_bulk_writes',
+])
+
+/** The faulted disks of a project, and those that have been importing for long. */
+export const diskFindings = (project: string, disks: readonly Disk[], now: number): Finding[] =>
+  disks.flatMap((disk): Finding[] => {
+    const common = {
+      id: `disks ${disk.id}`,
+      source: 'disks' as const,
+      name: disk.name,
+      thing: { id: disk.id, params: { project, disk: disk.name } },
+      value: disk,
+    }
+    const { state } = disk.state
+    if (state === 'faulted')
+      return [
+        {
+          ...common,
+          severity: 'bad',
+          problem: 'faulted',
+          text: 'It cannot be read or written. Restore it from a snapshot, and delete it.',
+          since: disk.timeModified,
+        },
+      ]
+    if (!IMPORTING.has(state) || now - disk.timeCreated.getTime() < IMPORT_STUCK_AFTER) return []
+    return [
+      {
+        ...common,
+        severity: 'warn',
+        problem: 'import not finished',
+        text: 'It has been importing for hours, probably because an upload was abandoned. Nothing can attach or delete it until the import is ended.',
+        since: disk.timeCreated,
+      },
+    ]
+  })

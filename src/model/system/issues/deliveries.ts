@@ -1,0 +1,34 @@
+/** Alert receivers whose deliveries fail. */
+import type { AlertDelivery, AlertReceiver } from '@/api/contract/alert'
+import type { Finding } from './finding'
+
+const byTime = (a: AlertDelivery, b: AlertDelivery) =>
+  b.timeStarted.getTime() - a.timeStarted.getTime()
+
+/**
+ * A receiver whose last finished delivery failed: one that failed before a later one arrived is over.
+ * @param deliveries of this receiver, in any order
+ */
+export function deliveryFindings(
+  receiver: AlertReceiver,
+  deliveries: readonly AlertDelivery[],
+): Finding[] {
+  const finished = deliveries.filter(({ state }) => state !== 'pending').sort(byTime)
+  const firstGood = finished.findIndex(({ state }) => state === 'delivered')
+  const failing = firstGood < 0 ? finished : finished.slice(0, firstGood)
+  const oldest = failing.at(-1)
+  if (!oldest) return []
+  return [
+    {
+      id: `deliveries ${receiver.id}`,
+      source: 'deliveries',
+      severity: 'bad',
+      name: receiver.name,
+      problem: 'deliveries fail',
+      text: `${failing.length === 1 ? 'Its last delivery failed' : `Its last ${failing.length} deliveries failed`}: alerts do not arrive at ${receiver.kind.endpoint}.`,
+      since: oldest.timeStarted,
+      thing: { id: receiver.id, params: { receiver: receiver.name } },
+      value: receiver,
+    },
+  ]
+}

@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest'
+import type { AlertDelivery, AlertReceiver } from '@/api/contract/alert'
+import type { BfdStatus } from '@/api/contract/bfd'
+import type { BgpPeerStatus } from '@/api/contract/bgp'
+import type { Certificate } from '@/api/contract/certificate'
+import type { Disk } from '@/api/contract/disk'
+import type { PhysicalDisk, Sled, SledInstance } from '@/api/contract/hardware'
+import type { Instance } from '@/api/contract/instance'
+import type { IpPool } from '@/api/contract/ip-pool'
+import type { SwitchPort } from '@/api/contract/switch-port'
+import type { SiloUtilization } from '@/api/contract/utilization'
+import type { UpdateStatus } from '@/api/contract/update'
+import { NEARLY_FULL, poolFindings, quotaFindings } from './capacity'
+import { EXPIRES_SOON, certificateFindings } from './certificates'
+import { IMPORT_STUCK_AFTER, diskFindings, failedInstances, failedOnSleds } from './compute'
+import { deliveryFindings } from './deliveries'
+import type { Finding, Source } from './finding'
+import { bySource, inOrder } from './finding'
+import { expungedSleds, physicalDiskFindings, sledFindings } from './hardware'
+import { CONNECTS_WITHIN, bfdFindings, bgpFindings, portFindings } from './network'
+import { updateFindings } from './updates'
+
+const NOW = Date.UTC(2026, 10, 22)
+const HOUR = 3_600_000
+const at = (ms: number) => new Date(NOW + ms)
+
+/** A part of an answer: the rules look at no more of it. */
+const part = <T>(value: object) => value as unknown as T
+
+const instance = (more: object) =>
+  part<Instance>({
+    id: 'i',
+    name: 'db-1',
+    runState: 'failed',
+    autoRestartEnabled: true,
+    timeRunStateUpdated: at(-HOUR),
+    ...more,
+  })
+
+test('a failed instance says whether it restarts, and why not', () => {
+  const [never] = failedInstances(
+    'web',
+    [instance({ autoRestartEnabled: false, autoRestartPolicy: 'never' })],
+    NOW,
+  )
+  expect(never).toMatchObject({ severity: 'bad', since: at(-HOUR), problem: 'failed' })
+  expect(never?.text).toContain('policy is never')
+  const text = (more: object) => failedInstances('web', [instance(more)], NOW)[0]?.text
+  expect(text({ autoRestartEnabled: false })).toContain('not enabled')
+  expect(text({ autoRestartCooldownExpiration: at(10 * 60_000) })).toContain('restarts it in 10m')
+  expect(text({ autoRestartCooldownExpiration: at(-1) })).toContain('about to restart')
+  expect(failedInstances('web', [instance({ runState: 'stopped' })], NOW)).toEqual([])
+})
+
+test('an instance of another silo is found on its sled, and only once', () => {
+  const on = (id: string, state: string) =>
+    part<SledInstance>({ id, state, name: id, projectName: 'p', siloName: 'globex' })
+  const found = failedOnSleds(
+    [on('a', 'failed'), on('b', 'running'), on('c', 'failed')],
+    new Set(['c']),
+  )
+  expect(found.map(({ name }) => name)).toEqual(['a'])
+  expect(found[0]?.text).toContain('silo globex')
+})
+
+test.each([
+  ['faulted', 0, 'faulted'],
+  ['importing_from_bulk_writes', -IMPORT_STUCK_AFTER, 'import not finished'],
+  ['import_ready', -IMPORT_STUCK_AFTER - 1, 'import not finished'],
+  ['importing_from_url', -IMPORT_STUCK_AFTER + 1, undefined],
+  ['attached', -IMPORT_STUCK_AFTER, undefined],
+])('a disk that is %s, made %d ms ago: %s', (state, made, problem) => {
+  const disk = part<Disk>({ id: 'd', name: 'd', state: { state }, timeCreated: at(made) })
+  expect(diskFindings('web', [disk], NOW)[0]?.problem).toBe(problem)
+})
+
+test.each([
+  ['in_service', 'provisionable', 'active', undefined],
+  ['in_service', 'non_provisionable', 'active', 'not provisionable'],
+  ['expunged', undefined, 'active', 'expunged'],
+  ['expunged', undefined, 'decommissioned', undefined],
+])('a sled that is %s, %s and %s: %s', (kind, provisionPolicy, state, problem) => {
+  const sled = part<Sled>({
+    id: 's',
+    baseboard: { serial: 'BRM1' },
+    policy: { kind, provisionPolicy },
+    state,
+  })
+  expect(sledFindings([sled])[0]?.problem).toBe(problem)
+})
+
+test('a disk that was expunged is found, unless its sled was', () => {
+  const disk = (sledId: string, state = 'active') =>
+    part<PhysicalDisk>({ id: sledId, sledId, vendor: 'WDC', policy: { kind: 'expunged' }, state })
+  const gone = expungedSleds([part<Sled>({ id: 's1', policy: { kind: 'expunged' } })])
+  const found = physicalDiskFindings([disk('s1'), disk('s2'), disk('s3', 'decommissioned')], gone)
+  expect(found.map(({ thing }) => thing.id)).toEqual(['s2'])
+})
+
+test.each([
+  [NEARLY_FULL - 1, undefined],
+  [NEARLY_FULL, 'nearly full'],
+  [100, 'full'],
+])('a pool with %d of 100 addresses in use: %s', (allocated, problem) => {
+  const pool = part<IpPool>({ id: 'p', name: 'pool' })
+  const none = { allocated: 0n, capacity: 0n }
+  const found = poolFindings(pool, part({ ipv4: { allocated, capacity: 100 }, ipv6: none }))
+  expect(found[0]?.problem).toBe(problem)
+})
+
+test('a quota counts from the same share on; no quota is not a full one', () => {
+  const silo = (cpus: number, quota: number) =>
+    part<SiloUtilization>({
+      siloId: 's',
+      siloName: 'acme',
+      provisioned: { cpus, memory: 0, storage: 0 },
+      allocated: { cpus: quota, memory: 0, storage: 0 },
+    })
+  expect(quotaFindings(silo(8, 10))).toEqual([])
+  expect(quotaFindings(silo(9, 10))[0]).toMatchObject({ severity: 'warn' })
+  expect(quotaFindings(silo(10, 10))[0]?.text).toContain('10 of 10 vCPUs')
+  expect(quotaFindings(silo(0, 0))).toEqual([])
+})
+
+test('the certificate of a chain that expires first counts', () => {
+  const row = part<Certificate>({ id: 'c', name: 'rack' })
+  const chain = (...ms: number[]) => ms.map((one) => ({ notAfter: at(one) }))
+  expect(certificateFindings(row, chain(EXPIRES_SOON), NOW)).toEqual([])
+  expect(certificateFindings(row, chain(EXPIRES_SOON, EXPIRES_SOON - 1), NOW)[0]).toMatchObject({
+    problem: 'expires soon',
+    isAhead: true,
+  })
+  expect(certificateFindings(row, chain(0), NOW)[0]).toMatchObject({ problem: 'expired' })
+  expect(certificateFindings(row, undefined, NOW)).toEqual([])
+})
+
+test('a receiver fails until a later delivery arrives', () => {
+  const receiver = part<AlertReceiver>({ id: 'r', name: 'siem', kind: { endpoint: 'https://x' } })
+  const sent = (ms: number, state: string) =>
+    part<AlertDelivery>({ id: String(ms), state, timeStarted: at(ms) })
+  const found = deliveryFindings(receiver, [
+    sent(-5, 'failed'),
+    sent(-9, 'delivered'),
+    sent(-1, 'pending'),
+    sent(-7, 'failed'),
+  ])
+  expect(found[0]).toMatchObject({ since: at(-7) })
+  expect(found[0]?.text).toContain('Its last 2 deliveries failed')
+  expect(deliveryFindings(receiver, [sent(-5, 'failed'), sent(-1, 'delivered')])).toEqual([])
+  expect(deliveryFindings(receiver, [])).toEqual([])
+})
+
+test('a peer counts as down once it has had time to connect', () => {
+  const peer = (state: string, stateDurationMillis: number) =>
+    part<BgpPeerStatus>({ addr: '10.0.0.1', state, stateDurationMillis, switch: 'switch0' })
+  expect(bgpFindings([peer('established', HOUR), peer('active', 1_000)], NOW)).toEqual([])
+  expect(bgpFindings([peer('open_sent', CONNECTS_WITHIN)], NOW)[0]).toMatchObject({
+    problem: 'not established: open sent',
+    since: at(-CONNECTS_WITHIN),
+  })
+  const session = (state: string) => part<BfdStatus>({ peer: '10.0.0.1', switch: 's', state })
+  const found = bfdFindings(['up', 'admin_down', 'down', 'init'].map(session))
+  expect(found.map(({ severity }) => severity)).toEqual(['bad', 'warn'])
+})
+
+test.each([
+  [{ link: { link_state: 'Down', enabled: true } }, 1],
+  [{ link: { link_state: 'Up', enabled: true } }, 0],
+  [{ link: { link_state: 'Down', enabled: false } }, 0],
+  [{ link: null }, 0],
+  [{ link: { link_state: { Fault: 'x' } } }, 0],
+  ['?', 0],
+  [null, 0],
+])('a port whose status is %j has %d findings', (status, found) => {
+  const port = part<SwitchPort>({ id: 'p', portName: 'qsfp0', portSettingsId: 'settings' })
+  expect(portFindings(port, status)).toHaveLength(found)
+  expect(portFindings({ ...port, portSettingsId: null }, status)).toEqual([])
+})
+
+test('what does not work comes first', () => {
+  const one = (severity: string, source: string, name: string) =>
+    part<Parameters<typeof inOrder>[0][number]>({ severity, source, name })
+  const sorted = inOrder([
+    one('warn', 'instances', 'a'),
+    one('bad', 'bgp', 'b'),
+    one('bad', 'disks', 'd'),
+    one('bad', 'disks', 'c'),
+  ])
+  expect(sorted.map(({ name }) => name)).toEqual(['c', 'd', 'b', 'a'])
+})
+
+test('source by source: the names, and the worst of each', () => {
+  const finding = (source: Source, severity: 'bad' | 'warn', name: string) =>
+    ({ id: name, source, severity, name }) as Finding
+  expect(
+    bySource([
+      finding('sleds', 'warn', 's1'),
+      finding('disks', 'warn', 'd1'),
+      finding('disks', 'bad', 'd2'),
+    ]),
+  ).toEqual([
+    { source: 'disks', severity: 'bad', names: ['d2', 'd1'] },
+    { source: 'sleds', severity: 'warn', names: ['s1'] },
+  ])
+})
+
+test('suspended updates are found', () => {
+  const found = (suspended: boolean) => updateFindings(part<UpdateStatus>({ suspended }))
+  expect(found(false)).toEqual([])
+  expect(found(true)[0]).toMatchObject({ severity: 'warn', problem: 'suspended' })
+})

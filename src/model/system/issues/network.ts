@@ -1,0 +1,73 @@
+/** BGP peers, BFD sessions and switch ports that are down. */
+import type { BfdStatus } from '@/api/contract/bfd'
+import type { BgpPeerStatus } from '@/api/contract/bgp'
+import type { SwitchPort } from '@/api/contract/switch-port'
+import type { Finding } from './finding'
+
+/** A peer that is still connecting gets this many milliseconds before it counts as down. */
+export const CONNECTS_WITHIN = 60_000
+
+/** @param now milliseconds since 1970: the API gives how long a peer has been in its state */
+export const bgpFindings = (peers: readonly BgpPeerStatus[], now: number): Finding[] =>
+  peers
+    .filter(
+      ({ state, stateDurationMillis }) =>
+        state !== 'established' && stateDurationMillis >= CONNECTS_WITHIN,
+    )
+    .map((peer) => ({
+      id: `bgp ${peer.switch} ${peer.addr} ${peer.localAsn} ${peer.remoteAsn}`,
+      source: 'bgp',
+      severity: 'bad',
+      name: peer.addr,
+      problem: `not established: ${String(peer.state).replaceAll('_', ' ')}`,
+      text: `The session of ${peer.switch} with AS ${peer.remoteAsn} exchanges no routes. Check the peer and the settings of the port.`,
+      since: new Date(now - peer.stateDurationMillis),
+      thing: { id: `${peer.switch} ${peer.addr}`, params: {} },
+      value: peer,
+    }))
+
+/** Sessions that are down. One that an operator has switched off is meant to be. */
+export const bfdFindings = (sessions: readonly BfdStatus[]): Finding[] =>
+  sessions
+    .filter(({ state }) => state === 'down' || state === 'init')
+    .map((session) => ({
+      id: `bfd ${session.switch} ${session.peer}`,
+      source: 'bfd',
+      severity: session.state === 'down' ? 'bad' : 'warn',
+      name: session.peer,
+      problem: session.state === 'down' ? 'down' : 'not up yet',
+      text: `${session.switch} does not hear the peer, so routes through it are not used.`,
+      thing: { id: `${session.switch} ${session.peer}`, params: {} },
+      value: session,
+    }))
+
+interface Link {
+  enabled?: unknown
+  link_state?: unknown
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/**
+ * A port with settings whose link is not up. The API does not specify the status: an answer of another form
+ * says nothing.
+ */
+export function portFindings(port: SwitchPort, status: unknown): Finding[] {
+  const link = isRecord(status) && isRecord(status['link']) ? (status['link'] as Link) : undefined
+  if (!port.portSettingsId || !link || link.enabled === false) return []
+  const { link_state: state } = link
+  if (typeof state !== 'string' || state.toLowerCase() === 'up') return []
+  return [
+    {
+      id: `switch-ports ${port.id}`,
+      source: 'switch-ports',
+      severity: 'bad',
+      name: `${port.switchLocation} ${port.portName}`,
+      problem: `link ${state.toLowerCase()}`,
+      text: 'It has settings, but its link is not up. Check the cable, the transceiver and the other end.',
+      thing: { id: port.id, params: { port: port.portName } },
+      value: port,
+    },
+  ]
+}

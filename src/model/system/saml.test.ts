@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { coversHost } from '../access/certificate'
+import { certificateNotes, siloHost } from '../access/certificate-notes'
+import type { ReadFile, SamlValues } from './saml'
+import {
+  NEW_SAML,
+  checkKeyFile,
+  checkMetadataFile,
+  checkUrl,
+  samlBody,
+  samlLoginPath,
+  standardAcsUrl,
+} from './saml'
+
+const file = (text: string): ReadFile => ({ name: 'f', size: text.length, base64: btoa(text) })
+const DER = file('\x30\x82\x01')
+const PEM = file('-----BEGIN CERTIFICATE-----')
+const HOST = siloHost('lab', 'acme.sys.rack.example')
+
+test('the standard ACS URL is on the host of the silo, and the login path on the console', () => {
+  expect(standardAcsUrl(HOST, 'okta')).toBe('https://lab.sys.rack.example/login/lab/saml/okta')
+  expect(standardAcsUrl(siloHost('lab', 'localhost'), '')).toBe(
+    'https://lab.sys.placeholder/login/lab/saml/idp-name',
+  )
+  expect(samlLoginPath('lab', '')).toBe('/login/lab/saml/idp-name')
+})
+
+test.each([
+  ['', 'ACS URL is required'],
+  ['acme', 'Must be an HTTP or HTTPS URL'],
+  ['javascript:alert(1)', 'Must be an HTTP or HTTPS URL'],
+  [' https://a.example/x ', undefined],
+])('the URL “%s”', (text, message) => {
+  expect(checkUrl('ACS URL')(text)).toBe(message)
+})
+
+test('a certificate and its key, or neither, and both as DER', () => {
+  const check = (mine: ReadFile | undefined, theirs: ReadFile | undefined) =>
+    checkKeyFile('Private key', 'public certificate', () => theirs)(mine)
+  expect(check(undefined, undefined)).toBeUndefined()
+  expect(check(DER, undefined)).toBeUndefined()
+  expect(check(undefined, DER)).toBe('Private key is required with a public certificate')
+  expect(check(PEM, DER)).toBe('Must be in DER form: this file is not')
+  expect(check(file(''), DER)).toBe('Must be in DER form: this file is not')
+})
+
+test('metadata in a file', () => {
+  expect(checkMetadataFile(undefined)).toBe('Metadata source XML is required')
+  expect(checkMetadataFile(file(''))).toBe('The file is empty')
+  expect(checkMetadataFile(file('<x/>'))).toBeUndefined()
+})
+
+test('the request leaves out what is empty', () => {
+  const values: SamlValues = { ...NEW_SAML, name: 'okta', metadataUrl: ' https://a.example/m ' }
+  const body = samlBody(values, HOST)
+  expect(body).not.toHaveProperty('groupAttributeName')
+  expect(body).not.toHaveProperty('signingKeypair')
+  expect(body.acsUrl).toBe('https://lab.sys.rack.example/login/lab/saml/okta')
+  expect(body.idpMetadataSource).toEqual({ type: 'url', url: 'https://a.example/m' })
+  expect(samlBody({ ...values, publicCert: DER }, HOST)).not.toHaveProperty('signingKeypair')
+  expect(
+    samlBody({ ...values, publicCert: DER, privateKey: DER, groupAttributeName: ' g ' }, HOST),
+  ).toMatchObject({
+    signingKeypair: { publicCert: DER.base64, privateKey: DER.base64 },
+    groupAttributeName: 'g',
+  })
+  expect(
+    samlBody({ ...values, isStandardAcs: false, acsUrl: 'https://b.example/' }, HOST).acsUrl,
+  ).toBe('https://b.example/')
+  expect(
+    samlBody({ ...values, source: 'xml', metadataXml: file('<x/>') }, HOST).idpMetadataSource,
+  ).toEqual({ type: 'base64_encoded_xml', data: btoa('<x/>') })
+})
+
+test.each([
+  ['lab.sys.rack.example', true],
+  ['LAB.sys.rack.example.', true],
+  ['*.sys.rack.example', true],
+  ['*.SYS.rack.example.', true],
+  ['*.rack.example', false],
+  ['*.lab.sys.rack.example', false],
+  ['*', false],
+  ['*.', false],
+  ['sys.rack.example', false],
+])('a certificate for %s covers lab.sys.rack.example: %s', (name, covers) => {
+  expect(coversHost([name], 'lab.sys.rack.example')).toBe(covers)
+})
+
+test('a silo whose name is not typed yet is not compared with a certificate', () => {
+  const facts = {
+    subject: 'CN=a',
+    issuer: 'CN=a',
+    hosts: ['other.example'],
+    notBefore: new Date('2026-01-01'),
+    notAfter: new Date('2027-01-01'),
+    publicKey: new Uint8Array(),
+  }
+  const kinds = (silo: string) =>
+    certificateNotes([facts], siloHost(silo, 'a.sys.b'), new Date('2026-06-01')).map((n) => n.kind)
+  expect(kinds('')).toEqual([])
+  expect(kinds('lab')).toEqual(['host'])
+})

@@ -1,0 +1,23 @@
+import type { ApiVersion } from '@/api/version'
+import { V1 } from '@/api/version'
+
+/** The tabs of a silo's page: in the address after `?tab=`, with the first one for any other word. */
+export const SILO_TABS = [
+  ['idps', 'Identity Providers'],
+  ['ip-pools', 'IP Pools'],
+  ['quotas', 'Quotas'],
+  ['fleet-roles', 'Fleet Roles'],
+  ['access', 'Access'],
+  ['users', 'Users'],
+  ['scim', 'SCIM'],
+] as const
+
+export type SiloTab = (typeof SILO_TABS)[number][0]
+
+/** The tabs that a version of the API has content for: the first knows no SCIM. */
+export const siloTabsIn = (version: ApiVersion) =>
+  SILO_TABS.filter(([id]) => id !== 'scim' || version !== V1)
+
+/** The tab of an address. */
+export const siloTabAt = (search: URLSearchParams): SiloTab =>
+  SILO_TABS.find(([id]) => id === search.get('tab'))?.[0] ?? 'idps'

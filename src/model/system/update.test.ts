@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { ASKED } from '@/api/version'
+import type { SystemUpdate } from './update'
+import { progressText, releaseShares, targetRefusal, updatePollInterval } from './update'
+
+test('the target comes first, then releases by age, then what is no release, explained', () => {
+  const shares = releaseShares(
+    { unknown: 1, '16.2.0': 2, '17.0.0': 1, '16.10.0': 3, 'install dataset': 1 },
+    '17.0.0',
+  )
+  expect(shares.map(({ version }) => version)).toEqual([
+    '17.0.0',
+    '16.10.0',
+    '16.2.0',
+    'install dataset',
+    'unknown',
+  ])
+  expect(shares[0]).toMatchObject({ isTarget: true, share: 12.5 })
+  expect(shares[3]?.meaning).toBe('The software that the rack came with')
+  expect(shares[4]?.meaning).toBe('Software that no uploaded release describes')
+})
+
+test('progress counts the components on the target of all', () => {
+  expect(progressText({ '16.0.0': 12, '15.0.0': 28 }, '16.0.0')).toBe('12 of 40 components')
+  expect(progressText({ '15.0.0': 1 }, '16.0.0')).toBe('0 of 1 component')
+  expect(progressText({ 'install dataset': 9 }, undefined)).toBe('9 components')
+})
+
+test('an update that began or moved on within half an hour is read every 20 seconds', () => {
+  const now = Date.parse('2026-01-02T12:00:00Z')
+  const minutesAgo = (n: number) => new Date(now - n * 60_000)
+  const at = (since: number, lastStep: number): SystemUpdate => ({
+    api: ASKED,
+    target: { version: '16.0.0', since: minutesAgo(since) },
+    progress: { components: {}, suspended: false, lastStep: minutesAgo(lastStep) },
+  })
+  expect(updatePollInterval(at(29, 90), now)).toBe(20_000)
+  expect(updatePollInterval(at(90, 29), now)).toBe(20_000)
+  expect(updatePollInterval(at(30, 30), now)).toBe(120_000)
+  expect(updatePollInterval(undefined, now)).toBe(120_000)
+})
+
+test('the target and what is older cannot be made the target', () => {
+  expect(targetRefusal('16.0.0', '16.0.0')).toBe('it is the target release already')
+  expect(targetRefusal('16.2.0', '16.10.0')).toBe('it is older than the target release 16.10.0')
+  expect(targetRefusal('16.10.0', '16.2.0')).toBeUndefined()
+  expect(targetRefusal('1.0.0', undefined)).toBeUndefined()
+})

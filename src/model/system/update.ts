@@ -1,0 +1,93 @@
+/** How far an update of the system is, and how often it is worth reading. */
+import type { ApiVersion } from '@/api/version'
+import { count } from '../words'
+import { isOlder } from '../version'
+
+/** The target release and, where the API tells it, how far the components are. */
+export interface SystemUpdate {
+  /** The version of the API that answered. */
+  api: ApiVersion
+  /** Nothing where none was ever set. */
+  target?: { version: string; since: Date } | undefined
+  /** How often a target was set; only the first version of the API counts it. */
+  generation?: number | undefined
+  progress?: Progress | undefined
+}
+
+interface Progress {
+  /** Components by the version that they run. */
+  components: Readonly<Record<string, number>>
+  suspended: boolean
+  lastStep: Date
+}
+
+/** The components that run one release. */
+export interface ReleaseShare {
+  version: string
+  count: number
+  /** Of all components, from 0 to 100. */
+  share: number
+  /** What a key that is not a version stands for. */
+  meaning?: string | undefined
+  isTarget: boolean
+}
+
+const MEANING = new Map([
+  ['install dataset', 'The software that the rack came with'],
+  ['unknown', 'Software that no uploaded release describes'],
+])
+
+/** The target comes first, then the other releases from newest to oldest, then what is not a release. */
+export function releaseShares(
+  components: Readonly<Record<string, number>>,
+  target: string | undefined,
+): ReleaseShare[] {
+  const all = Object.values(components).reduce((sum, n) => sum + n, 0)
+  return Object.entries(components)
+    .map(([version, n]) => ({
+      version,
+      count: n,
+      share: all === 0 ? 0 : (100 * n) / all,
+      meaning: MEANING.get(version),
+      isTarget: version === target,
+    }))
+    .sort(
+      (a, b) =>
+        Number(b.isTarget) - Number(a.isTarget) ||
+        Number(a.meaning !== undefined) - Number(b.meaning !== undefined) ||
+        (a.meaning === undefined && b.meaning === undefined
+          ? isOlder(a.version, b.version)
+            ? 1
+            : -1
+          : a.version < b.version
+            ? -1
+            : 1),
+    )
+}
+
+/** '12 of 40 components run the target release' */
+export function progressText(
+  components: Readonly<Record<string, number>>,
+  target: string | undefined,
+): string {
+  const all = Object.values(components).reduce((sum, n) => sum + n, 0)
+  if (target === undefined) return count(all, 'component')
+  return `${components[target] ?? 0} of ${count(all, 'component')}`
+}
+
+const RECENT = 30 * 60_000
+const FAST = 20_000
+const SLOW = 120_000
+
+/** Milliseconds until the next poll: an update that has just begun or moved on is read more often. */
+export function updatePollInterval(update: SystemUpdate | undefined, now: number): number {
+  const times = [update?.target?.since, update?.progress?.lastStep]
+  return times.some((at) => at && now - at.getTime() < RECENT) ? FAST : SLOW
+}
+
+/** Why a release cannot be made the target; nothing when it can. */
+export function targetRefusal(version: string, target: string | undefined): string | undefined {
+  if (target === undefined) return undefined
+  if (version === target) return 'it is the target release already'
+  return isOlder(version, target) ? `it is older than the target release ${target}` : undefined
+}

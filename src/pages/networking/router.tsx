@@ -1,0 +1,94 @@
+/** The page of a router: its properties and its routes. */
+import { useMemo } from 'react'
+import { useParam } from '@/bind/shell'
+import { Do } from '@/bind/Do'
+import { Link } from '@/bind/Link'
+import { Part, SideFailure } from '@/bind/Part'
+import { useRead, useSideRead } from '@/bind/read'
+import { useDetail } from '@/bind/replaced'
+import { shortId } from '@/model/identity'
+import { quietPollInterval } from '@/model/polling'
+import { paths } from '@/paths'
+import { Description } from '@/resources/cells'
+import { networkingReads } from '@/resources/networking/reads'
+import { routeResource, routerSubject } from '@/resources/networking/router'
+import { CopyText } from '@/ui/CopyText'
+import { Properties, Property } from '@/ui/Properties'
+import { Dim } from '@/ui/text'
+import { About, DetailHead, Times, useNoTabs } from '../detail'
+import { ListPage } from '../list/ListPage'
+import { useSiblings } from '../list/siblings'
+
+const NOTHING = { items: [], nextPage: 'unread' }
+
+function Routes({ at }: { at: { project: string; vpc: string; router: string } }) {
+  const { project, vpc, router } = at
+  const { data: all } = useRead(networkingReads.allRoutes(at))
+  const subnets = useSideRead(networkingReads.allSubnets(project, vpc))
+  const gateways = useSideRead(networkingReads.allGateways(project, vpc))
+  const resource = useMemo(
+    () =>
+      routeResource(
+        { project, vpc, router },
+        { subnets: subnets.data ?? NOTHING, gateways: gateways.data ?? NOTHING },
+        all.items,
+      ),
+    [project, vpc, router, subnets.data, gateways.data, all],
+  )
+  return (
+    <ListPage resource={resource} isTab>
+      <SideFailure what="The subnets" query={subnets} />
+      <SideFailure what="The internet gateways" query={gateways} />
+    </ListPage>
+  )
+}
+
+export default function Router() {
+  const at = { project: useParam('project'), vpc: useParam('vpc'), router: useParam('router') }
+  const { project, vpc } = at
+  const pollInterval = useMemo(() => quietPollInterval(), [])
+  const query = useRead(networkingReads.router(at), pollInterval)
+  const { data: router } = query
+  const sibling = useSiblings({
+    path: paths.vpcRouters({ project, vpc }),
+    title: 'Routers',
+    id: router.id,
+    list: networkingReads.routers(project, vpc),
+    addressOf: ({ name }) => paths.vpcRouter({ project, vpc, router: name }),
+  })
+  const subject = useMemo(() => routerSubject({ project, vpc }, router), [project, vpc, router])
+  const notice = useDetail(subject, useNoTabs(sibling))
+  return (
+    <>
+      <DetailHead
+        subject={subject}
+        query={query}
+        beside={<Dim>router</Dim>}
+        more={['go.related', 'copy.id', 'copy.cli', 'view.raw', 'vpc-router.delete']}
+      >
+        <Do id="vpc-router.edit" given={subject.args} />
+      </DetailHead>
+      {notice}
+      <About>
+        <Properties>
+          <Property label="Description" yields>
+            <span data-tip={router.description || undefined}>
+              <Description of={router} />
+            </span>
+          </Property>
+          <Property label="Kind">{router.kind}</Property>
+          <Property label="VPC">
+            <Link href={paths.vpcRouters({ project, vpc })}>{vpc}</Link>
+          </Property>
+          <Property label="ID">
+            <CopyText text={router.id}>{shortId(router.id)}</CopyText>
+          </Property>
+          <Times of={router} />
+        </Properties>
+      </About>
+      <Part what="The routes">
+        <Routes at={at} />
+      </Part>
+    </>
+  )
+}

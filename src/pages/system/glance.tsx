@@ -1,0 +1,139 @@
+/** The whole rack in one look: whether all is well, and what to look at where it is not. */
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { styled } from 'styled-components'
+import { Freshness } from '@/bind/Freshness'
+import { Link } from '@/bind/Link'
+import { Part } from '@/bind/Part'
+import { useSideRead } from '@/bind/read'
+import type { Source } from '@/model/system/issues/finding'
+import { SOURCE_TITLE, bySource } from '@/model/system/issues/finding'
+import { quietPollInterval } from '@/model/polling'
+import { RESOURCES, capacityEstimate, totalOf } from '@/model/system/utilization'
+import { allOf, grouped } from '@/model/words'
+import { paths } from '@/paths'
+import { poolFill } from '@/resources/system/glance-reads'
+import { hardwareReads } from '@/resources/system/hardware-reads'
+import type { Issues } from '@/resources/system/issues/read'
+import { READ_AGAIN_AFTER, issuesRead } from '@/resources/system/issues/read'
+import { siloUsages } from '@/resources/system/utilization'
+import { State } from '@/ui/State'
+import { Dim, Faint, Title } from '@/ui/text'
+import { Actions, PageHead } from '../head'
+import { DiskTile, PoolTile, ResourceTile, SledTile } from './glance-tiles'
+
+const Tiles = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(300px, 100%), 1fr));
+  gap: 16px;
+  padding-bottom: 24px;
+`
+
+const Verdict = styled.div`
+  min-height: 56px;
+  padding: 16px 0;
+  ul {
+    display: grid;
+    gap: 4px;
+  }
+  li a {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+`
+
+const GLYPH = { warn: 'right', bad: 'cross' } as const
+
+/** A source names this many of its things. */
+const NAMED = 3
+
+const some = (names: readonly string[]): string =>
+  names.length <= NAMED
+    ? allOf(names)
+    : `${names.slice(0, NAMED).join(', ')} and ${grouped(names.length - NAMED)} more`
+
+/** The page of issues, filtered by the first word of the source. */
+const issuesOf = (source: Source) =>
+  `${paths.issues()}?${new URLSearchParams({ q: `source:${SOURCE_TITLE[source].split(' ')[0]?.toLowerCase()}` })}`
+
+/** What needs a person now, a line for each source; a short line when nothing does. */
+function Findings({ query }: { query: UseQueryResult<Issues> }) {
+  const { data } = query
+  if (!data) return <Dim>Looking…</Dim>
+  const isReading = data.sources.some(({ how }) => how === 'reading')
+  const hasFailed = data.sources.some(({ how }) => how === 'failed')
+  return (
+    <>
+      {hasFailed && <Dim as="p">Not everything could be read.</Dim>}
+      {isReading && <Dim as="p">Looking…</Dim>}
+      {data.items.length === 0 && !hasFailed && !isReading && (
+        <State badge={{ glyph: 'full', tone: 'ok', word: 'All is well' }} />
+      )}
+      {data.items.length > 0 && (
+        <ul aria-label="What needs a person now">
+          {bySource(data.items).map(({ source, severity, names }) => (
+            <li key={source}>
+              <Link href={issuesOf(source)}>
+                <State badge={{ glyph: GLYPH[severity], tone: severity, word: '' }} />
+                <span>
+                  {SOURCE_TITLE[source]}: {some(names)}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Content() {
+  const pollInterval = useMemo(() => quietPollInterval(), [])
+  const sleds = useSideRead(hardwareReads.sleds().all(), pollInterval)
+  const disks = useSideRead(hardwareReads.disks().all(), pollInterval)
+  const usages = useSideRead(siloUsages().all(), pollInterval)
+  const pools = useSideRead(poolFill(), pollInterval)
+  const silos = usages.data?.items
+  const used = useMemo(() => silos && totalOf(silos.map(({ provisioned }) => provisioned)), [silos])
+  const quota = useMemo(() => silos && totalOf(silos.map(({ allocated }) => allocated)), [silos])
+  const estimate = useMemo(() => sleds.data && capacityEstimate(sleds.data.items), [sleds.data])
+  const issues = useSideRead(issuesRead(), () => READ_AGAIN_AFTER)
+  return (
+    <>
+      <PageHead>
+        <Title tabIndex={-1}>Glance</Title>
+        <Faint>{sleds.data && <Freshness query={sleds} polls />}</Faint>
+        <Actions />
+      </PageHead>
+      <Verdict role="status">
+        <Findings query={issues} />
+      </Verdict>
+      <Tiles>
+        <SledTile query={sleds} />
+        {RESOURCES.map((kind) => (
+          <ResourceTile
+            key={kind}
+            kind={kind}
+            query={usages}
+            used={used}
+            quota={quota}
+            estimate={estimate}
+          />
+        ))}
+        <DiskTile query={disks} />
+        <PoolTile query={pools} />
+      </Tiles>
+    </>
+  )
+}
+
+export default function Glance() {
+  return (
+    <Part what="The glance">
+      <Content />
+    </Part>
+  )
+}

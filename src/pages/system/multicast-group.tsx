@@ -1,0 +1,92 @@
+/** The page of a multicast group: its address, who may send to it, and the instances that receive. */
+import { useMemo } from 'react'
+import { Do } from '@/bind/Do'
+import { useRead, useSideRead } from '@/bind/read'
+import { useDetail } from '@/bind/replaced'
+import { useParam } from '@/bind/shell'
+import { EXPERIMENTAL } from '@/model/networking/multicast-group'
+import { quietPollInterval } from '@/model/polling'
+import { paths } from '@/paths'
+import { joinOf } from '@/resources/join'
+import { visible } from '@/resources/list-read'
+import {
+  PoolName,
+  multicastMemberResource,
+  multicastSubject,
+} from '@/resources/networking/multicast-group'
+import { multicastMembers, multicastReads } from '@/resources/networking/multicast-reads'
+import { CopyText } from '@/ui/CopyText'
+import { Properties, Property } from '@/ui/Properties'
+import { Dim, Tag } from '@/ui/text'
+import { About, CommonProperties, DetailHead } from '../detail'
+import { PagePart } from '../head'
+import { PlainList } from '../list/PlainList'
+import { useSiblings } from '../list/siblings'
+
+export default function MulticastGroupPage() {
+  const name = useParam('multicastGroup')
+  const pollInterval = useMemo(() => quietPollInterval(), [])
+  const query = useRead(multicastReads.group(name), pollInterval)
+  const { data: group } = query
+  const { data: members } = useRead(multicastMembers(name), pollInterval)
+  const { data: pools } = useSideRead(multicastReads.pools())
+  useSiblings({
+    path: paths.multicastGroups(),
+    title: 'Multicast Groups',
+    id: group.id,
+    list: multicastReads.groups(),
+    addressOf: (row) => paths.multicastGroup({ multicastGroup: row.name }),
+  })
+  const subject = useMemo(() => multicastSubject(group), [group])
+  const notice = useDetail(subject)
+  const resource = useMemo(() => multicastMemberResource(name), [name])
+  return (
+    <>
+      <DetailHead
+        subject={subject}
+        query={query}
+        polls
+        beside={
+          <>
+            <Dim>multicast group</Dim>
+            <Tag data-tip={EXPERIMENTAL}>experimental</Tag>
+          </>
+        }
+        more={[
+          'multicast-group.add-member',
+          'go.related',
+          'copy.id',
+          'view.raw',
+          'multicast-group.delete',
+        ]}
+      >
+        <Do id="multicast-group.edit" given={subject.args} />
+      </DetailHead>
+      {notice}
+      <About>
+        <Properties>
+          <Property label="Address">
+            <CopyText text={group.multicastIp} />
+          </Property>
+          <Property label="IP pool">
+            <PoolName
+              id={group.ipPoolId}
+              pool={pools ? joinOf(visible(pools))(group.ipPoolId) : 'far'}
+            />
+          </Property>
+          <Property label="Senders">{group.sourceIps.join(', ') || 'any'}</Property>
+          <Property label="VLAN">{group.mvlan ?? 'none'}</Property>
+          <Property label="State">{group.state}</Property>
+          <CommonProperties of={group} />
+        </Properties>
+      </About>
+      <PagePart
+        title="Members"
+        count={members.items.length}
+        actions={<Do id="multicast-group.add-member" given={subject.args} kind="primary" />}
+      >
+        <PlainList resource={resource} rows={members.items} named="members" />
+      </PagePart>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { styled } from 'styled-components'
+import { useSideRead } from '@/bind/read'
+import { visible } from '@/resources/list-read'
+import { joinOf } from '@/resources/join'
+import { multicastGroupResource } from '@/resources/networking/multicast-group'
+import { multicastReads } from '@/resources/networking/multicast-reads'
+import { EXPERIMENTAL } from '@/model/networking/multicast-group'
+import { Notice } from '@/ui/Message'
+import { ListPage } from '../list/ListPage'
+
+const Above = styled.div`
+  padding-top: 12px;
+`
+
+export default function MulticastGroups() {
+  const { data } = useSideRead(multicastReads.pools())
+  const resource = useMemo(
+    () => multicastGroupResource(joinOf(data ? visible(data) : UNREAD)),
+    [data],
+  )
+  return (
+    <ListPage resource={resource}>
+      <Above>
+        <Notice tone="note">{EXPERIMENTAL}</Notice>
+      </Above>
+    </ListPage>
+  )
+}
+
+/** Any pool may be in a list that is not read yet. */
+const UNREAD = { items: [], nextPage: 'unread' }

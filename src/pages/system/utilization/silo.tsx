@@ -1,0 +1,58 @@
+/** How much of its quota the user's own silo uses, and what it has provisioned over time. */
+import { useMemo } from 'react'
+import { styled } from 'styled-components'
+import { Freshness } from '@/bind/Freshness'
+import { Part, SideFailure } from '@/bind/Part'
+import { useEarlyRead, useSideRead } from '@/bind/read'
+import { usePlace } from '@/bind/shell'
+import { quietPollInterval } from '@/model/polling'
+import { coreReads } from '@/resources/core/reads'
+import { ownUsage } from '@/resources/system/utilization'
+import { Skeleton } from '@/ui/Skeleton'
+import { Faint, Title } from '@/ui/text'
+import { Actions, PageHead } from '../../head'
+import { ProvisionedCharts } from './ProvisionedCharts'
+import { UsageBars } from './UsageBars'
+
+const Spaced = styled.div`
+  display: grid;
+  gap: 16px;
+  min-height: 90px;
+  padding: 16px 0;
+`
+
+export default function SiloUtilization() {
+  const chosen = usePlace().search.get('project') ?? undefined
+  const pollInterval = useMemo(() => quietPollInterval(), [])
+  const query = useEarlyRead(ownUsage(), pollInterval)
+  const projects = useSideRead(coreReads.allProjects())
+  const names = useMemo(() => (projects.data?.items ?? []).map(({ name }) => name), [projects.data])
+  const of = useMemo(() => ({ level: 'silo', project: chosen }) as const, [chosen])
+  return (
+    <>
+      <PageHead>
+        <Title tabIndex={-1}>Utilization</Title>
+        <Faint>{query.data && <Freshness query={query} polls />}</Faint>
+        <Actions />
+      </PageHead>
+      <Spaced>
+        {query.data ? (
+          <UsageBars
+            provisioned={query.data.provisioned}
+            quota={query.data.capacity}
+            quotaLabel="Quota"
+          />
+        ) : (
+          <Skeleton />
+        )}
+        <SideFailure what="The list of projects" query={projects} />
+      </Spaced>
+      <Part what="The charts">
+        <ProvisionedCharts
+          of={of}
+          choices={{ parameter: 'project', label: 'Project', all: 'All projects', names, chosen }}
+        />
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { onInstance } from '@/api/inputs'
+import { instanceUpdate, instanceView } from '@/api/operations/instance'
+import { useParam } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import type { PlatformChoice } from '@/model/compute/cpu-platform'
+import { chosenPlatform, platformChoice, platformText } from '@/model/compute/cpu-platform'
+import { instanceRefusal } from '@/model/compute/instance-state'
+import { replacing } from '@/model/compute/instance-update'
+import type { EditField } from '@/model/merge'
+import { paths } from '@/paths'
+import { computeReads } from '@/resources/compute/reads'
+import { Notice } from '@/ui/Message'
+import { PlatformInput } from '@/forms/compute/cpu-platform'
+import { FormPanel } from '@/forms/FormPanel'
+import { useEditForm } from '@/forms/use-edit-form'
+
+interface Values {
+  platform: PlatformChoice
+}
+
+const FIELDS: readonly EditField<Values>[] = [
+  {
+    label: 'Processor platform',
+    keys: ['platform'],
+    format: ({ platform }) => platformText(chosenPlatform(platform)),
+  },
+]
+
+export default function InstancePlatform() {
+  const at = { project: useParam('project'), instance: useParam('instance') }
+  const { data: instance } = useRead(computeReads.instance(at))
+  const form = useEditForm(
+    {
+      command: 'instance.platform',
+      operation: instanceUpdate,
+      thing: instance,
+      again: { operation: instanceView, input: { path: { instance: instance.id } } },
+      valuesOf: ({ cpuPlatform }): Values => ({ platform: platformChoice(cpuPlatform) }),
+      fields: FIELDS,
+      toInput: ({ platform }, now) => ({
+        ...onInstance(at),
+        body: replacing(now, { cpuPlatform: chosenPlatform(platform) }),
+      }),
+      done: () => `Processor platform of ${at.instance} changed`,
+      back: paths.instanceSettings(at),
+    },
+    'panel',
+  )
+  const { control, formState } = form.fields
+  const { isDirty } = formState
+  const refusal = instanceRefusal('change processor platform', instance.runState)
+  return (
+    <FormPanel
+      form={form}
+      title="Change processor platform"
+      subtitle={at.instance}
+      submit="Change platform"
+      reason={refusal ?? (isDirty ? undefined : 'Nothing is changed')}
+    >
+      {refusal ? (
+        <Notice tone="warn">{refusal}. Stop it first.</Notice>
+      ) : (
+        <Notice tone="note">
+          Current: {platformText(instance.cpuPlatform)}. Where no sled has the platform, the
+          instance cannot be started.
+        </Notice>
+      )}
+      <PlatformInput control={control} name="platform" disabled={refusal !== undefined} />
+    </FormPanel>
+  )
+}

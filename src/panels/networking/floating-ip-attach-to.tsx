@@ -1,0 +1,60 @@
+/** Attaches a floating IP to an instance that is chosen here. The instance's own form chooses the address. */
+import { onFloatingIp } from '@/api/inputs'
+import { floatingIpAttach } from '@/api/operations/floating-ip'
+import { useParam, usePlace } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import { floatingIpAttachRefusal } from '@/model/networking/floating-ip'
+import { paths } from '@/paths'
+import { networkingReads } from '@/resources/networking/reads'
+import { Notice } from '@/ui/Message'
+import { FormPanel } from '@/forms/FormPanel'
+import type { ToInstance } from '@/forms/networking/InstanceInput'
+import { InstanceInput } from '@/forms/networking/InstanceInput'
+import { useOperationForm } from '@/forms/use-form'
+import { withSearch } from '@/forms/with-search'
+
+export default function FloatingIpAttachTo() {
+  const { search } = usePlace()
+  const at = { project: useParam('project'), floatingIp: useParam('floatingIp') }
+  const { project } = at
+  const { data: ip } = useRead(networkingReads.floatingIp(at))
+  const form = useOperationForm<ToInstance>(
+    {
+      command: 'floating-ip.attach',
+      operation: floatingIpAttach,
+      start: { instance: undefined },
+      toInput: ({ instance = '' }) => ({
+        ...onFloatingIp(at),
+        body: { kind: 'instance', parent: instance },
+      }),
+      done: () => `Floating IP ${at.floatingIp} attached`,
+      followUp: ({ instance = '' }) => ({
+        label: `View ${instance}`,
+        address: paths.instanceNetworking({ project, instance }),
+      }),
+      back: withSearch(paths.floatingIps({ project }), search),
+    },
+    'panel',
+  )
+  const refusal = floatingIpAttachRefusal(ip)
+  return (
+    <FormPanel
+      form={form}
+      title="Attach floating IP"
+      subtitle={at.floatingIp}
+      submit="Attach"
+      reason={refusal}
+    >
+      {refusal ? (
+        <Notice tone="warn">{refusal}.</Notice>
+      ) : (
+        <Notice tone="note">The instance will be reachable at {ip.ip}.</Notice>
+      )}
+      <InstanceInput
+        control={form.fields.control}
+        project={project}
+        disabled={refusal !== undefined}
+      />
+    </FormPanel>
+  )
+}

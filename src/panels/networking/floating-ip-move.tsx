@@ -1,0 +1,131 @@
+/**
+ * Moves a floating IP to another instance: the API knows no such call, so it is detached and then attached.
+ * In between it is attached to nothing. Each attempt looks first where it is, and goes on from there.
+ */
+import { useState } from 'react'
+import { staleAfter } from '@commands/engine/events'
+import type { Sender } from '@commands/engine/registry'
+import { ApiError, isAmbiguous, messageOf } from '@/api/errors'
+import { onFloatingIp } from '@/api/inputs'
+import { floatingIpAttach, floatingIpDetach, floatingIpView } from '@/api/operations/floating-ip'
+import { instanceView } from '@/api/operations/instance'
+import { useShell, useParam, usePlace } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import { floatingIpDetachRefusal } from '@/model/networking/floating-ip'
+import { paths } from '@/paths'
+import { computeReads } from '@/resources/compute/reads'
+import { networkingReads } from '@/resources/networking/reads'
+import { Notice } from '@/ui/Message'
+import { FormPanel } from '@/forms/FormPanel'
+import type { ToInstance } from '@/forms/networking/InstanceInput'
+import { InstanceInput } from '@/forms/networking/InstanceInput'
+import { leaveForm } from '@/forms/leave-form'
+import { useOperationForm } from '@/forms/use-form'
+import { withSearch } from '@/forms/with-search'
+
+export default function FloatingIpMove() {
+  const { search } = usePlace()
+  const shell = useShell()
+  const at = { project: useParam('project'), floatingIp: useParam('floatingIp') }
+  const { project, floatingIp } = at
+  const { data: now } = useRead(networkingReads.floatingIp(at))
+  // Where it was when the form was opened: it is detached from there in the middle.
+  const [ip] = useState(now)
+  const { data: instances } = useRead(computeReads.allInstances(project))
+  const [step, setStep] = useState<string>()
+  const [isLoose, setLoose] = useState(false)
+  const from = instances.items.find(({ id }) => id === ip.instanceId)?.name ?? 'its instance'
+  const back = withSearch(paths.floatingIps({ project }), search)
+
+  /** @throws Error that says where it was left */
+  async function move(to: string, sender: Sender) {
+    const target = await sender.call(instanceView, { path: { instance: to }, query: { project } })
+    const { instanceId } = await sender.call(floatingIpView, { path: { floatingIp: ip.id } })
+    if (instanceId === target.id) {
+      // Done by an attempt whose answer was lost: nothing was read since.
+      void shell.ctx().stale(staleAfter([floatingIpAttach]))
+      return
+    }
+    if (instanceId && instanceId !== ip.instanceId)
+      throw new Error('Another user has moved it in the meantime')
+    if (instanceId) {
+      setStep(`1 of 2: detaching from ${from}…`)
+      await sender.call(floatingIpDetach, onFloatingIp(at))
+    }
+    setLoose(true)
+    setStep(`2 of 2: attaching to ${to}…`)
+    try {
+      await sender.call(floatingIpAttach, {
+        ...onFloatingIp(at),
+        body: { kind: 'instance', parent: target.id },
+      })
+    } catch (error) {
+      if (error instanceof ApiError && isAmbiguous(error))
+        throw new Error(
+          `It is detached from ${from}. Whether it is attached to ${to} is not known: ${messageOf(error)}. Try again: this looks first.`,
+          { cause: error },
+        )
+      throw new Error(
+        `It is detached from ${from}, but could not be attached to ${to}: ${messageOf(error)}. Nothing can be reached at ${ip.ip} now: try again, or choose ${from} to put it back.`,
+        { cause: error },
+      )
+    }
+  }
+
+  const form = useOperationForm<ToInstance>(
+    {
+      command: 'floating-ip.move',
+      operation: floatingIpAttach,
+      start: { instance: undefined },
+      toInput: ({ instance = '' }) => ({
+        ...onFloatingIp(at),
+        body: { kind: 'instance', parent: instance },
+      }),
+      instead: async ({ instance = '' }, sender) => {
+        try {
+          await move(instance, sender)
+        } finally {
+          setStep(undefined)
+        }
+        form.fields.reset({ instance })
+        shell.toast({ tone: 'ok', text: `Floating IP ${floatingIp} moved to ${instance}` })
+        leaveForm(shell, back)
+      },
+      done: ({ instance }) => `Floating IP ${floatingIp} moved to ${instance}`,
+      back,
+    },
+    'panel',
+  )
+  const refusal = isLoose ? undefined : floatingIpDetachRefusal(ip)
+  return (
+    <FormPanel
+      form={form}
+      title="Move floating IP"
+      subtitle={floatingIp}
+      submit="Move"
+      reason={refusal}
+    >
+      {refusal ? (
+        <Notice tone="warn">{refusal}: attach it instead.</Notice>
+      ) : isLoose ? (
+        <Notice tone="warn">It is attached to no instance at the moment.</Notice>
+      ) : (
+        <Notice tone="note">
+          {ip.ip} leads to {from} now. For a moment between the two, it leads to nothing.
+        </Notice>
+      )}
+      <InstanceInput
+        control={form.fields.control}
+        project={project}
+        label="To instance"
+        except={isLoose ? undefined : (ip.instanceId ?? undefined)}
+        disabled={refusal !== undefined}
+      />
+      {step && (
+        <Notice tone="note">
+          <span role="status">{step}</span>
+        </Notice>
+      )}
+    </FormPanel>
+  )
+}

@@ -1,0 +1,49 @@
+import { onGateway } from '@/api/inputs'
+import { internetGatewayCreate, internetGatewayView } from '@/api/operations/internet-gateway'
+import { useParam, usePlace } from '@/bind/shell'
+import { paths } from '@/paths'
+import { Notice } from '@/ui/Message'
+import type { Named } from '@/forms/fields'
+import { DescriptionInput, NameInput } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { useOperationForm } from '@/forms/use-form'
+import { withSearch } from '@/forms/with-search'
+
+export default function InternetGatewayCreate() {
+  const { search } = usePlace()
+  const at = { project: useParam('project'), vpc: useParam('vpc') }
+  const form = useOperationForm<Named>(
+    {
+      command: 'internet-gateway.create',
+      operation: internetGatewayCreate,
+      start: { name: '', description: '' },
+      toInput: (body) => ({ query: at, body }),
+      done: ({ name }) => `Internet gateway ${name} created`,
+      followUp: ({ name }) => ({
+        label: 'Attach IP pool',
+        address: paths.internetGatewayPoolAttach({ ...at, gateway: name }),
+      }),
+      back: withSearch(paths.vpcInternetGateways(at), search),
+      lookFor: ({ name }) => ({
+        operation: internetGatewayView,
+        input: onGateway({ ...at, gateway: name }),
+      }),
+    },
+    'panel',
+  )
+  const { control } = form.fields
+  return (
+    <FormPanel
+      form={form}
+      title="Create internet gateway"
+      subtitle={at.vpc}
+      submit="Create internet gateway"
+    >
+      <Notice tone="note">
+        Nothing leaves through it before an IP pool is attached and a route leads to it.
+      </Notice>
+      <NameInput control={control} name="name" autoFocus />
+      <DescriptionInput control={control} name="description" />
+    </FormPanel>
+  )
+}

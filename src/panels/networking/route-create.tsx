@@ -1,0 +1,47 @@
+import { onRoute } from '@/api/inputs'
+import { vpcRouterRouteCreate, vpcRouterRouteView } from '@/api/operations/router'
+import { useParam, usePlace } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import { routeCreateRefusal } from '@/model/networking/route-rules'
+import { paths } from '@/paths'
+import { networkingReads } from '@/resources/networking/reads'
+import { Notice } from '@/ui/Message'
+import { FormPanel } from '@/forms/FormPanel'
+import type { RouteValues } from '@/forms/networking/RouteFields'
+import { NEW_ROUTE, RouteFields, routeBody } from '@/forms/networking/RouteFields'
+import { useOperationForm } from '@/forms/use-form'
+import { withSearch } from '@/forms/with-search'
+
+export default function RouteCreate() {
+  const { search } = usePlace()
+  const at = { project: useParam('project'), vpc: useParam('vpc'), router: useParam('router') }
+  const { data: router } = useRead(networkingReads.router(at))
+  const form = useOperationForm<RouteValues>(
+    {
+      command: 'router-route.create',
+      operation: vpcRouterRouteCreate,
+      start: NEW_ROUTE,
+      toInput: (values) => ({ query: at, body: routeBody(values) }),
+      done: ({ name }) => `Route ${name} created`,
+      back: withSearch(paths.vpcRouter(at), search),
+      lookFor: ({ name }) => ({
+        operation: vpcRouterRouteView,
+        input: onRoute({ ...at, route: name }),
+      }),
+    },
+    'panel',
+  )
+  const refusal = routeCreateRefusal(router)
+  return (
+    <FormPanel
+      form={form}
+      title="Create route"
+      subtitle={at.router}
+      submit="Create route"
+      reason={refusal}
+    >
+      {refusal && <Notice tone="warn">{refusal}.</Notice>}
+      <RouteFields fields={form.fields} at={at} disabled={refusal !== undefined} />
+    </FormPanel>
+  )
+}

@@ -1,0 +1,87 @@
+import type { RouterRoute } from '@/api/contract/router'
+import { onRoute } from '@/api/inputs'
+import { vpcRouterRouteUpdate, vpcRouterRouteView } from '@/api/operations/router'
+import { useParam, usePlace } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import type { EditField } from '@/model/merge'
+import { routeUpdateRefusal } from '@/model/networking/route-rules'
+import { paths } from '@/paths'
+import { networkingReads } from '@/resources/networking/reads'
+import { END_WORDS } from '@/resources/networking/router'
+import { Notice } from '@/ui/Message'
+import { NAMED_FIELDS, named } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import type { RouteValues } from '@/forms/networking/RouteFields'
+import { RouteFields, routeBody } from '@/forms/networking/RouteFields'
+import { useEditForm } from '@/forms/use-edit-form'
+import { withSearch } from '@/forms/with-search'
+
+const valuesOf = (route: RouterRoute): RouteValues => ({
+  ...named(route),
+  destinationType: route.destination.type,
+  destination: route.destination.value,
+  targetType: route.target.type,
+  target: 'value' in route.target ? route.target.value : undefined,
+})
+
+const FIELDS: readonly EditField<RouteValues>[] = [
+  ...NAMED_FIELDS,
+  {
+    label: 'Destination',
+    keys: ['destinationType', 'destination'],
+    format: ({ destinationType, destination }) =>
+      `${END_WORDS[destinationType]} ${destination ?? ''}`,
+  },
+  {
+    label: 'Target',
+    keys: ['targetType', 'target'],
+    format: ({ targetType, target }) => `${END_WORDS[targetType]} ${target ?? ''}`.trim(),
+  },
+]
+
+export default function RouteEdit() {
+  const { search } = usePlace()
+  const at = {
+    project: useParam('project'),
+    vpc: useParam('vpc'),
+    router: useParam('router'),
+    route: useParam('route'),
+  }
+  const { data: route } = useRead(networkingReads.route(at))
+  const form = useEditForm<RouteValues, RouterRoute>(
+    {
+      command: 'router-route.edit',
+      operation: vpcRouterRouteUpdate,
+      thing: route,
+      again: { operation: vpcRouterRouteView, input: { path: { route: route.id } } },
+      valuesOf,
+      fields: FIELDS,
+      // The API replaces both ends, so they are always sent.
+      toInput: (values) => ({ ...onRoute(at), body: routeBody(values) }),
+      done: ({ name }) => `Route ${name} updated`,
+      back: withSearch(paths.vpcRouter(at), search),
+    },
+    'panel',
+  )
+  const refusal = routeUpdateRefusal(route)
+  const isDefault = route.kind === 'default'
+  return (
+    <FormPanel
+      form={form}
+      title="Edit route"
+      subtitle={at.route}
+      submit="Update route"
+      reason={refusal}
+    >
+      {refusal && <Notice tone="warn">{refusal}.</Notice>}
+      {isDefault && <Notice tone="note">Of a default route only the target can be changed.</Notice>}
+      <RouteFields
+        fields={form.fields}
+        at={at}
+        id={route.id}
+        kind={isDefault ? 'default' : 'custom'}
+        disabled={refusal !== undefined}
+      />
+    </FormPanel>
+  )
+}

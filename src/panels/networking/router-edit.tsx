@@ -1,0 +1,47 @@
+import { onRouter } from '@/api/inputs'
+import { vpcRouterUpdate, vpcRouterView } from '@/api/operations/router'
+import { useParam, usePlace } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import { changedFrom } from '@/model/merge'
+import { routerRenameRefusal } from '@/model/networking/route-rules'
+import { paths } from '@/paths'
+import { networkingReads } from '@/resources/networking/reads'
+import { DescriptionInput, NAMED_FIELDS, NameInput, named } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { useEditForm } from '@/forms/use-edit-form'
+import { withSearch } from '@/forms/with-search'
+
+export default function RouterEdit() {
+  const { search } = usePlace()
+  const at = { project: useParam('project'), vpc: useParam('vpc'), router: useParam('router') }
+  const { data: router } = useRead(networkingReads.router(at))
+  const fixed = routerRenameRefusal(router)
+  const form = useEditForm(
+    {
+      command: 'vpc-router.edit',
+      operation: vpcRouterUpdate,
+      thing: router,
+      again: { operation: vpcRouterView, input: { path: { router: router.id } } },
+      valuesOf: named,
+      fields: NAMED_FIELDS,
+      toInput: (values, now) => ({ ...onRouter(at), body: changedFrom(named(now), values) }),
+      done: ({ name }) => `Router ${name} updated`,
+      // The page that the form was opened from may have the old name in its address.
+      leadsTo: (_, { name }) => (name === at.router ? undefined : paths.vpcRouters(at)),
+      back: withSearch(paths.vpcRouters(at), search),
+    },
+    'panel',
+  )
+  const { control } = form.fields
+  return (
+    <FormPanel form={form} title="Edit router" subtitle={at.router} submit="Update router">
+      <NameInput
+        control={control}
+        name="name"
+        disabled={fixed !== undefined}
+        {...(fixed ? { hint: fixed } : { autoFocus: true })}
+      />
+      <DescriptionInput control={control} name="description" />
+    </FormPanel>
+  )
+}

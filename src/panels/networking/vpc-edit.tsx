@@ -1,0 +1,90 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Vpc } from '@/api/contract/vpc'
+import type { OneVpc } from '@/api/inputs'
+import { onVpc } from '@/api/inputs'
+import type { AnyInput } from '@/api/operation'
+import { vpcUpdate, vpcView } from '@/api/operations/vpc'
+import { useParam } from '@/bind/shell'
+import { useRead } from '@/bind/read'
+import type { EditField } from '@/model/merge'
+import { changedFrom } from '@/model/merge'
+import { paths } from '@/paths'
+import { networkingReads } from '@/resources/networking/reads'
+import type { Named } from '@/forms/fields'
+import { DescriptionInput, NAMED_FIELDS, NameInput, named } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { useEditForm } from '@/forms/use-edit-form'
+
+interface Values extends Named {
+  dnsName: string
+}
+
+const FIELDS: readonly EditField<Values>[] = [
+  ...NAMED_FIELDS,
+  { label: 'DNS name', keys: ['dnsName'] },
+]
+
+const valuesOf = (vpc: Vpc): Values => ({ ...named(vpc), dnsName: vpc.dnsName })
+
+/** What was read of things in a VPC, under its new name. */
+function copyUnder(client: QueryClient, { project, vpc }: OneVpc, name: string) {
+  for (const { queryKey, state } of client.getQueryCache().getAll()) {
+    const [id, input, ...more] = queryKey as [string, AnyInput | undefined, ...unknown[]]
+    const { query } = input ?? {}
+    if (query?.['vpc'] !== vpc || query['project'] !== project || state.data === undefined) continue
+    client.setQueryData([id, { ...input, query: { ...query, vpc: name } }, ...more], state.data, {
+      updatedAt: state.dataUpdatedAt,
+    })
+  }
+}
+
+export default function VpcEdit() {
+  const client = useQueryClient()
+  const project = useParam('project')
+  const vpc = useParam('vpc')
+  const { data } = useRead(networkingReads.vpc(project, vpc))
+  const form = useEditForm<Values, Vpc>(
+    {
+      command: 'vpc.edit',
+      operation: vpcUpdate,
+      thing: data,
+      again: { operation: vpcView, input: { path: { vpc: data.id } } },
+      valuesOf,
+      fields: FIELDS,
+      toInput: (values, now) => {
+        const { dnsName, ...body } = changedFrom(valuesOf(now), values)
+        return {
+          ...onVpc({ project, vpc }),
+          // A blank name is refused by the API; left out, the name stays.
+          body: { ...body, ...(dnsName && { dnsName }) },
+        }
+      },
+      done: ({ name }) => `VPC ${name} updated`,
+      after: (answer, { name }) => {
+        if (name === vpc) return
+        // The page of the new name can be shown from the cache at once: nothing asks for the old one again.
+        client.setQueryData(networkingReads.vpc(project, name).queryKey, answer)
+        copyUnder(client, { project, vpc }, name)
+      },
+      leadsTo: (_, { name }) =>
+        name === vpc ? undefined : paths.vpcFirewallRules({ project, vpc: name }),
+      back: paths.vpcFirewallRules({ project, vpc }),
+    },
+    'panel',
+  )
+  const { control } = form.fields
+  return (
+    <FormPanel form={form} title="Edit VPC" subtitle={vpc} submit="Update VPC">
+      <NameInput control={control} name="name" autoFocus />
+      <DescriptionInput control={control} name="description" />
+      <NameInput
+        control={control}
+        name="dnsName"
+        label="DNS name"
+        optional
+        hint="Left blank, it stays as it is."
+      />
+    </FormPanel>
+  )
+}

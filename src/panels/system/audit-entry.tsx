@@ -1,0 +1,165 @@
+/** One entry of the audit log, whole, with the next and the previous one a key away. */
+import { useCallback, useMemo } from 'react'
+import { styled } from 'styled-components'
+import { stringify, toWire } from '@/api/wire'
+import { Do } from '@/bind/Do'
+import { useRead } from '@/bind/read'
+import { useParam, usePlace, useShell } from '@/bind/shell'
+import type { TabsPort } from '@commands/engine/context'
+import type { AuditRow } from '@/model/system/audit/entry'
+import { actorId, actorKind, actorSilo, durationOf, outcomeOf } from '@/model/system/audit/entry'
+import { dateTime } from '@/model/time'
+import { grouped } from '@/model/words'
+import { paths } from '@/paths'
+import {
+  CompletedAt,
+  OutcomeState,
+  TargetCell,
+  entryAddress,
+  entrySubject,
+} from '@/resources/system/audit/entry'
+import { auditLogAt } from '@/resources/system/audit/read'
+import { Button } from '@/ui/Button'
+import { CopyText } from '@/ui/CopyText'
+import { Fact } from '@/ui/Facts'
+import { Notice } from '@/ui/Message'
+import { Panel } from '@/ui/Panel'
+import { Head } from '@/ui/text'
+import { color } from '@/ui/tokens'
+import { ReadPanel } from '@/forms/ReadPanel'
+import { withSearch } from '@/forms/with-search'
+
+const Json = styled.pre`
+  max-height: 45vh;
+  overflow: auto;
+  padding: 8px 10px;
+  border: 1px solid ${color('line')};
+  background: ${color('sunken')};
+  font-size: 12px;
+  line-height: 18px;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`
+
+const Steps = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+`
+
+const Raw = styled.div`
+  display: grid;
+  gap: 8px;
+`
+
+const UP = [['↑']]
+const DOWN = [['↓']]
+
+function EntryPanel({ row, search }: { row: AuditRow; search: URLSearchParams }) {
+  const shell = useShell()
+  const { entry } = row
+  const query = useRead(auditLogAt(search))
+  const sibling = useCallback(
+    (by: 1 | -1) => {
+      const rows = shell.ctx().port('log')?.rows() ?? []
+      const at = rows.findIndex((one) => one.id === row.id)
+      if (at < 0) return 'this entry is not among those that the list shows'
+      const next = rows[at + by]
+      if (!next) return `this is the ${by > 0 ? 'last' : 'first'} entry that the list shows`
+      shell.go(withSearch(entryAddress(next.id), search), { replace: true })
+      return undefined
+    },
+    [shell, row.id, search],
+  )
+  const tabs = useMemo<TabsPort>(
+    () => ({ open: (index) => `there is no tab ${index + 1} here`, sibling }),
+    [sibling],
+  )
+  const subject = useMemo(() => entrySubject(row), [row])
+  const step = (by: 1 | -1) => {
+    const reason = sibling(by)
+    if (reason) shell.refuse(reason)
+  }
+  const text = useMemo(() => JSON.stringify(JSON.parse(stringify(toWire(entry))), null, 2), [entry])
+  const id = actorId(entry.actor)
+  const silo = actorSilo(entry.actor)
+  const { result } = entry
+  return (
+    <ReadPanel
+      title="Audit entry"
+      subject={subject}
+      query={query}
+      back={withSearch(paths.auditLog(), search)}
+      commands={[]}
+      tabs={tabs}
+      notes={
+        <Steps>
+          <OutcomeState row={row} />
+          <CompletedAt at={entry.timeCompleted} />
+          <Button keys={UP} onClick={() => step(-1)}>
+            Previous
+          </Button>
+          <Button keys={DOWN} onClick={() => step(1)}>
+            Next
+          </Button>
+          <Do id="audit-entry.target" given={subject.args} />
+        </Steps>
+      }
+      more={
+        <Raw>
+          <Steps>
+            <Head>Raw JSON</Head>
+            <CopyText text={text}> </CopyText>
+          </Steps>
+          <Json tabIndex={0} aria-label="Raw JSON">
+            {text}
+          </Json>
+        </Raw>
+      }
+    >
+      <Fact label="Time completed">{dateTime(entry.timeCompleted)}</Fact>
+      <Fact label="Duration">{grouped(durationOf(entry))} ms</Fact>
+      <Fact label="Result">{outcomeOf(entry)}</Fact>
+      {result.kind === 'error' && (
+        <Fact label="Error">
+          {result.errorCode ? `${result.errorCode}: ${result.errorMessage}` : result.errorMessage}
+        </Fact>
+      )}
+      <Fact label="Resource">
+        <TargetCell row={row} />
+      </Fact>
+      <Fact label="Request URI">{entry.requestUri}</Fact>
+      <Fact label="Actor">{row.actorName ?? actorKind(entry.actor)}</Fact>
+      <Fact label="Actor ID">{id === undefined ? undefined : <CopyText text={id} />}</Fact>
+      <Fact label="Access method">{entry.authMethod?.replaceAll('_', ' ')}</Fact>
+      <Fact label="Silo ID">{silo === undefined ? undefined : <CopyText text={silo} />}</Fact>
+      <Fact label="Source IP">{entry.sourceIp}</Fact>
+      <Fact label="User agent">{entry.userAgent}</Fact>
+      <Fact label="Request ID">
+        <CopyText text={entry.requestId} />
+      </Fact>
+    </ReadPanel>
+  )
+}
+
+/** The API finds entries by time alone, so an entry outside what is loaded cannot be shown. */
+function NotLoaded({ search }: { search: URLSearchParams }) {
+  const shell = useShell()
+  const leave = () => shell.leave(withSearch(paths.auditLog(), search))
+  return (
+    <Panel title="Audit entry" onDismiss={leave}>
+      <Notice tone="warn" title="This entry is not among those that are loaded">
+        Choose a range that holds it, or load older entries.
+      </Notice>
+    </Panel>
+  )
+}
+
+export default function AuditEntryPanel() {
+  const { search } = usePlace()
+  const id = useParam('entry')
+  const { data } = useRead(auditLogAt(search))
+  const row = data.items.find((one) => one.id === id)
+  return row ? <EntryPanel row={row} search={search} /> : <NotLoaded search={search} />
+}

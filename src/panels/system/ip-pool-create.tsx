@@ -1,0 +1,85 @@
+import { Controller } from 'react-hook-form'
+import type { IpPoolType, IpVersion } from '@/api/contract/ip-pool'
+import { ipPoolCreate, ipPoolView } from '@/api/operations/ip-pool'
+import { V2 } from '@/api/version'
+import { useApiHas } from '@/bind/api-version'
+import { usePlace } from '@/bind/shell'
+import { paths } from '@/paths'
+import type { Named } from '@/forms/fields'
+import { DescriptionInput, NameInput, tied } from '@/forms/fields'
+import { FormPanel } from '@/forms/FormPanel'
+import { useOperationForm } from '@/forms/use-form'
+import { withSearch } from '@/forms/with-search'
+import { Notice } from '@/ui/Message'
+import { Segmented } from '@/ui/Segmented'
+
+interface Values extends Named {
+  ipVersion: IpVersion
+  poolType: IpPoolType
+}
+
+const IP_VERSIONS = [
+  { value: 'v4', label: 'IPv4' },
+  { value: 'v6', label: 'IPv6' },
+] as const
+
+const TYPES = [
+  { value: 'unicast', label: 'Unicast', detail: 'floating and ephemeral IPs' },
+  { value: 'multicast', label: 'Multicast', detail: 'multicast groups' },
+] as const
+
+export default function IpPoolCreate() {
+  const hasTypes = useApiHas({ since: V2 })
+  const { search } = usePlace()
+  const form = useOperationForm<Values>(
+    {
+      command: 'ip-pool.create',
+      operation: ipPoolCreate,
+      start: { name: '', description: '', ipVersion: 'v4', poolType: 'unicast' },
+      toInput: ({ ipVersion, poolType, ...about }) => ({
+        body: hasTypes ? { ...about, ipVersion, poolType } : about,
+      }),
+      done: ({ name }) => `IP pool ${name} created`,
+      followUp: ({ name }) => ({
+        label: 'Add range',
+        address: paths.ipPoolRangeAdd({ pool: name }),
+      }),
+      back: withSearch(paths.ipPools(), search),
+      lookFor: ({ name }) => ({ operation: ipPoolView, input: { path: { pool: name } } }),
+    },
+    'panel',
+  )
+  const { control } = form.fields
+  return (
+    <FormPanel form={form} title="Create IP pool" submit="Create IP pool">
+      <NameInput control={control} name="name" autoFocus />
+      <DescriptionInput control={control} name="description" />
+      {hasTypes && (
+        <>
+          <Controller
+            control={control}
+            name="ipVersion"
+            render={(bound) => (
+              <Segmented<IpVersion> label="IP version" options={IP_VERSIONS} {...tied(bound)} />
+            )}
+          />
+          <Controller
+            control={control}
+            name="poolType"
+            render={(bound) => (
+              <Segmented<IpPoolType>
+                label="Type"
+                hint="All ranges of the pool have its version and type, which cannot change."
+                options={TYPES}
+                {...tied(bound)}
+              />
+            )}
+          />
+        </>
+      )}
+      <Notice tone="note">
+        Users of the linked silos see the name and description when they choose a pool.
+      </Notice>
+    </FormPanel>
+  )
+}

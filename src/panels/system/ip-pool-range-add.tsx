@@ -1,0 +1,32 @@
+import { ipPoolRangeAdd } from '@/api/operations/ip-pool'
+import { useRead } from '@/bind/read'
+import { useParam } from '@/bind/shell'
+import { rangeText } from '@/model/networking/pool-range'
+import { paths } from '@/paths'
+import { poolWords } from '@/resources/system/known-ranges'
+import { systemReads } from '@/resources/system/reads'
+import { FormPanel } from '@/forms/FormPanel'
+import type { RangeValues } from '@/forms/system/RangeFields'
+import { EMPTY_RANGE, RangeFields, rangeBody } from '@/forms/system/RangeFields'
+import { useOperationForm } from '@/forms/use-form'
+
+export default function IpPoolRangeAdd() {
+  const pool = useParam('pool')
+  const { data } = useRead(systemReads.pool(pool))
+  const form = useOperationForm<RangeValues>(
+    {
+      command: 'ip-range.create',
+      operation: ipPoolRangeAdd,
+      start: EMPTY_RANGE,
+      toInput: (values) => ({ path: { pool }, body: rangeBody(values) }),
+      done: (values) => `IP range ${rangeText(rangeBody(values))} added to ${pool}`,
+      back: paths.ipPool({ pool }),
+    },
+    'panel',
+  )
+  return (
+    <FormPanel form={form} title="Add IP range" subtitle={pool} submit="Add IP range">
+      <RangeFields fields={form.fields} pool={data} words={poolWords(pool)} />
+    </FormPanel>
+  )
+}

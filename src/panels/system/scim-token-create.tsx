@@ -1,0 +1,67 @@
+/** Creates a SCIM token. Its secret is in one answer only, so the panel stays and shows it until the user leaves. */
+import { useState } from 'react'
+import { scimTokenCreate } from '@/api/operations/scim'
+import type { ScimClientBearerTokenValue } from '@/api/contract/scim'
+import { useParam } from '@/bind/shell'
+import { paths } from '@/paths'
+import { FormPanel } from '@/forms/FormPanel'
+import { SecretPanel } from '@/forms/SecretPanel'
+import { useOperationForm } from '@/forms/use-form'
+import { dateTime } from '@/model/time'
+import { Fact } from '@/ui/Facts'
+import { Notice } from '@/ui/Message'
+
+interface Part {
+  silo: string
+  back: string
+}
+
+function Ask({
+  silo,
+  back,
+  onCreated,
+}: Part & { onCreated(token: ScimClientBearerTokenValue): void }) {
+  const form = useOperationForm<Record<never, never>>(
+    {
+      command: 'scim-token.create',
+      operation: scimTokenCreate,
+      start: {},
+      toInput: () => ({ query: { silo } }),
+      instead: async (_, sender) =>
+        onCreated(await sender.call(scimTokenCreate, { query: { silo } })),
+      done: () => 'SCIM token created',
+      back,
+    },
+    'panel',
+  )
+  return (
+    <FormPanel form={form} title="Create SCIM token" subtitle={silo} submit="Create token">
+      <Notice tone="warn" title="What this token may do">
+        Who has it can create, change and delete every user and group of the silo {silo}, its admins
+        included. Give it only to the identity provider.
+      </Notice>
+      <p>The token is shown once, after it is created. Only its ID can be seen later.</p>
+    </FormPanel>
+  )
+}
+
+const Created = ({ silo, back, token }: Part & { token: ScimClientBearerTokenValue }) => (
+  <SecretPanel
+    title="SCIM token created"
+    subtitle={silo}
+    label="Token"
+    secret={token.bearerToken}
+    note="Copy it now and give it to the identity provider: it is not shown again. If it is lost, delete it and create another one."
+    back={back}
+  >
+    <Fact label="ID">{token.id}</Fact>
+    <Fact label="Expires">{token.timeExpires ? dateTime(token.timeExpires) : 'Never'}</Fact>
+  </SecretPanel>
+)
+
+export default function ScimTokenCreate() {
+  const silo = useParam('silo')
+  const [token, setToken] = useState<ScimClientBearerTokenValue>()
+  const at = { silo, back: `${paths.silo({ silo })}?tab=scim` }
+  return token ? <Created {...at} token={token} /> : <Ask {...at} onCreated={setToken} />
+}

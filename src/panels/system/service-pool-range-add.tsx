@@ -1,0 +1,30 @@
+import { ipPoolServiceRangeAdd } from '@/api/operations/ip-pool'
+import { useRead } from '@/bind/read'
+import { rangeText } from '@/model/networking/pool-range'
+import { paths } from '@/paths'
+import { SERVICE_POOL_WORDS } from '@/resources/system/known-ranges'
+import { systemReads } from '@/resources/system/reads'
+import { FormPanel } from '@/forms/FormPanel'
+import type { RangeValues } from '@/forms/system/RangeFields'
+import { EMPTY_RANGE, RangeFields, rangeBody } from '@/forms/system/RangeFields'
+import { useOperationForm } from '@/forms/use-form'
+
+export default function ServicePoolRangeAdd() {
+  const { data } = useRead(systemReads.servicePool())
+  const form = useOperationForm<RangeValues>(
+    {
+      command: 'service-ip-range.create',
+      operation: ipPoolServiceRangeAdd,
+      start: EMPTY_RANGE,
+      toInput: (values) => ({ body: rangeBody(values) }),
+      done: (values) => `IP range ${rangeText(rangeBody(values))} added to the service IP pool`,
+      back: paths.servicePool(),
+    },
+    'panel',
+  )
+  return (
+    <FormPanel form={form} title="Add IP range" subtitle="service IP pool" submit="Add IP range">
+      <RangeFields fields={form.fields} pool={data} words={SERVICE_POOL_WORDS} />
+    </FormPanel>
+  )
+}

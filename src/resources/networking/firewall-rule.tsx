@@ -1,0 +1,257 @@
+/** The firewall rules of a VPC, as a list shows them. */
+import { Fragment } from 'react'
+import { styled } from 'styled-components'
+import type { OneVpc } from '@commands/networking/write-rules'
+import type { Mark } from '@/model/networking/firewall/analysis'
+import { markExplained, markWords } from '@/model/networking/firewall/analysis'
+import { fieldWords } from '@/model/networking/firewall/fields'
+import type { Rule } from '@/model/networking/firewall/rule-set'
+import { bodyOf } from '@/model/networking/firewall/rule-set'
+import { marked } from '@/model/unknown'
+import { paths } from '@/paths'
+import { State } from '@/ui/State'
+import { Dim, Faint, Unseen } from '@/ui/text'
+import { color } from '@/ui/tokens'
+import { Ago, Blank, nameColumn } from '../cells'
+import type { Resource } from '../resource'
+import { ruleBadge } from '../states'
+import type { FirewallRow } from './firewall-reads'
+import { firewallList } from './firewall-reads'
+
+/** A kind and a value: `subnet` `db`. */
+interface PairWords {
+  kind: string
+  value?: string
+}
+
+const endPairs = (ends: Rule['targets']): PairWords[] =>
+  ends.map(({ type, value }) => ({ kind: type.replace('_', ' '), value }))
+
+/** Hosts, protocols, ports, in this order. */
+function filterPairs(rule: Rule): PairWords[] {
+  const { hosts, protocols, ports } = bodyOf(rule).filters
+  return [
+    ...endPairs(hosts),
+    ...protocols.map((protocol): PairWords => {
+      const kind = protocol.type.toUpperCase()
+      if (protocol.type !== 'icmp' || !protocol.value) return { kind }
+      const { icmpType, code } = protocol.value
+      return { kind, value: `type ${icmpType}${code ? ` code ${code}` : ''}` }
+    }),
+    ...ports.map((range) => ({ kind: 'Port', value: range })),
+  ]
+}
+
+const Line = styled.span`
+  display: inline-flex;
+  gap: 10px;
+  max-width: 100%;
+  overflow: hidden;
+`
+
+const Pair = styled.span`
+  display: inline-flex;
+  gap: 6px;
+  min-width: 0;
+  white-space: nowrap;
+`
+
+const Value = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+`
+
+const PairLine = ({ kind, value }: PairWords) => (
+  <Pair>
+    <Dim>{kind}</Dim> {value !== undefined && <Value>{value}</Value>}
+  </Pair>
+)
+
+const inWords = ({ kind, value }: PairWords) => (value === undefined ? kind : `${kind} ${value}`)
+
+/** Two are shown; of more the first, and how many others there are. */
+function Pairs({ of, what }: { of: readonly PairWords[]; what: string }) {
+  const [first] = of
+  if (!first) return <Blank />
+  const shown = of.length <= 2 ? of : [first]
+  const others = of.slice(shown.length).map(inWords).join(', ')
+  // Two that are long may be cut.
+  const tip = others ? `${what}: ${others}` : of.map(inWords).join(', ')
+  return (
+    <Line data-tip={tip}>
+      {shown.map((pair) => (
+        <Fragment key={inWords(pair)}>
+          <PairLine {...pair} />{' '}
+        </Fragment>
+      ))}
+      {others && (
+        <>
+          <Faint aria-hidden>+{of.length - shown.length}</Faint>
+          <Unseen>
+            , {what.toLowerCase()}: {others}
+          </Unseen>
+        </>
+      )}
+    </Line>
+  )
+}
+
+const Warn = styled.span`
+  color: ${color('warn')};
+`
+
+const GLYPH: Readonly<Record<Mark['kind'], string>> = {
+  'matches-nothing': '∅',
+  shadowed: '▚',
+  duplicate: '≡',
+}
+
+/** What is odd about a rule, with the explanation on hover and focus. */
+function Finding({ mark }: { mark: Mark | undefined }) {
+  if (!mark) return <Blank />
+  return (
+    <span data-tip={markExplained(mark)}>
+      <Warn aria-hidden>{GLYPH[mark.kind]}</Warn> {markWords(mark)}
+      <Unseen>: {markExplained(mark)}</Unseen>
+    </span>
+  )
+}
+
+const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+const Action = styled.span<{ $denies: boolean }>`
+  color: ${({ $denies }) => color($denies ? 'bad' : 'ok')};
+`
+
+const Enabled = ({ rule }: { rule: Rule }) => {
+  const badge = ruleBadge(rule.status)
+  return <State badge={{ ...badge, word: titled(badge.word) }} />
+}
+
+/** The firewall rules of a VPC. */
+export const firewallRuleResource = (at: OneVpc): Resource<FirewallRow> => {
+  const name = nameColumn<FirewallRow>()
+  return {
+    noun: 'firewall-rule',
+    title: 'Firewall rules',
+    list: firewallList(at),
+    name: (row) => row.name,
+    link: (row) => paths.vpcFirewallRuleEdit({ ...at, rule: row.name }),
+    subject: (row) => ({
+      noun: 'firewall-rule',
+      name: row.name,
+      id: row.id,
+      apiId: row.rule.id,
+      args: { ...at, rule: row.name },
+      value: row.rule,
+    }),
+    columns: [
+      {
+        ...name,
+        text: ({ rule }) => `${rule.name} ${rule.description}`,
+        render: ({ rule }) => <span data-tip={rule.description || undefined}>{rule.name}</span>,
+        width: 'minmax(120px, 1.4fr)',
+      },
+      {
+        key: 'direction',
+        title: 'Direction',
+        value: ({ rule }) => rule.direction,
+        render: ({ rule }) => titled(marked(['inbound', 'outbound'], rule.direction)),
+        width: '76px',
+      },
+      {
+        key: 'order',
+        title: 'Tried',
+        value: (row) => row.order,
+        render: ({ order, rule }) => (
+          <span
+            data-tip={`Number ${order} of the ${rule.direction} rules. At the same priority, rules that deny come first.`}
+          >
+            {order}
+          </span>
+        ),
+        align: 'right',
+        width: '60px',
+      },
+      {
+        key: 'priority',
+        title: 'Priority',
+        value: ({ rule }) => rule.priority,
+        render: ({ rule }) => rule.priority,
+        align: 'right',
+        width: '72px',
+        narrow: '64px',
+        always: true,
+      },
+      {
+        key: 'action',
+        title: 'Action',
+        value: ({ rule }) => rule.action,
+        render: ({ rule }) => (
+          <Action $denies={rule.action === 'deny'}>
+            {titled(marked(['allow', 'deny'], rule.action))}
+          </Action>
+        ),
+        width: '64px',
+        narrow: '52px',
+        always: true,
+      },
+      {
+        key: 'targets',
+        title: 'Targets',
+        value: ({ rule }) => fieldWords(rule, 'targets'),
+        render: ({ rule }) => <Pairs of={endPairs(rule.targets)} what="Other targets" />,
+        width: 'minmax(104px, 1.4fr)',
+      },
+      {
+        key: 'filters',
+        title: 'Filters',
+        value: ({ rule }) => filterPairs(rule).map(inWords).join(' '),
+        render: ({ rule }) => <Pairs of={filterPairs(rule)} what="Other filters" />,
+        width: 'minmax(140px, 2fr)',
+      },
+      {
+        key: 'status',
+        title: 'Status',
+        value: ({ rule }) => rule.status,
+        render: ({ rule }) => <Enabled rule={rule} />,
+        width: '96px',
+        always: true,
+      },
+      {
+        key: 'finding',
+        title: 'Finding',
+        value: ({ mark }) => mark && markWords(mark),
+        text: ({ mark }) => (mark ? markWords(mark) : ''),
+        render: ({ mark }) => <Finding mark={mark} />,
+        width: 'minmax(148px, 1.2fr)',
+      },
+      {
+        key: 'created',
+        title: 'Created',
+        value: ({ rule }) => rule.timeCreated,
+        render: ({ rule }) => <Ago at={rule.timeCreated} caption="Created" />,
+        align: 'right',
+        width: '56px',
+      },
+    ],
+    commands: [
+      'firewall-rule.edit',
+      'firewall-rule.clone',
+      'firewall-rule.enable',
+      'firewall-rule.disable',
+      'firewall-rule.raise',
+      'firewall-rule.lower',
+      'copy.name',
+      'copy.id',
+      'view.raw',
+      'firewall-rule.delete',
+    ],
+    actions: ['firewall-rule.create'],
+    empty: {
+      title: 'No firewall rules',
+      text: 'Without rules, nothing reaches the instances of this VPC from outside, and they may connect to anything.',
+      offer: 'firewall-rule.create',
+    },
+  }
+}

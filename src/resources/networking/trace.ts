@@ -1,0 +1,182 @@
+/** Reads what a trace of one packet needs beside the rules: its two ends, and the routes. */
+import type { QueryClient } from '@tanstack/react-query'
+import type { OneVpc } from '@commands/networking/write-rules'
+import type { InstanceNetworkInterface } from '@/api/contract/instance'
+import { ApiError, isNotFound, messageOf } from '@/api/errors'
+import { instanceView } from '@/api/operations/instance'
+import { vpcRouterRouteList } from '@/api/operations/router'
+import { vpcSubnetListNetworkInterfaces } from '@/api/operations/vpc'
+import type { Read } from '@/api/query'
+import { ALL, FRESH_FOR, read, readAllowing, supporting } from '@/api/query'
+import type { Place } from '@/model/networking/firewall/ends'
+import type { RouteOf } from '@/model/networking/firewall/route'
+import type { Packet } from '@/model/networking/firewall/trace'
+import { packetRefusal } from '@/model/networking/firewall/trace'
+import type { TraceQuestion } from '@/model/networking/firewall/trace-question'
+import { flowOf, questionOf } from '@/model/networking/firewall/trace-question'
+import { contains, parseIp, parseNet, spanOf } from '@/model/networking/ip'
+import { addressFamily } from '@/model/validate'
+import { networkingReads } from './reads'
+
+/** What an answer is computed from, beside the rules; or why there is none. */
+export type Trace =
+  | { kind: 'unasked' }
+  | { kind: 'refused'; reason: string }
+  | {
+      kind: 'ready'
+      packet: Packet
+      /** The routes for traffic that leaves the source; nothing when it is outside of the VPC. */
+      routes: readonly RouteOf[] | undefined
+    }
+
+class Refused extends Error {}
+
+interface Asked {
+  client: QueryClient
+  at: OneVpc
+}
+
+/** One trace follows another, and what they read changes rarely. */
+const lately = <T>({ client }: Asked, one: Read<T>): Promise<T> =>
+  client.fetchQuery(supporting(one))
+
+/** What every trace needs: read ahead while the question is typed. */
+export const traceFills = (project: string, vpc: string): readonly Read<unknown>[] =>
+  [
+    networkingReads.allSubnets(project, vpc),
+    networkingReads.allRouters(project, vpc),
+    networkingReads.allVpcs(project),
+  ].map((one: Read<unknown>) => supporting(one))
+
+/** A page of interfaces at a time: a subnet may have thousands. */
+async function nicAt(
+  asked: Asked,
+  subnet: string,
+  ip: bigint,
+): Promise<InstanceNetworkInterface | undefined> {
+  let pageToken: string | undefined
+  do {
+    const page = await lately(
+      asked,
+      read(vpcSubnetListNetworkInterfaces, {
+        path: { subnet },
+        query: { limit: ALL, ...(pageToken && { pageToken }) },
+      }),
+    )
+    const found = page.items.find((nic) => parseIp(nic.ip).value === ip)
+    if (found) return found
+    pageToken = page.nextPage ?? undefined
+  } while (pageToken)
+  return undefined
+}
+
+/** An end that is typed as an address: the interface that has it, if it is in the VPC. */
+async function byAddress(asked: Asked, text: string): Promise<Place> {
+  const { at } = asked
+  const ip = parseIp(text)
+  const { items } = await lately(asked, networkingReads.allSubnets(at.project, at.vpc))
+  const subnet = items.find(({ ipv4Block, ipv6Block }) =>
+    contains(parseNet(ip.family === 4 ? ipv4Block : ipv6Block), spanOf(ip)),
+  )
+  if (!subnet) return { ip }
+  // An address that no instance has yet can be traced, too: the rules for its subnet apply.
+  const free: Place = { ip, nic: { vpc: at.vpc } }
+  const nic = await nicAt(asked, subnet.id, ip.value)
+  if (!nic) return free
+  const instance = await lately(
+    asked,
+    readAllowing(instanceView, { path: { instance: nic.instanceId } }, 404, 'it may be deleted'),
+  )
+  return instance.type === 'success'
+    ? { ip, nic: { instance: instance.data.name, vpc: at.vpc } }
+    : free
+}
+
+/** An end that is typed as an instance: its interface in the VPC, else its primary one. */
+async function byName(asked: Asked, instance: string): Promise<Place> {
+  const { at } = asked
+  const [nics, vpcs] = await Promise.all([
+    lately(asked, networkingReads.instanceNics({ project: at.project, instance })).catch(
+      (error: unknown) => {
+        throw isNotFound(error)
+          ? new Refused(`There is no instance ${instance} in ${at.project}`)
+          : error
+      },
+    ),
+    lately(asked, networkingReads.allVpcs(at.project)),
+  ])
+  const vpcOf = (nic: InstanceNetworkInterface) =>
+    vpcs.items.find(({ id }) => id === nic.vpcId)?.name ?? ''
+  const inOrder = nics.items.toSorted(
+    (a, b) =>
+      Number(vpcOf(b) === at.vpc) - Number(vpcOf(a) === at.vpc) ||
+      Number(b.primary) - Number(a.primary),
+  )
+  const [nic] = inOrder
+  if (!nic) throw new Refused(`The instance ${instance} has no network interface`)
+  return { ip: parseIp(nic.ip), nic: { instance, vpc: vpcOf(nic) } }
+}
+
+/** The routes of the system router, and of the custom router of the subnet that an address is in. */
+async function routesFrom(asked: Asked, source: Place): Promise<RouteOf[]> {
+  const { at } = asked
+  const [{ items: routers }, { items: subnets }] = await Promise.all([
+    lately(asked, networkingReads.allRouters(at.project, at.vpc)),
+    lately(asked, networkingReads.allSubnets(at.project, at.vpc)),
+  ])
+  const subnet = subnets.find(({ ipv4Block, ipv6Block }) =>
+    [ipv4Block, ipv6Block].some((block) => contains(parseNet(block), spanOf(source.ip))),
+  )
+  const used = routers.filter(({ kind, id }) => kind === 'system' || id === subnet?.customRouterId)
+  const all = await Promise.all(
+    used.map(async (router) => {
+      const { items } = await lately(
+        asked,
+        read(vpcRouterRouteList, { query: { router: router.id, limit: ALL } }),
+      )
+      return items.map((route) => ({ router, route }))
+    }),
+  )
+  return all.flat()
+}
+
+async function answer(asked: Asked, question: TraceQuestion): Promise<Trace> {
+  const { at } = asked
+  const end = (text: string) => (addressFamily(text) ? byAddress(asked, text) : byName(asked, text))
+  const [source, destination] = await Promise.all([end(question.from), end(question.to)])
+  const packet = { source, destination, flow: flowOf(question) }
+  const reason = packetRefusal(packet, at.vpc)
+  if (reason !== undefined) return { kind: 'refused', reason }
+  const isInside = source.nic?.vpc === at.vpc
+  const routes = isInside ? await routesFrom(asked, source) : undefined
+  return { kind: 'ready', packet, routes }
+}
+
+/** What the trace of an address needs. @param search `?from=…&to=…&protocol=…&port=…` */
+export function traceRead(at: OneVpc, search: URLSearchParams): Read<Trace> {
+  const question = questionOf(search)
+  return {
+    queryKey: ['trace', { project: at.project, vpc: at.vpc }, question ?? null],
+    queryFn: async ({ client }) => {
+      if (!question) return { kind: 'unasked' }
+      try {
+        return await answer({ client, at }, question)
+      } catch (error) {
+        if (error instanceof Refused || error instanceof ApiError)
+          return { kind: 'refused', reason: messageOf(error) }
+        throw error
+      }
+    },
+    staleTime: FRESH_FOR,
+    // It holds big integers, which cannot be compared part by part.
+    structuralSharing: false,
+    meta: {
+      madeOf: [
+        'vpcSubnetList',
+        'vpcRouterList',
+        'vpcRouterRouteList',
+        'instanceNetworkInterfaceList',
+      ],
+    },
+  }
+}

@@ -1,0 +1,35 @@
+/** The pools for addresses of instances. */
+import { ipPoolList } from '@/api/operations/ip-pool'
+import type { ResultOf } from '@/api/operation'
+import type { Read } from '@/api/query'
+import { ALL, FRESH_FOR, readAllowing } from '@/api/query'
+import { coreReads } from '../core/reads'
+import { networkingReads } from './reads'
+
+const why = 'only fleet viewers see the types of pools'
+
+/**
+ * The pools of the silo without those for multicast, from which the API gives no floating or ephemeral IP. Only
+ * the pools of the fleet have a type: to other users the control plane refuses such a pool when it is chosen.
+ */
+export const unicastPools = (): Read<ResultOf<'projectIpPoolList'>> => ({
+  queryKey: ['unicast pools'],
+  queryFn: async ({ client }) => {
+    const [pools, me] = await Promise.all([
+      client.fetchQuery(networkingReads.pools()),
+      client.fetchQuery(coreReads.me()),
+    ])
+    if (!me.fleetViewer) return pools
+    // Without the types, all pools can be chosen.
+    const fleet = await client
+      .fetchQuery(readAllowing(ipPoolList, { query: { limit: ALL } }, 403, why))
+      .catch(() => undefined)
+    if (fleet?.type !== 'success') return pools
+    const other = new Set(
+      fleet.data.items.flatMap(({ id, poolType }) => (poolType === 'multicast' ? id : [])),
+    )
+    return { ...pools, items: pools.items.filter(({ id }) => !other.has(id)) }
+  },
+  staleTime: FRESH_FOR,
+  meta: { madeOf: ['projectIpPoolList', 'ipPoolList'] },
+})

@@ -1,0 +1,68 @@
+/** What the pages about address lots read, from either version of the API. */
+import type { AddressLotCreateResponse } from '@/api/contract/address-lot'
+import { ApiError } from '@/api/errors'
+import {
+  networkingAddressLotBlockList,
+  networkingAddressLotList,
+  networkingAddressLotView,
+} from '@/api/operations/address-lot'
+import type { Read, ReadContext } from '@/api/query'
+import { FRESH_FOR, read } from '@/api/query'
+import { isIn } from '@/api/version'
+import { apiOf } from '../api-of'
+import type { Items } from '../list-read'
+import { listOf } from '../list-read'
+
+const lots = () => listOf<Items<typeof networkingAddressLotList>>(networkingAddressLotList)
+
+const blocks = (addressLot: string) =>
+  listOf<Items<typeof networkingAddressLotBlockList>>(networkingAddressLotBlockList, {
+    path: { addressLot },
+  })
+
+/** An error of a list as one of the view that it stands for: the page is about the answer of the view. */
+const asOfView = (error: unknown): unknown =>
+  error instanceof ApiError
+    ? new ApiError({ ...error, message: error.message, operation: networkingAddressLotView.id })
+    : error
+
+/** A lot and its blocks by two lists: the first version of the API cannot view a lot. @throws ApiError */
+async function fromLists(
+  wanted: string,
+  { client }: ReadContext,
+): Promise<AddressLotCreateResponse> {
+  const answers = [
+    client.fetchQuery(lots().all()),
+    client.fetchQuery(blocks(wanted).all()),
+  ] as const
+  const [all, own] = await Promise.all(answers).catch((error: unknown) => {
+    throw asOfView(error)
+  })
+  const lot = all.items.find(({ id, name }) => id === wanted || name === wanted)
+  if (lot) return { lot, blocks: own.items }
+  // It was deleted between the two answers.
+  throw new ApiError({
+    kind: 'error',
+    message: `not found: address-lot with name "${wanted}"`,
+    operation: networkingAddressLotView.id,
+    url: networkingAddressLotList.path,
+    errorCode: 'ObjectNotFound',
+    statusCode: 404,
+  })
+}
+
+/** A lot with its blocks. @param addressLot its name or id */
+function lot(addressLot: string): Read<AddressLotCreateResponse> {
+  const { url: _, ...view } = read(networkingAddressLotView, { path: { addressLot } })
+  return {
+    ...view,
+    queryFn: async (context) =>
+      isIn(await apiOf(context), networkingAddressLotView)
+        ? view.queryFn(context)
+        : fromLists(addressLot, context),
+    staleTime: FRESH_FOR,
+    meta: { madeOf: [networkingAddressLotView.id, networkingAddressLotBlockList.id] },
+  }
+}
+
+export const lotReads = { lots, lot } as const

@@ -1,0 +1,200 @@
+/** The entries of the audit log as a list. */
+import { styled } from 'styled-components'
+import type { Subject } from '@commands/engine/scope'
+import { targetPlace } from '@commands/system/audit-address'
+import type { AuditRow } from '@/model/system/audit/entry'
+import {
+  actorId,
+  actorKind,
+  actorSilo,
+  durationOf,
+  operationWords,
+  outcomeOf,
+  outcomeText,
+  sameActor,
+  statusOf,
+} from '@/model/system/audit/entry'
+import type { Tail } from '@/model/system/audit/tail'
+import { tailPeriod } from '@/model/system/audit/tail'
+import { targetText } from '@/model/system/audit/target'
+import { cutMiddle, grouped } from '@/model/words'
+import { paths } from '@/paths'
+import { Link } from '@/bind/Link'
+import type { Badge } from '@/ui/State'
+import { State } from '@/ui/State'
+import { Dim, Faint } from '@/ui/text'
+import { narrow } from '@/ui/tokens'
+import { Blank } from '../../cells'
+import type { Resource } from '../../resource'
+import { auditLogRead } from './read'
+
+/** Characters of an id in a cell. */
+const ID_CUT = 12
+
+const LOOK: Readonly<Record<ReturnType<typeof outcomeOf>, Omit<Badge, 'word'>>> = {
+  success: { glyph: 'full', tone: 'ok' },
+  error: { glyph: 'cross', tone: 'bad' },
+  unknown: { glyph: 'ring', tone: 'off' },
+}
+
+/** The status with its colour: 403. */
+export const OutcomeState = ({ row: { entry } }: { row: AuditRow }) => (
+  <State badge={{ ...LOOK[outcomeOf(entry)], word: String(statusOf(entry) ?? 'unknown') }} />
+)
+
+const day = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' })
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium', hourCycle: 'h23' })
+
+const Day = styled(Dim)`
+  ${narrow} {
+    display: none;
+  }
+`
+
+/** 'Aug 19 23:33:45'; in a narrow window without the day, which the tooltip has. */
+export const CompletedAt = ({ at }: { at: Date }) => (
+  <time dateTime={at.toISOString()} data-tip="Completed" data-tip-time={at.toISOString()}>
+    <Day>{day.format(at)} </Day>
+    {clock.format(at)}
+  </time>
+)
+
+/** Who it was: the user's name where it is known, else the id. */
+function ActorCell({ row: { entry, actorName } }: { row: AuditRow }) {
+  const id = actorId(entry.actor)
+  if (id === undefined) return <Faint>{actorName ?? actorKind(entry.actor)}</Faint>
+  return <span data-tip={id}>{actorName ?? cutMiddle(id, ID_CUT)}</span>
+}
+
+/** What it was about: a link where the thing has a page. */
+export function TargetCell({ row, inTable }: { row: AuditRow; inTable?: true }) {
+  const { operationId, requestUri } = row.entry
+  const text = targetText(operationId, requestUri)
+  const place = targetPlace(row)
+  if ('address' in place)
+    return (
+      <Link href={place.address} unsure {...(inTable && { tabIndex: -1 })}>
+        {text}
+      </Link>
+    )
+  return <Faint data-tip={place.reason}>{text}</Faint>
+}
+
+export const entrySubject = (row: AuditRow): Subject => ({
+  noun: 'audit-entry',
+  name: operationWords(row.entry.operationId),
+  id: row.id,
+  args: { entry: row.id, at: row.entry.timeCompleted.toISOString() },
+  value: row.entry,
+})
+
+/**
+ * @param search the address, which holds the range of the log
+ * @param tail how often it looks for new entries
+ */
+export const entryResource = (search: URLSearchParams, tail: Tail): Resource<AuditRow> => ({
+  noun: 'audit-entry',
+  title: 'Audit log',
+  list: auditLogRead(search),
+  name: (row) => operationWords(row.entry.operationId),
+  subject: entrySubject,
+  pollInterval: () => () => tailPeriod(tail),
+  columns: [
+    {
+      key: 'time',
+      title: 'Completed',
+      value: (row) => row.entry.timeCompleted,
+      render: (row) => <CompletedAt at={row.entry.timeCompleted} />,
+      width: '132px',
+      narrow: '84px',
+      always: true,
+    },
+    {
+      key: 'outcome',
+      title: 'Status',
+      value: (row) => statusOf(row.entry),
+      text: (row) => outcomeText(row.entry),
+      render: (row) => <OutcomeState row={row} />,
+      width: '84px',
+      narrow: '64px',
+      always: true,
+    },
+    {
+      key: 'operation',
+      title: 'Operation',
+      value: (row) => operationWords(row.entry.operationId),
+      render: (row) => operationWords(row.entry.operationId),
+      width: 'minmax(120px, 1.4fr)',
+      narrow: 'minmax(0, 1fr)',
+      always: true,
+    },
+    {
+      key: 'resource',
+      title: 'Resource',
+      value: (row) => targetText(row.entry.operationId, row.entry.requestUri),
+      text: (row) =>
+        `${targetText(row.entry.operationId, row.entry.requestUri)} ${row.entry.requestUri}`,
+      render: (row) => <TargetCell row={row} inTable />,
+      width: 'minmax(110px, 1.6fr)',
+    },
+    {
+      key: 'actor',
+      title: 'Actor',
+      value: (row) => row.actorName ?? actorId(row.entry.actor) ?? actorKind(row.entry.actor),
+      text: (row) =>
+        [row.actorName, sameActor(row.entry.actor), actorKind(row.entry.actor)].join(' '),
+      render: (row) => <ActorCell row={row} />,
+      width: 'minmax(90px, 1fr)',
+    },
+    {
+      key: 'auth',
+      title: 'Auth method',
+      value: (row) => row.entry.authMethod?.replaceAll('_', ' '),
+      render: (row) => row.entry.authMethod?.replaceAll('_', ' ') ?? <Blank />,
+      width: 'minmax(0, 126px)',
+    },
+    {
+      key: 'silo',
+      title: 'Silo ID',
+      value: (row) => actorSilo(row.entry.actor),
+      render: (row) => {
+        const id = actorSilo(row.entry.actor)
+        return id === undefined ? <Blank /> : <span data-tip={id}>{cutMiddle(id, ID_CUT)}</span>
+      },
+      width: 'minmax(0, 112px)',
+    },
+    {
+      key: 'duration',
+      title: 'Duration',
+      value: (row) => durationOf(row.entry),
+      render: (row) => (
+        <>
+          {grouped(durationOf(row.entry))}
+          <Faint> ms</Faint>
+        </>
+      ),
+      align: 'right',
+      width: '92px',
+    },
+  ],
+  commands: [
+    'audit-entry.view',
+    'audit-entry.target',
+    'audit-entry.same-actor',
+    'audit-entry.same-operation',
+    'audit-entry.same-resource',
+    'audit-entry.same-outcome',
+    'copy.id',
+    'copy.json',
+    'copy.link',
+    'view.raw',
+  ],
+  actions: ['audit-entry.export'],
+  empty: {
+    title: 'No entries in this range',
+    text: 'Every call that changes something is recorded, in any silo. Choose a longer range to see older ones.',
+  },
+})
+
+/** The address of an entry's panel. */
+export const entryAddress = (id: string) => paths.auditEntry({ entry: id })

@@ -1,0 +1,46 @@
+/** What the glance at the system reads. */
+import type { QueryClient } from '@tanstack/react-query'
+import type { Read } from '@/api/query'
+import { FRESH_FOR } from '@/api/query'
+import type { PoolFill } from '@/model/system/glance'
+import { RESOURCES } from '@/model/system/utilization'
+import type { ResourceKind } from '@/model/system/utilization'
+import { hardwareReads } from './hardware-reads'
+import { issuesRead } from './issues/read'
+import { systemReads } from './reads'
+import { provisioned, siloUsages } from './utilization'
+
+/** Pools whose utilization is read: a rack has a few, and each is a request. */
+const MOST_POOLS = 30
+
+async function poolFills(client: QueryClient): Promise<PoolFill[]> {
+  const pools = await client.fetchQuery(systemReads.allPools())
+  return Promise.all(
+    pools.items.slice(0, MOST_POOLS).map(async ({ name, ipVersion }) => ({
+      name,
+      ipVersion,
+      utilization: await client.fetchQuery(systemReads.poolUsage(name)),
+    })),
+  )
+}
+
+/** How full the IP pools are. */
+export const poolFill = (): Read<PoolFill[]> => ({
+  queryKey: ['utilization of IP pools'],
+  queryFn: ({ client }) => poolFills(client),
+  staleTime: FRESH_FOR,
+  meta: { madeOf: ['ipPoolList', 'ipPoolUtilizationView'] },
+})
+
+/** What the fleet has provisioned in the last week. */
+export const lastWeek = (kind: ResourceKind) =>
+  provisioned({ level: 'fleet', silo: undefined }, kind, { kind: 'preset', preset: '7d' })
+
+export const glanceReads = (): readonly Read<unknown>[] => [
+  issuesRead(),
+  hardwareReads.sleds().all(),
+  hardwareReads.disks().all(),
+  siloUsages().all(),
+  poolFill(),
+  ...RESOURCES.map(lastWeek),
+]

@@ -1,0 +1,55 @@
+/** Columns that all lists of tokens have. */
+import { useNow } from '@/bind/clock'
+import { dateTime } from '@/model/time'
+import { distanceInWords } from '@/model/units'
+import { State } from '@/ui/State'
+import type { Column } from './resource'
+
+const hasExpired = (at: Date | null | undefined, now: number) =>
+  at !== null && at !== undefined && at.getTime() <= now
+
+/** 'in 10 days', or that the token has expired: in words, not only by colour. */
+function Expires({ at }: { at: Date }) {
+  const text = useNow((now) =>
+    hasExpired(at, now) ? 'expired' : `in ${distanceInWords(at.getTime() - now)}`,
+  )
+  return (
+    <time dateTime={at.toISOString()} data-tip={`Expires ${dateTime(at)}`}>
+      {text === 'expired' ? (
+        <State badge={{ glyph: 'cross', tone: 'off', word: `expired ${dateTime(at)}` }} />
+      ) : (
+        <>
+          {dateTime(at)} ({text})
+        </>
+      )}
+    </time>
+  )
+}
+
+/** When a token expires; "Never" where it does not. */
+export const expiresColumn = <
+  T extends { timeExpires?: Date | null | undefined },
+>(): Column<T> => ({
+  key: 'expires',
+  title: 'Expires',
+  value: (row) => row.timeExpires ?? undefined,
+  text: (row) =>
+    row.timeExpires
+      ? hasExpired(row.timeExpires, Date.now())
+        ? 'expired'
+        : dateTime(row.timeExpires)
+      : 'Never',
+  render: (row) => (row.timeExpires ? <Expires at={row.timeExpires} /> : 'Never'),
+  width: 'minmax(200px, 1.5fr)',
+  always: true,
+})
+
+/** The ID of the record of a token. @param where what became of the token itself: the tooltip says it */
+export const tokenIdColumn = <T extends { id: string }>(where: string): Column<T> => ({
+  key: 'id',
+  title: 'ID',
+  value: (row) => row.id,
+  render: (row) => <span data-tip={`The ID of the record. ${where}`}>{row.id}</span>,
+  width: 'minmax(180px, 2fr)',
+  always: true,
+})

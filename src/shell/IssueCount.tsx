@@ -1,0 +1,50 @@
+/**
+ * How many issues there are, at their entry of the sidebar. Read when the browser is idle on a page of the
+ * system, every few minutes, once for all tabs, and never in a hidden window.
+ */
+import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { useStore } from 'zustand'
+import { watching } from '@/bind/watching'
+import { grouped, count } from '@/model/words'
+import { READ_AGAIN_AFTER, issueCountRead, issuesRead } from '@/resources/system/issues/read'
+import { systemPaths } from '@/paths/system'
+import { Unseen } from '@/ui/text'
+import { color } from '@/ui/tokens'
+import { idle } from './everything'
+
+const Count = styled.span<{ $bad: boolean }>`
+  margin: 0 8px 0 auto;
+  font-size: 12px;
+  color: ${({ $bad }) => color($bad ? 'bad' : 'warn')};
+`
+
+/** Milliseconds after which reading begins even in a busy browser. */
+const AT_LATEST = 5_000
+
+/** Pages that read the issues themselves. */
+const READING_PAGES: ReadonlySet<string> = new Set([systemPaths.issues(), systemPaths.glance()])
+
+/** @param props.path of the page. Beside one that is not of the system the last count stays. */
+export default function IssueCount({ path }: { path: string }) {
+  const isWatching = useStore(watching, (s) => s.on)
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => void idle(() => setIdle(true), AT_LATEST), [])
+  const counted = useQuery({
+    ...issueCountRead(),
+    enabled: isIdle && path.startsWith('/system') && !READING_PAGES.has(path),
+    throwOnError: false,
+    refetchInterval: isWatching && READ_AGAIN_AFTER,
+  })
+  const shown = useQuery({ ...issuesRead(), enabled: false, throwOnError: false })
+  const { data } = shown.dataUpdatedAt > counted.dataUpdatedAt ? shown : counted
+  if (!data || data.items.length === 0) return null
+  const isBad = data.items.some(({ severity }) => severity === 'bad')
+  return (
+    <Count $bad={isBad}>
+      <span aria-hidden>{grouped(data.items.length)}</span>
+      <Unseen>, {count(data.items.length, 'issue')}</Unseen>
+    </Count>
+  )
+}

@@ -1,0 +1,122 @@
+/**
+ * Saves a file of the API to disk. The browser asks where to; the file is written as it comes, and is never in
+ * memory as a whole. Browsers that cannot do this follow a link, which carries no header: its address is tried first.
+ */
+import { callInto, callLength } from '@/api/raw'
+import { urlOf } from '@/api/client'
+import { messageOf } from '@/api/errors'
+import { sizeText } from '@/model/units'
+import type { SaveRequest } from '@commands/engine/context'
+import { download, follow } from './download'
+import { guardLeaving } from './navigation'
+import { addToast, dismissToast } from './overlays'
+import { runLog, setStatus } from './run-log'
+
+/** Not in every browser, and not in the types of TypeScript. */
+type Picker = (options: { suggestedName: string }) => Promise<{
+  createWritable(): Promise<WritableStream<Uint8Array<ArrayBuffer>>>
+}>
+
+const picker = (): Picker | undefined =>
+  (globalThis as { showSaveFilePicker?: Picker }).showSaveFilePicker?.bind(globalThis)
+
+const wasCancelled = (error: unknown) =>
+  error instanceof DOMException && error.name === 'AbortError'
+
+/** Saves, and reports how it ended. */
+export async function save(request: SaveRequest): Promise<void> {
+  const pick = picker()
+  try {
+    if (pick) await stream(request, pick)
+    else await (__MOCK__ ? keep(request) : link(request))
+  } catch (error) {
+    if (wasCancelled(error)) setStatus('note', `${request.name} was not downloaded`)
+    else
+      addToast({
+        tone: 'bad',
+        heading: `Could not download ${request.name}`,
+        text: `${messageOf(error)} Nothing was saved.`,
+      })
+  }
+}
+
+/** Milliseconds between two reports: a bundle comes in thousands of pieces a second. */
+const REPORT_EVERY = 100
+
+/** Writes to the file that the user chooses. When the connection is cut, no half of it is left. */
+async function stream({ name, operation, input }: SaveRequest, pick: Picker): Promise<void> {
+  const target = await (await pick({ suggestedName: name })).createWritable()
+  const stop = new AbortController()
+  let shownAt = -Infinity
+  const show = (bytes: number, total: number | undefined) => {
+    const now = performance.now()
+    if (now - shownAt < REPORT_EVERY) return
+    shownAt = now
+    runLog.setState({
+      progress: {
+        type: 'progress',
+        id: 'download',
+        title: `Downloading ${name}`,
+        finished: bytes,
+        total: total ?? bytes,
+        text: total === undefined ? sizeText(bytes) : `${sizeText(bytes)} of ${sizeText(total)}`,
+        cancel: () => stop.abort(),
+      },
+    })
+  }
+  const free = guardLeaving({
+    isDirty: () => true,
+    closing: true,
+    words: { stay: 'Keep downloading', leave: 'Cancel the download' },
+    keep: () => undefined,
+  })
+  show(0, undefined)
+  // The line of keys is out of reach while a panel is open; notifications never are.
+  const notice = addToast({
+    tone: 'note',
+    text: `Downloading ${name}`,
+    action: { label: 'Cancel download', do: () => stop.abort() },
+  })
+  try {
+    await callInto(operation, input, target, stop.signal, show)
+  } catch (error) {
+    // What was written is dropped; where the stream was aborted already, it was dropped then.
+    await target.abort().catch(() => undefined)
+    throw error
+  } finally {
+    free()
+    dismissToast(notice)
+    runLog.setState({ progress: undefined })
+  }
+  addToast({ tone: 'ok', text: `${name} downloaded` })
+}
+
+/** In the mock's own build no link leads anywhere: its files are small, and are kept until they are saved. */
+async function keep({ name, operation, input }: SaveRequest): Promise<void> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  const target = new WritableStream<Uint8Array<ArrayBuffer>>({
+    write: (part) => void parts.push(part),
+  })
+  await callInto(operation, input, target, new AbortController().signal, () => undefined)
+  download(name, new Blob(parts))
+}
+
+/** Operations in trial have moved in versions of the API that a call without the header gets. */
+const addressesOf = (url: string): readonly string[] => [
+  url,
+  url.replace(/^\/experimental\/v1\//, '/v1/'),
+]
+
+async function link({ name, operation, head, input }: SaveRequest): Promise<void> {
+  // With the header first: a refusal has its reason, and the end of the session leads to the sign-in.
+  await callLength(head, input)
+  for (const url of addressesOf(urlOf(operation, input))) {
+    const { ok } = await fetch(url, {
+      method: 'HEAD',
+      credentials: 'same-origin',
+      cache: 'no-store',
+    })
+    if (ok) return follow(name, url)
+  }
+  throw new Error('The rack has moved this file to an address that this console does not know.')
+}

@@ -1,0 +1,107 @@
+/**
+ * Tabs of one user share the answers of their polls: several windows on one page poll as often as one. Each
+ * answer of a poll goes to the other tabs, and a tab that shows the same read takes it in place of its own next
+ * poll. Reads of one operation and the issues are shared, never a write, and only between tabs of the same user and the
+ * same build, whose data has the same form.
+ */
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { CurrentUser } from '@/api/contract/current-user'
+import { ledByAnother } from '@/bind/read'
+import { coreReads } from '@/resources/core/reads'
+
+interface Answer {
+  key: QueryKey
+  data: unknown
+  /** Milliseconds since 1970 at which the poll was sent, and at which its answer arrived. */
+  askedAt: number
+  answeredAt: number
+  /** Identifies the tab. */
+  from: string
+}
+
+/** The first message of a tab, the reply to it, and answers. */
+type Message = 'hello' | 'here' | Answer
+
+/**
+ * Whether a read is one that tabs share: polled now, and with a key of two parts, as reads of one operation and of the
+ * issues have.
+ */
+const isShared = (query: Query) =>
+  query.queryKey.length === 2 &&
+  query.observers.some(({ options }) => Boolean(options.refetchInterval))
+
+/**
+ * Shares polls over a channel.
+ * @param from identifies this tab
+ */
+export function sharePolls(client: QueryClient, channel: BroadcastChannel, from: string): void {
+  const cache = client.getQueryCache()
+  const askedAt = new Map<string, number>()
+  let isAlone = true
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin: it never leaves this origin
+  const post = (message: Message) => channel.postMessage(message)
+
+  cache.subscribe((event) => {
+    const { query } = event
+    if (event.type === 'removed') {
+      askedAt.delete(query.queryHash)
+      ledByAnother.delete(query.queryHash)
+    }
+    if (event.type !== 'updated' || query.queryKey.length !== 2) return
+    if (event.action.type === 'fetch') {
+      askedAt.set(query.queryHash, Date.now())
+      ledByAnother.delete(query.queryHash)
+    }
+    const asked = askedAt.get(query.queryHash)
+    if (event.action.type !== 'success' || event.action.manual || isAlone) return
+    if (asked === undefined || !isShared(query)) return
+    const { data, dataUpdatedAt } = query.state
+    post({ key: query.queryKey, data, askedAt: asked, answeredAt: dataUpdatedAt, from })
+  })
+
+  const take = (answer: Answer) => {
+    const query = cache.find({ queryKey: answer.key, exact: true })
+    if (!query || !isShared(query)) return
+    const { state, queryHash } = query
+    if (state.data === undefined || state.isInvalidated) return
+    const asked = askedAt.get(queryHash) ?? 0
+    // Of two tabs that poll at the same time, the one that asked first stays the one that polls.
+    const isFirst = answer.askedAt < asked || (answer.askedAt === asked && answer.from < from)
+    if (state.fetchStatus !== 'idle') {
+      if (isFirst) ledByAnother.add(queryHash)
+      return
+    }
+    // An answer that was asked for before this tab's own arrived may be older: a write can lie between them.
+    const isNewer = answer.askedAt > state.dataUpdatedAt
+    if (!isNewer && !isFirst) return
+    ledByAnother.add(queryHash)
+    // Either way the interval until this tab's own poll begins anew.
+    if (isNewer) client.setQueryData(answer.key, answer.data, { updatedAt: answer.answeredAt })
+    else client.setQueryData(answer.key, state.data, { updatedAt: state.dataUpdatedAt })
+  }
+
+  channel.addEventListener('message', ({ data: message }: MessageEvent<Message>) => {
+    isAlone = false
+    if (message === 'hello') post('here')
+    else if (message !== 'here') take(message)
+  })
+  post('hello')
+}
+
+/** The file that the page was started by: its name changes with every build. */
+const build = () => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
+
+/** Starts sharing once it is known who is signed in. Signing in as someone else loads a new document. */
+export function startSharing(client: QueryClient): void {
+  const begin = () => {
+    const me = client.getQueryData<CurrentUser>(coreReads.me().queryKey)
+    if (!me) return false
+    const channel = new BroadcastChannel(`rackline polls ${me.id} ${build()}`)
+    sharePolls(client, channel, crypto.randomUUID())
+    return true
+  }
+  if (begin()) return
+  const stop = client.getQueryCache().subscribe(({ type }) => {
+    if (type === 'updated' && begin()) stop()
+  })
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { useRef } from 'react'
+import { styled } from 'styled-components'
+import { Button } from './Button'
+import { Cross } from './Glyph'
+import { color } from './tokens'
+
+const Shape = styled.table`
+  width: 100%;
+  border: 1px solid ${color('line')};
+  border-collapse: collapse;
+  th {
+    height: 26px;
+    padding-inline: 10px 8px;
+    border-bottom: 1px solid ${color('line')};
+    font-size: 11px;
+    font-weight: 400;
+    letter-spacing: 0.06em;
+    text-transform: uppercase;
+    text-align: start;
+    color: ${color('dim')};
+  }
+  td {
+    height: 31px;
+    padding-inline: 10px 8px;
+    overflow-wrap: anywhere;
+  }
+  td:last-child {
+    width: 40px;
+    padding: 0;
+    text-align: end;
+  }
+  tr + tr td {
+    border-top: 1px solid ${color('line')};
+  }
+`
+
+export interface ItemColumn<T> {
+  title: string
+  render(item: T): ReactNode
+}
+
+interface ItemTableProps<T> {
+  label: string
+  items: readonly T[]
+  columns: readonly ItemColumn<T>[]
+  keyOf(item: T): string
+  /** 'Remove item 1' @param at from 0 */
+  removeLabel(item: T, at: number): string
+  onRemove(at: number): void
+  /** Focuses what is left when the last item is removed. */
+  onEmpty(): void
+}
+
+/** The items that a form has collected, each with a button that removes it. Nothing while there are none. */
+export function ItemTable<T>(props: ItemTableProps<T>) {
+  const { label, items, columns, keyOf, removeLabel, onRemove, onEmpty } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  if (items.length === 0) return null
+  const remove = (at: number) => {
+    // The pressed button disappears: the focus moves to its neighbour.
+    const buttons = [...(body.current?.querySelectorAll('button') ?? [])]
+    const next = buttons[at + 1] ?? buttons[at - 1]
+    onRemove(at)
+    if (next) next.focus()
+    else onEmpty()
+  }
+  return (
+    <Shape aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ title }, i) => (
+            // The last one also stands over the buttons.
+            <th key={title} scope="col" colSpan={i === columns.length - 1 ? 2 : 1}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {items.map((item, at) => (
+          <tr key={keyOf(item)}>
+            {columns.map(({ title, render }) => (
+              <td key={title}>{render(item)}</td>
+            ))}
+            <td>
+              <Button kind="quiet" aria-label={removeLabel(item, at)} onClick={() => remove(at)}>
+                <Cross />
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Shape>
+  )
+}

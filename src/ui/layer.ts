@@ -1,0 +1,35 @@
+import type { MouseEvent } from 'react'
+import { useRef } from 'react'
+import { useModalOverlay } from 'react-aria'
+import { useOverlayTriggerState } from 'react-stately'
+
+/**
+ * A press beside a dialog leaves the focus where it is, so that what the press opens can return it
+ * there.
+ */
+const keepFocus = (event: MouseEvent) => {
+  if (event.target === event.currentTarget) event.preventDefault()
+}
+
+/**
+ * What a dialog needs to lie over the page, inside an `Overlay` of react-aria. Its component for this also follows the
+ * size of the window, for what no style here uses, and lays out the whole page for that, twice, while it opens.
+ * @param onDismiss called for a press beside it, where it is `dismissable`. The shell handles Escape.
+ * @returns the properties of the shade, which is the whole layer, and of the shape on it
+ */
+export function useLayer(onDismiss: () => void, dismissable: boolean) {
+  const ref = useRef<HTMLDivElement>(null)
+  const state = useOverlayTriggerState({
+    isOpen: true,
+    onOpenChange: (isOpen) => (isOpen ? undefined : onDismiss()),
+  })
+  const { modalProps, underlayProps } = useModalOverlay(
+    { isDismissable: dismissable, isKeyboardDismissDisabled: true },
+    state,
+    ref,
+  )
+  return {
+    shade: { ...underlayProps, onMouseDown: keepFocus },
+    shape: { ...modalProps, ref },
+  }
+}

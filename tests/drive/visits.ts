@@ -1,0 +1,90 @@
+/**
+ * Opens addresses inside the running program, for sweeps: the program, and the mock's world behind
+ * it, are loaded once. Between two addresses the cache of answers is emptied, so that each page
+ * asks for all that it shows.
+ */
+import type { Page, Request } from 'playwright/test'
+import { expect } from 'playwright/test'
+import { paths } from '@/paths'
+
+/** A page outside of the frame that reads nothing: while it is shown, no answer is in use. */
+const BETWEEN = paths.deviceSuccess()
+/** The control plane answers this address itself: it redirects to the page of its silo. */
+const OF_SERVER = paths.login()
+/** Milliseconds after which the cache drops answers that are not in use: more than its 5 minutes. */
+const DROPPED_AFTER = 6 * 60_000
+/** Milliseconds that a page may take. */
+const PATIENCE = 10_000
+
+const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/v1/')
+
+/**
+ * Goes to an address and waits until the heading of the page before it is gone and another one is
+ * shown: the program keeps the old page until the new one is ready. Runs in the browser.
+ */
+function goInPage([address, patience]: readonly [string, number]): Promise<boolean> {
+  const before = location.pathname === address ? undefined : document.querySelector('h1')
+  const isThere = () => {
+    const heading = document.querySelector('h1')
+    return !before?.isConnected && heading?.checkVisibility() === true
+  }
+  history.pushState(null, '', address)
+  return new Promise((resolve) => {
+    const end = (arrived: boolean) => {
+      observer.disconnect()
+      clearTimeout(timer)
+      resolve(arrived)
+    }
+    const timer = setTimeout(() => end(false), patience)
+    const observer = new MutationObserver(() => isThere() && end(true))
+    observer.observe(document, { childList: true, subtree: true, attributes: true })
+    if (isThere()) end(true)
+  })
+}
+
+export class Visits {
+  readonly #page: Page
+  readonly #calls = new Set<Request>()
+  #isRunning = false
+
+  constructor(page: Page) {
+    this.#page = page
+    page.on('request', (request) => isCall(request) && this.#calls.add(request))
+    page.on('requestfinished', (request) => this.#calls.delete(request))
+    page.on('requestfailed', (request) => this.#calls.delete(request))
+  }
+
+  /**
+   * Opens an address and waits until its heading is shown and all its calls are answered.
+   * @param now the world's time, which the browser keeps
+   * @throws when one of these does not happen; the message names the address
+   */
+  async open(origin: string, address: string, now: Date): Promise<void> {
+    const { clock } = this.#page
+    if (!this.#isRunning) {
+      await clock.install({ time: now })
+      await this.#page.goto(origin + BETWEEN)
+      this.#isRunning = true
+    }
+    await this.#go(BETWEEN, `${address}: the page before it is left`)
+    // Calls in the background go on, and would time out when the clock is advanced. One may lead to the next.
+    let quiet = 0
+    await expect
+      .poll(() => (quiet = this.#calls.size === 0 ? quiet + 1 : 0), { intervals: [10] })
+      .toBeGreaterThan(3)
+    await clock.fastForward(DROPPED_AFTER)
+    await clock.setSystemTime(now)
+    if (address === BETWEEN) return
+    if (address === OF_SERVER) {
+      await this.#page.goto(origin + address)
+      await expect(this.#page.getByRole('heading', { level: 1 }), address).toBeVisible()
+    } else await this.#go(address, `${address}: it is shown`)
+    const open = () => [...this.#calls].map((call) => call.url())
+    const message = `${address}: calls without an answer`
+    await expect.poll(open, { message, intervals: [10] }).toEqual([])
+  }
+
+  async #go(address: string, what: string): Promise<void> {
+    expect(await this.#page.evaluate(goInPage, [address, PATIENCE] as const), what).toBe(true)
+  }
+}

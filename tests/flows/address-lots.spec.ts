@@ -1,0 +1,119 @@
+/** The address lots of the rack's switches, and their blocks, in both versions of the API. */
+import { V1 } from '@/api/version'
+import { paths } from '@/paths'
+import { found } from '../drive/found'
+import { expect, test } from '../drive/test'
+
+test('by keys: a lot is created with two blocks, a bad block is refused where it was typed, the lot is opened and deleted', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.silos())
+  await app.press('address-lot.list')
+  await app.isAt(paths.addressLots())
+  await app.list.row('infra').shows({ Kind: 'infra' })
+
+  await app.press('address-lot.create')
+  await app.panel.fill({ Name: 'edge', Description: 'for tests' })
+  await app.panel.submit()
+  await app.panel.showsError('First address', 'At least one block is required')
+  await app.panel.fill({ 'First address': '10.90.0.9', 'Last address': '2001:db8::1' })
+  await app.keys('Enter')
+  await app.panel.showsError('Last address', /Not an IPv4 address, and the first one is/)
+  await app.panel.fill({ 'Last address': '10.90.0.1' })
+  await app.panel.showsError('Last address', 'Must not be lower than 10.90.0.9')
+  await app.panel.fill({ 'Last address': '10.90.0.20' })
+  await app.keys('Enter')
+  const added = app.panel.root.getByRole('table', { name: 'Blocks' })
+  await expect(added).toContainText('10.90.0.9')
+  // The next one is typed right away; Enter goes from the first end to the last.
+  await expect(app.panel.field('First address')).toBeFocused()
+  await app.type('10.90.0.x')
+  await app.keys('Enter')
+  await app.panel.showsError('First address', 'Not a valid IP address')
+  await app.panel.fill({ 'First address': '10.90.0.20', 'Last address': '10.90.0.30' })
+  await app.keys('Enter')
+  await app.panel.showsError('Last address', 'Overlaps 10.90.0.9–10.90.0.20')
+  await app.panel.fill({ 'First address': '2001:db8:9::', 'Last address': '2001:db8:9::ffff' })
+  // A block that is typed and not added would be lost.
+  await app.panel.submit()
+  await app.panel.showsError('Last address', /Add the block with Enter/)
+  await app.keys('Enter')
+  await expect(added).toContainText('65,536')
+  await app.panel.submit()
+  await expect(app.toast('Address lot edge created')).toBeVisible()
+  const { id } = found(app.world.addressLots.named('edge'))
+  expect(
+    app.world.addressLotBlocks.under(id).map((one) => [one.firstAddress, one.lastAddress]),
+  ).toEqual([
+    ['10.90.0.9', '10.90.0.20'],
+    ['2001:db8:9::', '2001:db8:9::ffff'],
+  ])
+
+  await app.list.row('edge').reach()
+  await app.keys('Enter')
+  await app.isAt(paths.addressLot({ addressLot: 'edge' }))
+  await expect(app.title).toHaveText('edge')
+  await app.list.row('10.90.0.9–10.90.0.20').shows({ First: '10.90.0.9', Addresses: '12' })
+  await app.list.row('2001:db8:9::–2001:db8:9::ffff').shows({ Addresses: '65,536' })
+  await app.press('address-lot.delete', { in: 'detail' })
+  await app.confirm({ title: 'Delete address lot', typed: 'edge' })
+  await expect(app.toast('Address lot edge deleted')).toBeVisible()
+  await app.isAt(paths.addressLots())
+  expect(app.world.addressLots.named('edge')).toBeUndefined()
+})
+
+test('by mouse and palette: a lot in use cannot be deleted, addresses are copied, a taken block keeps what was typed', async ({
+  app,
+}) => {
+  app.expectFailure('/v1/system/networking/address-lot')
+  await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const copied = () => app.page.evaluate(() => navigator.clipboard.readText())
+  await app.as('ada').seed('demo').at(paths.ipPools())
+  await app.page.getByRole('navigation').getByRole('link', { name: 'Address lots' }).click()
+  await app.isAt(paths.addressLots())
+  await app.list.row('infra').choose('Delete')
+  await app.confirm({ title: 'Delete address lot', typed: 'infra' })
+  await expect(app.toast('Could not delete address lot')).toContainText('Address lot blocks in use')
+  await app.list.row('infra').locator.getByRole('link', { name: 'infra' }).click()
+  await app.isAt(paths.addressLot({ addressLot: 'infra' }))
+  await expect(app.main).toContainText('Addresses of the switches and their ports')
+  await app.list.row('10.85.0.10–10.85.0.40').choose('Copy first address')
+  await expect.poll(copied).toBe('10.85.0.10')
+  await app.list.row('10.85.0.10–10.85.0.40').choose('Copy last address')
+  await expect.poll(copied).toBe('10.85.0.40')
+
+  await app.palette.run('new address lot', /^New address lot/)
+  await app.isAt(paths.addressLotNew())
+  await app.panel.fill({ Name: 'edge', 'First address': '10.85.0.40' })
+  await app.panel.root.getByText('Pool', { exact: true }).click()
+  await app.panel.fill({ 'Last address': '10.85.0.50' })
+  await expect(app.panel.field('Last address')).toHaveAccessibleDescription('11 addresses')
+  await app.panel.button('Add block').click()
+  await app.panel.button('Create address lot').click()
+  // Only the control plane knows the blocks of other lots.
+  await expect(app.panel.root).toContainText('must not overlap with those of this or another lot')
+  await app.panel.button('Remove block 10.85.0.40–10.85.0.50').click()
+  await app.panel.fill({ 'First address': '10.85.0.41', 'Last address': '10.85.0.50' })
+  await app.panel.button('Add block').click()
+  await app.panel.button('Create address lot').click()
+  await expect(app.toast('Address lot edge created')).toBeVisible()
+  expect(found(app.world.addressLots.named('edge')).kind).toBe('pool')
+  await app.at(paths.addressLot({ addressLot: 'gone' }))
+  await expect(app.title).toHaveText('Page not found')
+})
+
+test('in the first version of the API, which cannot view a lot, its page is the same', async ({
+  app,
+}) => {
+  await app
+    .version(V1)
+    .as('ada')
+    .seed('demo')
+    .at(paths.addressLot({ addressLot: 'infra' }))
+  await expect(app.title).toHaveText('infra')
+  await expect(app.main).toContainText('Addresses95')
+  await app.list.row('10.85.1.0–10.85.1.63').shows({ Last: '10.85.1.63', Addresses: '64' })
+  app.expectFailure(/address-lot\/gone/)
+  await app.at(paths.addressLot({ addressLot: 'gone' }))
+  await expect(app.title).toHaveText('Page not found')
+})

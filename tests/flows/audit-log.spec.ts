@@ -1,0 +1,169 @@
+/** The audit log: a range of time, live, filtered, opened, exported, and very long. */
+import { readFile } from 'node:fs/promises'
+import { paths } from '@/paths'
+import type { App } from '../drive/app'
+import { found } from '../drive/found'
+import { expect, test } from '../drive/test'
+
+const rows = (app: App) => app.main.getByRole('grid', { name: 'Audit log' }).locator('[data-row]')
+
+/** Writes an entry, as a call that has just ended. */
+function record(app: App, operationId: string, project: string) {
+  const { world } = app
+  const silo = found(world.silos.named('acme'), 'The silo acme').id
+  const user = found(world.users.named('katherine', silo), 'The user katherine').id
+  const now = world.clock.now()
+  world.audit.add({
+    actor: { kind: 'silo_user', siloId: silo, siloUserId: user },
+    authMethod: 'session_cookie',
+    operationId,
+    requestId: world.ids.uuid(),
+    requestUri: `/v1/instances/web-1/stop?project=${project}`,
+    result: { kind: 'success', httpStatusCode: 202 },
+    sourceIp: '172.20.3.9',
+    timeStarted: new Date(now.getTime() - 250),
+    timeCompleted: now,
+    userAgent: 'oxide.rs/0.14.0',
+  })
+}
+
+test('by keys: entries are filtered, opened one after the other, followed to their thing, exported', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').clockDriven().at(paths.silos())
+  await app.press('audit-entry.list')
+  await app.isAt(paths.auditLog())
+  await expect(app.main).toContainText('No more logs to show within selected timeline')
+
+  // A longer range is a choice, and part of the address.
+  await app.palette.run('range of the audit log', 'Range of the audit log', '24h')
+  await app.isAt(`${paths.auditLog()}?range=24h`)
+  await expect.poll(() => rows(app).count()).toBeGreaterThan(20)
+
+  // A call that ends now appears at the top without a press.
+  record(app, 'instance_stop', 'web')
+  await app.passes(6_000)
+  await expect(rows(app).first()).toContainText('instance stop')
+  await expect(rows(app).first()).toContainText('Katherine')
+  await expect(rows(app).first()).toContainText('250 ms')
+
+  // The filter knows the columns; what one entry has leads to all that have it.
+  await app.press('list.filter')
+  await app.type('operation:stop actor:katherine')
+  await app.keys('Enter')
+  await expect(rows(app)).toHaveCount(1)
+  await app.press('audit-entry.same-outcome', { in: 'row' })
+  await expect(app.page).toHaveURL(/q=outcome/)
+  await expect(rows(app).first()).toContainText('instance stop')
+
+  // An entry opens over the list, whole; arrows go along what the list shows.
+  await app.press('list.first')
+  await app.keys('Enter')
+  await expect(app.panel.root).toContainText('172.20.3.9')
+  const json = app.panel.root.getByLabel('Raw JSON')
+  await expect(json).toContainText('"operation_id": "instance_stop"')
+  await expect(json).toContainText('"http_status_code": 202')
+  const first = app.page.url()
+  await app.keys('ArrowDown')
+  await expect(json).not.toContainText('172.20.3.9"')
+  await app.keys('ArrowUp')
+  await expect(json).toContainText('172.20.3.9"')
+  await app.keys('ArrowUp')
+  await expect(app.status).toContainText('first entry that the list shows')
+  await app.page.goto(first)
+  await expect(app.panel.root.getByLabel('Raw JSON')).toContainText('instance_stop')
+  await app.keys('Escape')
+  await expect(app.panel.root).toBeHidden()
+
+  // The file holds what is shown.
+  const saved = app.page.waitForEvent('download')
+  await app.palette.run('export the audit entries', 'Export the audit entries', 'CSV')
+  const file = await readFile(await (await saved).path(), 'utf8')
+  expect(file.split('\r\n')[0]).toContain('operation_id,outcome')
+  expect(file).toContain('instance_stop,success,202')
+  expect(file).not.toContain(',error,')
+
+  // The thing that an entry names is a key away.
+  await app.press('list.first')
+  await app.press('audit-entry.target', { in: 'row' })
+  await app.isAt(paths.instanceStorage({ project: 'web', instance: 'web-1' }))
+})
+
+/** Writes entries of refused logins. */
+function refuseLogins(app: App, times: number) {
+  const { world } = app
+  for (let n = 0; n < times; n += 1)
+    world.audit.add({
+      actor: { kind: 'unauthenticated' },
+      operationId: 'login_local',
+      requestId: world.ids.uuid(),
+      requestUri: '/v1/login/acme/local',
+      result: {
+        kind: 'error',
+        httpStatusCode: 401,
+        errorCode: 'Unauthorized',
+        errorMessage: 'credentials missing or invalid',
+      },
+      sourceIp: '172.20.3.9',
+      timeStarted: world.clock.now(),
+      timeCompleted: world.clock.now(),
+    })
+}
+
+test('twenty thousand entries: the first at once, the rest on demand, and what is read stays in place', async ({
+  app,
+}) => {
+  await app.as('ada').seed('crowded').clockDriven().at(`${paths.auditLog()}?range=30d`)
+  const counted = (text: string | RegExp) => expect(app.main.getByText(text).first()).toBeVisible()
+  await expect(rows(app).first()).toBeVisible()
+  await counted('200 of 200')
+  await app.press('list.next-page')
+  await counted('1,200 of 1,200')
+  await app.press('list.load-all')
+  await expect(app.main).toContainText('No more logs to show')
+  await counted(/(19,9|20,0)\d\d of (19,9|20,0)\d\d/)
+
+  // The page holds a screenful of rows, wherever it is.
+  const few = async () => expect(await rows(app).count()).toBeLessThan(80)
+  await few()
+  const newest = await rows(app).first().getAttribute('data-row')
+  await app.press('list.last', { keys: 'End' })
+  await expect(app.main.locator('[data-cursor]')).toBeInViewport()
+  await expect(app.main.locator(`[data-row="${newest}"]`)).toHaveCount(0)
+  await few()
+  await app.press('list.first')
+  await app.press('list.filter')
+  await app.type('outcome:error operation:login')
+  await expect(rows(app).first()).toContainText('401')
+  await counted(/\d of (19,9|20,0)\d\d/)
+  await few()
+
+  // In the middle of the list, new entries come by themselves and do not move the row that is read.
+  await app.keys('Enter', 'PageDown', 'PageDown')
+  const place = () =>
+    app.main.locator('[data-cursor]').evaluate((row) => row.getBoundingClientRect().top)
+  const top = await place()
+  const total = app.main.getByText(/ of (19,9|20,0)\d\d/).first()
+  const before = await total.textContent()
+  refuseLogins(app, 3)
+  await app.passes(6_000)
+  await expect(total).not.toHaveText(before ?? '')
+  await expect.poll(place).toBe(top)
+  await few()
+
+  // Another range takes the place of this one: its entries are no longer kept.
+  await app.palette.run('range of the audit log', 'Range of the audit log', '1h')
+  await expect(app.page).not.toHaveURL(/range=/)
+  await app.palette.run('range of the audit log', 'Range of the audit log', '30d')
+  await expect(app.page).toHaveURL(/range=30d/)
+  await counted(/ of 200 loaded/)
+})
+
+test('a first answer that fails is shown, and asked for again', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  app.expectFailure('/v1/system/audit-log')
+  app.world.faults.next('auditLogList', { kind: 'status', status: 503 })
+  await app.at(paths.auditLog())
+  await app.page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(rows(app).first()).toBeVisible()
+})

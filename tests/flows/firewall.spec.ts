@@ -1,0 +1,253 @@
+/**
+ * Firewall rules: written by keys, by mouse and by the palette, merged with what others write at the
+ * same time, and traced.
+ */
+import type { Page, Route } from 'playwright/test'
+import { paths } from '@/paths'
+import type { App } from '../drive/app'
+import { Form } from '../drive/form'
+import { found } from '../drive/found'
+import { expect, test } from '../drive/test'
+
+const at = { project: 'web', vpc: 'backend' }
+const RULES = paths.vpcFirewallRules(at)
+
+const rulesIn = (app: App) => {
+  const { world } = app
+  const project = found(world.projects.all().find(({ name }) => name === at.project)).id
+  return world.firewallRules.under(found(world.vpcs.named(at.vpc, project)).id)
+}
+const ruleIn = (app: App, name: string) => rulesIn(app).find((rule) => rule.name === name)
+
+/** Another window of the same user. */
+async function second(app: App): Promise<{ page: Page; panel: Form }> {
+  const page = await app.context.newPage()
+  return { page, panel: new Form(page, page.getByRole('dialog')) }
+}
+
+test('a rule by keys: what is typed and not added is not lost, pasted lists are split', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(RULES)
+  await app.list.row('no-targets').shows({ Finding: /matches nothing: .*it has no targets/ })
+  await app.list.press('firewall-rule.create')
+  const { panel } = app
+  await panel.fill({ Name: 'deny-mail', Priority: '70000' })
+  const ports = panel.field('Port filters')
+  await ports.fill('8443-443')
+  await ports.press('Enter')
+  await panel.showsError('Port filters', 'Not a valid port range')
+  await ports.fill('')
+  await ports.evaluate((input) => {
+    const data = new DataTransfer()
+    data.setData('text', '443, 8000-8099; 53')
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+  })
+  const table = panel.root.getByRole('table', { name: 'Port filters' })
+  await expect(table.getByRole('row')).toHaveCount(4)
+  await panel.root.getByRole('combobox', { name: 'VPC name' }).first().fill('backend')
+  await panel.submit()
+  await expect(panel.field('Name')).toHaveAccessibleDescription(
+    'Name taken. To update an existing rule, edit it directly.',
+  )
+  await panel.showsError('Priority', 'Can be at most 65535')
+  await panel.fill({ Name: 'web-in', Priority: '350' })
+  await panel.submit()
+  await expect(panel.root).toContainText('This is not part of the rule yet. Add it with Enter')
+  await panel.root.getByRole('button', { name: 'Add target' }).click()
+  await expect(panel.root.getByRole('region', { name: 'What will be sent' })).toContainText(
+    'Add web-inallow inbound, priority 350, to vpc backend, port 443, port 8000-8099, port 53',
+  )
+  await panel.submit()
+  await expect(app.status).toContainText('Firewall rule web-in created')
+  expect(ruleIn(app, 'web-in')).toMatchObject({
+    targets: [{ type: 'vpc', value: 'backend' }],
+    filters: { ports: ['443', '8000-8099', '53'], protocols: [], hosts: [] },
+  })
+
+  // Moved, disabled and deleted: each question shows the difference, and each is one write of the whole.
+  await app.list.row('web-in').press('firewall-rule.raise')
+  await expect(app.question).toContainText('~ change web-in: priority 350 → 299')
+  await app.confirm()
+  await app.list.row('web-in').shows({ Priority: '299' })
+  await app.list.row('web-in').press('firewall-rule.disable')
+  await expect(app.question).toContainText('status enabled → disabled')
+  await app.confirm()
+  await app.list.row('web-in').shows({ Status: 'Disabled' })
+  await app.list.row('web-in').mark()
+  await app.list.row('no-targets').mark()
+  await app.list.press('firewall-rule.delete', { keys: 'Shift+D' })
+  await expect(app.question).toContainText('− remove web-in: allow inbound')
+  await expect(app.question).toContainText('− remove no-targets')
+  await app.confirm()
+  await expect(app.status).toContainText('2 firewall rules deleted')
+  expect(rulesIn(app)).toHaveLength(6)
+})
+
+test('by mouse and by the palette: clone, enable, filter, and ICMP type 0', async ({ app }) => {
+  await app.as('ada').seed('demo').at(RULES)
+  await app.list.filter('5432')
+  await app.list.has(['allow-postgres'])
+  await app.list.row('allow-postgres').choose('Clone')
+  const { panel } = app
+  await expect(panel.field('Name')).toHaveValue('allow-postgres-copy')
+  await panel.root.getByRole('button', { name: /^Protocol filters|Select a protocol/ }).click()
+  await app.page.getByRole('option', { name: 'ICMP' }).click()
+  const icmpType = panel.root.getByRole('combobox', { name: 'ICMP type' })
+  await icmpType.fill('request')
+  await app.page.getByRole('option', { name: '8 - Echo Request' }).click()
+  await expect(icmpType).toHaveValue('8')
+  await icmpType.fill('0')
+  await app.keys('Tab')
+  await expect(icmpType).toHaveValue('0')
+  await panel.field('ICMP code').fill('1––3')
+  await panel.root.getByRole('button', { name: 'Add protocol filter' }).click()
+  await panel.root.getByRole('button', { name: 'Remove TCP' }).click()
+  app.expectFailure('/v1/vpc-firewall-rules')
+  // What the control plane refuses stays in the form.
+  app.world.faults.next('vpcFirewallRulesUpdate', { kind: 'status', status: 400 })
+  await panel.button('Add rule').click()
+  await expect(panel.errors).toContainText('Fault 400')
+  await expect(panel.root.getByRole('table', { name: 'Protocol filters' })).toContainText('1-3')
+  // The first answer is lost, and the list behind the form shows the rule: it is not taken for another
+  // one of this name. A double click then is one write.
+  const put = (route: Route) => route.request().method() === 'PUT'
+  await app.page.route('**/v1/vpc-firewall-rules**', async (route) => {
+    if (!put(route)) return route.fallback()
+    await route.fetch()
+    return route.abort()
+  })
+  await panel.button('Add rule').click()
+  await expect(panel.errors).toContainText('Could not reach the control plane')
+  expect(ruleIn(app, 'allow-postgres-copy')).toBeDefined()
+  await app.page.unroute('**/v1/vpc-firewall-rules**')
+  await app.press('view.refresh')
+  const written: string[] = []
+  app.page.on('request', (r) => r.method() === 'PUT' && written.push(r.url()))
+  await panel.button('Add rule').dblclick()
+  await expect(panel.root).toBeHidden()
+  await expect(app.status).toContainText('Firewall rule allow-postgres-copy created')
+  expect(written).toHaveLength(1)
+  expect(rulesIn(app).filter(({ name }) => name === 'allow-postgres-copy')).toHaveLength(1)
+  expect(ruleIn(app, 'allow-postgres-copy')?.filters.protocols).toEqual([
+    { type: 'icmp', value: { icmpType: 0, code: '1-3' } },
+  ])
+  await app.list
+    .row('allow-postgres-copy')
+    .shows({ Finding: /matches nothing: .*none of its protocols has ports/ })
+  // From another page, the palette asks which rule.
+  await app.at(paths.vpcSubnets(at))
+  await app.palette.run('enable firewall rule', /Enable firewall rule/, 'deny-the-rest')
+  await expect(app.question).toContainText('Enable firewall rule')
+  await app.confirm()
+  await expect(app.status).toContainText('Firewall rule deny-the-rest enabled')
+  expect(ruleIn(app, 'deny-the-rest')?.status).toBe('enabled')
+})
+
+test('two windows: different edits both stay, the same edit is asked about', async ({ app }) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.vpcFirewallRuleEdit({ ...at, rule: 'deny-mail' }))
+  const other = await second(app)
+  const idOf = (rule: string) => found(ruleIn(app, rule)).id
+  // Another rule elsewhere, and another field of the same rule in the other window.
+  app.world.firewallRules.update(idOf('lots-of-targets'), { priority: 555 })
+  await other.page.goto(app.url + paths.vpcFirewallRuleEdit({ ...at, rule: 'deny-mail' }))
+  await expect(other.panel.field('Name')).toHaveValue('deny-mail')
+  await other.panel.fill({ Description: 'No spam' })
+  await other.panel.submit()
+  await expect(other.panel.root).toBeHidden()
+  await app.panel.fill({ Priority: '210' })
+  await app.panel.submit()
+  await expect(app.status).toContainText(
+    'Firewall rule deny-mail updated. Changes that another user made in the meantime are kept: deny-mail and lots-of-targets',
+  )
+  expect(ruleIn(app, 'deny-mail')).toMatchObject({ priority: 210, description: 'No spam' })
+  expect(ruleIn(app, 'lots-of-targets')).toMatchObject({ priority: 555 })
+
+  // The same field of the same rule.
+  await app.list.row('deny-mail').press('firewall-rule.edit')
+  await app.panel.fill({ Priority: '220' })
+  app.world.firewallRules.update(idOf('deny-mail'), { priority: 230 })
+  await app.panel.submit()
+  await expect(app.panel.root).toContainText(
+    'Priority was “210”, is “230” now, and you entered “220”.',
+  )
+  await app.panel.button('Keep mine').click()
+  await app.panel.submit()
+  await expect(app.panel.root).toBeHidden()
+  expect(ruleIn(app, 'deny-mail')).toMatchObject({ priority: 220 })
+
+  // Renamed onto a name that appeared in the meantime: nothing is replaced.
+  await app.list.row('deny-mail').press('firewall-rule.edit')
+  await app.panel.fill({ Name: 'fresh' })
+  app.world.firewallRules.update(idOf('old-monitoring'), { name: 'fresh' })
+  await app.panel.submit()
+  await expect(app.panel.field('Name')).toHaveAccessibleDescription(/^Name taken/)
+  expect(ruleIn(app, 'fresh')).toMatchObject({ priority: 300 })
+  await app.panel.fill({ Name: 'deny-mail', Description: 'Still none' })
+
+  // Removed there while it is edited here.
+  app.world.firewallRules.remove(idOf('deny-mail'))
+  await app.panel.submit()
+  await expect(app.panel.root).toContainText(/Rule deny-mail was .* is “removed” now/)
+  expect(ruleIn(app, 'deny-mail')).toBeUndefined()
+  await app.panel.button('Keep mine').click()
+  await app.panel.submit()
+  await expect(app.panel.root).toBeHidden()
+  expect(ruleIn(app, 'deny-mail')).toMatchObject({ description: 'Still none', priority: 220 })
+})
+
+test('a trace says rule by rule why traffic passes or not, and which route carries it', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(RULES)
+  await app.press('vpc.trace', { in: 'detail' })
+  await expect(app.title).toHaveText('Trace in backend')
+  const form = new Form(app.page, app.main)
+  const end = async (label: string, text: string) => {
+    await form.root.getByRole('combobox', { name: label }).fill(text)
+    await app.page.keyboard.press('Tab')
+  }
+  await form.button('Trace').click()
+  await expect(app.main).toContainText('Source is required')
+  await end('Source', '10.10.1.9')
+  await end('Destination', '198.51.100.7')
+  await form.field('Destination port').fill('465')
+  await form.field('Destination port').press('Enter')
+  await expect(app.main.getByRole('status').first()).toContainText(
+    'TCP port 465 from 10.10.1.9 to 198.51.100.7: deny-mail (priority 200) denies it.',
+  )
+  const outbound = app.listOf('Outbound rules that were tried')
+  await outbound.row('deny-mail').shows({ Outcome: 'denies', Why: /port 465-587 matches/ })
+  await expect(app.main).toContainText('sends it to the internet gateway partner')
+  await expect(app.main).toContainText('24 bits')
+
+  // The question is in the address: Back returns to it.
+  await end('Source', '203.0.113.10')
+  await end('Destination', '10.10.1.9')
+  await form.field('Destination port').fill('9100')
+  await form.field('Destination port').press('Enter')
+  await expect(app.main.getByRole('status').first()).toContainText('Denied')
+  const inbound = app.listOf('Inbound rules that were tried')
+  await inbound.row('old-monitoring').shows({ Outcome: 'disabled' })
+  await inbound.row('allow-postgres').shows({ Why: /vpc default does not select 203\.0\.113\.10/ })
+  await expect(app.main).toContainText(
+    'No inbound rule matches. By default, inbound traffic is denied.',
+  )
+  await app.page.goBack()
+  await expect(form.field('Destination port')).toHaveValue('465')
+})
+
+test('two thousand rules can be read and filtered', async ({ app }) => {
+  await app
+    .as('ada')
+    .seed('crowded')
+    .at(paths.vpcFirewallRules({ project: 'web', vpc: 'second' }))
+  await expect(app.main).toContainText('2,000 of 2,000')
+  await app.list.filter('11999')
+  await app.list.has(['service-1999'])
+  // A screen reader counts the rows that are shown, and the header.
+  await expect(app.list.grid).toHaveAttribute('aria-rowcount', '2')
+})

@@ -1,0 +1,97 @@
+/** The operator's hardware: sleds, disks, racks, switches, and the glance at all of it. */
+import { paths } from '@/paths'
+import { axe } from '../drive/axe'
+import { found } from '../drive/found'
+import { expect, test } from '../drive/test'
+
+test('by keys: provisioning is stopped and resumed on a sled, and its instances and disks are looked at', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.silos())
+  const sleds = app.world.sleds.all()
+  const policyOf = (id: string) => found(app.world.sleds.get(id)).policy
+  const sled = found(sleds.find(({ id }) => app.world.instances.by('sled', id).length > 0))
+  const { serial } = sled.baseboard
+  await app.press('sled.list')
+  await app.isAt(paths.sleds())
+  await expect(app.title).toHaveText('Inventory')
+  await app.list.row(serial).shows({ Kind: 'in service', 'Provision policy': 'provisionable' })
+
+  await app.list.row(serial).press('sled.stop-provisioning', { in: 'row' })
+  await expect(app.question).toContainText('No new ones are placed on it')
+  await app.confirm({ title: 'Stop provisioning on sled' })
+  await expect(app.toast(`Sled ${serial} takes no new instances`)).toBeVisible()
+  await app.list.row(serial).shows({ 'Provision policy': 'not provisionable' })
+  expect(policyOf(sled.id)).toMatchObject({ provisionPolicy: 'non_provisionable' })
+
+  // An expunged sled is gone for good: the reason is shown, and nothing is sent.
+  const gone = found(sleds.find(({ policy }) => policy.kind === 'expunged'))
+  await app.list.row(gone.baseboard.serial).press('sled.start-provisioning', { in: 'row' })
+  await expect(app.status).toContainText('Sled is expunged')
+
+  await app.list.row(serial).reach()
+  await app.keys('Enter')
+  await app.isAt(paths.sledInstances({ sledId: sled.id }))
+  await expect(app.title).toHaveText(serial)
+  await app.press('sled.start-provisioning', { in: 'detail' })
+  await expect(app.toast(`Sled ${serial} takes new instances`)).toBeVisible()
+  expect(policyOf(sled.id)).toMatchObject({ provisionPolicy: 'provisionable' })
+  await expect(app.main.getByRole('button', { name: /^Stop provisioning/ })).toBeVisible()
+
+  const [instance] = app.world.instances.by('sled', sled.id)
+  await app.list.row(found(instance).name).shows({ State: found(instance).runState })
+  await app.keys('2')
+  await app.isAt(paths.sledDisks({ sledId: sled.id }))
+  const disk = found(app.world.physicalDisks.by('sled', sled.id)[0])
+  await app.list.row(disk.serial).shows({ Vendor: disk.vendor, Policy: 'in service' })
+  await app.list.row(disk.serial).reach()
+  await app.keys('Enter')
+  await app.isAt(paths.physicalDisk({ diskId: disk.id }))
+  await app.main.getByRole('link', { name: serial }).click()
+  await app.isAt(paths.sledDisks({ sledId: sled.id }))
+})
+
+test('by mouse: an uninitialized sled is added to its rack, and comes up', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.projects())
+  await app.palette.run('uninitialized', /^Uninitialized sleds/)
+  await app.isAt(paths.uninitializedSleds())
+  const waiting = found(app.world.uninitializedSleds.all()[0])
+  const { part, serial } = waiting.baseboard
+  await app.list.row(serial).choose('Add sled')
+  await expect(app.question).toContainText(`${part}, serial number ${serial}`)
+  await expect(app.question).toContainText('cannot be undone from here')
+  await app.confirm({ title: 'Add uninitialized sled to the rack' })
+  await expect(app.toast(`Sled ${serial} added`)).toBeVisible()
+  await app.later(10_000)
+  await expect(app.main).toContainText('No uninitialized sleds')
+
+  // The rack has it now, with the others and the switches.
+  await app.main.getByRole('link', { name: /Racks/ }).click()
+  await app.isAt(paths.racks())
+  const { id: rackId } = found(app.world.racks.all()[0])
+  await app.main.getByRole('grid').getByRole('link').first().click()
+  await app.isAt(paths.rack({ rackId }))
+  await app.listOf('Sleds').row(serial).shows({ 'Provision policy': 'provisionable' })
+  const one = found(app.world.switches.all()[0])
+  await app.listOf('Switches').row(one.baseboard.serial).choose('Open')
+  await app.isAt(paths.switch({ switchId: one.id }))
+  await expect(app.title).toHaveText(one.baseboard.serial)
+})
+
+test('the glance says what needs a person, each with a link', async ({ app }) => {
+  await app.as('ada').seed('demo').at('/system')
+  await app.isAt(paths.glance())
+  const findings = app.main.getByRole('list', { name: 'What needs a person now' })
+  await expect(findings).toContainText('Sleds: BRM42220007 and BRM42220006')
+  const sleds = app.main.getByRole('region', { name: 'Sleds' })
+  await expect(sleds).toContainText('6 in service')
+  await expect(app.main.getByRole('region', { name: 'CPU' })).toContainText('of about 538')
+  expect(await axe(app.page)).toEqual([])
+  await findings.getByRole('link', { name: /^Sleds:/ }).click()
+  await expect(app.title).toHaveText('Issues')
+  await app.list.has(['BRM42220007', 'BRM42220006'])
+  await app.page.goBack()
+  await app.page.setViewportSize({ width: 390, height: 800 })
+  await sleds.getByRole('link', { name: 'Sleds' }).click()
+  await app.isAt(paths.sleds())
+})

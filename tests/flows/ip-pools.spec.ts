@@ -1,0 +1,141 @@
+/** The operator's IP pools: ranges, linked silos, defaults, and the pool of the platform's services. */
+import { V1 } from '@/api/version'
+import { paths } from '@/paths'
+import { found } from '../drive/found'
+import { expect, test } from '../drive/test'
+
+test('by keys: a pool is made with a range, linked as a default, renamed, emptied and deleted', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.silos())
+  await app.press('ip-pool.list')
+  await app.isAt(paths.ipPools())
+  // Above 2^53 the second version of the API gives rounded counts only.
+  const isFirst = app.world.version === V1
+  await app.list
+    .row('ip-pool-v6')
+    .shows({ Utilization: isFirst ? 'v6 1 / 18.4e18' : 'v6 about 0 / 18.4e18' })
+  await app.list.row('ip-pool-empty').shows({ Utilization: 'no ranges' })
+
+  await app.press('ip-pool.create')
+  await app.panel.fill({ Name: 'lab', Description: 'for tests' })
+  await app.panel.submit()
+  await expect(app.toast('IP pool lab created')).toBeVisible()
+  await app.list.row('lab').reach()
+  await app.keys('Enter')
+  const lab = { pool: 'lab' }
+  await app.isAt(paths.ipPool(lab))
+  await expect(app.title).toHaveText('lab')
+
+  // A range is checked while it is typed: family, order, and the ranges of all pools.
+  await app.press('ip-range.create', { in: 'detail' })
+  await app.isAt(paths.ipPoolRangeAdd(lab))
+  await app.panel.fill({ First: '2001:db8::1', Last: '192.0.2.20' })
+  await app.panel.showsError(
+    'First',
+    isFirst ? 'IPv6 ranges are not yet supported' : 'Not an IPv4 address, and the pool is IPv4',
+  )
+  await app.panel.fill({ First: '192.0.2.22', Last: '192.0.2.20' })
+  await app.keys('Tab')
+  await app.panel.showsError('Last', /Must not be lower than 192.0.2.22/)
+  await app.panel.fill({ First: '192.0.2.10' })
+  await app.panel.showsError('Last', /Overlaps 192.0.2.8–192.0.2.15 of pool ip-pool-small/)
+  await app.panel.fill({ First: '192.0.2.16' })
+  await expect(app.panel.field('Last')).toHaveAccessibleDescription('5 addresses')
+  await app.panel.submit()
+  await expect(app.toast('IP range 192.0.2.16–192.0.2.20 added to lab')).toBeVisible()
+  await app.list.row('192.0.2.16–192.0.2.20').shows({ Version: 'IPv4', Addresses: '5' })
+  const meter = app.main.getByRole('meter', { name: 'IPv4 addresses' })
+  await expect(meter).toHaveAttribute('aria-valuetext', '0 % in use')
+
+  // A silo is linked, and gets a new default: the one before is named.
+  await app.keys('2')
+  await app.press('ip-pool.link-silo', { in: 'detail' })
+  await app.panel.choose('Silo', 'acme')
+  await app.panel.root.getByRole('checkbox').check({ force: true })
+  await expect(app.panel.root).toContainText(
+    'Until now they come from ip-pool-1, which stays linked',
+  )
+  await app.panel.submit()
+  await expect(app.toast('lab is the default IP pool of acme now')).toBeVisible()
+  await app.list.row('acme').shows({ 'Pool is silo default': 'default' })
+  await app.list.row('acme').press('silo.clear-default-pool')
+  await expect(app.question).toContainText('acme is left without a default pool')
+  await app.confirm({ title: 'Clear the default IP pool of silo' })
+  await app.list.row('acme').shows({ 'Pool is silo default': '–' })
+  await app.list.row('acme').press('silo.make-default-pool')
+  await expect(app.question).toContainText('Until now acme has no default pool')
+  await app.confirm({ title: 'Change the default IP pool of silo' })
+  await app.list.row('acme').shows({ 'Pool is silo default': 'default' })
+
+  await app.press('ip-pool.edit', { in: 'detail' })
+  await app.panel.fill({ Name: 'lab-2' })
+  await app.panel.submit()
+  await expect(app.toast('IP pool lab-2 updated')).toBeVisible()
+  await app.isAt(paths.ipPool({ pool: 'lab-2' }))
+  await expect(app.title).toHaveText('lab-2')
+
+  // It cannot be deleted with a range, nor while a silo is linked to it.
+  await app.press('ip-pool.delete', { in: 'detail' })
+  await expect(app.toasts.or(app.status)).toContainText([/cannot be deleted while it contains/])
+  await app.list.row('192.0.2.16–192.0.2.20').press('ip-range.delete', { in: 'row' })
+  await app.confirm({ title: 'Remove IP range' })
+  await expect(app.main).toContainText('No IP ranges')
+  await app.press('ip-pool.delete', { in: 'detail' })
+  await expect(app.toasts).toContainText([/lab-2 is linked to 1 silo: unlink it first/])
+  await app.keys('2')
+  await app.list.row('acme').press('silo.unlink-pool')
+  await expect(app.question).toContainText('It is the default pool of acme')
+  await app.confirm({ title: 'Unlink silo from IP pool' })
+  await expect(app.main).toContainText('No linked silos')
+  await app.press('ip-pool.delete', { in: 'detail' })
+  await app.confirm({ title: 'Delete IP pool', typed: 'lab-2' })
+  await expect(app.toast('IP pool lab-2 deleted')).toBeVisible()
+  await app.isAt(paths.ipPools())
+  expect(app.world.ipPools.named('lab-2')).toBeUndefined()
+})
+
+test('by mouse and palette: refusals of the control plane, a default, the service pool', async ({
+  app,
+}) => {
+  app.expectFailure('/ranges/remove')
+  await app.as('ada').seed('demo').at(paths.projects())
+  await app.palette.run('ip pools', /^IP pools/)
+  await app.isAt(paths.ipPools())
+  await app.list.row('ip-pool-v6').locator.getByRole('link', { name: 'ip-pool-v6' }).click()
+  await expect(app.main.getByRole('meter')).toHaveCount(1)
+
+  // An address in use keeps its range.
+  await app.at(paths.ipPool({ pool: 'ip-pool-small' }))
+  await app.list.row('192.0.2.8–192.0.2.15').choose('Remove')
+  await app.confirm({ title: 'Remove IP range' })
+  await expect(app.toast('Could not remove range')).toBeVisible()
+  await app.list.row('192.0.2.8–192.0.2.15').shows({ Addresses: '8' })
+
+  await app.main.getByRole('link', { name: /Linked Silos/ }).click()
+  await app.list.row('acme').choose('Make default')
+  await expect(app.question).toContainText('Until now they come from ip-pool-1, which stays linked')
+  await app.confirm({ title: 'Change the default IP pool of silo' })
+  await app.list.row('acme').shows({ 'Pool is silo default': 'default' })
+
+  // The platform's own pool.
+  await app.at(paths.ipPools())
+  await app.main.getByRole('link', { name: /^Service pool/ }).click()
+  await app.isAt(paths.servicePool())
+  await app.list.row('192.0.2.240–192.0.2.247').choose('Remove')
+  await expect(app.question).toContainText('may become unreachable')
+  await app.confirm({ title: 'Remove service IP range' })
+  await expect(app.toast(/192.0.2.240–192.0.2.247 removed/)).toBeVisible()
+  await app.main.getByRole('link', { name: /^Add range/ }).click()
+  await app.panel.fill({ First: '192.0.2.200', Last: '192.0.2.201' })
+  await app.panel.button('Add IP range').click()
+  await app.panel.showsError('Last', /Overlaps 192.0.2.200–192.0.2.219 of the service pool/)
+  await app.panel.fill({ First: '192.0.2.240', Last: '192.0.2.240' })
+  await app.panel.button('Add IP range').click()
+  await expect(app.toast('IP range 192.0.2.240 added to the service IP pool')).toBeVisible()
+  const pool = found(app.world.ipPools.all().find(({ forServices }) => forServices))
+  expect(app.world.poolRanges.under(pool.id).map(({ range }) => range)).toContainEqual({
+    first: '192.0.2.240',
+    last: '192.0.2.240',
+  })
+})

@@ -1,0 +1,75 @@
+/** The page of issues: what is found, what could not be read, how it is mended, and its count in the sidebar. */
+import { paths } from '@/paths'
+import { V1 } from '@/api/version'
+import { expect, test } from '../drive/test'
+
+test('what needs a person is listed with what mends it, and is gone when it is mended', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').start()
+  app.world.maintenance.suspended = true
+  await app.at(paths.silos())
+  // The count comes by itself, once the page is there.
+  const entry = app.page
+    .getByRole('navigation', { name: 'Sidebar' })
+    .getByRole('link', { name: /^Issues/ })
+  await expect(entry).toContainText(/\d+ issues/)
+  await app.press('issue.list')
+  await app.isAt(paths.issues())
+  const sources = app.main.getByRole('list', { name: 'Sources' })
+  await expect(sources).toContainText('IP pools ok')
+  await app.list.row('nightly').shows({ Problem: 'failed', Source: 'Instances · data' })
+  await app.list.row('broken').shows({ Problem: 'faulted' })
+  await app.list.row('legacy-siem').shows({ Problem: 'deliveries fail' })
+  const updates = app.list.row('Automatic updates')
+  if (app.world.version === V1) await expect(sources).not.toContainText('System update')
+  else {
+    await updates.shows({ Problem: 'suspended', Source: 'System update' })
+    await expect(updates.locator.getByRole('link')).toHaveAttribute('href', paths.systemUpdate())
+  }
+
+  // What mends a thing is the thing's own command, with its own key.
+  const before = await app.main.locator('[data-row]').count()
+  await app.list.row('nightly').press('instance.start')
+  await app.later(10_000)
+  await expect(app.main.locator('[data-row]')).toHaveCount(before - 1)
+  await expect(app.list.row('nightly').locator).toBeHidden()
+  await app.list.row('broken').press('disk.delete')
+  await app.confirm({ typed: 'broken' })
+  await expect(app.list.row('broken').locator).toBeHidden()
+
+  // The name leads to the thing.
+  await app.list.row('reports').reach()
+  await app.keys('Enter')
+  await app.isAt(paths.instanceStorage({ project: 'data', instance: 'reports' }))
+})
+
+test('a source that fails or is refused is named, and hides nothing else', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  app.expectFailure('/v1/system/networking/bgp-status')
+  app.expectFailure('/v1/system/hardware/switch-port')
+  app.world.faults.next('networkingBgpStatus', { kind: 'status', status: 503 })
+  app.world.faults.next('networkingSwitchPortList', { kind: 'status', status: 403 })
+  await app.at(paths.issues())
+  await expect(app.main).toContainText('BGP peers could not be read')
+  await expect(app.main).toContainText('Your role does not show you Switch ports')
+  await app.list.row('nightly').shows({ Problem: 'failed' })
+  await app.main.getByRole('button', { name: 'Try again' }).click()
+  await expect(app.main).not.toContainText('could not be read')
+  await expect(app.main.getByRole('list', { name: 'Sources' })).toContainText(/BGP peers \d/)
+})
+
+test('when all is well the page is quiet, and so is the sidebar', async ({ app }) => {
+  await app.as('ada').seed('empty').start()
+  const { world } = app
+  for (const { id } of world.sleds.all())
+    world.sleds.update(id, { policy: { kind: 'in_service', provisionPolicy: 'provisionable' } })
+  for (const { id } of world.physicalDisks.all())
+    world.physicalDisks.update(id, { policy: { kind: 'in_service' } })
+  await app.at(paths.issues())
+  await expect(app.main).toContainText('Nothing needs attention')
+  await expect(app.main.getByRole('list', { name: 'Sources' })).toContainText('Switch ports ok')
+  await expect(app.page.getByText(/\d issues?$/)).toHaveCount(0)
+  await app.press('glance.view')
+  await expect(app.main.getByRole('status')).toHaveText('All is well')
+})
