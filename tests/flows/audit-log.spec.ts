@@ -110,6 +110,14 @@ function refuseLogins(app: App, times: number) {
     })
 }
 
+test('who asks for all entries while more are being loaded gets all of them', async ({ app }) => {
+  await app.as('ada').seed('crowded').clockDriven().at(`${paths.auditLog()}?range=30d`)
+  await expect(app.main.getByText('200 of 200').first()).toBeVisible()
+  await app.press('list.next-page')
+  await app.press('list.load-all')
+  await expect(app.main).toContainText('No more logs to show')
+})
+
 test('twenty thousand entries: the first at once, the rest on demand, and what is read stays in place', async ({
   app,
 }) => {

@@ -151,20 +151,20 @@ export default function AuditLogPage() {
                 loaded back to <CompletedAt at={oldest.entry.timeCompleted} />: the filter looks at
                 these only
               </span>
-              {older.state === 'idle' ? (
+              {older.isLoading ? (
+                <>
+                  <Dim>loading, {grouped(log.items.length)} so far</Dim>
+                  <Button kind="quiet" onClick={older.cancel}>
+                    Cancel
+                  </Button>
+                </>
+              ) : (
                 <>
                   <Button kind="quiet" onClick={() => void older.more()} keys={[['n']]}>
                     Load more
                   </Button>
                   <Button kind="quiet" onClick={older.all} keys={[['⇧', 'L']]}>
                     Load all
-                  </Button>
-                </>
-              ) : (
-                <>
-                  <Dim>loading, {grouped(log.items.length)} so far</Dim>
-                  <Button kind="quiet" onClick={older.cancel}>
-                    Cancel
                   </Button>
                 </>
               )}

@@ -11,39 +11,51 @@ import { prepareFilter } from '../list/rows'
 /** The columns whose texts are made ahead of a filter. */
 const WARMED = entryResource(new URLSearchParams(), 'off').columns
 
+/** What is being loaded. Who asks again meanwhile gets more pages, not a second reader of the same page. */
+interface Loading {
+  stop: AbortController
+  pagesLeft: number
+}
+
 /** Loads older entries, one page or all of them, and shows how that goes. */
 export function useOlder(search: URLSearchParams) {
   const client = useQueryClient()
-  const [state, setState] = useState<'idle' | 'more' | 'all'>('idle')
+  const [isLoading, setLoading] = useState(false)
   const [error, setError] = useState<string>()
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [search])
+  const running = useRef<Loading>(undefined)
+  const cancel = useCallback(() => {
+    running.current?.stop.abort()
+    running.current = undefined
+    setLoading(false)
+  }, [])
+  useEffect(() => cancel, [cancel, search])
   const load = useCallback(
-    async (how: 'more' | 'all') => {
-      if (running.current) return
-      const stop = new AbortController()
-      running.current = stop
+    async (pages: number) => {
+      if (running.current) {
+        running.current.pagesLeft += pages
+        return
+      }
+      const loading: Loading = { stop: new AbortController(), pagesLeft: pages }
+      const { signal } = loading.stop
+      running.current = loading
       setError(undefined)
-      setState(how)
+      setLoading(true)
       try {
-        let pages = how === 'all' ? Number.POSITIVE_INFINITY : 1
-        while (pages > 0 && !stop.signal.aborted) {
-          const log = await loadOlder(client, search, stop.signal)
+        while (loading.pagesLeft > 0 && !signal.aborted) {
+          const log = await loadOlder(client, search, signal)
           if (log) await prepareFilter(log.items.slice(-ALL), WARMED)
-          pages = log?.nextPage ? pages - 1 : 0
+          loading.pagesLeft = log?.nextPage ? loading.pagesLeft - 1 : 0
         }
       } catch (failure) {
-        if (!stop.signal.aborted) setError(messageOf(failure))
-      } finally {
-        running.current = undefined
-        setState('idle')
+        if (!signal.aborted) setError(messageOf(failure))
       }
+      if (!signal.aborted) cancel()
     },
-    [client, search],
+    [client, search, cancel],
   )
   return useMemo(
     () => ({
-      state,
+      isLoading,
       error,
       dismiss: () => setError(undefined),
       more() {
@@ -51,14 +63,14 @@ export function useOlder(search: URLSearchParams) {
           auditLogAt(search).queryKey,
         )
         const reason = log ? cannotLoadMore(log) : 'the log is still being read'
-        if (reason === undefined) void load('more')
+        if (reason === undefined) void load(1)
         return reason
       },
       all() {
-        void load('all')
+        void load(Number.POSITIVE_INFINITY)
       },
-      cancel: () => running.current?.abort(),
+      cancel,
     }),
-    [state, error, client, search, load],
+    [isLoading, error, client, search, load, cancel],
   )
 }
