@@ -1,5 +1,5 @@
 /** The present scopes: components declare theirs while they are mounted. */
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { createStore } from 'zustand/vanilla'
 import type { Scope } from '@commands/engine/scope'
 import { nest } from '@commands/engine/scope'
@@ -26,7 +26,8 @@ export function useScope(scope: Scope | undefined): void {
     else declared.delete(owner.current)
     settle()
   }, [scope])
-  useEffect(() => {
+  // It ends in the commit that takes the component away: a key pressed right after it must not act on what is gone.
+  useLayoutEffect(() => {
     const self = owner.current
     return () => {
       declared.delete(self)

@@ -192,8 +192,9 @@ test('by palette: gateways come and go, and what the system owns is refused with
   await app.panel.fill({ 'IP address': '198.51.100.55' })
   await app.panel.submit()
   await expect(app.toast('IP address 198.51.100.55 attached to third')).toBeVisible()
+  // The palette is opened while the panel of the gateway is still closing: it asks which one.
   await app.keys('Escape')
-  await app.palette.run('delete internet gateway', /^Delete internet gateway/, 'partner')
+  await app.palette.run('delete internet gateway', /^Delete internet gateway…/, 'partner')
   await expect(app.question).toContainText('2 routes to this gateway are deleted, too')
   await app.confirm({ title: 'Delete internet gateway' })
   await app.list.has(['bare', 'default', 'second-way-out', 'third'])

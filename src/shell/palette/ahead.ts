@@ -1,9 +1,11 @@
 /** What the palette lists is worked out before it opens: whenever the page has changed and the browser is idle. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { scopes } from '@/bind/scopes'
 import { turns } from '@/bind/turns'
 import type { Scope } from '@commands/engine/scope'
 import { idle } from '../everything'
+import { navigation } from '../navigation'
 
 /** The state of the page on which the rows of the palette depend. */
 export interface Situation {
@@ -13,11 +15,11 @@ export interface Situation {
 }
 
 const now = (): Situation => ({
-  held: scopes.getState().stack,
+  held: scopes.getState().stack.filter(({ name }) => name !== 'palette'),
   answers: turns.getState().answers,
 })
 
-/** The palette's own scope makes a new list of the same scopes when it closes. */
+/** Declaring any scope makes a new list. */
 const isSame = (a: Situation, b: Situation) =>
   a.answers === b.answers &&
   a.held.length === b.held.length &&
@@ -26,7 +28,10 @@ const isSame = (a: Situation, b: Situation) =>
 /** Milliseconds without a change before it is worked out: a cursor that moves on and on causes no work. */
 const STILL = 150
 
-/** The situation that the palette is about: the present one while it is closed, then that of its opening. */
+/**
+ * The situation that the palette is about: the present one while it is closed, then that of its opening. Where the
+ * user was leaving a page or panel when they opened it, it is about what is shown after that.
+ */
 export function useSituation(isOpen: boolean): Situation {
   const [seen, setSeen] = useState(() => ({ isOpen: false, about: now() }))
   let about = seen.about
@@ -36,6 +41,14 @@ export function useSituation(isOpen: boolean): Situation {
     if (isOpen && !isSame(about, present)) about = present
     setSeen({ isOpen, about })
   }
+  const place = useStore(navigation, (s) => isOpen && s.shown?.address.split('?')[0])
+  const placeBefore = useRef(place)
+  useEffect(() => {
+    // The scopes of what is shown now were declared in the same commit.
+    if (isOpen && placeBefore.current && place !== placeBefore.current)
+      setSeen({ isOpen, about: now() })
+    placeBefore.current = place
+  }, [isOpen, place])
   useEffect(() => {
     if (isOpen) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
