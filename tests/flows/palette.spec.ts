@@ -29,6 +29,26 @@ test.describe('the subject of the page comes first', () => {
     await app.palette.open()
     await expect(app.palette.box.getByRole('group').first()).toHaveAccessibleName('On db-1')
   })
+
+  test('the page that comes while the palette is open', async ({ app }) => {
+    let answer: () => void = () => undefined
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await app
+      .as('ada')
+      .seed('demo')
+      .at(paths.instanceConnect({ ...web, instance: 'db-1' }))
+    await app.page.route('**/v1/floating-ips?*', async (route) => {
+      await answered
+      await route.continue()
+    })
+    await app.press('floating-ip.list')
+    await app.palette.open()
+    await expect(app.palette.box.getByRole('group').first()).toHaveAccessibleName('On db-1')
+    answer()
+    await expect(app.palette.box.getByRole('group', { name: 'On db-1' })).toHaveCount(0)
+    await app.palette.type('stop instance')
+    await expect(app.palette.option(/^Stop instance…/)).toBeVisible()
+  })
 })
 
 test.describe('a verb and a name in one query', () => {
