@@ -20,7 +20,6 @@ const WITHOUT_COMMAND: Partial<Record<OperationId, string>> = {
   timeseriesQuery: 'reads, although it is sent as a POST',
   systemTimeseriesQuery: 'reads, although it is sent as a POST',
   alertReceiverDelete: noPage('alerts and webhooks'),
-  alertReceiverProbe: noPage('alerts and webhooks'),
   alertReceiverSubscriptionAdd: noPage('alerts and webhooks'),
   alertReceiverSubscriptionRemove: noPage('alerts and webhooks'),
   alertDeliveryResend: noPage('alerts and webhooks'),

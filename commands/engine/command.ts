@@ -108,6 +108,8 @@ export interface Calls<A> extends CommandBase<A> {
    * @param input as sent: it may hold a generated name
    */
   done(args: A, input: AnyInput, ctx: Ctx): string
+  /** Why the thing failed although the call itself did not: a probe may report that nobody answered it. */
+  failedIn?(answer: unknown): string | undefined
   /** The heading of the report of a failure: 'Error starting db-1'. */
   failed(args: A, ctx: Ctx): string
   /** The title of the question, where verb and noun do not make one: '… {things} from group'. */

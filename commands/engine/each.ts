@@ -101,8 +101,9 @@ async function callOne(command: CallsCommand, one: Judged, ctx: Ctx): Promise<Re
     const input = (await command.input(args as never, bound)) ?? {}
     const call = { operation: command.calls, input, args, ids }
     const gone = `${name} no longer exists`
-    const { result } = await makeCall(command, call, soFar(), ctx, { gone })
-    return result.outcome === 'failed' ? failed(result, result.message ?? '') : result
+    const made = await makeCall(command, call, soFar(), ctx, { gone })
+    const failure = 'error' in made ? (made.result.message ?? '') : command.failedIn?.(made.answer)
+    return failure === undefined ? made.result : failed(made.result, failure)
   } catch (error) {
     if (error instanceof Cancelled) throw error
     return failed(soFar(), messageOf(error))

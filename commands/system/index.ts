@@ -2,6 +2,8 @@
 import { standardKeys } from '../keys/binding'
 import { systemKeys } from './keys'
 import { systemNouns } from './nouns'
+import { alertReceiverCommands } from './alert-receiver'
+import { alertNouns } from './alert-nouns'
 import { auditEntryCommands } from './audit-entry'
 import { issueCommands } from './issue'
 import { ipPoolCommands } from './ip-pool'
@@ -34,6 +36,7 @@ const nouns = [
   ...inventoryNouns,
   ...releaseNouns,
   ...bundleNouns,
+  ...alertNouns,
 ]
 
 export const system = {
@@ -47,6 +50,7 @@ export const system = {
     ...poolLinkCommands,
     ...auditEntryCommands,
     ...issueCommands,
+    ...alertReceiverCommands,
     ...ipPoolCommands,
     ...ipRangeCommands,
     ...addressLotCommands,

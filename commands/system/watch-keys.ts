@@ -23,5 +23,6 @@ export const watchKeys: readonly Binding[] = [
   ...key(['row', 'panel'], 'f e', 'audit-entry.same-outcome', ON_ENTRY),
   ...['ArrowDown', 'j', 'l'].flatMap((keys) => key('panel', keys, 'go.next-sibling', ON_ENTRY)),
   ...['ArrowUp', 'k', 'h'].flatMap((keys) => key('panel', keys, 'go.previous-sibling', ON_ENTRY)),
+  ...key('row', 'a Shift+P', 'alert-receiver.probe', { noun: 'alert-receiver' }),
   ...sortKeys('issue', { v: 'severity', o: 'source', a: 'since' }),
 ]

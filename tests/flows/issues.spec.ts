@@ -1,6 +1,7 @@
 /** The page of issues: what is found, what could not be read, how it is mended, and its count in the sidebar. */
 import { paths } from '@/paths'
 import { V1 } from '@/api/version'
+import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
 test('what needs a person is listed with what mends it, and is gone when it is mended', async ({
@@ -42,6 +43,32 @@ test('what needs a person is listed with what mends it, and is gone when it is m
   await app.list.row('reports').reach()
   await app.keys('Enter')
   await app.isAt(paths.instanceStorage({ project: 'data', instance: 'reports' }))
+})
+
+test('a receiver that fails is probed, and gets what it missed once it answers', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').start()
+  const siem = found(app.world.receivers.named('legacy-siem'))
+  const resent = () => app.world.deliveries.under(siem.id).filter((d) => d.trigger === 'resend')
+  const before = resent().length
+  await app.at(paths.issues())
+  await app.list.row('legacy-siem').press('alert-receiver.probe')
+  await expect(app.toast('legacy-siem does not take alerts')).toContainText(
+    'It answered the probe with status 500',
+  )
+  expect(resent()).toHaveLength(before)
+
+  app.world.receivers.update(siem.id, { endpoint: 'https://siem.example.com/in' })
+  const menu = await app.list.row('legacy-siem').openMenu()
+  await menu.getByRole('menuitem', { name: /^Probe and send again/ }).click()
+  await expect(app.toast('legacy-siem answers: what it missed is sent again')).toBeVisible()
+  await expect(app.list.row('legacy-siem').locator).toBeHidden()
+  expect(resent()).toHaveLength(before + 2)
+
+  await app.at(paths.silos())
+  await app.palette.run('probe', /^Probe alert receiver…/, 'not-yet')
+  await expect(app.toast('not-yet does not take alerts')).toContainText('cannot be reached')
 })
 
 test('a source that fails or is refused is named, and hides nothing else', async ({ app }) => {

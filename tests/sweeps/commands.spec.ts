@@ -168,7 +168,8 @@ const lists: readonly Rows[] = [
     page: 'silo',
   },
   { noun: 'audit-entry', address: paths.auditLog() },
-  { noun: 'issue', address: paths.issues(), row: 'legacy-siem' },
+  { noun: 'issue', address: paths.issues(), row: '10.85.0.2' },
+  { noun: 'alert-receiver', address: paths.issues(), row: 'legacy-siem' },
   { noun: 'ip-pool', address: paths.ipPools(), row: 'ip-pool-1' },
   { noun: 'multicast-group', address: paths.multicastGroups(), row: 'quotes' },
   {

@@ -72,6 +72,7 @@ const BROWSER = 'is kept in the browser'
 const ON_SILO = 'is listed on the page of its silo'
 const FROM_POOL = 'is shown on the page of its pool'
 const FROM_LOT = 'is shown on the page of its address lot'
+const ON_ISSUES = 'has no page: it is shown where it needs a person, on the page of issues'
 const FROM_USER = 'is shown on the page of its user'
 
 const EDITED = 'its form shows all of it'
@@ -181,6 +182,14 @@ const LEFT_OUT: Readonly<Record<string, Partial<Record<Part, string>>>> = {
     open: 'is shown on the page of its thing',
     edit: 'is mended at its thing',
     delete: 'is mended at its thing',
+  },
+  'alert-receiver': {
+    page: ON_ISSUES,
+    list: ON_ISSUES,
+    create: ON_ISSUES,
+    open: ON_ISSUES,
+    edit: ON_ISSUES,
+    delete: ON_ISSUES,
   },
   'ip-range': {
     view: NO_CALL,

@@ -2,6 +2,22 @@
 import type { AlertDelivery, AlertReceiver } from '@/api/contract/alert'
 import type { Finding } from './finding'
 
+/** Why a probe did not arrive; nothing for one that did. */
+export function probeFailure({ state, attempts }: AlertDelivery): string | undefined {
+  if (state === 'delivered') return undefined
+  const last = attempts.webhook.at(-1)
+  switch (last?.result) {
+    case 'failed_timeout':
+      return 'It did not answer the probe in time'
+    case 'failed_unreachable':
+      return 'Its address cannot be reached'
+    default:
+      return last?.response
+        ? `It answered the probe with status ${last.response.status}`
+        : 'It did not take the probe'
+  }
+}
+
 const byTime = (a: AlertDelivery, b: AlertDelivery) =>
   b.timeStarted.getTime() - a.timeStarted.getTime()
 

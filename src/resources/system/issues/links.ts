@@ -62,8 +62,8 @@ const LEADS: Readonly<Record<Source, Lead>> = {
     address: (finding) => paths.certificate({ certificate: param(finding, 'certificate') }),
     mends: ['certificate.create', 'certificate.view', 'certificate.delete'],
   },
-  // No page or command yet for receivers, routing and switch ports.
-  deliveries: { mends: [] },
+  deliveries: { noun: 'alert-receiver', mends: ['alert-receiver.probe'] },
+  // Peers and links are mended outside the console: each finding says what to check.
   bgp: { mends: [] },
   bfd: { mends: [] },
   'switch-ports': { mends: [] },
