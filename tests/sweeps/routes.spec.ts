@@ -96,7 +96,7 @@ const everything = (all: readonly Address[]) => all
 
 for (const { persona, more, version, of = everything } of PARTS)
   test(`every address for ${persona.username}${more}`, async ({ app }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(480_000)
     const { username } = persona
     // For all users but the fleet's admin, some reads are refused or not found.
     if (username !== SEES_MOST) {
