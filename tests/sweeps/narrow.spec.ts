@@ -157,7 +157,7 @@ const ACTIONS: Partial<Record<PathName, RegExp>> = {
   sledDisks: /^Stop provisioning/,
   supportBundles: /^New support bundle/,
   supportBundleNew: /^Create support bundle/,
-  supportBundle: /^Download/,
+  supportBundle: /^Download$/,
   supportBundleEdit: /^Update comment/,
   systemUpdate: /^Upload release/,
   releaseUpload: /^Upload release/,
