@@ -1,6 +1,7 @@
 /**
  * Pages that receive a lot at once: a serial console that is flooded, and charts of thirty days.
  */
+import { BACK_TO_NORMAL, HOSTILE, ONCE, STORMS } from '../drive/hostile'
 import type { Bench, Visit } from './bench'
 import type { Figure } from './figures'
 import { medianOf } from './figures'
@@ -9,21 +10,53 @@ import type { Frames } from './in-page'
 const FLOOD = 10 * 2 ** 20
 const LINE = `${'all work and no play '.repeat(6)}\r\n`
 const END = 'and that was all of it'
+/** Characters of one message: the server sends no larger ones. */
+const MESSAGE = 65_520
+/** The browser draws a screen on which every cell differs as a whole, and once. */
+const DRAWN_CELL_BY_CELL = new Set([
+  'a colour a cell',
+  'every cluster',
+  'clusters to the brim',
+  'every ideograph',
+])
 
-async function flood(visit: Visit): Promise<Frames> {
+/** Opens the serial console of an instance. @returns a function that lets its guest write */
+async function atConsole(visit: Visit): Promise<(text: string) => void> {
   const { page, api } = visit
   const instance = api.world.instances.all().find((i) => i.name === 'web-1')
   if (!instance) throw new Error('The seed has no web-1')
   await page.goto(`${api.url}/projects/web/instances/web-1/serial-console`)
   await page.getByText('connected', { exact: true }).waitFor()
   await visit.quiet()
+  return (text) => api.world.serial.writes(instance.id, text)
+}
+
+async function flood(visit: Visit): Promise<Frames> {
+  const writes = await atConsole(visit)
   return visit.framesOf(async () => {
     const piece = LINE.repeat(512)
-    for (let sent = 0; sent < FLOOD; sent += piece.length)
-      api.world.serial.writes(instance.id, piece)
-    api.world.serial.writes(instance.id, END)
-    await page.getByText(END).first().waitFor()
+    for (let sent = 0; sent < FLOOD; sent += piece.length) writes(piece)
+    writes(END)
+    await visit.page.getByText(END).first().waitFor()
   })
+}
+
+/** @returns the longest task in milliseconds while each kind of hostile output is shown, by name */
+async function hostile(visit: Visit): Promise<Record<string, number>> {
+  const writes = await atConsole(visit)
+  const longest: Record<string, number> = {}
+  for (const what of [...ONCE, ...STORMS]) {
+    const end = `after ${what}`
+    const work = await visit.workOf(async () => {
+      const output = (HOSTILE[what] ?? '').slice(0, what.endsWith('storm') ? MESSAGE : undefined)
+      for (let from = 0; from < output.length; from += MESSAGE)
+        writes(output.slice(from, from + MESSAGE))
+      writes(`${BACK_TO_NORMAL}${end}\r\n`)
+      await visit.page.getByText(end).first().waitFor()
+    })
+    longest[what] = work.longest
+  }
+  return longest
 }
 
 async function month(visit: Visit): Promise<Frames> {
@@ -38,9 +71,13 @@ async function month(visit: Visit): Promise<Frames> {
 
 const TARGET = 200
 
+const longestOf = (run: Record<string, number>, isMeant: (what: string) => boolean) =>
+  Math.max(...Object.entries(run).map(([what, longest]) => (isMeant(what) ? longest : 0)))
+
 export async function measureStreams(bench: Bench): Promise<Figure[]> {
   const api = await bench.serve('demo', 0)
   const floods = await bench.each(api, flood)
+  const hostiles = await bench.each(api, hostile)
   const months = await bench.each(api, month)
   await api.close()
   return [
@@ -52,6 +89,24 @@ export async function measureStreams(bench: Bench): Promise<Figure[]> {
         target: TARGET,
       },
       floods.map((run) => run.longest),
+    ),
+    medianOf(
+      {
+        id: 'streams.serial.hostile',
+        what: 'Longest task for hostile output on the serial console',
+        unit: 'ms',
+        target: TARGET,
+      },
+      hostiles.map((run) => longestOf(run, (what) => !DRAWN_CELL_BY_CELL.has(what))),
+    ),
+    medianOf(
+      {
+        id: 'streams.serial.cells',
+        what: 'Longest task for a screen on which every cell differs',
+        unit: 'ms',
+        target: 2 * TARGET,
+      },
+      hostiles.map((run) => longestOf(run, (what) => DRAWN_CELL_BY_CELL.has(what))),
     ),
     medianOf(
       {

@@ -53,21 +53,3 @@ export async function workOf(
   const [tasks = []] = [...byThread.values()].sort((a, b) => sum(b) - sum(a))
   return { longest: Math.max(0, ...tasks), total: sum(tasks) }
 }
-
-/** Processor milliseconds of the fixed work on the machine on which the limits were set. */
-const FIXED_WORK = 45
-
-/**
- * How much slower than that machine this one is now. Limits in milliseconds are multiplied by it.
- * @returns at least 1
- */
-export async function slowness(browser: Browser, page: Page): Promise<number> {
-  const { longest } = await workOf(browser, page, () =>
-    page.evaluate(() => {
-      const text: string[] = []
-      for (let i = 0; i < 400_000; i += 1) text.push(String.fromCodePoint(32 + (i % 90)))
-      return void text.sort().join('').split('a')
-    }),
-  )
-  return Math.max(1, longest / FIXED_WORK)
-}

@@ -70,6 +70,21 @@ export const HOSTILE: Record<string, string> = {
   bells: storm('\u0007'),
 }
 
+/** The output that the guest writes as one piece, or as one long string. */
+export const ONCE = Object.keys(HOSTILE).filter((what) => !what.endsWith('storm'))
+
+/** The storms of the costliest sequences. */
+export const STORMS = [
+  'insert lines, storm',
+  'repeat, storm',
+  'reset, storm',
+  'colours of the palette, storm',
+  'cursor blink, storm',
+] as const
+
+/** Ends any string, and brings the terminal back to its usual modes and screen. */
+export const BACK_TO_NORMAL = `${ESC}\\${csi('!p')}${csi('?1049l')}${csi('0m')}\r\n`
+
 const number = fc.oneof(
   fc.integer({ min: 0, max: 99 }),
   fc.constantFrom(4, 12, 20, 25, 47, 1000, 1004, 1049, 2004, 9_999, HUGE, 2 ** 31, 10 ** 20),
