@@ -273,5 +273,7 @@ export default defineConfig(({ mode }) => ({
     include: ['{src,commands,mock,themes,scripts}/**/*.test.{ts,tsx}', 'tests/units/**/*.test.ts'],
     // A crowded world on a machine that has other work takes its time.
     testTimeout: 20_000,
+    // As many as the flows use. By itself one processor would be left idle.
+    maxWorkers: 2,
   },
 }))
