@@ -10,6 +10,11 @@ const whereFilled = firstReason(where('form'), (_: unknown, ctx: Ctx) =>
   ctx.port('form')?.isRead ? 'there is nothing to fill in here' : undefined,
 )
 
+/** Refuses on a page that has neighbours in a list and no tabs. */
+const whereTabs = firstReason(where('tabs'), (_: unknown, ctx: Ctx) =>
+  ctx.port('tabs')?.open ? undefined : 'there are no tabs here',
+)
+
 export const goCommands = [
   command({
     id: 'go.back',
@@ -34,8 +39,8 @@ export const goCommands = [
     noun: 'go',
     surface: 'key-only',
     args: { tab: whole() },
-    refuse: where('tabs'),
-    does: ({ tab = 1 }, ctx) => ctx.port('tabs')?.open(tab - 1),
+    refuse: whereTabs,
+    does: ({ tab = 1 }, ctx) => ctx.port('tabs')?.open?.(tab - 1),
   }),
   command({
     id: 'go.previous-sibling',

@@ -115,7 +115,7 @@ export function useTabs(
  * @param sibling goes to a neighbour of the thing in its list
  */
 export const useNoTabs = (sibling: TabsPort['sibling']): TabsPort =>
-  useMemo(() => ({ open: () => 'there are no tabs here', sibling }), [sibling])
+  useMemo(() => ({ sibling }), [sibling])
 
 /** @param of the kind of thing, for screen readers: 'Instance' */
 export const Tabs = ({

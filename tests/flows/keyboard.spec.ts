@@ -280,6 +280,19 @@ test('digits open tabs, h and l siblings, - the previous page', async ({ app }) 
   await app.isAt(paths.instanceSettings({ ...at, instance: 'db-2' }))
 })
 
+test('a page without tabs does not offer them, and a digit says so', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  const [first] = app.world.switches.all()
+  await app.at(paths.switch({ switchId: first?.id ?? '' }))
+  const keys = app.page.getByRole('list', { name: 'Keys' })
+  await expect(keys).toContainText('all keys')
+  await expect(keys).not.toContainText('tabs')
+  await app.keys('2')
+  await expect(app.status).toContainText('there are no tabs here')
+  await app.at(paths.instance({ project: 'web', instance: 'db-1' }))
+  await expect(keys).toContainText('1–9tabs')
+})
+
 test('u goes up one level, from a tab to the list, and on', async ({ app }) => {
   await app
     .as('ada')

@@ -72,10 +72,7 @@ function EntryPanel({ row, search }: { row: AuditRow; search: URLSearchParams })
     },
     [shell, row.id, search],
   )
-  const tabs = useMemo<TabsPort>(
-    () => ({ open: (index) => `there is no tab ${index + 1} here`, sibling }),
-    [sibling],
-  )
+  const tabs = useMemo<TabsPort>(() => ({ sibling }), [sibling])
   const subject = useMemo(() => entrySubject(row), [row])
   const step = (by: 1 | -1) => {
     const reason = sibling(by)
