@@ -52,27 +52,65 @@ export async function callLength(
 /** Called with the bytes that have arrived, and with all there will be where the server tells it. */
 type OnReceived = (bytes: number, total: number | undefined) => void
 
+/** Bytes that are read at once. */
+const PIECE = 2 ** 20
+
+type Piece = Uint8Array<ArrayBuffer>
+
+/**
+ * Reads a body piece by piece, each into the memory of the one before it: new memory for each would grow to hundreds of
+ * megabytes before it is given back. Not every browser can read into given memory, and not every body.
+ */
+function piecesOf(body: ReadableStream<Piece>) {
+  let into: ReadableStreamBYOBReader
+  try {
+    into = body.getReader({ mode: 'byob' })
+  } catch {
+    const reader = body.getReader()
+    return { read: () => reader.read(), cancel: (reason: unknown) => reader.cancel(reason) }
+  }
+  let memory = new ArrayBuffer(PIECE)
+  return {
+    async read() {
+      const { done, value } = await into.read(new Uint8Array(memory))
+      if (value) memory = value.buffer
+      return done ? { done, value: undefined } : { done, value }
+    },
+    cancel: (reason: unknown) => into.cancel(reason),
+  }
+}
+
 /**
  * Streams the answer to `target`, which is closed at the end. When the connection is cut or the call is aborted,
- * `target` is aborted. @throws ApiError; the signal's reason when aborted
+ * `target` is aborted.
+ * @param target copies what it keeps: the memory of a piece is used again once it is written
+ * @throws ApiError; the signal's reason when aborted
  */
 export const callInto = (
   operation: Operation,
   input: AnyInput,
-  target: WritableStream<Uint8Array<ArrayBuffer>>,
+  target: WritableStream<Piece>,
   signal: AbortSignal,
   onReceived: OnReceived,
 ): Promise<void> =>
   callFor(operation, input, signal, async (answer, both) => {
     if (!answer.body) return target.close()
     const total = lengthOf(answer)
+    const pieces = piecesOf(answer.body)
+    const writer = target.getWriter()
     let bytes = 0
-    const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform(chunk, out) {
-        bytes += chunk.byteLength
+    try {
+      for (;;) {
+        both?.throwIfAborted()
+        const { done, value } = await pieces.read()
+        if (done) break
+        await writer.write(value)
+        bytes += value.byteLength
         onReceived(bytes, total)
-        out.enqueue(chunk)
-      },
-    })
-    await answer.body.pipeThrough(counted).pipeTo(target, { ...(both && { signal: both }) })
+      }
+      await writer.close()
+    } catch (error) {
+      await Promise.allSettled([pieces.cancel(error), writer.abort(error)])
+      throw error
+    }
   })

@@ -95,7 +95,7 @@ async function stream({ name, operation, input }: SaveRequest, pick: Picker): Pr
 async function keep({ name, operation, input }: SaveRequest): Promise<void> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const target = new WritableStream<Uint8Array<ArrayBuffer>>({
-    write: (part) => void parts.push(part),
+    write: (part) => void parts.push(part.slice()),
   })
   await callInto(operation, input, target, new AbortController().signal, () => undefined)
   download(name, new Blob(parts))

@@ -1,4 +1,5 @@
 /** Support bundles: collected, described, saved to disk in every kind of browser, deleted. */
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { V1 } from '@/api/version'
 import { paths } from '@/paths'
@@ -130,6 +131,35 @@ test('where the browser writes no files, a link goes to the address that answers
   expect(new URL(file.url()).pathname).toBe(
     `${isNew ? '/v1' : '/experimental/v1'}/system/support-bundles/${id}/download`,
   )
+})
+
+test('a bundle that comes in many pieces is saved byte by byte', async ({ app }) => {
+  const pieces = Array.from({ length: 60 }, (_, i) =>
+    Uint8Array.from({ length: 40_000 + i * 1_001 }, (_, k) => (i * 31 + k) % 251),
+  )
+  const whole = Buffer.concat(pieces)
+  app.alter(async (request, response) => {
+    if (request.method !== 'GET' || !request.url.endsWith('/download')) return response
+    const rest = pieces.values()
+    const body = new ReadableStream<Uint8Array>({
+      pull(stream) {
+        const { value } = rest.next()
+        return value ? stream.enqueue(value) : stream.close()
+      },
+    })
+    return new Response(body, { headers: { 'content-type': 'application/zip' } })
+  })
+  await offerFiles(app)
+  await app.as('ada').seed('demo').at(paths.supportBundles())
+  const id = bundleIn(app, 'active')
+  await app.list.row(id).press('support-bundle.download')
+  await expect(app.toast(`${zip(id)} downloaded`)).toBeVisible()
+  const hash = await app.page.evaluate(async (file) => {
+    const root = await navigator.storage.getDirectory()
+    const bytes = await (await (await root.getFileHandle(file)).getFile()).arrayBuffer()
+    return [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]
+  }, zip(id))
+  expect(hash).toEqual([...createHash('sha256').update(whole).digest()])
 })
 
 test('a fleet viewer sees bundles, and is told that their files are for admins', async ({
