@@ -90,6 +90,17 @@ test('without a silo in the address the login asks for it', async ({ app }) => {
   await app.isAt('/images')
 })
 
+test('the first field takes the focus before the key that led to it is released', async ({
+  app,
+}) => {
+  await app.as('nobody').seed('demo').at(`${paths.login()}/`)
+  await app.type('acme')
+  await app.page.keyboard.down('Enter')
+  await expect(app.main).toContainText('to the silo acme')
+  await expect(app.form.field('Username')).toBeFocused()
+  await app.page.keyboard.up('Enter')
+})
+
 test('ten calls that fail together lead to one sign-in, and only its author gets the draft back', async ({
   app,
 }) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { ReadOnlyFields } from '@/ui/read-only'
 
@@ -12,7 +13,7 @@ const Form = styled.form`
   }
 `
 
-/** A short form on a page without the shell. Enter submits it. */
+/** A short form on a page without the shell. Its first field takes the focus, and Enter submits it. */
 export const EntryForm = ({
   label,
   busy = false,
@@ -24,16 +25,22 @@ export const EntryForm = ({
   busy?: boolean
   onSubmit(): void
   children: ReactNode
-}) => (
-  <Form
-    noValidate
-    aria-label={label}
-    aria-busy={busy || undefined}
-    onSubmit={(event) => {
-      event.preventDefault()
-      onSubmit()
-    }}
-  >
-    <ReadOnlyFields value={busy}>{children}</ReadOnlyFields>
-  </Form>
-)
+}) => {
+  const form = useRef<HTMLFormElement>(null)
+  // Not by `autoFocus` of the field: after Enter that waits for a frame, and the heading of the page takes the focus.
+  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
+  return (
+    <Form
+      ref={form}
+      noValidate
+      aria-label={label}
+      aria-busy={busy || undefined}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <ReadOnlyFields value={busy}>{children}</ReadOnlyFields>
+    </Form>
+  )
+}

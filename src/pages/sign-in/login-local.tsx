@@ -39,7 +39,6 @@ export default function LoginLocal() {
           label="Username"
           name="username"
           autoComplete="username"
-          autoFocus
           value={username}
           onChange={setUsername}
         />

@@ -35,7 +35,6 @@ export default function Login() {
           label="Silo"
           name="silo"
           autoComplete="organization"
-          autoFocus
           value={silo}
           onChange={(value) => {
             setSilo(value)
