@@ -38,6 +38,7 @@ import {
   guardLeaving,
   intend,
   leavePanel,
+  untilArrived,
   mayLeave,
   navigation,
   prefetchCode,
@@ -194,9 +195,11 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
           staleTime: 0,
         })
       }) as Ctx['read'],
-      // Waits until the form is closed: it would read the thing by the name that it had before a rename.
+      // Waits until the form or page is left, if it will be: it would read a thing that is deleted, or by the name that
+      // it had before a rename.
       stale: async (ids: readonly OperationId[]) => {
         await new Promise((resolve) => setTimeout(resolve))
+        await untilArrived()
         return invalidate(client, ids)
       },
       confirm: (request) => askOn('confirm', request),

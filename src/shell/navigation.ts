@@ -238,6 +238,19 @@ export async function follow(client: QueryClient): Promise<void> {
 
 const show = (shown: Shown) => navigation.setState({ shown, leavingFor: undefined })
 
+let going: Promise<void> = Promise.resolve()
+let goingBack: Promise<void> = Promise.resolve()
+
+/** Resolves when the user is where they last went to: what is left then is no longer on the screen. */
+export async function untilArrived(): Promise<void> {
+  await goingBack
+  let seen: Promise<void> | undefined
+  while (seen !== going) {
+    seen = going
+    await seen
+  }
+}
+
 const guards = new Set<Guard>()
 let asking: (guard: Guard) => Promise<boolean> = () => Promise.resolve(true)
 let leaving = false
@@ -304,7 +317,12 @@ export async function leavePanel(fallback: string): Promise<void> {
   const { index, from } = entry()
   if (!from) return go(fallback, { replace: true })
   // Goes back where that page is the previous entry: a second entry for it would make Back do nothing.
-  if (from.index === index - 1) return history.back()
+  if (from.index === index - 1) {
+    goingBack = new Promise((resolve) => {
+      addEventListener('popstate', () => resolve(), { once: true })
+    })
+    return history.back()
+  }
   return go(from.address, { replace: true })
 }
 
@@ -317,7 +335,7 @@ export function startFollowing(client: QueryClient): () => void {
   let allowed = false
   const moved = () => {
     index = entry().index
-    void follow(client)
+    going = follow(client)
   }
   const popped = () => {
     const target = entry().index
@@ -348,7 +366,7 @@ export function startFollowing(client: QueryClient): () => void {
   addEventListener('pushState', moved)
   addEventListener('replaceState', moved)
   addEventListener('beforeunload', unload)
-  void follow(client)
+  going = follow(client)
   return () => {
     removeEventListener('popstate', popped)
     removeEventListener('pushState', moved)

@@ -213,3 +213,63 @@ test.describe('a question is not answered by accident', () => {
     expect(app.world.instances.named('web-2', webId(app))).toBeDefined()
   })
 })
+
+/** The paths of the GETs for one thing, from now on. */
+function readsOf(app: App, path: string): string[] {
+  const found: string[] = []
+  app.page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' && pathname === path) found.push(pathname)
+  })
+  return found
+}
+
+test('what was deleted is not asked for again while the list after it is read', async ({ app }) => {
+  const vpc = { project: 'web', vpc: 'backend' }
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.vpcRouter({ ...vpc, router: 'egress' }))
+  await app.fetchedAhead()
+  const asked = readsOf(app, '/v1/vpc-routers/egress')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await app.page.route('**/v1/vpc-routers?**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await app.press('vpc-router.delete', { in: 'detail' })
+  const list = app.page.waitForRequest('**/v1/vpc-routers?**')
+  await app.confirm()
+  await list
+  // The page stays as it was until the list is there.
+  await expect(app.status).toContainText('Router egress deleted')
+  await expect(app.title).toHaveText('egress')
+  release()
+  await app.isAt(paths.vpcRouters(vpc))
+  await expect(app.list.row('egress').locator).toHaveCount(0)
+  await app.page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+})
+
+test('what was renamed is not asked for by its old name while its form is left', async ({ app }) => {
+  const subnets = paths.vpcSubnets({ project: 'web', vpc: 'backend' })
+  await app.as('ada').seed('demo').at(subnets)
+  await app.list.row('db').press('vpc-subnet.edit', { in: 'row' })
+  await expect(app.panel.field('Name')).toHaveValue('db')
+  await app.fetchedAhead()
+  const asked = readsOf(app, '/v1/vpc-subnets/db')
+  // The browser takes its time to go back.
+  await app.page.evaluate(() => {
+    const back = history.back.bind(history)
+    history.back = () => void setTimeout(back, 300)
+  })
+  await app.panel.fill({ Name: 'data' })
+  await app.panel.submit()
+  await app.isAt(subnets)
+  await expect(app.list.row('data').locator).toBeVisible()
+  await app.page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+})
