@@ -3,6 +3,7 @@ import { V1 } from '@/api/version'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
+import { check } from '../drive/choose'
 import { expect, test } from '../drive/test'
 
 type Assignments = NonNullable<ReturnType<App['world']['policies']['get']>>['roleAssignments']
@@ -98,7 +99,7 @@ test('on a project, roles from the silo are shown and left alone', async ({ app 
   // An identity with a role on the silo alone may be given one here.
   await app.press('project-role.add', { in: 'list' })
   await app.panel.choose('User or group', 'Grace Hopper')
-  await app.panel.root.getByRole('radio', { name: /^Admin/ }).check({ force: true })
+  await check(app.panel.root.getByRole('radio', { name: /^Admin/ }))
   await app.panel.submit()
   await expect(app.status).toContainText('Role assigned')
   await app.list
@@ -119,7 +120,7 @@ test('edits of two users at once are merged where they are about different ident
   await app.as('ada').seed('demo').start()
   await app.at(paths.accessRoleEdit({ identity: userId(app, 'grace') }))
   change(app, siloId(app), (all) => assign(all, userId(app, 'niklaus'), 'viewer'))
-  await app.panel.root.getByRole('radio', { name: /^Viewer/ }).check({ force: true })
+  await check(app.panel.root.getByRole('radio', { name: /^Viewer/ }))
   await app.panel.submit()
   await expect(app.status).toContainText(
     'Role updated. Changes that another user made in the meantime are kept.',
@@ -154,7 +155,7 @@ test('when another user changed the same role, both are shown and the user choos
     })
   await app.at(paths.accessRoleEdit({ identity: grace }))
   changeElsewhere()
-  await app.panel.root.getByRole('radio', { name: /^Viewer/ }).check({ force: true })
+  await check(app.panel.root.getByRole('radio', { name: /^Viewer/ }))
   await app.panel.submit()
   await expect(app.panel.root.getByRole('alert')).toContainText(
     'Grace Hopper is admin now. You chose viewer.',
@@ -197,7 +198,7 @@ test('users give up their own admin role only after typing their name', async ({
   await app.as('ada').seed('demo').start()
   const ada = userId(app, 'ada')
   await app.at(paths.accessRoleEdit({ identity: ada }))
-  await app.panel.root.getByRole('radio', { name: /^Viewer/ }).check({ force: true })
+  await check(app.panel.root.getByRole('radio', { name: /^Viewer/ }))
   await app.panel.submit()
   await expect(app.question).toContainText('This is your own admin role on the silo')
   await app.read()
@@ -262,7 +263,7 @@ test('of ten thousand users, one who is not listed is added by ID', async ({ app
   await app.panel.root.getByRole('combobox').fill(found(last).id)
   await expect(app.panel.root).toContainText(`User ${found(last).displayName}`)
   await app.keys('Escape', 'Tab', 'Space')
-  await app.panel.root.getByRole('radio', { name: /^Viewer/ }).check({ force: true })
+  await check(app.panel.root.getByRole('radio', { name: /^Viewer/ }))
   await app.panel.submit()
   await app.list.row(found(last).displayName).shows({ Role: 'silo.viewer' })
 })
@@ -274,7 +275,7 @@ test('users who may not change a policy see the reason, and lose nothing they ty
   await app.as('edsger').seed('demo').at(WEB)
   await expect(app.main).toContainText('Your role here: viewer')
   await app.at(paths.projectRoleEdit({ ...web, identity: userId(app, 'edsger') }))
-  await app.panel.root.getByRole('radio', { name: /^Admin/ }).check({ force: true })
+  await check(app.panel.root.getByRole('radio', { name: /^Admin/ }))
   await app.panel.submit()
   await expect(app.panel.errors).toContainText(
     'needs the admin role on the project; your role there is viewer',
@@ -301,7 +302,7 @@ test('Enter twice writes a policy once; after a lost connection the choice is st
   const written: string[] = []
   app.page.on('request', (r) => r.method() === 'PUT' && written.push(r.url()))
   await app.panel.choose('User or group', 'Niklaus Wirth')
-  await app.panel.root.getByRole('radio', { name: /^Viewer/ }).check({ force: true })
+  await check(app.panel.root.getByRole('radio', { name: /^Viewer/ }))
   await app.page.route('**/v1/policy', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   )

@@ -2,6 +2,7 @@
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
+import { check } from '../drive/choose'
 import { expect, test } from '../drive/test'
 
 const web = { project: 'web' }
@@ -81,7 +82,7 @@ test('the life of a group by keys alone', async ({ app }) => {
 
 test('an affinity group is created, joined and left from the instance', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.affinityNew(web))
-  await app.panel.root.getByRole('radio', { name: /^Affinity/ }).check({ force: true })
+  await check(app.panel.root.getByRole('radio', { name: /^Affinity/ }))
   await app.panel.fill({ Name: 'pair' })
   await app.panel.submit()
   await app.isAt(paths.affinityGroup({ ...web, affinityGroup: 'pair' }))

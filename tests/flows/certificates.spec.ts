@@ -2,6 +2,7 @@
 import { ACME_PEM, EXPIRED_PEM, GLOBEX_PEM } from '@mock/seeds/certificates'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
+import { check } from '../drive/choose'
 import { expect, test } from '../drive/test'
 
 test('the life of a certificate by keys', async ({ app }) => {
@@ -83,7 +84,7 @@ test('the lifetime of device tokens is limited, in words and units', async ({ ap
   expect(app.world.tokenLimits.get(silo)).toBe(90 * 86_400)
 
   await app.main.getByRole('link', { name: /^Edit/ }).press('Enter')
-  await app.panel.root.getByRole('radio', { name: /^No limit/ }).check({ force: true })
+  await check(app.panel.root.getByRole('radio', { name: /^No limit/ }))
   await app.panel.submit()
   await expect(app.main).toContainText('No limit')
   expect(app.world.tokenLimits.has(silo)).toBe(false)

@@ -1,6 +1,7 @@
 /** Disks: created, attached, viewed, repaired and deleted, and what prevents it. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
+import { check } from '../drive/choose'
 import { expect, test } from '../drive/test'
 
 const web = { project: 'web' }
@@ -12,8 +13,7 @@ const image = (app: App, name: string) => app.world.images.all().find((i) => i.n
 test('the source of a disk raises its size and never lowers it', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.diskNew(web))
   const { panel } = app
-  const source = (label: string) =>
-    panel.root.getByRole('radio', { name: label }).check({ force: true })
+  const source = (label: string) => check(panel.root.getByRole('radio', { name: label }))
   await panel.fill({ Name: 'restored' })
   await source('Snapshot')
   await panel.submit()
@@ -44,7 +44,7 @@ test('the source of a disk raises its size and never lowers it', async ({ app })
 
 test('a snapshot that is not ready shows why no disk can be made of it', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.diskNew(web))
-  await app.panel.root.getByRole('radio', { name: 'Snapshot' }).check({ force: true })
+  await check(app.panel.root.getByRole('radio', { name: 'Snapshot' }))
   await app.panel.root.getByRole('combobox', { name: 'Source snapshot' }).click()
   const option = app.page.getByRole('option', { name: /^broken-last/ })
   await expect(option).toContainText('Only snapshots in state ready can become a disk')

@@ -1,6 +1,7 @@
 /** What a cold page asks of the API while the program is still loading. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
+import { check } from '../drive/choose'
 import { expect, test } from '../drive/test'
 
 /** The files and answers that the page asks for, by path and query. */
@@ -173,7 +174,7 @@ test('a form whose list cannot be read says so at its picker, and reads it again
   app.world.faults.next('imageList', { kind: 'status', status: 500 }, 9)
   await app.list.press('disk.create')
   const form = app.page.getByRole('dialog', { name: 'New disk' })
-  await form.getByRole('radio', { name: 'Image' }).click({ force: true })
+  await check(form.getByRole('radio', { name: 'Image' }))
   await expect(form).toContainText('The list could not be read')
   app.world.faults.clear()
   await form.getByRole('button', { name: 'Try again' }).click()

@@ -1,6 +1,7 @@
 /** Forms: every error at its field, nothing sent twice, nothing typed lost. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
+import { check } from '../drive/choose'
 import { expect, test } from '../drive/test'
 
 const web = { project: 'web' }
@@ -61,10 +62,11 @@ test('numbers and the image of a new instance are checked', async ({ app }) => {
   await form.fill({ 'Disk size': '1023', 'Disk name': 'scratch' })
   await form.showsError('Disk name', 'Name is already in use')
 
-  await app.main
-    .getByRole('radiogroup', { name: 'Machine type' })
-    .getByRole('radio', { name: 'Custom' })
-    .check({ force: true })
+  await check(
+    app.main
+      .getByRole('radiogroup', { name: 'Machine type' })
+      .getByRole('radio', { name: 'Custom' }),
+  )
   await form.fill({ CPUs: '0', Memory: '0' })
   await form.submit()
   await form.showsError('CPUs', 'Must be at least 1 vCPU')
@@ -95,7 +97,7 @@ test('a taken name whose field is not there is shown in the error box', async ({
   app.expectFailure('/v1/instances')
   await app.as('ada').seed('demo').at(paths.instanceNew(web))
   await app.form.fill({ Name: 'careful' })
-  await app.main.getByRole('radio', { name: 'Existing disks' }).check({ force: true })
+  await check(app.main.getByRole('radio', { name: 'Existing disks' }))
   await app.form.choose('Disk', 'scratch-2')
   app.world.faults.next('instanceCreate', {
     kind: 'status',

@@ -4,6 +4,7 @@
  */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
+import { check } from '../drive/choose'
 import { expect, test } from '../drive/test'
 
 const CHUNK = 512 * 1024
@@ -127,7 +128,7 @@ test('missing values are named, and so is what the file shows about its image', 
   await expect(app.panel.root).toContainText('Image file is required')
   await app.panel.showsError('Name', /required/)
   await fill(app)
-  await app.panel.root.getByRole('radio', { name: '4096' }).check({ force: true })
+  await check(app.panel.root.getByRole('radio', { name: '4096' }))
   await expect(app.panel.root).toContainText('made for 512 bytes, and 4096 is chosen')
   await app.panel.file('Image file').setInputFiles(file('disk.qcow2'))
   await expect(app.panel.root).toContainText('it looks compressed')

@@ -4,6 +4,7 @@ import { V1 } from '@/api/version'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
+import { check, uncheck } from '../drive/choose'
 import { expect, test } from '../drive/test'
 
 const web = { project: 'web' }
@@ -196,8 +197,8 @@ test('from a project’s image, with its own size and another pool, it starts by
 }) => {
   await app.as('ada').seed('demo').clockDriven().at(NEW)
   await app.form.fill({ Name: 'shop-2', 'Disk name': 'shop-2-boot' })
-  await app.main.getByRole('radio', { name: /^16 vCPU/ }).check({ force: true })
-  await app.main.getByRole('radio', { name: 'Project images' }).check({ force: true })
+  await check(app.main.getByRole('radio', { name: /^16 vCPU/ }))
+  await check(app.main.getByRole('radio', { name: 'Project images' }))
   await app.form.choose('Image', 'shop-base')
   await button(app, /IP pool for ephemeral IP/).click()
   await app.page.getByRole('option', { name: /^ip-pool-2/ }).click()
@@ -229,17 +230,17 @@ test('each machine type begins with its first size, and typed numbers are checke
   const chosen = app.main
     .getByRole('radiogroup', { name: 'Size' })
     .getByRole('radio', { checked: true })
-  await app.main.getByRole('radio', { name: /^8 vCPU/ }).check({ force: true })
+  await check(app.main.getByRole('radio', { name: /^8 vCPU/ }))
   for (const [name, words] of [
     ['High CPU', '2 vCPU 4 GiB'],
     ['High memory', '2 vCPU 16 GiB'],
     ['General purpose', '2 vCPU 8 GiB'],
   ] as const) {
-    await type(name).check({ force: true })
+    await check(type(name))
     await expect(chosen).toHaveAccessibleName(words)
   }
   await fillLeast(app, 'large')
-  await type('Custom').check({ force: true })
+  await check(type('Custom'))
   await app.form.fill({ CPUs: '999', Memory: '1537' })
   await app.form.submit()
   await app.form.showsError('CPUs', 'Can be at most 64')
@@ -306,7 +307,7 @@ test('without addresses it has none; the last free one is listed once', async ({
     if (!ip.instanceId && ip.name !== 'spare') app.world.floatingIps.remove(ip.id)
   await app.at(NEW)
   await fillLeast(app, 'web-4')
-  await app.main.getByRole('checkbox', { name: /ephemeral/ }).uncheck({ force: true })
+  await uncheck(app.main.getByRole('checkbox', { name: /ephemeral/ }))
   await expect(button(app, /IP pool for ephemeral/)).toHaveCount(0)
   const attach = button(app, /Attach floating IP/)
   await attach.click()
@@ -375,9 +376,9 @@ test('it boots from an existing disk, even where there is no image', async ({ ap
   await expect(app.page.getByText('No items match')).toBeVisible()
   await app.keys('Escape', 'Escape')
   await expect(app.main.getByRole('group', { name: 'Attach disk' })).toHaveCount(0)
-  await app.main.getByRole('radio', { name: 'Silo images' }).check({ force: true })
+  await check(app.main.getByRole('radio', { name: 'Silo images' }))
   await expect(button(app, /^Create instance/)).toHaveAttribute('data-tip', 'Image required')
-  await app.main.getByRole('radio', { name: 'Existing disks' }).check({ force: true })
+  await check(app.main.getByRole('radio', { name: 'Existing disks' }))
   await submit(app, 'revived')
   const boot = app.world.disks.all().find((disk) => disk.name === 'db-1-restored')
   expect(made(app, 'revived').bootDiskId).toBe(boot?.id)
@@ -389,7 +390,7 @@ test('disks of a snapshot and of an image are at least as large as these', async
   await button(app, 'Create new disk').click()
   const box = app.main.getByRole('group', { name: 'Create disk' })
   await box.getByRole('textbox', { name: 'Name' }).fill('copy')
-  await box.getByRole('radio', { name: 'Snapshot' }).check({ force: true })
+  await check(box.getByRole('radio', { name: 'Snapshot' }))
   await app.form.submit()
   await expect(box.getByRole('combobox')).toHaveAccessibleDescription('Source snapshot is required')
   await app.form.choose('Source snapshot', 'db-1-before-upgrade')
@@ -447,10 +448,9 @@ test('configured interfaces are still there after another choice was looked at',
   await app.as('ada').seed('demo').at(NEW)
   await fillLeast(app, 'web-4')
   const choose = (name: string) =>
-    app.main
-      .getByRole('radiogroup', { name: 'Network interface' })
-      .getByRole('radio', { name })
-      .check({ force: true })
+    check(
+      app.main.getByRole('radiogroup', { name: 'Network interface' }).getByRole('radio', { name }),
+    )
   await choose('Custom')
   await app.form.submit()
   await expect(app.main).toContainText('Add a network interface, or choose None')
@@ -484,7 +484,7 @@ test('an SSH key is added in place and chosen', async ({ app }) => {
   await app.as('ada').seed('demo').at(NEW)
   await fillLeast(app, 'web-4')
   await expect(app.main.getByRole('checkbox', { name: 'Select all' })).toBeChecked()
-  await app.main.getByRole('checkbox', { name: 'laptop' }).uncheck({ force: true })
+  await uncheck(app.main.getByRole('checkbox', { name: 'laptop' }))
   await expect(app.main.getByRole('checkbox', { name: 'Select all' })).toBeChecked({
     indeterminate: true,
   })
@@ -524,7 +524,7 @@ test('at most a hundred SSH keys', async ({ app }) => {
   await fillLeast(app, 'web-4')
   await app.form.submit()
   await expect(app.main).toContainText('An instance supports a maximum of 100 SSH keys')
-  await app.main.getByRole('checkbox', { name: 'workstation' }).uncheck({ force: true })
+  await uncheck(app.main.getByRole('checkbox', { name: 'workstation' }))
   await submit(app, 'web-4')
   expect(made(app, 'web-4').sshKeyIds).toHaveLength(100)
 })
@@ -565,7 +565,7 @@ test('a draft survives a sign-in with its disks and interfaces; user data is not
     await button(app, /Join multicast group/).click()
     await app.page.getByRole('option', { name: /^logs/ }).click()
   }
-  await app.main.getByRole('checkbox', { name: 'laptop' }).uncheck({ force: true })
+  await uncheck(app.main.getByRole('checkbox', { name: 'laptop' }))
   await button(app, 'Configuration').click()
   await app.form.file('User data').setInputFiles({
     name: 'secret',
@@ -608,10 +608,10 @@ test('the rest of the quota is shown; users who may not see it can create all th
 }) => {
   await app.as('ada').seed('demo').at(NEW)
   await expect(summary(app)).toContainText('Quota after')
-  await app.main.getByRole('radio', { name: 'Custom' }).first().check({ force: true })
+  await check(app.main.getByRole('radio', { name: 'Custom' }).first())
   await app.form.fill({ Memory: '1500' })
   await expect(summary(app)).toContainText('More than the silo’s quota of Memory.')
-  await app.main.getByRole('switch', { name: /^Start the instance/ }).uncheck({ force: true })
+  await uncheck(app.main.getByRole('switch', { name: /^Start the instance/ }))
   await expect(summary(app)).not.toContainText('More than')
 
   app.expectConsoleError(/status of 403/)
@@ -668,7 +668,7 @@ test('a project without images links to the upload where the boot disk is chosen
     .as('ada')
     .seed('demo')
     .at(paths.instanceNew({ project: 'lab' }))
-  await app.main.getByRole('radio', { name: 'Project images' }).check({ force: true })
+  await check(app.main.getByRole('radio', { name: 'Project images' }))
   await app.main.getByRole('link', { name: /^Upload image/ }).click()
   // The form was changed: nothing in it is lost without a question.
   await app.read(app.question)
@@ -702,7 +702,7 @@ test('addresses, groups and VPCs after the first thousand are found by name', as
   await button(app, 'Configuration').click()
   await app.main.getByRole('combobox', { name: 'Add to anti-affinity group' }).click()
   await take(app, 'zz-last')
-  await app.main.getByRole('radio', { name: 'Custom' }).last().check({ force: true })
+  await check(app.main.getByRole('radio', { name: 'Custom' }).last())
   await button(app, 'Add network interface').click()
   await app.main.getByRole('combobox', { name: 'VPC' }).click()
   await take(app, 'zz-last')

@@ -2,6 +2,7 @@
 import { V1 } from '@/api/version'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
+import { check } from '../drive/choose'
 import { expect, test } from '../drive/test'
 
 test('by keys: a pool is made with a range, linked as a default, renamed, emptied and deleted', async ({
@@ -52,7 +53,7 @@ test('by keys: a pool is made with a range, linked as a default, renamed, emptie
   await app.keys('2')
   await app.press('ip-pool.link-silo', { in: 'detail' })
   await app.panel.choose('Silo', 'acme')
-  await app.panel.root.getByRole('checkbox').check({ force: true })
+  await check(app.panel.root.getByRole('checkbox'))
   await expect(app.panel.root).toContainText(
     'Until now they come from ip-pool-1, which stays linked',
   )

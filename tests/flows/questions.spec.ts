@@ -2,6 +2,7 @@
  * The question before an action that cannot be undone easily: its key, its words, and its limits.
  */
 import { paths } from '@/paths'
+import { check } from '../drive/choose'
 import { expect, test } from '../drive/test'
 
 const web = { project: 'web' }
@@ -83,7 +84,7 @@ test('settings of an instance are no open form until something is changed', asyn
   await expect(mode).not.toHaveText('form')
   await expect(app.status).not.toContainText('leave')
   const never = app.main.getByRole('radio', { name: /^Never/ })
-  await never.check({ force: true })
+  await check(never)
   await expect(mode).toHaveText('form')
   await app.keys('Escape')
   await expect(never).not.toBeChecked()

@@ -1,6 +1,7 @@
 /** Further actions on a project, an instance and its disks. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
+import { check } from '../drive/choose'
 import { expect, test } from '../drive/test'
 
 const web = { project: 'web' }
@@ -67,7 +68,7 @@ test('a boot disk is unset before it can be detached, and set again', async ({ a
 test('changing the restart policy changes nothing else of the instance', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instanceSettings(idle))
   const before = { ...instance(app, 'staging-db') }
-  await app.main.getByRole('radio', { name: /^Never/ }).check({ force: true })
+  await check(app.main.getByRole('radio', { name: /^Never/ }))
   await app.form.button('Save').click()
   await expect.poll(() => instance(app, 'staging-db')?.autoRestartPolicy).toBe('never')
   const { ncpus, memory, bootDiskId } = before

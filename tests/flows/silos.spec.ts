@@ -3,6 +3,7 @@ import { ACME_PEM, GLOBEX_PEM } from '@mock/seeds/certificates'
 import { V1 } from '@/api/version'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
+import { check } from '../drive/choose'
 import { expect, test } from '../drive/test'
 
 const lab = { silo: 'lab' }
@@ -49,7 +50,7 @@ test('by keys: a silo is created and filled', async ({ app }) => {
   await app.keys('Escape')
   await app.confirm({ title: 'Discard what you typed?' })
   await expect(app.panel.field('Name')).toHaveValue('lab')
-  await app.panel.root.getByRole('radio', { name: /^Local only/ }).check({ force: true })
+  await check(app.panel.root.getByRole('radio', { name: /^Local only/ }))
   await expect(app.panel.field('Admin group name')).toBeHidden()
   await app.panel.root.getByText('Grant fleet viewer role to silo viewers').click()
 

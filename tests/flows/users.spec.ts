@@ -2,6 +2,7 @@
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
+import { check } from '../drive/choose'
 import { expect, test } from '../drive/test'
 
 const userId = (app: App, username: string) =>
@@ -59,7 +60,7 @@ test('users are narrowed to a group, and given a role from there', async ({ app 
   await expect(app.list.row('Katherine Johnson').locator).toBeFocused()
   await app.list.row('Katherine Johnson').press('user.role', { in: 'row' })
   await expect(app.panel.root).toContainText('Assign silo role for Katherine Johnson')
-  await app.panel.root.getByRole('radio', { name: /^Viewer/ }).check({ force: true })
+  await check(app.panel.root.getByRole('radio', { name: /^Viewer/ }))
   await app.panel.submit()
   await app.list.row('Katherine Johnson').shows({ 'Role on the silo': 'silo.viewer' })
 })

@@ -8,6 +8,7 @@ import { ACME_PEM } from '@mock/seeds/certificates'
 import type { PathName } from '@/paths'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
+import { check } from '../drive/choose'
 import { expect, test } from '../drive/test'
 import type { Except } from './addresses'
 import { everyAddress } from './addresses'
@@ -245,11 +246,10 @@ test('every text field of every form can be emptied, and what it shows is what i
       const root = isPanel ? panel : app.main
       await expect(root.locator('form').first()).toBeVisible()
       if (name === 'instanceNew') {
-        await root.getByRole('radio', { name: 'Custom' }).first().check({ force: true })
+        await check(root.getByRole('radio', { name: 'Custom' }).first())
         await root.getByRole('button', { name: 'Configuration' }).click()
       }
-      if (name === 'authSettingsEdit')
-        await root.getByRole('radio', { name: /^Limit/ }).check({ force: true })
+      if (name === 'authSettingsEdit') await check(root.getByRole('radio', { name: /^Limit/ }))
       const seen = new Map<string, string>()
       for (;;) {
         const controls = await root.locator(TYPED).all()
@@ -270,7 +270,7 @@ test('every text field of every form can be emptied, and what it shows is what i
       if (name in NO_FIELD) return
       for (const group of await root.getByRole('radiogroup').all())
         if ((await group.locator('input:checked').count()) === 0)
-          await group.getByRole('radio').first().check({ force: true })
+          await check(group.getByRole('radio').first())
       await app.press('form.submit')
       if (name in NOT_SENT) {
         const refusal = root.locator(REFUSED).or(root.getByText(/is required/))
