@@ -17,12 +17,13 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a busy machine of half the speed: what a test waits for is bounded by its work, not by time.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     // The tests of a worker share a page, which is emptied in between: starting one takes longer than most tests.
     reuseContext: true,
     launchOptions: {

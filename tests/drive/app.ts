@@ -185,6 +185,23 @@ export class App {
     return this
   }
 
+  /**
+   * Holds requests back until they are let go.
+   * @param method only those with this method
+   * @returns a function that lets them go
+   */
+  async hold(url: string | RegExp, method?: 'POST'): Promise<() => void> {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await this.page.route(url, async (route) => {
+      if (!method || route.request().method() === method) await held
+      await route.continue()
+    })
+    return letGo
+  }
+
   /** Moves the time of the world and of the browser. */
   async passes(ms: number): Promise<void> {
     this.#running?.world?.clock.advance(ms)

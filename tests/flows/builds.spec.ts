@@ -260,14 +260,7 @@ for (const [address, file] of [
 ] as const)
   test(`the code of ${address} is asked for together with the frame`, async ({ app }) => {
     await app.as('ada').seed('demo').start()
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    await app.page.route(/\/assets\/frame-[^/]*\.js$/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const letGo = await app.hold(/\/assets\/frame-[^/]*\.js$/)
     const asked = app.page.waitForRequest(new RegExp(`/assets/${file}-[^/]*\\.js$`))
     const opened = app.at(address)
     await asked

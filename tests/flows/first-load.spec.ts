@@ -16,13 +16,8 @@ function requestsOf(app: App, under = '/'): string[] {
 
 /** Holds the program back. @returns what was asked of the API so far, and a function that lets the program in */
 async function holdProgram(app: App) {
-  let release: () => void = () => undefined
-  const released = new Promise<void>((resolve) => (release = resolve))
   const asked = requestsOf(app, '/v1/')
-  await app.page.route('**/assets/frame-*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await app.hold('**/assets/frame-*.js')
   return { asked, release }
 }
 
@@ -77,17 +72,6 @@ test('with a query only what every page reads is asked for, and the page shows w
   expect(asked).not.toContain('/v1/projects?limit=50')
 })
 
-/** Holds the answers of the API back. @returns a function that lets them through */
-async function holdAnswers(app: App): Promise<() => void> {
-  let release: () => void = () => undefined
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await app.page.route('**/v1/**', async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
-
 /** Notes every element that moves by itself. @returns a function that gives what has moved so far */
 async function watchShifts(app: App): Promise<() => Promise<string[]>> {
   await app.page.addInitScript(() => {
@@ -118,7 +102,7 @@ for (const [address, row, head] of [
     app,
   }) => {
     await app.as('ada').seed('demo').start()
-    const release = await holdAnswers(app)
+    const release = await app.hold('**/v1/**')
     const moved = await watchShifts(app)
     await app.page.goto(app.url + address, { waitUntil: 'commit' })
     await expect(app.title).toHaveText(head)
@@ -142,7 +126,7 @@ test('a form is there before its lists, keeps what was typed meanwhile, and wait
     .seed('demo')
     .at(paths.instances({ project: 'web' }))
   await app.fetchedAhead()
-  const release = await holdAnswers(app)
+  const release = await app.hold('**/v1/**')
   await app.list.press('instance.create')
   const form = app.page.getByRole('form', { name: 'New instance' })
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('early')

@@ -129,14 +129,7 @@ test('while a form is being sent its fields are read-only, and they come back as
 }) => {
   app.expectFailure('/v1/projects')
   await app.as('ada').seed('demo').at(paths.projectNew())
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await app.page.route('**/v1/projects', async (route) => {
-    if (route.request().method() === 'POST') await held
-    await route.continue()
-  })
+  const release = await app.hold('**/v1/projects', 'POST')
   app.world.faults.next('projectCreate', { kind: 'status', status: 500 })
   const name = app.panel.field('Name')
   await app.panel.fill({ Description: 'keep me' })
@@ -163,14 +156,7 @@ test('while a form is being sent its fields are read-only, and they come back as
 test('while an instance is being created nothing of its form can be changed', async ({ app }) => {
   app.expectFailure('/v1/instances')
   await app.as('ada').seed('demo').at(paths.instanceNew(web))
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await app.page.route('**/v1/instances?*', async (route) => {
-    if (route.request().method() === 'POST') await held
-    await route.continue()
-  })
+  const release = await app.hold('**/v1/instances?*', 'POST')
   await app.form.fill({ Name: 'careful' })
   await app.form.choose('Image', 'debian-13')
   app.world.faults.next('instanceCreate', { kind: 'status', status: 500 })

@@ -306,17 +306,7 @@ test('u goes up one level, from a tab to the list, and on', async ({ app }) => {
 })
 
 /** Keeps the code of one area back until it is let go. */
-async function holdArea(app: App, area: string): Promise<() => void> {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await app.page.route(new RegExp(`/assets/${area}-[^/]*\\.js`), async (route) => {
-    await held
-    await route.continue()
-  })
-  return letGo
-}
+const holdArea = (app: App, area: string) => app.hold(new RegExp(`/assets/${area}-[^/]*\\.js`))
 
 test('a key whose command is not loaded yet waits for it, and then acts', async ({ app }) => {
   await app.as('ada').seed('demo').start()

@@ -128,12 +128,7 @@ test('ten thousand rows: all loaded, their number shown, and few in the document
 test('the last row has the focus although the code for long lists comes only then', async ({
   app,
 }) => {
-  let arrive: () => void = () => undefined
-  const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  await app.page.route(/VirtualRows/, async (route) => {
-    await arrived
-    await route.continue()
-  })
+  const arrive = await app.hold(/VirtualRows/)
   await app.as('ada').seed('crowded').at(WEB)
   await app.press('list.load-all')
   await expect(app.list.grid).toHaveAttribute('aria-rowcount', '10001', { timeout: 20_000 })

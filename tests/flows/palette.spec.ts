@@ -31,16 +31,11 @@ test.describe('the subject of the page comes first', () => {
   })
 
   test('the page that comes while the palette is open', async ({ app }) => {
-    let answer: () => void = () => undefined
-    const answered = new Promise<void>((resolve) => (answer = resolve))
     await app
       .as('ada')
       .seed('demo')
       .at(paths.instanceConnect({ ...web, instance: 'db-1' }))
-    await app.page.route('**/v1/floating-ips?*', async (route) => {
-      await answered
-      await route.continue()
-    })
+    const answer = await app.hold('**/v1/floating-ips?*')
     await app.press('floating-ip.list')
     await app.palette.open()
     await expect(app.palette.box.getByRole('group').first()).toHaveAccessibleName('On db-1')

@@ -44,12 +44,13 @@ test('an answer that arrives after its page was left does not show on the next o
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.projects())
-  app.world.faults.next('instanceList', { kind: 'delay', ms: 1_500 })
+  const release = await app.hold('**/v1/instances?**')
   await app.list.row('web').reach()
   await app.keys('Enter')
   await app.press('settings.profile')
   await expect(app.title).toHaveText('Ada Lovelace')
-  await app.page.waitForResponse((answer) => answer.url().includes('/v1/instances'))
+  release()
+  await app.page.waitForLoadState('networkidle')
   await expect(app.title).toHaveText('Ada Lovelace')
   await app.isAt(paths.profile())
 })
@@ -232,14 +233,7 @@ test('what was deleted is not asked for again while the list after it is read', 
     .at(paths.vpcRouter({ ...vpc, router: 'egress' }))
   await app.fetchedAhead()
   const asked = readsOf(app, '/v1/vpc-routers/egress')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await app.page.route('**/v1/vpc-routers?**', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await app.hold('**/v1/vpc-routers?**')
   await app.press('vpc-router.delete', { in: 'detail' })
   const list = app.page.waitForRequest('**/v1/vpc-routers?**')
   await app.confirm()
@@ -254,7 +248,9 @@ test('what was deleted is not asked for again while the list after it is read', 
   expect(asked).toEqual([])
 })
 
-test('what was renamed is not asked for by its old name while its form is left', async ({ app }) => {
+test('what was renamed is not asked for by its old name while its form is left', async ({
+  app,
+}) => {
   const subnets = paths.vpcSubnets({ project: 'web', vpc: 'backend' })
   await app.as('ada').seed('demo').at(subnets)
   await app.list.row('db').press('vpc-subnet.edit', { in: 'row' })
@@ -264,10 +260,13 @@ test('what was renamed is not asked for by its old name while its form is left',
   // The browser takes its time to go back.
   await app.page.evaluate(() => {
     const back = history.back.bind(history)
-    history.back = () => void setTimeout(back, 300)
+    history.back = () => document.addEventListener('resume', back, { once: true })
   })
   await app.panel.fill({ Name: 'data' })
   await app.panel.submit()
+  await expect(app.status).toContainText('Subnet data updated')
+  await app.page.waitForLoadState('networkidle')
+  await app.page.evaluate(() => document.dispatchEvent(new Event('resume')))
   await app.isAt(subnets)
   await expect(app.list.row('data').locator).toBeVisible()
   await app.page.waitForLoadState('networkidle')

@@ -122,15 +122,8 @@ test('an action that the role forbids is refused on a cold visit as soon as the 
   app,
 }) => {
   await app.as('grace').seed('demo').start()
-  let answer = () => {}
-  const held = new Promise<void>((go) => {
-    answer = go
-  })
   // Roles that the silo gives on the fleet are read beside the page, which does not wait for them.
-  await app.page.route('**/v1/system/silos/*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await app.hold('**/v1/system/silos/*')
   await app.at(paths.access())
   await expect(app.main.getByRole('link', { name: /^Add user or group/ })).toBeVisible()
   answer()

@@ -139,16 +139,11 @@ test('a page whose code is gone shows that the console was updated', async ({ ap
 })
 
 test('a page that was shown before does not wait for its answers', async ({ app }) => {
-  let answer: () => void = () => undefined
-  const answered = new Promise<void>((resolve) => (answer = resolve))
   await app.as('ada').seed('demo').at(paths.instances(web))
   await expect(app.list.rows.first()).toBeVisible()
   await app.press('disk.list')
   await expect(app.title).toHaveText('Disks')
-  await app.page.route('**/v1/instances?*', async (route) => {
-    await answered
-    await route.continue()
-  })
+  const answer = await app.hold('**/v1/instances?*')
   await app.press('instance.list')
   await expect(app.title).toHaveText('Instances')
   await expect(app.list.rows.first()).toBeVisible()
