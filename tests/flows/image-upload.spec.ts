@@ -245,11 +245,12 @@ test('cancelling asks, deletes what was created, and keeps the form filled in', 
 
 test('paused, nothing more is sent; resumed, it goes on', async ({ app }) => {
   await open(app)
-  app.world.faults.next('diskBulkWriteImportStart', { kind: 'delay', ms: 300 })
+  const answer = await app.hold('**/bulk-write-start*')
   await fill(app)
   await app.panel.submit()
   await button(app, 'Pause').click()
   await expect(dialog(app)).toContainText('paused')
+  answer()
   await until(app, () =>
     expect(stateOf(app, 'Upload image file')).toContainText('running', { timeout: 50 }),
   )

@@ -300,13 +300,14 @@ test('thirty days have no more points than an hour, each chart is a table too, a
   app,
 }) => {
   await app.as('ada').seed('demo').start()
-  app.world.faults.next('timeseriesQuery', { kind: 'delay', ms: 1_500 }, 5)
+  const answer = await app.hold('**/v1/timeseries/query*')
   await app.at(`${disk}?range=30d`)
   await expect(app.main.getByRole('img', { name: 'Chart loading' })).toHaveCount(5)
   await app.press('metrics.table')
   await app.isAt(`${disk}?range=30d&table=1`)
   await app.press('metrics.table')
   await app.isAt(`${disk}?range=30d`)
+  answer()
   for (const title of [
     'Disk Reads',
     'Disk Writes',
