@@ -136,13 +136,35 @@ export function intend(client: QueryClient, address: string): void {
     void client.prefetchQuery({ ...read, meta: { ...read.meta, speculative: true } })
 }
 
+let goingBack: Promise<unknown> | undefined
+let arrival: Promise<void> | undefined
+let arrived: (() => void) | undefined
+
+/** Resolves when the user is where they last went to: what is left then is no longer on the screen. */
+export async function untilArrived(): Promise<void> {
+  await goingBack
+  await arrival
+}
+
 /**
  * Shows the page of the browser's address. Called at the start and whenever the address changes. The first
  * page is preceded by the frame around it, and may be shown before its reads are answered; of later ones
  * everything is there when they are shown, and the page before them stays until then.
  */
-export async function follow(client: QueryClient): Promise<void> {
+export function follow(client: QueryClient): Promise<void> {
   const turn = (latest += 1)
+  arrival ??= new Promise((resolve) => {
+    arrived = resolve
+  })
+  // A later one takes the place of this one, and arrives for it.
+  return showPage(client, turn).finally(() => {
+    if (turn !== latest) return
+    arrival = undefined
+    arrived?.()
+  })
+}
+
+async function showPage(client: QueryClient, turn: number): Promise<void> {
   const address = here()
   const { visit } = entry()
   const search = new URLSearchParams(location.search)
@@ -193,7 +215,7 @@ export async function follow(client: QueryClient): Promise<void> {
       leavingFor: address,
       ...(isFirst && { shown: { ...blank, params, level } }),
     })
-  const arrived = (page: ComponentType, below: ComponentType | undefined) =>
+  const showReady = (page: ComponentType, below: ComponentType | undefined) =>
     navigation.setState({
       leavingFor: isFirst ? address : undefined,
       shown: {
@@ -215,7 +237,7 @@ export async function follow(client: QueryClient): Promise<void> {
     void fetchAll(client, isRearranged ? every.filter(isMissing) : every)
     // Asked for by now, like `missing` below: these wait for the answers.
     const filled = isFirst ? fetchAll(client, ownReadsOf(route, params, search)) : undefined
-    if (ready && known[0]) arrived(known[0], known[1])
+    if (ready && known[0]) showReady(known[0], known[1])
     else {
       const [page, below] = await Promise.all([
         component(route),
@@ -223,7 +245,7 @@ export async function follow(client: QueryClient): Promise<void> {
         fetchAll(client, missing),
       ])
       if (turn !== latest) return undefined
-      arrived(page, below)
+      showReady(page, below)
     }
     if (!isFirst) return undefined
     await filled
@@ -237,19 +259,6 @@ export async function follow(client: QueryClient): Promise<void> {
 }
 
 const show = (shown: Shown) => navigation.setState({ shown, leavingFor: undefined })
-
-let going: Promise<void> = Promise.resolve()
-let goingBack: Promise<void> = Promise.resolve()
-
-/** Resolves when the user is where they last went to: what is left then is no longer on the screen. */
-export async function untilArrived(): Promise<void> {
-  await goingBack
-  let seen: Promise<void> | undefined
-  while (seen !== going) {
-    seen = going
-    await seen
-  }
-}
 
 const guards = new Set<Guard>()
 let asking: (guard: Guard) => Promise<boolean> = () => Promise.resolve(true)
@@ -319,7 +328,7 @@ export async function leavePanel(fallback: string): Promise<void> {
   // Goes back where that page is the previous entry: a second entry for it would make Back do nothing.
   if (from.index === index - 1) {
     goingBack = new Promise((resolve) => {
-      addEventListener('popstate', () => resolve(), { once: true })
+      addEventListener('popstate', resolve, { once: true })
     })
     return history.back()
   }
@@ -335,7 +344,7 @@ export function startFollowing(client: QueryClient): () => void {
   let allowed = false
   const moved = () => {
     index = entry().index
-    going = follow(client)
+    void follow(client)
   }
   const popped = () => {
     const target = entry().index
@@ -366,7 +375,7 @@ export function startFollowing(client: QueryClient): () => void {
   addEventListener('pushState', moved)
   addEventListener('replaceState', moved)
   addEventListener('beforeunload', unload)
-  going = follow(client)
+  void follow(client)
   return () => {
     removeEventListener('popstate', popped)
     removeEventListener('pushState', moved)
