@@ -38,11 +38,11 @@ import {
   guardLeaving,
   intend,
   leavePanel,
-  untilArrived,
   mayLeave,
   navigation,
   prefetchCode,
   reload,
+  untilWhole,
 } from './navigation'
 import { setStatus } from './run-log'
 import { enter, leave } from './session'
@@ -199,7 +199,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
       // it had before a rename.
       stale: async (ids: readonly OperationId[]) => {
         await new Promise((resolve) => setTimeout(resolve))
-        await untilArrived()
+        await untilWhole()
         return invalidate(client, ids)
       },
       confirm: (request) => askOn('confirm', request),

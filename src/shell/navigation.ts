@@ -52,15 +52,20 @@ export const navigation = createStore<Navigation>(() => ({
 export const isWhole = ({ shown, leavingFor }: Navigation): boolean =>
   shown !== undefined && leavingFor === undefined
 
-/** Resolves when all of the first page is there. */
-export const untilWhole = (): Promise<void> =>
-  new Promise((resolve) => {
+let goingBack: Promise<unknown> | undefined
+
+/** Resolves when all of the page that the user last went to is there: what they left is no longer on the screen. */
+export async function untilWhole(): Promise<void> {
+  await goingBack
+  if (isWhole(navigation.getState())) return
+  await new Promise<void>((resolve) => {
     const stop = navigation.subscribe((state) => {
       if (!isWhole(state)) return
       stop()
       resolve()
     })
   })
+}
 
 const components = new Map<string, ComponentType>()
 let latest = 0
@@ -136,35 +141,13 @@ export function intend(client: QueryClient, address: string): void {
     void client.prefetchQuery({ ...read, meta: { ...read.meta, speculative: true } })
 }
 
-let goingBack: Promise<unknown> | undefined
-let arrival: Promise<void> | undefined
-let arrived: (() => void) | undefined
-
-/** Resolves when the user is where they last went to: what is left then is no longer on the screen. */
-export async function untilArrived(): Promise<void> {
-  await goingBack
-  await arrival
-}
-
 /**
  * Shows the page of the browser's address. Called at the start and whenever the address changes. The first
  * page is preceded by the frame around it, and may be shown before its reads are answered; of later ones
  * everything is there when they are shown, and the page before them stays until then.
  */
-export function follow(client: QueryClient): Promise<void> {
+export async function follow(client: QueryClient): Promise<void> {
   const turn = (latest += 1)
-  arrival ??= new Promise((resolve) => {
-    arrived = resolve
-  })
-  // A later one takes the place of this one, and arrives for it.
-  return showPage(client, turn).finally(() => {
-    if (turn !== latest) return
-    arrival = undefined
-    arrived?.()
-  })
-}
-
-async function showPage(client: QueryClient, turn: number): Promise<void> {
   const address = here()
   const { visit } = entry()
   const search = new URLSearchParams(location.search)
@@ -198,9 +181,12 @@ async function showPage(client: QueryClient, turn: number): Promise<void> {
   const route = routeOf(match.name)
   if (route.kind === 'redirect') return go(route.to(params) + location.search, { replace: true })
   // Users who may not see the system get "not found" for all its pages, and no request is sent for them.
-  const failure = route.level === 'system' ? await systemFailure(client) : undefined
-  if (turn !== latest) return undefined
-  if (failure) return show({ ...blank, failure })
+  if (route.level === 'system') {
+    navigation.setState({ leavingFor: address })
+    const failure = await systemFailure(client)
+    if (turn !== latest) return undefined
+    if (failure) return show({ ...blank, failure })
+  }
   const under = route.kind === 'panel' ? pageUnder(route) : undefined
   const panelSlides =
     under !== undefined && before?.page?.route === under && before.panel === undefined
@@ -215,7 +201,7 @@ async function showPage(client: QueryClient, turn: number): Promise<void> {
       leavingFor: address,
       ...(isFirst && { shown: { ...blank, params, level } }),
     })
-  const showReady = (page: ComponentType, below: ComponentType | undefined) =>
+  const arrived = (page: ComponentType, below: ComponentType | undefined) =>
     navigation.setState({
       leavingFor: isFirst ? address : undefined,
       shown: {
@@ -237,7 +223,7 @@ async function showPage(client: QueryClient, turn: number): Promise<void> {
     void fetchAll(client, isRearranged ? every.filter(isMissing) : every)
     // Asked for by now, like `missing` below: these wait for the answers.
     const filled = isFirst ? fetchAll(client, ownReadsOf(route, params, search)) : undefined
-    if (ready && known[0]) showReady(known[0], known[1])
+    if (ready && known[0]) arrived(known[0], known[1])
     else {
       const [page, below] = await Promise.all([
         component(route),
@@ -245,7 +231,7 @@ async function showPage(client: QueryClient, turn: number): Promise<void> {
         fetchAll(client, missing),
       ])
       if (turn !== latest) return undefined
-      showReady(page, below)
+      arrived(page, below)
     }
     if (!isFirst) return undefined
     await filled
