@@ -17,7 +17,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
-  // Long enough for a busy machine of half the speed: what a test waits for is bounded by its work, not by time.
+  // Enough for a machine of half the speed. They end a test that hangs; no test measures a time with them.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {

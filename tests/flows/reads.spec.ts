@@ -49,8 +49,9 @@ test('an answer that arrives after its page was left does not show on the next o
   await app.keys('Enter')
   await app.press('settings.profile')
   await expect(app.title).toHaveText('Ada Lovelace')
+  const answered = app.page.waitForResponse('**/v1/instances?**')
   release()
-  await app.page.waitForLoadState('networkidle')
+  await answered
   await expect(app.title).toHaveText('Ada Lovelace')
   await app.isAt(paths.profile())
 })
@@ -241,10 +242,16 @@ test('what was deleted is not asked for again while the list after it is read', 
   // The page stays as it was until the list is there.
   await expect(app.status).toContainText('Router egress deleted')
   await expect(app.title).toHaveText('egress')
+  let lists = 0
+  app.page.on(
+    'response',
+    (answer) => void (lists += Number(answer.url().includes('/vpc-routers?'))),
+  )
   release()
   await app.isAt(paths.vpcRouters(vpc))
   await expect(app.list.row('egress').locator).toHaveCount(0)
-  await app.page.waitForLoadState('networkidle')
+  // What the deletion made stale is read again once the list is shown.
+  await expect.poll(() => lists).toBe(2)
   expect(asked).toEqual([])
 })
 
@@ -265,10 +272,10 @@ test('what was renamed is not asked for by its old name while its form is left',
   await app.panel.fill({ Name: 'data' })
   await app.panel.submit()
   await expect(app.status).toContainText('Subnet data updated')
-  await app.page.waitForLoadState('networkidle')
+  const again = app.page.waitForResponse('**/v1/vpc-subnets?**')
   await app.page.evaluate(() => document.dispatchEvent(new Event('resume')))
   await app.isAt(subnets)
   await expect(app.list.row('data').locator).toBeVisible()
-  await app.page.waitForLoadState('networkidle')
+  await again
   expect(asked).toEqual([])
 })
