@@ -127,3 +127,21 @@ test('by mouse and palette: from the list to the instance and back, renamed and 
   await expect(app.panel.errors).toContainText('Another user has moved it in the meantime')
   expect(ipNamed(app, 'shop').instanceId).toBe(instance(app, 'web-1').id)
 })
+
+test('a floating IP is moved right after it was attached, although it is still read again', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.floatingIps(web))
+  await app.list.row('spare').press('floating-ip.attach')
+  await app.panel.choose('Instance', 'db-1')
+  const answer = await app.hold('**/v1/floating-ips/spare?*')
+  await app.panel.submit()
+  await app.list.row('spare').shows({ 'Attached to instance': 'db-1' })
+  await app.list.row('spare').press('floating-ip.move')
+  await app.isAt(paths.floatingIpMove({ ...web, floatingIp: 'spare' }))
+  answer()
+  await expect(app.panel.root).toContainText('leads to db-1 now')
+  await app.panel.choose('To instance', 'web-2')
+  await app.panel.submit()
+  await app.list.row('spare').shows({ 'Attached to instance': 'web-2' })
+})

@@ -29,8 +29,9 @@ export default function FloatingIpMove() {
   const at = { project: useParam('project'), floatingIp: useParam('floatingIp') }
   const { project, floatingIp } = at
   const { data: now } = useRead(networkingReads.floatingIp(at))
-  // Where it was when the form was opened: it is detached from there in the middle.
-  const [ip] = useState(now)
+  // Where it was before the first attempt: it is detached from there in the middle.
+  const [before, setBefore] = useState<typeof now>()
+  const ip = before ?? now
   const { data: instances } = useRead(computeReads.allInstances(project))
   const [step, setStep] = useState<string>()
   const [isLoose, setLoose] = useState(false)
@@ -48,6 +49,7 @@ export default function FloatingIpMove() {
     }
     if (instanceId && instanceId !== ip.instanceId)
       throw new Error('Another user has moved it in the meantime')
+    setBefore(ip)
     if (instanceId) {
       setStep(`1 of 2: detaching from ${from}…`)
       await sender.call(floatingIpDetach, onFloatingIp(at))
