@@ -52,6 +52,9 @@ export const navigation = createStore<Navigation>(() => ({
 export const isWhole = ({ shown, leavingFor }: Navigation): boolean =>
   shown !== undefined && leavingFor === undefined
 
+// Tells assistive technology, and programs that drive the page, that what is shown is about to change.
+navigation.subscribe((state) => document.body.setAttribute('aria-busy', String(!isWhole(state))))
+
 let goingBack: Promise<unknown> | undefined
 
 /** Resolves when all of the page that the user last went to is there: what they left is no longer on the screen. */

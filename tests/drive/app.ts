@@ -18,6 +18,7 @@ import { Form } from './form'
 import type { Wanted } from './keys'
 import { keysFor } from './keys'
 import { List } from './list'
+import { OFTEN } from './often'
 import { Palette } from './palette'
 import { Visits } from './visits'
 import { Watch } from './watch'
@@ -33,6 +34,20 @@ export const USUAL_VERSION: ApiVersion =
  * does not answer it.
  */
 const IGNORES_FOR = 320
+
+/**
+ * Whether no other page is on its way, and the panel over the page has the focus: both come a moment after the address,
+ * and keys until then are about the page before. Runs in the browser.
+ */
+function takesKeys(): boolean {
+  if (document.body.getAttribute('aria-busy') === 'true') return false
+  const layers = '[role="dialog"], [role="alertdialog"]'
+  // The palette is drawn before it is opened, and hidden.
+  const isOpen = [...document.querySelectorAll(layers)].some((layer) =>
+    layer.checkVisibility({ visibilityProperty: true }),
+  )
+  return !isOpen || document.activeElement?.closest(layers) !== null
+}
 
 export class App {
   readonly page: Page
@@ -276,7 +291,16 @@ export class App {
     return this.page.url().replace(this.url, '')
   }
 
+  /** Waits until the page of an address is there, and takes keys. */
   async isAt(address: string): Promise<void> {
+    await this.isGoingTo(address)
+    await expect
+      .poll(() => this.page.evaluate(takesKeys).catch(() => false), { intervals: OFTEN })
+      .toBe(true)
+  }
+
+  /** Waits until the browser has an address, although its page may still be on its way. */
+  async isGoingTo(address: string): Promise<void> {
     // Asks nothing of the browser, so it may look often.
     await expect.poll(() => this.address, { intervals: [10] }).toBe(address)
   }

@@ -40,6 +40,22 @@ test('a tab in the background sends nothing; back in front it polls once', async
   await expect.poll(() => asked).toBe(before + 1)
 })
 
+test('while the next page is on its way, the one before it stays and is busy', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.projects())
+  const release = await app.hold('**/v1/instances?**')
+  await app.list.row('web').reach()
+  const document = app.page.locator('body')
+  await expect(document).toHaveAttribute('aria-busy', 'false')
+  await app.keys('Enter')
+  await app.isGoingTo(WEB)
+  await expect(document).toHaveAttribute('aria-busy', 'true')
+  await expect(app.title).toHaveText('Projects')
+  release()
+  await app.isAt(WEB)
+  await expect(document).toHaveAttribute('aria-busy', 'false')
+  await expect(app.title).toHaveText('Instances')
+})
+
 test('an answer that arrives after its page was left does not show on the next one', async ({
   app,
 }) => {
