@@ -20,6 +20,7 @@ import { keysFor } from './keys'
 import { List } from './list'
 import { OFTEN } from './often'
 import { Palette } from './palette'
+import { Traffic, isCall } from './traffic'
 import { Visits } from './visits'
 import { Watch } from './watch'
 
@@ -55,6 +56,7 @@ export class App {
   readonly watch = new Watch()
   readonly list: List
   readonly palette: Palette
+  readonly #traffic: Traffic
   readonly #visits: Visits
   #running:
     | { url: string; close(): Promise<void>; world?: RunningApi['world'] | undefined }
@@ -72,7 +74,8 @@ export class App {
     this.context = page.context()
     this.list = new List(page)
     this.palette = new Palette(page)
-    this.#visits = new Visits(page)
+    this.#traffic = new Traffic(page)
+    this.#visits = new Visits(page, this.#traffic)
   }
 
   /** Who is signed in; `nobody` for no user. */
@@ -217,8 +220,14 @@ export class App {
     return letGo
   }
 
-  /** Moves the time of the world and of the browser. */
+  /** Moves the time of the world and of the browser, once all calls are answered: the others would time out. */
   async passes(ms: number): Promise<void> {
+    if (this.#isClockDriven) await this.answered()
+    await this.jumps(ms)
+  }
+
+  /** Moves the time of the world and of the browser, also while calls are under way. */
+  async jumps(ms: number): Promise<void> {
     this.#running?.world?.clock.advance(ms)
     if (this.#isClockDriven) await this.page.clock.fastForward(ms)
   }
@@ -242,12 +251,14 @@ export class App {
 
   /** Waits until the code that is fetched ahead while the browser is idle is there. */
   async fetchedAhead(): Promise<void> {
-    const files = () =>
-      this.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     // The last of the overlays, and the last of what comes with all areas.
-    for (const last of ['/Log-', '/change-preference-'])
-      await expect.poll(async () => (await files()).join(' ')).toContain(last)
-    await this.page.waitForLoadState('networkidle')
+    for (const last of ['/Log-', '/change-preference-']) await this.#traffic.has(last)
+    await this.#traffic.quiet()
+  }
+
+  /** Waits until all calls of the API are answered. */
+  async answered(): Promise<void> {
+    await this.#traffic.quiet(isCall)
   }
 
   /** The status line at the bottom. */

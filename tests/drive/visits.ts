@@ -3,9 +3,11 @@
  * it, are loaded once. Between two addresses the cache of answers is emptied, so that each page
  * asks for all that it shows.
  */
-import type { Page, Request } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { expect } from 'playwright/test'
 import { paths } from '@/paths'
+import type { Traffic } from './traffic'
+import { isCall } from './traffic'
 
 /** A page outside of the frame that reads nothing: while it is shown, no answer is in use. */
 const BETWEEN = paths.deviceSuccess()
@@ -15,8 +17,6 @@ const OF_SERVER = paths.login()
 const DROPPED_AFTER = 6 * 60_000
 /** Milliseconds that a page may take. */
 const PATIENCE = 10_000
-
-const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/v1/')
 
 /**
  * Goes to an address and waits until the heading of the page before it is gone and another one is
@@ -44,14 +44,12 @@ function goInPage([address, patience]: readonly [string, number]): Promise<boole
 
 export class Visits {
   readonly #page: Page
-  readonly #calls = new Set<Request>()
+  readonly #traffic: Traffic
   #isRunning = false
 
-  constructor(page: Page) {
+  constructor(page: Page, traffic: Traffic) {
     this.#page = page
-    page.on('request', (request) => isCall(request) && this.#calls.add(request))
-    page.on('requestfinished', (request) => this.#calls.delete(request))
-    page.on('requestfailed', (request) => this.#calls.delete(request))
+    this.#traffic = traffic
   }
 
   /**
@@ -67,11 +65,8 @@ export class Visits {
       this.#isRunning = true
     }
     await this.#go(BETWEEN, `${address}: the page before it is left`)
-    // Calls in the background go on, and would time out when the clock is advanced. One may lead to the next.
-    let quiet = 0
-    await expect
-      .poll(() => (quiet = this.#calls.size === 0 ? quiet + 1 : 0), { intervals: [10] })
-      .toBeGreaterThan(3)
+    // Calls in the background go on, and would time out when the clock is advanced.
+    await this.#traffic.quiet(isCall)
     await clock.fastForward(DROPPED_AFTER)
     await clock.setSystemTime(now)
     if (address === BETWEEN) return
@@ -79,9 +74,8 @@ export class Visits {
       await this.#page.goto(origin + address)
       await expect(this.#page.getByRole('heading', { level: 1 }), address).toBeVisible()
     } else await this.#go(address, `${address}: it is shown`)
-    const open = () => [...this.#calls].map((call) => call.url())
     const message = `${address}: calls without an answer`
-    await expect.poll(open, { message, intervals: [10] }).toEqual([])
+    await expect.poll(() => this.#traffic.calls, { message, intervals: [10] }).toEqual([])
   }
 
   async #go(address: string, what: string): Promise<void> {

@@ -44,7 +44,7 @@ const stateOf = (app: App, step: string) =>
 /** Advances the clock until the expected is there: disks and snapshots take their time. */
 const until = (app: App, seen: () => Promise<void>) =>
   expect(async () => {
-    await app.passes(700)
+    await app.jumps(700)
     await seen()
   }).toPass({ intervals: [10] })
 

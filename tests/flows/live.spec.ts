@@ -85,7 +85,7 @@ test('a page about one instance polls every 2 s in a transition, then not at all
   app.page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/v1/instances/web-2') asked += 1
   })
-  await app.page.clock.fastForward(120_000)
+  await app.passes(120_000)
   await expect(app.main.getByText(/^updated 2m ago$/)).toBeVisible()
   await app.press('view.refresh')
   await expect(app.status).toContainText('refreshed')

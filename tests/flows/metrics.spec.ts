@@ -25,18 +25,10 @@ function asked(app: App): string[] {
   return queries
 }
 
-/** Waits for running requests, so that advancing the time makes no answer late. */
-function quietly(app: App): () => Promise<void> {
-  const pending = new Set<unknown>()
-  app.page.on('request', (request) => pending.add(request))
-  app.page.on('requestfinished', (request) => pending.delete(request))
-  app.page.on('requestfailed', (request) => pending.delete(request))
-  return async () => {
-    await expect.poll(() => pending.size).toBe(0)
-    // The sign of a running request stays half a second.
-    await app.passes(600)
-    await expect(app.main.getByRole('figure').first()).toHaveAttribute('aria-busy', 'false')
-  }
+/** Waits until the charts show no running request: its sign stays half a second. */
+async function quiet(app: App): Promise<void> {
+  await app.passes(600)
+  await expect(app.main.getByRole('figure').first()).toHaveAttribute('aria-busy', 'false')
 }
 
 const last = (queries: readonly string[]) => queries.at(-1) ?? ''
@@ -109,33 +101,32 @@ test('a range of two times is fixed, moves by keys, and shows when it is not val
 
 test('the charts poll as often as the user chooses', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().start()
-  const quiet = quietly(app)
   await app.at(cpu)
   await expect(reader(app, 'CPU Utilization: Running')).toBeVisible()
-  await quiet()
+  await quiet(app)
   const queries = asked(app)
   const end = () => /timestamp < @(\S+)/.exec(last(queries))?.[1] ?? ''
   await app.passes(10_100)
   await expect.poll(() => queries.length).toBe(1)
   const first = end()
-  await quiet()
+  await quiet(app)
   await app.passes(10_100)
   await expect.poll(() => queries.length).toBe(2)
   expect(Date.parse(`${end()}Z`) - Date.parse(`${first}Z`)).toBeGreaterThanOrEqual(10_000)
 
-  await quiet()
+  await quiet(app)
   await app.press('metrics.every')
   await app.palette.answer('5m')
   await app.isAt(`${cpu}?every=5m`)
-  await quiet()
+  await quiet(app)
   const many = queries.length
   await app.passes(60_000)
   expect(queries).toHaveLength(many)
-  await quiet()
+  await quiet(app)
   await app.passes(300_000)
   await expect.poll(() => queries.length).toBeGreaterThan(many)
 
-  await quiet()
+  await quiet(app)
   await app.press('view.watch')
   await expect(app.main).toContainText('not watching')
   const still = queries.length
@@ -147,17 +138,16 @@ test('the charts poll as often as the user chooses', async ({ app }) => {
 
 test('charts of a long range do not poll before they can have changed', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().start()
-  const quiet = quietly(app)
   await app.at(`${cpu}?range=30d&every=10s`)
   await expect(reader(app, 'CPU Utilization: Running')).toBeVisible()
   await expect(app.main.getByRole('button', { name: /Auto: every 1 h/ })).toBeVisible()
-  await quiet()
+  await quiet(app)
   const queries = asked(app)
   for (let n = 0; n < 5; n += 1) await app.passes(60_000)
   expect(queries).toEqual([])
   await app.passes(3_300_000)
   await expect.poll(() => queries.length).toBe(1)
-  await quiet()
+  await quiet(app)
   await app.press('metrics.every')
   await app.palette.answer('1m')
   await expect(app.status).toContainText('This range does not change that often')

@@ -22,12 +22,16 @@ const covered = (app: App) =>
     })
   })
 
+/** The button of the errors that are not shown. */
+const folded = (app: App) => app.toasts.getByRole('button', { name: /^Show \d+ more/ })
+
 /** Causes errors that stay. */
 async function fail(app: App, times: number) {
   app.world.faults.next('instanceStart', { kind: 'status', status: 503 }, times)
   for (let i = 0; i < times; i += 1) {
     await app.list.row('web-2').press('instance.start')
     await expect(app.toasts.getByRole('listitem')).toHaveCount(Math.min(i + 1, 2))
+    if (i > 1) await expect(folded(app)).toHaveText(new RegExp(`^Show ${i - 1} more`))
   }
 }
 

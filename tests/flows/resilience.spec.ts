@@ -201,13 +201,13 @@ test('after the session ended during an upload, what it left behind is named', a
   await app.panel.submit()
   const temporary = () => app.world.disks.all().find((d) => d.name.startsWith('tmp-'))
   await expect(async () => {
-    await app.passes(700)
+    await app.jumps(700)
     expect(temporary()?.state.state).toBe('importing_from_bulk_writes')
   }).toPass({ intervals: [10] })
   const disk = found(temporary()).name
   endSessions(app)
   // The list under the panel polls.
-  await app.passes(61_000)
+  await app.jumps(61_000)
   await signInAgain(app)
   await expect(app.panel.root).toContainText('was restored, but not the file')
   await expect(app.panel.root).toContainText(
@@ -218,7 +218,7 @@ test('after the session ended during an upload, what it left behind is named', a
 test('a project that another user creates appears in the list by itself', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().at(paths.projects())
   // Calls after the first row would time out when the clock is advanced.
-  await app.page.waitForLoadState('networkidle')
+  await app.fetchedAhead()
   const cookie = `session=${app.world.login('alan')}`
   await fetch(`${app.url}/v1/projects`, {
     method: 'POST',

@@ -88,7 +88,7 @@ test('a release is uploaded, set as the target, and the components follow', asyn
   await expect(versions(app)).toContainText('Software that no uploaded release describes')
 
   // A refresh would join the calls of the last poll.
-  await app.page.waitForLoadState('networkidle')
+  await app.answered()
   app.world.maintenance.suspended = true
   await app.press('view.refresh')
   await expect(app.main).toContainText('Automatic updates are suspended')

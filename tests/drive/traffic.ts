@@ -1,0 +1,49 @@
+/** The requests of a page that are under way. */
+import type { Page, Request } from 'playwright/test'
+import { expect } from 'playwright/test'
+
+/** Looks in a row, 10 ms apart, that must find nothing: one answer may lead to the next request. */
+const LOOKS = 4
+
+/** Whether a request is a call of the API. */
+export const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/v1/')
+
+export class Traffic {
+  readonly #open = new Set<Request>()
+  readonly #answered: string[] = []
+
+  constructor(page: Page) {
+    page.on('request', (request) => this.#open.add(request))
+    page.on('requestfailed', (request) => this.#open.delete(request))
+    page.on('requestfinished', (request) => {
+      this.#open.delete(request)
+      this.#answered.push(request.url())
+    })
+  }
+
+  /** Waits until a request is answered whose address holds a text. */
+  async has(text: string): Promise<void> {
+    await expect
+      .poll(() => this.#answered.some((url) => url.includes(text)), {
+        message: `a request for ${text} is answered`,
+        intervals: [10],
+      })
+      .toBe(true)
+  }
+
+  /** The addresses of the calls without an answer. */
+  get calls(): string[] {
+    return [...this.#open].filter(isCall).map((request) => request.url())
+  }
+
+  /**
+   * Waits until nothing is under way.
+   * @param which the requests that count; all where it is missing
+   */
+  async quiet(which: (request: Request) => boolean = () => true): Promise<void> {
+    let looks = 0
+    await expect
+      .poll(() => (looks = [...this.#open].some(which) ? 0 : looks + 1), { intervals: [10] })
+      .toBeGreaterThanOrEqual(LOOKS)
+  }
+}
