@@ -16,8 +16,11 @@ const Stale = styled.span`
   color: ${color('warn')};
 `
 
-/** Refreshes the page; the mouse's way to the command `view.refresh`. */
-function Refresh() {
+/**
+ * Refreshes the page; the mouse's way to the command `view.refresh`. The spinner takes the place of its sign, so that
+ * nothing beside it moves.
+ */
+function Refresh({ spinning }: { spinning: boolean }) {
   const shell = useShell()
   const keys = useKeys('view.refresh')
   const pressed = keys?.map((press) => press.join('+')).join(' ')
@@ -28,7 +31,7 @@ function Refresh() {
       data-tip={pressed === undefined ? 'Refresh' : `Refresh (key ${pressed})`}
       onClick={() => void shell.run('view.refresh', {}, 'button')}
     >
-      <Again />
+      {spinning ? <Spinner /> : <Again />}
     </Button>
   )
 }
@@ -54,15 +57,8 @@ export function Freshness({ query, polls }: { query: Age; polls: boolean }) {
     )
   return (
     <>
-      <span>
-        {spinning && (
-          <>
-            <Spinner />{' '}
-          </>
-        )}
-        {`${polls ? (isWatching ? 'live,' : 'not watching,') : 'updated'} ${age} ago`}
-      </span>
-      <Refresh />
+      <span>{`${polls ? (isWatching ? 'live,' : 'not watching,') : 'updated'} ${age} ago`}</span>
+      <Refresh spinning={spinning} />
     </>
   )
 }
