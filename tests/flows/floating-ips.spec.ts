@@ -89,6 +89,7 @@ test('by keys: a floating IP is made with an address, attached, moved, detached 
   )
   await app.confirm({ title: 'Detach floating IP' })
   await expect(app.toast('Floating IP edge detached')).toBeVisible()
+  await app.list.row('edge').shows({ 'Attached to instance': '–' })
   await app.list.row('edge').press('floating-ip.delete', { in: 'row' })
   await app.confirm({ title: 'Delete floating IP' })
   await expect(app.toast('Floating IP edge deleted')).toBeVisible()

@@ -173,6 +173,8 @@ async function signInAgain(app: App) {
 test('after the session ended, a form names the secret that it did not keep', async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('ada').seed('demo').at(paths.sshKeyNew())
+  // A call that is under way would find the session ended before the form does.
+  await app.fetchedAhead()
   await app.panel.fill({ Name: 'half-typed', 'Public key': 'ssh-ed25519 AAAA' })
   endSessions(app)
   await app.panel.submit()
@@ -285,6 +287,8 @@ test('a missing subject takes its page away, and nothing else does', async ({ ap
   await app.press('view.refresh')
   await expect(app.main.getByText(/^stale/)).toBeVisible()
   await app.list.row('db-1').shows({ State: 'running' })
+  // A refresh would join the calls of the last one.
+  await app.answered()
   app.world.faults.next('projectView', { kind: 'status', status: 404 })
   await app.press('view.refresh')
   await expect(app.title).toHaveText('Page not found')
