@@ -2,17 +2,19 @@
 import type { Page, Request } from 'playwright/test'
 import { expect } from 'playwright/test'
 
-/** Looks in a row, 10 ms apart, that must find nothing: one answer may lead to the next request. */
+/** Looks in a row, 10 ms apart, that must find nothing. */
 const LOOKS = 4
 
 /** Whether a request is a call of the API. */
 export const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/v1/')
 
 export class Traffic {
+  readonly #page: Page
   readonly #open = new Set<Request>()
   readonly #answered: string[] = []
 
   constructor(page: Page) {
+    this.#page = page
     page.on('request', (request) => this.#open.add(request))
     page.on('requestfailed', (request) => this.#open.delete(request))
     page.on('requestfinished', (request) => {
@@ -42,8 +44,12 @@ export class Traffic {
    */
   async quiet(which: (request: Request) => boolean = () => true): Promise<void> {
     let looks = 0
-    await expect
-      .poll(() => (looks = [...this.#open].some(which) ? 0 : looks + 1), { intervals: [10] })
-      .toBeGreaterThanOrEqual(LOOKS)
+    const look = async () => {
+      // Answered once the page has worked off what it has heard: an answer may lead to another request.
+      await this.#page.evaluate(() => undefined).catch(() => undefined)
+      looks = [...this.#open].some(which) ? 0 : looks + 1
+      return looks
+    }
+    await expect.poll(look, { intervals: [10] }).toBeGreaterThanOrEqual(LOOKS)
   }
 }
