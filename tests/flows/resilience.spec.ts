@@ -322,8 +322,9 @@ test('an expired page token is reported, and leads back to the first page', asyn
 
 test('a panel whose list fails shows it in its own place, and the page stays', async ({ app }) => {
   app.expectFailure('/v1/')
-  await app.as('ada').seed('demo').at(paths.disks(web))
-  app.world.faults.next('snapshotList', { kind: 'status', status: 500 }, 9)
+  await app.as('ada').seed('demo').start()
+  app.world.faults.next('snapshotList', { kind: 'status', status: 500 }, 99)
+  await app.at(paths.disks(web))
   await app.list.row('web-1-boot').press('disk.view')
   const panel = app.dialog('web-1-boot')
   await expect(panel).toContainText('This could not be shown: Internal Server Error')
