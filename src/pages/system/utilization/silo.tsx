@@ -47,12 +47,15 @@ export default function SiloUtilization() {
         )}
         <SideFailure what="The list of projects" query={projects} />
       </Spaced>
-      <Part what="The charts">
-        <ProvisionedCharts
-          of={of}
-          choices={{ parameter: 'project', label: 'Project', all: 'All projects', names, chosen }}
-        />
-      </Part>
+      {/* Whoever may not see the quota gets no values either: nothing is asked for in vain. */}
+      {query.data && (
+        <Part what="The charts">
+          <ProvisionedCharts
+            of={of}
+            choices={{ parameter: 'project', label: 'Project', all: 'All projects', names, chosen }}
+          />
+        </Part>
+      )}
     </>
   )
 }
