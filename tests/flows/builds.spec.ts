@@ -156,8 +156,8 @@ test('the page that creates an instance works under the banner of the preview', 
   expect(await bottom(create)).toBeLessThan(status)
 })
 
-/** Bytes of JavaScript before the first row of a cold list of projects, compressed with brotli. */
-const FIRST_LOAD = 119_300
+/** Bytes of JavaScript before the first row of a cold list of projects, compressed with brotli, but for hashes. */
+const FIRST_LOAD = 118_760
 /** Files of JavaScript before it, and all requests. */
 const FIRST_FILES = 4
 const FIRST_REQUESTS = 15
@@ -205,7 +205,10 @@ test('the JavaScript before the first row stays within its budget', async () => 
   const files = new Set(closure(entry))
   expect(files.size).toBeGreaterThan(2)
   expect(files.size).toBeLessThanOrEqual(FIRST_FILES)
-  const sizes = [...files].map((name) => brotliCompressSync(chunks.get(name)?.code ?? '').length)
+  // The names of files hold a hash that changes with any of them, and compresses by chance.
+  const withoutHashes = (name: string) =>
+    String(chunks.get(name)?.code ?? '').replaceAll(/-[\w-]{7}\.(js|css)/g, '.$1')
+  const sizes = [...files].map((name) => brotliCompressSync(withoutHashes(name)).length)
   const total = sizes.reduce((sum, size) => sum + size, 0)
   expect(total).toBeLessThanOrEqual(FIRST_LOAD)
 })
@@ -214,7 +217,7 @@ test('the requests before the first row stay within their budget', async ({ app 
   await app.as('ada').seed('demo').start()
   const asked: string[] = []
   app.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await app.page.addInitScript(() => {
+  await app.ahead(() => {
     const seen = new MutationObserver(() => {
       if (!document.querySelector('[role="row"][data-row]')) return
       seen.disconnect()

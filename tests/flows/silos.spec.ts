@@ -274,6 +274,8 @@ test('by mouse and palette: providers, refusals, and a silo with projects', asyn
 
 test('a fleet viewer sees silos, and is told what another role could change', async ({ app }) => {
   await app.as('grace').seed('demo').at(tab('globex', 'quotas'))
+  // Nothing is refused before the user's roles are known.
+  await app.answered()
   await app.press('silo.quotas', { in: 'detail' })
   await expect(app.toasts.or(app.status)).toContainText([/needs the admin role on the fleet/])
   await app.at(paths.silo({ silo: 'acme' }))
