@@ -48,31 +48,44 @@ export interface ApiOptions extends Pick<
   headers?: Readonly<Record<string, string>>
 }
 
+/** What the answers come from: another may take its place while the server runs. */
+export type WorldOptions = Omit<ApiOptions, 'port' | 'host' | 'allowHosts' | 'static' | 'headers'>
+
 export interface RunningApi {
   url: string
-  world: World
+  /** The world that answers now. */
+  readonly world: World
+  /** Cuts all connections, and answers from a new world at the same address. */
+  restart: (options: WorldOptions) => World
   close: () => Promise<void>
 }
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Starts a server with a world of its own. Several servers may run at once. */
-export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
+/** A world, and what answers from it. */
+function behindOf(options: WorldOptions, headers: ApiOptions['headers']) {
   const world = createWorld({
     ...(options.seed && { seed: options.seed }),
     ...(options.clock && { clock: options.clock }),
     ...(options.version && { version: options.version }),
   })
+  const onMistake = options.onMistake ?? console.error
+  return { world, onMistake, api: apiListener(world, options, headers) }
+}
+
+/** Starts a server with a world of its own. Several servers may run at once. */
+export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
   const headers = options.headers ?? {}
-  const api = apiListener(world, options)
+  let behind = behindOf(options, headers)
   const files = options.static === undefined ? undefined : consoleFiles(options.static, headers)
 
   const host = options.host ?? '127.0.0.1'
   const sockets = new WebSocketServer({ noServer: true })
   const server = createLocalServer({
     guard: createGuard({ host, allowHosts: options.allowHosts }),
-    ...(options.onMistake && { onMistake: options.onMistake }),
+    onMistake: (mistake: unknown) => behind.onMistake(mistake),
     handle(request, response, { purpose }) {
+      const { world, api } = behind
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
       const saml = request.method === 'GET' && providerLogin(world, urlOf(request))
       if (saml)
@@ -84,12 +97,20 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
       else if (files && purpose === 'page') files(request, response)
       else api(request, response)
     },
-    upgrade: (request, socket, head) => upgrade(world, sockets, request, socket, head),
+    upgrade: (request, socket, head) => upgrade(behind.world, sockets, request, socket, head),
   })
   await listening(server, options.port ?? 0, host)
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`,
-    world,
+    get world() {
+      return behind.world
+    },
+    restart(next) {
+      for (const client of sockets.clients) client.terminate()
+      server.closeAllConnections()
+      behind = behindOf(next, headers)
+      return behind.world
+    },
     close: () =>
       new Promise((closed) => {
         for (const client of sockets.clients) client.terminate()
@@ -108,7 +129,11 @@ function redirectToLogin(request: IncomingMessage, response: ServerResponse): vo
   response.writeHead(302, { location: `/login/${SILO}/local${urlOf(request).search}` }).end()
 }
 
-function apiListener(world: World, options: ApiOptions): Listener {
+function apiListener(
+  world: World,
+  options: WorldOptions,
+  headers: ApiOptions['headers'],
+): Listener {
   const answer = serve(world, {
     ...(options.latency !== undefined && { latency: options.latency }),
     ...(options.chaos !== undefined && { chaos: options.chaos }),
@@ -119,7 +144,7 @@ function apiListener(world: World, options: ApiOptions): Listener {
     async (request, { outgoing }) => {
       const given = await answer(request)
       const response = (await options.alter?.(request, given)) ?? given
-      if (response.type !== 'error') return withHeaders(response, options.headers)
+      if (response.type !== 'error') return withHeaders(response, headers)
       outgoing.destroy()
       return new Response(null, { headers: { 'x-hono-already-sent': 'true' } })
     },

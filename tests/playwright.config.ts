@@ -24,8 +24,6 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
     actionTimeout: 20_000,
-    // The tests of a worker share a page, which is emptied in between: starting one takes longer than most tests.
-    reuseContext: true,
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       args: [

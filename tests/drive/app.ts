@@ -1,8 +1,4 @@
-/**
- * The console as the user sees it. Each test has its own world, and a server for it on a free port. The page is shared,
- * and starts each test without cookies and without anything stored.
- */
-import { fileURLToPath } from 'node:url'
+/** The console as the user sees it. Each test has its own world, and a page without cookies and without anything stored. */
 import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { expect } from 'playwright/test'
 import type { CommandId } from '@commands/index'
@@ -10,21 +6,20 @@ import type { ApiVersion } from '@/api/version'
 import { V1, V2, VERSIONS } from '@/api/version'
 import { manualClock } from '@mock/state/clock'
 import type { ApiOptions, RunningApi } from '@mock/node'
-import { NEWEST_API, startApi } from '@mock/node'
+import { NEWEST_API } from '@mock/node'
 import type { Username } from '@mock/seeds/personas'
 import type { SeedName } from '@mock/seeds'
-import { securityHeaders } from '../../scripts/headers.mjs'
 import { Form } from './form'
 import type { Wanted } from './keys'
 import { keysFor } from './keys'
 import { List } from './list'
 import { OFTEN } from './often'
 import { Palette } from './palette'
+import type { SharedServer } from './shared'
+import { startServer } from './shared'
 import { Traffic, isCall } from './traffic'
 import { Visits } from './visits'
 import { Watch } from './watch'
-
-const BUILD = fileURLToPath(new URL('../../dist/console', import.meta.url))
 
 /** The version of the API that servers speak where a test names none. */
 export const USUAL_VERSION: ApiVersion =
@@ -50,6 +45,13 @@ function takesKeys(): boolean {
   return !isOpen || document.activeElement?.closest(layers) !== null
 }
 
+/** What a test runs against. */
+interface Running {
+  url: string
+  close(): Promise<void>
+  world?: RunningApi['world'] | undefined
+}
+
 export class App {
   readonly page: Page
   readonly context: BrowserContext
@@ -58,9 +60,7 @@ export class App {
   readonly palette: Palette
   readonly #traffic: Traffic
   readonly #visits: Visits
-  #running:
-    | { url: string; close(): Promise<void>; world?: RunningApi['world'] | undefined }
-    | undefined
+  #running: Running | undefined
   #user: Username | undefined = 'ada'
   #seed: SeedName = 'demo'
   #version: ApiVersion = USUAL_VERSION
@@ -68,9 +68,17 @@ export class App {
   #alter: ApiOptions['alter']
   #isClockDriven = false
   #isStarted = false
+  readonly #server: SharedServer | undefined
+  /** Whether no other test uses the server. */
+  #isAlone: boolean
+  /** Takes back what this test gave to the page. */
+  readonly #undo: (() => Promise<void>)[] = []
 
-  constructor(page: Page) {
+  /** @param server what answers; a server of its own where it is missing */
+  constructor(page: Page, server?: SharedServer) {
     this.page = page
+    this.#server = server
+    this.#isAlone = !server
     this.context = page.context()
     this.list = new List(page)
     this.palette = new Palette(page)
@@ -126,8 +134,20 @@ export class App {
     return this.#running.url
   }
 
+  /** The address of the server, if it is started. */
+  get origin(): string | undefined {
+    return this.#running?.url
+  }
+
+  /** Runs a function in each page from now on, before the console's own code. */
+  async ahead(...given: Parameters<Page['addInitScript']>): Promise<void> {
+    const script = await this.page.addInitScript(...given)
+    this.#undo.push(() => script.dispose())
+  }
+
   /** Uses a server that the test started, instead of one of its own. */
-  against(running: { url: string; close(): Promise<void> }): this {
+  against(running: Running): this {
+    this.#isAlone = true
     this.#running = running
     return this
   }
@@ -136,16 +156,14 @@ export class App {
   async start(): Promise<this> {
     if (this.#isStarted) return this
     this.#isStarted = true
-    this.#running ??= await startApi({
+    this.#running ??= await (this.#server ?? startServer)({
       seed: this.#seed,
       version: this.#version,
       // Like racks in the field: calls without the header get an even newer version, in which many are gone.
       latest: this.#version === V1 ? V1 : NEWEST_API,
       clock: manualClock(new Date()),
       latency: this.#latency,
-      static: BUILD,
       ...(this.#alter && { alter: this.#alter }),
-      headers: securityHeaders,
       onMistake: (error: unknown) => this.watch.mistake(error),
     })
     await this.watch.over(this.context, this.url)
@@ -180,8 +198,10 @@ export class App {
   /** Ends everything. @throws when something unexpected went wrong */
   async close(): Promise<void> {
     const found = this.watch.found()
-    // The next test goes on with this page: starting another takes longer than most tests.
-    await this.page.goto('about:blank')
+    await this.watch.end()
+    for (const undo of this.#undo) await undo()
+    // A server waits for its connections to end.
+    if (this.#isAlone) await this.page.goto('about:blank')
     await this.#running?.close()
     expect(found, 'nothing went wrong beside the test').toEqual([])
   }

@@ -1,5 +1,5 @@
 /** Errors that must not happen in any test. */
-import type { BrowserContext, Page } from 'playwright/test'
+import type { BrowserContext, Page, Request } from 'playwright/test'
 
 /**
  * Expected answers: only fleet viewers may read the system's policy, other users get a 403; and the
@@ -12,6 +12,7 @@ export class Watch {
   readonly #problems: string[] = []
   readonly #expected: RegExp[] = [...PLANNED]
   #origin = ''
+  #end: (() => Promise<void>) | undefined
 
   /** Expects console errors that this test causes. */
   expectError(pattern: RegExp): void {
@@ -25,22 +26,32 @@ export class Watch {
 
   async over(context: BrowserContext, origin: string): Promise<void> {
     this.#origin = origin
-    await context.exposeBinding('__violated', (_, what: string) => {
+    const binding = await context.exposeBinding('__violated', (_, what: string) => {
       this.#problems.push(`content security policy: ${what}`)
     })
-    await context.addInitScript(() => {
+    const script = await context.addInitScript(() => {
       addEventListener('securitypolicyviolation', (event) => {
         const violation = `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`
         ;(globalThis as unknown as { __violated(what: string): void }).__violated(violation)
       })
     })
-    context.on('request', (request) => {
+    const onRequest = (request: Request) => {
       const url = request.url()
       if (!/^(data|blob):/.test(url) && new URL(url).origin !== this.#origin)
         this.#problems.push(`request to another origin: ${url}`)
-    })
-    context.on('page', (page) => this.#listen(page))
+    }
+    const onPage = (page: Page) => this.#listen(page)
+    context.on('request', onRequest).on('page', onPage)
     for (const page of context.pages()) this.#listen(page)
+    this.#end = async () => {
+      context.off('request', onRequest).off('page', onPage)
+      await Promise.all([binding.dispose(), script.dispose()])
+    }
+  }
+
+  /** Looks no longer: the next test has its own watch over the same browser. */
+  async end(): Promise<void> {
+    await this.#end?.()
   }
 
   #listen(page: Page): void {

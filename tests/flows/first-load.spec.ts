@@ -4,6 +4,8 @@ import type { App } from '../drive/app'
 import { check } from '../drive/choose'
 import { expect, test } from '../drive/test'
 
+test.use({ cold: true })
+
 /** The files and answers that the page asks for, by path and query. */
 function requestsOf(app: App, under = '/'): string[] {
   const asked: string[] = []
@@ -74,7 +76,7 @@ test('with a query only what every page reads is asked for, and the page shows w
 
 /** Notes every element that moves by itself. @returns a function that gives what has moved so far */
 async function watchShifts(app: App): Promise<() => Promise<string[]>> {
-  await app.page.addInitScript(() => {
+  await app.ahead(() => {
     const moved: string[] = []
     Object.assign(globalThis, { moved })
     new PerformanceObserver((list) => {

@@ -199,7 +199,7 @@ test('a keymap is exported, reset, and imported; a bad one is refused', async ({
     { key: 'g h', command: 'project.list' },
     { key: 'u', command: '-go.up' },
   ]
-  await app.page.addInitScript((keymap) => {
+  await app.ahead((keymap) => {
     if (!localStorage.getItem('rackline'))
       localStorage.setItem('rackline', JSON.stringify({ keymap }))
   }, own)
@@ -233,7 +233,7 @@ test('a keymap is exported, reset, and imported; a bad one is refused', async ({
 })
 
 test('stored preferences that are not valid are left out, with a notice', async ({ app }) => {
-  await app.page.addInitScript(() =>
+  await app.ahead(() =>
     localStorage.setItem(
       'rackline',
       JSON.stringify({

@@ -16,7 +16,7 @@ const zip = (id: string) => `support-bundle-${id}.zip`
 
 /** The browser offers to write to a file; what is written can be read back. Headless browsers show no dialog. */
 const offerFiles = (app: App) =>
-  app.page.addInitScript(() => {
+  app.ahead(() => {
     Object.assign(globalThis, {
       showSaveFilePicker: async ({ suggestedName }: { suggestedName: string }) => {
         const root = await navigator.storage.getDirectory()
@@ -27,7 +27,7 @@ const offerFiles = (app: App) =>
 
 /** The browser offers no files to write to, as Firefox and Safari do. */
 const offerLinksOnly = (app: App) =>
-  app.page.addInitScript(() => Object.assign(globalThis, { showSaveFilePicker: undefined }))
+  app.ahead(() => Object.assign(globalThis, { showSaveFilePicker: undefined }))
 
 /** The bytes of a saved file; nothing is there before it is complete. */
 const saved = (app: App, name: string) =>

@@ -1,0 +1,105 @@
+/**
+ * What the tests of a worker share: a server at one address, and a page. A browser keeps the code that it compiled for
+ * an address and a page: with new ones, each test would spend longer on compiling than on what it tests.
+ */
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page, PlaywrightTestOptions } from 'playwright/test'
+import type { RunningApi, WorldOptions } from '@mock/node'
+import { startApi } from '@mock/node'
+import { securityHeaders } from '../../scripts/headers.mjs'
+
+const BUILD = fileURLToPath(new URL('../../dist/console', import.meta.url))
+
+/** Gives a test a world of its own behind the address. `close` ends the use, not the server. */
+export type SharedServer = (options: WorldOptions) => Promise<RunningApi>
+
+/** Starts a server for the built console. */
+export const startServer = (options: WorldOptions): Promise<RunningApi> =>
+  startApi({ ...options, static: BUILD, headers: securityHeaders })
+
+/** @returns the server, which starts when it is first asked for, and what stops it */
+export function shareServer(): { server: SharedServer; stop: () => Promise<void> } {
+  let running: RunningApi | undefined
+  return {
+    async server(options) {
+      if (running) running.restart(options)
+      else running = await startServer(options)
+      return Object.assign(Object.create(running) as RunningApi, { close: async () => {} })
+    },
+    stop: async () => await running?.close(),
+  }
+}
+
+/** Everything that the browser stores for all pages of an origin, but for the cache of files. */
+const STORED = 'local_storage,indexeddb,cache_storage,service_workers,file_systems'
+/**
+ * An address of every server of the console without a page behind it. The page rests there: at another origin the
+ * browser would forget what it has compiled.
+ */
+const PLAIN = '/assets/'
+/** What tests listen to; Playwright listens to other events by itself. */
+const HEARD = ['request', 'requestfinished', 'requestfailed', 'response', 'console', 'pageerror']
+const HEARD_TOO = ['dialog', 'download', 'popup', 'websocket', 'framenavigated', 'domcontentloaded']
+
+type Look = Pick<PlaywrightTestOptions, 'viewport' | 'actionTimeout'>
+
+/** A page for one test after the other. */
+export class SharedPage {
+  readonly #browser: Browser
+  #page: Page | undefined
+
+  constructor(browser: Browser) {
+    this.#browser = browser
+  }
+
+  /** The page, in which nothing is stored. */
+  async take({ viewport, actionTimeout = 0 }: Look): Promise<Page> {
+    this.#page ??= await (await this.#browser.newContext({ viewport })).newPage()
+    const page = this.#page
+    page.setDefaultTimeout(actionTimeout)
+    if (viewport) await page.setViewportSize(viewport)
+    return page
+  }
+
+  /**
+   * Takes back what a test did to the browser. Where that is not possible, the next test gets another page.
+   * @param origin the address of the test's server, if it had one
+   */
+  async giveBack(origin: string | undefined): Promise<void> {
+    const page = this.#page
+    if (!page) return
+    try {
+      const context = page.context()
+      for (const event of [...HEARD, ...HEARD_TOO]) await page.removeAllListeners(event)
+      await context.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.setOffline(false)
+      if (origin) await page.goto(origin + PLAIN)
+      // A clock in place of the browser's own is there to stay.
+      if (await page.evaluate(() => '__pwClock' in globalThis)) return await this.close()
+      await page.evaluate(() => sessionStorage.clear())
+      const others = context.pages().filter((other) => other !== page)
+      await Promise.all(others.map((other) => other.close()))
+      await context.clearPermissions()
+      await page.emulateMedia({
+        media: null,
+        colorScheme: null,
+        reducedMotion: null,
+        forcedColors: null,
+        contrast: null,
+      })
+      const session = await context.newCDPSession(page)
+      await session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: STORED })
+      await session.detach()
+      await context.clearCookies()
+      await page.mouse.move(-1, -1)
+    } catch {
+      await this.close()
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#page?.context().close()
+    this.#page = undefined
+  }
+}
