@@ -275,5 +275,6 @@ export default defineConfig(({ mode }) => ({
     testTimeout: 20_000,
     // As many as the flows use. By itself one processor would be left idle.
     maxWorkers: 2,
+    reporters: [here('scripts/test/vitest-reporter.mjs')],
   },
 }))

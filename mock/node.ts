@@ -11,7 +11,12 @@ import type { WebSocket } from 'ws'
 import type { ApiVersion } from '@/api/version'
 import { consoleFiles } from '../scripts/console-files.mjs'
 import { createGuard } from '../scripts/guard.mjs'
-import { createLocalServer, listening, refuseUpgrade } from '../scripts/local-server.mjs'
+import {
+  createLocalServer,
+  listening,
+  logMistake,
+  refuseUpgrade,
+} from '../scripts/local-server.mjs'
 import { ApiFault } from './state/api-fault'
 import type { Clock } from './state/clock'
 import { SILO } from './seeds/personas'
@@ -69,7 +74,7 @@ function behindOf(options: WorldOptions, headers: ApiOptions['headers']) {
     ...(options.clock && { clock: options.clock }),
     ...(options.version && { version: options.version }),
   })
-  const onMistake = options.onMistake ?? console.error
+  const onMistake = options.onMistake ?? logMistake
   return { world, onMistake, api: apiListener(world, options, headers) }
 }
 

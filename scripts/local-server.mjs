@@ -56,6 +56,9 @@ function examine(guard, request, isUpgrade) {
 
 const BROKEN = [500, 'Internal', 'Internal Server Error']
 
+/** What happens to a mistake where nobody asked for it. */
+export const logMistake = (mistake) => console.error(mistake)
+
 /**
  * @param options.guard made by `createGuard`
  * @param options.handle answers a request: `(request, response, { purpose, path })`; may throw or
@@ -65,7 +68,7 @@ const BROKEN = [500, 'Internal', 'Internal Server Error']
  * @param options.onMistake gets what `handle` and `upgrade` threw; the client only sees a 500
  * @returns the server, not yet listening
  */
-export function createLocalServer({ guard, handle, upgrade, onMistake = console.error }) {
+export function createLocalServer({ guard, handle, upgrade, onMistake = logMistake }) {
   const server = createServer(async (request, response) => {
     response.on('error', () => response.destroy())
     try {

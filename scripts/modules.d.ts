@@ -54,6 +54,7 @@ declare module '*/scripts/local-server.mjs' {
     upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer, examined: Examined): unknown
     onMistake?(mistake: unknown): void
   }): Server
+  export function logMistake(mistake: unknown): void
   export function listening(server: Server, port: number, host: string): Promise<Server>
 }
 
@@ -104,4 +105,30 @@ declare module '*/scripts/serve-dev.mjs' {
   import type { Server } from 'node:http'
   import type { ConsoleOptions } from '*/scripts/serve.mjs'
   export function serveDev(options: ConsoleOptions, settings?: object): Promise<Server>
+}
+
+declare module '*/scripts/test/verdict.mjs' {
+  interface Ran {
+    listed: string
+    title: string
+    isPassed: boolean
+  }
+  export const MOST_BY_CHANCE: number
+  export function verdictOf<T extends Ran>(
+    first: readonly T[],
+    again: readonly Ran[],
+    times: number,
+  ): { failed: T[]; byChance: T[]; isGreen: boolean }
+}
+
+declare module '*/scripts/test/times.mjs' {
+  interface Ran {
+    title: string
+    file: string
+    ms: number
+  }
+  export function byRoom(results: readonly Ran[]): { room: string; count: number; ms: number }[]
+  export function timesText(
+    parts: readonly { name: string; ms: number; results?: readonly Ran[] }[],
+  ): string[]
 }

@@ -1,10 +1,17 @@
 /**
- * `npm test`: installs what is missing, the browser included, then runs types, lint, format, units,
- * flows and sweeps. Stops at the first failure. `npm test -- --only flows` runs one of them.
+ * `npm test`: installs what is missing, the browser included, then runs types, lint, format, units and the browser.
+ * Stops at the first part that fails, and ends with where the time went and how many tests passed and failed.
+ * `npm test -- --only browser` runs one of them; `--only quick` all that needs no browser.
  */
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { viteBuild } from './builds.mjs'
 import { ensureBrowser, ensurePackages, root, run } from './ensure.mjs'
+import { timeText } from './test/progress.mjs'
+import { resultsOf } from './test/results.mjs'
+import { timesText } from './test/times.mjs'
+import { MOST_AGAIN, verdictOf } from './test/verdict.mjs'
 
 const { values, positionals } = parseArgs({
   options: { only: { type: 'string' } },
@@ -13,41 +20,100 @@ const { values, positionals } = parseArgs({
 ensurePackages()
 
 const bin = (path) => `${root}/node_modules/${path}`
+const left = (name) => `${root}/test-results/${name}`
 const node = (path, ...args) => run(process.execPath, [bin(path), ...args])
+/** Runs tests, which report what they came to by themselves. */
+const runTests = (path, args, env) =>
+  spawnSync(process.execPath, [bin(path), ...args], { cwd: root, stdio: 'inherit', env })
+
+const byChance = []
+
+function units() {
+  const { results, errors } = resultsOf(left('units.json'), (env) =>
+    runTests(
+      'vitest/vitest.mjs',
+      ['run', '--config', `${root}/vite.config.ts`, ...positionals],
+      env,
+    ),
+  )
+  const failed = results.filter(({ isPassed }) => !isPassed)
+  return { results, failed, errors, isGreen: failed.length === 0 }
+}
+
+function playwright(name, args) {
+  const chromium = ensureBrowser()
+  return resultsOf(left(`${name}.json`), (env) =>
+    runTests(
+      'playwright/cli.js',
+      ['test', '--config', `${root}/tests/playwright.config.ts`, '--output', left(name), ...args],
+      { ...env, ...(chromium && { CHROMIUM: chromium }) },
+    ),
+  )
+}
+
+/** How often a failed test is run again. */
+const TIMES = 2
+
+/** Runs failed tests again alone, one at a time, and keeps a trace of each. */
+function again(tests) {
+  console.log(`── again, alone: ${tests.length === 1 ? 'a test' : `${tests.length} tests`}`)
+  const list = left('again.txt')
+  writeFileSync(list, tests.map(({ listed }) => `${listed}\n`).join(''))
+  const how = ['--workers=1', `--repeat-each=${TIMES}`, '--trace=on']
+  return playwright('again', [`--test-list=${list}`, ...how])
+}
+
+function browser() {
+  const { results, errors } = playwright('browser', positionals)
+  const red = results.filter(({ isPassed }) => !isPassed)
+  const isTriedAgain = red.length > 0 && red.length <= MOST_AGAIN
+  const verdict = verdictOf(results, isTriedAgain ? again(red).results : [], TIMES)
+  byChance.push(...verdict.byChance)
+  return { results, errors, ...verdict }
+}
 
 const steps = {
   types: () => node('typescript/bin/tsc', '-p', root),
   lint: () => node('oxlint/bin/oxlint', '--deny-warnings'),
   format: () => node('oxfmt/bin/oxfmt', '--check', '.'),
-  units: () =>
-    node('vitest/vitest.mjs', 'run', '--config', `${root}/vite.config.ts`, ...positionals),
-  flows() {
-    const chromium = ensureBrowser()
+  units,
+  builds() {
     viteBuild('production')
     viteBuild('mock')
-    run(
-      process.execPath,
-      [
-        bin('playwright/cli.js'),
-        'test',
-        '--config',
-        `${root}/tests/playwright.config.ts`,
-        ...positionals,
-      ],
-      {
-        env: { ...process.env, ...(chromium && { CHROMIUM: chromium }) },
-      },
-    )
   },
+  browser,
+}
+const chosen =
+  {
+    quick: ['types', 'lint', 'format', 'units'],
+    browser: ['builds', 'browser'],
+  }[values.only] ?? [values.only ?? Object.keys(steps)].flat()
+
+const parts = []
+let isGreen = true
+for (const name of chosen) {
+  const begun = performance.now()
+  console.log(`── ${name}`)
+  try {
+    const step = steps[name]
+    if (!step)
+      throw new Error(`There is no part ${name}; there are ${Object.keys(steps).join(' ')}`)
+    const came = step()
+    parts.push({ name, ms: performance.now() - begun, ...came })
+    for (const error of came?.errors ?? []) console.error(error)
+    isGreen = !came || (came.isGreen && came.results.length > 0 && came.errors.length === 0)
+  } catch (error) {
+    console.error(error.message)
+    isGreen = false
+  }
+  if (!isGreen) break
 }
 
-try {
-  for (const [name, step] of Object.entries(steps)) {
-    if (values.only && values.only !== name) continue
-    console.log(`── ${name}`)
-    step()
-  }
-} catch (error) {
-  console.error(error.message)
-  process.exit(1)
-}
+const all = parts.flatMap(({ results = [] }) => results)
+const failed = parts.flatMap((part) => part.failed ?? [])
+console.log(['', ...timesText(parts), ''].join('\n'))
+console.log(`${timeText(parts.reduce((total, { ms }) => total + ms, 0))} in all`)
+for (const { file, title } of failed) console.log(`failed: ${file} › ${title}`)
+for (const { file, title } of byChance) console.log(`flaky: ${file} › ${title}`)
+console.log(`${all.length - failed.length} passed, ${failed.length} failed`)
+if (!isGreen) process.exitCode = 1

@@ -6,17 +6,17 @@ const chromium = process.env['CHROMIUM'] ?? (existsSync(DEBIAN) ? DEBIAN : undef
 
 /**
  * Flows test what the user does and sees; sweeps go through every address, user, theme and command.
- * Both run against the builds in `dist`, which `npm test` makes first. Failed tests are not
- * retried: a test that passes sometimes is a failure.
+ * Both run against the builds in `dist`, which `npm test` makes first. It also runs failed
+ * tests again (`scripts/test/verdict.mjs`); there is no other retry.
  */
 export default defineConfig({
   testDir: '.',
-  outputDir: '../test-results',
+  outputDir: '../test-results/browser',
   fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  reporter: 'list',
+  reporter: [['../scripts/test/playwright-reporter.mjs'], ['failures']],
   // Enough for a machine of half the speed. They end a test that hangs; no test measures a time with them.
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -24,6 +24,9 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
     actionTimeout: 20_000,
+    screenshot: 'only-on-failure',
+    // A trace makes tests half as slow again: failed ones get it when they are run again.
+    trace: 'off',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       args: [
