@@ -17,11 +17,11 @@ import { coreReads } from '@/resources/core/reads'
  * The silo of the signed-in user, for users who may read the fleet's policy: it maps silo roles to
  * fleet roles. For other users it is not read, since the server would refuse.
  */
-export const ownSilo = (): Read<Allowed<Silo> | undefined> => ({
+export const ownSilo = (): Read<Allowed<Silo> | null> => ({
   queryKey: ['silo of one’s own'],
   queryFn: async ({ client, ...context }) => {
     const fleet = await client.fetchQuery(coreReads.systemPolicy())
-    if (fleet.type === 'error') return undefined
+    if (fleet.type === 'error') return null
     const { siloName } = await client.fetchQuery(coreReads.me())
     const mine = readAllowing(
       siloView,
@@ -39,7 +39,7 @@ export const ownSilo = (): Read<Allowed<Silo> | undefined> => ({
 export const cached = <T>(client: QueryClient, { queryKey }: Read<T>): T | undefined =>
   client.getQueryData<T>(queryKey)
 
-const granted = <T>(answer: Allowed<T> | undefined): T | undefined =>
+const granted = <T>(answer: Allowed<T> | null | undefined): T | undefined =>
   answer?.type === 'success' ? answer.data : undefined
 
 /** Only the server knows what an unknown role allows. */

@@ -1,8 +1,7 @@
 /** Every address of the console, filled in with things of the seed `demo`. */
-import { expect } from 'playwright/test'
+import type { RunningApi } from '@mock/node'
 import type { PathName } from '@/paths'
 import { paths } from '@/paths'
-import type { App } from '../drive/app'
 import { found } from '../drive/found'
 
 /** Two parts, so that both workers have one. */
@@ -13,12 +12,14 @@ export const halves = <T>(all: readonly T[]) => {
 
 /**
  * Throws for an address with a parameter that has no value here.
- * @param app started, since ids come from the world
+ * @param world a world of the seed `demo`, since ids come from it
  * @param instance the instance in the addresses; a lookup's is web-2
  * @returns each address with its name, in the order of the table
  */
-export function everyAddress(app: App, instance = 'web-2'): { name: PathName; address: string }[] {
-  const { world } = app
+export function everyAddress(
+  { world }: Pick<RunningApi, 'world'>,
+  instance = 'web-2',
+): { name: PathName; address: string; params: Readonly<Record<string, string>> }[] {
   const { id: silo } = found(world.silos.named('acme'), 'The silo acme')
   const person = found(world.users.named('grace', silo), 'The user grace').id
   const group = found(
@@ -62,7 +63,7 @@ export function everyAddress(app: App, instance = 'web-2'): { name: PathName; ad
     gateway: () => 'partner',
     floatingIp: () => 'shop-front',
     // Any entry of the last hour, which the log shows.
-    entry: () => recentEntry(app),
+    entry: () => recentEntry(world),
     multicastGroup: () => 'quotes',
     bundle: () =>
       found(
@@ -88,17 +89,15 @@ export function everyAddress(app: App, instance = 'web-2'): { name: PathName; ad
       used.add(parameter)
     }
     const build = paths[name] as (params: Record<string, string>) => string
-    return { name, address: build(params) }
+    return { name, address: build(params), params }
   })
-  expect(
-    Object.keys(values).filter((p) => !used.has(p)),
-    'values that no address takes',
-  ).toEqual([])
+  const unused = Object.keys(values).filter((parameter) => !used.has(parameter))
+  if (unused.length > 0) throw new Error(`No address takes ${unused.join(', ')}`)
   return addresses
 }
 
 /** An entry of the audit log that its default range shows. */
-function recentEntry({ world }: App): string {
+function recentEntry(world: RunningApi['world']): string {
   const startTime = new Date(world.clock.now().getTime() - 3_600_000)
   return found(world.audit.page({ startTime, limit: 1 }).items[0], 'A recent entry').id
 }

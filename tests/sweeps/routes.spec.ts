@@ -7,7 +7,6 @@ import type { Persona } from '@mock/seeds/personas'
 import { personasIn } from '@mock/seeds/personas'
 import type { ApiVersion } from '@/api/version'
 import { V1 } from '@/api/version'
-import type { PathName } from '@/paths'
 import { routes } from '@/areas/all'
 import { paths } from '@/paths'
 import { USUAL_VERSION } from '../drive/app'
@@ -15,6 +14,7 @@ import { axe } from '../drive/axe'
 import { expect, test } from '../drive/test'
 import { everyAddress, halves } from './addresses'
 import { checkInEveryTheme, showFirstTheme } from './in-every-theme'
+import { HEADINGS, ONLY_SECOND, PANELS_OF_SECOND, shownTo } from './who-sees-what'
 
 const FAILED = ['Page not found', 'Something went wrong', 'The console was updated']
 
@@ -29,38 +29,6 @@ const LOADS_ANEW = 'grace'
 
 const SEES_MOST = 'ada'
 const SEES_LEAST = 'niklaus'
-
-const hasSiloRole = ({ silo, groups }: Persona) =>
-  silo !== undefined || groups.some((group) => group === 'web-team')
-
-/** The heading in place of a page that is not shown. */
-const HEADINGS = {
-  refused: 'Something went wrong',
-  'not found': 'Page not found',
-  'not on this rack': 'Not on this rack',
-} as const
-
-/** Pages that only racks of the second version have. */
-const ONLY_SECOND = /^multicast/
-/** Panels that only they have, each over a page that every rack has. */
-const PANELS_OF_SECOND: ReadonlySet<PathName> = new Set<PathName>([
-  'instanceMulticastJoin',
-  'instancePlatform',
-  'siloScimTokenNew',
-])
-
-/** What an address shows a user: its page, or the page in its place. */
-function shownTo(persona: Persona, template: string): 'page' | 'not found' | 'refused' {
-  if (/^(login|device)/.test(template)) return 'page'
-  if (template.startsWith('system')) return persona.fleet ? 'page' : 'not found'
-  // Only its owner sees an SSH key.
-  if (template === paths.sshKey.template && persona.username !== 'ada') return 'not found'
-  if (hasSiloRole(persona)) return 'page'
-  if (/^(images|certificates|utilization)/.test(template)) return 'refused'
-  if (/^(settings|access|auth-settings)/.test(template)) return 'page'
-  if (persona.project) return 'page'
-  return /^projects\/|^lookup/.test(template) ? 'not found' : 'refused'
-}
 
 type Address = ReturnType<typeof everyAddress>[number]
 

@@ -1,0 +1,36 @@
+/** What each address shows each user: its page, or the page in its place. */
+import type { Persona } from '@mock/seeds/personas'
+import type { PathName } from '@/paths'
+import { paths } from '@/paths'
+
+/** The heading in place of a page that is not shown. */
+export const HEADINGS = {
+  refused: 'Something went wrong',
+  'not found': 'Page not found',
+  'not on this rack': 'Not on this rack',
+} as const
+
+const hasSiloRole = ({ silo, groups }: Persona) =>
+  silo !== undefined || groups.some((group) => group === 'web-team')
+
+/** What an address shows a user, in the seed `demo`. */
+export function shownTo(persona: Persona, template: string): 'page' | 'not found' | 'refused' {
+  if (/^(login|device)/.test(template)) return 'page'
+  if (template.startsWith('system')) return persona.fleet ? 'page' : 'not found'
+  // Only its owner sees an SSH key.
+  if (template === paths.sshKey.template && persona.username !== 'ada') return 'not found'
+  if (hasSiloRole(persona)) return 'page'
+  if (/^(images|certificates|utilization)/.test(template)) return 'refused'
+  if (/^(settings|access|auth-settings)/.test(template)) return 'page'
+  if (persona.project) return 'page'
+  return /^projects\/|^lookup/.test(template) ? 'not found' : 'refused'
+}
+
+/** Pages that only racks of the second version have. */
+export const ONLY_SECOND = /^multicast/
+/** Panels that only they have, each over a page that every rack has. */
+export const PANELS_OF_SECOND: ReadonlySet<PathName> = new Set<PathName>([
+  'instanceMulticastJoin',
+  'instancePlatform',
+  'siloScimTokenNew',
+])

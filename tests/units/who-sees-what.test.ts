@@ -1,0 +1,94 @@
+/**
+ * Every address for every user, as data: each of its reads is made against the mock, which refuses what the control
+ * plane would. The sweep `addresses` looks at the same in the browser, for those who see most and least.
+ */
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Persona, Username } from '@mock/seeds/personas'
+import { personasIn } from '@mock/seeds/personas'
+import { testApi } from '@mock/testing/test-api'
+import { configureClient } from '@/api/client'
+import { ApiError, NOT_IN_VERSION } from '@/api/errors'
+import type { Allowed } from '@/api/query'
+import { createQueryClient } from '@/api/query'
+import type { ApiVersion } from '@/api/version'
+import { V1, VERSIONS } from '@/api/version'
+import { loadAll, routeOf } from '@/areas/index'
+import { aboutOf, everyReadOf, readsOf } from '@/areas/reads'
+import type { Route } from '@/areas/route'
+import { coreReads } from '@/resources/core/reads'
+import { everyAddress } from '../sweeps/addresses'
+import { ONLY_SECOND, PANELS_OF_SECOND, shownTo } from '../sweeps/who-sees-what'
+
+beforeAll(() => loadAll())
+beforeEach(() => {
+  // Refusals are logged, and are what this is about.
+  for (const how of ['error', 'info'] as const) vi.spyOn(console, how).mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const NO_SEARCH = new URLSearchParams()
+
+/** The reads of an address that fail for a user: each operation with its status, 0 for one that this rack does not have. */
+async function failuresOf(route: Route, params: Readonly<Record<string, string>>) {
+  const client = createQueryClient()
+  configureClient({ askVersion: () => client.fetchQuery(coreReads.me()) })
+  const statusOf = async (reads: ReturnType<typeof readsOf>) => {
+    await Promise.all(reads.map((one) => client.prefetchQuery(one)))
+    return reads.flatMap(({ queryKey }) => {
+      const { error } = client.getQueryState(queryKey) ?? {}
+      if (!error) return []
+      const isOther = error instanceof ApiError && error.errorCode === NOT_IN_VERSION
+      return [{ read: String(queryKey[0]), status: isOther ? 0 : (error as ApiError).statusCode }]
+    })
+  }
+  const policy = coreReads.systemPolicy()
+  await client.prefetchQuery(policy)
+  const mayViewSystem = client.getQueryData<Allowed<unknown>>(policy.queryKey)?.type === 'success'
+  if (route.level === 'system' && !mayViewSystem) return { shown: 'not found', failed: [] }
+  const failed = await statusOf(everyReadOf(route, params, NO_SEARCH))
+  const about = await statusOf(aboutOf(route, params, NO_SEARCH))
+  const awaited = await statusOf(readsOf(route, params, NO_SEARCH))
+  const shown = about.some(({ status }) => status === 404)
+    ? 'not found'
+    : awaited.some(({ status }) => status === 403)
+      ? 'refused'
+      : 'page'
+  return { shown, failed }
+}
+
+/** Whether a rack of this version lacks what an address is about. */
+const lacks = (version: ApiVersion, name: string) =>
+  version === V1 && (ONLY_SECOND.test(name) || (PANELS_OF_SECOND as Set<string>).has(name))
+
+describe.each(VERSIONS)('in version %s', (version) => {
+  test.each(personasIn(version))(
+    'every address shows $username what they may see, and asks for nothing in vain',
+    async (persona: Persona) => {
+      const { world, send } = testApi('demo', { version })
+      const cookie = `session=${world.login(persona.username as Username)}`
+      vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+        send(new Request(`http://rack${url}`, { ...init, headers: { ...init.headers, cookie } })),
+      )
+      const wrong: string[] = []
+      let seen = 0
+      for (const { name, params } of everyAddress({ world })) {
+        const route = routeOf(name)
+        // A lookup finds out where to go only once it is shown.
+        if (route.kind === 'redirect' || name.startsWith('lookup')) continue
+        const { shown, failed } = await failuresOf(route, params)
+        const wanted = shownTo(persona, route.template)
+        if (shown !== wanted) wrong.push(`${name}: ${shown} instead of ${wanted}`)
+        const inVain = failed.filter(({ status }) => !(status === 0 && lacks(version, name)))
+        if (shown === 'page') {
+          seen += 1
+          for (const { read, status } of inVain) wrong.push(`${name} asks for ${read}: ${status}`)
+        }
+      }
+      expect(wrong).toEqual([])
+      expect(seen).toBeGreaterThan(10)
+    },
+  )
+})
