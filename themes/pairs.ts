@@ -1,0 +1,40 @@
+import type { ColorToken } from './tokens'
+
+/** Colours of text. */
+const INKS = [
+  'ink',
+  'dim',
+  'faint',
+  'ok',
+  'busy',
+  'warn',
+  'bad',
+  'off',
+  'new',
+  'accent',
+] as const satisfies readonly ColorToken[]
+
+/** Backgrounds on which each of them stands. */
+const GROUNDS = [
+  'ground',
+  'raised',
+  'sunken',
+  'rowFocus',
+  'mark',
+] as const satisfies readonly ColorToken[]
+
+/** A colour of text, and the one behind it. */
+export type Pair = readonly [ink: ColorToken, ground: ColorToken]
+
+/**
+ * Every pair in which text may be drawn. A test proves that each can be read in every theme (4.5:1, WCAG 2 AA), and a
+ * sweep that no other pair is drawn.
+ */
+export const PAIRS: readonly Pair[] = [
+  ...INKS.flatMap((ink) => GROUNDS.map((ground): Pair => [ink, ground])),
+  ['onAccent', 'accent'],
+  ['ink', 'accentSoft'],
+  ['dim', 'accentSoft'],
+  ['ink', 'badSoft'],
+  ['bad', 'badSoft'],
+]
