@@ -132,3 +132,15 @@ declare module '*/scripts/test/times.mjs' {
     parts: readonly { name: string; ms: number; results?: readonly Ran[] }[],
   ): string[]
 }
+
+declare module '*/mutants/index.mjs' {
+  interface Mutant {
+    file: string
+    text: string
+    replacement: string
+    notices: string
+    units?: readonly string[]
+    flows?: readonly string[]
+  }
+  export const mutants: readonly Mutant[]
+}

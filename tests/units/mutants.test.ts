@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { mutants } from '../mutants/index.mjs'
+
+const parts = (text: string, by: string) => text.split(by).length - 1
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** Whether a file in the browser has a test whose title begins so; a title may hold values that are not known here. */
+const hasTest = (file: string, beginning: string) =>
+  [...readFileSync(`tests/${file}`, 'utf8').matchAll(/\btest\(\s*(['`"])(.*?)\1,/gs)].some(
+    ([, , title = '']) => {
+      const whole = title
+        .split(/\$\{[^}]+\}/)
+        .map(escape)
+        .join('.*')
+      return title.startsWith(beginning) || new RegExp(`^${whole}$`).test(beginning)
+    },
+  )
+
+describe('the mutants', () => {
+  test('no two are the same', () => {
+    const all = mutants.map(({ file, text, replacement }) =>
+      JSON.stringify([file, text, replacement]),
+    )
+    expect(all.filter((one, i) => all.indexOf(one) !== i)).toEqual([])
+  })
+
+  for (const { file, text, replacement, notices, units = [], flows = [] } of mutants)
+    test(`${file}: ${notices}`, () => {
+      expect(parts(readFileSync(file, 'utf8'), text), 'the text stands there once').toBe(1)
+      expect(replacement).not.toBe(text)
+      expect(units.length + flows.length, 'tests that catch it').toBeGreaterThan(0)
+      expect(units.filter((path) => !existsSync(path))).toEqual([])
+      const missing = flows.filter((flow) => {
+        const [path = '', ...titles] = flow.split(' › ')
+        return !hasTest(path, titles.at(-1) ?? '')
+      })
+      expect(missing, 'tests that do not exist').toEqual([])
+    })
+})
