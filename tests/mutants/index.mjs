@@ -5,6 +5,24 @@
  * `notices` says what a user would notice, `units` are files of unit tests, and `flows` are tests in the browser by
  * their file and the beginning of their title.
  */
-import { commands } from './commands.mjs'
+import { api } from './api.mjs'
+import { areas } from './areas.mjs'
+import { engine } from './engine.mjs'
+import { forms } from './forms.mjs'
+import { model } from './model.mjs'
+import { pages } from './pages.mjs'
+import { scripts } from './scripts.mjs'
+import { shell } from './shell.mjs'
+import { ui } from './ui.mjs'
 
-export const mutants = [...commands]
+export const mutants = [
+  ...api,
+  ...model,
+  ...engine,
+  ...scripts,
+  ...ui,
+  ...shell,
+  ...forms,
+  ...pages,
+  ...areas,
+]

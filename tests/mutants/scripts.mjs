@@ -1,0 +1,73 @@
+/** Defects of the local servers and of the mock. */
+export const scripts = [
+  {
+    file: 'scripts/guard.mjs',
+    text: "if (method !== 'POST' || headers.authorization !== undefined) return undefined",
+    replacement: 'return undefined',
+    notices: 'A form on another page may send calls with the token of the local server',
+    units: ['scripts/guard.test.ts'],
+  },
+  {
+    file: 'scripts/guard.mjs',
+    text: 'hostOf(origin) === new URL(`http://${headers.host}`).host)',
+    replacement: 'hostOf(origin) !== undefined)',
+    notices: 'A page of another origin may open the serial console of an instance',
+    units: ['scripts/guard.test.ts'],
+  },
+  {
+    file: 'scripts/credentials.mjs',
+    text: 'is not valid TOML (line ${error.line',
+    replacement: 'is not valid TOML (${error.message} ${error.line',
+    notices: 'A mistake in the file of credentials shows a token in the terminal',
+    units: ['scripts/credentials.test.ts'],
+  },
+  {
+    file: 'scripts/credentials.mjs',
+    text: 'new Date(String(expires)) < new Date()',
+    replacement: 'new Date(String(expires)) > new Date()',
+    notices: 'A token that has expired is used, and each call asks for a sign-in',
+    units: ['scripts/credentials.test.ts'],
+  },
+  {
+    file: 'scripts/console-files.mjs',
+    text: "if (path.startsWith('/assets/')) return plain(response, 404, 'Not Found')",
+    replacement: '',
+    notices: 'A tab of an older build does not notice that the console was updated',
+    units: ['scripts/console-files.test.ts'],
+  },
+  {
+    file: 'scripts/options.mjs',
+    text: 'Number(port) > 65_535',
+    replacement: 'Number(port) > 99_999',
+    notices: 'A port that does not exist ends the server with a stack trace',
+    units: ['scripts/options.test.ts'],
+  },
+  {
+    file: 'scripts/headers.mjs',
+    text: '    "frame-ancestors \'none\'",\n',
+    replacement: '',
+    notices: 'Another page may show the console in a frame and have the user press its buttons',
+    flows: ['flows/builds.spec.ts › everything that is served carries the security headers'],
+  },
+  {
+    file: 'scripts/local-server.mjs',
+    text: "      socket.on('error', () => socket.destroy())\n",
+    replacement: '',
+    notices: 'A client that vanishes while it opens a web socket ends the server',
+    units: ['scripts/robust.test.ts'],
+  },
+  {
+    file: 'mock/state/table.ts',
+    text: 'if (children.ids.has(name)) throw alreadyExists(this.noun, name)',
+    replacement: '',
+    notices: 'The mock takes two things of one name: no test sees what a taken name does',
+    units: ['mock/state/table.test.ts'],
+  },
+  {
+    file: 'mock/server/authorize.ts',
+    text: "if (!role) throw notFound(noun, isUuid(selector) ? 'id' : 'name', selector)",
+    replacement: 'if (!role) throw forbidden()',
+    notices: 'The mock tells of projects that a user may not know of',
+    units: ['mock/server/authorize.test.ts'],
+  },
+]
