@@ -67,15 +67,34 @@ export interface RunningApi {
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A world, and what answers from it. */
-function behindOf(options: WorldOptions, headers: ApiOptions['headers']) {
+/**
+ * A world, and what answers from it, without a server.
+ * @returns `answer` never throws; an answer of the type `error` means that the connection is cut
+ */
+export function startWorld(options: WorldOptions = {}) {
   const world = createWorld({
     ...(options.seed && { seed: options.seed }),
     ...(options.clock && { clock: options.clock }),
     ...(options.version && { version: options.version }),
   })
   const onMistake = options.onMistake ?? logMistake
-  return { world, onMistake, api: apiListener(world, options, headers) }
+  const serving = serve(world, {
+    ...(options.latency !== undefined && { latency: options.latency }),
+    ...(options.chaos !== undefined && { chaos: options.chaos }),
+    ...(options.latest !== undefined && { latest: options.latest }),
+    ...(options.onMistake && { onMistake: options.onMistake }),
+  })
+  const answer = async (request: Request): Promise<Response> => {
+    const given = await serving(request)
+    return (await options.alter?.(request, given)) ?? given
+  }
+  return { world, onMistake, answer }
+}
+
+/** A world, and what answers from it over HTTP. */
+function behindOf(options: WorldOptions, headers: ApiOptions['headers']) {
+  const { answer, ...rest } = startWorld(options)
+  return { ...rest, api: apiListener(answer, headers) }
 }
 
 /** Starts a server with a world of its own. Several servers may run at once. */
@@ -135,20 +154,12 @@ function redirectToLogin(request: IncomingMessage, response: ServerResponse): vo
 }
 
 function apiListener(
-  world: World,
-  options: WorldOptions,
+  answer: (request: Request) => Promise<Response>,
   headers: ApiOptions['headers'],
 ): Listener {
-  const answer = serve(world, {
-    ...(options.latency !== undefined && { latency: options.latency }),
-    ...(options.chaos !== undefined && { chaos: options.chaos }),
-    ...(options.latest !== undefined && { latest: options.latest }),
-    ...(options.onMistake && { onMistake: options.onMistake }),
-  })
   const listener = getRequestListener(
     async (request, { outgoing }) => {
-      const given = await answer(request)
-      const response = (await options.alter?.(request, given)) ?? given
+      const response = await answer(request)
       if (response.type !== 'error') return withHeaders(response, headers)
       outgoing.destroy()
       return new Response(null, { headers: { 'x-hono-already-sent': 'true' } })

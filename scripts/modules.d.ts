@@ -118,6 +118,7 @@ declare module '*/scripts/test/verdict.mjs' {
     first: readonly T[],
     again: readonly Ran[],
     times: number,
+    before?: number,
   ): { failed: T[]; byChance: T[]; isGreen: boolean }
 }
 

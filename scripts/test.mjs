@@ -1,12 +1,12 @@
 /**
- * `npm test`: installs what is missing, the browser included, then runs types, lint, format, units and the browser.
- * Stops at the first part that fails, and ends with where the time went and how many tests passed and failed.
- * `npm test -- --only browser` runs one of them; `--only quick` all that needs no browser.
+ * `npm test`: installs what is missing, the browser included, then runs types, lint, format, units, the console without
+ * a screen, and the browser. Stops at the first part that fails, and ends with where the time went and how many tests
+ * passed and failed. `npm test -- --only browser` runs one of them; `--only quick` all that needs no browser.
  */
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { viteBuild } from './builds.mjs'
+import { buildHeadless, viteBuild } from './builds.mjs'
 import { ensureBrowser, ensurePackages, root, run } from './ensure.mjs'
 import { timeText } from './test/progress.mjs'
 import { resultsOf } from './test/results.mjs'
@@ -40,8 +40,7 @@ function units() {
   return { results, failed, errors, isGreen: failed.length === 0 }
 }
 
-function playwright(name, args) {
-  const chromium = ensureBrowser()
+function playwright(name, args, chromium = undefined) {
   return resultsOf(left(`${name}.json`), (env) =>
     runTests(
       'playwright/cli.js',
@@ -55,37 +54,47 @@ function playwright(name, args) {
 const TIMES = 2
 
 /** Runs failed tests again alone, one at a time, and keeps a trace of each. */
-function again(tests) {
+function again(name, tests, chromium) {
   console.log(`── again, alone: ${tests.length === 1 ? 'a test' : `${tests.length} tests`}`)
   const list = left('again.txt')
   writeFileSync(list, tests.map(({ listed }) => `${listed}\n`).join(''))
   const how = ['--workers=1', `--repeat-each=${TIMES}`, '--trace=on']
-  return playwright('again', [`--test-list=${list}`, ...how])
+  return playwright(`${name}-again`, [`--test-list=${list}`, ...how], chromium)
 }
 
-function browser() {
-  const { results, errors } = playwright('browser', positionals)
+/** Runs the flows and sweeps of these projects. */
+function flows(name, projects, chromium) {
+  const chosen = projects.map((project) => `--project=${project}`)
+  const { results, errors } = playwright(name, [...chosen, ...positionals], chromium)
   const red = results.filter(({ isPassed }) => !isPassed)
   const isTriedAgain = red.length > 0 && red.length <= MOST_AGAIN
-  const verdict = verdictOf(results, isTriedAgain ? again(red).results : [], TIMES)
+  const runs = isTriedAgain ? again(name, red, chromium).results : []
+  const verdict = verdictOf(results, runs, TIMES, byChance.length)
   byChance.push(...verdict.byChance)
   return { results, errors, ...verdict }
 }
+
+const HEADLESS = ['headless-sweeps', 'headless-flows']
+const SCREEN = ['sweeps', 'some-sweeps', 'flows', 'some-flows']
 
 const steps = {
   types: () => node('typescript/bin/tsc', '-p', root),
   lint: () => node('oxlint/bin/oxlint', '--deny-warnings'),
   format: () => node('oxfmt/bin/oxfmt', '--check', '.'),
   units,
+  async headless() {
+    await buildHeadless()
+    return flows('headless', HEADLESS)
+  },
   builds() {
     viteBuild('production')
     viteBuild('mock')
   },
-  browser,
+  browser: () => flows('browser', SCREEN, ensureBrowser()),
 }
 const chosen =
   {
-    quick: ['types', 'lint', 'format', 'units'],
+    quick: ['types', 'lint', 'format', 'units', 'headless'],
     browser: ['builds', 'browser'],
   }[values.only] ?? [values.only ?? Object.keys(steps)].flat()
 
@@ -98,7 +107,7 @@ for (const name of chosen) {
     const step = steps[name]
     if (!step)
       throw new Error(`There is no part ${name}; there are ${Object.keys(steps).join(' ')}`)
-    const came = step()
+    const came = await step()
     parts.push({ name, ms: performance.now() - begun, ...came })
     for (const error of came?.errors ?? []) console.error(error)
     isGreen = !came || (came.isGreen && came.results.length > 0 && came.errors.length === 0)

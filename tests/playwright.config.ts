@@ -1,15 +1,50 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'playwright/test'
+import type { OfWorker } from './drive/test'
 
 const DEBIAN = '/usr/bin/chromium'
 const chromium = process.env['CHROMIUM'] ?? (existsSync(DEBIAN) ? DEBIAN : undefined)
 
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** The files of a folder, by whether all of their tests need a screen: they say so by what they import. */
+function filesIn(folder: string) {
+  const all = readdirSync(here(folder))
+    .filter((name) => name.endsWith('.spec.ts'))
+    .map((name) => `${folder}/${name}`)
+  const onScreen = all.filter((path) =>
+    readFileSync(here(path), 'utf8').includes("from '../drive/screen'"),
+  )
+  return { all, onScreen }
+}
+
+/** The tests of a folder: those that need no screen, and those that do. */
+function projectsOf(folder: string) {
+  const { all, onScreen } = filesIn(folder)
+  const others = all.filter((path) => !onScreen.includes(path))
+  return {
+    // With this, the tests that need no screen run on one as well: both must say the same.
+    headless: {
+      name: `headless-${folder}`,
+      testMatch: others,
+      grepInvert: /@screen/,
+      use: { hasScreen: process.env['ALL_ON_SCREEN'] !== undefined },
+    },
+    screen: { name: folder, testMatch: onScreen },
+    some: { name: `some-${folder}`, testMatch: others, grep: /@screen/ },
+  }
+}
+
+const sweeps = projectsOf('sweeps')
+const flows = projectsOf('flows')
+
 /**
- * Flows test what the user does and sees; sweeps go through every address, user, theme and command.
- * Both run against the builds in `dist`, which `npm test` makes first. It also runs failed
- * tests again (`scripts/test/verdict.mjs`); there is no other retry.
+ * Flows test what the user does and sees; sweeps go through every address, user, theme and command. Most run without a
+ * screen, against the build in `dist/headless`; the others in a browser, against the builds that users get. `npm test`
+ * makes them first. It also runs failed tests again (`scripts/test/verdict.mjs`); there is no other retry.
  */
-export default defineConfig({
+export default defineConfig<object, OfWorker>({
   testDir: '.',
   outputDir: '../test-results/browser',
   fullyParallel: true,
@@ -39,9 +74,13 @@ export default defineConfig({
       ],
     },
   },
+  // The long ones first, so that at the end both workers have something to do.
   projects: [
-    // The long ones first, so that at the end both workers have something to do.
-    { name: 'sweeps', testMatch: 'sweeps/**/*.spec.ts' },
-    { name: 'flows', testMatch: 'flows/**/*.spec.ts' },
-  ],
+    sweeps.headless,
+    flows.headless,
+    sweeps.screen,
+    sweeps.some,
+    flows.screen,
+    flows.some,
+  ].filter(({ testMatch }) => testMatch.length > 0),
 })

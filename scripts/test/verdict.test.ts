@@ -27,6 +27,8 @@ describe('a failed test', () => {
     const green = some.flatMap(({ title }) => again(title, true, true))
     expect(verdictOf(some.slice(1), green, 2).isGreen).toBe(true)
     expect(verdictOf(some, green, 2)).toMatchObject({ failed: [], isGreen: false })
+    // Those of the parts before count as well.
+    expect(verdictOf(some.slice(1), green, 2, 1).isGreen).toBe(false)
   })
 })
 

@@ -1,6 +1,6 @@
 /** The console as the user sees it. Each test has its own world, and a page without cookies and without anything stored. */
 import type { BrowserContext, Locator, Page } from 'playwright/test'
-import { expect } from 'playwright/test'
+import { expect } from './expect'
 import type { CommandId } from '@commands/index'
 import type { ApiVersion } from '@/api/version'
 import { V1, V2, VERSIONS } from '@/api/version'

@@ -1,6 +1,6 @@
 /** Radio buttons, checkboxes and switches, by mouse: a user presses their label, since the input itself is hidden. */
 import type { Locator } from 'playwright/test'
-import { expect } from 'playwright/test'
+import { expect } from './expect'
 
 const press = (box: Locator): Promise<void> => box.locator('xpath=ancestor::label').click()
 

@@ -3,7 +3,7 @@
  * box.
  */
 import type { Locator, Page } from 'playwright/test'
-import { expect } from 'playwright/test'
+import { expect } from './expect'
 import { keysFor } from './keys'
 
 export class Form {

@@ -1,6 +1,6 @@
 /** A list as the user reads it: a grid of named rows under column headers. */
 import type { Locator, Page } from 'playwright/test'
-import { expect } from 'playwright/test'
+import { expect } from './expect'
 import type { CommandId } from '@commands/index'
 import type { Wanted } from './keys'
 import { keysFor } from './keys'

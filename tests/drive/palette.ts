@@ -1,6 +1,6 @@
 /** The command palette, by keys. */
 import type { Locator, Page } from 'playwright/test'
-import { expect } from 'playwright/test'
+import { expect } from './expect'
 import { keysFor } from './keys'
 
 export class Palette {

@@ -45,15 +45,18 @@ type Look = Pick<PlaywrightTestOptions, 'viewport' | 'actionTimeout'>
 
 /** A page for one test after the other. */
 export class SharedPage {
-  readonly #browser: Browser
+  readonly #launch: () => Promise<Browser>
+  #browser: Browser | undefined
   #page: Page | undefined
 
-  constructor(browser: Browser) {
-    this.#browser = browser
+  /** @param launch starts the browser, when a page is first asked for */
+  constructor(launch: () => Promise<Browser>) {
+    this.#launch = launch
   }
 
   /** The page, in which nothing is stored. */
   async take({ viewport, actionTimeout = 0 }: Look): Promise<Page> {
+    this.#browser ??= await this.#launch()
     this.#page ??= await (await this.#browser.newContext({ viewport })).newPage()
     const page = this.#page
     page.setDefaultTimeout(actionTimeout)
@@ -101,5 +104,11 @@ export class SharedPage {
   async close(): Promise<void> {
     await this.#page?.context().close()
     this.#page = undefined
+  }
+
+  /** Closes the browser. */
+  async end(): Promise<void> {
+    await this.close()
+    await this.#browser?.close()
   }
 }

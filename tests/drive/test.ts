@@ -1,6 +1,7 @@
 /** `test` with the fixture `app`, and `expect`. Every test file imports these two. */
 import { test as base } from 'playwright/test'
 import { App } from './app'
+import { headlessPage } from './headless'
 import type { SharedServer } from './shared'
 import { SharedPage, shareServer } from './shared'
 
@@ -10,12 +11,21 @@ interface OfTest {
   cold: boolean
 }
 
-interface OfWorker {
+export interface OfWorker {
+  /** Whether the console runs in a browser; else it runs in Node, without a screen. */
+  hasScreen: boolean
   sharedServer: SharedServer
   sharedPage: SharedPage
 }
 
+/**
+ * A test that needs a browser: for focus as it is drawn, layout, loading, streams, several windows, and the browser's
+ * own behaviour. All others run without a screen.
+ */
+export const onScreen = { tag: '@screen' }
+
 export const test = base.extend<OfTest, OfWorker>({
+  hasScreen: [true, { option: true, scope: 'worker' }],
   cold: [false, { option: true }],
   sharedServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
@@ -27,23 +37,48 @@ export const test = base.extend<OfTest, OfWorker>({
     { scope: 'worker' },
   ],
   sharedPage: [
-    async ({ browser }, use) => {
-      const page = new SharedPage(browser)
+    async ({ playwright, launchOptions }, use) => {
+      const page = new SharedPage(() => playwright.chromium.launch(launchOptions))
       await use(page)
-      await page.close()
+      await page.end()
     },
     { scope: 'worker' },
   ],
-  app: async ({ browser, cold, sharedPage, sharedServer, viewport, actionTimeout }, use) => {
-    const pages = cold ? new SharedPage(browser) : sharedPage
+  app: async (
+    {
+      hasScreen,
+      cold,
+      playwright,
+      launchOptions,
+      sharedPage,
+      sharedServer,
+      viewport,
+      actionTimeout,
+    },
+    use,
+  ) => {
+    if (!hasScreen) {
+      const { page, server, close } = headlessPage()
+      const app = new App(page, server)
+      await use(app)
+      try {
+        await app.close()
+      } finally {
+        close()
+      }
+      return
+    }
+    const pages = cold
+      ? new SharedPage(() => playwright.chromium.launch(launchOptions))
+      : sharedPage
     const app = new App(await pages.take({ viewport, actionTimeout }), sharedServer)
     await use(app)
     try {
       await app.close()
     } finally {
-      await (cold ? pages.close() : pages.giveBack(app.origin))
+      await (cold ? pages.end() : pages.giveBack(app.origin))
     }
   },
 })
 
-export { expect } from 'playwright/test'
+export { expect } from './expect'

@@ -1,6 +1,6 @@
 /** The requests of a page that are under way. */
 import type { Page, Request } from 'playwright/test'
-import { expect } from 'playwright/test'
+import { expect } from './expect'
 
 /** Looks in a row, 10 ms apart, that must find nothing. */
 const LOOKS = 4

@@ -4,7 +4,7 @@
  * asks for all that it shows.
  */
 import type { Page } from 'playwright/test'
-import { expect } from 'playwright/test'
+import { expect } from './expect'
 import { paths } from '@/paths'
 import type { Traffic } from './traffic'
 import { isCall } from './traffic'

@@ -1,0 +1,286 @@
+/** Elements of a window without a screen, with the words of a browser's driver, as far as tests use them. */
+import type { HeadlessPage } from './page'
+import { flat, mayHaveRole, textOf } from './roles'
+
+type Words = string | RegExp
+
+/** Whether a text is the wanted one; a string may be any part of it, in any case, unless it is to be exact. */
+export const holds = (text: string, wanted: Words, exact = false): boolean => {
+  if (wanted instanceof RegExp) return wanted.test(text)
+  const words = flat(wanted)
+  return exact ? text === words : text.toLowerCase().includes(words.toLowerCase())
+}
+
+interface OfRole {
+  name?: Words
+  exact?: boolean
+  level?: number
+  checked?: boolean
+  includeHidden?: boolean
+}
+
+interface Filter {
+  has?: HeadlessLocator
+  hasNot?: HeadlessLocator
+  hasText?: Words
+}
+
+type Find = (roots: readonly Element[]) => readonly Element[]
+
+/** The elements under some others, each once, in the order of the document. */
+function under(roots: readonly Element[], selector: string): Element[] {
+  const found = roots.flatMap((root) => [...root.querySelectorAll(selector)])
+  return roots.length < 2 ? found : [...new Set(found)]
+}
+
+/** Milliseconds that something may take to come. */
+export const PATIENCE = 20_000
+
+export class HeadlessLocator {
+  readonly owner: HeadlessPage
+  readonly words: string
+  readonly #find: Find
+  readonly #within: HeadlessLocator | undefined
+
+  /** @param words how a failure names it */
+  constructor(owner: HeadlessPage, words: string, find: Find, within?: HeadlessLocator) {
+    this.owner = owner
+    this.words = words
+    this.#find = find
+    this.#within = within
+  }
+
+  /** The elements that are there now. */
+  now(): readonly Element[] {
+    return this.#find(this.#within ? this.#within.now() : [this.owner.root])
+  }
+
+  /** The elements under these that are there now. */
+  nowUnder(roots: readonly Element[]): readonly Element[] {
+    return this.#find(this.#within ? this.#within.nowUnder(roots) : roots)
+  }
+
+  #next(words: string, find: Find): HeadlessLocator {
+    return new HeadlessLocator(this.owner, `${this.words} ${words}`.trim(), find, this)
+  }
+
+  // What is meant
+
+  getByRole(role: string, { name, exact, level, checked, includeHidden }: OfRole = {}) {
+    const { reader } = this.owner
+    const wanted = name === undefined ? '' : ` ${String(name)}`
+    return this.#next(`${role}${wanted}`, (roots) =>
+      under(roots, mayHaveRole(role)).filter(
+        (element) =>
+          reader.role(element) === role &&
+          (includeHidden || reader.isReached(element)) &&
+          (level === undefined || levelOf(element) === level) &&
+          (checked === undefined || isChecked(element) === checked) &&
+          (name === undefined || holds(reader.name(element), name, exact)),
+      ),
+    )
+  }
+
+  getByText(text: Words, { exact = false }: { exact?: boolean } = {}) {
+    const isIt = (element: Element) => holds(textOf(element), text, exact)
+    return this.#next(`text ${String(text)}`, (roots) =>
+      under(roots, ':not(script, style)').filter(
+        (element) => isIt(element) && ![...element.children].some(isIt),
+      ),
+    )
+  }
+
+  getByLabel(label: Words, { exact = false }: { exact?: boolean } = {}) {
+    const labelled = 'input, select, textarea, button, [aria-label], [aria-labelledby]'
+    return this.#next(`label ${String(label)}`, (roots) =>
+      under(roots, labelled).filter((element) =>
+        holds(this.owner.reader.name(element), label, exact),
+      ),
+    )
+  }
+
+  /** @param selector a CSS selector, with `:visible` in each of its parts or in none, or an XPath after `xpath=` */
+  locator(selector: string) {
+    const { reader } = this.owner
+    const [, path] = /^xpath=(.*)$/.exec(selector) ?? []
+    if (path !== undefined)
+      return this.#next(selector, (roots) => roots.flatMap((root) => xpath(root, path)))
+    const isVisible = selector.includes(':visible')
+    return this.#next(selector, (roots) =>
+      under(roots, selector.replaceAll(':visible', '')).filter(
+        (element) => !isVisible || reader.styles.isShown(element),
+      ),
+    )
+  }
+
+  filter({ has, hasNot, hasText }: Filter) {
+    return this.#next(`with ${String(hasText ?? has?.words ?? hasNot?.words)}`, (found) =>
+      found.filter(
+        (element) =>
+          (!has || has.nowUnder([element]).length > 0) &&
+          (!hasNot || hasNot.nowUnder([element]).length === 0) &&
+          (hasText === undefined || holds(textOf(element), hasText)),
+      ),
+    )
+  }
+
+  nth(index: number) {
+    return this.#next(`nth ${index}`, (found) => {
+      const one = found.at(index)
+      return one ? [one] : []
+    })
+  }
+
+  first = () => this.nth(0)
+  last = () => this.nth(-1)
+
+  or(other: HeadlessLocator) {
+    return new HeadlessLocator(this.owner, `${this.words} or ${other.words}`, () => [
+      ...new Set([...this.now(), ...other.now()]),
+    ])
+  }
+
+  and(other: HeadlessLocator) {
+    return this.#next(`and ${other.words}`, (found) => {
+      const both = other.now()
+      return found.filter((element) => both.includes(element))
+    })
+  }
+
+  // What is there
+
+  page = (): HeadlessPage => this.owner
+  all = async (): Promise<HeadlessLocator[]> => this.now().map((_, index) => this.nth(index))
+  count = async (): Promise<number> => this.now().length
+  allTextContents = async () => this.now().map((element) => element.textContent ?? '')
+  allInnerTexts = async () => this.now().map((element) => this.owner.reader.styles.linesOf(element))
+
+  /** The element. @throws Error when it does not come, or is one of several */
+  async one(): Promise<Element> {
+    const found = await this.owner.until(() => {
+      const all = this.now()
+      return all.length === 0 ? undefined : all
+    }, PATIENCE)
+    const [element, ...more] = found ?? []
+    if (!element) throw new Error(`There is no ${this.words}`)
+    if (more.length > 0) throw new Error(`There are ${more.length + 1} of ${this.words}`)
+    return element
+  }
+
+  textContent = async () => (await this.one()).textContent
+  innerText = async () => this.owner.reader.styles.linesOf(await this.one())
+  inputValue = async () => (await this.#field()).value
+  getAttribute = async (name: string) => (await this.one()).getAttribute(name)
+  isChecked = async () => isChecked(await this.one())
+  isVisible = async () => this.now().some((element) => this.owner.reader.styles.isShown(element))
+  evaluate = async <T>(work: (element: never, argument: never) => T, argument?: unknown) =>
+    this.owner.calls(work as never, [await this.one(), argument]) as T
+  evaluateAll = async <T>(work: (all: never, argument: never) => T, argument?: unknown) =>
+    this.owner.calls(work as never, [this.now(), argument]) as T
+
+  async #field() {
+    return (await this.one()) as HTMLInputElement
+  }
+
+  // What the user does
+
+  /** The element, once the user can press it. */
+  async #pressable(isForced = false): Promise<Element> {
+    const element = await this.one()
+    if (isForced) return element
+    const can = await this.owner.until(
+      () =>
+        (this.owner.reader.styles.isShown(element) &&
+          !element.closest('[inert]') &&
+          !(element as HTMLButtonElement).disabled) ||
+        undefined,
+      PATIENCE,
+    )
+    if (!can) throw new Error(`${this.words} cannot be pressed`)
+    return element
+  }
+
+  async click({ force = false }: { force?: boolean } = {}): Promise<void> {
+    const element = await this.#pressable(force)
+    await this.owner.acts((user) => user.click(element))
+  }
+
+  async dblclick(): Promise<void> {
+    const element = await this.#pressable()
+    await this.owner.acts((user) => user.dblClick(element))
+  }
+
+  async hover(): Promise<void> {
+    const element = await this.#pressable()
+    await this.owner.acts((user) => user.hover(element))
+  }
+
+  async focus(): Promise<void> {
+    const element = (await this.one()) as HTMLElement
+    await this.owner.acts(async () => element.focus())
+  }
+
+  async blur(): Promise<void> {
+    const element = (await this.one()) as HTMLElement
+    await this.owner.acts(async () => element.blur())
+  }
+
+  async press(keys: string): Promise<void> {
+    await this.focus()
+    await this.owner.keyboard.press(keys)
+  }
+
+  /** Puts a text in the place of what a field holds. */
+  async fill(text: string): Promise<void> {
+    const field = (await this.#pressable()) as HTMLInputElement
+    await this.owner.acts(async () => field.focus())
+    await this.owner.fill(field, text)
+  }
+
+  clear = async (): Promise<void> => this.fill('')
+  // Everything is in view: nothing is laid out.
+  scrollIntoViewIfNeeded = async (): Promise<void> => void (await this.one())
+
+  async dispatchEvent(type: string, init: object = {}): Promise<void> {
+    const element = await this.one()
+    const { Event } = this.owner.open.window
+    await this.owner.acts(async () => {
+      element.dispatchEvent(
+        Object.assign(new Event(type, { bubbles: true, cancelable: true }), init),
+      )
+    })
+  }
+
+  /** Chooses files in the input of a file field. */
+  async setInputFiles(
+    files: { name: string; mimeType: string; buffer: Buffer } | readonly never[],
+  ): Promise<void> {
+    const input = (await this.one()) as HTMLInputElement
+    const { File } = this.owner.open.window
+    const made = [files].flat().map((file) => {
+      const { name, mimeType, buffer } = file as { name: string; mimeType: string; buffer: Buffer }
+      return new File([new Uint8Array(buffer)], name, { type: mimeType })
+    })
+    await this.owner.acts((user) => user.upload(input, made))
+  }
+}
+
+const levelOf = (element: Element) =>
+  Number(element.getAttribute('aria-level') ?? /^h(\d)$/.exec(element.localName)?.[1])
+
+export const isChecked = (element: Element): boolean =>
+  element.hasAttribute('aria-checked')
+    ? element.getAttribute('aria-checked') === 'true'
+    : (element as HTMLInputElement).checked
+
+function xpath(root: Element, path: string): Element[] {
+  const { document, XPathResult } = root.ownerDocument.defaultView as unknown as {
+    document: Document
+    XPathResult: { ORDERED_NODE_SNAPSHOT_TYPE: number }
+  }
+  const found = document.evaluate(path, root, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null)
+  return Array.from(
+    { length: found.snapshotLength },
+    (_, index) => found.snapshotItem(index) as Element,
+  )
+}

@@ -1,0 +1,170 @@
+/** The calls of a window: they are answered by a world, without a server, and tests may hold or replace them. */
+import { EventEmitter } from 'node:events'
+
+type Answer = (request: Request) => Promise<Response>
+type Matcher = string | RegExp
+
+/** A pattern of addresses, where `**` stands for anything and `*` for anything but a slash. */
+const patternOf = (glob: string) =>
+  new RegExp(
+    `^${glob
+      .replace(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
+      .replaceAll('?', String.raw`\?`)
+      .replace(/\*\*\/?|\*/g, (stars) => (stars === '*' ? '[^/]*' : '.*'))}$`,
+  )
+
+const isMatch = (matcher: Matcher, url: string) =>
+  (typeof matcher === 'string' ? patternOf(matcher) : matcher).test(url)
+
+/** A call, with the words of a browser's driver. */
+class Call {
+  readonly made: Request
+  readonly #text: string | undefined
+
+  constructor(made: Request, text: string | undefined) {
+    this.made = made
+    this.#text = text
+  }
+
+  url = () => this.made.url
+  method = () => this.made.method
+  headers = () => Object.fromEntries(this.made.headers)
+  allHeaders = async () => this.headers()
+  postData = () => this.#text ?? null
+  postDataJSON = () => (this.#text === undefined ? null : (JSON.parse(this.#text) as unknown))
+  resourceType = () => 'fetch'
+  isNavigationRequest = () => false
+}
+
+/** The answer to a call. */
+class Answered {
+  readonly #call: Call
+  readonly #response: Response
+
+  constructor(call: Call, response: Response) {
+    this.#call = call
+    this.#response = response
+  }
+
+  url = () => this.#call.url()
+  status = () => this.#response.status
+  ok = () => this.#response.ok
+  request = () => this.#call
+  headers = () => Object.fromEntries(this.#response.headers)
+  allHeaders = async () => this.headers()
+  text = () => this.#response.clone().text()
+  json = async () => (await this.#response.clone().json()) as unknown
+}
+
+interface Fulfilled {
+  response?: Answered
+  status?: number
+  headers?: Record<string, string>
+  contentType?: string
+  body?: string
+  json?: unknown
+}
+
+/** What a handler makes of a call. */
+type Outcome = { response: Response } | 'abort' | 'fall back' | 'continue'
+
+class Route {
+  readonly #call: Call
+  readonly #answer: Answer
+  readonly decided: Promise<Outcome>
+  #decide: (outcome: Outcome) => void = () => {}
+
+  constructor(call: Call, answer: Answer) {
+    this.#call = call
+    this.#answer = answer
+    this.decided = new Promise((resolve) => {
+      this.#decide = resolve
+    })
+  }
+
+  request = () => this.#call
+  continue = async () => this.#decide('continue')
+  fallback = async () => this.#decide('fall back')
+  abort = async () => this.#decide('abort')
+  fetch = async () => new Answered(this.#call, await this.#answer(this.#call.made.clone()))
+
+  async fulfill({ response, status, headers, contentType, body, json }: Fulfilled): Promise<void> {
+    const given = json === undefined ? (body ?? (await response?.text())) : JSON.stringify(json)
+    const type = contentType ?? (json === undefined ? undefined : 'application/json')
+    this.#decide({
+      response: new Response(given ?? null, {
+        status: status ?? response?.status() ?? 200,
+        headers: { ...response?.headers(), ...headers, ...(type && { 'content-type': type }) },
+      }),
+    })
+  }
+}
+
+type Handler = (route: Route, call: Call) => unknown
+
+/** `request`, `response`, `requestfinished` and `requestfailed`, as a page emits them. */
+export class Network extends EventEmitter {
+  readonly #answer: Answer
+  readonly #handlers: { matcher: Matcher; handler: Handler }[] = []
+  #isOffline = false
+  /** Calls without an answer. */
+  underWay = 0
+
+  constructor(answer: Answer) {
+    super()
+    this.setMaxListeners(0)
+    this.#answer = answer
+  }
+
+  route(matcher: Matcher, handler: Handler): void {
+    this.#handlers.unshift({ matcher, handler })
+  }
+
+  unroute(matcher?: Matcher): void {
+    const kept = this.#handlers.filter(
+      (one) => matcher !== undefined && String(one.matcher) !== String(matcher),
+    )
+    this.#handlers.splice(0, this.#handlers.length, ...kept)
+  }
+
+  setOffline(isOffline: boolean): void {
+    this.#isOffline = isOffline
+  }
+
+  async #decide(call: Call): Promise<Response> {
+    for (const { matcher, handler } of [...this.#handlers]) {
+      if (!isMatch(matcher, call.url())) continue
+      const route = new Route(call, this.#answer)
+      await handler(route, call)
+      const outcome = await route.decided
+      if (outcome === 'fall back') continue
+      if (outcome === 'abort') return Response.error()
+      if (outcome === 'continue') break
+      return outcome.response
+    }
+    return this.#isOffline ? Response.error() : this.#answer(call.made.clone())
+  }
+
+  /**
+   * Makes a call, as `fetch` does.
+   * @throws TypeError when there is no answer
+   */
+  async fetch(made: Request): Promise<Response> {
+    const body = made.body === null ? undefined : await made.clone().text()
+    const call = new Call(made, body)
+    this.underWay += 1
+    this.emit('request', call)
+    try {
+      const response = await this.#decide(call)
+      if (response.type === 'error') throw new TypeError('Failed to fetch')
+      this.emit('response', new Answered(call, response.clone()))
+      this.emit('requestfinished', call)
+      return response
+    } catch (error) {
+      this.emit('requestfailed', call)
+      throw error
+    } finally {
+      this.underWay -= 1
+    }
+  }
+}

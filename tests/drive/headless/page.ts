@@ -1,0 +1,275 @@
+/** A page without a screen, with the words of a browser's driver, as far as tests use them. */
+import { EventEmitter } from 'node:events'
+import type { UserEvent } from '@testing-library/user-event'
+import userEvent from '@testing-library/user-event'
+import { KEYBOARD, down, pressOf, typed, up } from './keyboard'
+import { HeadlessLocator, PATIENCE } from './locator'
+import { Network } from './network'
+import { Reader } from './roles'
+import type { ConsoleWindow, Stored } from './window'
+import { openWindow } from './window'
+
+/** Milliseconds that pass between two acts of a user: the window works off what the first one caused. */
+const BETWEEN = 2
+/** Milliseconds that pass with each look for something that only comes with time. */
+const STEP = 10
+/** Looks in which nothing but what is under way may come, before time is let pass. */
+const AT_ONCE = 4
+/** A longer text is pasted. */
+const TYPED_AT_MOST = 48
+
+const NOTHING_STORED: Stored = { localStorage: {}, sessionStorage: {} }
+
+/** Lets everything run that is due now. */
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+export class HeadlessPage extends EventEmitter {
+  /** What answers the calls of its windows. */
+  answer: (request: Request) => Promise<Response> = async () => Response.error()
+  /** `session=…`, or nothing for no user. */
+  cookie = ''
+  #network: Network | undefined
+  #opened: ConsoleWindow | undefined
+  #user: UserEvent | undefined
+  #reader: Reader | undefined
+  #stored = NOTHING_STORED
+  #time: Date | undefined
+  #isPaused = false
+  readonly #scripts = new Set<string>()
+
+  constructor() {
+    super()
+    this.setMaxListeners(0)
+  }
+
+  // The window
+
+  /** The window that is open. @throws Error where there is none */
+  get open(): ConsoleWindow {
+    if (!this.#opened) throw new Error('No address is open')
+    return this.#opened
+  }
+
+  get root(): Element {
+    return this.open.window.document.documentElement
+  }
+
+  get reader(): Reader {
+    return (this.#reader ??= new Reader(this.open.styles))
+  }
+
+  get network(): Network {
+    if (this.#network) return this.#network
+    const network = new Network((request) => this.#answered(request))
+    for (const event of ['request', 'response', 'requestfinished', 'requestfailed'])
+      network.on(event, (what: unknown) => this.emit(event, what))
+    return (this.#network = network)
+  }
+
+  /** Answers a call as the user who is signed in, and keeps the session that the answer brings. */
+  async #answered(request: Request): Promise<Response> {
+    const headers = new Headers(request.headers)
+    if (this.cookie) headers.set('cookie', this.cookie)
+    const answer = await this.answer(new Request(request, { headers }))
+    for (const line of answer.headers.getSetCookie()) {
+      const [cookie = ''] = line.split(';')
+      if (cookie.startsWith('session=')) this.cookie = /max-age=0/i.test(line) ? '' : cookie
+    }
+    return answer
+  }
+
+  /** Opens an address in a new window; `about:blank` is none. */
+  async goto(url: string): Promise<void> {
+    this.leave()
+    if (url === 'about:blank') return
+    const network = this.network
+    this.#opened = openWindow({
+      url,
+      now: this.#time ?? Date.now(),
+      isPaused: this.#isPaused,
+      stored: this.#stored,
+      scripts: [...this.#scripts],
+      fetch: (request) => network.fetch(request),
+      onError: (kind, text) => {
+        if (kind === 'pageerror') this.emit('pageerror', new Error(text))
+        else
+          this.emit('console', { type: () => 'error', text: () => text, location: () => ({ url }) })
+      },
+    })
+    this.#reader = undefined
+    this.#user = userEvent.setup({
+      document: this.#opened.window.document,
+      delay: null,
+      pointerEventsCheck: 0,
+      keyboardMap: KEYBOARD,
+    })
+    await this.turn()
+  }
+
+  /** Closes the window, and keeps what it stored. */
+  leave(): void {
+    if (!this.#opened) return
+    this.#stored = this.#opened.stored()
+    if (this.#time) this.#time = new Date(this.#opened.now())
+    this.#opened.close()
+    this.#opened = undefined
+  }
+
+  reload = async (): Promise<void> => this.goto(this.url())
+  url = (): string => this.open.window.location.href
+  title = async (): Promise<string> => this.open.window.document.title
+
+  async goBack(): Promise<void> {
+    await this.acts(async () => this.open.window.history.back())
+  }
+
+  async goForward(): Promise<void> {
+    await this.acts(async () => this.open.window.history.forward())
+  }
+
+  // Time
+
+  /** Lets what is due happen, and some milliseconds pass. */
+  async turn(ms = 0): Promise<void> {
+    await turn()
+    this.#opened?.tick(ms)
+    await turn()
+    this.#reader?.forget()
+  }
+
+  /**
+   * Looks until something is there. Time passes only where nothing else brings it: so nobody waits for it.
+   * @param look gives `undefined` until it is there
+   * @returns what it gave, or `undefined` when it does not come
+   */
+  async until<T>(look: () => T | undefined, patience: number): Promise<T | undefined> {
+    const end = performance.now() + patience
+    for (let looks = 0, passed = 0; ; looks += 1) {
+      this.#reader?.forget()
+      const found = look()
+      if (found !== undefined) return found
+      if (passed > patience || performance.now() > end) return undefined
+      const step = looks < AT_ONCE || this.network.underWay > 0 ? 0 : STEP
+      passed += step || 1
+      await this.turn(step)
+    }
+  }
+
+  readonly clock = {
+    install: async ({ time }: { time: Date | number }): Promise<void> => {
+      this.#time = new Date(time)
+      this.#opened?.setTime(time)
+    },
+    fastForward: async (ms: number): Promise<void> => {
+      this.open.jump(ms)
+      await this.turn()
+    },
+    runFor: async (ms: number): Promise<void> => {
+      this.open.tick(ms)
+      await this.turn()
+    },
+    setSystemTime: async (time: Date | number): Promise<void> => this.open.setTime(time),
+  }
+
+  // What the user does
+
+  /** Does something, and lets the window work off what it causes. */
+  async acts(work: (user: UserEvent) => Promise<unknown>): Promise<void> {
+    if (!this.#user) throw new Error('No address is open')
+    await work(this.#user)
+    await this.turn(BETWEEN)
+  }
+
+  readonly keyboard = {
+    press: async (keys: string): Promise<void> => this.acts((user) => user.keyboard(pressOf(keys))),
+    type: async (text: string): Promise<void> => {
+      for (const letter of text) await this.acts((user) => user.keyboard(typed(letter)))
+    },
+    /** All at once, as from an input method. */
+    insertText: async (text: string): Promise<void> => this.acts((user) => user.paste(text)),
+    down: async (key: string): Promise<void> => this.acts((user) => user.keyboard(down(key))),
+    up: async (key: string): Promise<void> => this.acts((user) => user.keyboard(up(key))),
+  }
+
+  readonly mouse = { move: async (): Promise<void> => {} }
+  // No colours, sizes or motion: nothing is drawn.
+  emulateMedia = async (): Promise<void> => {}
+
+  /** Puts a text in the place of what a field holds, which has the focus. */
+  async fill(field: HTMLInputElement, text: string): Promise<void> {
+    await this.acts(async (user) => {
+      // Fields of numbers have no selection.
+      if (field.type === 'number') await user.clear(field)
+      else field.setSelectionRange(0, field.value.length)
+      if (text === '') await user.keyboard('{Backspace}')
+      else if (text.length > TYPED_AT_MOST) await user.paste(text)
+      else await user.keyboard(typed(text))
+    })
+  }
+
+  // What is meant
+
+  readonly #whole = () => new HeadlessLocator(this, '', (roots) => roots)
+  getByRole: HeadlessLocator['getByRole'] = (...given) => this.#whole().getByRole(...given)
+  getByText: HeadlessLocator['getByText'] = (...given) => this.#whole().getByText(...given)
+  getByLabel: HeadlessLocator['getByLabel'] = (...given) => this.#whole().getByLabel(...given)
+  locator: HeadlessLocator['locator'] = (...given) => this.#whole().locator(...given)
+
+  // What happens beside it
+
+  async route(...given: Parameters<Network['route']>): Promise<void> {
+    this.network.route(...given)
+  }
+
+  async unroute(matcher: Parameters<Network['route']>[0]): Promise<void> {
+    this.network.unroute(matcher)
+  }
+
+  async addInitScript(script: (argument: never) => void, argument?: unknown) {
+    const text = `(${String(script)})(${JSON.stringify(argument)})`
+    this.#scripts.add(text)
+    return { dispose: async () => void this.#scripts.delete(text) }
+  }
+
+  /** Calls a function inside the window. */
+  calls(work: (...given: never[]) => unknown, given: readonly unknown[]): unknown {
+    const made = this.open.run(`(${String(work)})`) as (...all: unknown[]) => unknown
+    return made(...given)
+  }
+
+  async evaluate<T>(work: (argument: never) => T, argument?: unknown): Promise<Awaited<T>> {
+    const given = await (this.calls(work as never, [argument]) as T)
+    await this.turn()
+    return given
+  }
+
+  async waitForFunction(work: (argument: never) => unknown, argument?: unknown): Promise<void> {
+    const isDone = await this.until(
+      () => (this.calls(work as never, [argument]) ? true : undefined),
+      PATIENCE,
+    )
+    if (!isDone) throw new Error('What was waited for did not come')
+  }
+
+  async waitForURL(wanted: string | RegExp): Promise<void> {
+    const isThere = () =>
+      wanted instanceof RegExp ? wanted.test(this.url()) : this.url() === wanted
+    if (!(await this.until(() => isThere() || undefined, PATIENCE)))
+      throw new Error(`${this.url()} is not ${String(wanted)}`)
+  }
+
+  #waitFor(event: string, isIt: (what: never) => unknown): Promise<unknown> {
+    return new Promise((resolve) => {
+      const look = (what: unknown) => {
+        if (!isIt(what as never)) return
+        this.off(event, look)
+        resolve(what)
+      }
+      this.on(event, look)
+    })
+  }
+
+  waitForRequest = (isIt: (request: never) => unknown) => this.#waitFor('request', isIt)
+  waitForResponse = (isIt: (response: never) => unknown) => this.#waitFor('response', isIt)
+  waitForEvent = (event: string) => this.#waitFor(event, () => true)
+}

@@ -1,0 +1,119 @@
+/** Roles, names and texts of elements, as assistive technology reads them. */
+import { computeAccessibleDescription, computeAccessibleName, getRole } from 'dom-accessibility-api'
+import type { Styles } from './styles'
+
+/** What has a role without saying so. `getRole` decides; this only finds the candidates. */
+const BY_TAG: Readonly<Record<string, string>> = {
+  article: 'article',
+  banner: 'header',
+  button: 'button, summary, input',
+  cell: 'td',
+  checkbox: 'input',
+  code: 'code',
+  columnheader: 'th',
+  combobox: 'input, select',
+  complementary: 'aside',
+  contentinfo: 'footer',
+  definition: 'dd',
+  dialog: 'dialog',
+  figure: 'figure',
+  form: 'form',
+  group: 'fieldset, details, optgroup',
+  heading: 'h1, h2, h3, h4, h5, h6',
+  img: 'img, svg',
+  link: 'a, area',
+  list: 'ul, ol, menu',
+  listbox: 'select',
+  listitem: 'li',
+  main: 'main',
+  meter: 'meter',
+  navigation: 'nav',
+  option: 'option',
+  paragraph: 'p',
+  progressbar: 'progress',
+  radio: 'input',
+  region: 'section',
+  row: 'tr',
+  rowgroup: 'tbody, thead, tfoot',
+  rowheader: 'th',
+  searchbox: 'input',
+  separator: 'hr',
+  slider: 'input',
+  spinbutton: 'input',
+  status: 'output',
+  table: 'table',
+  term: 'dt',
+  textbox: 'input, textarea',
+  time: 'time',
+}
+
+/** A selector of every element that may have a role. */
+export const mayHaveRole = (role: string): string =>
+  [`[role~="${role}"]`, BY_TAG[role]].filter(Boolean).join(', ')
+
+/** One space for all white space, as tests compare texts. */
+export const flat = (text: string): string =>
+  text
+    .replace(/[\u200b\u00ad]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+export const textOf = (element: Element): string => flat(element.textContent ?? '')
+
+/** Reads one window. */
+export class Reader {
+  readonly styles: Styles
+  #names = new Map<Element, string>()
+
+  constructor(styles: Styles) {
+    this.styles = styles
+  }
+
+  /** The few computed styles that a name depends on. */
+  readonly #computed = ((element: Element, pseudo?: string | null) => {
+    const { styles } = this
+    const display = () => {
+      const own = styles.displayOf(element)
+      const around = element.parentElement ? styles.displayOf(element.parentElement) : 'block'
+      return own !== 'none' && /flex|grid/.test(around) ? 'block' : own
+    }
+    const valueOf = (property: string) =>
+      property === 'display' && !pseudo ? display() : property === 'content' ? 'none' : ''
+    return {
+      get display() {
+        return display()
+      },
+      visibility: 'visible',
+      content: 'none',
+      getPropertyValue: valueOf,
+    }
+  }) as unknown as typeof getComputedStyle
+
+  role(element: Element): string | null {
+    return getRole(element)
+  }
+
+  name(element: Element): string {
+    let name = this.#names.get(element)
+    if (name === undefined) {
+      name = flat(computeAccessibleName(element, { getComputedStyle: this.#computed }))
+      this.#names.set(element, name)
+    }
+    return name
+  }
+
+  /** To be called when the document may have changed. */
+  forget(): void {
+    this.styles.forget()
+    if (this.#names.size > 0) this.#names = new Map()
+  }
+
+  description(element: Element): string {
+    return flat(computeAccessibleDescription(element, { getComputedStyle: this.#computed }))
+  }
+
+  /** Whether assistive technology reaches an element. */
+  isReached(element: Element): boolean {
+    return !element.closest('[aria-hidden="true"]') && this.styles.isShown(element)
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * What the console's own style sheets say of `display` and `visibility`: which elements are there without being shown,
+ * and which begin a new line. Nothing is laid out, so a rule for a width, a pointer or a state does not count.
+ */
+
+interface Rule {
+  selector: string
+  display: string | undefined
+  visibility: string | undefined
+}
+
+const declared = (body: string, property: string): string | undefined =>
+  new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([\\w-]+)`).exec(body)?.[1]
+
+/** States of an element that cannot be asked for here: their rules are left out. */
+const STATE = /:(?!not\(|is\(|where\(|first-child|last-child|nth-|empty|only-child|root)/
+const SIMPLE = /^\.([\w-]+)$/
+
+/** The displays that an element has without any style. */
+const INLINE = new Set(
+  'a abbr b bdi bdo br cite code data em i img input kbd label mark q s samp small span strong sub sup svg textarea time u var wbr'.split(
+    ' ',
+  ),
+)
+
+export class Styles {
+  readonly #byClass = new Map<string, Rule>()
+  readonly #others: Rule[] = []
+  /** What was found out in this moment: names of many elements depend on the same ones. */
+  #displays = new Map<Element, string>()
+  #shown = new Map<Element, boolean>()
+
+  /** To be called when the document may have changed. */
+  forget(): void {
+    if (this.#displays.size > 0) this.#displays = new Map()
+    if (this.#shown.size > 0) this.#shown = new Map()
+  }
+
+  /** Adds a rule, as it is given to a style sheet. */
+  add(text: string): void {
+    const at = text.indexOf('{')
+    const body = text.slice(at + 1, text.lastIndexOf('}'))
+    const display = declared(body, 'display')
+    const visibility = declared(body, 'visibility')
+    if (text.startsWith('@') || (!display && !visibility)) return
+    for (const selector of text.slice(0, at).split(/,(?![^(]*\))/)) {
+      if (STATE.test(selector)) continue
+      const rule = { selector: selector.trim(), display, visibility }
+      const [, name] = SIMPLE.exec(rule.selector) ?? []
+      if (name === undefined) this.#others.push(rule)
+      else this.#byClass.set(name, { ...this.#byClass.get(name), ...rule })
+    }
+  }
+
+  #rulesOf(element: Element): readonly Rule[] {
+    const own = [...element.classList].flatMap((name) => this.#byClass.get(name) ?? [])
+    const others = this.#others.filter(({ selector }) => element.matches(selector))
+    return [...own, ...others]
+  }
+
+  /** The `display` of an element, as far as it is known. */
+  displayOf(element: Element): string {
+    let display = this.#displays.get(element)
+    if (display === undefined) this.#displays.set(element, (display = this.#findDisplay(element)))
+    return display
+  }
+
+  #findDisplay(element: Element): string {
+    if (element.hasAttribute('hidden')) return 'none'
+    const own = (element as HTMLElement).style?.display
+    const ruled = own || this.#rulesOf(element).findLast(({ display }) => display)?.display
+    return ruled ?? (INLINE.has(element.localName) ? 'inline' : 'block')
+  }
+
+  /** Whether an element, but for those around it, is shown. */
+  #isShownItself(element: Element): boolean {
+    if (this.displayOf(element) === 'none') return false
+    const own = (element as HTMLElement).style?.visibility
+    const ruled = own || this.#rulesOf(element).findLast((rule) => rule.visibility)?.visibility
+    return ruled !== 'hidden' && ruled !== 'collapse'
+  }
+
+  /** Whether an element is shown: it and all that are around it. */
+  isShown(element: Element): boolean {
+    let isShown = this.#shown.get(element)
+    if (isShown === undefined) {
+      const { parentElement } = element
+      isShown =
+        this.#isShownItself(element) &&
+        (parentElement ? this.isShown(parentElement) : element.isConnected)
+      this.#shown.set(element, isShown)
+    }
+    return isShown
+  }
+
+  /** The text of an element as it is read, a line for each block; what is not shown is left out. */
+  linesOf(element: Element): string {
+    const read = (node: Node): string => {
+      if (node.nodeType === node.TEXT_NODE) return (node.textContent ?? '').replace(/\s+/g, ' ')
+      if (node.nodeType !== node.ELEMENT_NODE) return ''
+      const inner = node as Element
+      const display = this.displayOf(inner)
+      if (display === 'none' || !this.#isShownItself(inner)) return ''
+      const isApart =
+        display !== 'inline' || /flex|grid/.test(this.displayOf(inner.parentElement ?? inner))
+      const text = [...inner.childNodes].map(read).join('')
+      return isApart ? `\n${text}\n` : text
+    }
+    return read(element)
+      .replace(/ *\n[ \n]*/g, '\n')
+      .trim()
+  }
+}

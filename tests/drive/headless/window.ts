@@ -1,0 +1,251 @@
+/**
+ * A window without a screen, in which the built console runs: the whole program, its document and its timers, in Node.
+ * Nothing is laid out, drawn or loaded, so it is there in a tenth of a second. What a test needs beyond that needs a
+ * browser.
+ */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Script } from 'node:vm'
+import { withGlobal } from '@sinonjs/fake-timers'
+import type { DOMWindow } from 'jsdom'
+import { JSDOM, VirtualConsole } from 'jsdom'
+import { Styles } from './styles'
+
+/** One file, made by `npm run build` in the mode `headless`. */
+const BUILD = fileURLToPath(new URL('../../../dist/headless/console.js', import.meta.url))
+const PAGE = '<!doctype html><html lang="en"><head></head><body><div id="root"></div></body></html>'
+/** Milliseconds between two looks at how much time has really passed. */
+const FOLLOWS = 10
+
+let compiled: Script | undefined
+
+/** Compiled once for all windows. */
+const program = () => (compiled ??= new Script(readFileSync(BUILD, 'utf8'), { filename: BUILD }))
+
+/** What a window stores, for the next one at the same origin. */
+export type Stored = Readonly<Record<'localStorage' | 'sessionStorage', Record<string, string>>>
+
+export interface Opening {
+  url: string
+  /** What its clock shows; it goes on from there as time really passes. */
+  now: Date | number
+  isPaused: boolean
+  stored: Stored
+  /** Functions that run before the program, as text. */
+  scripts: readonly string[]
+  fetch: (request: Request) => Promise<Response>
+  onError: (kind: 'console' | 'pageerror', text: string) => void
+}
+
+const nothingSeen = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords = () => []
+}
+
+/** What every element is as large as: lists draw the rows that a pane of this size shows. */
+const SIZE = { Width: 1280, Height: 800 }
+
+/** Gives every element a size. */
+function size({ HTMLElement }: DOMWindow): void {
+  for (const [way, pixels] of Object.entries(SIZE))
+    for (const kind of ['client', 'offset'])
+      Object.defineProperty(HTMLElement.prototype, kind + way, { value: pixels })
+}
+
+/** Makes the focus go where a browser lets it go. */
+function followFocus({ HTMLElement, HTMLInputElement }: DOMWindow, styles: Styles): void {
+  const { focus } = HTMLElement.prototype
+  // A browser gives the focus to nothing that is hidden or inert.
+  HTMLElement.prototype.focus = function focusShown(this: HTMLElement, options?: FocusOptions) {
+    styles.forget()
+    if (styles.isShown(this) && !this.closest('[inert]')) focus.call(this, options)
+  }
+  Object.defineProperty(HTMLElement.prototype, 'inert', {
+    get(this: HTMLElement) {
+      return this.hasAttribute('inert')
+    },
+    set(this: HTMLElement, isInert: boolean) {
+      this.toggleAttribute('inert', isInert)
+    },
+  })
+  // A browser focuses the field whose text is selected.
+  const { select } = HTMLInputElement.prototype
+  HTMLInputElement.prototype.select = function selectFocused(this: HTMLInputElement) {
+    this.focus()
+    select.call(this)
+  }
+}
+
+/** Gives a window what jsdom leaves out, as far as the console uses it. */
+function complete(window: DOMWindow, styles: Styles): BroadcastChannel[] {
+  const channels: BroadcastChannel[] = []
+  const { document, Element } = window
+  Object.assign(window, {
+    Request,
+    Response,
+    Headers,
+    ReadableStream,
+    TextEncoder,
+    TextDecoder,
+    structuredClone,
+    // React's scheduler takes this where it is there; its other ways would wait for a timer.
+    setImmediate,
+    ResizeObserver: nothingSeen,
+    IntersectionObserver: nothingSeen,
+    BroadcastChannel: class extends BroadcastChannel {
+      constructor(name: string) {
+        super(name)
+        channels.push(this)
+      }
+    },
+    matchMedia: (media: string) => ({
+      media,
+      matches: false,
+      addEventListener() {},
+      removeEventListener() {},
+    }),
+    CSSStyleSheet: class {
+      readonly cssRules: string[] = []
+      insertRule(rule: string, at = 0) {
+        this.cssRules.splice(at, 0, rule)
+        styles.add(rule)
+        return at
+      }
+      deleteRule(at: number) {
+        this.cssRules.splice(at, 1)
+      }
+      replaceSync() {}
+    },
+    CSS: {
+      escape: (text: string) => text.replace(/[^\w-]/g, String.raw`\$&`),
+      supports: () => false,
+    },
+    scrollTo() {},
+  })
+  Object.assign(document, { adoptedStyleSheets: [] })
+  Object.assign(window.HTMLCanvasElement.prototype, { getContext: () => null })
+  Object.assign(Element.prototype, {
+    scrollIntoView() {},
+    scrollTo() {},
+    getAnimations: () => [],
+    checkVisibility(this: Element) {
+      styles.forget()
+      return styles.isShown(this)
+    },
+  })
+  Object.defineProperty(window.HTMLElement.prototype, 'innerText', {
+    get(this: HTMLElement) {
+      styles.forget()
+      return styles.linesOf(this)
+    },
+  })
+  followFocus(window, styles)
+  size(window)
+  return channels
+}
+
+/** Opens the console at an address. */
+export function openWindow(opening: Opening) {
+  let isClosed = false
+  // What a window still does after it is closed is of no interest.
+  const report: Opening['onError'] = (kind, text) => {
+    if (!isClosed) opening.onError(kind, text)
+  }
+  const virtualConsole = new VirtualConsole()
+  virtualConsole.on('error', (...parts: unknown[]) =>
+    report('console', parts.map(String).join(' ')),
+  )
+  virtualConsole.on('jsdomError', (error: Error & { type?: string; cause?: unknown }) => {
+    // Styles that the console itself takes away again, and a document that is left: neither is there.
+    if (error.type === 'css-parsing') return
+    const cause = error.cause instanceof Error ? error.cause.stack : error.cause
+    report('pageerror', String(cause ?? error.stack))
+  })
+  const dom = new JSDOM(PAGE, {
+    url: opening.url,
+    runScripts: 'outside-only',
+    pretendToBeVisual: true,
+    virtualConsole,
+  })
+  const { window } = dom
+  const styles = new Styles()
+  const clock = withGlobal(window as never).install({
+    now: opening.now,
+    toFake: [
+      'setTimeout',
+      'clearTimeout',
+      'setInterval',
+      'clearInterval',
+      'Date',
+      'performance',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+    ],
+  })
+  const channels = complete(window, styles)
+  for (const kind of ['localStorage', 'sessionStorage'] as const)
+    for (const [key, value] of Object.entries(opening.stored[kind]))
+      window[kind].setItem(key, value)
+  window.fetch = (input, init = {}) => {
+    const { signal, ...rest } = init
+    const url = new URL(input instanceof Request ? input.url : input, opening.url)
+    const made = opening.fetch(new Request(url, rest as RequestInit)).catch((error: Error) => {
+      // The program asks for errors of its own window.
+      throw new window.TypeError(error.message)
+    })
+    if (!signal) return made
+    const aborted = () => signal.reason as unknown
+    return new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(aborted())
+      signal.addEventListener('abort', () => reject(aborted()), { once: true })
+      return void made.then(resolve, reject)
+    })
+  }
+
+  const context = dom.getInternalVMContext()
+  /** Moves the window's time, and reports what its timers throw. */
+  const moved = (move: () => void) => {
+    if (isClosed) return
+    try {
+      move()
+    } catch (error) {
+      report('pageerror', error instanceof Error ? (error.stack ?? '') : String(error))
+    }
+  }
+  let since = performance.now()
+  const follow = setInterval(() => {
+    const now = performance.now()
+    const passed = now - since
+    since = now
+    if (!opening.isPaused) moved(() => clock.tick(Math.round(passed)))
+  }, FOLLOWS)
+
+  for (const script of opening.scripts) new Script(script).runInContext(context)
+  program().runInContext(context)
+  return {
+    window,
+    styles,
+    /** Lets an amount of milliseconds pass, and everything happen that falls into it. */
+    tick: (ms: number) => moved(() => clock.tick(ms)),
+    /** Jumps over an amount of milliseconds: what falls into it happens once. */
+    jump: (ms: number) => moved(() => clock.jump(ms)),
+    setTime: (now: Date | number) => clock.setSystemTime(now),
+    now: () => clock.now,
+    run: (source: string): unknown => new Script(source).runInContext(context),
+    stored: (): Stored => ({
+      localStorage: { ...window.localStorage },
+      sessionStorage: { ...window.sessionStorage },
+    }),
+    close() {
+      isClosed = true
+      clearInterval(follow)
+      for (const channel of channels) channel.close()
+      clock.uninstall()
+      window.close()
+    },
+  }
+}
+
+export type ConsoleWindow = ReturnType<typeof openWindow>
