@@ -13,7 +13,7 @@ import { manualClock } from '@mock/state/clock'
 import { startApi } from '@mock/node'
 import { paths } from '@/paths'
 import { serve } from '../../scripts/serve.mjs'
-import { expect, test } from '../drive/test'
+import { expect, test } from '../drive/screen'
 
 const build = (name: string) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url))
 const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`

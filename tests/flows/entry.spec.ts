@@ -1,7 +1,7 @@
 /** Signing in and out: the way to the login and back, and the session in every tab. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
-import { expect, test } from '../drive/test'
+import { expect, test } from '../drive/screen'
 
 const ACME = paths.loginLocal({ silo: 'acme' })
 const WEB = paths.instances({ project: 'web' })

@@ -5,7 +5,7 @@
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { check } from '../drive/choose'
-import { expect, test } from '../drive/test'
+import { expect, test } from '../drive/screen'
 
 const CHUNK = 512 * 1024
 const web = { project: 'web' }

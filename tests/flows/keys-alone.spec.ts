@@ -1,6 +1,6 @@
 /** A whole life by keys alone: from an address to a running instance, and back to nothing. */
 import { paths } from '@/paths'
-import { expect, test } from '../drive/test'
+import { expect, test } from '../drive/screen'
 
 const lab = { project: 'my-lab' }
 const vm = { ...lab, instance: 'vm-1' }

@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright/test'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { keysFor } from '../drive/keys'
-import { expect, test } from '../drive/test'
+import { expect, test } from '../drive/screen'
 
 const WEB = paths.instances({ project: 'web' })
 

@@ -11,7 +11,7 @@ import { paths } from '@/paths'
 import { serveDev } from '../../scripts/serve-dev.mjs'
 import { serve } from '../../scripts/serve.mjs'
 import { AS_IT_IS, closing, portOf, recordingApi, tokenFile } from '../../scripts/testing'
-import { expect, test } from '../drive/test'
+import { expect, test } from '../drive/screen'
 
 // Two development servers at once would bundle their packages in one folder.
 test.describe.configure({ mode: 'default' })

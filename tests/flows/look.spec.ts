@@ -1,7 +1,7 @@
 /** Nothing is cut off or out of view: bars, tabs, targets, columns, in windows of several sizes. */
 import { paths } from '@/paths'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/test'
+import { expect, test } from '../drive/screen'
 
 const web = { project: 'web' }
 

@@ -1,6 +1,6 @@
 /** The same life by mouse alone (names are typed, since a mouse has no letters). */
 import { paths } from '@/paths'
-import { expect, test } from '../drive/test'
+import { expect, test } from '../drive/screen'
 
 const lab = { project: 'my-lab' }
 

@@ -2,7 +2,7 @@
 import { ACME_PEM } from '@mock/seeds/certificates'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/test'
+import { expect, test } from '../drive/screen'
 
 const PASSWORD = 'correct-horse-battery-staple'
 const TYPED_KEY =

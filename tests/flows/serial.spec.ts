@@ -4,7 +4,7 @@ import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { BACK_TO_NORMAL, HOSTILE, HOSTILE_PART, ONCE, STORMS } from '../drive/hostile'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/test'
+import { expect, test } from '../drive/screen'
 
 const at = (instance: string) => paths.instanceSerialConsole({ project: 'web', instance })
 const guest = (app: App) => app.page.getByRole('application', { name: 'Serial console' })

@@ -2,7 +2,7 @@
 import { paths } from '@/paths'
 import type { Locator } from 'playwright/test'
 import type { App } from '../drive/app'
-import { expect, test } from '../drive/test'
+import { expect, test } from '../drive/screen'
 
 const lab = { project: 'lab' }
 const vm = { ...lab, instance: 'vm-1' }
