@@ -1,7 +1,8 @@
 /**
- * Every address for every user: it shows what their policies allow, logs no error, has no violation
- * for axe, has enough contrast in every theme, and sends no call that is refused, except those that find out the user's roles. For one user each
- * page is loaded anew, and what was asked for before the program was loaded is used.
+ * Every address for every user: it shows what their policies allow, logs no error, and sends no call that is refused,
+ * except those that find out the user's roles. Three of the users look at a screen: the one who sees most, and the one
+ * who sees least, for axe, colours and a narrow window; for a third each page is loaded anew, and what was asked for
+ * before the program was loaded is used.
  */
 import type { Persona } from '@mock/seeds/personas'
 import { personasIn } from '@mock/seeds/personas'
@@ -10,10 +11,10 @@ import { V1 } from '@/api/version'
 import { routes } from '@/areas/all'
 import { paths } from '@/paths'
 import { USUAL_VERSION } from '../drive/app'
-import { axe } from '../drive/axe'
-import { expect, test } from '../drive/test'
+import { expect, onScreen, test } from '../drive/test'
 import { everyAddress, halves } from './addresses'
-import { checkInEveryTheme, showFirstTheme } from './in-every-theme'
+import { checkDrawn } from './drawn'
+import { ACTIONS, NARROW, fits } from './narrow'
 import { HEADINGS, ONLY_SECOND, PANELS_OF_SECOND, shownTo } from './who-sees-what'
 
 const FAILED = ['Page not found', 'Something went wrong', 'The console was updated']
@@ -41,6 +42,12 @@ interface Part {
   of?(all: readonly Address[]): readonly Address[]
 }
 
+const WIDE = { width: 1280, height: 800 }
+
+/** Whether a user needs a screen: there is something about it to see. */
+const needsScreen = ({ persona, version }: Part) =>
+  !version && [SEES_MOST, SEES_LEAST, LOADS_ANEW].includes(persona.username)
+
 /** What one test opens for a user: for the one who sees most, half of it, and all of it on a rack of the first version. */
 const PARTS = personasIn(USUAL_VERSION).flatMap((persona: Persona): Part[] => {
   if (persona.username !== SEES_MOST) return [{ persona, more: '' }]
@@ -62,59 +69,68 @@ const panels = new Set(routes.filter(({ kind }) => kind === 'panel').map(({ name
 
 const everything = (all: readonly Address[]) => all
 
-for (const { persona, more, version, of = everything } of PARTS)
-  test(`every address for ${persona.username}${more}`, async ({ app }) => {
-    test.setTimeout(480_000)
-    const { username } = persona
-    // For all users but the fleet's admin, some reads are refused or not found.
-    if (username !== SEES_MOST) {
-      app.expectConsoleError(/status of 40[34]/)
-      app.expectConsoleError(/API error on .*(Action not authorized|Not found)/)
-      app.expectConsoleError(/ApiError: (Action not authorized|Not found)/)
-    }
-    app.as(username as 'ada').seed('demo')
-    if (version) app.version(version)
-    await app.start()
-    await showFirstTheme(app)
-    const speaks = app.world.version
-    let refused: string[] = []
-    const findings = new Set<string>()
-    app.page.on('response', (answer) => {
-      const { pathname } = new URL(answer.url())
-      if (![401, 403, 404].includes(answer.status())) return
-      // The first version does not say who may see the system.
-      const isProbe = speaks === V1 && pathname === '/v1/system/policy'
-      if (isProbe || FINDS_OUT.test(pathname)) findings.add(pathname)
-      else refused.push(pathname)
-    })
-    for (const { name, address } of of(everyAddress(app))) {
-      const isPanel = panels.has(name)
-      if (isPanel && !persona.fleet && paths[name].template.startsWith('system')) continue
-      const isLookup = name.startsWith('lookup')
-      await test.step(name, async () => {
-        refused = []
-        await (username === LOADS_ANEW && !isPanel ? app.at(address) : app.visit(address))
-        if (isLookup) await app.page.waitForURL(/storage|lookup/)
-        await expect.soft(app.title, `${name}: one heading`).toHaveCount(1)
-        await expect.soft(app.title.first(), `${name}: has a title`).not.toHaveText('')
-        const unused = await app.page.evaluate(() => [...(globalThis.early?.keys() ?? [])])
-        expect.soft(unused, `${name}: what was asked for early is used`).toEqual([])
-        const usually = shownTo(persona, paths[name].template)
-        if (speaks === V1 && PANELS_OF_SECOND.has(name) && usually === 'page')
-          await expect.soft(app.panel.root, name).toContainText(/this rack’s API .* has no/i)
-        const shown =
-          speaks === V1 && persona.fleet && ONLY_SECOND.test(name) ? 'not on this rack' : usually
-        if (shown === 'page') {
-          expect.soft(FAILED, name).not.toContain(await app.title.first().innerText())
-          expect.soft(refused, `${name}: nothing is asked for in vain`).toEqual([])
-        } else await expect.soft(app.title.first(), name).toHaveText(HEADINGS[shown])
-        // Pages look different to users with all permissions and with none.
-        if (username === SEES_MOST && !version)
-          await checkInEveryTheme(app, name, isPanel ? '[role="dialog"]' : undefined)
-        if (username === SEES_LEAST) expect.soft(await axe(app.page), `${name}: axe`).toEqual([])
+for (const part of PARTS) {
+  const { persona, more, version, of = everything } = part
+  test(
+    `every address for ${persona.username}${more}`,
+    needsScreen(part) ? onScreen : {},
+    async ({ app }) => {
+      test.setTimeout(480_000)
+      const { username } = persona
+      // For all users but the fleet's admin, some reads are refused or not found.
+      if (username !== SEES_MOST) {
+        app.expectConsoleError(/status of 40[34]/)
+        app.expectConsoleError(/API error on .*(Action not authorized|Not found)/)
+        app.expectConsoleError(/ApiError: (Action not authorized|Not found)/)
+      }
+      app.as(username as 'ada').seed('demo')
+      if (version) app.version(version)
+      await app.start()
+      await app.page.emulateMedia({ reducedMotion: 'reduce' })
+      const speaks = app.world.version
+      let refused: string[] = []
+      const findings = new Set<string>()
+      app.page.on('response', (answer) => {
+        const { pathname } = new URL(answer.url())
+        if (![401, 403, 404].includes(answer.status())) return
+        // The first version does not say who may see the system.
+        const isProbe = speaks === V1 && pathname === '/v1/system/policy'
+        if (isProbe || FINDS_OUT.test(pathname)) findings.add(pathname)
+        else refused.push(pathname)
       })
-    }
-    // Roles are found out by trying for those who have none, and in the first version of the API for all but fleet viewers.
-    const isTried = speaks === V1 ? !persona.fleet : username === SEES_LEAST
-    expect(findings.size > 0, [...findings].join(' ')).toBe(isTried)
-  })
+      for (const { name, address } of of(everyAddress(app))) {
+        const isPanel = panels.has(name)
+        if (isPanel && !persona.fleet && paths[name].template.startsWith('system')) continue
+        const isLookup = name.startsWith('lookup')
+        await test.step(name, async () => {
+          refused = []
+          await (username === LOADS_ANEW && !isPanel ? app.at(address) : app.visit(address))
+          if (isLookup) await app.page.waitForURL(/storage|lookup/)
+          await expect.soft(app.title, `${name}: one heading`).toHaveCount(1)
+          await expect.soft(app.title.first(), `${name}: has a title`).not.toHaveText('')
+          const unused = await app.page.evaluate(() => [...(globalThis.early?.keys() ?? [])])
+          expect.soft(unused, `${name}: what was asked for early is used`).toEqual([])
+          const usually = shownTo(persona, paths[name].template)
+          if (speaks === V1 && PANELS_OF_SECOND.has(name) && usually === 'page')
+            await expect.soft(app.panel.root, name).toContainText(/this rack’s API .* has no/i)
+          const shown =
+            speaks === V1 && persona.fleet && ONLY_SECOND.test(name) ? 'not on this rack' : usually
+          if (shown === 'page') {
+            expect.soft(FAILED, name).not.toContain(await app.title.first().innerText())
+            expect.soft(refused, `${name}: nothing is asked for in vain`).toEqual([])
+          } else await expect.soft(app.title.first(), name).toHaveText(HEADINGS[shown])
+          // Pages look different to users with all permissions and with none.
+          if (needsScreen(part) && username !== LOADS_ANEW) await checkDrawn(app, name)
+          if (needsScreen(part) && username === SEES_MOST) {
+            await app.page.setViewportSize(NARROW)
+            await fits(app, address, ACTIONS[name])
+            await app.page.setViewportSize(WIDE)
+          }
+        })
+      }
+      // Roles are found out by trying for those who have none, and in the first version of the API for all but fleet viewers.
+      const isTried = speaks === V1 ? !persona.fleet : username === SEES_LEAST
+      expect(findings.size > 0, [...findings].join(' ')).toBe(isTried)
+    },
+  )
+}

@@ -1,0 +1,70 @@
+/** The colours in which text is drawn: which token each has, and which the ground behind it. */
+import type { Page } from 'playwright/test'
+import { themes } from '@themes/index'
+import { variablesOf } from '@themes/variables'
+
+/** A colour of its own for each token, so that a drawn colour tells its token. */
+const MARKED: Readonly<Record<string, string>> = Object.fromEntries(
+  [...new Set(themes.flatMap((theme) => Object.keys(variablesOf(theme))))].map((name, at) => [
+    name,
+    `rgb(${11 * at + 7}, ${5 * at + 1}, ${250 - 9 * at})`,
+  ]),
+)
+
+/** Runs in the browser. @returns each pair of colours with an example of its text */
+function collect(marked: Readonly<Record<string, string>>): Record<string, string> {
+  for (const [name, colour] of Object.entries(marked))
+    document.documentElement.style.setProperty(name, colour)
+  const tokens = new Map(Object.entries(marked).map(([name, colour]) => [colour, name]))
+  const tokenOf = (colour: string) => tokens.get(colour) ?? colour
+  const isClear = (colour: string) => /^rgba\(.*, 0\)$/.test(colour)
+  const groundOf = (element: Element): string => {
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const { backgroundColor } = getComputedStyle(at)
+      if (!isClear(backgroundColor)) return tokenOf(backgroundColor)
+    }
+    return tokenOf('rgb(255, 255, 255)')
+  }
+  const found: Record<string, string> = {}
+  const note = (colour: string, element: Element, text: string) => {
+    if (text.trim() !== '' && !isClear(colour))
+      found[`${tokenOf(colour)} on ${groundOf(element)}`] ??= text.trim().slice(0, 40)
+  }
+  for (const element of document.body.querySelectorAll('*')) {
+    // A terminal has colours of its own, which are proven with the themes; what is disabled may be faint.
+    if (element.closest('[data-terminal], [aria-disabled="true"], :disabled, [inert]')) continue
+    if (!element.checkVisibility({ visibilityProperty: true })) continue
+    const { width, height } = element.getBoundingClientRect()
+    if (width <= 1 || height <= 1) continue
+    const style = getComputedStyle(element)
+    const colour = element instanceof SVGElement ? style.fill : style.color
+    for (const child of element.childNodes)
+      if (child instanceof Text) note(colour, element, child.data)
+    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
+      if (element.value !== '') note(colour, element, element.value)
+      else note(getComputedStyle(element, '::placeholder').color, element, element.placeholder)
+    for (const pseudo of ['::before', '::after']) {
+      const { content, color } = getComputedStyle(element, pseudo)
+      if (/^"/.test(content)) note(color, element, content.slice(1, -1))
+    }
+  }
+  for (const name of Object.keys(marked)) document.documentElement.style.removeProperty(name)
+  return found
+}
+
+const named = (name: string) =>
+  name.replace(/^--/, '').replace(/-(\w)/g, (_, c: string) => c.toUpperCase())
+
+/** @returns each pair, `ink on ground`, with an example of the text that is drawn in it */
+export async function drawnPairs(page: Page): Promise<Record<string, string>> {
+  const found = await page.evaluate(collect, MARKED)
+  return Object.fromEntries(
+    Object.entries(found).map(([pair, text]) => [
+      pair
+        .split(' on ')
+        .map((name) => (name.startsWith('--') ? named(name) : name))
+        .join(' on '),
+      text,
+    ]),
+  )
+}
