@@ -2,6 +2,13 @@
 export const shell = [
   {
     file: 'src/shell/session.ts',
+    text: "if (data === 'entered') void followSignIn(client)",
+    replacement: '',
+    notices: 'Signing in in one tab leaves the others at the sign-in',
+    flows: ['flows/entry.spec.ts › signing out in one tab signs out in all'],
+  },
+  {
+    file: 'src/shell/session.ts',
     text: 'if (event.persisted) location.reload()',
     replacement: '',
     notices: 'Back after signing out leads to a blank page',
@@ -37,6 +44,13 @@ export const shell = [
   },
   {
     file: 'src/shell/Dialogs.tsx',
+    text: '() => performance.now() - opened.current >= IGNORES_CONFIRM_FOR',
+    replacement: '() => true',
+    notices: 'A key that is held down answers a question before it can be read',
+    flows: ['flows/questions.spec.ts › Control and Enter from the row does not confirm'],
+  },
+  {
+    file: 'src/shell/Dialogs.tsx',
     text: 'request.typed !== undefined && withoutMarks(typed.trim()) !== wanted',
     replacement: "request.typed !== undefined && typed === ''",
     notices: 'A wrong name confirms what asks for the name',
@@ -51,6 +65,27 @@ export const shell = [
     replacement: '',
     notices: 'A screen reader says nothing when another page is shown',
     flows: ['flows/keyboard.spec.ts › a new page is announced'],
+  },
+  {
+    file: 'src/shell/Screen.tsx',
+    text: 'document.title = title',
+    replacement: 'document.title = PRODUCT',
+    notices: 'Every tab of the browser has the same title',
+    flows: ['flows/keyboard.spec.ts › a new page is announced'],
+  },
+  {
+    file: 'src/shell/keyboard.ts',
+    text: 'if (pressed.repeat && !shell.registry.get(binding.run).repeats) return',
+    replacement: '',
+    notices: 'A key that is held down marks and unmarks a row by turns',
+    flows: ['flows/keyboard.spec.ts › a key held down moves on and on'],
+  },
+  {
+    file: 'src/shell/report-runs.ts',
+    text: 'running.set(event.id, guardLeaving(guard))',
+    replacement: 'running.set(event.id, () => {})',
+    notices: 'Closing a tab in the middle of a bulk run loses the rest without a question',
+    flows: ['flows/resilience.spec.ts › a tab with unsent calls of a bulk run asks'],
   },
   {
     file: 'src/shell/share-polls.ts',
