@@ -28,25 +28,9 @@ export async function buildConsole(mode) {
 }
 
 /**
- * Builds the console as one file for windows without a screen, into `dist/headless`: nothing is loaded later, and errors
- * name the lines of the source.
+ * Builds the console as one file for windows without a screen, into `dist/headless`.
+ * @param options of the process that builds
  */
-export async function buildHeadless() {
-  process.env.NODE_ENV = 'production'
-  const { build } = await import('vite')
-  await build({
-    configFile: join(root, 'vite.config.ts'),
-    mode: 'production',
-    logLevel: 'warn',
-    build: {
-      outDir: join(root, 'dist', 'headless'),
-      minify: false,
-      rolldownOptions: {
-        input: join(root, 'src', 'main.tsx'),
-        // What asks where it was loaded from: nothing is.
-        transform: { define: { 'import.meta': '{}' } },
-        output: { format: 'iife', entryFileNames: 'console.js', codeSplitting: false },
-      },
-    },
-  })
+export function buildHeadless(options = {}) {
+  viteBuild('production', ['--config', join(root, 'tests/drive/headless/vite.config.ts')], options)
 }

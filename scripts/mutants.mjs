@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { mutants } from '../tests/mutants/index.mjs'
-import { viteBuild } from './builds.mjs'
+import { buildHeadless, viteBuild } from './builds.mjs'
 import { ensurePackages } from './ensure.mjs'
 import { changing } from './test/changing.mjs'
 import { timeText } from './test/progress.mjs'
@@ -19,8 +19,20 @@ const numbered = mutants.map((mutant, i) => ({ number: i + 1, ...mutant }))
 const wanted = values.only?.split(',').map(Number)
 const chosen = numbered.filter(({ number }) => !wanted || wanted.includes(number))
 
-/** Whether the last build holds a defect. */
-let isSpoilt = false
+/** The builds that hold a defect since they were last made. */
+const spoilt = new Set()
+
+/** How each build is made, quietly. The one of the console without a screen is quick. */
+const BUILDS = {
+  headless: () => buildHeadless({ stdio: 'ignore' }),
+  console: () => viteBuild('production', [], { stdio: 'ignore' }),
+  mock: () => viteBuild('mock', [], { stdio: 'ignore' }),
+}
+
+function build(name) {
+  spoilt.add(name)
+  BUILDS[name]()
+}
 
 /**
  * Runs the tests that should catch a defect that is in place, the quick ones first.
@@ -29,13 +41,16 @@ let isSpoilt = false
  */
 function firstRed({ units = [], flows = [] }, titles) {
   const red = units.length > 0 ? runUnits(units) : undefined
-  if (red || flows.length === 0) return red
-  isSpoilt = true
-  viteBuild('production', [], { stdio: 'ignore' })
+  const lines = red ? [] : flows.flatMap((flow) => titles(flow))
+  const headless = lines.filter((line) => line.startsWith('[headless'))
+  const onScreen = lines.filter((line) => !headless.includes(line))
+  if (headless.length > 0) build('headless')
+  const redThere = headless.length > 0 ? runFlows(headless) : undefined
+  if (red || redThere || onScreen.length === 0) return red ?? redThere
+  build('console')
   // Only these look at the build with the mock in it.
-  if (flows.some((flow) => flow.startsWith('flows/builds')))
-    viteBuild('mock', [], { stdio: 'ignore' })
-  return runFlows(flows.flatMap((flow) => titles(flow)))
+  if (flows.some((flow) => flow.startsWith('flows/builds'))) build('mock')
+  return runFlows(onScreen)
 }
 
 /** @returns what came of a mutant: `{ verdict, by }` */
@@ -51,7 +66,8 @@ function tried(mutant, titles) {
 function tryAll() {
   ensurePackages()
   const titles = flowTitles()
-  return chosen.map((mutant) => {
+  const came = []
+  for (const mutant of chosen) {
     const begun = performance.now()
     const { verdict, by } = tried(mutant, titles)
     const ms = performance.now() - begun
@@ -59,8 +75,9 @@ function tryAll() {
     console.log(
       `${String(number).padStart(2)} ${verdict.padEnd(8)} ${timeText(ms).padStart(7)}  ${file}: ${by}`,
     )
-    return { number, verdict, by, seconds: Math.round(ms / 100) / 10 }
-  })
+    came.push({ number, verdict, by, seconds: Math.round(ms / 100) / 10 })
+  }
+  return came
 }
 
 if (values.list)
@@ -68,7 +85,7 @@ if (values.list)
     console.log(`${String(number).padStart(2)}  ${file}: ${notices}`)
 else {
   const came = tryAll()
-  if (isSpoilt) viteBuild('production')
+  for (const name of spoilt) BUILDS[name]()
   if (values.json) writeFileSync(values.json, `${JSON.stringify(came, null, 2)}\n`)
   const count = (wantedVerdict) => came.filter(({ verdict }) => verdict === wantedVerdict).length
   console.log(`${count('caught')} caught, ${count('survived')} survived, ${count('stale')} stale`)

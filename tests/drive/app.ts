@@ -10,6 +10,7 @@ import { NEWEST_API } from '@mock/node'
 import type { Username } from '@mock/seeds/personas'
 import type { SeedName } from '@mock/seeds'
 import { Form } from './form'
+import { isHeadless } from './headless'
 import type { Wanted } from './keys'
 import { keysFor } from './keys'
 import { List } from './list'
@@ -271,9 +272,11 @@ export class App {
 
   /** Waits until the code that is fetched ahead while the browser is idle is there. */
   async fetchedAhead(): Promise<void> {
+    // Without a screen all code is there from the start.
+    if (isHeadless(this.page)) return this.answered()
     // The last of the overlays, and the last of what comes with all areas.
     for (const last of ['/Log-', '/change-preference-']) await this.#traffic.has(last)
-    await this.#traffic.quiet()
+    return this.#traffic.quiet()
   }
 
   /** Waits until all calls of the API are answered. */

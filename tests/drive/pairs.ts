@@ -45,7 +45,7 @@ function collect(marked: Readonly<Record<string, string>>): Record<string, strin
       else note(getComputedStyle(element, '::placeholder').color, element, element.placeholder)
     for (const pseudo of ['::before', '::after']) {
       const { content, color } = getComputedStyle(element, pseudo)
-      if (/^"/.test(content)) note(color, element, content.slice(1, -1))
+      if (content.startsWith('"')) note(color, element, content.slice(1, -1))
     }
   }
   for (const name of Object.keys(marked)) document.documentElement.style.removeProperty(name)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/test'
+import { expect, onScreen, test } from '../drive/test'
 
 const rows = (app: App) => app.main.getByRole('grid', { name: 'Audit log' }).locator('[data-row]')
 
@@ -118,54 +118,57 @@ test('who asks for all entries while more are being loaded gets all of them', as
   await expect(app.main).toContainText('No more logs to show')
 })
 
-test('twenty thousand entries: the first at once, the rest on demand, and what is read stays in place', async ({
-  app,
-}) => {
-  await app.as('ada').seed('crowded').clockDriven().at(`${paths.auditLog()}?range=30d`)
-  const counted = (text: string | RegExp) => expect(app.main.getByText(text).first()).toBeVisible()
-  await expect(rows(app).first()).toBeVisible()
-  await counted('200 of 200')
-  await app.press('list.next-page')
-  await counted('1,200 of 1,200')
-  await app.press('list.load-all')
-  await expect(app.main).toContainText('No more logs to show')
-  await counted(/(19,9|20,0)\d\d of (19,9|20,0)\d\d/)
+test(
+  'twenty thousand entries: the first at once, the rest on demand, and what is read stays in place',
+  onScreen,
+  async ({ app }) => {
+    await app.as('ada').seed('crowded').clockDriven().at(`${paths.auditLog()}?range=30d`)
+    const counted = (text: string | RegExp) =>
+      expect(app.main.getByText(text).first()).toBeVisible()
+    await expect(rows(app).first()).toBeVisible()
+    await counted('200 of 200')
+    await app.press('list.next-page')
+    await counted('1,200 of 1,200')
+    await app.press('list.load-all')
+    await expect(app.main).toContainText('No more logs to show')
+    await counted(/(19,9|20,0)\d\d of (19,9|20,0)\d\d/)
 
-  // The page holds a screenful of rows, wherever it is.
-  const few = async () => expect(await rows(app).count()).toBeLessThan(80)
-  await few()
-  const newest = await rows(app).first().getAttribute('data-row')
-  await app.press('list.last', { keys: 'End' })
-  await expect(app.main.locator('[data-cursor]')).toBeInViewport()
-  await expect(app.main.locator(`[data-row="${newest}"]`)).toHaveCount(0)
-  await few()
-  await app.press('list.first')
-  await app.press('list.filter')
-  await app.type('outcome:error operation:login')
-  await expect(rows(app).first()).toContainText('401')
-  await counted(/\d of (19,9|20,0)\d\d/)
-  await few()
+    // The page holds a screenful of rows, wherever it is.
+    const few = async () => expect(await rows(app).count()).toBeLessThan(80)
+    await few()
+    const newest = await rows(app).first().getAttribute('data-row')
+    await app.press('list.last', { keys: 'End' })
+    await expect(app.main.locator('[data-cursor]')).toBeInViewport()
+    await expect(app.main.locator(`[data-row="${newest}"]`)).toHaveCount(0)
+    await few()
+    await app.press('list.first')
+    await app.press('list.filter')
+    await app.type('outcome:error operation:login')
+    await expect(rows(app).first()).toContainText('401')
+    await counted(/\d of (19,9|20,0)\d\d/)
+    await few()
 
-  // In the middle of the list, new entries come by themselves and do not move the row that is read.
-  await app.keys('Enter', 'PageDown', 'PageDown')
-  const place = () =>
-    app.main.locator('[data-cursor]').evaluate((row) => row.getBoundingClientRect().top)
-  const top = await place()
-  const total = app.main.getByText(/ of (19,9|20,0)\d\d/).first()
-  const before = await total.textContent()
-  refuseLogins(app, 3)
-  await app.passes(6_000)
-  await expect(total).not.toHaveText(before ?? '')
-  await expect.poll(place).toBe(top)
-  await few()
+    // In the middle of the list, new entries come by themselves and do not move the row that is read.
+    await app.keys('Enter', 'PageDown', 'PageDown')
+    const place = () =>
+      app.main.locator('[data-cursor]').evaluate((row) => row.getBoundingClientRect().top)
+    const top = await place()
+    const total = app.main.getByText(/ of (19,9|20,0)\d\d/).first()
+    const before = await total.textContent()
+    refuseLogins(app, 3)
+    await app.passes(6_000)
+    await expect(total).not.toHaveText(before ?? '')
+    await expect.poll(place).toBe(top)
+    await few()
 
-  // Another range takes the place of this one: its entries are no longer kept.
-  await app.palette.run('range of the audit log', 'Range of the audit log', '1h')
-  await expect(app.page).not.toHaveURL(/range=/)
-  await app.palette.run('range of the audit log', 'Range of the audit log', '30d')
-  await expect(app.page).toHaveURL(/range=30d/)
-  await counted(/ of 200 loaded/)
-})
+    // Another range takes the place of this one: its entries are no longer kept.
+    await app.palette.run('range of the audit log', 'Range of the audit log', '1h')
+    await expect(app.page).not.toHaveURL(/range=/)
+    await app.palette.run('range of the audit log', 'Range of the audit log', '30d')
+    await expect(app.page).toHaveURL(/range=30d/)
+    await counted(/ of 200 loaded/)
+  },
+)
 
 test('a first answer that fails is shown, and asked for again', async ({ app }) => {
   await app.as('ada').seed('demo').start()

@@ -5,7 +5,7 @@
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/test'
+import { expect, test } from '../drive/screen'
 
 const GRANT = 'urn:ietf:params:oauth:grant-type:device_code'
 const CLIENT = 'aaaaaaaa-0000-4000-8000-000000000001'

@@ -2,7 +2,7 @@
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/test'
+import { expect, onScreen, test } from '../drive/test'
 
 const project = (app: App) => {
   const found = app.world.projects.all().find((p) => p.name === 'web')
@@ -107,38 +107,42 @@ test('a resize sends the restart policy that another user has set', async ({ app
   })
 })
 
-test('two tabs that add an alias each keep both, and other preferences stay', async ({ app }) => {
-  await app.as('ada').seed('demo').at(paths.aliasNew())
-  const add = async (page: typeof app.page, word: string) => {
-    await page.getByRole('textbox', { name: 'Word' }).fill(word)
-    await page.getByRole('combobox', { name: 'Command' }).fill('Disks')
-    await page
-      .getByRole('option', { name: /^Disks/ })
-      .first()
-      .click()
-    await page.getByRole('button', { name: /^Add alias/ }).click()
-    await expect(page.getByRole('dialog')).toBeHidden()
-  }
-  const other = await app.context.newPage()
-  await other.goto(app.url + paths.aliasNew())
-  // The browser notifies other tabs by an event; the rule must hold before that event.
-  await app.page.evaluate(() =>
-    window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true),
-  )
-  await add(other, 'theirs')
-  await other.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('rackline') ?? '{}') as object
-    localStorage.setItem('rackline', JSON.stringify({ ...kept, density: 'comfortable' }))
-  })
-  await add(app.page, 'mine')
-  const kept = await app.page.evaluate(() => localStorage.getItem('rackline') ?? '')
-  expect(JSON.parse(kept)).toMatchObject({
-    density: 'comfortable',
-    aliases: [{ alias: 'theirs' }, { alias: 'mine' }],
-  })
-  await expect(app.list.row('theirs').locator).toBeVisible()
-  await other.close()
-})
+test(
+  'two tabs that add an alias each keep both, and other preferences stay',
+  onScreen,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(paths.aliasNew())
+    const add = async (page: typeof app.page, word: string) => {
+      await page.getByRole('textbox', { name: 'Word' }).fill(word)
+      await page.getByRole('combobox', { name: 'Command' }).fill('Disks')
+      await page
+        .getByRole('option', { name: /^Disks/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: /^Add alias/ }).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+    const other = await app.context.newPage()
+    await other.goto(app.url + paths.aliasNew())
+    // The browser notifies other tabs by an event; the rule must hold before that event.
+    await app.page.evaluate(() =>
+      window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true),
+    )
+    await add(other, 'theirs')
+    await other.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('rackline') ?? '{}') as object
+      localStorage.setItem('rackline', JSON.stringify({ ...kept, density: 'comfortable' }))
+    })
+    await add(app.page, 'mine')
+    const kept = await app.page.evaluate(() => localStorage.getItem('rackline') ?? '')
+    expect(JSON.parse(kept)).toMatchObject({
+      density: 'comfortable',
+      aliases: [{ alias: 'theirs' }, { alias: 'mine' }],
+    })
+    await expect(app.list.row('theirs').locator).toBeVisible()
+    await other.close()
+  },
+)
 
 test('two tabs edit one alias: both changes stay, and where they clash the user chooses', async ({
   app,

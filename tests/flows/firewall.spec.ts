@@ -7,7 +7,7 @@ import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { Form } from '../drive/form'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/test'
+import { expect, onScreen, test } from '../drive/test'
 
 const at = { project: 'web', vpc: 'backend' }
 const RULES = paths.vpcFirewallRules(at)
@@ -144,60 +144,64 @@ test('by mouse and by the palette: clone, enable, filter, and ICMP type 0', asyn
   expect(ruleIn(app, 'deny-the-rest')?.status).toBe('enabled')
 })
 
-test('two windows: different edits both stay, the same edit is asked about', async ({ app }) => {
-  await app
-    .as('ada')
-    .seed('demo')
-    .at(paths.vpcFirewallRuleEdit({ ...at, rule: 'deny-mail' }))
-  const other = await second(app)
-  const idOf = (rule: string) => found(ruleIn(app, rule)).id
-  // Another rule elsewhere, and another field of the same rule in the other window.
-  app.world.firewallRules.update(idOf('lots-of-targets'), { priority: 555 })
-  await other.page.goto(app.url + paths.vpcFirewallRuleEdit({ ...at, rule: 'deny-mail' }))
-  await expect(other.panel.field('Name')).toHaveValue('deny-mail')
-  await other.panel.fill({ Description: 'No spam' })
-  await other.panel.submit()
-  await expect(other.panel.root).toBeHidden()
-  await app.panel.fill({ Priority: '210' })
-  await app.panel.submit()
-  await expect(app.status).toContainText(
-    'Firewall rule deny-mail updated. Changes that another user made in the meantime are kept: deny-mail and lots-of-targets',
-  )
-  expect(ruleIn(app, 'deny-mail')).toMatchObject({ priority: 210, description: 'No spam' })
-  expect(ruleIn(app, 'lots-of-targets')).toMatchObject({ priority: 555 })
+test(
+  'two windows: different edits both stay, the same edit is asked about',
+  onScreen,
+  async ({ app }) => {
+    await app
+      .as('ada')
+      .seed('demo')
+      .at(paths.vpcFirewallRuleEdit({ ...at, rule: 'deny-mail' }))
+    const other = await second(app)
+    const idOf = (rule: string) => found(ruleIn(app, rule)).id
+    // Another rule elsewhere, and another field of the same rule in the other window.
+    app.world.firewallRules.update(idOf('lots-of-targets'), { priority: 555 })
+    await other.page.goto(app.url + paths.vpcFirewallRuleEdit({ ...at, rule: 'deny-mail' }))
+    await expect(other.panel.field('Name')).toHaveValue('deny-mail')
+    await other.panel.fill({ Description: 'No spam' })
+    await other.panel.submit()
+    await expect(other.panel.root).toBeHidden()
+    await app.panel.fill({ Priority: '210' })
+    await app.panel.submit()
+    await expect(app.status).toContainText(
+      'Firewall rule deny-mail updated. Changes that another user made in the meantime are kept: deny-mail and lots-of-targets',
+    )
+    expect(ruleIn(app, 'deny-mail')).toMatchObject({ priority: 210, description: 'No spam' })
+    expect(ruleIn(app, 'lots-of-targets')).toMatchObject({ priority: 555 })
 
-  // The same field of the same rule.
-  await app.list.row('deny-mail').press('firewall-rule.edit')
-  await app.panel.fill({ Priority: '220' })
-  app.world.firewallRules.update(idOf('deny-mail'), { priority: 230 })
-  await app.panel.submit()
-  await expect(app.panel.root).toContainText(
-    'Priority was “210”, is “230” now, and you entered “220”.',
-  )
-  await app.panel.button('Keep mine').click()
-  await app.panel.submit()
-  await expect(app.panel.root).toBeHidden()
-  expect(ruleIn(app, 'deny-mail')).toMatchObject({ priority: 220 })
+    // The same field of the same rule.
+    await app.list.row('deny-mail').press('firewall-rule.edit')
+    await app.panel.fill({ Priority: '220' })
+    app.world.firewallRules.update(idOf('deny-mail'), { priority: 230 })
+    await app.panel.submit()
+    await expect(app.panel.root).toContainText(
+      'Priority was “210”, is “230” now, and you entered “220”.',
+    )
+    await app.panel.button('Keep mine').click()
+    await app.panel.submit()
+    await expect(app.panel.root).toBeHidden()
+    expect(ruleIn(app, 'deny-mail')).toMatchObject({ priority: 220 })
 
-  // Renamed onto a name that appeared in the meantime: nothing is replaced.
-  await app.list.row('deny-mail').press('firewall-rule.edit')
-  await app.panel.fill({ Name: 'fresh' })
-  app.world.firewallRules.update(idOf('old-monitoring'), { name: 'fresh' })
-  await app.panel.submit()
-  await expect(app.panel.field('Name')).toHaveAccessibleDescription(/^Name taken/)
-  expect(ruleIn(app, 'fresh')).toMatchObject({ priority: 300 })
-  await app.panel.fill({ Name: 'deny-mail', Description: 'Still none' })
+    // Renamed onto a name that appeared in the meantime: nothing is replaced.
+    await app.list.row('deny-mail').press('firewall-rule.edit')
+    await app.panel.fill({ Name: 'fresh' })
+    app.world.firewallRules.update(idOf('old-monitoring'), { name: 'fresh' })
+    await app.panel.submit()
+    await expect(app.panel.field('Name')).toHaveAccessibleDescription(/^Name taken/)
+    expect(ruleIn(app, 'fresh')).toMatchObject({ priority: 300 })
+    await app.panel.fill({ Name: 'deny-mail', Description: 'Still none' })
 
-  // Removed there while it is edited here.
-  app.world.firewallRules.remove(idOf('deny-mail'))
-  await app.panel.submit()
-  await expect(app.panel.root).toContainText(/Rule deny-mail was .* is “removed” now/)
-  expect(ruleIn(app, 'deny-mail')).toBeUndefined()
-  await app.panel.button('Keep mine').click()
-  await app.panel.submit()
-  await expect(app.panel.root).toBeHidden()
-  expect(ruleIn(app, 'deny-mail')).toMatchObject({ description: 'Still none', priority: 220 })
-})
+    // Removed there while it is edited here.
+    app.world.firewallRules.remove(idOf('deny-mail'))
+    await app.panel.submit()
+    await expect(app.panel.root).toContainText(/Rule deny-mail was .* is “removed” now/)
+    expect(ruleIn(app, 'deny-mail')).toBeUndefined()
+    await app.panel.button('Keep mine').click()
+    await app.panel.submit()
+    await expect(app.panel.root).toBeHidden()
+    expect(ruleIn(app, 'deny-mail')).toMatchObject({ description: 'Still none', priority: 220 })
+  },
+)
 
 test('a trace says rule by rule why traffic passes or not, and which route carries it', async ({
   app,

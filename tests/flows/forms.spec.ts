@@ -2,7 +2,7 @@
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { check } from '../drive/choose'
-import { expect, test } from '../drive/test'
+import { expect, onScreen, test } from '../drive/test'
 
 const web = { project: 'web' }
 
@@ -343,7 +343,7 @@ test('Enter twice sends once', async ({ app }) => {
   expect(sent).toHaveLength(1)
 })
 
-test('typed text is not discarded without a question', async ({ app }) => {
+test('typed text is not discarded without a question', onScreen, async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projects())
   await app.press('project.create')
   await app.panel.fill({ Name: 'half-typed' })
@@ -396,7 +396,7 @@ test('an untouched form closes without a question', async ({ app }) => {
   await app.isAt(paths.projects())
 })
 
-test('a draft survives a sign-in', async ({ app }) => {
+test('a draft survives a sign-in', onScreen, async ({ app }) => {
   app.expectFailure('/v1/projects')
   await app.as('ada').seed('demo').at(paths.projectNew())
   await app.panel.fill({ Name: 'kept', Description: 'through a sign-in' })

@@ -2,7 +2,7 @@
 import { paths } from '@/paths'
 import { axe } from '../drive/axe'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/test'
+import { expect, onScreen, test } from '../drive/test'
 
 test('by keys: provisioning is stopped and resumed on a sled, and its instances and disks are looked at', async ({
   app,
@@ -78,7 +78,7 @@ test('by mouse: an uninitialized sled is added to its rack, and comes up', async
   await expect(app.title).toHaveText(one.baseboard.serial)
 })
 
-test('the glance says what needs a person, each with a link', async ({ app }) => {
+test('the glance says what needs a person, each with a link', onScreen, async ({ app }) => {
   await app.as('ada').seed('demo').at('/system')
   await app.isAt(paths.glance())
   const findings = app.main.getByRole('list', { name: 'What needs a person now' })

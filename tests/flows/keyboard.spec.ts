@@ -2,7 +2,7 @@
 import { RESERVED } from '@commands/keys/reserved'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
-import { expect, test } from '../drive/test'
+import { expect, onScreen, test } from '../drive/test'
 
 const WEB = paths.instances({ project: 'web' })
 
@@ -101,7 +101,7 @@ test('with single keys off everything works with Tab, arrows, Enter and the pale
   await app.list.row('web-2').shows({ State: 'starting' })
 })
 
-test('a key held down moves on and on, but marks once', async ({ app }) => {
+test('a key held down moves on and on, but marks once', onScreen, async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   await app.list.row('bastion').reach()
   const { keyboard } = app.page
@@ -308,15 +308,19 @@ test('u goes up one level, from a tab to the list, and on', async ({ app }) => {
 /** Keeps the code of one area back until it is let go. */
 const holdArea = (app: App, area: string) => app.hold(new RegExp(`/assets/${area}-[^/]*\\.js`))
 
-test('a key whose command is not loaded yet waits for it, and then acts', async ({ app }) => {
-  await app.as('ada').seed('demo').start()
-  const letGo = await holdArea(app, 'storage')
-  await app.at(paths.projects())
-  await app.keys('g', 'b')
-  await app.isAt(paths.projects())
-  letGo()
-  await app.isAt(paths.siloImages())
-})
+test(
+  'a key whose command is not loaded yet waits for it, and then acts',
+  onScreen,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').start()
+    const letGo = await holdArea(app, 'storage')
+    await app.at(paths.projects())
+    await app.keys('g', 'b')
+    await app.isAt(paths.projects())
+    letGo()
+    await app.isAt(paths.siloImages())
+  },
+)
 
 test('a key that waits acts on the row that it was pressed on', async ({ app }) => {
   await app.as('ada').seed('demo').start()
@@ -329,16 +333,18 @@ test('a key that waits acts on the row that it was pressed on', async ({ app }) 
   await app.isAt(paths.projectEdit({ project: 'web' }))
 })
 
-test('what is typed into the palette before everything is loaded counts, Enter included', async ({
-  app,
-}) => {
-  await app.as('ada').seed('demo').start()
-  const letGo = await holdArea(app, 'storage')
-  await app.at(paths.projects())
-  await app.keys('Control+k')
-  await app.type('/images')
-  await app.keys('Enter')
-  await app.isAt(paths.projects())
-  letGo()
-  await app.isAt(paths.siloImages())
-})
+test(
+  'what is typed into the palette before everything is loaded counts, Enter included',
+  onScreen,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').start()
+    const letGo = await holdArea(app, 'storage')
+    await app.at(paths.projects())
+    await app.keys('Control+k')
+    await app.type('/images')
+    await app.keys('Enter')
+    await app.isAt(paths.projects())
+    letGo()
+    await app.isAt(paths.siloImages())
+  },
+)

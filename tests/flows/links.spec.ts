@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright/test'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
-import { expect, test } from '../drive/test'
+import { expect, test } from '../drive/screen'
 
 const web = { project: 'web' }
 const WEB = paths.instances(web)

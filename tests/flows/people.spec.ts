@@ -1,6 +1,6 @@
 /** Users: what they may see, what they choose, what they copy, what is stored. */
 import { paths } from '@/paths'
-import { expect, test } from '../drive/test'
+import { expect, onScreen, test } from '../drive/test'
 
 const web = { project: 'web' }
 const WEB = paths.instances(web)
@@ -119,7 +119,7 @@ for (const user of ['alan', 'katherine', 'edsger'] as const)
     await expect(app.title).toHaveText('Page not found')
   })
 
-test('the user menu shows who is signed in and signs them out', async ({ app }) => {
+test('the user menu shows who is signed in and signs them out', onScreen, async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('grace').seed('demo').at(paths.projects())
   const button = app.page.getByRole('button', { name: 'User menu' })
@@ -129,7 +129,7 @@ test('the user menu shows who is signed in and signs them out', async ({ app }) 
   await expect(app.title).toHaveText('Sign in')
 })
 
-test('a theme is kept, and only preferences are stored', async ({ app }) => {
+test('a theme is kept, and only preferences are stored', onScreen, async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   const ground = () => app.page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await app.palette.run('theme', /^Choose theme/, 'contrast-light')

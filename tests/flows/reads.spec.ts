@@ -2,7 +2,7 @@
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/test'
+import { expect, onScreen, test } from '../drive/test'
 
 const WEB = paths.instances({ project: 'web' })
 const HOUR = 3_600_000
@@ -203,7 +203,7 @@ test('a state that has changed in the meantime is reported, and the row is read 
 })
 
 test.describe('a question is not answered by accident', () => {
-  test('by the Enter that opened it, held down', async ({ app }) => {
+  test('by the Enter that opened it, held down', onScreen, async ({ app }) => {
     await app.as('ada').seed('demo').at(WEB)
     await app.list.row('web-1').reach()
     await app.palette.open()

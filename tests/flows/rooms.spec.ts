@@ -2,7 +2,7 @@
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { check } from '../drive/choose'
-import { expect, test } from '../drive/test'
+import { expect, onScreen, test } from '../drive/test'
 
 const web = { project: 'web' }
 const idle = { ...web, instance: 'staging-db' }
@@ -75,7 +75,7 @@ test('changing the restart policy changes nothing else of the instance', async (
   expect(instance(app, 'staging-db')).toMatchObject({ ncpus, memory, bootDiskId })
 })
 
-test('a row is opened in a new tab with Control and Enter', async ({ app }) => {
+test('a row is opened in a new tab with Control and Enter', onScreen, async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instances(web))
   await app.list.row('db-1').reach()
   const opened = app.context.waitForEvent('page')
@@ -128,7 +128,7 @@ test('an unknown state is shown by its name', async ({ app }) => {
   await app.list.row('db-1').shows({ State: 'hibernating (unknown)' })
 })
 
-test('a page whose code is gone shows that the console was updated', async ({ app }) => {
+test('a page whose code is gone shows that the console was updated', onScreen, async ({ app }) => {
   app.expectConsoleError(/./)
   await app.as('ada').seed('demo').at(paths.projects())
   await app.page.route(/\/assets\/silo-images-/, (route) => route.fulfill({ status: 404 }))

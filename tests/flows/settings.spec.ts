@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/test'
+import { expect, onScreen, test } from '../drive/test'
 
 /** Made by ssh-keygen for this test; its private key was thrown away. */
 const KEY =
@@ -93,7 +93,7 @@ test('the profile shows the user’s roles, and the groups that give them', asyn
   await app.list.row('web-team').shows({ Name: 'web-team' })
 })
 
-test('a theme is chosen among pictures of the themes, by arrows', async ({ app }) => {
+test('a theme is chosen among pictures of the themes, by arrows', onScreen, async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.appearance())
   const ground = () => app.page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await app.page.getByRole('radio', { name: 'High contrast', exact: true }).focus()
@@ -232,27 +232,31 @@ test('a keymap is exported, reset, and imported; a bad one is refused', async ({
   await app.isAt(paths.projects())
 })
 
-test('stored preferences that are not valid are left out, with a notice', async ({ app }) => {
-  await app.ahead(() =>
-    localStorage.setItem(
-      'rackline',
-      JSON.stringify({
-        keymap: [
-          { key: 'g h', command: 'project.list' },
-          { key: 'x', command: 'no.such' },
-          { key: '$mod+k', command: '-view.palette' },
-        ],
-        aliases: [{ alias: 'No', command: 'project.list' }],
-      }),
-    ),
-  )
-  await app.as('ada').seed('demo').at(paths.appearance())
-  await expect(app.toast('3 entries of your keys and words left out')).toBeVisible()
-  await app.palette.open()
-  await app.palette.close()
-  await app.keys('g', 'h')
-  await app.isAt(paths.projects())
-})
+test(
+  'stored preferences that are not valid are left out, with a notice',
+  onScreen,
+  async ({ app }) => {
+    await app.ahead(() =>
+      localStorage.setItem(
+        'rackline',
+        JSON.stringify({
+          keymap: [
+            { key: 'g h', command: 'project.list' },
+            { key: 'x', command: 'no.such' },
+            { key: '$mod+k', command: '-view.palette' },
+          ],
+          aliases: [{ alias: 'No', command: 'project.list' }],
+        }),
+      ),
+    )
+    await app.as('ada').seed('demo').at(paths.appearance())
+    await expect(app.toast('3 entries of your keys and words left out')).toBeVisible()
+    await app.palette.open()
+    await app.palette.close()
+    await app.keys('g', 'h')
+    await app.isAt(paths.projects())
+  },
+)
 
 test('the keymap of arrows has no letters, and everything is within reach', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.keys())

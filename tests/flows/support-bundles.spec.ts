@@ -5,7 +5,7 @@ import { V1 } from '@/api/version'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/test'
+import { expect, test } from '../drive/screen'
 
 const bundleIn = (app: App, state: string) =>
   found(

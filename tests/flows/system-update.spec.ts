@@ -4,7 +4,7 @@ import type { Route } from 'playwright/test'
 import { V1, V2 } from '@/api/version'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
-import { expect, test } from '../drive/test'
+import { expect, test } from '../drive/screen'
 
 /** A small repository of a release. */
 const repository = (version: string) => ({

@@ -1,11 +1,11 @@
 /** The versions of the API that racks in the field speak. */
 import { V1, V2, VERSION_HEADER } from '@/api/version'
 import { paths } from '@/paths'
-import { expect, test } from '../drive/test'
+import { expect, onScreen, test } from '../drive/test'
 
 const web = { project: 'web' }
 
-test('every call names the version, on racks of the newest kind', async ({ app }) => {
+test('every call names the version, on racks of the newest kind', onScreen, async ({ app }) => {
   const without: string[] = []
   app.page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -68,19 +68,21 @@ test('a rack that refuses the version is told in one screen, with the versions',
   await expect(app.main).toContainText(V2)
 })
 
-test('a rack that is updated under an open form is reported, and nothing typed is lost', async ({
-  app,
-}) => {
-  await app.as('ada').version(V1).seed('demo').at(paths.projectNew())
-  await app.panel.fill({ Name: 'half-typed', Description: 'still here' })
-  Object.assign(app.world, { version: V2 })
-  await app.palette.run('refresh', /^Refresh/)
-  const toast = app.toast('The rack was updated')
-  await expect(toast).toContainText(V2)
-  await expect(app.panel.field('Name')).toHaveValue('half-typed')
-  await app.palette.run('reload', /^Reload/)
-  await app.page.waitForURL((url) => url.pathname === paths.projectNew())
-  await expect(app.panel.root).toContainText('was restored')
-  await expect(app.panel.field('Name')).toHaveValue('half-typed')
-  await expect(app.panel.field('Description')).toHaveValue('still here')
-})
+test(
+  'a rack that is updated under an open form is reported, and nothing typed is lost',
+  onScreen,
+  async ({ app }) => {
+    await app.as('ada').version(V1).seed('demo').at(paths.projectNew())
+    await app.panel.fill({ Name: 'half-typed', Description: 'still here' })
+    Object.assign(app.world, { version: V2 })
+    await app.palette.run('refresh', /^Refresh/)
+    const toast = app.toast('The rack was updated')
+    await expect(toast).toContainText(V2)
+    await expect(app.panel.field('Name')).toHaveValue('half-typed')
+    await app.palette.run('reload', /^Reload/)
+    await app.page.waitForURL((url) => url.pathname === paths.projectNew())
+    await expect(app.panel.root).toContainText('was restored')
+    await expect(app.panel.field('Name')).toHaveValue('half-typed')
+    await expect(app.panel.field('Description')).toHaveValue('still here')
+  },
+)

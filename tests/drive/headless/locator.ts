@@ -91,10 +91,9 @@ export class HeadlessLocator {
   }
 
   getByLabel(label: Words, { exact = false }: { exact?: boolean } = {}) {
-    const labelled = 'input, select, textarea, button, [aria-label], [aria-labelledby]'
     return this.#next(`label ${String(label)}`, (roots) =>
-      under(roots, labelled).filter((element) =>
-        holds(this.owner.reader.name(element), label, exact),
+      under(roots, 'input, select, textarea, button, [aria-label], [aria-labelledby]').filter(
+        (element) => labelsOf(element).some((text) => holds(text, label, exact)),
       ),
     )
   }
@@ -256,13 +255,20 @@ export class HeadlessLocator {
     files: { name: string; mimeType: string; buffer: Buffer } | readonly never[],
   ): Promise<void> {
     const input = (await this.one()) as HTMLInputElement
-    const { File } = this.owner.open.window
     const made = [files].flat().map((file) => {
       const { name, mimeType, buffer } = file as { name: string; mimeType: string; buffer: Buffer }
       return new File([new Uint8Array(buffer)], name, { type: mimeType })
     })
-    await this.owner.acts((user) => user.upload(input, made))
+    await this.owner.acts((user) => user.upload(input, made as never))
   }
+}
+
+/** What labels an element, hidden or not. */
+function labelsOf(element: Element): string[] {
+  const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? []
+  const named = ids.flatMap((id) => element.ownerDocument.getElementById(id) ?? [])
+  const around = [...((element as HTMLInputElement).labels ?? [])]
+  return [element.getAttribute('aria-label') ?? '', ...[...named, ...around].map(textOf)]
 }
 
 const levelOf = (element: Element) =>

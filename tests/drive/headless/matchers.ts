@@ -9,6 +9,11 @@ interface Options {
   timeout?: number
 }
 
+interface Checked extends Options {
+  checked?: boolean
+  indeterminate?: boolean
+}
+
 interface Look {
   isMet: boolean
   received: unknown
@@ -159,10 +164,17 @@ export const matchers = {
     const received = activeElement && `${activeElement.localName} “${reader.name(activeElement)}”`
     return { isMet: activeElement === element, received }
   }),
-  toBeChecked: ofOne('toBeChecked', (element) => ({
-    isMet: isChecked(element),
-    received: isChecked(element),
-  })),
+  toBeChecked: ofOne(
+    'toBeChecked',
+    (element, _, { checked = true, indeterminate }: Checked = {}) => {
+      const box = element as HTMLInputElement
+      const isMet =
+        indeterminate === undefined
+          ? isChecked(element) === checked
+          : box.indeterminate === indeterminate
+      return { isMet, received: { checked: isChecked(element), indeterminate: box.indeterminate } }
+    },
+  ),
   toBeDisabled: ofOne('toBeDisabled', (element) => ({
     isMet: isDisabled(element),
     received: isDisabled(element),

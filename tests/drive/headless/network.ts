@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events'
 
 type Answer = (request: Request) => Promise<Response>
-type Matcher = string | RegExp
+export type Matcher = string | RegExp
 
 /** A pattern of addresses, where `**` stands for anything and `*` for anything but a slash. */
 const patternOf = (glob: string) =>
@@ -13,7 +13,8 @@ const patternOf = (glob: string) =>
       .replace(/\*\*\/?|\*/g, (stars) => (stars === '*' ? '[^/]*' : '.*'))}$`,
   )
 
-const isMatch = (matcher: Matcher, url: string) =>
+/** Whether an address is the wanted one. */
+export const isMatch = (matcher: Matcher, url: string) =>
   (typeof matcher === 'string' ? patternOf(matcher) : matcher).test(url)
 
 /** A call, with the words of a browser's driver. */

@@ -4,7 +4,8 @@ import type { UserEvent } from '@testing-library/user-event'
 import userEvent from '@testing-library/user-event'
 import { KEYBOARD, down, pressOf, typed, up } from './keyboard'
 import { HeadlessLocator, PATIENCE } from './locator'
-import { Network } from './network'
+import type { Matcher } from './network'
+import { Network, isMatch } from './network'
 import { Reader } from './roles'
 import type { ConsoleWindow, Stored } from './window'
 import { openWindow } from './window'
@@ -15,8 +16,6 @@ const BETWEEN = 2
 const STEP = 10
 /** Looks in which nothing but what is under way may come, before time is let pass. */
 const AT_ONCE = 4
-/** A longer text is pasted. */
-const TYPED_AT_MOST = 48
 
 const NOTHING_STORED: Stored = { localStorage: {}, sessionStorage: {} }
 
@@ -202,8 +201,7 @@ export class HeadlessPage extends EventEmitter {
       if (field.type === 'number') await user.clear(field)
       else field.setSelectionRange(0, field.value.length)
       if (text === '') await user.keyboard('{Backspace}')
-      else if (text.length > TYPED_AT_MOST) await user.paste(text)
-      else await user.keyboard(typed(text))
+      else await user.paste(text)
     })
   }
 
@@ -237,8 +235,13 @@ export class HeadlessPage extends EventEmitter {
     return made(...given)
   }
 
-  async evaluate<T>(work: (argument: never) => T, argument?: unknown): Promise<Awaited<T>> {
-    const given = await (this.calls(work as never, [argument]) as T)
+  /** @param work a function, or the text of an expression */
+  async evaluate<T>(
+    work: string | ((argument: never) => T),
+    argument?: unknown,
+  ): Promise<Awaited<T>> {
+    const made = typeof work === 'string' ? this.open.run(work) : this.calls(work, [argument])
+    const given = await (made as T)
     await this.turn()
     return given
   }
@@ -258,10 +261,10 @@ export class HeadlessPage extends EventEmitter {
       throw new Error(`${this.url()} is not ${String(wanted)}`)
   }
 
-  #waitFor(event: string, isIt: (what: never) => unknown): Promise<unknown> {
+  #waitFor<T>(event: string, isIt: (what: T) => unknown): Promise<T> {
     return new Promise((resolve) => {
-      const look = (what: unknown) => {
-        if (!isIt(what as never)) return
+      const look = (what: T) => {
+        if (!isIt(what)) return
         this.off(event, look)
         resolve(what)
       }
@@ -269,7 +272,18 @@ export class HeadlessPage extends EventEmitter {
     })
   }
 
-  waitForRequest = (isIt: (request: never) => unknown) => this.#waitFor('request', isIt)
-  waitForResponse = (isIt: (response: never) => unknown) => this.#waitFor('response', isIt)
+  /** Waits for a call or an answer: one at an address, or one of which a function says so. */
+  #waitForTraffic(event: string, wanted: Matcher | ((what: never) => unknown)) {
+    const isIt =
+      typeof wanted === 'function'
+        ? (wanted as (what: unknown) => unknown)
+        : (what: { url: () => string }) => isMatch(wanted, what.url())
+    return this.#waitFor(event, isIt as (what: unknown) => unknown)
+  }
+
+  waitForRequest = (wanted: Matcher | ((request: never) => unknown)) =>
+    this.#waitForTraffic('request', wanted)
+  waitForResponse = (wanted: Matcher | ((response: never) => unknown)) =>
+    this.#waitForTraffic('response', wanted)
   waitForEvent = (event: string) => this.#waitFor(event, () => true)
 }

@@ -90,7 +90,8 @@ export class Reader {
   }) as unknown as typeof getComputedStyle
 
   role(element: Element): string | null {
-    return getRole(element)
+    // As the browser's driver has it, although a password has no role.
+    return element.matches('input[type=password]:not([role])') ? 'textbox' : getRole(element)
   }
 
   name(element: Element): string {

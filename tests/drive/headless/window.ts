@@ -90,8 +90,8 @@ function complete(window: DOMWindow, styles: Styles): BroadcastChannel[] {
     TextEncoder,
     TextDecoder,
     structuredClone,
-    // React's scheduler takes this where it is there; its other ways would wait for a timer.
-    setImmediate,
+    // Files are Node's: they can be read in pieces.
+    File,
     ResizeObserver: nothingSeen,
     IntersectionObserver: nothingSeen,
     BroadcastChannel: class extends BroadcastChannel {
@@ -185,16 +185,25 @@ export function openWindow(opening: Opening) {
     ],
   })
   const channels = complete(window, styles)
+  // React's scheduler takes this where it is there; its other ways would wait for a timer.
+  Object.assign(window, {
+    setImmediate: (work: () => void) => setImmediate(() => (isClosed ? undefined : work())),
+  })
   for (const kind of ['localStorage', 'sessionStorage'] as const)
     for (const [key, value] of Object.entries(opening.stored[kind]))
       window[kind].setItem(key, value)
   window.fetch = (input, init = {}) => {
     const { signal, ...rest } = init
     const url = new URL(input instanceof Request ? input.url : input, opening.url)
-    const made = opening.fetch(new Request(url, rest as RequestInit)).catch((error: Error) => {
-      // The program asks for errors of its own window.
-      throw new window.TypeError(error.message)
-    })
+    const made = opening.fetch(new Request(url, rest as RequestInit)).then(
+      // Nobody waits for it in a window that is closed.
+      (response) => (isClosed ? new Promise<never>(() => {}) : response),
+      (error: Error) => {
+        if (isClosed) return new Promise<never>(() => {})
+        // The program asks for errors of its own window.
+        throw new window.TypeError(error.message)
+      },
+    )
     if (!signal) return made
     const aborted = () => signal.reason as unknown
     return new Promise((resolve, reject) => {

@@ -1,0 +1,21 @@
+/** The console as one file for windows without a screen: nothing is loaded later, and errors name readable lines. */
+import { fileURLToPath } from 'node:url'
+import { defineConfig, mergeConfig } from 'vite'
+import ofTheConsole from '../../../vite.config'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig((env) =>
+  mergeConfig(ofTheConsole(env), {
+    build: {
+      outDir: here('../../../dist/headless'),
+      minify: false,
+      rolldownOptions: {
+        input: here('../../../src/main.tsx'),
+        // What asks where it was loaded from: nothing is.
+        transform: { define: { 'import.meta': '{}' } },
+        output: { format: 'iife', entryFileNames: 'console.js', codeSplitting: false },
+      },
+    },
+  }),
+)
