@@ -70,6 +70,14 @@ describe('filtering', () => {
   ])('%j', (filter, found) => {
     expect(names(filterRows(rows, columns, filter))).toEqual(found)
   })
+  test.each(['d.-2', 'db.*', '^web', 'db|web', '[wd]', 'db-\\d', '(', '*'])(
+    '%s is looked for as it is: no sign stands for others',
+    (filter) => {
+      expect(names(filterRows(rows, columns, filter))).toEqual([])
+      const odd = { ...rows[0], id: '4', name: `x${filter}x` } as Row
+      expect(names(filterRows([...rows, odd], columns, filter))).toEqual([odd.name])
+    },
+  )
 })
 
 describe('marks', () => {
