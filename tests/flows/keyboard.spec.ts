@@ -228,16 +228,20 @@ test('a key that is held down does not answer a question', async ({ app }) => {
   // Answered the moment it opens, as a key that is still down would.
   await app.page.evaluate(() => {
     new MutationObserver((_, watch) => {
-      const yes = [...document.querySelectorAll('[role="alertdialog"] button')].find(
-        (button) => button.textContent === 'Stop',
+      // The button holds its keys too.
+      const yes = [...document.querySelectorAll('[role="alertdialog"] button')].find((button) =>
+        button.textContent.startsWith('Stop'),
       )
       if (!(yes instanceof HTMLElement)) return
       watch.disconnect()
       yes.click()
+      document.body.dataset['pressed'] = yes.textContent
     }).observe(document.body, { childList: true, subtree: true })
   })
   await app.list.row('web-1').press('instance.stop')
+  await expect(app.page.locator('body[data-pressed^="Stop"]')).toBeAttached()
   await expect(app.question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  expect(app.world.instances.all().find((i) => i.name === 'web-1')?.runState).toBe('running')
   await app.read()
   await app.question.getByRole('button', { name: 'Stop' }).click()
   await app.list.row('web-1').shows({ State: 'stopping' })

@@ -47,7 +47,10 @@ export const shell = [
     text: '() => performance.now() - opened.current >= IGNORES_CONFIRM_FOR',
     replacement: '() => true',
     notices: 'A key that is held down answers a question before it can be read',
-    flows: ['flows/questions.spec.ts › Control and Enter from the row does not confirm'],
+    flows: [
+      'flows/keyboard.spec.ts › a key that is held down does not answer a question',
+      'flows/questions.spec.ts › Control and Enter from the row does not confirm',
+    ],
   },
   {
     file: 'src/shell/Dialogs.tsx',
