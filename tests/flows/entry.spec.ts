@@ -140,11 +140,14 @@ test('signing out in one tab signs out in all, and Back shows nothing', async ({
   await other.goto(app.url + paths.disks({ project: 'web' }))
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Disks')
 
+  // The other tab learns it from this one, not from a call of its own: none is answered.
+  await other.route('**/v1/**', () => {})
   await app.page.bringToFront()
   await app.palette.run('sign out', /^Sign out/)
   await expect(app.title).toHaveText('Sign in')
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sign in')
   expect(new URL(other.url()).searchParams.get('redirect_uri')).toBe('/projects/web/disks')
+  await other.unroute('**/v1/**')
   await app.page.goBack()
   await expect(app.title).toHaveText('Sign in')
   await expect(app.main).not.toContainText('db-1')
@@ -157,16 +160,34 @@ test('signing out in one tab signs out in all, and Back shows nothing', async ({
   await other.close()
 })
 
+/** Signs in by another tab. */
+async function signInElsewhere(app: App, username: string) {
+  const other = await app.context.newPage()
+  await other.goto(app.url + ACME)
+  await other.getByRole('textbox', { name: 'Username' }).fill(username)
+  await other.getByRole('textbox', { name: 'Password' }).fill('x')
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  return other
+}
+
 test('a tab of another user is read anew when a different user signs in', async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('ada').seed('demo').at(WEB)
-  const other = await app.context.newPage()
-  await other.goto(app.url + ACME)
-  await other.getByRole('textbox', { name: 'Username' }).fill('grace')
-  await other.getByRole('textbox', { name: 'Password' }).fill('x')
-  await other.getByRole('button', { name: 'Sign in' }).click()
+  const other = await signInElsewhere(app, 'grace')
   await expect(other.getByRole('button', { name: 'User menu' })).toContainText('Grace')
   await expect(app.page.getByRole('button', { name: 'User menu' })).toContainText('Grace')
+  await other.close()
+})
+
+test('when a different user signs in, no tab shows what only the user before may see', async ({
+  app,
+}) => {
+  app.expectFailure('/v1/')
+  await app.as('ada').seed('demo').at(paths.silos())
+  await expect(app.list.row('globex').locator).toBeVisible()
+  const other = await signInElsewhere(app, 'katherine')
+  await expect(app.title).toHaveText('Page not found')
+  await expect(app.page.getByText('globex')).toHaveCount(0)
   await other.close()
 })
 

@@ -97,4 +97,18 @@ export const shell = [
     notices: 'The poll of another tab puts back a row as it was before it was changed here',
     units: ['src/shell/share-polls.test.ts'],
   },
+  {
+    file: 'src/shell/session.ts',
+    text: 'if (before && now && now.id !== before.id) leaveNow(here())',
+    replacement: '',
+    notices: 'When another user signs in, an open tab still shows what only the one before may see',
+    flows: ['flows/entry.spec.ts › when a different user signs in, no tab shows'],
+  },
+  {
+    file: 'src/shell/session.ts',
+    text: "if (data === 'left' && !isLogin() && !isLeaving) {",
+    replacement: "if (data === 'left' && isLeaving) {",
+    notices: 'Signing out in one tab leaves the data of the user in another until its next call',
+    flows: ['flows/entry.spec.ts › signing out in one tab signs out in all'],
+  },
 ]
