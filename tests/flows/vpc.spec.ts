@@ -171,6 +171,17 @@ test('by mouse: a subnet, a route and a gateway are changed from their lists', a
   await expect(app.panel.root).toContainText('ip-pool-1')
 })
 
+test('a subnet that is renamed keeps its router', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.vpcSubnets(backend))
+  await app.list.row('db').shows({ 'Custom Router': 'egress' })
+  await app.list.row('db').press('vpc-subnet.edit', { in: 'row' })
+  await app.panel.fill({ Name: '' })
+  await app.panel.fill({ Name: 'data' })
+  await app.panel.submit()
+  await expect(app.toast('Subnet data updated')).toBeVisible()
+  await app.list.row('data').shows({ 'Custom Router': 'egress' })
+})
+
 test('by palette: gateways come and go, and what the system owns is refused with the reason', async ({
   app,
 }) => {

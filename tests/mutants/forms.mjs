@@ -135,4 +135,11 @@ export const forms = [
     notices: 'A form that is sent while its lists arrive does nothing, and cannot be sent again',
     units: ['src/forms/send-valid.test.ts'],
   },
+  {
+    file: 'src/panels/networking/subnet-edit.tsx',
+    text: '...about, ...(customRouter !== NO_ROUTER && { customRouter })',
+    replacement: '...about',
+    notices: 'Renaming a subnet detaches its router',
+    flows: ['flows/vpc.spec.ts › a subnet that is renamed keeps its router'],
+  },
 ]
