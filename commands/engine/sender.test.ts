@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CallOptions } from '@/api/client'
+import type { ErrorKind } from '@/api/errors'
 import { ApiError } from '@/api/errors'
 import type { AnyInput, Operation } from '@/api/operation'
 import { deviceAuthConfirm } from '@/api/operations/device-login'
@@ -50,6 +51,7 @@ let sent: Operation['id'][]
 let stale: string[]
 let events: RunEvent[]
 let fails: Operation['id'] | undefined
+let failsBy: ErrorKind
 let readOnly: boolean
 
 const registry = createRegistry([upload, leave, cheat])
@@ -80,7 +82,7 @@ const context = () =>
       sent.push(operation.id)
       options.onRecord?.(record(operation, `r${sent.length}`))
       if (operation.id === fails)
-        throw new ApiError({ operation: operation.id, url: '', message: 'No', kind: 'error' })
+        throw new ApiError({ operation: operation.id, url: '', message: 'No', kind: failsBy })
       return {}
     },
   }) as unknown as Ctx
@@ -90,6 +92,7 @@ beforeEach(() => {
   stale = []
   events = []
   fails = undefined
+  failsBy = 'error'
   readOnly = false
   return registry.subscribe((event) => event.type === 'ran' && events.push(event))
 })
@@ -130,6 +133,22 @@ describe('a flow of several calls', () => {
     expect(events).toMatchObject([
       { source: 'form', outcome: 'failed', message: '', results: [{ message: 'No' }] },
     ])
+  })
+  test.each<ErrorKind>(['unreachable', 'timeout', 'client_error'])(
+    'after a failure that says nothing (%s), all that may have changed is read again',
+    async (kind) => {
+      fails = 'diskCreate'
+      failsBy = kind
+      const sender = await registry.sender('image.upload', context())
+      await expect(sender.call(diskCreate, create)).rejects.toThrow('No')
+      expect(stale).toEqual(diskCreate.stale)
+    },
+  )
+  test('after a refusal nothing is read again', async () => {
+    fails = 'diskCreate'
+    const sender = await registry.sender('image.upload', context())
+    await expect(sender.call(diskCreate, create)).rejects.toThrow('No')
+    expect(stale).toEqual([])
   })
   test('its secrets are not in the log', async () => {
     const sender = await registry.sender('image.upload', context())
