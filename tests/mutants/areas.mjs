@@ -98,4 +98,18 @@ export const areas = [
     notices: 'A silo with an identity provider takes none, and one with local users offers it',
     flows: ['flows/silos.spec.ts › by mouse and palette: providers'],
   },
+  {
+    file: 'commands/core/project-contents.ts',
+    text: "  { noun: 'snapshot', list: snapshotList },\n",
+    replacement: '',
+    notices: 'Deleting a project with nothing but snapshots asks for its name, and is then refused',
+    units: ['commands/core/project-contents.test.ts'],
+  },
+  {
+    file: 'commands/system/pool-link.ts',
+    text: 'found?.isDefault ? `${args.pool} is its default already` : undefined',
+    replacement: 'undefined',
+    notices: 'A pool that is the default already is offered to become it, and nothing changes',
+    units: ['commands/system/pool-link.test.ts'],
+  },
 ]

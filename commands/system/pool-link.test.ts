@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import type { Ctx } from '../engine/context'
+import { poolLinkCommands } from './pool-link'
+
+const at = { pool: 'lab', silo: 'acme' }
+
+/** What the page of the pool has read, or that of the silo: each holds the link as it knows it. */
+const pages = {
+  'the pool': (isDefault: boolean) => ({ ipPoolSiloList: [{ siloId: 'id-of-acme', isDefault }] }),
+  'the silo': (isDefault: boolean) => ({
+    siloIpPoolList: [{ id: 'id-of-lab', name: 'lab', isDefault }],
+  }),
+}
+
+/** Why a command on the link is refused, before anything is asked or sent. */
+function refusal(id: string, read: Readonly<Record<string, readonly object[]>>) {
+  const ctx = {
+    list: (operation: { id: string }) => read[operation.id],
+    find: () => ({ id: 'id-of-acme' }),
+  } as unknown as Ctx
+  const command = poolLinkCommands.find((one) => one.id === id)
+  if (!command) throw new Error(`There is no command ${id}`)
+  return command.refuse?.(at, ctx)
+}
+
+describe.each(Object.entries(pages))('from the page of %s', (_, page) => {
+  test.each(['silo.make-default-pool', 'ip-pool.make-default'])(
+    '%s: what is the default already is not made so again',
+    (id) => {
+      expect(refusal(id, page(true))).toBe('lab is its default already')
+      expect(refusal(id, page(false))).toBeUndefined()
+    },
+  )
+  test.each(['silo.clear-default-pool', 'ip-pool.clear-default'])(
+    '%s: what is not the default cannot stop being it',
+    (id) => {
+      expect(refusal(id, page(false))).toBe('lab is not its default')
+      expect(refusal(id, page(true))).toBeUndefined()
+    },
+  )
+})
+
+test('nothing is done to a link that is gone, and nothing refused before links are known', () => {
+  for (const id of ['silo.make-default-pool', 'ip-pool.make-default', 'silo.unlink-pool']) {
+    expect(refusal(id, { ipPoolSiloList: [] })).toBe('lab is not linked to it')
+    expect(refusal(id, { siloIpPoolList: [] })).toBe('lab is not linked to it')
+    expect(refusal(id, {})).toBeUndefined()
+  }
+})
