@@ -70,4 +70,18 @@ export const scripts = [
     notices: 'The mock tells of projects that a user may not know of',
     units: ['mock/server/authorize.test.ts'],
   },
+  {
+    file: 'scripts/api-proxy.mjs',
+    text: "return token && purpose === 'call' ?",
+    replacement: 'return token ?',
+    notices: 'The token of the local server is sent to pages and forms of the sign-in',
+    units: ['scripts/api-proxy.test.ts'],
+  },
+  {
+    file: 'scripts/api-proxy.mjs',
+    text: "if (purpose === 'call') headers[VERSION_HEADER] ??= API_VERSION",
+    replacement: '',
+    notices: 'Serial consoles and downloads speak another version of the API than the console',
+    units: ['scripts/api-proxy.test.ts'],
+  },
 ]
