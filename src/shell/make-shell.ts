@@ -1,10 +1,11 @@
 /** Creates the shell, and the context that it gives to commands. */
+import { hashKey } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { callAny } from '@/api/client'
 import type { CallOptions } from '@/api/client'
-import type { CurrentUser } from '@/api/contract/current-user'
 import type { AnyInput, Operation, OperationId } from '@/api/operation'
 import { versionOf } from '@/api/version'
+import type { Read } from '@/api/query'
 import { absorb, invalidate } from '@/api/query'
 import type { Shell } from '@/bind/shell'
 import { bindings, defaultKeys } from '@/bind/keymap'
@@ -154,6 +155,15 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
   followAreas(registry)
   const view = makeView(client)
 
+  // Asked for hundreds of times whenever the palette is worked out: the keys are hashed once.
+  const answers = client.getQueryCache()
+  const answerOf = <T>({ queryKey }: Read<T>) => {
+    const hash = hashKey(queryKey)
+    return () => answers.get<T>(hash)?.state.data
+  }
+  const me = answerOf(coreReads.me())
+  const systemPolicy = answerOf(coreReads.systemPolicy())
+
   const ctx = (held?: readonly Scope[]): Ctx => {
     const { stack } = scopes.getState()
     const { shown } = navigation.getState()
@@ -165,13 +175,13 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
         return overlays.getState().readOnly
       },
       get isFleetViewer() {
-        return isFleetViewer(this.me, client.getQueryData(coreReads.systemPolicy().queryKey))
+        return isFleetViewer(this.me, systemPolicy())
       },
       get apiVersion() {
         return this.me && versionOf(this.me)
       },
       get me() {
-        return client.getQueryData<CurrentUser>(coreReads.me().queryKey)
+        return me()
       },
       effectiveRole: effectiveRoleOf(client),
       // The query cache is untyped: `find`, `list` and `read` restore the types.
