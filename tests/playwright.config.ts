@@ -14,7 +14,7 @@ function filesIn(folder: string) {
     .filter((name) => name.endsWith('.spec.ts'))
     .map((name) => `${folder}/${name}`)
   const onScreen = all.filter((path) =>
-    readFileSync(here(path), 'utf8').includes("from '../drive/screen'"),
+    /'..\/drive\/screen'/.test(readFileSync(here(path), 'utf8')),
   )
   return { all, onScreen }
 }

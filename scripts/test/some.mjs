@@ -60,11 +60,11 @@ export function flowTitles() {
   const { stdout } = node([...PLAYWRIGHT, '--list', '--reporter=list'], process.env)
   const lines = stdout
     .split('\n')
-    .map((line) => line.trim().replace(/^(\[\w+\] › [^:]+):\d+:\d+ /, '$1 '))
+    .map((line) => line.trim().replace(/^(\[[\w-]+\] › [^:]+):\d+:\d+ /, '$1 '))
     .filter((line) => line.startsWith('['))
   return (wanted) => {
     const found = lines.filter((line) =>
-      line.replace(/^\[\w+\] › (tests\/)?/, '').startsWith(wanted),
+      line.replace(/^\[[\w-]+\] › (tests\/)?/, '').startsWith(wanted),
     )
     if (found.length === 0) throw new Error(`there is no test ${wanted}`)
     return found

@@ -196,6 +196,13 @@ export class App {
     return this
   }
 
+  /** Opens an address inside the running program, which keeps what it knows: faster still than `visit`. */
+  async follow(address: string): Promise<this> {
+    await this.start()
+    await this.#visits.follow(this.url, address, this.world.clock.now())
+    return this
+  }
+
   /** Ends everything. @throws when something unexpected went wrong */
   async close(): Promise<void> {
     const found = this.watch.found()

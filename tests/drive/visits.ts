@@ -78,6 +78,21 @@ export class Visits {
     await expect.poll(() => this.#traffic.calls, { message, intervals: [10] }).toEqual([])
   }
 
+  /**
+   * Follows a link to an address, and waits until its page is whole: what the program knows stays, so this is several
+   * times quicker than `open`, and for what does not depend on where an answer comes from.
+   * @throws when it does not come; the message names the address
+   */
+  async follow(origin: string, address: string, now: Date): Promise<void> {
+    if (!this.#isRunning || address === OF_SERVER) return this.open(origin, address, now)
+    await this.#page.evaluate((to) => history.pushState(null, '', to), address)
+    const isWhole = () =>
+      document.body.getAttribute('aria-busy') !== 'true' && document.querySelector('h1') !== null
+    const message = `${address}: it is shown`
+    await expect.poll(() => this.#page.evaluate(isWhole), { message, intervals: [10] }).toBe(true)
+    await this.#traffic.quiet(isCall)
+  }
+
   async #go(address: string, what: string): Promise<void> {
     expect(await this.#page.evaluate(goInPage, [address, PATIENCE] as const), what).toBe(true)
   }

@@ -277,7 +277,7 @@ test('every kind of thing that has commands or keys has a list in this sweep', (
 
 /** The lines of a row's menu, each with the keys that it shows. */
 async function menuOf(app: App, { address, row, list }: Rows) {
-  await app.visit(typeof address === 'string' ? address : address(app))
+  await app.follow(typeof address === 'string' ? address : address(app))
   const rows = list === undefined ? app.list : app.listOf(list)
   const first = rows.grid.getByRole('button', { name: /^Row actions for / }).first()
   const label = await first.getAttribute('aria-label')

@@ -28,7 +28,7 @@ for (const how of ['unknown', 'missing'] as const satisfies readonly Newer[])
       const isLookup = name.startsWith('lookup')
       await test.step(name, async () => {
         const before = app.watch.found().length
-        await app.visit(address)
+        await app.follow(address)
         if (isLookup) await app.page.waitForURL(/storage|lookup/)
         await expect.soft(app.title, `${name}: one heading`).toHaveCount(1)
         expect.soft(FAILED, name).not.toContain(await app.title.first().innerText())

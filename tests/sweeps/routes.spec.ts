@@ -10,6 +10,7 @@ import type { ApiVersion } from '@/api/version'
 import { V1 } from '@/api/version'
 import { routes } from '@/areas/all'
 import { paths } from '@/paths'
+import type { App } from '../drive/app'
 import { USUAL_VERSION } from '../drive/app'
 import { expect, onScreen, test } from '../drive/test'
 import { everyAddress, halves } from './addresses'
@@ -69,7 +70,16 @@ const panels = new Set(routes.filter(({ kind }) => kind === 'panel').map(({ name
 
 const everything = (all: readonly Address[]) => all
 
+/** How a user opens an address. Without a screen it is about the pages: each read of each user is checked as data. */
+const opening =
+  (part: Part) =>
+  async (app: App, address: string, { isPanel }: { isPanel: boolean }) => {
+    if (!needsScreen(part)) return app.follow(address)
+    return part.persona.username === LOADS_ANEW && !isPanel ? app.at(address) : app.visit(address)
+  }
+
 for (const part of PARTS) {
+  const opens = opening(part)
   const { persona, more, version, of = everything } = part
   test(
     `every address for ${persona.username}${more}`,
@@ -104,7 +114,7 @@ for (const part of PARTS) {
         const isLookup = name.startsWith('lookup')
         await test.step(name, async () => {
           refused = []
-          await (username === LOADS_ANEW && !isPanel ? app.at(address) : app.visit(address))
+          await opens(app, address, { isPanel })
           if (isLookup) await app.page.waitForURL(/storage|lookup/)
           await expect.soft(app.title, `${name}: one heading`).toHaveCount(1)
           await expect.soft(app.title.first(), `${name}: has a title`).not.toHaveText('')

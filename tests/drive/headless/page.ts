@@ -102,6 +102,14 @@ export class HeadlessPage extends EventEmitter {
       pointerEventsCheck: 0,
       keyboardMap: KEYBOARD,
     })
+    // The library's own holds no empty text.
+    let copied = ''
+    Object.defineProperty(this.#opened.window.navigator, 'clipboard', {
+      value: {
+        readText: async () => copied,
+        writeText: async (text: string) => void (copied = text),
+      },
+    })
     await this.turn()
   }
 

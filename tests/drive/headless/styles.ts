@@ -15,6 +15,8 @@ const declared = (body: string, property: string): string | undefined =>
 /** States of an element that cannot be asked for here: their rules are left out. */
 const STATE = /:(?!not\(|is\(|where\(|first-child|last-child|nth-|empty|only-child|root)/
 const SIMPLE = /^\.([\w-]+)$/
+/** What the element itself must be for a selector: its last class or tag. */
+const LAST = /(?:\.([\w-]+)|(?:^|[\s>+~])(\w+))(?:\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?)*$/
 
 /** The displays that an element has without any style. */
 const INLINE = new Set(
@@ -25,7 +27,8 @@ const INLINE = new Set(
 
 export class Styles {
   readonly #byClass = new Map<string, Rule>()
-  readonly #others: Rule[] = []
+  /** Other rules, by the class or the tag that the element must have; by `*` where neither is certain. */
+  readonly #others = new Map<string, Rule[]>()
   /** What was found out in this moment: names of many elements depend on the same ones. */
   #displays = new Map<Element, string>()
   #shown = new Map<Element, boolean>()
@@ -47,15 +50,22 @@ export class Styles {
       if (STATE.test(selector)) continue
       const rule = { selector: selector.trim(), display, visibility }
       const [, name] = SIMPLE.exec(rule.selector) ?? []
-      if (name === undefined) this.#others.push(rule)
-      else this.#byClass.set(name, { ...this.#byClass.get(name), ...rule })
+      if (name === undefined) {
+        const [, className, tag] = LAST.exec(rule.selector) ?? []
+        const key = className === undefined ? (tag ?? '*') : `.${className}`
+        this.#others.set(key, [...(this.#others.get(key) ?? []), rule])
+      } else this.#byClass.set(name, { ...this.#byClass.get(name), ...rule })
     }
   }
 
   #rulesOf(element: Element): readonly Rule[] {
-    const own = [...element.classList].flatMap((name) => this.#byClass.get(name) ?? [])
-    const others = this.#others.filter(({ selector }) => element.matches(selector))
-    return [...own, ...others]
+    const classes = element.getAttribute('class')?.split(' ') ?? []
+    const own = classes.flatMap((name) => this.#byClass.get(name) ?? [])
+    const keys = [...classes.map((name) => `.${name}`), element.localName, '*']
+    const others = keys.flatMap((key) => this.#others.get(key) ?? [])
+    return others.length === 0
+      ? own
+      : [...own, ...others.filter(({ selector }) => element.matches(selector))]
   }
 
   /** The `display` of an element, as far as it is known. */
