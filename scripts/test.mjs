@@ -22,9 +22,15 @@ ensurePackages()
 const bin = (path) => `${root}/node_modules/${path}`
 const left = (name) => `${root}/test-results/${name}`
 const node = (path, ...args) => run(process.execPath, [bin(path), ...args])
+/** Documents live longer than the usual objects: with less room for young ones, a fifth of the time is theirs. */
+const ROOM = '--max-semi-space-size=64'
 /** Runs tests, which report what they came to by themselves. */
 const runTests = (path, args, env) =>
-  spawnSync(process.execPath, [bin(path), ...args], { cwd: root, stdio: 'inherit', env })
+  spawnSync(process.execPath, [bin(path), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...env, NODE_OPTIONS: [env.NODE_OPTIONS, ROOM].filter(Boolean).join(' ') },
+  })
 
 const byChance = []
 
@@ -75,7 +81,7 @@ function flows(name, projects, chromium) {
 }
 
 const HEADLESS = ['headless-sweeps', 'headless-flows']
-const SCREEN = ['sweeps', 'some-sweeps', 'flows', 'some-flows']
+const SCREEN = ['sweeps', 'flows']
 
 const steps = {
   types: () => node('typescript/bin/tsc', '-p', root),

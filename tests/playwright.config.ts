@@ -8,31 +8,31 @@ const chromium = process.env['CHROMIUM'] ?? (existsSync(DEBIAN) ? DEBIAN : undef
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The files of a folder, by whether all of their tests need a screen: they say so by what they import. */
-function filesIn(folder: string) {
-  const all = readdirSync(here(folder))
-    .filter((name) => name.endsWith('.spec.ts'))
-    .map((name) => `${folder}/${name}`)
-  const onScreen = all.filter((path) =>
-    /'..\/drive\/screen'/.test(readFileSync(here(path), 'utf8')),
+/** The files of a folder whose tests all need a screen: they say so by what they import. */
+const onScreenIn = (folder: string) =>
+  readdirSync(here(folder)).filter(
+    (name) =>
+      name.endsWith('.spec.ts') &&
+      /'..\/drive\/screen'/.test(readFileSync(here(`${folder}/${name}`), 'utf8')),
   )
-  return { all, onScreen }
-}
 
 /** The tests of a folder: those that need no screen, and those that do. */
 function projectsOf(folder: string) {
-  const { all, onScreen } = filesIn(folder)
-  const others = all.filter((path) => !onScreen.includes(path))
+  const testMatch = `${folder}/*.spec.ts`
+  const needsScreen = [
+    /@screen/,
+    ...onScreenIn(folder).map((name) => new RegExp(String.raw`\b${folder}/${name}\b`)),
+  ]
+  // With this, the tests that need no screen run on one as well: both must say the same.
+  const hasScreen = process.env['ALL_ON_SCREEN'] !== undefined
   return {
-    // With this, the tests that need no screen run on one as well: both must say the same.
     headless: {
       name: `headless-${folder}`,
-      testMatch: others,
-      grepInvert: /@screen/,
-      use: { hasScreen: process.env['ALL_ON_SCREEN'] !== undefined },
+      testMatch,
+      grepInvert: needsScreen,
+      use: { hasScreen },
     },
-    screen: { name: folder, testMatch: onScreen },
-    some: { name: `some-${folder}`, testMatch: others, grep: /@screen/ },
+    screen: { name: folder, testMatch, grep: needsScreen },
   }
 }
 
@@ -75,12 +75,5 @@ export default defineConfig<object, OfWorker>({
     },
   },
   // The long ones first, so that at the end both workers have something to do.
-  projects: [
-    sweeps.headless,
-    flows.headless,
-    sweeps.screen,
-    sweeps.some,
-    flows.screen,
-    flows.some,
-  ].filter(({ testMatch }) => testMatch.length > 0),
+  projects: [sweeps.headless, flows.headless, sweeps.screen, flows.screen],
 })

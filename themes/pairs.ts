@@ -1,7 +1,7 @@
 import type { ColorToken } from './tokens'
 
-/** Colours of text. */
-const INKS = [
+/** Colours of text. They can be read on the ground of the terminal as well, which is no token. */
+export const INKS = [
   'ink',
   'dim',
   'faint',

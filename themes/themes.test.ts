@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { themes } from './index'
-import { PAIRS } from './pairs'
+import { INKS, PAIRS } from './pairs'
 import type { Theme } from './tokens'
 import { ANSI_NAMES, COLOR_TOKENS } from './tokens'
 
@@ -25,6 +25,14 @@ describe.each(themes.map((theme): [string, Theme] => [theme.name, theme]))('%s',
 
   test.each(PAIRS)('%s can be read on %s (4.5:1)', (ink, ground) => {
     expect(ratio(theme.color[ink], theme.color[ground])).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(INKS)('%s can be read on the ground of the terminal (4.5:1)', (ink) => {
+    expect(ratio(theme.color[ink], theme.terminal.ground)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('the sign of what is chosen stands out on its ground (3:1)', () => {
+    expect(ratio(theme.color.accent, theme.color.accentSoft)).toBeGreaterThanOrEqual(3)
   })
 
   test.each(['ground', 'raised', 'sunken'] as const)(

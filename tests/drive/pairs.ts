@@ -5,10 +5,9 @@ import { variablesOf } from '@themes/variables'
 
 /** A colour of its own for each token, so that a drawn colour tells its token. */
 const MARKED: Readonly<Record<string, string>> = Object.fromEntries(
-  [...new Set(themes.flatMap((theme) => Object.keys(variablesOf(theme))))].map((name, at) => [
-    name,
-    `rgb(${11 * at + 7}, ${5 * at + 1}, ${250 - 9 * at})`,
-  ]),
+  [...new Set(themes.flatMap((theme) => Object.keys(variablesOf(theme)))), '--terminal-ground'].map(
+    (name, at) => [name, `rgb(${11 * at + 7}, ${5 * at + 1}, ${250 - 9 * at})`],
+  ),
 )
 
 /** Runs in the browser. @returns each pair of colours with an example of its text */
@@ -45,7 +44,9 @@ function collect(marked: Readonly<Record<string, string>>): Record<string, strin
       else note(getComputedStyle(element, '::placeholder').color, element, element.placeholder)
     for (const pseudo of ['::before', '::after']) {
       const { content, color } = getComputedStyle(element, pseudo)
-      if (content.startsWith('"')) note(color, element, content.slice(1, -1))
+      // With a text of its own for assistive technology, which is empty, it is a sign and no text.
+      const isSign = content.endsWith('/ ""')
+      if (content.startsWith('"') && !isSign) note(color, element, content.slice(1, -1))
     }
   }
   for (const name of Object.keys(marked)) document.documentElement.style.removeProperty(name)
@@ -54,6 +55,19 @@ function collect(marked: Readonly<Record<string, string>>): Record<string, strin
 
 const named = (name: string) =>
   name.replace(/^--/, '').replace(/-(\w)/g, (_, c: string) => c.toUpperCase())
+
+const rgb = (hex: string) =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+
+/** A pair of a theme that is shown as an example, in its own colours: the tokens that these may be. */
+export function tokensOf(pair: string): string[] {
+  const [ink, ground] = pair.split(' on ')
+  return themes.flatMap(({ color }) => {
+    const named = (wanted: string | undefined) =>
+      Object.entries(color).flatMap(([token, hex]) => (rgb(hex) === wanted ? [token] : []))
+    return named(ink).flatMap((one) => named(ground).map((other) => `${one} on ${other}`))
+  })
+}
 
 /** @returns each pair, `ink on ground`, with an example of the text that is drawn in it */
 export async function drawnPairs(page: Page): Promise<Record<string, string>> {

@@ -43,6 +43,23 @@ interface Part {
   of?(all: readonly Address[]): readonly Address[]
 }
 
+/**
+ * Panels lie over pages that have addresses of their own. Nothing of them is asked for before the program is loaded, and
+ * a user who may not see the system gets "not found" for all of it before anything of the address is loaded.
+ */
+const panels = new Set(routes.filter(({ kind }) => kind === 'panel').map(({ name }) => name))
+
+const withoutPanels = (all: readonly Address[]) => all.filter(({ name }) => !panels.has(name))
+
+/** Every page that is shown, and what is shown in place of the others once each. */
+const shownOnce = (persona: Persona) => (all: readonly Address[]) => {
+  const kinds = all.map(({ name }) => shownTo(persona, paths[name].template))
+  return all.filter((_, at) => {
+    const kind = kinds[at]
+    return kind === 'page' || (kind !== undefined && kinds.indexOf(kind) === at)
+  })
+}
+
 const WIDE = { width: 1280, height: 800 }
 
 /** Whether a user needs a screen: there is something about it to see. */
@@ -51,6 +68,8 @@ const needsScreen = ({ persona, version }: Part) =>
 
 /** What one test opens for a user: for the one who sees most, half of it, and all of it on a rack of the first version. */
 const PARTS = personasIn(USUAL_VERSION).flatMap((persona: Persona): Part[] => {
+  if (persona.username === SEES_LEAST) return [{ persona, more: '', of: shownOnce(persona) }]
+  if (persona.username === LOADS_ANEW) return [{ persona, more: '', of: withoutPanels }]
   if (persona.username !== SEES_MOST) return [{ persona, more: '' }]
   return [
     ...(['the first half', 'the second half'] as const).map((half) => ({
@@ -62,21 +81,13 @@ const PARTS = personasIn(USUAL_VERSION).flatMap((persona: Persona): Part[] => {
   ]
 })
 
-/**
- * Panels lie over pages that have addresses of their own. Nothing of them is asked for before the program is loaded, and
- * a user who may not see the system gets "not found" for all of it before anything of the address is loaded.
- */
-const panels = new Set(routes.filter(({ kind }) => kind === 'panel').map(({ name }) => name))
-
 const everything = (all: readonly Address[]) => all
 
 /** How a user opens an address. Without a screen it is about the pages: each read of each user is checked as data. */
-const opening =
-  (part: Part) =>
-  async (app: App, address: string, { isPanel }: { isPanel: boolean }) => {
-    if (!needsScreen(part)) return app.follow(address)
-    return part.persona.username === LOADS_ANEW && !isPanel ? app.at(address) : app.visit(address)
-  }
+const opening = (part: Part) => async (app: App, address: string) => {
+  if (!needsScreen(part)) return app.follow(address)
+  return part.persona.username === LOADS_ANEW ? app.at(address) : app.visit(address)
+}
 
 for (const part of PARTS) {
   const opens = opening(part)
@@ -109,12 +120,12 @@ for (const part of PARTS) {
         else refused.push(pathname)
       })
       for (const { name, address } of of(everyAddress(app))) {
-        const isPanel = panels.has(name)
-        if (isPanel && !persona.fleet && paths[name].template.startsWith('system')) continue
+        if (panels.has(name) && !persona.fleet && paths[name].template.startsWith('system'))
+          continue
         const isLookup = name.startsWith('lookup')
         await test.step(name, async () => {
           refused = []
-          await opens(app, address, { isPanel })
+          await opens(app, address)
           if (isLookup) await app.page.waitForURL(/storage|lookup/)
           await expect.soft(app.title, `${name}: one heading`).toHaveCount(1)
           await expect.soft(app.title.first(), `${name}: has a title`).not.toHaveText('')

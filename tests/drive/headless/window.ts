@@ -188,6 +188,10 @@ export function openWindow(opening: Opening) {
   // React's scheduler takes this where it is there; its other ways would wait for a timer.
   Object.assign(window, {
     setImmediate: (work: () => void) => setImmediate(() => (isClosed ? undefined : work())),
+    // A test leaves no idle time: what is done ahead is done when it is asked for, or when time passes.
+    requestIdleCallback: (work: () => void, { timeout = 1_000 } = {}) =>
+      window.setTimeout(work, timeout),
+    cancelIdleCallback: (id: number) => window.clearTimeout(id),
   })
   for (const kind of ['localStorage', 'sessionStorage'] as const)
     for (const [key, value] of Object.entries(opening.stored[kind]))
