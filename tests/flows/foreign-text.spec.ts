@@ -1,7 +1,7 @@
 /** Names and messages that others wrote cannot reorder the console's own words or hide anything. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
-import { expect, test } from '../drive/test'
+import { expect, onScreen, test } from '../drive/test'
 
 const RLO = '\u202e'
 const MARKS = /[\u202a-\u202e\u2066-\u2069\u200b]/
@@ -31,18 +31,20 @@ const rename = (app: App, name: string, displayName: string) => {
   return user.id
 }
 
-test('a name with direction marks leaves the warning of a device login readable', async ({
-  app,
-}) => {
-  await app.as('ada').seed('demo').start()
-  rename(app, 'Ada Lovelace', `Ada ${RLO}evil`)
-  await app.at(paths.deviceVerify())
-  expect(await readsOn(app, 'The device')).toBe(true)
-  expect(await readsOn(app, '@')).toBeDefined()
-  await expect(app.main).not.toContainText(MARKS)
-})
+test(
+  'a name with direction marks leaves the warning of a device login readable',
+  onScreen,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').start()
+    rename(app, 'Ada Lovelace', `Ada ${RLO}evil`)
+    await app.at(paths.deviceVerify())
+    expect(await readsOn(app, 'The device')).toBe(true)
+    expect(await readsOn(app, '@')).toBeDefined()
+    await expect(app.main).not.toContainText(MARKS)
+  },
+)
 
-test('so does an identity provider with such a name', async ({ app }) => {
+test('so does an identity provider with such a name', onScreen, async ({ app }) => {
   await app
     .as('nobody')
     .seed('demo')

@@ -220,27 +220,31 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ])
-  test(`a dialog within the page is in view, and its first field has the focus, at ${viewport.width}`, async ({
-    app,
-  }) => {
-    await app.page.setViewportSize(viewport)
-    await app.as('ada').seed('demo').at(paths.instanceNew(web))
-    for (const [button, title] of [
-      ['Create new disk', 'Create disk'],
-      ['Add SSH key', 'Add key'],
-    ] as const) {
-      await app.form.button(button).focus()
-      // At the lower edge: the dialog opens below it.
-      await app.form.button(button).evaluate((element) => element.scrollIntoView({ block: 'end' }))
-      await app.keys('Enter')
-      const draft = app.main.getByRole('group', { name: title })
-      await expect(draft.getByRole('textbox', { name: 'Name' })).toBeFocused()
-      await expect(draft.getByRole('button', { name: new RegExp(`^${title}`) })).toBeInViewport({
-        ratio: 1,
-      })
-      await draft.getByRole('button', { name: /^Cancel/ }).click()
-    }
-  })
+  test(
+    `a dialog within the page is in view, and its first field has the focus, at ${viewport.width}`,
+    onScreen,
+    async ({ app }) => {
+      await app.page.setViewportSize(viewport)
+      await app.as('ada').seed('demo').at(paths.instanceNew(web))
+      for (const [button, title] of [
+        ['Create new disk', 'Create disk'],
+        ['Add SSH key', 'Add key'],
+      ] as const) {
+        await app.form.button(button).focus()
+        // At the lower edge: the dialog opens below it.
+        await app.form
+          .button(button)
+          .evaluate((element) => element.scrollIntoView({ block: 'end' }))
+        await app.keys('Enter')
+        const draft = app.main.getByRole('group', { name: title })
+        await expect(draft.getByRole('textbox', { name: 'Name' })).toBeFocused()
+        await expect(draft.getByRole('button', { name: new RegExp(`^${title}`) })).toBeInViewport({
+          ratio: 1,
+        })
+        await draft.getByRole('button', { name: /^Cancel/ }).click()
+      }
+    },
+  )
 
 test('Enter in a form that cannot be sent shows why', async ({ app }) => {
   await app
@@ -296,17 +300,19 @@ test('Back after a panel has created something does not return to the form', asy
   await expect(app.panel.root).toHaveCount(0)
 })
 
-test('Back after a panel that was opened by a link does not return to the form', async ({
-  app,
-}) => {
-  await app.as('ada').seed('demo').at(paths.projects())
-  await app.at(paths.diskNew(web))
-  await app.panel.fill({ Name: 'fresh' })
-  await app.panel.submit()
-  await app.isAt(paths.disks(web))
-  await app.page.goBack()
-  await app.isAt(paths.projects())
-})
+test(
+  'Back after a panel that was opened by a link does not return to the form',
+  onScreen,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(paths.projects())
+    await app.at(paths.diskNew(web))
+    await app.panel.fill({ Name: 'fresh' })
+    await app.panel.submit()
+    await app.isAt(paths.disks(web))
+    await app.page.goBack()
+    await app.isAt(paths.projects())
+  },
+)
 
 test('Back after the page that creates an instance does not return to the form', async ({
   app,

@@ -5,7 +5,7 @@
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
-import { expect, onScreen, test } from '../drive/test'
+import { expect, test } from '../drive/screen'
 
 const db = { project: 'web', instance: 'db-1' }
 const cpu = paths.instanceMetricsCpu(db)
@@ -415,7 +415,7 @@ test('the drawing code is fetched with the first chart, and not before', async (
   expect(drawing).toHaveLength(1)
 })
 
-test('a change of theme recolours the charts', onScreen, async ({ app }) => {
+test('a change of theme recolours the charts', async ({ app }) => {
   await app.as('ada').seed('demo').at(cpu)
   const line = app.main.locator('svg.drawing g[aria-label="line"] path')
   await expect(line).toBeVisible()

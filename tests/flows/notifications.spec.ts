@@ -1,7 +1,7 @@
 /** Notifications never cover what the user may need. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
-import { expect, test } from '../drive/test'
+import { expect, test } from '../drive/screen'
 
 const WEB = paths.instances({ project: 'web' })
 

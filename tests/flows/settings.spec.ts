@@ -194,43 +194,47 @@ test('the palette’s key cannot be removed without another', async ({ app }) =>
   )
 })
 
-test('a keymap is exported, reset, and imported; a bad one is refused', async ({ app }) => {
-  const own = [
-    { key: 'g h', command: 'project.list' },
-    { key: 'u', command: '-go.up' },
-  ]
-  await app.ahead((keymap) => {
-    if (!localStorage.getItem('rackline'))
-      localStorage.setItem('rackline', JSON.stringify({ keymap }))
-  }, own)
-  await app.as('ada').seed('demo').at(paths.keys())
-  const saving = app.page.waitForEvent('download')
-  await app.main.getByRole('button', { name: /^Export/ }).press('Enter')
-  const file = await saving
-  expect(file.suggestedFilename()).toBe('keymap.json')
-  const text = readFileSync(await file.path(), 'utf8')
-  expect(JSON.parse(text)).toEqual(own)
+test(
+  'a keymap is exported, reset, and imported; a bad one is refused',
+  onScreen,
+  async ({ app }) => {
+    const own = [
+      { key: 'g h', command: 'project.list' },
+      { key: 'u', command: '-go.up' },
+    ]
+    await app.ahead((keymap) => {
+      if (!localStorage.getItem('rackline'))
+        localStorage.setItem('rackline', JSON.stringify({ keymap }))
+    }, own)
+    await app.as('ada').seed('demo').at(paths.keys())
+    const saving = app.page.waitForEvent('download')
+    await app.main.getByRole('button', { name: /^Export/ }).press('Enter')
+    const file = await saving
+    expect(file.suggestedFilename()).toBe('keymap.json')
+    const text = readFileSync(await file.path(), 'utf8')
+    expect(JSON.parse(text)).toEqual(own)
 
-  await app.palette.run('reset the whole', /^Reset the whole keymap/)
-  await app.confirm({ title: 'Reset the whole keymap?' })
-  await expect(app.main).toContainText('All keys have their defaults')
+    await app.palette.run('reset the whole', /^Reset the whole keymap/)
+    await app.confirm({ title: 'Reset the whole keymap?' })
+    await expect(app.main).toContainText('All keys have their defaults')
 
-  await app.palette.run('import a keymap', /^Import a keymap/)
-  const field = app.panel.field('Or its text')
-  await field.fill(text.replace('-go.up', '-go.sideways'))
-  await expect(app.panel.errors).toContainText(
-    'Entry 2 (line 3): no command is called go.sideways.',
-  )
-  await app.panel.submit()
-  await app.isAt(paths.keyImport())
-  await field.fill(text)
-  await expect(app.panel.root).toContainText('2 entries, all of them valid')
-  await app.panel.submit()
-  await app.isAt(paths.keys())
-  await expect(app.main).toContainText('2 entries of your own')
-  await app.keys('g', 'h')
-  await app.isAt(paths.projects())
-})
+    await app.palette.run('import a keymap', /^Import a keymap/)
+    const field = app.panel.field('Or its text')
+    await field.fill(text.replace('-go.up', '-go.sideways'))
+    await expect(app.panel.errors).toContainText(
+      'Entry 2 (line 3): no command is called go.sideways.',
+    )
+    await app.panel.submit()
+    await app.isAt(paths.keyImport())
+    await field.fill(text)
+    await expect(app.panel.root).toContainText('2 entries, all of them valid')
+    await app.panel.submit()
+    await app.isAt(paths.keys())
+    await expect(app.main).toContainText('2 entries of your own')
+    await app.keys('g', 'h')
+    await app.isAt(paths.projects())
+  },
+)
 
 test(
   'stored preferences that are not valid are left out, with a notice',
@@ -269,33 +273,37 @@ test('the keymap of arrows has no letters, and everything is within reach', asyn
   await expect(app.menu).toBeVisible()
 })
 
-test('an alias stands for a command in the palette, with its arguments', async ({ app }) => {
-  await app.as('ada').seed('demo').at(paths.aliases())
-  await app.press('alias.create')
-  await expect(app.panel.field('Word')).toBeFocused()
-  await app.type('shop')
-  await app.keys('Tab')
-  await app.type('switch pro')
-  await app.keys('ArrowDown', 'Enter', 'Tab')
-  await app.panel.field('With').fill('to=web')
-  await app.panel.submit()
-  await app.list.row('shop').shows({ Means: 'Switch project', With: 'to=web', From: 'yours' })
-  await app.palette.open()
-  await app.type('shop')
-  const [first] = await app.palette.box.getByRole('option').all()
-  await expect(first ?? app.palette.box).toHaveAccessibleName(/^Switch project.*alias shop/)
-  await app.keys('Enter')
-  await app.isAt(paths.instances({ project: 'web' }))
-  await app.palette.run('i', /^Instances.*alias i/)
-  await app.isAt(paths.instances({ project: 'web' }))
+test(
+  'an alias stands for a command in the palette, with its arguments',
+  onScreen,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(paths.aliases())
+    await app.press('alias.create')
+    await expect(app.panel.field('Word')).toBeFocused()
+    await app.type('shop')
+    await app.keys('Tab')
+    await app.type('switch pro')
+    await app.keys('ArrowDown', 'Enter', 'Tab')
+    await app.panel.field('With').fill('to=web')
+    await app.panel.submit()
+    await app.list.row('shop').shows({ Means: 'Switch project', With: 'to=web', From: 'yours' })
+    await app.palette.open()
+    await app.type('shop')
+    const [first] = await app.palette.box.getByRole('option').all()
+    await expect(first ?? app.palette.box).toHaveAccessibleName(/^Switch project.*alias shop/)
+    await app.keys('Enter')
+    await app.isAt(paths.instances({ project: 'web' }))
+    await app.palette.run('i', /^Instances.*alias i/)
+    await app.isAt(paths.instances({ project: 'web' }))
 
-  await app.at(paths.aliases())
-  await app.list.row('i').press('alias.delete')
-  await app.list.row('i').shows({ Means: 'nothing: taken away' })
-  await app.palette.open()
-  await app.type('i')
-  await expect(app.palette.option(/alias i/)).toHaveCount(0)
-})
+    await app.at(paths.aliases())
+    await app.list.row('i').press('alias.delete')
+    await app.list.row('i').shows({ Means: 'nothing: taken away' })
+    await app.palette.open()
+    await app.type('i')
+    await expect(app.palette.option(/alias i/)).toHaveCount(0)
+  },
+)
 
 test('only preferences are kept', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.keys())

@@ -25,7 +25,7 @@ test('from a group to a member, who is logged out everywhere', async ({ app }) =
   await expect(app.listOf('Sessions').rows).toHaveCount(2)
   await app.keys('2')
   await expect(app.listOf('Access tokens').rows).toHaveCount(2)
-  await app.listOf('Access tokens').grid.getByText('Never').waitFor()
+  await expect(app.listOf('Access tokens').grid.getByText('Never')).toBeVisible()
 
   await app.press('user.logout', { in: 'detail' })
   await expect(app.question).toContainText('All sessions end and all access tokens are deleted')
