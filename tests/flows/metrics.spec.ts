@@ -171,27 +171,23 @@ const older = (app: App, ms: number, which: (place: number) => boolean) =>
     await route.fulfill({ response, json: answer })
   })
 
-test(
-  'points before the range are neither drawn beside the chart nor listed',
-  onScreen,
-  async ({ app }) => {
-    await app.as('ada').seed('demo').start()
-    await older(app, 6 * 3_600_000, (place) => place < 10)
-    await app.at(disk)
-    for (const title of ['Disk Reads', 'Disk Writes']) {
-      const one = figure(app, title)
-      await expect(one.locator('svg.drawing')).toBeVisible()
-      const box = found(await one.boundingBox())
-      const marks = one.locator('svg.drawing :is(g[aria-label="line"], g[aria-label="area"])')
-      expect(await marks.count()).toBe(2)
-      for (const mark of await marks.all()) {
-        expect(found(await mark.boundingBox()).x).toBeGreaterThanOrEqual(box.x)
-        await expect(mark).toHaveAttribute('clip-path', /^url\(#/)
-      }
-      expect(await one.getByRole('rowheader').count()).toBeLessThanOrEqual(52)
+test('points before the range are neither drawn beside the chart nor listed', async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  await older(app, 6 * 3_600_000, (place) => place < 10)
+  await app.at(disk)
+  for (const title of ['Disk Reads', 'Disk Writes']) {
+    const one = figure(app, title)
+    await expect(one.locator('svg.drawing')).toBeVisible()
+    const box = found(await one.boundingBox())
+    const marks = one.locator('svg.drawing :is(g[aria-label="line"], g[aria-label="area"])')
+    expect(await marks.count()).toBe(2)
+    for (const mark of await marks.all()) {
+      expect(found(await mark.boundingBox()).x).toBeGreaterThanOrEqual(box.x)
+      await expect(mark).toHaveAttribute('clip-path', /^url\(#/)
     }
-  },
-)
+    expect(await one.getByRole('rowheader').count()).toBeLessThanOrEqual(52)
+  }
+})
 
 test('an old newest value shows its age', async ({ app }) => {
   await app.as('ada').seed('demo').start()
@@ -290,56 +286,52 @@ test('the same numbers are in a table, for screen readers and for users who pref
   await expect(app.main.getByRole('slider')).toHaveCount(1)
 })
 
-test(
-  'thirty days have no more points than an hour, each chart is a table too, and the page does not wait',
-  onScreen,
-  async ({ app }) => {
-    await app.as('ada').seed('demo').start()
-    const answer = await app.hold('**/v1/timeseries/query*')
-    await app.at(`${disk}?range=30d`)
-    await expect(app.main.getByRole('img', { name: 'Chart loading' })).toHaveCount(5)
-    await app.press('metrics.table')
-    await app.isAt(`${disk}?range=30d&table=1`)
-    await app.press('metrics.table')
-    await app.isAt(`${disk}?range=30d`)
-    answer()
-    for (const title of [
-      'Disk Reads',
-      'Disk Writes',
-      'Bytes Read',
-      'Bytes Written',
-      'Disk Flushes',
-    ]) {
-      const table = app.main.getByRole('table', { name: title })
-      await expect(table.getByRole('columnheader')).toHaveCount(2)
-      const rows = await table.getByRole('rowheader').count()
-      expect(rows, title).toBeGreaterThan(20)
-      expect(rows, title).toBeLessThan(65)
-    }
-    await expect(app.main.getByRole('slider')).toHaveCount(5)
-  },
-)
+test('thirty days have no more points than an hour, each chart is a table too, and the page does not wait', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').start()
+  const answer = await app.hold('**/v1/timeseries/query*')
+  await app.at(`${disk}?range=30d`)
+  await expect(app.main.getByRole('img', { name: 'Chart loading' })).toHaveCount(5)
+  await app.press('metrics.table')
+  await app.isAt(`${disk}?range=30d&table=1`)
+  await app.press('metrics.table')
+  await app.isAt(`${disk}?range=30d`)
+  answer()
+  for (const title of [
+    'Disk Reads',
+    'Disk Writes',
+    'Bytes Read',
+    'Bytes Written',
+    'Disk Flushes',
+  ]) {
+    const table = app.main.getByRole('table', { name: title })
+    await expect(table.getByRole('columnheader')).toHaveCount(2)
+    const rows = await table.getByRole('rowheader').count()
+    expect(rows, title).toBeGreaterThan(20)
+    expect(rows, title).toBeLessThan(65)
+  }
+  await expect(app.main.getByRole('slider')).toHaveCount(5)
+})
 
-test(
-  'dragging over a part of a chart selects it as the range, and Back undoes it',
-  onScreen,
-  async ({ app }) => {
-    await app.as('ada').seed('demo').at(cpu)
-    await expect(app.main.locator('svg.drawing')).toBeVisible()
-    const box = found(await reader(app, 'CPU Utilization: Running').boundingBox())
-    await app.page.mouse.move(box.x + box.width * 0.3, box.y + 60)
-    await app.page.mouse.down()
-    await app.page.mouse.move(box.x + box.width * 0.6, box.y + 60, { steps: 4 })
-    await app.page.mouse.up()
-    await expect.poll(() => app.address).toContain('?from=')
-    const search = new URL(app.page.url()).searchParams
-    const length = Date.parse(search.get('to') ?? '') - Date.parse(search.get('from') ?? '')
-    expect(length).toBeGreaterThan(900_000)
-    expect(length).toBeLessThan(1_500_000)
-    await app.page.goBack()
-    await app.isAt(cpu)
-  },
-)
+test('dragging over a part of a chart selects it as the range, and Back undoes it', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(cpu)
+  await expect(app.main.locator('svg.drawing')).toBeVisible()
+  const box = found(await reader(app, 'CPU Utilization: Running').boundingBox())
+  await app.page.mouse.move(box.x + box.width * 0.3, box.y + 60)
+  await app.page.mouse.down()
+  await app.page.mouse.move(box.x + box.width * 0.6, box.y + 60, { steps: 4 })
+  await app.page.mouse.up()
+  await expect.poll(() => app.address).toContain('?from=')
+  const search = new URL(app.page.url()).searchParams
+  const length = Date.parse(search.get('to') ?? '') - Date.parse(search.get('from') ?? '')
+  expect(length).toBeGreaterThan(900_000)
+  expect(length).toBeLessThan(1_500_000)
+  await app.page.goBack()
+  await app.isAt(cpu)
+})
 
 test('a stopped instance has no data, which is no error', async ({ app }) => {
   const stopped = { project: 'web', instance: 'web-2' }
