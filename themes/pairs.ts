@@ -35,6 +35,7 @@ export const PAIRS: readonly Pair[] = [
   ['onAccent', 'accent'],
   ['ink', 'accentSoft'],
   ['dim', 'accentSoft'],
+  ['bad', 'accentSoft'],
   ['ink', 'badSoft'],
   ['bad', 'badSoft'],
 ]

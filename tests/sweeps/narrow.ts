@@ -1,6 +1,7 @@
 /** What must be within reach in a window 320 pixels wide, which is 400 % of 1280. */
 import type { PathName } from '@/paths'
 import type { App } from '../drive/app'
+import { OFTEN } from '../drive/often'
 import { expect } from '../drive/test'
 import type { Except } from './addresses'
 
@@ -189,17 +190,23 @@ export const NO_ACTION: Except = {
   uninitializedSleds: 'each is added from its row',
 }
 
+const softly = expect.configure({ soft: true })
+
 /** Checks that the page that is open fits its narrow window, and that its action can be reached. */
 export async function fits(app: App, address: string, action: RegExp | undefined): Promise<void> {
-  const sticksOut = await app.page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    const pane = document.querySelector('main')
-    return {
-      page: scrollWidth - clientWidth,
-      pane: pane ? pane.scrollWidth - pane.clientWidth : 0,
-    }
-  })
-  expect.soft(sticksOut, address).toEqual({ page: 0, pane: 0 })
+  const sticksOut = () =>
+    app.page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      const pane = document.querySelector('main')
+      return {
+        page: scrollWidth - clientWidth,
+        pane: pane ? pane.scrollWidth - pane.clientWidth : 0,
+      }
+    })
+  // The open options of a field follow the size of the window.
+  await softly
+    .poll(sticksOut, { message: address, timeout: 3_000, intervals: OFTEN })
+    .toEqual({ page: 0, pane: 0 })
   if (!action) return
   // The open options of a field hide the rest of the page from assistive technology.
   if (await app.page.getByRole('listbox').isVisible()) await app.keys('Escape')
