@@ -50,6 +50,9 @@ async function settled(
   }
 }
 
+/** What is expected to be there or not; anything else is expected of an element that is there, also with `not`. */
+const OF_PRESENCE = new Set(['toBeVisible', 'toBeAttached'])
+
 /** A matcher of one element: it is not met while there is none. */
 const ofOne = <T extends unknown[]>(
   name: string,
@@ -68,7 +71,7 @@ const ofOne = <T extends unknown[]>(
         if (more.length > 0) throw new Error(`There are ${more.length + 1} of ${subject.words}`)
         return element
           ? look(element, subject.owner, ...(given as T))
-          : { isMet: false, received: undefined }
+          : { isMet: this.isNot && !OF_PRESENCE.has(name), received: undefined }
       },
       isOptions ? (options as Options) : {},
     )
@@ -108,7 +111,10 @@ const ofTexts = (name: string, isIt: (text: string, wanted: Words) => boolean) =
         }
         if (texts.length > 1) throw new Error(`There are ${texts.length} of ${subject.words}`)
         const [text] = texts
-        return { isMet: text !== undefined && isIt(text, wanted as Words), received: text }
+        return {
+          isMet: text === undefined ? this.isNot : isIt(text, wanted as Words),
+          received: text,
+        }
       },
       options,
     )
