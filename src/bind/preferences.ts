@@ -140,6 +140,8 @@ if (typeof window !== 'undefined')
 
 export function setPreference<K extends keyof Preferences>(key: K, value: Preferences[K]): void {
   readPreferencesAgain()
+  // The page of keys checks them before all areas are loaded; then they are checked once more, with this change.
+  if (key === 'keymap' || key === 'aliases') storedOwn = { ...storedOwn, [key]: value }
   preferences.setState({ [key]: value } as Partial<Preferences>)
   try {
     // Entries that are not checked yet are stored again unchanged.

@@ -465,7 +465,7 @@ for (const [what, [fault, words]] of Object.entries(failures))
 
 test('a timeout is shown, and nothing typed is lost', async ({ app }) => {
   app.expectFailure('/v1/projects')
-  // The browser's own timer, which a test cannot advance, runs out at once.
+  // A browser's own timer, which a test cannot advance, runs out at once.
   await app.ahead(() => {
     const { timeout } = AbortSignal
     AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms > 30_000 ? 300 : ms)

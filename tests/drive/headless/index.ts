@@ -14,13 +14,23 @@ const ORIGIN = 'http://console.test'
 export const isHeadless = (subject: unknown): boolean =>
   subject instanceof HeadlessLocator || subject instanceof HeadlessPage
 
+let current: HeadlessPage | undefined
+
+/** The page that the test of this process has, where it runs without a screen. */
+export const currentPage = (): HeadlessPage | undefined => current
+
 /** @returns a page, what answers its calls, and what closes it */
 export function headlessPage() {
   const { page } = new HeadlessContext()
+  current = page
   const server = async (options: WorldOptions): Promise<RunningApi> => {
     const { world, answer } = startWorld(options)
     page.answer = answer
     return { url: ORIGIN, world, restart: () => world, close: async () => {} }
   }
-  return { page: page as unknown as Page, server, close: () => page.leave() }
+  const close = () => {
+    page.leave()
+    current = undefined
+  }
+  return { page: page as unknown as Page, server, close }
 }

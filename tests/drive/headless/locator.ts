@@ -33,9 +33,6 @@ function under(roots: readonly Element[], selector: string): Element[] {
   return roots.length < 2 ? found : [...new Set(found)]
 }
 
-/** Milliseconds that something may take to come. */
-export const PATIENCE = 20_000
-
 export class HeadlessLocator {
   readonly owner: HeadlessPage
   readonly words: string
@@ -159,7 +156,7 @@ export class HeadlessLocator {
     const found = await this.owner.until(() => {
       const all = this.now()
       return all.length === 0 ? undefined : all
-    }, PATIENCE)
+    })
     const [element, ...more] = found ?? []
     if (!element) throw new Error(`There is no ${this.words}`)
     if (more.length > 0) throw new Error(`There are ${more.length + 1} of ${this.words}`)
@@ -173,7 +170,7 @@ export class HeadlessLocator {
   isChecked = async () => isChecked(await this.one())
   isVisible = async () => this.now().some((element) => this.owner.reader.styles.isShown(element))
   evaluate = async <T>(work: (element: never, argument: never) => T, argument?: unknown) =>
-    this.owner.calls(work as never, [await this.one(), argument]) as T
+    this.owner.brings(this.owner.calls(work as never, [await this.one(), argument]) as T)
   evaluateAll = async <T>(work: (all: never, argument: never) => T, argument?: unknown) =>
     this.owner.calls(work as never, [this.now(), argument]) as T
 
@@ -193,7 +190,6 @@ export class HeadlessLocator {
           !element.closest('[inert]') &&
           !(element as HTMLButtonElement).disabled) ||
         undefined,
-      PATIENCE,
     )
     if (!can) throw new Error(`${this.words} cannot be pressed`)
     return element

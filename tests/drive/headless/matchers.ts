@@ -1,5 +1,5 @@
 /** What is expected of elements of a window without a screen: the matchers of the browser's driver, under the same names. */
-import { HeadlessLocator, PATIENCE, isChecked } from './locator'
+import { HeadlessLocator, isChecked } from './locator'
 import type { HeadlessPage } from './page'
 import { flat, textOf } from './roles'
 
@@ -30,7 +30,7 @@ async function settled(
   name: string,
   expected: unknown,
   look: () => Look,
-  { timeout = PATIENCE }: Options = {},
+  { timeout }: Options = {},
 ) {
   const page = subject instanceof HeadlessLocator ? subject.owner : subject
   let last: Look = { isMet: self.isNot, received: undefined }

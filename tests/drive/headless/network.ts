@@ -103,12 +103,18 @@ class Route {
 
 type Handler = (route: Route, call: Call) => unknown
 
+/** What comes of a route once its handler is done. */
+async function decided(route: Route, handled: unknown): Promise<Outcome> {
+  await handled
+  return route.decided
+}
+
 /** `request`, `response`, `requestfinished` and `requestfailed`, as a page emits them. */
 export class Network extends EventEmitter {
   readonly #answer: Answer
   readonly #handlers: { matcher: Matcher; handler: Handler }[] = []
   #isOffline = false
-  /** Calls without an answer. */
+  /** Calls that the world is about to answer; those that a test holds back do not count. */
   underWay = 0
 
   constructor(answer: Answer) {
@@ -132,12 +138,21 @@ export class Network extends EventEmitter {
     this.#isOffline = isOffline
   }
 
+  /** Adds a number to the calls under way until something is done. */
+  async #counted<T>(by: number, work: Promise<T>): Promise<T> {
+    this.underWay += by
+    try {
+      return await work
+    } finally {
+      this.underWay -= by
+    }
+  }
+
   async #decide(call: Call): Promise<Response> {
     for (const { matcher, handler } of [...this.#handlers]) {
       if (!isMatch(matcher, call.url())) continue
-      const route = new Route(call, this.#answer)
-      await handler(route, call)
-      const outcome = await route.decided
+      const route = new Route(call, (request) => this.#counted(1, this.#answer(request)))
+      const outcome = await this.#counted(-1, decided(route, handler(route, call)))
       if (outcome === 'fall back') continue
       if (outcome === 'abort') return Response.error()
       if (outcome === 'continue') break
@@ -150,10 +165,13 @@ export class Network extends EventEmitter {
    * Makes a call, as `fetch` does.
    * @throws TypeError when there is no answer
    */
-  async fetch(made: Request): Promise<Response> {
+  fetch(made: Request): Promise<Response> {
+    return this.#counted(1, this.#fetch(made))
+  }
+
+  async #fetch(made: Request): Promise<Response> {
     const body = made.body === null ? undefined : await made.clone().text()
     const call = new Call(made, body)
-    this.underWay += 1
     this.emit('request', call)
     try {
       const response = await this.#decide(call)
@@ -164,8 +182,6 @@ export class Network extends EventEmitter {
     } catch (error) {
       this.emit('requestfailed', call)
       throw error
-    } finally {
-      this.underWay -= 1
     }
   }
 }

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import type { UserEvent } from '@testing-library/user-event'
 import userEvent from '@testing-library/user-event'
 import { KEYBOARD, down, pressOf, typed, up } from './keyboard'
-import { HeadlessLocator, PATIENCE } from './locator'
+import { HeadlessLocator } from './locator'
 import type { Matcher } from './network'
 import { Network, isMatch } from './network'
 import { Reader } from './roles'
@@ -14,8 +14,13 @@ import { openWindow } from './window'
 const BETWEEN = 2
 /** Milliseconds that pass with each look for something that only comes with time. */
 const STEP = 10
-/** Looks in which nothing but what is under way may come, before time is let pass. */
+/** Looks in which what is due may come, before time is let pass. */
 const AT_ONCE = 4
+/** Looks in which the answer to a call may come, before time is let pass: the world may never answer. */
+const UNDER_WAY = 400
+
+/** Milliseconds that something may take to come. */
+export const PATIENCE = 20_000
 
 const NOTHING_STORED: Stored = { localStorage: {}, sessionStorage: {} }
 
@@ -33,7 +38,6 @@ export class HeadlessPage extends EventEmitter {
   #reader: Reader | undefined
   #stored = NOTHING_STORED
   #time: Date | undefined
-  #isPaused = false
   readonly #scripts = new Set<string>()
 
   constructor() {
@@ -85,7 +89,6 @@ export class HeadlessPage extends EventEmitter {
     this.#opened = openWindow({
       url,
       now: this.#time ?? Date.now(),
-      isPaused: this.#isPaused,
       stored: this.#stored,
       scripts: [...this.#scripts],
       fetch: (request) => network.fetch(request),
@@ -145,21 +148,44 @@ export class HeadlessPage extends EventEmitter {
   }
 
   /**
-   * Looks until something is there. Time passes only where nothing else brings it: so nobody waits for it.
+   * For what looks again and again: lets time pass only where nothing that is under way brings what is looked for, so
+   * nobody waits for it.
+   * @returns a function to call between two looks; it gives the milliseconds that passed in the window
+   */
+  waiting(): () => Promise<number> {
+    let looks = 0
+    return async () => {
+      const step = looks < (this.network.underWay > 0 ? UNDER_WAY : AT_ONCE) ? 0 : STEP
+      looks += 1
+      await this.turn(step)
+      return step
+    }
+  }
+
+  /**
+   * Looks until something is there.
    * @param look gives `undefined` until it is there
+   * @param patience how many milliseconds of the window, and of the machine, it may take
    * @returns what it gave, or `undefined` when it does not come
    */
-  async until<T>(look: () => T | undefined, patience: number): Promise<T | undefined> {
+  async until<T>(look: () => T | undefined, patience = PATIENCE): Promise<T | undefined> {
     const end = performance.now() + patience
-    for (let looks = 0, passed = 0; ; looks += 1) {
+    const wait = this.waiting()
+    for (let passed = 0; ; passed += await wait()) {
       this.#reader?.forget()
       const found = look()
       if (found !== undefined) return found
       if (passed > patience || performance.now() > end) return undefined
-      const step = looks < AT_ONCE || this.network.underWay > 0 ? 0 : STEP
-      passed += step || 1
-      await this.turn(step)
     }
+  }
+
+  /** Waits for what the window itself brings, which may need its time. @throws what it throws */
+  async brings<T>(work: T | Promise<T>): Promise<T> {
+    let isSettled = false
+    const settle = () => void (isSettled = true)
+    Promise.resolve(work).then(settle, settle)
+    await this.until(() => isSettled || undefined)
+    return await work
   }
 
   readonly clock = {
@@ -249,15 +275,13 @@ export class HeadlessPage extends EventEmitter {
     argument?: unknown,
   ): Promise<Awaited<T>> {
     const made = typeof work === 'string' ? this.open.run(work) : this.calls(work, [argument])
-    const given = await (made as T)
     await this.turn()
-    return given
+    return await this.brings(made as T)
   }
 
   async waitForFunction(work: (argument: never) => unknown, argument?: unknown): Promise<void> {
-    const isDone = await this.until(
-      () => (this.calls(work as never, [argument]) ? true : undefined),
-      PATIENCE,
+    const isDone = await this.until(() =>
+      this.calls(work as never, [argument]) ? true : undefined,
     )
     if (!isDone) throw new Error('What was waited for did not come')
   }
@@ -265,19 +289,25 @@ export class HeadlessPage extends EventEmitter {
   async waitForURL(wanted: string | RegExp): Promise<void> {
     const isThere = () =>
       wanted instanceof RegExp ? wanted.test(this.url()) : this.url() === wanted
-    if (!(await this.until(() => isThere() || undefined, PATIENCE)))
+    if (!(await this.until(() => isThere() || undefined)))
       throw new Error(`${this.url()} is not ${String(wanted)}`)
   }
 
-  #waitFor<T>(event: string, isIt: (what: T) => unknown): Promise<T> {
-    return new Promise((resolve) => {
-      const look = (what: T) => {
-        if (!isIt(what)) return
-        this.off(event, look)
-        resolve(what)
-      }
-      this.on(event, look)
-    })
+  /** What is waited for is looked for at once; time passes for it only once it is asked for. */
+  #waitFor<T>(event: string, isIt: (what: T) => unknown): PromiseLike<T> {
+    let found: T | undefined
+    const look = (what: T) => {
+      if (found === undefined && isIt(what)) found = what
+    }
+    this.on(event, look)
+    const come = async () => {
+      const it = await this.until(() => found)
+      this.off(event, look)
+      if (it === undefined) throw new Error(`No ${event} came that was waited for`)
+      return it
+    }
+    // oxlint-disable-next-line unicorn/no-thenable -- It is one, so that tests can await it as in a browser.
+    return { then: (...given) => come().then(...given) }
   }
 
   /** Waits for a call or an answer: one at an address, or one of which a function says so. */

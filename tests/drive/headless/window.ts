@@ -14,8 +14,6 @@ import { Styles } from './styles'
 /** One file, made by `npm run build` in the mode `headless`. */
 const BUILD = fileURLToPath(new URL('../../../dist/headless/console.js', import.meta.url))
 const PAGE = '<!doctype html><html lang="en"><head></head><body><div id="root"></div></body></html>'
-/** Milliseconds between two looks at how much time has really passed. */
-const FOLLOWS = 10
 
 let compiled: Script | undefined
 
@@ -27,9 +25,8 @@ export type Stored = Readonly<Record<'localStorage' | 'sessionStorage', Record<s
 
 export interface Opening {
   url: string
-  /** What its clock shows; it goes on from there as time really passes. */
+  /** What its clock shows. It stands until it is told to go on: whatever the machine does, a test sees the same. */
   now: Date | number
-  isPaused: boolean
   stored: Stored
   /** Functions that run before the program, as text. */
   scripts: readonly string[]
@@ -193,6 +190,13 @@ export function openWindow(opening: Opening) {
       window.setTimeout(work, timeout),
     cancelIdleCallback: (id: number) => window.clearTimeout(id),
   })
+  // jsdom's own follows the time of the machine.
+  window.AbortSignal.timeout = (ms: number) => {
+    const controller = new window.AbortController()
+    const error = new window.DOMException('The operation timed out.', 'TimeoutError')
+    window.setTimeout(() => controller.abort(error), ms)
+    return controller.signal
+  }
   for (const kind of ['localStorage', 'sessionStorage'] as const)
     for (const [key, value] of Object.entries(opening.stored[kind]))
       window[kind].setItem(key, value)
@@ -227,14 +231,6 @@ export function openWindow(opening: Opening) {
       report('pageerror', error instanceof Error ? (error.stack ?? '') : String(error))
     }
   }
-  let since = performance.now()
-  const follow = setInterval(() => {
-    const now = performance.now()
-    const passed = now - since
-    since = now
-    if (!opening.isPaused) moved(() => clock.tick(Math.round(passed)))
-  }, FOLLOWS)
-
   for (const script of opening.scripts) new Script(script).runInContext(context)
   program().runInContext(context)
   return {
@@ -253,7 +249,6 @@ export function openWindow(opening: Opening) {
     }),
     close() {
       isClosed = true
-      clearInterval(follow)
       for (const channel of channels) channel.close()
       clock.uninstall()
       window.close()
