@@ -216,6 +216,12 @@ function createChunks() {
   ]
 }
 
+/** A part of the unit tests. @param isolate each file loads its modules anew */
+const unitsIn = (name: string, isolate: boolean, ...include: string[]) => ({
+  extends: true as const,
+  test: { name, isolate, include },
+})
+
 /**
  * Two builds from one source: `--mode mock` carries the control plane in the browser, every other
  * mode talks to a real one and holds not a byte of the mock.
@@ -270,11 +276,21 @@ export default defineConfig(({ mode }) => ({
   },
   test: {
     root: here('.'),
-    include: ['{src,commands,mock,themes,scripts}/**/*.test.{ts,tsx}', 'tests/units/**/*.test.ts'],
     // A crowded world on a machine that has other work takes its time.
     testTimeout: 20_000,
     // As many as the flows use. By itself one processor would be left idle.
     maxWorkers: 2,
     reporters: [here('scripts/test/vitest-reporter.mjs')],
+    projects: [
+      // Modules of the console keep something: what was read, who is signed in. Each file has its own.
+      unitsIn('src', true, 'src/**/*.test.{ts,tsx}'),
+      // Nothing else keeps anything outside of a world: its modules are loaded once for all files.
+      unitsIn(
+        'others',
+        false,
+        '{commands,mock,themes,scripts}/**/*.test.ts',
+        'tests/units/**/*.test.ts',
+      ),
+    ],
   },
 }))

@@ -12,37 +12,41 @@ import config from '../playwright.config'
 const web = { project: 'web' }
 const WEB = paths.instances(web)
 
-test('a page that Back restores after signing out is blank before anything is read again', async () => {
-  // Playwright switches the back-forward cache off; real browsers have it on.
-  const browser = await chromium.launch({
-    ...config.use?.launchOptions,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  })
-  const page = await browser.newPage()
-  const app = new App(page)
-  try {
-    app.expectFailure('/v1/')
-    await app.as('ada').seed('demo').start()
-    // Runs before the console's own listeners: what does the page hold before any of them has run?
-    await page.addInitScript(() =>
-      addEventListener('pageshow', ({ persisted }) => {
-        if (!persisted) return
-        const title = document.querySelector('h1')
-        sessionStorage.setItem('shown', `${title?.textContent} ${title?.checkVisibility()}`)
-      }),
-    )
-    await app.at(WEB)
-    await expect(app.list.row('db-1').locator).toBeVisible()
-    await app.palette.run('sign out', /^Sign out/)
-    await expect(app.title).toHaveText('Sign in')
-    await page.goBack()
-    await expect(app.title).toHaveText('Sign in')
-    expect(await page.evaluate(() => sessionStorage.getItem('shown'))).toBe('Instances false')
-  } finally {
-    await app.close()
-    await browser.close()
-  }
-})
+test(
+  'a page that Back restores after signing out is blank before anything is read again',
+  onScreen,
+  async () => {
+    // Playwright switches the back-forward cache off; real browsers have it on.
+    const browser = await chromium.launch({
+      ...config.use?.launchOptions,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    })
+    const page = await browser.newPage()
+    const app = new App(page)
+    try {
+      app.expectFailure('/v1/')
+      await app.as('ada').seed('demo').start()
+      // Runs before the console's own listeners: what does the page hold before any of them has run?
+      await page.addInitScript(() =>
+        addEventListener('pageshow', ({ persisted }) => {
+          if (!persisted) return
+          const title = document.querySelector('h1')
+          sessionStorage.setItem('shown', `${title?.textContent} ${title?.checkVisibility()}`)
+        }),
+      )
+      await app.at(WEB)
+      await expect(app.list.row('db-1').locator).toBeVisible()
+      await app.palette.run('sign out', /^Sign out/)
+      await expect(app.title).toHaveText('Sign in')
+      await page.goBack()
+      await expect(app.title).toHaveText('Sign in')
+      expect(await page.evaluate(() => sessionStorage.getItem('shown'))).toBe('Instances false')
+    } finally {
+      await app.close()
+      await browser.close()
+    }
+  },
+)
 
 /** Lets a write through and answers in its place like a gateway that has lost the control plane. */
 const gatewayLoses = (app: App, path: string, status: number, body: unknown) =>
