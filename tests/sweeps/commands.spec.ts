@@ -282,7 +282,7 @@ async function menuOf(app: App, { address, row, list }: Rows) {
   const first = rows.grid.getByRole('button', { name: /^Row actions for / }).first()
   const label = await first.getAttribute('aria-label')
   const name = row ?? (label ?? '').replace('Row actions for ', '')
-  await rows.row(name).reach()
+  await rows.row(name).locator.focus()
   const menu = await rows.row(name).openMenu()
   const lines = await menu.getByRole('menuitem').evaluateAll((items) =>
     items.map((item) => ({

@@ -240,7 +240,7 @@ test('every text field of every form can be emptied, and what it shows is what i
   for (const { name, address } of forms)
     await test.step(name, async () => {
       sent = undefined
-      await (LOCAL.has(name) ? app.at(address) : app.visit(address))
+      await (LOCAL.has(name) ? app.at(address) : app.follow(address))
       const panel = page.getByRole('dialog')
       const isPanel = name !== 'instanceNew' && name !== 'instanceSettings'
       const root = isPanel ? panel : app.main
@@ -320,7 +320,7 @@ test('no other address has a text field', async ({ app }) => {
   const withFields: string[] = []
   for (const { name, address } of everyAddress(app)) {
     if (SENDS.has(paths[name].template) || LOCAL.has(name)) continue
-    await app.visit(address)
+    await app.follow(address)
     const fields = app.page.locator(TYPED).and(app.page.locator(':not([type=search])'))
     // Some come with what they search.
     if (name in NO_FORM) await expect.soft(fields.first(), name).toBeVisible()

@@ -1,15 +1,14 @@
 /**
- * Every entry of a row's menu acts on that row. The menu is opened by mouse on a row without the
- * cursor: what the entry copies, asks, opens and sends names this row and never the one with the
- * cursor.
+ * Every entry of a row's menu acts on that row. The menu is opened by mouse on a row without the cursor: what the entry
+ * copies, asks, opens and sends names this row and never the one with the cursor. A few lists of different shapes stand
+ * for all: which thing a command acts on is decided in one place, and `tests/units/row-menus.test.ts` goes through all
+ * commands there.
  */
 import type { Locator } from 'playwright/test'
-import { routes } from '@/areas/all'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { OFTEN } from '../drive/often'
 import { expect, test } from '../drive/test'
-import { everyAddress } from './addresses'
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
@@ -23,28 +22,48 @@ const valuesIn = async (grid: Locator, name: string): Promise<string[]> => {
   return (await grid.getByRole('row').filter({ has: button }).innerText()).split(/\s+/)
 }
 
-/** One list of a page, by its label, and two of its rows. */
+/** One list of a page, and two of its rows: its first two where none are named. */
 interface Rows {
+  what: string
   address: string
   label: string
-  cursor: string
-  other: string
+  rows?: readonly [cursor: string, other: string]
 }
 
-/** Lists of which the seed never has two rows, each with the reason. */
-const TOO_FEW: Readonly<Record<string, string>> = {
-  'Boot disk': 'an instance boots from one disk',
-  'Network interfaces': 'the seed gives each instance one',
-  'Multicast groups': 'the seed puts each instance in one',
-  Racks: 'a seed has one rack',
-  'Uninitialized sleds': 'one sled waits to be added',
-}
+const VPC = { project: 'web', vpc: 'backend' }
 
-/** Lists that the sweep leaves out, each with the reason. */
-const LEFT_OUT: Readonly<Record<string, string>> = {
-  Issues:
-    'its rows are things of other lists, with their commands, and leave it once they are mended',
-}
+const LISTS: readonly Rows[] = [
+  {
+    what: 'things that have a page',
+    address: paths.instances({ project: 'web' }),
+    label: 'Instances',
+    rows: ['db-1', 'web-2'],
+  },
+  {
+    what: 'rows of two kinds',
+    address: paths.affinity({ project: 'web' }),
+    label: 'Affinity groups',
+    rows: ['builds', 'databases'],
+  },
+  {
+    what: 'parts of one answer',
+    address: paths.vpcFirewallRules(VPC),
+    label: 'Firewall rules',
+  },
+  {
+    what: 'one of several lists of a page',
+    address: paths.instanceStorage({ project: 'web', instance: 'db-1' }),
+    label: 'Other disks',
+    rows: ['db-1-data', 'db-1-wal'],
+  },
+  {
+    what: 'things that go by their ids',
+    address: paths.users(),
+    label: 'Users',
+    rows: ['Ada Lovelace', 'Grace Hopper'],
+  },
+  { what: 'entries whose values are filtered by', address: paths.auditLog(), label: 'Audit log' },
+]
 
 /**
  * Everything that an entry opened, copied or sent, as text; an entry that did none of this, such as a
@@ -106,57 +125,19 @@ async function outcomeOf(
   return { outcome, message: outcome === '' ? await app.status.innerText() : '' }
 }
 
-test('every entry of every row menu acts on the row whose menu it is', async ({ app }) => {
-  test.setTimeout(600_000)
-  app.expectFailure(/\//)
-  app.expectConsoleError(/./)
-  await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await app.as('ada').seed('demo').start()
-  await app.page.emulateMedia({ reducedMotion: 'reduce' })
-
-  const lists: Rows[] = []
-  const tooFew = new Set<string>()
-  const seen = new Set<string>()
-  // A panel lies over a page that has an address of its own.
-  const pages = new Set(routes.filter(({ kind }) => kind !== 'panel').map(({ name }) => name))
-  // Two instances, since one may lack what the other has.
-  const addresses = [
-    ...everyAddress(app, 'db-1'),
-    ...everyAddress(app, 'web-2').filter(({ name }) => paths[name].template.includes('{instance}')),
-  ].filter(({ name }) => pages.has(name))
-  for (const { name, address } of addresses) {
+for (const { what, address, label, rows } of LISTS)
+  test(`every entry acts on the row whose menu it is in: ${what}`, async ({ app }) => {
+    app.expectFailure(/\//)
+    app.expectConsoleError(/./)
+    await app.as('ada').seed('demo').start()
     await app.follow(address)
-    if (name.startsWith('lookup')) await app.page.waitForURL(/storage/)
-    const shown = app.address
-    for (const grid of await app.page.getByRole('grid').all()) {
-      const label = (await grid.getAttribute('aria-label')) ?? ''
-      const names = await grid
-        .getByRole('button', { name: /^Row actions for / })
-        .evaluateAll((all) =>
-          all.map((b) => (b.getAttribute('aria-label') ?? '').replace('Row actions for ', '')),
-        )
-      const [cursor, ...rest] = names
-      const other = rest.find((n) => cursor && !holds(n, cursor) && !holds(cursor, n))
-      const key = `${label} ${shown}`
-      if (seen.has(key)) continue
-      seen.add(key)
-      if (!cursor || !other) tooFew.add(label)
-      // One list of each kind: which row an entry acts on is decided in one place for all.
-      else if (!lists.some((list) => list.label === label))
-        lists.push({ address: shown, label, cursor, other })
-    }
-  }
-  expect(lists.length, 'lists with two rows were found').toBeGreaterThan(12)
-  for (const { label } of lists) tooFew.delete(label)
-  expect([...tooFew].sort(), 'lists without two rows').toEqual(Object.keys(TOO_FEW).sort())
-
-  expect(
-    Object.keys(LEFT_OUT).filter((label) => !lists.some((list) => list.label === label)),
-    'lists left out that do not exist',
-  ).toEqual([])
-
-  for (const { address, label, cursor, other } of lists) {
-    if (label in LEFT_OUT) continue
+    const names = await app.page
+      .getByRole('grid', { name: label, exact: true })
+      .getByRole('button', { name: /^Row actions for / })
+      .evaluateAll((all) =>
+        all.map((b) => (b.getAttribute('aria-label') ?? '').replace('Row actions for ', '')),
+      )
+    const [cursor = '', other = ''] = rows ?? names
     const menuOf = async (row: string) => {
       if (app.address !== address) await app.follow(address)
       for (
@@ -239,5 +220,4 @@ test('every entry of every row menu acts on the row whose menu it is', async ({ 
           .toBe(true)
       })
     }
-  }
-})
+  })

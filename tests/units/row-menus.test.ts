@@ -1,0 +1,129 @@
+/**
+ * What a command does from the menu of a row is about that row, wherever the cursor stands and whatever the page around
+ * the list is about. `sweeps/row-menus` opens such menus by mouse, on a few lists; this goes through every command.
+ */
+import { expect, test } from 'vitest'
+import type { AnyInput, Operation } from '@/api/operation'
+import type { Command } from '@commands/engine/command'
+import { subjectField } from '@commands/engine/command'
+import type { Ctx } from '@commands/engine/context'
+import type { Noun } from '@commands/engine/noun'
+import { createRegistry } from '@commands/engine/registry'
+import type { Subject } from '@commands/engine/scope'
+import { about } from '@commands/engine/scope'
+import { commands } from '@commands/index'
+
+/** Two rows, of which nothing is the same: not even the project that they are in. */
+const ROWS = ['here', 'other'] as const
+type Which = (typeof ROWS)[number]
+
+const ID: Record<Which, string> = {
+  here: 'aaaaaaaa-1c2b-4d3e-8f50-617283940a1b',
+  other: 'bbbbbbbb-1c2b-4d3e-8f50-617283940a1b',
+}
+const NAMES: Record<Which, RegExp> = { here: /-here\b|aaaaaaaa/, other: /-other\b|bbbbbbbb/ }
+
+/** An answer in which there is nothing, whatever was asked for. */
+const NOTHING = { items: [], rules: [], roleAssignments: [] }
+
+const rowOf = (noun: Noun, fields: readonly string[], which: Which): Subject => ({
+  noun,
+  name: `name-${which}`,
+  id: ID[which],
+  args: Object.fromEntries(fields.map((field) => [field, `${field.toLowerCase()}-${which}`])),
+  value: { id: ID[which], name: `name-${which}`, ip: `ip-${which}` },
+})
+
+/** Runs a command from the menu of the other row. @returns all that it opened, asked, sent, copied and said, as text */
+async function outcomeOf(command: Command): Promise<string> {
+  const noun = (subjectField(command) ? command.noun : 'instance') as Noun
+  const fields = Object.entries(command.args).flatMap(([field, { asking }]) =>
+    asking?.kind === 'ref' ? [field] : [],
+  )
+  const here = rowOf(noun, fields, 'here')
+  const said: unknown[] = []
+  const saying =
+    <T>(what: string, answer?: T) =>
+    (...given: unknown[]) => {
+      said.push([what, ...given])
+      return Promise.resolve(answer)
+    }
+  const asking =
+    (what: string) =>
+    ({ id }: Operation, input: AnyInput) =>
+      saying(what, NOTHING)(id, input)
+  const scopes = about(
+    [{ name: 'root' }, { name: 'list', noun }, { name: 'row', noun, subject: here }],
+    [rowOf(noun, fields, 'other')],
+  )
+  const ctx = {
+    where: { address: '/', params: here.args },
+    scopes,
+    scopesNow: () => scopes,
+    readOnly: false,
+    isFleetViewer: true,
+    effectiveRole: () => 'admin',
+    find: () => undefined,
+    list: () => undefined,
+    port: () => undefined,
+    view: { open: saying('open'), link: (subject?: Subject) => subject?.name },
+    own: {
+      keymap: () => [],
+      aliases: () => [],
+      defaultKeys: () => [],
+      setAliases: saying('aliases'),
+      save: saying('save'),
+      setStatus: saying('status'),
+      platform: 'other',
+    },
+    go: saying('go'),
+    call: asking('call'),
+    read: asking('read'),
+    stale: async () => {},
+    confirm: saying('confirm', true),
+    ask: saying('ask', { value: 'answer' }),
+    copy: async (text: string | (() => string)) =>
+      saying('copy')(typeof text === 'string' ? text : text()),
+    warn: saying('warn'),
+  } as unknown as Ctx
+  const registry = createRegistry([command])
+  registry.subscribe((event) => void said.push(event))
+  await registry.run(command.id, {}, ctx, 'menu')
+  return JSON.stringify(said)
+}
+
+/** Commands that say nothing of these rows, each with the reason. */
+const SAYS_NOTHING: Readonly<Record<string, string>> = {
+  'disk.unset-boot': 'no instance boots from the disk',
+  'ssh-key.copy': 'the key is in no list that was read',
+  'key.clear': 'the row is no command, whose keys could be removed',
+  'key.reset': 'the row is no command, whose keys could be reset',
+  'audit-entry.target': 'the entry is in no log that was read',
+  'audit-entry.same-actor': 'the entry is in no log that was read',
+  'audit-entry.same-operation': 'the entry is in no log that was read',
+  'audit-entry.same-resource': 'the entry is in no log that was read',
+  'audit-entry.same-outcome': 'the entry is in no log that was read',
+  'release.copy-hash': 'the release is in no list that was read',
+}
+
+/** Those that act on a thing of their own kind, or on whatever is selected. */
+const onRows = commands.filter(
+  (command: Command) =>
+    subjectField(command) ??
+    (command.id === 'view.raw' ||
+      (command.noun === 'copy' && Object.keys(command.args).length === 0)),
+)
+
+test('there are such commands', () => {
+  expect(onRows.length).toBeGreaterThan(150)
+})
+
+test.each(onRows.map((command) => [command.id, command as Command] as const))(
+  '%s acts on the row whose menu it is in',
+  async (id, command) => {
+    const outcome = await outcomeOf(command)
+    expect(outcome).not.toMatch(NAMES.here)
+    if (!(id in SAYS_NOTHING)) expect(outcome).toMatch(NAMES.other)
+    else expect(outcome, 'a reason that is out of date').not.toMatch(NAMES.other)
+  },
+)
