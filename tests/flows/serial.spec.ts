@@ -389,7 +389,7 @@ test('a storm of costly sequences leaves the page and the way out usable', async
   await app.as('ada').seed('demo').at(at('web-1'))
   await expect(stateText(app, 'connected')).toBeVisible()
   for (const what of STORMS)
-    await survives(app, [(HOSTILE[what] ?? '').slice(0, 65_520)], `after ${what}`)
+    await survives(app, [(HOSTILE[what] ?? '').slice(0, 16_380)], `after ${what}`)
   // In the middle of a storm.
   app.world.serial.writes(idOf(app, 'web-1'), HOSTILE['reset, storm'] ?? '')
   await leaves(app)
