@@ -88,7 +88,26 @@ export function startWorld(options: WorldOptions = {}) {
     const given = await serving(request)
     return (await options.alter?.(request, given)) ?? given
   }
-  return { world, onMistake, answer }
+  return { world, onMistake, answer, redirect: (url: URL) => redirectOf(world, url) }
+}
+
+/** A document that the control plane answers by itself: it leads elsewhere, and may sign the user in. */
+interface Redirect {
+  status: number
+  location: string
+  'set-cookie'?: string
+}
+
+/**
+ * A real control plane knows the silo of its host name and redirects to that silo's login page; an identity provider
+ * sends the user back signed in.
+ */
+function redirectOf(world: World, url: URL): Redirect | undefined {
+  const saml = providerLogin(world, url)
+  if (saml) return { status: 303, location: saml.location, 'set-cookie': sessionCookie(saml.token) }
+  return url.pathname === '/login'
+    ? { status: 302, location: `/login/${SILO}/local${url.search}` }
+    : undefined
 }
 
 /** A world, and what answers from it over HTTP. */
@@ -109,16 +128,13 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
     guard: createGuard({ host, allowHosts: options.allowHosts }),
     onMistake: (mistake: unknown) => behind.onMistake(mistake),
     handle(request, response, { purpose }) {
-      const { world, api } = behind
+      const { redirect, api } = behind
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-      const saml = request.method === 'GET' && providerLogin(world, urlOf(request))
-      if (saml)
-        response
-          .writeHead(303, { location: saml.location, 'set-cookie': sessionCookie(saml.token) })
-          .end()
-      else if (request.method === 'GET' && urlOf(request).pathname === '/login')
-        redirectToLogin(request, response)
-      else if (files && purpose === 'page') files(request, response)
+      const led = request.method === 'GET' && redirect(urlOf(request))
+      if (led) {
+        const { status, ...fields } = led
+        response.writeHead(status, fields).end()
+      } else if (files && purpose === 'page') files(request, response)
       else api(request, response)
     },
     upgrade: (request, socket, head) => upgrade(behind.world, sockets, request, socket, head),
@@ -147,11 +163,6 @@ export async function startApi(options: ApiOptions = {}): Promise<RunningApi> {
 
 /** The URL of a request. The guard has already checked its host. */
 const urlOf = ({ headers, url }: IncomingMessage): URL => new URL(`http://${headers.host}${url}`)
-
-/** A real control plane knows the silo of its host name and redirects to that silo's login page. */
-function redirectToLogin(request: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(302, { location: `/login/${SILO}/local${urlOf(request).search}` }).end()
-}
 
 function apiListener(
   answer: (request: Request) => Promise<Response>,

@@ -113,4 +113,11 @@ export const engine = [
     notices: 'Users who are no admins cannot log themselves out everywhere',
     units: ['commands/engine/permissions.test.ts'],
   },
+  {
+    file: 'commands/engine/scope.ts',
+    text: 'for (const scope of stack.toReversed()) {\n    const marks',
+    replacement: 'for (const scope of stack) {\n    const marks',
+    notices: 'The menu of a row acts on the row with the cursor',
+    units: ['tests/units/row-menus.test.ts'],
+  },
 ]

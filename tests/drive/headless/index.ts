@@ -24,8 +24,8 @@ export function headlessPage() {
   const { page } = new HeadlessContext()
   current = page
   const server = async (options: WorldOptions): Promise<RunningApi> => {
-    const { world, answer } = startWorld(options)
-    page.answer = answer
+    const { world, answer, redirect } = startWorld(options)
+    Object.assign(page, { answer, redirect })
     return { url: ORIGIN, world, restart: () => world, close: async () => {} }
   }
   const close = () => {

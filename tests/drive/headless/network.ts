@@ -37,6 +37,12 @@ class Call {
   isNavigationRequest = () => false
 }
 
+/** A document that is asked for. */
+class Navigation extends Call {
+  override resourceType = () => 'document'
+  override isNavigationRequest = () => true
+}
+
 /** The answer to a call. */
 class Answered {
   readonly #call: Call
@@ -136,6 +142,13 @@ export class Network extends EventEmitter {
 
   setOffline(isOffline: boolean): void {
     this.#isOffline = isOffline
+  }
+
+  /** Reports that a document is asked for. */
+  navigates(url: string): void {
+    const call = new Navigation(new Request(url), undefined)
+    this.emit('request', call)
+    this.emit('requestfinished', call)
   }
 
   /** Adds a number to the calls under way until something is done. */

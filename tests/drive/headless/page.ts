@@ -1,5 +1,6 @@
 /** A page without a screen, with the words of a browser's driver, as far as tests use them. */
 import { EventEmitter } from 'node:events'
+import type { startWorld } from '@mock/node'
 import type { UserEvent } from '@testing-library/user-event'
 import userEvent from '@testing-library/user-event'
 import { KEYBOARD, down, pressOf, typed, up } from './keyboard'
@@ -22,6 +23,8 @@ const UNDER_WAY = 400
 /** Milliseconds that something may take to come. */
 export const PATIENCE = 20_000
 
+type Redirect = ReturnType<typeof startWorld>['redirect']
+
 const NOTHING_STORED: Stored = { localStorage: {}, sessionStorage: {} }
 
 /** Lets everything run that is due now. */
@@ -30,6 +33,8 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 export class HeadlessPage extends EventEmitter {
   /** What answers the calls of its windows. */
   answer: (request: Request) => Promise<Response> = async () => Response.error()
+  /** Where the control plane leads whoever opens a URL. */
+  redirect: Redirect = () => undefined
   /** `session=…`, or nothing for no user. */
   cookie = ''
   #network: Network | undefined
@@ -74,24 +79,37 @@ export class HeadlessPage extends EventEmitter {
     const headers = new Headers(request.headers)
     if (this.cookie) headers.set('cookie', this.cookie)
     const answer = await this.answer(new Request(request, { headers }))
-    for (const line of answer.headers.getSetCookie()) {
-      const [cookie = ''] = line.split(';')
-      if (cookie.startsWith('session=')) this.cookie = /max-age=0/i.test(line) ? '' : cookie
-    }
+    for (const line of answer.headers.getSetCookie()) this.#keepSession(line)
     return answer
   }
 
+  #keepSession(line: string): void {
+    const [cookie = ''] = line.split(';')
+    if (cookie.startsWith('session=')) this.cookie = /max-age=0/i.test(line) ? '' : cookie
+  }
+
+  /** The URL of the document that is shown in the end. */
+  #followed(url: string): string {
+    this.network.navigates(url)
+    const led = this.redirect(new URL(url))
+    if (!led) return url
+    if (led['set-cookie']) this.#keepSession(led['set-cookie'])
+    return this.#followed(new URL(led.location, url).href)
+  }
+
   /** Opens an address in a new window; `about:blank` is none. */
-  async goto(url: string): Promise<void> {
+  async goto(wanted: string): Promise<void> {
     this.leave()
-    if (url === 'about:blank') return
+    if (wanted === 'about:blank') return
     const network = this.network
+    const url = this.#followed(wanted)
     this.#opened = openWindow({
       url,
       now: this.#time ?? Date.now(),
       stored: this.#stored,
       scripts: [...this.#scripts],
       fetch: (request) => network.fetch(request),
+      onLeave: (to) => void setImmediate(() => this.goto(to)),
       onError: (kind, text) => {
         if (kind === 'pageerror') this.emit('pageerror', new Error(text))
         else

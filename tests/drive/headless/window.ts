@@ -11,14 +11,17 @@ import type { DOMWindow } from 'jsdom'
 import { JSDOM, VirtualConsole } from 'jsdom'
 import { Styles } from './styles'
 
-/** One file, made by `npm run build` in the mode `headless`. */
-const BUILD = fileURLToPath(new URL('../../../dist/headless/console.js', import.meta.url))
+/** Made by `npm run build` in the mode `headless`: what runs before the program, and the program as one file. */
+const BUILD = ['theme.js', 'console.js'].map((name) =>
+  fileURLToPath(new URL(`../../../dist/headless/${name}`, import.meta.url)),
+)
 const PAGE = '<!doctype html><html lang="en"><head></head><body><div id="root"></div></body></html>'
 
-let compiled: Script | undefined
+let compiled: Script[] | undefined
 
 /** Compiled once for all windows. */
-const program = () => (compiled ??= new Script(readFileSync(BUILD, 'utf8'), { filename: BUILD }))
+const program = () =>
+  (compiled ??= BUILD.map((filename) => new Script(readFileSync(filename, 'utf8'), { filename })))
 
 /** What a window stores, for the next one at the same origin. */
 export type Stored = Readonly<Record<'localStorage' | 'sessionStorage', Record<string, string>>>
@@ -31,6 +34,8 @@ export interface Opening {
   /** Functions that run before the program, as text. */
   scripts: readonly string[]
   fetch: (request: Request) => Promise<Response>
+  /** Called with the URL of another document that the window is to show. */
+  onLeave: (url: string) => void
   onError: (kind: 'console' | 'pageerror', text: string) => void
 }
 
@@ -143,6 +148,20 @@ function complete(window: DOMWindow, styles: Styles): BroadcastChannel[] {
   return channels
 }
 
+/** Lets the program, and links that it leaves to the browser, lead to another document. */
+function leaveBy(window: DOMWindow, leave: Opening['onLeave']): void {
+  const { document, location } = window
+  Object.assign(window, {
+    leaveDocument: (address: string) => leave(new URL(address, location.href).href),
+  })
+  window.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
+    if (event.defaultPrevented || !link || link.target || link.hash) return
+    event.preventDefault()
+    if (link.ownerDocument === document) leave(link.href)
+  })
+}
+
 /** Opens the console at an address. */
 export function openWindow(opening: Opening) {
   let isClosed = false
@@ -182,6 +201,7 @@ export function openWindow(opening: Opening) {
     ],
   })
   const channels = complete(window, styles)
+  leaveBy(window, opening.onLeave)
   // React's scheduler takes this where it is there; its other ways would wait for a timer.
   Object.assign(window, {
     setImmediate: (work: () => void) => setImmediate(() => (isClosed ? undefined : work())),
@@ -232,7 +252,7 @@ export function openWindow(opening: Opening) {
     }
   }
   for (const script of opening.scripts) new Script(script).runInContext(context)
-  program().runInContext(context)
+  for (const script of program()) script.runInContext(context)
   return {
     window,
     styles,
