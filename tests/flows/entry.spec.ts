@@ -1,7 +1,7 @@
 /** Signing in and out: the way to the login and back, and the session in every tab. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
-import { expect, test } from '../drive/screen'
+import { expect, onScreen, test } from '../drive/test'
 
 const ACME = paths.loginLocal({ silo: 'acme' })
 const WEB = paths.instances({ project: 'web' })
@@ -14,7 +14,7 @@ async function signIn(app: App, username: string, password = 'anything') {
   await app.keys('Enter')
 }
 
-test('a user signs in, is greeted, and gets to the page they wanted', async ({ app }) => {
+test('a user signs in, is greeted, and gets to the page they wanted', onScreen, async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('nobody').seed('demo').start()
   await app.page.goto(`${app.url}${WEB}?q=db`)
@@ -60,20 +60,22 @@ test('a target on another origin is not followed, by any way to sign in', async 
   }
 })
 
-test('single sign-on leads to the identity provider and back to the wanted page', async ({
-  app,
-}) => {
-  app.expectFailure('/v1/')
-  const login = paths.loginSaml({ silo: 'globex', provider: 'sso' })
-  await app.as('nobody').seed('demo').at(`${login}?redirect_uri=%2Fprojects%3Fq%3Dx%2520y`)
-  await expect(app.main).toContainText('to the silo globex')
-  const link = app.main.getByRole('link', { name: 'Sign in with sso' })
-  await app.keys('Tab')
-  await expect(link).toBeFocused()
-  await app.keys('Enter')
-  await app.isAt('/projects?q=x%20y')
-  await expect(app.page.getByRole('button', { name: 'User menu' })).toContainText('@globex')
-})
+test(
+  'single sign-on leads to the identity provider and back to the wanted page',
+  onScreen,
+  async ({ app }) => {
+    app.expectFailure('/v1/')
+    const login = paths.loginSaml({ silo: 'globex', provider: 'sso' })
+    await app.as('nobody').seed('demo').at(`${login}?redirect_uri=%2Fprojects%3Fq%3Dx%2520y`)
+    await expect(app.main).toContainText('to the silo globex')
+    const link = app.main.getByRole('link', { name: 'Sign in with sso' })
+    await app.keys('Tab')
+    await expect(link).toBeFocused()
+    await app.keys('Enter')
+    await app.isAt('/projects?q=x%20y')
+    await expect(app.page.getByRole('button', { name: 'User menu' })).toContainText('@globex')
+  },
+)
 
 test('without a silo in the address the login asks for it', async ({ app }) => {
   await app.as('nobody').seed('demo').at(`${paths.login()}/?redirect_uri=%2Fimages`)
@@ -90,16 +92,18 @@ test('without a silo in the address the login asks for it', async ({ app }) => {
   await app.isAt('/images')
 })
 
-test('the first field takes the focus before the key that led to it is released', async ({
-  app,
-}) => {
-  await app.as('nobody').seed('demo').at(`${paths.login()}/`)
-  await app.type('acme')
-  await app.page.keyboard.down('Enter')
-  await expect(app.main).toContainText('to the silo acme')
-  await expect(app.form.field('Username')).toBeFocused()
-  await app.page.keyboard.up('Enter')
-})
+test(
+  'the first field takes the focus before the key that led to it is released',
+  onScreen,
+  async ({ app }) => {
+    await app.as('nobody').seed('demo').at(`${paths.login()}/`)
+    await app.type('acme')
+    await app.page.keyboard.down('Enter')
+    await expect(app.main).toContainText('to the silo acme')
+    await expect(app.form.field('Username')).toBeFocused()
+    await app.page.keyboard.up('Enter')
+  },
+)
 
 test('ten calls that fail together lead to one sign-in, and only its author gets the draft back', async ({
   app,
@@ -133,32 +137,36 @@ test('ten calls that fail together lead to one sign-in, and only its author gets
   await expect(app.main).not.toContainText('was restored')
 })
 
-test('signing out in one tab signs out in all, and Back shows nothing', async ({ app }) => {
-  app.expectFailure('/v1/')
-  await app.as('ada').seed('demo').at(WEB)
-  const other = await app.context.newPage()
-  await other.goto(app.url + paths.disks({ project: 'web' }))
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Disks')
+test(
+  'signing out in one tab signs out in all, and Back shows nothing',
+  onScreen,
+  async ({ app }) => {
+    app.expectFailure('/v1/')
+    await app.as('ada').seed('demo').at(WEB)
+    const other = await app.context.newPage()
+    await other.goto(app.url + paths.disks({ project: 'web' }))
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Disks')
 
-  // The other tab learns it from this one, not from a call of its own: none is answered.
-  await other.route('**/v1/**', () => {})
-  await app.page.bringToFront()
-  await app.palette.run('sign out', /^Sign out/)
-  await expect(app.title).toHaveText('Sign in')
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sign in')
-  expect(new URL(other.url()).searchParams.get('redirect_uri')).toBe('/projects/web/disks')
-  await other.unroute('**/v1/**')
-  await app.page.goBack()
-  await expect(app.title).toHaveText('Sign in')
-  await expect(app.main).not.toContainText('db-1')
+    // The other tab learns it from this one, not from a call of its own: none is answered.
+    await other.route('**/v1/**', () => {})
+    await app.page.bringToFront()
+    await app.palette.run('sign out', /^Sign out/)
+    await expect(app.title).toHaveText('Sign in')
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+    expect(new URL(other.url()).searchParams.get('redirect_uri')).toBe('/projects/web/disks')
+    await other.unroute('**/v1/**')
+    await app.page.goBack()
+    await expect(app.title).toHaveText('Sign in')
+    await expect(app.main).not.toContainText('db-1')
 
-  // And the other way round: signing in here signs in the other tab.
-  await app.form.field('Username').focus()
-  await signIn(app, 'grace')
-  await expect(app.page.getByRole('button', { name: 'User menu' })).toContainText('Grace')
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Disks')
-  await other.close()
-})
+    // And the other way round: signing in here signs in the other tab.
+    await app.form.field('Username').focus()
+    await signIn(app, 'grace')
+    await expect(app.page.getByRole('button', { name: 'User menu' })).toContainText('Grace')
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Disks')
+    await other.close()
+  },
+)
 
 /** Signs in by another tab. */
 async function signInElsewhere(app: App, username: string) {
@@ -170,26 +178,32 @@ async function signInElsewhere(app: App, username: string) {
   return other
 }
 
-test('a tab of another user is read anew when a different user signs in', async ({ app }) => {
-  app.expectFailure('/v1/')
-  await app.as('ada').seed('demo').at(WEB)
-  const other = await signInElsewhere(app, 'grace')
-  await expect(other.getByRole('button', { name: 'User menu' })).toContainText('Grace')
-  await expect(app.page.getByRole('button', { name: 'User menu' })).toContainText('Grace')
-  await other.close()
-})
+test(
+  'a tab of another user is read anew when a different user signs in',
+  onScreen,
+  async ({ app }) => {
+    app.expectFailure('/v1/')
+    await app.as('ada').seed('demo').at(WEB)
+    const other = await signInElsewhere(app, 'grace')
+    await expect(other.getByRole('button', { name: 'User menu' })).toContainText('Grace')
+    await expect(app.page.getByRole('button', { name: 'User menu' })).toContainText('Grace')
+    await other.close()
+  },
+)
 
-test('when a different user signs in, no tab shows what only the user before may see', async ({
-  app,
-}) => {
-  app.expectFailure('/v1/')
-  await app.as('ada').seed('demo').at(paths.silos())
-  await expect(app.list.row('globex').locator).toBeVisible()
-  const other = await signInElsewhere(app, 'katherine')
-  await expect(app.title).toHaveText('Page not found')
-  await expect(app.page.getByText('globex')).toHaveCount(0)
-  await other.close()
-})
+test(
+  'when a different user signs in, no tab shows what only the user before may see',
+  onScreen,
+  async ({ app }) => {
+    app.expectFailure('/v1/')
+    await app.as('ada').seed('demo').at(paths.silos())
+    await expect(app.list.row('globex').locator).toBeVisible()
+    const other = await signInElsewhere(app, 'katherine')
+    await expect(app.title).toHaveText('Page not found')
+    await expect(app.page.getByText('globex')).toHaveCount(0)
+    await other.close()
+  },
+)
 
 test('a half-filled form asks before the user signs out', async ({ app }) => {
   app.expectFailure('/v1/')

@@ -94,51 +94,43 @@ test('a poll that fails keeps the rows of the lists of the system, and says so',
   }
 })
 
-test(
-  'when the session ends, many refused calls lead to one sign-in, and back',
-  onScreen,
-  async ({ app }) => {
-    app.expectFailure('/v1/')
-    await app
-      .as('ada')
-      .seed('demo')
-      .at(`${paths.instanceStorage({ ...web, instance: 'db-1' })}`)
-    const logins: string[] = []
-    app.page.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/login') logins.push(request.url())
-    })
-    for (const session of app.world.sessions.all()) app.world.sessions.remove(session.id)
-    await app.press('view.refresh')
-    await expect(app.title).toHaveText('Sign in')
-    expect(logins).toHaveLength(1)
+test('when the session ends, many refused calls lead to one sign-in, and back', async ({ app }) => {
+  app.expectFailure('/v1/')
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(`${paths.instanceStorage({ ...web, instance: 'db-1' })}`)
+  const logins: string[] = []
+  app.page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/login') logins.push(request.url())
+  })
+  for (const session of app.world.sessions.all()) app.world.sessions.remove(session.id)
+  await app.press('view.refresh')
+  await expect(app.title).toHaveText('Sign in')
+  expect(logins).toHaveLength(1)
 
-    await app.page.getByLabel('Username').fill('ada')
-    await app.page.getByLabel('Password').fill('any')
-    await app.page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(app.title).toHaveText('db-1')
-    await app.isAt(paths.instanceStorage({ ...web, instance: 'db-1' }))
-  },
-)
+  await app.page.getByLabel('Username').fill('ada')
+  await app.page.getByLabel('Password').fill('any')
+  await app.page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(app.title).toHaveText('db-1')
+  await app.isAt(paths.instanceStorage({ ...web, instance: 'db-1' }))
+})
 
-test(
-  'a refused sign-in shows an error; a target elsewhere is not followed',
-  onScreen,
-  async ({ app }) => {
-    app.expectFailure('/login/acme/local')
-    const login = paths.loginLocal({ silo: 'acme' })
-    await app
-      .as('nobody')
-      .seed('demo')
-      .at(`${login}?redirect_uri=${encodeURIComponent('//evil.example/x')}`)
-    await app.page.getByLabel('Username').fill('ada')
-    await app.page.getByLabel('Password').fill('bad')
-    await app.keys('Enter')
-    await expect(app.page.getByRole('alert')).toContainText('Could not sign in. Please try again.')
-    await app.page.getByLabel('Password').fill('good')
-    await app.keys('Enter')
-    await app.isAt(paths.projects())
-  },
-)
+test('a refused sign-in shows an error; a target elsewhere is not followed', async ({ app }) => {
+  app.expectFailure('/login/acme/local')
+  const login = paths.loginLocal({ silo: 'acme' })
+  await app
+    .as('nobody')
+    .seed('demo')
+    .at(`${login}?redirect_uri=${encodeURIComponent('//evil.example/x')}`)
+  await app.page.getByLabel('Username').fill('ada')
+  await app.page.getByLabel('Password').fill('bad')
+  await app.keys('Enter')
+  await expect(app.page.getByRole('alert')).toContainText('Could not sign in. Please try again.')
+  await app.page.getByLabel('Password').fill('good')
+  await app.keys('Enter')
+  await app.isAt(paths.projects())
+})
 
 test('signing out ends at the sign-in, and Back shows nothing', onScreen, async ({ app }) => {
   app.expectFailure('/v1/')

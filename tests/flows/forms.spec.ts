@@ -402,7 +402,7 @@ test('an untouched form closes without a question', async ({ app }) => {
   await app.isAt(paths.projects())
 })
 
-test('a draft survives a sign-in', onScreen, async ({ app }) => {
+test('a draft survives a sign-in', async ({ app }) => {
   app.expectFailure('/v1/projects')
   await app.as('ada').seed('demo').at(paths.projectNew())
   await app.panel.fill({ Name: 'kept', Description: 'through a sign-in' })

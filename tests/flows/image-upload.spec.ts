@@ -5,7 +5,7 @@
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { check } from '../drive/choose'
-import { expect, test } from '../drive/screen'
+import { expect, onScreen, test } from '../drive/test'
 
 const CHUNK = 512 * 1024
 const web = { project: 'web' }
@@ -58,24 +58,28 @@ const temporary = (app: App) => [
 ]
 const image = (app: App, name = 'fresh') => app.world.images.all().find((i) => i.name === name)
 
-test('an image is uploaded by keys alone, and nothing temporary is left', async ({ app }) => {
-  app.expectFailure(LOOKED_FOR)
-  await app.as('ada').seed('demo').clockDriven().at(paths.images(web))
-  await app.palette.open()
-  await app.palette.type('upload image')
-  await app.palette.choose(/^Upload image/)
-  await app.isAt(paths.imageUpload(web))
-  await fill(app)
-  await app.panel.submit()
-  await isDone(app)
-  await expect(stateOf(app, 'Image uploaded successfully')).toContainText('complete')
-  await expect(dialog(app).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
-  expect(image(app)).toMatchObject({ os: 'debian', version: '13', blockSize: 512 })
-  expect(temporary(app)).toEqual([])
-  await button(app, 'Done').press('Enter')
-  await app.isAt(paths.images(web))
-  await expect(app.main.getByText('fresh', { exact: true })).toBeVisible()
-})
+test(
+  'an image is uploaded by keys alone, and nothing temporary is left',
+  onScreen,
+  async ({ app }) => {
+    app.expectFailure(LOOKED_FOR)
+    await app.as('ada').seed('demo').clockDriven().at(paths.images(web))
+    await app.palette.open()
+    await app.palette.type('upload image')
+    await app.palette.choose(/^Upload image/)
+    await app.isAt(paths.imageUpload(web))
+    await fill(app)
+    await app.panel.submit()
+    await isDone(app)
+    await expect(stateOf(app, 'Image uploaded successfully')).toContainText('complete')
+    await expect(dialog(app).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
+    expect(image(app)).toMatchObject({ os: 'debian', version: '13', blockSize: 512 })
+    expect(temporary(app)).toEqual([])
+    await button(app, 'Done').press('Enter')
+    await app.isAt(paths.images(web))
+    await expect(app.main.getByText('fresh', { exact: true })).toBeVisible()
+  },
+)
 
 test('zeros are not sent but count as done', async ({ app }) => {
   const sent: number[] = []

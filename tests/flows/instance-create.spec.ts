@@ -408,41 +408,39 @@ test('disks of a snapshot and of an image are at least as large as these', async
   expect(copy.snapshotId).toBeTruthy()
 })
 
-test(
-  'a dialog within the page is finished or cancelled first, and never by accident',
-  onScreen,
-  async ({ app }) => {
-    await app.as('ada').seed('demo').at(NEW)
-    const bodies = sent(app)
-    await fillLeast(app, 'web-4')
-    await button(app, 'Create new disk').click()
-    await app.type('half')
-    await expect(button(app, /^Create instance/)).toHaveAttribute('data-tip', /Finish or cancel/)
-    await app.keys('Escape')
-    await app.read()
-    await expect(app.question).toHaveAccessibleName('Discard what you typed?')
-    await app.keys('Escape')
-    await expect(app.main.getByRole('group', { name: 'Create disk' })).toBeVisible()
-    await app.main
-      .getByRole('group', { name: 'Create disk' })
-      .getByRole('textbox', { name: 'Name' })
-      .fill('Half')
-    await app.form.submit()
-    await expect(
-      app.main.getByRole('group', { name: 'Create disk' }).getByRole('textbox', { name: 'Name' }),
-    ).toHaveAttribute('aria-invalid', 'true')
-    expect(bodies).toEqual([])
-    await app.main
-      .getByRole('group', { name: 'Create disk' })
-      .getByRole('button', { name: /^Cancel/ })
-      .click()
-    await app.read()
-    await app.question.getByRole('button', { name: 'Discard' }).click()
-    await expect(button(app, 'Create new disk')).toBeFocused()
-    await submit(app, 'web-4')
-    expect(disksOf(app, 'web-4')).toHaveLength(1)
-  },
-)
+test('a dialog within the page is finished or cancelled first, and never by accident', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(NEW)
+  const bodies = sent(app)
+  await fillLeast(app, 'web-4')
+  await button(app, 'Create new disk').click()
+  await app.type('half')
+  await expect(button(app, /^Create instance/)).toHaveAttribute('data-tip', /Finish or cancel/)
+  await app.keys('Escape')
+  await app.read()
+  await expect(app.question).toHaveAccessibleName('Discard what you typed?')
+  await app.keys('Escape')
+  await expect(app.main.getByRole('group', { name: 'Create disk' })).toBeVisible()
+  await app.main
+    .getByRole('group', { name: 'Create disk' })
+    .getByRole('textbox', { name: 'Name' })
+    .fill('Half')
+  await app.form.submit()
+  await expect(
+    app.main.getByRole('group', { name: 'Create disk' }).getByRole('textbox', { name: 'Name' }),
+  ).toHaveAttribute('aria-invalid', 'true')
+  expect(bodies).toEqual([])
+  await app.main
+    .getByRole('group', { name: 'Create disk' })
+    .getByRole('button', { name: /^Cancel/ })
+    .click()
+  await app.read()
+  await app.question.getByRole('button', { name: 'Discard' }).click()
+  await expect(button(app, 'Create new disk')).toBeFocused()
+  await submit(app, 'web-4')
+  expect(disksOf(app, 'web-4')).toHaveLength(1)
+})
 
 test('configured interfaces are still there after another choice was looked at', async ({
   app,
@@ -553,47 +551,45 @@ test('a file that is too large is refused; an error unfolds its section', async 
   expect(made(app, 'web-4').hostname).toBe('web-4')
 })
 
-test(
-  'a draft survives a sign-in with its disks and interfaces; user data is not kept',
-  onScreen,
-  async ({ app }) => {
-    app.expectFailure('/v1/instances')
-    await app.as('ada').seed('demo').at(NEW)
-    await fillLeast(app, 'kept')
-    await button(app, 'Create new disk').click()
-    await app.type('kept-data')
-    await app.keys('Enter')
-    const hasGroups = app.world.version !== V1
-    if (hasGroups) {
-      await button(app, /Join multicast group/).click()
-      await app.page.getByRole('option', { name: /^logs/ }).click()
-    }
-    await uncheck(app.main.getByRole('checkbox', { name: 'laptop' }))
-    await button(app, 'Configuration').click()
-    await app.form.file('User data').setInputFiles({
-      name: 'secret',
-      mimeType: 'text/plain',
-      buffer: Buffer.from('password: hunter2'),
-    })
-    await expect(button(app, 'Clear file')).toBeVisible()
-    for (const session of app.world.sessions.all()) app.world.sessions.remove(session.id)
-    await app.form.submit()
-    await expect(app.title).toHaveText('Sign in')
-    const stored = await app.page.evaluate(() => JSON.stringify({ ...sessionStorage }))
-    expect(stored).toContain('kept-data')
-    expect(stored).not.toContain(btoa('password: hunter2'))
-    await app.page.getByLabel('Username').fill('ada')
-    await app.page.getByLabel('Password').fill('correct horse')
-    await app.keys('Enter')
-    await expect(app.form.field('Name')).toHaveValue('kept')
-    await expect(app.main.getByRole('row', { name: /^kept-data create/ })).toBeVisible()
-    if (hasGroups) await expect(summary(app)).toContainText('joins logs')
-    await expect(app.main.getByRole('checkbox', { name: 'laptop' })).not.toBeChecked()
-    await expect(summary(app)).toContainText('from debian-13')
-    await submit(app, 'kept')
-    expect(disksOf(app, 'kept')).toContain('kept-data')
-  },
-)
+test('a draft survives a sign-in with its disks and interfaces; user data is not kept', async ({
+  app,
+}) => {
+  app.expectFailure('/v1/instances')
+  await app.as('ada').seed('demo').at(NEW)
+  await fillLeast(app, 'kept')
+  await button(app, 'Create new disk').click()
+  await app.type('kept-data')
+  await app.keys('Enter')
+  const hasGroups = app.world.version !== V1
+  if (hasGroups) {
+    await button(app, /Join multicast group/).click()
+    await app.page.getByRole('option', { name: /^logs/ }).click()
+  }
+  await uncheck(app.main.getByRole('checkbox', { name: 'laptop' }))
+  await button(app, 'Configuration').click()
+  await app.form.file('User data').setInputFiles({
+    name: 'secret',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('password: hunter2'),
+  })
+  await expect(button(app, 'Clear file')).toBeVisible()
+  for (const session of app.world.sessions.all()) app.world.sessions.remove(session.id)
+  await app.form.submit()
+  await expect(app.title).toHaveText('Sign in')
+  const stored = await app.page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  expect(stored).toContain('kept-data')
+  expect(stored).not.toContain(btoa('password: hunter2'))
+  await app.page.getByLabel('Username').fill('ada')
+  await app.page.getByLabel('Password').fill('correct horse')
+  await app.keys('Enter')
+  await expect(app.form.field('Name')).toHaveValue('kept')
+  await expect(app.main.getByRole('row', { name: /^kept-data create/ })).toBeVisible()
+  if (hasGroups) await expect(summary(app)).toContainText('joins logs')
+  await expect(app.main.getByRole('checkbox', { name: 'laptop' })).not.toBeChecked()
+  await expect(summary(app)).toContainText('from debian-13')
+  await submit(app, 'kept')
+  expect(disksOf(app, 'kept')).toContain('kept-data')
+})
 
 test('a taken name is shown at its field, and nothing is lost', async ({ app }) => {
   app.expectFailure('/v1/instances')

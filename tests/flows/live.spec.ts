@@ -3,11 +3,11 @@ import type { Page, Request } from 'playwright/test'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { keysFor } from '../drive/keys'
-import { expect, test } from '../drive/screen'
+import { expect, onScreen, test } from '../drive/test'
 
 const WEB = paths.instances({ project: 'web' })
 
-test('changes by others show without a key press', async ({ app }) => {
+test('changes by others show without a key press', onScreen, async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().at(WEB)
   await app.list.row('web-2').shows({ State: 'stopped' })
   const cookie = `session=${app.world.login('alan')}`
@@ -21,52 +21,54 @@ test('changes by others show without a key press', async ({ app }) => {
   await app.list.row('web-2').shows({ State: 'running' })
 })
 
-test('a list polls every 3 s for 30 s while something moves, then every minute, and not when it is off', async ({
-  app,
-}) => {
-  await app.as('ada').seed('demo').clockDriven().start()
-  let asked = 0
-  let answered = 0
-  const isList = (call: { url(): string }) => new URL(call.url()).pathname === '/v1/instances'
-  app.page.on('request', (request) => void (asked += Number(isList(request))))
-  app.page.on('requestfinished', (request) => void (answered += Number(isList(request))))
-  const opened = app.world.clock.now().getTime()
-  await app.at(WEB)
-  await expect(app.list.row('web-2').locator).toBeVisible()
-  // From here on only the test moves the time.
-  const shown = await app.page.evaluate(() => Date.now())
-  const stopped = shown + 2_500
-  await app.page.clock.pauseAt(stopped)
-  /** The seconds of this time at which the page asks. */
-  const looks = async (seconds: number) => {
-    const found: number[] = []
-    for (let at = 1; at <= seconds; at += 1) {
-      const before = asked
-      await app.page.clock.runFor(1_000)
-      // Every request is answered before the next second begins.
-      await expect.poll(() => answered, { intervals: [10] }).toBe(asked)
-      if (asked > before) found.push(at)
+test(
+  'a list polls every 3 s for 30 s while something moves, then every minute, and not when it is off',
+  onScreen,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').clockDriven().start()
+    let asked = 0
+    let answered = 0
+    const isList = (call: { url(): string }) => new URL(call.url()).pathname === '/v1/instances'
+    app.page.on('request', (request) => void (asked += Number(isList(request))))
+    app.page.on('requestfinished', (request) => void (answered += Number(isList(request))))
+    const opened = app.world.clock.now().getTime()
+    await app.at(WEB)
+    await expect(app.list.row('web-2').locator).toBeVisible()
+    // From here on only the test moves the time.
+    const shown = await app.page.evaluate(() => Date.now())
+    const stopped = shown + 2_500
+    await app.page.clock.pauseAt(stopped)
+    /** The seconds of this time at which the page asks. */
+    const looks = async (seconds: number) => {
+      const found: number[] = []
+      for (let at = 1; at <= seconds; at += 1) {
+        const before = asked
+        await app.page.clock.runFor(1_000)
+        // Every request is answered before the next second begins.
+        await expect.poll(() => answered, { intervals: [10] }).toBe(asked)
+        if (asked > before) found.push(at)
+      }
+      return found
     }
-    return found
-  }
-  // The first answer, and one poll for each three seconds that the page took.
-  expect(asked).toBeLessThanOrEqual(1 + Math.floor((stopped - opened) / 3_000))
-  const found = await looks(120)
-  const gaps = found.slice(1).map((at, i) => at - (found[i] ?? 0))
-  const last = gaps.indexOf(60)
-  expect(gaps).toEqual([...gaps.slice(0, last).fill(3), 60])
-  // The last poll of the thirty seconds, which began while the page was loading.
-  const lastAt = stopped + (found[last] ?? 0) * 1_000
-  expect(lastAt - opened).toBeGreaterThan(27_000)
-  expect(lastAt - shown).toBeLessThanOrEqual(33_000)
+    // The first answer, and one poll for each three seconds that the page took.
+    expect(asked).toBeLessThanOrEqual(1 + Math.floor((stopped - opened) / 3_000))
+    const found = await looks(120)
+    const gaps = found.slice(1).map((at, i) => at - (found[i] ?? 0))
+    const last = gaps.indexOf(60)
+    expect(gaps).toEqual([...gaps.slice(0, last).fill(3), 60])
+    // The last poll of the thirty seconds, which began while the page was loading.
+    const lastAt = stopped + (found[last] ?? 0) * 1_000
+    expect(lastAt - opened).toBeGreaterThan(27_000)
+    expect(lastAt - shown).toBeLessThanOrEqual(33_000)
 
-  await app.press('view.watch')
-  await expect(app.main.getByText(/not watching/)).toBeVisible()
-  expect(await looks(120)).toEqual([])
-  const before = asked
-  await app.press('view.refresh')
-  await expect.poll(() => asked - before).toBe(1)
-})
+    await app.press('view.watch')
+    await expect(app.main.getByText(/not watching/)).toBeVisible()
+    expect(await looks(120)).toEqual([])
+    const before = asked
+    await app.press('view.refresh')
+    await expect.poll(() => asked - before).toBe(1)
+  },
+)
 
 test('a page about one instance polls every 2 s in a transition, then not at all, and shows its age', async ({
   app,
@@ -126,112 +128,114 @@ const setVisible = (tab: Page, isVisible: boolean) =>
     isVisible ? 'visible' : 'hidden',
   )
 
-test('a page asks no more than it must: at rest, in a hidden tab, and in two tabs', async ({
-  app,
-}) => {
-  const db = { project: 'web', instance: 'db-1' }
-  await app.as('ada').seed('demo').start()
-  const calls = callsOf(app)
-  const { page } = app
-  const minute = async () => {
-    const before = calls.of(page).length
-    for (let at = 0; at < 60_000; at += 10_000) {
-      await page.clock.fastForward(10_000)
+test(
+  'a page asks no more than it must: at rest, in a hidden tab, and in two tabs',
+  onScreen,
+  async ({ app }) => {
+    const db = { project: 'web', instance: 'db-1' }
+    await app.as('ada').seed('demo').start()
+    const calls = callsOf(app)
+    const { page } = app
+    const minute = async () => {
+      const before = calls.of(page).length
+      for (let at = 0; at < 60_000; at += 10_000) {
+        await page.clock.fastForward(10_000)
+        await calls.answered()
+      }
+      return calls.of(page).slice(before)
+    }
+    const most = {
+      [paths.projects()]: 1,
+      [paths.silos()]: 1,
+      // Its disks are a list.
+      [paths.instanceStorage(db)]: 1,
+      [paths.instanceConnect(db)]: 0,
+      [paths.instanceMetricsCpu(db)]: 6,
+    }
+    for (const [address, times] of Object.entries(most)) {
+      await app.visit(address)
+      await setVisible(page, true)
+      // On pages of the system the issues are counted once the browser is idle, and then every few minutes.
+      if (address.startsWith('/system')) {
+        await page.clock.fastForward(6_000)
+        const sidebar = page.getByRole('navigation', { name: 'Sidebar' })
+        await expect(sidebar.getByRole('link', { name: /^Issues.*\d issue/ })).toBeVisible()
+        // One call may lead to the next.
+        let last = -1
+        await expect
+          .poll(async () => {
+            await calls.answered()
+            const isStill = calls.of(page).length === last
+            last = calls.of(page).length
+            return isStill
+          })
+          .toBe(true)
+      }
+      const asked = await minute()
+      expect(asked.length, `${address}: ${asked.join(' ')}`).toBeLessThanOrEqual(times)
+      await setVisible(page, false)
+      const hidden = calls.of(page).length
+      await page.clock.fastForward(120_000)
       await calls.answered()
+      expect(calls.of(page).slice(hidden), `${address}: calls while it is hidden`).toEqual([])
+      await setVisible(page, true)
     }
-    return calls.of(page).slice(before)
-  }
-  const most = {
-    [paths.projects()]: 1,
-    [paths.silos()]: 1,
-    // Its disks are a list.
-    [paths.instanceStorage(db)]: 1,
-    [paths.instanceConnect(db)]: 0,
-    [paths.instanceMetricsCpu(db)]: 6,
-  }
-  for (const [address, times] of Object.entries(most)) {
-    await app.visit(address)
-    await setVisible(page, true)
-    // On pages of the system the issues are counted once the browser is idle, and then every few minutes.
-    if (address.startsWith('/system')) {
-      await page.clock.fastForward(6_000)
-      const sidebar = page.getByRole('navigation', { name: 'Sidebar' })
-      await expect(sidebar.getByRole('link', { name: /^Issues.*\d issue/ })).toBeVisible()
-      // One call may lead to the next.
-      let last = -1
-      await expect
-        .poll(async () => {
-          await calls.answered()
-          const isStill = calls.of(page).length === last
-          last = calls.of(page).length
-          return isStill
-        })
-        .toBe(true)
+
+    await app.visit(paths.projects())
+    const other = await app.context.newPage()
+    await other.goto(app.url + paths.projects())
+    const ages = () =>
+      Promise.all(
+        [page, other].map((tab) =>
+          tab
+            .getByRole('main')
+            .getByText(/^live, .* ago$/)
+            .innerText(),
+        ),
+      )
+    const areSame = async () => new Set(await ages()).size === 1
+    // Sharing begins when the browser is idle: until then each tab refreshes for itself.
+    await expect(async () => {
+      for (const tab of [page, other]) {
+        await page.clock.fastForward(3_000)
+        await tab.bringToFront()
+        await tab.keyboard.press(keysFor('view.refresh').join(''))
+        await calls.answered()
+        await expect.poll(areSame, { timeout: 1_000 }).toBe(true)
+      }
+    }).toPass()
+    const both = () => calls.of(page).length + calls.of(other).length
+    // From here on only the test moves the time: one tab polls a second before the other one.
+    const times = await Promise.all([page, other].map((tab) => tab.evaluate(() => Date.now())))
+    await page.clock.pauseAt(Math.max(...times) + 5_000)
+    await calls.answered()
+    /** Until the next poll of either tab: a minute, or a second more for a tab that waited for the other one. */
+    const nextPoll = async () => {
+      const before = both()
+      await page.clock.fastForward(45_000)
+      for (let at = 45; at <= 62 && both() === before; at += 0.5) {
+        await page.clock.fastForward(500)
+        await calls.answered()
+      }
+      // The answer goes to the other tab, and each tab shows it.
+      const shows = async () => {
+        await page.clock.runFor(10)
+        return areSame()
+      }
+      await expect.poll(shows, { intervals: [10] }).toBe(true)
+      // The poll of the other tab would be due now.
+      await page.clock.fastForward(2_000)
+      await calls.answered()
+      expect(both() - before, 'calls of two tabs in a minute').toBe(1)
     }
-    const asked = await minute()
-    expect(asked.length, `${address}: ${asked.join(' ')}`).toBeLessThanOrEqual(times)
+    await nextPoll()
+    await nextPoll()
+
+    // What one tab does not ask any more, the other one asks.
     await setVisible(page, false)
-    const hidden = calls.of(page).length
-    await page.clock.fastForward(120_000)
-    await calls.answered()
-    expect(calls.of(page).slice(hidden), `${address}: calls while it is hidden`).toEqual([])
-    await setVisible(page, true)
-  }
-
-  await app.visit(paths.projects())
-  const other = await app.context.newPage()
-  await other.goto(app.url + paths.projects())
-  const ages = () =>
-    Promise.all(
-      [page, other].map((tab) =>
-        tab
-          .getByRole('main')
-          .getByText(/^live, .* ago$/)
-          .innerText(),
-      ),
-    )
-  const areSame = async () => new Set(await ages()).size === 1
-  // Sharing begins when the browser is idle: until then each tab refreshes for itself.
-  await expect(async () => {
-    for (const tab of [page, other]) {
-      await page.clock.fastForward(3_000)
-      await tab.bringToFront()
-      await tab.keyboard.press(keysFor('view.refresh').join(''))
-      await calls.answered()
-      await expect.poll(areSame, { timeout: 1_000 }).toBe(true)
-    }
-  }).toPass()
-  const both = () => calls.of(page).length + calls.of(other).length
-  // From here on only the test moves the time: one tab polls a second before the other one.
-  const times = await Promise.all([page, other].map((tab) => tab.evaluate(() => Date.now())))
-  await page.clock.pauseAt(Math.max(...times) + 5_000)
-  await calls.answered()
-  /** Until the next poll of either tab: a minute, or a second more for a tab that waited for the other one. */
-  const nextPoll = async () => {
-    const before = both()
-    await page.clock.fastForward(45_000)
-    for (let at = 45; at <= 62 && both() === before; at += 0.5) {
-      await page.clock.fastForward(500)
-      await calls.answered()
-    }
-    // The answer goes to the other tab, and each tab shows it.
-    const shows = async () => {
-      await page.clock.runFor(10)
-      return areSame()
-    }
-    await expect.poll(shows, { intervals: [10] }).toBe(true)
-    // The poll of the other tab would be due now.
-    await page.clock.fastForward(2_000)
-    await calls.answered()
-    expect(both() - before, 'calls of two tabs in a minute').toBe(1)
-  }
-  await nextPoll()
-  await nextPoll()
-
-  // What one tab does not ask any more, the other one asks.
-  await setVisible(page, false)
-  const [hidden, shown] = [calls.of(page).length, calls.of(other).length]
-  await nextPoll()
-  expect(calls.of(page).slice(hidden), 'calls of the hidden tab').toEqual([])
-  expect(calls.of(other).slice(shown), 'calls of the visible tab').toHaveLength(1)
-})
+    const [hidden, shown] = [calls.of(page).length, calls.of(other).length]
+    await nextPoll()
+    expect(calls.of(page).slice(hidden), 'calls of the hidden tab').toEqual([])
+    expect(calls.of(other).slice(shown), 'calls of the visible tab').toHaveLength(1)
+  },
+)

@@ -1,11 +1,11 @@
 /** Nothing is cut off or out of view: bars, tabs, targets, columns, in windows of several sizes. */
 import { paths } from '@/paths'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/screen'
+import { expect, onScreen, test } from '../drive/test'
 
 const web = { project: 'web' }
 
-test('the link home in the prompt is large enough to hit', async ({ app }) => {
+test('the link home in the prompt is large enough to hit', onScreen, async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.projects())
   const box = await app.page.getByRole('link', { name: 'Home', exact: true }).boundingBox()
   expect(box?.width).toBeGreaterThanOrEqual(24)
@@ -23,23 +23,25 @@ test('the filter’s hint names a column of this list', async ({ app }) => {
   await expect(app.list.rows.first()).toBeVisible()
 })
 
-test('an empty column of descriptions leaves its width to names and fingerprints', async ({
-  app,
-}) => {
-  await app.as('ada').seed('demo').start()
-  const name = 'a-name-of-thirty-six-letters-or-so-1'
-  for (const disk of app.world.disks.all())
-    app.world.disks.update(disk.id, { description: '', ...(disk.name === 'scratch' && { name }) })
-  await app.at(paths.disks(web))
-  const cell = app.list.row(name).locator.getByRole('gridcell').nth(1)
-  await expect(cell).toContainText(name)
-  expect(await cell.evaluate((c) => c.scrollWidth - c.clientWidth)).toBe(0)
-})
+test(
+  'an empty column of descriptions leaves its width to names and fingerprints',
+  onScreen,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').start()
+    const name = 'a-name-of-thirty-six-letters-or-so-1'
+    for (const disk of app.world.disks.all())
+      app.world.disks.update(disk.id, { description: '', ...(disk.name === 'scratch' && { name }) })
+    await app.at(paths.disks(web))
+    const cell = app.list.row(name).locator.getByRole('gridcell').nth(1)
+    await expect(cell).toContainText(name)
+    expect(await cell.evaluate((c) => c.scrollWidth - c.clientWidth)).toBe(0)
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the current tab is in view', async ({ app }) => {
+  test('the current tab is in view', onScreen, async ({ app }) => {
     await app
       .as('ada')
       .seed('demo')
@@ -48,7 +50,7 @@ test.describe('on a phone', () => {
     await expect(tabs.locator('[aria-current="page"]')).toBeInViewport({ ratio: 0.98 })
   })
 
-  test('states are not cut off', async ({ app }) => {
+  test('states are not cut off', onScreen, async ({ app }) => {
     await app.as('ada').seed('demo').start()
     for (const one of app.world.instances.all())
       app.world.instances.update(one.id, { runState: 'rebooting' })

@@ -5,7 +5,7 @@
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/screen'
+import { expect, onScreen, test } from '../drive/test'
 
 const db = { project: 'web', instance: 'db-1' }
 const cpu = paths.instanceMetricsCpu(db)
@@ -67,37 +67,39 @@ test('the range is in the address, is changed by keys, and survives a change of 
   await expect(app.main.getByRole('button', { name: /Last 30 days/ })).toBeVisible()
 })
 
-test('a range of two times is fixed, moves by keys, and shows when it is not valid', async ({
-  app,
-}) => {
-  await app.as('ada').seed('demo').at(cpu)
-  const queries = asked(app)
-  await app.press('metrics.range', { args: { range: 'custom' } })
-  await expect.poll(() => app.address).toMatch(/\?from=[^&]+&to=/)
-  const from = () => Date.parse(new URL(app.page.url()).searchParams.get('from') ?? '')
-  const to = () => Date.parse(new URL(app.page.url()).searchParams.get('to') ?? '')
-  const [start, end] = [from(), to()]
-  expect(end - start).toBe(3_600_000)
-  await app.press('metrics.earlier')
-  await expect.poll(from).toBe(start - 1_800_000)
-  await app.press('metrics.zoom-out')
-  await expect.poll(() => to() - from()).toBe(7_200_000)
-  await app.press('metrics.zoom-in')
-  await expect.poll(() => to() - from()).toBe(3_600_000)
+test(
+  'a range of two times is fixed, moves by keys, and shows when it is not valid',
+  onScreen,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(cpu)
+    const queries = asked(app)
+    await app.press('metrics.range', { args: { range: 'custom' } })
+    await expect.poll(() => app.address).toMatch(/\?from=[^&]+&to=/)
+    const from = () => Date.parse(new URL(app.page.url()).searchParams.get('from') ?? '')
+    const to = () => Date.parse(new URL(app.page.url()).searchParams.get('to') ?? '')
+    const [start, end] = [from(), to()]
+    expect(end - start).toBe(3_600_000)
+    await app.press('metrics.earlier')
+    await expect.poll(from).toBe(start - 1_800_000)
+    await app.press('metrics.zoom-out')
+    await expect.poll(() => to() - from()).toBe(7_200_000)
+    await app.press('metrics.zoom-in')
+    await expect.poll(() => to() - from()).toBe(3_600_000)
 
-  await app.main.getByLabel('From', { exact: true }).fill('2031-01-01T10:00')
-  await expect(app.main.getByText('Date range is invalid').first()).toBeVisible()
-  const before = app.address
-  await app.main.getByLabel('From', { exact: true }).fill('2026-01-01T10:00')
-  await expect.poll(() => app.address).not.toBe(before)
-  expect(from()).toBe(await app.page.evaluate(() => new Date(2026, 0, 1, 10).getTime()))
-  await expect
-    .poll(() => last(queries))
-    .toContain(`timestamp < @${new Date(to()).toISOString().slice(0, 19)}`)
+    await app.main.getByLabel('From', { exact: true }).fill('2031-01-01T10:00')
+    await expect(app.main.getByText('Date range is invalid').first()).toBeVisible()
+    const before = app.address
+    await app.main.getByLabel('From', { exact: true }).fill('2026-01-01T10:00')
+    await expect.poll(() => app.address).not.toBe(before)
+    expect(from()).toBe(await app.page.evaluate(() => new Date(2026, 0, 1, 10).getTime()))
+    await expect
+      .poll(() => last(queries))
+      .toContain(`timestamp < @${new Date(to()).toISOString().slice(0, 19)}`)
 
-  await app.at(`${cpu}?from=2026-01-02&to=2026-01-01`)
-  await expect(app.main).toContainText('the first time must come before the second')
-})
+    await app.at(`${cpu}?from=2026-01-02&to=2026-01-01`)
+    await expect(app.main).toContainText('the first time must come before the second')
+  },
+)
 
 test('the charts poll as often as the user chooses', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().start()
@@ -171,23 +173,27 @@ const older = (app: App, ms: number, which: (place: number) => boolean) =>
     await route.fulfill({ response, json: answer })
   })
 
-test('points before the range are neither drawn beside the chart nor listed', async ({ app }) => {
-  await app.as('ada').seed('demo').start()
-  await older(app, 6 * 3_600_000, (place) => place < 10)
-  await app.at(disk)
-  for (const title of ['Disk Reads', 'Disk Writes']) {
-    const one = figure(app, title)
-    await expect(one.locator('svg.drawing')).toBeVisible()
-    const box = found(await one.boundingBox())
-    const marks = one.locator('svg.drawing :is(g[aria-label="line"], g[aria-label="area"])')
-    expect(await marks.count()).toBe(2)
-    for (const mark of await marks.all()) {
-      expect(found(await mark.boundingBox()).x).toBeGreaterThanOrEqual(box.x)
-      await expect(mark).toHaveAttribute('clip-path', /^url\(#/)
+test(
+  'points before the range are neither drawn beside the chart nor listed',
+  onScreen,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').start()
+    await older(app, 6 * 3_600_000, (place) => place < 10)
+    await app.at(disk)
+    for (const title of ['Disk Reads', 'Disk Writes']) {
+      const one = figure(app, title)
+      await expect(one.locator('svg.drawing')).toBeVisible()
+      const box = found(await one.boundingBox())
+      const marks = one.locator('svg.drawing :is(g[aria-label="line"], g[aria-label="area"])')
+      expect(await marks.count()).toBe(2)
+      for (const mark of await marks.all()) {
+        expect(found(await mark.boundingBox()).x).toBeGreaterThanOrEqual(box.x)
+        await expect(mark).toHaveAttribute('clip-path', /^url\(#/)
+      }
+      expect(await one.getByRole('rowheader').count()).toBeLessThanOrEqual(52)
     }
-    expect(await one.getByRole('rowheader').count()).toBeLessThanOrEqual(52)
-  }
-})
+  },
+)
 
 test('an old newest value shows its age', async ({ app }) => {
   await app.as('ada').seed('demo').start()
@@ -200,7 +206,7 @@ test('an old newest value shows its age', async ({ app }) => {
   await expect(head).toContainText(/(29|30|31) minutes old/)
 })
 
-test('a last chart that would be alone takes the whole row', async ({ app }) => {
+test('a last chart that would be alone takes the whole row', onScreen, async ({ app }) => {
   await app.as('ada').seed('demo').at(disk)
   await expect(app.main.getByRole('slider')).toHaveCount(5)
   const [first, , , fourth, last] = await Promise.all(
@@ -246,24 +252,28 @@ test('one interface, and every state of the CPUs', async ({ app }) => {
     await expect(reader(app, `CPU Utilization: ${state}`)).toBeVisible()
 })
 
-test('a chart is read point by point, and all charts mark the same time', async ({ app }) => {
-  await app.as('ada').seed('demo').at(disk)
-  const reads = reader(app, 'Disk Reads')
-  await reads.focus()
-  const valueText = () => reads.getAttribute('aria-valuetext')
-  const newest = await valueText()
-  await app.keys('ArrowLeft')
-  const before = await valueText()
-  expect(before).not.toBe(newest)
-  const head = figure(app, 'Disk Writes').locator('figcaption')
-  await expect(head).toContainText(before?.split(': ')[0] ?? '?')
-  await app.keys('Home')
-  await expect(reads).toHaveAttribute('aria-valuenow', '0')
-  await app.keys('ArrowLeft', 'End')
-  expect(await valueText()).toBe(newest)
-  await app.keys('Tab')
-  await expect(head).not.toContainText(newest?.split(': ')[0] ?? '?')
-})
+test(
+  'a chart is read point by point, and all charts mark the same time',
+  onScreen,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(disk)
+    const reads = reader(app, 'Disk Reads')
+    await reads.focus()
+    const valueText = () => reads.getAttribute('aria-valuetext')
+    const newest = await valueText()
+    await app.keys('ArrowLeft')
+    const before = await valueText()
+    expect(before).not.toBe(newest)
+    const head = figure(app, 'Disk Writes').locator('figcaption')
+    await expect(head).toContainText(before?.split(': ')[0] ?? '?')
+    await app.keys('Home')
+    await expect(reads).toHaveAttribute('aria-valuenow', '0')
+    await app.keys('ArrowLeft', 'End')
+    expect(await valueText()).toBe(newest)
+    await app.keys('Tab')
+    await expect(head).not.toContainText(newest?.split(': ')[0] ?? '?')
+  },
+)
 
 test('the same numbers are in a table, for screen readers and for users who prefer it', async ({
   app,
@@ -286,52 +296,56 @@ test('the same numbers are in a table, for screen readers and for users who pref
   await expect(app.main.getByRole('slider')).toHaveCount(1)
 })
 
-test('thirty days have no more points than an hour, each chart is a table too, and the page does not wait', async ({
-  app,
-}) => {
-  await app.as('ada').seed('demo').start()
-  const answer = await app.hold('**/v1/timeseries/query*')
-  await app.at(`${disk}?range=30d`)
-  await expect(app.main.getByRole('img', { name: 'Chart loading' })).toHaveCount(5)
-  await app.press('metrics.table')
-  await app.isAt(`${disk}?range=30d&table=1`)
-  await app.press('metrics.table')
-  await app.isAt(`${disk}?range=30d`)
-  answer()
-  for (const title of [
-    'Disk Reads',
-    'Disk Writes',
-    'Bytes Read',
-    'Bytes Written',
-    'Disk Flushes',
-  ]) {
-    const table = app.main.getByRole('table', { name: title })
-    await expect(table.getByRole('columnheader')).toHaveCount(2)
-    const rows = await table.getByRole('rowheader').count()
-    expect(rows, title).toBeGreaterThan(20)
-    expect(rows, title).toBeLessThan(65)
-  }
-  await expect(app.main.getByRole('slider')).toHaveCount(5)
-})
+test(
+  'thirty days have no more points than an hour, each chart is a table too, and the page does not wait',
+  onScreen,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').start()
+    const answer = await app.hold('**/v1/timeseries/query*')
+    await app.at(`${disk}?range=30d`)
+    await expect(app.main.getByRole('img', { name: 'Chart loading' })).toHaveCount(5)
+    await app.press('metrics.table')
+    await app.isAt(`${disk}?range=30d&table=1`)
+    await app.press('metrics.table')
+    await app.isAt(`${disk}?range=30d`)
+    answer()
+    for (const title of [
+      'Disk Reads',
+      'Disk Writes',
+      'Bytes Read',
+      'Bytes Written',
+      'Disk Flushes',
+    ]) {
+      const table = app.main.getByRole('table', { name: title })
+      await expect(table.getByRole('columnheader')).toHaveCount(2)
+      const rows = await table.getByRole('rowheader').count()
+      expect(rows, title).toBeGreaterThan(20)
+      expect(rows, title).toBeLessThan(65)
+    }
+    await expect(app.main.getByRole('slider')).toHaveCount(5)
+  },
+)
 
-test('dragging over a part of a chart selects it as the range, and Back undoes it', async ({
-  app,
-}) => {
-  await app.as('ada').seed('demo').at(cpu)
-  await expect(app.main.locator('svg.drawing')).toBeVisible()
-  const box = found(await reader(app, 'CPU Utilization: Running').boundingBox())
-  await app.page.mouse.move(box.x + box.width * 0.3, box.y + 60)
-  await app.page.mouse.down()
-  await app.page.mouse.move(box.x + box.width * 0.6, box.y + 60, { steps: 4 })
-  await app.page.mouse.up()
-  await expect.poll(() => app.address).toContain('?from=')
-  const search = new URL(app.page.url()).searchParams
-  const length = Date.parse(search.get('to') ?? '') - Date.parse(search.get('from') ?? '')
-  expect(length).toBeGreaterThan(900_000)
-  expect(length).toBeLessThan(1_500_000)
-  await app.page.goBack()
-  await app.isAt(cpu)
-})
+test(
+  'dragging over a part of a chart selects it as the range, and Back undoes it',
+  onScreen,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(cpu)
+    await expect(app.main.locator('svg.drawing')).toBeVisible()
+    const box = found(await reader(app, 'CPU Utilization: Running').boundingBox())
+    await app.page.mouse.move(box.x + box.width * 0.3, box.y + 60)
+    await app.page.mouse.down()
+    await app.page.mouse.move(box.x + box.width * 0.6, box.y + 60, { steps: 4 })
+    await app.page.mouse.up()
+    await expect.poll(() => app.address).toContain('?from=')
+    const search = new URL(app.page.url()).searchParams
+    const length = Date.parse(search.get('to') ?? '') - Date.parse(search.get('from') ?? '')
+    expect(length).toBeGreaterThan(900_000)
+    expect(length).toBeLessThan(1_500_000)
+    await app.page.goBack()
+    await app.isAt(cpu)
+  },
+)
 
 test('a stopped instance has no data, which is no error', async ({ app }) => {
   const stopped = { project: 'web', instance: 'web-2' }
@@ -393,21 +407,25 @@ test('the query of a chart is shown and copied', async ({ app }) => {
   await expect.poll(copied).toMatch(/^oxide experimental timeseries query \\\n\s+--project web/)
 })
 
-test('the drawing code is fetched with the first chart, and not before', async ({ app }) => {
-  const drawing: string[] = []
-  await app.as('ada').seed('demo').start()
-  app.page.on('request', (request) => {
-    if (/\/draw-[^/]*\.js$/.test(request.url())) drawing.push(request.url())
-  })
-  await app.at(paths.instanceStorage(db))
-  await app.fetchedAhead()
-  expect(drawing).toEqual([])
-  await app.press('go.tab', { args: { tab: 3 } })
-  await expect(app.main.locator('svg.drawing')).toBeVisible()
-  expect(drawing).toHaveLength(1)
-})
+test(
+  'the drawing code is fetched with the first chart, and not before',
+  onScreen,
+  async ({ app }) => {
+    const drawing: string[] = []
+    await app.as('ada').seed('demo').start()
+    app.page.on('request', (request) => {
+      if (/\/draw-[^/]*\.js$/.test(request.url())) drawing.push(request.url())
+    })
+    await app.at(paths.instanceStorage(db))
+    await app.fetchedAhead()
+    expect(drawing).toEqual([])
+    await app.press('go.tab', { args: { tab: 3 } })
+    await expect(app.main.locator('svg.drawing')).toBeVisible()
+    expect(drawing).toHaveLength(1)
+  },
+)
 
-test('a change of theme recolours the charts', async ({ app }) => {
+test('a change of theme recolours the charts', onScreen, async ({ app }) => {
   await app.as('ada').seed('demo').at(cpu)
   const line = app.main.locator('svg.drawing g[aria-label="line"] path')
   await expect(line).toBeVisible()

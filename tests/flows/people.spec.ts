@@ -119,7 +119,7 @@ for (const user of ['alan', 'katherine', 'edsger'] as const)
     await expect(app.title).toHaveText('Page not found')
   })
 
-test('the user menu shows who is signed in and signs them out', onScreen, async ({ app }) => {
+test('the user menu shows who is signed in and signs them out', async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('grace').seed('demo').at(paths.projects())
   const button = app.page.getByRole('button', { name: 'User menu' })

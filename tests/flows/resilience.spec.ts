@@ -174,60 +174,52 @@ async function signInAgain(app: App) {
   await app.keys('Enter')
 }
 
-test(
-  'after the session ended, a form names the secret that it did not keep',
-  onScreen,
-  async ({ app }) => {
-    app.expectFailure('/v1/')
-    await app.as('ada').seed('demo').at(paths.sshKeyNew())
-    // A call that is under way would find the session ended before the form does.
-    await app.fetchedAhead()
-    await app.panel.fill({ Name: 'half-typed', 'Public key': 'ssh-ed25519 AAAA' })
-    endSessions(app)
-    await app.panel.submit()
-    await app.press('form.submit')
-    await app.page.evaluate(() => fetch('/v1/me'))
-    await app.panel.fill({
-      'Public key':
-        'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ4Nq3bF8V0aXk5nZ2y9kC9x3Wf1m0Zp8d2c4v6b8n0m ada',
-    })
-    await app.panel.submit()
-    await signInAgain(app)
-    await expect(app.panel.field('Name')).toHaveValue('half-typed')
-    await expect(app.panel.root).toContainText('was restored, but not the public key')
-  },
-)
+test('after the session ended, a form names the secret that it did not keep', async ({ app }) => {
+  app.expectFailure('/v1/')
+  await app.as('ada').seed('demo').at(paths.sshKeyNew())
+  // A call that is under way would find the session ended before the form does.
+  await app.fetchedAhead()
+  await app.panel.fill({ Name: 'half-typed', 'Public key': 'ssh-ed25519 AAAA' })
+  endSessions(app)
+  await app.panel.submit()
+  await app.press('form.submit')
+  await app.page.evaluate(() => fetch('/v1/me'))
+  await app.panel.fill({
+    'Public key':
+      'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ4Nq3bF8V0aXk5nZ2y9kC9x3Wf1m0Zp8d2c4v6b8n0m ada',
+  })
+  await app.panel.submit()
+  await signInAgain(app)
+  await expect(app.panel.field('Name')).toHaveValue('half-typed')
+  await expect(app.panel.root).toContainText('was restored, but not the public key')
+})
 
-test(
-  'after the session ended during an upload, what it left behind is named',
-  onScreen,
-  async ({ app }) => {
-    app.expectFailure('/v1/')
-    await app.as('ada').seed('demo').clockDriven().at(paths.imageUpload(web))
-    await app.panel.fill({ Name: 'fresh', OS: 'debian', Version: '13' })
-    await app.panel.file('Image file').setInputFiles({
-      name: 'disk.raw',
-      mimeType: 'application/octet-stream',
-      buffer: Buffer.alloc(600_000, 7),
-    })
-    app.world.faults.next('diskBulkWriteImport', { kind: 'hang' }, 6)
-    await app.panel.submit()
-    const temporary = () => app.world.disks.all().find((d) => d.name.startsWith('tmp-'))
-    await expect(async () => {
-      await app.jumps(700)
-      expect(temporary()?.state.state).toBe('importing_from_bulk_writes')
-    }).toPass({ intervals: [10] })
-    const disk = found(temporary()).name
-    endSessions(app)
-    // The list under the panel polls.
-    await app.jumps(61_000)
-    await signInAgain(app)
-    await expect(app.panel.root).toContainText('was restored, but not the file')
-    await expect(app.panel.root).toContainText(
-      `This was left behind, and can be deleted: disk ${disk}.`,
-    )
-  },
-)
+test('after the session ended during an upload, what it left behind is named', async ({ app }) => {
+  app.expectFailure('/v1/')
+  await app.as('ada').seed('demo').clockDriven().at(paths.imageUpload(web))
+  await app.panel.fill({ Name: 'fresh', OS: 'debian', Version: '13' })
+  await app.panel.file('Image file').setInputFiles({
+    name: 'disk.raw',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.alloc(600_000, 7),
+  })
+  app.world.faults.next('diskBulkWriteImport', { kind: 'hang' }, 6)
+  await app.panel.submit()
+  const temporary = () => app.world.disks.all().find((d) => d.name.startsWith('tmp-'))
+  await expect(async () => {
+    await app.jumps(700)
+    expect(temporary()?.state.state).toBe('importing_from_bulk_writes')
+  }).toPass({ intervals: [10] })
+  const disk = found(temporary()).name
+  endSessions(app)
+  // The list under the panel polls.
+  await app.jumps(61_000)
+  await signInAgain(app)
+  await expect(app.panel.root).toContainText('was restored, but not the file')
+  await expect(app.panel.root).toContainText(
+    `This was left behind, and can be deleted: disk ${disk}.`,
+  )
+})
 
 test(
   'a project that another user creates appears in the list by itself',

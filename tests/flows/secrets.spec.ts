@@ -2,13 +2,13 @@
 import { ACME_PEM } from '@mock/seeds/certificates'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/screen'
+import { expect, onScreen, test } from '../drive/test'
 
 const PASSWORD = 'correct-horse-battery-staple'
 const TYPED_KEY =
   '-----BEGIN OPENSSH PRIVATE KEY-----\nnever-to-be-kept\n-----END OPENSSH PRIVATE KEY-----'
 
-test('no storage, address, log or command line holds a secret', async ({ app }) => {
+test('no storage, address, log or command line holds a secret', onScreen, async ({ app }) => {
   app.expectFailure(/\/(v1|device)\//)
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const logged: string[] = []

@@ -116,61 +116,59 @@ test('by keys: a silo is created and filled', onScreen, async ({ app }) => {
   await expect(app.status).toContainText('User linus created')
 })
 
-test(
-  'a silo that is typed in survives the end of the session, without its private key',
-  onScreen,
-  async ({ app }) => {
-    app.expectFailure('/v1/')
-    await app.as('ada').seed('demo').at(paths.siloNew())
-    const hasScim = app.world.version !== V1
-    const mode = hasScim ? 'SAML + SCIM' : 'SAML'
-    await app.panel.fill({ Name: 'lab', 'CPU quota (vCPUs)': '8', 'Admin group name': 'admins' })
-    await app.panel.root.getByText(mode, { exact: true }).click()
-    await app.panel.root.getByText('Grant fleet viewer role to silo viewers').click()
-    const certificate = async () => {
-      await app.panel.button('Add TLS certificate').press('Enter')
-      await app.panel.fill({
-        'Certificate name': 'tls',
-        Certificate: GLOBEX_PEM.cert,
-        'Private key': GLOBEX_PEM.key,
-      })
-      await app.panel.submit()
-      await expect(app.panel.root.getByRole('table')).toContainText('tls')
-    }
-    await certificate()
-    for (const session of app.world.sessions.all()) app.world.sessions.remove(session.id)
-    await app.panel.submit()
-
-    await expect(app.title).toHaveText('Sign in')
-    const kept = await app.page.evaluate(() =>
-      JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
-    )
-    expect(kept).toContain('admins')
-    expect(kept).not.toContain('BEGIN')
-    await app.page.getByLabel('Username').fill('ada')
-    await app.page.getByLabel('Password').fill('correct horse')
-    await app.keys('Enter')
-
-    await expect(app.panel.field('Name')).toHaveValue('lab')
-    await expect(app.panel.field('CPU quota (vCPUs)')).toHaveValue('8')
-    await expect(app.panel.field('Admin group name')).toHaveValue('admins')
-    const mapping = app.panel.root.getByRole('checkbox', { name: /^Grant fleet viewer role/ })
-    await expect(mapping).toBeChecked()
-    await expect(app.page.getByText('What you typed before the sign-in')).toHaveText(
-      'What you typed before the sign-in was restored, but not the certificates: please fill that in again.',
-    )
-    await app.panel.submit()
-    await expect(app.panel.root).toContainText('At least one certificate is required')
-    await certificate()
-    await app.panel.submit()
-    await expect(app.toast('Silo lab created')).toBeVisible()
-    expect(found(app.world.silos.named('lab'))).toMatchObject({
-      identityMode: hasScim ? 'saml_scim' : 'saml_jit',
-      adminGroupName: 'admins',
-      mappedFleetRoles: { viewer: ['viewer'] },
+test('a silo that is typed in survives the end of the session, without its private key', async ({
+  app,
+}) => {
+  app.expectFailure('/v1/')
+  await app.as('ada').seed('demo').at(paths.siloNew())
+  const hasScim = app.world.version !== V1
+  const mode = hasScim ? 'SAML + SCIM' : 'SAML'
+  await app.panel.fill({ Name: 'lab', 'CPU quota (vCPUs)': '8', 'Admin group name': 'admins' })
+  await app.panel.root.getByText(mode, { exact: true }).click()
+  await app.panel.root.getByText('Grant fleet viewer role to silo viewers').click()
+  const certificate = async () => {
+    await app.panel.button('Add TLS certificate').press('Enter')
+    await app.panel.fill({
+      'Certificate name': 'tls',
+      Certificate: GLOBEX_PEM.cert,
+      'Private key': GLOBEX_PEM.key,
     })
-  },
-)
+    await app.panel.submit()
+    await expect(app.panel.root.getByRole('table')).toContainText('tls')
+  }
+  await certificate()
+  for (const session of app.world.sessions.all()) app.world.sessions.remove(session.id)
+  await app.panel.submit()
+
+  await expect(app.title).toHaveText('Sign in')
+  const kept = await app.page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  )
+  expect(kept).toContain('admins')
+  expect(kept).not.toContain('BEGIN')
+  await app.page.getByLabel('Username').fill('ada')
+  await app.page.getByLabel('Password').fill('correct horse')
+  await app.keys('Enter')
+
+  await expect(app.panel.field('Name')).toHaveValue('lab')
+  await expect(app.panel.field('CPU quota (vCPUs)')).toHaveValue('8')
+  await expect(app.panel.field('Admin group name')).toHaveValue('admins')
+  const mapping = app.panel.root.getByRole('checkbox', { name: /^Grant fleet viewer role/ })
+  await expect(mapping).toBeChecked()
+  await expect(app.page.getByText('What you typed before the sign-in')).toHaveText(
+    'What you typed before the sign-in was restored, but not the certificates: please fill that in again.',
+  )
+  await app.panel.submit()
+  await expect(app.panel.root).toContainText('At least one certificate is required')
+  await certificate()
+  await app.panel.submit()
+  await expect(app.toast('Silo lab created')).toBeVisible()
+  expect(found(app.world.silos.named('lab'))).toMatchObject({
+    identityMode: hasScim ? 'saml_scim' : 'saml_jit',
+    adminGroupName: 'admins',
+    mappedFleetRoles: { viewer: ['viewer'] },
+  })
+})
 
 test('by keys: a user of a silo gets a role and a password, and is deleted', async ({ app }) => {
   const initech = { silo: 'initech' }

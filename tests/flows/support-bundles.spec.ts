@@ -5,7 +5,7 @@ import { V1 } from '@/api/version'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
-import { expect, test } from '../drive/screen'
+import { expect, onScreen, test } from '../drive/test'
 
 const bundleIn = (app: App, state: string) =>
   found(
@@ -39,101 +39,109 @@ const saved = (app: App, name: string) =>
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 
-test('by keys: a bundle is collected, saved as it comes, and deleted', async ({ app }) => {
-  await offerFiles(app)
-  await app.as('ada').seed('demo').clockDriven().at(paths.supportBundles())
-  await app.keys('c', 'c')
-  await expect(app.panel.field('Comment')).toBeFocused()
-  await app.panel.fill({ Comment: 'ü'.repeat(2_049) })
-  await app.keys('Tab')
-  await app.panel.showsError('Comment', 'Comment cannot exceed 4096 bytes')
-  await app.panel.fill({ Comment: 'before the move' })
-  await app.press('form.submit')
-  await expect(app.toast('Support bundle created')).toBeVisible()
-  const { id } = found(
-    app.world.supportBundles.all().find((bundle) => bundle.userComment === 'before the move'),
-  )
-  const row = app.list.row(id)
-  await row.shows({ State: 'collecting', Comment: 'before the move' })
-  await row.press('support-bundle.download')
-  await expect(app.status).toContainText('Only bundles that have completed collection')
-  await app.passes(16_000)
-  await row.shows({ State: 'active' })
-  await row.press('support-bundle.download')
-  await expect(app.toast(`${zip(id)} downloaded`)).toBeVisible()
-  expect(await saved(app, zip(id))).toEqual(ZIP)
+test(
+  'by keys: a bundle is collected, saved as it comes, and deleted',
+  onScreen,
+  async ({ app }) => {
+    await offerFiles(app)
+    await app.as('ada').seed('demo').clockDriven().at(paths.supportBundles())
+    await app.keys('c', 'c')
+    await expect(app.panel.field('Comment')).toBeFocused()
+    await app.panel.fill({ Comment: 'ü'.repeat(2_049) })
+    await app.keys('Tab')
+    await app.panel.showsError('Comment', 'Comment cannot exceed 4096 bytes')
+    await app.panel.fill({ Comment: 'before the move' })
+    await app.press('form.submit')
+    await expect(app.toast('Support bundle created')).toBeVisible()
+    const { id } = found(
+      app.world.supportBundles.all().find((bundle) => bundle.userComment === 'before the move'),
+    )
+    const row = app.list.row(id)
+    await row.shows({ State: 'collecting', Comment: 'before the move' })
+    await row.press('support-bundle.download')
+    await expect(app.status).toContainText('Only bundles that have completed collection')
+    await app.passes(16_000)
+    await row.shows({ State: 'active' })
+    await row.press('support-bundle.download')
+    await expect(app.toast(`${zip(id)} downloaded`)).toBeVisible()
+    expect(await saved(app, zip(id))).toEqual(ZIP)
 
-  await row.press('support-bundle.delete', { keys: 'Shift+D' })
-  await app.confirm({ title: 'Delete support bundle' })
-  await row.shows({ State: 'destroying' })
-  await row.press('support-bundle.delete', { keys: 'Shift+D' })
-  await expect(app.status).toContainText('Bundle is already being destroyed')
-  await app.passes(16_000)
-  await expect(row.locator).toHaveCount(0)
-})
+    await row.press('support-bundle.delete', { keys: 'Shift+D' })
+    await app.confirm({ title: 'Delete support bundle' })
+    await row.shows({ State: 'destroying' })
+    await row.press('support-bundle.delete', { keys: 'Shift+D' })
+    await expect(app.status).toContainText('Bundle is already being destroyed')
+    await app.passes(16_000)
+    await expect(row.locator).toHaveCount(0)
+  },
+)
 
-test('by mouse: files are listed and saved, a comment is edited, a cut download leaves nothing', async ({
-  app,
-}) => {
-  await offerFiles(app)
-  await app.as('ada').seed('demo').at(paths.supportBundles())
-  const id = bundleIn(app, 'active')
-  await app.list.row(id).locator.getByRole('link').click()
-  await app.isAt(paths.supportBundle({ bundle: id }))
-  await expect(app.panel.root).toContainText(/Files\s*\d+/)
-  await expect(app.panel.root).toContainText(/Size\s*[\d.]+ KiB/)
-  const files = app.panel.root.getByRole('table', { name: 'Files' })
-  await app.panel.field('Filter files').fill('sled-agent')
-  await expect(files).not.toContainText('bundle_id.txt')
-  await expect(files).toContainText('logs/sled-agent.log')
-  await app.panel.field('Filter files').fill('BUNDLE_id')
-  await app.panel.button('Download bundle_id.txt').click()
-  await expect(app.toast('bundle_id.txt downloaded')).toBeVisible()
-  expect(String.fromCharCode(...(await saved(app, 'bundle_id.txt')))).toBe(id.slice(0, 4))
+test(
+  'by mouse: files are listed and saved, a comment is edited, a cut download leaves nothing',
+  onScreen,
+  async ({ app }) => {
+    await offerFiles(app)
+    await app.as('ada').seed('demo').at(paths.supportBundles())
+    const id = bundleIn(app, 'active')
+    await app.list.row(id).locator.getByRole('link').click()
+    await app.isAt(paths.supportBundle({ bundle: id }))
+    await expect(app.panel.root).toContainText(/Files\s*\d+/)
+    await expect(app.panel.root).toContainText(/Size\s*[\d.]+ KiB/)
+    const files = app.panel.root.getByRole('table', { name: 'Files' })
+    await app.panel.field('Filter files').fill('sled-agent')
+    await expect(files).not.toContainText('bundle_id.txt')
+    await expect(files).toContainText('logs/sled-agent.log')
+    await app.panel.field('Filter files').fill('BUNDLE_id')
+    await app.panel.button('Download bundle_id.txt').click()
+    await expect(app.toast('bundle_id.txt downloaded')).toBeVisible()
+    expect(String.fromCharCode(...(await saved(app, 'bundle_id.txt')))).toBe(id.slice(0, 4))
 
-  // The line of keys says how far it is; a notification cancels it.
-  await app.page.route('**/download', () => {})
-  await app.press('support-bundle.download', { in: 'panel' })
-  await expect(app.status).toContainText(`Downloading ${zip(id)}`)
-  await app.toast('Downloading').getByRole('button', { name: 'Cancel download' }).click()
-  await expect(app.status).toContainText('was not downloaded')
-  await app.page.unroute('**/download')
+    // The line of keys says how far it is; a notification cancels it.
+    await app.page.route('**/download', () => {})
+    await app.press('support-bundle.download', { in: 'panel' })
+    await expect(app.status).toContainText(`Downloading ${zip(id)}`)
+    await app.toast('Downloading').getByRole('button', { name: 'Cancel download' }).click()
+    await expect(app.status).toContainText('was not downloaded')
+    await app.page.unroute('**/download')
 
-  app.expectFailure(/download/)
-  await app.page.route('**/download', (route) => route.abort('connectionreset'))
-  await app.panel.root.getByRole('button', { name: 'Download', exact: true }).click()
-  await expect(app.toast(`Could not download ${zip(id)}`)).toContainText('Nothing was saved')
-  await app.page.unroute('**/download')
+    app.expectFailure(/download/)
+    await app.page.route('**/download', (route) => route.abort('connectionreset'))
+    await app.panel.root.getByRole('button', { name: 'Download', exact: true }).click()
+    await expect(app.toast(`Could not download ${zip(id)}`)).toContainText('Nothing was saved')
+    await app.page.unroute('**/download')
 
-  await app.panel.root.getByRole('link', { name: /^Edit comment/ }).click()
-  await app.panel.fill({ Comment: 'nobody needs it' })
-  await app.panel.submit()
-  await expect(app.toast('Support bundle updated')).toBeVisible()
-  await app.list.row(id).shows({ Comment: 'nobody needs it' })
-})
+    await app.panel.root.getByRole('link', { name: /^Edit comment/ }).click()
+    await app.panel.fill({ Comment: 'nobody needs it' })
+    await app.panel.submit()
+    await expect(app.toast('Support bundle updated')).toBeVisible()
+    await app.list.row(id).shows({ Comment: 'nobody needs it' })
+  },
+)
 
-test('where the browser writes no files, a link goes to the address that answers', async ({
-  app,
-}) => {
-  await offerLinksOnly(app)
-  await app.as('ada').seed('demo').at(paths.supportBundles())
-  const isNew = app.world.version !== V1
-  // A rack of the newest kind has moved what is asked for without the header.
-  if (isNew) app.expectFailure('/experimental/v1/')
-  const id = bundleIn(app, 'active')
-  await app.list.row(id).reach()
-  const [file] = await Promise.all([
-    app.page.waitForEvent('download'),
-    app.palette.run('download support bundle', /^Download support bundle/),
-  ])
-  expect(file.suggestedFilename()).toBe(zip(id))
-  expect([...readFileSync(await file.path())].slice(0, 4)).toEqual(ZIP)
-  expect(new URL(file.url()).pathname).toBe(
-    `${isNew ? '/v1' : '/experimental/v1'}/system/support-bundles/${id}/download`,
-  )
-})
+test(
+  'where the browser writes no files, a link goes to the address that answers',
+  onScreen,
+  async ({ app }) => {
+    await offerLinksOnly(app)
+    await app.as('ada').seed('demo').at(paths.supportBundles())
+    const isNew = app.world.version !== V1
+    // A rack of the newest kind has moved what is asked for without the header.
+    if (isNew) app.expectFailure('/experimental/v1/')
+    const id = bundleIn(app, 'active')
+    await app.list.row(id).reach()
+    const [file] = await Promise.all([
+      app.page.waitForEvent('download'),
+      app.palette.run('download support bundle', /^Download support bundle/),
+    ])
+    expect(file.suggestedFilename()).toBe(zip(id))
+    expect([...readFileSync(await file.path())].slice(0, 4)).toEqual(ZIP)
+    expect(new URL(file.url()).pathname).toBe(
+      `${isNew ? '/v1' : '/experimental/v1'}/system/support-bundles/${id}/download`,
+    )
+  },
+)
 
-test('a bundle that comes in many pieces is saved byte by byte', async ({ app }) => {
+test('a bundle that comes in many pieces is saved byte by byte', onScreen, async ({ app }) => {
   const pieces = Array.from({ length: 60 }, (_, i) =>
     Uint8Array.from({ length: 40_000 + i * 1_001 }, (_, k) => (i * 31 + k) % 251),
   )

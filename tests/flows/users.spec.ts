@@ -3,7 +3,7 @@ import { paths } from '@/paths'
 import type { App } from '../drive/app'
 import { found } from '../drive/found'
 import { check } from '../drive/choose'
-import { expect, onScreen, test } from '../drive/test'
+import { expect, test } from '../drive/test'
 
 const userId = (app: App, username: string) =>
   found(app.world.users.all().find((u) => u.username === username)).id
@@ -38,7 +38,7 @@ test('from a group to a member, who is logged out everywhere', async ({ app }) =
   await expect(app.main).toContainText('No sessions')
 })
 
-test('users who log themselves out everywhere have to sign in again', onScreen, async ({ app }) => {
+test('users who log themselves out everywhere have to sign in again', async ({ app }) => {
   app.expectFailure('/v1/')
   await app.as('ada').seed('demo').at(paths.users())
   await app.list.row('Ada Lovelace').press('user.logout', { in: 'row' })
