@@ -85,8 +85,7 @@ const everything = (all: readonly Address[]) => all
 
 /** How a user opens an address. Without a screen it is about the pages: each read of each user is checked as data. */
 const opening = (part: Part) => async (app: App, address: string) => {
-  if (part.persona.username === LOADS_ANEW) return app.at(address)
-  return needsScreen(part) ? app.visit(address) : app.follow(address)
+  return part.persona.username === LOADS_ANEW ? app.at(address) : app.follow(address)
 }
 
 for (const part of PARTS) {
