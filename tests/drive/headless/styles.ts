@@ -15,8 +15,9 @@ const declared = (body: string, property: string): string | undefined =>
 /** States of an element that cannot be asked for here: their rules are left out. */
 const STATE = /:(?!not\(|is\(|where\(|first-child|last-child|nth-|empty|only-child|root)/
 const SIMPLE = /^\.([\w-]+)$/
-/** What the element itself must be for a selector: its last class or tag. */
+/** What the element itself must be for a selector: its last class or tag, or the attribute that it must have. */
 const LAST = /(?:\.([\w-]+)|(?:^|[\s>+~])(\w+))(?:\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?)*$/
+const ATTRIBUTE = /\[([\w-]+)[^\]]*\]\)?$/
 
 /** The displays that an element has without any style. */
 const INLINE = new Set(
@@ -25,10 +26,15 @@ const INLINE = new Set(
   ),
 )
 
+const into = (all: Map<string, Rule[]>, key: string, rule: Rule) =>
+  all.set(key, [...(all.get(key) ?? []), rule])
+
 export class Styles {
   readonly #byClass = new Map<string, Rule>()
   /** Other rules, by the class or the tag that the element must have; by `*` where neither is certain. */
   readonly #others = new Map<string, Rule[]>()
+  /** The same by the attribute: to match a selector takes longer than everything else here. */
+  readonly #byAttribute = new Map<string, Rule[]>()
   /** What was found out in this moment: names of many elements depend on the same ones. */
   #displays = new Map<Element, string>()
   #shown = new Map<Element, boolean>()
@@ -52,8 +58,10 @@ export class Styles {
       const [, name] = SIMPLE.exec(rule.selector) ?? []
       if (name === undefined) {
         const [, className, tag] = LAST.exec(rule.selector) ?? []
-        const key = className === undefined ? (tag ?? '*') : `.${className}`
-        this.#others.set(key, [...(this.#others.get(key) ?? []), rule])
+        const [, attribute] = ATTRIBUTE.exec(rule.selector) ?? []
+        const key = className === undefined ? tag : `.${className}`
+        if (key === undefined && attribute !== undefined) into(this.#byAttribute, attribute, rule)
+        else into(this.#others, key ?? '*', rule)
       } else this.#byClass.set(name, { ...this.#byClass.get(name), ...rule })
     }
   }
@@ -63,6 +71,8 @@ export class Styles {
     const own = classes.flatMap((name) => this.#byClass.get(name) ?? [])
     const keys = [...classes.map((name) => `.${name}`), element.localName, '*']
     const others = keys.flatMap((key) => this.#others.get(key) ?? [])
+    for (const [attribute, rules] of this.#byAttribute)
+      if (element.hasAttribute(attribute)) others.push(...rules)
     return others.length === 0
       ? own
       : [...own, ...others.filter(({ selector }) => element.matches(selector))]
