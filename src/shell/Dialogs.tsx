@@ -57,7 +57,7 @@ function useConfirmKey(confirm: () => string | undefined) {
 
 /** Whether the dialog has been open long enough to accept a confirmation. */
 function useReady() {
-  const opened = useRef(0)
+  const opened = useRef(Infinity)
   useEffect(() => {
     opened.current = performance.now()
   }, [])

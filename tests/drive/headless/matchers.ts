@@ -77,6 +77,15 @@ const ofOne = <T extends unknown[]>(
     )
   }
 
+/** A matcher of a page, or of all elements together. */
+const ofWhole = <S extends HeadlessLocator | HeadlessPage, W>(
+  name: string,
+  look: (subject: S, wanted: W) => Look,
+) =>
+  async function match(this: Self, subject: S, wanted: W, options?: Options) {
+    return settled(this, subject, name, wanted, () => look(subject, wanted), options)
+  }
+
 const isEqual = (text: string, wanted: Words) =>
   wanted instanceof RegExp ? wanted.test(text) : text === flat(wanted)
 
@@ -151,19 +160,10 @@ export const matchers = {
       options,
     )
   },
-  async toHaveCount(this: Self, subject: HeadlessLocator, count: number, options?: Options) {
-    return settled(
-      this,
-      subject,
-      'toHaveCount',
-      count,
-      () => {
-        const { length } = subject.now()
-        return { isMet: length === count, received: length }
-      },
-      options,
-    )
-  },
+  toHaveCount: ofWhole('toHaveCount', (subject: HeadlessLocator, count: number) => {
+    const { length } = subject.now()
+    return { isMet: length === count, received: length }
+  }),
   toBeAttached: ofOne('toBeAttached', () => ({ isMet: true, received: 'attached' })),
   toBeFocused: ofOne('toBeFocused', (element, { reader }) => {
     const { activeElement } = element.ownerDocument
@@ -209,24 +209,10 @@ export const matchers = {
     'toHaveAccessibleDescription',
     (element, page, wanted: Words) => received(page.reader.description(element), wanted),
   ),
-  async toHaveTitle(this: Self, subject: HeadlessPage, wanted: Words, options?: Options) {
-    return settled(
-      this,
-      subject,
-      'toHaveTitle',
-      wanted,
-      () => received(flat(subject.open.window.document.title), wanted),
-      options,
-    )
-  },
-  async toHaveURL(this: Self, subject: HeadlessPage, wanted: Words, options?: Options) {
-    return settled(
-      this,
-      subject,
-      'toHaveURL',
-      wanted,
-      () => received(subject.url(), wanted),
-      options,
-    )
-  },
+  toHaveTitle: ofWhole('toHaveTitle', (page: HeadlessPage, wanted: Words) =>
+    received(flat(page.open.window.document.title), wanted),
+  ),
+  toHaveURL: ofWhole('toHaveURL', (page: HeadlessPage, wanted: Words) =>
+    received(page.url(), wanted),
+  ),
 }
