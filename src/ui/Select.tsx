@@ -1,5 +1,5 @@
-import type { Ref } from 'react'
-import { useState } from 'react'
+import type { Ref, RefObject } from 'react'
+import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { Button, Select as RacSelect, SelectValue } from 'react-aria-components'
 import { styled } from 'styled-components'
 import type { FieldProps } from './Field'
@@ -64,6 +64,22 @@ export interface SelectProps<T extends string> extends FieldProps {
   inputRef?: Ref<HTMLButtonElement> | undefined
 }
 
+/**
+ * Within a list: gives the focus to its box as soon as the list is gone. The library does it a frame later, and a Tab in
+ * between would go to the first link of the page.
+ */
+function GivesBack({ box }: { box: RefObject<HTMLButtonElement | null> }) {
+  useLayoutEffect(
+    () => () =>
+      // By then the page is no longer inert.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) box.current?.focus()
+      }),
+    [box],
+  )
+  return null
+}
+
 /** One of several options in a drop-down list. */
 export function Select<T extends string>({
   value,
@@ -79,6 +95,8 @@ export function Select<T extends string>({
   const none = options.length === 0
   const isReadOnly = useReadOnly()
   const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLButtonElement>(null)
+  useImperativeHandle(inputRef, () => box.current as HTMLButtonElement)
   return (
     <Shape
       value={chosen?.value ?? null}
@@ -92,7 +110,7 @@ export function Select<T extends string>({
       isDisabled={field.disabled || (none && !isComing)}
     >
       <Field {...field}>
-        <Box {...(inputRef !== undefined && { ref: inputRef })}>
+        <Box ref={box}>
           <Value>
             {chosen ? (
               <>
@@ -112,6 +130,7 @@ export function Select<T extends string>({
         </Box>
       </Field>
       <FloatBox offset={4}>
+        <GivesBack box={box} />
         {/* Keyed by value, since options come and go. */}
         <ListShape
           items={options.map((option) => ({ ...option, id: option.value }))}

@@ -711,3 +711,19 @@ test('addresses, groups and VPCs after the first thousand are found by name', as
   await expect(summary(app)).toContainText('floating IP zz-last')
   await expect(summary(app)).toContainText('in 1 anti-affinity group')
 })
+
+test('Tab at once after a choice goes on from its field', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.instanceNew(web))
+  await button(app, /Attach floating IP/).focus()
+  await app.keys('Enter')
+  await expect(app.page.getByRole('option', { name: /^spare/ })).toBeVisible()
+  await app.type('spare')
+  // No frame is drawn any more: the list goes before the next one.
+  await app.page.evaluate(() => {
+    globalThis.requestAnimationFrame = () => 0
+  })
+  await app.keys('Enter')
+  await expect(app.page.getByRole('option')).toHaveCount(0)
+  await app.keys('Tab')
+  await expect(button(app, /Join multicast group/)).toBeFocused()
+})
