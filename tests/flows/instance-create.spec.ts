@@ -36,6 +36,17 @@ async function fillLeast(app: App, name: string) {
   await app.form.choose('Image', 'debian-13')
 }
 
+/** User data with a password in it. */
+async function fillSecret(app: App) {
+  await button(app, 'Configuration').click()
+  await app.form.file('User data').setInputFiles({
+    name: 'secret',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('password: hunter2'),
+  })
+  await expect(button(app, 'Clear file')).toBeVisible()
+}
+
 /** Types a name, and takes the option once it is focused. */
 async function take(app: App, name: string) {
   const options = app.page.getByRole('option')
@@ -566,13 +577,7 @@ test('a draft survives a sign-in with its disks and interfaces; user data is not
     await app.page.getByRole('option', { name: /^logs/ }).click()
   }
   await uncheck(app.main.getByRole('checkbox', { name: 'laptop' }))
-  await button(app, 'Configuration').click()
-  await app.form.file('User data').setInputFiles({
-    name: 'secret',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('password: hunter2'),
-  })
-  await expect(button(app, 'Clear file')).toBeVisible()
+  await fillSecret(app)
   for (const session of app.world.sessions.all()) app.world.sessions.remove(session.id)
   await app.form.submit()
   await expect(app.title).toHaveText('Sign in')
@@ -629,13 +634,7 @@ test('the whole request is copied as a command line, without the user data', asy
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await app.as('ada').seed('demo').at(NEW)
   await fillLeast(app, 'web-4')
-  await button(app, 'Configuration').click()
-  await app.form.file('User data').setInputFiles({
-    name: 'secret',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('password: hunter2'),
-  })
-  await expect(button(app, 'Clear file')).toBeVisible()
+  await fillSecret(app)
   await button(app, 'copy as CLI').click()
   const copied = await app.page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(/^oxide instance create --project web --json-body \/dev\/stdin <<'EOF'\n/)

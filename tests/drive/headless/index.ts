@@ -25,7 +25,8 @@ export function headlessPage() {
   current = page
   const server = async (options: WorldOptions): Promise<RunningApi> => {
     const { world, answer, redirect } = startWorld(options)
-    Object.assign(page, { answer, redirect })
+    page.answer = answer
+    page.redirect = redirect
     return { url: ORIGIN, world, restart: () => world, close: async () => {} }
   }
   const close = () => {
