@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { V1 } from '@/api/version'
 import { MAX_BUNDLES } from './support-bundle'
 import type { TestApi } from '../testing/test-api'
+import { releaseZip } from '../testing/release'
 import { testApi } from '../testing/test-api'
 
 let api: TestApi
@@ -89,17 +90,6 @@ describe('support bundles', () => {
   })
 })
 
-/** The bytes of a release, as they are uploaded. */
-const release = (version: string, content = 'phbl') =>
-  zipSync({
-    'repo/targets/abc.artifacts.json': strToU8(
-      JSON.stringify({
-        system_version: version,
-        artifacts: [{ name: 'host', version, kind: 'host_phase_1', target: 'host.bin' }],
-      }),
-    ),
-    'repo/targets/abc.host.bin': strToU8(content),
-  })
 const upload = (body: Uint8Array, fileName = 'repo.zip') =>
   api.call('systemUpdatePutRepository', { query: { fileName }, body })
 const setTarget = (systemVersion: string) =>
@@ -111,7 +101,7 @@ describe('updates in the first version of the API', () => {
   })
 
   test('a release is uploaded, found by its version, and set as target', async () => {
-    const { status, data } = await upload(release('17.1.0'))
+    const { status, data } = await upload(releaseZip('17.1.0'))
     expect([status, data['status']]).toEqual([200, 'inserted'])
     const path = { systemVersion: '17.1.0' }
     const found = await api.call('systemUpdateGetRepository', { path })
@@ -129,9 +119,9 @@ describe('updates in the first version of the API', () => {
   })
 
   test('the same file twice is one repository; another file of that version is refused', async () => {
-    await upload(release('17.1.0'))
-    expect((await upload(release('17.1.0'))).data['status']).toBe('already_exists')
-    expect((await upload(release('17.1.0', 'else'))).status).toBe(409)
+    await upload(releaseZip('17.1.0'))
+    expect((await upload(releaseZip('17.1.0'))).data['status']).toBe('already_exists')
+    expect((await upload(releaseZip('17.1.0', 'else'))).status).toBe(409)
   })
 
   test('a file that is not a release is refused', async () => {
@@ -140,7 +130,7 @@ describe('updates in the first version of the API', () => {
   })
 
   test('an unknown release and an older one cannot be the target', async () => {
-    for (const version of ['17.1.0', '16.9.0']) await upload(release(version))
+    for (const version of ['17.1.0', '16.9.0']) await upload(releaseZip(version))
     expect((await setTarget('18.0.0')).status).toBe(404)
     expect((await setTarget('17.1.0')).status).toBe(201)
     const older = await setTarget('16.9.0')

@@ -1,6 +1,6 @@
 /** Updates of the system: the target release, the progress of its components, and the upload of releases. */
-import { strToU8, zipSync } from 'fflate'
 import type { Route } from 'playwright/test'
+import { releaseZip } from '@mock/testing/release'
 import { V1, V2 } from '@/api/version'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
@@ -10,17 +10,7 @@ import { expect, test } from '../drive/screen'
 const repository = (version: string) => ({
   name: `repo-${version}.zip`,
   mimeType: 'application/zip',
-  buffer: Buffer.from(
-    zipSync({
-      'repo/targets/abc.artifacts.json': strToU8(
-        JSON.stringify({
-          system_version: version,
-          artifacts: [{ name: 'host', version, kind: 'host_phase_1', target: 'host.bin' }],
-        }),
-      ),
-      'repo/targets/def.host.bin': strToU8('phbl'),
-    }),
-  ),
+  buffer: Buffer.from(releaseZip(version)),
 })
 
 const progress = (app: App) => app.dialog('Release upload progress')
