@@ -5,6 +5,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildHeadless, viteBuild } from './builds.mjs'
 import { ensureBrowser, ensurePackages, root, run } from './ensure.mjs'
@@ -68,10 +69,15 @@ function again(name, tests, chromium) {
   return playwright(`${name}-again`, [`--test-list=${list}`, ...how], chromium)
 }
 
-/** Runs the flows and sweeps of these projects. */
-function flows(name, projects, chromium) {
+/**
+ * Runs the flows and sweeps of these projects.
+ * @param processors how many of them one test keeps busy
+ */
+function flows(name, { projects, processors, chromium }) {
   const chosen = projects.map((project) => `--project=${project}`)
-  const { results, errors } = playwright(name, [...chosen, ...positionals], chromium)
+  const workers = Math.max(1, Math.floor(availableParallelism() / processors))
+  const args = [...chosen, `--workers=${workers}`, ...positionals]
+  const { results, errors } = playwright(name, args, chromium)
   const red = results.filter(({ isPassed }) => !isPassed)
   const isTriedAgain = red.length > 0 && red.length <= MOST_AGAIN
   const runs = isTriedAgain ? again(name, red, chromium).results : []
@@ -90,13 +96,14 @@ const steps = {
   units,
   headless() {
     buildHeadless()
-    return flows('headless', HEADLESS)
+    return flows('headless', { projects: HEADLESS, processors: 1 })
   },
   builds() {
     viteBuild('production')
     viteBuild('mock')
   },
-  browser: () => flows('browser', SCREEN, ensureBrowser()),
+  // A page has several processes. With one page a processor, two tests take longer than one after the other.
+  browser: () => flows('browser', { projects: SCREEN, processors: 2, chromium: ensureBrowser() }),
 }
 const chosen =
   {

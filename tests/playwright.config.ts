@@ -74,6 +74,6 @@ export default defineConfig<object, OfWorker>({
       ],
     },
   },
-  // The long ones first, so that at the end both workers have something to do.
+  // The long ones first, so that at the end every worker has something to do.
   projects: [sweeps.headless, flows.headless, sweeps.screen, flows.screen],
 })
