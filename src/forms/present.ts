@@ -1,5 +1,5 @@
 /** The values of a form as the rest of the product takes them: an emptied field is `undefined`. */
-import type { Control, FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
+import type { Control, FieldPath, FieldPathValue, FieldValues, Path } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 
 const isPlain = (value: object) => {
@@ -29,6 +29,18 @@ export const useValue = <V extends FieldValues, N extends FieldPath<V>>(
   control: Control<V>,
   name: N,
 ): FieldPathValue<V, N> => present(useWatch({ control, name }))
+
+/**
+ * Some values of a form; re-renders when one of them changes. In a long form a key press draws what depends on it, and
+ * not everything.
+ */
+export function usePick<V extends FieldValues, N extends Path<V> & keyof V>(
+  control: Control<V>,
+  ...names: readonly N[]
+): Pick<V, N> {
+  const values = useWatch({ control, name: names })
+  return Object.fromEntries(names.map((name, i) => [name, present(values[i])])) as Pick<V, N>
+}
 
 /** All values of a form; re-renders when one changes. */
 export const useValues = <V extends FieldValues>(control: Control<V>): V =>

@@ -29,7 +29,7 @@ import { Segmented } from '@/ui/Segmented'
 import { Pair } from '@/ui/Pair'
 import { DiskSizeInput } from './disk-size'
 import { DescriptionInput, NameInput, rule, tied } from '../fields'
-import { useValues } from '../present'
+import { usePick } from '../present'
 
 const imageOption = (image: Image): Option => ({
   value: image.id,
@@ -92,7 +92,7 @@ interface DiskFieldsProps {
 export function DiskFields({ fields, project, alsoName }: DiskFieldsProps) {
   const { control, getValues, setValue, trigger, formState } = fields
   const { isSubmitted } = formState
-  const values = useValues(control)
+  const values = usePick(control, 'source', 'image', 'snapshot')
   const { leastOf, ...offer } = useSources(project)
 
   // A larger source raises the size; a smaller one never lowers what the user chose.

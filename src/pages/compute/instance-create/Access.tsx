@@ -19,7 +19,7 @@ import { DraftBox } from '@/forms/DraftBox'
 import type { CreateForm } from './frame'
 import { Buttons, Foldable } from './frame'
 import { keyWords } from './words'
-import { useValues } from '@/forms/present'
+import { useValue } from '@/forms/present'
 import { useRefusals } from '@/forms/refusals'
 
 const List = styled.div`
@@ -33,11 +33,11 @@ export function Access({ form, offered }: { form: CreateForm; offered: Options<S
   const { items: all, picker } = offered
   const { control, getValues, setValue, formState } = form.fields
   const { isSubmitted } = formState
-  const values = useValues(control)
+  const keys = useValue(control, 'keys')
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const set = (keys: readonly string[]) =>
-    setValue('keys', keys, { shouldDirty: true, shouldValidate: isSubmitted })
+  const set = (next: readonly string[]) =>
+    setValue('keys', next, { shouldDirty: true, shouldValidate: isSubmitted })
   const close = () => {
     setOpen(false)
     setTimeout(() => button.current?.focus())
@@ -48,7 +48,7 @@ export function Access({ form, offered }: { form: CreateForm; offered: Options<S
       title="SSH keys"
       form={form}
       fields={['keys']}
-      summary={keyWords(values, all.length)}
+      summary={keyWords({ keys }, all.length)}
       startsOpen
     >
       <Controller
@@ -63,8 +63,8 @@ export function Access({ form, offered }: { form: CreateForm; offered: Options<S
               <div role="group" aria-label="SSH keys">
                 <Checkbox
                   label="Select all"
-                  value={values.keys.length === all.length}
-                  mixed={values.keys.length > 0 && values.keys.length < all.length}
+                  value={keys.length === all.length}
+                  mixed={keys.length > 0 && keys.length < all.length}
                   onChange={(on) => set(on ? all.map((key) => key.id) : [])}
                   inputRef={field.ref}
                 />
@@ -73,10 +73,8 @@ export function Access({ form, offered }: { form: CreateForm; offered: Options<S
                     <Checkbox
                       key={id}
                       label={name}
-                      value={values.keys.includes(id)}
-                      onChange={(on) =>
-                        set(on ? [...values.keys, id] : values.keys.filter((one) => one !== id))
-                      }
+                      value={keys.includes(id)}
+                      onChange={(on) => set(on ? [...keys, id] : keys.filter((one) => one !== id))}
                     />
                   ))}
                 </List>

@@ -19,7 +19,7 @@ import { Segmented } from '@/ui/Segmented'
 import { Dim } from '@/ui/text'
 import type { CreateForm } from './frame'
 import { Section } from './frame'
-import { useValue, useValues } from '@/forms/present'
+import { usePick, useValue } from '@/forms/present'
 
 const SOURCES = [
   { value: 'silo', label: 'Silo images' },
@@ -57,7 +57,7 @@ interface BootDiskProps {
 export function BootDisk({ form, silo, own, disks }: BootDiskProps) {
   const { control, getValues, setValue, formState } = form.fields
   const { isSubmitted } = formState
-  const values = useValues(control)
+  const values = usePick(control, 'source', 'siloImage', 'projectImage')
   const { source } = values
   const images = [...silo.items, ...own.items]
 

@@ -16,18 +16,39 @@ import { Items } from './Items'
 import { UserDataInput } from './UserDataInput'
 import type { CreateForm } from './frame'
 import { Foldable } from './frame'
-import { configurationWords } from './words'
-import { useValues } from '@/forms/present'
+import { CONFIGURED, configurationWords } from './words'
+import { usePick, useValue } from '@/forms/present'
 
 interface ConfigurationProps {
   form: CreateForm
   groups: Options<AffinityGroup>
 }
 
+function HostnameInput({ form }: { form: CreateForm }) {
+  const { control } = form.fields
+  const name = useValue(control, 'name')
+  return (
+    <Controller
+      control={control}
+      name="hostname"
+      rules={rule(checkHostname)}
+      render={(bound) => (
+        <TextField
+          label="Hostname"
+          optional
+          kind="name"
+          placeholder={name || 'as the name'}
+          {...tied(bound)}
+        />
+      )}
+    />
+  )
+}
+
 /** Settings that most instances leave at their defaults. */
 export function Configuration({ form, groups }: ConfigurationProps) {
   const { control, setValue } = form.fields
-  const values = useValues(control)
+  const values = usePick(control, ...CONFIGURED)
   const hasPlatforms = useApiHas({ since: V2 })
   const select = useRef<Focusable>(null)
   const chosen = values.groups
@@ -42,20 +63,7 @@ export function Configuration({ form, groups }: ConfigurationProps) {
       summary={configurationWords(values)}
       startsOpen={false}
     >
-      <Controller
-        control={control}
-        name="hostname"
-        rules={rule(checkHostname)}
-        render={(bound) => (
-          <TextField
-            label="Hostname"
-            optional
-            kind="name"
-            placeholder={values.name || 'as the name'}
-            {...tied(bound)}
-          />
-        )}
-      />
+      <HostnameInput form={form} />
       <Controller
         control={control}
         name="userData"

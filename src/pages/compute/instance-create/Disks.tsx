@@ -12,7 +12,7 @@ import { Items } from './Items'
 import { NewDiskBox } from './NewDiskBox'
 import type { CreateForm } from './frame'
 import { Buttons, Foldable } from './frame'
-import { useValues } from '@/forms/present'
+import { usePick } from '@/forms/present'
 
 interface DisksProps {
   form: CreateForm
@@ -22,7 +22,7 @@ interface DisksProps {
 /** Disks besides the boot disk: created with the instance, or existing ones. */
 export function Disks({ form, disks }: DisksProps) {
   const { control, setValue } = form.fields
-  const values = useValues(control)
+  const values = usePick(control, 'disks', 'source', 'bootDisk', 'diskName')
   const [open, setOpen] = useState<'create' | 'attach'>()
   const create = useRef<HTMLButtonElement>(null)
   const attach = useRef<HTMLButtonElement>(null)

@@ -22,7 +22,7 @@ import { NicBox } from './NicBox'
 import type { CreateForm } from './frame'
 import { Buttons, Foldable } from './frame'
 import { interfaceWords } from './words'
-import { useValue, useValues } from '@/forms/present'
+import { usePick, useValue } from '@/forms/present'
 
 const INTERFACES = [
   { value: 'default', label: 'Default' },
@@ -41,7 +41,7 @@ interface NetworkingProps {
 export function Networking({ form, pools, floating, multicast }: NetworkingProps) {
   const { control } = form.fields
   const hasMulticast = useApiHas({ since: V2 })
-  const values = useValues(control)
+  const values = usePick(control, 'interfaces', 'nics', 'ephemeral')
   const fallback = pools.items.find((pool) => pool.isDefault)
   return (
     <Foldable

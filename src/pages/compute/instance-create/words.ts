@@ -3,7 +3,10 @@ import type { InstanceDraft } from '@/model/compute/instance-create'
 import { platformText } from '@/model/compute/cpu-platform'
 import { allOf, count } from '@/model/words'
 
-export function interfaceWords({ interfaces, nics }: InstanceDraft): string {
+export function interfaceWords({
+  interfaces,
+  nics,
+}: Pick<InstanceDraft, 'interfaces' | 'nics'>): string {
   if (interfaces === 'none') return 'no network interface'
   if (interfaces === 'default') return '1 interface on the default network'
   const [first] = nics
@@ -25,14 +28,19 @@ export const multicastWords = ({ multicastGroups }: InstanceDraft): string | und
   multicastGroups.length > 0 ? `joins ${allOf(multicastGroups)}` : undefined
 
 /** @param all the number of SSH keys that the user has */
-export function keyWords({ keys }: InstanceDraft, all: number): string {
+export function keyWords({ keys }: Pick<InstanceDraft, 'keys'>, all: number): string {
   if (keys.length === 0) return 'no SSH keys'
   return keys.length === all
     ? `all of your ${count(all, 'SSH key')}`
     : `${keys.length} of ${count(all, 'SSH key')}`
 }
 
-export function configurationWords(draft: InstanceDraft): string {
+/** The values that `configurationWords` tells. */
+export const CONFIGURED = ['hostname', 'userData', 'groups', 'restart', 'platform'] as const
+
+export function configurationWords(
+  draft: Pick<InstanceDraft, (typeof CONFIGURED)[number]>,
+): string {
   const { hostname, userData, groups, restart, platform } = draft
   const parts = [
     hostname.trim() && `host name ${hostname.trim()}`,
