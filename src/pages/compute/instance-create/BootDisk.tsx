@@ -57,7 +57,7 @@ interface BootDiskProps {
 export function BootDisk({ form, silo, own, disks }: BootDiskProps) {
   const { control, getValues, setValue, formState } = form.fields
   const { isSubmitted } = formState
-  const values = usePick(control, 'source', 'siloImage', 'projectImage')
+  const values = usePick(control, 'source', 'siloImage', 'projectImage', 'disks')
   const { source } = values
   const images = [...silo.items, ...own.items]
 
@@ -70,7 +70,7 @@ export function BootDisk({ form, silo, own, disks }: BootDiskProps) {
       })
   }
   const taken = (name: string) =>
-    disks.items.some((disk) => disk.name === name) || newDiskNames(getValues()).has(name)
+    disks.items.some((disk) => disk.name === name) || newDiskNames(values).has(name)
       ? 'Name is already in use'
       : undefined
   return (
