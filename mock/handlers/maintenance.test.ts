@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { V1 } from '@/api/version'
 import { MAX_BUNDLES } from './support-bundle'
 import type { TestApi } from '../testing/test-api'
-import { releaseZip } from '../testing/release'
+import { releaseZip } from '../seeds/release'
 import { testApi } from '../testing/test-api'
 
 let api: TestApi

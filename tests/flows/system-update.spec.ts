@@ -1,6 +1,6 @@
 /** Updates of the system: the target release, the progress of its components, and the upload of releases. */
 import type { Route } from 'playwright/test'
-import { releaseZip } from '@mock/testing/release'
+import { releaseZip } from '@mock/seeds/release'
 import { V1, V2 } from '@/api/version'
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
