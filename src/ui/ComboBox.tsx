@@ -142,14 +142,17 @@ function Typed(props: InnerProps) {
     const best = matchOf(options, state.inputValue)
     if (best) state.setValue(best.value)
   }
-  // What was typed before there were options, in a field that the user has left since.
+  // What was typed before there were options, and meant: by Enter, or by leaving the field.
   const wasComing = useRef(isComing)
+  const isMeant = useRef(false)
   useEffect(() => {
-    if (wasComing.current && !isComing && document.activeElement !== input.current) takeTyped()
+    const isLeft = document.activeElement !== input.current
+    if (wasComing.current && !isComing && (isMeant.current || isLeft)) takeTyped()
     wasComing.current = isComing
   })
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.metaKey) return
+    isMeant.current = event.key === 'Enter'
     if (event.key === 'Enter' || event.key === 'Tab') takeTyped()
     if (event.key !== 'Enter') return
     event.preventDefault()

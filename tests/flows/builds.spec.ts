@@ -43,6 +43,8 @@ test('the mock in the browser shows that it is one, runs an instance, forgets it
   await app.press('instance.create', { in: 'root' })
   await app.form.fill({ Name: 'vm-1' })
   await app.form.choose('Image', 'debian-13')
+  // The form waits for the user's SSH keys.
+  await expect(app.main.getByRole('group', { name: 'SSH keys' })).toBeVisible()
   await app.form.submit()
   await expect(app.title).toHaveText('vm-1')
   await expect(app.main.getByText('creating', { exact: true })).toBeVisible()

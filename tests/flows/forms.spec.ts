@@ -191,6 +191,32 @@ test('while an instance is being created nothing of its form can be changed', as
   await expect(app.page.getByRole('option').first()).toBeVisible()
 })
 
+test('Enter before the options are there means the first that matches, unless more is typed', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').start()
+  const release = await app.hold('**/v1/images*')
+  await app.at(paths.instanceNew(web))
+  const image = app.main.getByRole('combobox', { name: 'Image' })
+  await image.focus()
+  await app.type('deb')
+  await app.keys('Enter')
+  release()
+  await expect(image).toHaveValue('debian-13')
+  await expect(app.main).not.toContainText('no image chosen')
+
+  const again = await app.hold('**/v1/images*')
+  await app.at(paths.instanceNew(web))
+  await image.focus()
+  await app.type('deb')
+  await app.keys('Enter')
+  await app.type('x')
+  again()
+  await app.answered()
+  await expect(image).toHaveValue('debx')
+  await expect(app.main).toContainText('no image chosen')
+})
+
 test('a name is in use only as long as something else has it', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.instanceNew(web))
   const { form } = app

@@ -24,6 +24,8 @@ test('a whole life by keys alone', async ({ app }) => {
   await app.press('form.next-section')
   await app.keys('Tab')
   await expect(app.main.getByRole('combobox', { name: 'Image' })).toBeFocused()
+  // The form waits for the images and the user's SSH keys.
+  await app.answered()
   await app.type('debian')
   await app.keys('ArrowDown', 'Enter')
   await app.form.submit()

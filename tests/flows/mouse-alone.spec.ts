@@ -17,6 +17,8 @@ test('a whole life by mouse alone', async ({ app }) => {
   await follow(/^New instance/)
   await app.form.fill({ Name: 'vm-1' })
   await app.form.choose('Image', 'debian-13')
+  // The form waits for the user's SSH keys.
+  await app.answered()
   await app.form.button('Create instance').click()
   await app.isAt(paths.instanceStorage({ ...lab, instance: 'vm-1' }))
 

@@ -18,6 +18,8 @@ test('a whole life from the palette alone', async ({ app }) => {
   await expect(app.form.field('Name')).toBeFocused()
   await app.form.fill({ Name: 'vm-1' })
   await app.form.choose('Image', 'debian-13')
+  // The form waits for the user's SSH keys.
+  await app.answered()
   await app.form.submit()
   await app.isAt(paths.instanceStorage({ ...lab, instance: 'vm-1' }))
   await app.passes(1_500)

@@ -66,6 +66,8 @@ test('signed in, created, stopped and deleted, by Tab, Enter and arrows', async 
   await tabTo(app, app.main.getByRole('combobox', { name: 'Image' }))
   await app.type('debian-13')
   await app.keys('ArrowDown', 'Enter')
+  // The form waits for the user's SSH keys.
+  await app.answered()
   await tabTo(app, button(app, /^Create instance/))
   await app.keys('Enter')
   await app.isAt(paths.instanceStorage(vm))

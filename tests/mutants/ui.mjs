@@ -49,4 +49,18 @@ export const ui = [
     notices: 'Tab right after a choice goes to the first link of the page',
     flows: ['flows/instance-create.spec.ts › Tab at once after a choice'],
   },
+  {
+    file: 'src/ui/ComboBox.tsx',
+    text: "isMeant.current = event.key === 'Enter'",
+    replacement: '',
+    notices: 'Enter in a field whose options are on their way does nothing',
+    flows: ['flows/forms.spec.ts › Enter before the options'],
+  },
+  {
+    file: 'src/forms/present.ts',
+    text: 'useWatch({ control, name: names })',
+    replacement: 'useWatch({ control })',
+    notices: 'A key press in a long form draws every part of it, and not only what it changes',
+    units: ['src/forms/present.test.ts'],
+  },
 ]
