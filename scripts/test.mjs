@@ -5,7 +5,6 @@
  */
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildHeadless, viteBuild } from './builds.mjs'
 import { ensureBrowser, ensurePackages, root, run } from './ensure.mjs'
@@ -69,15 +68,9 @@ function again(name, tests, chromium) {
   return playwright(`${name}-again`, [`--test-list=${list}`, ...how], chromium)
 }
 
-/**
- * Runs the flows and sweeps of these projects.
- * @param processors how many of them one test keeps busy
- */
-function flows(name, { projects, processors, chromium }) {
-  const chosen = projects.map((project) => `--project=${project}`)
-  const workers = Math.max(1, Math.floor(availableParallelism() / processors))
-  const args = [...chosen, `--workers=${workers}`, ...positionals]
-  const { results, errors } = playwright(name, args, chromium)
+/** Runs the flows and sweeps that the arguments choose. */
+function flows(name, args, chromium) {
+  const { results, errors } = playwright(name, [...args, ...positionals], chromium)
   const red = results.filter(({ isPassed }) => !isPassed)
   const isTriedAgain = red.length > 0 && red.length <= MOST_AGAIN
   const runs = isTriedAgain ? again(name, red, chromium).results : []
@@ -86,8 +79,9 @@ function flows(name, { projects, processors, chromium }) {
   return { results, errors, ...verdict }
 }
 
-const HEADLESS = ['headless-sweeps', 'headless-flows']
-const SCREEN = ['sweeps', 'flows']
+// Without a screen a test keeps one processor busy, not two.
+const HEADLESS = ['--project=headless-sweeps', '--project=headless-flows', '--workers=100%']
+const SCREEN = ['--project=sweeps', '--project=flows']
 
 const steps = {
   types: () => node('typescript/bin/tsc', '-p', root),
@@ -96,14 +90,13 @@ const steps = {
   units,
   headless() {
     buildHeadless()
-    return flows('headless', { projects: HEADLESS, processors: 1 })
+    return flows('headless', HEADLESS)
   },
   builds() {
     viteBuild('production')
     viteBuild('mock')
   },
-  // A page has several processes. With one page a processor, two tests take longer than one after the other.
-  browser: () => flows('browser', { projects: SCREEN, processors: 2, chromium: ensureBrowser() }),
+  browser: () => flows('browser', SCREEN, ensureBrowser()),
 }
 const chosen =
   {

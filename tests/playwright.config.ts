@@ -48,7 +48,8 @@ export default defineConfig<object, OfWorker>({
   testDir: '.',
   outputDir: '../test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  // A page has several processes. With one page a processor, two tests take longer than one after the other.
+  workers: '50%',
   retries: 0,
   forbidOnly: true,
   reporter: [['../scripts/test/playwright-reporter.mjs'], ['failures']],
