@@ -1,5 +1,5 @@
 /** The values of a form as the rest of the product takes them: an emptied field is `undefined`. */
-import type { Control, FieldPath, FieldPathValue, FieldValues, Path } from 'react-hook-form'
+import type { Control, FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 
 const isPlain = (value: object) => {
@@ -34,7 +34,7 @@ export const useValue = <V extends FieldValues, N extends FieldPath<V>>(
  * Some values of a form; re-renders when one of them changes. In a long form a key press draws what depends on it, and
  * not everything.
  */
-export function usePick<V extends FieldValues, N extends Path<V> & keyof V>(
+export function usePick<V extends FieldValues, N extends FieldPath<V> & keyof V>(
   control: Control<V>,
   ...names: readonly N[]
 ): Pick<V, N> {

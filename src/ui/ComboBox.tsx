@@ -144,17 +144,17 @@ function Typed(props: InnerProps) {
   }
   // What was typed before there were options, and meant: by Enter, or by leaving the field.
   const wasComing = useRef(isComing)
-  const isMeant = useRef(false)
+  const meant = useRef<string>(undefined)
   useEffect(() => {
-    const isLeft = document.activeElement !== input.current
-    if (wasComing.current && !isComing && (isMeant.current || isLeft)) takeTyped()
+    const isMeant = meant.current === state?.inputValue || document.activeElement !== input.current
+    if (wasComing.current && !isComing && isMeant) takeTyped()
     wasComing.current = isComing
   })
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.metaKey) return
-    isMeant.current = event.key === 'Enter'
     if (event.key === 'Enter' || event.key === 'Tab') takeTyped()
     if (event.key !== 'Enter') return
+    meant.current = state?.inputValue
     event.preventDefault()
     if (event.currentTarget.getAttribute('aria-expanded') !== 'true') onEnter?.()
   }

@@ -51,7 +51,7 @@ export const ui = [
   },
   {
     file: 'src/ui/ComboBox.tsx',
-    text: "isMeant.current = event.key === 'Enter'",
+    text: 'meant.current = state?.inputValue\n',
     replacement: '',
     notices: 'Enter in a field whose options are on their way does nothing',
     flows: ['flows/forms.spec.ts › Enter before the options'],
