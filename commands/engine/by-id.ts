@@ -1,55 +1,149 @@
-/** Calls by id instead of by name: a name may pass from one thing to another, an id never does. */
+/**
+ * Calls by id instead of by name: a name may pass from one thing to another, an id never does. What a user
+ * saw when the form or the question opened is what the call reaches, or it fails.
+ */
 import { isUuid } from '@/model/identity'
 import type { AnyInput, Operation } from '@/api/operation'
 import { pathParams } from '@/api/operation'
-
-/** Query parameters that a name needs beside it. The API refuses them beside an id. */
-const SELECTORS = new Set(['project', 'vpc', 'router', 'instance', 'gateway'])
-
-/** Fields of a body that name another thing, and the argument that holds the name. */
-const NAMED_IN_BODY: Readonly<Record<string, string>> = { disk: 'disk', bootDisk: 'disk' }
+import type { Noun } from './noun'
+import { fieldOf } from './noun'
 
 /**
- * The same input with ids in place of names, in its path and in the fields of its body that name another
- * thing.
- * @param args the arguments by name: `{ project: 'web', instance: 'db-1' }`
- * @param ids the ids behind them: `{ instance: '9e4f…' }`
- * @returns the same object when an id is missing: the API does not take names and ids mixed
+ * Query parameters that name what a thing is in, each with those that its own name needs beside it. The API
+ * refuses these beside an id.
  */
-export function callById(
-  operation: Operation,
-  input: AnyInput,
-  args: Readonly<Record<string, unknown>>,
-  ids: Readonly<Record<string, string>>,
-): AnyInput {
-  const named = pathParams(operation).map((param) => [param, input.path?.[param] ?? ''] as const)
-  const found = named.map(([param, value]) => {
-    if (isUuid(value)) return [param, value] as const
-    const field = Object.keys(ids).find((key) => key === param && args[key] === value)
-    return field === undefined ? undefined : ([param, ids[field] ?? ''] as const)
-  })
-  const path = found.filter((entry) => entry !== undefined)
-  if (path.length === 0 || path.length < named.length) return input
-  const isSame = path.every(([param, value]) => input.path?.[param] === value)
-  const query = Object.entries(input.query ?? {}).filter(([key]) => !SELECTORS.has(key))
-  const body = bodyById(input.body, args, ids)
-  if (isSame && body === input.body) return input
+const PARENTS: Readonly<Record<string, readonly string[]>> = {
+  project: [],
+  vpc: ['project'],
+  instance: ['project'],
+  router: ['vpc', 'project'],
+  gateway: ['vpc', 'project'],
+}
+
+/** Members of a body that name another thing by its name or its id, and what they name. */
+export const NAMED_IN_BODY: Readonly<Record<string, Noun>> = {
+  addressLot: 'address-lot',
+  antiAffinityGroups: 'anti-affinity-group',
+  bootDisk: 'disk',
+  customRouter: 'vpc-router',
+  disk: 'disk',
+  floatingIp: 'floating-ip',
+  instance: 'instance',
+  ipPool: 'ip-pool',
+  multicastGroups: 'multicast-group',
+  parent: 'instance',
+  pool: 'ip-pool',
+  silo: 'silo',
+  sshPublicKeys: 'ssh-key',
+}
+
+/** What the segment before a name in a path says of it, for things that a user chooses: the member that joins a group. */
+const CHOSEN_IN_PATH: Readonly<Record<string, Noun>> = {
+  'affinity-groups': 'affinity-group',
+  'anti-affinity-groups': 'anti-affinity-group',
+  instance: 'instance',
+  instances: 'instance',
+  'ip-pools': 'ip-pool',
+  members: 'instance',
+  'multicast-groups': 'multicast-group',
+  silos: 'silo',
+}
+
+/** What is known of the names in a call. */
+export interface KnownIds {
+  /** The arguments by name: `{ project: 'web', instance: 'db-1' }`. */
+  args: Readonly<Record<string, unknown>>
+  /** The ids behind them: `{ instance: '9e4f…' }`. */
+  ids: Readonly<Record<string, string>>
+  /** The id of a thing that the user chose by its name; nothing where the console has not read it. */
+  idOf(noun: Noun, name: string): string | undefined
+}
+
+/**
+ * The same input with ids in place of names: in its path, in its query, and in its body.
+ * @returns the same object where no id is known
+ */
+export function callById(operation: Operation, input: AnyInput, known: KnownIds): AnyInput {
+  const path = pathById(operation, input, known)
+  const query = queryById(input, path !== undefined, known)
+  const body = operation.verbatim === 'body' ? input.body : bodyById(input.body, known)
+  const isSame =
+    query === input.query &&
+    body === input.body &&
+    Object.entries(path ?? {}).every(([param, value]) => input.path?.[param] === value)
+  if (isSame) return input
   return {
-    path: Object.fromEntries(path),
-    ...(query.length > 0 && { query: Object.fromEntries(query) }),
+    ...(input.path && { path: path ?? input.path }),
+    ...(query && { query }),
     ...(body !== undefined && { body }),
   }
 }
 
-function bodyById(
-  body: unknown,
-  args: Readonly<Record<string, unknown>>,
-  ids: Readonly<Record<string, string>>,
-): unknown {
-  if (typeof body !== 'object' || body === null || body instanceof Blob) return body
-  const changed = Object.entries(NAMED_IN_BODY).flatMap(([field, arg]) => {
-    const value = (body as Record<string, unknown>)[field]
-    return value !== undefined && value === args[arg] && ids[arg] ? [[field, ids[arg]]] : []
+const idOfArg = (param: string, value: unknown, { args, ids }: KnownIds): string | undefined => {
+  if (typeof value === 'string' && isUuid(value)) return value
+  return args[param] === value ? ids[param] : undefined
+}
+
+/** Nothing where one of the names has no known id: the API does not take names and ids mixed in a path. */
+function pathById(
+  operation: Operation,
+  { path = {} }: AnyInput,
+  known: KnownIds,
+): Record<string, string> | undefined {
+  const before = operation.path
+    .split('/')
+    .flatMap((part, i, all) => (part.startsWith('{') ? [all[i - 1] ?? ''] : []))
+  const named = pathParams(operation).map((param) => [param, path[param] ?? ''] as const)
+  const found = named.flatMap(([param, value], i) => {
+    const noun = CHOSEN_IN_PATH[before[i] ?? '']
+    const id = idOfArg(param, value, known) ?? (noun && known.idOf(noun, value))
+    return id === undefined ? [] : [[param, id] as const]
   })
-  return changed.length === 0 ? body : { ...body, ...Object.fromEntries(changed) }
+  return found.length > 0 && found.length === named.length ? Object.fromEntries(found) : undefined
+}
+
+/** The innermost thing by its id, without what it is in. */
+function queryById(
+  { query }: AnyInput,
+  isPathById: boolean,
+  known: KnownIds,
+): AnyInput['query'] | undefined {
+  if (!query) return query
+  const found = Object.entries(query).map(([key, value]) => {
+    const id = idOfArg(key, value, known)
+    return { key, value: id ?? value, isId: id !== undefined }
+  })
+  const left = new Set(
+    isPathById
+      ? Object.keys(PARENTS)
+      : found.flatMap(({ key, isId }) => (isId ? (PARENTS[key] ?? []) : [])),
+  )
+  const kept = found.filter(({ key, value }) => !left.has(key) && value !== undefined)
+  const isSame = kept.length === found.length && kept.every((one) => one.value === query[one.key])
+  if (isSame) return query
+  return kept.length > 0
+    ? Object.fromEntries(kept.map(({ key, value }) => [key, value]))
+    : undefined
+}
+
+/** The body with ids in the members that `NAMED_IN_BODY` has, at any depth. */
+function bodyById<Body>(body: Body, known: KnownIds): Body {
+  if (typeof body !== 'object' || body === null || body instanceof Blob) return body
+  const values = Object.entries(body).map(([key, value]) => {
+    const noun = Array.isArray(body) ? undefined : NAMED_IN_BODY[key]
+    return [key, noun ? memberById(noun, value, known) : bodyById(value, known)] as const
+  })
+  if (values.every(([key, value]) => value === body[key as keyof Body])) return body
+  if (Array.isArray(body)) return values.map(([, value]) => value) as Body
+  return Object.fromEntries(values) as Body
+}
+
+function memberById(noun: Noun, value: unknown, known: KnownIds): unknown {
+  if (Array.isArray(value)) {
+    const ids = value.map((one) => memberById(noun, one, known))
+    return ids.every((id, i) => id === value[i]) ? value : ids
+  }
+  // The disk that an instance is created with is an object, and named by its name alone.
+  if (typeof value !== 'string') return bodyById(value, known)
+  return idOfArg(fieldOf(noun), value, known) ?? known.idOf(noun, value) ?? value
 }

@@ -9,6 +9,9 @@ import type { Command } from './command'
 import { operationsOf } from './command'
 import type { Ctx } from './context'
 import type { Result } from './events'
+import type { Noun } from './noun'
+import { called, fieldOf } from './noun'
+import { cachedId } from './targets'
 
 type Ids = Readonly<Record<string, string>>
 
@@ -61,7 +64,13 @@ export async function makeCall(
   const { operation, input, args = {}, ids = {} } = call
   checkNamed(command, operation)
   const made: Result = { ...result, request: logged(operation, input) }
-  const sent = call.byId ?? callById(operation, input, args, ids)
+  const chosen = new Map<string, string>()
+  const idOf = (noun: Noun, name: string) => {
+    const id = cachedId(noun, { ...args, [fieldOf(noun)]: name }, ctx)
+    if (id !== undefined) chosen.set(id, `The ${called(noun)} ${name}`)
+    return id
+  }
+  const sent = call.byId ?? callById(operation, input, { args, ids, idOf })
   try {
     const answer = await ctx.call(operation, sent, {
       ...options,
@@ -72,7 +81,9 @@ export async function makeCall(
     return { result: made, answer }
   } catch (thrown) {
     const isGone = gone !== undefined && sent !== input && isNotFound(thrown)
-    const error = isGone ? new Error(gone, { cause: thrown }) : thrown
+    const missing = [...chosen].find(([id]) => messageOf(thrown).includes(id))?.[1]
+    const message = missing ? `${missing} no longer exists` : gone
+    const error = isGone ? new Error(message, { cause: thrown }) : thrown
     made.outcome = 'failed'
     made.message = options.signal?.aborted ? 'cancelled' : messageOf(error)
     return { result: made, error }
@@ -82,14 +93,20 @@ export async function makeCall(
 /**
  * The context for a command's own code: its calls go through the gate as well, and each call that changes
  * something is reported.
+ * @param of the thing that the command runs on
  */
-export function boundTo(command: Command, ctx: Ctx, report: (result: Result) => void): Ctx {
+export function boundTo(
+  command: Command,
+  ctx: Ctx,
+  report: (result: Result) => void,
+  of: Pick<Call, 'args' | 'ids'> = {},
+): Ctx {
   const call = async (operation: Operation, input: AnyInput, options: CallOptions = {}) => {
     if (operation.method === 'GET') return ctx.call(operation, input, options)
     const name = nameOfCall(operation)
     const made = await makeCall(
       command,
-      { operation, input },
+      { operation, input, ...of },
       { name, args: {}, outcome: 'done' },
       ctx,
       options,

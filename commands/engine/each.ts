@@ -26,7 +26,8 @@ export async function callOnce(
   const one: Result = { name: '', args: {}, outcome: 'done' }
   try {
     const input = (await command.batch?.(all as never, ctx)) ?? {}
-    const { result } = await makeCall(command, { operation: command.calls, input }, one, ctx)
+    const call = { operation: command.calls, input, args: all[0] ?? {}, ids: sharedIds(able) }
+    const { result } = await makeCall(command, call, one, ctx)
     return able.map(({ name }, i) => ({ ...result, name, args: all[i] ?? {} }))
   } catch (error) {
     if (error instanceof Cancelled) throw error
@@ -34,6 +35,14 @@ export async function callOnce(
     return able.map(({ name }, i) => ({ name, args: all[i] ?? {}, ...failed }))
   }
 }
+
+/** The ids of what all of them are in: rules of one VPC, members of one group. */
+const sharedIds = ([first, ...others]: readonly Judged[]): Judged['ids'] =>
+  Object.fromEntries(
+    Object.entries(first?.ids ?? {}).filter(([field, id]) =>
+      others.every(({ ids }) => ids[field] === id),
+    ),
+  )
 
 /** A call for each, with the progress reported and a way to cancel the rest. */
 export async function callInParallel(
@@ -96,7 +105,7 @@ async function callOne(command: CallsCommand, one: Judged, ctx: Ctx): Promise<Re
   if (stopped) return failed({ ...start, before }, `${stopped.name}: ${stopped.message}`)
   const soFar = () => ({ ...start, ...(before.length > 0 && { before }) })
   try {
-    const bound = boundTo(command, ctx, (result) => before.push(result))
+    const bound = boundTo(command, ctx, (result) => before.push(result), { args, ids })
     await command.prepare?.(args as never, bound)
     const input = (await command.input(args as never, bound)) ?? {}
     const call = { operation: command.calls, input, args, ids }

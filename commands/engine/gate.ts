@@ -66,7 +66,8 @@ async function openOrDo(
   ctx: Ctx,
   report: Report,
 ): Promise<Outcome> {
-  const args = parseArgs(command, able[0]?.target.args ?? {})
+  const [first] = able
+  const args = parseArgs(command, first?.target.args ?? {})
   if (isOpens(command)) {
     if (able.length > 1) return report.refused(`opens one at a time, and ${able.length} are marked`)
     ctx.go(command.opens(args as never))
@@ -74,7 +75,8 @@ async function openOrDo(
   }
   if (isCalls(command)) throw new TypeError(`${command.id} calls an operation`)
   const results: Result[] = []
-  const bound = boundTo(command, ctx, (result) => results.push(result))
+  const of = { args, ...(first && { ids: first.ids }) }
+  const bound = boundTo(command, ctx, (result) => results.push(result), of)
   try {
     const refusal = await command.does(args as never, bound)
     return refusal ? report('refused', 'note', refusal, results) : report('done', 'ok', '', results)
@@ -127,7 +129,7 @@ export function createGate(lookup: Lookup, events: Events) {
     const judged = targets.map((target) => ({
       target,
       name: nameOf(command, target, ctx),
-      ids: isCalls(command) ? idsOf(command, target, ctx) : {},
+      ids: isOpens(command) ? {} : idsOf(command, target, ctx),
       reason: goneReasonOf(target, ctx) ?? lookup.refusal(command, target.args, ctx),
     }))
     return once(command, judged, ctx, report)

@@ -291,6 +291,14 @@ describe('a command that sends one call for all', () => {
     ])
     expect(swept).toEqual(['a', 'b', 'c'])
   })
+  test('goes by the id of what all of them are in', async () => {
+    const id = '9e4f19da-1c2b-4d3e-8f50-617283940a1b'
+    const find = ((noun) => (noun === 'project' ? { id } : undefined)) as Ctx['find']
+    await registry.run('instance.sweep', {}, { ...marks('a', 'b'), find }, 'key')
+    expect(seen.sent).toEqual([
+      ['instanceStop', { path: { instance: 'a+b' }, query: { project: id } }],
+    ])
+  })
   test('what fails has failed for all of them', async () => {
     answer = () => Promise.reject(new Error('no'))
     expect(await registry.run('instance.sweep', {}, marks('a', 'b'), 'key')).toBe('failed')

@@ -125,14 +125,17 @@ export function idsOf(
     const shown = [target.subject, ...ctx.scopes.map((s) => s.subject)].find(
       (s) => s?.noun === how.noun && (s.name === value || s.id === value) && isAt(s, target.args),
     )
-    const id = target.picked?.[field] ?? shown?.id ?? idIn(ctx.find(how.noun, target.args))
+    const id = target.picked?.[field] ?? shown?.id ?? cachedId(how.noun, target.args, ctx)
     if (id !== undefined && isUuid(id)) ids[field] = id
   }
   return ids
 }
 
-const idIn = (thing: object | undefined): string | undefined =>
-  thing && 'id' in thing && typeof thing.id === 'string' ? thing.id : undefined
+/** The id of the thing that these arguments name, where the console has read it. */
+export function cachedId(noun: Noun, args: Given, ctx: Ctx): string | undefined {
+  const thing: object | undefined = ctx.find(noun, args)
+  return thing && 'id' in thing && typeof thing.id === 'string' ? thing.id : undefined
+}
 
 /** Is a thing in the place (project, instance) that these arguments name? */
 const isAt = ({ noun, args }: Subject, given: Given): boolean =>

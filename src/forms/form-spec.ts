@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { FollowUp } from '@commands/engine/command'
 import type { Sender } from '@commands/engine/registry'
+import type { SendOf } from '@commands/engine/sender'
 import type { CommandId } from '@commands/index'
 import type { AnyInput, Operation, OperationId, ResultOf } from '@/api/operation'
 
@@ -24,8 +25,11 @@ export interface FormSpec<V extends FieldValues, Id extends OperationId = Operat
   cli?(values: V): string
   /** The report of success: 'Project web created' */
   done(values: V): string
-  /** Further steps after success, while the form stays busy. Reports its own failures. */
-  finish?(answer: ResultOf<Id>, values: V): Promise<void>
+  /**
+   * Further steps after success, while the form stays busy. Reports its own failures.
+   * @param of the ids behind the names of the address, from when the form was opened: for further calls
+   */
+  finish?(answer: ResultOf<Id>, values: V, of: SendOf): Promise<void>
   /** Where the form goes when it is done, if not back: see `leaveForm`. */
   leadsTo?(answer: ResultOf<Id>, values: V): string | undefined
   /** Anything else to do when it is done, before it is left. */

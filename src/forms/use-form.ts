@@ -123,7 +123,7 @@ function useSend<V extends FieldValues>(
         { followUp: spec.followUp?.(values), ids },
       )
       isSaved.current = !spec.repeatable
-      await spec.finish?.(answer, values)
+      await spec.finish?.(answer, values, { ids })
       const to = spec.leadsTo?.(answer, values)
       spec.after?.(answer, values)
       // A user who has left during `finish` stays where they are.

@@ -159,3 +159,72 @@ test('a page that shows another instance of the name shows a notice, and blocks 
   await app.press('instance.start', { in: 'detail' })
   await expect.poll(() => app.world.instances.get(id)?.runState).toBe('starting')
 })
+
+test.describe('a form stays with what it was opened for, although another took that name', () => {
+  const gone = 'What this form was opened for no longer exists'
+  /** Another VPC takes the name of the VPC backend, with rules of its own. @returns its id */
+  const replaceVpc = (app: App): string => {
+    const old = found(app.world.vpcs.named('backend', webId(app)))
+    const id = app.world.ids.uuid()
+    app.world.vpcs.remove(old.id)
+    app.world.vpcs.add({ ...old, id })
+    for (const rule of app.world.firewallRules.under(old.id)) {
+      app.world.firewallRules.remove(rule.id)
+      app.world.firewallRules.add({ ...rule, id: app.world.ids.uuid(), vpcId: id })
+    }
+    return id
+  }
+  const at = { project: 'web', vpc: 'backend' }
+
+  test('a firewall rule, and a router, of a VPC', async ({ app }) => {
+    app.expectFailure(/vpc/)
+    await app
+      .as('ada')
+      .seed('demo')
+      .at(paths.vpcFirewallRuleEdit({ ...at, rule: 'allow-postgres' }))
+    await app.panel.fill({ Description: 'mine' })
+    const first = replaceVpc(app)
+    await app.panel.submit()
+    await expect(app.panel.errors).toContainText(gone)
+    await expect(app.panel.field('Description')).toHaveValue('mine')
+    const rules = () => app.world.firewallRules.under(first).map(({ description }) => description)
+    expect(rules()).not.toContain('mine')
+
+    await app.follow(paths.vpcRouterNew(at))
+    await app.panel.fill({ Name: 'mine' })
+    const second = replaceVpc(app)
+    await app.panel.submit()
+    await expect(app.panel.errors).toContainText(gone)
+    expect(app.world.routers.named('mine', second)).toBeUndefined()
+  })
+
+  test('a disk of a project', async ({ app }) => {
+    app.expectFailure('/v1/disks')
+    await app
+      .as('ada')
+      .seed('demo')
+      .at(paths.diskNew({ project: 'lab' }))
+    await app.panel.fill({ Name: 'mine' })
+    const old = found(app.world.projects.all().find(({ name }) => name === 'lab'))
+    app.world.projects.remove(old.id)
+    const { id } = app.world.projects.add({ ...old, id: app.world.ids.uuid() })
+    await app.panel.submit()
+    await expect(app.panel.errors).toContainText(gone)
+    expect(app.world.disks.under(id)).toEqual([])
+  })
+
+  test('the link of a pool to a silo', async ({ app }) => {
+    app.expectFailure('/silos')
+    await app
+      .as('ada')
+      .seed('demo')
+      .at(paths.siloPoolLink({ silo: 'hooli' }))
+    await app.panel.choose('IP pool', 'ip-pool-2')
+    const old = found(app.world.silos.all().find(({ name }) => name === 'hooli'))
+    app.world.silos.remove(old.id)
+    const { id } = app.world.silos.add({ ...old, id: app.world.ids.uuid() })
+    await app.panel.submit()
+    await expect(app.panel.errors).toContainText(gone)
+    expect(app.world.poolLinks.under(id)).toEqual([])
+  })
+})

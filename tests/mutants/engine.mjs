@@ -31,7 +31,7 @@ export const engine = [
   },
   {
     file: 'commands/engine/calls.ts',
-    text: 'call.byId ?? callById(operation, input, args, ids)',
+    text: 'call.byId ?? callById(operation, input, { args, ids, idOf })',
     replacement: 'call.byId ?? input',
     notices: 'A thing that took the name of the shown one is deleted instead',
     units: ['commands/engine/registry.test.ts'],
@@ -87,9 +87,24 @@ export const engine = [
   },
   {
     file: 'commands/engine/by-id.ts',
-    text: "new Set(['project', 'vpc', 'router', 'instance', 'gateway'])",
-    replacement: "new Set(['vpc', 'router', 'instance', 'gateway'])",
+    text: '? Object.keys(PARENTS)',
+    replacement: '? []',
     notices: 'Deleting a thing of a project is refused: an ID is sent together with the project',
+    units: ['commands/engine/registry.test.ts'],
+  },
+  {
+    file: 'commands/engine/by-id.ts',
+    text: '{ key, value: id ?? value, isId: id !== undefined }',
+    replacement: '{ key, value, isId: false }',
+    notices: 'A rule is written into another VPC that took the name of the shown one',
+    units: ['commands/engine/by-id.test.ts'],
+    flows: ['flows/held.spec.ts › a firewall rule, and a router'],
+  },
+  {
+    file: 'commands/engine/each.ts',
+    text: 'ids: sharedIds(able)',
+    replacement: 'ids: {}',
+    notices: 'Firewall rules of another VPC are deleted, which took the name of the shown one',
     units: ['commands/engine/registry.test.ts'],
   },
   {

@@ -1,6 +1,7 @@
 /** The panel that links an IP pool to a silo: it starts from either of them, and the user picks the other. */
 import { useQuery } from '@tanstack/react-query'
 import type { Control } from 'react-hook-form'
+import type { SendOf } from '@commands/engine/sender'
 import type { CommandId } from '@commands/index'
 import type { IpPool } from '@/api/contract/ip-pool'
 import { messageOf } from '@/api/errors'
@@ -68,11 +69,11 @@ function useLinkForm({ command, picks, to, back }: LinkPanelProps) {
   const shell = useShell()
 
   /** The API links a pool as the default only to a silo without one, so that is a second call. */
-  async function makeDefault({ pool = '', silo = '' }: LinkValues) {
+  async function makeDefault({ pool = '', silo = '' }: LinkValues, of: SendOf) {
     try {
       const input = { path: { pool, silo }, body: { isDefault: true } }
       const done = `${pool} is the default IP pool of ${silo} now`
-      await shell.registry.send(command, ipPoolSiloUpdate, input, shell.ctx(), done)
+      await shell.registry.send(command, ipPoolSiloUpdate, input, shell.ctx(), done, of)
     } catch (error) {
       shell.toast({
         tone: 'bad',
@@ -94,8 +95,8 @@ function useLinkForm({ command, picks, to, back }: LinkPanelProps) {
       },
       toInput: ({ pool = '', silo = '' }) => ({ path: { pool }, body: { silo, isDefault: false } }),
       done: (values) => `${values[picks]} linked to ${to}`,
-      finish: async (_, values) => {
-        if (values.isDefault) await makeDefault(values)
+      finish: async (_, values, of) => {
+        if (values.isDefault) await makeDefault(values, of)
       },
       back,
     },

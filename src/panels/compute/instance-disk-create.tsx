@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { Disk } from '@/api/contract/disk'
 import type { Ctx } from '@commands/engine/context'
+import type { SendOf } from '@commands/engine/sender'
 import { messageOf } from '@/api/errors'
 import { onDisk, onInstance } from '@/api/inputs'
 import { diskCreate, diskView } from '@/api/operations/disk'
@@ -48,7 +49,7 @@ export default function InstanceDiskCreate() {
   const [made, setMade] = useState<string>()
   const back = paths.instanceStorage(at)
 
-  async function attach(disk: Disk) {
+  async function attach(disk: Disk, _: DiskValues, of: SendOf) {
     setMade(disk.name)
     try {
       await untilAttachable(disk, shell.ctx())
@@ -60,6 +61,7 @@ export default function InstanceDiskCreate() {
         input,
         shell.ctx(),
         done,
+        of,
       )
     } catch (error) {
       shell.toast({
