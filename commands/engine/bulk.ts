@@ -8,6 +8,7 @@ import { callInParallel, callOnce } from './each'
 import type { Events, Outcome, Result } from './events'
 import { operationsIn, staleAfter } from './events'
 import type { Judged } from './judged'
+import { shownOf } from './judged'
 import { called } from './noun'
 import type { Report } from './report'
 import { isOn } from './targets'
@@ -41,7 +42,7 @@ async function isWanted(
     [found?.warning, command.warning?.(target.args as never, ctx)].filter(Boolean).join(' ')
   const request = question(
     command,
-    able.map((a) => ({ name: a.name, id: a.target.subject?.id, warning: warningOf(a) })),
+    able.map((a) => ({ ...shownOf(a), warning: warningOf(a) })),
     judged.flatMap(({ name, reason }) => (reason ? [{ name, reason }] : [])),
     command.escalate?.(able.map((a) => a.target.args) as never, ctx),
   )

@@ -1,6 +1,6 @@
 /** The question before a command runs: none, a confirmation, or one with a name or a number typed. */
 import { hasMarks, withMarksShown } from '@/model/marks'
-import { count } from '@/model/words'
+import { allOf, count, grouped } from '@/model/words'
 import { called } from './noun'
 import type { Calls, Command } from './command'
 import type { ConfirmRequest } from './context'
@@ -14,6 +14,8 @@ export interface Able {
   /** Shown beside a name that could be mistaken for another. */
   id?: string | undefined
   warning?: string | undefined
+  /** Marked, but not in sight. */
+  hidden?: boolean | undefined
 }
 
 /** A name as a question shows it: with invisible characters spelled out, and then with the id as well. */
@@ -24,10 +26,31 @@ const asAsked = ({ name, id }: Pick<Able, 'name' | 'id'>): string =>
 const toType = ({ name, id }: Able): string =>
   hasMarks(name) ? (id ?? withMarksShown(name)) : name
 
+/** So many hidden things are named; of more, the rest is counted. */
+const MOST_NAMED = 5
+
+/** Says which of these things the user has marked and cannot see. */
+function hiddenLines(things: readonly Able[]): string[] {
+  const names = things.filter(({ hidden }) => hidden).map(asAsked)
+  const [first] = names
+  if (first === undefined) return []
+  if (names.length === 1) return [`${first} is marked, but the list does not show it.`]
+  const more = names.length - MOST_NAMED
+  const listed = more > 0 ? [...names.slice(0, MOST_NAMED), `${grouped(more)} more`] : names
+  return [`${allOf(listed)} are marked, but the list does not show them.`]
+}
+
+/** The question before a command opens or does something that concerns a thing that the user cannot see. */
+export function hiddenQuestion({ title, verb }: Command, thing: Able): ConfirmRequest | undefined {
+  const lines = hiddenLines([thing])
+  if (lines.length === 0) return undefined
+  return { title, lines, names: [asAsked(thing)], refused: [], verb, tone: 'primary' }
+}
+
 /**
  * The question before a command runs on these things; nothing when it runs without one. A command without
- * danger runs at once on one thing; 'confirm' asks; 'type-name' has the name typed. Several things are
- * always asked about, and for five or more their number is typed.
+ * danger runs at once on one thing; 'confirm' asks; 'type-name' has the name typed. Several things, and
+ * a thing that the user cannot see, are always asked about; for five or more their number is typed.
  * @param escalate a case with worse effects than usual: its sentence, and the word to be typed
  */
 export function question(
@@ -37,7 +60,9 @@ export function question(
   escalate?: { warning: string; typed: string },
 ): ConfirmRequest | undefined {
   const many = able.length > 1
-  if (!command.danger && !many && refused.length === 0 && !escalate) return undefined
+  const hidden = hiddenLines(able)
+  const isAsked = command.danger ?? escalate ?? (many || refused.length > 0 || hidden.length > 0)
+  if (!isAsked) return undefined
   const thing =
     many || refused.length > 0 ? count(able.length, called(command.noun)) : called(command.noun)
   const typed =
@@ -55,6 +80,7 @@ export function question(
       ...(refused.length > 0
         ? [`${able.length} of ${able.length + refused.length} can be done.`]
         : []),
+      ...hidden,
       ...new Set(able.flatMap((a) => (a.warning ? [a.warning] : []))),
     ],
     names: able.map(asAsked),

@@ -11,10 +11,11 @@ import { boundTo } from './calls'
 import type { Command } from './command'
 import { isCalls, isOpens } from './command'
 import type { Ctx } from './context'
+import { hiddenQuestion } from './danger'
 import type { Events, Outcome, Result, Source } from './events'
 import { operationsIn, staleAfter } from './events'
 import type { Judged } from './judged'
-import { goneReasonOf } from './judged'
+import { goneReasonOf, shownOf } from './judged'
 import type { Lookup } from './lookup'
 import { blocked } from './lookup'
 import type { Report } from './report'
@@ -68,8 +69,11 @@ async function openOrDo(
 ): Promise<Outcome> {
   const [first] = able
   const args = parseArgs(command, first?.target.args ?? {})
+  if (isOpens(command) && able.length > 1)
+    return report.refused(`opens one at a time, and ${able.length} are marked`)
+  const question = first && hiddenQuestion(command, shownOf(first))
+  if (question && !(await ctx.confirm(question))) return report('dismissed', 'note', '')
   if (isOpens(command)) {
-    if (able.length > 1) return report.refused(`opens one at a time, and ${able.length} are marked`)
     ctx.go(command.opens(args as never))
     return report('done', 'ok', '')
   }

@@ -1,6 +1,7 @@
 /** A target together with what decides whether the command runs on it. */
 import type { Inspection } from './command'
 import type { Ctx } from './context'
+import type { Able } from './danger'
 import type { Reason } from './ports'
 import { goneReason } from './scope'
 import type { Target } from './targets'
@@ -15,6 +16,13 @@ export interface Judged {
   /** What was read about it before the user was asked. */
   found?: Inspection
 }
+
+/** What a question shows of it. */
+export const shownOf = ({ name, target }: Judged): Able => ({
+  name,
+  id: target.subject?.id,
+  hidden: target.subject?.hidden,
+})
 
 /** Why a thing that was shown cannot be acted on any more. */
 export const goneReasonOf = ({ subject }: Target, ctx: Ctx): Reason | undefined =>

@@ -13,6 +13,17 @@ const asked = (n: number) =>
     }),
   )
 
+test('of what the user has marked and does not see', () => {
+  const start = commands.filter(isCalls).find(({ id }) => id === 'instance.start')
+  const lines = (...hidden: string[]) =>
+    question(start as never, [...hidden.map((name) => ({ name, hidden: true }))], [])?.lines
+  expect(question(start as never, [{ name: 'a' }], [])).toBeUndefined()
+  expect(lines('a')).toEqual(['a is marked, but the list does not show it.'])
+  expect(lines('a', 'b', 'c', 'd', 'e', 'f', 'g')).toEqual([
+    'a, b, c, d, e, and 2 more are marked, but the list does not show them.',
+  ])
+})
+
 test('of one thing', () => {
   expect(asked(1)).toEqual({
     'project.delete': 'Delete project [Delete]',

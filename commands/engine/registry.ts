@@ -94,6 +94,7 @@ export function createRegistry(
     const command = get(id)
     const { first, count, reason } = lookup.state(id, given, ctx)
     if (isCalls(command) || count > 1 || reason || first.missing.length > 0) return false
+    if (first.subject?.hidden) return false
     if (isOpens(command)) return ctx.go(command.opens(first.args as never))
     return command.sends ? false : command.does(first.args as never, ctx)
   }

@@ -66,6 +66,8 @@ export interface Subject {
   value: unknown
   /** Found by its name: the list on the page may not contain it. */
   unlisted?: true
+  /** Marked, but the filter of its list leaves it out: the user does not see that it is acted on. */
+  hidden?: true
 }
 
 export interface Scope extends Partial<Ports> {

@@ -12,6 +12,7 @@ import { State } from '@/ui/State'
 import { Button } from '@/ui/Button'
 import { color, narrow } from '@/ui/tokens'
 import { useSpinning, Spinner } from '@/ui/Spinner'
+import type { Subject } from '@commands/engine/scope'
 import { hintsFor, modeOf } from '@commands/keys/hints'
 import { showKeys } from '@commands/keys/keys'
 import { navigation } from './navigation'
@@ -81,6 +82,14 @@ const TONES: Record<'ok' | 'bad' | 'note', StateTone> = { ok: 'ok', bad: 'bad', 
 const GLYPHS = { ok: 'full', bad: 'cross', note: 'ring' } as const
 
 /** Shows the marked rows, the keys of the present scopes, and the latest status. */
+const onlyOne = <T,>(all: readonly T[]): T | undefined => (all.length === 1 ? all[0] : undefined)
+
+/** '3 marked, 1 hidden' */
+function markedText(marks: readonly Subject[]): string {
+  const hidden = marks.filter((mark) => mark.hidden).length
+  return `${marks.length} marked${hidden > 0 ? `, ${hidden} hidden` : ''}`
+}
+
 export default function StatusLine() {
   const shell = useShell()
   const stack = useStore(scopes, (s) => s.stack)
@@ -91,15 +100,16 @@ export default function StatusLine() {
   const readOnly = useStore(overlays, (s) => s.readOnly)
   const mode = useStore(preferences, (p) => p.keys)
   const isLeaving = useSpinning(useStore(navigation, (n) => n.leavingFor !== undefined))
-  const marks = stack.findLast((s) => s.marks)?.marks?.length ?? 0
-  const subject = stack.findLast((s) => s.subject)?.subject
+  const marks = stack.findLast((s) => s.marks)?.marks ?? []
+  // With marks, commands act on these and not on the row in focus.
+  const subject = marks.length > 0 ? onlyOne(marks) : stack.findLast((s) => s.subject)?.subject
   const commandOf = (id: string) => shell.registry.all.find((command) => command.id === id)
   return (
     <Line aria-label="Status">
       <Mode>{modeOf(stack)}</Mode>
       {readOnly && <Part>read-only</Part>}
       {mode !== 'all' && <Part>keys: {mode}</Part>}
-      {marks > 0 && <Part>{marks} marked</Part>}
+      {marks.length > 0 && <Part>{markedText(marks)}</Part>}
       {subject && (
         <Part>
           <Foreign>{subject.name}</Foreign>

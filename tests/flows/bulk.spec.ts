@@ -115,5 +115,26 @@ test('a range is marked with Shift; marks follow their rows through a filter', a
   await expect(app.status).not.toContainText('marked')
 })
 
+test('a marked row that the filter hides is named, and asked about before anything is done', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await app.list.row('web-2').mark()
+  await app.list.filter('db')
+  await app.press('list.rows', { keys: 'Enter' })
+  await expect(app.status).toContainText('1 marked, 1 hidden')
+  await expect(app.status).toContainText('web-2')
+  await app.press('instance.start')
+  await expect(app.question).toContainText('web-2 is marked, but the list does not show it.')
+  await app.keys('Escape')
+  // A form would be about it, too.
+  await app.press('instance.resize')
+  await expect(app.question).toContainText('web-2 is marked, but the list does not show it.')
+  await app.confirm({ title: 'Resize instance' })
+  await app.isAt(paths.instanceResize({ project: 'web', instance: 'web-2' }))
+  const { runState } = found(app.world.instances.all().find(({ name }) => name === 'web-2'))
+  expect(runState).toBe('stopped')
+})
+
 const webId = (world: { projects: { all(): readonly { id: string; name: string }[] } }) =>
   found(world.projects.all().find((p) => p.name === 'web')).id

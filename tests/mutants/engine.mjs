@@ -101,6 +101,20 @@ export const engine = [
     flows: ['flows/held.spec.ts › a firewall rule, and a router'],
   },
   {
+    file: 'commands/engine/danger.ts',
+    text: 'const hidden = hiddenLines(able)',
+    replacement: 'const hidden = [] as string[]',
+    notices: 'A marked row that the filter hides is acted on, and nothing names it',
+    units: ['commands/engine/questions.test.ts'],
+  },
+  {
+    file: 'commands/engine/registry.ts',
+    text: 'if (first.subject?.hidden) return false',
+    replacement: '',
+    notices: 'A form opens for a marked row that the filter hides, and nothing asks about it',
+    flows: ['flows/bulk.spec.ts › a marked row'],
+  },
+  {
     file: 'commands/engine/each.ts',
     text: 'ids: sharedIds(able)',
     replacement: 'ids: {}',

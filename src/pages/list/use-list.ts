@@ -238,12 +238,14 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
   }, [shell, live])
 
   const row = at >= 0 ? shown[at] : undefined
+  const inSight = useMemo(() => (marks.size > 0 ? new Set(keys) : undefined), [marks, keys])
   const marked = useMemo<readonly Subject[] | undefined>(
     () =>
-      marks.size > 0
-        ? loaded.filter((r) => marks.has(r.id)).map((r) => resource.subject(r))
-        : undefined,
-    [marks, loaded, resource],
+      inSight &&
+      loaded
+        .filter((r) => marks.has(r.id))
+        .map((r) => ({ ...resource.subject(r), ...(!inSight.has(r.id) && { hidden: true }) })),
+    [marks, loaded, resource, inSight],
   )
   const subject = useMemo(() => (row ? resource.subject(row) : undefined), [row, resource])
   const inUse = useInUse(actions.self, loaded.length > 0)
@@ -271,11 +273,10 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
   )
   useIntent(!isPlaced && subject && row && resource.link?.(row))
 
-  const hiddenMarks = useMemo(() => {
-    if (marks.size === 0) return 0
-    const inSight = new Set(keys)
-    return [...marks].filter((key) => !inSight.has(key)).length
-  }, [marks, keys])
+  const hiddenMarks = useMemo(
+    () => (inSight ? [...marks].filter((key) => !inSight.has(key)).length : 0),
+    [marks, inSight],
+  )
   return {
     cursor,
     marks,
