@@ -11,7 +11,7 @@ import { App } from '@/shell/App'
 import { startListening } from '@/shell/keyboard'
 import { makeShell } from '@/shell/make-shell'
 import { startFollowing, untilWhole } from '@/shell/navigation'
-import { followSession, keepNothingForBack, sessionEnded } from '@/shell/session'
+import { followSession, keepNothingForBack, refused, sessionEnded } from '@/shell/session'
 import { applyPreferences } from '@/bind/apply-preferences'
 
 /** Removes the service worker of an earlier mock, which would answer instead of the control plane. */
@@ -39,6 +39,7 @@ async function start() {
   const client = createQueryClient()
   configureClient({
     onUnauthorized: sessionEnded,
+    onForbidden: () => refused(client),
     askVersion: () => client.fetchQuery(coreReads.me()),
     onOtherVersion: (version) =>
       void import('@/shell/rack-updated').then(({ reportUpdate }) => reportUpdate(version)),

@@ -54,6 +54,7 @@ export interface CallOptions {
 interface Settings {
   bearer: string | undefined
   onUnauthorized: () => void
+  onForbidden: () => void
   onCall: (record: CallRecord) => void
   /** Development and tests: checks an answer against the contract and throws on a misfit. */
   check: (id: OperationId, data: unknown) => void
@@ -66,6 +67,7 @@ interface Settings {
 const settings: Settings = {
   bearer: undefined,
   onUnauthorized: () => {},
+  onForbidden: () => {},
   onCall: () => {},
   check: () => {},
   askVersion: () => Promise.resolve(),
@@ -75,7 +77,7 @@ const settings: Settings = {
 /** The version of the API that answers; nothing while it is not known. */
 let version: ApiVersion | undefined
 
-/** Sets what happens on a 401, who is notified of each call, and whether answers are checked. */
+/** Sets what happens on a 401 and a 403, who is notified of each call, and whether answers are checked. */
 export const configureClient = (changes: Partial<Settings>): void =>
   void Object.assign(settings, changes)
 
@@ -245,5 +247,6 @@ export async function callAny(
   if (error.statusCode !== options.expected && !options.speculative)
     logApiError(error, globalThis.location?.pathname ?? '')
   if (error.statusCode === 401 && op.id !== 'loginLocal') settings.onUnauthorized()
+  if (error.statusCode === 403 && op.method !== 'GET') settings.onForbidden()
   throw error
 }

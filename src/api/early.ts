@@ -27,6 +27,9 @@ export function takeEarly(url: string, signal: AbortSignal): Promise<Response> |
   return found.answer
 }
 
+/** Uses none of the answers that have not been taken over: the session may be another user's by now. */
+export const forgetEarly = (): void => globalThis.early?.clear()
+
 /** Whether everything that was asked for early has been answered, and nothing of it is taken over yet. */
 export const areAnswersHere = (): boolean =>
   globalThis.early !== undefined && [...globalThis.early.values()].every(({ isHere }) => isHere)

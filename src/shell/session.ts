@@ -4,6 +4,7 @@
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '@/api/contract/current-user'
+import { forgetEarly } from '@/api/early'
 import { matchPath } from '@/areas/index'
 import { HOME } from '@/paths/core'
 import { loginAddress, safeTarget } from '@/model/redirect'
@@ -11,7 +12,8 @@ import { coreReads } from '@/resources/core/reads'
 import { leaveNow } from './navigation'
 import { addToast } from './overlays'
 
-type SessionEvent = 'entered' | 'left'
+/** What tabs say to each other; the id of a user says whose answers a tab has got. */
+type SessionEvent = 'entered' | 'left' | { user: string }
 
 const CHANNEL = 'rackline'
 /** Set in session storage while the page loads after a sign-in. */
@@ -81,6 +83,63 @@ export function leave(): void {
 
 const isLogin = () => location.pathname.startsWith('/login')
 
+/** The user whose data this tab shows; nothing until the first answer. */
+let shown: CurrentUser | undefined
+
+/** Reads the page anew: what it shows may be another user's. */
+function readAnew(): void {
+  if (isLeaving || !matchPath(location.pathname)) return
+  isLeaving = true
+  leaveNow(here(), { keepDrafts: true })
+}
+
+/** Asks the API who is signed in now. The answer is looked at by `followUser`. */
+async function askWho(client: QueryClient): Promise<CurrentUser> {
+  // An answer that was asked for before the sign-in may be the user's before.
+  forgetEarly()
+  await client.cancelQueries(coreReads.me())
+  return client.fetchQuery({ ...coreReads.me(), staleTime: 0 })
+}
+
+/**
+ * Looks whether the session has become another user's, which no tab may have reported: single sign-on can do it, and
+ * so can a page beside this console. A failure says nothing, so the next occasion asks again.
+ */
+async function checkUser(client: QueryClient): Promise<void> {
+  if (shown && !isLogin()) await askWho(client).catch(() => undefined)
+}
+
+/** Milliseconds that an answer about the current user counts after a refusal. */
+const SURE_FOR = 5_000
+
+/** After a 403: a user who saw the action or the page may have lost it by becoming another one. */
+export function refused(client: QueryClient): void {
+  const known = client.getQueryState(coreReads.me().queryKey)
+  if (known && Date.now() - known.dataUpdatedAt > SURE_FOR) void checkUser(client)
+}
+
+/** Notices each answer about the current user that is about another one than before. */
+function followUser(client: QueryClient): void {
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryKey[0] !== 'currentUserView') return
+    if (query.state.status !== 'success') return
+    // One answer confirms the session: there is no loop of sign-ins.
+    forgetRedirects()
+    const user = query.state.data as CurrentUser
+    if (shown?.id === user.id) return
+    if (shown) {
+      // Until the page is read anew it is the page of the user before, and so is what they have typed.
+      client.setQueryData(coreReads.me().queryKey, shown)
+      return readAnew()
+    }
+    shown = user
+    post({ user: user.id })
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void checkUser(client)
+  })
+}
+
 /** Follows sign-ins and sign-outs of other tabs, and confirms a new sign-in by a toast. Call once. */
 export function followSession(client: QueryClient): void {
   channel.addEventListener('message', ({ data }: MessageEvent<SessionEvent>) => {
@@ -89,19 +148,14 @@ export function followSession(client: QueryClient): void {
       leaveNow(loginAddress(here()), { keepDrafts: true })
     }
     if (data === 'entered') void followSignIn(client)
+    if (typeof data === 'object' && data.user !== shown?.id) void checkUser(client)
   })
   const isNew = attempt(() => sessionStorage.getItem(ENTERED)) === '1'
   if (isNew) {
     attempt(() => sessionStorage.removeItem(ENTERED))
     if (!isLogin()) addToast({ tone: 'ok', text: 'Logged in', goes: 5_000 })
   }
-  // One answer about the current user confirms the session: there is nothing left to watch for.
-  const stop = client.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.queryKey[0] !== 'currentUserView') return
-    if (query.state.status !== 'success') return
-    forgetRedirects()
-    stop()
-  })
+  followUser(client)
 }
 
 /**
@@ -125,9 +179,7 @@ async function followSignIn(client: QueryClient): Promise<void> {
     const target = new URLSearchParams(location.search).get('redirect_uri')
     return leaveNow(safeTarget(target, location.origin) ?? HOME)
   }
-  if (!matchPath(location.pathname)) return undefined
-  const before = client.getQueryData<CurrentUser>(coreReads.me().queryKey)
-  const now = await client.fetchQuery({ ...coreReads.me(), staleTime: 0 }).catch(() => undefined)
-  if (before && now && now.id !== before.id) leaveNow(here())
-  return undefined
+  // Without an answer it may be another user's session: better read anew than keep the name of the user before.
+  if (!shown) return readAnew()
+  return askWho(client).then(() => undefined, readAnew)
 }

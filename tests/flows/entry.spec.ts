@@ -1,6 +1,7 @@
 /** Signing in and out: the way to the login and back, and the session in every tab. */
 import { paths } from '@/paths'
 import type { App } from '../drive/app'
+import { found } from '../drive/found'
 import { expect, onScreen, test } from '../drive/test'
 
 const ACME = paths.loginLocal({ silo: 'acme' })
@@ -168,6 +169,40 @@ test(
   },
 )
 
+/** The session of this browser becomes another user's, as by single sign-on, which no tab reports. */
+function become(app: App, name: string) {
+  const { id: userId } = found(
+    app.world.users.all().find(({ displayName }) => displayName.startsWith(name)),
+  )
+  for (const { id } of app.world.sessions.all()) app.world.sessions.update(id, { userId })
+}
+const userMenu = (app: App) => app.page.getByRole('button', { name: 'User menu' })
+
+test('a tab whose session has become another user’s notices it when it comes to the front', async ({
+  app,
+}) => {
+  await app
+    .as('ada')
+    .seed('demo')
+    .at(paths.projectEdit({ project: 'web' }))
+  await app.panel.fill({ Description: 'mine' })
+  become(app, 'Grace')
+  await app.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(userMenu(app)).toContainText('Grace')
+  await expect(app.panel.field('Description')).not.toHaveValue('mine')
+})
+
+test('a tab whose session has become another user’s notices it when a change is refused', async ({
+  app,
+}) => {
+  app.expectFailure('/v1/instances/')
+  await app.as('ada').seed('demo').clockDriven().at(WEB)
+  become(app, 'Edsger')
+  await app.passes(6_000)
+  await app.list.row('web-2').press('instance.start')
+  await expect(userMenu(app)).toContainText('Edsger')
+})
+
 /** Signs in by another tab. */
 async function signInElsewhere(app: App, username: string) {
   const other = await app.context.newPage()
@@ -184,6 +219,8 @@ test(
   async ({ app }) => {
     app.expectFailure('/v1/')
     await app.as('ada').seed('demo').at(WEB)
+    // Who is signed in cannot be said for a moment: the name of the user before must not stay for that.
+    await app.page.route('**/v1/me', (route) => route.fulfill({ status: 503 }), { times: 1 })
     const other = await signInElsewhere(app, 'grace')
     await expect(other.getByRole('button', { name: 'User menu' })).toContainText('Grace')
     await expect(app.page.getByRole('button', { name: 'User menu' })).toContainText('Grace')
