@@ -7,7 +7,8 @@
  *   machine still sends its own name.
  * - `Sec-Fetch-Site` and `Origin`, where sent, must name this console. They are missing without a
  *   browser, and `Sec-Fetch-Site` also on plain http to another machine; browsers add `Origin` to
- *   every POST that crosses origins.
+ *   every POST that crosses origins. A proxy before the server may give it another `Host` than the
+ *   browser sees: `Origin` is then one of the names that were allowed by hand.
  * - A POST must carry something that a page of another origin cannot send without a CORS preflight,
  *   which is refused here: a JSON or octet-stream content type, or `authorization`. PUT, PATCH and
  *   DELETE always need a preflight.
@@ -59,9 +60,15 @@ export function readHost(text) {
 
 const portOf = ({ port }) => port ?? 80
 
-/** The host with port in an `Origin`; nothing for `null` and other values without one. */
-const hostOf = (origin) =>
-  /^https?:\/\/[^/]+$/.test(origin) && URL.canParse(origin) ? new URL(origin).host : undefined
+/** An `Origin` as a URL; nothing for `null` and other values without a host. */
+const readOrigin = (origin) =>
+  /^https?:\/\/[^/]+$/.test(origin) && URL.canParse(origin) ? new URL(origin) : undefined
+
+/** The name and port that an `Origin` stands for. */
+const namedBy = ({ hostname: name, port, protocol }) => ({
+  name,
+  port: port ? Number(port) : protocol === 'https:' ? 443 : 80,
+})
 
 /** The address at which a connection came in, as a `Host` writes it. */
 const addressOf = ({ localAddress = '' }) =>
@@ -83,7 +90,8 @@ const FORGEABLE = `a POST needs the content type ${UNFORGEABLE.join(' or ')}, or
 /**
  * @param options.host what the server listens on (`--host`); with every address (`0.0.0.0`, `::`)
  * the machine's name and the addresses of its connections are allowed too
- * @param options.allowHosts further names (`--allow-host`), each with a port or on any port
+ * @param options.allowHosts further names (`--allow-host`), each with a port or on any port: those
+ * that the server goes by, and those under which browsers see it behind a proxy
  * @returns a function that takes a request, its purpose and whether it opens a web socket, and
  * gives the reason to refuse it, or nothing
  */
@@ -93,12 +101,23 @@ export function createGuard({ host = '127.0.0.1', allowHosts = [] } = {}) {
   const names = new Set([...LOOPBACK, isEverywhere ? readHost(hostname())?.name : listening])
   const allowed = allowHosts.map(readHost).filter(Boolean)
 
-  const isNamed = (asked, socket) =>
-    (portOf(asked) === socket.localPort &&
-      (names.has(asked.name) || (isEverywhere && asked.name === addressOf(socket)))) ||
+  const isAllowed = (asked) =>
     allowed.some(
       ({ name, port }) => name === asked.name && (port === undefined || port === portOf(asked)),
     )
+  const isNamed = (asked, socket) =>
+    (portOf(asked) === socket.localPort &&
+      (names.has(asked.name) || (isEverywhere && asked.name === addressOf(socket)))) ||
+    isAllowed(asked)
+
+  const isOwnOrigin = ({ headers }) => {
+    if (headers.origin === undefined) return true
+    const origin = readOrigin(headers.origin)
+    return (
+      origin !== undefined &&
+      (origin.host === new URL(`http://${headers.host}`).host || isAllowed(namedBy(origin)))
+    )
+  }
 
   return (request, purpose, isUpgrade = false) => {
     const { headers, method, socket } = request
@@ -111,10 +130,7 @@ export function createGuard({ host = '127.0.0.1', allowHosts = [] } = {}) {
     if (isRead(method) && !isUpgrade && (purpose === 'page' || purpose === 'login'))
       return isOwnSite(request) || isNavigation(request) ? undefined : ELSEWHERE
 
-    const { origin } = headers
-    const isOwn =
-      (isUpgrade || isOwnSite(request)) &&
-      (origin === undefined || hostOf(origin) === new URL(`http://${headers.host}`).host)
+    const isOwn = (isUpgrade || isOwnSite(request)) && isOwnOrigin(request)
     if (purpose === 'saml' && !isOwn)
       return contentType(request) === FORM &&
         (isNavigation(request) || headers['sec-fetch-site'] === undefined)

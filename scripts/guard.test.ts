@@ -345,4 +345,27 @@ describe('mock-api', () => {
     expect((await create({ ...JSON_TYPE, ...SAME, origin })).status).toBe(201)
     expect(names()).toContain('forged')
   })
+
+  test('behind a proxy that gives it another name, the page is the one at an allowed name', async () => {
+    const allowHosts = ['control-plane.example', 'console.example:8443', 'tunnel.example:443']
+    const behind = await startApi({ latency: 0, clock: manualClock(), allowHosts })
+    const at = Number(new URL(behind.url).port)
+    const session = `session=${behind.world.login('ada')}`
+    const headers = { host: 'control-plane.example', cookie: session, ...SAME }
+    const post = async (origin: string) =>
+      (
+        await ask(at, '/v1/logout', {
+          method: 'POST',
+          headers: { ...headers, ...JSON_TYPE, origin },
+        })
+      ).status
+    const stream = async (origin: string) =>
+      (await ask(at, LIVE, { headers: { ...headers, ...UPGRADE, origin } })).status
+    for (const origin of ['https://elsewhere.example:8443', 'https://console.example', 'null'])
+      expect([origin, await stream(origin), await post(origin)]).toEqual([origin, 403, 403])
+    expect(await stream('https://console.example:8443')).toBe(101)
+    expect(await stream('https://tunnel.example')).toBe(101)
+    expect(await post('https://console.example:8443')).toBe(204)
+    await behind.close()
+  })
 })

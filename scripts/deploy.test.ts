@@ -1,0 +1,113 @@
+/** What the examples for web servers say: their texts are read as nginx reads them, and compared with our own servers. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { API_VERSION, securityHeaders } from '../scripts/headers.mjs'
+
+const textOf = (name: string) =>
+  readFileSync(fileURLToPath(new URL(`deploy/${name}`, import.meta.url)), 'utf8').replaceAll(
+    /^\s*#.*$/gm,
+    '',
+  )
+
+/** A directive of nginx: its words, and what stands in its braces. */
+interface Directive {
+  words: string[]
+  inside: Directive[]
+}
+
+function readNginx(text: string): Directive[] {
+  const tokens = text.match(/"[^"]*"|[{};]|[^\s{};"]+/g) ?? []
+  const readBlock = (): Directive[] => {
+    const block: Directive[] = []
+    let words: string[] = []
+    for (let token = tokens.shift(); token !== undefined && token !== '}'; token = tokens.shift())
+      if (token === ';' || token === '{') {
+        block.push({ words, inside: token === '{' ? readBlock() : [] })
+        words = []
+      } else words.push(token.replaceAll('"', ''))
+    return block
+  }
+  return readBlock()
+}
+
+const nginx = readNginx(textOf('nginx.conf'))
+const caddy = textOf('Caddyfile')
+const all = (block: readonly Directive[], ...begin: string[]) =>
+  block.filter(({ words }) => begin.every((word, at) => words[at] === word))
+const inside = (block: readonly Directive[], ...begin: string[]) =>
+  all(block, ...begin)[0]?.inside ?? []
+const restOf = (block: readonly Directive[], ...begin: string[]) =>
+  all(block, ...begin)[0]?.words.slice(begin.length)
+
+const server = inside(nginx, 'server')
+const api = inside(server, 'location', '@api')
+
+test('nginx takes an upload of any size at every address that it passes on', () => {
+  const passing = all(server, 'location').filter(({ inside: its }) =>
+    [its, ...all(its, 'if').map((one) => one.inside)].some((one) => restOf(one, 'return', '418')),
+  )
+  expect(passing.length).toBeGreaterThan(3)
+  // The size is compared with the limit of the location that is found first, never with that of @api.
+  for (const { words, inside: its } of passing)
+    expect([
+      words.at(-1),
+      restOf(its, 'client_max_body_size') ?? restOf(server, 'client_max_body_size'),
+    ]).toEqual([words.at(-1), ['0']])
+})
+
+test.each([
+  ['/', 'no-cache'],
+  ['/projects/v1', 'no-cache'],
+  ['/device/verify', 'no-cache'],
+  ['/assets/main-1.js', 'public, max-age=31536000, immutable'],
+  // With the status of the control plane before it.
+  ['200/v1/me', ''],
+  ['200/assets/x', ''],
+  ['404/device/auth', ''],
+])('nginx says of %s how long it may be kept: "%s"', (key, kept) => {
+  const map = all(nginx, 'map').find(({ words }) => words.at(-1) === '$rackline_cache')
+  expect(map?.words[1]).toBe('$upstream_status$uri')
+  const found = map?.inside.find(
+    ({ words: [pattern = ''] }) =>
+      pattern.startsWith('~') && new RegExp(pattern.slice(1)).test(key),
+  )
+  expect(found?.words[1] ?? restOf(map?.inside ?? [], 'default')?.[0]).toBe(kept)
+  expect(restOf(server, 'add_header', 'Cache-Control')).toEqual(['$rackline_cache'])
+})
+
+test('nginx speaks HTTP/2, and keeps the compressed files apart from the others', () => {
+  expect(restOf(server, 'listen')).toContain('http2')
+  expect(restOf(server, 'gzip_static')).toEqual(['on'])
+  expect(restOf(server, 'gzip_vary')).toEqual(['on'])
+})
+
+test('nginx tells the control plane who asks, and by which version of the API', () => {
+  const passed = Object.fromEntries(
+    all(api, 'proxy_set_header').map(({ words: [, name = '', value] }) => [name, value]),
+  )
+  expect(passed).toMatchObject({
+    'X-Forwarded-For': '$proxy_add_x_forwarded_for',
+    'X-Forwarded-Proto': '$scheme',
+    Upgrade: '$http_upgrade',
+    'api-version': '$rackline_api_version',
+  })
+  expect(inside(nginx, 'map', '$http_api_version')[0]?.words).toEqual(['', API_VERSION])
+})
+
+test('both send the headers of our own servers, and leave HSTS to the operator', () => {
+  const ofNginx = all(server, 'add_header').map(({ words: [, name = '', value] }) => [
+    name.toLowerCase(),
+    value,
+  ])
+  expect(Object.fromEntries(ofNginx)).toEqual({
+    ...securityHeaders,
+    'cache-control': '$rackline_cache',
+  })
+  const block = /\theader \{\n([^}]*)\n\t\}/.exec(caddy)?.[1] ?? ''
+  const ofCaddy = [...block.matchAll(/^\t\t([\w-]+) (?:"([^"]+)"|(\S+))$/gm)].map(
+    ([, name = '', quoted, bare]) => [name.toLowerCase(), quoted ?? bare],
+  )
+  expect(Object.fromEntries(ofCaddy)).toEqual(securityHeaders)
+  expect(caddy).toContain(`request_header @unversioned api-version ${API_VERSION}`)
+})
