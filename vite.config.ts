@@ -255,7 +255,6 @@ export default defineConfig(({ mode }) => ({
     },
   },
   build: {
-    outDir: here(mode === 'mock' ? './dist/mock' : './dist/console'),
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,

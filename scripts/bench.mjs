@@ -4,7 +4,7 @@
  * JSON alone, `-- --save` saves the figures in `tests/bench/last.json`. Nothing here passes or fails.
  */
 import { parseArgs } from 'node:util'
-import { viteBuild } from './builds.mjs'
+import { buildConsole } from './builds.mjs'
 import { ensureBrowser, ensurePackages, root, run } from './ensure.mjs'
 
 const USAGE =
@@ -33,13 +33,14 @@ const quiet = { stdio: ['ignore', 2, 2] }
 try {
   ensurePackages()
   const chromium = ensureBrowser()
-  const { compressAll } = await import('./serve.mjs')
   // A folder of its own, so that builds that are being served stay as they are.
   const dir = `${root}/dist/bench`
-  for (const mode of ['production', 'mock']) {
-    viteBuild(mode, ['--outDir', `${dir}/${mode}`, '--manifest', '--logLevel', 'error'], quiet)
-    compressAll(`${dir}/${mode}`)
-  }
+  for (const mode of ['production', 'mock'])
+    buildConsole(mode, {
+      dir: `${dir}/${mode}`,
+      args: ['--manifest', '--logLevel', 'error'],
+      options: quiet,
+    })
   const tsx = [`${root}/node_modules/tsx/dist/cli.mjs`, `${root}/tests/bench/main.ts`]
   run(
     process.execPath,

@@ -7,7 +7,7 @@ import { orUsage } from './options.mjs'
 orUsage('npm run build', () => parseArgs({ options: {} }))
 try {
   ensurePackages()
-  console.log(`the console is in ${await buildConsole('production')}`)
+  console.log(`the console is in ${buildConsole('production')}`)
 } catch (error) {
   console.error(error.message)
   process.exit(1)

@@ -1,29 +1,59 @@
 /** Makes builds. Needs the packages: call `ensurePackages` first. */
 import { join } from 'node:path'
+import { compressAll } from './compress.mjs'
 import { root, run } from './ensure.mjs'
+import { replaceFolder } from './folder.mjs'
+import { freshen } from './fresh.mjs'
 
-/**
- * Builds the console with vite.
- * @param mode `production` or `mock`
- * @param args further options of vite
- */
-export function viteBuild(mode, args = [], options = {}) {
-  const vite = [`${root}/node_modules/vite/bin/vite.js`, 'build', '--mode', mode]
-  run(process.execPath, [...vite, '--logLevel', 'warn', ...args], {
+const dirOf = (mode) => join(root, 'dist', mode === 'mock' ? 'mock' : 'console')
+
+function vite(dir, mode, args, options) {
+  const program = [`${root}/node_modules/vite/bin/vite.js`, 'build', '--mode', mode]
+  run(process.execPath, [...program, '--outDir', dir, '--logLevel', 'warn', ...args], {
     env: { ...process.env, NODE_ENV: 'production' },
     ...options,
   })
 }
 
 /**
- * Builds the console, compressed, into `dist/console`, or with its mock into `dist/mock`.
+ * Builds the console with vite, into `dist/console`, or with its mock into `dist/mock`. A build that is there stays
+ * until the new one is whole.
+ * @param mode `production` or `mock`
+ * @param args further options of vite
+ * @param options of the process that builds
+ */
+export function viteBuild(mode, args = [], options = {}) {
+  replaceFolder(dirOf(mode), (made) => vite(made, mode, args, options))
+}
+
+/**
+ * The same with a compressed form beside each file, as servers send it.
+ * @param options.dir where to, unless it is the usual place
+ * @param options.args further options of vite
+ * @param options.options of the process that builds
+ * @param options.whole gets the folder before it takes the place of the old one
  * @returns the folder
  */
-export async function buildConsole(mode) {
-  viteBuild(mode)
-  const { compressAll } = await import('./serve.mjs')
-  const dir = join(root, 'dist', mode === 'mock' ? 'mock' : 'console')
-  compressAll(dir)
+export function buildConsole(
+  mode,
+  { dir = dirOf(mode), args = [], options = {}, whole = () => {} } = {},
+) {
+  replaceFolder(dir, (made) => {
+    vite(made, mode, args, options)
+    compressAll(made)
+    whole(made)
+  })
+  return dir
+}
+
+/**
+ * The same, unless nothing has changed since the last time.
+ * @returns the folder
+ */
+export function freshConsole(mode) {
+  const dir = dirOf(mode)
+  const make = (whole) => buildConsole(mode, { whole })
+  freshen({ root, dir, mode, make, say: (line) => console.error(line) })
   return dir
 }
 
@@ -32,5 +62,6 @@ export async function buildConsole(mode) {
  * @param options of the process that builds
  */
 export function buildHeadless(options = {}) {
-  viteBuild('production', ['--config', join(root, 'tests/drive/headless/vite.config.ts')], options)
+  const config = ['--config', join(root, 'tests/drive/headless/vite.config.ts')]
+  replaceFolder(join(root, 'dist/headless'), (made) => vite(made, 'production', config, options))
 }

@@ -1,15 +1,75 @@
-/** Serves the files of a built console, and its page for every other address. */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import sirv from 'sirv'
+/** Serves the files of a built console, and its page for every other address. Plain Node without packages. */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { extname, join, sep } from 'node:path'
 import { pathOf } from './local-server.mjs'
 
 /** Extensions of files. An address of the console may hold a dot too, such as a version's. */
 const FILE =
   /\.(?:css|gif|html?|ico|jpe?g|js|json|map|mjs|php|png|svg|ts|txt|wasm|webmanifest|woff2?|xml)$/i
 
+/** What a build is made of. */
+const TYPES = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/** The compressed forms that may stand beside a file, the smallest first: extension and name in headers. */
+const ENCODINGS = [
+  ['.br', 'br'],
+  ['.gz', 'gzip'],
+]
+
+/** How often a build is read that another one replaces in the meantime. */
+const TRIES = 5
+
+/** All files of a folder: their paths as an address has them, with their bytes. */
+const readFolder = (dir) =>
+  new Map(
+    readdirSync(dir, { recursive: true })
+      .filter((name) => statSync(join(dir, name)).isFile())
+      .map((name) => [`/${name.split(sep).join('/')}`, readFileSync(join(dir, name))]),
+  )
+
+/** All files of one build, though another may take its place while they are read. */
+function readBuild(dir, tries = TRIES) {
+  try {
+    const { ino } = statSync(dir)
+    const files = readFolder(dir)
+    if (statSync(dir).ino === ino) return files
+  } catch (error) {
+    if (error.code !== 'ENOENT' || tries === 1) throw error
+  }
+  return readBuild(dir, tries - 1)
+}
+
+const tagOf = (bytes) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+
+/** What is sent for a path: the headers and bytes of each of its forms, the smallest form first. */
+function formsOf(files, path) {
+  // Names of built files change with their content; everything else is requested every time.
+  const kept = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+  return [...ENCODINGS, ['', undefined]].flatMap(([extension, encoding]) => {
+    const bytes = files.get(path + extension)
+    if (!bytes) return []
+    const headers = {
+      'cache-control': kept,
+      'content-length': bytes.length,
+      'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+      etag: tagOf(bytes),
+      vary: 'Accept-Encoding',
+      ...(encoding && { 'content-encoding': encoding }),
+    }
+    return [{ bytes, encoding, headers }]
+  })
+}
+
 /**
- * @param dir the build; it is read at each request, since another build may replace it
+ * @param dir the build; it is read now, so that what becomes of the folder later does not matter
  * @param headers of every answer
  * @returns a function that answers a request. A missing file gets the console's page, which shows
  * that it is missing, with status 404. Only a missing part of the build is a plain 404, so that a
@@ -18,43 +78,30 @@ const FILE =
  */
 export function consoleFiles(dir, headers = {}) {
   if (!existsSync(join(dir, 'index.html'))) throw new Error(`${dir} holds no build`)
-  const files = sirv(dir, {
-    dev: true,
-    etag: true,
-    brotli: true,
-    gzip: true,
-    // Names of built files change with their content; everything else is requested every time.
-    setHeaders(response, path) {
-      if (path.startsWith('/assets/'))
-        response.setHeader('cache-control', 'public, max-age=31536000, immutable')
-    },
-  })
+  const files = readBuild(dir)
+  const forms = new Map([...files.keys()].map((path) => [path, formsOf(files, path)]))
+  const page = forms.get('/index.html')
+
   const plain = (response, status, text) =>
     response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(text)
+  const send = (request, response, status, its) => {
+    const accepted = (request.headers['accept-encoding'] ?? '').split(',').map((one) => one.trim())
+    const { bytes, headers: own } = its.find(
+      ({ encoding }) => encoding === undefined || accepted.some((one) => one.startsWith(encoding)),
+    )
+    if (status === 200 && request.headers['if-none-match'] === own.etag)
+      return response.writeHead(304, { etag: own.etag, vary: own.vary }).end()
+    return response.writeHead(status, own).end(bytes)
+  }
 
   return (request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return plain(response.setHeader('allow', 'GET, HEAD'), 405, 'Method Not Allowed')
-    // The files are small, and the library throws for a range that ends before it begins.
-    delete request.headers.range
-    // A file that disappears while it is read would be an error without a handler.
-    response.on('pipe', (file) => file.on('error', () => response.destroy()))
-    return files(request, response, () => {
-      const path = pathOf(request) ?? '/'
-      if (path.startsWith('/assets/')) return plain(response, 404, 'Not Found')
-      if (FILE.test(path)) {
-        answerWith(response, 404)
-        delete request.headers['if-none-match']
-      }
-      request.url = '/'
-      return files(request, response, () => plain(response, 503, 'The console is being built.'))
-    })
+    const path = pathOf(request) ?? '/'
+    const found = forms.get(path)
+    if (found) return send(request, response, 200, found)
+    if (path.startsWith('/assets/')) return plain(response, 404, 'Not Found')
+    return send(request, response, FILE.test(path) ? 404 : 200, page)
   }
-}
-
-/** Changes the status of an answer that the library writes, which has no option for it. */
-function answerWith(response, status) {
-  const writeHead = response.writeHead.bind(response)
-  response.writeHead = (_, ...rest) => writeHead(status, ...rest)
 }

@@ -1,8 +1,10 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi } from '../mock/node'
+import { compressAll } from '../scripts/compress.mjs'
+import { replaceFolder } from '../scripts/folder.mjs'
 import { serve } from '../scripts/serve.mjs'
 import { ask, closing, portOf, tinyBuild } from '../scripts/testing'
 
@@ -77,16 +79,40 @@ test('other methods are refused', async () => {
   expect(await ask(port, '/projects', { method: 'HEAD' })).toMatchObject({ status: 200, body: '' })
 })
 
-test('a build that replaces the one being served is served from then on', async () => {
+test('a server goes on with the build that it began with, whatever becomes of the folder', async () => {
   const changing = tinyBuild()
   const other = await serve({ dir: changing, port: 0 })
   const at = portOf(other)
-  rmSync(join(changing, 'assets'), { recursive: true })
-  rmSync(join(changing, 'index.html'))
-  expect(await get('/assets/main-1.js', at)).toEqual(['/assets/main-1.js', 404, 'Not Found'])
-  expect((await get('/', at))[1]).toBe(503)
-  writeFileSync(join(changing, 'index.html'), 'newer')
-  expect(await get('/', at)).toEqual(['/', 200, 'newer'])
+  replaceFolder(changing, (made) => {
+    writeFileSync(join(made, 'index.html'), 'newer')
+    // While another `npm start` builds, too.
+    expect(readFileSync(join(changing, 'index.html'), 'utf8')).toBe(PAGE)
+  })
+  expect(readFileSync(join(changing, 'index.html'), 'utf8')).toBe('newer')
+  expect(await get('/', at)).toEqual(['/', 200, PAGE])
+  expect(await get('/assets/main-1.js', at)).toEqual(['/assets/main-1.js', 200, 'main()'])
+  rmSync(changing, { recursive: true })
+  expect(await get('/', at)).toEqual(['/', 200, PAGE])
+  await closing(other)
+})
+
+test('each browser gets the form of a file that it can read', async () => {
+  const packed = tinyBuild()
+  compressAll(packed)
+  const other = await serve({ dir: packed, port: 0 })
+  const formOf = async (accepted: string) => {
+    const headers = { 'accept-encoding': accepted }
+    const { headers: its } = await ask(portOf(other), '/theme.js', { headers })
+    return [its['content-encoding'], its['content-type'], its.vary, its.etag]
+  }
+  const type = 'text/javascript; charset=utf-8'
+  const forms = await Promise.all(['', 'gzip', 'gzip, deflate, br'].map(formOf))
+  expect(forms.map((form) => form.slice(0, 3))).toEqual([
+    [undefined, type, 'Accept-Encoding'],
+    ['gzip', type, 'Accept-Encoding'],
+    ['br', type, 'Accept-Encoding'],
+  ])
+  expect(new Set(forms.map((form) => form[3])).size).toBe(3)
   await closing(other)
 })
 

@@ -66,6 +66,24 @@ declare module '*/scripts/console-files.mjs' {
   ): (request: IncomingMessage, response: ServerResponse) => void
 }
 
+declare module '*/scripts/compress.mjs' {
+  export function compressAll(dir: string): void
+}
+
+declare module '*/scripts/folder.mjs' {
+  export function replaceFolder(dir: string, make: (made: string) => void): void
+}
+
+declare module '*/scripts/fresh.mjs' {
+  export function freshen(options: {
+    root: string
+    dir: string
+    mode: string
+    make(whole: (made: string) => void): void
+    say(line: string): void
+  }): void
+}
+
 declare module '*/scripts/options.mjs' {
   export const LISTENING: {
     readonly port: { readonly type: 'string'; readonly default: string }

@@ -2,32 +2,11 @@
  * Serves a build: compressed files, and the console's page for every other address. With an API
  * address it passes calls and streams on from the same origin, and the token stays here.
  */
-import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createApiProxy } from './api-proxy.mjs'
 import { consoleFiles } from './console-files.mjs'
 import { createGuard } from './guard.mjs'
 import { securityHeaders } from './headers.mjs'
 import { createLocalServer, listening, refuseUpgrade } from './local-server.mjs'
-
-const COMPRESSIBLE = /\.(js|css|html|svg|json)$/
-
-/** Writes a `.br` and a `.gz` beside every file that gets smaller by it. */
-export function compressAll(dir) {
-  for (const name of readdirSync(dir)) {
-    const path = join(dir, name)
-    if (statSync(path).isDirectory()) compressAll(path)
-    else if (COMPRESSIBLE.test(name)) {
-      const bytes = readFileSync(path)
-      writeFileSync(
-        `${path}.br`,
-        brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-      )
-      writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
-    }
-  }
-}
 
 /**
  * @param options.dir the build

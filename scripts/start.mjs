@@ -1,8 +1,8 @@
 /**
- * `npm start`: installs what is missing, builds, and serves the console: on the mock in the browser, or
+ * `npm start`: installs what is missing, builds what has changed, and serves the console: on the mock in the browser, or
  * with `-- --api URL` or `-- --profile NAME` against a control plane.
  */
-import { buildConsole } from './builds.mjs'
+import { freshConsole } from './builds.mjs'
 import { readCredentials } from './credentials.mjs'
 import { ensurePackages } from './ensure.mjs'
 import { readConsoleOptions, startConsole } from './options.mjs'
@@ -11,7 +11,7 @@ const options = readConsoleOptions('start')
 await startConsole('start', options, async () => {
   ensurePackages()
   const credentials = await readCredentials(options)
-  const dir = await buildConsole(credentials.api ? 'production' : 'mock')
+  const dir = freshConsole(credentials.api ? 'production' : 'mock')
   const { serve } = await import('./serve.mjs')
   return serve({ ...options, ...credentials, dir })
 })

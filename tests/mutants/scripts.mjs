@@ -50,6 +50,27 @@ export const scripts = [
     units: ['scripts/console-files.test.ts'],
   },
   {
+    file: 'scripts/fresh.mjs',
+    text: ' && record.build === buildOf(dir)',
+    replacement: '',
+    notices: '`npm start` serves a build that the tests left with a defect in it',
+    units: ['scripts/fresh.test.ts'],
+  },
+  {
+    file: 'scripts/fresh.mjs',
+    text: ' && sourcesOf(root, mode) === sources)',
+    replacement: ')',
+    notices: 'What is saved while the console is built stays out of it at the next `npm start`',
+    units: ['scripts/fresh.test.ts'],
+  },
+  {
+    file: 'scripts/folder.mjs',
+    text: '    make(made)\n    swapIn(made, dir)',
+    replacement: '    swapIn(made, dir)\n    make(dir)',
+    notices: 'A second build takes the files away from under whoever uses the first',
+    units: ['scripts/folder.test.ts'],
+  },
+  {
     file: 'scripts/options.mjs',
     text: 'Number(port) > 65_535',
     replacement: 'Number(port) > 99_999',

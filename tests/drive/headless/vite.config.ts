@@ -10,7 +10,6 @@ export default defineConfig((env) =>
     // A window leaves its document by itself, which jsdom cannot: the next one is opened around it.
     define: { 'location.assign': 'leaveDocument' },
     build: {
-      outDir: here('../../../dist/headless'),
       minify: false,
       rolldownOptions: {
         input: here('../../../src/main.tsx'),
