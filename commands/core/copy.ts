@@ -1,7 +1,7 @@
 /**
  * Copies of the selected thing: its name, its id, a link, its call as a command line or as curl.
  */
-import { stringify, toWire } from '@/api/wire'
+import { toWire } from '@/api/wire'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import type { Subject } from '../engine/scope'
@@ -42,7 +42,7 @@ export const copyCommands = [
   copies('copy.id', 'Copy ID', 'ID', (s) => s.apiId ?? s.id),
   copies('copy.address', 'Copy IP address', 'IP address', (s) => (s.value as { ip?: string }).ip),
   copies('copy.json', 'Copy as JSON', 'JSON', (s) =>
-    JSON.stringify(JSON.parse(stringify(toWire(s.value))), null, 2),
+    JSON.stringify(JSON.parse(JSON.stringify(toWire(s.value))), null, 2),
   ),
   copies('copy.cli', 'Copy as CLI', 'command line', async (s) => {
     const { viewAsCli } = await import('./view-request')

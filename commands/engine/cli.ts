@@ -2,7 +2,7 @@
 import { pathParams } from '@/api/operation'
 import type { AnyInput, Operation } from '@/api/operation'
 import { withoutSecrets } from '@/api/secrets'
-import { stringify, toSnakeKey, toWire } from '@/api/wire'
+import { toSnakeKey, toWire } from '@/api/wire'
 import { visibleText } from '@/model/compute/serial-text'
 import { cutMiddle } from '@/model/words'
 import { NotCopyable } from './not-copyable'
@@ -57,7 +57,7 @@ function delimiter(body: string): string {
   return word
 }
 
-const pretty = (body: unknown) => JSON.stringify(JSON.parse(stringify(toWire(body))), null, 2)
+const pretty = (body: unknown) => JSON.stringify(JSON.parse(JSON.stringify(toWire(body))), null, 2)
 
 /**
  * The call for the command-line client of the supported API: selectors first, then the body as flags, or

@@ -3,7 +3,7 @@
  * polls with the other; the user types the shown code in the console.
  */
 import type * as ops from '@/api/operations/device-login'
-import { stringify, toWire } from '@/api/wire'
+import { toWire } from '@/api/wire'
 import { invalid, missing } from '../state/api-fault'
 import type { HandlersFor } from '../server/handler'
 import type { DeviceRequestRow, World } from '../state'
@@ -104,7 +104,7 @@ const later = (world: World, ms: number) => new Date(world.clock.now().getTime()
 
 /** OAuth answers must not be cached (RFC 6749, 5.1). */
 const answer = (status: number, body: object): Response =>
-  new Response(stringify(toWire(body)), {
+  new Response(JSON.stringify(toWire(body)), {
     status,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   })

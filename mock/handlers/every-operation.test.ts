@@ -5,7 +5,7 @@ import { operations } from '@/api/operations'
 import { schemaAt } from '@/api/contract/versions'
 import type { ApiVersion } from '@/api/version'
 import { V1, V2, isIn } from '@/api/version'
-import { fromWire, parse, toQueryString } from '@/api/wire'
+import { fromWire, toQueryString } from '@/api/wire'
 import { ApiErrorBody } from '@/api/contract/common'
 import { manualClock } from '../state/clock'
 import { handlers } from './index'
@@ -92,12 +92,12 @@ describe.each(WORLDS)('every operation over HTTP in the seed %s of %s', (seed, v
         if (OWN_SHAPE.has(op.id) || op.method === 'HEAD') continue
         if (status >= 400) {
           expect([what, type]).toEqual([what, 'application/json'])
-          expect([what, ApiErrorBody.safeParse(fromWire(parse(text))).success]).toEqual([
+          expect([what, ApiErrorBody.safeParse(fromWire(JSON.parse(text))).success]).toEqual([
             what,
             true,
           ])
         } else if (entryOf(op.id).result) {
-          const data = op.verbatim === 'result' ? parse(text) : fromWire(parse(text))
+          const data = op.verbatim === 'result' ? JSON.parse(text) : fromWire(JSON.parse(text))
           const { result } = entryOf(op.id)
           const whole = result && schemaAt(result, version)
           expect([what, whole?.safeParse(data).error]).toEqual([what, undefined])

@@ -8,7 +8,7 @@ import { SystemMetricName } from '@/api/contract/metrics'
 import { systemVersion } from '@/api/contract/update'
 import type { Operation, OperationId } from '@/api/operation'
 import type { ApiVersion } from '@/api/version'
-import { fromWire, parse, toSnakeKey } from '@/api/wire'
+import { fromWire, toSnakeKey } from '@/api/wire'
 import { ApiFault, invalid } from '../state/api-fault'
 import { jsonError } from './json-error'
 
@@ -128,7 +128,7 @@ const FORM = 'application/x-www-form-urlencoded'
 
 function readJson(text: string): unknown {
   try {
-    return parse(text)
+    return JSON.parse(text)
   } catch {
     throw new ApiFault(400, undefined, `unable to parse JSON body: ${jsonError(text)}`)
   }

@@ -5,7 +5,7 @@
 import { schemaAt } from '@/api/contract/versions'
 import type { Operation } from '@/api/operation'
 import type { ApiVersion } from '@/api/version'
-import { stringify, toWire } from '@/api/wire'
+import { toWire } from '@/api/wire'
 import { ApiFault } from '../state/api-fault'
 import type { RequestInfo } from './audit'
 import { withAudit } from './audit'
@@ -175,7 +175,7 @@ function withHeaders(response: Response, headers: Headers): Response {
 
 function json(status: number, body: unknown, headers: Headers): Response {
   headers.set('content-type', 'application/json')
-  return new Response(stringify(body), { status, headers })
+  return new Response(JSON.stringify(body), { status, headers })
 }
 
 const errorBody = (exchange: Exchange, message: string, errorCode?: string) =>

@@ -5,6 +5,7 @@ import type { ApiError } from './errors'
 import { isAmbiguous } from './errors'
 import { instanceCreate, instanceView } from './operations/instance'
 import { projectCreate, projectList, projectView } from './operations/project'
+import { ipPoolUtilizationView } from './operations/ip-pool'
 import { loginLocal, logout } from './operations/session'
 
 let requests: Request[]
@@ -67,6 +68,16 @@ describe('the result of an answer', () => {
       const error = await failing(call(projectList, {}))
       expect(error.message).toBe('Error reading API response')
     }
+  })
+
+  test('a number is a number however large, on every platform', async () => {
+    // 2^65 as a whole number and with an exponent, and 2^53 + 1.
+    answer = () =>
+      new Response(
+        '{"capacity":36893488147419103232,"remaining":3.6893488147419103e19,"x":9007199254740993}',
+      )
+    const read = await call(ipPoolUtilizationView, { path: { pool: 'v6' } })
+    expect(read).toEqual({ capacity: 2 ** 65, remaining: 2 ** 65, x: 2 ** 53 })
   })
 
   test('the time of an answer is taken from the server’s Date header', async () => {

@@ -11,7 +11,7 @@ import { fillPath } from './operation'
 import { hasShape } from './shape'
 import type { ApiVersion } from './version'
 import { ASKED, VERSION_HEADER, hasNo, isIn, versionOf } from './version'
-import { fromWire, parse, stringify, toQueryString, toWire } from './wire'
+import { fromWire, toQueryString, toWire } from './wire'
 
 /** How long an answer may take, in milliseconds, before the call is given up. */
 export const READ_TIMEOUT = 30_000
@@ -114,12 +114,12 @@ async function send(
 }
 
 const writeBody = (op: Operation, body: unknown): string =>
-  stringify(op.verbatim === 'body' ? body : toWire(body))
+  JSON.stringify(op.verbatim === 'body' ? body : toWire(body))
 
 function readBody<T>(op: Operation, statusCode: number, ok: boolean, text: string): ApiResult<T> {
   const verbatim = ok && op.verbatim === 'result'
   try {
-    const data = text === '' ? {} : verbatim ? parse(text) : fromWire(parse(text))
+    const data = text === '' ? {} : verbatim ? JSON.parse(text) : fromWire(JSON.parse(text))
     // A successful answer of the wrong shape is treated like one that is not JSON. An empty body
     // counts as an empty object.
     if (ok && !hasShape(op.id, data)) return { type: 'client_error', statusCode, text }

@@ -1,15 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  WireError,
-  fromWire,
-  parse,
-  stringify,
-  toCamelKey,
-  toQueryString,
-  toSnakeKey,
-  toWire,
-} from './wire'
+import { WireError, fromWire, toCamelKey, toQueryString, toSnakeKey, toWire } from './wire'
 
 describe('keys', () => {
   test.each([
@@ -74,17 +65,6 @@ test('foreign documents and maps keep their keys', () => {
   expect(toWire(inside)).toEqual(wire)
 })
 
-describe('big integers', () => {
-  test('are written as whole numbers, or as their digits where the platform cannot', () => {
-    const text = stringify({ a: 2n ** 100n })
-    expect(text.replaceAll('"', '')).toBe('{a:1267650600228229401496703205376}')
-  })
-  test('small numbers stay numbers', () => {
-    expect(parse('{"a": 12345678901234567, "b": 1}')).toMatchObject({ b: 1 })
-    expect(parse('{"memory": 17179869184}')).toEqual({ memory: 17_179_869_184 })
-  })
-})
-
 describe('the query string', () => {
   test.each([
     [undefined, ''],
@@ -121,7 +101,7 @@ test('what goes out comes back the same', () => {
   })).any
   fc.assert(
     fc.property(value, (inside) => {
-      expect(fromWire(JSON.parse(stringify(toWire(inside))))).toEqual(inside)
+      expect(fromWire(JSON.parse(JSON.stringify(toWire(inside))))).toEqual(inside)
     }),
   )
 })

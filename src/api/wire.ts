@@ -6,6 +6,8 @@
  *   with `time_`, or ends with `_time` or `_expiration`.
  * - Documents of others and maps keep their keys (`VERBATIM`).
  * - Keys that would reach a prototype are refused in both directions.
+ * - A number is a number, as the contract says; above 2^53 it is the nearest one. What must be exact, the API writes
+ *   as a string of digits.
  */
 
 /** Thrown for data with a key that would reach an object's prototype. */
@@ -79,7 +81,6 @@ export function fromWire(value: unknown): unknown {
 
 /**
  * A value as JSON carries it: keys in snake_case, `Date` as an ISO string, `undefined` left out.
- * Big integers stay big integers until `stringify`.
  * @throws WireError on a prototype key
  */
 export function toWire(value: unknown): unknown {
@@ -92,34 +93,6 @@ export function toWire(value: unknown): unknown {
     if (inner !== undefined) out[toSnakeKey(key)] = VERBATIM.has(key) ? inner : toWire(inner)
   }
   return out
-}
-
-type Json = typeof JSON & { rawJSON?: (text: string) => unknown }
-type ReviverContext = { source?: string }
-
-/** JSON text of a wire value; big integers are written as whole numbers where the platform can. */
-export const stringify = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'bigint'
-      ? ((JSON as Json).rawJSON?.(inner.toString()) ?? inner.toString())
-      : inner,
-  )
-
-/**
- * Parses JSON; whole numbers too large for a number become big integers, where the platform hands
- * the reviver its source text. Others get the nearest number.
- * @throws SyntaxError on text that is not JSON
- */
-export function parse(text: string): unknown {
-  // A reviver is slow on ten thousand rows: only text with a very long digit run needs it.
-  if (!/\d{16}/.test(text)) return JSON.parse(text)
-  const revive = (_: string, value: unknown, context?: ReviverContext) =>
-    typeof value === 'number' &&
-    !Number.isSafeInteger(value) &&
-    /^-?\d+$/.test(context?.source ?? '')
-      ? BigInt(context?.source ?? 0)
-      : value
-  return JSON.parse(text, revive as Parameters<typeof JSON.parse>[1])
 }
 
 /**

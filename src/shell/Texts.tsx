@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
-import { stringify, toWire } from '@/api/wire'
+import { toWire } from '@/api/wire'
 import { useShell } from '@/bind/shell'
 import { useScope } from '@/bind/scopes'
 import { DOCS } from '@/model/docs'
@@ -56,7 +56,7 @@ export default function Texts() {
     raw !== undefined ? 'json' : cli ? 'cli' : oxql ? 'oxql' : learn ? 'learn' : 'preview'
   useScope(useMemo(() => ({ name: 'dialog' as const, mode }), [mode]))
   if (raw !== undefined) {
-    const text = JSON.stringify(JSON.parse(stringify(toWire(raw))), null, 2)
+    const text = JSON.stringify(JSON.parse(JSON.stringify(toWire(raw))), null, 2)
     return (
       <Modal
         width="wide"

@@ -47,8 +47,7 @@ export function usageOf(utilization: IpPoolUtilization, ipVersion?: IpVersion): 
   const usages =
     capacity === undefined || remaining === undefined
       ? [usageOfFamily(4, ipv4), usageOfFamily(6, ipv6)]
-      : // The client reads whole numbers above 2^53 as big integers.
-        [usageOfNumbers(ipVersion === 'v6' ? 6 : 4, Number(capacity), Number(remaining))]
+      : [usageOfNumbers(ipVersion === 'v6' ? 6 : 4, capacity, remaining)]
   return usages.filter((usage) => usage.capacity > 0n)
 }
 

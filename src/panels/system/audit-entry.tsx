@@ -1,7 +1,7 @@
 /** One entry of the audit log, whole, with the next and the previous one a key away. */
 import { useCallback, useMemo } from 'react'
 import { styled } from 'styled-components'
-import { stringify, toWire } from '@/api/wire'
+import { toWire } from '@/api/wire'
 import { Do } from '@/bind/Do'
 import { useRead } from '@/bind/read'
 import { useParam, usePlace, useShell } from '@/bind/shell'
@@ -78,7 +78,10 @@ function EntryPanel({ row, search }: { row: AuditRow; search: URLSearchParams })
     const reason = sibling(by)
     if (reason) shell.refuse(reason)
   }
-  const text = useMemo(() => JSON.stringify(JSON.parse(stringify(toWire(entry))), null, 2), [entry])
+  const text = useMemo(
+    () => JSON.stringify(JSON.parse(JSON.stringify(toWire(entry))), null, 2),
+    [entry],
+  )
   const id = actorId(entry.actor)
   const silo = actorSilo(entry.actor)
   const { result } = entry

@@ -1,6 +1,6 @@
 /** The audit log as a file: CSV for spreadsheets, and one JSON object a line for programs. */
 import { SECRET_PLACEHOLDER } from '@/api/secrets'
-import { stringify, toWire } from '@/api/wire'
+import { toWire } from '@/api/wire'
 import type { AuditRow } from './entry'
 import { actorId, actorKind, actorSilo, durationOf, outcomeOf, statusOf } from './entry'
 
@@ -69,6 +69,7 @@ export const toCsv = (rows: readonly AuditRow[]): string =>
 export const toJsonLines = (rows: readonly AuditRow[]): string =>
   rows
     .map(
-      ({ entry }) => `${stringify(toWire({ ...entry, requestUri: safeUri(entry.requestUri) }))}\n`,
+      ({ entry }) =>
+        `${JSON.stringify(toWire({ ...entry, requestUri: safeUri(entry.requestUri) }))}\n`,
     )
     .join('')
