@@ -38,13 +38,15 @@ function isInstalled() {
   )
 }
 
+/** Runs npm; what it prints goes to standard error. @throws when it fails */
+export const npm = (args) =>
+  run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { stdio: ['ignore', 2, 2] })
+
 /** Runs `npm ci` unless the installed packages are those of the lock file. */
 export function ensurePackages() {
   if (isInstalled()) return
   console.error('installing packages …')
-  run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund'], {
-    stdio: ['ignore', 2, 2],
-  })
+  npm(['ci', '--no-audit', '--no-fund'])
 }
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
