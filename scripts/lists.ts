@@ -7,7 +7,7 @@ import * as z from 'zod'
 import type { OperationId } from '@/api/operation'
 import { pathParams } from '@/api/operation'
 import { contract } from '@/api/contract/index'
-import { schemaAt } from '@/api/contract/versions'
+import { answerAt, schemaAt } from '@/api/contract/versions'
 import { operations } from '@/api/operations/index'
 import type { ApiVersion } from '@/api/version'
 import { V1, VERSIONS, isIn } from '@/api/version'
@@ -64,7 +64,7 @@ const onWire = ({ properties, required }: z.core.JSONSchema.BaseSchema) => ({
   ...(required && { required: required.map(toSnakeKey) }),
 })
 
-/** A zod schema as JSON Schema, with keys, dates and big integers as on the wire. */
+/** A zod schema as JSON Schema, with keys and dates as on the wire. */
 const jsonSchema = (schema: z.ZodType | undefined, version: ApiVersion) =>
   schema
     ? z.toJSONSchema(schemaAt(schema, version), {
@@ -72,7 +72,6 @@ const jsonSchema = (schema: z.ZodType | undefined, version: ApiVersion) =>
         override: ({ zodSchema, jsonSchema: out }) => {
           const { type } = zodSchema._zod.def
           if (type === 'date') Object.assign(out, { type: 'string', format: 'date-time' })
-          if (type === 'bigint') Object.assign(out, { type: 'integer' })
           Object.assign(out, onWire(out))
         },
       })
@@ -91,7 +90,9 @@ const listContract = (version: ApiVersion) =>
     .filter((id) => isIn(version, operations[id]))
     .map((id) => {
       const op = operations[id]
-      const { query, body, bodyType, result, status } = contract[id] as Entry
+      const entry = contract[id] as Entry
+      const { query, body, bodyType } = entry
+      const { result, status } = answerAt(entry, version)
       return {
         id: toSnakeKey(id),
         method: op.method,

@@ -141,6 +141,21 @@ describe('updates in the first version of the API', () => {
   })
 })
 
+test('in the second version of the API a release that is set as target answers without a body', async () => {
+  const query = { fileName: 'repo.zip' }
+  await api.call('systemUpdateRepositoryUpload', { query, body: releaseZip('17.1.0') })
+  const {
+    status,
+    headers,
+    data: none,
+  } = await api.call('targetReleaseUpdate', {
+    body: { systemVersion: '17.1.0' },
+  })
+  expect([status, headers.get('content-type'), none]).toEqual([204, null, {}])
+  const { data } = await api.call('systemUpdateStatus')
+  expect(data['targetRelease']).toMatchObject({ version: '17.1.0' })
+})
+
 test('a trust root is stored unchanged', async () => {
   const body = {
     signatures: [{ keyid: 'a1', sig: 'b2' }],

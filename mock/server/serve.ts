@@ -2,7 +2,7 @@
  * Answers requests, independent of the transport. Every call goes through the same steps: route,
  * parse, authenticate, authorize, run the handler, and check the result against the contract.
  */
-import { schemaAt } from '@/api/contract/versions'
+import { answerAt } from '@/api/contract/versions'
 import type { Operation } from '@/api/operation'
 import type { ApiVersion } from '@/api/version'
 import { toWire } from '@/api/wire'
@@ -151,10 +151,10 @@ function success(
   exchange: Exchange,
   version: ApiVersion,
 ): Response {
-  const { result: schema, status } = entryOf(id)
+  const { result: schema, status } = answerAt(entryOf(id), version)
   if (result instanceof Response) return withHeaders(result, exchange.headers)
   if (!schema) return new Response(null, { status, headers: exchange.headers })
-  const checked = schemaAt(schema, version).safeParse(result)
+  const checked = schema.safeParse(result)
   if (!checked.success)
     throw new ApiFault(
       500,

@@ -23,4 +23,7 @@ test('command-line names are unique', () => {
 test('an answer that does not fit is seen', () => {
   expect(() => checkAnswer('projectView', { id: 1 })).toThrow()
   expect(() => checkAnswer('logout', {})).not.toThrow()
+  // Later versions answer this one without a body.
+  expect(() => checkAnswer('targetReleaseUpdate', {})).not.toThrow()
+  expect(() => checkAnswer('targetReleaseUpdate', { version: 1 })).toThrow()
 })

@@ -173,5 +173,9 @@ export const updateContract = {
   systemUpdateRepositoryView: { result: TufRepo, status: 200 },
   systemUpdateStatus: { result: UpdateStatus, status: 200 },
   targetReleaseView: { result: TargetRelease, status: 200 },
-  targetReleaseUpdate: { body: SetTargetReleaseParams, result: TargetRelease, status: 201 },
+  targetReleaseUpdate: {
+    body: SetTargetReleaseParams,
+    result: until(V1, TargetRelease),
+    status: 201,
+  },
 } as const

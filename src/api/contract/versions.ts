@@ -143,3 +143,17 @@ export function schemaAt<T extends Schema>(schema: T, version: ApiVersion): T {
   cache.set(schema, made)
   return made
 }
+
+/** How an operation answers when it succeeds. */
+interface Answer {
+  result?: z.ZodType
+  status: number
+}
+
+/** The same in one version: where that version has no result, 204 without a body. */
+export function answerAt({ result, status }: Answer, version: ApiVersion): Answer {
+  if (!result) return { status }
+  return isIn(version, marks.get(result) ?? {})
+    ? { result: fieldAt(result, version) as z.ZodType, status }
+    : { status: 204 }
+}
