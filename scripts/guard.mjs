@@ -11,7 +11,8 @@
  *   browser sees: `Origin` is then one of the names that were allowed by hand.
  * - A POST must carry something that a page of another origin cannot send without a CORS preflight,
  *   which is refused here: a JSON or octet-stream content type, or `authorization`. PUT, PATCH and
- *   DELETE always need a preflight.
+ *   DELETE always need a preflight. A POST without a body, such as a sign-out, needs no content
+ *   type: a form always has one, and a script of another origin always sends `Origin`.
  */
 import { isIPv6 } from 'node:net'
 import { hostname } from 'node:os'
@@ -83,9 +84,12 @@ const isOwnSite = ({ headers }) =>
 
 const contentType = ({ headers }) => headers['content-type']?.split(';')[0].trim().toLowerCase()
 
+const hasBody = ({ headers }) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0
+
 const ELSEWHERE =
   'this server answers its own pages only, and this request comes from another origin'
-const FORGEABLE = `a POST needs the content type ${UNFORGEABLE.join(' or ')}, or an authorization header`
+const FORGEABLE = `a POST with a body needs the content type ${UNFORGEABLE.join(' or ')}, or an authorization header`
 
 /**
  * @param options.host what the server listens on (`--host`); with every address (`0.0.0.0`, `::`)
@@ -138,6 +142,7 @@ export function createGuard({ host = '127.0.0.1', allowHosts = [] } = {}) {
         : ELSEWHERE
     if (!isOwn) return ELSEWHERE
     if (method !== 'POST' || headers.authorization !== undefined) return undefined
+    if (headers['content-type'] === undefined && !hasBody(request)) return undefined
     const isForm = (purpose === 'saml' || purpose === 'device') && contentType(request) === FORM
     return isForm || UNFORGEABLE.includes(contentType(request)) ? undefined : FORGEABLE
   }

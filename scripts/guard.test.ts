@@ -154,6 +154,28 @@ describe.each(SERVERS)('%s', (_, start) => {
     expect(api.received).toEqual([])
   })
 
+  test('a sign-out without a body needs no content type, but from another page', async () => {
+    const out = (headers: OutgoingHttpHeaders) =>
+      ask(port, '/v1/logout', { method: 'POST', headers })
+    const own = [{}, SAME, { origin: `http://127.0.0.1:${port}` }, { 'content-length': '0' }]
+    for (const headers of own)
+      expect([headers, (await out(headers)).status]).toEqual([headers, 200])
+    api.received.splice(0)
+    for (const [, headers] of FOREIGN) expectRefused(await out(headers))
+    // A form without fields has a content type, and what has a body says of which type it is.
+    for (const type of ['', 'text/plain', 'application/x-www-form-urlencoded'])
+      expectRefused(await out({ 'content-type': type }))
+    expectRefused(await ask(port, '/v1/logout', { method: 'POST', body: 'x' }))
+    expectRefused(
+      await ask(port, '/v1/logout', {
+        method: 'POST',
+        body: 'x',
+        headers: { 'transfer-encoding': 'chunked' },
+      }),
+    )
+    expect(api.received).toEqual([])
+  })
+
   test('the console and command-line tools read and write, with the token', async () => {
     const origin = `http://127.0.0.1:${port}`
     const calls: [string, string, OutgoingHttpHeaders][] = [
@@ -341,6 +363,13 @@ describe('mock-api', () => {
 
   test('its own pages and tools do', async () => {
     const origin = api.url
+    const other = `session=${api.world.login('grace')}`
+    const out = await ask(port, '/v1/logout', {
+      method: 'POST',
+      headers: { cookie: other, ...SAME, origin },
+    })
+    expect(out.status).toBe(204)
+    expect((await ask(port, '/v1/me', { headers: { cookie: other } })).status).toBe(401)
     expect((await ask(port, LIVE, { headers: { ...UPGRADE, cookie, origin } })).status).toBe(101)
     expect((await create({ ...JSON_TYPE, ...SAME, origin })).status).toBe(201)
     expect(names()).toContain('forged')

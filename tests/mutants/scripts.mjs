@@ -22,6 +22,13 @@ export const scripts = [
     units: ['scripts/guard.test.ts'],
   },
   {
+    file: 'scripts/guard.mjs',
+    text: ' === undefined && !hasBody(request)) return undefined',
+    replacement: ' === undefined) return undefined',
+    notices: 'What has a body of no type is passed on to the control plane',
+    units: ['scripts/guard.test.ts'],
+  },
+  {
     file: 'scripts/deploy/nginx.conf',
     text: '  client_max_body_size 0;\n',
     replacement: '',
