@@ -2,11 +2,11 @@
  * Where the control plane is and who the user is there: from the command line, or from the files that the
  * `oxide` command-line program keeps after `oxide auth login`.
  */
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
-import { isToken, readToken } from './options.mjs'
+import { isThisMachine, isToken, readToken, visible } from './options.mjs'
 
 /** @throws Error with a message for the user */
 function read(file, option) {
@@ -33,6 +33,7 @@ async function readToml(file, option) {
 /**
  * The address and token of a profile of the `oxide` program.
  * @param name of the profile; an empty one is the program's default profile
+ * @returns both, and the file with the token
  * @throws Error with a message for the user
  */
 async function readProfile(name, dir = join(homedir(), '.config', 'oxide')) {
@@ -42,31 +43,48 @@ async function readProfile(name, dir = join(homedir(), '.config', 'oxide')) {
   const file = join(dir, 'credentials.toml')
   const profiles = (await readToml(file, '--profile')).profile ?? {}
   const found = Object.hasOwn(profiles, chosen) ? profiles[chosen] : undefined
+  const called = `the profile "${visible(chosen)}"`
   if (!found) {
-    const known = Object.keys(profiles).join(', ') || 'none'
-    throw new Error(`--profile: ${file} has no profile "${chosen}"; it has: ${known}`)
+    const known = Object.keys(profiles).map(visible).join(', ') || 'none'
+    throw new Error(`--profile: ${file} has no profile "${visible(chosen)}"; it has: ${known}`)
   }
   const { host, token, time_expires: expires } = found
   if (typeof host !== 'string' || !URL.canParse(host) || !/^https?:$/.test(new URL(host).protocol))
-    throw new Error(`--profile: the host of the profile "${chosen}" is not an address`)
-  if (!isToken(token)) throw new Error(`--profile: the profile "${chosen}" holds no token`)
+    throw new Error(`--profile: the host of ${called} is not an address`)
+  if (!isToken(token)) throw new Error(`--profile: ${called} holds no token`)
   if (expires !== undefined && new Date(String(expires)) < new Date())
-    throw new Error(
-      `--profile: the token of the profile "${chosen}" has expired: run oxide auth login`,
-    )
-  return { api: host, token }
+    throw new Error(`--profile: the token of ${called} has expired: run oxide auth login`)
+  return { api: host, token, file }
+}
+
+/** What the user should know about a token before it is used, a line for each. */
+function warningsOf(api, file) {
+  const { protocol, hostname, origin } = new URL(api)
+  // Windows has no such modes.
+  const isOpen = process.platform !== 'win32' && (statSync(file).mode & 0o044) !== 0
+  return [
+    ...(protocol === 'http:' && !isThisMachine(hostname)
+      ? [`The token is sent in clear, since ${origin} is not https.`]
+      : []),
+    ...(isOpen ? [`Other users of this machine can read ${file}, which holds the token.`] : []),
+  ]
 }
 
 /**
  * @param options `api` with `tokenFile`, or `profile`; `caFile` holds certificates of further authorities
+ * @param warn takes a line about what is dangerous, but used all the same
  * @returns the address and token of the control plane, and the certificates to trust; empty without one
  * @throws Error with a message for the user
  */
-export async function readCredentials({ api, tokenFile, profile, caFile }) {
-  const found =
+export async function readCredentials(
+  { api, tokenFile, profile, caFile },
+  warn = (line) => console.error(line),
+) {
+  const { file, ...found } =
     profile === undefined
-      ? { api, token: tokenFile && readToken(tokenFile) }
+      ? { api, token: tokenFile && readToken(tokenFile), file: tokenFile }
       : await readProfile(profile)
+  if (file !== undefined) for (const line of warningsOf(found.api, file)) warn(line)
   if (caFile === undefined) return found
   const pem = read(caFile, '--ca-file')
   if (!pem.includes('-----BEGIN CERTIFICATE-----'))

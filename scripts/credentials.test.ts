@@ -1,5 +1,5 @@
 /** The profiles of the `oxide` program, and control planes whose certificate only a given authority vouches for. */
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { V2, VERSION_HEADER } from '@/api/version'
 import { readCredentials } from '../scripts/credentials.mjs'
 import { API_VERSION, VERSION_HEADER as SENT } from '../scripts/headers.mjs'
 import { serve } from '../scripts/serve.mjs'
-import { closing, portOf, tinyBuild } from './testing'
+import { closing, portOf, tinyBuild, tokenFile } from './testing'
 
 const TOKEN = 'oxide-token-of-a-test'
 let home: string
@@ -17,7 +17,8 @@ let home: string
 function write(files: Readonly<Record<string, string>>): void {
   const dir = join(home, '.config', 'oxide')
   mkdirSync(dir, { recursive: true })
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(dir, name), text)
+  for (const [name, text] of Object.entries(files))
+    writeFileSync(join(dir, name), text, { mode: 0o600 })
 }
 
 const credentials = (more = '') => `
@@ -62,6 +63,60 @@ describe('a profile of the oxide program', () => {
     expect(refusal).toMatch(words)
     expect(refusal).not.toContain(TOKEN)
   })
+})
+
+describe('what is said before a token is used', () => {
+  const said = async (host: string, mode: number, options = { profile: 'lab' }) => {
+    const lines: string[] = []
+    write({ 'credentials.toml': credentials().replace('https://acme.sys.example', host) })
+    chmodSync(join(home, '.config/oxide/credentials.toml'), mode)
+    await readCredentials(options, (line) => lines.push(line))
+    expect(lines.join('\n')).not.toContain(TOKEN)
+    return lines
+  }
+
+  test('nothing of a host that is safe and a file of the user alone', async () => {
+    expect(await said('https://acme.sys.example', 0o600)).toEqual([])
+    // It does not leave this machine: a tunnel, or a mock.
+    for (const host of ['http://localhost:12220', 'http://127.0.0.1:1', 'http://[::1]:12220'])
+      expect([host, await said(host, 0o600)]).toEqual([host, []])
+  })
+
+  test('a token that is sent in clear, and a file that others can read, by a line each', async () => {
+    expect(await said('http://acme.sys.example', 0o644)).toEqual([
+      'The token is sent in clear, since http://acme.sys.example is not https.',
+      expect.stringMatching(/^Other users of this machine can read .*credentials\.toml/),
+    ])
+    expect(await said('https://acme.sys.example', 0o640)).toHaveLength(1)
+  })
+
+  test('the same of --api with a file', async () => {
+    const lines: string[] = []
+    const file = tokenFile(TOKEN)
+    chmodSync(file, 0o604)
+    const options = { api: 'http://acme.sys.example', tokenFile: file }
+    expect(await readCredentials(options, (line) => lines.push(line))).toEqual({
+      api: options.api,
+      token: TOKEN,
+    })
+    expect(lines).toHaveLength(2)
+  })
+})
+
+test('a name of a profile commands no terminal', async () => {
+  const evil = String.raw`[profile."\u001b]0;owned\u0007\u009b2J\u202e"]`
+  write({
+    'credentials.toml': `${evil}\nhost = "x"`,
+    'config.toml': 'default-profile = "a\\u001bc"',
+  })
+  const refused = (profile: string) =>
+    readCredentials({ profile }).catch((error: Error) => error.message)
+  const known = String.raw`it has: \u{1b}]0;owned\u{7}\u{9b}2J\u{202e}`
+  expect(await refused('lab')).toContain(known)
+  expect(await refused('')).toContain(String.raw`no profile "a\u{1b}c"`)
+  expect(await refused('\u001b]0;owned\u0007\u009b2J\u202e')).toContain(
+    String.raw`the host of the profile "\u{1b}]0;owned\u{7}\u{9b}2J\u{202e}" is`,
+  )
 })
 
 /** Made for this test alone, valid for a hundred years. */

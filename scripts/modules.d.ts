@@ -6,12 +6,15 @@ declare module '*/scripts/headers.mjs' {
 }
 
 declare module '*/scripts/credentials.mjs' {
-  export function readCredentials(options: {
-    api?: string
-    tokenFile?: string
-    profile?: string
-    caFile?: string
-  }): Promise<{ api?: string; token?: string; ca?: readonly string[] }>
+  export function readCredentials(
+    options: {
+      api?: string
+      tokenFile?: string
+      profile?: string
+      caFile?: string
+    },
+    warn?: (line: string) => void,
+  ): Promise<{ api?: string; token?: string; ca?: readonly string[] }>
 }
 
 declare module '*/scripts/guard.mjs' {

@@ -25,6 +25,16 @@ export function readListening({ port, host, 'allow-host': allowHosts }) {
   return { port: Number(port), host, allowHosts }
 }
 
+/** A text of others on one line of a terminal: what a terminal would obey or hide is written out, `\u{1b}`. */
+export const visible = (text) =>
+  text.replaceAll(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (character) => `\\u{${character.codePointAt(0).toString(16)}}`,
+  )
+
+/** Whether the name of a host stands for this machine. */
+export const isThisMachine = (host) => ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host)
+
 /** Whether a value can be a token: the characters that a header may carry. */
 export const isToken = (value) => typeof value === 'string' && /^[\x21-\x7e]+$/.test(value)
 
@@ -131,11 +141,12 @@ export async function startConsole(name, options, start) {
   try {
     const server = await start()
     const { host, profile, tokenFile } = options
-    const api = profile === undefined ? options.api : `the profile ${profile || 'by default'}`
+    const api =
+      profile === undefined ? options.api : `the profile ${visible(profile) || 'by default'}`
     console.log(
       `rackline is at ${addressOf(server, host)}${api ? `, against ${api}` : ', on its mock in the browser'}`,
     )
-    if ((tokenFile ?? profile) !== undefined && !['127.0.0.1', '::1', 'localhost'].includes(host))
+    if ((tokenFile ?? profile) !== undefined && !isThisMachine(host))
       console.error('Everybody who reaches this port over the network has the power of the token.')
   } catch (error) {
     console.error(failedToListen(error, options, name))

@@ -50,6 +50,20 @@ export const scripts = [
     units: ['scripts/credentials.test.ts'],
   },
   {
+    file: 'scripts/credentials.mjs',
+    text: 'Object.keys(profiles).map(visible)',
+    replacement: 'Object.keys(profiles)',
+    notices: 'A name in the file of credentials commands the terminal',
+    units: ['scripts/credentials.test.ts'],
+  },
+  {
+    file: 'scripts/credentials.mjs',
+    text: "protocol === 'http:' && !isThisMachine(hostname)",
+    replacement: 'false',
+    notices: 'A token is sent in clear over the network without a word',
+    units: ['scripts/credentials.test.ts'],
+  },
+  {
     file: 'scripts/console-files.mjs',
     text: "if (path.startsWith('/assets/')) return plain(response, 404, 'Not Found')",
     replacement: '',
