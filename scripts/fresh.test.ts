@@ -91,9 +91,14 @@ test.each<[string, () => void]>([
   expect([start(), start()]).toEqual([2, 2])
 })
 
-test('a source that changes while it is built is built again the next time', () => {
-  start({ meanwhile: () => appendFileSync(join(root, 'mock/browser.ts'), '//') })
+test('a source that changes while it is built is built again, also when the change is taken back', () => {
+  const file = join(root, 'mock/browser.ts')
+  start({ meanwhile: () => appendFileSync(file, '//') })
   expect([start(), start()]).toEqual([2, 2])
+  writeFileSync(file, 'another')
+  start({ meanwhile: () => appendFileSync(file, '//') })
+  writeFileSync(file, 'another')
+  expect([start(), start()]).toEqual([4, 4])
 })
 
 test('a build that fails is not taken for a good one', () => {

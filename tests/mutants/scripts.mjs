@@ -81,7 +81,7 @@ export const scripts = [
     file: 'scripts/fresh.mjs',
     text: ' && sourcesOf(root, mode) === sources)',
     replacement: ')',
-    notices: 'What is saved while the console is built stays out of it at the next `npm start`',
+    notices: 'What is saved while the console is built, and taken back, stays in it',
     units: ['scripts/fresh.test.ts'],
   },
   {
