@@ -3,6 +3,7 @@
  * firewall rules that apply.
  */
 import type { App } from '../drive/app'
+import { V1, V2 } from '@/api/version'
 import { paths } from '@/paths'
 import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
@@ -30,6 +31,7 @@ test('the life of a network interface by keys alone', async ({ app }) => {
   await expect(app.panel.field('Name')).toBeFocused()
   await app.type('net1')
   await expect(app.panel.root.getByRole('button', { name: /Subnet/ })).toContainText('default')
+  await app.panel.fill({ 'IP address': '172.30.0.70' })
   await app.panel.submit()
   await app.isAt(paths.instanceNetworking(stopped))
   await expect(app.status).toContainText('Network interface net1 added')
@@ -131,7 +133,7 @@ test('the values of a new interface are checked, and refusals of the server are 
   await panel.fill({ Name: 'net0', 'IP address': '172.30.0' })
   await panel.submit()
   await panel.showsError('IP address', 'Not a valid IP address')
-  await panel.fill({ 'IP address': '  ' })
+  await panel.fill({ 'IP address': '172.30.0.76' })
   await panel.submit()
   await panel.showsError('Name', 'Name already exists')
   await panel.fill({ Name: 'net1', 'IP address': '10.9.9.9' })
@@ -141,6 +143,24 @@ test('the values of a new interface are checked, and refusals of the server are 
   await panel.fill({ 'IP address': ' 172.30.0.77 ' })
   await panel.submit()
   await nics(app).row('net1').shows({ 'Private IP': '172.30.0.77' })
+})
+
+test('an interface needs an address where the rack would give it both IP versions', async ({
+  app,
+}) => {
+  await app.as('ada').version(V2).seed('demo').at(paths.instanceNicNew(stopped))
+  await app.panel.fill({ Name: 'net1' })
+  await expect(app.panel.root).toContainText('an interface without an address one of each IP')
+  await app.panel.submit()
+  await app.panel.showsError('IP address', 'IP address is required')
+  expect(worldNics(app)).toHaveLength(1)
+})
+
+test('an interface takes the next free address of a rack from before', async ({ app }) => {
+  await app.as('ada').version(V1).seed('demo').at(paths.instanceNicNew(stopped))
+  await app.panel.fill({ Name: 'net1' })
+  await app.panel.submit()
+  await nics(app).has(['net0 primary', 'net1'])
 })
 
 test('interfaces change only while the instance is stopped, and there are at most eight', async ({

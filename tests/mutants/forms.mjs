@@ -1,6 +1,13 @@
 /** Defects of what every form is made of, and of the side-panel forms. */
 export const forms = [
   {
+    file: 'src/panels/networking/network-interface-create.tsx',
+    text: 'isOfNewRack ? ADDRESS_NEEDED : undefined',
+    replacement: 'undefined',
+    notices: 'An interface without an address hides all interfaces of its instance on newer racks',
+    flows: ['flows/networking.spec.ts › an interface needs an address'],
+  },
+  {
     file: 'src/forms/use-form.ts',
     text: 'if (sending.current || isSaved.current) return undefined',
     replacement: 'if (isSaved.current) return undefined',

@@ -19,6 +19,8 @@ import { TransitIpsInput } from './TransitIpsInput'
 
 const checkIp = (value: string) => (value.trim() === '' ? undefined : checkAddress(value.trim()))
 
+const checkNeededIp = (value: string) => required('IP address')(value) ?? checkIp(value)
+
 interface NicFieldsProps {
   control: Control<NicValues>
   setValue: UseFormSetValue<NicValues>
@@ -27,6 +29,8 @@ interface NicFieldsProps {
   only?: string | undefined
   /** A further rule for the name: names of planned interfaces are taken, too. */
   alsoName?(value: string): string | undefined
+  /** Why an address must be typed; without a reason, a blank one is the next free address. */
+  needsAddress?: string | undefined
   disabled?: boolean
 }
 
@@ -37,6 +41,7 @@ export function NicFields({
   project,
   only,
   alsoName,
+  needsAddress,
   disabled = false,
 }: NicFieldsProps) {
   const hasTransitIps = useApiHas({ since: V2 })
@@ -130,10 +135,10 @@ export function NicFields({
         control={control}
         name="ip"
         label="IP address"
-        optional
-        placeholder="the next free address"
         disabled={disabled}
-        check={checkIp}
+        {...(needsAddress === undefined
+          ? { optional: true, placeholder: 'the next free address', check: checkIp }
+          : { hint: needsAddress, check: checkNeededIp })}
       />
       {hasTransitIps && <TransitIpsInput control={control} name="transitIps" disabled={disabled} />}
     </>

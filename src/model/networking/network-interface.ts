@@ -50,6 +50,14 @@ export const checkTransitIp =
     return checkTransitIps([...others, value])
   }
 
+/**
+ * Why an interface that is added to an instance needs an address here. A rack of a later version gives one
+ * without an address both IP versions, and refuses to list such interfaces in the version that the console
+ * speaks. Together with a new instance, one without an address gets IPv4 alone.
+ */
+export const ADDRESS_NEEDED =
+  'Required: this rack gives an interface without an address one of each IP version, and the console cannot list an instance’s interfaces with such a one yet.'
+
 /** The values of a new interface, alone or with an instance. */
 export interface NicValues {
   name: string

@@ -2,11 +2,14 @@ import {
   instanceNetworkInterfaceCreate,
   instanceNetworkInterfaceView,
 } from '@/api/operations/instance'
+import { V2 } from '@/api/version'
+import { useApiHas } from '@/bind/api-version'
 import { useParam } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { instanceRefusal } from '@/model/compute/instance-state'
 import type { NicValues } from '@/model/networking/network-interface'
 import {
+  ADDRESS_NEEDED,
   emptyNic,
   nicBody,
   nicCreateRefusal,
@@ -25,6 +28,7 @@ export default function NicCreate() {
   const { data: instance } = useRead(computeReads.instance(at))
   const { data: nics } = useRead(networkingReads.instanceNics(at))
   const { data: vpcs } = useRead(networkingReads.allVpcs(at.project))
+  const isOfNewRack = useApiHas({ since: V2 })
   const back = paths.instanceNetworking(at)
   const primary = primaryNic(nics.items)
   const only = vpcs.items.find((vpc) => vpc.id === primary?.vpcId)?.name
@@ -64,6 +68,7 @@ export default function NicCreate() {
         setValue={form.fields.setValue}
         project={at.project}
         only={only}
+        needsAddress={isOfNewRack ? ADDRESS_NEEDED : undefined}
         disabled={refusal !== undefined}
       />
     </FormPanel>
