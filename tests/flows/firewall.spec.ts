@@ -231,19 +231,54 @@ test('a trace says rule by rule why traffic passes or not, and which route carri
   await expect(app.main).toContainText('24 bits')
 
   // The question is in the address: Back returns to it.
-  await end('Source', '203.0.113.10')
+  await end('Source', '192.0.2.10')
   await end('Destination', '10.10.1.9')
   await form.field('Destination port').fill('9100')
   await form.field('Destination port').press('Enter')
   await expect(app.main.getByRole('status').first()).toContainText('Denied')
   const inbound = app.listOf('Inbound rules that were tried')
   await inbound.row('old-monitoring').shows({ Outcome: 'disabled' })
-  await inbound.row('allow-postgres').shows({ Why: /vpc default does not select 203\.0\.113\.10/ })
+  await inbound.row('allow-postgres').shows({ Why: /vpc default does not select 192\.0\.2\.10/ })
   await expect(app.main).toContainText(
     'No inbound rule matches. By default, inbound traffic is denied.',
   )
   await app.page.goBack()
   await expect(form.field('Destination port')).toHaveValue('465')
+})
+
+test('a trace refuses an external address, and an instance of another VPC, and says what to ask', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(RULES)
+  const { world } = app
+  const project = found(world.projects.all().find(({ name }) => name === at.project)).id
+  const floating = found(world.floatingIps.under(project).find(({ instanceId }) => instanceId))
+  const owner = found(world.instances.get(found(floating.instanceId))).name
+  const ephemeral = found(
+    world.instanceIps.all().find(({ kind, instanceId }) => {
+      const instance = world.instances.get(instanceId)
+      return kind === 'ephemeral' && instance?.projectId === project
+    }),
+  )
+  const other = found(world.instances.get(ephemeral.instanceId)).name
+  const trace = (from: string, to: string) =>
+    app.follow(
+      `${paths.vpcTrace(at)}?${new URLSearchParams({ from, to, protocol: 'tcp', port: '443' })}`,
+    )
+  const alert = app.main.getByRole('alert')
+
+  await trace('192.0.2.10', floating.ip)
+  await expect(alert).toContainText(
+    `The destination ${floating.ip} is the floating IP ${floating.name} of the instance ${owner}`,
+  )
+  await expect(alert).toContainText(`Give ${owner} as the destination instead`)
+  await trace(ephemeral.ip, '10.10.1.9')
+  await expect(alert).toContainText(
+    `The source ${ephemeral.ip} is an external IP of the instance ${other}`,
+  )
+  await trace('10.10.1.9', 'web-1')
+  await expect(alert).toContainText(/The destination web-1 \([\d.]+\) is in VPC default/)
+  await expect(app.main).not.toContainText('Allowed')
 })
 
 test('two thousand rules can be read and filtered', async ({ app }) => {

@@ -1,6 +1,13 @@
 /** Defects of the rules about resources, and of the addresses. */
 export const model = [
   {
+    file: 'src/model/networking/firewall/trace.ts',
+    text: 'place.nic && place.nic.vpc !== vpc',
+    replacement: 'place.nic && vpc === undefined',
+    notices: 'A trace says Allowed for an instance of another VPC',
+    units: ['src/model/networking/firewall/trace.test.ts'],
+  },
+  {
     file: 'src/model/units.ts',
     text: "['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB']",
     replacement: "['B', 'KB', 'MB', 'GB', 'TB', 'PB']",

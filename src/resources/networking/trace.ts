@@ -10,12 +10,13 @@ import type { Read } from '@/api/query'
 import { ALL, FRESH_FOR, read, readAllowing, supporting } from '@/api/query'
 import type { Place } from '@/model/networking/firewall/ends'
 import type { RouteOf } from '@/model/networking/firewall/route'
-import type { Packet } from '@/model/networking/firewall/trace'
-import { packetRefusal } from '@/model/networking/firewall/trace'
+import type { EndOfTrace, Packet } from '@/model/networking/firewall/trace'
+import { externalEndRefusal, packetRefusal } from '@/model/networking/firewall/trace'
 import type { TraceQuestion } from '@/model/networking/firewall/trace-question'
 import { flowOf, questionOf } from '@/model/networking/firewall/trace-question'
-import { contains, parseIp, parseNet, spanOf } from '@/model/networking/ip'
+import { canonicalIp, contains, parseIp, parseNet, spanOf } from '@/model/networking/ip'
 import { addressFamily } from '@/model/validate'
+import { computeReads } from '../compute/reads'
 import { networkingReads } from './reads'
 
 /** What an answer is computed from, beside the rules; or why there is none. */
@@ -70,15 +71,55 @@ async function nicAt(
   return undefined
 }
 
+/** External addresses are read instance by instance: those of more instances are not looked for. */
+const MOST_READ = 50
+
+/** What in the project has an external address, if anything is known to. */
+async function externalOwner(
+  asked: Asked,
+  ip: string,
+): Promise<Parameters<typeof externalEndRefusal>[2] | undefined> {
+  const { project } = asked.at
+  const isIt = (one: { ip: string }) => canonicalIp(one.ip) === ip
+  const [floating, instances] = await Promise.all([
+    lately(asked, networkingReads.allFloatingIps(project)),
+    lately(asked, computeReads.allInstances(project)),
+  ])
+  const found = floating.items.find(isIt)
+  if (found) {
+    const instance = instances.items.find(({ id }) => id === found.instanceId)?.name
+    // The name of an instance beyond the first thousand is not known; its ID leads to it, too.
+    const owner = instance ?? found.instanceId ?? undefined
+    return { floating: found.name, ...(owner !== undefined && { instance: owner }) }
+  }
+  if (instances.nextPage || instances.items.length > MOST_READ) return undefined
+  const owners = await Promise.all(
+    instances.items.map(async ({ name }) => {
+      const { items } = await lately(
+        asked,
+        networkingReads.instanceIps({ project, instance: name }),
+      )
+      return items.some(isIt) ? name : undefined
+    }),
+  )
+  const instance = owners.find((name) => name !== undefined)
+  return instance === undefined ? undefined : { instance }
+}
+
 /** An end that is typed as an address: the interface that has it, if it is in the VPC. */
-async function byAddress(asked: Asked, text: string): Promise<Place> {
+async function byAddress(asked: Asked, text: string, end: EndOfTrace): Promise<Place> {
   const { at } = asked
   const ip = parseIp(text)
   const { items } = await lately(asked, networkingReads.allSubnets(at.project, at.vpc))
   const subnet = items.find(({ ipv4Block, ipv6Block }) =>
     contains(parseNet(ip.family === 4 ? ipv4Block : ipv6Block), spanOf(ip)),
   )
-  if (!subnet) return { ip }
+  if (!subnet) {
+    const address = canonicalIp(text)
+    const owner = await externalOwner(asked, address)
+    if (owner) throw new Refused(externalEndRefusal(end, address, owner))
+    return { ip }
+  }
   // An address that no instance has yet can be traced, too: the rules for its subnet apply.
   const free: Place = { ip, nic: { vpc: at.vpc } }
   const nic = await nicAt(asked, subnet.id, ip.value)
@@ -142,8 +183,12 @@ async function routesFrom(asked: Asked, source: Place): Promise<RouteOf[]> {
 
 async function answer(asked: Asked, question: TraceQuestion): Promise<Trace> {
   const { at } = asked
-  const end = (text: string) => (addressFamily(text) ? byAddress(asked, text) : byName(asked, text))
-  const [source, destination] = await Promise.all([end(question.from), end(question.to)])
+  const place = (text: string, end: EndOfTrace) =>
+    addressFamily(text) ? byAddress(asked, text, end) : byName(asked, text)
+  const [source, destination] = await Promise.all([
+    place(question.from, 'source'),
+    place(question.to, 'destination'),
+  ])
   const packet = { source, destination, flow: flowOf(question) }
   const reason = packetRefusal(packet, at.vpc)
   if (reason !== undefined) return { kind: 'refused', reason }
@@ -176,6 +221,8 @@ export function traceRead(at: OneVpc, search: URLSearchParams): Read<Trace> {
         'vpcRouterList',
         'vpcRouterRouteList',
         'instanceNetworkInterfaceList',
+        'floatingIpList',
+        'instanceExternalIpList',
       ],
     },
   }

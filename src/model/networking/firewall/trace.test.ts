@@ -127,13 +127,17 @@ describe('which rule decides', () => {
   })
 
   test('packets that cannot be traced are refused with the reason', () => {
-    const [inside, insideV6, , , , outside] = PLACES
+    const [inside, insideV6, , elsewhere, , outside] = PLACES
     const flow = { protocol: 'tcp', number: 1 } as const
     const refusal = (source: unknown, destination: unknown) =>
       packetRefusal({ source, destination, flow } as Packet, 'v')
     expect(refusal(inside, insideV6)).toMatch(/different IP versions/)
-    expect(refusal(outside, outside)).toMatch(/Neither end/)
+    expect(refusal(outside, outside)).toMatch(/^Neither end .* give the name of its instance/)
     expect(refusal(outside, inside)).toBeUndefined()
+    expect(refusal(inside, elsewhere)).toBe(
+      'The destination other (10.0.0.2) is in VPC w, and a trace in v follows no traffic between VPCs. Give an instance of v as the destination, or trace in w',
+    )
+    expect(refusal(elsewhere, inside)).toMatch(/^The source other .* is in VPC w/)
   })
 
   test('ICMP in words', () => {

@@ -182,11 +182,34 @@ export const directionsOf = ({ source, destination }: Packet, vpc: string): Dire
   ...(destination.nic?.vpc === vpc ? (['inbound'] as const) : []),
 ]
 
-/** Why a packet cannot exist; nothing when it can. */
+/** One end of the question of a trace. */
+export type EndOfTrace = 'source' | 'destination'
+
+/** Why an end that is an external address cannot be traced. @param owner what has the address */
+export const externalEndRefusal = (
+  end: EndOfTrace,
+  ip: string,
+  owner: { floating?: string; instance?: string },
+): string => {
+  const what = owner.floating === undefined ? 'an external IP' : `the floating IP ${owner.floating}`
+  return owner.instance === undefined
+    ? `The ${end} ${ip} is ${what}, which is attached to no instance: nothing sends or receives with it. Attach it first, or ask for another address`
+    : `The ${end} ${ip} is ${what} of the instance ${owner.instance}, and a trace follows private addresses only. Give ${owner.instance} as the ${end} instead`
+}
+
+const otherVpcRefusal = (end: EndOfTrace, place: Place, vpc: string): string | undefined =>
+  place.nic && place.nic.vpc !== vpc
+    ? `The ${end} ${placeWords(place)} is in VPC ${place.nic.vpc}, and a trace in ${vpc} follows no traffic between VPCs. Give an instance of ${vpc} as the ${end}, or trace in ${place.nic.vpc}`
+    : undefined
+
+/** Why a packet cannot be traced; nothing when it can. */
 export function packetRefusal({ source, destination }: Packet, vpc: string): string | undefined {
+  const other =
+    otherVpcRefusal('source', source, vpc) ?? otherVpcRefusal('destination', destination, vpc)
+  if (other !== undefined) return other
   if (source.ip.family !== destination.ip.family)
     return 'The source and the destination are addresses of different IP versions'
-  return directionsOf({ source, destination } as Packet, vpc).length === 0
-    ? `Neither end is in VPC ${vpc}, so its rules do not apply`
-    : undefined
+  return source.nic || destination.nic
+    ? undefined
+    : `Neither end is a private address in VPC ${vpc}, so its rules do not apply. For an external IP, give the name of its instance instead`
 }
