@@ -1,6 +1,13 @@
 /** Defects of the rules about resources, and of the addresses. */
 export const model = [
   {
+    file: 'src/model/networking/firewall/earlier.ts',
+    text: 'this.#order.find((one) => share(one, inner)) ?? by',
+    replacement: 'by',
+    notices: 'A rule is said to be shadowed by one that decides about part of its traffic alone',
+    units: ['src/model/networking/firewall/analysis.test.ts'],
+  },
+  {
     file: 'src/model/networking/firewall/trace.ts',
     text: 'place.nic && place.nic.vpc !== vpc',
     replacement: 'place.nic && vpc === undefined',

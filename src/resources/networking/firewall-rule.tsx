@@ -103,6 +103,7 @@ const Warn = styled.span`
 const GLYPH: Readonly<Record<Mark['kind'], string>> = {
   'matches-nothing': '∅',
   shadowed: '▚',
+  'never-decides': '▚',
   duplicate: '≡',
 }
 

@@ -1,7 +1,8 @@
 /** What is odd about the rules of a VPC: those that match nothing, and those that never decide. */
-import type { Network } from './ends'
-import { deadReason, endsOf, familiesOf } from './ends'
-import type { Prepared } from './earlier'
+import { FAMILIES } from '../ip-set'
+import type { End, Network } from './ends'
+import { deadReason, endsOf, hasFamily } from './ends'
+import type { Overtaken, Prepared } from './earlier'
 import { Earlier, covers } from './earlier'
 import type { Rule } from './rule-set'
 import { bodyOf, inOrder } from './rule-set'
@@ -14,15 +15,27 @@ export type Mark =
   | { kind: 'matches-nothing'; reason: string }
   /** An earlier rule decides about everything that this one matches. */
   | { kind: 'shadowed'; by: string; byAction: Rule['action']; byPriority: number }
+  /** An earlier rule matches everything that this one does, and a still earlier one may take part of it. */
+  | { kind: 'never-decides'; by: string; byPriority: number; first: string }
   /** An earlier rule matches exactly the same, and does the same. */
   | { kind: 'duplicate'; of: string }
 
-const prepare = (rule: Rule, network: Network): Prepared => ({
-  rule,
-  targets: endsOf(rule.targets, network, 'target'),
-  hosts: endsOf(rule.filters.hosts ?? [], network, 'host'),
-  traffic: trafficOf(rule.filters),
-})
+function prepare(rule: Rule, network: Network): Prepared {
+  const live = (ends: readonly End[] | null | undefined, as: 'target' | 'host') =>
+    endsOf(
+      (ends ?? []).filter((end) => deadReason(end, network, as) === undefined),
+      network,
+      as,
+    )
+  const [targets, hosts] = [live(rule.targets, 'target'), live(rule.filters.hosts, 'host')]
+  return {
+    rule,
+    targets,
+    hosts,
+    traffic: trafficOf(rule.filters),
+    families: FAMILIES.filter((family) => hasFamily(targets, family) && hasFamily(hosts, family)),
+  }
+}
 
 /** Why nothing can match a rule, whether or not it is enabled; nothing when something can. */
 function matchesNothing(one: Prepared, network: Network): string | undefined {
@@ -33,8 +46,7 @@ function matchesNothing(one: Prepared, network: Network): string | undefined {
   const deadHosts = filters.hosts.map((end) => deadReason(end, network, 'host'))
   if (deadHosts.length > 0 && deadHosts.every(Boolean)) return deadHosts[0]
   if (isNoTraffic(one.traffic)) return 'it filters by ports, and none of its protocols has ports'
-  const [near, far] = [familiesOf(one.targets), familiesOf(one.hosts)]
-  return near.some((family) => far.includes(family))
+  return one.families.length > 0
     ? undefined
     : 'its targets and its host filters are of different IP versions'
 }
@@ -45,7 +57,7 @@ function matchesNothing(one: Prepared, network: Network): string | undefined {
  */
 export function analyse(rules: readonly Rule[], network: Network): ReadonlyMap<string, Mark> {
   const marks = new Map<string, Mark>()
-  const earlier = { inbound: new Earlier(), outbound: new Earlier() }
+  const earlier = { inbound: new Earlier(network), outbound: new Earlier(network) }
   for (const rule of inOrder(rules)) {
     const before = entryOf(earlier, rule.direction)
     // What a rule of a direction that a newer API has added does is not known.
@@ -56,35 +68,46 @@ export function analyse(rules: readonly Rule[], network: Network): ReadonlyMap<s
       marks.set(rule.name, { kind: 'matches-nothing', reason })
       continue
     }
-    const by = before.covering(one)
-    if (by) marks.set(rule.name, markOf(by, one))
+    const overtaken = before.overtaking(one)
+    if (overtaken) marks.set(rule.name, markOf(overtaken, one))
     if (rule.status === 'enabled') before.add(one)
   }
   return marks
 }
 
-const markOf = (by: Prepared, one: Prepared): Mark =>
-  by.rule.action === one.rule.action && covers(one, by)
-    ? { kind: 'duplicate', of: by.rule.name }
-    : {
-        kind: 'shadowed',
-        by: by.rule.name,
-        byAction: by.rule.action,
-        byPriority: by.rule.priority,
-      }
+function markOf({ by, first }: Overtaken, one: Prepared): Mark {
+  const { name, action, priority } = by.rule
+  if (first !== by)
+    return { kind: 'never-decides', by: name, byPriority: priority, first: first.rule.name }
+  return action === one.rule.action && covers(one, by)
+    ? { kind: 'duplicate', of: name }
+    : { kind: 'shadowed', by: name, byAction: action, byPriority: priority }
+}
 
-/** A mark in one or two words. */
-export const markWords = (mark: Mark): string =>
-  mark.kind === 'matches-nothing'
-    ? 'matches nothing'
-    : mark.kind === 'duplicate'
-      ? `duplicate of ${mark.of}`
-      : `shadowed by ${mark.by}`
+/** A mark in a few words. */
+export function markWords(mark: Mark): string {
+  switch (mark.kind) {
+    case 'matches-nothing':
+      return 'matches nothing'
+    case 'duplicate':
+      return `duplicate of ${mark.of}`
+    case 'shadowed':
+      return `shadowed by ${mark.by}`
+    case 'never-decides':
+      return 'never decides'
+  }
+}
 
 /** A mark explained in a sentence. */
-export const markExplained = (mark: Mark): string =>
-  mark.kind === 'matches-nothing'
-    ? `Nothing can match it: ${mark.reason}.`
-    : mark.kind === 'duplicate'
-      ? `${mark.of} comes first, matches exactly the same traffic and does the same.`
-      : `${mark.by} (priority ${mark.byPriority}) comes first and ${mark.byAction === 'deny' ? 'denies' : 'allows'} all traffic that this rule matches.`
+export function markExplained(mark: Mark): string {
+  switch (mark.kind) {
+    case 'matches-nothing':
+      return `Nothing can match it: ${mark.reason}.`
+    case 'duplicate':
+      return `${mark.of} comes first, matches exactly the same traffic and does the same.`
+    case 'shadowed':
+      return `${mark.by} (priority ${mark.byPriority}) comes first and ${mark.byAction === 'deny' ? 'denies' : 'allows'} all traffic that this rule matches.`
+    case 'never-decides':
+      return `${mark.by} (priority ${mark.byPriority}) comes first and matches all traffic that this rule matches. ${mark.first}, which comes before both, may decide part of it.`
+  }
+}

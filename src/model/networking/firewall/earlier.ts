@@ -1,13 +1,16 @@
 /**
- * Finds among thousands of rules an earlier one that covers a rule. To cover it, a rule must cover
- * its first target, its first host filter, and its first port: each has an index, and only the rules
- * of the shortest answer are compared.
+ * Finds among thousands of rules the first earlier one that covers a rule. To cover it, a rule must
+ * cover its first target, its first host filter, and its first port: each has an index, and only the
+ * rules of the shortest answer are compared.
  */
-import type { Ends } from './ends'
-import { coversEnds, netsAround } from './ends'
+import type { Family } from '../ip'
+import type { IpSets } from '../ip-set'
+import { FAMILIES, holdsAll } from '../ip-set'
+import type { Ends, Network } from './ends'
+import { coversEnds, insideOf, isWhole, meetsEnds, netsAround, ownVpcKey } from './ends'
 import type { Rule } from './rule-set'
 import type { Traffic } from './traffic'
-import { coversTraffic } from './traffic'
+import { coversTraffic, meetsTraffic } from './traffic'
 
 /** A rule with its targets and filters prepared for comparisons. */
 export interface Prepared {
@@ -15,15 +18,25 @@ export interface Prepared {
   targets: Ends
   hosts: Ends
   traffic: Traffic
+  /** The families of addresses that both its targets and its host filters can select. */
+  families: readonly Family[]
 }
 
 /** Does the first match everything that the second matches? */
 export const covers = (outer: Prepared, inner: Prepared): boolean =>
-  (outer.targets.isAll || !inner.targets.isAll) &&
-  (outer.hosts.isAll || !inner.hosts.isAll) &&
   coversTraffic(outer.traffic, inner.traffic) &&
-  coversEnds(outer.targets, inner.targets) &&
-  coversEnds(outer.hosts, inner.hosts)
+  inner.families.every(
+    (family) =>
+      coversEnds(outer.targets, inner.targets, family) &&
+      coversEnds(outer.hosts, inner.hosts, family),
+  )
+
+/** May both match the same traffic? */
+const share = (a: Prepared, b: Prepared): boolean =>
+  meetsTraffic(a.traffic, b.traffic) &&
+  FAMILIES.some(
+    (family) => meetsEnds(a.targets, b.targets, family) && meetsEnds(a.hosts, b.hosts, family),
+  )
 
 type Candidates = readonly (readonly Prepared[])[]
 
@@ -50,17 +63,28 @@ class Lists {
 class ByEnds {
   readonly #all: Prepared[] = []
   readonly #lists = new Lists()
+  readonly #ownVpc: string
 
-  add(ends: Ends, one: Prepared): void {
-    if (ends.isAll) return void this.#all.push(one)
-    for (const key of ends.keys) this.#lists.add(key, one)
-    for (const net of ends.nets) this.#lists.add(net, one)
+  /** @param ownVpc the key of the VPC, whose addresses are known */
+  constructor(ownVpc: string) {
+    this.#ownVpc = ownVpc
   }
 
-  candidates(inner: Ends): Candidates {
-    const [key] = inner.keys
-    if (inner.isAll || key === undefined) return [this.#all]
-    return [this.#all, ...this.#lists.under([key, ...netsAround(inner)])]
+  add(ends: Ends, inside: IpSets, one: Prepared): void {
+    const { addresses, names, nets } = ends
+    if (FAMILIES.some((family) => isWhole(ends, family))) this.#all.push(one)
+    for (const key of names.keys()) this.#lists.add(key, one)
+    if (FAMILIES.some((family) => holdsAll(addresses[family], inside[family])))
+      this.#lists.add(this.#ownVpc, one)
+    for (const net of nets) this.#lists.add(net, one)
+  }
+
+  candidates(inner: Ends, families: readonly Family[]): Candidates {
+    if (families.some((family) => isWhole(inner, family))) return [this.#all]
+    const { addresses, names } = inner
+    const [span] = families.flatMap((family) => addresses[family].slice(0, 1))
+    if (span) return [this.#all, ...this.#lists.under(netsAround(span))]
+    return [this.#all, ...this.#lists.under([...names.keys()].slice(0, 1))]
   }
 }
 
@@ -94,26 +118,60 @@ class ByTraffic {
   }
 }
 
-/** The enabled rules of one direction that are tried before a rule. */
+/** What earlier rules leave of a rule: nothing. */
+export interface Overtaken {
+  /** The first rule that covers it. */
+  by: Prepared
+  /** The first rule that may take any of its traffic; often the same. */
+  first: Prepared
+}
+
+/** The enabled rules of one direction that are tried before a rule; they are added in order. */
 export class Earlier {
-  readonly #targets = new ByEnds()
-  readonly #hosts = new ByEnds()
+  readonly #inside: IpSets
+  readonly #order: Prepared[] = []
+  readonly #places = new Map<Prepared, number>()
+  readonly #targets: ByEnds
+  readonly #hosts: ByEnds
   readonly #traffic = new ByTraffic()
 
+  constructor(network: Network) {
+    this.#inside = insideOf(network)
+    this.#targets = new ByEnds(ownVpcKey(network))
+    this.#hosts = new ByEnds(ownVpcKey(network))
+  }
+
   add(one: Prepared): void {
-    this.#targets.add(one.targets, one)
-    this.#hosts.add(one.hosts, one)
+    this.#places.set(one, this.#order.length)
+    this.#order.push(one)
+    this.#targets.add(one.targets, this.#inside, one)
+    this.#hosts.add(one.hosts, this.#inside, one)
     this.#traffic.add(one.traffic, one)
   }
 
-  /** A rule that covers this one, if there is any. */
-  covering(inner: Prepared): Prepared | undefined {
-    const [best] = [
-      this.#targets.candidates(inner.targets),
-      this.#hosts.candidates(inner.hosts),
+  /** What decides about all that a rule matches; nothing where it may decide, or several rules do together. */
+  overtaking(inner: Prepared): Overtaken | undefined {
+    const by = this.#firstCovering(inner)
+    return by && { by, first: this.#order.find((one) => share(one, inner)) ?? by }
+  }
+
+  #firstCovering(inner: Prepared): Prepared | undefined {
+    const { families } = inner
+    const [shortest] = [
+      this.#targets.candidates(inner.targets, families),
+      this.#hosts.candidates(inner.hosts, families),
       this.#traffic.candidates(inner.traffic),
     ].sort((a, b) => sizeOf(a) - sizeOf(b))
-    for (const list of best ?? []) for (const outer of list) if (covers(outer, inner)) return outer
-    return undefined
+    let best = Infinity
+    for (const list of shortest ?? [])
+      for (const outer of list) {
+        const place = this.#places.get(outer) ?? Infinity
+        // Each list is in order.
+        if (place >= best) break
+        if (!covers(outer, inner)) continue
+        best = place
+        break
+      }
+    return this.#order[best]
   }
 }

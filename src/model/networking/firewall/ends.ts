@@ -3,8 +3,10 @@
  * interfaces of the rule's VPC, a host filter the other end, which may be anywhere.
  */
 import type { VpcFirewallRuleTarget } from '@/api/contract/firewall'
-import type { Ip, Span } from '../ip'
+import type { Family, Ip, Span } from '../ip'
 import { contains, overlaps, parseIp, parseNet, spanOf } from '../ip'
+import type { IpSets } from '../ip-set'
+import { EVERY_ADDRESS, common, holdsAll, meets, setsOf } from '../ip-set'
 
 /** A target or host filter of a rule. */
 export type End = VpcFirewallRuleTarget
@@ -104,20 +106,27 @@ export function deadReason(end: End, network: Network, as: 'target' | 'host'): s
 const missing = (names: Names, name: string): true | undefined =>
   names.isWhole && !names.has(name) ? true : undefined
 
-/** Targets or host filters of a rule, prepared for being compared with those of many others. */
+/**
+ * Targets or host filters of a rule, prepared for being compared with those of many others. Only what
+ * follows from the rules and the blocks of subnets counts, not which addresses instances have now.
+ */
 export interface Ends {
-  items: readonly End[]
-  /** Selects every end that there can be. */
-  isAll: boolean
-  /** The addresses of each item; nothing for names whose addresses are not known or may change. */
-  spans: readonly (readonly Span[] | undefined)[]
-  /** Each item as text. */
-  keys: readonly string[]
+  /** The addresses that are selected, whatever has them. */
+  addresses: IpSets
+  /** What is selected by its name, as text, with the addresses that it may have. */
+  names: ReadonlyMap<string, IpSets>
+  /** All addresses that an end of this kind may have. */
+  space: IpSets
   /** The networks among the items and behind their subnets, as text. */
   nets: readonly string[]
 }
 
 const keyOf = ({ type, value }: End): string => `${type} ${value}`
+
+const typeOf = (key: string): string => key.slice(0, key.indexOf(' '))
+
+/** The own VPC as one of the names of ends. */
+export const ownVpcKey = ({ vpc }: Network): string => keyOf({ type: 'vpc', value: vpc })
 
 const netKey = ({ family, first }: Span, width: number): string => `${family} ${first}/${width}`
 
@@ -127,64 +136,90 @@ const BITS = { 4: 32, 6: 128 } as const
 const widthOf = ({ family, first, last }: Span): number =>
   BITS[family] - ((last - first + 1n).toString(2).length - 1)
 
-const EVERYTHING: readonly Span[] = ['0.0.0.0/0', '::/0'].map((net) => parseNet(net))
+const insides = new WeakMap<Network, IpSets>()
+
+/** The addresses that interfaces of the VPC may have; every one where not all subnets are known. */
+export function insideOf(network: Network): IpSets {
+  let inside = insides.get(network)
+  if (!inside) {
+    const blocks = network.subnets.flatMap((subnet) => subnet.blocks)
+    inside = network.hasMoreSubnets || blocks.length === 0 ? EVERY_ADDRESS : setsOf(blocks)
+    insides.set(network, inside)
+  }
+  return inside
+}
 
 /**
  * Prepares the targets or host filters of a rule.
- * @param as for targets the rule's own VPC is everything; for hosts an empty list is
+ * @param items without those that select nothing
+ * @param as an empty list of host filters selects every end
  */
 export function endsOf(items: readonly End[], network: Network, as: 'target' | 'host'): Ends {
-  const spans = items.map((end) =>
-    isAddress(end)
+  const inside = insideOf(network)
+  const space = as === 'target' ? inside : EVERY_ADDRESS
+  const names = new Map<string, IpSets>()
+  const spans: Span[] = []
+  const isOwn = ({ type, value }: End) => type === 'vpc' && value === network.vpc
+  for (const end of items) {
+    const known = isAddress(end)
       ? [addressesOf(end)]
       : end.type === 'subnet'
         ? blocksOf(network, end.value)
-        : undefined,
-  )
-  const known = spans.flatMap((found) => found ?? [])
-  const isAll =
-    as === 'target'
-      ? items.some(({ type, value }) => type === 'vpc' && value === network.vpc)
-      : items.length === 0
+        : undefined
+    if (known) spans.push(...known)
+    else if (as === 'host' || !isOwn(end)) names.set(keyOf(end), isOwn(end) ? inside : space)
+  }
+  const isAll = as === 'target' ? items.some(isOwn) : items.length === 0
+  const sets = isAll ? space : setsOf(spans)
   return {
-    items,
-    spans,
-    isAll: isAll || EVERYTHING.every((whole) => known.some((span) => contains(span, whole))),
-    keys: items.map(keyOf),
-    nets: known.map((span) => netKey(span, widthOf(span))),
+    addresses:
+      isAll || as === 'host'
+        ? sets
+        : { 4: common(sets[4], space[4]), 6: common(sets[6], space[6]) },
+    names,
+    space,
+    nets: spans.map((span) => netKey(span, widthOf(span))),
   }
 }
 
-/** The texts of all networks that contain the first network of an item, itself included. */
-export function netsAround({ spans }: Ends): string[] {
-  const span = spans[0]?.[0]
-  if (!span) return []
-  const bits = BITS[span.family]
-  return Array.from({ length: widthOf(span) + 1 }, (_, width) => {
+/** Do these select every end with an address of the family? */
+export const isWhole = ({ addresses, space }: Ends, family: Family): boolean =>
+  holdsAll(addresses[family], space[family])
+
+/** The texts of all networks that contain an address. */
+export const netsAround = ({ family, first }: Span): string[] => {
+  const bits = BITS[family]
+  return Array.from({ length: bits + 1 }, (_, width) => {
     const host = BigInt(bits - width)
-    return netKey({ ...span, first: (span.first >> host) << host }, width)
+    return netKey({ family, first: (first >> host) << host, last: first }, width)
   })
 }
 
-/**
- * Does the first select everything that the second does? Only what follows from the rules and the
- * blocks of subnets counts, not which addresses instances have at the moment.
- */
-export function coversEnds(outer: Ends, inner: Ends): boolean {
-  if (outer.isAll) return true
-  if (inner.isAll) return false
-  for (const [i, key] of inner.keys.entries()) {
-    if (outer.keys.includes(key)) continue
-    const own = inner.spans[i]
-    if (!own || own.length === 0) return false
-    if (!own.every((span) => outer.spans.some((all) => all?.some((one) => contains(one, span)))))
-      return false
+/** Does the first select everything of a family that the second does? */
+export const coversEnds = (outer: Ends, inner: Ends, family: Family): boolean =>
+  holdsAll(outer.addresses[family], inner.addresses[family]) &&
+  [...inner.names].every(
+    ([key, may]) => outer.names.has(key) || holdsAll(outer.addresses[family], may[family]),
+  )
+
+/** Two names stand for one end if they are the same, or of different types: an instance in a VPC. */
+const isOneEnd = (a: string, b: string): boolean => a === b || typeOf(a) !== typeOf(b)
+
+/** Does the first have a name that may stand for an end that the second selects? */
+function meetsByName(a: Ends, b: Ends, family: Family): boolean {
+  for (const [key, may] of a.names) {
+    if (meets(may[family], b.addresses[family])) return true
+    for (const other of b.names.keys()) if (isOneEnd(key, other)) return true
   }
-  return true
+  return false
 }
 
-/** The address families that these can select; both, unless all of them are addresses of one family. */
-export function familiesOf({ items, isAll, spans }: Ends): readonly (4 | 6)[] {
-  if (isAll || !items.every(isAddress)) return [4, 6]
-  return spans.flatMap((found) => (found ?? []).map((span) => span.family))
-}
+/** May an end of a family be selected by both? */
+export const meetsEnds = (a: Ends, b: Ends, family: Family): boolean =>
+  meets(a.addresses[family], b.addresses[family]) ||
+  meetsByName(a, b, family) ||
+  meetsByName(b, a, family)
+
+/** Can these select an end with an address of the family? */
+export const hasFamily = ({ addresses, names }: Ends, family: Family): boolean =>
+  addresses[family].length > 0 || names.size > 0

@@ -93,6 +93,13 @@ export const coversTraffic = (outer: Traffic, inner: Traffic): boolean =>
   includes(outer.udp, inner.udp) &&
   includes(outer.icmp, inner.icmp)
 
+const meet = (a: Ranges, b: Ranges): boolean =>
+  a.some(([first, last]) => b.some(([from, to]) => first <= to && from <= last))
+
+/** Is anything in both? */
+export const meetsTraffic = (a: Traffic, b: Traffic): boolean =>
+  (a.others && b.others) || meet(a.tcp, b.tcp) || meet(a.udp, b.udp) || meet(a.icmp, b.icmp)
+
 /** Do these filters let nothing through? */
 export const isNoTraffic = ({ tcp, udp, icmp, others }: Traffic): boolean =>
   !others && tcp.length + udp.length + icmp.length === 0
