@@ -32,6 +32,7 @@ const ruleForm = {
     computeReads.allInstances(project),
     networkingReads.allVpcs(project),
     networkingReads.allSubnets(project, vpc),
+    networkRead({ project, vpc }),
   ],
 }
 

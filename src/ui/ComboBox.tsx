@@ -82,14 +82,16 @@ function Steady({ focusedAt, children }: { focusedAt: RefObject<number>; childre
  * The option that the typed text means: the one with that label, else the first that contains it.
  */
 const matchOf = (options: readonly Option[], typed: string): Option | undefined => {
-  const able = options.filter((option) => option.reason === undefined && holds(option.label, typed))
+  const able = options.filter(
+    ({ value, reason, label }) => value !== CUSTOM && reason === undefined && holds(label, typed),
+  )
   return able.find((option) => squash(option.label) === squash(typed)) ?? able[0]
 }
 
 interface InnerProps {
   options: readonly Option[]
   onArrive: () => void
-  custom: boolean
+  custom: boolean | 'names'
   isComing: boolean
   placeholder: string
   onEnter: (() => void) | undefined
@@ -100,6 +102,7 @@ interface InnerProps {
 function Typed(props: InnerProps) {
   const { options, onArrive, custom, isComing, placeholder, onEnter, inputRef } = props
   const state = useContext(ComboBoxStateContext)
+  const isAnyText = custom === true
   const input = useRef<HTMLInputElement>(null)
   const isReadOnly = useReadOnly()
   /** Focusing the input to show its error must not open the list over the error. */
@@ -116,7 +119,7 @@ function Typed(props: InnerProps) {
   // Focuses the first match of the typed text, so that Enter takes it; not where any text is
   // allowed. A list that opens resets its focus after this effect, hence the delay.
   useEffect(() => {
-    if (custom || !state?.isOpen || state.selectionManager.focusedKey !== null) return undefined
+    if (isAnyText || !state?.isOpen || state.selectionManager.focusedKey !== null) return undefined
     if (state.inputValue === '' || state.inputValue === state.selectedItem?.textValue)
       return undefined
     let current = true
@@ -134,10 +137,11 @@ function Typed(props: InnerProps) {
   }
   /**
    * Enter means the first match also when the user types faster than the list renders, or the list
-   * is closed.
+   * is closed; a closed list of names was answered with the text as it is.
    */
   const takeTyped = () => {
-    if (custom || isReadOnly || !state || state.selectionManager.focusedKey !== null) return
+    if (isAnyText || isReadOnly || !state || state.selectionManager.focusedKey !== null) return
+    if (custom === 'names' && !state.isOpen) return
     if (state.inputValue === '' || state.inputValue === state.selectedItem?.textValue) return
     const best = matchOf(options, state.inputValue)
     if (best) state.setValue(best.value)
@@ -185,8 +189,11 @@ export interface ComboBoxProps<T extends string> extends FieldProps {
   value: T | undefined
   onChange: (value: T | undefined) => void
   options: readonly Option<T>[]
-  /** Any text is a value, not only the options: the type `T` is `string`. */
-  custom?: boolean
+  /**
+   * Any text is a value, not only the options: the type `T` is `string`. Where both are names, Enter takes the
+   * first option that contains the text; the text itself stands last in the list.
+   */
+  custom?: boolean | 'names'
   placeholder?: string | undefined
   /** Shown when there are no options at all. */
   empty?: string | undefined
@@ -266,7 +273,7 @@ export function ComboBox<T extends string>({
       {...(!custom && chosen && { defaultInputValue: chosen.label })}
       {...(custom && { inputValue: chosen?.label ?? value ?? '', onInputChange: type })}
       {...(findUnlisted && !custom && { onInputChange: further.onType })}
-      allowsCustomValue={custom || isComing}
+      allowsCustomValue={custom !== false || isComing}
       allowsEmptyCollection
       menuTrigger="input"
       {...useControl(field)}

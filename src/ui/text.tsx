@@ -11,6 +11,11 @@ export const Dim = styled.span`
   color: ${color('dim')};
 `
 
+/** Words about what is unusual and allowed. */
+export const Warn = styled.span`
+  color: ${color('warn')};
+`
+
 /** Headings of groups and columns: 11 px, upper case, tracked. */
 export const Head = styled.h2`
   font-size: 11px;

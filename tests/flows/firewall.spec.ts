@@ -205,6 +205,42 @@ test(
   },
 )
 
+test('Enter takes the name that is offered; one that does not exist is marked, and allowed', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.vpcFirewallRulesNew(at))
+  const { panel } = app
+  await panel.fill({ Name: 'named' })
+  const vpc = panel.root.getByRole('combobox', { name: 'VPC name' }).first()
+  const targets = panel.root.getByRole('table', { name: 'Targets' })
+  await vpc.focus()
+  await app.type('backe')
+  await app.keys('Enter')
+  await expect(vpc).toHaveValue('backend')
+  await app.keys('Enter')
+  await expect(targets.getByRole('row').nth(1)).toContainText('backend')
+  await expect(targets).not.toContainText('Matches nothing')
+
+  await app.type('backup')
+  await expect(vpc).toHaveAccessibleDescription(/Matches nothing now: .* VPC backup/)
+  await expect(vpc).not.toHaveAttribute('aria-invalid', 'true')
+  await app.keys('Enter', 'Enter')
+  await expect(targets.getByRole('row').nth(2)).toContainText(/backup .*Matches nothing now/)
+
+  // A name that is part of another one is chosen as it is typed.
+  await app.type('back')
+  await app.keys('ArrowUp', 'Enter')
+  await expect(vpc).toHaveValue('back')
+  await app.keys('Enter')
+  await panel.submit()
+  await expect(panel.root).toBeHidden()
+  expect(ruleIn(app, 'named')?.targets.map(({ value }) => value)).toEqual([
+    'backend',
+    'backup',
+    'back',
+  ])
+})
+
 test('a trace says rule by rule why traffic passes or not, and which route carries it', async ({
   app,
 }) => {

@@ -11,7 +11,7 @@ import { ItemTable } from '@/ui/ItemTable'
 import { Pair } from '@/ui/Pair'
 import { Select } from '@/ui/Select'
 import { TextField } from '@/ui/TextField'
-import { Dim } from '@/ui/text'
+import { Dim, Warn } from '@/ui/text'
 import { SubForm } from './SubForm'
 
 const KINDS: readonly {
@@ -35,6 +35,8 @@ const KINDS: readonly {
 /** Names that can be suggested, by the type of a target. */
 export type Suggestions = Readonly<Partial<Record<End['type'], readonly string[]>>>
 
+const deadWords = (reason: string) => `Matches nothing now: ${reason}`
+
 interface EndsInputProps {
   /** 'Targets' */
   label: string
@@ -42,6 +44,8 @@ interface EndsInputProps {
   what: string
   addLabel: string
   suggestions: Suggestions
+  /** Why a target or host selects nothing now; a name may be given before its thing exists. */
+  deadReason(end: End): string | undefined
   value: EndsValue
   onChange(value: EndsValue): void
   onBlur?: (() => void) | undefined
@@ -50,7 +54,7 @@ interface EndsInputProps {
 }
 
 export function EndsInput(props: EndsInputProps) {
-  const { label, what, addLabel, suggestions, value, onChange, inputRef } = props
+  const { label, what, addLabel, suggestions, deadReason, value, onChange, inputRef } = props
   const { items, type, typed } = value
   const input = useRef<Focusable>(null)
   /** After an attempt to add, what is wrong is checked with every key. */
@@ -86,9 +90,11 @@ export function EndsInput(props: EndsInputProps) {
     })
     setTurn((before) => before + 1)
   }
+  const end = { type, value: typed.trim() }
+  const dead = end.value !== '' && !checkEnd(end, nameLabel) ? deadReason(end) : undefined
   const field = {
     label: kind?.valueLabel ?? '',
-    hint: kind?.hint,
+    hint: dead === undefined ? kind?.hint : <Warn>{deadWords(dead)}</Warn>,
     error,
     optional: true,
     onBlur: props.onBlur,
@@ -123,7 +129,7 @@ export function EndsInput(props: EndsInputProps) {
             <ComboBox
               key={`${type} ${turn}`}
               {...field}
-              custom
+              custom="names"
               placeholder={`Name of ${type === 'vpc' ? 'a VPC' : type === 'subnet' ? 'a subnet' : 'an instance'}`}
               value={typed === '' ? undefined : typed}
               onChange={(next: string | undefined) => onChange({ ...value, typed: next ?? '' })}
@@ -151,7 +157,17 @@ export function EndsInput(props: EndsInputProps) {
         keyOf={(item) => `${item.type} ${item.value}`}
         columns={[
           { title: 'Type', render: (item) => <Dim>{item.type.replace('_', ' ')}</Dim> },
-          { title: 'Value', render: (item) => item.value },
+          {
+            title: 'Value',
+            render: (item) => {
+              const reason = deadReason(item)
+              return (
+                <>
+                  {item.value} {reason !== undefined && <Warn>{deadWords(reason)}</Warn>}
+                </>
+              )
+            },
+          },
         ]}
         removeLabel={(_, at) => `Remove item ${at + 1}`}
         onRemove={(at) => {

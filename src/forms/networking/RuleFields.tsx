@@ -3,6 +3,8 @@ import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { checkNumber } from '@/model/validate'
+import type { End } from '@/model/networking/firewall/ends'
+import { deadReason } from '@/model/networking/firewall/ends'
 import {
   checkEndsAdded,
   checkFree,
@@ -13,6 +15,7 @@ import { MAX_PRIORITY } from '@/model/networking/firewall/rule-set'
 import type { OneVpc } from '@commands/networking/write-rules'
 import { useSideRead } from '@/bind/read'
 import { computeReads } from '@/resources/compute/reads'
+import { networkRead } from '@/resources/networking/firewall-reads'
 import { networkingReads } from '@/resources/networking/reads'
 import { Notice } from '@/ui/Message'
 import { Pair } from '@/ui/Pair'
@@ -70,6 +73,9 @@ export function RuleFields({ form, at }: { form: ReturnType<typeof useRuleForm>;
   const instances = useSideRead(computeReads.allInstances(at.project))
   const vpcs = useSideRead(networkingReads.allVpcs(at.project))
   const subnets = useSideRead(networkingReads.allSubnets(at.project, at.vpc))
+  const network = useSideRead(networkRead(at))
+  const deadIn = (as: 'target' | 'host') => (end: End) =>
+    network.data && deadReason(end, network.data, as)
   const suggestions = {
     vpc: names(vpcs.data),
     subnet: names(subnets.data),
@@ -137,6 +143,7 @@ export function RuleFields({ form, at }: { form: ReturnType<typeof useRuleForm>;
               what="Target"
               addLabel="Add target"
               suggestions={suggestions}
+              deadReason={deadIn('target')}
               {...checked(bound, checkEndsAdded)}
             />
           )}
@@ -173,6 +180,7 @@ export function RuleFields({ form, at }: { form: ReturnType<typeof useRuleForm>;
               what="Host"
               addLabel="Add host filter"
               suggestions={suggestions}
+              deadReason={deadIn('host')}
               {...checked(bound, checkEndsAdded)}
             />
           )}

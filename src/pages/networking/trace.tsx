@@ -94,7 +94,7 @@ function Question({ at }: { at: OneVpc }) {
     <ComboBox
       label={label}
       hint="Instance or IP address"
-      custom
+      custom="names"
       placeholder="db-1 or 192.0.2.7"
       value={typed[field] === '' ? undefined : typed[field]}
       onChange={(next: string | undefined) => set({ [field]: (next ?? '').trim() })}

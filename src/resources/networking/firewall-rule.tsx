@@ -10,7 +10,7 @@ import { bodyOf } from '@/model/networking/firewall/rule-set'
 import { marked } from '@/model/unknown'
 import { paths } from '@/paths'
 import { State } from '@/ui/State'
-import { Dim, Faint, Unseen } from '@/ui/text'
+import { Dim, Faint, Unseen, Warn } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import { Ago, Blank, nameColumn } from '../cells'
 import type { Resource } from '../resource'
@@ -95,10 +95,6 @@ function Pairs({ of, what }: { of: readonly PairWords[]; what: string }) {
     </Line>
   )
 }
-
-const Warn = styled.span`
-  color: ${color('warn')};
-`
 
 const GLYPH: Readonly<Record<Mark['kind'], string>> = {
   'matches-nothing': '∅',
