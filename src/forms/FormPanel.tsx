@@ -5,9 +5,10 @@ import type { FieldValues } from 'react-hook-form'
 import { useShell } from '@/bind/shell'
 import { Button } from '@/ui/Button'
 import { ReadOnlyFields } from '@/ui/read-only'
-import { ErrorBox, Notice } from '@/ui/Message'
+import { Notice } from '@/ui/Message'
 import type { OperationForm } from './form-spec'
 import { PanelForm } from './PanelForm'
+import { Refusal } from './Refusal'
 import { Restored } from './Restored'
 
 /** Copies the request as it stands as a command line. */
@@ -42,13 +43,17 @@ export function FormPanel<V extends FieldValues>(props: FormPanelProps<V>) {
       subtitle={subtitle}
       submit={submit}
       reason={form.blockedBy ?? reason}
+      refused={
+        <>
+          {form.notice}
+          <Refusal errors={form.errors} />
+        </>
+      }
       beside={<CliButton form={form} />}
     >
       {form.blockedBy && <Notice tone="warn">{`${submit}: ${form.blockedBy}`}</Notice>}
       <Restored draft={form.restored} />
       <ReadOnlyFields value={form.isSending}>{children}</ReadOnlyFields>
-      {form.notice}
-      {form.errors.length > 0 && <ErrorBox errors={form.errors} />}
     </PanelForm>
   )
 }

@@ -16,6 +16,18 @@ const Spread = styled.div`
   flex: 1;
 `
 
+/** Above the buttons, and as wide as the panel: in view wherever the fields are scrolled to. */
+const Refused = styled.div`
+  flex: 1 0 100%;
+  display: grid;
+  gap: 12px;
+  max-height: 40dvh;
+  overflow-y: auto;
+  &:empty {
+    display: none;
+  }
+`
+
 interface Sendable {
   /** @returns why it cannot be sent at all, when it cannot */
   submit(): string | undefined
@@ -49,13 +61,15 @@ interface PanelFormProps {
   submit: string
   /** Why it cannot be sent at all. */
   reason?: string | undefined
+  /** What it was refused for, beside the buttons. */
+  refused?: ReactNode
   /** At the left of the foot. */
   beside?: ReactNode
   children: ReactNode
 }
 
 export function PanelForm(props: PanelFormProps) {
-  const { form, title, subtitle, submit, reason, beside, children } = props
+  const { form, title, subtitle, submit, reason, refused, beside, children } = props
   const shell = useShell()
   const submitKeys = useKeys('form.submit')
   return (
@@ -66,6 +80,7 @@ export function PanelForm(props: PanelFormProps) {
       onDismiss={form.leave}
       footer={
         <>
+          <Refused>{refused}</Refused>
           {beside}
           <Spread />
           <Button onClick={form.leave}>Cancel</Button>

@@ -40,7 +40,10 @@ export interface FormSpec<V extends FieldValues, Id extends OperationId = Operat
   back: string
   /** A read by name, to find out what a lost answer may have created. */
   lookFor?(values: V): { operation: Operation; input: AnyInput }
-  /** Where a form names several things: the field of each, `{ Disk: 'diskName' }`. */
+  /**
+   * The field of what the server names in a refusal, where it is called otherwise: a kind of thing whose name is taken,
+   * where it is not `name` (then all kinds are listed), or a value: `{ Disk: 'diskName', 'private-key': 'key' }`.
+   */
   names?: Readonly<Record<string, keyof V & string>>
   /**
    * For a form that sends more than one call: makes them all with the sender, and throws what went wrong.

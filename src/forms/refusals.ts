@@ -1,7 +1,8 @@
 /** What the server refused: shown at its field where one is visible, else in the error box. */
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { ApiError, messageOf } from '@/api/errors'
+import { get } from 'react-hook-form'
+import { ApiError, capitalize, messageOf } from '@/api/errors'
 import type { FormSpec } from './form-spec'
 
 /** Thrown by `instead`: one field is the reason of the refusal. */
@@ -37,7 +38,7 @@ const isAboutValues = (error: unknown): boolean =>
 export function useRefusals<V extends FieldValues>(fields: UseFormReturn<V>) {
   const [refusal, setRefusal] = useState<Refusal>()
   const [isHidden, setHidden] = useState(false)
-  const { watch, setError } = fields
+  const { watch, setError, control } = fields
   useEffect(() => {
     const watching = watch((_, { name }) =>
       setRefusal((now) => {
@@ -58,7 +59,9 @@ export function useRefusals<V extends FieldValues>(fields: UseFormReturn<V>) {
     () => ({
       /** @param field the field that it is about, and the note to show there */
       refuse(error: unknown, field?: { name: string; note: string }) {
-        if (field)
+        // An error at what is no field would never be cleared, and the form could not be sent again.
+        const isField = field && get(control._fields, field.name) !== undefined
+        if (isField)
           setError(
             field.name as FieldPath<V>,
             { type: 'server', message: field.note },
@@ -66,15 +69,15 @@ export function useRefusals<V extends FieldValues>(fields: UseFormReturn<V>) {
           )
         setRefusal({
           errors: [messageOf(error)],
-          ...(field && { field: field.name }),
-          stays: !field && !isAboutValues(error),
+          ...(isField && { field: field.name }),
+          stays: !isField && !isAboutValues(error),
         })
       },
       /** Shows errors that no change of the values clears. */
       show: (errors: readonly string[]) => setRefusal({ errors, stays: true }),
       clear: () => setRefusal(undefined),
     }),
-    [setError],
+    [setError, control],
   )
   return {
     errors: refusal && (refusal.field === undefined || isHidden) ? refusal.errors : NOTHING,
@@ -82,15 +85,40 @@ export function useRefusals<V extends FieldValues>(fields: UseFormReturn<V>) {
   }
 }
 
+/** A value that the server refuses, and why: 'Unsupported value for "ncpus": must be at least 1', 'Unable to parse body: ncpus: …' */
+const REFUSED = [
+  /^unsupported value for "([^"]+)": (.+)$/is,
+  /^(?:unable to parse (?:json )?body: )?([\w.-]+): (.+)$/is,
+]
+
+/** 'signing_keypair.public_cert' → ['signingKeypair', 'publicCert'] */
+const camel = (path: string): string[] =>
+  path
+    .split('.')
+    .map((part) =>
+      part
+        .replaceAll(/[_-](\w)/g, (_, letter: string) => letter.toUpperCase())
+        .replace(/^[A-Z]/, (letter) => letter.toLowerCase()),
+    )
+
 /** The field that a refusal is about, where the answer names one, and the message to show there. */
 export function refusedField<V extends FieldValues>(
   error: unknown,
-  spec: FormSpec<V>,
+  spec: Pick<FormSpec<V>, 'names'>,
   values: V,
 ): { name: string; note: string } | undefined {
   if (error instanceof FieldRefused) return { name: error.field, note: error.note }
-  if (!(error instanceof ApiError) || error.errorCode !== 'ObjectAlreadyExists') return undefined
-  const resource = error.message.replace(/ name already exists$/, '')
-  const field = spec.names ? spec.names[resource] : 'name'
-  return field !== undefined && field in values ? { name: field, note: NAME_TAKEN } : undefined
+  if (!(error instanceof ApiError)) return undefined
+  if (error.errorCode === 'ObjectAlreadyExists') {
+    const resource = error.message.replace(/ name already exists$/, '')
+    const field = spec.names ? spec.names[resource] : 'name'
+    return field !== undefined && field in values ? { name: field, note: NAME_TAKEN } : undefined
+  }
+  if (!isAboutValues(error)) return undefined
+  for (const form of REFUSED) {
+    const [, path = '', why = ''] = form.exec(error.message) ?? []
+    const field = spec.names?.[path] ?? camel(path).find((part) => part in values)
+    if (field !== undefined) return { name: field, note: capitalize(why) }
+  }
+  return undefined
 }

@@ -22,10 +22,11 @@ test('the life of a certificate by keys', async ({ app }) => {
   await app.panel.fill({ Certificate: EXPIRED_PEM.cert, 'Private key': EXPIRED_PEM.key })
   await expect(app.panel.root).toContainText('Certificate expired')
   await app.panel.submit()
-  await expect(app.panel.errors).toContainText('expired')
+  await app.panel.showsError('Certificate', 'Certificate exists, but is expired')
+  await expect(app.panel.field('Certificate')).toBeFocused()
   await app.panel.fill({ Certificate: ACME_PEM.cert })
   await app.panel.submit()
-  await expect(app.panel.errors).toContainText('do not match')
+  await app.panel.showsError('Certificate', 'Certificate and private key do not match')
 
   await app.panel.fill({ 'Private key': ACME_PEM.key })
   await expect(app.panel.root.getByRole('status')).toContainText('acme.sys.rack.example')

@@ -42,6 +42,27 @@ test('by keys: a silo is created and filled', onScreen, async ({ app }) => {
   // The certificate is still there; the same name again is refused; Escape leaves only the small form.
   await app.panel.fill({ Name: 'lab', 'CPU quota (vCPUs)': '8', 'Memory quota (GiB)': '32' })
   await expect(app.panel.root.getByRole('table')).toContainText('Certificate domain mismatch')
+
+  // A refusal is in view wherever the form is scrolled to; where it names a value, it is at that field.
+  const refuse = (message: string) =>
+    app.world.faults.next('siloCreate', {
+      kind: 'status',
+      status: 400,
+      body: { error_code: 'InvalidValue', message, request_id: 'r' },
+    })
+  refuse('too careful')
+  await app.panel.field('Name').focus()
+  await app.panel.submit()
+  await expect(app.panel.errors).toContainText('Too careful')
+  await expect(app.panel.errors).toBeInViewport({ ratio: 1 })
+  await expect(app.panel.field('Name')).toBeFocused()
+  refuse('unsupported value for "certificate": Certificate exists, but is expired')
+  await app.panel.submit()
+  const certificates = app.panel.root.getByRole('group', { name: 'TLS certificates' })
+  await expect(certificates).toContainText('Certificate exists, but is expired')
+  await expect(app.panel.button('Add TLS certificate')).toBeFocused()
+  await expect(app.panel.errors).toBeInViewport({ ratio: 1 })
+
   await app.panel.button('Add TLS certificate').press('Enter')
   await expect(app.panel.field('Certificate name')).toBeFocused()
   await app.type('tls')
@@ -243,7 +264,7 @@ test('by mouse and palette: providers, refusals, and a silo with projects', asyn
   await app.panel.showsError('Name', 'Name already exists')
   await app.panel.fill({ Name: 'sso-2' })
   await app.panel.button('Create provider').click()
-  await expect(app.panel.errors).toContainText('signing_keypair.public_cert')
+  await expect(certificate).toContainText('Not a DER certificate')
   await certificate.getByRole('button', { name: 'Clear file' }).click()
   await app.panel.root
     .getByRole('group', { name: 'Private key' })

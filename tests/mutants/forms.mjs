@@ -44,10 +44,24 @@ export const forms = [
   },
   {
     file: 'src/forms/refusals.ts',
-    text: "error.errorCode !== 'ObjectAlreadyExists'",
-    replacement: "error.errorCode !== 'ObjectNotFound'",
+    text: "error.errorCode === 'ObjectAlreadyExists'",
+    replacement: "error.errorCode === 'ObjectNotFound'",
     notices: 'A taken name is not shown at the field of the name',
     flows: ['flows/forms.spec.ts › a taken name is shown once'],
+  },
+  {
+    file: 'src/forms/refusals.ts',
+    text: 'note: capitalize(why)',
+    replacement: "note: ''",
+    notices: 'A value that the server refuses is not explained at its field',
+    units: ['src/forms/refusals.test.ts'],
+  },
+  {
+    file: 'src/forms/FormPanel.tsx',
+    text: '<Refusal errors={form.errors} />',
+    replacement: '{null}',
+    notices: 'A form that is refused does not say why',
+    flows: ['flows/forms.spec.ts › a refusal of the server disappears'],
   },
   {
     file: 'src/forms/use-edit-form.tsx',

@@ -22,6 +22,7 @@ export default function CertificateCreate() {
       start: { name: '', description: '', cert: '', key: '' },
       toInput: (values) => ({ body: { ...values, service: 'external_api' } }),
       done: ({ name }) => `Certificate ${name} created`,
+      names: { Certificate: 'name', certificate: 'cert', 'private-key': 'key' },
       back,
       lookFor: ({ name }) => ({
         operation: certificateView,

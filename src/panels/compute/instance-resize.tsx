@@ -47,6 +47,7 @@ export default function InstanceResize() {
         ...onInstance(at),
         body: replacing(now, { ncpus: vcpus, memory: memory * GIB }),
       }),
+      names: { ncpus: 'vcpus' },
       done: () => `Instance ${at.instance} resized`,
       back,
     },

@@ -56,6 +56,12 @@ export default function SiloCreate() {
       followUp: ({ name }) => ({ label: 'View silo', address: paths.silo({ silo: name }) }),
       back: withSearch(paths.silos(), search),
       lookFor: ({ name }) => ({ operation: siloView, input: { path: { silo: name } } }),
+      names: {
+        Silo: 'name',
+        Certificate: 'certificates',
+        certificate: 'certificates',
+        'private-key': 'certificates',
+      },
       secrets: ['certificates', 'isAdding'],
     },
     'panel',

@@ -12,7 +12,7 @@ import { EMPTY_KEY, PublicKeyInput, sshKeyBody } from '@/forms/settings/ssh-key-
 import type { Options } from '@/resources/options'
 import { Button } from '@/ui/Button'
 import { Checkbox } from '@/ui/Checkbox'
-import { ErrorBox, Notice } from '@/ui/Message'
+import { Notice } from '@/ui/Message'
 import { Pair } from '@/ui/Pair'
 import { Dim, Faint } from '@/ui/text'
 import { DraftBox } from '@/forms/DraftBox'
@@ -20,6 +20,7 @@ import type { CreateForm } from './frame'
 import { Buttons, Foldable } from './frame'
 import { keyWords } from './words'
 import { useValue } from '@/forms/present'
+import { Refusal } from '@/forms/Refusal'
 import { useRefusals } from '@/forms/refusals'
 
 const List = styled.div`
@@ -145,7 +146,7 @@ function NewKey({ onAdd, onClose }: { onAdd: (key: SshKey) => void; onClose: () 
         rows={4}
         hint="It is stored in your profile and can be used for other instances, too."
       />
-      <ErrorBox errors={errors} />
+      <Refusal errors={errors} />
     </DraftBox>
   )
 }

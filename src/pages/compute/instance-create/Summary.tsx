@@ -7,9 +7,10 @@ import { useEarlyRead } from '@/bind/read'
 import type { InstanceDraft } from '@/model/compute/instance-create'
 import { hardwareOf, imageOf, needs } from '@/model/compute/instance-create'
 import { CliButton } from '@/forms/FormPanel'
+import { Refusal } from '@/forms/Refusal'
 import { utilization } from '@/resources/derived'
 import { Button } from '@/ui/Button'
-import { ErrorBox, Notice } from '@/ui/Message'
+import { Notice } from '@/ui/Message'
 import { Dim, Faint, Head } from '@/ui/text'
 import { color, narrow } from '@/ui/tokens'
 import { Quota } from './Quota'
@@ -125,7 +126,7 @@ export function Summary({ form, offer, images, unfinished }: SummaryProps) {
       </Part>
       <div className="end">
         {form.blockedBy && <Notice tone="warn">{`Create instance: ${form.blockedBy}`}</Notice>}
-        {form.errors.length > 0 && <ErrorBox errors={form.errors} />}
+        <Refusal errors={form.errors} />
         <div>
           <CliButton form={form} />
         </div>

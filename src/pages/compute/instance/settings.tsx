@@ -17,6 +17,7 @@ import { formElement } from '@/forms/PanelForm'
 import { CliButton } from '@/forms/FormPanel'
 import type { RestartPolicy } from '@/forms/compute/restart-policy'
 import { RestartPolicyInput } from '@/forms/compute/restart-policy'
+import { Refusal } from '@/forms/Refusal'
 import { Restored } from '@/forms/Restored'
 import { useEditForm } from '@/forms/use-edit-form'
 import { joinedResource } from '@/resources/compute/affinity'
@@ -25,7 +26,6 @@ import { useGroupsAround } from '@/resources/compute/groups-around'
 import { Hardware } from '@/resources/compute/instance'
 import { Button } from '@/ui/Button'
 import { Card, CardRow, Cards } from '@/ui/Card'
-import { ErrorBox } from '@/ui/Message'
 import { ReadOnlyFields } from '@/ui/read-only'
 import { Dim, Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
@@ -137,7 +137,7 @@ function AutoRestart({
           </dd>
         </Times>
         {form.notice}
-        {form.errors.length > 0 && <ErrorBox errors={form.errors} />}
+        <Refusal errors={form.errors} />
         <CardRow>
           <Button
             kind="primary"
