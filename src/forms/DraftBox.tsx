@@ -10,6 +10,7 @@ import { useShell } from '@/bind/shell'
 import { useKeys } from '@/bind/Do'
 import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
+import { useFirstField } from '@/forms/first-field'
 import { moveSection } from '@/forms/sections'
 import { Button } from '@/ui/Button'
 import { ReadOnlyFields } from '@/ui/read-only'
@@ -68,8 +69,8 @@ export function DraftBox<V extends FieldValues>({
     notify(title, true)
     return () => notify(title, false)
   }, [notify, title])
-  // The first field already has the focus, so only the box needs to scroll into view.
   const box = useRef<HTMLDivElement>(null)
+  useFirstField(box)
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])

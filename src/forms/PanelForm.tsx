@@ -1,11 +1,13 @@
 /** The frame that the forms of the side panel share: title, fields, and the buttons at its foot. */
 import type { FormEvent, ReactNode } from 'react'
+import { useRef } from 'react'
 import { styled } from 'styled-components'
 import type { Shell } from '@/bind/shell'
 import { useShell, usePlace } from '@/bind/shell'
 import { useKeys } from '@/bind/Do'
 import { Button } from '@/ui/Button'
 import { Panel } from '@/ui/Panel'
+import { useFirstField } from './first-field'
 
 const Fields = styled.form`
   display: grid;
@@ -72,6 +74,8 @@ export function PanelForm(props: PanelFormProps) {
   const { form, title, subtitle, submit, reason, refused, beside, children } = props
   const shell = useShell()
   const submitKeys = useKeys('form.submit')
+  const fields = useRef<HTMLFormElement>(null)
+  useFirstField(fields)
   return (
     <Panel
       title={title}
@@ -96,7 +100,7 @@ export function PanelForm(props: PanelFormProps) {
         </>
       }
     >
-      <Fields {...formElement(shell, form, title)}>
+      <Fields ref={fields} {...formElement(shell, form, title)}>
         {children}
         {/* Enter in a field sends the form only where the form has a submit button. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />

@@ -90,7 +90,6 @@ interface NameProps<V extends FieldValues> extends Bound<V> {
   placeholder?: string
   /** A further rule, after the rules for every name. */
   also?(value: string): string | undefined
-  autoFocus?: boolean
 }
 
 export const NameInput = <V extends FieldValues>({
@@ -102,7 +101,6 @@ export const NameInput = <V extends FieldValues>({
   optional = false,
   placeholder,
   also,
-  autoFocus,
 }: NameProps<V>) => {
   const check = (value: string) => checkName(label, optional)(value) ?? also?.(value)
   return (
@@ -118,7 +116,6 @@ export const NameInput = <V extends FieldValues>({
           optional={optional}
           disabled={disabled}
           placeholder={placeholder}
-          autoFocus={autoFocus}
           {...checked(bound, check)}
         />
       )}

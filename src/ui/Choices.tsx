@@ -84,18 +84,16 @@ export function Choices<T extends string>({
   inputRef,
   ...field
 }: ChoicesProps<T>) {
-  // The chosen option takes the focus, since a group cannot.
-  const { autoFocus, ...group } = useControl(field)
   const entry = (options.find((o) => o.value === value) ?? options[0])?.value
   return (
-    <Group value={value ?? null} onChange={(next) => onChange(next as T)} {...group}>
+    <Group value={value ?? null} onChange={(next) => onChange(next as T)} {...useControl(field)}>
       <Field {...field}>
         <Stack>
           {options.map((option) => (
             <Line
               key={option.value}
               value={option.value}
-              {...(option.value === entry && { autoFocus, ...(inputRef && { inputRef }) })}
+              {...(option.value === entry && inputRef && { inputRef })}
             >
               <Name>{option.label}</Name> <Means>{option.means}</Means>
             </Line>

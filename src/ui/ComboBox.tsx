@@ -13,6 +13,7 @@ import type { FindUnlisted } from './find-unlisted'
 import { holds, squash, useFindUnlisted } from './find-unlisted'
 import type { FieldProps, Focusable } from './Field'
 import { Field, useControl, fieldShape } from './Field'
+import { focusQuietly, isFocusQuiet } from './focus'
 import { Caret } from './Glyph'
 import type { Option } from './Options'
 import { FloatBox, ListShape, NoItems, OptionLine } from './Options'
@@ -105,16 +106,8 @@ function Typed(props: InnerProps) {
   const isAnyText = custom === true
   const input = useRef<HTMLInputElement>(null)
   const isReadOnly = useReadOnly()
-  /** Focusing the input to show its error must not open the list over the error. */
-  const quiet = useRef(false)
-
-  useImperativeHandle(inputRef, () => ({
-    focus: () => {
-      quiet.current = true
-      input.current?.focus()
-      quiet.current = false
-    },
-  }))
+  // Focusing the input to show its error must not open the list over the error.
+  useImperativeHandle(inputRef, () => ({ focus: () => focusQuietly(input.current) }))
 
   // Focuses the first match of the typed text, so that Enter takes it; not where any text is
   // allowed. A list that opens resets its focus after this effect, hence the delay.
@@ -133,7 +126,7 @@ function Typed(props: InnerProps) {
   })
 
   const drop = () => {
-    if (!quiet.current && !isReadOnly && !state?.isOpen) state?.open(null, 'manual')
+    if (!isFocusQuiet() && !isReadOnly && !state?.isOpen) state?.open(null, 'manual')
   }
   /**
    * Enter means the first match also when the user types faster than the list renders, or the list

@@ -17,18 +17,16 @@ export interface FieldProps {
   /** May be left empty. Every other field has `aria-required`. */
   optional?: boolean | undefined
   disabled?: boolean | undefined
-  autoFocus?: boolean | undefined
   onBlur?: (() => void) | undefined
 }
 
 /** The properties of every react-aria control, whatever its value. */
-export const useControl = ({ name, error, optional, disabled, autoFocus, onBlur }: FieldState) => ({
+export const useControl = ({ name, error, optional, disabled, onBlur }: FieldState) => ({
   isReadOnly: useReadOnly(),
   ...(name !== undefined && { name }),
   isDisabled: Boolean(disabled),
   isInvalid: Boolean(error),
   isRequired: !optional,
-  autoFocus: Boolean(autoFocus),
   // The form shows its errors itself, without the browser's bubbles.
   validationBehavior: 'aria' as const,
   ...(onBlur && { onBlur }),

@@ -61,7 +61,6 @@ export function FileField({
   error,
   optional = false,
   disabled = false,
-  autoFocus = false,
   onBlur,
   value,
   onChange,
@@ -96,8 +95,7 @@ export function FileField({
       >
         <Button
           {...(inputRef !== undefined && { ref: inputRef })}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form decides
-          autoFocus={autoFocus}
+          data-field
           reason={disabled ? 'It cannot be changed now' : undefined}
           aria-describedby={`${id}-note`}
           onBlur={onBlur}

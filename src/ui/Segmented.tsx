@@ -112,15 +112,13 @@ export function Segmented<T extends string>({
   inputRef,
   ...field
 }: SegmentedProps<T>) {
-  // The chosen option takes the focus, since a group cannot.
-  const { autoFocus, ...group } = useControl(field)
   const entry = (options.find((o) => o.value === value) ?? options.find((o) => !o.reason))?.value
   return (
     <Group
       value={value ?? null}
       onChange={(next) => onChange(next as T)}
       orientation="horizontal"
-      {...group}
+      {...useControl(field)}
     >
       <Field {...field}>
         <Row $count={options.length}>
@@ -130,7 +128,7 @@ export function Segmented<T extends string>({
               value={option.value}
               isDisabled={Boolean(option.reason)}
               data-tip={option.reason}
-              {...(option.value === entry && { autoFocus, ...(inputRef && { inputRef }) })}
+              {...(option.value === entry && inputRef && { inputRef })}
             >
               {option.detail === undefined ? (
                 option.label

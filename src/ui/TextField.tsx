@@ -67,6 +67,8 @@ interface InputProps {
 export interface TextFieldProps extends FieldProps {
   value: string
   onChange: (value: string) => void
+  /** For a dialog: a form focuses its first field itself. */
+  autoFocus?: boolean
   /** `name` and `search` turn off the typing aids of phones; `password` hides the text. */
   kind?: 'name' | 'text' | 'password' | 'search'
   /**
@@ -86,6 +88,7 @@ export function TextField({
   value,
   onChange,
   kind = 'text',
+  autoFocus = false,
   unit,
   placeholder,
   autoComplete = 'off',
@@ -99,6 +102,8 @@ export function TextField({
       onChange={onChange}
       type={kind === 'name' ? 'text' : kind}
       {...useControl(field)}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog around it decides
+      autoFocus={autoFocus}
       isRequired={!field.optional && kind !== 'search'}
       autoComplete={autoComplete}
       spellCheck="false"

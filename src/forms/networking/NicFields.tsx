@@ -66,7 +66,6 @@ export function NicFields({
         <NameInput
           control={control}
           name="name"
-          autoFocus
           disabled={disabled}
           {...(alsoName && { also: alsoName })}
         />

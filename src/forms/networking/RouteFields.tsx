@@ -98,12 +98,7 @@ export function RouteFields({
   const onlyTarget = disabled || kind === 'default'
   return (
     <>
-      <NameInput
-        control={control}
-        name="name"
-        disabled={onlyTarget}
-        {...(!onlyTarget && { autoFocus: true })}
-      />
+      <NameInput control={control} name="name" disabled={onlyTarget} />
       <DescriptionInput control={control} name="description" disabled={onlyTarget} />
       <TypeSelect
         fields={fields}

@@ -87,9 +87,9 @@ export function RuleFields({ form, at }: { form: ReturnType<typeof useRuleForm>;
         The first rule that matches decides. Where none does, inbound traffic is denied and outbound
         traffic is allowed.
       </Notice>
-      <CheckboxInput control={control} name="enabled" label="Enabled" />
-      <NameInput control={control} name="name" autoFocus also={checkFree(form.otherNames)} />
+      <NameInput control={control} name="name" also={checkFree(form.otherNames)} />
       <DescriptionInput control={control} name="description" />
+      <CheckboxInput control={control} name="enabled" label="Enabled" />
       <Pair>
         <Controller
           control={control}

@@ -132,7 +132,7 @@ export function DiskFields({ fields, project, alsoName }: DiskFieldsProps) {
   return (
     <>
       <Pair>
-        <NameInput control={control} name="name" autoFocus {...(alsoName && { also: alsoName })} />
+        <NameInput control={control} name="name" {...(alsoName && { also: alsoName })} />
         <DescriptionInput control={control} name="description" />
       </Pair>
       <Controller

@@ -21,7 +21,6 @@ export const CommentInput = <V extends FieldValues>({ control, name }: CommentIn
         optional
         placeholder="what is it about?"
         {...checked(bound, checkComment, { from: 'blur' })}
-        autoFocus
       />
     )}
   />

@@ -19,10 +19,8 @@ const MODES = [
 
 export function PasswordFields<V extends FieldValues & PasswordValues>({
   control,
-  autoFocus,
 }: {
   control: Control<V>
-  autoFocus?: boolean
 }) {
   const mode = useValue(control, 'mode' as FieldPath<V>) as PasswordValues['mode']
   const password = useValue(control, 'password' as FieldPath<V>) as string
@@ -33,12 +31,7 @@ export function PasswordFields<V extends FieldValues & PasswordValues>({
         control={control}
         name={'mode' as FieldPath<V>}
         render={(bound) => (
-          <Choices<PasswordValues['mode']>
-            label="Login"
-            options={MODES}
-            autoFocus={autoFocus}
-            {...tied(bound)}
-          />
+          <Choices<PasswordValues['mode']> label="Login" options={MODES} {...tied(bound)} />
         )}
       />
       {mode === 'password' && (

@@ -98,7 +98,6 @@ export function RangeFields({ fields, pool, words }: RangeFieldsProps) {
         render={(bound) => (
           <TextField
             label="First"
-            autoFocus
             placeholder={exampleFirst}
             {...checked(bound, checkFirst, { from: 'blur' })}
           />

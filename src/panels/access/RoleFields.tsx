@@ -23,11 +23,9 @@ const Row = styled.div`
 export function RoleInput({
   control,
   level,
-  autoFocus,
 }: {
   control: Control<RoleValues>
   level: PolicyLevel
-  autoFocus?: boolean
 }) {
   const version = useShell().ctx().apiVersion
   return (
@@ -38,7 +36,6 @@ export function RoleInput({
       render={(bound) => (
         <Choices<Role>
           label="Role"
-          autoFocus={autoFocus}
           options={rolesAt(level, version).map((role) => ({
             value: role,
             label: capitalize(roleWord(role)),

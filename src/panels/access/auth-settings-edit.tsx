@@ -89,7 +89,6 @@ export default function AuthSettingsEdit() {
           <Segmented<Values['limit']>
             label="Device token lifetime"
             options={LIMITS}
-            autoFocus
             {...tied(bound)}
           />
         )}

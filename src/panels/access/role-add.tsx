@@ -136,7 +136,6 @@ export default function AccessAdd() {
             custom={isPartial}
             hint={note}
             {...picker}
-            autoFocus
             {...tied(bound)}
           />
         )}

@@ -64,7 +64,7 @@ export default function AccessRole() {
               unless another one is chosen.
             </Notice>
           )}
-          <RoleInput control={form.fields.control} level={level} autoFocus />
+          <RoleInput control={form.fields.control} level={level} />
           {ELSEWHERE[level] && <Notice tone="note">{ELSEWHERE[level]}</Notice>}
         </>
       ) : (

@@ -57,6 +57,8 @@ export default function AffinityCreate() {
   const policy = useValue(control, 'policy')
   return (
     <FormPanel form={form} title="New group" submit="Add group">
+      <NameInput control={control} name="name" />
+      <DescriptionInput control={control} name="description" />
       <Controller
         control={control}
         name="kind"
@@ -64,8 +66,6 @@ export default function AffinityCreate() {
           <Segmented<GroupKind> label="Members run" options={KINDS} {...tied(bound)} />
         )}
       />
-      <NameInput control={control} name="name" autoFocus />
-      <DescriptionInput control={control} name="description" />
       <Controller
         control={control}
         name="policy"

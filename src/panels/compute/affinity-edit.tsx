@@ -42,7 +42,7 @@ export default function AffinityEdit() {
   const { control } = form.fields
   return (
     <FormPanel form={form} title={`Edit ${word} group`} subtitle={at.group} submit="Edit group">
-      <NameInput control={control} name="name" autoFocus />
+      <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
     </FormPanel>
   )

@@ -29,7 +29,7 @@ export default function ProjectCreate() {
   const { control } = form.fields
   return (
     <FormPanel form={form} title="New project" submit="Create project">
-      <NameInput control={control} name="name" autoFocus />
+      <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
     </FormPanel>
   )

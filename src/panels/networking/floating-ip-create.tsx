@@ -69,7 +69,7 @@ export default function FloatingIpCreate() {
       subtitle={project}
       submit="Create floating IP"
     >
-      <NameInput control={control} name="name" autoFocus />
+      <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
       <Disclosure
         title="Advanced"

@@ -67,7 +67,7 @@ export default function FloatingIpEdit() {
         <Fact label="Created">{dateTime(ip.timeCreated)}</Fact>
         <Fact label="Updated">{dateTime(ip.timeModified)}</Fact>
       </Facts>
-      <NameInput control={control} name="name" autoFocus />
+      <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
     </FormPanel>
   )

@@ -50,7 +50,7 @@ export default function GatewayAddressAttach() {
         Traffic that leaves through the gateway has this address, instead of one from an attached
         pool.
       </Notice>
-      <NameInput control={control} name="name" autoFocus hint="What the attachment is called" />
+      <NameInput control={control} name="name" hint="What the attachment is called" />
       <DescriptionInput control={control} name="description" />
       <TextInput
         control={control}

@@ -42,7 +42,7 @@ export default function InternetGatewayCreate() {
       <Notice tone="note">
         Nothing leaves through it before an IP pool is attached and a route leads to it.
       </Notice>
-      <NameInput control={control} name="name" autoFocus />
+      <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
     </FormPanel>
   )

@@ -81,7 +81,7 @@ export default function NicEdit() {
         <Property label="Subnet">{network.subnets[nic.subnetId]}</Property>
         <Property label="MAC">{nic.mac}</Property>
       </Properties>
-      <NameInput control={control} name="name" autoFocus disabled={isOff} />
+      <NameInput control={control} name="name" disabled={isOff} />
       <DescriptionInput control={control} name="description" disabled={isOff} />
       <TransitIpsInput control={control} name="transitIps" disabled={isOff} />
     </FormPanel>

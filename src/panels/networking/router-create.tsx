@@ -33,7 +33,7 @@ export default function RouterCreate() {
   const { control } = form.fields
   return (
     <FormPanel form={form} title="Create router" subtitle={at.vpc} submit="Create router">
-      <NameInput control={control} name="name" autoFocus />
+      <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
     </FormPanel>
   )

@@ -77,7 +77,7 @@ export default function SubnetCreate() {
   }
   return (
     <FormPanel form={form} title="Create subnet" subtitle={at.vpc} submit="Create subnet">
-      <NameInput control={control} name="name" autoFocus />
+      <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
       <BlockInput
         control={control}

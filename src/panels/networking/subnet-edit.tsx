@@ -69,7 +69,7 @@ export default function SubnetEdit() {
           <CopyText text={subnet.ipv6Block} />
         </Fact>
       </Facts>
-      <NameInput control={control} name="name" autoFocus />
+      <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
       <Controller
         control={control}

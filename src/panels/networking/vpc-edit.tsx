@@ -76,7 +76,7 @@ export default function VpcEdit() {
   const { control } = form.fields
   return (
     <FormPanel form={form} title="Edit VPC" subtitle={vpc} submit="Update VPC">
-      <NameInput control={control} name="name" autoFocus />
+      <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
       <NameInput
         control={control}

@@ -146,7 +146,6 @@ export function AliasFields({ title, submit, start, isEdit = false }: AliasField
         value={word}
         onChange={setWord}
         disabled={isEdit}
-        autoFocus={!isEdit}
         error={isTried || (word !== '' && !isEdit) ? wordProblem : undefined}
         hint="The exact word that you type."
       />
@@ -161,7 +160,6 @@ export function AliasFields({ title, submit, start, isEdit = false }: AliasField
         value={id}
         onChange={setId}
         options={OPTIONS}
-        autoFocus={isEdit}
         error={isTried ? idProblem : undefined}
       />
       <TextField

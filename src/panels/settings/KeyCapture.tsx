@@ -102,8 +102,6 @@ export function KeyCapture({ value, onChange, error }: KeyCaptureProps) {
         <Box
           ref={box}
           id={id}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the panel was opened for this
-          autoFocus
           readOnly
           data-capture
           value={value}

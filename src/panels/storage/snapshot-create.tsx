@@ -42,7 +42,7 @@ export default function SnapshotCreate() {
   const readable = disks.items.filter(({ state }) => diskCan('snapshot', state.state))
   return (
     <FormPanel form={form} title="New snapshot" subtitle={project} submit="Create snapshot">
-      <NameInput control={control} name="name" autoFocus />
+      <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
       <PickerInput
         control={control}

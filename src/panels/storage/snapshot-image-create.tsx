@@ -66,7 +66,7 @@ export default function SnapshotImageCreate() {
           <Size bytes={snapshot.size} />
         </Fact>
       </Facts>
-      <NameInput control={control} name="name" autoFocus />
+      <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
       <OsFields control={control} />
     </FormPanel>

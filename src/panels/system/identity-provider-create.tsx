@@ -88,7 +88,6 @@ export default function IdentityProviderCreate() {
       <NameInput
         control={control}
         name="name"
-        autoFocus
         hint={`Users will log in at ${samlLoginPath(silo, name)}`}
       />
       <DescriptionInput control={control} name="description" />

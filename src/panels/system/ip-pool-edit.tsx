@@ -48,7 +48,7 @@ export default function IpPoolEdit() {
   const { control } = form.fields
   return (
     <FormPanel form={form} title="Edit IP pool" subtitle={pool} submit="Update IP pool">
-      <NameInput control={control} name="name" autoFocus />
+      <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
       <Notice tone="note">
         Users of the linked silos see the name and description when they choose a pool.

@@ -71,7 +71,7 @@ export default function MulticastGroupCreate() {
   const check = (typed: string | undefined) => checkGroupAddress(typed ?? '', version)
   return (
     <FormPanel form={form} title="Create multicast group" submit="Create multicast group">
-      <NameInput control={control} name="name" autoFocus />
+      <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
       <Controller
         control={control}

@@ -83,7 +83,7 @@ export default function MulticastGroupEdit() {
           <CopyText text={group.multicastIp} />
         </Property>
       </Properties>
-      <NameInput control={control} name="name" autoFocus />
+      <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
       <SendersInput control={control} name="senders" address={group.multicastIp} />
       <VlanInput control={control} name="vlan" />

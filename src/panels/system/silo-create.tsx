@@ -80,7 +80,7 @@ export default function SiloCreate() {
         A silo cannot be changed after it is created, besides its quotas, IP pools, identity
         providers and roles.
       </Notice>
-      <NameInput control={control} name="name" autoFocus />
+      <NameInput control={control} name="name" />
       <DescriptionInput control={control} name="description" />
       <CheckboxInput
         control={control}

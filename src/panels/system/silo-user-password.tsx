@@ -48,7 +48,7 @@ export default function SiloUserPassword() {
   )
   return (
     <FormPanel form={form} title="Set password" subtitle={user.displayName} submit="Set password">
-      <PasswordFields control={form.fields.control} autoFocus />
+      <PasswordFields control={form.fields.control} />
     </FormPanel>
   )
 }

@@ -29,7 +29,6 @@ export function AttachDisk({ free, disks, onAdd, onClose }: AttachDiskProps) {
         label="Disk name"
         placeholder="Select a disk"
         empty="No detached disks found"
-        autoFocus
         options={free.map(({ name, size }) => ({
           value: name,
           label: name,

@@ -2,7 +2,7 @@
  * The page that creates an instance. It is one form; a disk, an interface or a key is entered in a
  * small form of its own within it.
  */
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { instanceCreate, instanceView } from '@/api/operations/instance'
 import { useShell, useParam } from '@/bind/shell'
@@ -10,6 +10,7 @@ import type { InstanceDraft } from '@/model/compute/instance-create'
 import { instanceBody } from '@/model/compute/instance-create'
 import { paths } from '@/paths'
 import { DescriptionInput, NameInput, tied } from '@/forms/fields'
+import { useFirstField } from '@/forms/first-field'
 import { formElement } from '@/forms/PanelForm'
 import { Restored } from '@/forms/Restored'
 import { useRefill } from '@/forms/refill'
@@ -63,9 +64,11 @@ export default function InstanceCreate() {
   )
   useRefill(form, startOf(offer), Object.values(offer).filter((list) => list.isComing).length)
   const { control } = form.fields
+  const page = useRef<HTMLFormElement>(null)
+  useFirstField(page)
   return (
     <OpenDrafts.Provider value={tellOpen}>
-      <Page {...formElement(shell, form, 'New instance')}>
+      <Page ref={page} {...formElement(shell, form, 'New instance')}>
         <Main>
           <header>
             <Title tabIndex={-1}>New instance</Title>
@@ -75,7 +78,7 @@ export default function InstanceCreate() {
           <ReadOnlyFields value={form.isSending}>
             <Section n={1} title="Identity">
               <Pair>
-                <NameInput control={control} name="name" autoFocus />
+                <NameInput control={control} name="name" />
                 <DescriptionInput control={control} name="description" />
               </Pair>
               <Controller
