@@ -10,6 +10,11 @@ const whereFilled = firstReason(where('form'), (_: unknown, ctx: Ctx) =>
   ctx.port('form')?.isRead ? 'there is nothing to fill in here' : undefined,
 )
 
+/** Refuses where no form with sections is. */
+const whereSections = firstReason(where('form'), (_: unknown, ctx: Ctx) =>
+  ctx.port('form')?.section ? undefined : 'there are no sections here',
+)
+
 /** Refuses on a page that has neighbours in a list and no tabs. */
 const whereTabs = firstReason(where('tabs'), (_: unknown, ctx: Ctx) =>
   ctx.port('tabs')?.open ? undefined : 'there are no tabs here',
@@ -99,8 +104,8 @@ export const goCommands = [
     verb: 'Next section',
     noun: 'form',
     surface: 'key-only',
-    refuse: whereFilled,
-    does: (_, ctx) => ctx.port('form')?.section(1),
+    refuse: whereSections,
+    does: (_, ctx) => ctx.port('form')?.section?.(1),
   }),
   command({
     id: 'form.previous-section',
@@ -108,8 +113,8 @@ export const goCommands = [
     verb: 'Previous section',
     noun: 'form',
     surface: 'key-only',
-    refuse: whereFilled,
-    does: (_, ctx) => ctx.port('form')?.section(-1),
+    refuse: whereSections,
+    does: (_, ctx) => ctx.port('form')?.section?.(-1),
   }),
   command({
     id: 'session.logout',

@@ -85,8 +85,8 @@ export const coreKeys: readonly Binding[] = [
   // A form, on a page or in the panel
   ...key(['form', 'panel'], '$mod+Enter', 'form.submit'),
   ...key(['form', 'panel'], 'Escape', 'form.leave'),
-  ...key(['form', 'panel'], 'F6', 'form.next-section'),
-  ...key(['form', 'panel'], 'Shift+F6', 'form.previous-section'),
+  ...key('form', 'F6', 'form.next-section'),
+  ...key('form', 'Shift+F6', 'form.previous-section'),
 
   // Overlays
   ...key(['help', 'log', 'palette'], 'Escape', 'view.close'),

@@ -35,8 +35,8 @@ export interface FormPort {
   submit(): Reason | undefined
   /** Leaves; asks first when something typed would be lost. */
   leave(): void
-  /** Moves the focus to the next (or previous) section. */
-  section(by: 1 | -1): void
+  /** Moves the focus to the next (or previous) section, in a form that has some. */
+  section?(by: 1 | -1): void
   /** The operation and the input that sending would use, as far as it is filled in. */
   request(): { operation: Operation; input: AnyInput } | undefined
 }

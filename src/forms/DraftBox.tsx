@@ -96,10 +96,10 @@ export function DraftBox<V extends FieldValues>({
           }))
         if (mayGo) now.onClose()
       },
-      section: moveSection,
+      ...(within === 'form' && { section: moveSection }),
       request: () => undefined,
     }),
-    [shell, live],
+    [shell, live, within],
   )
   useScope(useMemo(() => ({ name: within, form: port }), [within, port]))
 

@@ -41,7 +41,6 @@ export function LocalPanel(props: LocalPanelProps) {
         return undefined
       },
       leave: () => shell.leave(live.current.back),
-      section: () => undefined,
       request: () => undefined,
     }),
     [shell, live],

@@ -1,5 +1,5 @@
 /** The frame that the forms of the side panel share: title, fields, and the buttons at its foot. */
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import type { Shell } from '@/bind/shell'
@@ -37,7 +37,7 @@ interface Sendable {
   isSending?: boolean
 }
 
-/** The properties of a form element: Enter sends, or shows why it does not. */
+/** The properties of a form element: Enter in a text field sends, or shows why it does not. */
 export const formElement = (
   shell: Shell,
   form: Pick<Sendable, 'submit' | 'isSending'>,
@@ -47,6 +47,12 @@ export const formElement = (
   autoComplete: 'off',
   'aria-label': label,
   'aria-busy': form.isSending || undefined,
+  onKeyDownCapture(event: KeyboardEvent) {
+    // Browsers send the form for Enter on a choice, too, where nobody expects it.
+    const isChoice =
+      event.target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(event.target.type)
+    if (event.key === 'Enter' && isChoice) event.preventDefault()
+  },
   onSubmit(event: FormEvent) {
     event.preventDefault()
     // A panel inside a page's form must not send the page.

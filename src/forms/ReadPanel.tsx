@@ -63,7 +63,6 @@ export function ReadPanel({
       isRead: true,
       submit: () => undefined,
       leave: () => shell.leave(live.current),
-      section: () => undefined,
       request: () => undefined,
     }),
     [shell, live],

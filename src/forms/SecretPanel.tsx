@@ -63,7 +63,6 @@ export function SecretPanel(props: SecretPanelProps) {
         return undefined
       },
       leave,
-      section: () => undefined,
       request: () => undefined,
     }
   }, [shell, live])

@@ -52,6 +52,8 @@ export interface FormSpec<V extends FieldValues, Id extends OperationId = Operat
   instead?(values: V, sender: Sender): Promise<void>
   /** The question before leaving, where leaving breaks off more than what was typed. */
   words?(): { stay: string; leave: string; text?: string } | undefined
+  /** Moves the focus to the next section, or the previous one, in a form that has some. */
+  section?(by: 1 | -1): void
   /** A part of a page that stays and can be sent again: it counts as open only once it is changed. */
   repeatable?: true
   /** What would be left behind if the session ended now, in words. */

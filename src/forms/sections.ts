@@ -6,7 +6,8 @@ const CONTROLS = 'input:not([tabindex="-1"]),textarea,button:not([tabindex="-1"]
 export function moveSection(by: 1 | -1): void {
   const sections = [...document.querySelectorAll<HTMLElement>('[data-section]')]
   const at = sections.findIndex((s) => s.contains(document.activeElement))
-  const next = sections[(at + by + sections.length) % sections.length]
+  const from = at < 0 && by < 0 ? 0 : at
+  const next = sections[(from + by + sections.length) % sections.length]
   const visible = [...(next?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].filter((control) =>
     control.checkVisibility(),
   )

@@ -19,7 +19,6 @@ import { leaveForm } from './leave-form'
 import type { Sent } from './lost-answer'
 import { explainLost, knownBefore } from './lost-answer'
 import { refusedField, useRefusals } from './refusals'
-import { moveSection } from './sections'
 import { sendValid } from './send-valid'
 
 export type { FormSpec, OperationForm } from './form-spec'
@@ -83,7 +82,8 @@ export function useOperationForm<V extends FieldValues, Id extends OperationId =
       },
     }
   }, [shell, live, submit, hold])
-  const port = useMemo(() => ({ ...actions, section: moveSection }), [actions])
+  const { section } = spec
+  const port = useMemo(() => ({ ...actions, ...(section && { section }) }), [actions, section])
   useFormPort(scope, port, { isOpen: !spec.repeatable || isDirty })
 
   useRoleTurn()

@@ -19,7 +19,6 @@ export default function PanelFailure({ title, error, retry }: PanelFailureProps)
       isRead: true,
       submit: () => undefined,
       leave: () => void shell.ctx().view.up(),
-      section: () => undefined,
       request: () => undefined,
     }),
     [shell],

@@ -57,6 +57,20 @@ export const forms = [
     units: ['src/forms/refusals.test.ts'],
   },
   {
+    file: 'src/forms/first-field.ts',
+    text: 'field.select()',
+    replacement: 'field.focus()',
+    notices: 'What is typed into a form that has just opened is added to the preset value',
+    flows: ['sweeps/fields.spec.ts › every text field of every form'],
+  },
+  {
+    file: 'src/forms/PanelForm.tsx',
+    text: "['radio', 'checkbox'].includes(event.target.type)",
+    replacement: 'false',
+    notices: 'Enter on a choice sends the form',
+    flows: ['sweeps/fields.spec.ts › every text field of every form'],
+  },
+  {
     file: 'src/forms/FormPanel.tsx',
     text: '<Refusal errors={form.errors} />',
     replacement: '{null}',

@@ -1,6 +1,7 @@
 /**
  * Every form opens with the focus in its first field. Every text field of every form: it can be emptied, it holds what
- * is typed, and the request, or what the browser stores, holds what was shown.
+ * is typed, and the request, or what the browser stores, holds what was shown. Enter on a choice sends nothing, and F6 is
+ * shown where it leads on.
  */
 import type { Locator } from 'playwright/test'
 import { commands } from '@commands/index'
@@ -206,6 +207,33 @@ async function typesAtOnce(app: App, root: Locator, name: PathName): Promise<voi
   return expect.soft(first, `${name} takes what is typed at once`).toHaveValue('7')
 }
 
+/** F6 is shown where it leads to another section, and only there. @returns whether it does */
+async function movesOn(app: App, name: string): Promise<boolean> {
+  const focused = () => app.page.evaluate(() => document.activeElement?.id)
+  const before = await focused()
+  const isShown = (await app.status.getByText('next section').count()) > 0
+  await app.keys('F6')
+  const isMoved = (await focused()) !== before
+  expect.soft(isMoved, `${name}: F6 leads on where it is shown`).toBe(isShown)
+  return isMoved
+}
+
+/** Presses Enter on a choice of each kind. @returns how many there are */
+async function entersChoices(app: App, root: Locator): Promise<number> {
+  const kinds = ['[type=radio]:checked', '[type=checkbox]'].map((kind) =>
+    root.locator(`input${kind}:enabled:visible`).first(),
+  )
+  let count = 0
+  for (const choice of kinds) {
+    if ((await choice.count()) === 0) continue
+    await choice.focus()
+    await app.keys('Enter')
+    count += 1
+  }
+  await app.answered()
+  return count
+}
+
 /** Types into a field, empties it, types again. @returns what it shows then */
 async function fillIn(app: App, control: Locator, label: string): Promise<string> {
   const isCombo = (await control.getAttribute('role')) === 'combobox'
@@ -260,6 +288,8 @@ test('every text field of every form can be emptied, and what it shows is what i
     .sort((a, b) => Number(LOCAL.has(a.name)) - Number(LOCAL.has(b.name)))
   expect(forms.length).toBeGreaterThan(30)
   const used = new Set<string>()
+  const withSections: string[] = []
+  let choices = 0
   for (const { name, address } of forms)
     await test.step(name, async () => {
       sent = undefined
@@ -269,6 +299,8 @@ test('every text field of every form can be emptied, and what it shows is what i
       const root = isPanel ? panel : app.main
       await expect(root.locator('form').first()).toBeVisible()
       await typesAtOnce(app, root, name)
+      // Its first field takes any key as the one that is to be bound.
+      if (name !== 'keyEdit' && (await movesOn(app, name))) withSections.push(name)
       if (name === 'instanceNew') {
         await check(root.getByRole('radio', { name: 'Custom' }).first())
         await root.getByRole('button', { name: 'Configuration' }).click()
@@ -291,10 +323,12 @@ test('every text field of every form can be emptied, and what it shows is what i
       }
       for (const label of seen.keys()) used.add(label)
       expect.soft(seen.size === 0, `${name} has no field that is typed in`).toBe(name in NO_FIELD)
-      if (name in NO_FIELD) return
       for (const group of await root.getByRole('radiogroup').all())
         if ((await group.locator('input:checked').count()) === 0)
           await check(group.getByRole('radio').first())
+      choices += await entersChoices(app, root)
+      expect.soft(sent, `${name} is not sent by Enter on a choice`).toBeUndefined()
+      if (name in NO_FIELD) return
       await app.press('form.submit')
       if (name in NOT_SENT) {
         const refusal = root.locator(REFUSED).or(root.getByText(/is required/))
@@ -324,6 +358,8 @@ test('every text field of every form can be emptied, and what it shows is what i
         expect.soft(isThere, what).toBe(true)
       }
     })
+  expect(withSections).toEqual(['instanceNew'])
+  expect(choices, 'choices on which Enter was pressed').toBeGreaterThan(10)
   const named = [VALID, TAKES, NOT_TYPED, NOT_IN_REQUEST].flatMap((table) => Object.keys(table))
   expect(
     named.filter((label) => !used.has(label)),

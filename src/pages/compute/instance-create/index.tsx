@@ -14,6 +14,7 @@ import { useFirstField } from '@/forms/first-field'
 import { formElement } from '@/forms/PanelForm'
 import { Restored } from '@/forms/Restored'
 import { useRefill } from '@/forms/refill'
+import { moveSection } from '@/forms/sections'
 import { useOperationForm } from '@/forms/use-form'
 import { ReadOnlyFields } from '@/ui/read-only'
 import { Pair } from '@/ui/Pair'
@@ -57,6 +58,7 @@ export default function InstanceCreate() {
         operation: instanceView,
         input: { path: { instance: name }, query: { project } },
       }),
+      section: moveSection,
       // Users put passwords into user data.
       secrets: ['userData'],
     },

@@ -115,7 +115,7 @@ function AutoRestart({
     // oxlint-disable-next-line react/exhaustive-deps -- only when the answer changes
   }, [instance.autoRestartPolicy])
   return (
-    <Card aria-labelledby="auto-restart" data-section>
+    <Card aria-labelledby="auto-restart">
       <Head id="auto-restart">Auto-restart</Head>
       <form {...formElement(shell, form, 'Auto-restart')}>
         <Restored draft={form.restored} />
