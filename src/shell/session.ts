@@ -88,7 +88,7 @@ let shown: CurrentUser | undefined
 
 /** Reads the page anew: what it shows may be another user's. */
 function readAnew(): void {
-  if (isLeaving || !matchPath(location.pathname)) return
+  if (isLeaving) return
   isLeaving = true
   leaveNow(here(), { keepDrafts: true })
 }
@@ -179,6 +179,7 @@ async function followSignIn(client: QueryClient): Promise<void> {
     const target = new URLSearchParams(location.search).get('redirect_uri')
     return leaveNow(safeTarget(target, location.origin) ?? HOME)
   }
+  if (!matchPath(location.pathname)) return undefined
   // Without an answer it may be another user's session: better read anew than keep the name of the user before.
   if (!shown) return readAnew()
   return askWho(client).then(() => undefined, readAnew)

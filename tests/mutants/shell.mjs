@@ -99,10 +99,19 @@ export const shell = [
   },
   {
     file: 'src/shell/session.ts',
-    text: 'if (before && now && now.id !== before.id) leaveNow(here())',
-    replacement: '',
+    text: 'if (shown?.id === user.id) return',
+    replacement: 'if (shown) return',
     notices: 'When another user signs in, an open tab still shows what only the one before may see',
     flows: ['flows/entry.spec.ts › when a different user signs in, no tab shows'],
+  },
+  {
+    file: 'src/shell/session.ts',
+    text: "if (document.visibilityState === 'visible') void checkUser(client)",
+    replacement: '',
+    notices: 'A tab keeps the name of the user before, while it acts as another',
+    flows: [
+      'flows/entry.spec.ts › a tab whose session has become another user’s notices it when it comes',
+    ],
   },
   {
     file: 'src/shell/session.ts',
