@@ -242,7 +242,7 @@ describe('any output of a guest', () => {
 
   test('has only whole and bounded sequences left', () => {
     const whole = new RegExp(
-      String.raw`${ESC}(?:\[[<-?]?[\d:;]*[ -/]{0,2}[@-~]|[\]P][^\u0007${ESC}]{0,32}(?:\u0007|${ESC}\\)|[ -/]{0,2}[0-OQ-WYZ\\\`-~])`,
+      String.raw`${ESC}(?:\[[<-?]?[\d:;]*[ -/]{0,2}[@-~]|[\]P][^\u0007${ESC}]{0,32}(?:\u0007|${ESC}\\)|[ -/]{1,2}[0-~]|[0-OQ-WYZ\\\`-~])`,
       'g',
     )
     fc.assert(
@@ -255,7 +255,8 @@ describe('any output of a guest', () => {
             expect(Number(digits)).toBeLessThanOrEqual(65_535)
         }
       }),
-      { numRuns: 400 },
+      // After an intermediate, X ends a sequence; right after escape it opens a string.
+      { numRuns: 400, examples: [[Uint8Array.from([0x1b, 0x20, 0x58])]] },
     )
   })
 
