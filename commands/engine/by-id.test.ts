@@ -10,6 +10,7 @@ import { instanceCreate, instanceDiskAttach } from '@/api/operations/instance'
 import { ipPoolSiloLink } from '@/api/operations/ip-pool'
 import { vpcFirewallRulesUpdate } from '@/api/operations/firewall'
 import { vpcRouterRouteCreate } from '@/api/operations/router'
+import { multicastGroupMemberAdd } from '@/api/operations/multicast-group'
 import { vpcSubnetUpdate } from '@/api/operations/vpc'
 import { commands } from '../index'
 import { callById, NAMED_IN_BODY } from './by-id'
@@ -82,14 +83,22 @@ describe('every operation that a command sends', () => {
     )
     const out = callById(
       operation,
-      { path: named(inPath), query: named(inQuery), body: nested },
+      {
+        path: named(inPath),
+        query: named(inQuery),
+        body: nested.length === 1 ? nested[0] : nested,
+      },
       { args: named(fields), ids: Object.fromEntries(fields.map((key, i) => [key, id(i)])), idOf },
     )
     expect(JSON.stringify(out)).not.toContain('the-')
+    // What the API needs in the query stays there.
+    const issues = query?.safeParse(out.query ?? {}).error?.issues ?? []
+    expect(issues.filter(({ path: [key] }) => inQuery.includes(String(key)))).toEqual([])
     // The API refuses what a thing is in beside the id of the thing.
     const left = Object.keys(out.query ?? {})
     expect(left.length).toBeLessThanOrEqual(1)
-    if (inPath.length > 0) expect(left.filter((key) => key !== 'silo')).toEqual([])
+    const goesTo = operation.id === 'imageDemote' ? 'project' : 'silo'
+    if (inPath.length > 0) expect(left.filter((key) => key !== goesTo)).toEqual([])
   })
 })
 
@@ -149,6 +158,19 @@ describe('a call goes by what is known', () => {
     expect(callById(instanceDiskAttach, input, { args, ids, idOf })).toEqual({
       path: { instance: id(5) },
       body: { disk: 'data' },
+    })
+  })
+
+  test('the project of an instance that joins a group stays, unless it goes by id', () => {
+    const path = { multicastGroup: id(7) }
+    const input = { path, query: { project: 'web' }, body: { instance: 'db-2' } }
+    expect(
+      callById(multicastGroupMemberAdd, input, { args, ids: { project: id(1) }, idOf }),
+    ).toEqual({ ...input, query: { project: id(1) } })
+    const known = { args, ids: {}, idOf: () => id(8) }
+    expect(callById(multicastGroupMemberAdd, input, known)).toEqual({
+      path,
+      body: { instance: id(8) },
     })
   })
 

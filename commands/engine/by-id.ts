@@ -3,7 +3,7 @@
  * saw when the form or the question opened is what the call reaches, or it fails.
  */
 import { isUuid } from '@/model/identity'
-import type { AnyInput, Operation } from '@/api/operation'
+import type { AnyInput, Operation, OperationId } from '@/api/operation'
 import { pathParams } from '@/api/operation'
 import type { Noun } from './noun'
 import { fieldOf } from './noun'
@@ -49,6 +49,14 @@ const CHOSEN_IN_PATH: Readonly<Record<string, Noun>> = {
   silos: 'silo',
 }
 
+/** Where the query says something else than what the thing of the path is in: whether it is still needed. */
+const QUERY_OF_ANOTHER: Partial<Record<OperationId, (body: unknown) => boolean>> = {
+  // The project that the image goes to.
+  imageDemote: () => true,
+  // The project of the instance that joins.
+  multicastGroupMemberAdd: (body) => !isUuid(String((body as { instance?: unknown }).instance)),
+}
+
 /** What is known of the names in a call. */
 export interface KnownIds {
   /** The arguments by name: `{ project: 'web', instance: 'db-1' }`. */
@@ -65,8 +73,9 @@ export interface KnownIds {
  */
 export function callById(operation: Operation, input: AnyInput, known: KnownIds): AnyInput {
   const path = pathById(operation, input, known)
-  const query = queryById(input, path !== undefined, known)
   const body = operation.verbatim === 'body' ? input.body : bodyById(input.body, known)
+  const isNeeded = QUERY_OF_ANOTHER[operation.id]?.(body) ?? path === undefined
+  const query = queryById(input, isNeeded, known)
   const isSame =
     query === input.query &&
     body === input.body &&
@@ -105,7 +114,7 @@ function pathById(
 /** The innermost thing by its id, without what it is in. */
 function queryById(
   { query }: AnyInput,
-  isPathById: boolean,
+  isNeeded: boolean,
   known: KnownIds,
 ): AnyInput['query'] | undefined {
   if (!query) return query
@@ -114,9 +123,9 @@ function queryById(
     return { key, value: id ?? value, isId: id !== undefined }
   })
   const left = new Set(
-    isPathById
-      ? Object.keys(PARENTS)
-      : found.flatMap(({ key, isId }) => (isId ? (PARENTS[key] ?? []) : [])),
+    isNeeded
+      ? found.flatMap(({ key, isId }) => (isId ? (PARENTS[key] ?? []) : []))
+      : Object.keys(PARENTS),
   )
   const kept = found.filter(({ key, value }) => !left.has(key) && value !== undefined)
   const isSame = kept.length === found.length && kept.every((one) => one.value === query[one.key])

@@ -51,7 +51,7 @@ export const logged = (operation: Operation, input: AnyInput): NonNullable<Resul
  * Makes a call of a command. Names may pass from one thing to another, so it is sent by ids, while the log
  * and copied lines show names.
  * @param result what is known of the thing: its name, and the calls before this one
- * @param gone the message when the thing with this id no longer exists
+ * @param gone what the thing is called in the message that it no longer exists
  * @throws TypeError for an operation that the command does not name
  */
 export async function makeCall(
@@ -66,7 +66,7 @@ export async function makeCall(
   const made: Result = { ...result, request: logged(operation, input) }
   const chosen = new Map<string, string>()
   const idOf = (noun: Noun, name: string) => {
-    const id = cachedId(noun, { ...args, [fieldOf(noun)]: name }, ctx)
+    const id = cachedId(noun, { ...args, ...input.query, [fieldOf(noun)]: name }, ctx)
     if (id !== undefined) chosen.set(id, `The ${called(noun)} ${name}`)
     return id
   }
@@ -80,14 +80,29 @@ export async function makeCall(
     })
     return { result: made, answer }
   } catch (thrown) {
-    const isGone = gone !== undefined && sent !== input && isNotFound(thrown)
-    const missing = [...chosen].find(([id]) => messageOf(thrown).includes(id))?.[1]
-    const message = missing ? `${missing} no longer exists` : gone
-    const error = isGone ? new Error(message, { cause: thrown }) : thrown
+    const missing =
+      isNotFound(thrown) && missingIn(messageOf(thrown), Object.values(ids), chosen, gone)
+    const error = missing ? new Error(`${missing} no longer exists`, { cause: thrown }) : thrown
     made.outcome = 'failed'
     made.message = options.signal?.aborted ? 'cancelled' : messageOf(error)
     return { result: made, error }
   }
+}
+
+/**
+ * What a 404 is about, as the user knows it: they have never seen its id.
+ * @param ids of what the call was for
+ * @param chosen what is named by each id in the body
+ * @returns undefined where the message holds none of the ids
+ */
+function missingIn(
+  message: string,
+  ids: readonly string[],
+  chosen: ReadonlyMap<string, string>,
+  gone: string | undefined,
+): string | undefined {
+  const about = [...chosen].find(([id]) => message.includes(id))?.[1]
+  return about ?? (ids.some((id) => message.includes(id)) ? gone : undefined)
 }
 
 /**

@@ -109,8 +109,7 @@ async function callOne(command: CallsCommand, one: Judged, ctx: Ctx): Promise<Re
     await command.prepare?.(args as never, bound)
     const input = (await command.input(args as never, bound)) ?? {}
     const call = { operation: command.calls, input, args, ids }
-    const gone = `${name} no longer exists`
-    const made = await makeCall(command, call, soFar(), ctx, { gone })
+    const made = await makeCall(command, call, soFar(), ctx, { gone: name })
     const failure = 'error' in made ? (made.result.message ?? '') : command.failedIn?.(made.answer)
     return failure === undefined ? made.result : failed(made.result, failure)
   } catch (error) {

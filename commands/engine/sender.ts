@@ -51,7 +51,7 @@ export interface SendMore extends SendOf {
   followUp?: FollowUp | undefined
 }
 
-const GONE = 'What this form was opened for no longer exists'
+const GONE = 'What this form was opened for'
 
 /** @throws Error when the mode or the user's role forbids the command now */
 function checkAllowed(command: Command, ctx: Ctx): void {

@@ -150,7 +150,7 @@ export const rules: Readonly<Record<OperationId, Rule>> = {
   multicastGroupUpdate: { fleet: 'admin' },
   multicastGroupDelete: { fleet: 'admin' },
   multicastGroupMemberList: 'signed in',
-  multicastGroupMemberAdd: write('query project'),
+  multicastGroupMemberAdd: write('instance'),
   multicastGroupMemberRemove: write('instance'),
   lookupMulticastGroupByIp: { fleet: 'viewer' },
   instanceMulticastGroupList: read('instance'),

@@ -87,8 +87,8 @@ export const engine = [
   },
   {
     file: 'commands/engine/by-id.ts',
-    text: '? Object.keys(PARENTS)',
-    replacement: '? []',
+    text: ': Object.keys(PARENTS),',
+    replacement: ': [],',
     notices: 'Deleting a thing of a project is refused: an ID is sent together with the project',
     units: ['commands/engine/registry.test.ts'],
   },

@@ -133,6 +133,7 @@ const NO_FORM: Except = {
 /** Fields that are not in the request, each with the reason. */
 const NOT_IN_REQUEST: Readonly<Record<string, string>> = {
   'siloImagePromote Project': 'selects the project whose images are offered',
+  'multicastMemberAdd Project': 'the instance in it goes by its id',
   'floatingIpMove To instance':
     'the first request detaches the address from the instance that has it',
 }
@@ -181,6 +182,7 @@ function standsFor(app: App, seen: string): unknown[] {
     ...world.instances.all(),
     ...world.ipPools.all(),
     ...world.multicastGroups.all(),
+    ...world.antiAffinityGroups.all(),
   ]
   const people = [...world.users.all(), ...world.groups.all()]
   return [
