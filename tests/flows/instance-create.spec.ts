@@ -199,7 +199,8 @@ test('everything that an instance can have, by keys alone', onScreen, async ({ a
   const group = app.world.antiAffinityGroups.all().find((one) => one.name === 'front-ends')
   expect(group?.memberIds).toContain(instance.id)
   expect(bodies).toHaveLength(1)
-  expect(bodies[0]?.['multicast_groups']).toEqual(hasGroups ? ['quotes'] : undefined)
+  const quotes = app.world.multicastGroups.all().find(({ name }) => name === 'quotes')
+  expect(bodies[0]?.['multicast_groups']).toEqual(hasGroups ? [quotes?.id] : undefined)
   expect(bodies[0]?.['user_data']).toBe(btoa('#cloud-config\n'))
 })
 
