@@ -2,6 +2,7 @@
  * The commands of the charts. The state of the charts is in the address, so these commands change
  * query parameters only; parameters that the address does not name keep their defaults.
  */
+import { serverNow } from '@/api/server-time'
 import { timeseriesQuery } from '@/api/operations/metrics'
 import { METRIC_KINDS } from '@/model/compute/instance-metrics'
 import type { Preset, PollInterval } from '@/model/time-range'
@@ -46,7 +47,7 @@ function setParams(ctx: Ctx, changes: Readonly<Record<string, string | undefined
 }
 
 /** The range that is shown, as a start and an end. */
-const windowNow = (ctx: Ctx) => windowOf(rangeOf(split(ctx.where.address)[1]), Date.now())
+const windowNow = (ctx: Ctx) => windowOf(rangeOf(split(ctx.where.address)[1]), serverNow())
 
 const PAGES = {
   cpu: paths.instanceMetricsCpu,
@@ -133,7 +134,7 @@ export const metricsCommands = [
     noun: 'view',
     also: 'charts time back',
     refuse: where('charts'),
-    does: (_, ctx) => setParams(ctx, rangeWords(moved(windowNow(ctx), -1, Date.now()))),
+    does: (_, ctx) => setParams(ctx, rangeWords(moved(windowNow(ctx), -1, serverNow()))),
   }),
   command({
     id: 'metrics.later',
@@ -142,7 +143,7 @@ export const metricsCommands = [
     noun: 'view',
     also: 'charts time forward',
     refuse: where('charts'),
-    does: (_, ctx) => setParams(ctx, rangeWords(moved(windowNow(ctx), 1, Date.now()))),
+    does: (_, ctx) => setParams(ctx, rangeWords(moved(windowNow(ctx), 1, serverNow()))),
   }),
   command({
     id: 'metrics.zoom-in',
@@ -154,7 +155,7 @@ export const metricsCommands = [
     does: (_, ctx) =>
       setParams(
         ctx,
-        rangeWords(zoomed(windowNow(ctx), 'in', Date.now(), ctx.port('charts')?.selection())),
+        rangeWords(zoomed(windowNow(ctx), 'in', serverNow(), ctx.port('charts')?.selection())),
       ),
   }),
   command({
@@ -164,7 +165,7 @@ export const metricsCommands = [
     noun: 'view',
     also: 'longer range wider',
     refuse: where('charts'),
-    does: (_, ctx) => setParams(ctx, rangeWords(zoomed(windowNow(ctx), 'out', Date.now()))),
+    does: (_, ctx) => setParams(ctx, rangeWords(zoomed(windowNow(ctx), 'out', serverNow()))),
   }),
   command({
     id: 'metrics.table',

@@ -1,4 +1,5 @@
 /** The audit log: its range, its entries, and what each leads to. The state of the page is in its address. */
+import { serverNow } from '@/api/server-time'
 import { operationWords, sameActor, outcomeOf, statusOf } from '@/model/system/audit/entry'
 import type { AuditRow } from '@/model/system/audit/entry'
 import { targetOf } from '@/model/system/audit/target'
@@ -166,7 +167,7 @@ export const auditEntryCommands = [
       showLog(
         ctx,
         rangeWords(
-          range === 'custom' ? windowOf(rangeOf(searchOf(ctx)), Date.now()) : (range as Preset),
+          range === 'custom' ? windowOf(rangeOf(searchOf(ctx)), serverNow()) : (range as Preset),
         ),
       ),
   }),

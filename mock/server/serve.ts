@@ -96,6 +96,8 @@ export function serve(
       headers: new Headers(),
     }
     exchange.headers.set('x-request-id', exchange.requestId)
+    // The world's time, which a test moves: Node would send the machine's.
+    exchange.headers.set('date', world.clock.now().toUTCString())
     try {
       const response = await answer(request, exchange)
       return request.method === 'HEAD' && response.status > 0 ? withoutBody(response) : response

@@ -8,6 +8,7 @@ import { ApiError, NOT_IN_VERSION, WORDS, capitalize, explain } from './errors'
 import { logApiError } from './log'
 import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from './operation'
 import { fillPath } from './operation'
+import { learnServerTime } from './server-time'
 import { hasShape } from './shape'
 import type { ApiVersion } from './version'
 import { ASKED, VERSION_HEADER, hasNo, isIn, versionOf } from './version'
@@ -94,6 +95,7 @@ async function send(
   const url = urlOf(op, input)
   const early =
     op.method === 'GET' && settings.bearer === undefined ? takeEarly(url, signal) : undefined
+  // It may have come a while ago, so its `Date` does not tell the time.
   if (early) return early
   const headers = new Headers({ [VERSION_HEADER]: ASKED })
   if (settings.bearer) headers.set('authorization', `Bearer ${settings.bearer}`)
@@ -102,7 +104,8 @@ async function send(
   if (op.method === 'POST' || op.method === 'PUT')
     headers.set('content-type', upload ? 'application/octet-stream' : 'application/json')
   const body = upload ?? (input.body === undefined ? null : writeBody(op, input.body))
-  return via(url, {
+  const sentAt = Date.now()
+  const response = await via(url, {
     method: op.method,
     headers,
     body,
@@ -111,6 +114,8 @@ async function send(
     // After signing out, Back must not show an answer from the browser's cache.
     cache: 'no-store',
   })
+  learnServerTime(response.headers.get('date'), sentAt, Date.now())
+  return response
 }
 
 const writeBody = (op: Operation, body: unknown): string =>

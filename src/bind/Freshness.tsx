@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import { useNow } from './clock'
+import { useBrowserNow } from './clock'
 import { watching } from './watching'
 import { messageOf } from '@/api/errors'
 import { distance } from '@/model/time'
@@ -45,7 +45,7 @@ export type Age = Pick<UseQueryResult, 'dataUpdatedAt' | 'isFetching' | 'error' 
 export function Freshness({ query, polls }: { query: Age; polls: boolean }) {
   const isWatching = useStore(watching, (s) => s.on)
   const spinning = useSpinning(query.isFetching)
-  const age = useNow((now) => distance(now - query.dataUpdatedAt))
+  const age = useBrowserNow((now) => distance(now - query.dataUpdatedAt))
   if (query.error)
     return (
       <>

@@ -1,16 +1,20 @@
 /** One timer for every text on the screen that depends on the time. */
+import { serverNow } from '@/api/server-time'
 import { useSyncExternalStore } from 'react'
 
 const TICK = 1_000
 const listeners = new Set<() => void>()
-let now = Date.now()
+
+/** The time of the last tick by each clock: a text stays the same between two ticks. */
+const read = () => ({ server: serverNow(), browser: Date.now() })
+let now = read()
 let timer: ReturnType<typeof setInterval> | undefined
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  now = Date.now()
+  now = read()
   timer ??= setInterval(() => {
-    now = Date.now()
+    now = read()
     for (const each of listeners) each()
   }, TICK)
   return () => {
@@ -21,6 +25,13 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** A text that depends on the time; renders again only when the text changes. */
+/**
+ * A text that depends on the time; renders again only when the text changes.
+ * @param text gets milliseconds since 1970 by the server's clock, as the times of things are
+ */
 export const useNow = (text: (now: number) => string): string =>
-  useSyncExternalStore(subscribe, () => text(now))
+  useSyncExternalStore(subscribe, () => text(now.server))
+
+/** `useNow` for what this console noted itself: milliseconds by the browser's clock. */
+export const useBrowserNow = (text: (now: number) => string): string =>
+  useSyncExternalStore(subscribe, () => text(now.browser))

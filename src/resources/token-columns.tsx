@@ -1,4 +1,5 @@
 /** Columns that all lists of tokens have. */
+import { serverNow } from '@/api/server-time'
 import { useNow } from '@/bind/clock'
 import { dateTime } from '@/model/time'
 import { distanceInWords } from '@/model/units'
@@ -35,7 +36,7 @@ export const expiresColumn = <
   value: (row) => row.timeExpires ?? undefined,
   text: (row) =>
     row.timeExpires
-      ? hasExpired(row.timeExpires, Date.now())
+      ? hasExpired(row.timeExpires, serverNow())
         ? 'expired'
         : dateTime(row.timeExpires)
       : 'Never',

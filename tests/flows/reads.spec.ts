@@ -127,11 +127,14 @@ test('rows that are gone from a later page leave a way back to the first', async
 for (const hours of [-5, 5])
   test(`ages make sense with a clock that is ${hours} h off`, async ({ app }) => {
     await app.as('ada').seed('demo').start()
-    await app.page.clock.install({ time: app.world.clock.now().getTime() + hours * HOUR })
+    const now = app.world.clock.now().getTime()
+    app.world.instances.update(instance(app, 'web-2').id, { timeCreated: new Date(now - 3 * HOUR) })
+    await app.page.clock.install({ time: now + hours * HOUR })
     await app.at(WEB)
     await expect(app.main.getByText(/live, \d+s ago/)).toBeVisible()
     const cells = await app.list.grid.getByRole('gridcell').allInnerTexts()
     expect(cells.filter((text) => /NaN|^-\d|Invalid/.test(text))).toEqual([])
+    await expect(app.list.row('web-2').locator).toContainText(/\D3h\W/)
   })
 
 for (const [what, body, status] of [

@@ -1,4 +1,5 @@
 /** The TLS certificates of a new silo: those that were added, and the small form that adds one. */
+import { serverNow } from '@/api/server-time'
 import type { Ref } from 'react'
 import { useImperativeHandle, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -43,7 +44,7 @@ const Wrong = styled.p`
 function About({ of, silo }: { of: NewCertificate; silo: string }) {
   const chain = chainOf(of.cert)
   if (!chain) return <Faint>not readable</Faint>
-  const notes = certificateNotes(chain, siloHost(silo, location.hostname), new Date())
+  const notes = certificateNotes(chain, siloHost(silo, location.hostname), new Date(serverNow()))
   return (
     <>
       {chain[0].hosts.join(', ')}

@@ -1,4 +1,5 @@
 /** Updates of the system: the target release, how far the components are, and the uploaded releases. */
+import { serverNow } from '@/api/server-time'
 import { styled } from 'styled-components'
 import { Do } from '@/bind/Do'
 import { Freshness } from '@/bind/Freshness'
@@ -112,7 +113,7 @@ function Target({ update: { target, generation, progress } }: { update: SystemUp
 }
 
 function Content() {
-  const query = useEarlyRead(updateReads.update(), (data) => updatePollInterval(data, Date.now()))
+  const query = useEarlyRead(updateReads.update(), (data) => updatePollInterval(data, serverNow()))
   const { data: update } = query
   return (
     <>

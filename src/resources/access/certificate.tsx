@@ -1,3 +1,4 @@
+import { serverNow } from '@/api/server-time'
 import { styled } from 'styled-components'
 import type { Certificate } from '@/api/contract/certificate'
 import { useNow } from '@/bind/clock'
@@ -122,7 +123,7 @@ export const ChainFacts = ({ chain: [own, ...rest] }: { chain: Chain }) => (
 
 /** Problems of a chain, shown before and after it is installed. */
 export const ChainNotes = ({ chain, silo }: { chain: Chain; silo: string }) =>
-  certificateNotes(chain, siloHost(silo, location.hostname), new Date()).map((note) => (
+  certificateNotes(chain, siloHost(silo, location.hostname), new Date(serverNow())).map((note) => (
     <Notice key={note.kind} tone="warn" title={note.title}>
       {note.text}
     </Notice>

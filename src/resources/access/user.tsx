@@ -1,3 +1,4 @@
+import { serverNow } from '@/api/server-time'
 import type { Role } from '@/api/contract/policy'
 import type { ConsoleSession, DeviceAccessToken, Group, User } from '@/api/contract/user'
 import { shortId } from '@/model/identity'
@@ -149,7 +150,7 @@ export const sessionRows = (user: string): Rows<ConsoleSession> => ({
 const Expires = ({ at }: { at: Date }) => (
   <>
     <time dateTime={at.toISOString()}>{dateTime(at)}</time>
-    {at.getTime() < Date.now() && <Tag>expired</Tag>}
+    {at.getTime() < serverNow() && <Tag>expired</Tag>}
   </>
 )
 

@@ -1,4 +1,5 @@
 /** Reads metrics through the client and the cache. */
+import { serverNow } from '@/api/server-time'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { call } from '@/api/client'
@@ -28,7 +29,7 @@ const NOTHING: Series = { points: [], count: 0 }
 const timeseries = (project: string, query: MetricQuery, range: TimeRange): Read<Measured> => ({
   queryKey: [timeseriesQuery.id, { query: { project }, body: query }, range],
   queryFn: async (context) => {
-    const window = windowOf(range, Date.now())
+    const window = windowOf(range, serverNow())
     const input = { query: { project }, body: { query: oxql(query, window) } }
     try {
       const answer = await call(timeseriesQuery, input, { ...callOptions(context), expected: 400 })

@@ -1,4 +1,5 @@
 /** What silos have provisioned of their quotas, now and over time. */
+import { serverNow } from '@/api/server-time'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { call } from '@/api/client'
@@ -66,7 +67,7 @@ export const provisioned = (
 ): Read<Provisioned> => ({
   queryKey: [of.level === 'fleet' ? systemMetric.id : siloMetric.id, { query: of, kind }, range],
   queryFn: async (context) => {
-    const window = windowOf(range, Date.now())
+    const window = windowOf(range, serverNow())
     const options = callOptions(context)
     const path = { metricName: RESOURCE[kind].metric }
     const ask = (query: {

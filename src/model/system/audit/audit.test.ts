@@ -103,7 +103,22 @@ test('older entries follow, and the log stays bounded', () => {
 
 test('a cell is quoted where it must be, and is never a formula', () => {
   expect(csvCell('a,"b"\n')).toBe('"a,""b""\n"')
-  for (const text of ['=1+1', '+1', '-1', '@x', '\tx']) expect(csvCell(text)).toMatch(/^"?'/)
+  const hidden = [
+    ' =1',
+    '\u00a0=1',
+    '"=1"',
+    "'=1",
+    '\u200b=1',
+    '\ufeff=1',
+    ' "+1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠x',
+  ]
+  for (const text of ['=1+1', '+1', '-1', '@x', '\tx', ...hidden])
+    expect(csvCell(text)).toMatch(/^"?'./)
+  expect(csvCell("'=1")).toBe("''=1")
   expect([csvCell(undefined), csvCell(12), csvCell('plain')]).toEqual(['', '12', 'plain'])
 })
 

@@ -21,8 +21,11 @@ export function safeUri(uri: string): string {
   return `${path}?${safe.join('&')}`
 }
 
-/** A text that begins with one of these is a formula to a spreadsheet, so an apostrophe comes before it. */
-const FORMULA = /^[=+\-@\t\r]/
+/**
+ * A text that begins like this is a formula to a spreadsheet, so an apostrophe comes before it. Some spreadsheets leave
+ * out blanks, invisible characters and quotes before the sign, and read full-width signs as the plain ones.
+ */
+const FORMULA = /^(?:[\t\r]|[\s\p{Cf}"'‘’“”]*[=+\-@＝＋－＠])/u
 
 /** One cell of a CSV file, as RFC 4180 quotes it. */
 export function csvCell(value: string | number | undefined): string {

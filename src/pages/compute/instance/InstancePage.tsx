@@ -1,4 +1,5 @@
 /** What all tabs of an instance share: name, state, actions, properties, and the tabs. */
+import { serverNow } from '@/api/server-time'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
@@ -64,7 +65,7 @@ export const reachableAt = (ips: readonly ExternalIp[]): readonly string[] =>
 
 export function useInstance() {
   const at = { project: useParam('project'), instance: useParam('instance') }
-  const query = useRead(computeReads.instance(at), (data) => detailPollInterval(data, Date.now()))
+  const query = useRead(computeReads.instance(at), (data) => detailPollInterval(data, serverNow()))
   return { at, instance: query.data, query }
 }
 
@@ -139,7 +140,7 @@ export function InstancePage({ tab, children }: { tab: InstanceTab; children: Re
       <DetailHead
         subject={subject}
         query={query}
-        polls={detailPollInterval(instance, Date.now()) !== false}
+        polls={detailPollInterval(instance, serverNow()) !== false}
         beside={
           <>
             <State badge={instanceBadge(instance.runState)} />

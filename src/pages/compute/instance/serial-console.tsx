@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import type { TerminalPort } from '@commands/engine/context'
 import { showKeys } from '@commands/keys/keys'
-import { useNow } from '@/bind/clock'
+import { useBrowserNow } from '@/bind/clock'
 import { useShell, useParam } from '@/bind/shell'
 import { Do, menuEntry } from '@/bind/Do'
 import { MenuButton } from '@/bind/MenuButton'
@@ -135,7 +135,7 @@ const BADGES: Record<SocketState, Badge> = {
 
 /** Seconds until the next automatic attempt, counting down. */
 function Retry({ at }: { at: number }) {
-  const words = useNow(
+  const words = useBrowserNow(
     (now) => `connecting again in ${Math.max(0, Math.ceil((at - now) / 1_000))} s`,
   )
   return <Dim>{words}</Dim>

@@ -2,6 +2,7 @@
  * How the audit log is read: the newest entries first, older ones on demand, and with every poll only those
  * that came since.
  */
+import { serverNow } from '@/api/server-time'
 import type { QueryClient } from '@tanstack/react-query'
 import { call, callAny } from '@/api/client'
 import type { AuditLogEntry } from '@/api/contract/audit-log'
@@ -69,7 +70,7 @@ const NEWEST_FIRST = 'time_and_id_descending' as const
 
 async function readFirst(search: URLSearchParams, context: ReadContext): Promise<AuditLog> {
   const range = rangeOf(search)
-  const { start, end } = windowOf(range, Date.now())
+  const { start, end } = windowOf(range, serverNow())
   const answer = await call(
     auditLogList,
     {

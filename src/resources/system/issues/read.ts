@@ -1,4 +1,5 @@
 /** The findings of all sources as one list, and how each source was read. */
+import { serverNow } from '@/api/server-time'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { ApiError, NOT_IN_VERSION } from '@/api/errors'
 import type { Read, ReadContext } from '@/api/query'
@@ -46,7 +47,7 @@ const sourceRead = (source: Source) => {
     queryKey,
     queryFn: async ({ client }: ReadContext): Promise<Answer> => {
       const before = client.getQueryData<Answer>(queryKey)
-      const found = await READ_SOURCE[source]({ client, now: Date.now() })
+      const found = await READ_SOURCE[source]({ client, now: serverNow() })
       const isStill = before !== undefined && idsOf(before) === idsOf(found)
       return { ...found, still: isStill ? before.still + 1 : 0 }
     },

@@ -1,3 +1,4 @@
+import { serverNow } from '@/api/server-time'
 import { usePlace } from '@/bind/shell'
 import type { Metric } from '@/model/compute/instance-metrics'
 import { oxql, oxqlLines } from '@/model/compute/oxql'
@@ -9,7 +10,7 @@ export function useCharts(project: string, metrics: readonly Metric[], choose: (
   const { search } = usePlace()
   return useChartRange({
     queries() {
-      const window = windowOf(rangeOf(search), Date.now())
+      const window = windowOf(rangeOf(search), serverNow())
       return metrics.map(({ title, query }) => ({
         title,
         project,
