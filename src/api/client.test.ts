@@ -70,6 +70,16 @@ describe('the result of an answer', () => {
     }
   })
 
+  test('an answer to a write that is about another thing is a client error', async () => {
+    const body = { name: 'web', description: '' }
+    answer = () => Response.json({ id: 'p1', name: 'lab' }, { status: 201 })
+    const error = await failing(call(projectCreate, { body }))
+    expect(error.message).toBe('Error reading API response')
+    expect(isAmbiguous(error)).toBe(true)
+    answer = () => Response.json({ id: 'p2', name: 'web' }, { status: 201 })
+    await expect(call(projectCreate, { body })).resolves.toMatchObject({ id: 'p2' })
+  })
+
   test('a number is a number however large, on every platform', async () => {
     // 2^65 as a whole number and with an exponent, and 2^53 + 1.
     answer = () =>

@@ -9,7 +9,7 @@ import { logApiError } from './log'
 import type { AnyInput, InputOf, Operation, OperationId, ResultOf } from './operation'
 import { fillPath } from './operation'
 import { learnServerTime } from './server-time'
-import { hasShape } from './shape'
+import { hasShape, isOfAnother } from './shape'
 import type { ApiVersion } from './version'
 import { ASKED, VERSION_HEADER, hasNo, isIn, versionOf } from './version'
 import { fromWire, toQueryString, toWire } from './wire'
@@ -121,13 +121,19 @@ async function send(
 const writeBody = (op: Operation, body: unknown): string =>
   JSON.stringify(op.verbatim === 'body' ? body : toWire(body))
 
-function readBody<T>(op: Operation, statusCode: number, ok: boolean, text: string): ApiResult<T> {
+function readBody<T>(
+  op: Operation,
+  sent: unknown,
+  { status: statusCode, ok }: Response,
+  text: string,
+): ApiResult<T> {
   const verbatim = ok && op.verbatim === 'result'
   try {
     const data = text === '' ? {} : verbatim ? JSON.parse(text) : fromWire(JSON.parse(text))
-    // A successful answer of the wrong shape is treated like one that is not JSON. An empty body
-    // counts as an empty object.
-    if (ok && !hasShape(op.id, data)) return { type: 'client_error', statusCode, text }
+    // A successful answer of the wrong shape, or about another thing, is treated like one that is not JSON. An empty
+    // body counts as an empty object.
+    if (ok && (!hasShape(op.id, data) || isOfAnother(sent, data)))
+      return { type: 'client_error', statusCode, text }
     return ok
       ? { type: 'success', statusCode, data: data as T }
       : { type: 'error', statusCode, data }
@@ -227,7 +233,7 @@ export async function callAny(
     statusCode = response.status
     requestId = response.headers.get('x-request-id') ?? undefined
     answeredAt = Date.parse(response.headers.get('date') ?? '') || undefined
-    const result = readBody<unknown>(op, response.status, response.ok, await response.text())
+    const result = readBody<unknown>(op, input.body, response, await response.text())
     if (result.type === 'success') {
       settings.check(op.id, result.data)
       if (op.id === 'currentUserView') follow(versionOf(result.data as CurrentUser))
