@@ -222,6 +222,9 @@ const unitsIn = (name: string, isolate: boolean, ...include: string[]) => ({
   test: { name, isolate, include },
 })
 
+// What tests read is in the words of one language, whatever the machine's is.
+if (process.env['VITEST']) process.env['LC_ALL'] = 'en_US.UTF-8'
+
 /**
  * Two builds from one source: `--mode mock` carries the control plane in the browser, every other
  * mode talks to a real one and holds not a byte of the mock.

@@ -6,6 +6,9 @@ import type { OfWorker } from './drive/test'
 const DEBIAN = '/usr/bin/chromium'
 const chromium = process.env['CHROMIUM'] ?? (existsSync(DEBIAN) ? DEBIAN : undefined)
 
+// What tests read is in the words of one language, whatever the machine's is.
+process.env['LC_ALL'] = 'en_US.UTF-8'
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The files of a folder whose tests all need a screen: they say so by what they import. */

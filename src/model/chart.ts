@@ -51,7 +51,7 @@ function topOf(max: number, measure: Measure): number {
   return measure === '%' && max <= 100 ? Math.min(100, top) : top
 }
 
-const short = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3, useGrouping: false })
+const short = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 3, useGrouping: false })
 
 /** Six ticks in whole numbers, the last at the top. */
 function ticksOf(top: number, measure: Measure): Tick[] {
@@ -103,7 +103,7 @@ export const hasData = ({ points }: Pick<Scaled, 'points'>): boolean =>
 
 /** A value with a few decimals, grouped. */
 export const valueText = (value: number): string =>
-  value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 2 : 1 })
+  value.toLocaleString(undefined, { maximumFractionDigits: value < 10 ? 2 : 1 })
 
 const two = (n: number) => String(n).padStart(2, '0')
 const clock = (date: Date) => `${two(date.getHours())}:${two(date.getMinutes())}`

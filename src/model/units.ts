@@ -13,8 +13,8 @@ export interface Quantity {
   unit: string
 }
 
-const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 })
+const plain = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 })
+const compact = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 2 })
 
 /** With at most two decimals and the thousands apart: 1,024.5 */
 export const twoDecimals = (n: number): string => plain.format(n)

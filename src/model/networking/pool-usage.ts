@@ -51,14 +51,14 @@ export function usageOf(utilization: IpPoolUtilization, ipVersion?: IpVersion): 
   return usages.filter((usage) => usage.capacity > 0n)
 }
 
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
-const engineering = new Intl.NumberFormat('en-US', {
+const compact = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 })
+const engineering = new Intl.NumberFormat(undefined, {
   notation: 'engineering',
   maximumFractionDigits: 1,
 })
 
 /** A count to its last digit: 4,294,967,296. */
-export const exactCount = (n: bigint): string => n.toLocaleString('en-US')
+export const exactCount = (n: bigint): string => n.toLocaleString()
 
 /**
  * A count that fits a cell: exact below a million, then compact (1.2M), and from 10^15 on in powers of a

@@ -1,4 +1,5 @@
 /** The loaded part of the audit log, newest entry first, without gaps. */
+import { grouped } from '../../words'
 import type { AuditRow } from './entry'
 
 /** The most entries that are kept: more would make the page slow and the browser's memory full. */
@@ -63,6 +64,6 @@ export function withOlder(
 /** Whether more can be loaded, and if not, why. */
 export const cannotLoadMore = ({ nextPage, isFull }: LoadedLog): string | undefined => {
   if (isFull)
-    return `${MOST_ENTRIES.toLocaleString('en-US')} entries are loaded, and no more are kept: choose a shorter range`
+    return `${grouped(MOST_ENTRIES)} entries are loaded, and no more are kept: choose a shorter range`
   return nextPage ? undefined : 'all entries of this range are loaded'
 }

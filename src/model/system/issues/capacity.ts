@@ -30,7 +30,7 @@ export const poolFindings = (pool: IpPool, utilization: IpPoolUtilization): Find
       }
     })
 
-const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
 
 const bytes = (n: number) =>
   n >= TIB ? `${number.format(n / TIB)} TiB` : `${number.format(n / GIB)} GiB`

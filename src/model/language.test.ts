@@ -1,0 +1,15 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => vi.restoreAllMocks())
+
+test('numbers follow the browser’s language, as dates do', async () => {
+  const { NumberFormat } = Intl
+  vi.spyOn(Intl, 'NumberFormat').mockImplementation(function German(locale, options) {
+    return new NumberFormat(locale ?? 'de', options)
+  } as typeof NumberFormat)
+  vi.resetModules()
+  const { count, grouped } = await import('./words')
+  const { sizeText, twoDecimals } = await import('./units')
+  expect([grouped(999), count(12_345, 'instance')]).toEqual(['999', '12.345 instances'])
+  expect([twoDecimals(1_024.5), sizeText(1.5 * 1024)]).toEqual(['1.024,5', '1,5 KiB'])
+})
