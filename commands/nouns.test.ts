@@ -1,5 +1,6 @@
 /** Every name in a noun's record names something that exists. */
 import { describe, expect, test } from 'vitest'
+import { contract } from '@/api/contract'
 import { routes } from '@/areas/all'
 import { allNouns, fieldOf, nounOf } from './engine/noun'
 import { commands } from './index'
@@ -26,6 +27,15 @@ describe.each(allNouns().map((record) => [record.id, record] as const))('%s', (_
       ...(otherwise ? [otherwise.noun] : []),
     ]
     expect(named.filter((id) => !nounOf(id))).toEqual([])
+  })
+
+  // The documentation has a page for each operation of a released API, by its name.
+  test('its guide is a page on the subject', () => {
+    const guide = record.topic?.guide
+    if (guide === undefined || guide.includes('guides/')) return
+    expect(guide).toBe(`api/${guide.slice('api/'.length)}`)
+    const operation = guide.slice('api/'.length).replace(/_\w/g, ([, c = '']) => c.toUpperCase())
+    expect(Object.keys(contract)).toContain(operation)
   })
 
   test('its pages are routes, and are addressed by its parents and its own field', () => {

@@ -33,6 +33,7 @@ declare module '../engine/noun' {
 
 const PEOPLE_TOPIC = {
   title: 'users and groups',
+  guide: 'guides/operator/silo-management',
   text: [
     'Users and groups come from the silo’s identity provider, or are created for a silo with local users. Everyone in a group has the roles of the group.',
   ],
@@ -88,6 +89,7 @@ const ROLE = {
   relations: [],
   topic: {
     title: 'access',
+    guide: 'guides/key-entities-and-concepts',
     text: [
       'Roles are given to users and groups on the fleet, on the silo, and on single projects: viewer, collaborator and admin. Each includes what the one before it allows. On newer racks a limited collaborator, between viewer and collaborator, works in projects without changing their networks.',
       'Where several apply, the strongest counts. A role on the silo counts in all of its projects.',
@@ -235,6 +237,7 @@ export const accessNouns: readonly NounRecord[] = [
     relatedPages: [],
     topic: {
       title: 'certificates',
+      guide: 'api/certificate_list',
       text: [
         'One of these certificates secures the silo’s console and API with TLS. Add a new one before the old one expires, then delete the old one.',
       ],

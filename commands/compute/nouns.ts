@@ -30,6 +30,7 @@ const tab = (text: string, path: { template: string }): RelatedPage => ({
 
 const GROUP_TOPIC = {
   title: 'affinity groups',
+  guide: 'api/anti_affinity_group_list',
   text: [
     'An anti-affinity group keeps its instances on different sleds, so that a failing sled does not stop all of them; an affinity group keeps them on the same sled.',
     'The policy decides what happens when that is not possible: “allow” starts the instance anyway, “fail” leaves it stopped.',
@@ -71,6 +72,7 @@ export const computeNouns: readonly NounRecord[] = [
     ],
     topic: {
       title: 'instances',
+      guide: 'guides/managing-instances',
       text: [
         'An instance is a virtual machine: CPUs and memory on one of the rack’s sleds, disks to boot from and to keep data on, and interfaces into a VPC.',
         'Most of it can be changed only while it is stopped. A failed instance is restarted automatically where its policy says so.',

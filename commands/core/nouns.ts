@@ -39,6 +39,7 @@ export const coreNouns: readonly NounRecord[] = [
     relatedPages: [],
     topic: {
       title: 'projects',
+      guide: 'guides/key-entities-and-concepts',
       text: [
         'A project groups instances, disks, images, networks and addresses. Names are unique in it, and roles decide who may see and change it.',
       ],

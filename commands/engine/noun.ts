@@ -67,6 +67,8 @@ export interface RelatedPage {
 export interface Topic {
   /** After the words "Learn about": 'disks'. */
   title: string
+  /** Its page of the public documentation: the path. Nothing for what is this console's own. */
+  guide: string | undefined
   /** Sentences for a user who meets it for the first time, in order. */
   text: readonly string[]
 }

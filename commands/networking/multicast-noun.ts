@@ -44,6 +44,7 @@ export const multicastNoun: NounRecord = noun({
   relatedPages: [],
   topic: {
     title: 'multicast groups',
+    guide: 'api/multicast_group_list',
     text: [
       'A multicast group has one address from a multicast IP pool. What is sent to the address reaches every running instance in the group, of any project and silo.',
       'A group takes traffic from any sender, or only from those that it names. Groups with an address in 232.0.0.0/8 or ff30::/12 must name theirs. The API calls all of this experimental.',

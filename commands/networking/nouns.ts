@@ -122,6 +122,7 @@ export const networkingNouns: readonly NounRecord[] = [
     relatedPages: [],
     topic: {
       title: 'floating IPs',
+      guide: 'guides/managing-floating-ips',
       text: [
         'A floating IP is an external address that a project keeps. It is attached to one instance at a time, and can be moved to another: clients keep using the same address.',
         'Its address comes from an IP pool, and returns there when the floating IP is deleted.',
@@ -156,6 +157,7 @@ export const networkingNouns: readonly NounRecord[] = [
     relatedPages: [],
     topic: {
       title: 'VPCs',
+      guide: 'guides/configuring-guest-networking',
       text: [
         'A VPC is a private network of a project, apart from all others: its instances reach each other by private addresses, and its firewall rules say what else reaches them.',
         'Its subnets are its blocks of addresses. Each network interface of an instance is in one of them.',
@@ -193,6 +195,7 @@ export const networkingNouns: readonly NounRecord[] = [
     relatedPages: [],
     topic: {
       title: 'subnets',
+      guide: 'guides/configuring-guest-networking',
       text: [
         'A subnet is a block of private addresses of a VPC. Each network interface takes an address of the subnet that it is in.',
         'A subnet uses the routes of its VPC, and those of a custom router where it has one.',
@@ -227,6 +230,7 @@ export const networkingNouns: readonly NounRecord[] = [
     relatedPages: [],
     topic: {
       title: 'routers',
+      guide: 'guides/configuring-guest-networking',
       text: [
         'A router holds routes: each sends the traffic to some destination on to a target, such as an instance or an internet gateway, or drops it.',
         'Every VPC has a system router, whose routes apply to all its subnets. A custom router adds routes for the subnets that use it. Where several routes match, the one with the longest prefix applies.',
@@ -289,6 +293,7 @@ export const networkingNouns: readonly NounRecord[] = [
     relatedPages: [],
     topic: {
       title: 'internet gateways',
+      guide: 'guides/configuring-guest-networking',
       text: [
         'An internet gateway is a way out of a VPC: routes send traffic to it by its name.',
         'Traffic that leaves through it uses an external address of the instance from one of the attached IP pools, or an address that is attached to the gateway.',
@@ -337,6 +342,7 @@ export const networkingNouns: readonly NounRecord[] = [
     },
     topic: {
       title: 'firewall rules',
+      guide: 'guides/configuring-guest-networking',
       text: [
         'Rules are tried in the order of their priority, the lowest number first; at the same number those that deny come first. The first rule that matches decides. Without one, inbound traffic is denied and outbound traffic is allowed.',
         'Targets choose the instances that a rule applies to: any of them is enough. Filters narrow it: of every kind of filter that a rule has, one must match. Host filters are about the other end, the source of inbound and the destination of outbound traffic.',

@@ -50,6 +50,7 @@ export const settingsNouns: readonly NounRecord[] = [
     relatedPages: [],
     topic: {
       title: 'SSH keys',
+      guide: 'api/current_user_ssh_key_list',
       text: [
         'Public keys that are stored here are put on the instances that you create, so that you can log in with the private key, which never leaves your machine.',
         'A key reaches an instance when the instance is created: adding or deleting one changes nothing on existing instances.',
@@ -76,6 +77,7 @@ export const settingsNouns: readonly NounRecord[] = [
     },
     topic: {
       title: 'access tokens',
+      guide: 'api/guides/authentication',
       text: [
         'A token lets a tool act as you, with all your roles. It is created when the tool logs in by device login, and is shown to that tool only.',
         'A deleted token stops working at once. The ID here tells tokens apart and is not secret.',
@@ -100,6 +102,7 @@ export const settingsNouns: readonly NounRecord[] = [
     },
     topic: {
       title: 'keys',
+      guide: undefined,
       text: [
         'Every action is in the command palette, and most have keys: single letters while no text field has the focus, with g to go somewhere, c to create, a to act on a row.',
         'Any action can be given other keys, and single letters can be switched off altogether.',
@@ -124,6 +127,7 @@ export const settingsNouns: readonly NounRecord[] = [
     },
     topic: {
       title: 'aliases',
+      guide: undefined,
       text: [
         'An alias is a short word of your own for a command. Typed exactly, it comes first in the palette.',
       ],

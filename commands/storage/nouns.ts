@@ -24,6 +24,7 @@ const isSilos = (image: object) => !(image as Partial<Image>).projectId
 
 const IMAGE_TOPIC = {
   title: 'images',
+  guide: 'guides/creating-and-sharing-images',
   text: [
     'An image is what a boot disk is created from: an operating system, with any software that was installed on it.',
     'A project image can be used in its project only. A promoted image belongs to the silo, and every project can use it.',
@@ -64,6 +65,7 @@ export const storageNouns: readonly NounRecord[] = [
     relatedPages: [],
     topic: {
       title: 'disks',
+      guide: 'guides/managing-disks-and-snapshots',
       text: [
         'A disk is block storage that outlives the instance it is attached to. It is created blank, from an image, or from a snapshot, and its size stays as it was created.',
         'It can be detached and attached elsewhere while its instance is stopped, and snapshots can be taken of it at any time.',
@@ -98,6 +100,7 @@ export const storageNouns: readonly NounRecord[] = [
     relatedPages: [],
     topic: {
       title: 'snapshots',
+      guide: 'guides/managing-disks-and-snapshots',
       text: [
         'A snapshot is a disk as it was at one moment. It stays when the disk is deleted, and new disks and images can be created from it.',
       ],

@@ -41,6 +41,7 @@ export const lotNouns: readonly NounRecord[] = [
     },
     topic: {
       title: 'address lots',
+      guide: 'api/networking_address_lot_list',
       text: [
         'An address lot holds blocks of addresses that the rack uses in your network. Lots of the kind infra are for the switches and their ports, lots of the kind pool for IP pools.',
         'Loopback addresses, the addresses of switch ports and BGP announcements take theirs from a lot. No two blocks of any lots overlap.',

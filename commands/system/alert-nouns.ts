@@ -23,6 +23,7 @@ export const alertNouns: readonly NounRecord[] = [
     view: alertReceiverView,
     topic: {
       title: 'alert receivers',
+      guide: 'api/alert_receiver_list',
       text: [
         'The control plane sends an alert receiver the alerts that it is subscribed to. A delivery that fails is tried again a few times, then given up.',
         'A probe is a test alert. When the receiver answers it, the alerts that it missed are sent again.',

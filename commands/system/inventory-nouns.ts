@@ -61,6 +61,7 @@ export const inventoryNouns: readonly NounRecord[] = [
     ],
     topic: {
       title: 'sleds',
+      guide: 'api/sled_list',
       text: [
         'A sled is one server of the rack. Instances run on the sleds in service.',
         'While provisioning is stopped on a sled, its instances stay and no new ones are placed on it. An expunged sled is gone for good.',
@@ -96,6 +97,7 @@ export const inventoryNouns: readonly NounRecord[] = [
     references: [{ noun: 'sled', id: (disk) => (disk as PhysicalDisk).sledId ?? undefined }],
     topic: {
       title: 'physical disks',
+      guide: 'api/physical_disk_list',
       text: [
         'The drives in the sleds: U.2 drives hold the disks of instances, M.2 drives the software of the sled itself.',
         'An expunged disk is no longer used. Once nothing refers to it any more, it is decommissioned.',
@@ -114,6 +116,7 @@ export const inventoryNouns: readonly NounRecord[] = [
     commands: { ...NO_COMMANDS, list: 'rack.list', view: 'rack.view' },
     topic: {
       title: 'racks',
+      guide: 'api/rack_list',
       text: ['A rack holds sleds and two switches, and shares power and a network between them.'],
     },
   }),
@@ -130,6 +133,7 @@ export const inventoryNouns: readonly NounRecord[] = [
     references: [{ noun: 'rack', id: (one) => (one as Switch).rackId }],
     topic: {
       title: 'switches',
+      guide: 'api/switch_list',
       text: ['The switches connect the sleds of a rack with each other and with your network.'],
     },
   }),
@@ -148,6 +152,7 @@ export const inventoryNouns: readonly NounRecord[] = [
     references: [{ noun: 'rack', id: (sled) => (sled as WaitingSled).rackId }],
     topic: {
       title: 'uninitialized sleds',
+      guide: 'api/sled_list_uninitialized',
       text: [
         'A sled that was put into the rack waits here until it is added. Instances can run on it once it is up.',
       ],

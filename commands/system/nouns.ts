@@ -61,6 +61,7 @@ export const systemNouns: readonly NounRecord[] = [
     ],
     topic: {
       title: 'IP pools',
+      guide: 'api/ip_pool_list',
       text: [
         'An IP pool holds ranges of external addresses. Floating and ephemeral IPs of a silo come from the pools that are linked to it.',
         'A silo has at most one default pool: addresses come from it where no pool is named. Users of the linked silos see the name and description of a pool when they choose one.',
@@ -105,6 +106,7 @@ export const systemNouns: readonly NounRecord[] = [
     references: [],
     topic: {
       title: 'the service IP pool',
+      guide: 'api/ip_pool_service_view',
       text: [
         'The services of the platform itself, such as the API, this console and DNS, take their external addresses from this pool. No silo can use it.',
       ],

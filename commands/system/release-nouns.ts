@@ -41,6 +41,7 @@ export const releaseNouns: readonly NounRecord[] = [
     },
     topic: {
       title: 'system updates',
+      guide: 'api/system_update_repository_list',
       text: [
         'A release is uploaded as one file, its repository: it holds the software of every component of the rack.',
         'Once a release is set as the target, the system updates its components to it, one after the other.',

@@ -81,6 +81,7 @@ export const siloNouns: readonly NounRecord[] = [
     ],
     topic: {
       title: 'silos',
+      guide: 'guides/operator/silo-management',
       text: [
         'A silo is a tenant: its own users and identity provider, projects, quotas and certificates. No silo can see another.',
         'Its quotas limit what its users can provision. They can allocate addresses only from the IP pools that are linked to it.',
@@ -110,6 +111,7 @@ export const siloNouns: readonly NounRecord[] = [
     references: [],
     topic: {
       title: 'identity providers',
+      guide: 'guides/operator/silo-management',
       text: [
         'An identity provider logs the users of a silo in by SAML. A user is created at the first login, and the groups that the provider names at each login decide which roles apply.',
         'It can be neither changed nor deleted once it is created.',
@@ -166,6 +168,7 @@ export const siloNouns: readonly NounRecord[] = [
     references: [],
     topic: {
       title: 'SCIM tokens',
+      guide: 'api/scim_token_list',
       text: [
         'With a SCIM token the identity provider of a silo creates, changes and deletes the silo’s users and groups.',
         'A token is shown once, when it is created. A deleted token stops working at once. The ID here tells tokens apart and is not secret.',

@@ -41,6 +41,7 @@ export const bundleNouns: readonly NounRecord[] = [
     },
     topic: {
       title: 'support bundles',
+      guide: 'api/support_bundle_list',
       text: [
         'A support bundle is an archive of logs and states of the whole rack, for whoever helps with a problem.',
         'It is collected in the background, which takes several minutes. Then it can be downloaded, whole or file by file.',

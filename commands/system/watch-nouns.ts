@@ -43,6 +43,7 @@ export const watchNouns: readonly NounRecord[] = [
     relatedPages: [],
     topic: {
       title: 'the audit log',
+      guide: 'api/audit_log_list',
       text: [
         'The audit log holds every call that changed something, or tried to, in any silo: who made it, from where, and how it ended. Bodies of requests are not kept.',
         'The control plane finds entries by time alone. The filter narrows what is loaded of the range: words, or a column and a value, such as operation:create, outcome:error or actor:grace.',
@@ -78,6 +79,7 @@ export const watchNouns: readonly NounRecord[] = [
     relatedPages: [],
     topic: {
       title: 'issues',
+      guide: undefined,
       text: [
         'This page shows what needs a person now. It is worked out in the browser from what the control plane shows this user, and read again every few minutes.',
         'A source that cannot be read is named, and hides nothing that the other sources show. When nothing is listed and every source was read, all is well.',

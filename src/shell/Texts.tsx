@@ -119,10 +119,14 @@ export default function Texts() {
           {learn.text.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-          <Head as="h3">Guides</Head>
-          <a href={DOCS} target="_blank" rel="noopener noreferrer">
-            docs.oxide.computer
-          </a>
+          {learn.guide !== undefined && (
+            <>
+              <Head as="h3">Guide</Head>
+              <a href={DOCS + learn.guide} target="_blank" rel="noopener noreferrer">
+                {new URL(DOCS).host}/{learn.guide}
+              </a>
+            </>
+          )}
         </Lesson>
       </Modal>
     )

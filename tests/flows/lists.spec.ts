@@ -162,6 +162,8 @@ test('the explanation of a kind of thing is one press away', async ({ app }) => 
   await app.keys('Escape')
   await app.palette.run('learn', /^Learn about…/, 'snapshots')
   await expect(app.dialog('Learn about snapshots')).toContainText('as it was at one moment')
+  const guide = app.dialog('Learn about snapshots').getByRole('link')
+  await expect(guide).toHaveAttribute('href', /\/guides\/managing-disks-and-snapshots$/)
 })
 
 test('a reload on page 3 keeps its range, and the way back', onScreen, async ({ app }) => {
