@@ -179,6 +179,12 @@ test(
     await expect(app.panel.root).toContainText(
       'Priority was “210”, is “230” now, and you entered “220”.',
     )
+    // What will be sent is told against the rules as they are now; a rename keeps the name that the user knows above it.
+    const sent = app.panel.root.getByRole('region', { name: 'What will be sent' })
+    await expect(sent).toContainText('Priority: 230 → 220')
+    await app.panel.fill({ Name: 'no-mail' })
+    await expect(sent).toContainText('Change deny-mail')
+    await app.panel.fill({ Name: 'deny-mail' })
     await app.panel.button('Keep mine').click()
     await app.panel.submit()
     await expect(app.panel.root).toBeHidden()

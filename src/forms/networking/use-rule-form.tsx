@@ -53,20 +53,28 @@ interface RuleForm extends OperationForm<RuleValues> {
   difference: ReactNode
 }
 
-/** The difference as the form stands. By itself, so that a key redraws no more than this. */
+/**
+ * What the form would send as it stands, against the rules as they were last read: what another user changed meanwhile
+ * is part of neither. By itself, so that a key redraws no more than this.
+ */
 function Changes({
   control,
-  before,
+  base,
+  now,
   edited,
 }: {
   control: Control<RuleValues>
-  before: readonly Rule[]
+  base: readonly Rule[]
+  now: readonly Rule[]
   edited: string | undefined
 }) {
   const rule = ruleOfValues(useValues(control))
-  const original = before.filter(({ name }) => name === edited)
-  const renamed = new Map(edited === undefined ? [] : [[rule.name, edited] as const])
-  return <Difference of={differenceOf(original, [rule], renamed)} />
+  if (edited === undefined) return <Difference of={differenceOf([], [rule])} />
+  const merged = mergeRules(base, [{ kind: 'change', name: edited, rule }], now)
+  const isTaken = merged.conflicts.some(({ kind }) => kind === 'taken')
+  const sent = isTaken ? undefined : merged.rules.find(({ name }) => name === rule.name)
+  const there = now.filter(({ name }) => name === edited)
+  return <Difference of={differenceOf(there, [sent ?? rule], new Map([[rule.name, edited]]))} />
 }
 
 export function useRuleForm(spec: {
@@ -153,7 +161,9 @@ export function useRuleForm(spec: {
     otherNames: data.rules.flatMap((rule) =>
       rule.name === edited || isSent(rule) ? [] : [rule.name],
     ),
-    difference: <Changes control={form.fields.control} before={base.current} edited={edited} />,
+    difference: (
+      <Changes control={form.fields.control} base={base.current} now={data.rules} edited={edited} />
+    ),
     notice: (
       <Clashes
         title="Another user changed this in the meantime"

@@ -13,7 +13,7 @@ export interface FieldChange {
 
 export interface RuleDifference {
   kind: 'added' | 'removed' | 'changed'
-  /** The rule's name afterwards; for a removed rule its last name. */
+  /** The name by which the user knows the rule: before a rename, since the fields show the new one. */
   name: string
   /** What changed; empty for a rule that is added or removed. */
   fields: readonly FieldChange[]
@@ -49,7 +49,7 @@ export function differenceOf(
     then.delete(old)
     if (!was) found.push({ kind: 'added', name, fields: [], rule })
     else if (!isSameRule(was, rule))
-      found.push({ kind: 'changed', name, fields: changedFields(was, rule), rule })
+      found.push({ kind: 'changed', name: old, fields: changedFields(was, rule), rule })
   }
   for (const rule of then.values())
     found.push({ kind: 'removed', name: rule.name, fields: [], rule })

@@ -183,7 +183,7 @@ test('a difference in words', () => {
     differenceOf([web, ssh, dns], after, new Map([['www', 'web']])).map(differenceWords),
   ).toEqual([
     '− remove ssh: allow inbound, priority 100, to vpc v',
-    '~ change www: name web → www; priority 100 → 5; port filters empty → 80',
+    '~ change web: name web → www; priority 100 → 5; port filters empty → 80',
     '+ add new: allow inbound, priority 100, to vpc v, from ip net 10.0.0.0/8, disabled',
   ])
 })
