@@ -121,22 +121,25 @@ const HeadRow = styled.div`
 `
 
 const HeadCell = styled.div<{ $right: boolean; $always: boolean }>`
-  padding: 0 12px 0 0;
-  text-align: ${({ $right }) => ($right ? 'right' : 'left')};
-  ${({ $right }) => $right && 'padding: 0 24px 0 0;'}
   ${narrow} {
-    padding-right: 8px;
     ${({ $always }) => !$always && 'display: none;'}
   }
+  /* The whole cell sorts. */
   button {
-    padding: 0;
+    width: 100%;
+    height: ${HEAD}px;
+    padding: 0 ${({ $right }) => ($right ? 24 : 12)}px 0 0;
     border: 0;
+    text-align: ${({ $right }) => ($right ? 'right' : 'left')};
     background: none;
     font-size: 11px;
     letter-spacing: 0.06em;
     text-transform: uppercase;
     color: ${color('dim')};
     white-space: nowrap;
+    ${narrow} {
+      padding-right: 8px;
+    }
   }
   button:hover {
     color: ${color('ink')};
@@ -219,14 +222,14 @@ const body = css`
     place-items: center;
     width: 24px;
     color: ${color('accent')};
-    &:hover::after {
-      content: '';
-      width: 8px;
-      height: 8px;
-      border: 1px solid ${color('control')};
-    }
   }
-  [aria-selected='true'] > :where([data-mark]):hover::after {
+  [data-row]:hover > :where([data-mark])::after {
+    content: '';
+    width: 8px;
+    height: 8px;
+    border: 1px solid ${color('control')};
+  }
+  [data-row][aria-selected='true'] > :where([data-mark])::after {
     content: none;
   }
   :where([data-menu]) {
