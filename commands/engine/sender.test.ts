@@ -61,7 +61,6 @@ const record = (operation: Operation, requestId: string) => ({
   url: '/v1/disks',
   statusCode: 204,
   requestId,
-  answeredAt: undefined,
   startedAt: 0,
   duration: 1,
 })

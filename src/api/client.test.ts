@@ -6,6 +6,7 @@ import { isAmbiguous } from './errors'
 import { instanceCreate, instanceView } from './operations/instance'
 import { projectCreate, projectList, projectView } from './operations/project'
 import { ipPoolUtilizationView } from './operations/ip-pool'
+import { serverNow } from './server-time'
 import { loginLocal, logout } from './operations/session'
 
 let requests: Request[]
@@ -90,11 +91,11 @@ describe('the result of an answer', () => {
     expect(read).toEqual({ capacity: 2 ** 65, remaining: 2 ** 65, x: 2 ** 53 })
   })
 
-  test('the time of an answer is taken from the server’s Date header', async () => {
+  test('the server’s time is taken from the Date of an answer', async () => {
     const date = 'Sat, 21 Nov 2026 10:00:00 GMT'
     answer = () => Response.json({ items: [] }, { headers: { date } })
     await call(projectList, {})
-    expect(records[0]?.answeredAt).toBe(Date.parse(date))
+    expect(Math.abs(serverNow() - Date.parse(date))).toBeLessThan(5_000)
   })
 })
 

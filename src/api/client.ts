@@ -32,8 +32,6 @@ export interface CallRecord {
   url: string
   statusCode: number | undefined
   requestId: string | undefined
-  /** Milliseconds since 1970 by the server's clock, since the browser's clock may be hours off. */
-  answeredAt: number | undefined
   startedAt: number
   /** Milliseconds from sending to the end of the answer. */
   duration: number
@@ -114,7 +112,7 @@ async function send(
     // After signing out, Back must not show an answer from the browser's cache.
     cache: 'no-store',
   })
-  learnServerTime(response.headers.get('date'), sentAt, Date.now())
+  learnServerTime(response.headers.get('date'), sentAt)
   return response
 }
 
@@ -212,7 +210,6 @@ export async function callAny(
 
   let statusCode: number | undefined
   let requestId: string | undefined
-  let answeredAt: number | undefined
   let error: ApiError
   const record = (failed?: ApiError) => {
     const entry: CallRecord = {
@@ -220,7 +217,6 @@ export async function callAny(
       url,
       statusCode,
       requestId,
-      answeredAt,
       startedAt,
       duration: performance.now() - clock,
     }
@@ -232,7 +228,6 @@ export async function callAny(
     const response = await send(op, input, signal, options.via)
     statusCode = response.status
     requestId = response.headers.get('x-request-id') ?? undefined
-    answeredAt = Date.parse(response.headers.get('date') ?? '') || undefined
     const result = readBody<unknown>(op, input.body, response, await response.text())
     if (result.type === 'success') {
       settings.check(op.id, result.data)

@@ -56,9 +56,7 @@ export function hasShape(id: OperationId, data: unknown): boolean {
  * True when the answer to a write is about another thing than the one that was sent: it has another name. A server on
  * the way that gives an earlier answer again would else count as success.
  */
-export const isOfAnother = (sent: unknown, data: unknown): boolean =>
-  isRecord(sent) &&
-  isRecord(data) &&
-  typeof sent['name'] === 'string' &&
-  typeof data['name'] === 'string' &&
-  sent['name'] !== data['name']
+export function isOfAnother(sent: unknown, data: unknown): boolean {
+  const [wanted, found] = [sent, data].map((each) => isRecord(each) && each['name'])
+  return typeof wanted === 'string' && typeof found === 'string' && wanted !== found
+}

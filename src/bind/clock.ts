@@ -1,20 +1,17 @@
 /** One timer for every text on the screen that depends on the time. */
-import { serverNow } from '@/api/server-time'
+import { byServer } from '@/api/server-time'
 import { useSyncExternalStore } from 'react'
 
 const TICK = 1_000
 const listeners = new Set<() => void>()
-
-/** The time of the last tick by each clock: a text stays the same between two ticks. */
-const read = () => ({ server: serverNow(), browser: Date.now() })
-let now = read()
+let now = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  now = read()
+  now = Date.now()
   timer ??= setInterval(() => {
-    now = read()
+    now = Date.now()
     for (const each of listeners) each()
   }, TICK)
   return () => {
@@ -30,8 +27,8 @@ function subscribe(listener: () => void): () => void {
  * @param text gets milliseconds since 1970 by the server's clock, as the times of things are
  */
 export const useNow = (text: (now: number) => string): string =>
-  useSyncExternalStore(subscribe, () => text(now.server))
+  useSyncExternalStore(subscribe, () => text(byServer(now)))
 
 /** `useNow` for what this console noted itself: milliseconds by the browser's clock. */
 export const useBrowserNow = (text: (now: number) => string): string =>
-  useSyncExternalStore(subscribe, () => text(now.browser))
+  useSyncExternalStore(subscribe, () => text(now))

@@ -111,7 +111,7 @@ export const PlaceContext = createContext<Place | undefined>(undefined)
 
 export function useShell(): Shell {
   const shell = useContext(ShellContext)
-  if (!shell) throw new Error('The shell is missing: render inside of it')
+  if (!shell) throw new Error('Render this inside the shell')
   return shell
 }
 

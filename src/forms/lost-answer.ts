@@ -2,6 +2,7 @@
  * A request whose answer was lost may have succeeded. Before the user sends it again, the console
  * reads whether the thing exists.
  */
+import { serverNow } from '@/api/server-time'
 import type { FieldValues } from 'react-hook-form'
 import type { Ctx } from '@commands/engine/context'
 import type { Noun } from '@commands/engine/noun'
@@ -63,19 +64,15 @@ export async function explainLost<V extends FieldValues>(
 ): Promise<string[]> {
   if (!spec.lookFor) return [error.message]
   const { operation, input } = spec.lookFor(values)
-  let answeredAt: number | undefined
   try {
-    const found = (await callAny(operation, input, {
-      expected: 404,
-      onRecord: (record) => {
-        answeredAt = record.answeredAt
-      },
-    })) as { id?: unknown; timeCreated?: Date } & Record<string, unknown>
+    const found = (await callAny(operation, input, { expected: 404 })) as {
+      id?: unknown
+      timeCreated?: Date
+    } & Record<string, unknown>
     const since = performance.now() - sent.at
     const isOlder =
-      answeredAt !== undefined &&
       found.timeCreated instanceof Date &&
-      answeredAt - found.timeCreated.getTime() > since + CLOCKS_DIFFER
+      serverNow() - found.timeCreated.getTime() > since + CLOCKS_DIFFER
     const isOther =
       isOlder ||
       differsFrom(sent.input.body, found) ||

@@ -7,6 +7,10 @@ test('numbers follow the browser’s language, as dates do', async () => {
   vi.spyOn(Intl, 'NumberFormat').mockImplementation(function German(locale, options) {
     return new NumberFormat(locale ?? 'de', options)
   } as typeof NumberFormat)
+  const { toLocaleString } = Number.prototype
+  vi.spyOn(Number.prototype, 'toLocaleString').mockImplementation(function german(this: number) {
+    return toLocaleString.call(this, 'de')
+  })
   vi.resetModules()
   const { count, grouped } = await import('./words')
   const { sizeText, twoDecimals } = await import('./units')

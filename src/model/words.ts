@@ -13,14 +13,11 @@ function list(items: readonly string[], joint: string): string {
   return `${items.slice(0, -1).join(', ')}, ${joint} ${items.at(-1)}`
 }
 
-let thousands: Intl.NumberFormat | undefined
-
 /**
- * A whole number with its thousands apart, in the way of the browser's language, as dates are: '10,000'. The formatter
- * takes 10 ms to make, so the first load does without it: small numbers need none.
+ * A whole number with its thousands apart, in the way of the browser's language, as dates are: '10,000'. The browser
+ * takes 10 ms to make a formatter, so small numbers do without.
  */
-export const grouped = (n: number): string =>
-  Math.abs(n) < 1_000 ? String(n) : (thousands ??= new Intl.NumberFormat()).format(n)
+export const grouped = (n: number): string => (n < 1_000 ? String(n) : n.toLocaleString())
 
 /** '1 instance', '2 instances', '0 policies' */
 export const count = (n: number, noun: string): string =>

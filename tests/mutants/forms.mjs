@@ -23,7 +23,7 @@ export const forms = [
   },
   {
     file: 'src/forms/lost-answer.ts',
-    text: 'answeredAt - found.timeCreated.getTime() > since + CLOCKS_DIFFER',
+    text: 'serverNow() - found.timeCreated.getTime() > since + CLOCKS_DIFFER',
     replacement: 'Date.now() - found.timeCreated.getTime() > since + CLOCKS_DIFFER',
     notices: 'With a clock that is hours off, what was created counts as a thing of somebody else',
     flows: ['flows/resilience.spec.ts › a lost answer behind '],
