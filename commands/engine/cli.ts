@@ -2,7 +2,7 @@
 import { pathParams } from '@/api/operation'
 import type { AnyInput, Operation } from '@/api/operation'
 import { withoutSecrets } from '@/api/secrets'
-import { toSnakeKey, toWire } from '@/api/wire'
+import { toCamelKey, toSnakeKey, toWire } from '@/api/wire'
 import { visibleText } from '@/model/compute/serial-text'
 import { cutMiddle } from '@/model/words'
 import { NotCopyable } from './not-copyable'
@@ -99,11 +99,7 @@ export const cliLine = (command: string, flags: Readonly<Record<string, string>>
   wrap([`oxide ${command}`, ...Object.entries(flags).map(([name, value]) => flag(name, value))])
 
 const apiPath = (op: Operation, input: AnyInput) =>
-  op.path.replace(
-    /\{([^}]+)\}/g,
-    (_, name: string) =>
-      input.path?.[name.replace(/_([a-z])/g, (__, c: string) => c.toUpperCase())] ?? '',
-  )
+  op.path.replace(/\{([^}]+)\}/g, (_, name: string) => input.path?.[toCamelKey(name)] ?? '')
 
 /** The call for curl, with a placeholder for the token. @param url path and query of the call */
 export function asCurl(

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { contract } from './contract'
 import type { Need } from './need'
 import type { InVersions } from './version'
+import { toCamelKey } from './wire'
 
 export type Contract = typeof contract
 export type OperationId = keyof Contract
@@ -120,11 +121,9 @@ export const operation = <const Id extends OperationId, const Path extends strin
   more: Omit<Operation, 'id' | 'method' | 'path'> = {},
 ): Operation<Id, Path> => ({ id, method, path, ...more })
 
-const camel = (snake: string) => snake.replace(/_([a-z0-9])/g, (_, c: string) => c.toUpperCase())
-
 /** The path parameters of an operation, in order and in camelCase. */
 export const pathParams = (op: Operation): string[] =>
-  [...op.path.matchAll(/\{([^}]+)\}/g)].map((m) => camel(m[1] ?? ''))
+  [...op.path.matchAll(/\{([^}]+)\}/g)].map((m) => toCamelKey(m[1] ?? ''))
 
 /**
  * The URL path of a call: every parameter in its place, percent-encoded.
@@ -135,9 +134,9 @@ export function fillPath(
   params: Readonly<Record<string, string>> | undefined,
 ): string {
   return op.path.replace(/\{([^}]+)\}/g, (_, snake: string) => {
-    const value = params?.[camel(snake)]
+    const value = params?.[toCamelKey(snake)]
     if (!value || value === '.' || value === '..')
-      throw new TypeError(`${op.id}: path parameter ${camel(snake)} is missing`)
+      throw new TypeError(`${op.id}: path parameter ${toCamelKey(snake)} is missing`)
     return encodeURIComponent(value)
   })
 }

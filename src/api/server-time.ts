@@ -16,8 +16,8 @@ export const serverNow = (): number => byServer(Date.now())
 const PRECISION = 1_000
 
 /**
- * Learns the server's time from an answer that has just come. The difference to the browser's clock changes only as far as the answer
- * demands it: two clocks that agree within a second count as equal, and an age does not flicker.
+ * Learns the server's time from an answer that has just come. The difference to the browser's clock changes only as
+ * far as the answer demands it: two clocks that agree within a second count as equal, and an age does not flicker.
  * @param date the answer's `Date` header
  * @param sentAt when the request was sent, in milliseconds by the browser's clock
  */
