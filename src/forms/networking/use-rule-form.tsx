@@ -53,6 +53,14 @@ interface RuleForm extends OperationForm<RuleValues> {
   difference: ReactNode
 }
 
+const editOf = (
+  edited: string | undefined,
+  values: RuleValues,
+): Exclude<RuleEdit, { kind: 'remove' }> =>
+  edited === undefined
+    ? { kind: 'add', rule: ruleOfValues(values) }
+    : { kind: 'change', name: edited, rule: ruleOfValues(values) }
+
 /**
  * What the form would send as it stands, against the rules as they were last read: what another user changed meanwhile
  * is part of neither. By itself, so that a key redraws no more than this.
@@ -68,13 +76,18 @@ function Changes({
   now: readonly Rule[]
   edited: string | undefined
 }) {
-  const rule = ruleOfValues(useValues(control))
-  if (edited === undefined) return <Difference of={differenceOf([], [rule])} />
-  const merged = mergeRules(base, [{ kind: 'change', name: edited, rule }], now)
+  const edit = editOf(edited, useValues(control))
+  const { rule } = edit
+  if (edit.kind === 'add') return <Difference of={differenceOf([], [rule])} />
+  // No others take part, and a set may hold a thousand: each key comes here.
+  const near = (rules: readonly Rule[]) =>
+    rules.filter(({ name }) => name === edit.name || name === rule.name)
+  const merged = mergeRules(near(base), [edit], near(now))
   const isTaken = merged.conflicts.some(({ kind }) => kind === 'taken')
   const sent = isTaken ? undefined : merged.rules.find(({ name }) => name === rule.name)
-  const there = now.filter(({ name }) => name === edited)
-  return <Difference of={differenceOf(there, [sent ?? rule], new Map([[rule.name, edited]]))} />
+  const there = now.filter(({ name }) => name === edit.name)
+  const renamed = new Map([[rule.name, edit.name]])
+  return <Difference of={differenceOf(there, [sent ?? rule], renamed)} />
 }
 
 export function useRuleForm(spec: {
@@ -98,10 +111,6 @@ export function useRuleForm(spec: {
   const isSent = (rule: Rule) =>
     sent.current?.edits.some((edit) => edit.kind !== 'remove' && isSameRule(edit.rule, rule))
 
-  const editOf = (values: RuleValues): RuleEdit =>
-    edited === undefined
-      ? { kind: 'add', rule: ruleOfValues(values) }
-      : { kind: 'change', name: edited, rule: ruleOfValues(values) }
   const words = (name: string) =>
     `Firewall rule ${name} ${edited === undefined ? 'created' : 'updated'}`
 
@@ -112,11 +121,11 @@ export function useRuleForm(spec: {
       start: valuesOfRule(spec.start),
       toInput: (values) => ({
         ...onRules(at),
-        body: { rules: [...mergeRules(data.rules, [editOf(values)], data.rules).rules] },
+        body: { rules: [...mergeRules(data.rules, [editOf(edited, values)], data.rules).rules] },
       }),
       async settle(values) {
         setConflicts([])
-        const edits = [editOf(values)]
+        const edits = [editOf(edited, values)]
         const found = await rulesToWrite(at, base.current, edits, shell.ctx())
         if (found.conflicts.some(({ kind }) => kind === 'taken')) {
           form.fields.setError('name', { message: NAME_TAKEN }, { shouldFocus: true })
