@@ -181,6 +181,23 @@ test('a reload on page 3 keeps its range, and the way back', onScreen, async ({ 
   await expect(app.list.paging).toContainText('1–50')
 })
 
+test(
+  'the whole cell of a heading sorts, and a row under the pointer shows its box',
+  onScreen,
+  async ({ app }) => {
+    await app.as('ada').seed('demo').at(WEB)
+    const box = (name: string) =>
+      app.list.grid
+        .getByRole('gridcell', { name: `Mark ${name}` })
+        .evaluate((cell) => getComputedStyle(cell, '::after').content)
+    await app.list.row('web-2').locator.hover()
+    expect([await box('web-2'), await box('web-1')]).toEqual(['""', 'none'])
+    const { x, y, width, height } = found(await app.list.header('State').boundingBox())
+    await app.page.mouse.click(x + width - 3, y + height - 3)
+    await expect(app.list.header('State')).toHaveAttribute('aria-sort', 'ascending')
+  },
+)
+
 test.describe('after a delete the focus stays in the list', () => {
   const disks = paths.disks({ project: 'web' })
   const remove = async (app: App, name: string) => {
