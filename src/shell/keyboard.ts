@@ -140,11 +140,13 @@ export function startListening(shell: Shell): () => void {
     }
   }
 
-  // A closing panel gives the focus back a frame later, which may be between two keys of a sequence. A
-  // command must not run on a newly focused thing; commands that only navigate may continue.
-  const focusMoved = () => {
+  // A closing panel gives the focus back a frame later, and a new page takes it for its heading, which may be between
+  // two keys of a sequence: commands that only navigate may continue. A command must not run on a newly focused thing.
+  const focusMoved = ({ relatedTarget }: FocusEvent) => {
     const target = targetOf(document.activeElement)
     if (target === 'terminal') return
+    // What had the focus is still there: it was taken from it, not given back.
+    if (target !== 'idle' && relatedTarget instanceof Node && relatedTarget.isConnected) forget()
     const actsOnThing = overlays
       .getState()
       .pending?.next.some((b) => b.in === 'row' || b.in === 'detail' || b.in === 'panel')

@@ -49,6 +49,17 @@ test('a click cancels a first key', async ({ app }) => {
   await app.isAt(paths.disks({ project: 'web' }))
 })
 
+test('a change of focus by a program cancels a first key', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  await app.list.row('bastion').reach()
+  await app.keys('g')
+  await app.page.getByRole('link', { name: 'Disks' }).focus()
+  await app.keys('d')
+  await app.isAt(WEB)
+  await app.keys('g', 'd')
+  await app.isAt(paths.disks({ project: 'web' }))
+})
+
 test('letters typed into a field are text', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   const letters = 'gpxci?s-u.*rjk`'
