@@ -142,13 +142,14 @@ function followUser(client: QueryClient): void {
 
 /** Follows sign-ins and sign-outs of other tabs, and confirms a new sign-in by a toast. Call once. */
 export function followSession(client: QueryClient): void {
-  channel.addEventListener('message', ({ data }: MessageEvent<SessionEvent>) => {
+  // Any program of this origin can send on a channel, a null too.
+  channel.addEventListener('message', ({ data }: MessageEvent<SessionEvent | null>) => {
     if (data === 'left' && !isLogin() && !isLeaving) {
       isLeaving = true
       leaveNow(loginAddress(here()), { keepDrafts: true })
     }
     if (data === 'entered') void followSignIn(client)
-    if (typeof data === 'object' && data.user !== shown?.id) void checkUser(client)
+    if (typeof data === 'object' && data && data.user !== shown?.id) void checkUser(client)
   })
   const isNew = attempt(() => sessionStorage.getItem(ENTERED)) === '1'
   if (isNew) {

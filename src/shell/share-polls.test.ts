@@ -96,6 +96,27 @@ test('a tab shows what another one asked for, without asking itself', async () =
   expect(two.given()).toBe(0)
 })
 
+test('a message that is no answer changes nothing, and the next answer is taken', async () => {
+  const rack = new Rack()
+  const one = await openTab(rack)
+  const two = await openTab(rack)
+  const stranger = new BroadcastChannel('share-polls.test')
+  const thrown = vi.fn()
+  process.on('uncaughtException', thrown)
+  for (const message of [null, undefined, 7, {}, [], { key: 'instanceList' }])
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
+    stranger.postMessage(message)
+  stranger.close()
+  await whenHeard()
+  await nextMoment()
+  expect(two.shown()).toBe(1)
+  rack.version = 2
+  await one.poll()
+  await vi.waitFor(() => expect(two.shown()).toBe(2))
+  process.off('uncaughtException', thrown)
+  expect(thrown).not.toHaveBeenCalled()
+})
+
 test('a tab alone sends nothing', async () => {
   const rack = new Rack()
   const one = await openTab(rack)

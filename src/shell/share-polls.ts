@@ -80,10 +80,11 @@ export function sharePolls(client: QueryClient, channel: BroadcastChannel, from:
     else client.setQueryData(answer.key, state.data, { updatedAt: state.dataUpdatedAt })
   }
 
-  channel.addEventListener('message', ({ data: message }: MessageEvent<Message>) => {
+  // Any program of this origin can send on a channel: what is no answer is left alone.
+  channel.addEventListener('message', ({ data: message }: MessageEvent<Message | null>) => {
     isAlone = false
     if (message === 'hello') post('here')
-    else if (message !== 'here') take(message)
+    else if (typeof message === 'object' && Array.isArray(message?.key)) take(message)
   })
   post('hello')
 }

@@ -222,6 +222,8 @@ test(
     // Who is signed in cannot be said for a moment: the name of the user before must not stay for that.
     await app.page.route('**/v1/me', (route) => route.fulfill({ status: 503 }), { times: 1 })
     const other = await signInElsewhere(app, 'grace')
+    // Nor does a message of another program change anything.
+    await other.evaluate(() => new BroadcastChannel('rackline').postMessage(null))
     await expect(other.getByRole('button', { name: 'User menu' })).toContainText('Grace')
     await expect(app.page.getByRole('button', { name: 'User menu' })).toContainText('Grace')
     await other.close()
