@@ -25,6 +25,7 @@ beforeEach(() => {
     return answer(request)
   })
   vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'debug').mockImplementation(() => {})
   configureClient({
     bearer: undefined,
     onCall: (r) => records.push(r),
@@ -221,7 +222,11 @@ describe('records and logs', () => {
     await failing(
       call(loginLocal, { path: { siloName: 's' }, body: { username: 'ada', password: 'hunter2' } }),
     )
-    expect(JSON.stringify([vi.mocked(console.error).mock.calls, records])).not.toContain('hunter2')
+    expect(console.debug).toHaveBeenCalledOnce()
+    const written = [vi.mocked(console.error), vi.mocked(console.debug)].map(
+      ({ mock }) => mock.calls,
+    )
+    expect(JSON.stringify([written, records])).not.toContain('hunter2')
   })
   test('a 401 leads to the login, except a 401 of the login itself', async () => {
     answer = () => Response.json({ message: 'who?' }, { status: 401 })
@@ -231,6 +236,9 @@ describe('records and logs', () => {
     expect(outs).toBe(0)
     await failing(call(projectCreate, { body: { name: 'a', description: '' } }))
     expect(outs).toBe(1)
+    // The login page says it: the lines of all calls of a page are for those who look for them.
+    expect(console.error).not.toHaveBeenCalled()
+    expect(vi.mocked(console.debug).mock.lastCall?.[0]).toContain('/v1/projects')
   })
 })
 

@@ -2,9 +2,12 @@
 /* oxlint-disable no-console */
 import type { ApiError } from './errors'
 
-/** Logs a failed call: page, URL, request id, code and message. */
+/**
+ * Logs a failed call: page, URL, request id, code and message. Without a session every call of a page fails, and the
+ * login page that follows says so: such lines show only where the browser's console is asked for all.
+ */
 export function logApiError(error: ApiError, page: string): void {
-  console.error(
+  console[error.statusCode === 401 ? 'debug' : 'error'](
     `API error on ${page}: ${error.url} request id ${error.requestId ?? '–'} code ${error.errorCode ?? error.statusCode ?? error.kind}: ${error.message}`,
   )
 }
