@@ -74,14 +74,21 @@ const Crumbs = styled.nav`
   min-width: 0;
   padding: 0 20px;
   ol {
-    display: flex;
+    display: grid;
+    grid-auto-flow: column;
+    /* All grow alike until each has its whole text: the longest is shortened first. */
+    grid-auto-columns: minmax(0, max-content);
     min-width: 0;
     white-space: nowrap;
     overflow: hidden;
   }
   li {
+    display: flex;
+    min-width: 0;
     color: ${color('dim')};
     line-height: 24px;
+  }
+  li > * {
     overflow: hidden;
     text-overflow: ellipsis;
   }
@@ -96,14 +103,11 @@ const Crumbs = styled.nav`
     content: '/';
   }
   li:last-child {
-    flex: none;
     color: ${color('ink')};
     font-weight: 500;
   }
   a {
-    display: inline-block;
     min-width: 24px;
-    line-height: 24px;
     text-align: center;
   }
   a:hover {

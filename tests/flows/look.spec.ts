@@ -38,6 +38,20 @@ test(
   },
 )
 
+test('of the steps in the prompt the longest is shortened first', onScreen, async ({ app }) => {
+  await app.as('ada').seed('demo').start()
+  const project = 'a-name-of-sixty-letters-'.padEnd(60, 'x')
+  const web1 = found(app.world.projects.all().find(({ name }) => name === 'web'))
+  app.world.projects.update(web1.id, { name: project })
+  await app.at(paths.vpcFirewallRules({ project, vpc: 'default' }))
+  const steps = app.page.getByRole('navigation', { name: 'Breadcrumbs' }).locator('li > *')
+  await expect(steps.last()).toHaveText('firewall-rules')
+  const cut = await steps.evaluateAll((all) =>
+    all.filter((step) => step.scrollWidth > step.clientWidth).map((step) => step.textContent),
+  )
+  expect(cut).toEqual([project])
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
