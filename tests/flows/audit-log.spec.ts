@@ -120,6 +120,37 @@ test('who asks for all entries while more are being loaded gets all of them', as
   await expect(app.main).toContainText('No more logs to show')
 })
 
+test('the buttons of the log and of an entry show the keys that are bound, own ones too', async ({
+  app,
+}) => {
+  const keymap = [
+    { key: 'o n', command: 'list.next-page', when: 'list' },
+    { key: 'n', command: '-list.next-page', when: 'list' },
+    { key: 'o l', command: 'list.load-all', when: 'list' },
+    { key: 'Shift+L', command: '-list.load-all', when: 'list' },
+    { key: 'F9', command: 'go.next-sibling', when: 'panel' },
+    ...['ArrowDown', 'j', 'l'].map((key) => ({ key, command: '-go.next-sibling', when: 'panel' })),
+  ]
+  await app.ahead(
+    (own) => localStorage.setItem('rackline', JSON.stringify({ keymap: own })),
+    keymap,
+  )
+  await app.as('ada').seed('crowded').clockDriven().at(`${paths.auditLog()}?range=30d`)
+  const keysOn = (name: RegExp) => app.page.getByRole('button', { name }).locator('kbd')
+  await expect(keysOn(/Load more/)).toHaveText(['o', 'n'])
+  await expect(keysOn(/Load all/)).toHaveText(['o', 'l'])
+  await app.keys('o', 'n')
+  await expect(app.main.getByText('1,200 of 1,200').first()).toBeVisible()
+  await app.press('list.first')
+  await app.keys('Enter')
+  await expect(keysOn(/^Next/)).toHaveText(['F9'])
+  const first = app.address
+  await app.keys('F9')
+  await expect.poll(() => app.address).not.toBe(first)
+  await app.page.getByRole('button', { name: /^Previous/ }).click()
+  await app.isAt(first)
+})
+
 test(
   'twenty thousand entries: the first at once, the rest on demand, and what is read stays in place',
   onScreen,

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { PAGE_SIZE } from '@/api/query'
+import { useKeys } from '@/bind/Do'
 import { grouped } from '@/model/words'
 import { Button } from '@/ui/Button'
 import { Dim } from '@/ui/text'
@@ -37,6 +38,7 @@ interface PagingProps {
 /** Rows per page, where one is, and the way on. */
 export function Paging(props: PagingProps) {
   const { range, hasNext, hasPrevious, whole, loading } = props
+  const loadAllKeys = useKeys('list.load-all')
   if (loading !== undefined)
     return (
       <Bar aria-label="Pagination">
@@ -58,7 +60,7 @@ export function Paging(props: PagingProps) {
   return (
     <Bar aria-label="Pagination">
       {(hasNext || hasPrevious) && (
-        <Button kind="quiet" onClick={props.onLoadAll} keys={[['⇧', 'L']]}>
+        <Button kind="quiet" onClick={props.onLoadAll} keys={loadAllKeys}>
           Load all
         </Button>
       )}

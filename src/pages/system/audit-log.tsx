@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
+import { useKeys } from '@/bind/Do'
 import { useEarlyRead } from '@/bind/read'
 import { useScope } from '@/bind/scopes'
 import { usePane, usePlace, useShell } from '@/bind/shell'
@@ -132,6 +133,8 @@ export default function AuditLogPage() {
       [older],
     ),
   )
+  const moreKeys = useKeys('list.next-page')
+  const allKeys = useKeys('list.load-all')
   const oldest = log?.items.at(-1)
   const growing = useMemo(
     () => ({
@@ -160,10 +163,10 @@ export default function AuditLogPage() {
                 </>
               ) : (
                 <>
-                  <Button kind="quiet" onClick={() => void older.more()} keys={[['n']]}>
+                  <Button kind="quiet" onClick={() => void older.more()} keys={moreKeys}>
                     Load more
                   </Button>
-                  <Button kind="quiet" onClick={older.all} keys={[['⇧', 'L']]}>
+                  <Button kind="quiet" onClick={older.all} keys={allKeys}>
                     Load all
                   </Button>
                 </>
@@ -175,7 +178,7 @@ export default function AuditLogPage() {
         </Foot>
       ),
     }),
-    [older, keepPlace, log, oldest],
+    [older, keepPlace, log, oldest, moreKeys, allKeys],
   )
   return (
     <ListPage resource={resource} growing={growing}>

@@ -19,7 +19,6 @@ import {
   entrySubject,
 } from '@/resources/system/audit/entry'
 import { auditLogAt } from '@/resources/system/audit/read'
-import { Button } from '@/ui/Button'
 import { CopyText } from '@/ui/CopyText'
 import { Fact } from '@/ui/Facts'
 import { Notice } from '@/ui/Message'
@@ -53,9 +52,6 @@ const Raw = styled.div`
   gap: 8px;
 `
 
-const UP = [['↑']]
-const DOWN = [['↓']]
-
 function EntryPanel({ row, search }: { row: AuditRow; search: URLSearchParams }) {
   const shell = useShell()
   const { entry } = row
@@ -74,10 +70,6 @@ function EntryPanel({ row, search }: { row: AuditRow; search: URLSearchParams })
   )
   const tabs = useMemo<TabsPort>(() => ({ sibling }), [sibling])
   const subject = useMemo(() => entrySubject(row), [row])
-  const step = (by: 1 | -1) => {
-    const reason = sibling(by)
-    if (reason) shell.refuse(reason)
-  }
   const text = useMemo(
     () => JSON.stringify(JSON.parse(JSON.stringify(toWire(entry))), null, 2),
     [entry],
@@ -97,12 +89,8 @@ function EntryPanel({ row, search }: { row: AuditRow; search: URLSearchParams })
         <Steps>
           <OutcomeState row={row} />
           <CompletedAt at={entry.timeCompleted} />
-          <Button keys={UP} onClick={() => step(-1)}>
-            Previous
-          </Button>
-          <Button keys={DOWN} onClick={() => step(1)}>
-            Next
-          </Button>
+          <Do id="go.previous-sibling" />
+          <Do id="go.next-sibling" />
           <Do id="audit-entry.target" given={subject.args} />
         </Steps>
       }
