@@ -223,7 +223,10 @@ test(
     await app.page.route('**/v1/me', (route) => route.fulfill({ status: 503 }), { times: 1 })
     const other = await signInElsewhere(app, 'grace')
     // Nor does a message of another program change anything.
-    await other.evaluate(() => new BroadcastChannel('rackline').postMessage(null))
+    await other.evaluate(() => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
+      new BroadcastChannel('rackline').postMessage(null)
+    })
     await expect(other.getByRole('button', { name: 'User menu' })).toContainText('Grace')
     await expect(app.page.getByRole('button', { name: 'User menu' })).toContainText('Grace')
     await other.close()

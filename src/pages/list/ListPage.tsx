@@ -23,13 +23,14 @@ import { Boundary } from '@/ui/Boundary'
 import { Button } from '@/ui/Button'
 import { Empty } from '@/ui/Empty'
 import { Grid } from '@/ui/Grid'
-import { Notice } from '@/ui/Message'
+import { loadable } from '@/ui/loadable'
 import { Faint, Head, Title } from '@/ui/text'
 import type { SearchWriter } from './address'
 import { useFilter, useSearchWriter } from './address'
 import { Actions, PageHead } from '../head'
 import { gridColumns, lacksDescriptions, useRowHeight } from './columns'
 import { FilterBar } from './FilterBar'
+import type { LostPageProps } from './LostPage'
 import { Freshness } from '@/bind/Freshness'
 import { Paging } from './Paging'
 import { keepTrail, pageNumber, previousToken, rangeOf, turnTo } from './pages'
@@ -37,6 +38,10 @@ import { exampleOf, filterRows, prepareFilter, sortRows, writeSorting } from './
 import { rememberList } from './siblings'
 import { useList } from './use-list'
 import { useSorting } from './use-sorting'
+
+const { Component: LostPage, fetch: fetchLostPage } = loadable<LostPageProps>(
+  () => import('./LostPage'),
+)
 
 /** Loading the whole list, with progress and a way to stop. */
 function useLoadAll<T extends { id: string }>(resource: Resource<T>, write: SearchWriter) {
@@ -91,22 +96,6 @@ interface Growing<T> {
   onShown(rows: readonly T[]): void
   /** What stands at its end. */
   foot: ReactNode
-}
-
-/** Said of a page in the middle of a list that cannot be had: its token is used up, or names what is gone. */
-function LostPage({ error, retry }: { error: unknown; retry?: () => void }) {
-  const write = useSearchWriter()
-  return (
-    <Notice tone="warn" title="This page of the list can no longer be shown">
-      <p>{messageOf(error)}</p>
-      <Actions>
-        <Button onClick={() => write({ after: undefined }, 'replace')}>
-          Back to the first page
-        </Button>
-        {retry && <Button onClick={retry}>Try again</Button>}
-      </Actions>
-    </Notice>
-  )
 }
 
 /** Whether the same page would be refused again: only after a refusal by the API itself. */
@@ -207,7 +196,11 @@ function List<T extends { id: string }>({
   const whole = search.has('all')
   const number = whole ? 0 : pageNumber(listKey, token)
   const filterBox = useRef<HTMLInputElement>(null)
-  useEffect(() => keepTrail(listKey, token), [listKey, token])
+  useEffect(() => {
+    keepTrail(listKey, token)
+    // Ahead, since the connection may be what is lost.
+    if (token) fetchLostPage().catch(() => {})
+  }, [listKey, token])
 
   const turn = (to: 'next' | 'previous') => {
     if (growing) return to === 'next' ? growing.more() : 'this list starts at its top'
