@@ -77,6 +77,10 @@ export interface GridProps<T> {
   /** @param pressed true for a click, false for the keyboard */
   onCursor(key: string, pressed: boolean): void
   onMark(key: string, range: boolean): void
+  /** Every row is marked. */
+  allMarked: boolean
+  /** Called for the box in the head. */
+  onMarkAll(): void
   onMenu(key: string, anchor: Element): void
   ref?: Ref<GridHandle>
 }
@@ -221,16 +225,17 @@ const body = css`
     display: grid;
     place-items: center;
     width: 24px;
+    height: 100%;
+    padding: 0;
+    border: 0;
+    background: none;
     color: ${color('accent')};
   }
-  [data-row]:hover > :where([data-mark])::after {
+  [role='row']:hover :where([data-mark]:empty)::after {
     content: '';
     width: 8px;
     height: 8px;
     border: 1px solid ${color('control')};
-  }
-  [data-row][aria-selected='true'] > :where([data-mark])::after {
-    content: none;
   }
   :where([data-menu]) {
     width: 32px;
@@ -259,6 +264,13 @@ const Table = styled.div<{ $wide: string; $narrow: string; $row: number }>`
   }
   ${body}
 `
+
+/** In the box of a marked row. */
+const CROSS = (
+  <svg width="8" height="8" viewBox="0 0 8 8" aria-hidden>
+    <path d="m1 1 6 6m0-6-6 6" stroke="currentColor" strokeWidth="1.4" />
+  </svg>
+)
 
 interface RowProps<T> {
   row: T
@@ -296,11 +308,7 @@ function PlainRow<T>({
       data-cursor={isCursor || undefined}
     >
       <div role="gridcell" data-mark aria-label={isMarked ? `${name} is marked` : `Mark ${name}`}>
-        {isMarked ? (
-          <svg width="8" height="8" viewBox="0 0 8 8" aria-hidden>
-            <path d="m1 1 6 6m0-6-6 6" stroke="currentColor" strokeWidth="1.4" />
-          </svg>
-        ) : null}
+        {isMarked && CROSS}
       </div>
       {columns.map((column) => (
         <div
@@ -379,8 +387,7 @@ export function Grid<T>(props: GridProps<T>) {
   const unmet = useRef<string>(undefined)
   useImperativeHandle(props.ref, () => ({
     focusRow: (key) => setFocusRequest({ key }),
-    focusHeader: () =>
-      table.current?.querySelector<HTMLElement>('[role="columnheader"] button')?.focus(),
+    focusHeader: () => table.current?.querySelector<HTMLElement>('[aria-sort] button')?.focus(),
     element: (key) => rowElement(key)?.querySelector('[data-menu]') ?? rowElement(key),
     screenful: () =>
       Math.max(
@@ -480,12 +487,23 @@ export function Grid<T>(props: GridProps<T>) {
   )
 }
 
-type HeaderProps<T> = Pick<GridProps<T>, 'columns' | 'sorting' | 'onSort' | 'hasMenu'> & {
+type HeaderProps<T> = Pick<
+  GridProps<T>,
+  'columns' | 'sorting' | 'onSort' | 'allMarked' | 'onMarkAll' | 'hasMenu'
+> & {
   focusRows(): void
 }
 
 /** The column headers: Left and Right move along them, Down returns to the rows, Enter sorts. */
-function Header<T>({ columns, sorting, onSort, hasMenu, focusRows }: HeaderProps<T>) {
+function Header<T>({
+  columns,
+  sorting,
+  onSort,
+  hasMenu,
+  allMarked,
+  onMarkAll,
+  focusRows,
+}: HeaderProps<T>) {
   const along = (event: KeyboardEvent<HTMLDivElement>) => {
     const heads = [...event.currentTarget.querySelectorAll('button')]
     const at = heads.indexOf(event.target as HTMLButtonElement)
@@ -499,7 +517,15 @@ function Header<T>({ columns, sorting, onSort, hasMenu, focusRows }: HeaderProps
     <div role="rowgroup" style={{ display: 'contents' }}>
       <HeadRow role="row" aria-rowindex={1} onKeyDown={along}>
         <div role="columnheader">
-          <Unseen>Marked</Unseen>
+          <button
+            type="button"
+            tabIndex={-1}
+            data-mark
+            aria-label={allMarked ? 'Unmark all' : 'Mark all'}
+            onClick={onMarkAll}
+          >
+            {allMarked && CROSS}
+          </button>
         </div>
         {columns.map((column) => {
           const is = sorting?.key === column.key

@@ -181,6 +181,25 @@ test('a reload on page 3 keeps its range, and the way back', onScreen, async ({ 
   await expect(app.list.paging).toContainText('1–50')
 })
 
+test('the box in the head marks all that the filter shows, and unmarks', async ({ app }) => {
+  await app.as('ada').seed('demo').at(WEB)
+  const markedRows = app.list.grid.locator('[aria-selected="true"]')
+  const head = (name: string) => app.list.grid.getByRole('button', { name, exact: true })
+  await app.list.grid.getByRole('gridcell', { name: 'Mark bastion' }).click()
+  await app.list.filter('web')
+  await expect(app.list.rows).toHaveCount(4)
+  await head('Mark all').click()
+  await expect(app.status).toContainText('5 marked, 1 hidden')
+  await expect(markedRows).toHaveCount(4)
+  await head('Unmark all').click()
+  await expect(app.status).not.toContainText('marked')
+  await expect(markedRows).toHaveCount(0)
+  // By keys it is beside the first heading.
+  await app.press('list.first')
+  await app.keys('k', 'ArrowLeft', 'Enter')
+  await expect(app.status).toContainText('4 marked')
+})
+
 test(
   'the whole cell of a heading sorts, and a row under the pointer shows its box',
   onScreen,
@@ -192,6 +211,9 @@ test(
         .evaluate((cell) => getComputedStyle(cell, '::after').content)
     await app.list.row('web-2').locator.hover()
     expect([await box('web-2'), await box('web-1')]).toEqual(['""', 'none'])
+    await app.list.header('State').hover()
+    const all = app.list.grid.getByRole('button', { name: 'Mark all' })
+    expect(await all.evaluate((head) => getComputedStyle(head, '::after').content)).toBe('""')
     const { x, y, width, height } = found(await app.list.header('State').boundingBox())
     await app.page.mouse.click(x + width - 3, y + height - 3)
     await expect(app.list.header('State')).toHaveAttribute('aria-sort', 'ascending')

@@ -65,6 +65,8 @@ export interface ListState {
     onUse(): void
     onCursor(key: string, pressed: boolean): void
     onMark(key: string, range: boolean): void
+    allMarked: boolean
+    onMarkAll(): void
     onMenu(key: string | undefined, anchor: Element): void
   }
 }
@@ -277,6 +279,7 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
     () => (inSight ? [...marks].filter((key) => !inSight.has(key)).length : 0),
     [marks, inSight],
   )
+  const allMarked = keys.length > 0 && marks.size - hiddenMarks === keys.length
   return {
     cursor,
     marks,
@@ -295,6 +298,8 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
         actions.moveTo(key)
       },
       onMark: actions.markRow,
+      allMarked,
+      onMarkAll: () => actions.port.mark(allMarked ? 'none' : 'all'),
       onMenu: actions.openMenu,
     },
   }
