@@ -6,9 +6,11 @@ import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import { MERGED } from '@commands/access/policy-write'
+import { nounOf } from '@commands/engine/noun'
 import type { AnyInput, Operation } from '@/api/operation'
 import { isNotFound } from '@/api/errors'
-import { useShell } from '@/bind/shell'
+import { tellRenamed } from '@/bind/renamed'
+import { usePlace, useShell } from '@/bind/shell'
 import type { EditClash, EditField } from '@/model/merge'
 import { mergeEdit } from '@/model/merge'
 import { Clashes } from './Clashes'
@@ -43,6 +45,7 @@ export function useEditForm<V extends FieldValues, T>(
   scope: 'panel' | 'form',
 ): EditForm<V> {
   const shell = useShell()
+  const { params } = usePlace()
   const { again, valuesOf, fields, toInput, ...rest } = spec
   const [thing] = useState(spec.thing)
   const base = useRef<V>(undefined)
@@ -52,6 +55,12 @@ export function useEditForm<V extends FieldValues, T>(
   const form = useOperationForm<V>(
     {
       ...rest,
+      after(answer, values) {
+        const kind = nounOf(shell.registry.get(spec.command).noun)
+        if (kind && typeof values['name'] === 'string')
+          tellRenamed(params, kind.field, values['name'])
+        spec.after?.(answer, values)
+      },
       start: base.current as DefaultValues<V>,
       toInput: (values) => toInput(values, spec.thing),
       async settle(values) {

@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form'
 import { asCli } from '@commands/engine/cli'
 import { ApiError, isAmbiguous } from '@/api/errors'
 import type { OperationId } from '@/api/operation'
+import { tellMade } from '@/bind/made'
 import { useShell, usePlace } from '@/bind/shell'
 import { useLatest } from '@/bind/latest'
 import { useRoleTurn } from '@/bind/turns'
@@ -126,6 +127,8 @@ function useSend<V extends FieldValues>(
       await spec.finish?.(answer, values, { ids })
       const to = spec.leadsTo?.(answer, values)
       spec.after?.(answer, values)
+      const { id } = answer as { id?: unknown }
+      if (operationOf(spec, values).method === 'POST' && typeof id === 'string') tellMade(id)
       // A user who has left during `finish` stays where they are.
       if (isSaved.current && isHere.current) leaveForm(shell, spec.back, to)
       return undefined

@@ -6,11 +6,14 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError, NOT_IN_VERSION, WORDS as API_WORDS, isNotFound } from '@/api/errors'
 import { ASKED, V1, versionOf } from '@/api/version'
 import type { Read } from '@/api/query'
+import { matchPath, routeOf } from '@/areas/index'
+import { withNewNames } from '@/bind/renamed'
 import { useShell } from '@/bind/shell'
 import { Link } from '@/bind/Link'
 import { DOCS_TROUBLE } from '@/model/docs'
 import { NO_GROUP_OR_ROLE_HINT, hasNoGroupOrRole } from '@/model/roles'
 import { HOME } from '@/paths/core'
+import { addressFrom } from '@/paths/path'
 import { Button } from '@/ui/Button'
 import { BareRow, BareScreen } from '@/ui/BareScreen'
 import { Faint } from '@/ui/text'
@@ -73,6 +76,13 @@ export const isLostCode = (error: unknown): boolean =>
     error.message,
   )
 
+/** Where what this address named is now, when it was renamed in this tab. */
+function renamedAddress(): string | undefined {
+  const match = matchPath(location.pathname)
+  const params = match && withNewNames(match.params)
+  return params && addressFrom(routeOf(match.name).template, params) + location.search
+}
+
 export interface ErrorScreenProps {
   /** Replaces only the page; the prompt line and the sidebar stay. */
   inFrame?: boolean
@@ -99,13 +109,15 @@ export default function ErrorScreen({ error, about, retry, inFrame = false }: Er
   const words =
     ofVersion ??
     (loops ? WORDS.loop : lost ? WORDS.lostCode : notFound ? WORDS.notFound : WORDS.other)
+  const renamed = notFound ? renamedAddress() : undefined
   useEffect(() => {
+    if (renamed !== undefined) return shell.go(renamed, { replace: true })
     document.title = `${words.title} / Rackline`
     shell.announce(words.title)
-  }, [shell, words])
+  }, [shell, words, renamed])
   const api = error instanceof ApiError ? error : undefined
-  // The browser is about to open the login page.
-  if (loops && !isLoginLoop()) return null
+  // The browser is about to open the login page, or the thing by its new name.
+  if ((loops && !isLoginLoop()) || renamed !== undefined) return null
   return (
     <BareScreen title={words.title} text={words.text} outermost={!inFrame}>
       {api && !notFound && (

@@ -56,6 +56,8 @@ test('by keys: a VPC is made with a subnet and a route, renamed, and deleted wit
   await app.panel.submit()
   await expect(app.toast('Subnet db created')).toBeVisible()
   await app.list.row('db').shows({ 'IPv4 block': '172.30.4.0/24', 'Custom Router': '–' })
+  // The new row has the cursor.
+  await expect(app.list.row('db').locator).toBeFocused()
 
   // A router with a route that overlaps another one.
   await app.keys('3')
@@ -89,7 +91,7 @@ test('by keys: a VPC is made with a subnet and a route, renamed, and deleted wit
     .shows({ IP: 'IPv4', Destination: /10.1.0.0\/16 ?overlaps/, Target: 'Drop' })
 
   // Renamed: a blank DNS name stays as it is.
-  await app.at(paths.vpcs(web))
+  await app.press('vpc.list')
   await app.list.row('lab').press('vpc.edit', { in: 'row' })
   await app.isAt(paths.vpcEdit(lab))
   await expect(app.title).toHaveText('lab')
@@ -99,6 +101,17 @@ test('by keys: a VPC is made with a subnet and a route, renamed, and deleted wit
   await app.isAt(paths.vpcFirewallRules({ ...web, vpc: 'lab-2' }))
   await expect(app.title).toHaveText('lab-2')
   expect(vpcNamed(app, 'lab-2')).toMatchObject({ dnsName: 'lab' })
+
+  // Back leads to what was renamed, not to a name that is gone. It may have passed to another VPC, so it is asked for.
+  app.expectFailure('vpc=lab')
+  await app.page.goBack()
+  await app.isAt(paths.vpcs(web))
+  await app.page.goBack()
+  await app.isAt(paths.vpcRouter({ ...web, vpc: 'lab-2', router: 'egress' }))
+  await expect(app.title).toHaveText('egress')
+  await app.page.goForward()
+  await app.page.goForward()
+  await expect(app.title).toHaveText('lab-2')
 
   await app.press('vpc.delete', { in: 'detail' })
   await expect(app.question).toContainText(
@@ -196,7 +209,8 @@ test('by palette: gateways come and go, and what the system owns is refused with
   await app.panel.submit()
   await expect(app.toast('Internet gateway third created')).toBeVisible()
   await app.list.row('third').shows({ Routes: '–' })
-  await app.palette.run('attach ip address', /^Attach IP address to internet gateway/, 'third')
+  // The new row has the cursor, so it is not asked for.
+  await app.palette.run('attach ip address', /^Attach IP address to internet gateway/)
   await app.panel.fill({ Name: 'fixed', 'IP address': '198.51.100.50' })
   await app.panel.submit()
   await app.panel.showsError('IP address', /Attached to partner already/)

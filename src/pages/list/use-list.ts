@@ -8,7 +8,8 @@ import type { ListPort } from '@commands/engine/context'
 import type { CommandId } from '@commands/index'
 import { called } from '@commands/engine/noun'
 import type { Scope, Subject } from '@commands/engine/scope'
-import { useShell } from '@/bind/shell'
+import { takeMade } from '@/bind/made'
+import { usePlace, useShell } from '@/bind/shell'
 import { useIntent } from '@/bind/intent'
 import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
@@ -238,6 +239,14 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
       },
     }
   }, [shell, live])
+
+  const { address } = usePlace()
+  useLayoutEffect(() => {
+    const made = takeMade(keys)
+    if (made === undefined) return
+    actions.moveTo(made)
+    grid.current?.focusRow(made)
+  }, [actions, keys, address])
 
   const row = at >= 0 ? shown[at] : undefined
   const inSight = useMemo(() => (marks.size > 0 ? new Set(keys) : undefined), [marks, keys])
