@@ -1,8 +1,10 @@
 /** The commands of a list. The page on screen provides the list as a port. */
+import type { Given } from '../engine/args'
 import { choice, lateChoice, option, words } from '../engine/args'
 import { command } from '../engine/command'
 import { topics } from './topics'
 import type { Ctx, ListPort } from '../engine/context'
+import type { Refuse } from '../engine/refuse'
 import { where } from '../engine/refuse'
 
 const act = (how: (list: ListPort) => string | void | undefined) => (_: unknown, ctx: Ctx) => {
@@ -27,7 +29,12 @@ const local = <const Id extends string>(
   id: Id,
   title: string,
   how: (list: ListPort) => string | void | undefined,
-) => command({ id, title, verb: title, noun: 'list', refuse: where('list'), does: act(how) })
+  refuse: Refuse<Given> = where('list'),
+) => command({ id, title, verb: title, noun: 'list', refuse, does: act(how) })
+
+/** Refuses where no row has the cursor: the list is empty, or its filter leaves nothing. */
+const onRow: Refuse<Given> = (_, ctx) =>
+  ctx.scopes.some(({ name }) => name === 'row') ? undefined : 'no row has the cursor'
 
 export const listCommands = [
   move('list.next', 'Next row', (list) => list.move(1)),
@@ -40,8 +47,8 @@ export const listCommands = [
   move('list.extend-up', 'Mark and go up', (list) => list.move(-1, true)),
   move('list.rows', 'To the rows', (list) => list.focusRows()),
   local('list.filter', 'Filter this list', (list) => list.focusFilter()),
-  local('list.mark', 'Mark row', (list) => list.mark('toggle')),
-  local('list.mark-range', 'Mark range', (list) => list.mark('range')),
+  local('list.mark', 'Mark row', (list) => list.mark('toggle'), onRow),
+  local('list.mark-range', 'Mark range', (list) => list.mark('range'), onRow),
   local('list.mark-all', 'Mark all that match', (list) => list.mark('all')),
   local('list.mark-none', 'Mark none', (list) => list.mark('none')),
   local('list.mark-invert', 'Invert marks', (list) => list.mark('invert')),
@@ -69,7 +76,7 @@ export const listCommands = [
     noun: 'list',
     surface: 'key-only',
     args: { column: words() },
-    refuse: where('list'),
+    refuse: onRow,
     does: ({ column }, ctx) => {
       const list = ctx.port('list')
       const fixed = column === 'reverse' || column === 'default'

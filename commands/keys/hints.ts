@@ -2,8 +2,8 @@
 import type { Given } from '../engine/args'
 import type { Command } from '../engine/command'
 import { allNouns } from '../engine/noun'
-import type { ParsedBinding } from './keys'
-import { withinReach } from './keys'
+import type { ParsedBinding, Reach } from './keys'
+import { withinReachOf } from './keys'
 import type { Scope, ScopeName } from '../engine/scope'
 import { live } from '../engine/scope'
 
@@ -71,18 +71,19 @@ const PREFIXES: readonly (readonly [prefix: string, word: string])[] = [
 const TAIL: readonly (readonly [command: string, word: string])[] = [['view.help', 'all keys']]
 
 /**
- * The key hints for a situation, as far as there is room; commands that would be refused are left
- * out.
+ * The key hints for a situation, as far as there is room. Keys that do nothing where the focus is, and commands that
+ * would be refused, are left out.
+ * @param at a letter is text where the focus is in a field
  * @param commandOf the command with this id
  * @param isRefused whether this command would be refused now
  */
 export function hintsFor(
-  stack: readonly Scope[],
+  at: Reach,
   bindings: readonly ParsedBinding[],
   commandOf: (id: string) => Pick<Command, 'verb' | 'hint'> | undefined,
   isRefused: (id: string, args: Given) => boolean,
 ): Hint[] {
-  const reach = withinReach(stack, bindings)
+  const reach = withinReachOf(at, bindings)
   const show = (binding: ParsedBinding | undefined, word: string): Hint[] =>
     !binding || isRefused(binding.run, binding.args ?? {})
       ? []
@@ -103,9 +104,9 @@ export function hintsFor(
       return show(binding, commandOf(run)?.verb.toLowerCase() ?? '')
     })
   }
-  const prefixes = PREFIXES.filter(([p]) => reach.some((b) => b.keys.startsWith(`${p} `))).map(
-    ([keys, word]) => ({ keys, word }),
-  )
+  const prefixes = PREFIXES.filter(([prefix]) =>
+    reach.some((b) => b.keys.startsWith(`${prefix} `) && !isRefused(b.run, b.args ?? {})),
+  ).map(([keys, word]) => ({ keys, word }))
   return [
     ...fixed(FIRST),
     ...own((id) => commandOf(id)?.hint === true),

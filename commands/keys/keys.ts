@@ -165,7 +165,7 @@ const reachesText = (press: KeyBindingPress) =>
  */
 function reachesTarget(
   binding: ParsedBinding,
-  { target }: Press,
+  target: PressTarget,
   mode: KeysMode,
   hasCursor: boolean,
 ): boolean {
@@ -235,7 +235,7 @@ export function resolve(situation: Situation, press: Press): Resolution {
     const next: ParsedBinding[] = []
     for (const scope of scopes) {
       const inScope = bindingsIn(scope, situation.bindings)
-        .filter((b) => reachesTarget(b, press, mode, hasCursor))
+        .filter((b) => reachesTarget(b, press.target, mode, hasCursor))
         .sort(bySpecific)
       for (const binding of inScope) {
         const at = progress(binding, presses, key)
@@ -256,12 +256,28 @@ export function unshadowed<B extends Binding>(bindings: readonly B[]): B[] {
   return bindings.filter((b) => !seen.has(place(b)) && seen.add(place(b)))
 }
 
-/** Every binding that can match now, deepest scope first, for the help and the status line. */
+/** Every binding that can match on the page as it is, deepest scope first, for the help. */
 export const withinReach = (
   scopes: readonly Scope[],
   bindings: readonly ParsedBinding[],
 ): ParsedBinding[] =>
   unshadowed(live(scopes).flatMap((scope) => bindingsIn(scope, bindings).sort(bySpecific)))
+
+/** Where the keyboard is: the scopes, what has the focus, and the setting for single keys. */
+export interface Reach {
+  scopes: readonly Scope[]
+  target: PressTarget
+  mode: KeysMode
+}
+
+/** Those of them that a press matches where the focus is now, for the status line. */
+export const withinReachOf = (
+  { scopes, target, mode }: Reach,
+  bindings: readonly ParsedBinding[],
+): ParsedBinding[] => {
+  const hasCursor = live(scopes).some(({ name }) => name === 'row')
+  return withinReach(scopes, bindings).filter((b) => reachesTarget(b, target, mode, hasCursor))
+}
 
 const SHOWN: Record<string, string> = {
   Control: 'Ctrl',

@@ -6,7 +6,7 @@ import type { Ctx } from '@commands/engine/context'
 import type { Outcome, Registry, Source } from '@commands/engine/registry'
 import type { CommandId } from '@commands/index'
 import type { ParsedBinding, Platform } from '@commands/keys/keys'
-import type { Scope } from '@commands/engine/scope'
+import type { Scope, Subject } from '@commands/engine/scope'
 
 export interface Shell {
   registry: Registry
@@ -68,6 +68,8 @@ export interface MenuRequest {
   anchor: Element
   label: string
   items: readonly MenuEntry[]
+  /** What it is about, where that is not the selection of the page. */
+  things?: readonly Subject[]
   /** Called when it has closed for any reason. */
   onClose?(): void
 }

@@ -56,6 +56,8 @@ export interface FormSpec<V extends FieldValues, Id extends OperationId = Operat
   section?(by: 1 | -1): void
   /** A part of a page that stays and can be sent again: it counts as open only once it is changed. */
   repeatable?: true
+  /** It only shows, such as the progress of what was sent: nothing can be sent from here. */
+  isRead?: boolean
   /** What would be left behind if the session ended now, in words. */
   left?(): readonly string[]
   /** Fields that no draft keeps, besides those that the operation marks as secret. */

@@ -83,8 +83,11 @@ export function useOperationForm<V extends FieldValues, Id extends OperationId =
       },
     }
   }, [shell, live, submit, hold])
-  const { section } = spec
-  const port = useMemo(() => ({ ...actions, ...(section && { section }) }), [actions, section])
+  const { section, isRead } = spec
+  const port = useMemo(
+    () => ({ ...actions, ...(section && { section }), ...(isRead && { isRead }) }),
+    [actions, section, isRead],
+  )
   useFormPort(scope, port, { isOpen: !spec.repeatable || isDirty })
 
   useRoleTurn()

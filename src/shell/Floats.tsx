@@ -7,10 +7,12 @@ import { MenuPopover } from '@/ui/Menu'
 import { Button } from '@/ui/Button'
 import { ToastStack } from '@/ui/Toast'
 import type { MenuRequest } from '@/bind/shell'
+import { about } from '@commands/engine/scope'
 import { closeMenu, dismissToast, overlays } from './overlays'
 
 function OpenMenu({ request }: { request: MenuRequest }) {
-  useScope(useMemo(() => ({ name: 'menu' as const }), []))
+  const { things } = request
+  useScope(useMemo(() => (things ? about([], things)[0] : { name: 'menu' }), [things]))
   useRoleTurn()
   const choose = (id: string) => {
     const item = request.items.find((i) => i.id === id)

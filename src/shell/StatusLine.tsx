@@ -1,5 +1,6 @@
 import { Foreign } from '@/ui/Foreign'
 import { styled } from 'styled-components'
+import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { useShell } from '@/bind/shell'
 import { useRoleTurn } from '@/bind/turns'
@@ -13,8 +14,11 @@ import { Button } from '@/ui/Button'
 import { color, narrow } from '@/ui/tokens'
 import { useSpinning, Spinner } from '@/ui/Spinner'
 import type { Subject } from '@commands/engine/scope'
+import { selectionIn } from '@commands/engine/scope'
 import { hintsFor, modeOf } from '@commands/keys/hints'
+import type { PressTarget } from '@commands/keys/keys'
 import { showKeys } from '@commands/keys/keys'
+import { targetOf } from './keyboard'
 import { navigation } from './navigation'
 import { pendingKeys } from './pending-keys'
 import { runLog } from './run-log'
@@ -81,7 +85,6 @@ const Said = styled.span`
 const TONES: Record<'ok' | 'bad' | 'note', StateTone> = { ok: 'ok', bad: 'bad', note: 'off' }
 const GLYPHS = { ok: 'full', bad: 'cross', note: 'ring' } as const
 
-/** Shows the marked rows, the keys of the present scopes, and the latest status. */
 const onlyOne = <T,>(all: readonly T[]): T | undefined => (all.length === 1 ? all[0] : undefined)
 
 /** '3 marked, 1 hidden' */
@@ -90,6 +93,25 @@ function markedText(marks: readonly Subject[]): string {
   return `${marks.length} marked${hidden > 0 ? `, ${hidden} hidden` : ''}`
 }
 
+/** Follows what kind of element has the focus. */
+function useFocusTarget(): PressTarget {
+  return useSyncExternalStore(watchFocus, () => targetOf(document.activeElement))
+}
+
+function watchFocus(listener: () => void): () => void {
+  // An open list of options takes keys away from its field: the attribute says that it is open.
+  const opened = new MutationObserver(listener)
+  opened.observe(document.body, { subtree: true, attributeFilter: ['aria-expanded'] })
+  addEventListener('focusin', listener)
+  addEventListener('focusout', listener)
+  return () => {
+    opened.disconnect()
+    removeEventListener('focusin', listener)
+    removeEventListener('focusout', listener)
+  }
+}
+
+/** Shows the marked rows, the keys that work where the focus is, and the latest status. */
 export default function StatusLine() {
   const shell = useShell()
   const stack = useStore(scopes, (s) => s.stack)
@@ -100,9 +122,10 @@ export default function StatusLine() {
   const readOnly = useStore(overlays, (s) => s.readOnly)
   const mode = useStore(preferences, (p) => p.keys)
   const isLeaving = useSpinning(useStore(navigation, (n) => n.leavingFor !== undefined))
-  const marks = stack.findLast((s) => s.marks)?.marks ?? []
-  // With marks, commands act on these and not on the row in focus.
-  const subject = marks.length > 0 ? onlyOne(marks) : stack.findLast((s) => s.subject)?.subject
+  const target = useFocusTarget()
+  const marks = stack.findLast(({ name, marks: those }) => name === 'list' && those)?.marks ?? []
+  // What a menu is about, else the marks, else the row in focus.
+  const subject = onlyOne(selectionIn(stack))
   const commandOf = (id: string) => shell.registry.all.find((command) => command.id === id)
   return (
     <Line aria-label="Status">
@@ -123,7 +146,7 @@ export default function StatusLine() {
         </Hints>
       ) : (
         <Hints aria-label="Keys">
-          {hintsFor(stack, bindings, commandOf, (id, args) => {
+          {hintsFor({ scopes: stack, target, mode }, bindings, commandOf, (id, args) => {
             const { reason, first } = shell.registry.state(id, args, shell.ctx())
             // Commands that would first ask for an argument are left out.
             return reason !== undefined || (first.subject && first.missing.length > 0) === true

@@ -60,6 +60,32 @@ test('a change of focus by a program cancels a first key', async ({ app }) => {
   await app.isAt(paths.disks({ project: 'web' }))
 })
 
+test('the status line shows the keys that work where the focus is, and what a menu is about', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(WEB)
+  const hints = app.status.getByRole('list', { name: 'Keys' })
+  await app.list.row('bastion').reach()
+  await expect(hints).toContainText('go to')
+  await app.press('list.filter')
+  await expect(hints).not.toContainText('go to')
+  // Nothing is left to mark or to sort.
+  await app.type('no-such')
+  await app.keys('Tab')
+  await expect(hints).toContainText('go to')
+  await expect(hints).not.toContainText('mark')
+  await expect(hints).not.toContainText('sort')
+  await app.list.filterBox.fill('')
+
+  const menu = await app.list.row('web-2').openMenu()
+  await expect(menu).toContainText('On web-2')
+  await expect(app.status).toContainText('web-2')
+  await expect(app.status).not.toContainText('bastion')
+  await expect(hints).not.toContainText('go to')
+  await app.keys('Escape')
+  await expect(hints).toContainText('go to')
+})
+
 test('letters typed into a field are text', async ({ app }) => {
   await app.as('ada').seed('demo').at(WEB)
   const letters = 'gpxci?s-u.*rjk`'

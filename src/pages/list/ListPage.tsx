@@ -255,8 +255,7 @@ function List<T extends { id: string }>({
   const title = <Heading resource={resource} heading={heading} isTab={isTab} />
   const isPartial = !whole && (Boolean(nextPage) || token !== undefined)
   const openActions = (anchor: Element) => {
-    if (list.cursor !== undefined || list.marks.size > 0)
-      return list.openMenu(list.cursor, anchor, true)
+    if (list.cursor !== undefined || list.marks.size > 0) return list.openMenu(list.cursor, anchor)
     return shell.menu({
       anchor,
       label: 'Actions',

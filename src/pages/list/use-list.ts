@@ -54,8 +54,7 @@ export interface ListState {
   /** Marked rows that the filter hides. */
   hiddenMarks: number
   port: ListPort
-  /** @param isHeaded whether the menu shows what it is about, because it is not placed at the row */
-  openMenu(key: string | undefined, anchor: Element, isHeaded?: boolean): void
+  openMenu(key: string | undefined, anchor: Element): void
   /** The properties of the grid. */
   gridProps: {
     ref: RefObject<GridHandle | null>
@@ -126,11 +125,7 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
       moveTo(key)
       grid.current?.focusRow(key)
     }
-    const openMenu = (
-      key: string | undefined,
-      element: Element | null | undefined,
-      isHeaded = false,
-    ) => {
+    const openMenu = (key: string | undefined, element: Element | null | undefined) => {
       const { options: now, marks: marked } = live.current
       const row = now.loaded.find((r) => r.id === key)
       if (!element || (!row && marked.size === 0)) return
@@ -142,9 +137,10 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
       shell.menu({
         anchor: element,
         label: `Actions on ${label}`,
+        things,
         items: commandsOn(now.resource, rows).map((id) => {
           const entry = menuEntry(shell, id, {}, things)
-          if (isHeaded) entry.section = `On ${label}`
+          entry.section = `On ${label}`
           return entry
         }),
         onClose: () => key !== undefined && grid.current?.focusRow(key),

@@ -90,6 +90,7 @@ export default function ImageUploadPanel() {
         setUpload(next)
         void follow(next, values)
       },
+      isRead: upload !== undefined,
       words: () => (isUnderWay(live.current.upload) ? UNDER_WAY : undefined),
       done: ({ name }) => `Image ${name} uploaded`,
       back,

@@ -45,6 +45,7 @@ export default function ReleaseUploadPanel() {
         setUpload(next)
         void follow(next, { file })
       },
+      isRead: upload !== undefined,
       words: () => (isRunning(live.current) ? UNDER_WAY : undefined),
       done: () => 'Release uploaded',
       back,

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { commands, keymap } from '../index'
+import { allNouns } from '../engine/noun'
+import type { Noun } from '../engine/noun'
+import type { Scope, Subject } from '../engine/scope'
+import { SCOPES } from '../engine/scope'
+import { hintsFor } from './hints'
+import type { KeysMode, ParsedBinding, Press, PressTarget, Reach } from './keys'
+import { parseBinding, resolve } from './keys'
+
+const bindings = keymap.map((binding) => parseBinding(binding, 'other'))
+const commandOf = (id: string) => commands.find((command) => command.id === id)
+const hintsAt = (at: Reach, isRefused: (id: string) => boolean = () => false) =>
+  hintsFor(at, bindings, commandOf, isRefused)
+
+const subjectOf = (noun: Noun): Subject => ({ noun, name: 'x', id: 'x', args: {}, value: {} })
+
+/** A page with a list that is open, below whatever lies over it. */
+const stackOf = (top: Scope['name'], noun: Noun): Scope[] => [
+  { name: 'root' },
+  { name: 'project' },
+  { name: 'detail', noun, subject: subjectOf(noun) },
+  { name: 'list', noun, marks: [subjectOf(noun)] },
+  { name: 'row', noun, subject: subjectOf(noun) },
+  ...(['root', 'project', 'detail', 'list', 'row'].includes(top) ? [] : [{ name: top, noun }]),
+]
+
+const pressOf = ([mods, key]: ParsedBinding['presses'][number], target: PressTarget): Press => ({
+  key: String(key),
+  code: '',
+  shift: mods.includes('Shift'),
+  ctrl: mods.includes('Control'),
+  alt: mods.includes('Alt'),
+  meta: mods.includes('Meta'),
+  altGraph: false,
+  repeat: false,
+  composing: false,
+  target,
+})
+
+/** What pressing these keys runs, or the commands that they can go on to. */
+function runsOf(keys: string, at: Reach): string[] {
+  const { presses } = parseBinding({ in: 'root', keys, run: '' }, 'other')
+  let pending: readonly Press[] = []
+  for (const one of presses) {
+    const found = resolve(
+      { scopes: at.scopes, bindings, pending, mode: at.mode },
+      pressOf(one, at.target),
+    )
+    if (found.kind === 'run') return [found.binding.run]
+    if (found.kind !== 'wait') return []
+    pending = found.pending
+    if (presses.length === pending.length) return found.next.map(({ run }) => run)
+  }
+  return []
+}
+
+const TARGETS: readonly PressTarget[] = [
+  'page',
+  'idle',
+  'row',
+  'filter',
+  'text',
+  'widget',
+  'terminal',
+]
+const MODES: readonly KeysMode[] = ['all', 'list', 'off']
+
+describe('a key that the status line shows does something where the focus is', () => {
+  test.each(SCOPES)('in the scope %s', (scope) => {
+    let shown = 0
+    for (const { id } of allNouns())
+      for (const target of TARGETS)
+        for (const mode of MODES) {
+          const at = { scopes: stackOf(scope, id), target, mode }
+          for (const { keys, word } of hintsAt(at)) {
+            shown += 1
+            expect(
+              runsOf(keys === '1–9' ? '1' : keys, at),
+              `${keys} ${word}: ${id}, ${target}, ${mode}`,
+            ).not.toEqual([])
+          }
+        }
+    // These show their own keys.
+    if (!['menu', 'help', 'log', 'palette'].includes(scope)) expect(shown).toBeGreaterThan(0)
+  })
+})
+
+const at = (target: PressTarget, scope: Scope['name'] = 'row'): Reach => ({
+  scopes: stackOf(scope, 'instance'),
+  target,
+  mode: 'all',
+})
+const keysAt = (target: PressTarget, scope?: Scope['name']) =>
+  hintsAt(at(target, scope)).map(({ keys }) => keys)
+
+test('while the user types, keys that are letters are not shown', () => {
+  expect(keysAt('row')).toEqual(expect.arrayContaining(['g', 's', 'x', '/', '?']))
+  expect(keysAt('filter')).toEqual([])
+  expect(keysAt('text', 'panel')).toEqual(['$mod+Enter', 'Escape'])
+})
+
+test('the start of keys that would all be refused is not shown', () => {
+  const isSort = (id: string) => id === 'list.sort'
+  expect(hintsAt(at('row'), isSort).map(({ keys }) => keys)).not.toContain('s')
+})
