@@ -32,7 +32,7 @@ const local = <const Id extends string>(
   refuse: Refuse<Given> = where('list'),
 ) => command({ id, title, verb: title, noun: 'list', refuse, does: act(how) })
 
-/** Refuses where no row has the cursor: the list is empty, or its filter leaves nothing. */
+/** Refuses where no row has the cursor: a filter leaves none, or the list is part of a page and not entered yet. */
 const onRow: Refuse<Given> = (_, ctx) =>
   ctx.scopes.some(({ name }) => name === 'row') ? undefined : 'no row has the cursor'
 
@@ -76,7 +76,7 @@ export const listCommands = [
     noun: 'list',
     surface: 'key-only',
     args: { column: words() },
-    refuse: onRow,
+    refuse: where('list'),
     does: ({ column }, ctx) => {
       const list = ctx.port('list')
       const fixed = column === 'reverse' || column === 'default'

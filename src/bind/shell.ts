@@ -78,6 +78,8 @@ export interface Toast {
   tone: 'ok' | 'bad' | 'note'
   heading?: string
   text: string
+  /** How long it took. */
+  after?: string
   action?: { label: string; do(): void }
   /** Milliseconds until it disappears; an error stays until it is dismissed. */
   goes?: number

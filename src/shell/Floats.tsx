@@ -39,11 +39,12 @@ export default function Floats() {
     <>
       {menu && <OpenMenu request={menu} />}
       <ToastStack
-        toasts={toasts.map(({ id, tone, heading, text, action }) => ({
+        toasts={toasts.map(({ id, tone, heading, text, after, action }) => ({
           id: String(id),
           tone,
           ...(heading && { heading }),
           text,
+          ...(after && { after }),
           ...(action && {
             action: (
               <Button

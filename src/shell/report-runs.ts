@@ -36,7 +36,6 @@ function logRuns(
     }
     if (isWorthKeeping(event))
       runLog.setState(({ events }) => ({ events: [event, ...events].slice(0, KEPT) }))
-    if (event.message) setStatus(event.tone, event.message)
     const failed = event.results.filter((r) => r.outcome === 'failed')
     if (event.outcome === 'failed' && event.source !== 'form') {
       const [only] = failed
@@ -67,11 +66,17 @@ function logRuns(
         tone: 'ok',
         text: event.message,
         goes: TOAST_GOES,
+        after: timeOf(event),
         ...(followUp && { action: { label: followUp.label, do: () => go(followUp.address) } }),
       })
-    }
+      // What a notification says is not said a second time.
+    } else if (event.message) setStatus(event.tone, event.message)
   })
 }
+
+/** How long all its calls took: '0.2 s'. */
+const timeOf = ({ results }: RunEvent) =>
+  `${(results.reduce((sum, { record }) => sum + (record?.duration ?? 0), 0) / 1_000).toFixed(1)} s`
 
 /**
  * Asks before the tab is closed or reloaded while a run on several things still has calls to send: those

@@ -7,6 +7,7 @@ import { Cross } from './Glyph'
 import { ABOVE_LAYERS } from './above-layers'
 import type { Tone } from './Message'
 import { ToneMark } from './Message'
+import { Faint } from './text'
 import { color, narrow } from './tokens'
 
 /** The height of the notifications, as a CSS length: the page and panels end above them. */
@@ -72,6 +73,8 @@ export interface Toast {
   tone: Tone
   heading?: ReactNode
   text: ReactNode
+  /** How long it took. */
+  after?: string
   action?: ReactNode
 }
 
@@ -108,21 +111,23 @@ export function ToastStack({
   return createPortal(
     <Stack ref={box} aria-label="Notifications" aria-live="polite" {...ABOVE_LAYERS}>
       <ul>
-        {newest.slice(0, newest.length - folded).map(({ id, tone, heading, text, action }) => (
-          <Slip key={id} $tone={tone}>
-            <Glyph>
-              <ToneMark tone={tone} />
-            </Glyph>
-            <Text>
-              {heading && <strong>{heading}</strong>}
-              {text}
-            </Text>
-            {action}
-            <Button kind="quiet" aria-label="Dismiss notification" onClick={() => onDismiss(id)}>
-              <Cross />
-            </Button>
-          </Slip>
-        ))}
+        {newest
+          .slice(0, newest.length - folded)
+          .map(({ id, tone, heading, text, after, action }) => (
+            <Slip key={id} $tone={tone}>
+              <Glyph>
+                <ToneMark tone={tone} />
+              </Glyph>
+              <Text>
+                {heading && <strong>{heading}</strong>}
+                {text} {after && <Faint>{after}</Faint>}
+              </Text>
+              {action}
+              <Button kind="quiet" aria-label="Dismiss notification" onClick={() => onDismiss(id)}>
+                <Cross />
+              </Button>
+            </Slip>
+          ))}
       </ul>
       {newest.length > SHOWN && (
         <More>

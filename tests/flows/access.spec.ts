@@ -71,7 +71,7 @@ test('the life of a role on the silo by keys alone', async ({ app }) => {
   await expect(app.panel.root.getByRole('radio', { name: /^Collaborator/ })).toBeChecked()
   await app.panel.submit()
   await app.isAt(paths.access())
-  await expect(app.status).toContainText('Role assigned')
+  await expect(app.toasts).toContainText('Role assigned')
   await app.list.row('Niklaus Wirth').shows({ Type: 'User', Role: 'silo.collaborator' })
 
   await app.list.row('Niklaus Wirth').press('silo-role.change')
@@ -79,12 +79,12 @@ test('the life of a role on the silo by keys alone', async ({ app }) => {
   // Past the limited role, where the API has it.
   await app.keys('ArrowDown', ...limited(app).map(() => 'ArrowDown'))
   await app.panel.submit()
-  await expect(app.status).toContainText('Role updated')
+  await expect(app.toasts).toContainText('Role updated')
   await app.list.row('Niklaus Wirth').shows({ Role: 'silo.viewer' })
 
   await app.list.row('Niklaus Wirth').press('silo-role.remove', { keys: 'Shift+D' })
   await app.confirm({ title: 'Remove silo role' })
-  await expect(app.status).toContainText('Access removed')
+  await expect(app.toasts).toContainText('Access removed')
   await expect.poll(() => app.list.names()).not.toContain('Niklaus Wirth')
   expect(rolesOn(app, siloId(app))).not.toHaveProperty('Niklaus Wirth')
 })
@@ -103,7 +103,7 @@ test('on a project, roles from the silo are shown and left alone', async ({ app 
   await app.panel.choose('User or group', 'Grace Hopper')
   await check(app.panel.root.getByRole('radio', { name: /^Admin/ }))
   await app.panel.submit()
-  await expect(app.status).toContainText('Role assigned')
+  await expect(app.toasts).toContainText('Role assigned')
   await app.list
     .row('Grace Hopper')
     .shows({ Role: /^project\.admin.*other roles: silo\.collaborator/ })
@@ -124,7 +124,7 @@ test('edits of two users at once are merged where they are about different ident
   change(app, siloId(app), (all) => assign(all, userId(app, 'niklaus'), 'viewer'))
   await check(app.panel.root.getByRole('radio', { name: /^Viewer/ }))
   await app.panel.submit()
-  await expect(app.status).toContainText(
+  await expect(app.toasts).toContainText(
     'Role updated. Changes that another user made in the meantime are kept.',
   )
   expect(rolesOn(app, siloId(app))).toMatchObject({
@@ -140,7 +140,7 @@ test('edits of two users at once are merged where they are about different ident
   })
   await app.list.row('Grace Hopper').press('silo-role.remove', { keys: 'Shift+D' })
   await app.confirm()
-  await expect(app.status).toContainText(
+  await expect(app.toasts).toContainText(
     'Access removed. Changes that another user made in the meantime are kept.',
   )
   expect(rolesOn(app, siloId(app))).toMatchObject({ 'Niklaus Wirth': 'collaborator' })

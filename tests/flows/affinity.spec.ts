@@ -27,7 +27,7 @@ test('the life of a group by keys alone', async ({ app }) => {
   await app.keys('Tab', 'Tab', 'Tab', 'ArrowRight')
   await app.panel.submit()
   await app.isAt(paths.antiAffinityGroup(apart))
-  await expect(app.status).toContainText('Anti-affinity group spread created')
+  await expect(app.toasts).toContainText('Anti-affinity group spread created')
   await expect(app.main).toContainText('No group members')
   expect(app.world.antiAffinityGroups.all().find((g) => g.name === 'spread')?.policy).toBe('fail')
 
@@ -63,7 +63,7 @@ test('the life of a group by keys alone', async ({ app }) => {
   await app.press('anti-affinity-group.delete', { in: 'detail' })
   await app.confirm({ title: 'Delete anti-affinity group' })
   await app.isAt(paths.affinity(web))
-  await expect(app.status).toContainText('Anti-affinity group wide deleted')
+  await expect(app.toasts).toContainText('Anti-affinity group wide deleted')
   await expect.poll(() => app.list.names()).not.toContain('wide')
   expect(app.world.antiAffinityGroups.all().some((g) => g.name === 'wide')).toBe(false)
 
@@ -91,7 +91,7 @@ test('an affinity group is created, joined and left from the instance', async ({
   await app.panel.choose('Group', 'pair')
   await app.panel.submit()
   await app.isAt(paths.instanceSettings(stopped))
-  await expect(app.status).toContainText('Instance web-2 added to affinity group pair')
+  await expect(app.toasts).toContainText('Instance web-2 added to affinity group pair')
   await joined(app).row('pair').shows({ Type: 'affinity', Policy: 'allow' })
 
   await joined(app).row('pair').press('affinity-group.remove')

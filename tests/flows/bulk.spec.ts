@@ -24,7 +24,7 @@ test('a question about many names those that can and those that cannot; the mark
   ])
   await app.confirm()
 
-  await expect(app.status).toContainText('Start: 2 of 3 instances done')
+  await expect(app.toasts).toContainText('Start: 2 of 3 instances done')
   await app.list.row('web-2').shows({ State: 'starting' })
   await app.list.row('web-3').shows({ State: 'starting' })
   await app.list.row('web-1').shows({ State: 'running' })
@@ -57,7 +57,7 @@ test('five or more ask for their number to be typed', async ({ app }) => {
   )
   await app.keys('Backspace')
   await app.confirm({ typed: '6' })
-  await expect(app.status).toContainText('Stop: 6 of 6 instances done')
+  await expect(app.toasts).toContainText('Stop: 6 of 6 instances done')
   expect(app.world.instances.named('db-1', webId(app.world))?.runState).toBe('stopping')
 })
 

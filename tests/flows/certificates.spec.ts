@@ -32,7 +32,7 @@ test('the life of a certificate by keys', async ({ app }) => {
   await expect(app.panel.root.getByRole('status')).toContainText('acme.sys.rack.example')
   await app.panel.submit()
   await app.isAt(paths.certificates())
-  await expect(app.status).toContainText('Certificate renewed created')
+  await expect(app.toasts).toContainText('Certificate renewed created')
   const kept = await app.page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
   )
@@ -79,7 +79,7 @@ test('the lifetime of device tokens is limited, in words and units', async ({ ap
   await app.panel.fill({ Lifetime: '90' })
   await app.panel.submit()
   await app.isAt(paths.authSettings())
-  await expect(app.status).toContainText('Settings updated')
+  await expect(app.toasts).toContainText('Settings updated')
   await expect(app.main).toContainText('90 days')
   const silo = found(app.world.silos.named('acme')).id
   expect(app.world.tokenLimits.get(silo)).toBe(90 * 86_400)

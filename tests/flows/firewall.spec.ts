@@ -60,7 +60,7 @@ test(
       'Add web-inallow inbound, priority 350, to vpc backend, port 443, port 8000-8099, port 53',
     )
     await panel.submit()
-    await expect(app.status).toContainText('Firewall rule web-in created')
+    await expect(app.toasts).toContainText('Firewall rule web-in created')
     expect(ruleIn(app, 'web-in')).toMatchObject({
       targets: [{ type: 'vpc', value: 'backend' }],
       filters: { ports: ['443', '8000-8099', '53'], protocols: [], hosts: [] },
@@ -81,7 +81,7 @@ test(
     await expect(app.question).toContainText('− remove web-in: allow inbound')
     await expect(app.question).toContainText('− remove no-targets')
     await app.confirm()
-    await expect(app.status).toContainText('2 firewall rules deleted')
+    await expect(app.toasts).toContainText('2 firewall rules deleted')
     expect(rulesIn(app)).toHaveLength(6)
   },
 )
@@ -128,7 +128,7 @@ test('by mouse and by the palette: clone, enable, filter, and ICMP type 0', asyn
   app.page.on('request', (r) => r.method() === 'PUT' && written.push(r.url()))
   await panel.button('Add rule').dblclick()
   await expect(panel.root).toBeHidden()
-  await expect(app.status).toContainText('Firewall rule allow-postgres-copy created')
+  await expect(app.toasts).toContainText('Firewall rule allow-postgres-copy created')
   expect(written).toHaveLength(1)
   expect(rulesIn(app).filter(({ name }) => name === 'allow-postgres-copy')).toHaveLength(1)
   expect(ruleIn(app, 'allow-postgres-copy')?.filters.protocols).toEqual([
@@ -142,7 +142,7 @@ test('by mouse and by the palette: clone, enable, filter, and ICMP type 0', asyn
   await app.palette.run('enable firewall rule', /Enable firewall rule/, 'deny-the-rest')
   await expect(app.question).toContainText('Enable firewall rule')
   await app.confirm()
-  await expect(app.status).toContainText('Firewall rule deny-the-rest enabled')
+  await expect(app.toasts).toContainText('Firewall rule deny-the-rest enabled')
   expect(ruleIn(app, 'deny-the-rest')?.status).toBe('enabled')
 })
 
@@ -165,7 +165,7 @@ test(
     await expect(other.panel.root).toBeHidden()
     await app.panel.fill({ Priority: '210' })
     await app.panel.submit()
-    await expect(app.status).toContainText(
+    await expect(app.toasts).toContainText(
       'Firewall rule deny-mail updated. Changes that another user made in the meantime are kept: deny-mail and lots-of-targets',
     )
     expect(ruleIn(app, 'deny-mail')).toMatchObject({ priority: 210, description: 'No spam' })

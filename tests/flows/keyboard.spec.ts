@@ -69,12 +69,11 @@ test('the status line shows the keys that work where the focus is, and what a me
   await expect(hints).toContainText('go to')
   await app.press('list.filter')
   await expect(hints).not.toContainText('go to')
-  // Nothing is left to mark or to sort.
+  // Nothing is left to mark.
   await app.type('no-such')
   await app.keys('Tab')
   await expect(hints).toContainText('go to')
   await expect(hints).not.toContainText('mark')
-  await expect(hints).not.toContainText('sort')
   await app.list.filterBox.fill('')
 
   const menu = await app.list.row('web-2').openMenu()

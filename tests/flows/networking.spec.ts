@@ -34,7 +34,7 @@ test('the life of a network interface by keys alone', async ({ app }) => {
   await app.panel.fill({ 'IP address': '172.30.0.70' })
   await app.panel.submit()
   await app.isAt(paths.instanceNetworking(stopped))
-  await expect(app.status).toContainText('Network interface net1 added')
+  await expect(app.toasts).toContainText('Network interface net1 added')
   await nics(app).row('net1').shows({ VPC: 'default', Subnet: 'default', 'Transit IPs': '–' })
 
   // Renamed, with transit networks.
@@ -64,7 +64,7 @@ test('the life of a network interface by keys alone', async ({ app }) => {
   await nics(app).row('net0').press('network-interface.delete')
   await expect(app.status).toContainText('make another one primary first')
   await nics(app).row('uplink').press('network-interface.make-primary')
-  await expect(app.status).toContainText('uplink is the primary interface of web-2')
+  await expect(app.toasts).toContainText('uplink is the primary interface of web-2')
   await nics(app)
     .row('uplink')
     .shows({ Name: /primary/ })
@@ -203,7 +203,7 @@ test('ephemeral and floating addresses come and go by keys alone', async ({ app 
   await expect(app.panel.root.getByRole('combobox', { name: 'IP pool' })).toHaveValue('ip-pool-1')
   await app.panel.submit()
   await app.isAt(paths.instanceNetworking(stopped))
-  await expect(app.status).toContainText('Ephemeral IP from ip-pool-1 attached')
+  await expect(app.toasts).toContainText('Ephemeral IP from ip-pool-1 attached')
   await expect(app.main).toContainText('1 of 32')
   await app.press('instance.ephemeral-ip-attach', { in: 'detail' })
   await expect(app.status).toContainText('has an ephemeral IP already')

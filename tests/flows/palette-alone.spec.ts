@@ -34,7 +34,7 @@ test('a whole life from the palette alone', async ({ app }) => {
   await expect(app.title).toHaveText('Ada Lovelace')
   await app.palette.run('reboot', /^Reboot instance/, 'my-lab', 'vm-1')
   await app.confirm({ title: 'Reboot instance' })
-  await expect(app.status).toContainText('Rebooting instance vm-1')
+  await expect(app.toasts).toContainText('Rebooting instance vm-1')
   await app.passes(3_000)
 
   await app.palette.run('open inst', /^Open instance/, 'my-lab', 'vm-1')

@@ -78,7 +78,7 @@ test('a default VPC that was changed is not deleted', async ({ app }) => {
   const [rule] = app.world.firewallRules.under(found(vpcOf(app)[0]).id)
   app.world.firewallRules.update(found(rule).id, { name: 'allow-web' })
   await lab(app).press('project.delete')
-  await expect(app.status).toContainText('it has 1 firewall rule (allow-web)')
+  await expect(app.toasts).toContainText('it has 1 firewall rule (allow-web)')
   await expect(app.question).toBeHidden()
   expect(vpcOf(app)).toHaveLength(1)
   await app.toast('was changed: it has').getByRole('button', { name: 'View VPC' }).click()

@@ -259,7 +259,7 @@ test('what was deleted is not asked for again while the list after it is read', 
   await app.confirm()
   await list
   // The page stays as it was until the list is there.
-  await expect(app.status).toContainText('Router egress deleted')
+  await expect(app.toasts).toContainText('Router egress deleted')
   await expect(app.title).toHaveText('egress')
   let lists = 0
   app.page.on(
@@ -290,7 +290,7 @@ test('what was renamed is not asked for by its old name while its form is left',
   })
   await app.panel.fill({ Name: 'data' })
   await app.panel.submit()
-  await expect(app.status).toContainText('Subnet data updated')
+  await expect(app.toasts).toContainText('Subnet data updated')
   const again = app.page.waitForResponse('**/v1/vpc-subnets?**')
   await app.page.evaluate(() => document.dispatchEvent(new Event('resume')))
   await app.isAt(subnets)

@@ -109,7 +109,7 @@ test('a cancelled bulk run does not send the rest', async ({ app }) => {
   await expect(app.status).toContainText('Stop instance: 0 of 6')
   await app.status.getByRole('button', { name: 'Cancel' }).click()
   answer()
-  await expect(app.status).toContainText('Stop: 4 of 6 instances done')
+  await expect(app.toasts).toContainText('Stop: 4 of 6 instances done')
   const states = ['bastion', 'build-cache', 'ci-runner-02', 'db-1', 'metrics', 'web-1'].map(
     (name) => instance(app, name)?.runState,
   )

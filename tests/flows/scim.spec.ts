@@ -47,7 +47,7 @@ test('by keys and palette: a SCIM token is shown once, and deleted', async ({ ap
   await app.list.row(id).press('scim-token.delete', { keys: 'Shift+D' })
   await expect(app.question).toContainText('can no longer manage the users')
   await app.confirm()
-  await expect(app.status).toContainText(`SCIM token ${id} deleted`)
+  await expect(app.toasts).toContainText(`SCIM token ${id} deleted`)
   expect(app.world.scimTokens.get(id)).toBeUndefined()
 
   // The calls of the identity provider are in the audit log.

@@ -108,7 +108,7 @@ test('by keys: a silo is created and filled', onScreen, async ({ app }) => {
   await app.panel.showsError('Storage quota (GiB)', 'Storage is required')
   await app.panel.fill({ 'Storage quota (GiB)': '100' })
   await app.panel.submit()
-  await expect(app.status).toContainText('Quotas updated')
+  await expect(app.toasts).toContainText('Quotas updated')
   await expect(app.main).toContainText(/Quota\s*100/)
 
   // A pool becomes its default.
@@ -134,7 +134,7 @@ test('by keys: a silo is created and filled', onScreen, async ({ app }) => {
   await app.panel.showsError('Repeat password', 'The two passwords differ')
   await app.panel.fill({ 'Repeat password': 'secret-1' })
   await app.panel.submit()
-  await expect(app.status).toContainText('User linus created')
+  await expect(app.toasts).toContainText('User linus created')
 })
 
 test('a silo that is typed in survives the end of the session, without its private key', async ({
@@ -200,7 +200,7 @@ test('by keys: a user of a silo gets a role and a password, and is deleted', asy
   await app.panel.root.getByRole('combobox', { name: 'User or group' }).fill('milton')
   await app.panel.root.getByText('Viewer', { exact: true }).click()
   await app.panel.submit()
-  await expect(app.status).toContainText('Role assigned')
+  await expect(app.toasts).toContainText('Role assigned')
   await app.list.row('milton').shows({ Role: 'silo.viewer' })
   await app.list.row('milton').press('silo-access.change')
   await app.panel.root.getByText('Collaborator', { exact: true }).click()
@@ -208,7 +208,7 @@ test('by keys: a user of a silo gets a role and a password, and is deleted', asy
   await app.list.row('milton').shows({ Role: 'silo.collaborator' })
   await app.list.row('milton').press('silo-access.remove', { keys: 'Shift+D' })
   await app.confirm()
-  await expect(app.status).toContainText('Access removed')
+  await expect(app.toasts).toContainText('Access removed')
   await app.list.has(['peter'])
 
   await app.keys('6')
@@ -218,7 +218,7 @@ test('by keys: a user of a silo gets a role and a password, and is deleted', asy
   await expect(app.panel.root).toBeHidden()
   await app.list.row('milton').press('silo-user.delete', { keys: 'Shift+D' })
   await app.confirm()
-  await expect(app.status).toContainText('User milton deleted')
+  await expect(app.toasts).toContainText('User milton deleted')
   expect(app.world.users.named('milton', silo.id)).toBeUndefined()
   await app.isAt(tab(initech.silo, 'users'))
 })
@@ -273,7 +273,7 @@ test('by mouse and palette: providers, refusals, and a silo with projects', asyn
   await app.panel.root.getByText('Use standard ACS URL').click()
   await app.panel.fill({ 'ACS URL': 'https://globex.sys.rack.example/acs' })
   await app.panel.button('Create provider').click()
-  await expect(app.toast('IdP sso-2 created').or(app.status)).toContainText(['IdP sso-2 created'])
+  await expect(app.toast('IdP sso-2 created')).toBeVisible()
   await app.list.row('sso-2').shows({ Type: 'SAML' })
   const made = found(app.world.identityProviders.all().find(({ name }) => name === 'sso-2'))
   expect(made.acsUrl).toBe('https://globex.sys.rack.example/acs')

@@ -30,7 +30,7 @@ test('from a group to a member, who is logged out everywhere', async ({ app }) =
   await app.press('user.logout', { in: 'detail' })
   await expect(app.question).toContainText('All sessions end and all access tokens are deleted')
   await app.confirm({ title: 'Log user out everywhere' })
-  await expect(app.status).toContainText('Grace Hopper logged out everywhere')
+  await expect(app.toasts).toContainText('Grace Hopper logged out everywhere')
   await expect(app.main).toContainText('No access tokens')
   expect(app.world.sessions.under(userId(app, 'grace'))).toEqual([])
   expect(app.world.accessTokens.under(userId(app, 'grace'))).toEqual([])
