@@ -3,6 +3,7 @@ import type { AuditRow } from '@/model/system/audit/entry'
 import type { Target } from '@/model/system/audit/target'
 import { targetOf } from '@/model/system/audit/target'
 import { paths } from '@/paths'
+import type { Given } from '../engine/args'
 import { text } from '../engine/args'
 import type { AddressOf } from '../engine/noun'
 import { fieldOf, nounOf } from '../engine/noun'
@@ -32,17 +33,36 @@ export function targetPlace({
   return address === undefined ? { reason: 'it has no page' } : { address }
 }
 
+/** The time in the arguments of an entry, in milliseconds since 1970. */
+const timeIn = (args: Given): number | undefined => {
+  const at = Date.parse(text(args['at']))
+  return Number.isNaN(at) ? undefined : at
+}
+
+const iso = (time: number) => new Date(time).toISOString()
+
+const addressWith = (words: (at: number) => Record<string, string>): AddressOf =>
+  Object.assign(
+    (args: Given) => {
+      const address = paths.auditEntry({ entry: text(args['entry']) })
+      const at = timeIn(args)
+      return at === undefined ? address : `${address}?${new URLSearchParams(words(at))}`
+    },
+    { template: paths.auditEntry.template },
+  )
+
+/**
+ * The panel of an entry over the log. The API finds entries by time alone, so the address holds the time at which the
+ * call was completed: after a reload the entry is found although the log shows another range by then.
+ */
+export const entryAddress = addressWith((at) => ({ at: iso(at) }))
+
 /** Milliseconds around an entry that a link to it shows. */
 const AROUND = 60_000
 
-/** A link to an entry. The API finds entries by time alone, so the link holds the minutes around it. */
-export const entryLink: AddressOf = Object.assign(
-  (args: Readonly<Record<string, unknown>>) => {
-    const address = paths.auditEntry({ entry: text(args['entry']) })
-    const at = Date.parse(text(args['at']))
-    if (Number.isNaN(at)) return address
-    const iso = (time: number) => new Date(time).toISOString()
-    return `${address}?${new URLSearchParams({ from: iso(at - AROUND), to: iso(at + AROUND) })}`
-  },
-  { template: paths.auditEntry.template },
-)
+/** A link to an entry, for others: the log under it shows the minutes around it. */
+export const entryLink = addressWith((at) => ({
+  at: iso(at),
+  from: iso(at - AROUND),
+  to: iso(at + AROUND),
+}))

@@ -8,11 +8,11 @@ import type { Preset } from '@/model/time-range'
 import { PRESETS, rangeOf, rangeWords, windowOf } from '@/model/time-range'
 import { count } from '@/model/words'
 import { paths } from '@/paths'
-import { choice, ref } from '../engine/args'
+import { choice, ref, words } from '../engine/args'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { onFleet, where } from '../engine/refuse'
-import { targetPlace } from './audit-address'
+import { entryAddress, targetPlace } from './audit-address'
 
 const oneEntry = { entry: ref('audit-entry') }
 
@@ -84,8 +84,8 @@ export const auditEntryCommands = [
     verb: 'Open',
     noun: 'audit-entry',
     also: 'details raw json',
-    args: oneEntry,
-    opens: paths.auditEntry,
+    args: { ...oneEntry, at: words() },
+    opens: entryAddress,
     refuseUnasked: unasked,
     refuse: onFleet,
   }),

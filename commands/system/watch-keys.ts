@@ -1,6 +1,6 @@
 /** The keys of the audit log and of the page of issues. */
 import type { Binding } from '../keys/binding'
-import { key, sortKeys } from '../keys/binding'
+import { ON_ROW, key, sortKeys } from '../keys/binding'
 
 const ON_ENTRY = { noun: 'audit-entry' } as const
 
@@ -14,6 +14,8 @@ export const watchKeys: readonly Binding[] = [
     a: 'actor',
     r: 'resource',
   }),
+  // An entry is read, and no command acts on several: Space opens it, and x marks it.
+  ...key('row', 'Space', 'audit-entry.view', { ...ON_ENTRY, ...ON_ROW }),
   ...key('list', 'Shift+R', 'audit-entry.range', ON_ENTRY),
   ...key('list', 'Shift+E', 'audit-entry.export', ON_ENTRY),
   ...key(['row', 'panel'], 'Shift+J', 'audit-entry.target', ON_ENTRY),

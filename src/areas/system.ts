@@ -4,7 +4,7 @@ import { paths } from '@/paths'
 import { systemPaths } from '@/paths/system'
 import { listAt } from '@/resources/list-read'
 import { multicastMembers, multicastReads } from '@/resources/networking/multicast-reads'
-import { auditLogAt } from '@/resources/system/audit/read'
+import { auditEntryAt, auditLogAt } from '@/resources/system/audit/read'
 import { issuesRead } from '@/resources/system/issues/read'
 import { knownRanges } from '@/resources/system/known-ranges'
 import { linkedSilos } from '@/resources/system/pool-silos'
@@ -42,6 +42,7 @@ export const system: Area = {
     }),
     panel('auditEntry', {
       title: 'Audit entry',
+      reads: ({ entry }, search) => [auditEntryAt(entry, search)],
       load: () => import('@/panels/system/audit-entry'),
     }),
     page('issues', {

@@ -118,15 +118,22 @@ function makeView(client: QueryClient): ViewPort {
   }
 }
 
-/** Keeps the query of the shown page when a panel opens over it, and so its filter and sorting. */
+/**
+ * Keeps the query of the shown page when a panel opens over it, and so its filter and sorting. What the address of the
+ * panel says itself comes first.
+ */
 function keepingSearch(address: string): string {
-  if (address.includes('?')) return address
-  const match = matchPath(address)
+  const [path = '', words] = address.split('?')
+  const match = matchPath(path)
   const route = match && routeOf(match.name)
   const under = navigation.getState().shown?.page?.route.name
-  return route?.kind === 'panel' && pageUnder(route).name === under
-    ? address + location.search
-    : address
+  if (route?.kind !== 'panel' || pageUnder(route).name !== under) return address
+  if (words === undefined) return address + location.search
+  // A change of the words of what is shown.
+  if (path === location.pathname) return address
+  const search = new URLSearchParams(location.search)
+  for (const [name, value] of new URLSearchParams(words)) search.set(name, value)
+  return `${path}?${search}`
 }
 
 /** The address of the page about a thing, or else of the list that it is in. */

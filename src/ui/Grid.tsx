@@ -419,6 +419,12 @@ export function Grid<T>(props: GridProps<T>) {
     props.onCursor(key, true)
     return row.focus({ preventScroll: true })
   }
+  /** Does what a click on the link in the row's first column does. */
+  const open = (event: MouseEvent) => {
+    const target = event.target as Element
+    if (event.shiftKey || target.closest('[data-menu], [data-mark], a, button')) return
+    rowOf(target)?.querySelector<HTMLElement>('[data-mark] + [data-cell] a')?.click()
+  }
   const focusIn = (event: { target: EventTarget }) => {
     props.onUse?.()
     const key = (event.target as HTMLElement).dataset['row']
@@ -439,6 +445,7 @@ export function Grid<T>(props: GridProps<T>) {
       $narrow={narrowTracks(columns, hasMenu)}
       $row={rowHeight}
       onClick={press}
+      onDoubleClick={open}
       onFocus={focusIn}
     >
       <Header

@@ -91,6 +91,34 @@ test(
   },
 )
 
+test('an entry opens by click, double click and Space, and a reload hours later finds it again', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').clockDriven().start()
+  record(app, 'instance_stop', 'web')
+  await app.at(`${paths.auditLog()}?q=operation:stop`)
+  const row = rows(app).first()
+  const opens = async () => {
+    await expect(app.panel.root).toContainText('172.20.3.9')
+    await app.keys('Escape')
+    await expect(app.panel.root).toBeHidden()
+  }
+  await row.getByRole('link').first().click()
+  // The list keeps its filter under the panel.
+  await expect(app.page).toHaveURL(/q=operation/)
+  await opens()
+  await row.getByText('250').dblclick()
+  await opens()
+  await app.keys('Space')
+  await expect(app.panel.root).toContainText('172.20.3.9')
+
+  app.world.clock.advance(2 * 3_600_000)
+  await app.page.reload()
+  await expect(rows(app).filter({ hasText: '250 ms' })).toHaveCount(0)
+  await opens()
+  await app.isAt(`${paths.auditLog()}?q=operation%3Astop`)
+})
+
 /** Writes entries of refused logins. */
 function refuseLogins(app: App, times: number) {
   const { world } = app

@@ -15,10 +15,10 @@ import {
   CompletedAt,
   OutcomeState,
   TargetCell,
-  entryAddress,
+  addressOf,
   entrySubject,
 } from '@/resources/system/audit/entry'
-import { auditLogAt } from '@/resources/system/audit/read'
+import { auditEntryAt, auditLogAt } from '@/resources/system/audit/read'
 import { CopyText } from '@/ui/CopyText'
 import { Fact } from '@/ui/Facts'
 import { Notice } from '@/ui/Message'
@@ -52,6 +52,13 @@ const Raw = styled.div`
   gap: 8px;
 `
 
+/** The log under the panel, by the words of the panel's address that are the log's. */
+function logUnder(search: URLSearchParams): string {
+  const words = new URLSearchParams(search)
+  words.delete('at')
+  return withSearch(paths.auditLog(), words)
+}
+
 function EntryPanel({ row, search }: { row: AuditRow; search: URLSearchParams }) {
   const shell = useShell()
   const { entry } = row
@@ -63,10 +70,10 @@ function EntryPanel({ row, search }: { row: AuditRow; search: URLSearchParams })
       if (at < 0) return 'this entry is not among those that the list shows'
       const next = rows[at + by]
       if (!next) return `this is the ${by > 0 ? 'last' : 'first'} entry that the list shows`
-      shell.go(withSearch(entryAddress(next.id), search), { replace: true })
+      shell.go(addressOf(next), { replace: true })
       return undefined
     },
-    [shell, row.id, search],
+    [shell, row.id],
   )
   const tabs = useMemo<TabsPort>(() => ({ sibling }), [sibling])
   const subject = useMemo(() => entrySubject(row), [row])
@@ -82,7 +89,7 @@ function EntryPanel({ row, search }: { row: AuditRow; search: URLSearchParams })
       title="Audit entry"
       subject={subject}
       query={query}
-      back={withSearch(paths.auditLog(), search)}
+      back={logUnder(search)}
       commands={[]}
       tabs={tabs}
       notes={
@@ -134,7 +141,7 @@ function EntryPanel({ row, search }: { row: AuditRow; search: URLSearchParams })
 /** The API finds entries by time alone, so an entry outside what is loaded cannot be shown. */
 function NotLoaded({ search }: { search: URLSearchParams }) {
   const shell = useShell()
-  const leave = () => shell.leave(withSearch(paths.auditLog(), search))
+  const leave = () => shell.leave(logUnder(search))
   return (
     <Panel title="Audit entry" onDismiss={leave}>
       <Notice tone="warn" title="This entry is not among those that are loaded">
@@ -147,7 +154,8 @@ function NotLoaded({ search }: { search: URLSearchParams }) {
 export default function AuditEntryPanel() {
   const { search } = usePlace()
   const id = useParam('entry')
-  const { data } = useRead(auditLogAt(search))
-  const row = data.items.find((one) => one.id === id)
+  const { data: log } = useRead(auditLogAt(search))
+  const { data: own } = useRead(auditEntryAt(id, search))
+  const row = log.items.find((one) => one.id === id) ?? own
   return row ? <EntryPanel row={row} search={search} /> : <NotLoaded search={search} />
 }

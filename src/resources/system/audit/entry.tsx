@@ -1,7 +1,7 @@
 /** The entries of the audit log as a list. */
 import { styled } from 'styled-components'
 import type { Subject } from '@commands/engine/scope'
-import { targetPlace } from '@commands/system/audit-address'
+import { entryAddress, targetPlace } from '@commands/system/audit-address'
 import type { AuditRow } from '@/model/system/audit/entry'
 import {
   actorId,
@@ -18,7 +18,6 @@ import type { Tail } from '@/model/system/audit/tail'
 import { tailPeriod } from '@/model/system/audit/tail'
 import { targetText } from '@/model/system/audit/target'
 import { cutMiddle, grouped } from '@/model/words'
-import { paths } from '@/paths'
 import { Link } from '@/bind/Link'
 import type { Badge } from '@/ui/State'
 import { State } from '@/ui/State'
@@ -80,11 +79,19 @@ export function TargetCell({ row, inTable }: { row: AuditRow; inTable?: true }) 
   return <Faint data-tip={place.reason}>{text}</Faint>
 }
 
+const argsOf = (row: AuditRow) => ({
+  entry: row.id,
+  at: row.entry.timeCompleted.toISOString(),
+})
+
+/** The panel of an entry, over the log. */
+export const addressOf = (row: AuditRow): string => entryAddress(argsOf(row))
+
 export const entrySubject = (row: AuditRow): Subject => ({
   noun: 'audit-entry',
   name: operationWords(row.entry.operationId),
   id: row.id,
-  args: { entry: row.id, at: row.entry.timeCompleted.toISOString() },
+  args: argsOf(row),
   value: row.entry,
 })
 
@@ -97,6 +104,7 @@ export const entryResource = (search: URLSearchParams, tail: Tail): Resource<Aud
   title: 'Audit log',
   list: auditLogRead(search),
   name: (row) => operationWords(row.entry.operationId),
+  link: addressOf,
   subject: entrySubject,
   pollInterval: () => () => tailPeriod(tail),
   columns: [
@@ -195,6 +203,3 @@ export const entryResource = (search: URLSearchParams, tail: Tail): Resource<Aud
     text: 'Every call that changes something is recorded, in any silo. Choose a longer range to see older ones.',
   },
 })
-
-/** The address of an entry's panel. */
-export const entryAddress = (id: string) => paths.auditEntry({ entry: id })

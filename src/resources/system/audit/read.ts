@@ -134,6 +134,32 @@ export function auditLogAt(search: URLSearchParams): Read<AuditLog> {
   }
 }
 
+/**
+ * One entry by the time in its address: from the log where that holds it, else from the control plane. Nothing where
+ * neither has it, or without a time.
+ */
+export function auditEntryAt(id: string, search: URLSearchParams): Read<AuditRow | null> {
+  const at = Date.parse(search.get('at') ?? '')
+  const query = { startTime: new Date(at), endTime: new Date(at + 1), limit: ALL }
+  return {
+    queryKey: [auditLogList.id, { query: { at: search.get('at') ?? undefined } }, id],
+    queryFn: async (context) => {
+      const log = context.client.getQueryData<AuditLog>(auditLogAt(search).queryKey)
+      const known = log?.items.find((row) => row.id === id)
+      if (known || Number.isNaN(at)) return known ?? null
+      const { items } = await call(auditLogList, { query }, callOptions(context))
+      const [row] = await rowsOf(
+        context.client,
+        items.filter((entry) => entry.id === id),
+      )
+      return row ?? null
+    },
+    // An entry never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  }
+}
+
 /** The same as a list, for pages of lists. */
 export function auditLogRead(search: URLSearchParams): ListRead<AuditRow> {
   const whole = auditLogAt(search) as unknown as Read<Page<AuditRow>>
