@@ -16,21 +16,31 @@ function addressOf({ noun, params }: Target): string | undefined {
 }
 
 /** Kinds of things that the fleet has: the others are shown only to users of their silo. */
-const OF_FLEET: ReadonlySet<string> = new Set<Target['noun']>(['ip-pool', 'silo'])
+const OF_FLEET: ReadonlySet<string> = new Set<Target['noun']>([
+  'ip-pool',
+  'silo',
+  'sled',
+  'physical-disk',
+])
 
 /** Where the thing of an entry is shown, or why nowhere. */
 export function targetPlace({
   entry,
+  targetName,
   isOwnSilo,
 }: AuditRow): { address: string } | { reason: string } {
   const target = targetOf(entry.operationId, entry.requestUri)
   if (!target) return { reason: 'the entry names no single thing that has a page' }
-  if (target.isGone && entry.result.kind === 'success')
-    return { reason: `${target.name} was deleted` }
-  if (!isOwnSilo && !OF_FLEET.has(target.noun))
-    return { reason: `${target.name} is not in your silo` }
+  const name = targetName ?? target.name
+  if (target.isGone && entry.result.kind === 'success') return { reason: `${name} was deleted` }
+  if (!OF_FLEET.has(target.noun)) {
+    if (isOwnSilo === undefined) return { reason: `the entry does not name the silo of ${name}` }
+    if (!isOwnSilo) return { reason: `${name} is not in your silo` }
+  }
   const address = addressOf(target)
-  return address === undefined ? { reason: 'it has no page' } : { address }
+  return address === undefined
+    ? { reason: `the entry does not name the project of ${name}` }
+    : { address }
 }
 
 /** The time in the arguments of an entry, in milliseconds since 1970. */

@@ -2,7 +2,7 @@
 import { serverNow } from '@/api/server-time'
 import { operationWords, sameActor, outcomeOf, statusOf } from '@/model/system/audit/entry'
 import type { AuditRow } from '@/model/system/audit/entry'
-import { targetOf } from '@/model/system/audit/target'
+import { rowTarget, targetOf } from '@/model/system/audit/target'
 import { TAIL, DEFAULT_TAIL } from '@/model/system/audit/tail'
 import type { Preset } from '@/model/time-range'
 import { PRESETS, rangeOf, rangeWords, windowOf } from '@/model/time-range'
@@ -117,10 +117,11 @@ export const auditEntryCommands = [
   narrows('audit-entry.same-operation', 'operation', 'filter action what', ({ entry }) =>
     part('operation', operationWords(entry.operationId)),
   ),
-  narrows('audit-entry.same-resource', 'resource', 'filter thing', ({ entry }) => {
-    const target = targetOf(entry.operationId, entry.requestUri)
-    return target && part('resource', `${target.noun.replaceAll('-', ' ')} ${target.name}`)
-  }),
+  narrows('audit-entry.same-resource', 'resource', 'filter thing', (row) =>
+    targetOf(row.entry.operationId, row.entry.requestUri)
+      ? part('resource', rowTarget(row))
+      : undefined,
+  ),
   narrows('audit-entry.same-outcome', 'outcome', 'filter status error success', ({ entry }) =>
     part('outcome', String(statusOf(entry) ?? outcomeOf(entry))),
   ),

@@ -49,6 +49,6 @@ export interface Resource<T extends { id: string }> extends Rows<T> {
   list: ListRead<T>
   /** Stored in this browser: always complete, and there is nothing to refresh. */
   isOwn?: true
-  /** Milliseconds until the list is read again; false for never. */
-  pollInterval?(): (rows: readonly T[], now: number) => number | false
+  /** Milliseconds until the list is read again; false for not now. A list that is never read again is not called live. */
+  pollInterval?: 'never' | (() => (rows: readonly T[], now: number) => number | false)
 }

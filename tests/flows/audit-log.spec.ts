@@ -8,7 +8,12 @@ import { expect, onScreen, test } from '../drive/test'
 const rows = (app: App) => app.main.getByRole('grid', { name: 'Audit log' }).locator('[data-row]')
 
 /** Writes an entry, as a call that has just ended. */
-function record(app: App, operationId: string, project: string) {
+function record(
+  app: App,
+  operationId: string,
+  project: string,
+  requestUri = `/v1/instances/web-1/stop?project=${project}`,
+) {
   const { world } = app
   const silo = found(world.silos.named('acme'), 'The silo acme').id
   const user = found(world.users.named('katherine', silo), 'The user katherine').id
@@ -18,7 +23,7 @@ function record(app: App, operationId: string, project: string) {
     authMethod: 'session_cookie',
     operationId,
     requestId: world.ids.uuid(),
-    requestUri: `/v1/instances/web-1/stop?project=${project}`,
+    requestUri,
     result: { kind: 'success', httpStatusCode: 202 },
     sourceIp: '172.20.3.9',
     timeStarted: new Date(now.getTime() - 250),
@@ -117,6 +122,30 @@ test('an entry opens by click, double click and Space, and a reload hours later 
   await expect(rows(app).filter({ hasText: '250 ms' })).toHaveCount(0)
   await opens()
   await app.isAt(`${paths.auditLog()}?q=operation%3Astop`)
+})
+
+test('things and silos that entries name by id are shown by name, and fixed times are not called live', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').clockDriven().start()
+  const { world } = app
+  const project = found(world.projects.all()[0], 'A project')
+  record(app, 'project_update', 'web', `/v1/projects/${project.id}`)
+  await app.at(paths.auditLog())
+  const row = rows(app).first()
+  await expect(row.getByRole('link', { name: `project ${project.name}` })).toBeVisible()
+  await expect(row.getByRole('gridcell').nth(7)).toHaveText('acme')
+  await expect(app.main.getByText('live,')).toBeVisible()
+
+  // The ids are in the panel.
+  await app.keys('Enter')
+  await expect(app.panel.root).toContainText(project.id)
+  await expect(app.panel.root).toContainText(found(world.silos.named('acme'), 'acme').id)
+  await app.keys('Escape')
+
+  await app.palette.run('range of the audit log', 'Range of the audit log', 'custom')
+  await expect(app.main.getByText(/^updated/)).toBeVisible()
+  await expect(app.main.getByText('live,')).toHaveCount(0)
 })
 
 /** Writes entries of refused logins. */

@@ -158,7 +158,10 @@ function List<T extends { id: string }>({
   const all = useLoadAll(resource, write)
   const pollInterval = useMemo(
     // What others do shows on every list, also of things that have no states of their own.
-    () => (resource.isOwn ? undefined : (resource.pollInterval ?? quietPollInterval)()),
+    () => {
+      const { isOwn, pollInterval: interval = quietPollInterval } = resource
+      return isOwn || interval === 'never' ? undefined : interval()
+    },
     [resource],
   )
 

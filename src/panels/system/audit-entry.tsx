@@ -128,6 +128,7 @@ function EntryPanel({ row, search }: { row: AuditRow; search: URLSearchParams })
       <Fact label="Actor">{row.actorName ?? actorKind(entry.actor)}</Fact>
       <Fact label="Actor ID">{id === undefined ? undefined : <CopyText text={id} />}</Fact>
       <Fact label="Access method">{entry.authMethod?.replaceAll('_', ' ')}</Fact>
+      <Fact label="Silo">{row.siloName}</Fact>
       <Fact label="Silo ID">{silo === undefined ? undefined : <CopyText text={silo} />}</Fact>
       <Fact label="Source IP">{entry.sourceIp}</Fact>
       <Fact label="User agent">{entry.userAgent}</Fact>

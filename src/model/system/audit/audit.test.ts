@@ -31,6 +31,12 @@ const logOf = (...rows: AuditRow[]): LoadedLog => ({
   nextPage: 'more',
 })
 
+const ID = '2a6b5ee5-09ab-4a86-8c2b-1de6d34a0d2a'
+
+test('a thing that is addressed by its id has its name where that is known', () => {
+  expect(targetText('disk_delete', `/v1/disks/${ID}`, 'scratch-7')).toBe('disk scratch-7')
+})
+
 test.each([
   ['/v1/instances/db-1/start?project=web', 'instance_start', 'instance db-1', false],
   ['/v1/instances/db-1?project=web', 'instance_delete', 'instance db-1', true],
@@ -39,6 +45,7 @@ test.each([
   ['/v1/projects/data/policy', 'project_policy_update', 'project data', false],
   ['/v1/system/ip-pools/p/ranges/add', 'ip_pool_range_add', 'ip pool p', false],
   ['/v1/images/debian', 'image_demote', 'silo image debian', false],
+  [`/v1/disks/${ID}`, 'disk_delete', `disk ${ID}`, true],
   ['/v1/instances/2a6b5ee5-09ab-4a86-8c2b-1de6d34a0d2a', 'instance_view', undefined, false],
 ])('%s is about %s', (uri, operation, text, isGone) => {
   const target = targetOf(operation, uri)
@@ -50,7 +57,6 @@ test.each([
 test.each([
   '/v1/instances?project=web',
   '/v1/instances/db-1',
-  '/v1/disks/2a6b5ee5-09ab-4a86-8c2b-1de6d34a0d2a',
   '/v1/constructor/x',
   '/device/confirm',
   '/v1/instances/%E0%A4%A/start?project=web',

@@ -7,8 +7,15 @@ export interface AuditRow {
   entry: AuditLogEntry
   /** The display name of the user, where the user of the console may see it. */
   actorName?: string | undefined
-  /** The call was made in the silo of the user of the console, whose pages show that silo's things. */
-  isOwnSilo?: boolean
+  /** The name of the actor's silo, where it is known. */
+  siloName?: string | undefined
+  /** The name of the thing that the call was about, where its URI has the id and the name is known. */
+  targetName?: string | undefined
+  /**
+   * The call was made in the silo of the user of the console, whose pages show that silo's things. Nothing where the
+   * actor has no silo.
+   */
+  isOwnSilo?: boolean | undefined
 }
 
 type Actor = AuditLogEntry['actor']

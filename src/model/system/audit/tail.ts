@@ -24,9 +24,9 @@ export const TAIL_LABEL: Readonly<Record<Tail, string>> = {
   off: 'Off',
 }
 
-/** The interval in an address; off for fixed times, which get no new entries. */
+/** The interval in an address; off but for the last hours up to now: fixed times get no new entries. */
 export function tailIn(search: URLSearchParams): Tail {
-  if (rangeOf(search).kind === 'custom') return 'off'
+  if (rangeOf(search).kind !== 'preset') return 'off'
   const asked = search.get('every')
   return TAIL.find((one) => one === asked) ?? DEFAULT_TAIL
 }

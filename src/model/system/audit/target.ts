@@ -1,5 +1,7 @@
 /** Which thing a call of the audit log was about, as far as its URI names one. */
+import type { AuditLogEntry } from '@/api/contract/audit-log'
 import { isUuid } from '../../identity'
+import type { AuditRow } from './entry'
 
 /** A thing, with the parameters that address it: `{ project: 'web', instance: 'db-1' }`. */
 export interface Target {
@@ -56,8 +58,7 @@ function partsOf(uri: string): { path: string[]; search: URLSearchParams } | und
 }
 
 /**
- * The thing that a URI names. A name in a project counts only with its project: an instance is found by its id
- * alone, anything else is not.
+ * The thing that a URI names. A name in a project counts only with its project; an id stands for itself.
  * @param uri path and query; a request over HTTP/2 has scheme and host as well
  */
 export function targetOf(operationId: string, uri: string): Target | undefined {
@@ -79,14 +80,30 @@ export function targetOf(operationId: string, uri: string): Target | undefined {
   const [noun, field] = inProject
   const project = search.get('project')
   if (project) return { noun, name, params: { project, [field]: name }, isGone }
-  if (noun === 'instance' && isUuid(name)) return { noun, name, params: { instance: name }, isGone }
-  return noun === 'image' && !isUuid(name)
+  if (isUuid(name)) return { noun, name, params: { [field]: name }, isGone }
+  return noun === 'image'
     ? { noun: 'silo-image', name, params: { image: name }, isGone }
     : undefined
 }
 
-/** What a URI names as text: 'instance db-1', or the path itself. */
-export const targetText = (operationId: string, uri: string): string => {
+/**
+ * What a URI names as text: 'instance db-1', or the path itself.
+ * @param known the name of the thing where the URI has its id
+ */
+export const targetText = (operationId: string, uri: string, known?: string): string => {
   const target = targetOf(operationId, uri)
-  return target ? `${target.noun.replaceAll('-', ' ')} ${target.name}` : uri
+  return target ? `${target.noun.replaceAll('-', ' ')} ${known ?? target.name}` : uri
+}
+
+/** The same of a row of the log. */
+export const rowTarget = ({ entry, targetName }: AuditRow): string =>
+  targetText(entry.operationId, entry.requestUri, targetName)
+
+/** As an id begins: to read twenty thousand URIs takes long, and most have none. */
+const ID_BEGINS = /[\da-f]{8}-[\da-f]{4}-/i
+
+/** The thing that an entry names by its id. */
+export function targetById({ operationId, requestUri }: AuditLogEntry): Target | undefined {
+  const target = ID_BEGINS.test(requestUri) ? targetOf(operationId, requestUri) : undefined
+  return target && isUuid(target.name) ? target : undefined
 }

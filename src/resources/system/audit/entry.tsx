@@ -16,7 +16,7 @@ import {
 } from '@/model/system/audit/entry'
 import type { Tail } from '@/model/system/audit/tail'
 import { tailPeriod } from '@/model/system/audit/tail'
-import { targetText } from '@/model/system/audit/target'
+import { rowTarget } from '@/model/system/audit/target'
 import { cutMiddle, grouped } from '@/model/words'
 import { Link } from '@/bind/Link'
 import type { Badge } from '@/ui/State'
@@ -67,8 +67,7 @@ function ActorCell({ row: { entry, actorName } }: { row: AuditRow }) {
 
 /** What it was about: a link where the thing has a page. */
 export function TargetCell({ row, inTable }: { row: AuditRow; inTable?: true }) {
-  const { operationId, requestUri } = row.entry
-  const text = targetText(operationId, requestUri)
+  const text = rowTarget(row)
   const place = targetPlace(row)
   if ('address' in place)
     return (
@@ -106,7 +105,7 @@ export const entryResource = (search: URLSearchParams, tail: Tail): Resource<Aud
   name: (row) => operationWords(row.entry.operationId),
   link: addressOf,
   subject: entrySubject,
-  pollInterval: () => () => tailPeriod(tail),
+  pollInterval: tail === 'off' ? 'never' : () => () => tailPeriod(tail),
   columns: [
     {
       key: 'time',
@@ -139,9 +138,9 @@ export const entryResource = (search: URLSearchParams, tail: Tail): Resource<Aud
     {
       key: 'resource',
       title: 'Resource',
-      value: (row) => targetText(row.entry.operationId, row.entry.requestUri),
-      text: (row) =>
-        `${targetText(row.entry.operationId, row.entry.requestUri)} ${row.entry.requestUri}`,
+      value: rowTarget,
+      // The id that the name stands for is in the URI.
+      text: (row) => `${rowTarget(row)} ${row.entry.requestUri}`,
       render: (row) => <TargetCell row={row} inTable />,
       width: 'minmax(110px, 1.6fr)',
     },
@@ -163,11 +162,16 @@ export const entryResource = (search: URLSearchParams, tail: Tail): Resource<Aud
     },
     {
       key: 'silo',
-      title: 'Silo ID',
-      value: (row) => actorSilo(row.entry.actor),
+      title: 'Silo',
+      value: (row) => row.siloName ?? actorSilo(row.entry.actor),
+      text: (row) => [row.siloName, actorSilo(row.entry.actor)].join(' '),
       render: (row) => {
         const id = actorSilo(row.entry.actor)
-        return id === undefined ? <Blank /> : <span data-tip={id}>{cutMiddle(id, ID_CUT)}</span>
+        return id === undefined ? (
+          <Blank />
+        ) : (
+          <span data-tip={id}>{row.siloName ?? cutMiddle(id, ID_CUT)}</span>
+        )
       },
       width: 'minmax(0, 112px)',
     },

@@ -11,13 +11,14 @@ import type { Read, ReadContext } from '@/api/query'
 import { ALL, FRESH_FOR, callOptions } from '@/api/query'
 import type { AuditRow } from '@/model/system/audit/entry'
 import { actorId, actorSilo, scimClient } from '@/model/system/audit/entry'
+import { targetById } from '@/model/system/audit/target'
 import type { LoadedLog } from '@/model/system/audit/log'
 import { withNewer, withOlder } from '@/model/system/audit/log'
 import { rangeOf, windowOf } from '@/model/time-range'
 import { accessReads } from '@/resources/access/reads'
 import { coreReads } from '@/resources/core/reads'
-import { systemReads } from '@/resources/system/reads'
 import type { ListRead, Page } from '@/resources/list-read'
+import { siloNames, targetNames } from './names'
 
 /** Entries of the first answer: a screenful several times over, and quick to arrive. */
 const FIRST = 200
@@ -36,34 +37,30 @@ const rangeIn = (search: URLSearchParams) => ({
   to: search.get('to') ?? undefined,
 })
 
-/** The names of the silos whose SCIM clients made a call; nothing is read where none did. */
-async function silosOf(
-  client: QueryClient,
-  entries: readonly AuditLogEntry[],
-): Promise<ReadonlyMap<string, string>> {
-  if (!entries.some(({ actor }) => actor.kind === 'scim')) return new Map()
-  const silos = await client.fetchQuery(systemReads.allSilos()).catch(() => undefined)
-  return new Map(silos?.items.map(({ id, name }) => [id, name]))
-}
-
-/** Rows of entries, with the names of the users of the reader's own silo. */
+/** Rows of entries, with the names of users, silos and things as far as they are known. */
 async function rowsOf(client: QueryClient, entries: readonly AuditLogEntry[]): Promise<AuditRow[]> {
-  const [me, users, silos] = await Promise.all([
+  if (entries.length === 0) return []
+  const [me, users, silos, things] = await Promise.all([
     client.fetchQuery(coreReads.me()).catch(() => undefined),
     // Names are an addition: without them, ids are shown.
     client.fetchQuery(accessReads.allUsers()).catch(() => undefined),
-    silosOf(client, entries),
+    siloNames(client, entries),
+    targetNames(client, entries),
   ])
   const names = new Map(users?.items.map(({ id, displayName }) => [id, displayName]))
-  return entries.map((entry) => ({
-    id: entry.id,
-    entry,
-    actorName:
-      entry.actor.kind === 'scim'
-        ? scimClient(silos.get(entry.actor.siloId))
-        : names.get(actorId(entry.actor) ?? ''),
-    isOwnSilo: me !== undefined && actorSilo(entry.actor) === me.siloId,
-  }))
+  return entries.map((entry) => {
+    const silo = actorSilo(entry.actor)
+    const siloName = silo === undefined ? undefined : silos.get(silo)
+    return {
+      id: entry.id,
+      entry,
+      actorName:
+        entry.actor.kind === 'scim' ? scimClient(siloName) : names.get(actorId(entry.actor) ?? ''),
+      siloName,
+      targetName: things.get(targetById(entry)?.name ?? ''),
+      isOwnSilo: me === undefined || silo === undefined ? undefined : silo === me.siloId,
+    }
+  })
 }
 
 const NEWEST_FIRST = 'time_and_id_descending' as const
