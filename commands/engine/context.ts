@@ -107,7 +107,7 @@ export interface ViewPort {
   up(): Reason | undefined
   /** Changes a preference, to the next value where none is given, and reports it in the status line. */
   set(
-    preference: 'theme' | 'density' | 'hints' | 'keys' | 'group' | 'watch' | 'read-only',
+    preference: 'theme' | 'density' | 'hints' | 'keys' | 'times' | 'group' | 'watch' | 'read-only',
     value?: string,
   ): void
   /** The address of a thing, or of the page that is shown. */

@@ -4,11 +4,12 @@ import { operationWords, sameActor, outcomeOf, statusOf } from '@/model/system/a
 import type { AuditRow } from '@/model/system/audit/entry'
 import { rowTarget, targetOf } from '@/model/system/audit/target'
 import { TAIL, DEFAULT_TAIL } from '@/model/system/audit/tail'
+import { TIMES } from '@/model/exact-time'
 import type { Preset } from '@/model/time-range'
 import { PRESETS, rangeOf, rangeWords, windowOf } from '@/model/time-range'
 import { count } from '@/model/words'
 import { paths } from '@/paths'
-import { choice, ref, words } from '../engine/args'
+import { choice, option, ref, words } from '../engine/args'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { onFleet, where } from '../engine/refuse'
@@ -171,6 +172,16 @@ export const auditEntryCommands = [
           range === 'custom' ? windowOf(rangeOf(searchOf(ctx)), serverNow()) : (range as Preset),
         ),
       ),
+  }),
+  command({
+    id: 'audit-entry.times',
+    title: 'Times of the audit log: local or UTC',
+    verb: 'Times',
+    noun: 'audit-entry',
+    also: 'time zone timezone clock',
+    args: { times: option(TIMES) },
+    refuse: where('log'),
+    does: ({ times }, ctx) => ctx.view.set('times', times),
   }),
   command({
     id: 'audit-entry.every',

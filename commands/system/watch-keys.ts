@@ -17,6 +17,7 @@ export const watchKeys: readonly Binding[] = [
   // An entry is read, and no command acts on several: Space opens it, and x marks it.
   ...key('row', 'Space', 'audit-entry.view', { ...ON_ENTRY, ...ON_ROW }),
   ...key('list', 'Shift+R', 'audit-entry.range', ON_ENTRY),
+  ...key(['list', 'panel'], 't u', 'audit-entry.times', ON_ENTRY),
   ...key('list', 'Shift+E', 'audit-entry.export', ON_ENTRY),
   ...key(['row', 'panel'], 'Shift+J', 'audit-entry.target', ON_ENTRY),
   ...key(['row', 'panel'], 'f a', 'audit-entry.same-actor', ON_ENTRY),

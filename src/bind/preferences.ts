@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import type { OwnAlias } from '@commands/palette/aliases'
 import type { KeysMode, Platform } from '@commands/keys/keys'
 import type { OwnKey } from '@commands/keys/own-keys'
+import type { Times } from '@/model/exact-time'
 
 export interface Preferences {
   /** A theme's name, or `system` until the user chooses one. */
@@ -10,6 +11,8 @@ export interface Preferences {
   density: 'compact' | 'comfortable'
   hints: 'on' | 'off'
   keys: KeysMode
+  /** In whose zone the audit log writes its times. */
+  times: Times
   /** The groups of the sidebar that are collapsed, by level. */
   folded: readonly string[]
   /** The keys that the user has bound or removed. */
@@ -30,6 +33,7 @@ const DEFAULTS: Preferences = {
   density: 'compact',
   hints: 'on',
   keys: 'all',
+  times: 'local',
   folded: [],
   keymap: [],
   aliases: [],
@@ -42,6 +46,7 @@ const ALLOWED: { readonly [K in keyof Plain]: (value: unknown) => boolean } = {
   density: (v) => v === 'compact' || v === 'comfortable',
   hints: (v) => v === 'on' || v === 'off',
   keys: (v) => v === 'all' || v === 'list' || v === 'off',
+  times: (v) => v === 'local' || v === 'UTC',
   folded: Array.isArray,
 }
 

@@ -1,6 +1,7 @@
 /** The range of what a page shows: a choice, and the two times of a custom one, as fields that change the address. */
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
+import type { Times } from '@/model/exact-time'
 import type { Preset, TimeRange } from '@/model/time-range'
 import { PRESETS, PRESET_LABEL, rangeWords } from '@/model/time-range'
 import { DateTimeField } from '@/ui/DateTimeField'
@@ -39,7 +40,16 @@ export const RangeSelect = ({
 /** Milliseconds without typing after which the address is updated. */
 const WRITE_AFTER = 400
 
-export function Between({ range, write }: { range: TimeRange; write: SearchWriter }) {
+/** @param times the zone in which the two times are written and typed */
+export function Between({
+  range,
+  write,
+  times = 'local',
+}: {
+  range: TimeRange
+  write: SearchWriter
+  times?: Times
+}) {
   const given = range.kind === 'custom' ? range : { start: undefined, end: undefined }
   const [typed, setTyped] = useState<{ start: number | undefined; end: number | undefined }>()
   const { start, end } = typed ?? given
@@ -52,12 +62,14 @@ export function Between({ range, write }: { range: TimeRange; write: SearchWrite
     }, WRITE_AFTER)
     return () => clearTimeout(timer)
   }, [typed, isValid, start, end, write])
+  const zone = times === 'UTC' ? ' (UTC)' : ''
   const error = isValid ? undefined : 'Date range is invalid'
   return (
     <>
       <Control $width={210}>
         <DateTimeField
-          label="From"
+          label={`From${zone}`}
+          times={times}
           value={start}
           error={error}
           onChange={(next) => setTyped({ start: next, end })}
@@ -65,7 +77,8 @@ export function Between({ range, write }: { range: TimeRange; write: SearchWrite
       </Control>
       <Control $width={210}>
         <DateTimeField
-          label="To"
+          label={`To${zone}`}
+          times={times}
           value={end}
           error={error}
           onChange={(next) => setTyped({ start, end: next })}

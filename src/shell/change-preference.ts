@@ -2,10 +2,18 @@
 import { preferences, setPreference } from '@/bind/preferences'
 import { watching } from '@/bind/watching'
 import type { ViewPort } from '@commands/engine/context'
+import { TIMES } from '@/model/exact-time'
 import { THEME_TITLES, isThemeName } from '@themes/names'
 import { overlays } from './overlays'
 
-const NEXT = { compact: 'comfortable', comfortable: 'compact', on: 'off', off: 'on' } as const
+const NEXT = {
+  compact: 'comfortable',
+  comfortable: 'compact',
+  on: 'off',
+  off: 'on',
+  local: 'UTC',
+  UTC: 'local',
+} as const
 
 const DENSITIES = ['compact', 'comfortable'] as const
 const ON_OFF = ['on', 'off'] as const
@@ -32,6 +40,9 @@ export function changePreference(
     case 'keys':
       setPreference('keys', value === 'list' || value === 'off' ? value : 'all')
       return `single-key commands: ${value === 'list' ? 'only in lists' : (value ?? 'all')}`
+    case 'times':
+      setPreference('times', isOf(TIMES, value) ? value : NEXT[now.times])
+      return `times are ${preferences.getState().times === 'UTC' ? 'in UTC' : 'local'}`
     case 'group': {
       const group = value ?? ''
       const isFolded = now.folded.includes(group)

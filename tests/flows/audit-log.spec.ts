@@ -148,6 +148,33 @@ test('things and silos that entries name by id are shown by name, and fixed time
   await expect(app.main.getByText('live,')).toHaveCount(0)
 })
 
+test('the log is read in UTC: rows, panel and fields, and still after a reload', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').clockDriven().start()
+  record(app, 'instance_stop', 'web')
+  const now = app.world.clock.now().toISOString()
+  await app.at(paths.auditLog())
+  await app.press('audit-entry.times')
+  await expect(app.status).toContainText('times are in UTC')
+  await app.page.reload()
+  await expect(rows(app).first()).toContainText(`${now.slice(11, 19)} UTC`)
+  await app.keys('Enter')
+  await expect(app.panel.root).toContainText(`:${now.slice(14, 19)}`)
+  await expect(app.panel.root).toContainText('UTC')
+  await app.press('audit-entry.times')
+  await expect(app.status).toContainText('times are local')
+  await app.keys('Escape')
+
+  await app.palette.run('times of the audit log', 'Times of the audit log')
+  await expect(app.status).toContainText('times are in UTC')
+  const [from, to] = [new Date(now).getTime() - 3_600_000, now]
+  await app.follow(`${paths.auditLog()}?from=${new Date(from).toISOString()}&to=${to}`)
+  await expect(app.main.getByLabel('From (UTC)')).toHaveValue(
+    new Date(from).toISOString().slice(0, 16),
+  )
+})
+
 /** Writes entries of refused logins. */
 function refuseLogins(app: App, times: number) {
   const { world } = app

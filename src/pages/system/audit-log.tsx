@@ -11,9 +11,11 @@ import { watching } from '@/bind/watching'
 import type { AuditRow } from '@/model/system/audit/entry'
 import { cannotLoadMore } from '@/model/system/audit/log'
 import { TAIL, TAIL_LABEL, tailIn, tailPeriod } from '@/model/system/audit/tail'
+import type { Times } from '@/model/exact-time'
+import { TIMES, exactTime } from '@/model/exact-time'
 import { rangeOf } from '@/model/time-range'
 import { grouped } from '@/model/words'
-import { CompletedAt, entryResource } from '@/resources/system/audit/entry'
+import { CompletedAt, entryResource, useTimes } from '@/resources/system/audit/entry'
 import { auditLogAt, forgetOtherLogs } from '@/resources/system/audit/read'
 import { Button } from '@/ui/Button'
 import { Notice } from '@/ui/Message'
@@ -83,10 +85,14 @@ function useKeepsPlace() {
   )
 }
 
+const timesLabel = (times: Times) =>
+  times === 'UTC' ? 'Times in UTC' : `Local times: ${exactTime(new Date(), times).zone}`
+
 function Controls({ search }: { search: URLSearchParams }) {
   const shell = useShell()
   const write = useSearchWriter()
   const isWatching = useStore(watching, (s) => s.on)
+  const times = useTimes()
   const range = rangeOf(search)
   const isPreset = range.kind === 'preset'
   return (
@@ -108,7 +114,16 @@ function Controls({ search }: { search: URLSearchParams }) {
             onChange={(next) => void shell.run('audit-entry.range', { range: next }, 'button')}
           />
         </Control>
-        {!isPreset && <Between range={range} write={write} />}
+        {!isPreset && <Between range={range} write={write} times={times} />}
+        <Control>
+          <Select
+            label="Times"
+            hideLabel
+            value={times}
+            options={TIMES.map((value) => ({ value, label: timesLabel(value) }))}
+            onChange={(next) => void shell.run('audit-entry.times', { times: next }, 'button')}
+          />
+        </Control>
       </Ends>
     </Bar>
   )

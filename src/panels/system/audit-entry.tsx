@@ -8,11 +8,11 @@ import { useParam, usePlace, useShell } from '@/bind/shell'
 import type { TabsPort } from '@commands/engine/context'
 import type { AuditRow } from '@/model/system/audit/entry'
 import { actorId, actorKind, actorSilo, durationOf, outcomeOf } from '@/model/system/audit/entry'
-import { dateTime } from '@/model/time'
 import { grouped } from '@/model/words'
 import { paths } from '@/paths'
 import {
   CompletedAt,
+  ExactTime,
   OutcomeState,
   TargetCell,
   addressOf,
@@ -113,7 +113,12 @@ function EntryPanel({ row, search }: { row: AuditRow; search: URLSearchParams })
         </Raw>
       }
     >
-      <Fact label="Time completed">{dateTime(entry.timeCompleted)}</Fact>
+      <Fact label="Time completed">
+        <ExactTime at={entry.timeCompleted} />
+      </Fact>
+      <Fact label="Time started">
+        <ExactTime at={entry.timeStarted} />
+      </Fact>
       <Fact label="Duration">{grouped(durationOf(entry))} ms</Fact>
       <Fact label="Result">{outcomeOf(entry)}</Fact>
       {result.kind === 'error' && (

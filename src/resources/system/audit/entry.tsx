@@ -1,5 +1,6 @@
 /** The entries of the audit log as a list. */
 import { styled } from 'styled-components'
+import { useStore } from 'zustand'
 import type { Subject } from '@commands/engine/scope'
 import { entryAddress, targetPlace } from '@commands/system/audit-address'
 import type { AuditRow } from '@/model/system/audit/entry'
@@ -17,8 +18,11 @@ import {
 import type { Tail } from '@/model/system/audit/tail'
 import { tailPeriod } from '@/model/system/audit/tail'
 import { rowTarget } from '@/model/system/audit/target'
+import type { Times } from '@/model/exact-time'
+import { exactTime } from '@/model/exact-time'
 import { cutMiddle, grouped } from '@/model/words'
 import { Link } from '@/bind/Link'
+import { preferences } from '@/bind/preferences'
 import type { Badge } from '@/ui/State'
 import { State } from '@/ui/State'
 import { Dim, Faint } from '@/ui/text'
@@ -41,22 +45,31 @@ export const OutcomeState = ({ row: { entry } }: { row: AuditRow }) => (
   <State badge={{ ...LOOK[outcomeOf(entry)], word: String(statusOf(entry) ?? 'unknown') }} />
 )
 
-const day = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' })
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium', hourCycle: 'h23' })
-
-const Day = styled(Dim)`
+const Wide = styled(Dim)`
   ${narrow} {
     display: none;
   }
 `
 
-/** 'Aug 19 23:33:45'; in a narrow window without the day, which the tooltip has. */
-export const CompletedAt = ({ at }: { at: Date }) => (
-  <time dateTime={at.toISOString()} data-tip="Completed" data-tip-time={at.toISOString()}>
-    <Day>{day.format(at)} </Day>
-    {clock.format(at)}
-  </time>
-)
+/** The zone in which the user reads the times of the log. */
+export const useTimes = (): Times => useStore(preferences, ({ times }) => times)
+
+/** 'Aug 19 23:33:45 GMT+2'; in a narrow window the time alone, and the rest in the tooltip. */
+export function CompletedAt({ at }: { at: Date }) {
+  const { whole, day, clock, zone } = exactTime(at, useTimes())
+  return (
+    <time dateTime={at.toISOString()} data-tip={`Completed ${whole}`}>
+      <Wide>{day} </Wide>
+      {clock}
+      <Wide> {zone}</Wide>
+    </time>
+  )
+}
+
+/** A time of an entry in full. */
+export function ExactTime({ at }: { at: Date }) {
+  return <time dateTime={at.toISOString()}>{exactTime(at, useTimes()).whole}</time>
+}
 
 /** Who it was: the user's name where it is known, else the id. */
 function ActorCell({ row: { entry, actorName } }: { row: AuditRow }) {
@@ -112,7 +125,7 @@ export const entryResource = (search: URLSearchParams, tail: Tail): Resource<Aud
       title: 'Completed',
       value: (row) => row.entry.timeCompleted,
       render: (row) => <CompletedAt at={row.entry.timeCompleted} />,
-      width: '132px',
+      width: '176px',
       narrow: '84px',
       always: true,
     },
