@@ -15,7 +15,8 @@ import { cutMiddle } from '@/model/words'
 import { coreReads } from '@/resources/core/reads'
 import { glanceReads } from '@/resources/system/glance-reads'
 import { hardwareReads, uninitializedSleds } from '@/resources/system/hardware-reads'
-import { ownUsage, siloUsages } from '@/resources/system/utilization'
+import { utilization } from '@/resources/derived'
+import { siloUsages } from '@/resources/system/utilization'
 import { updateReads } from '@/resources/system/update-reads'
 import type { Area } from './area'
 import { routesOf } from './route'
@@ -147,7 +148,7 @@ export const system: Area = {
     page('utilization', {
       title: 'Utilization',
       early: true,
-      reads: () => [ownUsage()],
+      reads: () => [utilization()],
       fills: () => [coreReads.allProjects()],
       load: () => import('@/pages/system/utilization/silo'),
     }),

@@ -114,6 +114,10 @@ test('by mouse and palette: refusals of the control plane, a default, the servic
   await app.list.row('192.0.2.8–192.0.2.15').shows({ Addresses: '8' })
 
   await app.main.getByRole('link', { name: /Linked Silos/ }).click()
+  await expect(app.list.row('acme').locator.getByRole('link', { name: 'acme' })).toHaveAttribute(
+    'href',
+    `${paths.silo({ silo: 'acme' })}?tab=ip-pools`,
+  )
   await app.list.row('acme').choose('Make default')
   await expect(app.question).toContainText('Until now they come from ip-pool-1, which stays linked')
   await app.confirm({ title: 'Change the default IP pool of silo' })

@@ -65,6 +65,12 @@ export const checkUrl =
       : 'Must be an HTTP or HTTPS URL'
   }
 
+/** The attribute with a user's groups, for a silo that has an admin group. */
+export const checkGroupAttribute: Check<string> = (value) =>
+  value.trim() === ''
+    ? 'Group attribute name is required: without it nobody is in the admin group of the silo'
+    : undefined
+
 /** DER begins with a sequence; PEM, its form as text, does not. */
 const isDer = ({ base64 }: ReadFile): boolean => atob(base64.slice(0, 4)).startsWith('\x30')
 

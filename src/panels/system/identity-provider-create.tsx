@@ -5,11 +5,13 @@ import {
   samlIdentityProviderCreate,
   samlIdentityProviderView,
 } from '@/api/operations/identity-provider'
+import { useRead } from '@/bind/read'
 import { useParam } from '@/bind/shell'
 import { siloHost } from '@/model/access/certificate-notes'
 import type { SamlValues } from '@/model/system/saml'
 import {
   NEW_SAML,
+  checkGroupAttribute,
   checkKeyFile,
   checkMetadataFile,
   checkUrl,
@@ -17,12 +19,14 @@ import {
   samlLoginPath,
   standardAcsUrl,
 } from '@/model/system/saml'
+import { withoutMarks } from '@/model/marks'
 import { required } from '@/model/validate'
 import { paths } from '@/paths'
 import { DescriptionInput, NameInput, TextInput, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { useValue } from '@/forms/present'
 import { Base64File } from '@/forms/system/Base64File'
+import { siloReads } from '@/resources/system/silo-reads'
 import { useOperationForm } from '@/forms/use-form'
 import { Checkbox } from '@/ui/Checkbox'
 import { CopyText } from '@/ui/CopyText'
@@ -52,9 +56,25 @@ const SOURCES = [
   { value: 'xml', label: 'XML' },
 ] as const
 
+/**
+ * Without the attribute no user is in any group: an admin group of the silo would stay empty. Racks of the first version
+ * do not say whether there is one.
+ */
+const groupAttribute = (adminGroup: string | null | undefined) =>
+  adminGroup
+    ? {
+        hint: `The SAML attribute that names the groups of a user. By it alone the rack knows who is in “${withoutMarks(adminGroup)}”, the admin group of this silo.`,
+        check: checkGroupAttribute,
+      }
+    : {
+        hint: 'The SAML attribute that names the groups of a user. A silo with an admin group needs it.',
+        optional: true,
+      }
+
 export default function IdentityProviderCreate() {
   const silo = useParam('silo')
   const host = siloHost(silo, location.hostname)
+  const { adminGroupName } = useRead(siloReads.silo(silo)).data
   const form = useOperationForm<SamlValues>(
     {
       command: 'identity-provider.create',
@@ -179,8 +199,7 @@ export default function IdentityProviderCreate() {
           control={control}
           name="groupAttributeName"
           label="Group attribute name"
-          optional
-          hint="The SAML attribute that names the groups of a user. A silo with an admin group needs it."
+          {...groupAttribute(adminGroupName)}
         />
         <Controller
           control={control}

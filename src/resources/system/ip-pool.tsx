@@ -11,6 +11,7 @@ import type { Subject } from '@commands/engine/scope'
 import { Blank, createdColumn, descriptionColumn, nameColumn } from '../cells'
 import type { ListRead } from '../list-read'
 import type { Column, Resource } from '../resource'
+import type { SiloTab } from '@/model/system/silo-tabs'
 import type { LinkedSilo } from './pool-silos'
 import { linkedSilos } from './pool-silos'
 import { Count, PoolUsageCell } from './pool-usage'
@@ -180,6 +181,9 @@ export const linkedSiloResource = (pool: string): Resource<LinkedSilo> => ({
   title: 'Linked Silos',
   list: linkedSilos(pool),
   name: (row) => row.name,
+  // A silo that goes by its id could not be read: it may be deleted.
+  link: ({ id, name }) =>
+    name === id ? undefined : `${paths.silo({ silo: name })}?tab=${'ip-pools' satisfies SiloTab}`,
   subject: (row) => ({
     noun: 'silo',
     name: row.name,

@@ -6,9 +6,9 @@ import { call } from '@/api/client'
 import type { Measurement } from '@/api/contract/measurement'
 import type { SiloUtilization } from '@/api/contract/utilization'
 import { siloMetric, systemMetric } from '@/api/operations/metrics'
-import { siloUtilizationList, utilizationView } from '@/api/operations/utilization'
+import { siloUtilizationList } from '@/api/operations/utilization'
 import type { Read } from '@/api/query'
-import { FRESH_FOR, callOptions, read } from '@/api/query'
+import { FRESH_FOR, callOptions } from '@/api/query'
 import { watching } from '@/bind/watching'
 import type { Point } from '@/model/compute/oxql'
 import { heldOver, samplesOf, thinned } from '@/model/system/provisioned'
@@ -39,9 +39,6 @@ export function siloUsages(): ListRead<SiloUsage> {
   }
   return { page: () => whole, all: () => whole }
 }
-
-/** The quota of the user's own silo, and its use. */
-export const ownUsage = () => read(utilizationView, {})
 
 /** What the charts are of: the fleet or one of its silos, or the user's own silo or one of its projects. */
 export type Provisioner =

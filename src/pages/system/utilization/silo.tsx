@@ -7,7 +7,8 @@ import { useEarlyRead, useSideRead } from '@/bind/read'
 import { usePlace } from '@/bind/shell'
 import { quietPollInterval } from '@/model/polling'
 import { coreReads } from '@/resources/core/reads'
-import { ownUsage } from '@/resources/system/utilization'
+import { utilization } from '@/resources/derived'
+import { Notice } from '@/ui/Message'
 import { Skeleton } from '@/ui/Skeleton'
 import { Faint, Title } from '@/ui/text'
 import { Actions, PageHead } from '../../head'
@@ -24,7 +25,8 @@ const Spaced = styled.div`
 export default function SiloUtilization() {
   const chosen = usePlace().search.get('project') ?? undefined
   const pollInterval = useMemo(() => quietPollInterval(), [])
-  const query = useEarlyRead(ownUsage(), pollInterval)
+  const query = useEarlyRead(utilization(), pollInterval)
+  const usage = query.data?.type === 'success' ? query.data.data : undefined
   const projects = useSideRead(coreReads.allProjects())
   const names = useMemo(() => (projects.data?.items ?? []).map(({ name }) => name), [projects.data])
   const of = useMemo(() => ({ level: 'silo', project: chosen }) as const, [chosen])
@@ -36,19 +38,19 @@ export default function SiloUtilization() {
         <Actions />
       </PageHead>
       <Spaced>
-        {query.data ? (
-          <UsageBars
-            provisioned={query.data.provisioned}
-            quota={query.data.capacity}
-            quotaLabel="Quota"
-          />
+        {query.data?.type === 'error' ? (
+          <Notice tone="note" title="You may not see the utilization of the silo">
+            Only users with a role on the silo may.
+          </Notice>
+        ) : usage ? (
+          <UsageBars provisioned={usage.provisioned} quota={usage.capacity} quotaLabel="Quota" />
         ) : (
           <Skeleton />
         )}
         <SideFailure what="The list of projects" query={projects} />
       </Spaced>
       {/* Whoever may not see the quota gets no values either: nothing is asked for in vain. */}
-      {query.data && (
+      {usage && (
         <Part what="The charts">
           <ProvisionedCharts
             of={of}
