@@ -54,6 +54,7 @@ export const coreKeys: readonly Binding[] = [
   ...key('list', '* n', 'list.mark-none'),
   ...key('list', '* i', 'list.mark-invert'),
   ...key('list', '.', 'list.actions'),
+  ...key('list', 'i', 'list.show-all'),
   ...key('list', 'Shift+F10', 'list.actions', ON_ROW),
   ...key('list', 'ContextMenu', 'list.actions', ON_ROW),
   ...key('list', 'n', 'list.next-page'),

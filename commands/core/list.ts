@@ -6,6 +6,7 @@ import { topics } from './topics'
 import type { Ctx, ListPort } from '../engine/context'
 import type { Refuse } from '../engine/refuse'
 import { where } from '../engine/refuse'
+import { selectionIn } from '../engine/scope'
 
 const act = (how: (list: ListPort) => string | void | undefined) => (_: unknown, ctx: Ctx) => {
   const list = ctx.port('list')
@@ -58,6 +59,18 @@ export const listCommands = [
   local('list.next-list', 'Next list', (list) => list.other(1)),
   local('list.previous-list', 'Previous list', (list) => list.other(-1)),
   local('list.load-all', 'Load all rows', (list) => list.loadAll()),
+  command({
+    id: 'list.show-all',
+    title: 'All values of the row',
+    verb: 'All values',
+    noun: 'list',
+    also: 'details columns inspect info more phone narrow',
+    refuse: where('list'),
+    does: (_, ctx) => {
+      const things = selectionIn(ctx.scopes)
+      return ctx.port('list')?.showAll(things.length === 1 ? things[0]?.id : undefined)
+    },
+  }),
   command({
     id: 'list.unwind',
     title: 'Clear marks, then filter',

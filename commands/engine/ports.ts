@@ -21,6 +21,11 @@ export interface ListPort {
   loadAll(): void
   /** Opens the menu of the row in focus or of the marked rows. */
   openMenu(): void
+  /**
+   * Shows the values of all columns of a row, also of those that a narrow window leaves out.
+   * @param id of what the row is about; the row in focus without one @returns why nothing is shown
+   */
+  showAll(id?: string): Reason | undefined
   clearMarks(): void
   /** Is the row with this id among those that are loaded? */
   has(id: string): boolean

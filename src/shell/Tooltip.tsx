@@ -4,7 +4,7 @@
  * thousand cells would be slow.
  */
 import { withoutMarks } from '@/model/marks'
-import { dateTime } from '@/model/time'
+import { tipOf } from '@/ui/tip'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { color } from '@/ui/tokens'
@@ -42,8 +42,7 @@ export default function Tooltip() {
       setShown(undefined)
     }
     const show = (at: Element) => {
-      const { tip, tipTime } = (at as HTMLElement).dataset
-      const text = [tip, tipTime && dateTime(new Date(tipTime))].filter(Boolean).join(' ')
+      const text = tipOf(at)
       if (text && at.isConnected) setShown({ at, text: withoutMarks(text) })
     }
     const enter = (event: Event) => {

@@ -9,6 +9,7 @@ import { Empty } from '@/ui/Empty'
 import { Grid } from '@/ui/Grid'
 import { useSearchWriter } from './address'
 import { gridColumns, lacksDescriptions, useRowHeight } from './columns'
+import { RowDetails } from './RowDetails'
 import { useList } from './use-list'
 import { sortRows } from './rows'
 import { useSorting } from './use-sorting'
@@ -51,19 +52,22 @@ export function PlainList<T extends { id: string }>({
   })
   if (rows.length === 0) return <Empty title={resource.empty.title} text={resource.empty.text} />
   return (
-    <Grid
-      label={resource.title}
-      columns={columns}
-      rows={shown}
-      rowKey={(row) => row.id}
-      rowName={resource.name}
-      rowHeight={rowHeight}
-      {...list.gridProps}
-      sorting={sorting}
-      total={rows.length}
-      before={0}
-      scroller={pane}
-      onSort={sortBy}
-    />
+    <>
+      <Grid
+        label={resource.title}
+        columns={columns}
+        rows={shown}
+        rowKey={(row) => row.id}
+        rowName={resource.name}
+        rowHeight={rowHeight}
+        {...list.gridProps}
+        sorting={sorting}
+        total={rows.length}
+        before={0}
+        scroller={pane}
+        onSort={sortBy}
+      />
+      {list.opened && <RowDetails resource={resource} row={list.opened} onClose={list.close} />}
+    </>
   )
 }

@@ -48,12 +48,15 @@ export interface ListOptions<T extends { id: string }> {
   }
 }
 
-export interface ListState {
+export interface ListState<T> {
   cursor: string | undefined
   marks: Marks
   /** Marked rows that the filter hides. */
   hiddenMarks: number
   port: ListPort
+  /** The row whose values are all shown. */
+  opened: T | undefined
+  close(): void
   openMenu(key: string | undefined, anchor: Element): void
   /** The properties of the grid. */
   gridProps: {
@@ -71,7 +74,7 @@ export interface ListState {
   }
 }
 
-export function useList<T extends { id: string }>(options: ListOptions<T>): ListState {
+export function useList<T extends { id: string }>(options: ListOptions<T>): ListState<T> {
   const { resource, loaded, shown, memory, view } = options
   const shell = useShell()
   const grid = useRef<GridHandle>(null)
@@ -79,6 +82,8 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
   /** The view in which the cursor was put on the first row; nothing once the user has moved it. */
   const [placedIn, setPlacedIn] = useState<string>()
   const [marks, setMarks] = useState<Marks>(NO_MARKS)
+  /** The row whose values are all shown, in this visit of the page. */
+  const [opened, setOpened] = useState<{ key: string; memory: string }>()
   const anchor = useRef<string | undefined>(undefined)
   const keys = useMemo(() => shown.map((row) => row.id), [shown])
   const [first] = keys
@@ -207,6 +212,19 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
             : grid.current?.element(key),
         )
       },
+      showAll(id) {
+        settle()
+        const { options: now, cursor: key } = live.current
+        const { loaded: rows, resource: kind } = now
+        const row =
+          id === undefined
+            ? rows.find((r) => r.id === key)
+            : (rows.find((r) => kind.subject(r).id === id) ?? rows.find((r) => r.id === id))
+        if (!row) return 'no row is selected'
+        moveTo(row.id)
+        setOpened({ key: row.id, memory: now.memory })
+        return undefined
+      },
       clearMarks: () => setMarks(NO_MARKS),
       has(id) {
         const { loaded: rows, resource: kind } = live.current.options
@@ -290,6 +308,11 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
     marks,
     hiddenMarks,
     port: actions.port,
+    opened: opened?.memory === memory ? loaded.find((one) => one.id === opened.key) : undefined,
+    close() {
+      setOpened(undefined)
+      if (opened) grid.current?.focusRow(opened.key)
+    },
     openMenu: actions.openMenu,
     gridProps: {
       ref: grid,
@@ -310,12 +333,21 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
   }
 }
 
-/** What can be done with these rows, which may be of several kinds: each thing once. */
-const commandsOn = <T extends { id: string }>(
+/**
+ * What can be done with these rows, which may be of several kinds: each thing once. For one row also to show what a narrow
+ * window leaves out, before the copies: a touch screen has no keys for it.
+ */
+function commandsOn<T extends { id: string }>(
   { commands }: Rows<T>,
   rows: readonly T[],
-): readonly CommandId[] =>
-  typeof commands === 'function' ? [...new Set(rows.flatMap((row) => commands(row)))] : commands
+): readonly CommandId[] {
+  const own =
+    typeof commands === 'function' ? [...new Set(rows.flatMap((row) => commands(row)))] : commands
+  if (rows.length !== 1) return own
+  const copies = own.findIndex((id) => id.startsWith('copy.'))
+  const at = copies < 0 ? own.length : copies
+  return [...own.slice(0, at), 'list.show-all', ...own.slice(at)]
+}
 
 /** When the row under the cursor vanishes, its neighbour takes its place. */
 function useCursorFollowsRows(

@@ -1,0 +1,76 @@
+/** All values of one row, with what its tooltips say: a narrow window has no room for every column. */
+import type { ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { called } from '@commands/engine/noun'
+import type { FormPort } from '@commands/engine/ports'
+import { useLatest } from '@/bind/latest'
+import { useFormPort } from '@/forms/form-port'
+import { withoutMarks } from '@/model/marks'
+import type { Rows } from '@/resources/resource'
+import { Fact, Facts } from '@/ui/Facts'
+import { Panel } from '@/ui/Panel'
+import { tipOf } from '@/ui/tip'
+import { Dim } from '@/ui/text'
+
+/** A value as its cell shows it, and below it what a pointer would have to rest on it for. */
+function Value({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [told, setTold] = useState('')
+  useLayoutEffect(() => {
+    const tips = [...(box.current?.querySelectorAll('[data-tip]') ?? [])]
+      .map((element) => (tipOf(element) === element.textContent ? '' : tipOf(element)))
+      .filter((tip) => tip !== '')
+    setTold(tips.map(withoutMarks).join('\n'))
+  }, [children])
+  return (
+    <>
+      <div ref={box}>{children}</div>
+      {told
+        .split('\n')
+        .filter((tip) => tip !== '')
+        .map((tip) => (
+          <Dim as="p" key={tip}>
+            {tip}
+          </Dim>
+        ))}
+    </>
+  )
+}
+
+export function RowDetails<T extends { id: string }>({
+  resource,
+  row,
+  onClose,
+}: {
+  resource: Rows<T>
+  row: T
+  onClose(): void
+}) {
+  const live = useLatest(onClose)
+  const port = useMemo<FormPort>(
+    () => ({
+      isRead: true,
+      submit: () => undefined,
+      leave: () => live.current(),
+      request: () => undefined,
+    }),
+    [live],
+  )
+  useFormPort('panel', port)
+  return (
+    <Panel
+      title={resource.name(row)}
+      subtitle={`${called(resource.noun)}: all values`}
+      animate
+      onDismiss={onClose}
+    >
+      <Facts>
+        {resource.columns.map(({ key, title, render }) => (
+          <Fact key={key} label={title}>
+            <Value>{render(row)}</Value>
+          </Fact>
+        ))}
+      </Facts>
+    </Panel>
+  )
+}

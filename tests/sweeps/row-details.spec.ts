@@ -1,0 +1,54 @@
+/**
+ * What a narrow window leaves out of a list is a tap away: the menu of each row opens all its values, one for each column
+ * of its list, on every page.
+ */
+import { routes } from '@/areas/all'
+import { paths } from '@/paths'
+import { expect, test } from '../drive/test'
+import { everyAddress, halves } from './addresses'
+
+const pages = new Set(routes.filter(({ kind }) => kind === 'page').map(({ name }) => name))
+const tabs = [
+  ...['ip-pools', 'access', 'users', 'scim'].map(
+    (tab) => `${paths.silo({ silo: 'acme' })}?tab=${tab}`,
+  ),
+  `${paths.ipPool({ pool: 'ip-pool-1' })}?tab=silos`,
+  `${paths.vpcTrace({ project: 'web', vpc: 'backend' })}?from=db-1&to=web-1&protocol=tcp&port=5432`,
+]
+
+for (const half of ['the first half', 'the second half'] as const)
+  test(`every list shows all values of a row: ${half}`, async ({ app }) => {
+    test.setTimeout(240_000)
+    await app.as('ada').seed('demo').start()
+    const addresses = everyAddress(app)
+      .filter(({ name }) => pages.has(name))
+      .map(({ address }) => address)
+    let seen = 0
+    for (const address of halves([...addresses, ...tabs])[half])
+      await test.step(address, async () => {
+        await app.follow(address)
+        const grids = app.main.getByRole('grid')
+        for (let at = 0; at < (await grids.count()); at += 1) {
+          const grid = grids.nth(at)
+          const menus = grid.getByRole('button', { name: /^Row actions for / })
+          if ((await menus.count()) === 0) continue
+          const heads = await grid
+            .getByRole('columnheader')
+            .evaluateAll((all) =>
+              all.map((head) => head.querySelector('button')?.textContent ?? ''),
+            )
+          await menus.first().click()
+          await app.menu.getByRole('menuitem', { name: /^All values/ }).click()
+          await expect(app.panel.root).toBeVisible()
+          const labels = await app.panel.root
+            .locator('dt')
+            .evaluateAll((all) => all.map(({ textContent }) => textContent))
+          const shown = heads.map((head) => head.replace(/[▾▴]$/, '')).filter((head) => head !== '')
+          expect.soft(labels, address).toEqual(shown)
+          await app.keys('Escape')
+          await expect(app.panel.root).toBeHidden()
+          seen += 1
+        }
+      })
+    expect(seen).toBeGreaterThan(15)
+  })
