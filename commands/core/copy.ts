@@ -5,6 +5,7 @@ import { toWire } from '@/api/wire'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import type { Subject } from '../engine/scope'
+import { nounOf } from '../engine/noun'
 import { selectionIn } from '../engine/scope'
 
 /**
@@ -12,6 +13,14 @@ import { selectionIn } from '../engine/scope'
  * the row in focus, or the page.
  */
 export const selection = (ctx: Ctx): readonly Subject[] => selectionIn(ctx.scopes)
+
+/** What the API gave of a thing. */
+function answerOf({ noun, value }: Subject): unknown {
+  const record = nounOf(noun)
+  return record?.answer && typeof value === 'object' && value !== null
+    ? record.answer(value)
+    : value
+}
 
 const nothing = (_: unknown, ctx: Ctx) =>
   selection(ctx).length === 0 ? 'there is nothing to copy here' : undefined
@@ -42,7 +51,7 @@ export const copyCommands = [
   copies('copy.id', 'Copy ID', 'ID', (s) => s.apiId ?? s.id),
   copies('copy.address', 'Copy IP address', 'IP address', (s) => (s.value as { ip?: string }).ip),
   copies('copy.json', 'Copy as JSON', 'JSON', (s) =>
-    JSON.stringify(JSON.parse(JSON.stringify(toWire(s.value))), null, 2),
+    JSON.stringify(JSON.parse(JSON.stringify(toWire(answerOf(s)))), null, 2),
   ),
   copies('copy.cli', 'Copy as CLI', 'command line', async (s) => {
     const { viewAsCli } = await import('./view-request')
@@ -78,6 +87,9 @@ export const copyCommands = [
     noun: 'view',
     also: 'view api',
     refuse: (_, ctx) => (selection(ctx).length === 0 ? 'there is nothing to show here' : undefined),
-    does: (_, ctx) => ctx.view.open('raw', { value: selection(ctx)[0]?.value }),
+    does: (_, ctx) => {
+      const [thing] = selection(ctx)
+      if (thing) ctx.view.open('raw', { value: answerOf(thing) })
+    },
   }),
 ] as const

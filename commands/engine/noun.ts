@@ -9,13 +9,16 @@ import type { PolicyLevel } from '@/api/policies'
 /** Values on their way to becoming arguments. */
 type Given = Readonly<Record<string, unknown>>
 
-/** What the API gives of each noun. Each area adds its own by declaring into this interface. */
+/**
+ * What the lists of each noun hold, and so what a subject has as its value: what the API gives, but where the noun's record
+ * has an `answer`. Each area adds its own by declaring into this interface.
+ */
 // oxlint-disable-next-line typescript/no-empty-object-type -- the areas fill it
 export interface Things {}
 
 export type Noun = keyof Things
 
-/** What the API gives of one noun. */
+/** What the lists of one noun hold. */
 export type ThingOf<N extends Noun> = Things[N]
 
 /** Builds an address from arguments. */
@@ -93,8 +96,8 @@ interface ByAddress {
 }
 
 /**
- * A noun. Every field but `byAddress` is required: what a noun does not have is `undefined`, and a test lists the
- * reason.
+ * A noun. Every field but `byAddress` and `answer` is required: what a noun does not have is `undefined`, and a test lists
+ * the reason.
  */
 export interface NounRecord {
   id: Noun
@@ -111,6 +114,8 @@ export interface NounRecord {
   view: Operation | undefined
   /** Found in the palette by an address that is typed or pasted. */
   byAddress?: ByAddress
+  /** What the API gave of one, where lists hold more than that: it is what is shown and copied as JSON. */
+  answer?(thing: object): unknown
   /** Further reads whose answers hold some of them. */
   alsoIn: readonly OperationId[]
   /** Where one is shown. */

@@ -62,7 +62,7 @@ export interface Subject {
   apiId?: string
   /** `{ project: 'web', instance: 'db-1' }` */
   args: Readonly<Record<string, string>>
-  /** The API's answer about it. */
+  /** What its list holds of it: the thing of its noun. */
   value: unknown
   /** Found by its name: the list on the page may not contain it. */
   unlisted?: true

@@ -332,6 +332,7 @@ export const networkingNouns: readonly NounRecord[] = [
       operation: vpcFirewallRulesView,
       itemsOf: (answer) => (answer as VpcFirewallRules).rules.map(rowOf),
     },
+    answer: (row) => (row as RuleRow).rule,
     list: untypedPath(paths.vpcFirewallRules),
     commands: {
       list: 'firewall-rule.list',

@@ -25,6 +25,7 @@ export const watchNouns: readonly NounRecord[] = [
     addressedBy: 'id',
     listing: { from: 'api', operation: auditLogList },
     view: undefined,
+    answer: (row) => (row as AuditRow).entry,
     alsoIn: [],
     page: entryLink,
     list: untypedPath(paths.auditLog),
@@ -61,6 +62,7 @@ export const watchNouns: readonly NounRecord[] = [
     // Issues follow from many answers: no operation lists them, and no picker can.
     listing: { from: 'api', operation: sledList, itemsOf: () => [] },
     view: undefined,
+    answer: (finding) => (finding as Finding).value,
     alsoIn: [],
     page: undefined,
     list: untypedPath(paths.issues),

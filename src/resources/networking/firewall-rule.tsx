@@ -140,7 +140,7 @@ export const firewallRuleResource = (at: OneVpc): Resource<FirewallRow> => {
       id: row.id,
       apiId: row.rule.id,
       args: { ...at, rule: row.name },
-      value: row.rule,
+      value: row,
     }),
     columns: [
       {

@@ -1,5 +1,6 @@
 /** The lines of a trace: each rule that was considered, and why it matched or not. */
 import { styled } from 'styled-components'
+import { rowOf } from '@commands/networking/rule-row'
 import type { OneVpc } from '@commands/networking/write-rules'
 import type { VpcFirewallRule } from '@/api/contract/firewall'
 import type { Direction, Step } from '@/model/networking/firewall/trace'
@@ -76,14 +77,17 @@ export const traceResource = (at: OneVpc, direction: Direction): Rows<StepRow> =
   title: `${direction === 'inbound' ? 'Inbound' : 'Outbound'} rules that were tried`,
   name: (row) => row.name,
   link: (row) => paths.vpcFirewallRuleEdit({ ...at, rule: row.name }),
-  subject: (row) => ({
-    noun: 'firewall-rule',
-    name: row.name,
-    id: row.id,
-    apiId: (row.step.rule as VpcFirewallRule).id,
-    args: { ...at, rule: row.name },
-    value: row.step.rule,
-  }),
+  subject: (row) => {
+    const rule = row.step.rule as VpcFirewallRule
+    return {
+      noun: 'firewall-rule',
+      name: row.name,
+      id: row.id,
+      apiId: rule.id,
+      args: { ...at, rule: row.name },
+      value: rowOf(rule),
+    }
+  },
   columns: [
     { ...nameColumn<StepRow>(), title: 'Rule', width: 'minmax(150px, 1fr)' },
     {

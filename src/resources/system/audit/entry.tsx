@@ -104,7 +104,7 @@ export const entrySubject = (row: AuditRow): Subject => ({
   name: operationWords(row.entry.operationId),
   id: row.id,
   args: argsOf(row),
-  value: row.entry,
+  value: row,
 })
 
 /**

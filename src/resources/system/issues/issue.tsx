@@ -20,7 +20,7 @@ function findingSubject(finding: Finding): Subject {
   const { name, thing } = finding
   return noun
     ? { noun, name, id: thing.id, args: thing.params, value: finding.value }
-    : { noun: 'issue', name, id: finding.id, args: { issue: finding.id }, value: finding.value }
+    : { noun: 'issue', name, id: finding.id, args: { issue: finding.id }, value: finding }
 }
 
 /** Where in the rack or the silo it is. */
