@@ -270,7 +270,7 @@ test('a trace says rule by rule why traffic passes or not, and which route carri
   const outbound = app.listOf('Outbound rules that were tried')
   await outbound.row('deny-mail').shows({ Outcome: 'denies', Why: /port 465-587 matches/ })
   // The whole reason, which the row has no room for.
-  await outbound.row('deny-mail').press('list.show-all')
+  await outbound.row('deny-mail').choose('All values')
   await expect(app.panel.root).toContainText(/match: any .*; .* match: port 465-587 matches/)
   await app.keys('Escape')
   await expect(outbound.focused).toContainText('deny-mail')

@@ -11,6 +11,12 @@ test('the silos of the fleet: sums, shares, and one silo’s charts', async ({ a
   await app.list.row('acme').shows({ CPU: '84 / 256', 'CPU free': '172' })
   await app.list.row('initech').shows({ Storage: '0.95 / 1 TiB', 'Storage free': '0.05 TiB' })
   await expect(app.main.getByRole('img', { name: '94.73 % used' })).toBeVisible()
+  // What a narrow window leaves out is a key away, and what stands in tooltips with it.
+  await app.list.row('initech').press('list.show-all')
+  await expect(app.panel.root).toContainText('Memory free')
+  await expect(app.panel.root.locator('p', { hasText: '94.73 % used' })).toBeVisible()
+  await app.keys('Escape')
+  await expect(app.list.focused).toContainText('initech')
   // An estimate is called one.
   await expect(app.main.getByRole('region', { name: 'Rack capacity, estimated' })).toContainText(
     '538 vCPU',
