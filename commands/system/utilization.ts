@@ -15,7 +15,7 @@ export const utilizationCommands = [
   command({
     id: 'utilization.view',
     title: 'Utilization of the silo',
-    verb: 'Utilization',
+    verb: 'Silo utilization',
     noun: 'go',
     also: 'quota usage capacity cpu memory storage charts metrics',
     opens: paths.utilization,

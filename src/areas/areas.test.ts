@@ -25,6 +25,17 @@ test('an address belongs to the area that has its route', () => {
 /** The core area is always loaded, so its routes may be below the addresses of other areas. */
 const isOf = (area: Area, address: string) => area.name === 'core' || areaOf(address) === area.name
 
+test('no two entries of the sidebar have one name, nor two commands of the palette', () => {
+  const labels = (['silo', 'system', 'settings'] as const).flatMap((level) =>
+    sidebarOf(level).map(({ label }) => label),
+  )
+  expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([])
+  const titles = allAreas.flatMap((area: Area) =>
+    area.commands.filter(({ surface }) => surface !== 'key-only').map(({ title }) => title),
+  )
+  expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
+})
+
 test('a panel lies over the page above its address', () => {
   const under = (name: Parameters<typeof routeOf>[0]) => {
     const route = routeOf(name)

@@ -127,7 +127,7 @@ export const STUBS: readonly AreaStub[] = [
         entry('glance.view', 'Glance', 'system/glance'),
         entry('issue.list', 'Issues', 'system/issues'),
         entry('silo.list', 'Silos', 'system/silos'),
-        entry('system-utilization.view', 'Utilization', 'system/utilization'),
+        entry('system-utilization.view', 'System utilization', 'system/utilization'),
         {
           ...entry('sled.list', 'Inventory', 'system/inventory/sleds'),
           under: '/system/inventory',
@@ -150,7 +150,7 @@ export const STUBS: readonly AreaStub[] = [
         entry('audit-entry.list', 'Audit log', 'system/audit-log'),
         entry('fleet-role.list', 'Fleet access', 'system/access'),
       ],
-      silo: [{ ...entry('utilization.view', 'Utilization', 'utilization'), siloRole: true }],
+      silo: [{ ...entry('utilization.view', 'Silo utilization', 'utilization'), siloRole: true }],
     },
     load: async () => (await import('./system')).system,
   },

@@ -54,6 +54,7 @@ test('the user’s own silo, with a filter by project; others see only what they
   await app.as('ada').seed('demo').at(paths.projects())
   await app.press('utilization.view')
   await app.isAt(paths.utilization())
+  await expect(app.page.getByRole('link', { name: /^Silo utilization/ })).toBeVisible()
   await expect(app.main.getByRole('meter', { name: 'CPU' })).toHaveAttribute(
     'aria-valuetext',
     '32.81 % in use',
@@ -69,7 +70,7 @@ test('the user’s own silo, with a filter by project; others see only what they
   await app.signIn('edsger')
   await app.at(paths.utilization())
   await expect(app.main).toContainText('You may not see the utilization of the silo')
-  await expect(app.page.getByRole('link', { name: /^Utilization/ })).toHaveCount(0)
+  await expect(app.page.getByRole('link', { name: /^Silo utilization/ })).toHaveCount(0)
   // Without a role on the fleet the pages of the system do not exist.
   await app.signIn('alan')
   for (const address of [paths.systemUtilization(), paths.glance(), paths.sleds()]) {

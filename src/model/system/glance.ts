@@ -1,7 +1,7 @@
 /** What the glance at the rack draws. */
 import type { PhysicalDisk, Sled } from '@/api/contract/hardware'
 import type { IpPool, IpPoolUtilization } from '@/api/contract/ip-pool'
-import { barShare, usageOf } from '../networking/pool-usage'
+import { barShare, percentText, usageOf } from '../networking/pool-usage'
 import { provisionPolicyOf } from './sled'
 import { inService } from './utilization'
 
@@ -11,9 +11,21 @@ export interface PoolFill {
   utilization: IpPoolUtilization
 }
 
+/** The use of the family of a pool that is closest to being used up; nothing for a pool without addresses. */
+const fullestOf = ({ utilization, ipVersion }: PoolFill) =>
+  usageOf(utilization, ipVersion).toSorted((a, b) => barShare(b) - barShare(a))[0]
+
+/** The share of that family as every page writes it: '18.75 %'. */
+export function poolPercent(pool: PoolFill): string {
+  const usage = fullestOf(pool)
+  return usage ? percentText(usage) : '—%'
+}
+
 /** What is used of the family of a pool that is closest to being used up, from 0 to 100. */
-export const poolShare = ({ utilization, ipVersion }: PoolFill): number =>
-  Math.max(0, ...usageOf(utilization, ipVersion).map(barShare))
+export function poolShare(pool: PoolFill): number {
+  const usage = fullestOf(pool)
+  return usage ? barShare(usage) : 0
+}
 
 /** Expunged sleds and disks that the control plane has not let go of. */
 export const isLeaving = ({ policy, state }: Pick<Sled | PhysicalDisk, 'policy' | 'state'>) =>

@@ -5,7 +5,7 @@ import { useSideRead } from '@/bind/read'
 import type { PhysicalDisk, Sled } from '@/api/contract/hardware'
 import type { VirtualResourceCounts } from '@/api/contract/utilization'
 import type { PoolFill } from '@/model/system/glance'
-import { isClosed, isLeaving, poolShare } from '@/model/system/glance'
+import { isClosed, isLeaving, poolPercent, poolShare } from '@/model/system/glance'
 import type { ResourceKind } from '@/model/system/utilization'
 import {
   RESOURCE,
@@ -182,7 +182,7 @@ export function PoolTile({ query }: { query: UseQueryResult<PoolFill[]> }) {
           <>
             fullest: {first.name}
             <br />
-            <Faint>about {Math.round(poolShare(first))} % in use</Faint>
+            <Faint>{poolPercent(first)} in use</Faint>
           </>
         )
       }

@@ -1,6 +1,7 @@
 /** How much of a silo's quotas is in use. */
 import { styled } from 'styled-components'
 import type { SiloUtilization } from '@/api/contract/utilization'
+import { percentText } from '@/model/system/utilization'
 import { GIB, number } from '@/model/units'
 import { Meter } from '@/ui/Meter'
 import { Faint } from '@/ui/text'
@@ -42,7 +43,7 @@ export const QuotaMeters = ({ of: { provisioned, allocated } }: { of: SiloUtiliz
         key={key}
         label={`${label} (${unit})`}
         share={Math.min(share, 100)}
-        percent={quota > 0 ? `${number(share)} %` : 'no quota'}
+        percent={quota > 0 ? percentText(share) : 'no quota'}
       >
         <Figures>
           <Figure label="Provisioned" text={number(used)} />

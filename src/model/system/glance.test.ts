@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { poolPercent, poolShare } from './glance'
+
+test('the fullest family of a pool is written as precisely as on its own page', () => {
+  const pool = {
+    name: 'shop',
+    ipVersion: undefined,
+    utilization: {
+      ipv4: { allocated: 1, capacity: 3 },
+      ipv6: { allocated: '1', capacity: '64' },
+    },
+  }
+  expect(poolPercent(pool)).toBe('33.33 %')
+  expect(poolShare(pool)).toBeCloseTo(33.33)
+})
+
+test('a pool without addresses has no percentage', () => {
+  const pool = {
+    name: 'empty',
+    ipVersion: 'v4',
+    utilization: { capacity: 0, remaining: 0 },
+  } as const
+  expect(poolPercent(pool)).toBe('—%')
+  expect(poolShare(pool)).toBe(0)
+})
