@@ -15,7 +15,7 @@ import { cutMiddle } from '@/model/words'
 import { coreReads } from '@/resources/core/reads'
 import { glanceReads } from '@/resources/system/glance-reads'
 import { hardwareReads, uninitializedSleds } from '@/resources/system/hardware-reads'
-import { utilization } from '@/resources/derived'
+import { utilization, visibleProjects } from '@/resources/derived'
 import { siloUsages } from '@/resources/system/utilization'
 import { updateReads } from '@/resources/system/update-reads'
 import type { Area } from './area'
@@ -149,7 +149,7 @@ export const system: Area = {
       title: 'Utilization',
       early: true,
       reads: () => [utilization()],
-      fills: () => [coreReads.allProjects()],
+      fills: () => [visibleProjects()],
       load: () => import('@/pages/system/utilization/silo'),
     }),
     redirect('system', () => paths.glance()),

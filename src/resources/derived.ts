@@ -9,6 +9,7 @@ import { vpcFirewallRulesView } from '@/api/operations/firewall'
 import { authSettingsView } from '@/api/operations/auth-settings'
 import { userSessionList, userTokenList } from '@/api/operations/user'
 import { imageList } from '@/api/operations/image'
+import { projectList } from '@/api/operations/project'
 import { utilizationView } from '@/api/operations/utilization'
 import { vpcSubnetView, vpcView } from '@/api/operations/vpc'
 import type { Allowed, Read } from '@/api/query'
@@ -87,6 +88,18 @@ export const visibleSiloImages = () =>
       'a user without a role on the silo may not see its images',
     ),
     imageList,
+  )
+
+/** The projects of the silo, if the user may list them all. */
+export const visibleProjects = () =>
+  forSilo(
+    readAllowing(
+      projectList,
+      { query: { limit: ALL } },
+      403,
+      'a user without a role on the silo may not list its projects',
+    ),
+    projectList,
   )
 
 /** The silo's quota and its use, if the user may read it. */

@@ -20,8 +20,8 @@ export function shownTo(persona: Persona, template: string): 'page' | 'not found
   // Only its owner sees an SSH key.
   if (template === paths.sshKey.template && persona.username !== 'ada') return 'not found'
   if (hasSiloRole(persona)) return 'page'
-  if (/^(images|certificates|utilization)/.test(template)) return 'refused'
-  if (/^(settings|access|auth-settings)/.test(template)) return 'page'
+  if (/^(images|certificates)/.test(template)) return 'refused'
+  if (/^(settings|access|auth-settings|utilization)/.test(template)) return 'page'
   if (persona.project) return 'page'
   return /^projects\/|^lookup/.test(template) ? 'not found' : 'refused'
 }

@@ -6,8 +6,7 @@ import { Part, SideFailure } from '@/bind/Part'
 import { useEarlyRead, useSideRead } from '@/bind/read'
 import { usePlace } from '@/bind/shell'
 import { quietPollInterval } from '@/model/polling'
-import { coreReads } from '@/resources/core/reads'
-import { utilization } from '@/resources/derived'
+import { utilization, visibleProjects } from '@/resources/derived'
 import { Notice } from '@/ui/Message'
 import { Skeleton } from '@/ui/Skeleton'
 import { Faint, Title } from '@/ui/text'
@@ -27,8 +26,12 @@ export default function SiloUtilization() {
   const pollInterval = useMemo(() => quietPollInterval(), [])
   const query = useEarlyRead(utilization(), pollInterval)
   const usage = query.data?.type === 'success' ? query.data.data : undefined
-  const projects = useSideRead(coreReads.allProjects())
-  const names = useMemo(() => (projects.data?.items ?? []).map(({ name }) => name), [projects.data])
+  const projects = useSideRead(visibleProjects())
+  const names = useMemo(
+    () =>
+      projects.data?.type === 'success' ? projects.data.data.items.map(({ name }) => name) : [],
+    [projects.data],
+  )
   const of = useMemo(() => ({ level: 'silo', project: chosen }) as const, [chosen])
   return (
     <>
