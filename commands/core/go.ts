@@ -121,7 +121,8 @@ export const goCommands = [
     title: 'Sign out',
     verb: 'Sign out',
     noun: 'session',
-    also: 'log out leave',
+    also: 'leave',
+    names: ['sign out', 'signout', 'log out', 'logout', 'exit', 'quit'],
     sends: [logout],
     does: async (_, ctx) => {
       if (!(await ctx.session.mayLeave())) return

@@ -52,6 +52,8 @@ export interface CommandBase<A> {
   readsNouns?: true
   /** More words by which the palette finds it. */
   also?: string
+  /** Typed in full in the palette, each of them means this command before any other. */
+  names?: readonly string[]
   /** What the page or form at its address shows: an operation, or a part of an answer. A rack whose API lacks it refuses. */
   reads?: InVersions & { what?: string }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Rankable } from './rank'
 import { match, rank } from './rank'
 
-const texts = (query: string, ...items: { text: string; also?: string; boost?: number }[]) =>
+const texts = (query: string, ...items: Rankable[]) =>
   rank(items, query).map(({ item }) => item.text)
 
 test('a match at the start of the text wins over the start of a word, and that over its middle', () => {
@@ -40,6 +41,19 @@ test('first letters find a name', () => {
 
 test('an empty query keeps the order', () => {
   expect(texts('', { text: 'b' }, { text: 'a' })).toEqual(['b', 'a'])
+})
+
+test('what is called exactly so comes first, even if it is refused', () => {
+  const related = { text: 'Related', also: 'disks', boost: 200 }
+  const disks = { text: 'Disks', names: ['Disks'], reason: 'not for you' }
+  expect(texts(' disks ', related, disks)).toEqual(['Disks', 'Related'])
+})
+
+test('what is refused comes last, but for an empty query', () => {
+  const refused = { text: 'Stop a', reason: 'it is stopped' }
+  const other = { text: 'Restart and stop' }
+  expect(texts('stop', refused, other)).toEqual(['Restart and stop', 'Stop a'])
+  expect(texts('', refused, other)).toEqual(['Stop a', 'Restart and stop'])
 })
 
 test('the matched part is returned', () => {

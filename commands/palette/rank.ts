@@ -10,6 +10,10 @@ export interface Rankable {
   also?: string
   /** Added to the score, so that the row in focus and recent commands come first among equals. */
   boost?: number
+  /** Each of them, typed in full, means this item and no other: it comes first, even if it is refused. */
+  names?: readonly string[]
+  /** Why it cannot be chosen now: it comes after the others. */
+  reason?: string | undefined
 }
 
 /** A part of the text that matched: start and end. */
@@ -19,6 +23,17 @@ export interface Match {
   score: number
   spans: readonly Span[]
 }
+
+export interface RankedItem<T> {
+  item: T
+  match: Match
+  /** How well it matches, without its boost. */
+  worth: number
+  /** The query is one of its names. */
+  isNamed: boolean
+}
+
+const wordsIn = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
 
 const startsWord = (text: string, at: number) =>
   at === 0 || /[^\p{L}\p{N}]/u.test(text.charAt(at - 1))
@@ -63,7 +78,7 @@ export function match(item: Rankable, query: string): Match | undefined {
   const also = item.also?.toLowerCase() ?? ''
   const spans: Span[] = []
   let score = item.boost ?? 0
-  for (const word of query.toLowerCase().split(/\s+/).filter(Boolean)) {
+  for (const word of wordsIn(query)) {
     const found = findWord(text, word)
     if (found) {
       score += found.score
@@ -80,17 +95,25 @@ export function match(item: Rankable, query: string): Match | undefined {
 /** A match inside a word is shown only when nothing better is found. */
 const WORTH = 0.2
 
-/** The items that match a query, best first; equals keep their order. */
-export function rank<T extends Rankable>(
-  items: readonly T[],
-  query: string,
-): { item: T; match: Match }[] {
-  const found = items.flatMap((item) => {
+/**
+ * The items that match a query, best first; equals keep their order. What the query names comes first, and what is
+ * refused comes last. An empty query keeps the order.
+ */
+export function rank<T extends Rankable>(items: readonly T[], query: string): RankedItem<T>[] {
+  const typed = wordsIn(query).join(' ')
+  const found = items.flatMap((item): RankedItem<T>[] => {
     const one = match(item, query)
-    return one ? [{ item, match: one, own: one.score - (item.boost ?? 0) }] : []
+    const isNamed = item.names?.some((name) => name.toLowerCase() === typed) ?? false
+    return one ? [{ item, match: one, worth: one.score - (item.boost ?? 0), isNamed }] : []
   })
-  const best = Math.max(0, ...found.map(({ own }) => own))
+  const best = Math.max(0, ...found.map(({ worth }) => worth))
+  const isRefused = ({ item }: { item: T }) => Number(typed !== '' && item.reason !== undefined)
   return found
-    .filter(({ own }) => own >= best * WORTH)
-    .sort((a, b) => b.match.score - a.match.score)
+    .filter(({ worth, isNamed }) => isNamed || worth >= best * WORTH)
+    .sort(
+      (a, b) =>
+        Number(b.isNamed) - Number(a.isNamed) ||
+        isRefused(a) - isRefused(b) ||
+        b.match.score - a.match.score,
+    )
 }

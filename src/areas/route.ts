@@ -9,7 +9,8 @@ import type { PathName } from '@/paths'
 import type { AnyPath, PathParams } from '@/paths/path'
 
 /** Which navigation the sidebar shows beside a page. */
-export type Level = 'silo' | 'project' | 'settings' | 'system' | 'bare'
+export type Level = (typeof LEVELS)[number]
+export const LEVELS = ['silo', 'project', 'settings', 'system', 'bare'] as const
 
 export type Params = Readonly<Record<string, string>>
 type Load = () => Promise<{ default: ComponentType }>

@@ -46,6 +46,16 @@ test.describe('the subject of the page comes first', () => {
   })
 })
 
+test('Enter after the name of a place leads there, whatever row has the cursor', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(`${WEB}?q=web-2`)
+  await app.palette.open()
+  await app.palette.type('snapshots')
+  await app.keys('Enter')
+  await app.isAt(paths.snapshots(web))
+})
+
 test.describe('a verb and a name in one query', () => {
   test('stop a named instance from anywhere', async ({ app }) => {
     await app.as('ada').seed('demo').at(paths.disks(web))

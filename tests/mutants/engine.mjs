@@ -73,10 +73,24 @@ export const engine = [
   },
   {
     file: 'commands/palette/rank.ts',
-    text: '.sort((a, b) => b.match.score - a.match.score)',
-    replacement: '',
+    text: '        b.match.score - a.match.score,\n',
+    replacement: '        0,\n',
     notices: 'The palette does not show the best match first',
     units: ['commands/palette/rank.test.ts'],
+  },
+  {
+    file: 'commands/palette/rank.ts',
+    text: 'isRefused(a) - isRefused(b) ||',
+    replacement: '',
+    notices: 'Enter in the palette is answered by a refusal, although a row below could be chosen',
+    units: ['commands/palette/rank.test.ts', 'src/shell/palette/groups.test.ts'],
+  },
+  {
+    file: 'src/shell/palette/groups.ts',
+    text: 'named === undefined ? usual : withBefore',
+    replacement: 'named === undefined || named === "go" ? usual : withBefore',
+    notices: '“disks” and Enter runs an action that has this word, and not the list of disks',
+    units: ['src/shell/palette/groups.test.ts'],
   },
   {
     file: 'commands/palette/aliases.ts',

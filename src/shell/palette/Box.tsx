@@ -10,8 +10,7 @@ import { Keys } from '@/ui/Keys'
 import { State } from '@/ui/State'
 import { Dim, Faint, Unseen } from '@/ui/text'
 import { color } from '@/ui/tokens'
-import type { Span } from '@commands/palette/rank'
-import { rank } from '@commands/palette/rank'
+import type { RankedItem, Span } from '@commands/palette/rank'
 import type { PaletteItem } from './items'
 
 const Box = styled(Command)`
@@ -117,7 +116,7 @@ function Marked({ text, spans }: { text: string; spans: readonly Span[] }) {
 }
 
 /** A row of the palette. A row that opens an address is a link, so that the browser can open it in a new tab. */
-function Row({ item, spans }: Ranked) {
+function Row({ item, spans }: { item: PaletteItem; spans: readonly Span[] }) {
   /** The browser follows the link itself, into a new tab or window. */
   const isFollowed = useRef(false)
   const words = (
@@ -164,10 +163,7 @@ export interface RankedGroup {
   rows: readonly Ranked[]
 }
 
-export interface Ranked {
-  item: PaletteItem
-  spans: readonly Span[]
-}
+export type Ranked = RankedItem<PaletteItem>
 
 /** Rows that are drawn in the first frame: most of what fits into the box. */
 const SCREENFUL = 10
@@ -267,8 +263,8 @@ export function PaletteBox(props: {
       <Command.List label={props.label}>
         {groups.map(({ head, rows }) => (
           <Command.Group key={head} heading={head}>
-            {rows.map(({ item, spans }) => (
-              <Row key={item.key} item={item} spans={spans} />
+            {rows.map(({ item, match }) => (
+              <Row key={item.key} item={item} spans={match.spans} />
             ))}
           </Command.Group>
         ))}
@@ -293,7 +289,3 @@ export function PaletteBox(props: {
     </Box>
   )
 }
-
-/** The items that match a query, best first, with the matching parts of their text. */
-export const toRanked = (items: readonly PaletteItem[], query: string): Ranked[] =>
-  rank(items, query).map(({ item, match }) => ({ item, spans: match.spans }))

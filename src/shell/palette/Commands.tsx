@@ -4,16 +4,17 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { called } from '@commands/engine/noun'
 import { onOther } from '@commands/engine/targets'
+import { rank } from '@commands/palette/rank'
 import { messageOf } from '@/api/errors'
 import { useShell } from '@/bind/shell'
 import { useRoleTurn } from '@/bind/turns'
 import { preferences } from '@/bind/preferences'
 import { overlays } from '../overlays'
-import { PaletteBox, toRanked } from './Box'
+import { PaletteBox } from './Box'
 import type { Situation } from './ahead'
 import type { Acting, Group, PaletteItem } from './items'
+import { groupsOf } from './groups'
 import {
-  GROUPS,
   addressItem,
   aliasItem,
   commandItems,
@@ -124,17 +125,15 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
       overlays.setState({ palette: undefined })
       shell.go(to, { newTab })
     })
+    const certain = [address, alias, ...named.found].filter((item) => item !== undefined)
     const ranked = [
-      ...[address, alias].flatMap((item) => (item ? [{ item, spans: [] }] : [])),
-      ...named.found.map((item) => ({ item, spans: [] })),
-      ...(lookup ? [] : toRanked(namedItems(shell, query, names, act), query)),
-      ...toRanked(all, lookup ? '' : query),
+      ...rank(certain, ''),
+      ...(lookup ? [] : rank(namedItems(shell, query, names, act), query)),
+      ...rank(all, lookup ? '' : query),
     ]
-    const limit = query.trim() === '' ? SHOWN_AT_FIRST : SHOWN
-    return GROUPS.map((group) => ({
-      head: headOf(group, held, lookup?.by),
-      rows: ranked.filter((r) => r.item.group === group).slice(0, limit),
-    })).filter((g) => g.rows.length > 0)
+    return groupsOf(ranked, query.trim() === '' ? SHOWN_AT_FIRST : SHOWN, (group) =>
+      headOf(group, held, lookup?.by),
+    )
   }, [shell, act, held, items, named, names, lookup, query, words])
 
   // An early Enter chooses the first row once everything is loaded.

@@ -8,7 +8,8 @@ import { useRoleTurn } from '@/bind/turns'
 import { subjectField } from '@commands/engine/command'
 import type { Answer, AskRequest } from '@commands/engine/context'
 import { called } from '@commands/engine/noun'
-import { PaletteBox, toRanked } from './Box'
+import { rank } from '@commands/palette/rank'
+import { PaletteBox } from './Box'
 import type { PaletteItem } from './items'
 import { useChoices } from './names'
 
@@ -47,7 +48,7 @@ export function Picker({
           ? [
               {
                 head: how.label,
-                rows: toRanked(
+                rows: rank(
                   how.choices.map((text) => ({
                     key: text,
                     group: 'actions' as const,
@@ -97,9 +98,10 @@ function RefPicker(props: {
       choose: () => answer({ value: t.goesBy ?? t.name, id: t.id, name: t.name }),
       goesBy: t.goesBy ?? t.name,
     }))
-    return toRanked(items, query)
+    return rank(items, query)
       .slice(0, SHOWN)
-      .map(({ item, spans }) => {
+      .map((row) => {
+        const { item } = row
         const reason =
           subjectField(command) === request.field
             ? shell.registry.state(
@@ -108,7 +110,7 @@ function RefPicker(props: {
                 shell.ctx(),
               ).reason
             : undefined
-        return { item: { ...item, reason }, spans }
+        return { ...row, item: { ...item, reason } }
       })
     // oxlint-disable-next-line react/exhaustive-deps -- the reasons depend on the roles
   }, [things, query, answer, command, shell, request, roles])

@@ -5,7 +5,7 @@ import { meaningOf, writeArgs } from '@commands/palette/aliases'
 import type { Given } from '@commands/engine/args'
 import { askingFor } from '@commands/engine/args'
 import type { Command } from '@commands/engine/command'
-import { isOpens, operationsOf, subjectField } from '@commands/engine/command'
+import { operationsOf, subjectField } from '@commands/engine/command'
 import type { CommandId } from '@commands/index'
 import type { Rankable } from '@commands/palette/rank'
 import type { Noun } from '@commands/engine/noun'
@@ -19,6 +19,7 @@ import { count, plural } from '@/model/words'
 import { matchPath } from '@/areas/index'
 import type { Badge } from '@/ui/State'
 import type { NamedThing } from './names'
+import { isPlace, namesAt } from './places'
 
 export const GROUPS = [
   'address',
@@ -48,10 +49,6 @@ export interface PaletteItem extends Rankable {
 }
 
 const cliOf = (command: Command) => operationsOf(command)[0]?.cli
-
-/** Whether a command only opens a page, without changing anything or needing a selection. */
-const isPlace = (command: Command) =>
-  isOpens(command) && !command.sends && subjectField(command) === undefined
 
 const needsPick = (command: Command) =>
   Object.values(command.args).some((schema) => askingFor(schema) !== undefined)
@@ -107,6 +104,7 @@ export function commandItems(shell: Shell, act: Acting): PaletteItem[] {
   const ctx = shell.ctx(act.held)
   const items: PaletteItem[] = []
   const keysFor = keyIndex(shell)
+  const namesOf = namesAt(ctx.where.address, shell.registry.all)
   // An empty list has no selected row: the commands that create something in it come first instead.
   const listed =
     selectionIn(act.held).length === 0
@@ -116,9 +114,10 @@ export function commandItems(shell: Shell, act: Acting): PaletteItem[] {
     if (command.surface === 'key-only') continue
     const { first, selected, reason } = shell.registry.state(command.id, {}, ctx)
     const id = command.id as CommandId
+    const names = namesOf(command)
     const base = {
       cli: cliOf(command),
-      also: `${command.verb} ${command.also ?? ''} ${cliOf(command) ?? ''} ${called(command.noun)}`,
+      also: `${command.verb} ${names.join(' ')} ${command.also ?? ''} ${cliOf(command) ?? ''} ${called(command.noun)}`,
     }
     const keys = keysFor.get(command.id)
     const choice = choiceOf(shell, act, id, {})
@@ -149,6 +148,7 @@ export function commandItems(shell: Shell, act: Acting): PaletteItem[] {
         other || first.missing.length > 0 || (needsPick(command) && !isPlace(command))
           ? `${command.title}…`
           : command.title,
+      names,
       boost: recent.includes(id) ? 15 : 0,
       reason: selected > 0 ? undefined : reason,
       keys: selected > 0 ? undefined : keys,

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import type { Shell } from '@/bind/shell'
+import { sidebarOf } from '@/areas/index'
+import { LEVELS } from '@/areas/route'
+import { addressFrom } from '@/paths/path'
+import type { Ctx } from '@commands/engine/context'
+import { commands } from '@commands/index'
+import { createRegistry } from '@commands/engine/registry'
+import { rank } from '@commands/palette/rank'
+import type { Scope } from '@commands/engine/scope'
+import type { Acting, PaletteItem } from './items'
+import { commandItems } from './items'
+import { groupsOf } from './groups'
+
+const registry = createRegistry(commands)
+
+const PARAMS = { project: 'web' }
+
+/** The rows of the palette on a page, for a user of this role everywhere. */
+function itemsAt(address: string, held: readonly Scope[] = [], role = 'admin') {
+  const ctx = {
+    where: { address, params: address.startsWith('/projects/') ? PARAMS : {} },
+    scopes: held,
+    scopesNow: () => held,
+    readOnly: false,
+    isFleetViewer: role === 'admin',
+    find: () => undefined,
+    list: () => undefined,
+    effectiveRole: () => role,
+    port: () => undefined,
+    own: { keymap: () => [], aliases: () => [] },
+    me: undefined,
+  } as unknown as Ctx
+  const shell = { registry, ctx: () => ctx, bindings: [] } as unknown as Shell
+  const act: Acting = { held, run: () => {}, runOnOther: () => {}, open: () => {} }
+  return commandItems(shell, act)
+}
+
+const firstOf = (items: readonly PaletteItem[], query: string): PaletteItem | undefined =>
+  groupsOf(rank(items, query), 12, (group) => group)[0]?.rows[0]?.item
+
+const row: Scope = {
+  name: 'row',
+  subject: {
+    noun: 'disk',
+    name: 'disk-1',
+    id: 'x',
+    args: { ...PARAMS, disk: 'disk-1' },
+    value: {},
+  },
+}
+
+const LEVELS_WITH_PLACES = LEVELS.filter((level) => sidebarOf(level).length > 0)
+
+describe.each(LEVELS_WITH_PLACES)('beside the sidebar of the %s', (level) => {
+  const entries = sidebarOf(level)
+  const pages = [[], [row]].flatMap((held) =>
+    ['admin', 'none'].map((role) => itemsAt(addressFrom(entries[0]?.to ?? '', PARAMS), held, role)),
+  )
+
+  const firsts = (items: readonly PaletteItem[], words: readonly string[]) =>
+    words.map((word) => [word, firstOf(items, word)?.key])
+
+  test('each of its places comes first when its name is typed', () => {
+    for (const items of pages)
+      for (const { command, label } of entries) {
+        const { title } = registry.get(command)
+        const words = [label, label.toLowerCase(), title, `  ${title.toUpperCase()} `]
+        expect(firsts(items, words)).toEqual(words.map((word) => [word, command]))
+      }
+  })
+
+  test('so does each place of the other sidebars that has a name of its own', () => {
+    const all = LEVELS.flatMap((one) => sidebarOf(one))
+    const alone = all.filter((one) => all.filter(({ label }) => label === one.label).length === 1)
+    const labels = alone.map(({ label }) => label)
+    const wanted = alone.map(({ command, label }) => [label, command])
+    for (const items of pages) expect(firsts(items, labels)).toEqual(wanted)
+  })
+
+  test.each(['sign out', 'Sign out', 'signout', 'log out', 'logout', 'exit', 'quit'])(
+    '“%s” finds the end of the session first',
+    (words) => {
+      for (const items of pages) expect(firstOf(items, words)?.key).toBe('session.logout')
+    },
+  )
+})
+
+test.each([
+  ['/projects/web/disks', 'project-role.list'],
+  ['/projects', 'silo-role.list'],
+  ['/system/silos', 'fleet-role.list'],
+])('of the places that are called “access”, the one beside %s comes first', (address, command) => {
+  expect(firstOf(itemsAt(address), 'access')?.key).toBe(command)
+})
+
+test('places come before actions where the name of one begins with what is typed', () => {
+  const items = itemsAt('/projects/web/instances')
+  expect(firstOf(items, 'proj')?.key).toBe('project.list')
+  expect(firstOf(items, 'new')?.text).toMatch(/^New /)
+})
+
+test('what is refused comes after what can be chosen, in its group', () => {
+  const items = itemsAt('/projects/web/instances')
+  expect(items.find(({ key }) => key === 'go.related')?.reason).toBe('nothing is selected')
+  for (const query of ['disk', 'snapshot', 'instance', 'go', 'rel'])
+    for (const { rows } of groupsOf(rank(items, query), 100, (group) => group)) {
+      const refused = rows.map(({ item, isNamed }) => Number(!isNamed && item.reason !== undefined))
+      expect(refused).toEqual(refused.toSorted())
+    }
+})

@@ -1,0 +1,40 @@
+/** Places: the commands that lead to a page, and the names of each. */
+import { sidebarOf } from '@/areas/index'
+import { LEVELS, levelAt } from '@/areas/route'
+import type { Command } from '@commands/engine/command'
+import { isOpens, subjectField } from '@commands/engine/command'
+
+/** The labels of the sidebar, by the command of their entry. */
+const labels = new Map<string, string>(
+  LEVELS.flatMap((level) => sidebarOf(level).map(({ command, label }) => [command, label])),
+)
+
+/** Whether a command only opens a page: one of the sidebar, or one that changes nothing and needs no selection. */
+export const isPlace = (command: Command): boolean =>
+  labels.has(command.id) ||
+  (isOpens(command) && !command.sends && subjectField(command) === undefined)
+
+const namesOf = (command: Command): readonly string[] => [
+  ...(command.names ?? []),
+  ...(isPlace(command) ? [command.title, command.verb, labels.get(command.id) ?? []].flat() : []),
+]
+
+/**
+ * The names of the commands, as they are meant at an address: what is called "Access" in the sidebar there is meant by
+ * "access", and no other place of that name.
+ */
+export function namesAt(
+  address: string,
+  commands: readonly Command[],
+): (command: Command) => readonly string[] {
+  const beside = new Set<string>(
+    sidebarOf(levelAt(address.split('?')[0] ?? '')).map(({ command }) => command),
+  )
+  const taken = new Map(
+    commands
+      .filter(({ id }) => beside.has(id))
+      .flatMap((command) => namesOf(command).map((name) => [name.toLowerCase(), command.id])),
+  )
+  return (command) =>
+    namesOf(command).filter((name) => (taken.get(name.toLowerCase()) ?? command.id) === command.id)
+}
