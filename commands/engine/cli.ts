@@ -1,8 +1,8 @@
 /** A call as a line for a terminal: with the command-line client, or with curl. */
-import { pathParams } from '@/api/operation'
+import { fillPath, pathParams } from '@/api/operation'
 import type { AnyInput, Operation } from '@/api/operation'
 import { withoutSecrets } from '@/api/secrets'
-import { toCamelKey, toSnakeKey, toWire } from '@/api/wire'
+import { toQueryString, toSnakeKey, toWire } from '@/api/wire'
 import { visibleText } from '@/model/compute/serial-text'
 import { cutMiddle } from '@/model/words'
 import { NotCopyable } from './not-copyable'
@@ -59,31 +59,82 @@ function delimiter(body: string): string {
 
 const pretty = (body: unknown) => JSON.stringify(JSON.parse(JSON.stringify(toWire(body))), null, 2)
 
-/**
- * The call for the command-line client of the supported API: selectors first, then the body as flags, or
- * as a heredoc where it nests. Page tokens are left out; secrets become placeholders.
- */
-export function asCli(op: Operation, input: AnyInput): string {
+/** A call as a line, and the document that follows it: a body that does not fit into flags. */
+interface Line {
+  line: string
+  document?: string
+}
+
+const withDocument = (parts: readonly string[], flag: string, body: unknown): Line => {
+  const text = pretty(body)
+  const end = delimiter(text)
+  return { line: wrap([...parts, `${flag} <<'${end}'`]), document: `${text}\n${end}` }
+}
+
+/** Free texts: the only values that may be empty. */
+const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['description'])
+
+/** @throws NotCopyable for a value that is not there yet: the line could not be run */
+function checkGiven(op: Operation, { path, query, body }: AnyInput): void {
+  const named = [
+    ...pathParams(op).map((name) => [name, path?.[name] ?? ''] as const),
+    ...Object.entries(query ?? {}),
+    ...(body instanceof Blob ? [] : Object.entries(body ?? {})),
+  ]
+  const missing = named.filter(([name, value]) => value === '' && !MAY_BE_EMPTY.has(name))
+  if (missing.length > 0)
+    throw new NotCopyable(
+      `Not everything is filled in that the command needs: ${missing.map(([name]) => kebab(name).replaceAll('-', ' ')).join(', ')}`,
+    )
+}
+
+/** The call through `oxide api`, which takes any address: for what the client has no words for. */
+function throughApi(op: Operation, input: AnyInput): Line {
+  const { pageToken: _, ...query } = input.query ?? {}
+  const parts = [
+    `oxide api ${shellQuote(fillPath(op, input.path) + toQueryString(query))}`,
+    `-X ${op.method}`,
+  ]
+  const body = withoutSecrets(op, input.body)
+  if (body instanceof Blob)
+    return { line: wrap([...parts, flag('input', body instanceof File ? body.name : 'FILE')]) }
+  return body === undefined ? { line: wrap(parts) } : withDocument(parts, '--input -', body)
+}
+
+function lineOf(op: Operation, input: AnyInput): Line {
+  checkGiven(op, input)
+  if (!op.cli) return throughApi(op, input)
   const query = Object.entries(input.query ?? {}).filter(
     ([key, v]) => v !== undefined && v !== null && key !== 'pageToken',
   )
-  if (!op.cli) return `oxide api ${shellQuote(apiPath(op, input))} -X ${op.method}`
-  const selectors = [
+  const parts = [
+    `oxide ${op.cli}`,
     ...query.map(([key, value]) => flag(key, String(value))),
     ...pathParams(op).map((name) => flag(name, input.path?.[name] ?? '')),
   ]
   const body = withoutSecrets(op, input.body) as Record<string, unknown> | undefined
   const fields = Object.entries(body ?? {}).filter(([, v]) => v !== undefined)
-  if (fields.every(([, v]) => isFlat(v))) {
-    const flags = fields
-      .filter(([, v]) => v !== null)
-      .map(([key, value]) => flag(key, String(value)))
-    return wrap([`oxide ${op.cli}`, ...selectors, ...flags])
-  }
-  const text = pretty(body)
-  const end = delimiter(text)
-  return `${wrap([`oxide ${op.cli}`, ...selectors, `--json-body /dev/stdin <<'${end}'`])}\n${text}\n${end}`
+  if (fields.some(([key, v]) => !isFlat(v) || op.cliFile?.includes(key)))
+    return withDocument(parts, '--json-body /dev/stdin', body)
+  const flags = fields.filter(([, v]) => v !== null).map(([key, value]) => flag(key, String(value)))
+  return { line: wrap([...parts, ...flags]) }
 }
+
+/**
+ * The call for the command-line client of the supported API: selectors first, then the body as flags, or
+ * as a heredoc where it nests. Page tokens are left out; secrets become placeholders.
+ * @throws NotCopyable where a value is not there yet, or cannot stand on a command line
+ */
+export const asCli = (op: Operation, input: AnyInput): string => asCliSeries([op, input])
+
+/** Several calls, each of which is made only where the one before it succeeded. @throws NotCopyable like `asCli` */
+export const asCliSeries = (...calls: readonly (readonly [Operation, AnyInput])[]): string =>
+  calls
+    .map(([op, input]) => lineOf(op, input))
+    .map(({ line, document }, i, { length }) =>
+      [i < length - 1 ? `${line} &&` : line, document].filter(Boolean).join('\n'),
+    )
+    .join('\n')
 
 const wrap = (parts: readonly string[]) => {
   const line = parts.join(' ')
@@ -97,9 +148,6 @@ const wrap = (parts: readonly string[]) => {
  */
 export const cliLine = (command: string, flags: Readonly<Record<string, string>>): string =>
   wrap([`oxide ${command}`, ...Object.entries(flags).map(([name, value]) => flag(name, value))])
-
-const apiPath = (op: Operation, input: AnyInput) =>
-  op.path.replace(/\{([^}]+)\}/g, (_, name: string) => input.path?.[toCamelKey(name)] ?? '')
 
 /** The call for curl, with a placeholder for the token. @param url path and query of the call */
 export function asCurl(

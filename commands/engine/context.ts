@@ -194,7 +194,7 @@ export interface Ctx {
   /** @returns the answer, or nothing when the user cancelled */
   ask(request: AskRequest): Promise<Answer | undefined>
   /** Copies a text, or the result of a function; reports a value that a command line cannot hold. */
-  copy(text: string | (() => string), what: string): Promise<void>
+  copy(text: string | (() => string | Promise<string>), what: string): Promise<void>
   /** Shows what went wrong after a command had ended, until the user dismisses it. */
   warn(heading: string, text: string): void
   session: SessionPort

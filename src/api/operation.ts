@@ -91,6 +91,8 @@ export interface Operation<
   readonly path: Path
   /** The command-line name of the pinned API's weeks; absent where the CLI has none. */
   readonly cli?: string
+  /** The members of the body that have no flag there, although they are plain values: with one, the body is a file. */
+  readonly cliFile?: readonly string[]
   /** For an operation that changes something: the reads whose answers it makes stale. */
   readonly stale?: readonly OperationId[]
   /**

@@ -91,8 +91,8 @@ export interface OperationForm<V extends FieldValues> {
   leave(): void
   /** The request as far as it is filled in, for "copy as CLI". */
   request(): { operation: Operation; input: AnyInput }
-  /** The line for "copy as CLI". @throws NotCopyable */
-  cli(): string
+  /** The line for "copy as CLI". What is missing is shown at its fields. @throws NotCopyable */
+  cli(): Promise<string>
   /** Shown above the errors, where something has to be decided first. */
   notice?: ReactNode
 }

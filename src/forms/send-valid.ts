@@ -1,23 +1,56 @@
 /** One submission of a form: its values are checked, and then it is sent or refused. */
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
+import { NotCopyable } from '@commands/engine/not-copyable'
+
+/** The most problems that are named. */
+const SHOWN = 3
 
 /**
- * Checks the values, and calls `send` when they are right, or `refuse` when not. react-hook-form drops a
+ * Checks the values, and calls `send` when they are right, or `refuse` with the errors when not. react-hook-form drops a
  * check without a word when start values are set while it runs, as happens when the answer to a picker's
  * list comes then: it is made again, so that one of the two is always called.
  */
 export async function sendValid<V extends FieldValues>(
   fields: Pick<UseFormReturn<V>, 'handleSubmit'>,
-  send: () => Promise<void>,
-  refuse: () => void,
+  send: () => Promise<void> | void,
+  refuse: (errors: FieldErrors<V>) => void,
 ): Promise<void> {
   let isChecked = false
-  const told =
-    <T>(then: () => T) =>
+  await fields.handleSubmit(
     () => {
       isChecked = true
-      return then()
-    }
-  await fields.handleSubmit(told(send), told(refuse))()
+      return send()
+    },
+    (errors) => {
+      isChecked = true
+      refuse(errors)
+    },
+  )()
   if (!isChecked) await sendValid(fields, send, refuse)
+}
+
+/** The messages of a form's errors, those of lists and groups included. */
+function messagesIn(errors: unknown): string[] {
+  if (typeof errors !== 'object' || errors === null) return []
+  if ('message' in errors && typeof errors.message === 'string') return [errors.message]
+  return Object.entries(errors).flatMap(([key, inner]) => (key === 'ref' ? [] : messagesIn(inner)))
+}
+
+/**
+ * Checks the values before they are copied as a command line; what is wrong is shown at its fields.
+ * @throws NotCopyable when they are not right
+ */
+export async function checkFilled<V extends FieldValues>(
+  fields: Pick<UseFormReturn<V>, 'handleSubmit'>,
+): Promise<void> {
+  let problems: string[] = []
+  await sendValid(
+    fields,
+    () => {},
+    (errors) => {
+      problems = messagesIn(errors)
+    },
+  )
+  if (problems.length > 0)
+    throw new NotCopyable(`The form is not complete: ${problems.slice(0, SHOWN).join('; ')}`)
 }

@@ -20,7 +20,7 @@ import { leaveForm } from './leave-form'
 import type { Sent } from './lost-answer'
 import { explainLost, knownBefore } from './lost-answer'
 import { refusedField, useRefusals } from './refusals'
-import { sendValid } from './send-valid'
+import { checkFilled, sendValid } from './send-valid'
 
 export type { FormSpec, OperationForm } from './form-spec'
 
@@ -77,7 +77,8 @@ export function useOperationForm<V extends FieldValues, Id extends OperationId =
         else shell.leave(now.back)
       },
       request,
-      cli: () => {
+      cli: async () => {
+        await checkFilled(live.current.fields)
         const { operation, input } = request()
         return live.current.spec.cli?.(valuesOf(live.current.fields)) ?? asCli(operation, input)
       },

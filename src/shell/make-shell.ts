@@ -223,7 +223,7 @@ export function makeShell(client: QueryClient): { shell: Shell; start(): void } 
       ask: askInPalette,
       async copy(text, what) {
         try {
-          await navigator.clipboard.writeText(typeof text === 'string' ? text : text())
+          await navigator.clipboard.writeText(typeof text === 'string' ? text : await text())
         } catch (error) {
           if (!(error instanceof NotCopyable)) throw error
           addToast({ tone: 'bad', heading: `Not copied: ${what}`, text: error.message })

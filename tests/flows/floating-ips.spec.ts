@@ -60,7 +60,18 @@ test('by keys: a floating IP is made with an address, attached, moved, detached 
   app.expectFailure(/\/attach/)
   app.world.faults.next('floatingIpAttach', { kind: 'status', status: 500 })
   await app.list.row('edge').press('floating-ip.move')
+  await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const copied = () => app.page.evaluate(() => navigator.clipboard.readText())
+  await app.panel.button('copy as CLI').click()
+  await expect(app.toast('Not copied: command line')).toContainText('To instance is required')
   await app.panel.choose('To instance', 'web-2')
+  await app.panel.button('copy as CLI').click()
+  await expect
+    .poll(copied)
+    .toBe(
+      'oxide floating-ip detach --project web --floating-ip edge &&\n' +
+        'oxide floating-ip attach --project web --floating-ip edge --kind instance --parent web-2',
+    )
   await app.panel.submit()
   await expect(app.panel.errors).toContainText(
     'It is detached from db-1, but could not be attached to web-2',

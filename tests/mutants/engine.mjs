@@ -79,6 +79,27 @@ export const engine = [
     units: ['commands/palette/rank.test.ts'],
   },
   {
+    file: 'commands/engine/cli.ts',
+    text: '!isFlat(v) || op.cliFile?.includes(key)',
+    replacement: '!isFlat(v)',
+    notices: 'A copied line has flags that the oxide program does not know',
+    units: ['tests/units/cli-lines.test.ts'],
+  },
+  {
+    file: 'commands/engine/cli.ts',
+    text: 'fillPath(op, input.path) + toQueryString(query)',
+    replacement: 'fillPath(op, input.path)',
+    notices: 'A copied call of the API lacks its query',
+    units: ['tests/units/cli-lines.test.ts'],
+  },
+  {
+    file: 'src/forms/use-form.ts',
+    text: '        await checkFilled(live.current.fields)\n',
+    replacement: '',
+    notices: 'An unfinished form is copied as a line that cannot run',
+    flows: ['flows/floating-ips.spec.ts › by keys: a floating IP is made with an address'],
+  },
+  {
     file: 'commands/palette/rank.ts',
     text: 'isRefused(a) - isRefused(b) ||',
     replacement: '',

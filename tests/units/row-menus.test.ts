@@ -82,8 +82,8 @@ async function outcomeOf(command: Command): Promise<string> {
     stale: async () => {},
     confirm: saying('confirm', true),
     ask: saying('ask', { value: 'answer' }),
-    copy: async (text: string | (() => string)) =>
-      saying('copy')(typeof text === 'string' ? text : text()),
+    copy: async (text: string | (() => string | Promise<string>)) =>
+      saying('copy')(typeof text === 'string' ? text : await text()),
     warn: saying('warn'),
   } as unknown as Ctx
   const registry = createRegistry([command])

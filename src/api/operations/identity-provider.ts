@@ -41,6 +41,7 @@ export const localIdpUserSetPassword = operation(
   {
     secret: ['value'],
     cli: 'silo idp local user set-password',
+    cliFile: ['mode'],
     needs: { level: 'fleet', role: 'admin', own: 'silo' },
   },
 )

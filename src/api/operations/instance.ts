@@ -20,6 +20,7 @@ export const instanceList = operation('instanceList', 'GET', '/v1/instances', {
 export const instanceCreate = operation('instanceCreate', 'POST', '/v1/instances', {
   secret: ['userData'],
   cli: 'instance create',
+  cliFile: ['cpuPlatform'],
   stale: [
     'instanceList',
     'diskList',
@@ -37,6 +38,7 @@ export const instanceView = operation('instanceView', 'GET', '/v1/instances/{ins
 /** Update instance */
 export const instanceUpdate = operation('instanceUpdate', 'PUT', '/v1/instances/{instance}', {
   cli: 'instance update',
+  cliFile: ['cpuPlatform'],
   stale: ['instanceList', 'instanceView'],
 })
 

@@ -18,6 +18,7 @@ export const ipPoolList = operation('ipPoolList', 'GET', '/v1/system/ip-pools', 
 /** Create IP pool */
 export const ipPoolCreate = operation('ipPoolCreate', 'POST', '/v1/system/ip-pools', {
   cli: 'ip-pool create',
+  cliFile: ['ipVersion', 'poolType'],
   stale: ['ipPoolList'],
   needs: { level: 'fleet', role: 'collaborator' },
 })

@@ -1,6 +1,7 @@
 /** The panel that links an IP pool to a silo: it starts from either of them, and the user picks the other. */
 import { useQuery } from '@tanstack/react-query'
 import type { Control } from 'react-hook-form'
+import { asCliSeries } from '@commands/engine/cli'
 import type { SendOf } from '@commands/engine/sender'
 import type { CommandId } from '@commands/index'
 import type { IpPool } from '@/api/contract/ip-pool'
@@ -94,6 +95,15 @@ function useLinkForm({ command, picks, to, back }: LinkPanelProps) {
         ...(picks === 'pool' ? { silo: to } : { pool: to }),
       },
       toInput: ({ pool = '', silo = '' }) => ({ path: { pool }, body: { silo, isDefault: false } }),
+      cli: ({ pool = '', silo = '', isDefault }) => {
+        const link = [ipPoolSiloLink, { path: { pool }, body: { silo, isDefault: false } }] as const
+        return isDefault
+          ? asCliSeries(link, [
+              ipPoolSiloUpdate,
+              { path: { pool, silo }, body: { isDefault: true } },
+            ])
+          : asCliSeries(link)
+      },
       done: (values) => `${values[picks]} linked to ${to}`,
       finish: async (_, values, of) => {
         if (values.isDefault) await makeDefault(values, of)

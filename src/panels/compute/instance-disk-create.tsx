@@ -1,6 +1,7 @@
 /** A new disk for an instance: created, then attached as soon as possible. */
 import { useState } from 'react'
 import type { Disk } from '@/api/contract/disk'
+import { asCliSeries } from '@commands/engine/cli'
 import type { Ctx } from '@commands/engine/context'
 import type { SendOf } from '@commands/engine/sender'
 import { messageOf } from '@/api/errors'
@@ -83,6 +84,11 @@ export default function InstanceDiskCreate() {
       start: NEW_DISK,
       toInput: (values) => ({ query: { project: at.project }, body: toDiskCreate(values) }),
       done: ({ name }) => `Disk ${name} created`,
+      cli: (values) =>
+        asCliSeries(
+          [diskCreate, { query: { project: at.project }, body: toDiskCreate(values) }],
+          [instanceDiskAttach, { ...onInstance(at), body: { disk: values.name } }],
+        ),
       finish: attach,
       back,
       lookFor: ({ name }) => ({

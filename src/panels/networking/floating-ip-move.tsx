@@ -3,6 +3,7 @@
  * In between it is attached to nothing. Each attempt looks first where it is, and goes on from there.
  */
 import { useState } from 'react'
+import { asCliSeries } from '@commands/engine/cli'
 import { staleAfter } from '@commands/engine/events'
 import type { Sender } from '@commands/engine/registry'
 import { ApiError, isAmbiguous, messageOf } from '@/api/errors'
@@ -92,6 +93,15 @@ export default function FloatingIpMove() {
         form.fields.reset({ instance })
         shell.toast({ tone: 'ok', text: `Floating IP ${floatingIp} moved to ${instance}` })
         leaveForm(shell, back)
+      },
+      cli: ({ instance = '' }) => {
+        const attach = [
+          floatingIpAttach,
+          { ...onFloatingIp(at), body: { kind: 'instance', parent: instance } },
+        ] as const
+        return isLoose
+          ? asCliSeries(attach)
+          : asCliSeries([floatingIpDetach, onFloatingIp(at)], attach)
       },
       done: ({ instance }) => `Floating IP ${floatingIp} moved to ${instance}`,
       back,
