@@ -113,7 +113,7 @@ export const accessNouns: readonly NounRecord[] = [
     pageById: undefined,
     isPanel: false,
     commands: { ...NO_COMMANDS, list: 'user.list', view: 'user.view', edit: 'user.role' },
-    isSearched: false,
+    isSearched: true,
     references: [],
     relations: [],
     relatedPages: [
@@ -143,7 +143,7 @@ export const accessNouns: readonly NounRecord[] = [
     pageById: undefined,
     isPanel: false,
     commands: { ...NO_COMMANDS, list: 'group.list', view: 'group.view', edit: 'group.role' },
-    isSearched: false,
+    isSearched: true,
     references: [],
     relations: [{ noun: 'user', operation: userList, query: 'group' }],
     relatedPages: [siloRoleOf('group'), siloAccess],

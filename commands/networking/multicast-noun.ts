@@ -38,7 +38,7 @@ export const multicastNoun: NounRecord = noun({
     edit: 'multicast-group.edit',
     delete: 'multicast-group.delete',
   },
-  isSearched: false,
+  isSearched: true,
   references: [{ noun: 'ip-pool', id: (group) => (group as MulticastGroup).ipPoolId }],
   relations: [],
   relatedPages: [],

@@ -44,7 +44,7 @@ export const settingsNouns: readonly NounRecord[] = [
       edit: undefined,
       delete: 'ssh-key.delete',
     },
-    isSearched: false,
+    isSearched: true,
     references: [],
     relations: [],
     relatedPages: [],

@@ -32,6 +32,7 @@ export const lotNouns: readonly NounRecord[] = [
     view: undefined,
     page: untypedPath(paths.addressLot),
     list: untypedPath(paths.addressLots),
+    isSearched: true,
     commands: {
       ...NO_COMMANDS,
       list: 'address-lot.list',

@@ -52,6 +52,7 @@ export const inventoryNouns: readonly NounRecord[] = [
     view: sledView,
     page: untypedPath(paths.sledInstances),
     list: untypedPath(paths.sleds),
+    isSearched: true,
     commands: { ...NO_COMMANDS, list: 'sled.list', view: 'sled.view' },
     references: [{ noun: 'rack', id: (sled) => (sled as Sled).rackId }],
     relations: [{ noun: 'physical-disk', operation: sledPhysicalDiskList }],
@@ -93,6 +94,7 @@ export const inventoryNouns: readonly NounRecord[] = [
     alsoIn: ['sledPhysicalDiskList'],
     page: untypedPath(paths.physicalDisk),
     list: untypedPath(paths.physicalDisks),
+    isSearched: true,
     commands: { ...NO_COMMANDS, list: 'physical-disk.list', view: 'physical-disk.view' },
     references: [{ noun: 'sled', id: (disk) => (disk as PhysicalDisk).sledId ?? undefined }],
     topic: {
@@ -129,6 +131,7 @@ export const inventoryNouns: readonly NounRecord[] = [
     view: switchView,
     page: untypedPath(paths.switch),
     list: untypedPath(paths.switches),
+    isSearched: true,
     commands: { ...NO_COMMANDS, list: 'switch.list', view: 'switch.view' },
     references: [{ noun: 'rack', id: (one) => (one as Switch).rackId }],
     topic: {

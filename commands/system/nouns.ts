@@ -50,7 +50,7 @@ export const systemNouns: readonly NounRecord[] = [
       edit: 'ip-pool.edit',
       delete: 'ip-pool.delete',
     },
-    isSearched: false,
+    isSearched: true,
     references: [],
     relations: [],
     relatedPages: [

@@ -69,7 +69,7 @@ export const siloNouns: readonly NounRecord[] = [
       edit: undefined,
       delete: 'silo.delete',
     },
-    isSearched: false,
+    isSearched: true,
     references: [],
     relations: [{ noun: 'ip-pool', operation: siloIpPoolList }],
     relatedPages: [

@@ -1,5 +1,6 @@
 /** The palette's results: the subject of the page first, and verbs with names. */
 import { paths } from '@/paths'
+import { found } from '../drive/found'
 import { expect, test } from '../drive/test'
 
 const web = { project: 'web' }
@@ -104,5 +105,74 @@ test.describe('a verb and a name in one query', () => {
     await app.palette.type('delete instance')
     await expect(app.palette.option(/^Delete instance…/)).toBeVisible()
     await expect(app.palette.box.getByRole('group', { name: 'By name' })).toHaveCount(0)
+  })
+})
+
+test.describe('things are found by what identifies them', () => {
+  test('a silo, a pool and hardware, by operators; nothing is asked for before a letter is typed', async ({
+    app,
+  }) => {
+    await app.as('ada').seed('demo').at(paths.disks(web))
+    const asked: string[] = []
+    app.page.on('request', (request) => asked.push(request.url()))
+    const [sled] = app.world.sleds.all()
+    const [disk] = app.world.physicalDisks.all()
+    const wanted = [
+      ['globex', /^globex\s*silo$/],
+      ['ip-pool-2', /^ip-pool-2\s*IP pool$/],
+      [found(sled).baseboard.serial, /sled$/],
+      [found(disk).serial, /physical disk$/],
+      ['grace', /user$/],
+    ] as const
+    await app.palette.open()
+    expect(asked.filter((url) => url.includes('/v1/'))).toEqual([])
+    for (const [words, option] of wanted) {
+      await app.palette.input.fill(words)
+      await expect(app.palette.option(option).first()).toBeVisible()
+    }
+    const lists = asked.filter((url) => url.includes('/v1/'))
+    expect(lists).toEqual([...new Set(lists)])
+    expect(lists.length).toBeLessThan(25)
+    await app.palette.input.fill(found(sled).baseboard.serial.toLowerCase())
+    await app.palette.choose(/sled$/)
+    await app.isAt(paths.sledInstances({ sledId: found(sled).id }))
+  })
+
+  test('by a user who may not see the system, without a read that would be refused', async ({
+    app,
+  }) => {
+    await app.as('alan').seed('demo').at(paths.disks(web))
+    const asked: string[] = []
+    app.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await app.palette.open()
+    await app.palette.type('web-1')
+    await expect(app.palette.option(/^web-1\s*instance in web/)).toBeVisible()
+    expect(asked.filter((path) => path.startsWith('/v1/system/'))).toEqual([])
+  })
+
+  test('an address leads to its floating IP, its interface and the range of its pool', async ({
+    app,
+  }) => {
+    await app.as('ada').seed('demo').at(paths.disks(web))
+    const asked: string[] = []
+    app.page.on('request', (request) => asked.push(request.url()))
+    const floating = found(app.world.floatingIps.all().find(({ name }) => name === 'shop-front'))
+    await app.palette.open()
+    await app.palette.type(floating.ip)
+    await expect(app.palette.option(/^shop-front\s*floating IP in web/)).toBeVisible()
+    await expect(app.palette.option(/IP range in ip-pool-1/)).toBeVisible()
+    const db = found(app.world.instances.all().find(({ name }) => name === 'db-1'))
+    const nic = found(app.world.nics.all().find(({ instanceId }) => instanceId === db.id))
+    await app.palette.input.fill(nic.ip)
+    await expect(
+      app.palette.option(new RegExp(`^${nic.name}\\s*network interface in db-1`)),
+    ).toBeVisible()
+    expect(asked.length).toBeLessThan(40)
+    expect(asked).toEqual([...new Set(asked)])
+    await app.palette.input.fill('9.9.9.9')
+    await expect(app.palette.box).toContainText('Nothing you may see has this address.')
+    await app.palette.input.fill(nic.ip)
+    await app.keys('Enter')
+    await app.isAt(paths.instanceNetworking({ ...web, instance: 'db-1' }))
   })
 })

@@ -79,6 +79,20 @@ export const engine = [
     units: ['commands/palette/rank.test.ts'],
   },
   {
+    file: 'src/shell/palette/names.ts',
+    text: 'if (fleetOnly) return asker.isFleetViewer',
+    replacement: 'if (fleetOnly) return true',
+    notices: 'Typing into the palette asks for lists that the user may not read',
+    flows: ['flows/palette.spec.ts › by a user who may not see the system'],
+  },
+  {
+    file: 'src/shell/palette/names.ts',
+    text: 'if (!addressFamily(text)) return []',
+    replacement: 'return []',
+    notices: 'An IP address does not lead to what holds it',
+    flows: ['flows/palette.spec.ts › an address leads to its floating IP'],
+  },
+  {
     file: 'commands/engine/cli.ts',
     text: '!isFlat(v) || op.cliFile?.includes(key)',
     replacement: '!isFlat(v)',

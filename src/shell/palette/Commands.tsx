@@ -58,10 +58,9 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
     if (isOpen && !isWhole) void loadEverything(shell)
   }, [isOpen, isWhole, shell])
   const setQuery = (next: string) => setTyped({ turn, query: next })
-  const { where, apiVersion } = shell.ctx()
-  const project = where.params['project']
-  const { names, error } = useNames(project, query.trim().length > 0)
-  const lookup = useLookup(query, apiVersion)
+  const asker = shell.ctx()
+  const { names, error } = useNames(asker, query.trim().length > 0)
+  const lookup = useLookup(query, asker)
   const words = useStore(preferences, (p) => p.aliases)
 
   const { held } = situation
@@ -92,12 +91,20 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
   const named = useMemo(() => {
     const toItem =
       (group: Group) =>
-      ({ noun, id, name, project: inProject, badge, href }: NamedThing): PaletteItem => ({
+      ({
+        noun,
+        id,
+        name,
+        project: inProject,
+        inside = inProject,
+        badge,
+        href,
+      }: NamedThing): PaletteItem => ({
         key: `${noun} ${id}`,
         group,
         text: withoutMarks(name),
         also: id,
-        detail: nounIn(noun, inProject),
+        detail: nounIn(noun, inside),
         badge,
         href,
         boost: -5,

@@ -359,5 +359,5 @@ export function headOf(group: Group, held: readonly Scope[], by = 'ID'): string 
 }
 
 /** 'instance in web' */
-export const nounIn = (noun: Noun, project: string | undefined) =>
-  project === undefined ? called(noun) : `${called(noun)} in ${project}`
+export const nounIn = (noun: Noun, place: string | undefined) =>
+  place === undefined ? called(noun) : `${called(noun)} in ${place}`

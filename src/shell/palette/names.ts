@@ -1,19 +1,21 @@
 /** Searches things by name while the user types, and looks up the thing of a pasted UUID or address. */
+import type { QueryClient } from '@tanstack/react-query'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { AnyInput, Operation } from '@/api/operation'
 import { pathParams } from '@/api/operation'
-import type { ApiVersion } from '@/api/version'
 import { isIn } from '@/api/version'
 import { callAny } from '@/api/client'
 import { ApiError } from '@/api/errors'
 import type { Read } from '@/api/query'
 import { ALL } from '@/api/query'
 import { isUuid } from '@/model/identity'
+import { addressFamily } from '@/model/validate'
 import { accessRead } from '@/resources/access/policies'
 import { browserList } from '@/resources/browser-lists'
 import { diskBadge, instanceBadge, snapshotBadge } from '@/resources/states'
 import type { Badge } from '@/ui/State'
 import type { Given } from '@commands/engine/args'
+import type { Ctx } from '@commands/engine/context'
 import type { Noun, NounRecord } from '@commands/engine/noun'
 import { allNouns, fieldOf, nounOf } from '@commands/engine/noun'
 
@@ -24,6 +26,8 @@ export interface NamedThing {
   /** What identifies it in addresses, where that is not its name. */
   goesBy?: string
   project?: string | undefined
+  /** What it is in, where that is not shown as its project: the instance of an interface. */
+  inside?: string | undefined
   badge?: Badge | undefined
   href?: string | undefined
   /** The answer of the API. */
@@ -33,7 +37,7 @@ export interface NamedThing {
 /** Milliseconds for which a list of names is fresh: one request per noun in half a minute is enough. */
 const NAMES_FRESH = 30_000
 
-interface Found {
+export interface Found {
   id?: string
   name?: string
   /** The name of a user or group. */
@@ -85,7 +89,8 @@ function listRead(
   return {
     queryKey: [operation.id, input, 'names'],
     queryFn: async ({ signal }) => {
-      const answer = await callAny(operation, input, { signal })
+      // A list that the user may not read has no names for them.
+      const answer = await callAny(operation, input, { signal, expected: 403 })
       if (itemsOf) return { items: itemsOf(answer) as readonly Found[] }
       const page = answer as Page
       return named ? { ...page, items: page.items.map((item) => named(item) as Found) } : page
@@ -147,26 +152,40 @@ function namesOf(noun: Noun, known: Given) {
   }
 }
 
-/** The nouns that are searched by name. */
-const searchedNouns = () => allNouns().filter(({ isSearched }) => isSearched)
+/** Not found and not allowed are answers, and not failures. */
+const isKnownAnswer = (error: Error) =>
+  error instanceof ApiError && (error.statusCode === 403 || error.statusCode === 404)
+
+/** Who asks, and where. */
+export type Asker = Pick<Ctx, 'apiVersion' | 'effectiveRole' | 'isFleetViewer' | 'where'>
+
+/** Whether the user may read a noun's list, as far as that is known: what would be refused is not asked for. */
+function isReadable({ id, fleetOnly, parents, listing }: NounRecord, asker: Asker): boolean {
+  if (listing.from === 'api' && asker.apiVersion && !isIn(asker.apiVersion, listing.operation))
+    return false
+  if (fleetOnly) return asker.isFleetViewer
+  return parents.length > 0 || id === 'project' || asker.effectiveRole('silo') !== 'none'
+}
 
 /**
- * The names of the nouns that are searched while the user types.
+ * The names of the nouns that are searched while the user types: one read of each list.
  * @param searching sends requests only while true: the user has typed something
  */
 export function useNames(
-  project: string | undefined,
+  asker: Asker,
   searching: boolean,
 ): { names: readonly NamedThing[]; error: Error | undefined } {
+  const { project } = asker.where.params
+  const searched = allNouns().filter((record) => record.isSearched && isReadable(record, asker))
   const found = useQueries({
-    queries: searchedNouns().map(({ id }) => {
+    queries: searched.map(({ id }) => {
       const options = namesOf(id, project === undefined ? {} : { project })
       return { ...options, enabled: options.enabled && searching }
     }),
   })
   return {
     names: found.flatMap((f) => f.data?.things ?? []),
-    error: found.find((f) => f.error && !f.data)?.error ?? undefined,
+    error: found.find((f) => f.error && !f.data && !isKnownAnswer(f.error))?.error ?? undefined,
   }
 }
 
@@ -185,10 +204,6 @@ export function useChoices(
   const { things = [], isPartial = false } = data ?? {}
   return { things, isPartial, isLoading, error, refetch }
 }
-
-/** Not found and not allowed are answers, and not failures of the lookup. */
-const isKnownAnswer = (error: Error) =>
-  error instanceof ApiError && (error.statusCode === 403 || error.statusCode === 404)
 
 interface Way {
   record: NounRecord
@@ -209,6 +224,29 @@ const byAddress = (text: string): Way[] =>
     record.byAddress?.isOne(text) ? [{ record, operation: record.byAddress.operation }] : [],
   )
 
+/**
+ * The searches for what holds an address, each for itself, so that one that is refused leaves the others: in the project
+ * of the page, and for operators in the pools. None for a text that is no whole address.
+ */
+function holderQueries(text: string, { isFleetViewer, where: { params } }: Asker) {
+  if (!addressFamily(text)) return []
+  const { project = '' } = params
+  const kinds = [
+    ...(project ? (['floatingIps', 'interfaces'] as const) : []),
+    ...(isFleetViewer ? (['ranges'] as const) : []),
+  ]
+  return kinds.map((kind) => ({
+    queryKey: ['holders', kind, text, project],
+    queryFn: async ({ client }: { client: QueryClient }) =>
+      (await import('./holders')).holdersOf(kind, text, project, client, async (noun, known) => {
+        const record = nounOf(noun)
+        return record ? (await client.fetchQuery(listRead(record, known))).items : []
+      }),
+    staleTime: NAMES_FRESH,
+    throwOnError: false,
+  }))
+}
+
 interface Lookup {
   /** What was typed. */
   by: 'ID' | 'address'
@@ -219,29 +257,29 @@ interface Lookup {
 
 /**
  * Looks up a typed UUID among the nouns that can be viewed by id alone, and an address among those that have one.
- * @param apiVersion of the rack, once it is known; what it does not have is not asked for
- * @returns nothing for any other text, and for an address that the rack cannot look up
+ * @returns nothing for any other text, and for an address that cannot be looked up here
  */
-export function useLookup(text: string, apiVersion: ApiVersion | undefined): Lookup | undefined {
+export function useLookup(text: string, asker: Asker): Lookup | undefined {
   const typed = text.trim().toLowerCase()
+  const { apiVersion } = asker
   const isId = isUuid(typed)
   const ways = (isId ? byId() : byAddress(typed)).filter(
     ({ operation }) => apiVersion && isIn(apiVersion, operation),
   )
-  const found = useQueries({
-    queries: ways.map(({ record, operation }) => {
-      const input = { path: { [pathParams(operation)[0] ?? '']: typed } }
-      return {
-        queryKey: [operation.id, input, 'lookup'],
-        // Most nouns answer 404, since the id belongs to at most one of them.
-        queryFn: async ({ signal }: { signal: AbortSignal }) =>
-          thing(record, (await callAny(operation, input, { signal, expected: 404 })) as Found, {}),
-        staleTime: NAMES_FRESH,
-        throwOnError: false,
-      }
-    }),
+  const byOne = ways.map(({ record, operation }) => {
+    const input = { path: { [pathParams(operation)[0] ?? '']: typed } }
+    return {
+      queryKey: [operation.id, input, 'lookup'],
+      // Most nouns answer 404, since the id belongs to at most one of them.
+      queryFn: async ({ signal }: { signal: AbortSignal }) => [
+        thing(record, (await callAny(operation, input, { signal, expected: 404 })) as Found, {}),
+      ],
+      staleTime: NAMES_FRESH,
+      throwOnError: false,
+    }
   })
-  if (!isId && ways.length === 0) return undefined
+  const found = useQueries({ queries: [...byOne, ...holderQueries(typed, asker)] })
+  if (!isId && found.length === 0) return undefined
   return {
     by: isId ? 'ID' : 'address',
     things: found.flatMap((f) => f.data ?? []),

@@ -1,0 +1,143 @@
+/** What holds an IP address: a floating IP or an interface of the project, and for operators the range of a pool. */
+import type { QueryClient } from '@tanstack/react-query'
+import type { InputOf, Operation, OperationId, ResultOf } from '@/api/operation'
+import { ipPoolRangeList, ipPoolServiceRangeList } from '@/api/operations/ip-pool'
+import { vpcSubnetList, vpcSubnetListNetworkInterfaces } from '@/api/operations/vpc'
+import { ALL, read } from '@/api/query'
+import type { Span } from '@/model/networking/ip'
+import { canonicalIp, contains, parseIp, parseNet, parseSpan, spanOf } from '@/model/networking/ip'
+import { rangeText } from '@/model/networking/pool-range'
+import { paths } from '@/paths'
+import type { Given } from '@commands/engine/args'
+import type { Noun } from '@commands/engine/noun'
+import type { Found, NamedThing } from './names'
+
+/** Milliseconds for which the lists are fresh: the next letter does not read them again. */
+const FRESH = 30_000
+
+/** The most VPCs, subnets or pools that are looked into. */
+const MOST = 20
+
+const limit = ALL
+
+/** How the searches read. */
+interface Reading {
+  ask<Id extends OperationId, Path extends string>(
+    operation: Operation<Id, Path>,
+    input: NoInfer<InputOf<Operation<Id, Path>>>,
+  ): Promise<ResultOf<Id>>
+  /** The things of a noun that are searched by name as well: their list is read only once. */
+  list(noun: Noun, known: Given): Promise<readonly Found[]>
+}
+
+const isIn = (outer: Span, inner: Span) => outer.family === inner.family && contains(outer, inner)
+
+async function floatingIps(
+  { list }: Reading,
+  address: string,
+  project: string,
+): Promise<NamedThing[]> {
+  const all = await list('floating-ip', { project })
+  return all
+    .filter(({ ip }) => ip !== undefined && canonicalIp(ip) === address)
+    .map((value) => ({
+      noun: 'floating-ip',
+      id: value.id ?? '',
+      name: value.name ?? '',
+      project,
+      href: paths.floatingIpEdit({ project, floatingIp: value.name ?? '' }),
+      value,
+    }))
+}
+
+/** The interfaces in the subnets that have the address: not those of every instance. */
+async function interfaces(
+  { ask, list }: Reading,
+  address: string,
+  project: string,
+): Promise<NamedThing[]> {
+  const span = spanOf(parseIp(address))
+  const vpcs = await list('vpc', { project })
+  const subnets = await Promise.all(
+    vpcs.slice(0, MOST).map(({ id = '' }) => ask(vpcSubnetList, { query: { vpc: id, limit } })),
+  )
+  const around = subnets
+    .flatMap(({ items }) => items)
+    .filter(({ ipv4Block, ipv6Block }) =>
+      [ipv4Block, ipv6Block].some((block) => isIn(parseNet(block), span)),
+    )
+  const lists = await Promise.all(
+    around
+      .slice(0, MOST)
+      .map(({ id }) =>
+        ask(vpcSubnetListNetworkInterfaces, { path: { subnet: id }, query: { limit } }),
+      ),
+  )
+  const found = lists.flatMap(({ items }) => items).filter(({ ip }) => canonicalIp(ip) === address)
+  if (found.length === 0) return []
+  const instances = await list('instance', { project })
+  return found.map((value) => {
+    const instance = instances.find(({ id }) => id === value.instanceId)?.name
+    return {
+      noun: 'network-interface',
+      id: value.id,
+      name: value.name,
+      inside: instance,
+      href: instance && paths.instanceNetworking({ project, instance }),
+      value,
+    }
+  })
+}
+
+async function ranges({ ask, list }: Reading, address: string): Promise<NamedThing[]> {
+  const span = spanOf(parseIp(address))
+  const pools = await list('ip-pool', {})
+  const lists = await Promise.all([
+    ...pools.slice(0, MOST).map(async ({ name = '' }) => ({
+      inside: name,
+      href: paths.ipPool({ pool: name }),
+      ...(await ask(ipPoolRangeList, { path: { pool: name }, query: { limit } })),
+    })),
+    ask(ipPoolServiceRangeList, { query: { limit } }).then((page) => ({
+      ...page,
+      inside: 'the service IP pool',
+      href: paths.servicePool(),
+    })),
+  ])
+  return lists.flatMap(({ inside, href, items }) =>
+    items
+      .filter(({ range }) => isIn(parseSpan(range), span))
+      .map((value) => ({
+        noun: 'ip-range',
+        id: value.id,
+        name: rangeText(value.range),
+        inside,
+        href,
+        value,
+      })),
+  )
+}
+
+const SEARCHES = { floatingIps, interfaces, ranges }
+
+/**
+ * Searches for what holds an address. The lists that it reads are kept, and are not read again for the next letter.
+ * @param text the address, in any form
+ * @param project not needed for the ranges of pools
+ * @throws ApiError
+ */
+export const holdersOf = (
+  kind: keyof typeof SEARCHES,
+  text: string,
+  project: string,
+  client: QueryClient,
+  list: Reading['list'],
+): Promise<NamedThing[]> =>
+  SEARCHES[kind](
+    {
+      ask: (operation, input) => client.fetchQuery({ ...read(operation, input), staleTime: FRESH }),
+      list,
+    },
+    canonicalIp(text),
+    project,
+  )
