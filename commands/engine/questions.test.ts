@@ -98,7 +98,7 @@ test('for several things, the button shows their number', () => {
   const several = asked(2)
   expect(several).toMatchObject({
     'instance.start': 'Start 2 instances [Start 2]',
-    'disk.snapshot': 'Snapshot 2 disks [Snapshot 2]',
+    'disk.snapshot-now': 'Snapshot 2 disks now [Snapshot 2 disks now]',
     'disk.set-boot': 'Set 2 disks as boot disk [Set 2 disks as boot disk]',
     'network-interface.make-primary':
       'Make 2 network interfaces primary [Make 2 network interfaces primary]',

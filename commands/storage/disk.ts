@@ -24,6 +24,13 @@ import { whenDisk } from './when'
 const one = { project: ref('project'), disk: ref('disk') }
 const attached = { ...oneInstance, disk: ref('disk') }
 
+/** The form of a new snapshot, with this disk. */
+const snapshotOf = Object.assign(
+  ({ project, disk }: { project: string; disk: string }) =>
+    `${paths.snapshotNew({ project })}?${new URLSearchParams({ disk }).toString()}`,
+  { template: paths.snapshotNew.template },
+)
+
 interface Attached {
   project: string
   instance: string
@@ -80,11 +87,23 @@ export const diskCommands = [
     noun: 'disk',
     also: 'backup copy',
     args: one,
+    opens: snapshotOf,
+    sends: [snapshotCreate],
+    refuse: whenDisk('snapshot'),
+  }),
+  command({
+    id: 'disk.snapshot-now',
+    title: 'Snapshot disk now, with a generated name',
+    verb: 'Snapshot now',
+    noun: 'disk',
+    also: 'backup copy several at once',
+    args: one,
     calls: snapshotCreate,
     input: ({ project, disk }) => ({
       query: { project },
       body: { name: generatedName([disk]), description: '', disk },
     }),
+    asks: (things) => `Snapshot ${things} now`,
     refuse: whenDisk('snapshot'),
     done: (_, { body }) => `Snapshot ${body.name} created`,
     failed: () => 'Failed to create snapshot',

@@ -80,6 +80,8 @@ export interface OperationForm<V extends FieldValues> {
   /** What the server refused, for the error box; empty where a visible field shows it. */
   errors: readonly string[]
   isSending: boolean
+  /** Why the user could not send it a moment ago: the reason of `hold`, while it lasts. */
+  heldBack: string | undefined
   /** What was typed before a sign-in and has been restored. */
   restored: Draft<V> | undefined
   /** Why it cannot be sent, whatever is in it. */

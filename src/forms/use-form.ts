@@ -60,7 +60,7 @@ export function useOperationForm<V extends FieldValues, Id extends OperationId =
     },
   })
   const send = useSend(live, refusals, isSaved)
-  const { isSending, submit, hold } = useSubmit(live, send, isSaved)
+  const { isSending, heldBack, submit, hold } = useSubmit(live, send, isSaved)
 
   const actions = useMemo(() => {
     const request = () => {
@@ -93,7 +93,7 @@ export function useOperationForm<V extends FieldValues, Id extends OperationId =
 
   useRoleTurn()
   const blockedBy = shell.registry.blocked(spec.command, params, shell.ctx())
-  return { fields, errors, isSending, restored: draft, blockedBy, ...actions }
+  return { fields, errors, isSending, heldBack, restored: draft, blockedBy, ...actions }
 }
 
 interface Live<V extends FieldValues> {
@@ -171,8 +171,9 @@ function useSubmit<V extends FieldValues>(
   live: Live<V>,
   send: (values: V) => Promise<void>,
   isSaved: Flag,
-): Pick<OperationForm<V>, 'isSending' | 'submit' | 'hold'> {
+): Pick<OperationForm<V>, 'isSending' | 'heldBack' | 'submit' | 'hold'> {
   const [isSending, setSending] = useState(false)
+  const [heldBack, setHeldBack] = useState<string>()
   const sending = useRef(false)
   const held = useRef<string>(undefined)
   const actions = useMemo(() => {
@@ -184,7 +185,10 @@ function useSubmit<V extends FieldValues>(
       submit() {
         // Checked without waiting for a render: Enter twice is one request.
         if (sending.current || isSaved.current) return undefined
-        if (held.current !== undefined) return held.current
+        if (held.current !== undefined) {
+          setHeldBack(held.current)
+          return held.current
+        }
         start(true)
         const stop = () => start(false)
         // The values are read again: one may have changed since the validation took its copy.
@@ -194,8 +198,9 @@ function useSubmit<V extends FieldValues>(
       },
       hold(reason: string | undefined) {
         held.current = reason
+        setHeldBack((before) => (before === reason ? before : undefined))
       },
     }
   }, [live, send, isSaved])
-  return { isSending, ...actions }
+  return { isSending, heldBack, ...actions }
 }

@@ -26,6 +26,9 @@ test('the life of a disk by keys alone: snapshot, image, promoted, demoted, dele
   expect(disk(app, 'data-1')).toMatchObject({ blockSize: 4096, size: 10 * 2 ** 30 })
 
   await app.list.row('data-1').press('disk.snapshot')
+  await expect(app.panel.field('Name')).toHaveValue(/^data-1-[0-9a-f]{6}$/)
+  await expect(app.panel.root.getByRole('combobox', { name: 'Disk' })).toHaveValue('data-1')
+  await app.panel.submit()
   await expect(app.toast(/Snapshot data-1-[0-9a-f]{6} created/)).toBeVisible()
   await app.press('snapshot.list')
   await expect(app.title).toHaveText('Snapshots')
@@ -206,7 +209,7 @@ test('disks and snapshots are found by name and asked for by name', async ({ app
   await app.palette.run('scratch-copy', /^scratch-copy snapshot in web/)
   await app.isAt(paths.snapshot({ ...web, snapshot: 'scratch-copy' }))
   await app.keys('Escape')
-  await app.palette.run('snapshot disk', /^Snapshot disk…/, 'old-db-data')
+  await app.palette.run('snapshot disk now', /^Snapshot disk now/, 'old-db-data')
   await expect(app.toast(/Snapshot old-db-data-[0-9a-f]{6} created/)).toBeVisible()
 })
 

@@ -649,6 +649,20 @@ test('the whole request is copied as a command line, without the user data', asy
   })
 })
 
+test('a form at a cold address that cannot be sent yet says so at once, and only until it can', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').start()
+  const release = await app.hold('**/v1/me/ssh-keys?*')
+  await app.at(NEW)
+  await app.keys('Control+Enter')
+  const words = app.form.root.getByText('Your SSH keys are still loading.')
+  await expect(words).toBeVisible()
+  release()
+  await expect(app.form.root.getByRole('checkbox', { name: 'Select all' })).toBeChecked()
+  await expect(words).toHaveCount(0)
+})
+
 test('without a default pool the API’s own message is shown', async ({ app }) => {
   app.expectFailure('/v1/instances')
   await app.as('ada').seed('demo').start()

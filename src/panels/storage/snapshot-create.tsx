@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { onSnapshot } from '@/api/inputs'
 import { snapshotCreate, snapshotView } from '@/api/operations/snapshot'
 import { useParam, usePlace } from '@/bind/shell'
+import { generatedName } from '@/model/generated-name'
 import { diskCan } from '@/model/storage/disk-state'
 import { sizeText } from '@/model/units'
 import { paths } from '@/paths'
@@ -22,12 +24,19 @@ export default function SnapshotCreate() {
   const { search } = usePlace()
   const project = useParam('project')
   const disks = useDiskOptions(project)
-  const back = withSearch(paths.snapshots({ project }), search)
+  // Opened from a disk, which the address names: a name is offered that begins with that of the disk.
+  const [offered] = useState(() => {
+    const disk = search.get('disk') ?? undefined
+    return { name: disk === undefined ? '' : generatedName([disk]), description: '', disk }
+  })
+  const listed = new URLSearchParams(search)
+  listed.delete('disk')
+  const back = withSearch(paths.snapshots({ project }), listed)
   const form = useOperationForm<Values>(
     {
       command: 'snapshot.create',
       operation: snapshotCreate,
-      start: { name: '', description: '', disk: undefined },
+      start: offered,
       toInput: ({ disk = '', ...about }) => ({ query: { project }, body: { ...about, disk } }),
       done: ({ name }) => `Snapshot ${name} created`,
       back,

@@ -108,6 +108,7 @@ export const diskResource = (project: string, join: Join<Instance>): Resource<Di
   commands: [
     'disk.view',
     'disk.snapshot',
+    'disk.snapshot-now',
     'disk.repair',
     'copy.id',
     'copy.cli',

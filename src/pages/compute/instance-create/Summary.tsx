@@ -126,6 +126,12 @@ export function Summary({ form, offer, images, unfinished }: SummaryProps) {
       </Part>
       <div className="end">
         {form.blockedBy && <Notice tone="warn">{`Create instance: ${form.blockedBy}`}</Notice>}
+        {form.heldBack && (
+          // The status line is not there yet while the first lists are on their way.
+          <Notice tone="warn">
+            <span role="status">{form.heldBack}.</span>
+          </Notice>
+        )}
         <Refusal errors={form.errors} />
         <div>
           <CliButton form={form} />
