@@ -129,6 +129,11 @@ const MODES = [
   ['off', 'off'],
 ] as const
 
+const Nothing = styled.p`
+  padding: 16px 18px;
+  color: ${color('dim')};
+`
+
 interface Line {
   key: string
   text: string
@@ -216,6 +221,11 @@ export default function Help() {
     // oxlint-disable-next-line react/exhaustive-deps -- the reasons depend on the roles
   }, [shell, stack, bindings, roles])
 
+  const shown = groups.flatMap(({ name, lines }) => {
+    const found = rank(query === '' ? collapse(lines) : lines, query)
+    return found.length === 0 ? [] : [{ name, found }]
+  })
+
   const close = () => overlays.setState({ help: false })
   const run = (line: Line) => {
     const [binding] = line.bindings
@@ -245,33 +255,34 @@ export default function Help() {
           <Where>{crumbs}</Where>
         </QueryLine>
         <Command.List label="Keys">
-          {groups.map(({ name, lines }) => {
-            const found = rank(query === '' ? collapse(lines) : lines, query)
-            return found.length === 0 ? null : (
-              <Command.Group key={name} heading={SCOPE_TITLE[name]}>
-                {found.map(({ item }) => (
-                  <Command.Item key={item.key} value={item.key} onSelect={() => run(item)}>
-                    <span>
-                      {item.bindings.slice(0, 2).map((b) => (
-                        <Keys
-                          key={b.keys}
-                          presses={showKeys(
-                            shortKeys(b.keys, item.stands ?? false),
-                            shell.platform,
-                          )}
-                        />
-                      ))}
-                    </span>
-                    <What>
-                      {item.reason ? <Dim>{item.text}</Dim> : item.text}
-                      {item.reason && <Faint>{item.reason}</Faint>}
-                    </What>
-                  </Command.Item>
-                ))}
-              </Command.Group>
-            )
-          })}
+          {shown.map(({ name, found }) => (
+            <Command.Group key={name} heading={SCOPE_TITLE[name]}>
+              {found.map(({ item }) => (
+                <Command.Item key={item.key} value={item.key} onSelect={() => run(item)}>
+                  <span>
+                    {item.bindings.slice(0, 2).map((b) => (
+                      <Keys
+                        key={b.keys}
+                        presses={showKeys(shortKeys(b.keys, item.stands ?? false), shell.platform)}
+                      />
+                    ))}
+                  </span>
+                  <What>
+                    {item.reason ? <Dim>{item.text}</Dim> : item.text}
+                    {item.reason && <Faint>{item.reason}</Faint>}
+                  </What>
+                </Command.Item>
+              ))}
+            </Command.Group>
+          ))}
         </Command.List>
+        <div role="status">
+          {shown.length === 0 && (
+            <Nothing>
+              {`No key here is called “${query}”, and none runs a command of that name. The command palette also finds commands without a key.`}
+            </Nothing>
+          )}
+        </div>
         <Foot>
           <span>
             <Keys presses={[['⏎']]} /> run

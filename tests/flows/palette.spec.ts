@@ -108,6 +108,26 @@ test.describe('a verb and a name in one query', () => {
   })
 })
 
+test('what nothing is called is answered in words, with what to do', async ({ app }) => {
+  await app.as('ada').seed('demo').at(paths.projects())
+  await app.palette.open()
+  await app.palette.type('xyzzy')
+  await expect(app.palette.box).toContainText(
+    'No command, page or thing is called “xyzzy”. What is in a project is found once the project is open.',
+  )
+  await app.palette.close()
+  await app.at(WEB)
+  await app.palette.open()
+  await app.palette.type('xyzzy')
+  await expect(app.palette.box).toContainText('Try fewer letters, or another word for it.')
+  await app.palette.close()
+  await app.press('view.help')
+  const keys = app.dialog('Keys')
+  await expect(keys.getByRole('combobox')).toBeFocused()
+  await app.type('xyzzy')
+  await expect(keys.getByRole('status')).toContainText('No key here is called “xyzzy”')
+})
+
 test.describe('things are found by what identifies them', () => {
   test('a silo, a pool and hardware, by operators; nothing is asked for before a letter is typed', async ({
     app,

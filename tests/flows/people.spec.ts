@@ -37,7 +37,7 @@ test('a pasted address of this console is opened, one of another is not', async 
   for (const other of [`https://evil.example${WEB}`, `//evil.example${WEB}`, '/no/such/place']) {
     await app.palette.open()
     await app.type(other)
-    await expect(app.palette.box).toContainText('Nothing answers')
+    await expect(app.palette.box).toContainText('No command, page or thing is called')
     await app.palette.close()
   }
 })

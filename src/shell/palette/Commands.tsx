@@ -171,10 +171,14 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
               ? 'Looking it up…'
               : lookup.error
                 ? `It could not be looked up everywhere: ${messageOf(lookup.error)}`
-                : `Nothing you may see has this ${lookup.by}.`
+                : `Nothing you may see has this ${lookup.by}. It may be deleted, or your role may not show it.`
             : error
-              ? `Nothing answers “${query}”, but not all names could be read: ${messageOf(error)}`
-              : `Nothing answers “${query}”.`
+              ? `No command, page or thing is called “${query}”, as far as the names could be read: ${messageOf(error)}`
+              : `No command, page or thing is called “${query}”. ${
+                  asker.where.params['project'] === undefined
+                    ? 'What is in a project is found once the project is open.'
+                    : 'Try fewer letters, or another word for it.'
+                }`
       }
     />
   )
