@@ -1,33 +1,13 @@
 /** Allocates addresses: from a subnet for interfaces, from a pool for external addresses. */
 import type { IpPoolRange } from '@/api/contract/ip-pool'
 import type { VpcSubnet } from '@/api/contract/vpc'
-import type { Span } from '@/model/networking/ip'
-import {
-  canonicalIp,
-  contains,
-  orderOf,
-  parseIp,
-  parseNet,
-  parseSpan,
-  spanOf,
-} from '@/model/networking/ip'
+import { canonicalIp, contains, orderOf, parseIp, parseSpan, spanOf } from '@/model/networking/ip'
+import { checkAddressIn, usableIn } from '@/model/networking/subnet-addresses'
 import { exhausted, invalid, missing } from '../state/api-fault'
 import { byNameOrId } from './lookup'
 import type { IpPoolRow, World } from '../state'
 import { SNAT_PORTS } from '../state/network'
 import { unique } from './unique'
-
-/** How many addresses at the start of a subnet are reserved for the system. */
-const RESERVED = 5n
-
-/**
- * The addresses of a block that interfaces may have: without the reserved ones and the broadcast
- * address.
- */
-function usable(block: string): Span {
-  const { family, first, last } = parseNet(block)
-  return { family, first: first + RESERVED, last: last - 1n }
-}
 
 /**
  * The address for a new interface: the requested one, or the lowest free one.
@@ -40,16 +20,13 @@ export function addressIn(
   wanted: string | null | undefined,
   promised?: ReadonlySet<string>,
 ): string {
-  const span = usable(ipv4Block)
   if (!wanted) {
-    const free = world.addresses.lowestFree(id, span, promised)
+    const free = world.addresses.lowestFree(id, usableIn(ipv4Block), promised)
     if (free === undefined) throw exhausted('No available IP addresses for interface')
     return free
   }
-  const ip = parseIp(wanted)
-  if (ip.family === 6) throw invalid('This subnet has no IPv6 addresses for interfaces')
-  if (!contains(span, spanOf(ip)))
-    throw invalid(`The address ${wanted} is not within the subnet ${ipv4Block}`)
+  const wrong = checkAddressIn(ipv4Block)(wanted)
+  if (wrong) throw invalid(wrong)
   if (promised?.has(wanted) || world.addresses.isTaken(id, wanted))
     throw invalid(`IP address ${wanted} is not available`)
   return wanted

@@ -479,6 +479,9 @@ test('configured interfaces are still there after another choice was looked at',
     await box.getByRole('button', { name: field }).click()
     await app.page.getByRole('option', { name: /^default/ }).click()
   }
+  await box.getByRole('textbox', { name: 'IP address' }).fill('172.30.0.4')
+  await expect(box).toContainText('The address 172.30.0.4 is reserved')
+  await box.getByRole('textbox', { name: 'IP address' }).fill('   ')
   await app.form.submit()
   await expect(app.main.getByRole('row', { name: /^eth0 default default next free/ })).toBeVisible()
   await expect(app.main).not.toContainText('Add a network interface, or choose None')

@@ -15,6 +15,20 @@ export const forms = [
     flows: ['flows/networking.spec.ts › an interface needs an address'],
   },
   {
+    file: 'src/forms/networking/SubnetAddressInput.tsx',
+    text: 'addressFamily(field.value.trim()) ? check(field.value) : error',
+    replacement: 'error',
+    notices: 'An address outside its subnet is refused only when the form is sent',
+    flows: ['flows/networking.spec.ts › the values of a new interface are checked'],
+  },
+  {
+    file: 'src/forms/networking/SubnetAddressInput.tsx',
+    text: 'checkFreeAmong([...(nics?.items ?? []), ...planned])(ip)',
+    replacement: 'undefined',
+    notices: 'An address that another interface has is refused only by the server',
+    flows: ['flows/networking.spec.ts › the values of a new interface are checked'],
+  },
+  {
     file: 'src/forms/use-form.ts',
     text: 'if (sending.current || isSaved.current) return undefined',
     replacement: 'if (isSaved.current) return undefined',

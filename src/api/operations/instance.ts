@@ -25,6 +25,7 @@ export const instanceCreate = operation('instanceCreate', 'POST', '/v1/instances
     'instanceList',
     'diskList',
     'floatingIpList',
+    'vpcSubnetListNetworkInterfaces',
     'antiAffinityGroupMemberList',
     'affinityGroupMemberList',
   ],
@@ -50,6 +51,7 @@ export const instanceDelete = operation('instanceDelete', 'DELETE', '/v1/instanc
     'diskList',
     'diskView',
     'floatingIpList',
+    'vpcSubnetListNetworkInterfaces',
     'antiAffinityGroupMemberList',
     'affinityGroupMemberList',
   ],
@@ -158,7 +160,10 @@ export const instanceNetworkInterfaceCreate = operation(
   'instanceNetworkInterfaceCreate',
   'POST',
   '/v1/network-interfaces',
-  { cli: 'instance nic create', stale: ['instanceNetworkInterfaceList'] },
+  {
+    cli: 'instance nic create',
+    stale: ['instanceNetworkInterfaceList', 'vpcSubnetListNetworkInterfaces'],
+  },
 )
 
 /** Fetch network interface */
@@ -176,7 +181,11 @@ export const instanceNetworkInterfaceUpdate = operation(
   '/v1/network-interfaces/{interface}',
   {
     cli: 'instance nic update',
-    stale: ['instanceNetworkInterfaceList', 'instanceNetworkInterfaceView'],
+    stale: [
+      'instanceNetworkInterfaceList',
+      'instanceNetworkInterfaceView',
+      'vpcSubnetListNetworkInterfaces',
+    ],
   },
 )
 
@@ -187,6 +196,10 @@ export const instanceNetworkInterfaceDelete = operation(
   '/v1/network-interfaces/{interface}',
   {
     cli: 'instance nic delete',
-    stale: ['instanceNetworkInterfaceList', 'instanceNetworkInterfaceView'],
+    stale: [
+      'instanceNetworkInterfaceList',
+      'instanceNetworkInterfaceView',
+      'vpcSubnetListNetworkInterfaces',
+    ],
   },
 )

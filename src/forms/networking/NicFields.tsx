@@ -7,19 +7,16 @@ import { V2 } from '@/api/version'
 import { useApiHas } from '@/bind/api-version'
 import { unlisted } from '@/bind/Part'
 import type { NicValues } from '@/model/networking/network-interface'
-import { checkAddress, required } from '@/model/validate'
+import { required } from '@/model/validate'
 import { useVpcOptions } from '@/resources/options'
 import { networkingReads } from '@/resources/networking/reads'
 import { Pair } from '@/ui/Pair'
 import { Picker } from '@/ui/Picker'
 import { Select } from '@/ui/Select'
-import { DescriptionInput, NameInput, TextInput, rule, tied } from '../fields'
+import { DescriptionInput, NameInput, rule, tied } from '../fields'
 import { useValue } from '../present'
+import { SubnetAddressInput } from './SubnetAddressInput'
 import { TransitIpsInput } from './TransitIpsInput'
-
-const checkIp = (value: string) => (value.trim() === '' ? undefined : checkAddress(value.trim()))
-
-const checkNeededIp = (value: string) => required('IP address')(value) ?? checkIp(value)
 
 interface NicFieldsProps {
   control: Control<NicValues>
@@ -27,12 +24,14 @@ interface NicFieldsProps {
   project: string
   /** The VPC that all interfaces of the instance must be in, by name. */
   only?: string | undefined
-  /** A further rule for the name: names of planned interfaces are taken, too. */
-  alsoName?(value: string): string | undefined
+  /** Further interfaces that are to be created: their names and addresses are taken. */
+  planned?: readonly NicValues[]
   /** Why an address must be typed; without a reason, a blank one is the next free address. */
   needsAddress?: string | undefined
   disabled?: boolean
 }
+
+const NONE_PLANNED: readonly NicValues[] = []
 
 /** The route must read `networkingReads.allVpcs(project)`; the subnets are read when a VPC is chosen. */
 export function NicFields({
@@ -40,7 +39,7 @@ export function NicFields({
   setValue,
   project,
   only,
-  alsoName,
+  planned = NONE_PLANNED,
   needsAddress,
   disabled = false,
 }: NicFieldsProps) {
@@ -67,7 +66,9 @@ export function NicFields({
           control={control}
           name="name"
           disabled={disabled}
-          {...(alsoName && { also: alsoName })}
+          also={(name) =>
+            planned.some((nic) => nic.name === name) ? 'Name is already in use' : undefined
+          }
         />
         <DescriptionInput control={control} name="description" disabled={disabled} />
       </Pair>
@@ -130,14 +131,13 @@ export function NicFields({
           )}
         />
       </Pair>
-      <TextInput
+      <SubnetAddressInput
         control={control}
-        name="ip"
-        label="IP address"
+        at={{ project, vpc: vpc ?? '' }}
+        subnet={found?.find(({ name }) => name === subnet)}
+        planned={planned.filter((nic) => nic.vpc === vpc && nic.subnet === subnet)}
+        needed={needsAddress}
         disabled={disabled}
-        {...(needsAddress === undefined
-          ? { optional: true, placeholder: 'the next free address', check: checkIp }
-          : { hint: needsAddress, check: checkNeededIp })}
       />
       {hasTransitIps && <TransitIpsInput control={control} name="transitIps" disabled={disabled} />}
     </>

@@ -30,7 +30,13 @@ import {
   vpcRouterRouteView,
   vpcRouterView,
 } from '@/api/operations/router'
-import { vpcList, vpcSubnetList, vpcSubnetView, vpcView } from '@/api/operations/vpc'
+import {
+  vpcList,
+  vpcSubnetList,
+  vpcSubnetListNetworkInterfaces,
+  vpcSubnetView,
+  vpcView,
+} from '@/api/operations/vpc'
 import { ALL, read } from '@/api/query'
 
 export const networkingReads = {
@@ -66,6 +72,12 @@ export const networkingReads = {
     listOf<Items<typeof vpcSubnetList>>(vpcSubnetList, { query: { project, vpc } }),
   allSubnets: (project: string, vpc: string) =>
     read(vpcSubnetList, { query: { project, vpc, limit: ALL } }),
+  /** The network interfaces in a subnet: the first thousand. */
+  subnetNics: ({ project, vpc, subnet }: OneSubnet) =>
+    read(vpcSubnetListNetworkInterfaces, {
+      path: { subnet },
+      query: { project, vpc, limit: ALL },
+    }),
   nic: ({ project, instance }: OneInstance, name: string) =>
     read(instanceNetworkInterfaceView, {
       path: { interface: name },

@@ -218,6 +218,7 @@ export function traceRead(at: OneVpc, search: URLSearchParams): Read<Trace> {
     meta: {
       madeOf: [
         'vpcSubnetList',
+        'vpcSubnetListNetworkInterfaces',
         'vpcRouterList',
         'vpcRouterRouteList',
         'instanceNetworkInterfaceList',

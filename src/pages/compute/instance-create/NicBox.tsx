@@ -27,9 +27,7 @@ export function NicBox({ others, onAdd, onClose }: NicBoxProps) {
         setValue={fields.setValue}
         project={project}
         only={only}
-        alsoName={(name) =>
-          others.some((nic) => nic.name === name) ? 'Name is already in use' : undefined
-        }
+        planned={others}
       />
     </DraftBox>
   )

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { checkAddressIn, checkFreeAmong } from './subnet-addresses'
+
+const outside = (ip: string) => `The address ${ip} is not within the subnet 172.30.0.0/22`
+const reserved = (ip: string) =>
+  `The address ${ip} is reserved: the first five of 172.30.0.0/22, and the last`
+
+test.each([
+  ['172.30.0', 'Not a valid IP address'],
+  ['fd00::5', 'This subnet has no IPv6 addresses for interfaces'],
+  ['172.29.255.255', outside('172.29.255.255')],
+  ['172.30.0.0', reserved('172.30.0.0')],
+  ['172.30.0.4', reserved('172.30.0.4')],
+  ['172.30.0.5', undefined],
+  ['172.30.3.254', undefined],
+  ['172.30.3.255', reserved('172.30.3.255')],
+  ['172.30.4.0', outside('172.30.4.0')],
+])('%s for an interface in 172.30.0.0/22', (ip, words) => {
+  expect(checkAddressIn('172.30.0.0/22')(ip)).toBe(words)
+})
+
+test('an address that another interface has is not free', () => {
+  const check = checkFreeAmong([{ name: 'net0', ip: '172.30.0.5' }])
+  expect(check('172.30.0.5')).toBe('The network interface net0 has the address 172.30.0.5')
+  expect(check('172.30.0.50')).toBeUndefined()
+})
