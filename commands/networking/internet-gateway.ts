@@ -14,14 +14,13 @@ import {
   internetGatewayIpPoolDelete,
   internetGatewayIpPoolList,
 } from '@/api/operations/internet-gateway'
-import { vpcRouterList, vpcRouterRouteList } from '@/api/operations/router'
-import { ALL } from '@/api/query'
 import { lostRoutesText, routesTo } from '@/model/networking/gateway'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import type { Inspection } from '../engine/command'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
+import { readRoutes } from './read-routes'
 import { oneVpc } from './vpc'
 
 /** What addresses a gateway. */
@@ -32,16 +31,8 @@ async function inspectGateway(
   { project, vpc, gateway }: OneGateway,
   ctx: Ctx,
 ): Promise<Inspection> {
-  const at = { project, vpc, limit: ALL }
-  const routers = await ctx.read(vpcRouterList, { query: at })
-  const pages = await Promise.all(
-    routers.items.map(({ id, name }) =>
-      ctx
-        .read(vpcRouterRouteList, { query: { router: id, limit: ALL } })
-        .then(({ items }) => items.map((route) => ({ ...route, router: name }))),
-    ),
-  )
-  const warning = lostRoutesText(routesTo(gateway, pages.flat()))
+  const routes = await readRoutes({ project, vpc }, ctx)
+  const warning = lostRoutesText(routesTo(gateway, routes))
   return warning === undefined ? {} : { warning }
 }
 

@@ -47,9 +47,13 @@ export const subnetCommands = [
     danger: 'confirm',
     args: one,
     calls: vpcSubnetDelete,
+    inspect: async (args, ctx, ids) => {
+      const { inspectSubnet } = await import('./subnet-contents')
+      return inspectSubnet(args, ids, ctx)
+    },
     input: onSubnet,
     done: () => 'Subnet deleted',
     failed: () => 'Could not delete subnet',
-    warning: () => 'Routes that name it lose their destination. This cannot be undone.',
+    warning: () => 'This cannot be undone.',
   }),
 ] as const

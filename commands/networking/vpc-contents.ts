@@ -107,8 +107,11 @@ export const deletingVpc = (at: OneVpc, id: string): Step => ({
   byId: { path: { vpc: id } },
 })
 
-/** The interfaces in these subnets, each with its instance: 'net0 of web-1'. */
-async function interfacesIn(project: string, subnets: Contents['subnets'], ctx: Ctx) {
+/**
+ * The interfaces in these subnets, each with its instance: 'net0 of web-1'.
+ * @throws ApiError when one of the reads fails
+ */
+export async function interfacesIn(project: string, subnets: readonly { id: string }[], ctx: Ctx) {
   const pages = await Promise.all(
     subnets.map(({ id }) =>
       ctx.read(vpcSubnetListNetworkInterfaces, { path: { subnet: id }, query: { limit: LIMIT } }),

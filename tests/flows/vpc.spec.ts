@@ -195,6 +195,42 @@ test('a subnet that is renamed keeps its router', async ({ app }) => {
   await app.list.row('data').shows({ 'Custom Router': 'egress' })
 })
 
+test('what names a subnet is shown before it is renamed or deleted, and what is in it keeps it', async ({
+  app,
+}) => {
+  const subnet = { ...backend, subnet: 'cache' }
+  await app.as('ada').seed('demo').at(paths.vpcSubnets(backend))
+  await app.list.row('cache').press('vpc-subnet.delete', { in: 'row' })
+  await expect(app.question).toContainText(
+    'Named in 1 firewall rule (lots-of-filters) and 1 route (inspect of router egress), where the name then matches nothing. This cannot be undone.',
+  )
+  await app.keys('Escape')
+
+  await app.list.row('cache').press('vpc-subnet.edit', { in: 'row' })
+  await app.isAt(paths.vpcSubnetEdit(subnet))
+  await expect(app.panel.field('Name')).toBeFocused()
+  await expect(app.panel.root).not.toContainText('then matches nothing')
+  await app.type('-2')
+  await expect(app.panel.root).toContainText('cache stays the name in these')
+  await expect(app.panel.root.getByRole('link', { name: 'inspect' })).toHaveAttribute(
+    'href',
+    paths.vpcRouterRouteEdit({ ...backend, router: 'egress', route: 'inspect' }),
+  )
+  await expect(app.panel.root.getByRole('link', { name: 'lots-of-filters' })).toHaveAttribute(
+    'href',
+    paths.vpcFirewallRuleEdit({ ...backend, rule: 'lots-of-filters' }),
+  )
+
+  // The rules that every VPC starts with name the VPC.
+  await app.follow(paths.vpcEdit({ ...web, vpc: 'default' }))
+  await app.panel.fill({ Name: 'main' })
+  await expect(app.panel.root.getByRole('link', { name: 'allow-internal-inbound' })).toBeVisible()
+
+  await app.follow(paths.vpcSubnets({ ...web, vpc: 'default' }))
+  await app.list.row('default').press('vpc-subnet.delete', { in: 'row' })
+  await expect(app.toast('default still holds')).toContainText('network interfaces (')
+})
+
 test('by palette: gateways come and go, and what the system owns is refused with the reason', async ({
   app,
 }) => {

@@ -13,6 +13,8 @@ import type { Named } from '@/forms/fields'
 import { DescriptionInput, NAMED_FIELDS, NameInput, named, tied } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
 import { NO_ROUTER, RouterSelect } from '@/forms/networking/RouterSelect'
+import { RenameNotice } from '@/forms/networking/RenameNotice'
+import { useValue } from '@/forms/present'
 import { useEditForm } from '@/forms/use-edit-form'
 import { withSearch } from '@/forms/with-search'
 
@@ -59,6 +61,7 @@ export default function SubnetEdit() {
     'panel',
   )
   const { control } = form.fields
+  const name = useValue(control, 'name')
   return (
     <FormPanel form={form} title="Edit subnet" subtitle={at.subnet} submit="Update subnet">
       <Facts>
@@ -70,6 +73,7 @@ export default function SubnetEdit() {
         </Fact>
       </Facts>
       <NameInput control={control} name="name" />
+      <RenameNotice at={at} called={{ type: 'subnet', value: at.subnet }} name={name} />
       <DescriptionInput control={control} name="description" />
       <Controller
         control={control}

@@ -14,6 +14,8 @@ import { networkingReads } from '@/resources/networking/reads'
 import type { Named } from '@/forms/fields'
 import { DescriptionInput, NAMED_FIELDS, NameInput, named } from '@/forms/fields'
 import { FormPanel } from '@/forms/FormPanel'
+import { RenameNotice } from '@/forms/networking/RenameNotice'
+import { useValue } from '@/forms/present'
 import { useEditForm } from '@/forms/use-edit-form'
 
 interface Values extends Named {
@@ -74,9 +76,11 @@ export default function VpcEdit() {
     'panel',
   )
   const { control } = form.fields
+  const name = useValue(control, 'name')
   return (
     <FormPanel form={form} title="Edit VPC" subtitle={vpc} submit="Update VPC">
       <NameInput control={control} name="name" />
+      <RenameNotice at={{ project, vpc }} called={{ type: 'vpc', value: vpc }} name={name} />
       <DescriptionInput control={control} name="description" />
       <NameInput
         control={control}

@@ -20,7 +20,7 @@ export type GatewayRow = InternetGateway & {
 }
 
 /** The routes of all routers of a VPC, each with the name of its router. */
-async function routesIn(client: QueryClient, { project, vpc }: OneVpc): Promise<RouteOf[]> {
+export async function routesIn(client: QueryClient, { project, vpc }: OneVpc): Promise<RouteOf[]> {
   const routers = await client.fetchQuery(networkingReads.allRouters(project, vpc))
   const pages = await Promise.all(
     routers.items.map(async ({ name: router }) => {

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { namingOf, namingText } from './naming'
+
+const rule = (name: string, targets: [string, string][], hosts?: [string, string][]) => {
+  const ends = (items: [string, string][]) =>
+    items.map(([type, value]) => ({ type: type as 'vpc' | 'subnet', value }))
+  return { name, targets: ends(targets), filters: hosts ? { hosts: ends(hosts) } : {} }
+}
+const route = (name: string, kind: 'custom' | 'vpc_subnet', type: string, value: string) => ({
+  name,
+  kind,
+  destination: { type: type as 'subnet', value },
+  router: kind === 'custom' ? 'egress' : 'system',
+})
+
+const rules = [
+  rule('by-target', [['subnet', 'db']]),
+  rule('by-host', [['vpc', 'lab']], [['subnet', 'db']]),
+  rule('others', [['vpc', 'db']], [['subnet', 'cache']]),
+]
+const routes = [
+  route('inspect', 'custom', 'subnet', 'db'),
+  route('db', 'vpc_subnet', 'subnet', 'db'),
+  route('address', 'custom', 'ip', 'db'),
+]
+
+test('rules name a thing in targets and host filters, routes in their destination', () => {
+  expect(namingOf({ type: 'subnet', value: 'db' }, { rules, routes })).toEqual({
+    rules: ['by-target', 'by-host'],
+    routes: [{ name: 'inspect', router: 'egress' }],
+  })
+  expect(namingOf({ type: 'vpc', value: 'lab' }, { rules, routes })).toEqual({
+    rules: ['by-host'],
+    routes: [],
+  })
+})
+
+test('what names it is said in one sentence, and nothing where nothing does', () => {
+  expect(namingText({ rules: [], routes: [] })).toBeUndefined()
+  expect(namingText({ rules: ['a'], routes: [] })).toBe(
+    'Named in 1 firewall rule (a), where the name then matches nothing.',
+  )
+  expect(
+    namingText({
+      rules: ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
+      routes: [{ name: 'inspect', router: 'egress' }],
+    }),
+  ).toBe(
+    'Named in 7 firewall rules (a, b, c, d, e, and 2 others) and 1 route (inspect of router egress), where the name then matches nothing.',
+  )
+})
