@@ -95,6 +95,23 @@ test('by mouse and by the palette: clone, enable, filter, and ICMP type 0', asyn
   await expect(panel.field('Name')).toHaveValue('allow-postgres-copy')
   await panel.root.getByRole('button', { name: /^Protocol filters|Select a protocol/ }).click()
   await app.page.getByRole('option', { name: 'ICMP' }).click()
+  // A list that is typed with commas is split, and a range may have any dash.
+  await panel.field('Port filters').focus()
+  await app.type('443,8000–8099')
+  await app.keys('Enter')
+  await expect(
+    panel.root.getByRole('table', { name: 'Port filters' }).getByRole('row'),
+  ).toContainText(['Port ranges', '5432', '443', '8000-8099'])
+  for (const port of ['443', '8000-8099'])
+    await panel.root.getByRole('button', { name: `remove port ${port}` }).click()
+  const hosts = panel.root.getByRole('group', { name: 'Host filters' })
+  await hosts.getByRole('combobox', { name: 'VPC name' }).focus()
+  await app.type('lab,dmz')
+  await app.keys('Tab')
+  await hosts.getByRole('button', { name: 'Add host filter' }).click()
+  await expect(hosts.getByRole('row')).toContainText(['Type', 'default', 'lab', 'dmz'])
+  for (const item of [3, 2])
+    await hosts.getByRole('button', { name: `Remove item ${item}` }).click()
   const icmpType = panel.root.getByRole('combobox', { name: 'ICMP type' })
   await icmpType.fill('request')
   await app.page.getByRole('option', { name: '8 - Echo Request' }).click()
@@ -269,6 +286,7 @@ test('a trace says rule by rule why traffic passes or not, and which route carri
   )
   const outbound = app.listOf('Outbound rules that were tried')
   await outbound.row('deny-mail').shows({ Outcome: 'denies', Why: /port 465-587 matches/ })
+  await outbound.row('deny-mail').shows({ Tried: '1' })
   // The whole reason, which the row has no room for.
   await outbound.row('deny-mail').choose('All values')
   await expect(app.panel.root).toContainText(/match: any .*; .* match: port 465-587 matches/)
@@ -284,13 +302,31 @@ test('a trace says rule by rule why traffic passes or not, and which route carri
   await form.field('Destination port').press('Enter')
   await expect(app.main.getByRole('status').first()).toContainText('Denied')
   const inbound = app.listOf('Inbound rules that were tried')
-  await inbound.row('old-monitoring').shows({ Outcome: 'disabled' })
+  // A disabled rule is not tried, and has no number.
+  await inbound.row('allow-postgres').shows({ Tried: '1' })
+  await inbound.row('old-monitoring').shows({ Outcome: 'disabled', Tried: '–' })
+  await inbound.row('lots-of-filters').shows({ Tried: '2' })
   await inbound.row('allow-postgres').shows({ Why: /vpc default does not select 192\.0\.2\.10/ })
   await expect(app.main).toContainText(
     'No inbound rule matches. By default, inbound traffic is denied.',
   )
   await app.page.goBack()
   await expect(form.field('Destination port')).toHaveValue('465')
+
+  // What drops traffic is named.
+  await end('Destination', '169.254.169.254')
+  await form.field('Destination port').fill('80')
+  await form.field('Destination port').press('Enter')
+  await expect(app.main.getByRole('status').first()).toContainText(
+    'The rules allow it, and the route no-metadata of router egress drops it.',
+  )
+
+  // A link says in the field what is wrong with it, and asks for nothing that it does not give.
+  await app.follow(`${paths.vpcTrace(at)}?to=10.10.1.9&port=70000`)
+  await form.showsError('Destination port', 'Port must be a number between 0 and 65535')
+  await expect(app.main).not.toContainText('Source is required')
+  await form.field('Destination port').fill('70')
+  await expect(app.main).not.toContainText('Port must be a number')
 })
 
 test('a trace refuses an external address, and an instance of another VPC, and says what to ask', async ({

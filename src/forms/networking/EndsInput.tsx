@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { End } from '@/model/networking/firewall/ends'
 import type { EndsValue } from '@/model/networking/firewall/form'
-import { addEnds, checkEnd } from '@/model/networking/firewall/form'
+import { addEnds, checkEnd, splitList } from '@/model/networking/firewall/form'
 import { count } from '@/model/words'
 import { ComboBox } from '@/ui/ComboBox'
 import type { Focusable } from '@/ui/Field'
@@ -72,7 +72,7 @@ export function EndsInput(props: EndsInputProps) {
   const isName = type !== 'ip' && type !== 'ip_net'
   const error =
     (wrong &&
-      (typed.trim().includes(' ') ? wrong : checkEnd({ type, value: typed.trim() }, nameLabel))) ??
+      (splitList(typed).length > 1 ? wrong : checkEnd({ type, value: typed.trim() }, nameLabel))) ??
     props.error
 
   const add = (texts: readonly string[]) => {
@@ -99,7 +99,7 @@ export function EndsInput(props: EndsInputProps) {
     optional: true,
     onBlur: props.onBlur,
   }
-  const press = () => add(typed.trim() === '' ? [] : typed.trim().split(/\s+/))
+  const press = () => add(splitList(typed))
   const taken = new Set(items.flatMap((one) => (one.type === type ? [one.value] : [])))
   return (
     <SubForm

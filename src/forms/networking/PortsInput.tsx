@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { useImperativeHandle, useRef, useState } from 'react'
 import { checkPorts } from '@/model/networking/firewall-rule'
 import type { PortsValue } from '@/model/networking/firewall/form'
-import { addPorts } from '@/model/networking/firewall/form'
+import { addPorts, splitList } from '@/model/networking/firewall/form'
 import { count } from '@/model/words'
 import type { Focusable } from '@/ui/Field'
 import { ItemTable } from '@/ui/ItemTable'
@@ -24,30 +24,30 @@ export function PortsInput({ value, onChange, onBlur, error, inputRef }: PortsIn
   const [wrong, setWrong] = useState<string>()
   const [announcement, announce] = useState('')
   useImperativeHandle(inputRef, () => ({ focus: () => input.current?.focus() }))
-  const text = typed.trim()
+  const texts = splitList(typed)
+  const [range = ''] = texts
   const shown =
     wrong &&
-    (text.includes(' ')
+    (texts.length > 1
       ? wrong
-      : (checkPorts(text) ?? (items.includes(text) ? 'Port range already added' : undefined)))
+      : (checkPorts(range) ?? (items.includes(range) ? 'Port range already added' : undefined)))
 
-  const add = (texts: readonly string[]) => {
-    if (texts.length === 0) return
-    const added = addPorts(items, texts)
+  const add = (ranges: readonly string[]) => {
+    if (ranges.length === 0) return
+    const added = addPorts(items, ranges)
     setWrong(added.wrong)
     const fresh = added.items.length - items.length
     if (fresh > 0) announce(`Added ${count(fresh, 'port filter')}`)
     onChange({ items: added.items, typed: added.rest })
     input.current?.focus()
   }
-  const press = () => add(text === '' ? [] : text.split(/[\s,;]+/))
   return (
     <SubForm
       label="Port filters"
       addLabel="Add port filter"
-      isBlank={text === ''}
+      isBlank={texts.length === 0}
       blankReason="Type a port first"
-      onAdd={press}
+      onAdd={() => add(texts)}
       onClear={() => {
         setWrong(undefined)
         onChange({ items, typed: '' })

@@ -1,7 +1,7 @@
 /** A part of a form that collects items: fields, the buttons to add and clear, and what was added. */
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { splitPasted } from '@/model/networking/firewall/form'
+import { splitList } from '@/model/networking/firewall/form'
 import { Button } from '@/ui/Button'
 import { Unseen } from '@/ui/text'
 
@@ -35,7 +35,7 @@ interface SubFormProps {
 export function SubForm(props: SubFormProps) {
   const { label, addLabel, isBlank, blankReason, onAdd, onClear, announcement } = props
   const paste = (event: ClipboardEvent) => {
-    const texts = splitPasted(event.clipboardData.getData('text'))
+    const texts = splitList(event.clipboardData.getData('text'))
     if (!props.onPaste || texts.length < 2) return
     event.preventDefault()
     event.stopPropagation()

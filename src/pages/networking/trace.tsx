@@ -14,7 +14,12 @@ import { routeFor, targetWords } from '@/model/networking/firewall/route'
 import type { Verdict } from '@/model/networking/firewall/trace'
 import { directionsOf, flowWords, placeWords, traceRules } from '@/model/networking/firewall/trace'
 import type { TraceQuestion } from '@/model/networking/firewall/trace-question'
-import { problemsOf, searchOf, typedIn } from '@/model/networking/firewall/trace-question'
+import {
+  problemsOf,
+  problemsOfGiven,
+  searchOf,
+  typedIn,
+} from '@/model/networking/firewall/trace-question'
 import { count } from '@/model/words'
 import { paths } from '@/paths'
 import { computeReads } from '@/resources/compute/reads'
@@ -80,7 +85,7 @@ function Question({ at }: { at: OneVpc }) {
   const [typed, setTyped] = useState({ visit, ...asked })
   if (typed.visit !== visit) setTyped({ visit, ...asked })
   const [tried, setTried] = useState(false)
-  const problems = tried ? problemsOf(typed) : {}
+  const problems = tried ? problemsOf(typed) : problemsOfGiven(search, typed)
   const options = useMemo(
     () => instances.items.map(({ name }) => ({ value: name, label: name })),
     [instances],
@@ -206,6 +211,12 @@ function Route({ routed }: { routed: Routed | undefined }) {
   )
 }
 
+/** Why a packet goes nowhere: 'the route no-metadata of router egress drops it', or that there is none. */
+const lostWords = (routed: Routed | undefined) =>
+  routed
+    ? `the route ${routed.route.name} of router ${routed.router.name} drops it`
+    : 'no route carries it'
+
 function Answer({ at, trace }: { at: OneVpc; trace: Trace & { kind: 'ready' } }) {
   const { packet, routes } = trace
   const pollInterval = useMemo(() => quietPollInterval(), [])
@@ -233,7 +244,7 @@ function Answer({ at, trace }: { at: OneVpc; trace: Trace & { kind: 'ready' } })
           {denied
             ? verdictWords(denied)
             : isDropped
-              ? 'The rules allow it, and no route carries it.'
+              ? `The rules allow it, and ${lostWords(routed)}.`
               : verdicts.map(verdictWords).join(' ')}
         </span>
       </Sentence>

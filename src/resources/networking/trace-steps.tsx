@@ -9,18 +9,26 @@ import type { Badge } from '@/ui/State'
 import { State } from '@/ui/State'
 import { Dim, Unseen } from '@/ui/text'
 import { color } from '@/ui/tokens'
-import { nameColumn } from '../cells'
+import { Blank, nameColumn } from '../cells'
 import type { Rows } from '../resource'
 
 export interface StepRow {
   id: string
   name: string
-  at: number
+  /** Its place among the rules that were tried, from 1: a disabled one is not. */
+  at: number | undefined
   step: Step
 }
 
-export const stepRows = (steps: readonly Step[]): StepRow[] =>
-  steps.map((step, i) => ({ id: step.rule.name, name: step.rule.name, at: i + 1, step }))
+export function stepRows(steps: readonly Step[]): StepRow[] {
+  let tried = 0
+  return steps.map((step) => ({
+    id: step.rule.name,
+    name: step.rule.name,
+    at: step.outcome === 'disabled' ? undefined : (tried += 1),
+    step,
+  }))
+}
 
 const OUTCOME: Readonly<Record<Step['outcome'], Omit<Badge, 'word'>>> = {
   decides: { glyph: 'full', tone: 'ok' },
@@ -94,7 +102,7 @@ export const traceResource = (at: OneVpc, direction: Direction): Rows<StepRow> =
       key: 'order',
       title: 'Tried',
       value: (row) => row.at,
-      render: (row) => row.at,
+      render: (row) => row.at ?? <Blank />,
       align: 'right',
       width: '64px',
     },

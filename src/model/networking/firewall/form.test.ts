@@ -10,7 +10,7 @@ import {
   protocolOf,
   protocolsValue,
   ruleOfValues,
-  splitPasted,
+  splitList,
   typedCode,
   valuesOfRule,
 } from './form'
@@ -19,7 +19,7 @@ import { ruleWith } from './testing'
 describe('pasted lists', () => {
   test('addresses and networks find their types; what is wrong stays typed', () => {
     const value = { ...endsValue([{ type: 'ip', value: '10.0.0.1' }]), type: 'ip' as const }
-    const texts = splitPasted(' 10.0.0.1, 10.0.0.2;10.1.0.0/16\nfd00::1 wrong 10.0.0.300')
+    const texts = splitList(' 10.0.0.1, 10.0.0.2;10.1.0.0/16\nfd00::1 wrong 10.0.0.300')
     expect(addEnds(value, texts, 'Target name')).toEqual({
       items: [
         { type: 'ip', value: '10.0.0.1' },
@@ -33,12 +33,18 @@ describe('pasted lists', () => {
   })
 
   test('ports', () => {
-    expect(addPorts(['22'], splitPasted('22, 80 443-440 8000-8099'))).toEqual({
+    expect(addPorts(['22'], splitList('22, 80 443-440 8000-8099'))).toEqual({
       items: ['22', '80', '8000-8099'],
       rest: '443-440',
       wrong: 'Not a valid port range',
     })
     expect(addPorts(['22'], ['22']).wrong).toBe('Port range already added')
+  })
+
+  test('a range is one value whatever its dash, and a list with dashes before its lines has none', () => {
+    expect(splitList('22,8000–8099; 1 — 5')).toEqual(['22', '8000-8099', '1-5'])
+    expect(splitList('- 80\n- 443')).toEqual(['-', '80', '-', '443'])
+    expect(splitList('web-1, db-2')).toEqual(['web-1', 'db-2'])
   })
 })
 
@@ -53,6 +59,7 @@ test.each([
   ['', undefined],
   ['0', undefined],
   ['1–3', undefined],
+  ['1 – 3', undefined],
   ['1000', 'ICMP code must be between 0 and 255'],
   ['300-301', 'ICMP code range start must be between 0 and 255'],
   ['3-300', 'ICMP code range end must be between 0 and 255'],

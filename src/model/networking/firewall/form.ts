@@ -110,9 +110,15 @@ export const checkPortsAdded: Check<PortsValue> = ({ typed }) =>
 export const checkProtocolsAdded: Check<ProtocolsValue> = ({ type }) =>
   type === undefined ? undefined : NOT_ADDED
 
-/** The values of a pasted list: separated by spaces, commas, semicolons or new lines. */
-export const splitPasted = (text: string): string[] =>
-  text.split(/[\s,;]+/).filter((part) => part !== '')
+/**
+ * The values of a typed or pasted list: separated by spaces, commas, semicolons or new lines. A range of two
+ * numbers is one value, whatever its dash is. A dash at the beginning of a line makes no range.
+ */
+export const splitList = (text: string): string[] =>
+  text
+    .replaceAll(/(\d)[^\S\n]*[-–—]+[^\S\n]*(?=\d)/g, '$1-')
+    .split(/[\s,;]+/)
+    .filter((part) => part !== '')
 
 const tooMany = (items: readonly unknown[]) =>
   items.length >= MAX_ITEMS ? `At most ${MAX_ITEMS} can be added` : undefined
@@ -198,7 +204,7 @@ export const checkIcmpType: Check<string> = (text) =>
     : 'ICMP type must be a number between 0 and 255'
 
 /** A code as it is typed: dashes of every kind become one hyphen. */
-export const typedCode = (text: string): string => text.replaceAll(/[-–—]+/g, '-')
+export const typedCode = (text: string): string => text.replaceAll(/\s*[-–—]+\s*/g, '-')
 
 /** A blank code means all codes. */
 export const checkTypedCode: Check<string> = (text) =>

@@ -58,6 +58,13 @@ export function problemsOf(question: TraceQuestion): Partial<Record<keyof TraceQ
   return Object.fromEntries(Object.entries(found).filter(([, wrong]) => wrong !== undefined))
 }
 
+/** Problems with what an address gives, as far as the typed question still has them. */
+export const problemsOfGiven = (
+  search: URLSearchParams,
+  typed: TraceQuestion,
+): ReturnType<typeof problemsOf> =>
+  Object.fromEntries(Object.entries(problemsOf(typed)).filter(([field]) => search.has(field)))
+
 /** The query of an address for a question. */
 export const searchOf = ({ from, to, protocol, port, type, code }: TraceQuestion) => ({
   from,
