@@ -156,10 +156,24 @@ test('by mouse and by the palette: clone, enable, filter, and ICMP type 0', asyn
     .shows({ Finding: /matches nothing: .*none of its protocols has ports/ })
   // From another page, the palette asks which rule.
   await app.at(paths.vpcSubnets(at))
+  // What a newer control plane says of the rules goes back with all of them.
+  const newer = { newer_log: { at_level: 2 } }
+  await app.page.route('**/v1/vpc-firewall-rules**', async (route) => {
+    if (put(route)) return route.fallback()
+    const response = await route.fetch()
+    const { rules } = (await response.json()) as { rules: readonly object[] }
+    return route.fulfill({ response, json: { rules: rules.map((r) => ({ ...r, ...newer })) } })
+  })
+  const sent: object[] = []
+  app.page.on('request', (r) => {
+    if (r.method() === 'PUT') sent.push(...(r.postDataJSON() as { rules: object[] }).rules)
+  })
   await app.palette.run('enable firewall rule', /Enable firewall rule/, 'deny-the-rest')
   await expect(app.question).toContainText('Enable firewall rule')
   await app.confirm()
   await expect(app.toasts).toContainText('Firewall rule deny-the-rest enabled')
+  expect(sent.map((rule) => ({ ...rule, ...newer }))).toEqual(sent)
+  expect(sent).toHaveLength(rulesIn(app).length)
   expect(ruleIn(app, 'deny-the-rest')?.status).toBe('enabled')
 })
 

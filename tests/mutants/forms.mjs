@@ -50,6 +50,14 @@ export const forms = [
     units: ['src/model/networking/firewall/form.test.ts'],
   },
   {
+    file: 'src/model/networking/firewall/rule-set.ts',
+    text: '{ ...unknownOf(rule), ...body,',
+    replacement: '{ ...body,',
+    notices: 'A write of one rule drops what a newer control plane knows of all rules',
+    units: ['src/model/networking/firewall/merge.test.ts'],
+    flows: ['flows/firewall.spec.ts › by mouse and by the palette: clone'],
+  },
+  {
     file: 'src/forms/networking/RenameNotice.tsx',
     text: 'const isChanged = name !== called.value',
     replacement: 'const isChanged = false',

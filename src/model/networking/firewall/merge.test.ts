@@ -100,6 +100,35 @@ describe('two edits of one set of rules', () => {
     expect(byName(rules)).toEqual(byName([web, theirs]))
   })
 
+  test('what a newer control plane says of a rule goes back as it came', () => {
+    const newer = (name: string) => ({
+      ...ruleWith(name, { targets: [{ type: 'vpc', value: 'v', scope: 'all' } as never] }),
+      id: 'an id',
+      vpcId: 'another',
+      timeCreated: new Date(0),
+      timeModified: new Date(0),
+      logging: { level: 2 },
+      filters: { ports: ['22'], labels: ['a'] },
+    })
+    const others: Rule[] = [newer('web'), newer('ssh')]
+    const edits = [change(web, { priority: 5, targets: others[0]?.targets ?? [] })]
+    const { rules } = mergeRules(others, edits, others)
+    expect(rules).toHaveLength(2)
+    for (const rule of rules) {
+      expect(rule).toMatchObject({
+        logging: { level: 2 },
+        filters: { labels: ['a'] },
+        targets: [{ type: 'vpc', value: 'v', scope: 'all' }],
+      })
+      for (const key of ['id', 'vpcId', 'timeCreated', 'timeModified'])
+        expect(rule).not.toHaveProperty(key)
+    }
+    expect(byName(rules).get('web')?.priority).toBe(5)
+    // A new rule has no more than what the console knows.
+    const [added] = mergeRules([], [{ kind: 'add', rule: web }], []).rules
+    expect(Object.keys(added ?? {}).toSorted()).toEqual(Object.keys(bodyOf(web)).toSorted())
+  })
+
   test('two rules exchange their names', () => {
     const edits = [change(web, { name: 'ssh', priority: 1 }), change(ssh, { name: 'web' })]
     const { rules, conflicts } = mergeRules([web, ssh], edits, [web, ssh])

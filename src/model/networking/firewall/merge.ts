@@ -13,7 +13,7 @@ import {
   valueOf,
 } from './fields'
 import type { Rule } from './rule-set'
-import { bodyOf } from './rule-set'
+import { sentOf } from './rule-set'
 
 /** One change that a user wants. */
 export type RuleEdit =
@@ -94,7 +94,7 @@ export function mergeRules(
     } else result.set(name, found.rule)
   }
   return {
-    rules: [...result.values()].map(bodyOf),
+    rules: [...result.values()].map(sentOf),
     conflicts,
     kept: keptOf(before, current, edits),
   }
@@ -158,13 +158,13 @@ function fieldByField(edit: RuleEdit & { kind: 'change' }, base: Rule, now: Rule
         wanted: fieldWords(edit.rule, field),
       })
   }
-  return { rule: ruleOf(merged as Readonly<Record<RuleField, unknown>>), conflicts }
+  return { rule: withFields(now, merged as Readonly<Record<RuleField, unknown>>), conflicts }
 }
 
-/** The rule that has these fields. */
-const ruleOf = (fields: Readonly<Record<RuleField, unknown>>): Rule => {
+/** A rule with these fields in place of its own; what else it has stays. */
+const withFields = (rule: Rule, fields: Readonly<Record<RuleField, unknown>>): Rule => {
   const { hosts, protocols, ports, ...plain } = fields
-  return { ...plain, filters: { hosts, protocols, ports } } as Rule
+  return { ...rule, ...plain, filters: { ...rule.filters, hosts, protocols, ports } } as Rule
 }
 
 function keptOf(
@@ -202,5 +202,5 @@ function withTheirs(
   const fields = Object.fromEntries(
     RULE_FIELDS.map((field) => [field, valueOf(field === conflict.field ? theirs : own, field)]),
   )
-  return [...others, ruleOf(fields as Readonly<Record<RuleField, unknown>>)]
+  return [...others, withFields(own, fields as Readonly<Record<RuleField, unknown>>)]
 }

@@ -1,5 +1,5 @@
 /** A VPC's set of firewall rules: its limits, and the order in which its rules are tried. */
-import type { VpcFirewallRuleUpdate } from '@/api/contract/firewall'
+import type { VpcFirewallRule, VpcFirewallRuleUpdate } from '@/api/contract/firewall'
 import type { Ordered } from '../firewall-rule'
 import { checkFilters, compareRules } from '../firewall-rule'
 import { count } from '../../words'
@@ -14,8 +14,8 @@ export const MAX_ITEMS = 256
 export const MAX_PRIORITY = 65_535
 
 /**
- * The part of a rule that a write sends, with the three lists of filters always there. An empty
- * list filters nothing, as a missing one does.
+ * The part of a rule that this console knows and that a write sends, with the three lists of filters always
+ * there. An empty list filters nothing, as a missing one does.
  */
 export const bodyOf = (rule: Rule): Rule & { filters: Required<Lists> } => ({
   name: rule.name,
@@ -31,6 +31,35 @@ export const bodyOf = (rule: Rule): Rule & { filters: Required<Lists> } => ({
     ports: rule.filters.ports ?? [],
   },
 })
+
+/** What this console knows of a rule; the control plane sets some of it by itself. */
+const KNOWN: Readonly<Record<keyof VpcFirewallRule, true>> = {
+  id: true,
+  timeCreated: true,
+  timeModified: true,
+  vpcId: true,
+  name: true,
+  status: true,
+  action: true,
+  description: true,
+  direction: true,
+  priority: true,
+  targets: true,
+  filters: true,
+}
+
+/** The members of a rule that this console does not know. */
+const unknownOf = (rule: Rule) =>
+  Object.fromEntries(Object.entries(rule).filter(([key]) => !Object.hasOwn(KNOWN, key)))
+
+/**
+ * What a write sends of a rule as it was read. Since a write replaces all rules, members that only a newer
+ * control plane knows go back as they came: left out, they would be lost.
+ */
+export const sentOf = (rule: Rule): Rule => {
+  const body = bodyOf(rule)
+  return { ...unknownOf(rule), ...body, filters: { ...rule.filters, ...body.filters } }
+}
 
 interface Lists {
   hosts: NonNullable<Rule['filters']['hosts']>
