@@ -138,7 +138,8 @@ export async function callAll(
   ctx.port('list')?.clearMarks()
   void ctx.stale(staleAfter([command.calls, ...operationsIn(results)]))
   const done = results.filter((r) => r.outcome === 'done')
-  if (done.length > 0) command.onDone?.(done.map((r) => r.args) as never, ctx)
+  const inputs = done.map((r) => r.request?.input ?? {})
+  if (done.length > 0) command.onDone?.(done.map((r) => r.args) as never, ctx, inputs)
   return judged.length === 1
     ? reportOne(command, able[0], results, ctx, report)
     : reportSeveral(command, judged, results, ctx, report)

@@ -120,8 +120,11 @@ export interface Calls<A> extends CommandBase<A> {
   warning?(args: A, ctx: Ctx): string | undefined
   /** For a case with worse effects than usual: a sentence to show, and a word to be typed. */
   escalate?(all: readonly A[], ctx: Ctx): { warning: string; typed: string } | undefined
-  /** Runs after success. */
-  onDone?(all: readonly A[], ctx: Ctx): void
+  /**
+   * Runs after success.
+   * @param inputs as sent, in the order of the things
+   */
+  onDone?(all: readonly A[], ctx: Ctx, inputs: readonly AnyInput[]): void
   /** Where to go when the page is about a thing that is gone now. */
   redirect?(args: A): string
   /** Where the user can go next. */

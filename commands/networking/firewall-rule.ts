@@ -8,7 +8,7 @@ import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import { selectionIn } from '../engine/scope'
-import type { OneVpc } from './write-rules'
+import type { OneVpc, SentRules } from './write-rules'
 import {
   changeOf,
   editsInWords,
@@ -16,7 +16,6 @@ import {
   noticeLostRules,
   rulesShown,
   rulesToSend,
-  sentTo,
   writesRules,
 } from './write-rules'
 
@@ -78,17 +77,14 @@ const writing = (edits: Edits, past: string) => {
       const rules = names[0] === args.rule ? shown(args, ctx) : undefined
       return rules && editsInWords(rules, edits(names, rules)).join('\n')
     },
-    done: (args: OneRule) => {
-      const sent = sentTo(args)
-      const several = sent && sent.count > 1
+    done: (args: OneRule, { sent }: SentRules) => {
+      const several = sent.count > 1
       const what = several ? count(sent.count, 'firewall rule') : `Firewall rule ${args.rule}`
-      return `${what} ${past}${keptWords(sent?.kept ?? [])}`
+      return `${what} ${past}${keptWords(sent.kept)}`
     },
     failed: () => 'Could not write the firewall rules',
-    onDone: (all: readonly OneRule[], ctx: Ctx) => {
-      const [first] = all
-      const sent = first && sentTo(first)
-      if (sent) void noticeLostRules(first, sent.base, sent.edits, ctx)
+    onDone: ([first]: readonly OneRule[], ctx: Ctx, [input]: readonly SentRules[]) => {
+      if (first && input) void noticeLostRules(first, input.sent.base, input.sent.edits, ctx)
     },
   } as const
 }

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { VpcFirewallRule } from '@/api/contract/firewall'
 import { ruleWith } from '@/model/networking/firewall/testing'
 import type { Rule } from '@/model/networking/firewall/rule-set'
-import { Cancelled } from '../engine/command'
+import { Cancelled, isCalls } from '../engine/command'
 import type { ConfirmRequest, Ctx } from '../engine/context'
+import { firewallRuleCommands } from './firewall-rule'
 import { rowOf } from './rule-row'
-import { changeOf, editsInWords, rulesToSend, sentTo } from './write-rules'
+import { changeOf, editsInWords, rulesToSend } from './write-rules'
 
 const at = { project: 'web', vpc: 'v' }
 const [web, ssh] = [ruleWith('web'), ruleWith('ssh')]
@@ -32,9 +33,29 @@ const namesOf = ({ body }: { body: { rules: readonly Rule[] } }) =>
 describe('writing rules without a form', () => {
   test('what another user changed elsewhere stays, and is reported', async () => {
     const { ctx, asked } = world([web, ssh], [web, { ...ssh, priority: 1 }, ruleWith('new')])
-    expect(namesOf(await removeWeb(ctx))).toEqual(['ssh', 'new'])
+    const input = await removeWeb(ctx)
+    expect(namesOf(input)).toEqual(['ssh', 'new'])
     expect(asked).toEqual([])
-    expect(sentTo(at)?.kept).toEqual(['new', 'ssh'])
+    expect(input.sent.kept).toEqual(['new', 'ssh'])
+  })
+
+  test('of two writes at once, each reports what it sent', async () => {
+    const remove = firewallRuleCommands.find(({ id }) => id === 'firewall-rule.delete')
+    if (!remove || !isCalls(remove)) throw new Error('It calls an operation')
+    const [one, other] = [
+      { ...at, rule: 'web' },
+      { ...at, rule: 'ssh' },
+    ]
+    const first = world([web, ssh], [web, { ...ssh, priority: 1 }]).ctx
+    const second = world([web, ssh], [web, ssh]).ctx
+    const [mine, theirs] = [
+      await remove.input(one, first),
+      await remove.batch?.([one, other], second),
+    ]
+    expect(remove.done(one, mine, first)).toBe(
+      'Firewall rule web deleted. Changes that another user made in the meantime are kept: ssh',
+    )
+    expect(remove.done(one, theirs ?? {}, second)).toBe('2 firewall rules deleted')
   })
 
   test('deleting what another user changed asks first, with both sides', async () => {

@@ -69,19 +69,16 @@ export async function rulesToWrite(
   return { ...merged, now, input: { ...onRules(at), body: { rules: [...merged.rules] } } }
 }
 
-/** What a command without a form sent last. */
-interface Sent {
-  base: readonly Rule[]
-  edits: readonly RuleEdit[]
-  kept: readonly string[]
-  /** How many rules the user acted on. */
-  count: number
+/** The input of a command without a form, with what its report needs besides: a call does not send that. */
+export interface SentRules extends RulesInput {
+  sent: {
+    base: readonly Rule[]
+    edits: readonly RuleEdit[]
+    kept: readonly string[]
+    /** How many rules the user acted on. */
+    count: number
+  }
 }
-const lastSent = new Map<string, Sent>()
-const keyOf = ({ project, vpc }: OneVpc) => `${project}/${vpc}`
-
-/** What was sent to this VPC last, for the report. */
-export const sentTo = (at: OneVpc): Sent | undefined => lastSent.get(keyOf(at))
 
 /**
  * Builds the set to write for a command without a form. Where another user changed the same rules,
@@ -94,17 +91,17 @@ export async function rulesToSend(
   names: readonly string[],
   makeEdits: (names: readonly string[], rules: readonly Rule[]) => readonly RuleEdit[],
   ctx: Ctx,
-): Promise<RulesInput> {
+): Promise<SentRules> {
   const base = rulesShown(at, ctx) ?? (await ctx.read(vpcFirewallRulesView, onRules(at))).rules
   const missing = names.find((name) => !base.some((rule) => rule.name === name))
   if (missing !== undefined) throw new Error(`There is no rule ${missing} here any more`)
   const edits = makeEdits(names, base)
   const settled = await rulesToWrite(at, base, edits, ctx)
-  const keep = ({ kept, input }: ToWrite) => {
-    lastSent.set(keyOf(at), { base, edits, kept, count: names.length })
-    return input
-  }
-  if (settled.conflicts.length === 0) return keep(settled)
+  const inputOf = ({ kept, input }: ToWrite) => ({
+    ...input,
+    sent: { base, edits, kept, count: names.length },
+  })
+  if (settled.conflicts.length === 0) return inputOf(settled)
   const isMeant = await ctx.confirm({
     title: 'Another user changed this in the meantime',
     lines: settled.conflicts.map(
@@ -121,7 +118,7 @@ export async function rulesToSend(
   const again = await rulesToWrite(at, seen, edits, ctx)
   const [left] = again.conflicts
   if (left) throw new Error(`${left.name} was changed once more. Look at it, and try again.`)
-  return keep(again)
+  return inputOf(again)
 }
 
 /** A question shows this many lines of a difference. */
