@@ -18,6 +18,7 @@ import { Button } from '@/ui/Button'
 import { BareRow, BareScreen } from '@/ui/BareScreen'
 import { Faint } from '@/ui/text'
 import { color } from '@/ui/tokens'
+import { NOT_FOUND } from './not-found'
 import { isLoginLoop, signInAgain } from './session'
 
 const Hint = styled.p`
@@ -32,10 +33,7 @@ interface Words {
 }
 
 const WORDS = {
-  notFound: {
-    title: 'Page not found',
-    text: "The page you are looking for doesn't exist or you may not have access to it.",
-  },
+  notFound: NOT_FOUND,
   other: {
     title: 'Something went wrong',
     text: 'Please try again. If the problem persists, contact your administrator.',

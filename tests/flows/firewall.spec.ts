@@ -378,6 +378,24 @@ test('a trace refuses an external address, and an instance of another VPC, and s
   await expect(app.main).not.toContainText('Allowed')
 })
 
+test('a link to a rule that does not exist says so as other unknown things do, and leads to the rules', async ({
+  app,
+}) => {
+  const unknown = paths.vpcFirewallRuleEdit({ ...at, rule: 'nope' })
+  await app.as('ada').seed('demo').at(unknown)
+  const { root } = app.panel
+  await expect(root.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(root).toContainText("doesn't exist or you may not have access to it")
+  await expect(root).not.toContainText('Try again')
+  await app.keys('Escape')
+  await app.isAt(RULES)
+  await app.palette.run(unknown, unknown)
+  await expect(root.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await app.page.goBack()
+  await app.isAt(RULES)
+  await expect(root).toBeHidden()
+})
+
 test('two thousand rules can be read and filtered', async ({ app }) => {
   await app
     .as('ada')

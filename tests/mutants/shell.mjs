@@ -1,6 +1,13 @@
 /** Defects of the frame: the session, navigation, dialogs, keys and announcements. */
 export const shell = [
   {
+    file: 'src/shell/PanelFailure.tsx',
+    text: 'const lost = isNotFound(error)',
+    replacement: 'const lost = false',
+    notices: 'A rule that does not exist is shown as one that may be read by trying again',
+    flows: ['flows/firewall.spec.ts › a link to a rule that does not exist'],
+  },
+  {
     file: 'src/shell/session.ts',
     text: "if (data === 'entered') void followSignIn(client)",
     replacement: '',
