@@ -93,6 +93,7 @@ test('by mouse and by the palette: clone, enable, filter, and ICMP type 0', asyn
   await app.list.row('allow-postgres').choose('Clone')
   const { panel } = app
   await expect(panel.field('Name')).toHaveValue('allow-postgres-copy')
+  await expect(panel.root).not.toContainText('Without filters')
   await panel.root.getByRole('button', { name: /^Protocol filters|Select a protocol/ }).click()
   await app.page.getByRole('option', { name: 'ICMP' }).click()
   // A list that is typed with commas is split, and a range may have any dash.
@@ -248,6 +249,8 @@ test('Enter takes the name that is offered; one that does not exist is marked, a
   await app.as('ada').seed('demo').at(paths.vpcFirewallRulesNew(at))
   const { panel } = app
   await panel.fill({ Name: 'named' })
+  await expect(panel.root).toContainText('Without targets, the rule applies to nothing.')
+  await expect(panel.root).toContainText('Without filters, the rule applies to all traffic')
   const vpc = panel.root.getByRole('combobox', { name: 'VPC name' }).first()
   const targets = panel.root.getByRole('table', { name: 'Targets' })
   await vpc.focus()
@@ -256,6 +259,7 @@ test('Enter takes the name that is offered; one that does not exist is marked, a
   await expect(vpc).toHaveValue('backend')
   await app.keys('Enter')
   await expect(targets.getByRole('row').nth(1)).toContainText('backend')
+  await expect(panel.root).not.toContainText('Without targets')
   await expect(targets).not.toContainText('Matches nothing')
 
   await app.type('backup')

@@ -58,6 +58,13 @@ export const forms = [
     flows: ['flows/firewall.spec.ts › by mouse and by the palette: clone'],
   },
   {
+    file: 'src/forms/networking/RuleFields.tsx',
+    text: '<WithoutTargets control={control} />',
+    replacement: '<WithoutFilters control={control} />',
+    notices: 'The form does not say that a rule without targets applies to nothing',
+    flows: ['flows/firewall.spec.ts › Enter takes the name that is offered'],
+  },
+  {
     file: 'src/forms/networking/RenameNotice.tsx',
     text: 'const isChanged = name !== called.value',
     replacement: 'const isChanged = false',

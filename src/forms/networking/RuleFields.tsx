@@ -1,10 +1,12 @@
 /** The fields of a firewall rule. */
 import { useId } from 'react'
+import type { Control } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { checkNumber } from '@/model/validate'
 import type { End } from '@/model/networking/firewall/ends'
 import { deadReason } from '@/model/networking/firewall/ends'
+import type { RuleValues } from '@/model/networking/firewall/form'
 import {
   checkEndsAdded,
   checkFree,
@@ -23,6 +25,7 @@ import { Segmented } from '@/ui/Segmented'
 import { Dim, Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import { CheckboxInput, DescriptionInput, NameInput, NumberInput, checked, tied } from '../fields'
+import { usePick } from '../present'
 import { EndsInput } from './EndsInput'
 import { PortsInput } from './PortsInput'
 import { ProtocolsInput } from './ProtocolsInput'
@@ -53,6 +56,22 @@ function Part({
       <Dim>{text}</Dim>
       {children}
     </Section>
+  )
+}
+
+/** Says what an empty list of targets means. By itself, so that a key redraws no more than this. */
+function WithoutTargets({ control }: { control: Control<RuleValues> }) {
+  const { targets } = usePick(control, 'targets')
+  if (targets.items.length > 0) return null
+  return <Notice tone="warn">Without targets, the rule applies to nothing.</Notice>
+}
+
+/** Says what a rule without any filter means, as `WithoutTargets` does. */
+function WithoutFilters({ control }: { control: Control<RuleValues> }) {
+  const values = usePick(control, 'ports', 'protocols', 'hosts')
+  if (Object.values(values).some(({ items }) => items.length > 0)) return null
+  return (
+    <Notice tone="note">Without filters, the rule applies to all traffic of its targets.</Notice>
   )
 }
 
@@ -133,6 +152,7 @@ export function RuleFields({ form, at }: { form: ReturnType<typeof useRuleForm>;
         title="Targets"
         text="The instances that the rule applies to. They are additive: any match is enough."
       >
+        <WithoutTargets control={control} />
         <Controller
           control={control}
           name="targets"
@@ -153,6 +173,7 @@ export function RuleFields({ form, at }: { form: ReturnType<typeof useRuleForm>;
         title="Filters"
         text="They narrow the rule: traffic must match at least one filter of every kind that there is."
       >
+        <WithoutFilters control={control} />
         <Controller
           control={control}
           name="ports"
