@@ -34,7 +34,7 @@ import type { LostPageProps } from './LostPage'
 import { Freshness } from '@/bind/Freshness'
 import { Paging } from './Paging'
 import { keepTrail, pageNumber, previousToken, rangeOf, turnTo } from './pages'
-import { RowDetails } from './RowDetails'
+import { OpenedRow } from './OpenedRow'
 import { exampleOf, filterRows, prepareFilter, sortRows, writeSorting } from './rows'
 import { rememberList } from './siblings'
 import { useList } from './use-list'
@@ -371,7 +371,7 @@ function List<T extends { id: string }>({
           onSort={sortBy}
         />
       )}
-      {list.opened && <RowDetails resource={resource} row={list.opened} onClose={list.close} />}
+      {list.opened && <OpenedRow resource={resource} row={list.opened} onClose={list.close} />}
       {growing?.foot}
       {!growing && !resource.isOwn && !isComing && (
         <Paging

@@ -9,7 +9,7 @@ import { Empty } from '@/ui/Empty'
 import { Grid } from '@/ui/Grid'
 import { useSearchWriter } from './address'
 import { gridColumns, lacksDescriptions, useRowHeight } from './columns'
-import { RowDetails } from './RowDetails'
+import { OpenedRow } from './OpenedRow'
 import { useList } from './use-list'
 import { sortRows } from './rows'
 import { useSorting } from './use-sorting'
@@ -67,7 +67,7 @@ export function PlainList<T extends { id: string }>({
         scroller={pane}
         onSort={sortBy}
       />
-      {list.opened && <RowDetails resource={resource} row={list.opened} onClose={list.close} />}
+      {list.opened && <OpenedRow resource={resource} row={list.opened} onClose={list.close} />}
     </>
   )
 }

@@ -1,12 +1,10 @@
 /** All values of one row, with what its tooltips say: a narrow window has no room for every column. */
 import type { ReactNode } from 'react'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { called } from '@commands/engine/noun'
 import type { FormPort } from '@commands/engine/ports'
 import { useLatest } from '@/bind/latest'
 import { useFormPort } from '@/forms/form-port'
 import { withoutMarks } from '@/model/marks'
-import type { Rows } from '@/resources/resource'
 import { Fact, Facts } from '@/ui/Facts'
 import { Panel } from '@/ui/Panel'
 import { tipOf } from '@/ui/tip'
@@ -37,15 +35,16 @@ function Value({ children }: { children: ReactNode }) {
   )
 }
 
-export function RowDetails<T extends { id: string }>({
-  resource,
-  row,
-  onClose,
-}: {
-  resource: Rows<T>
-  row: T
+export interface RowDetailsProps {
+  name: string
+  /** The kind of thing that it is. */
+  kind: string
+  /** The value of each column. */
+  values: readonly { key: string; title: string; value: ReactNode }[]
   onClose(): void
-}) {
+}
+
+export default function RowDetails({ name, kind, values, onClose }: RowDetailsProps) {
   const live = useLatest(onClose)
   const port = useMemo<FormPort>(
     () => ({
@@ -58,16 +57,11 @@ export function RowDetails<T extends { id: string }>({
   )
   useFormPort('panel', port)
   return (
-    <Panel
-      title={resource.name(row)}
-      subtitle={`${called(resource.noun)}: all values`}
-      animate
-      onDismiss={onClose}
-    >
+    <Panel title={name} subtitle={`${kind}: all values`} animate onDismiss={onClose}>
       <Facts>
-        {resource.columns.map(({ key, title, render }) => (
+        {values.map(({ key, title, value }) => (
           <Fact key={key} label={title}>
-            <Value>{render(row)}</Value>
+            <Value>{value}</Value>
           </Fact>
         ))}
       </Facts>

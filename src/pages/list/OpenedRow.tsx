@@ -1,0 +1,24 @@
+/** The row of a list whose values are all shown. What shows them is loaded when it is first asked for. */
+import { called } from '@commands/engine/noun'
+import type { Rows } from '@/resources/resource'
+import { loadable } from '@/ui/loadable'
+import type { RowDetailsProps } from './RowDetails'
+
+const { Component: RowDetails } = loadable<RowDetailsProps>(() => import('./RowDetails'))
+
+export const OpenedRow = <T extends { id: string }>({
+  resource,
+  row,
+  onClose,
+}: {
+  resource: Rows<T>
+  row: T
+  onClose(): void
+}) => (
+  <RowDetails
+    name={resource.name(row)}
+    kind={called(resource.noun)}
+    values={resource.columns.map(({ key, title, render }) => ({ key, title, value: render(row) }))}
+    onClose={onClose}
+  />
+)
