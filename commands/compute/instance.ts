@@ -1,6 +1,6 @@
 import type { OneInstance } from '@/api/inputs'
 import { onInstance } from '@/api/inputs'
-import { currentUserSshKeyCreate } from '@/api/operations/current-user'
+import { currentUserSshKeyCreate } from '@/api/operations/ssh-key'
 import { diskCreate } from '@/api/operations/disk'
 import {
   instanceCreate,

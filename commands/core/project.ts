@@ -1,5 +1,5 @@
 import { projectCreate, projectDelete, projectUpdate } from '@/api/operations/project'
-import { vpcDelete, vpcSubnetDelete } from '@/api/operations/vpc'
+import { vpcDelete, vpcSubnetDelete } from '@/api/operations/project-contents'
 import { corePaths } from '@/paths/core'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'

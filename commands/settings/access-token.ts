@@ -1,5 +1,5 @@
 /** Tokens that command-line tools got to act for the user. */
-import { currentUserAccessTokenDelete } from '@/api/operations/current-user'
+import { currentUserAccessTokenDelete } from '@/api/operations/access-token'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'

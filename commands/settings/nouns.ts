@@ -1,11 +1,8 @@
 /** The nouns of the settings area: what belongs to the user, and what this browser keeps. */
 import type { DeviceAccessToken } from '@/api/contract/user'
 import type { SshKey } from '@/api/contract/current-user'
-import {
-  currentUserAccessTokenList,
-  currentUserSshKeyList,
-  currentUserSshKeyView,
-} from '@/api/operations/current-user'
+import { currentUserAccessTokenList } from '@/api/operations/access-token'
+import { currentUserSshKeyList, currentUserSshKeyView } from '@/api/operations/ssh-key'
 import { paths } from '@/paths'
 import { untypedPath } from '../engine/command'
 import type { NounRecord } from '../engine/noun'

@@ -1,5 +1,5 @@
 /** The user's SSH keys. The API cannot update one. */
-import { currentUserSshKeyCreate, currentUserSshKeyDelete } from '@/api/operations/current-user'
+import { currentUserSshKeyCreate, currentUserSshKeyDelete } from '@/api/operations/ssh-key'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'

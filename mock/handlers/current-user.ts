@@ -1,4 +1,6 @@
+import type * as accessTokens from '@/api/operations/access-token'
 import type * as ops from '@/api/operations/current-user'
+import type * as sshKeys from '@/api/operations/ssh-key'
 import { atLeast } from '@/model/roles'
 import { fleetRole, siloRole } from '../rack/actor'
 import { notFound } from '../state/api-fault'
@@ -7,7 +9,7 @@ import { byNameOrId } from '../rack/lookup'
 import { newNamed } from '../state/named'
 import { pageRows } from '../state/page'
 
-export const currentUser: HandlersFor<typeof ops> = {
+export const currentUser: HandlersFor<typeof ops & typeof accessTokens & typeof sshKeys> = {
   currentUserView: ({ actor, world }) => ({
     id: actor.user.id,
     displayName: actor.user.displayName,

@@ -3,6 +3,7 @@
  * operations it needs by name.
  */
 import type { Operation, OperationId } from '@/api/operation'
+import * as accessToken from './access-token'
 import * as addressLot from './address-lot'
 import * as affinity from './affinity'
 import * as alert from './alert'
@@ -35,6 +36,7 @@ import * as scim from './scim'
 import * as session from './session'
 import * as silo from './silo'
 import * as snapshot from './snapshot'
+import * as sshKey from './ssh-key'
 import * as status from './status'
 import * as supportBundle from './support-bundle'
 import * as switchPort from './switch-port'
@@ -46,6 +48,7 @@ import * as utilization from './utilization'
 import * as vpc from './vpc'
 
 const all = {
+  ...accessToken,
   ...addressLot,
   ...affinity,
   ...alert,
@@ -78,6 +81,7 @@ const all = {
   ...session,
   ...silo,
   ...snapshot,
+  ...sshKey,
   ...status,
   ...supportBundle,
   ...switchPort,

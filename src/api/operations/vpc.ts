@@ -1,5 +1,7 @@
 import { operation } from '@/api/operation'
 
+export { vpcDelete, vpcSubnetDelete } from './project-contents'
+
 /** List subnets */
 export const vpcSubnetList = operation('vpcSubnetList', 'GET', '/v1/vpc-subnets', {
   cli: 'vpc subnet list',
@@ -19,12 +21,6 @@ export const vpcSubnetView = operation('vpcSubnetView', 'GET', '/v1/vpc-subnets/
 /** Update subnet */
 export const vpcSubnetUpdate = operation('vpcSubnetUpdate', 'PUT', '/v1/vpc-subnets/{subnet}', {
   cli: 'vpc subnet update',
-  stale: ['vpcSubnetList', 'vpcSubnetView', 'vpcRouterRouteList'],
-})
-
-/** Delete subnet */
-export const vpcSubnetDelete = operation('vpcSubnetDelete', 'DELETE', '/v1/vpc-subnets/{subnet}', {
-  cli: 'vpc subnet delete',
   stale: ['vpcSubnetList', 'vpcSubnetView', 'vpcRouterRouteList'],
 })
 
@@ -51,11 +47,5 @@ export const vpcView = operation('vpcView', 'GET', '/v1/vpcs/{vpc}', { cli: 'vpc
 /** Update a VPC */
 export const vpcUpdate = operation('vpcUpdate', 'PUT', '/v1/vpcs/{vpc}', {
   cli: 'vpc update',
-  stale: ['vpcList', 'vpcView'],
-})
-
-/** Delete VPC */
-export const vpcDelete = operation('vpcDelete', 'DELETE', '/v1/vpcs/{vpc}', {
-  cli: 'vpc delete',
   stale: ['vpcList', 'vpcView'],
 })

@@ -1,4 +1,4 @@
-import { currentUserSshKeyCreate, currentUserSshKeyView } from '@/api/operations/current-user'
+import { currentUserSshKeyCreate, currentUserSshKeyView } from '@/api/operations/ssh-key'
 import { usePlace } from '@/bind/shell'
 import { paths } from '@/paths'
 import { DescriptionInput, NameInput } from '@/forms/fields'

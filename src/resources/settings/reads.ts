@@ -2,11 +2,8 @@
 import { browserList } from '../browser-lists'
 import { listOf } from '../list-read'
 import type { Items } from '../list-read'
-import {
-  currentUserAccessTokenList,
-  currentUserSshKeyList,
-  currentUserSshKeyView,
-} from '@/api/operations/current-user'
+import { currentUserAccessTokenList } from '@/api/operations/access-token'
+import { currentUserSshKeyList, currentUserSshKeyView } from '@/api/operations/ssh-key'
 import { ALL, read } from '@/api/query'
 
 export const settingsReads = {
