@@ -64,7 +64,7 @@ export const listCommands = [
     title: 'All values of the row',
     verb: 'All values',
     noun: 'list',
-    also: 'details columns inspect info more phone narrow',
+    also: 'details columns info',
     refuse: where('list'),
     does: (_, ctx) => {
       const things = selectionIn(ctx.scopes)

@@ -26,7 +26,9 @@ import {
   snapshotPollInterval,
 } from './storage/polling'
 import { loginAddress, safeTarget } from './redirect'
-import { atLeast, hasNoGroupOrRole, roleIn, setRole, strongest, withoutRole } from './roles'
+import { setRole, withoutRole } from './access/assign'
+import { hasNoGroupOrRole } from './access/no-role'
+import { atLeast, roleIn, strongest } from './roles'
 import {
   SNAPSHOT_STATES,
   snapshotAllows,

@@ -8,7 +8,7 @@
  * - A role on the fleet or the silo holds in everything under it. A silo's admin and collaborator
  *   are admin of each of its projects.
  */
-import type { FleetRole, Policy, Role, RoleAssignment } from '@/api/contract/policy'
+import type { FleetRole, Policy, Role } from '@/api/contract/policy'
 
 /** From strongest to weakest. */
 export const ROLES = [
@@ -62,22 +62,3 @@ export const roleIn = (
       p.roleAssignments.filter((a) => identities.has(a.identityId)).map((a) => a.roleName),
     ),
   )
-
-/** The policy with the role of one identity set; earlier roles of the identity are replaced. */
-export const setRole = (policy: Policy, assignment: RoleAssignment): Policy => ({
-  roleAssignments: [...withoutRole(policy, assignment.identityId).roleAssignments, assignment],
-})
-
-export const withoutRole = (policy: Policy, identityId: string): Policy => ({
-  roleAssignments: policy.roleAssignments.filter((a) => a.identityId !== identityId),
-})
-
-/**
- * True when a user who was refused should read the hint that their identity provider may not be set
- * up: they are in no group, and the silo's policy does not name them.
- */
-export const hasNoGroupOrRole = (myId: string, groupCount: number, siloPolicy: Policy): boolean =>
-  groupCount === 0 && siloPolicy.roleAssignments.every((a) => a.identityId !== myId)
-
-export const NO_GROUP_OR_ROLE_HINT =
-  'You are not in any groups and have no role on the silo. This usually means the identity provider is not set up correctly.'

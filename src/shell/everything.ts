@@ -2,14 +2,12 @@
  * Adds the commands and keys of each loaded area to the registry and the keymap, and loads the remaining
  * areas when the browser is idle. A command or key that needs them earlier waits.
  */
-import { areas, loadAll, rankOf, routeOf } from '@/areas/index'
+import { areas, loadAll, rankOf } from '@/areas/index'
 import { defaultKeys, setDefaultKeys } from '@/bind/keymap'
 import { rejectedEntries } from '@/bind/preferences'
 import type { Shell } from '@/bind/shell'
-import { count } from '@/model/words'
 import type { Registry } from '@commands/engine/registry'
 import { isWhole, navigation } from './navigation'
-import { addToast } from './overlays'
 
 /**
  * Adds the commands and keys of every area, now and whenever another one is loaded. They come in the order of the
@@ -28,22 +26,6 @@ export function followAreas(registry: Registry): void {
   }
   take()
   areas.subscribe(take)
-}
-
-/** Reports which of the user's own keys and aliases were left out. */
-function reportRejected(shell: Shell) {
-  const all = rejectedEntries.getState()
-  const [first] = all
-  if (first === undefined) return
-  addToast({
-    tone: 'note',
-    heading: `${count(all.length, 'entry')} of your keys and words left out`,
-    text: all.length === 1 ? first : `${first} And ${all.length - 1} more.`,
-    action: {
-      label: 'Look at the keymap',
-      do: () => shell.go(`/${routeOf('keys').template}`),
-    },
-  })
 }
 
 let isDone = false
@@ -68,7 +50,8 @@ export function loadEverything(shell: Shell): Promise<void> {
       ])
       applyOwn(shell.registry.all, defaultKeys())
       isDone = true
-      reportRejected(shell)
+      if (rejectedEntries.getState().length > 0)
+        (await import('./report-rejected')).reportRejected(shell)
     } catch {
       // The loaded areas still work without a connection; a page of another area shows the error.
       loading = undefined

@@ -422,7 +422,7 @@ export function Grid<T>(props: GridProps<T>) {
   /** Does what a click on the link in the row's first column does. */
   const open = (event: MouseEvent) => {
     const target = event.target as Element
-    if (event.shiftKey || target.closest('[data-menu], [data-mark], a, button')) return
+    if (event.shiftKey || target.closest('[data-mark], a, button')) return
     rowOf(target)?.querySelector<HTMLElement>('[data-mark] + [data-cell] a')?.click()
   }
   const focusIn = (event: { target: EventTarget }) => {

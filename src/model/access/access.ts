@@ -6,7 +6,8 @@ import type { IdentityType, Policy, Role, RoleAssignment } from '@/api/contract/
 import type { OnePolicy, PolicyLevel } from '@/api/policies'
 import type { ApiVersion } from '@/api/version'
 import { V1 } from '@/api/version'
-import { FLEET_ROLES, ROLES, isRole, rankOf, setRole, strongest, withoutRole } from '../roles'
+import { FLEET_ROLES, ROLES, isRole, rankOf, strongest } from '../roles'
+import { setRole, withoutRole } from './assign'
 import { asUnknown } from '../unknown'
 import { allOf, grouped } from '../words'
 

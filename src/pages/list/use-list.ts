@@ -215,11 +215,9 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
       showAll(id) {
         settle()
         const { options: now, cursor: key } = live.current
-        const { loaded: rows, resource: kind } = now
-        const row =
-          id === undefined
-            ? rows.find((r) => r.id === key)
-            : (rows.find((r) => kind.subject(r).id === id) ?? rows.find((r) => r.id === id))
+        const row = now.loaded.find(
+          (one) => one.id === (id ?? key) || now.resource.subject(one).id === id,
+        )
         if (!row) return 'no row is selected'
         moveTo(row.id)
         setOpened({ key: row.id, memory: now.memory })
@@ -308,7 +306,7 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
     marks,
     hiddenMarks,
     port: actions.port,
-    opened: opened?.memory === memory ? loaded.find((one) => one.id === opened.key) : undefined,
+    opened: loaded.find(({ id }) => opened?.memory === memory && id === opened.key),
     close() {
       setOpened(undefined)
       if (opened) grid.current?.focusRow(opened.key)
@@ -335,7 +333,7 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
 
 /**
  * What can be done with these rows, which may be of several kinds: each thing once. For one row also to show what a narrow
- * window leaves out, before the copies: a touch screen has no keys for it.
+ * window leaves out: a touch screen has no keys for it.
  */
 function commandsOn<T extends { id: string }>(
   { commands }: Rows<T>,
@@ -343,10 +341,7 @@ function commandsOn<T extends { id: string }>(
 ): readonly CommandId[] {
   const own =
     typeof commands === 'function' ? [...new Set(rows.flatMap((row) => commands(row)))] : commands
-  if (rows.length !== 1) return own
-  const copies = own.findIndex((id) => id.startsWith('copy.'))
-  const at = copies < 0 ? own.length : copies
-  return [...own.slice(0, at), 'list.show-all', ...own.slice(at)]
+  return rows.length === 1 ? [...own, 'list.show-all'] : own
 }
 
 /** When the row under the cursor vanishes, its neighbour takes its place. */

@@ -1,0 +1,21 @@
+import { routeOf } from '@/areas/index'
+import { rejectedEntries } from '@/bind/preferences'
+import type { Shell } from '@/bind/shell'
+import { count } from '@/model/words'
+import { addToast } from './overlays'
+
+/** Reports which of the user's own keys and aliases were left out. */
+export function reportRejected(shell: Shell): void {
+  const all = rejectedEntries.getState()
+  const [first] = all
+  if (first === undefined) return
+  addToast({
+    tone: 'note',
+    heading: `${count(all.length, 'entry')} of your keys and words left out`,
+    text: all.length === 1 ? first : `${first} And ${all.length - 1} more.`,
+    action: {
+      label: 'Look at the keymap',
+      do: () => shell.go(`/${routeOf('keys').template}`),
+    },
+  })
+}
