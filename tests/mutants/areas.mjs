@@ -64,7 +64,7 @@ export const areas = [
     flows: ['flows/rooms.spec.ts › a disk is attached, and detached again'],
   },
   {
-    file: 'src/api/operations/current-user.ts',
+    file: 'src/api/operations/access-token.ts',
     text: "cli: 'current-user access-token delete', stale: ['currentUserAccessTokenList']",
     replacement: "cli: 'current-user access-token delete', stale: []",
     notices: 'A deleted token is still listed',

@@ -46,7 +46,7 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   silo: 'what their silo confers',
   project: 'the first page lists projects',
   session: 'signing out',
-  vpc: 'deleting a project deletes its untouched default VPC',
+  'project-contents': 'deleting a project deletes its untouched default VPC',
 }
 
 const first = [...reach('src/main.tsx'), ...reach('src/pages/core/projects.tsx')]
