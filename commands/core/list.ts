@@ -5,7 +5,7 @@ import { command } from '../engine/command'
 import { topics } from './topics'
 import type { Ctx, ListPort } from '../engine/context'
 import type { Refuse } from '../engine/refuse'
-import { where } from '../engine/refuse'
+import { firstReason, where } from '../engine/refuse'
 import { selectionIn } from '../engine/scope'
 
 const act = (how: (list: ListPort) => string | void | undefined) => (_: unknown, ctx: Ctx) => {
@@ -34,8 +34,9 @@ const local = <const Id extends string>(
 ) => command({ id, title, verb: title, noun: 'list', refuse, does: act(how) })
 
 /** Refuses where no row has the cursor: a filter leaves none, or the list is part of a page and not entered yet. */
-const onRow: Refuse<Given> = (_, ctx) =>
-  ctx.scopes.some(({ name }) => name === 'row') ? undefined : 'no row has the cursor'
+const onRow = firstReason(where('list'), (_: unknown, ctx: Ctx) =>
+  ctx.scopes.some(({ name }) => name === 'row') ? undefined : 'no row has the cursor',
+)
 
 export const listCommands = [
   move('list.next', 'Next row', (list) => list.move(1)),

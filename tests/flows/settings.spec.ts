@@ -318,6 +318,7 @@ test('only preferences are kept', async ({ app }) => {
     'keymap',
     'keys',
     'theme',
+    'times',
   ])
   expect(kept.session + kept.local['rackline']).not.toContain('PRIVATE')
 })
