@@ -61,6 +61,7 @@ test(
     )
     await panel.submit()
     await expect(app.toasts).toContainText('Firewall rule web-in created')
+    await expect(app.list.row('web-in').locator).toBeFocused()
     expect(ruleIn(app, 'web-in')).toMatchObject({
       targets: [{ type: 'vpc', value: 'backend' }],
       filters: { ports: ['443', '8000-8099', '53'], protocols: [], hosts: [] },

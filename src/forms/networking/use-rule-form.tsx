@@ -15,6 +15,7 @@ import {
   rulesToWrite,
   writesRules,
 } from '@commands/networking/write-rules'
+import { tellMade } from '@/bind/made'
 import { useShell } from '@/bind/shell'
 import { useRead } from '@/bind/read'
 import { differenceOf } from '@/model/networking/firewall/difference'
@@ -139,7 +140,9 @@ export function useRuleForm(spec: {
         return { input: found.input, done: words(values.name) + keptWords(found.kept) }
       },
       done: ({ name }) => words(name),
-      after: (answer) => {
+      after: (answer, { name }) => {
+        // A row of this list goes by the name of its rule.
+        if (name !== edited) tellMade(name)
         // A form that is opened next must not start with the rules from before this write.
         client.setQueryData(networkingReads.firewallRules(at.project, at.vpc).queryKey, answer)
         if (sent.current)
