@@ -12,7 +12,7 @@ import { Keys } from '@/ui/Keys'
 import { QueryLine } from '@/ui/QueryLine'
 import { Modal } from '@/ui/Modal'
 import { Dim, Faint } from '@/ui/text'
-import { color, narrow } from '@/ui/tokens'
+import { color } from '@/ui/tokens'
 import { called } from '@commands/engine/noun'
 import { showKeys, withinReach } from '@commands/keys/keys'
 import type { ParsedBinding } from '@commands/keys/keys'
@@ -68,10 +68,9 @@ const Box = styled(Command)`
   [cmdk-item][data-selected='true'] {
     background: ${color('accentSoft')};
   }
-  ${narrow} {
-    [cmdk-item] kbd {
-      display: inline-block;
-    }
+  /* It is about keys: these are shown in any window, whatever the user's setting for hints. */
+  && [cmdk-item] > :first-child span:has(kbd) {
+    display: inline-flex;
   }
 `
 

@@ -18,7 +18,7 @@ const Box = styled.section`
   z-index: 45;
   right: 16px;
   bottom: calc(var(--status-line) + var(--notices, 0px) + 12px);
-  width: min(460px, calc(100vw - 32px));
+  width: min(720px, calc(100vw - 32px));
   max-height: 60vh;
   overflow-y: auto;
   padding: 12px 16px;
@@ -27,16 +27,23 @@ const Box = styled.section`
   box-shadow: 0 8px 24px ${color('shade')};
   ul {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(200px, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(210px, 100%), 1fr));
     gap: 4px 16px;
     padding-top: 8px;
   }
   li {
     display: flex;
     gap: 10px;
+    min-width: 0;
   }
-  kbd,
-  span:has(> kbd) {
+  /* One line each, however long a refusal is: what fits is what can be read at once. */
+  li > :last-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  /* It is about keys: these are shown in any window, whatever the user's setting for hints. */
+  && span:has(kbd) {
     display: inline-flex;
   }
 `
