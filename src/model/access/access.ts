@@ -33,15 +33,15 @@ export const ROLE_MEANS: Readonly<Record<PolicyLevel, Partial<Record<Role, strin
     viewer: 'May see the fleet, its silos and its hardware, and change nothing.',
   },
   silo: {
-    admin: 'May do everything in the silo, and decide who else may.',
-    collaborator: 'May make projects and work in all of them, but not decide who else may.',
+    admin: 'May do everything in the silo, and give roles to others.',
+    collaborator: 'May make projects and work in all of them, but not give roles to others.',
     limited_collaborator:
-      'May work in all projects and share images, but not change networks, make projects or decide who else may.',
+      'May work in all projects and share images, but not change networks, make projects or give roles to others.',
     viewer: 'May see everything in the silo, and change nothing.',
   },
   project: {
-    admin: 'May do everything in the project, and decide who else may.',
-    collaborator: 'May work with everything in the project, but not decide who else may.',
+    admin: 'May do everything in the project, and give roles to others.',
+    collaborator: 'May work with everything in the project, but not give roles to others.',
     limited_collaborator:
       'May work with instances, disks, images and addresses in the project, but not change its networks.',
     viewer: 'May see everything in the project, and change nothing.',

@@ -45,7 +45,7 @@ export default function Users() {
         <ComboBox<string>
           label="In group"
           hideLabel
-          placeholder="members of any group, or none"
+          placeholder="all users, in a group or not"
           empty="There are no groups"
           {...unlisted(allGroups)}
           optional

@@ -346,7 +346,7 @@ function List<T extends { id: string }>({
       ) : shown.length === 0 && !isComing ? (
         <Empty
           title="Nothing matches"
-          text={`None of ${inWords(items.length, called(resource.noun))} loaded answers “${filter}”.`}
+          text={`${inWords(items.length, called(resource.noun))} loaded, none with “${filter}”.`}
           action={<Button onClick={() => list.port.unwind()}>Clear filter</Button>}
         />
       ) : (

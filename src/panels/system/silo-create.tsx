@@ -86,11 +86,11 @@ export default function SiloCreate() {
         control={control}
         name="discoverable"
         label="Discoverable"
-        hint="Others are missing in the list of silos: they open by name or ID only."
+        hint="A silo that cannot be discovered is not in the list of silos: it opens only by its name or ID."
       />
       <Part>
         <QuotaFields control={control} />
-        <Notice tone="note">A quota of 0 allows none of a resource.</Notice>
+        <Notice tone="note">With a quota of 0 the silo can use none of that resource.</Notice>
       </Part>
       <Part>
         <Controller

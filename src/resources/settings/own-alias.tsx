@@ -62,7 +62,7 @@ export const aliasResource = (): Resource<AliasRow> => ({
   actions: ['alias.create'],
   empty: {
     title: 'No aliases',
-    text: 'A word that stands for a command, in the palette and on the command line.',
+    text: 'A word of your own that stands for a command in the palette.',
     offer: 'alias.create',
   },
 })

@@ -60,7 +60,7 @@ export const lotResource: Resource<AddressLot> = {
   actions: ['address-lot.create'],
   empty: {
     title: 'No address lots',
-    text: 'The switches of the rack take their addresses from lots, and announce those in them.',
+    text: 'A lot is a set of addresses. The switches of the rack take their own addresses from lots, and announce addresses of lots to the networks around.',
     offer: 'address-lot.create',
   },
 }
