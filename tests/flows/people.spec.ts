@@ -147,7 +147,13 @@ test('a theme is kept, and only preferences are stored', onScreen, async ({ app 
   }))
   expect(kept).toEqual({
     local: {
-      rackline: { theme: 'contrast-light', density: 'comfortable', hints: 'on', keys: 'all' },
+      rackline: {
+        theme: 'contrast-light',
+        density: 'comfortable',
+        hints: 'on',
+        keys: 'all',
+        times: 'local',
+      },
     },
     session: {},
     cookie: '',
