@@ -23,10 +23,10 @@ export const utilizationCommands = [
   }),
   command({
     id: 'system-utilization.view',
-    title: 'Utilization of the system',
-    verb: 'System utilization',
+    title: 'Utilization of the fleet',
+    verb: 'Fleet utilization',
     noun: 'go',
-    also: 'fleet operator quota usage capacity cpu memory storage silos charts metrics',
+    also: 'system operator quota usage capacity cpu memory storage silos charts metrics',
     opens: paths.systemUtilization,
     refuse: onFleet,
   }),

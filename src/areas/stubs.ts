@@ -127,7 +127,7 @@ export const STUBS: readonly AreaStub[] = [
         entry('glance.view', 'Glance', 'system/glance'),
         entry('issue.list', 'Issues', 'system/issues'),
         entry('silo.list', 'Silos', 'system/silos'),
-        entry('system-utilization.view', 'System utilization', 'system/utilization'),
+        entry('system-utilization.view', 'Fleet utilization', 'system/utilization'),
         {
           ...entry('sled.list', 'Inventory', 'system/inventory/sleds'),
           under: '/system/inventory',

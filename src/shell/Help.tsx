@@ -28,7 +28,7 @@ const Box = styled(Command)`
   max-width: 100%;
   display: flex;
   flex-direction: column;
-  max-height: min(620px, calc(100vh - 140px));
+  max-height: min(620px, calc(100vh - 160px));
   outline: none;
   [cmdk-list] {
     overflow-y: auto;

@@ -332,8 +332,8 @@ export function useList<T extends { id: string }>(options: ListOptions<T>): List
 }
 
 /**
- * What can be done with these rows, which may be of several kinds: each thing once. For one row also to show what a narrow
- * window leaves out: a touch screen has no keys for it.
+ * What can be done with these rows, which may be of several kinds: each thing once. For one row also, before the last that
+ * is often to delete it, to show what a narrow window leaves out: a touch screen has no keys for it.
  */
 function commandsOn<T extends { id: string }>(
   { commands }: Rows<T>,
@@ -341,7 +341,7 @@ function commandsOn<T extends { id: string }>(
 ): readonly CommandId[] {
   const own =
     typeof commands === 'function' ? [...new Set(rows.flatMap((row) => commands(row)))] : commands
-  return rows.length === 1 ? [...own, 'list.show-all'] : own
+  return rows.length === 1 ? [...own.slice(0, -1), 'list.show-all', ...own.slice(-1)] : own
 }
 
 /** When the row under the cursor vanishes, its neighbour takes its place. */
