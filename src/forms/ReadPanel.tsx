@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
-import type { FormPort, TabsPort } from '@commands/engine/ports'
+import type { TabsPort } from '@commands/engine/ports'
 import type { CommandId } from '@commands/index'
 import { nounOf } from '@commands/engine/noun'
 import type { Subject } from '@commands/engine/scope'
@@ -11,13 +11,12 @@ import { Do } from '@/bind/Do'
 import type { Age } from '@/bind/Freshness'
 import { Freshness } from '@/bind/Freshness'
 import { Learn } from '@/bind/Learn'
-import { useLatest } from '@/bind/latest'
 import { useReplaced } from '@/bind/replaced'
 import { dateTime } from '@/model/time'
 import { CopyText } from '@/ui/CopyText'
 import { Fact, Facts } from '@/ui/Facts'
 import { Panel } from '@/ui/Panel'
-import { useFormPort } from './form-port'
+import { useFormPort, useReadPort } from './form-port'
 
 const Body = styled.div`
   display: grid;
@@ -57,16 +56,7 @@ export function ReadPanel({
   more,
 }: ReadPanelProps) {
   const shell = useShell()
-  const live = useLatest(back)
-  const port = useMemo<FormPort>(
-    () => ({
-      isRead: true,
-      submit: () => undefined,
-      leave: () => shell.leave(live.current),
-      request: () => undefined,
-    }),
-    [shell, live],
-  )
+  const port = useReadPort(() => shell.leave(back))
   const { replaced, notice } = useReplaced(subject)
   const deletes = nounOf(subject.noun)?.commands.delete
   const scope = useMemo(

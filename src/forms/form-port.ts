@@ -26,6 +26,20 @@ export function useFormPort(
   )
 }
 
+/** The port of a panel that only shows. @param leave closes it */
+export function useReadPort(leave: () => void): FormPort {
+  const live = useLatest(leave)
+  return useMemo(
+    () => ({
+      isRead: true,
+      submit: () => undefined,
+      leave: () => live.current(),
+      request: () => undefined,
+    }),
+    [live],
+  )
+}
+
 interface FormGuard {
   isDirty(): boolean
   /** The words of the question, where they are not the usual ones. */

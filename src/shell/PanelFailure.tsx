@@ -1,10 +1,9 @@
 /** Replaces a panel that could not be shown; the page under it stays. */
-import { useEffect, useMemo } from 'react'
-import type { FormPort } from '@commands/engine/context'
+import { useEffect } from 'react'
 import { isNotFound } from '@/api/errors'
 import { useShell } from '@/bind/shell'
 import { Failed } from '@/bind/Part'
-import { useScope } from '@/bind/scopes'
+import { useFormPort, useReadPort } from '@/forms/form-port'
 import { Panel } from '@/ui/Panel'
 import { NOT_FOUND } from './not-found'
 
@@ -16,16 +15,8 @@ export interface PanelFailureProps {
 
 export default function PanelFailure({ title, error, retry }: PanelFailureProps) {
   const shell = useShell()
-  const port = useMemo<FormPort>(
-    () => ({
-      isRead: true,
-      submit: () => undefined,
-      leave: () => void shell.ctx().view.up(),
-      request: () => undefined,
-    }),
-    [shell],
-  )
-  useScope(useMemo(() => ({ name: 'panel' as const, form: port }), [port]))
+  const port = useReadPort(() => void shell.ctx().view.up())
+  useFormPort('panel', port)
   const lost = isNotFound(error)
   const heading = lost ? NOT_FOUND.title : title
   useEffect(() => {

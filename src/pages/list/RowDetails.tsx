@@ -1,9 +1,7 @@
 /** All values of one row, with what its tooltips say: a narrow window has no room for every column. */
 import type { ReactNode } from 'react'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { FormPort } from '@commands/engine/ports'
-import { useLatest } from '@/bind/latest'
-import { useFormPort } from '@/forms/form-port'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useFormPort, useReadPort } from '@/forms/form-port'
 import { withoutMarks } from '@/model/marks'
 import { Fact, Facts } from '@/ui/Facts'
 import { Panel } from '@/ui/Panel'
@@ -45,17 +43,7 @@ export interface RowDetailsProps {
 }
 
 export default function RowDetails({ name, kind, values, onClose }: RowDetailsProps) {
-  const live = useLatest(onClose)
-  const port = useMemo<FormPort>(
-    () => ({
-      isRead: true,
-      submit: () => undefined,
-      leave: () => live.current(),
-      request: () => undefined,
-    }),
-    [live],
-  )
-  useFormPort('panel', port)
+  useFormPort('panel', useReadPort(onClose))
   return (
     <Panel title={name} subtitle={`${kind}: all values`} animate onDismiss={onClose}>
       <Facts>
