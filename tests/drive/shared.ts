@@ -41,7 +41,7 @@ const PLAIN = '/assets/'
 const HEARD = ['request', 'requestfinished', 'requestfailed', 'response', 'console', 'pageerror']
 const HEARD_TOO = ['dialog', 'download', 'popup', 'websocket', 'framenavigated', 'domcontentloaded']
 
-type Look = Pick<PlaywrightTestOptions, 'viewport' | 'actionTimeout'>
+type Look = Pick<PlaywrightTestOptions, 'viewport' | 'hasTouch' | 'actionTimeout'>
 
 /** A page for one test after the other. */
 export class SharedPage {
@@ -55,9 +55,9 @@ export class SharedPage {
   }
 
   /** The page, in which nothing is stored. */
-  async take({ viewport, actionTimeout = 0 }: Look): Promise<Page> {
+  async take({ viewport, hasTouch, actionTimeout = 0 }: Look): Promise<Page> {
     this.#browser ??= await this.#launch()
-    this.#page ??= await (await this.#browser.newContext({ viewport })).newPage()
+    this.#page ??= await (await this.#browser.newContext({ viewport, hasTouch })).newPage()
     const page = this.#page
     page.setDefaultTimeout(actionTimeout)
     if (viewport) await page.setViewportSize(viewport)

@@ -53,6 +53,7 @@ export const test = base.extend<OfTest, OfWorker>({
       sharedPage,
       sharedServer,
       viewport,
+      hasTouch,
       actionTimeout,
     },
     use,
@@ -71,7 +72,7 @@ export const test = base.extend<OfTest, OfWorker>({
     const pages = cold
       ? new SharedPage(() => playwright.chromium.launch(launchOptions))
       : sharedPage
-    const app = new App(await pages.take({ viewport, actionTimeout }), sharedServer)
+    const app = new App(await pages.take({ viewport, hasTouch, actionTimeout }), sharedServer)
     await use(app)
     try {
       await app.close()

@@ -43,19 +43,3 @@ test('pages in other states fit a window 320 pixels wide', onScreen, async ({ ap
       await fits(app, address, action)
     })
 })
-
-test('in a narrow window a button opens the sidebar', onScreen, async ({ app }) => {
-  await app.as('ada').seed('demo').at(paths.instances(web))
-  const link = app.page.getByRole('link', { name: /^Disks/ })
-  await expect(link).toBeHidden()
-  await app.page.getByRole('button', { name: 'Sidebar' }).click()
-  await link.click()
-  await expect(app.title).toHaveText('Disks')
-  await expect(link).toBeHidden()
-})
-
-test('in a narrow window an instance is started from its row', onScreen, async ({ app }) => {
-  await app.as('ada').seed('demo').at(paths.instances(web))
-  await app.list.row('web-2').choose('Start')
-  await app.list.row('web-2').shows({ State: 'starting' })
-})
