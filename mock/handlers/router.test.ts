@@ -111,7 +111,7 @@ describe('routes', () => {
 
   test.each(['db', 'peer-dmz'])('the system’s route %s cannot be changed', async (name) => {
     const body = { destination: { type: 'ip', value: '10.0.0.1' }, target: { type: 'drop' } }
-    await expectRefused(change(name, body), /not modifiable/)
+    await expectRefused(change(name, body), /cannot be changed/)
   })
 
   test.each(['db', 'default-v4', 'peer-dmz'])('%s is not deleted', async (route) => {

@@ -137,7 +137,7 @@ export const STUBS: readonly AreaStub[] = [
           under: '/system/update',
         },
         entry('support-bundle.list', 'Support bundles', 'system/support-bundles'),
-        entry('ip-pool.list', 'IP Pools', 'system/networking/ip-pools'),
+        entry('ip-pool.list', 'IP pools', 'system/networking/ip-pools'),
         {
           ...entry(
             'multicast-group.list',

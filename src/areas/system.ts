@@ -36,7 +36,7 @@ export const system: Area = {
     }),
     ...siloRoutes,
     page('auditLog', {
-      title: 'Audit Log',
+      title: 'Audit log',
       early: true,
       reads: (_, search) => [auditLogAt(search)],
       load: () => import('@/pages/system/audit-log'),
@@ -54,7 +54,7 @@ export const system: Area = {
     }),
     redirect('systemNetworking', () => paths.ipPools()),
     page('ipPools', {
-      title: 'IP Pools',
+      title: 'IP pools',
       early: true,
       reads: (_, search) => [listAt(systemReads.pools(), search)],
       load: () => import('@/pages/system/ip-pools'),
@@ -90,7 +90,7 @@ export const system: Area = {
       load: () => import('@/panels/system/ip-pool-silo-add'),
     }),
     page('multicastGroups', {
-      title: 'Multicast Groups',
+      title: 'Multicast groups',
       early: true,
       reads: (_, search) => [listAt(multicastReads.groups(), search)],
       fills: () => [multicastReads.pools()],
@@ -132,7 +132,7 @@ export const system: Area = {
       load: () => import('@/panels/system/service-pool-range-add'),
     }),
     page('addressLots', {
-      title: 'Address Lots',
+      title: 'Address lots',
       early: true,
       reads: (_, search) => [listAt(lotReads.lots(), search)],
       load: () => import('@/pages/system/address-lots'),

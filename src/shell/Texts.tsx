@@ -134,7 +134,7 @@ export default function Texts() {
     return (
       <Modal
         width="medium"
-        title="Console Technical Preview"
+        title="Technical preview"
         onDismiss={() => overlays.setState({ about: false })}
         dismissable
         footer={

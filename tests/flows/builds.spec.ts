@@ -32,7 +32,7 @@ test('the mock in the browser shows that it is one, runs an instance, forgets it
 
   const banner = app.page.getByRole('complementary', { name: 'Technical preview' })
   await banner.getByRole('button', { name: 'Learn more' }).click()
-  await expect(app.dialog('Console Technical Preview')).toContainText('until the page is refreshed')
+  await expect(app.dialog('Technical preview')).toContainText('until the page is refreshed')
   await app.keys('Escape')
   await expect(app.page.getByRole('dialog')).toBeHidden()
 

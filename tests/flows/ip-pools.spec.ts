@@ -113,7 +113,7 @@ test('by mouse and palette: refusals of the control plane, a default, the servic
   await expect(app.toast('Could not remove range')).toBeVisible()
   await app.list.row('192.0.2.8–192.0.2.15').shows({ Addresses: '8' })
 
-  await app.main.getByRole('link', { name: /Linked Silos/ }).click()
+  await app.main.getByRole('link', { name: /Linked silos/ }).click()
   await expect(app.list.row('acme').locator.getByRole('link', { name: 'acme' })).toHaveAttribute(
     'href',
     `${paths.silo({ silo: 'acme' })}?tab=ip-pools`,

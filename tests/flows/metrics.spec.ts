@@ -43,7 +43,7 @@ test('the range is in the address, is changed by keys, and survives a change of 
   const queries = asked(app)
   await app.list.row('db-1').press('instance.metrics', { in: 'row' })
   await app.isAt(cpu)
-  await expect(reader(app, 'CPU Utilization: Running')).toBeVisible()
+  await expect(reader(app, 'CPU utilization: Running')).toBeVisible()
   expect(last(queries)).toMatch(
     /state == "run" \| align mean_within\(60s\) \| group_by \[vcpu_id\], sum$/,
   )
@@ -58,7 +58,7 @@ test('the range is in the address, is changed by keys, and survives a change of 
   await expect(app.main.getByRole('figure')).toHaveCount(5)
   await app.main.getByRole('link', { name: 'Network', exact: true }).click()
   await app.isAt(`${paths.instanceMetricsNetwork(db)}?range=24h`)
-  await expect(figure(app, 'Packets Dropped')).toBeVisible()
+  await expect(figure(app, 'Packets dropped')).toBeVisible()
 
   await app.press('metrics.range', { keys: 'z z' })
   await app.palette.answer('30d')
@@ -104,7 +104,7 @@ test(
 test('the charts poll as often as the user chooses', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().start()
   await app.at(cpu)
-  await expect(reader(app, 'CPU Utilization: Running')).toBeVisible()
+  await expect(reader(app, 'CPU utilization: Running')).toBeVisible()
   await quiet(app)
   const queries = asked(app)
   const end = () => /timestamp < @(\S+)/.exec(last(queries))?.[1] ?? ''
@@ -141,7 +141,7 @@ test('the charts poll as often as the user chooses', async ({ app }) => {
 test('charts of a long range do not poll before they can have changed', async ({ app }) => {
   await app.as('ada').seed('demo').clockDriven().start()
   await app.at(`${cpu}?range=30d&every=10s`)
-  await expect(reader(app, 'CPU Utilization: Running')).toBeVisible()
+  await expect(reader(app, 'CPU utilization: Running')).toBeVisible()
   await expect(app.main.getByRole('button', { name: /Auto: every 1 h/ })).toBeVisible()
   await quiet(app)
   const queries = asked(app)
@@ -180,7 +180,7 @@ test(
     await app.as('ada').seed('demo').start()
     await older(app, 6 * 3_600_000, (place) => place < 10)
     await app.at(disk)
-    for (const title of ['Disk Reads', 'Disk Writes']) {
+    for (const title of ['Disk reads', 'Disk writes']) {
       const one = figure(app, title)
       await expect(one.locator('svg.drawing')).toBeVisible()
       const box = found(await one.boundingBox())
@@ -198,8 +198,8 @@ test(
 test('an old newest value shows its age', async ({ app }) => {
   await app.as('ada').seed('demo').start()
   await app.at(cpu)
-  const head = figure(app, 'CPU Utilization: Running').locator('figcaption')
-  await expect(reader(app, 'CPU Utilization: Running')).toBeVisible()
+  const head = figure(app, 'CPU utilization: Running').locator('figcaption')
+  await expect(reader(app, 'CPU utilization: Running')).toBeVisible()
   await expect(head).not.toContainText('old')
   await older(app, 30 * 60_000, () => true)
   await app.at(cpu)
@@ -221,7 +221,7 @@ test('one disk is chosen by keys, and its numbers are its own', async ({ app }) 
   await app.as('ada').seed('demo').at(disk)
   const { id } = found(app.world.disks.all().find((d) => d.name === 'db-1-wal'))
   const queries = asked(app)
-  await expect(reader(app, 'Disk Reads')).toBeVisible()
+  await expect(reader(app, 'Disk reads')).toBeVisible()
   await app.press('metrics.choose')
   await expect(app.main.getByRole('button', { name: /All disks/ })).toBeFocused()
   await app.keys('Enter')
@@ -230,7 +230,7 @@ test('one disk is chosen by keys, and its numbers are its own', async ({ app }) 
   await app.isAt(`${disk}?disk=db-1-wal`)
   await expect.poll(() => last(queries)).toContain(`disk_id == "${id}"`)
   expect(last(queries)).not.toContain('group_by')
-  await expect(reader(app, 'Disk Flushes')).toBeVisible()
+  await expect(reader(app, 'Disk flushes')).toBeVisible()
 })
 
 test('one interface, and every state of the CPUs', async ({ app }) => {
@@ -238,18 +238,18 @@ test('one interface, and every state of the CPUs', async ({ app }) => {
     .as('ada')
     .seed('demo')
     .at(`${paths.instanceMetricsNetwork(db)}?interface=net0`)
-  await expect(reader(app, 'Bytes Sent')).toBeVisible()
+  await expect(reader(app, 'Bytes sent')).toBeVisible()
   await expect(app.main.getByRole('button', { name: /net0/ })).toBeVisible()
   await app.press('metrics.show', { args: { of: 'cpu' } })
   await app.isAt(cpu)
-  await expect(reader(app, 'CPU Utilization: Running')).toBeVisible()
+  await expect(reader(app, 'CPU utilization: Running')).toBeVisible()
   await app.press('metrics.choose')
   await app.keys('Enter')
   await app.type('All')
   await app.keys('Enter')
   await app.isAt(`${cpu}?state=all`)
   for (const state of ['Running', 'Emulation', 'Idle', 'Waiting'])
-    await expect(reader(app, `CPU Utilization: ${state}`)).toBeVisible()
+    await expect(reader(app, `CPU utilization: ${state}`)).toBeVisible()
 })
 
 test(
@@ -257,14 +257,14 @@ test(
   onScreen,
   async ({ app }) => {
     await app.as('ada').seed('demo').at(disk)
-    const reads = reader(app, 'Disk Reads')
+    const reads = reader(app, 'Disk reads')
     await reads.focus()
     const valueText = () => reads.getAttribute('aria-valuetext')
     const newest = await valueText()
     await app.keys('ArrowLeft')
     const before = await valueText()
     expect(before).not.toBe(newest)
-    const head = figure(app, 'Disk Writes').locator('figcaption')
+    const head = figure(app, 'Disk writes').locator('figcaption')
     await expect(head).toContainText(before?.split(': ')[0] ?? '?')
     await app.keys('Home')
     await expect(reads).toHaveAttribute('aria-valuenow', '0')
@@ -279,7 +279,7 @@ test('the same numbers are in a table, for screen readers and for users who pref
   app,
 }) => {
   await app.as('ada').seed('demo').at(disk)
-  const one = figure(app, 'Disk Reads')
+  const one = figure(app, 'Disk reads')
   await expect(one.getByRole('slider')).toBeVisible()
   const rows = one.getByRole('table').getByRole('row')
   expect(await rows.count()).toBeGreaterThan(55)
@@ -287,7 +287,7 @@ test('the same numbers are in a table, for screen readers and for users who pref
   await app.press('metrics.table')
   await app.isAt(`${disk}?table=1`)
   await expect(app.main.getByRole('slider')).toHaveCount(0)
-  await expect(one.getByRole('region', { name: 'Disk Reads, as a table' })).toBeVisible()
+  await expect(one.getByRole('region', { name: 'Disk reads, as a table' })).toBeVisible()
   await expect(rows.nth(1)).toContainText(first?.slice(0, 8) ?? '?')
   await app.press('metrics.show', { args: { of: 'cpu' } })
   await app.isAt(`${cpu}?table=1`)
@@ -310,11 +310,11 @@ test(
     await app.isAt(`${disk}?range=30d`)
     answer()
     for (const title of [
-      'Disk Reads',
-      'Disk Writes',
-      'Bytes Read',
-      'Bytes Written',
-      'Disk Flushes',
+      'Disk reads',
+      'Disk writes',
+      'Bytes read',
+      'Bytes written',
+      'Disk flushes',
     ]) {
       const table = app.main.getByRole('table', { name: title })
       await expect(table.getByRole('columnheader')).toHaveCount(2)
@@ -332,7 +332,7 @@ test(
   async ({ app }) => {
     await app.as('ada').seed('demo').at(cpu)
     await expect(app.main.locator('svg.drawing')).toBeVisible()
-    const box = found(await reader(app, 'CPU Utilization: Running').boundingBox())
+    const box = found(await reader(app, 'CPU utilization: Running').boundingBox())
     await app.page.mouse.move(box.x + box.width * 0.3, box.y + 60)
     await app.page.mouse.down()
     await app.page.mouse.move(box.x + box.width * 0.6, box.y + 60, { steps: 4 })
@@ -351,7 +351,7 @@ test('a stopped instance has no data, which is no error', async ({ app }) => {
   const stopped = { project: 'web', instance: 'web-2' }
   await app.as('ada').seed('demo').at(paths.instanceMetrics(stopped))
   await app.isAt(paths.instanceMetricsCpu(stopped))
-  await expect(figure(app, 'CPU Utilization: Running')).toContainText(
+  await expect(figure(app, 'CPU utilization: Running')).toContainText(
     'There is no data for this time period. The instance is stopped.',
   )
   await app.press('metrics.show', { args: { of: 'network' } })
@@ -377,7 +377,7 @@ test('a failure is shown, keeps the old values, and is tried again', async ({ ap
   await app.as('ada').seed('demo').start()
   app.world.faults.next('timeseriesQuery', { kind: 'status', status: 500 })
   await app.at(cpu)
-  const one = figure(app, 'CPU Utilization: Running')
+  const one = figure(app, 'CPU utilization: Running')
   await expect(one.getByRole('alert')).toContainText('Something went wrong')
   await one.getByRole('button', { name: /^Try again/ }).click()
   await expect(one.getByRole('slider')).toBeVisible()
@@ -392,7 +392,7 @@ test('the query of a chart is shown and copied', async ({ app }) => {
   await app.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await app.as('ada').seed('demo').at(cpu)
   const copied = () => app.page.evaluate(() => navigator.clipboard.readText())
-  const menu = app.main.getByRole('button', { name: 'Actions for CPU Utilization: Running' })
+  const menu = app.main.getByRole('button', { name: 'Actions for CPU utilization: Running' })
   await menu.click()
   await app.menu.getByRole('menuitem', { name: /^View OxQL query/ }).click()
   const dialog = app.dialog('OxQL query')

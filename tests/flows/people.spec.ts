@@ -80,7 +80,7 @@ test('a group of the sidebar collapses by mouse, keys and palette, stays so, and
   await group('System').click()
   await expect(group('System')).toHaveAttribute('aria-expanded', 'false')
   await expect(entry(/^Silos/)).toHaveAttribute('aria-current', 'page')
-  await expect(entry(/^Issues|^IP Pools/)).toHaveCount(0)
+  await expect(entry(/^Issues|^IP pools/)).toHaveCount(0)
   // The count is still there.
   await expect(group('System')).toContainText(/\d issues/)
 
@@ -92,7 +92,7 @@ test('a group of the sidebar collapses by mouse, keys and palette, stays so, and
   // Keys lead to entries that are not shown, and these are shown then.
   await app.press('ip-pool.list')
   await app.isAt(paths.ipPools())
-  await expect(entry(/^IP Pools/)).toHaveAttribute('aria-current', 'page')
+  await expect(entry(/^IP pools/)).toHaveAttribute('aria-current', 'page')
   await expect(entry(/^Silos/)).toHaveCount(0)
 
   await app.page.reload()

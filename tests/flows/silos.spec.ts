@@ -248,7 +248,7 @@ test('by mouse and palette: providers, refusals, and a silo with projects', asyn
     'Group attribute name': 'groups',
     'Technical contact email': 'it@globex.example',
     'Service provider client ID': 'globex',
-    'Single Logout (SLO) URL': 'https://globex.example/logout',
+    'Single logout (SLO) URL': 'https://globex.example/logout',
     'Entity ID': 'globex',
     'Metadata source URL': 'https://globex.example/metadata',
   })

@@ -22,7 +22,7 @@ test('by keys: a VPC is made with a subnet and a route, renamed, and deleted wit
   app,
 }) => {
   await app.as('ada').seed('demo').at(paths.vpcs(web))
-  await app.list.row('backend').shows({ 'Firewall Rules': '7' })
+  await app.list.row('backend').shows({ 'Firewall rules': '7' })
   await app.keys('c', 'c')
   await app.panel.fill({ Name: 'lab', 'DNS name': 'lab', 'IPv6 prefix': 'fd42:beef:1::/64' })
   await app.panel.showsError('IPv6 prefix', 'Width must be 48')
@@ -55,7 +55,7 @@ test('by keys: a VPC is made with a subnet and a route, renamed, and deleted wit
   await box(app, 'IPv6 block').fill('')
   await app.panel.submit()
   await expect(app.toast('Subnet db created')).toBeVisible()
-  await app.list.row('db').shows({ 'IPv4 block': '172.30.4.0/24', 'Custom Router': '–' })
+  await app.list.row('db').shows({ 'IPv4 block': '172.30.4.0/24', 'Custom router': '–' })
   // The new row has the cursor.
   await expect(app.list.row('db').locator).toBeFocused()
 
@@ -136,7 +136,7 @@ test('by mouse: a subnet, a route and a gateway are changed from their lists', a
   await select(app, 'Custom router', 'None')
   await app.panel.button('Update subnet').click()
   await expect(app.toast('Subnet data updated')).toBeVisible()
-  await app.list.row('data').shows({ 'Custom Router': '–', Description: 'databases' })
+  await app.list.row('data').shows({ 'Custom router': '–', Description: 'databases' })
 
   // The router and its routes; a link leads on from each.
   await app.main.getByRole('link', { name: /Routers/ }).click()
@@ -186,13 +186,13 @@ test('by mouse: a subnet, a route and a gateway are changed from their lists', a
 
 test('a subnet that is renamed keeps its router', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.vpcSubnets(backend))
-  await app.list.row('db').shows({ 'Custom Router': 'egress' })
+  await app.list.row('db').shows({ 'Custom router': 'egress' })
   await app.list.row('db').press('vpc-subnet.edit', { in: 'row' })
   await app.panel.fill({ Name: '' })
   await app.panel.fill({ Name: 'data' })
   await app.panel.submit()
   await expect(app.toast('Subnet data updated')).toBeVisible()
-  await app.list.row('data').shows({ 'Custom Router': 'egress' })
+  await app.list.row('data').shows({ 'Custom router': 'egress' })
 })
 
 test('what names a subnet is shown before it is renamed or deleted, and what is in it keeps it', async ({
@@ -236,8 +236,8 @@ test('by palette: gateways come and go, and what the system owns is refused with
 }) => {
   await app.as('ada').seed('demo').at(paths.vpcInternetGateways(backend))
   await app.list.row('partner').shows({
-    'Attached IP Pool': 'ip-pool-2',
-    'Attached IP Address': /198\.51\.100\.50/,
+    'Attached IP pool': 'ip-pool-2',
+    'Attached IP address': /198\.51\.100\.50/,
     Routes: '2',
   })
   await app.palette.run('new internet gateway', /^New internet gateway/)
@@ -264,9 +264,7 @@ test('by palette: gateways come and go, and what the system owns is refused with
   await app.keys('c', 'c')
   await expect(app.status).toContainText('User-provided routes cannot be added to a system router')
   await app.at(paths.vpcRouterRouteEdit({ ...backend, router: 'system', route: 'db' }))
-  await expect(app.panel.root).toContainText(
-    'Routes of type VPC Subnet within the system router are not modifiable',
-  )
+  await expect(app.panel.root).toContainText('Subnet routes of the system router cannot be changed')
   await expect(app.panel.field('Name')).toBeDisabled()
 
   // A VPC with interfaces stays, and the question is not even asked.

@@ -69,7 +69,7 @@ const VALID: Readonly<Record<string, Valid>> = {
   'Admin group name': { type: 'swept-admins', at: 'admin_group_name' },
   'Technical contact email': { type: 'it@swept.example', at: 'technical_contact_email' },
   'Service provider client ID': { type: 'swept-client', at: 'sp_client_id' },
-  'Single Logout (SLO) URL': { type: 'https://swept.example/logout', at: 'slo_url' },
+  'Single logout (SLO) URL': { type: 'https://swept.example/logout', at: 'slo_url' },
   'Entity ID': { type: 'swept-entity', at: 'idp_entity_id' },
   'Group attribute name': { type: 'groups', at: 'group_attribute_name' },
   'Metadata source URL': { type: 'https://swept.example/metadata', at: 'url' },

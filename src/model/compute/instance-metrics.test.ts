@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cpuMetrics, diskMetrics, networkMetrics } from './instance-metrics'
 
 test('one chart for a CPU state, four for all of them', () => {
-  expect(cpuMetrics('i', 'idle').map((m) => m.title)).toEqual(['CPU Utilization: Idle'])
+  expect(cpuMetrics('i', 'idle').map((m) => m.title)).toEqual(['CPU utilization: Idle'])
   expect(cpuMetrics('i', 'all')).toHaveLength(4)
   expect(cpuMetrics('i', 'run')[0]?.query).toEqual({
     metric: 'virtual_machine:vcpu_usage',

@@ -30,7 +30,7 @@ export const CPU_STATE: Record<CpuState, { label: string; text: string }> = {
  */
 export const cpuMetrics = (instanceId: string, state: CpuState | 'all'): readonly Metric[] =>
   (state === 'all' ? CPU_STATES : [state]).map((one) => ({
-    title: `CPU Utilization: ${CPU_STATE[one].label}`,
+    title: `CPU utilization: ${CPU_STATE[one].label}`,
     text: CPU_STATE[one].text,
     query: {
       metric: 'virtual_machine:vcpu_usage',
@@ -44,11 +44,11 @@ export const cpuMetrics = (instanceId: string, state: CpuState | 'all'): readonl
   }))
 
 const DISK = [
-  ['Disk Reads', 'reads', 'Count'],
-  ['Disk Writes', 'writes', 'Count'],
-  ['Bytes Read', 'bytes_read', 'Bytes'],
-  ['Bytes Written', 'bytes_written', 'Bytes'],
-  ['Disk Flushes', 'flushes', 'Count'],
+  ['Disk reads', 'reads', 'Count'],
+  ['Disk writes', 'writes', 'Count'],
+  ['Bytes read', 'bytes_read', 'Bytes'],
+  ['Bytes written', 'bytes_written', 'Bytes'],
+  ['Disk flushes', 'flushes', 'Count'],
 ] as const
 
 /**
@@ -70,11 +70,11 @@ export const diskMetrics = (instanceId: string, diskId: string | undefined): rea
   }))
 
 const NETWORK = [
-  ['Bytes Sent', 'bytes_sent', 'Bytes'],
-  ['Bytes Received', 'bytes_received', 'Bytes'],
-  ['Packets Sent', 'packets_sent', 'Count'],
-  ['Packets Received', 'packets_received', 'Count'],
-  ['Packets Dropped', 'packets_dropped', 'Count'],
+  ['Bytes sent', 'bytes_sent', 'Bytes'],
+  ['Bytes received', 'bytes_received', 'Bytes'],
+  ['Packets sent', 'packets_sent', 'Count'],
+  ['Packets received', 'packets_received', 'Count'],
+  ['Packets dropped', 'packets_dropped', 'Count'],
 ] as const
 
 /**

@@ -32,8 +32,8 @@ export const routeCreateRefusal = ({ kind }: Pick<VpcRouter, 'kind'>): string | 
 export const routeUpdateRefusal = ({ kind }: Pick<RouterRoute, 'kind'>): string | undefined => {
   if (kind === 'custom' || kind === 'default') return undefined
   return kind === 'vpc_subnet'
-    ? 'Routes of type VPC Subnet within the system router are not modifiable'
-    : 'Routes of type VPC Peering within the system router are not modifiable'
+    ? 'Subnet routes of the system router cannot be changed'
+    : 'Peering routes of the system router cannot be changed'
 }
 
 /** Why a route cannot be deleted. */

@@ -3,10 +3,10 @@ import { V1 } from '@/api/version'
 
 /** The tabs of a silo's page: in the address after `?tab=`, with the first one for any other word. */
 export const SILO_TABS = [
-  ['idps', 'Identity Providers'],
-  ['ip-pools', 'IP Pools'],
+  ['idps', 'Identity providers'],
+  ['ip-pools', 'IP pools'],
   ['quotas', 'Quotas'],
-  ['fleet-roles', 'Fleet Roles'],
+  ['fleet-roles', 'Fleet roles'],
   ['access', 'Access'],
   ['users', 'Users'],
   ['scim', 'SCIM'],

@@ -17,10 +17,10 @@ import { About, DetailHead, Tabs, Times, useTabs } from '../detail'
 import { useSiblings } from '../list/siblings'
 
 const TABS = [
-  ['vpcFirewallRules', 'Firewall Rules'],
+  ['vpcFirewallRules', 'Firewall rules'],
   ['vpcSubnets', 'Subnets'],
   ['vpcRouters', 'Routers'],
-  ['vpcInternetGateways', 'Internet Gateways'],
+  ['vpcInternetGateways', 'Internet gateways'],
 ] as const
 
 type VpcTab = (typeof TABS)[number][0]

@@ -23,7 +23,7 @@ export default function AddressLotPage() {
   const { lot, blocks } = query.data
   const sibling = useSiblings({
     path: paths.addressLots(),
-    title: 'Address Lots',
+    title: 'Address lots',
     id: lot.id,
     list: lotReads.lots(),
     addressOf: (row) => paths.addressLot({ addressLot: row.name }),

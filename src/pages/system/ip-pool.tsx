@@ -26,8 +26,8 @@ const Bars = styled(Cards)`
 `
 
 const TABS = [
-  ['ranges', 'IP Ranges'],
-  ['silos', 'Linked Silos'],
+  ['ranges', 'IP ranges'],
+  ['silos', 'Linked silos'],
 ] as const
 
 const addressOf = (pool: string, tab: (typeof TABS)[number][0]) =>
@@ -73,7 +73,7 @@ export default function IpPool() {
   const { data: pool } = query
   const sibling = useSiblings({
     path: paths.ipPools(),
-    title: 'IP Pools',
+    title: 'IP pools',
     id: pool.id,
     list: systemReads.pools(),
     addressOf: (row) => addressOf(row.name, tab),

@@ -32,7 +32,7 @@ export default function MulticastGroupPage() {
   const { data: pools } = useSideRead(multicastReads.pools())
   useSiblings({
     path: paths.multicastGroups(),
-    title: 'Multicast Groups',
+    title: 'Multicast groups',
     id: group.id,
     list: multicastReads.groups(),
     addressOf: (row) => paths.multicastGroup({ multicastGroup: row.name }),

@@ -81,7 +81,7 @@ function FleetRoles({ silo: name }: PartProps) {
       />
     )
   return (
-    <PagePart title="Fleet Roles">
+    <PagePart title="Fleet roles">
       <Line>Users with a role on this silo have these roles on the fleet as well.</Line>
       <Mapping>
         {mapping.map(({ silo: role, fleet }) => (

@@ -46,10 +46,10 @@ export default function FloatingIpEdit() {
       submit="Update floating IP"
     >
       <Facts>
-        <Fact label="IP Address">
+        <Fact label="IP address">
           <CopyText text={ip.ip} />
         </Fact>
-        <Fact label="IP Pool">
+        <Fact label="IP pool">
           <PoolName id={ip.ipPoolId} pools={pools.items} />
         </Fact>
         <Fact label="Instance">

@@ -77,7 +77,7 @@ export default function InternetGatewayPanel() {
                 <Facts>
                   <Fact label="Name">{address.name}</Fact>
                   <Fact label="Description">{address.description}</Fact>
-                  <Fact label="IP Address">
+                  <Fact label="IP address">
                     <CopyText text={address.address} />
                   </Fact>
                 </Facts>
@@ -96,7 +96,7 @@ export default function InternetGatewayPanel() {
                 <Facts>
                   <Fact label="Name">{pool.name}</Fact>
                   <Fact label="Description">{pool.description}</Fact>
-                  <Fact label="IP Pool Name">{nameOf(pool.ipPoolId)}</Fact>
+                  <Fact label="IP pool name">{nameOf(pool.ipPoolId)}</Fact>
                 </Facts>
                 <Do
                   id="internet-gateway.pool-detach"

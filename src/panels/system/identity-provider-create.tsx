@@ -162,8 +162,8 @@ export default function IdentityProviderCreate() {
         <TextInput
           control={control}
           name="sloUrl"
-          label="Single Logout (SLO) URL"
-          check={checkUrl('Single Logout (SLO) URL')}
+          label="Single logout (SLO) URL"
+          check={checkUrl('Single logout (SLO) URL')}
         />
       </Part>
       <Part aria-labelledby="idp-signing">

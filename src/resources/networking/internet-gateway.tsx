@@ -32,7 +32,7 @@ export const gatewayResource = (at: OneVpc, pools: readonly SiloIpPool[]): Resou
   const addressesOf = (row: GatewayRow) => row.addresses.map(({ address }) => address)
   return {
     noun: 'internet-gateway',
-    title: 'Internet Gateways',
+    title: 'Internet gateways',
     list: gatewaysOf(at.project, at.vpc),
     name: (row) => row.name,
     link: (row) => paths.internetGateway({ ...at, gateway: row.name }),
@@ -42,7 +42,7 @@ export const gatewayResource = (at: OneVpc, pools: readonly SiloIpPool[]): Resou
       descriptionColumn(),
       {
         key: 'pool',
-        title: 'Attached IP Pool',
+        title: 'Attached IP pool',
         value: (row) => poolsOf(row)[0],
         text: (row) => poolsOf(row).join(' '),
         render: (row) => {
@@ -60,7 +60,7 @@ export const gatewayResource = (at: OneVpc, pools: readonly SiloIpPool[]): Resou
       },
       {
         key: 'address',
-        title: 'Attached IP Address',
+        title: 'Attached IP address',
         value: (row) => addressesOf(row)[0],
         text: (row) => addressesOf(row).join(' '),
         render: (row) => {

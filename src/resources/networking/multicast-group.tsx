@@ -74,7 +74,7 @@ const stateColumn: Column<MulticastGroup> = {
 /** The multicast groups of the fleet. @param poolOf finds the pool of a group */
 export const multicastGroupResource = (poolOf: Join<IpPool>): Resource<MulticastGroup> => ({
   noun: 'multicast-group',
-  title: 'Multicast Groups',
+  title: 'Multicast groups',
   list: multicastReads.groups(),
   name: (row) => row.name,
   link: (row) => paths.multicastGroup({ multicastGroup: row.name }),

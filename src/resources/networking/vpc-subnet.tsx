@@ -16,7 +16,7 @@ const Block = styled.span`
 
 const routerColumn = (project: string, vpc: string, join: Join<VpcRouter>): Column<VpcSubnet> => ({
   key: 'router',
-  title: 'Custom Router',
+  title: 'Custom router',
   value: ({ customRouterId: id }) => (id ? joinedName(join(id), id) : undefined),
   render: ({ customRouterId: id }) => {
     if (!id) return <Blank />

@@ -80,7 +80,7 @@ export const vpcResource = (project: string, client: QueryClient): Resource<Vpc>
     descriptionColumn(),
     {
       key: 'rules',
-      title: 'Firewall Rules',
+      title: 'Firewall rules',
       value: (row) =>
         client.getQueryData<VpcFirewallRules>(
           networkingReads.firewallRules(project, row.name).queryKey,

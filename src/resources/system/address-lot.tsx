@@ -38,7 +38,7 @@ export const Exact = ({ n }: { n: bigint }) => (
 
 export const lotResource: Resource<AddressLot> = {
   noun: 'address-lot',
-  title: 'Address Lots',
+  title: 'Address lots',
   list: lotReads.lots(),
   name: (row) => row.name,
   link: (row) => paths.addressLot({ addressLot: row.name }),

@@ -57,7 +57,7 @@ export function poolResource(client: QueryClient, hasTypes: boolean): Resource<I
   }
   return {
     noun: 'ip-pool',
-    title: 'IP Pools',
+    title: 'IP pools',
     list: systemReads.pools(),
     name: (row) => row.name,
     link: (row) => paths.ipPool({ pool: row.name }),
@@ -145,7 +145,7 @@ const rangeColumns: readonly Column<IpPoolRange>[] = [
 /** The ranges of a pool. @param pool its name; the pool of the platform's services without one */
 export const rangeResource = (pool: string | undefined): Resource<IpPoolRange> => ({
   noun: pool === undefined ? 'service-ip-range' : 'ip-range',
-  title: 'IP Ranges',
+  title: 'IP ranges',
   list: (pool === undefined
     ? systemReads.serviceRanges()
     : systemReads.poolRanges(pool)) as ListRead<IpPoolRange>,
@@ -178,7 +178,7 @@ export const rangeResource = (pool: string | undefined): Resource<IpPoolRange> =
 /** The silos that a pool is linked to. */
 export const linkedSiloResource = (pool: string): Resource<LinkedSilo> => ({
   noun: 'silo',
-  title: 'Linked Silos',
+  title: 'Linked silos',
   list: linkedSilos(pool),
   name: (row) => row.name,
   // A silo that goes by its id could not be read: it may be deleted.

@@ -29,7 +29,7 @@ const typeWord = ({ providerType }: IdentityProvider) =>
 /** The identity providers of a silo. Only those of SAML have a page. */
 export const providerResource = (silo: string): Resource<IdentityProvider> => ({
   noun: 'identity-provider',
-  title: 'Identity Providers',
+  title: 'Identity providers',
   list: siloReads.providers(silo),
   name: (row) => row.name,
   link: (row) =>
@@ -62,7 +62,7 @@ export const providerResource = (silo: string): Resource<IdentityProvider> => ({
 /** The pools that are linked to a silo. */
 export const siloPoolResource = (silo: string): Resource<SiloIpPool> => ({
   noun: 'ip-pool',
-  title: 'IP Pools',
+  title: 'IP pools',
   list: siloReads.pools(silo),
   name: (row) => row.name,
   link: (row) => paths.ipPool({ pool: row.name }),

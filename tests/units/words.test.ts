@@ -1,0 +1,105 @@
+/** The words of the screen: headings, tabs, columns, menus, buttons and titles are written in one hand. */
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseAst } from 'vite'
+import { expect, test } from 'vitest'
+import { commands } from '@commands/index'
+import { allNouns } from '@commands/engine/noun'
+import { routes } from '@/areas/all'
+import type { Route } from '@/areas/route'
+import { STUBS } from '@/areas/stubs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const files = (dir: string): string[] =>
+  readdirSync(join(root, dir), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${dir}/${entry.name}`
+    if (entry.isDirectory()) return files(path)
+    return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) ? [path] : []
+  })
+
+/** The contract of the API is not the console's own words. */
+const sources = [...files('src'), ...files('commands')].filter(
+  (file) => !file.startsWith('src/api/'),
+)
+
+interface Node {
+  type: string
+  value?: unknown
+}
+
+const isNode = (part: unknown): part is Node =>
+  typeof part === 'object' && part !== null && 'type' in part && typeof part.type === 'string'
+
+/** What a node of a syntax tree holds as text. */
+function textOf({ type, value }: Node): string | undefined {
+  if (type === 'Literal') return typeof value === 'string' ? value : undefined
+  if (type === 'JSXText')
+    return typeof value === 'string' ? value.replaceAll(/\s+/g, ' ') : undefined
+  if (type !== 'TemplateElement' || typeof value !== 'object' || value === null) return undefined
+  return 'cooked' in value && typeof value.cooked === 'string' ? value.cooked : undefined
+}
+
+/** Every text of a program: strings, templates, and what stands between tags. */
+function textsIn(part: unknown): string[] {
+  if (Array.isArray(part)) return part.flatMap(textsIn)
+  if (!isNode(part) || part.type === 'ImportDeclaration') return []
+  const text = textOf(part)
+  return [...(text === undefined ? [] : [text]), ...Object.values(part).flatMap(textsIn)]
+}
+
+const literals = sources.flatMap((file) => {
+  const lang = file.endsWith('x') ? 'tsx' : 'ts'
+  return textsIn(parseAst(readFileSync(join(root, file), 'utf8'), { lang }).body)
+})
+
+/** Some value for each parameter of an address. */
+const anyOf = ({ template }: Route) =>
+  Object.fromEntries([...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 'x']))
+
+const titles = [
+  ...commands.flatMap(({ title, verb }) => [title, verb]),
+  ...allNouns().flatMap(({ singular, topic }) => [singular, topic?.title ?? '']),
+  ...routes.flatMap((route) => (route.kind === 'redirect' ? [] : [route.title(anyOf(route))])),
+  ...STUBS.flatMap(({ sidebar }) => Object.values(sidebar).flat()).map(({ label }) => label),
+]
+
+/** What begins with a capital letter wherever it stands: names of keys, products and protocols. */
+const NAMES = new Set(
+  (
+    'Alt AltGr Backspace Base64 Control Enter Escape Shift Tab Mac Vim Latin Rackline OpenSSH OxQL GiB Milan Turin ' +
+    // The names of parts of the console, in a sentence about them.
+    'Access Keys None Settings'
+  ).split(' '),
+)
+
+/** Whole texts that are spelled elsewhere: the title that the device's program announces, and the messages of ICMP. */
+const SPELLED_ELSEWHERE = new Set([
+  'Device Authentication',
+  'Echo Reply',
+  'Destination Unreachable',
+  'Redirect Message',
+  'Echo Request',
+  'Router Advertisement',
+  'Router Solicitation',
+  'Time Exceeded',
+  'Parameter Problem',
+  'Timestamp Request',
+  'Timestamp Reply',
+])
+
+/** The words inside a text that begin with a capital letter, and are neither acronyms nor names. */
+const titleCase = (text: string): string[] =>
+  [...text.matchAll(/(?<=[A-Za-z0-9)/] )[A-Z][a-z]\w*/g)]
+    .map(([word]) => word)
+    .filter((word) => !NAMES.has(word))
+
+test('headings, tabs, columns, menus, buttons and titles are in sentence case', () => {
+  expect(titles.length).toBeGreaterThan(800)
+  expect(literals.length).toBeGreaterThan(5_000)
+  const texts = [...new Set([...titles, ...literals])]
+  const odd = texts.filter((text) => titleCase(text).length > 0 && !SPELLED_ELSEWHERE.has(text))
+  expect(odd).toEqual([])
+  for (const text of SPELLED_ELSEWHERE) expect(texts).toContain(text)
+})
