@@ -113,7 +113,7 @@ export const viewCommands = [
   }),
   command({
     id: 'view.help',
-    title: 'Keys',
+    title: 'Keys on this page',
     verb: 'Keys',
     noun: 'view',
     also: 'help shortcuts',

@@ -224,7 +224,7 @@ export function readOwnKeys(
   platform: Platform,
 ): { valid: OwnKey[]; rejected: string[] } {
   if (value === undefined) return { valid: [], rejected: [] }
-  if (!Array.isArray(value)) return { valid: [], rejected: ['The keymap is not a list.'] }
+  if (!Array.isArray(value)) return { valid: [], rejected: ['The stored keys are not a list.'] }
   const rejected: string[] = []
   let valid = value.filter((entry: unknown, i): entry is OwnKey => {
     const problem = entryProblem(entry, commands)

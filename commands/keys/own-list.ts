@@ -7,10 +7,10 @@ import type { Ctx } from '../engine/context'
 interface OwnList<Prefix extends string> {
   /** The start of the command ids, in a type of its own. */
   prefix: Prefix
-  /** Its name in messages and as a file: 'keymap'. */
+  /** What it holds, in titles and messages: 'keys'. */
   name: string
-  /** 'Export the keymap', 'Reset the whole keymap' */
-  titles: { export: string; reset: string }
+  /** The name of its file: 'keymap.json'. */
+  file: string
   /** More words with which the palette finds each. */
   also: { export: string; reset: string }
   list(ctx: Ctx): readonly unknown[]
@@ -23,11 +23,12 @@ interface OwnList<Prefix extends string> {
   warning?: string
 }
 
-export const ownListCommands = <const Prefix extends string>(own: OwnList<Prefix>) =>
-  [
+export const ownListCommands = <const Prefix extends string>(own: OwnList<Prefix>) => {
+  const reset = `Reset all ${own.name}`
+  return [
     command({
       id: `${own.prefix}.reset-all`,
-      title: own.titles.reset,
+      title: reset,
       verb: 'Reset all',
       noun: 'go',
       also: own.also.reset,
@@ -35,7 +36,7 @@ export const ownListCommands = <const Prefix extends string>(own: OwnList<Prefix
       does: async (_, ctx) => {
         const gone = `${count(own.list(ctx).length, 'entry')} of your own will be deleted.`
         const isSure = await ctx.confirm({
-          title: `${own.titles.reset}?`,
+          title: `${reset}?`,
           lines: [own.warning === undefined ? gone : `${gone} ${own.warning}`],
           names: [],
           refused: [],
@@ -49,7 +50,7 @@ export const ownListCommands = <const Prefix extends string>(own: OwnList<Prefix
     }),
     command({
       id: `${own.prefix}.export`,
-      title: own.titles.export,
+      title: `Export ${own.name}`,
       verb: 'Export',
       noun: 'go',
       also: own.also.export,
@@ -58,9 +59,10 @@ export const ownListCommands = <const Prefix extends string>(own: OwnList<Prefix
         const { writeList } = await import('./json-list')
         const text = writeList(own.list(ctx))
         if (to === 'clipboard') return ctx.copy(text, own.name)
-        ctx.own.download(`${own.name}.json`, text)
-        ctx.own.setStatus(`${own.name}.json saved`)
+        ctx.own.download(own.file, text)
+        ctx.own.setStatus(`${own.file} saved`)
         return undefined
       },
     }),
   ] as const
+}

@@ -1,4 +1,4 @@
-/** The names of the keymaps that the user may start from. */
+/** The presets of keys that the user may start from. */
 
 export const PRESETS = ['default', 'vim-like', 'arrows-only', 'off'] as const
 export type Preset = (typeof PRESETS)[number]

@@ -67,7 +67,7 @@ export const aliasCommands = [
   ...ownListCommands({
     prefix: 'alias',
     name: 'aliases',
-    titles: { export: 'Export aliases', reset: 'Reset all aliases' },
+    file: 'aliases.json',
     also: { export: 'aliases.json save words file copy', reset: 'default words' },
     list: (ctx) => ctx.own.aliases(),
     clear: (ctx) => ctx.own.setAliases([]),

@@ -1,5 +1,5 @@
 /**
- * The commands that change the user's keymap. The editing functions are loaded when they are
+ * The commands that change the user's keys. The editing functions are loaded when they are
  * needed.
  */
 import { paths } from '@/paths'
@@ -35,10 +35,10 @@ const titles = (rows: readonly KeyRow[]) =>
 export const keyCommands = [
   command({
     id: 'key.list',
-    title: 'Keymap',
-    verb: 'Keymap',
+    title: 'Keys',
+    verb: 'Keys',
     noun: 'key',
-    also: 'settings keyboard shortcuts remap bind',
+    also: 'settings keyboard keymap shortcuts remap bind',
     opens: paths.keys,
   }),
   command({
@@ -97,34 +97,34 @@ export const keyCommands = [
   }),
   command({
     id: 'key.preset',
-    title: 'Choose a whole keymap',
+    title: 'Choose a preset of keys',
     verb: 'Preset',
     noun: 'go',
-    also: 'preset vim arrows off keys shortcuts',
-    args: { preset: choice('Keymap', PRESETS) },
+    also: 'keymap vim arrows off shortcuts',
+    args: { preset: choice('Preset', PRESETS) },
     does: async ({ preset }, ctx) => {
       const now = ctx.own.keymap()
       const { title, text } = PRESET_WORDS[preset]
       const isSure =
         now.length === 0 ||
         (await ctx.confirm({
-          title: `Use the keymap “${title}”?`,
-          lines: [text, `Your own keymap (${count(now.length, 'entry')}) is replaced.`],
+          title: `Use the preset “${title}”?`,
+          lines: [text, `It replaces your own keys (${count(now.length, 'entry')}).`],
           names: [],
           refused: [],
-          verb: 'Replace keymap',
+          verb: 'Replace keys',
           tone: 'danger',
         }))
       if (!isSure) return undefined
       const { presetKeys } = await import('../keys/own-keys-presets')
-      return change(ctx, presetKeys(preset, ctx.own.defaultKeys()), `keymap: ${title}`)
+      return change(ctx, presetKeys(preset, ctx.own.defaultKeys()), `preset: ${title}`)
     },
   }),
   ...ownListCommands({
     prefix: 'key',
-    name: 'keymap',
-    titles: { export: 'Export the keymap', reset: 'Reset the whole keymap' },
-    also: { export: 'keymap.json save keys file copy', reset: 'default keys shortcuts' },
+    name: 'keys',
+    file: 'keymap.json',
+    also: { export: 'keymap.json save file copy', reset: 'default keymap shortcuts' },
     list: (ctx) => ctx.own.keymap(),
     clear: (ctx) => ctx.own.setKeymap([]),
     done: 'all keys reset to their defaults',
@@ -133,10 +133,10 @@ export const keyCommands = [
   }),
   command({
     id: 'key.import',
-    title: 'Import a keymap',
+    title: 'Import keys',
     verb: 'Import',
     noun: 'go',
-    also: 'keymap.json load keys file paste',
+    also: 'keymap.json load file paste',
     opens: paths.keyImport,
   }),
 ] as const

@@ -51,7 +51,7 @@ export const settings: Area = {
       load: () => import('@/pages/settings/appearance'),
     }),
     page('keys', {
-      title: 'Keymap',
+      title: 'Keys',
       early: true,
       reads: (_, search) => [listAt(settingsReads.keyRows(), search)],
       load: () => import('@/pages/settings/keys'),
@@ -61,7 +61,7 @@ export const settings: Area = {
       load: () => import('@/panels/settings/key-edit'),
     }),
     panel('keyImport', {
-      title: 'Import a keymap',
+      title: 'Import keys',
       load: () => import('@/panels/settings/key-import'),
     }),
     page('aliases', {

@@ -11,10 +11,10 @@ export function reportRejected(shell: Shell): void {
   if (first === undefined) return
   addToast({
     tone: 'note',
-    heading: `${count(all.length, 'entry')} of your keys and words left out`,
+    heading: `${count(all.length, 'entry')} of your keys and aliases left out`,
     text: all.length === 1 ? first : `${first} And ${all.length - 1} more.`,
     action: {
-      label: 'Look at the keymap',
+      label: 'Open keys',
       do: () => shell.go(`/${routeOf('keys').template}`),
     },
   })

@@ -178,7 +178,7 @@ test('a removed key disappears from its button; another one takes its place', as
   await expect(app.dialog('Keys')).toBeVisible()
   await app.keys('Escape')
 
-  await app.list.row('Keys').press('key.reset')
+  await app.list.row('Keys on this page').press('key.reset')
   await expect(button.locator('kbd')).toHaveText(['?'])
 })
 
@@ -194,47 +194,43 @@ test('the palette’s key cannot be removed without another', async ({ app }) =>
   )
 })
 
-test(
-  'a keymap is exported, reset, and imported; a bad one is refused',
-  onScreen,
-  async ({ app }) => {
-    const own = [
-      { key: 'g h', command: 'project.list' },
-      { key: 'u', command: '-go.up' },
-    ]
-    await app.ahead((keymap) => {
-      if (!localStorage.getItem('rackline'))
-        localStorage.setItem('rackline', JSON.stringify({ keymap }))
-    }, own)
-    await app.as('ada').seed('demo').at(paths.keys())
-    const saving = app.page.waitForEvent('download')
-    await app.main.getByRole('button', { name: /^Export/ }).press('Enter')
-    const file = await saving
-    expect(file.suggestedFilename()).toBe('keymap.json')
-    const text = readFileSync(await file.path(), 'utf8')
-    expect(JSON.parse(text)).toEqual(own)
+test('keys are exported, reset, and imported; a bad list is refused', onScreen, async ({ app }) => {
+  const own = [
+    { key: 'g h', command: 'project.list' },
+    { key: 'u', command: '-go.up' },
+  ]
+  await app.ahead((keymap) => {
+    if (!localStorage.getItem('rackline'))
+      localStorage.setItem('rackline', JSON.stringify({ keymap }))
+  }, own)
+  await app.as('ada').seed('demo').at(paths.keys())
+  const saving = app.page.waitForEvent('download')
+  await app.main.getByRole('button', { name: /^Export/ }).press('Enter')
+  const file = await saving
+  expect(file.suggestedFilename()).toBe('keymap.json')
+  const text = readFileSync(await file.path(), 'utf8')
+  expect(JSON.parse(text)).toEqual(own)
 
-    await app.palette.run('reset the whole', /^Reset the whole keymap/)
-    await app.confirm({ title: 'Reset the whole keymap?' })
-    await expect(app.main).toContainText('All keys have their defaults')
+  await app.palette.run('reset all keys', /^Reset all keys/)
+  await app.confirm({ title: 'Reset all keys?' })
+  await expect(app.main).toContainText('All keys have their defaults')
 
-    await app.palette.run('import a keymap', /^Import a keymap/)
-    const field = app.panel.field('Or its text')
-    await field.fill(text.replace('-go.up', '-go.sideways'))
-    await expect(app.panel.errors).toContainText(
-      'Entry 2 (line 3): no command is called go.sideways.',
-    )
-    await app.panel.submit()
-    await app.isAt(paths.keyImport())
-    await field.fill(text)
-    await expect(app.panel.root).toContainText('2 entries, all of them valid')
-    await app.panel.submit()
-    await app.isAt(paths.keys())
-    await expect(app.main).toContainText('2 entries of your own')
-    await app.keys('g', 'h')
-    await app.isAt(paths.projects())
-  },
-)
+  await app.palette.run('import keys', /^Import keys/)
+  const field = app.panel.field('Or its text')
+  await field.fill(text.replace('-go.up', '-go.sideways'))
+  await expect(app.panel.errors).toContainText(
+    'Entry 2 (line 3): no command is called go.sideways.',
+  )
+  await app.panel.submit()
+  await app.isAt(paths.keyImport())
+  await field.fill(text)
+  await expect(app.panel.root).toContainText('2 entries, all of them valid')
+  await app.panel.submit()
+  await app.isAt(paths.keys())
+  await expect(app.main).toContainText('2 entries of your own')
+  await app.keys('g', 'h')
+  await app.isAt(paths.projects())
+})
 
 test(
   'stored preferences that are not valid are left out, with a notice',
@@ -254,7 +250,7 @@ test(
       ),
     )
     await app.as('ada').seed('demo').at(paths.appearance())
-    await expect(app.toast('3 entries of your keys and words left out')).toBeVisible()
+    await expect(app.toast('3 entries of your keys and aliases left out')).toBeVisible()
     await app.palette.open()
     await app.palette.close()
     await app.keys('g', 'h')
@@ -262,10 +258,10 @@ test(
   },
 )
 
-test('the keymap of arrows has no letters, and everything is within reach', async ({ app }) => {
+test('the preset of arrows has no letters, and everything is within reach', async ({ app }) => {
   await app.as('ada').seed('demo').at(paths.keys())
-  await app.palette.run('choose a whole keymap', /^Choose a whole keymap/, 'arrows-only')
-  await expect(app.status).toContainText('keymap: Arrows only')
+  await app.palette.run('choose a preset', /^Choose a preset of keys/, 'arrows-only')
+  await expect(app.status).toContainText('preset: Arrows only')
   await app.keys('g', 'p', 'x')
   await app.isAt(paths.keys())
   await app.list.filterBox.focus()

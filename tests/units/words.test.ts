@@ -103,3 +103,8 @@ test('headings, tabs, columns, menus, buttons and titles are in sentence case', 
   expect(odd).toEqual([])
   for (const text of SPELLED_ELSEWHERE) expect(texts).toContain(text)
 })
+
+test('keys are called keys, and what one may start from is a preset', () => {
+  expect(titles).toContain('Keys')
+  expect(titles.filter((title) => /keymap/i.test(title))).toEqual([])
+})

@@ -1,4 +1,4 @@
-/** The keymap as a list that can be searched and changed. */
+/** The keys as a list that can be searched and changed. */
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useShell } from '@/bind/shell'

@@ -14,7 +14,7 @@ export default function KeyImport() {
   const now = useStore(preferences, (p) => p.keymap.length)
   return (
     <ImportList<OwnKey>
-      title="Import a keymap"
+      title="Import keys"
       file="keymap.json"
       example={
         '[\n  { "key": "g h", "command": "project.list" },\n  { "key": "r", "command": "-view.refresh" }\n]'

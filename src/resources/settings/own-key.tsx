@@ -34,7 +34,7 @@ const spelled = (keys: readonly BoundKey[]) => keys.map((k) => k.keys).join(' ·
 
 export const keyResource = (): Resource<KeyRow> => ({
   noun: 'key',
-  title: 'Keymap',
+  title: 'Keys',
   list: settingsReads.keyRows(),
   isOwn: true,
   name: (row) => row.name,
