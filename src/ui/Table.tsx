@@ -2,7 +2,11 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { color, narrow } from './tokens'
 
-const Shape = styled.table`
+/**
+ * In a narrow window a row has a line for the columns that stay beside each other, and below it one for each other
+ * column, with the column's title before the value.
+ */
+const Shape = styled.table<{ $beside: number }>`
   width: 100%;
   border-collapse: collapse;
   text-align: start;
@@ -37,8 +41,37 @@ const Shape = styled.table`
     td:first-child {
       padding-inline-start: 24px;
     }
-    [data-wide] {
+    display: grid;
+    grid-template-columns: repeat(${({ $beside }) => $beside}, auto);
+    thead,
+    tbody,
+    tr {
+      display: grid;
+      grid-column: 1 / -1;
+      grid-template-columns: subgrid;
+    }
+    tbody tr {
+      align-items: center;
+      padding: 4px 0;
+      border-bottom: 1px solid ${color('line')};
+    }
+    td {
+      height: auto;
+      border: 0;
+      overflow-wrap: anywhere;
+    }
+    th[data-below] {
       display: none;
+    }
+    td[data-below] {
+      order: 1;
+      grid-column: 1 / -1;
+      padding: 0 24px 4px;
+      text-align: start;
+    }
+    td[data-below]::before {
+      content: attr(data-below) ': ';
+      color: ${color('dim')};
     }
   }
 `
@@ -48,7 +81,7 @@ export interface TableColumn<T> {
   title: string
   render(row: T): ReactNode
   align?: 'right'
-  /** Stays in narrow windows. */
+  /** Stays beside the others in narrow windows, where the rest is below them. */
   always?: true
 }
 
@@ -64,12 +97,12 @@ export function Table<T>({
   rows: readonly T[]
   rowKey(row: T): string
 }) {
-  const how = ({ align, always }: TableColumn<T>) => ({
+  const how = ({ title, align, always }: TableColumn<T>) => ({
     'data-right': align === 'right' || undefined,
-    'data-wide': !always || undefined,
+    'data-below': always ? undefined : title,
   })
   return (
-    <Shape aria-label={label}>
+    <Shape aria-label={label} $beside={columns.filter(({ always }) => always).length}>
       <thead>
         <tr>
           {columns.map((column) => (

@@ -190,6 +190,18 @@ export const NO_ACTION: Except = {
   uninitializedSleds: 'each is added from its row',
 }
 
+/** The cells of plain tables that a window leaves out, or shows neither under their column's title nor with it. */
+function cellsLeftOut(): string[] {
+  const isShown = (element: Element | undefined) => (element?.getClientRects().length ?? 0) > 0
+  return [...document.querySelectorAll('td')]
+    .filter((cell) => {
+      const head = cell.closest('table')?.querySelectorAll('th')[cell.cellIndex]
+      const title = getComputedStyle(cell, '::before').content
+      return !isShown(cell) || !(isShown(head) || title.includes(head?.textContent ?? '—'))
+    })
+    .map(({ textContent }) => textContent)
+}
+
 const softly = expect.configure({ soft: true })
 
 /** Checks that the page that is open fits its narrow window, and that its action can be reached. */
@@ -207,6 +219,9 @@ export async function fits(app: App, address: string, action: RegExp | undefined
   await softly
     .poll(sticksOut, { message: address, timeout: 3_000, intervals: OFTEN })
     .toEqual({ page: 0, pane: 0 })
+  await softly
+    .poll(() => app.page.evaluate(cellsLeftOut), { message: address, timeout: 3_000 })
+    .toEqual([])
   if (!action) return
   // The open options of a field hide the rest of the page from assistive technology.
   if (await app.page.getByRole('listbox').isVisible()) await app.keys('Escape')
