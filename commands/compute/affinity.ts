@@ -10,6 +10,7 @@ import {
   joinRefusal,
   memberAddRefusal,
 } from '@/model/compute/affinity'
+import { say } from '@/model/sentence'
 import { paths } from '@/paths'
 import type { Given, Shape } from '../engine/args'
 import { ref, text } from '../engine/args'
@@ -17,6 +18,7 @@ import { command, untypedPath } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import type { Noun } from '../engine/noun'
 import { one } from './instance'
+import { instanceMention } from './mention'
 
 const PATHS = {
   antiAffinityGroup: {
@@ -53,7 +55,7 @@ function commandsOf<const Prefix extends Noun>(prefix: Prefix, kind: GroupKind) 
     done: (args: Given) => `Member ${text(args['instance'])} removed from ${word} ${nameOf(args)}`,
     failed: (args: Given) => `Error removing ${text(args['instance'])} from ${nameOf(args)}`,
     warning: (args: Given) =>
-      `${nameOf(args)} no longer affects where ${text(args['instance'])} runs.`,
+      say`${{ name: nameOf(args), address: untypedPath(PATHS[kind].view)(args) }} no longer affects where ${instanceMention(text(args['project']), text(args['instance']))} runs.`,
   } as const
   return [
     command({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Operation } from '@/api/operation'
+import { plain } from '@/model/sentence'
 import type { Ctx } from '../engine/context'
 import { inspectProject } from './project-contents'
 
@@ -22,7 +23,7 @@ describe('a project that holds anything is not asked about, since the API refuse
     'vpcList',
   ])('one thing of the %s is named', async (list) => {
     const { refusal } = await inspectProject('lab', 'lab', holding(list))
-    expect(refusal).toMatch(/^lab still holds 1 .+ \(last\): delete these first$/)
+    expect(plain(refusal ?? '')).toMatch(/^lab still holds 1 .+ \(last\): delete these first$/)
   })
   test('an empty one is', async () => {
     expect(await inspectProject('lab', 'lab', holding(undefined))).toEqual({ before: [] })

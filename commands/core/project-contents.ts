@@ -3,6 +3,7 @@
  * an empty project, and it creates a VPC in each: that VPC is deleted too while it is unchanged.
  * Loaded on demand, to keep it out of the first load.
  */
+import type { OneVpc } from '@/api/inputs'
 import type { Operation } from '@/api/operation'
 import { affinityGroupList, antiAffinityGroupList } from '@/api/operations/affinity'
 import { diskList } from '@/api/operations/disk'
@@ -12,12 +13,21 @@ import { instanceList } from '@/api/operations/instance'
 import { snapshotList } from '@/api/operations/snapshot'
 import { vpcList } from '@/api/operations/vpc'
 import { DEFAULT_NAME, additionsTo, contentText } from '@/model/core/project-contents'
+import type { Mention } from '@/model/sentence'
+import { joined, say } from '@/model/sentence'
 import { plural } from '@/model/words'
 import { paths } from '@/paths'
 import type { FollowUp, Inspection } from '../engine/command'
 import type { Ctx } from '../engine/context'
 import type { Noun } from '../engine/noun'
 import { called, nounOf } from '../engine/noun'
+import {
+  gatewayMention,
+  routerMention,
+  ruleMention,
+  subnetMention,
+  vpcMention,
+} from '../networking/mentions'
 import { deletingVpc, emptying, readVpc } from '../networking/vpc-contents'
 
 /** Rows read of each kind: enough to name some and to count most. */
@@ -87,14 +97,17 @@ export async function inspectProject(
     ...KINDS.map(({ noun }, i) => ({ noun, ...pages[i] })),
     { noun: 'vpc' as const, items: otherVpcs, nextPage: vpcs.nextPage },
   ].flatMap(({ noun, items = [], nextPage }) => {
-    const names = items.map((item) => item.name)
+    const { page, field = noun } = nounOf(noun) ?? {}
+    const names = items.map((item) =>
+      page ? { name: item.name, address: page({ project: name, [field]: item.name }) } : item.name,
+    )
     return names.length > 0 ? [{ noun, names, hasMore: Boolean(nextPage) }] : []
   })
   const texts = contents.map(({ noun, ...rest }) => contentText({ noun: called(noun), ...rest }))
   const [followUp] = contents.flatMap(({ noun }) => toList(noun, name) ?? [])
   if (texts.length > 0)
     return {
-      refusal: `${name} still holds ${texts.join(', ')}: delete these first`,
+      refusal: say`${name} still holds ${joined(texts, ', ')}: delete these first`,
       ...(followUp && { followUp }),
     }
   const vpc = vpcs.items.find((one) => one.name === DEFAULT_NAME)
@@ -104,24 +117,31 @@ export async function inspectProject(
 /** The calls that delete the default VPC first, or why it must stay. */
 async function inspectDefaultVpc(project: string, vpc: Named, ctx: Ctx): Promise<Inspection> {
   const contents = await readVpc({ vpc: vpc.id }, ctx)
-  const names = (rows: readonly { name: string }[]) => rows.map((row) => row.name)
-  const added = additionsTo({
-    subnets: names(contents.subnets),
-    customRouters: names(contents.customRouters),
-    gateways: names(contents.gateways),
-    gatewayAddresses: names(contents.addresses),
-    gatewayPools: names(contents.pools),
-    rules: contents.rules,
-  })
   const at = { project, vpc: vpc.name }
+  const mentioned = <T extends { name: string }>(
+    rows: readonly T[],
+    mention: (at: OneVpc, name: string) => Mention,
+  ) => rows.map((row) => ({ ...row, ...mention(at, row.name) }))
+  const onGateways = (_: OneVpc, name: string) => ({ name, address: paths.vpcInternetGateways(at) })
+  const added = additionsTo({
+    subnets: mentioned(contents.subnets, subnetMention),
+    customRouters: mentioned(contents.customRouters, routerMention),
+    gateways: mentioned(contents.gateways, gatewayMention),
+    gatewayAddresses: mentioned(contents.addresses, onGateways),
+    gatewayPools: mentioned(contents.pools, onGateways),
+    rules: mentioned(contents.rules, ruleMention),
+  })
   if (added.length > 0)
     return {
-      refusal: `VPC ${vpc.name} of ${project} was changed: it has ${added.join(', ')}. Delete it first`,
+      refusal: say`VPC ${vpcMention(at)} of ${project} was changed: it has ${joined(added, ', ')}. Delete it first`,
       followUp: { label: `View VPC ${vpc.name}`, address: paths.vpcFirewallRules(at) },
     }
   const before = [...emptying(at, contents), deletingVpc(at, vpc.id)]
   return {
-    warning: `Its default VPC, which is unchanged, is deleted first: ${before.map((step) => step.name).join(', then ')}.`,
+    warning: say`Its default VPC, which is unchanged, is deleted first: ${joined(
+      before.map((step) => step.name),
+      ', then ',
+    )}.`,
     before,
   }
 }

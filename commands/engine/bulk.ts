@@ -1,4 +1,5 @@
 /** A command that calls an operation, on one thing or on several: inspect, ask, call, sum up. */
+import { joined, plain } from '@/model/sentence'
 import { count } from '@/model/words'
 import type { Calls, Command } from './command'
 import { Cancelled } from './command'
@@ -39,7 +40,12 @@ async function isWanted(
 ): Promise<boolean> {
   const able = judged.filter((j) => !j.reason)
   const warningOf = ({ found, target }: Judged) =>
-    [found?.warning, command.warning?.(target.args as never, ctx)].filter(Boolean).join(' ')
+    joined(
+      [found?.warning, command.warning?.(target.args as never, ctx)].filter(
+        (warning) => warning !== undefined,
+      ),
+      ' ',
+    )
   const request = question(
     command,
     able.map((a) => ({ ...shownOf(a), warning: warningOf(a) })),
@@ -98,7 +104,7 @@ function reportSeveral(
   const done = results.filter((r) => r.outcome === 'done').length
   const failed = results.filter((r) => r.outcome === 'failed' || r.outcome === 'refused').length
   const left = judged.flatMap(({ name, target, reason }): Result[] =>
-    reason ? [{ name, args: target.args, outcome: 'refused', message: reason }] : [],
+    reason ? [{ name, args: target.args, outcome: 'refused', message: plain(reason) }] : [],
   )
   // One call for all is reported as one thing.
   if (command.batch && failed === 0 && left.length === 0) {

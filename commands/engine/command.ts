@@ -3,6 +3,7 @@
  * an operation, or `does` something local.
  */
 import type { InVersions } from '@/api/version'
+import type { Sentence } from '@/model/sentence'
 import type { AnyInput, InputOf, Operation } from '@/api/operation'
 import type { ArgsOf, Given, Shape } from './args'
 import { refField } from './args'
@@ -69,7 +70,7 @@ export interface Opens<A> extends CommandBase<A> {
 /** A call that a command makes before its own. */
 export interface Step {
   /** For messages: 'subnet default'. */
-  name: string
+  name: Sentence
   operation: Operation
   /** By names, for the log and for copying. */
   input: AnyInput
@@ -80,11 +81,11 @@ export interface Step {
 /** What was read about a thing before the user is asked. */
 export interface Inspection {
   /** Why the command cannot be done. */
-  refusal?: Reason
+  refusal?: Sentence
   /** Where to go to do something about the refusal. */
   followUp?: FollowUp
   /** What the user should know before they confirm. */
-  warning?: string
+  warning?: Sentence
   /** Calls to make first, in order; when one fails, the rest are not made. */
   before?: readonly Step[]
 }
@@ -117,7 +118,7 @@ export interface Calls<A> extends CommandBase<A> {
   /** The title of the question, where verb and noun do not make one: '… {things} from group'. */
   asks?(things: string): string
   /** What the user should know before they confirm. */
-  warning?(args: A, ctx: Ctx): string | undefined
+  warning?(args: A, ctx: Ctx): Sentence | undefined
   /** For a case with worse effects than usual: a sentence to show, and a word to be typed. */
   escalate?(all: readonly A[], ctx: Ctx): { warning: string; typed: string } | undefined
   /**

@@ -7,6 +7,7 @@ import type { CallOptions } from '@/api/client'
 import type { AnyInput, InputOf, ItemOf, Operation, OperationId, ResultOf } from '@/api/operation'
 import type { PolicyLevel } from '@/api/policies'
 import type { ApiVersion } from '@/api/version'
+import type { Sentence } from '@/model/sentence'
 import type { EffectiveRole } from '@/model/permission'
 import type { Binding, Platform } from '../keys/keys'
 import type { OwnKey } from '../keys/own-key'
@@ -42,11 +43,11 @@ export interface Where {
 export interface ConfirmRequest {
   title: string
   /** Sentences, in order: what will happen, and to what. */
-  lines: readonly string[]
+  lines: readonly Sentence[]
   /** The names of the things acted on. */
   names: readonly string[]
   /** The things that are left out, each with its reason. */
-  refused: readonly { name: string; reason: Reason }[]
+  refused: readonly { name: string; reason: Sentence }[]
   /** The word on the confirming button. */
   verb: string
   tone: 'primary' | 'danger'

@@ -1,10 +1,11 @@
 /** The question before a command runs: none, a confirmation, or one with a name or a number typed. */
 import { hasMarks, withMarksShown } from '@/model/marks'
+import type { Sentence } from '@/model/sentence'
+import { plain } from '@/model/sentence'
 import { allOf, count, grouped } from '@/model/words'
 import { called } from './noun'
 import type { Calls, Command } from './command'
 import type { ConfirmRequest } from './context'
-import type { Reason } from './ports'
 
 /** From this many things on, their number must be typed. */
 export const BULK = 5
@@ -13,7 +14,7 @@ export interface Able {
   name: string
   /** Shown beside a name that could be mistaken for another. */
   id?: string | undefined
-  warning?: string | undefined
+  warning?: Sentence | undefined
   /** Marked, but not in sight. */
   hidden?: boolean | undefined
 }
@@ -40,6 +41,11 @@ function hiddenLines(things: readonly Able[]): string[] {
   return [`${allOf(listed)} are marked, but the list does not show them.`]
 }
 
+/** Leaves out sentences that repeat an earlier one. */
+const eachOnce = (sentences: readonly Sentence[]): readonly Sentence[] => [
+  ...new Map(sentences.map((sentence) => [plain(sentence), sentence])).values(),
+]
+
 /** The question before a command opens or does something that concerns a thing that the user cannot see. */
 export function hiddenQuestion({ title, verb }: Command, thing: Able): ConfirmRequest | undefined {
   const lines = hiddenLines([thing])
@@ -56,7 +62,7 @@ export function hiddenQuestion({ title, verb }: Command, thing: Able): ConfirmRe
 export function question(
   command: Command & Calls<never>,
   able: readonly Able[],
-  refused: readonly { name: string; reason: Reason }[],
+  refused: readonly { name: string; reason: Sentence }[],
   escalate?: { warning: string; typed: string },
 ): ConfirmRequest | undefined {
   const many = able.length > 1
@@ -81,7 +87,7 @@ export function question(
         ? [`${able.length} of ${able.length + refused.length} can be done.`]
         : []),
       ...hidden,
-      ...new Set(able.flatMap((a) => (a.warning ? [a.warning] : []))),
+      ...eachOnce(able.flatMap(({ warning = '' }) => (plain(warning) ? [warning] : []))),
     ],
     names: able.map(asAsked),
     refused: refused.map(({ name, reason }) => ({ name: withMarksShown(name), reason })),

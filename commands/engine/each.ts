@@ -1,5 +1,6 @@
 /** The calls of a command: one for each thing, a few at a time, or one for all of them. */
 import { messageOf } from '@/api/errors'
+import { plain } from '@/model/sentence'
 import { boundTo, makeCall } from './calls'
 import type { Calls, Command, Inspection } from './command'
 import { Cancelled } from './command'
@@ -127,8 +128,8 @@ async function whyChanged(
 ): Promise<Reason | Inspection> {
   try {
     const found = (await command.inspect?.(target.args as never, ctx, ids)) ?? {}
-    if (found.refusal) return found.refusal
-    return found.warning === asked.warning
+    if (found.refusal !== undefined) return plain(found.refusal)
+    return plain(found.warning ?? '') === plain(asked.warning ?? '')
       ? found
       : 'what is in it has changed in the meantime: try again'
   } catch (error) {
@@ -144,7 +145,12 @@ async function callBefore(
   ctx: Ctx,
 ): Promise<Result | undefined> {
   for (const { name, ...call } of found.before ?? []) {
-    const made = await makeCall(command, call, { name, args: {}, outcome: 'done' }, ctx)
+    const made = await makeCall(
+      command,
+      call,
+      { name: plain(name), args: {}, outcome: 'done' },
+      ctx,
+    )
     results.push(made.result)
     if ('error' in made) return made.result
   }

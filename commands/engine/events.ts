@@ -1,6 +1,7 @@
 /** What the gate reports: the status line, the command log, the toasts and the tests subscribe to it. */
 import type { CallRecord } from '@/api/client'
 import type { AnyInput, Operation, OperationId } from '@/api/operation'
+import type { Sentence } from '@/model/sentence'
 import type { Given } from './args'
 import type { FollowUp } from './command'
 import type { Tone } from './ports'
@@ -37,7 +38,7 @@ export interface RunEvent {
   /** One line for the status line; empty for none. */
   message: string
   /** For a refusal: the message without the command's title. */
-  reason?: string
+  reason?: Sentence
   /** For a failure: the heading above the message. */
   heading?: string
   followUp?: FollowUp

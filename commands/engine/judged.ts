@@ -2,6 +2,7 @@
 import type { Inspection } from './command'
 import type { Ctx } from './context'
 import type { Able } from './danger'
+import type { Sentence } from '@/model/sentence'
 import type { Reason } from './ports'
 import { goneReason } from './scope'
 import type { Target } from './targets'
@@ -12,7 +13,7 @@ export interface Judged {
   /** The ids behind its names, by argument. */
   ids: Readonly<Record<string, string>>
   /** Why the command does not run on it. */
-  reason: Reason | undefined
+  reason: Sentence | undefined
   /** What was read about it before the user was asked. */
   found?: Inspection
 }

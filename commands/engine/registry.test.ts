@@ -1,3 +1,4 @@
+import { plain } from '@/model/sentence'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@/api/errors'
 import type { AnyInput, Operation } from '@/api/operation'
@@ -216,7 +217,7 @@ describe('a command that inspects before it asks', () => {
   test('shows what it found, makes the calls that come first by id, and logs each', async () => {
     holds = [{ warning: 'Two go along.', before: [step('a'), step('b')] }]
     expect(await run()).toBe('done')
-    expect(seen.confirmed[0]?.lines).toContain('Two go along.')
+    expect(seen.confirmed[0]?.lines.map(plain)).toContain('Two go along.')
     expect(seen.sent.map(([id, input]) => [id, input.path?.['instance']])).toEqual([
       ['instanceStop', 'id-of-a'],
       ['instanceStop', 'id-of-b'],

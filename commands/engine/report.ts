@@ -1,14 +1,16 @@
 /** The report at the end of a run. */
+import type { Sentence } from '@/model/sentence'
+import { plain } from '@/model/sentence'
 import type { Command } from './command'
 import type { Events, Outcome, Result, RunEvent, Source } from './events'
-import type { Reason, Tone } from './ports'
+import type { Tone } from './ports'
 
 type More = Pick<RunEvent, 'heading' | 'followUp' | 'reason'>
 
 export interface Report {
   (outcome: Outcome, tone: Tone, message: string, results?: readonly Result[], more?: More): Outcome
   /** Nothing was run. */
-  refused(reason: Reason, more?: More): Outcome
+  refused(reason: Sentence, more?: More): Outcome
 }
 
 /** @returns functions that emit the event of this run, and give its outcome back */
@@ -25,7 +27,7 @@ export function createReport(command: Command, source: Source, events: Events): 
     events.emit({ type: 'ran', id, title, source, outcome, tone, message, results, at, ...more })
     return outcome
   }
-  const refused = (reason: Reason, more: More = {}) =>
-    report('refused', 'note', `${title}: ${reason}`, [], { ...more, reason })
+  const refused = (reason: Sentence, more: More = {}) =>
+    report('refused', 'note', `${title}: ${plain(reason)}`, [], { ...more, reason })
   return Object.assign(report, { refused })
 }

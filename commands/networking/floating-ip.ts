@@ -13,7 +13,9 @@ import {
   floatingIpDeleteRefusal,
   floatingIpDetachRefusal,
 } from '@/model/networking/floating-ip'
+import { say } from '@/model/sentence'
 import { paths } from '@/paths'
+import { instanceMention } from '../compute/mention'
 import type { Given } from '../engine/args'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
@@ -93,7 +95,8 @@ export const floatingIpCommands = [
         .list(instanceList, { project })
         ?.find(({ id }) => id === ip?.instanceId)?.name
       return (
-        ip && `The instance ${instance ? `${instance} ` : ''}can no longer be reached at ${ip.ip}.`
+        ip &&
+        say`The instance ${instance ? say`${instanceMention(project, instance)} ` : ''}can no longer be reached at ${ip.ip}.`
       )
     },
   }),

@@ -15,11 +15,14 @@ import {
   internetGatewayIpPoolList,
 } from '@/api/operations/internet-gateway'
 import { lostRoutesText, routesTo } from '@/model/networking/gateway'
+import { say } from '@/model/sentence'
 import { paths } from '@/paths'
 import { ref } from '../engine/args'
 import type { Inspection } from '../engine/command'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
+import { poolMention } from '../system/mentions'
+import { routeMention } from './mentions'
 import { readRoutes } from './read-routes'
 import { oneVpc } from './vpc'
 
@@ -32,7 +35,9 @@ async function inspectGateway(
   ctx: Ctx,
 ): Promise<Inspection> {
   const routes = await readRoutes({ project, vpc }, ctx)
-  const warning = lostRoutesText(routesTo(gateway, routes))
+  const warning = lostRoutesText(
+    routesTo(gateway, routes).map((route) => routeMention({ project, vpc }, route)),
+  )
   return warning === undefined ? {} : { warning }
 }
 
@@ -99,8 +104,8 @@ export const internetGatewayCommands = [
     input: ({ pool, ...at }) => ({ path: { pool }, query: cascading(at) }),
     done: ({ gateway, pool }) => `IP pool ${pool} detached from ${gateway}`,
     failed: ({ gateway }) => `Error detaching IP pool from ${gateway}`,
-    warning: ({ pool }) =>
-      `Traffic that leaves through the gateway no longer uses addresses of ${pool}.`,
+    warning: ({ pool }, ctx) =>
+      say`Traffic that leaves through the gateway no longer uses addresses of ${ctx.isFleetViewer ? poolMention(pool) : pool}.`,
   }),
   command({
     id: 'internet-gateway.address-attach',

@@ -10,8 +10,10 @@ import {
   multicastGroupUpdate,
   multicastGroupView,
 } from '@/api/operations/multicast-group'
+import { say } from '@/model/sentence'
 import { paths } from '@/paths'
 import { one } from '../compute/instance'
+import { instanceMention } from '../compute/mention'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
 
@@ -38,8 +40,8 @@ const removal = {
     `Instance ${instance} removed from multicast group ${multicastGroup}`,
   failed: ({ multicastGroup, instance }: Membership) =>
     `Error removing ${instance} from ${multicastGroup}`,
-  warning: ({ multicastGroup, instance }: Membership) =>
-    `${instance} no longer receives what is sent to ${multicastGroup}.`,
+  warning: ({ multicastGroup, project, instance }: Membership) =>
+    say`${instanceMention(project, instance)} no longer receives what is sent to ${{ name: multicastGroup, address: paths.multicastGroup({ multicastGroup }) }}.`,
 } as const
 
 export const multicastGroupCommands = [

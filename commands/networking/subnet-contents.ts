@@ -4,10 +4,12 @@ import { onSubnet } from '@/api/inputs'
 import { vpcFirewallRulesView } from '@/api/operations/firewall'
 import { vpcSubnetView } from '@/api/operations/vpc'
 import { contentText } from '@/model/core/project-contents'
-import { namingOf, namingText } from '@/model/networking/naming'
+import { namingOf } from '@/model/networking/naming'
+import { say } from '@/model/sentence'
 import { paths } from '@/paths'
 import type { Inspection } from '../engine/command'
 import type { Ctx } from '../engine/context'
+import { namingText } from './mentions'
 import { readRoutes } from './read-routes'
 import { interfacesIn } from './vpc-contents'
 
@@ -27,7 +29,7 @@ export async function inspectSubnet(
   const nics = await interfacesIn(project, [{ id }], ctx)
   if (nics.names.length > 0)
     return {
-      refusal: `${subnet} still holds ${contentText({ noun: 'network interface', ...nics })}: delete these first`,
+      refusal: say`${subnet} still holds ${contentText({ noun: 'network interface', ...nics })}: delete these first`,
       followUp: { label: 'View instances', address: paths.instances({ project }) },
     }
   const inVpc = ids['vpc'] === undefined ? { project, vpc } : { vpc: ids['vpc'] }
@@ -35,6 +37,11 @@ export async function inspectSubnet(
     ctx.read(vpcFirewallRulesView, { query: inVpc }),
     readRoutes(inVpc, ctx),
   ])
-  const warning = namingText(namingOf({ type: 'subnet', value: subnet }, { rules, routes }))
-  return warning === undefined ? {} : { warning }
+  const named = namingText(
+    { project, vpc },
+    namingOf({ type: 'subnet', value: subnet }, { rules, routes }),
+  )
+  return named === undefined
+    ? {}
+    : { warning: say`Named in ${named}, where the name then matches nothing.` }
 }

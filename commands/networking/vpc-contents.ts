@@ -21,10 +21,13 @@ import {
 } from '@/api/operations/vpc'
 import { ALL } from '@/api/query'
 import { DEFAULT_NAME, contentText } from '@/model/core/project-contents'
-import { allOf, count } from '@/model/words'
+import type { Sentence } from '@/model/sentence'
+import { joined, listed, say } from '@/model/sentence'
+import { count } from '@/model/words'
 import { paths } from '@/paths'
 import type { Inspection, Step } from '../engine/command'
 import type { Ctx } from '../engine/context'
+import { gatewayMention, routerMention, subnetMention, vpcMention } from './mentions'
 
 /** Rows read of each kind. */
 const LIMIT = 100
@@ -77,13 +80,13 @@ export function emptying(at: OneVpc, { subnets, customRouters, gateways }: Conte
   const query = { project, vpc }
   return [
     ...subnets.map((subnet) => ({
-      name: `subnet ${subnet.name}`,
+      name: say`subnet ${subnetMention(at, subnet.name)}`,
       operation: vpcSubnetDelete,
       input: { path: { subnet: subnet.name }, query },
       byId: { path: { subnet: subnet.id } },
     })),
     ...customRouters.map((router) => ({
-      name: `router ${router.name}`,
+      name: say`router ${routerMention(at, router.name)}`,
       operation: vpcRouterDelete,
       input: { path: { router: router.name }, query },
       byId: { path: { router: router.id } },
@@ -91,7 +94,7 @@ export function emptying(at: OneVpc, { subnets, customRouters, gateways }: Conte
     ...gateways
       .filter((gateway) => gateway.name !== DEFAULT_NAME)
       .map((gateway) => ({
-        name: `internet gateway ${gateway.name}`,
+        name: say`internet gateway ${gatewayMention(at, gateway.name)}`,
         operation: internetGatewayDelete,
         input: { path: { gateway: gateway.name }, query: { ...query, cascade: true } },
         byId: { path: { gateway: gateway.id }, query: { cascade: true } },
@@ -101,7 +104,7 @@ export function emptying(at: OneVpc, { subnets, customRouters, gateways }: Conte
 
 /** The call that deletes a VPC, as a step before another one. */
 export const deletingVpc = (at: OneVpc, id: string): Step => ({
-  name: `VPC ${at.vpc}`,
+  name: say`VPC ${vpcMention(at)}`,
   operation: vpcDelete,
   input: onVpc(at),
   byId: { path: { vpc: id } },
@@ -122,9 +125,11 @@ export async function interfacesIn(project: string, subnets: readonly { id: stri
   const { items } = await ctx.read(instanceList, { query: { project, limit: ALL } })
   const instances = new Map(items.map(({ id, name }) => [id, name]))
   return {
-    names: nics.map(({ name, instanceId }) => {
+    names: nics.map(({ name, instanceId }): Sentence => {
       const instance = instances.get(instanceId)
-      return instance === undefined ? name : `${name} of ${instance}`
+      if (instance === undefined) return name
+      const address = paths.instanceNetworking({ project, instance })
+      return say`${{ name, address }} of ${instance}`
     }),
     hasMore: pages.some((page) => page.nextPage),
   }
@@ -146,15 +151,15 @@ export async function inspectVpc(
   const nics = await interfacesIn(project, contents.subnets, ctx)
   if (nics.names.length > 0)
     return {
-      refusal: `${vpc} still holds ${contentText({ noun: 'network interface', ...nics })}: delete these first`,
+      refusal: say`${vpc} still holds ${contentText({ noun: 'network interface', ...nics })}: delete these first`,
       followUp: { label: 'View instances', address: paths.instances({ project }) },
     }
   const before = emptying(at, contents)
   const first = before.map((step) => step.name)
   const { rules } = contents
   const sentences = [
-    first.length > 0 && `Deleted first, in this order: ${allOf(first)}.`,
+    first.length > 0 && say`Deleted first, in this order: ${listed(first)}.`,
     rules.length > 0 && `Deleted with it: ${count(rules.length, 'firewall rule')}.`,
   ].filter((sentence) => sentence !== false)
-  return { before, ...(sentences.length > 0 && { warning: sentences.join(' ') }) }
+  return { before, ...(sentences.length > 0 && { warning: joined(sentences, ' ') }) }
 }

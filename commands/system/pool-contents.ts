@@ -9,6 +9,7 @@ import { count } from '@/model/words'
 import { paths } from '@/paths'
 import type { Inspection } from '../engine/command'
 import type { Ctx } from '../engine/context'
+import { poolMention, siloMention } from './mentions'
 
 /** Whether a pool can be deleted: only without ranges, and linked to no silo. @throws ApiError */
 export async function inspectPool(pool: string, id: string, ctx: Ctx): Promise<Inspection> {
@@ -40,5 +41,12 @@ export async function inspectDefault(
     query: { limit: ALL },
   })
   const before = items.find(({ isDefault }) => isDefault)?.name
-  return { warning: defaultChange({ pool, silo, before, isWhole: !nextPage }) }
+  return {
+    warning: defaultChange({
+      pool: poolMention(pool),
+      silo: siloMention(silo),
+      before: before === undefined ? undefined : poolMention(before),
+      isWhole: !nextPage,
+    }),
+  }
 }

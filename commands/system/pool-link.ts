@@ -12,6 +12,7 @@ import { defaultCleared, poolUnlinked } from '@/model/networking/pool-links'
 import { ref } from '../engine/args'
 import { command } from '../engine/command'
 import type { Ctx } from '../engine/context'
+import { poolMention, siloMention } from './mentions'
 
 /** A silo and a pool that it is linked to. */
 const link = { pool: ref('ip-pool'), silo: ref('silo') }
@@ -117,7 +118,7 @@ function linkCommands<const Side extends keyof typeof SIDES>(noun: Side) {
       input: (args) => ({ ...onLink(args), body: { isDefault: false } }),
       done: ({ silo }) => `${silo} has no default IP pool now`,
       failed: () => 'Could not clear default',
-      warning: ({ pool, silo }) => defaultCleared(pool, silo),
+      warning: ({ pool, silo }) => defaultCleared(poolMention(pool), siloMention(silo)),
     }),
     command({
       id: ids[2] as Ids[2],
@@ -135,7 +136,11 @@ function linkCommands<const Side extends keyof typeof SIDES>(noun: Side) {
       done: ({ pool, silo }) => `${silo} unlinked from ${pool}`,
       failed: () => notUnlinked,
       warning: (args, ctx) =>
-        poolUnlinked(args.pool, args.silo, linkOf(args, ctx)?.isDefault ?? false),
+        poolUnlinked(
+          poolMention(args.pool),
+          siloMention(args.silo),
+          linkOf(args, ctx)?.isDefault ?? false,
+        ),
     }),
   ] as const
 }

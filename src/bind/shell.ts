@@ -1,4 +1,5 @@
 /** The interface of the shell for pages and panels. The shell provides it by context. */
+import type { Sentence } from '@/model/sentence'
 import type { RefObject } from 'react'
 import { createContext, useContext } from 'react'
 import type { Given } from '@commands/engine/args'
@@ -77,7 +78,7 @@ export interface MenuRequest {
 export interface Toast {
   tone: 'ok' | 'bad' | 'note'
   heading?: string
-  text: string
+  text: Sentence
   /** How long it took. */
   after?: string
   action?: { label: string; do(): void }

@@ -1,6 +1,7 @@
 /** The confirmation of a command, and the question before leaving a form with unsaved changes. */
 import { withMarksShown, withoutMarks } from '@/model/marks'
 import { isUuid } from '@/model/identity'
+import { plain } from '@/model/sentence'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStore } from 'zustand'
@@ -8,6 +9,7 @@ import { useBindings } from '@/bind/keymap'
 import { platform } from '@/bind/preferences'
 import { useLatest } from '@/bind/latest'
 import { useScope } from '@/bind/scopes'
+import { Sentence } from '@/bind/Sentence'
 import { Button } from '@/ui/Button'
 import { Modal } from '@/ui/Modal'
 import { TextField } from '@/ui/TextField'
@@ -29,6 +31,11 @@ const Names = styled.ul`
     font-weight: 500;
     white-space: pre-wrap;
   }
+`
+
+/** A warning may have several lines. */
+const Line = styled.p`
+  white-space: pre-line;
 `
 
 const Stack = styled.div`
@@ -96,11 +103,11 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
       }
     >
       <Stack>
-        {request.lines
-          .flatMap((line) => line.split('\n'))
-          .map((line) => (
-            <p key={line}>{withoutMarks(line)}</p>
-          ))}
+        {request.lines.map((line) => (
+          <Line key={plain(line)}>
+            <Sentence of={line} onFollow={() => answer(false)} />
+          </Line>
+        ))}
         <Names
           aria-label="What it is done to"
           {...(request.names.length + request.refused.length >= SCROLLS_FROM && { tabIndex: 0 })}
@@ -113,7 +120,8 @@ function Confirm({ request, answer }: { request: ConfirmRequest; answer(yes: boo
           {request.refused.map(({ name, reason }) => (
             <li key={name}>
               <Dim>
-                <bdi>{withMarksShown(name)}</bdi> left out: {reason}
+                <bdi>{withMarksShown(name)}</bdi> left out:{' '}
+                <Sentence of={reason} onFollow={() => answer(false)} />
               </Dim>
             </li>
           ))}

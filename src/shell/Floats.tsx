@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useScope } from '@/bind/scopes'
+import { Sentence } from '@/bind/Sentence'
 import { useRoleTurn } from '@/bind/turns'
 import { MenuPopover } from '@/ui/Menu'
 import { Button } from '@/ui/Button'
@@ -43,7 +44,7 @@ export default function Floats() {
           id: String(id),
           tone,
           ...(heading && { heading }),
-          text,
+          text: <Sentence of={text} onFollow={() => dismissToast(id)} />,
           ...(after && { after }),
           ...(action && {
             action: (

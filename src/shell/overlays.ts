@@ -108,11 +108,10 @@ let toastCount = 0
 /** Shows a toast. Without `goes` it stays until the user dismisses it. @returns by which it can be dismissed */
 export function addToast(toast: Toast): number {
   const id = (toastCount += 1)
-  const { text, heading, action } = toast
+  const { heading, action } = toast
   const shown = {
     ...toast,
     id,
-    text: withoutMarks(text),
     ...(heading !== undefined && { heading: withoutMarks(heading) }),
     ...(action && { action: { ...action, label: withoutMarks(action.label) } }),
   }

@@ -95,6 +95,7 @@ test('an affinity group is created, joined and left from the instance', async ({
   await joined(app).row('pair').shows({ Type: 'affinity', Policy: 'allow' })
 
   await joined(app).row('pair').press('affinity-group.remove')
+  await expect(app.question.getByRole('link')).toHaveCount(2)
   await app.confirm({ title: 'Leave affinity group' })
   await joined(app).has(['front-ends'])
   await joined(app).row('front-ends').press('anti-affinity-group.view')

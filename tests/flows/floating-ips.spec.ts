@@ -98,6 +98,7 @@ test('by keys: a floating IP is made with an address, attached, moved, detached 
   await expect(app.question).toContainText(
     'The instance web-2 can no longer be reached at 198.51.100.59',
   )
+  await expect(app.question.getByRole('link')).toHaveText(['web-2'])
   await app.confirm({ title: 'Detach floating IP' })
   await expect(app.toast('Floating IP edge detached')).toBeVisible()
   await app.list.row('edge').shows({ 'Attached to instance': '–' })

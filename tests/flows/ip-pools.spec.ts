@@ -62,6 +62,7 @@ test('by keys: a pool is made with a range, linked as a default, renamed, emptie
   await app.list.row('acme').shows({ 'Pool is silo default': 'default' })
   await app.list.row('acme').press('silo.clear-default-pool')
   await expect(app.question).toContainText('acme is left without a default pool')
+  await expect(app.question.getByRole('link')).toHaveText(['lab', 'acme'])
   await app.confirm({ title: 'Clear the default IP pool of silo' })
   await app.list.row('acme').shows({ 'Pool is silo default': '–' })
   await app.list.row('acme').press('silo.make-default-pool')

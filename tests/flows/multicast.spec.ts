@@ -86,6 +86,7 @@ test('an instance leaves and joins groups, and changes its processor platform', 
   await app.version(V2).as('ada').seed('demo').at(paths.instanceNetworking(at))
   const groups = app.listOf('Multicast groups')
   await groups.row('quotes').choose('Leave')
+  await expect(app.question.getByRole('link')).toHaveCount(2)
   await app.confirm({ title: 'Leave multicast group' })
   await expect(app.main).toContainText('receives no multicast traffic')
   await app.palette.run('join multicast', /^Join multicast group/)

@@ -57,6 +57,10 @@ test('the contents of a project are named, with a link to them', async ({ app })
   await expect(toast).toContainText(/\d+ instances \(\S+, \S+, \S+, and \d+ others\)/)
   await expect(toast).toContainText(/\d+ disks \(/)
   await expect(toast).toContainText('2 VPCs (backend and dmz)')
+  await expect(toast.getByRole('link', { name: 'dmz' })).toHaveAttribute(
+    'href',
+    paths.vpcFirewallRules({ project: 'web', vpc: 'dmz' }),
+  )
   await expect(app.question).toBeHidden()
   await toast.getByRole('button', { name: 'View instances' }).click()
   await app.isAt(paths.instances({ project: 'web' }))

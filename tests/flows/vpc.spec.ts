@@ -117,6 +117,7 @@ test('by keys: a VPC is made with a subnet and a route, renamed, and deleted wit
   await expect(app.question).toContainText(
     'Deleted first, in this order: subnet db, subnet default, and router egress. Deleted with it: 3 firewall rules.',
   )
+  await expect(app.question.getByRole('link')).toHaveText(['db', 'default', 'egress'])
   await app.confirm({ title: 'Delete VPC', typed: 'lab-2' })
   await expect(app.toast('VPC lab-2 deleted')).toBeVisible()
   await app.isAt(paths.vpcs(web))
@@ -204,7 +205,16 @@ test('what names a subnet is shown before it is renamed or deleted, and what is 
   await expect(app.question).toContainText(
     'Named in 1 firewall rule (lots-of-filters) and 1 route (inspect of router egress), where the name then matches nothing. This cannot be undone.',
   )
-  await app.keys('Escape')
+  // What the question names is reached by Tab, and following it closes the question.
+  const route = paths.vpcRouterRouteEdit({ ...backend, router: 'egress', route: 'inspect' })
+  await expect(app.question.getByRole('link', { name: 'inspect' })).toHaveAttribute('href', route)
+  await app.keys('Shift+Tab', 'Shift+Tab')
+  await expect(app.question.getByRole('link', { name: 'lots-of-filters' })).toBeFocused()
+  await app.keys('Enter')
+  await app.isAt(paths.vpcFirewallRuleEdit({ ...backend, rule: 'lots-of-filters' }))
+  await expect(app.question).toBeHidden()
+  expect(app.world.subnets.all().some(({ name }) => name === 'cache')).toBe(true)
+  await app.page.goBack()
 
   await app.list.row('cache').press('vpc-subnet.edit', { in: 'row' })
   await app.isAt(paths.vpcSubnetEdit(subnet))
@@ -228,7 +238,13 @@ test('what names a subnet is shown before it is renamed or deleted, and what is 
 
   await app.follow(paths.vpcSubnets({ ...web, vpc: 'default' }))
   await app.list.row('default').press('vpc-subnet.delete', { in: 'row' })
-  await expect(app.toast('default still holds')).toContainText('network interfaces (')
+  const held = app.toast('default still holds')
+  await expect(held).toContainText('network interfaces (')
+  const nic = held.getByRole('link').first()
+  await expect(nic).toHaveAttribute('href', /\/instances\/[\w-]+\/networking$/)
+  await nic.click()
+  await expect(held).toBeHidden()
+  await expect(app.page).toHaveURL(/\/networking$/)
 })
 
 test('by palette: gateways come and go, and what the system owns is refused with the reason', async ({

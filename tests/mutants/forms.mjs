@@ -73,8 +73,8 @@ export const forms = [
   },
   {
     file: 'commands/networking/subnet-contents.ts',
-    text: 'return warning === undefined ? {} : { warning }',
-    replacement: 'return {}',
+    text: 'return named === undefined',
+    replacement: 'return true',
     notices: 'A subnet is deleted that a rule names, and the question does not say so',
     flows: ['flows/vpc.spec.ts › what names a subnet is shown'],
   },

@@ -1,6 +1,27 @@
 /** Defects of the frame: the session, navigation, dialogs, keys and announcements. */
 export const shell = [
   {
+    file: 'src/bind/Sentence.tsx',
+    text: '!isForBrowser(event) && onFollow?.()',
+    replacement: 'isForBrowser(event)',
+    notices: 'The question stays over the page to which a name in it has led',
+    flows: ['flows/vpc.spec.ts › what names a subnet is shown'],
+  },
+  {
+    file: 'commands/networking/mentions.ts',
+    text: 'rules.map((rule) => ruleMention(at, rule)),',
+    replacement: 'rules,',
+    notices: 'What a question names cannot be opened from it',
+    flows: ['flows/vpc.spec.ts › what names a subnet is shown'],
+  },
+  {
+    file: 'commands/engine/each.ts',
+    text: "plain(found.warning ?? '') === plain(asked.warning ?? '')",
+    replacement: 'true',
+    notices: 'What was added while the question was open is deleted unasked',
+    units: ['commands/engine/registry.test.ts'],
+  },
+  {
     file: 'src/shell/PanelFailure.tsx',
     text: 'const lost = isNotFound(error)',
     replacement: 'const lost = false',

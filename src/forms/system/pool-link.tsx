@@ -9,6 +9,7 @@ import { messageOf } from '@/api/errors'
 import { ipPoolSiloLink, ipPoolSiloUpdate } from '@/api/operations/ip-pool'
 import { useShell } from '@/bind/shell'
 import { defaultChange } from '@/model/networking/pool-links'
+import { plain } from '@/model/sentence'
 import type { Options } from '@/resources/options'
 import { poolKindText } from '@/model/networking/pool-type'
 import { systemReads } from '@/resources/system/reads'
@@ -124,7 +125,7 @@ function useDefaultChange({ pool, silo, isDefault }: LinkValues): string | undef
   })
   if (!isAsked || !data) return undefined
   const before = data.items.find((one) => one.isDefault)?.name
-  return defaultChange({ pool, silo, before, isWhole: !data.nextPage })
+  return plain(defaultChange({ pool, silo, before, isWhole: !data.nextPage }))
 }
 
 /** Whether the pool becomes the default of the silo, with what that changes. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { VpcFirewallRule } from '@/api/contract/firewall'
+import type { Mention } from '../sentence'
+import { plain } from '../sentence'
 import { additionsTo, contentText } from './project-contents'
 import type { VpcContents } from './project-contents'
 
@@ -14,9 +16,12 @@ test.each([
     { noun: 'disk', names: ['a', 'b', 'c', 'd'], hasMore: true },
     'more than 4 disks (a, b, c, and others)',
   ],
-])('%j reads %s', (content, text) => expect(contentText(content)).toBe(text))
+])('%j reads %s', (content, text) => expect(plain(contentText(content))).toBe(text))
 
-const rule = (name: string, more: Partial<VpcFirewallRule> = {}): VpcFirewallRule => ({
+const things = (...names: string[]): Mention[] => names.map((name) => ({ name, address: '/' }))
+
+const rule = (name: string, more: Partial<VpcFirewallRule> = {}): VpcFirewallRule & Mention => ({
+  address: '/',
   id: name,
   vpcId: 'vpc',
   name,
@@ -37,11 +42,11 @@ const RULES = [
   rule('allow-ssh', { filters: { ports: ['22'], protocols: [{ type: 'tcp' }] } }),
 ]
 const made: VpcContents = {
-  subnets: ['default'],
+  subnets: things('default'),
   customRouters: [],
-  gateways: ['default'],
+  gateways: things('default'),
   gatewayAddresses: [],
-  gatewayPools: ['default'],
+  gatewayPools: things('default'),
   rules: RULES,
 }
 
@@ -52,11 +57,11 @@ describe('the default VPC', () => {
   })
 
   test.each<[more: Partial<VpcContents>, text: string]>([
-    [{ subnets: ['default', 'db'] }, '1 subnet (db)'],
-    [{ customRouters: ['mine'] }, '1 router (mine)'],
-    [{ gateways: ['default', 'out'] }, '1 internet gateway (out)'],
-    [{ gatewayAddresses: ['default'] }, '1 gateway IP address (default)'],
-    [{ gatewayPools: ['default', 'other'] }, '1 gateway IP pool (other)'],
+    [{ subnets: things('default', 'db') }, '1 subnet (db)'],
+    [{ customRouters: things('mine') }, '1 router (mine)'],
+    [{ gateways: things('default', 'out') }, '1 internet gateway (out)'],
+    [{ gatewayAddresses: things('default') }, '1 gateway IP address (default)'],
+    [{ gatewayPools: things('default', 'other') }, '1 gateway IP pool (other)'],
     [{ rules: [...RULES, rule('allow-web')] }, '1 firewall rule (allow-web)'],
     [
       {
@@ -69,6 +74,6 @@ describe('the default VPC', () => {
       '3 firewall rules (allow-icmp, allow-internal-inbound, and allow-ssh)',
     ],
   ])('with %j has been changed', (more, text) =>
-    expect(additionsTo({ ...made, ...more })).toEqual([text]),
+    expect(additionsTo({ ...made, ...more }).map(plain)).toEqual([text]),
   )
 })

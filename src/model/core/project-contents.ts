@@ -1,6 +1,8 @@
 /** What a project holds, and whether its default VPC is as the API made it. */
 import type { VpcFirewallRule } from '@/api/contract/firewall'
-import { allOf, count } from '../words'
+import type { Mention, Sentence } from '../sentence'
+import { firstOf, say } from '../sentence'
+import { count } from '../words'
 
 /** The name of the VPC, the subnet and the gateway that the API makes with every project. */
 export const DEFAULT_NAME = 'default'
@@ -12,29 +14,25 @@ const NAMED = 3
 export interface Content {
   /** In the singular: 'floating IP'. */
   noun: string
-  names: readonly string[]
+  names: readonly Sentence[]
   /** More exist than the names that were read. */
   hasMore: boolean
 }
 
 /** '2 disks (data-1 and data-2)', 'more than 100 instances (a, b, c, and others)' */
-export function contentText({ noun, names, hasMore }: Content): string {
-  const shown = names.slice(0, NAMED)
-  const left = names.length - shown.length
-  const rest = hasMore ? ['others'] : left > 0 ? [count(left, 'other')] : []
+export function contentText({ noun, names, hasMore }: Content): Sentence {
   const amount = count(names.length, noun)
-  return `${hasMore ? `more than ${amount}` : amount} (${allOf([...shown, ...rest])})`
+  return say`${hasMore ? `more than ${amount}` : amount} (${firstOf(names, NAMED, hasMore)})`
 }
 
 /** The default VPC with what is in it. */
 export interface VpcContents {
-  /** Names of its subnets, and so on. */
-  subnets: readonly string[]
-  customRouters: readonly string[]
-  gateways: readonly string[]
-  gatewayAddresses: readonly string[]
-  gatewayPools: readonly string[]
-  rules: readonly VpcFirewallRule[]
+  subnets: readonly Mention[]
+  customRouters: readonly Mention[]
+  gateways: readonly Mention[]
+  gatewayAddresses: readonly Mention[]
+  gatewayPools: readonly Mention[]
+  rules: readonly (VpcFirewallRule & Mention)[]
 }
 
 type Rule = Pick<VpcFirewallRule, 'filters'>
@@ -70,15 +68,15 @@ const isDefaultRule = (rule: VpcFirewallRule): boolean =>
  * What users have added to or changed in the default VPC, in words. Empty when it is as the API
  * made it, or has less.
  */
-export function additionsTo(vpc: VpcContents): string[] {
-  const made = (names: readonly string[]) => names.filter((name) => name !== DEFAULT_NAME)
-  const kinds: readonly [noun: string, names: readonly string[]][] = [
+export function additionsTo(vpc: VpcContents): Sentence[] {
+  const made = (things: readonly Mention[]) => things.filter(({ name }) => name !== DEFAULT_NAME)
+  const kinds: readonly [noun: string, names: readonly Mention[]][] = [
     ['subnet', made(vpc.subnets)],
     ['router', vpc.customRouters],
     ['internet gateway', made(vpc.gateways)],
     ['gateway IP address', vpc.gatewayAddresses],
     ['gateway IP pool', made(vpc.gatewayPools)],
-    ['firewall rule', vpc.rules.filter((rule) => !isDefaultRule(rule)).map((rule) => rule.name)],
+    ['firewall rule', vpc.rules.filter((rule) => !isDefaultRule(rule))],
   ]
   return kinds
     .filter(([, names]) => names.length > 0)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { namingOf, namingText } from './naming'
+import { plain } from '../sentence'
+import { namedIn, namingOf } from './naming'
 
 const rule = (name: string, targets: [string, string][], hosts?: [string, string][]) => {
   const ends = (items: [string, string][]) =>
@@ -35,17 +36,11 @@ test('rules name a thing in targets and host filters, routes in their destinatio
   })
 })
 
-test('what names it is said in one sentence, and nothing where nothing does', () => {
-  expect(namingText({ rules: [], routes: [] })).toBeUndefined()
-  expect(namingText({ rules: ['a'], routes: [] })).toBe(
-    'Named in 1 firewall rule (a), where the name then matches nothing.',
-  )
-  expect(
-    namingText({
-      rules: ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
-      routes: [{ name: 'inspect', router: 'egress' }],
-    }),
-  ).toBe(
-    'Named in 7 firewall rules (a, b, c, d, e, and 2 others) and 1 route (inspect of router egress), where the name then matches nothing.',
+test('what names it is said in a few words, and nothing where nothing does', () => {
+  const text = (rules: string[], routes: string[]) => plain(namedIn(rules, routes) ?? '')
+  expect(namedIn([], [])).toBeUndefined()
+  expect(text(['a'], [])).toBe('1 firewall rule (a)')
+  expect(text(['a', 'b', 'c', 'd', 'e', 'f', 'g'], ['inspect'])).toBe(
+    '7 firewall rules (a, b, c, d, e, and 2 others) and 1 route (inspect)',
   )
 })

@@ -4,7 +4,9 @@
  */
 import type { VpcFirewallRule } from '@/api/contract/firewall'
 import type { RouterRoute } from '@/api/contract/router'
-import { allOf, count } from '../words'
+import type { Sentence } from '../sentence'
+import { firstOf, listed, say } from '../sentence'
+import { count } from '../words'
 import type { End } from './firewall/ends'
 
 /** What is named: `{ type: 'subnet', value: 'db' }`. */
@@ -39,19 +41,20 @@ export function namingOf(
 
 const NAMED = 5
 
-const listed = (names: readonly string[]) => {
-  const left = names.length - NAMED
-  return allOf([...names.slice(0, NAMED), ...(left > 0 ? [count(left, 'other')] : [])])
-}
-
-/** What a user should know before the thing is deleted; nothing where no rule or route names it. */
-export function namingText({ rules, routes }: Naming): string | undefined {
+/** '1 firewall rule (a) and 2 routes (b and c)'; nothing where no rule or route names it. */
+export function namedIn(
+  rules: readonly Sentence[],
+  routes: readonly Sentence[],
+): Sentence | undefined {
   const kinds = [
-    rules.length > 0 && `${count(rules.length, 'firewall rule')} (${listed(rules)})`,
-    routes.length > 0 &&
-      `${count(routes.length, 'route')} (${listed(routes.map(({ name, router }) => `${name} of router ${router}`))})`,
-  ].filter((kind) => kind !== false)
-  return kinds.length > 0
-    ? `Named in ${allOf(kinds)}, where the name then matches nothing.`
-    : undefined
+    { noun: 'firewall rule', names: rules },
+    { noun: 'route', names: routes },
+  ].filter(({ names }) => names.length > 0)
+  return kinds.length === 0
+    ? undefined
+    : listed(
+        kinds.map(
+          ({ noun, names }) => say`${count(names.length, noun)} (${firstOf(names, NAMED)})`,
+        ),
+      )
 }

@@ -3,6 +3,8 @@
  * it where no pool is named. A pool that becomes the default takes the place of the one before, which stays
  * linked.
  */
+import type { Sentence } from '../sentence'
+import { say } from '../sentence'
 
 export const POOL_HAS_RANGES = 'IP pool cannot be deleted while it contains IP ranges'
 
@@ -17,27 +19,27 @@ export function defaultChange({
   before,
   isWhole,
 }: {
-  pool: string
-  silo: string
-  before: string | undefined
+  pool: Sentence
+  silo: Sentence
+  before: Sentence | undefined
   isWhole: boolean
-}): string {
-  const effect = `New floating and ephemeral IPs of ${silo} come from ${pool} where no pool is named.`
+}): Sentence {
+  const effect = say`New floating and ephemeral IPs of ${silo} come from ${pool} where no pool is named.`
   if (before !== undefined)
-    return `${effect} Until now they come from ${before}, which stays linked.`
+    return say`${effect} Until now they come from ${before}, which stays linked.`
   return isWhole
-    ? `${effect} Until now ${silo} has no default pool.`
-    : `${effect} Another pool may be the default until now; it stays linked.`
+    ? say`${effect} Until now ${silo} has no default pool.`
+    : say`${effect} Another pool may be the default until now; it stays linked.`
 }
 
 /** What happens when a silo has no default pool any more. */
-export const defaultCleared = (pool: string, silo: string): string =>
-  `${pool} stays linked, but ${silo} is left without a default pool: its users must name a pool for each new floating or ephemeral IP.`
+export const defaultCleared = (pool: Sentence, silo: Sentence): Sentence =>
+  say`${pool} stays linked, but ${silo} is left without a default pool: its users must name a pool for each new floating or ephemeral IP.`
 
 /** What happens when a silo loses a pool. @param isDefault whether it is the silo's default, where known */
-export const poolUnlinked = (pool: string, silo: string, isDefault: boolean): string =>
-  `Users of ${silo} can no longer allocate addresses from ${pool}. This fails while addresses from it are in use there.${
+export const poolUnlinked = (pool: Sentence, silo: Sentence, isDefault: boolean): Sentence =>
+  say`Users of ${silo} can no longer allocate addresses from ${pool}. This fails while addresses from it are in use there.${
     isDefault
-      ? ` It is the default pool of ${silo}: without it, a pool must be named for each new floating or ephemeral IP.`
+      ? say` It is the default pool of ${silo}: without it, a pool must be named for each new floating or ephemeral IP.`
       : ''
   }`

@@ -1,0 +1,13 @@
+/** What sentences about the system name, each with its address. */
+import type { Mention } from '@/model/sentence'
+import { paths } from '@/paths'
+
+export const poolMention = (pool: string): Mention => ({
+  name: pool,
+  address: paths.ipPool({ pool }),
+})
+
+export const siloMention = (silo: string): Mention => ({
+  name: silo,
+  address: paths.silo({ silo }),
+})
