@@ -10,15 +10,8 @@ import type { MergedPolicy, RoleChange } from '@/model/access/access'
 import { mergeRoles, nowInWords, roleOf } from '@/model/access/access'
 import type { Ctx } from '../engine/context'
 import { warnWhenOverwritten } from '../engine/overwritten'
-import { accessPath } from './policy-kinds'
 
 export type PolicyInput = ReturnType<typeof onPolicy> & { body: Policy }
-
-/** By the address of the policy's page. Held here, since a report gets a copy of the input. */
-const mergedAt = new Map<string, boolean>()
-
-/** Whether what was last written to a policy keeps changes that another user made in the meantime. */
-export const hasKeptOthers = (at: OnePolicy): boolean => mergedAt.get(accessPath(at)) ?? false
 
 export const MERGED = 'Changes that another user made in the meantime are kept.'
 
@@ -35,9 +28,7 @@ export async function rolesToWrite(
 ): Promise<MergedPolicy & { now: Policy; input: PolicyInput }> {
   const now = await ctx.read(policyOperations(at).view, onPolicy(at))
   const result = mergeRoles(base ?? now, now, change)
-  const input = { ...onPolicy(at), body: result.policy }
-  mergedAt.set(accessPath(at), result.isMerged)
-  return { ...result, now, input }
+  return { ...result, now, input: { ...onPolicy(at), body: result.policy } }
 }
 
 /**

@@ -22,7 +22,10 @@ import { onFleet } from '../engine/refuse'
 import type { PolicyKind } from './policy-kinds'
 import { POLICY_KINDS, ACCESS_TAB } from './policy-kinds'
 import type { PolicyInput } from './policy-write'
-import { MERGED, hasKeptOthers, noticeLost, rolesToWrite } from './policy-write'
+import { MERGED, noticeLost, rolesToWrite } from './policy-write'
+
+/** The input of a removal, with what its report needs besides: a call does not send that. */
+type SentRoles = PolicyInput & { sent: { change: RoleChange; isMerged: boolean } }
 
 /** The signed-in user with their groups, as far as they are cached. */
 export const myself = (ctx: Ctx): Person | undefined =>
@@ -83,17 +86,14 @@ export function roleCommands<const K extends PolicyKind>(kind: K, words: string)
       role: undefined,
     }))
 
-  async function removal(all: readonly Given[], ctx: Ctx): Promise<PolicyInput> {
+  async function removal(all: readonly Given[], ctx: Ctx): Promise<SentRoles> {
     const [first = {}] = all
     const holders = holdersOf(at(first), ctx)
     const change = removed(all, ctx)
-    const { clashes, input } = await rolesToWrite(
-      at(first),
-      holders && policyOf(holders),
-      change,
-      ctx,
-    )
-    if (clashes.length === 0) return input
+    const base = holders && policyOf(holders)
+    const { clashes, input, isMerged } = await rolesToWrite(at(first), base, change, ctx)
+    const sent = { ...input, sent: { change, isMerged } }
+    if (clashes.length === 0) return sent
     const called = (id: string) => holders?.find((h) => h.id === id)?.name ?? id
     const inWords = (role: Role | undefined) => (role ? roleWord(role) : 'without a role')
     const wasOf = (id: string) => holders?.find((h) => h.id === id)?.own
@@ -109,7 +109,7 @@ export function roleCommands<const K extends PolicyKind>(kind: K, words: string)
       tone: 'danger',
     })
     if (!isMeant) throw new Cancelled()
-    return input
+    return sent
   }
 
   return [
@@ -180,13 +180,12 @@ export function roleCommands<const K extends PolicyKind>(kind: K, words: string)
       calls: operations.update,
       input: (args, ctx) => removal([args], ctx),
       batch: removal,
-      done: (args) => `Access removed${hasKeptOthers(at(args)) ? `. ${MERGED}` : ''}`,
+      done: (_, { sent }: SentRoles) => `Access removed${sent.isMerged ? `. ${MERGED}` : ''}`,
       failed: () => 'Could not remove access',
-      onDone: (all, ctx) => {
-        const [first = {}] = all as readonly Given[]
+      onDone: ([first = {}]: readonly Given[], ctx, [input]: readonly SentRoles[]) => {
         const holders = holdersOf(at(first), ctx)
         const called = (id: string) => holders?.find((h) => h.id === id)?.name ?? id
-        void noticeLost(at(first), removed(all as readonly Given[], ctx), called, ctx)
+        if (input) void noticeLost(at(first), input.sent.change, called, ctx)
       },
       refuse,
       warning: () =>

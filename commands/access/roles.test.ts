@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { Policy } from '@/api/contract/policy'
+import { isCalls } from '../engine/command'
+import type { Ctx } from '../engine/context'
+import { accessCommands } from './roles'
+
+const policyWith = (...ids: string[]): Policy => ({
+  roleAssignments: ids.map((identityId) => ({
+    identityId,
+    identityType: 'silo_user',
+    roleName: 'viewer',
+  })),
+})
+
+/** A page that shows two users with a role, and a control plane that has other users by now. */
+const world = (now: Policy) =>
+  ({
+    list: () =>
+      ['ada', 'alan'].map((id) => ({ id, name: id, type: 'silo_user', own: 'viewer', roles: [] })),
+    read: () => Promise.resolve(now),
+  }) as unknown as Ctx
+
+test('of two removals at once, each reports what it sent', async () => {
+  const remove = accessCommands.find(({ id }) => id === 'project-role.remove')
+  if (!remove || !isCalls(remove)) throw new Error('It calls an operation')
+  const [ada, alan] = ['ada', 'alan'].map((projectRole) => ({ project: 'web', projectRole }))
+  const first = world(policyWith('ada', 'alan', 'grace'))
+  const second = world(policyWith('ada', 'alan'))
+  const mine = await remove.input(ada, first)
+  const theirs = (await remove.batch?.([ada, alan], second)) ?? {}
+  expect(mine).toMatchObject({ body: policyWith('alan', 'grace') })
+  expect(remove.done(ada, mine, first)).toBe(
+    'Access removed. Changes that another user made in the meantime are kept.',
+  )
+  expect(remove.done(ada, theirs, second)).toBe('Access removed')
+})
