@@ -7,7 +7,7 @@ import type { Ctx } from './context'
 import { question } from './danger'
 import { callInParallel, callOnce } from './each'
 import type { Events, Outcome, Result } from './events'
-import { operationsIn, staleAfter } from './events'
+import { operationsIn, readAgain } from './stale'
 import type { Judged } from './judged'
 import { shownOf } from './judged'
 import { called } from './noun'
@@ -142,7 +142,7 @@ export async function callAll(
   const results = await callEach(command, able, ctx, events)
   if (!results) return report('dismissed', 'note', '')
   ctx.port('list')?.clearMarks()
-  void ctx.stale(staleAfter([command.calls, ...operationsIn(results)]))
+  void readAgain([command.calls, ...operationsIn(results)], results, ctx, events)
   const done = results.filter((r) => r.outcome === 'done')
   const inputs = done.map((r) => r.request?.input ?? {})
   if (done.length > 0) command.onDone?.(done.map((r) => r.args) as never, ctx, inputs)

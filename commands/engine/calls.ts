@@ -10,6 +10,7 @@ import { operationsOf } from './command'
 import type { Ctx } from './context'
 import type { Result } from './events'
 import type { Noun } from './noun'
+import { newThing } from './new-thing'
 import { called, fieldOf } from './noun'
 import { cachedId } from './targets'
 
@@ -78,6 +79,8 @@ export async function makeCall(
         made.record = record
       },
     })
+    const thing = newThing(operation, input, args, answer)
+    if (thing) made.made = thing
     return { result: made, answer }
   } catch (thrown) {
     const missing =

@@ -1,9 +1,10 @@
 /** What the gate reports: the status line, the command log, the toasts and the tests subscribe to it. */
 import type { CallRecord } from '@/api/client'
-import type { AnyInput, Operation, OperationId } from '@/api/operation'
+import type { AnyInput, Operation } from '@/api/operation'
 import type { Sentence } from '@/model/sentence'
 import type { Given } from './args'
 import type { FollowUp } from './command'
+import type { NewThing } from './new-thing'
 import type { Tone } from './ports'
 import type { Subject } from './scope'
 
@@ -24,6 +25,8 @@ export interface Result {
   /** The request, by names and without secrets, for "copy as CLI" and "copy as curl". */
   request?: { operation: Operation; input: AnyInput }
   record?: CallRecord
+  /** What the call has made. */
+  made?: NewThing
   /** The calls that were made before it, in order. */
   before?: readonly Result[]
 }
@@ -59,7 +62,13 @@ export interface ProgressEvent {
   cancel(): void
 }
 
-export type RegistryEvent = RunEvent | ProgressEvent
+/** What these calls made stale has been read again, as far as it is shown. */
+export interface ShownEvent {
+  type: 'shown'
+  results: readonly Result[]
+}
+
+export type RegistryEvent = RunEvent | ProgressEvent | ShownEvent
 
 export interface Events {
   emit(event: RegistryEvent): void
@@ -79,15 +88,3 @@ export function createEvents(): Events {
     },
   }
 }
-
-/** The reads that these calls made stale, each once. */
-export const staleAfter = (operations: readonly (Operation | undefined)[]): OperationId[] => [
-  ...new Set(operations.flatMap((operation) => operation?.stale ?? [])),
-]
-
-/** The operations of a result, those of the calls before it included. */
-export const operationsIn = (results: readonly Result[]): (Operation | undefined)[] =>
-  results.flatMap((result) => [
-    ...operationsIn(result.before ?? []),
-    ...(result.request ? [result.request.operation] : []),
-  ])

@@ -13,7 +13,7 @@ import { isCalls, isOpens } from './command'
 import type { Ctx } from './context'
 import { hiddenQuestion } from './danger'
 import type { Events, Outcome, Result, Source } from './events'
-import { operationsIn, staleAfter } from './events'
+import { operationsIn, readAgain } from './stale'
 import type { Judged } from './judged'
 import { goneReasonOf, shownOf } from './judged'
 import type { Lookup } from './lookup'
@@ -66,6 +66,7 @@ async function openOrDo(
   able: readonly Judged[],
   ctx: Ctx,
   report: Report,
+  events: Events,
 ): Promise<Outcome> {
   const [first] = able
   const args = parseArgs(command, first?.target.args ?? {})
@@ -88,7 +89,7 @@ async function openOrDo(
     const heading = { heading: command.title }
     return report('failed', 'bad', messageOf(error), results, heading)
   } finally {
-    if (results.length > 0) void ctx.stale(staleAfter(operationsIn(results)))
+    if (results.length > 0) void readAgain(operationsIn(results), results, ctx, events)
   }
 }
 
@@ -110,7 +111,7 @@ export function createGate(lookup: Lookup, events: Events) {
     try {
       return isCalls(command)
         ? await callAll(command, judged, ctx, report, events)
-        : await openOrDo(command, able, ctx, report)
+        : await openOrDo(command, able, ctx, report, events)
     } catch (error) {
       return report('failed', 'bad', messageOf(error), [], { heading: command.title })
     } finally {

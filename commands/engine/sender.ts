@@ -10,7 +10,7 @@ import { checkNamed, makeCall, nameOfCall } from './calls'
 import type { Command, FollowUp } from './command'
 import type { Ctx } from './context'
 import type { Events, Result } from './events'
-import { staleAfter } from './events'
+import { readAgain } from './stale'
 import { blocked } from './lookup'
 
 export interface SendOptions extends CallOptions {
@@ -78,6 +78,7 @@ async function sendOne(
   command: Command,
   call: Call,
   ctx: Ctx,
+  events: Events,
   { name = nameOfCall(call.operation), ...options }: SendOptions,
   report: (result: Result) => void,
 ): Promise<unknown> {
@@ -90,7 +91,8 @@ async function sendOne(
   })
   const hasFailed = 'error' in made
   // A call without an answer may have been carried out.
-  if (!hasFailed || isAmbiguous(made.error)) void ctx.stale(staleAfter([call.operation]))
+  if (!hasFailed || isAmbiguous(made.error))
+    void readAgain([call.operation], [made.result], ctx, events)
   report(made.result)
   if (hasFailed) throw made.error
   return made.answer
@@ -112,7 +114,7 @@ export function createSender(
     async (operation: Operation, input: AnyInput, options: SendOptions = {}) => {
       const { name: _, ...plain } = options
       if (operation.method === 'GET') return ctx.call(operation, input, plain)
-      return sendOne(command, { operation, input, ids }, ctx, options, report)
+      return sendOne(command, { operation, input, ids }, ctx, events, options, report)
     }
   return {
     call: sendWith((result) => events.emit(silent(command, result))) as Send,
@@ -160,7 +162,7 @@ export async function sendForm(
   done: string,
   { followUp, ids = {} }: SendMore = {},
 ): Promise<unknown> {
-  return sendOne(command, { ...call, ids }, ctx, { name: done }, (result) => {
+  return sendOne(command, { ...call, ids }, ctx, events, { name: done }, (result) => {
     const event = silent(command, result)
     events.emit(
       result.outcome === 'done'

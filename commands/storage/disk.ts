@@ -107,7 +107,6 @@ export const diskCommands = [
     refuse: whenDisk('snapshot'),
     done: (_, { body }) => `Snapshot ${body.name} created`,
     failed: () => 'Failed to create snapshot',
-    followUp: ({ project }) => ({ label: 'View snapshots', address: paths.snapshots({ project }) }),
   }),
   command({
     id: 'disk.repair',

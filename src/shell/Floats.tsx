@@ -5,9 +5,10 @@ import { useScope } from '@/bind/scopes'
 import { Sentence } from '@/bind/Sentence'
 import { useRoleTurn } from '@/bind/turns'
 import { MenuPopover } from '@/ui/Menu'
-import { Button } from '@/ui/Button'
+import { Button, LinkButton } from '@/ui/Button'
 import { ToastStack } from '@/ui/Toast'
-import type { MenuRequest } from '@/bind/shell'
+import type { MenuRequest, Toast } from '@/bind/shell'
+import { useShell } from '@/bind/shell'
 import { about } from '@commands/engine/scope'
 import { closeMenu, dismissToast, overlays } from './overlays'
 
@@ -33,6 +34,23 @@ function OpenMenu({ request }: { request: MenuRequest }) {
   )
 }
 
+function Action({
+  action,
+  run,
+}: {
+  action: NonNullable<Toast['action']>
+  run(act: () => void): void
+}) {
+  const shell = useShell()
+  return 'do' in action ? (
+    <Button onClick={() => run(action.do)}>{action.label}</Button>
+  ) : (
+    <LinkButton href={action.address} onFollow={() => run(() => shell.go(action.address))}>
+      {action.label}
+    </LinkButton>
+  )
+}
+
 export default function Floats() {
   const menu = useStore(overlays, (s) => s.menu)
   const toasts = useStore(overlays, (s) => s.toasts)
@@ -48,14 +66,13 @@ export default function Floats() {
           ...(after && { after }),
           ...(action && {
             action: (
-              <Button
-                onClick={() => {
+              <Action
+                action={action}
+                run={(act) => {
                   dismissToast(id)
-                  action.do()
+                  act()
                 }}
-              >
-                {action.label}
-              </Button>
+              />
             ),
           }),
         }))}

@@ -1,11 +1,15 @@
 /** Reports runs in the status line, the command log and toasts. Loaded before the first command runs. */
 import type { Shell } from '@/bind/shell'
 import { scopes } from '@/bind/scopes'
+import type { Result } from '@commands/engine/events'
+import { called } from '@commands/engine/noun'
 import type { Registry, RunEvent } from '@commands/engine/registry'
 import { about } from '@commands/engine/scope'
 import type { CommandId } from '@commands/index'
+import { withoutMarks } from '@/model/marks'
+import { count } from '@/model/words'
 import { guardLeaving } from './navigation'
-import { addToast } from './overlays'
+import { addToast, overlays } from './overlays'
 import { runLog, setStatus } from './run-log'
 
 const KEPT = 200
@@ -22,14 +26,16 @@ const isWorthKeeping = (event: RunEvent) =>
  * Adds runs to the status line and the log, and shows toasts. A form shows its failures itself; every other
  * failure gets a toast.
  * @param retry runs a command again on the things for which it failed
- * @param go opens the address of a follow-up
  */
-function logRuns(
-  registry: Registry,
-  retry: (event: RunEvent) => void,
-  go: (address: string) => void,
-): () => void {
+function logRuns(registry: Registry, retry: (event: RunEvent) => void): () => void {
+  /** By the first result of a run, the notice of its success. */
+  const notices = new WeakMap<Result, number>()
   return registry.subscribe((event) => {
+    if (event.type === 'shown') {
+      const notice = event.results[0] && notices.get(event.results[0])
+      if (notice !== undefined) requestAnimationFrame(() => linkToMade(notice, event.results))
+      return
+    }
     if (event.type === 'progress') {
       runLog.setState({ progress: event.finished < event.total ? event : undefined })
       return
@@ -58,20 +64,39 @@ function logRuns(
         heading: heading ?? title,
         text: reason ?? message,
         goes: REFUSAL_GOES,
-        action: { label: followUp.label, do: () => go(followUp.address) },
+        action: followUp,
       })
     } else if (event.outcome === 'done' && event.message && event.results.length > 0) {
-      const { followUp } = event
-      addToast({
+      const { followUp, results } = event
+      const notice = addToast({
         tone: 'ok',
         text: event.message,
         goes: TOAST_GOES,
         after: timeOf(event),
-        ...(followUp && { action: { label: followUp.label, do: () => go(followUp.address) } }),
+        ...(followUp && { action: followUp }),
       })
+      if (results[0] && !followUp) notices.set(results[0], notice)
       // What a notification says is not said a second time.
     } else if (event.message) setStatus(event.tone, event.message)
   })
+}
+
+/** Is it in a list that is shown, or is the page its own? */
+const isInSight = (id: string, address: string): boolean =>
+  document.querySelector(`[data-row="${CSS.escape(id)}"]`) !== null ||
+  `${location.pathname}/`.startsWith(`${address}/`)
+
+/** Adds to a notice a link to what was made, unless the user sees it. */
+function linkToMade(notice: number, results: readonly Result[]): void {
+  const [first, ...others] = results.flatMap(({ made }) => made ?? [])
+  const address = others.length > 0 ? first?.list : first?.address
+  if (!first || address === undefined || isInSight(first.id, address)) return
+  const noun = called(first.noun.id)
+  const things = others.length > 0 ? count(others.length + 1, noun) : `${noun} ${first.name}`
+  const action = { label: withoutMarks(`View ${things}`), address }
+  overlays.setState(({ toasts }) => ({
+    toasts: toasts.map((toast) => (toast.id === notice ? { ...toast, action } : toast)),
+  }))
 }
 
 /** How long all its calls took: '0.2 s'. */
@@ -85,6 +110,7 @@ const timeOf = ({ results }: RunEvent) =>
 function askWhileRunning(registry: Registry) {
   const running = new Map<string, () => void>()
   registry.subscribe((event) => {
+    if (event.type === 'shown') return
     if (event.type === 'progress' && event.finished < event.total) {
       if (running.has(event.id)) return
       const guard = {
@@ -122,6 +148,6 @@ function retryIn(shell: Shell, event: RunEvent): void {
 
 /** Starts reporting. Call once. */
 export function startReporting(shell: Shell): void {
-  logRuns(shell.registry, (event) => retryIn(shell, event), shell.go)
+  logRuns(shell.registry, (event) => retryIn(shell, event))
   askWhileRunning(shell.registry)
 }

@@ -43,7 +43,8 @@ test('the life of a disk by keys alone: snapshot, image, promoted, demoted, dele
   await app.type('golden')
   await app.panel.submit()
   await app.isAt(paths.snapshots(lab))
-  await expect(app.toast('Image golden created')).toBeVisible()
+  const created = app.toast('Image golden created')
+  await expect(created.getByRole('link', { name: 'View image golden' })).toBeVisible()
 
   await app.press('image.list')
   await app.list.row('golden').press('image.promote')
@@ -128,7 +129,7 @@ test('an image is promoted from its panel, and the link that follows leads to it
   await app.isAt(paths.images(web))
   await app
     .toast('Image shop-base promoted')
-    .getByRole('button', { name: 'View silo images' })
+    .getByRole('link', { name: 'View silo images' })
     .click()
   await app.isAt(paths.siloImages())
   await expect(app.list.row('shop-base').locator).toBeVisible()
@@ -158,7 +159,7 @@ test('on the silo’s page, promoting asks for the project first, then for the i
   await app.panel.submit()
   await app
     .toast('Image warehouse-base demoted')
-    .getByRole('button', { name: 'View images in lab' })
+    .getByRole('link', { name: 'View images in lab' })
     .click()
   await app.isAt(paths.images(lab))
   await app.list.has(['warehouse-base'])
@@ -210,7 +211,40 @@ test('disks and snapshots are found by name and asked for by name', async ({ app
   await app.isAt(paths.snapshot({ ...web, snapshot: 'scratch-copy' }))
   await app.keys('Escape')
   await app.palette.run('snapshot disk now', /^Snapshot disk now/, 'old-db-data')
-  await expect(app.toast(/Snapshot old-db-data-[0-9a-f]{6} created/)).toBeVisible()
+  const link = app.toast(/Snapshot old-db-data-[0-9a-f]{6} created/).getByRole('link')
+  await expect(link).toHaveText(/^View snapshot old-db-data-[0-9a-f]{6}$/)
+  await link.focus()
+  await app.keys('Enter')
+  await expect(app.panel.root).toContainText('old-db-data')
+  await expect(app.toasts.getByRole('listitem')).toHaveCount(0)
+})
+
+test('the report of what was made links to it only where its row is not in sight', async ({
+  app,
+}) => {
+  await app.as('ada').seed('demo').at(paths.disks(web))
+  await app.press('disk.create', { in: 'list' })
+  await app.panel.fill({ Name: 'data-1' })
+  await app.panel.submit()
+  await expect(app.list.row('data-1').locator).toBeFocused()
+  await app.list.row('old-db-data').mark()
+  await expect(app.toast('Disk data-1 created')).toBeVisible()
+  expect(await app.toast('Disk data-1 created').getByRole('link').count()).toBe(0)
+  await app.list.row('scratch').mark()
+  await app.list.row('scratch').choose('Snapshot now')
+  await app.confirm({ title: 'Snapshot 2 disks now' })
+  const several = app.toast('2 of 2 disks done').getByRole('link', { name: 'View 2 snapshots' })
+  await several.click()
+  await app.isAt(paths.snapshots(web))
+
+  // The list has it, but not among what its filter shows.
+  await app.follow(`${paths.snapshots(web)}?q=nothing-has-this-name`)
+  await app.palette.run('new snapshot', /^New snapshot/)
+  await app.panel.fill({ Name: 'kept' })
+  await app.panel.choose('Disk', 'old-db-data')
+  await app.panel.submit()
+  await app.toast('Snapshot kept created').getByRole('link', { name: 'View snapshot kept' }).click()
+  await expect(app.panel.root).toContainText('kept · updated')
 })
 
 test('of ten thousand disks, one that is not listed is found by its name', async ({ app }) => {

@@ -62,7 +62,7 @@ test('the contents of a project are named, with a link to them', async ({ app })
     paths.vpcFirewallRules({ project: 'web', vpc: 'dmz' }),
   )
   await expect(app.question).toBeHidden()
-  await toast.getByRole('button', { name: 'View instances' }).click()
+  await toast.getByRole('link', { name: 'View instances' }).click()
   await app.isAt(paths.instances({ project: 'web' }))
   expect(app.world.projects.all().some((p) => p.name === 'web')).toBe(true)
 })
@@ -73,7 +73,7 @@ test('where only VPCs are left, the link leads to them', async ({ app }) => {
   app.world.vpcs.add({ ...found(vpc), id: app.world.ids.uuid(), name: 'dmz' })
   await lab(app).press('project.delete')
   const toast = app.toast('lab still holds 1 VPC (dmz)')
-  await toast.getByRole('button', { name: 'View VPCs' }).click()
+  await toast.getByRole('link', { name: 'View VPCs' }).click()
   await app.isAt(paths.vpcs({ project: 'lab' }))
 })
 
@@ -85,7 +85,7 @@ test('a default VPC that was changed is not deleted', async ({ app }) => {
   await expect(app.toasts).toContainText('it has 1 firewall rule (allow-web)')
   await expect(app.question).toBeHidden()
   expect(vpcOf(app)).toHaveLength(1)
-  await app.toast('was changed: it has').getByRole('button', { name: 'View VPC' }).click()
+  await app.toast('was changed: it has').getByRole('link', { name: 'View VPC' }).click()
   await app.isAt(paths.vpcFirewallRules({ project: 'lab', vpc: 'default' }))
 })
 

@@ -287,6 +287,6 @@ test('by palette: gateways come and go, and what the system owns is refused with
   await app.at(paths.vpcFirewallRules({ ...web, vpc: 'default' }))
   await app.palette.run('delete vpc', /^Delete VPC/)
   await expect(app.toast('default still holds')).toContainText('network interfaces (')
-  await app.toast('default still holds').getByRole('button', { name: 'View instances' }).click()
+  await app.toast('default still holds').getByRole('link', { name: 'View instances' }).click()
   await app.isAt(paths.instances(web))
 })

@@ -18,10 +18,6 @@ export default function RouterCreate() {
       start: { name: '', description: '' },
       toInput: (body) => ({ query: at, body }),
       done: ({ name }) => `Router ${name} created`,
-      followUp: ({ name }) => ({
-        label: 'View router',
-        address: paths.vpcRouter({ ...at, router: name }),
-      }),
       back: withSearch(paths.vpcRouters(at), search),
       lookFor: ({ name }) => ({
         operation: vpcRouterView,

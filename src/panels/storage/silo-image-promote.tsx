@@ -39,10 +39,6 @@ export default function SiloImagePromote() {
       // By id, so that no project is needed.
       toInput: ({ image = '' }) => ({ path: { image } }),
       done: ({ image }) => `Image ${nameOf(image)} promoted`,
-      followUp: ({ image }) => ({
-        label: 'View image',
-        address: paths.siloImage({ image: nameOf(image) }),
-      }),
       back,
     },
     'panel',

@@ -39,10 +39,6 @@ export default function SnapshotImageCreate() {
         body: { ...values, source: { type: 'snapshot', id: snapshot.id } },
       }),
       done: ({ name }) => `Image ${name} created`,
-      followUp: ({ name }) => ({
-        label: 'View image',
-        address: paths.image({ project, image: name }),
-      }),
       back,
       lookFor: ({ name }) => ({ operation: imageView, input: onImage({ project, image: name }) }),
     },

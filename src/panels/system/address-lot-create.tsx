@@ -36,10 +36,6 @@ export default function AddressLotCreate() {
       start: { name: '', description: '', kind: 'infra', blocks: NO_BLOCKS },
       toInput: ({ blocks, ...about }) => ({ body: { ...about, blocks: blocksBody(blocks) } }),
       done: ({ name }) => `Address lot ${name} created`,
-      followUp: ({ name }) => ({
-        label: 'View address lot',
-        address: paths.addressLot({ addressLot: name }),
-      }),
       back: withSearch(paths.addressLots(), search),
       // Every version of the API has this read of a lot.
       lookFor: ({ name }) => ({

@@ -53,7 +53,6 @@ export default function SiloCreate() {
       start: { ...NEW_SILO, certificates: [], isAdding: false },
       toInput: (values) => ({ body: siloBody(values) }),
       done: ({ name }) => `Silo ${name} created`,
-      followUp: ({ name }) => ({ label: 'View silo', address: paths.silo({ silo: name }) }),
       back: withSearch(paths.silos(), search),
       lookFor: ({ name }) => ({ operation: siloView, input: { path: { silo: name } } }),
       names: {

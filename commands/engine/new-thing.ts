@@ -1,0 +1,50 @@
+/** What a call has made, and where it is shown: by the noun whose list it adds to. */
+import type { AnyInput, Operation } from '@/api/operation'
+import type { Given } from './args'
+import type { AddressOf, NounRecord } from './noun'
+import { allNouns } from './noun'
+
+export interface NewThing {
+  noun: NounRecord
+  id: string
+  name: string
+  /** The page about it, or else the list that it is in; nothing where that needs what the call does not name. */
+  address: string | undefined
+  /** The list that it is in. */
+  list: string | undefined
+}
+
+const filled = (address: AddressOf | undefined, args: Given): string | undefined =>
+  [...(address?.template.matchAll(/\{(\w+)\}/g) ?? [])].every(([, field = '']) => args[field])
+    ? address?.(args)
+    : undefined
+
+/**
+ * The thing that a call has made.
+ * @param args further names of what it is in
+ * @returns nothing for a call that adds no thing to the list of a noun
+ */
+export function newThing(
+  operation: Operation,
+  input: AnyInput,
+  args: Given,
+  answer: unknown,
+): NewThing | undefined {
+  const { id, name } = (answer ?? {}) as { id?: unknown; name?: unknown }
+  if (operation.method !== 'POST' || typeof id !== 'string') return undefined
+  const noun = allNouns().find(
+    ({ listing, otherwise }) =>
+      listing.from === 'api' &&
+      listing.operation.path === operation.path &&
+      !otherwise?.when(answer as object),
+  )
+  if (!noun) return undefined
+  const called = typeof name === 'string' ? name : id
+  const all = {
+    ...args,
+    ...input.query,
+    [noun.field]: noun.addressedBy === 'name' ? called : id,
+  }
+  const list = filled(noun.list, all)
+  return { noun, id, name: called, address: filled(noun.page, all) ?? list, list }
+}
