@@ -11,7 +11,8 @@ import { V2, VERSIONS } from '@/api/version'
 import { http, ws } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { ApiFault } from './state/api-fault'
-import { SILO } from './seeds/personas'
+import type { Persona } from './seeds/personas'
+import { SILO, personasIn } from './seeds/personas'
 import { isSeedName } from './seeds'
 import { openStream } from './server/serial-stream'
 import { providerLogin } from './rack/saml'
@@ -29,8 +30,11 @@ const DEFAULT_USER = 'ada'
 /** Marks that the user has logged out, so that a reload does not log them in again. */
 const LOGGED_OUT = 'mock-logged-out'
 
-/** Starts the mock in this page; resolves once the console may make its first call. */
-export async function startMock(): Promise<{ world: World }> {
+/**
+ * Starts the mock in this page; resolves once the console may make its first call.
+ * @returns the users that `mock-user` can name
+ */
+export async function startMock(): Promise<{ users: readonly Persona[] }> {
   const { fromAddress, settings } = readSettings()
   const world = createWorld({
     ...(settings.seed && isSeedName(settings.seed) && { seed: settings.seed }),
@@ -72,7 +76,7 @@ export async function startMock(): Promise<{ world: World }> {
     onUnhandledRequest: 'bypass',
     serviceWorker: { url: '/mockServiceWorker.js' },
   })
-  return { world }
+  return { users: personasIn(world.version) }
 }
 
 /**

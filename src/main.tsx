@@ -8,6 +8,7 @@ import { logFailure } from '@/api/log'
 import { createQueryClient } from '@/api/query'
 import { coreReads } from '@/resources/core/reads'
 import { App } from '@/shell/App'
+import { demo } from '@/shell/demo'
 import { startListening } from '@/shell/keyboard'
 import { makeShell } from '@/shell/make-shell'
 import { startFollowing, untilWhole } from '@/shell/navigation'
@@ -34,7 +35,7 @@ async function start() {
   applyPreferences()
   if (__MOCK__) {
     const { startMock } = await import('@mock/browser')
-    await startMock()
+    demo.users = (await startMock()).users
   } else void removeMockWorker()
   const client = createQueryClient()
   configureClient({

@@ -80,7 +80,10 @@ const Banner = styled.aside`
 /** Tells the user that the console runs against a mock. */
 const PreviewBanner = () => (
   <Banner aria-label="Technical preview">
-    <span>Technical preview: this console runs against a mock in your browser.</span>
+    <span>
+      Technical preview: this console runs against a mock in your browser, and a reload starts it
+      over.
+    </span>
     <Button kind="quiet" onClick={() => overlays.setState({ about: true })}>
       Learn more
     </Button>

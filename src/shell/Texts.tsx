@@ -11,6 +11,7 @@ import { Modal } from '@/ui/Modal'
 import { Head } from '@/ui/text'
 import { color } from '@/ui/tokens'
 import { shellQuote } from '@commands/engine/cli'
+import { demo } from './demo'
 import { overlays } from './overlays'
 
 /** Milliseconds for which a button shows that it has copied. */
@@ -143,11 +144,23 @@ export default function Texts() {
           </Button>
         }
       >
-        <p>
-          This console runs against a mock of the control plane inside your browser: no rack, no
-          server. What you create persists only until the page is refreshed. To see it against a
-          real control plane, serve it with <code>npm start -- --api URL</code>.
-        </p>
+        <Lesson>
+          <p>
+            This console runs against a mock of the control plane inside your browser: no rack, no
+            server. What you create persists only until the page is refreshed: nothing of it is
+            stored. To see it against a real control plane, serve it with{' '}
+            <code>npm start -- --api URL</code>.
+          </p>
+          <Head as="h3">Users to try</Head>
+          <p>Each loads the page anew, and so starts the mock over.</p>
+          <ul aria-label="Users to try">
+            {demo.users.map(({ username, displayName, role }) => (
+              <li key={username}>
+                <a href={`?mock-user=${username}`}>{displayName}</a>: {role}
+              </li>
+            ))}
+          </ul>
+        </Lesson>
       </Modal>
     )
   return null

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { brotliCompressSync } from 'node:zlib'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { personas } from '@mock/seeds/personas'
 import { manualClock } from '@mock/state/clock'
 import { startApi } from '@mock/node'
 import { paths } from '@/paths'
@@ -31,8 +32,12 @@ test('the mock in the browser shows that it is one, runs an instance, forgets it
   await app.isAt(paths.projects())
 
   const banner = app.page.getByRole('complementary', { name: 'Technical preview' })
+  await expect(banner).toContainText('a reload starts it over')
   await banner.getByRole('button', { name: 'Learn more' }).click()
-  await expect(app.dialog('Technical preview')).toContainText('until the page is refreshed')
+  const about = app.dialog('Technical preview')
+  await expect(about).toContainText('until the page is refreshed')
+  await expect(about.getByRole('listitem')).toHaveCount(personas.length)
+  await expect(about).toContainText('Alan Turing: silo admin')
   await app.keys('Escape')
   await expect(app.page.getByRole('dialog')).toBeHidden()
 
@@ -62,6 +67,11 @@ test('the mock in the browser shows that it is one, runs an instance, forgets it
 
   await app.page.goto(app.url + paths.projects())
   await app.list.has(['data', 'lab', 'web'])
+
+  await banner.getByRole('button', { name: 'Learn more' }).click()
+  await about.getByRole('link', { name: 'Grace Hopper' }).click()
+  await expect(app.page.getByRole('button', { name: 'User menu' })).toContainText('Grace Hopper')
+  await app.isAt(paths.projects())
 })
 
 test('before a control plane: calls and streams pass, the token stays behind', async ({ app }) => {
