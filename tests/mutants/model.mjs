@@ -1,6 +1,13 @@
 /** Defects of the rules about resources, and of the addresses. */
 export const model = [
   {
+    file: 'src/model/system/issues/finding.ts',
+    text: ' ${finding.source} ${finding.problem}`',
+    replacement: ' ${finding.source}`',
+    notices: 'The glance names a sled that is kept free as one that is expunged',
+    units: ['src/model/system/issues/issues.test.ts'],
+  },
+  {
     file: 'src/model/networking/firewall/earlier.ts',
     text: 'this.#order.find((one) => share(one, inner)) ?? by',
     replacement: 'by',

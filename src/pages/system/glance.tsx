@@ -7,14 +7,16 @@ import { Link } from '@/bind/Link'
 import { Part } from '@/bind/Part'
 import { useSideRead } from '@/bind/read'
 import type { Source } from '@/model/system/issues/finding'
-import { SOURCE_TITLE, bySource } from '@/model/system/issues/finding'
+import { SEVERITY_WORD, SOURCE_TITLE, byProblem } from '@/model/system/issues/finding'
 import { quietPollInterval } from '@/model/polling'
 import { RESOURCES, capacityEstimate, totalOf } from '@/model/system/utilization'
 import { allOf, grouped } from '@/model/words'
 import { paths } from '@/paths'
 import { poolFill } from '@/resources/system/glance-reads'
 import { hardwareReads } from '@/resources/system/hardware-reads'
-import type { Issues } from '@/resources/system/issues/read'
+import { SEVERITY_LOOK } from '@/resources/system/issues/issue'
+import { leadOf } from '@/resources/system/issues/links'
+import type { Issues, SourceState } from '@/resources/system/issues/read'
 import { READ_AGAIN_AFTER, issuesRead } from '@/resources/system/issues/read'
 import { siloUsages } from '@/resources/system/utilization'
 import { State } from '@/ui/State'
@@ -38,16 +40,15 @@ const Verdict = styled.div`
   }
   li a {
     display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
+    grid-template-columns: 88px minmax(0, 1fr);
+    gap: 8px;
   }
   a:hover {
     text-decoration: underline;
   }
 `
 
-const GLYPH = { warn: 'right', bad: 'cross' } as const
-
-/** A source names this many of its things. */
+/** A line names this many things. */
 const NAMED = 3
 
 const some = (names: readonly string[]): string =>
@@ -59,7 +60,29 @@ const some = (names: readonly string[]): string =>
 const issuesOf = (source: Source) =>
   `${paths.issues()}?${new URLSearchParams({ q: `source:${SOURCE_TITLE[source].split(' ')[0]?.toLowerCase()}` })}`
 
-/** What needs a person now, a line for each source; a short line when nothing does. */
+/** The sources in running text: 'instances, disks, and IP pools'. */
+const inText = (states: readonly SourceState[]) =>
+  allOf(
+    states.map(({ source }) =>
+      SOURCE_TITLE[source].replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()),
+    ),
+  )
+
+/** Nothing needs a person, as far as was looked. */
+function AllIsWell({ sources }: Pick<Issues, 'sources'>) {
+  const refused = sources.filter(({ how }) => how === 'refused')
+  const unread = sources.flatMap(({ how, notes }) => (how === 'read' ? notes : []))
+  return (
+    <>
+      <State badge={{ glyph: 'full', tone: 'ok', word: 'Nothing is wrong' }} />
+      <Dim as="p">Looked at: {inText(sources.filter(({ how }) => how === 'read'))}.</Dim>
+      {refused.length > 0 && <Dim as="p">Not shown to you: {inText(refused)}.</Dim>}
+      {unread.length > 0 && <Dim as="p">Not looked at: {unread.join(', ')}.</Dim>}
+    </>
+  )
+}
+
+/** What needs a person now, a line for each kind of problem; what was looked at when nothing does. */
 function Findings({ query }: { query: UseQueryResult<Issues> }) {
   const { data } = query
   if (!data) return <Dim>Looking…</Dim>
@@ -69,21 +92,24 @@ function Findings({ query }: { query: UseQueryResult<Issues> }) {
     <>
       {hasFailed && <Dim as="p">Not everything could be read.</Dim>}
       {isReading && <Dim as="p">Looking…</Dim>}
-      {data.items.length === 0 && !hasFailed && !isReading && (
-        <State badge={{ glyph: 'full', tone: 'ok', word: 'All is well' }} />
-      )}
+      {data.items.length === 0 && !hasFailed && !isReading && <AllIsWell sources={data.sources} />}
       {data.items.length > 0 && (
         <ul aria-label="What needs a person now">
-          {bySource(data.items).map(({ source, severity, names }) => (
-            <li key={source}>
-              <Link href={issuesOf(source)}>
-                <State badge={{ glyph: GLYPH[severity], tone: severity, word: '' }} />
-                <span>
-                  {SOURCE_TITLE[source]}: {some(names)}
-                </span>
-              </Link>
-            </li>
-          ))}
+          {byProblem(data.items).map((group) => {
+            const [first, ...others] = group
+            const { id, source, severity, problem } = first
+            const own = others.length === 0 ? leadOf(first).address?.(first) : undefined
+            return (
+              <li key={id}>
+                <Link href={own ?? issuesOf(source)}>
+                  <State badge={{ ...SEVERITY_LOOK[severity], word: SEVERITY_WORD[severity] }} />
+                  <span>
+                    {SOURCE_TITLE[source]}: {some(group.map(({ name }) => name))} ({problem})
+                  </span>
+                </Link>
+              </li>
+            )
+          })}
         </ul>
       )}
     </>

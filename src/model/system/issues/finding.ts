@@ -70,24 +70,17 @@ export const inOrder = (findings: readonly Finding[]): Finding[] =>
       (a.name < b.name ? -1 : 1),
   )
 
-/** The findings of one source, in few words. */
-interface SourceFindings {
-  source: Source
-  /** The worst of them. */
-  severity: Severity
-  /** What the things are called. */
-  names: readonly string[]
-}
+/** A severity as the user reads it. */
+export const SEVERITY_WORD: Readonly<Record<Severity, string>> = { bad: 'error', warn: 'warning' }
 
-/** The findings source by source, those with what does not work first. */
-export function bySource(findings: readonly Finding[]): SourceFindings[] {
-  const sorted = inOrder(findings)
-  return [...new Set(sorted.map(({ source }) => source))].map((source) => {
-    const all = sorted.filter((finding) => finding.source === source)
-    return {
-      source,
-      severity: all.some(({ severity }) => severity === 'bad') ? 'bad' : 'warn',
-      names: all.map(({ name }) => name),
-    }
-  })
+/** The findings of one source with the same problem: those with what does not work first. */
+export function byProblem(findings: readonly Finding[]): [Finding, ...Finding[]][] {
+  const groups = new Map<string, [Finding, ...Finding[]]>()
+  for (const finding of inOrder(findings)) {
+    const key = `${finding.severity} ${finding.source} ${finding.problem}`
+    const group = groups.get(key)
+    if (group) group.push(finding)
+    else groups.set(key, [finding])
+  }
+  return [...groups.values()]
 }

@@ -15,7 +15,7 @@ import { EXPIRES_SOON, certificateFindings } from './certificates'
 import { IMPORT_STUCK_AFTER, diskFindings, failedInstances, failedOnSleds } from './compute'
 import { deliveryFindings } from './deliveries'
 import type { Finding, Source } from './finding'
-import { bySource, inOrder } from './finding'
+import { byProblem, inOrder } from './finding'
 import { expungedSleds, physicalDiskFindings, sledFindings } from './hardware'
 import { CONNECTS_WITHIN, bfdFindings, bgpFindings, portFindings } from './network'
 import { updateFindings } from './updates'
@@ -189,18 +189,29 @@ test('what does not work comes first', () => {
   expect(sorted.map(({ name }) => name)).toEqual(['c', 'd', 'b', 'a'])
 })
 
-test('source by source: the names, and the worst of each', () => {
-  const finding = (source: Source, severity: 'bad' | 'warn', name: string) =>
-    ({ id: name, source, severity, name }) as Finding
-  expect(
-    bySource([
-      finding('sleds', 'warn', 's1'),
-      finding('disks', 'warn', 'd1'),
-      finding('disks', 'bad', 'd2'),
-    ]),
-  ).toEqual([
-    { source: 'disks', severity: 'bad', names: ['d2', 'd1'] },
-    { source: 'sleds', severity: 'warn', names: ['s1'] },
+test('the same problem of several things is one line, and what does not work comes first', () => {
+  const finding = (source: Source, problem: string, name: string) =>
+    part<Finding>({
+      id: name,
+      source,
+      problem,
+      name,
+      severity: problem === 'faulted' || problem === 'expunged' ? 'bad' : 'warn',
+    })
+  const groups = byProblem([
+    finding('sleds', 'not provisionable', 's1'),
+    finding('sleds', 'expunged', 's2'),
+    finding('disks', 'import not finished', 'd1'),
+    finding('disks', 'of another problem', 'd0'),
+    finding('disks', 'faulted', 'd3'),
+    finding('disks', 'faulted', 'd2'),
+  ])
+  expect(groups.map((group) => group.map(({ name }) => name))).toEqual([
+    ['d2', 'd3'],
+    ['s2'],
+    ['d0'],
+    ['d1'],
+    ['s1'],
   ])
 })
 

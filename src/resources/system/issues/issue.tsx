@@ -9,7 +9,8 @@ import type { Resource } from '../../resource'
 import { leadOf } from './links'
 import { READ_AGAIN_AFTER, issueList } from './read'
 
-const LOOK: Readonly<Record<Severity, Omit<Badge, 'word'>>> = {
+/** How each severity looks. */
+export const SEVERITY_LOOK: Readonly<Record<Severity, Omit<Badge, 'word'>>> = {
   bad: { glyph: 'cross', tone: 'bad' },
   warn: { glyph: 'right', tone: 'warn' },
 }
@@ -50,7 +51,7 @@ export const issueResource = (): Resource<Finding> => ({
       title: 'Problem',
       value: (row) => (row.severity === 'bad' ? 0 : 1),
       text: (row) => row.problem,
-      render: (row) => <State badge={{ ...LOOK[row.severity], word: row.problem }} />,
+      render: (row) => <State badge={{ ...SEVERITY_LOOK[row.severity], word: row.problem }} />,
       width: 'minmax(170px, 1.2fr)',
       narrow: NARROW_STATE,
       always: true,
