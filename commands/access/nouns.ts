@@ -231,7 +231,7 @@ export const accessNouns: readonly NounRecord[] = [
       edit: undefined,
       delete: 'certificate.delete',
     },
-    isSearched: false,
+    isSearched: true,
     references: [],
     relations: [],
     relatedPages: [],

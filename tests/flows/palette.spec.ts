@@ -170,6 +170,46 @@ test.describe('things are found by what identifies them', () => {
     expect(asked.filter((path) => path.startsWith('/v1/system/'))).toEqual([])
   })
 
+  test('what is in the VPC of the page or was seen in another, and certificates', async ({
+    app,
+  }) => {
+    const backend = { ...web, vpc: 'backend' }
+    await app.as('ada').seed('demo').at(paths.disks(web))
+    const asked: URL[] = []
+    app.page.on('request', (request) => asked.push(new URL(request.url())))
+    const acme = found(app.world.silos.all().find(({ name }) => name === 'acme'))
+    const [certificate] = app.world.certificates.under(acme.id)
+    await app.palette.open()
+    await app.palette.type(found(certificate).name)
+    await expect(app.palette.option(/certificate$/).first()).toBeVisible()
+    await app.palette.input.fill('cache')
+    await expect(app.palette.option(/subnet in backend$/)).toHaveCount(0)
+    await app.palette.close()
+
+    await app.follow(paths.vpcRouters(backend))
+    await app.palette.open()
+    await app.palette.type('cache')
+    await expect(app.palette.option(/^cache\s*subnet in backend$/)).toBeVisible()
+    await app.palette.input.fill('partner')
+    await expect(app.palette.option(/^partner\s*internet gateway in backend$/)).toBeVisible()
+    await app.palette.input.fill('egress')
+    await app.palette.choose(/^egress\s*router in backend$/)
+    await app.isAt(paths.vpcRouter({ ...backend, router: 'egress' }))
+
+    // What was read before is found from elsewhere, and not read again.
+    await app.follow(paths.vpcSubnets({ ...web, vpc: 'default' }))
+    asked.length = 0
+    await app.palette.open()
+    await app.palette.type('system')
+    await expect(app.palette.option(/^system\s*router in default$/)).toBeVisible()
+    expect(asked.map((url) => url.searchParams.get('vpc') ?? 'default')).not.toContain('backend')
+    await app.palette.input.fill('egress')
+    await expect(app.palette.option(/^egress\s*router in backend$/)).toBeVisible()
+    await app.palette.input.fill('edit subnet default')
+    await app.palette.choose(/^Edit subnet default\s*in default/)
+    await app.isAt(paths.vpcSubnetEdit({ ...web, vpc: 'default', subnet: 'default' }))
+  })
+
   test('an address leads to its floating IP, its interface and the range of its pool', async ({
     app,
   }) => {
@@ -187,8 +227,22 @@ test.describe('things are found by what identifies them', () => {
     await expect(
       app.palette.option(new RegExp(`^${nic.name}\\s*network interface in db-1`)),
     ).toBeVisible()
-    expect(asked.length).toBeLessThan(40)
+    // On the way there, one may have typed the address of an instance, and only instances list these.
+    const ofInstances = asked.filter((url) => url.endsWith('/external-ips?project=web'))
+    expect(ofInstances.length).toBeLessThan(21)
+    expect(asked.length - ofInstances.length).toBeLessThan(40)
     expect(asked).toEqual([...new Set(asked)])
+    const holder = found(app.world.instances.all().find(({ name }) => name === 'web-1'))
+    const ephemeral = found(
+      app.world.instanceIps
+        .all()
+        .find(({ kind, instanceId }) => kind === 'ephemeral' && instanceId === holder.id),
+    )
+    await app.palette.input.fill(ephemeral.ip)
+    await expect(app.palette.option(new RegExp(`external IP in ${holder.name}`))).toHaveAttribute(
+      'href',
+      paths.instanceNetworking({ ...web, instance: holder.name }),
+    )
     await app.palette.input.fill('9.9.9.9')
     await expect(app.palette.box).toContainText('Nothing you may see has this address.')
     await app.palette.input.fill(nic.ip)

@@ -94,6 +94,20 @@ export const engine = [
   },
   {
     file: 'src/shell/palette/names.ts',
+    text: "['floatingIps', 'ephemeralIps', 'interfaces'] as const",
+    replacement: "['floatingIps', 'interfaces'] as const",
+    notices: 'The ephemeral IP of an instance is not found in the palette',
+    flows: ['flows/palette.spec.ts › an address leads to its floating IP'],
+  },
+  {
+    file: 'src/shell/palette/names.ts',
+    text: 'placeholderData: () => cachedPage(client, record, known),',
+    replacement: '',
+    notices: 'A router that was seen in another VPC is not found in the palette',
+    flows: ['flows/palette.spec.ts › what is in the VPC of the page'],
+  },
+  {
+    file: 'src/shell/palette/names.ts',
     text: 'if (!addressFamily(text)) return []',
     replacement: 'return []',
     notices: 'An IP address does not lead to what holds it',

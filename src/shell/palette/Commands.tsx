@@ -25,7 +25,7 @@ import {
   nounIn,
 } from './items'
 import type { NamedThing } from './names'
-import { useLookup, useNames } from './names'
+import { MOST, placeOf, useLookup, useNames } from './names'
 import { areas } from '@/areas/index'
 import { loadEverything } from '../everything'
 
@@ -91,30 +91,25 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
   const named = useMemo(() => {
     const toItem =
       (group: Group) =>
-      ({
-        noun,
-        id,
-        name,
-        project: inProject,
-        inside = inProject,
-        badge,
-        href,
-      }: NamedThing): PaletteItem => ({
-        key: `${noun} ${id}`,
-        group,
-        text: withoutMarks(name),
-        also: id,
-        detail: nounIn(noun, inside),
-        badge,
-        href,
-        boost: -5,
-        reason: href ? undefined : `${called(noun)} · ${id}`,
-        choose: ({ newTab }) => {
-          overlays.setState({ palette: undefined })
-          if (href) shell.go(href, { newTab })
-          else void shell.ctx().copy(id, 'ID')
-        },
-      })
+      (thing: NamedThing): PaletteItem => {
+        const { noun, id, name, badge, href } = thing
+        return {
+          key: `${noun} ${id}`,
+          group,
+          text: withoutMarks(name),
+          also: id,
+          detail: nounIn(noun, placeOf(thing)),
+          badge,
+          href,
+          boost: -5,
+          reason: href ? undefined : `${called(noun)} · ${id}`,
+          choose: ({ newTab }) => {
+            overlays.setState({ palette: undefined })
+            if (href) shell.go(href, { newTab })
+            else void shell.ctx().copy(id, 'ID')
+          },
+        }
+      }
     return {
       names: names.filter((n) => n.href).map(toItem('go')),
       found: (lookup?.things ?? []).map(toItem('found')),
@@ -171,7 +166,11 @@ export function Commands({ turn, isOpen, situation }: CommandsProps) {
               ? 'Looking it up…'
               : lookup.error
                 ? `It could not be looked up everywhere: ${messageOf(lookup.error)}`
-                : `Nothing you may see has this ${lookup.by}. It may be deleted, or your role may not show it.`
+                : `Nothing you may see has this ${lookup.by}. ${
+                    lookup.isCut
+                      ? `Only the first ${MOST} VPCs, subnets, instances and pools were searched.`
+                      : 'It may be deleted, or your role may not show it.'
+                  }`
             : error
               ? `No command, page or thing is called “${query}”, as far as the names could be read: ${messageOf(error)}`
               : `No command, page or thing is called “${query}”. ${

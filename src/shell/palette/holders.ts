@@ -1,6 +1,8 @@
-/** What holds an IP address: a floating IP or an interface of the project, and for operators the range of a pool. */
+/** What holds an IP address: a floating or ephemeral IP or an interface of the project, and for operators the range of a pool. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { InputOf, Operation, OperationId, ResultOf } from '@/api/operation'
+import { onInstance } from '@/api/inputs'
+import { instanceExternalIpList } from '@/api/operations/instance'
 import { ipPoolRangeList, ipPoolServiceRangeList } from '@/api/operations/ip-pool'
 import { vpcSubnetList, vpcSubnetListNetworkInterfaces } from '@/api/operations/vpc'
 import { ALL, read } from '@/api/query'
@@ -10,13 +12,11 @@ import { rangeText } from '@/model/networking/pool-range'
 import { paths } from '@/paths'
 import type { Given } from '@commands/engine/args'
 import type { Noun } from '@commands/engine/noun'
-import type { Found, NamedThing } from './names'
+import type { Found, NamedThing, Search } from './names'
+import { MOST } from './names'
 
 /** Milliseconds for which the lists are fresh: the next letter does not read them again. */
 const FRESH = 30_000
-
-/** The most VPCs, subnets or pools that are looked into. */
-const MOST = 20
 
 const limit = ALL
 
@@ -32,22 +32,44 @@ interface Reading {
 
 const isIn = (outer: Span, inner: Span) => outer.family === inner.family && contains(outer, inner)
 
-async function floatingIps(
-  { list }: Reading,
-  address: string,
-  project: string,
-): Promise<NamedThing[]> {
+async function floatingIps({ list }: Reading, address: string, project: string): Promise<Search> {
   const all = await list('floating-ip', { project })
-  return all
+  const things = all
     .filter(({ ip }) => ip !== undefined && canonicalIp(ip) === address)
-    .map((value) => ({
+    .map((value): NamedThing => ({
       noun: 'floating-ip',
       id: value.id ?? '',
       name: value.name ?? '',
-      project,
+      parents: { project },
       href: paths.floatingIpEdit({ project, floatingIp: value.name ?? '' }),
       value,
     }))
+  return { things }
+}
+
+/** The other external addresses, which only their instances list: these are asked where nothing else has the address. */
+async function ephemeralIps(reading: Reading, address: string, project: string): Promise<Search> {
+  const others = await Promise.all(
+    [floatingIps, interfaces].map((search) => search(reading, address, project)),
+  )
+  if (others.some(({ things }) => things.length > 0)) return { things: [] }
+  const instances = await reading.list('instance', { project })
+  const lists = await Promise.all(
+    instances.slice(0, MOST).map(async ({ name: instance = '' }) => {
+      const { items } = await reading.ask(instanceExternalIpList, onInstance({ project, instance }))
+      return items
+        .filter(({ ip }) => canonicalIp(ip) === address)
+        .map((value): NamedThing => ({
+          noun: 'external-ip',
+          id: value.ip,
+          name: value.ip,
+          parents: { project, instance },
+          href: paths.instanceNetworking({ project, instance }),
+          value,
+        }))
+    }),
+  )
+  return { things: lists.flat(), isCut: instances.length > MOST }
 }
 
 /** The interfaces in the subnets that have the address: not those of every instance. */
@@ -55,7 +77,7 @@ async function interfaces(
   { ask, list }: Reading,
   address: string,
   project: string,
-): Promise<NamedThing[]> {
+): Promise<Search> {
   const span = spanOf(parseIp(address))
   const vpcs = await list('vpc', { project })
   const subnets = await Promise.all(
@@ -74,9 +96,10 @@ async function interfaces(
       ),
   )
   const found = lists.flatMap(({ items }) => items).filter(({ ip }) => canonicalIp(ip) === address)
-  if (found.length === 0) return []
+  const isCut = vpcs.length > MOST || around.length > MOST
+  if (found.length === 0) return { things: [], isCut }
   const instances = await list('instance', { project })
-  return found.map((value) => {
+  const things = found.map((value): NamedThing => {
     const instance = instances.find(({ id }) => id === value.instanceId)?.name
     return {
       noun: 'network-interface',
@@ -87,9 +110,10 @@ async function interfaces(
       value,
     }
   })
+  return { things, isCut }
 }
 
-async function ranges({ ask, list }: Reading, address: string): Promise<NamedThing[]> {
+async function ranges({ ask, list }: Reading, address: string): Promise<Search> {
   const span = spanOf(parseIp(address))
   const pools = await list('ip-pool', {})
   const lists = await Promise.all([
@@ -104,10 +128,10 @@ async function ranges({ ask, list }: Reading, address: string): Promise<NamedThi
       href: paths.servicePool(),
     })),
   ])
-  return lists.flatMap(({ inside, href, items }) =>
+  const things = lists.flatMap(({ inside, href, items }) =>
     items
       .filter(({ range }) => isIn(parseSpan(range), span))
-      .map((value) => ({
+      .map((value): NamedThing => ({
         noun: 'ip-range',
         id: value.id,
         name: rangeText(value.range),
@@ -116,9 +140,10 @@ async function ranges({ ask, list }: Reading, address: string): Promise<NamedThi
         value,
       })),
   )
+  return { things, isCut: pools.length > MOST }
 }
 
-const SEARCHES = { floatingIps, interfaces, ranges }
+const SEARCHES = { floatingIps, ephemeralIps, interfaces, ranges }
 
 /**
  * Searches for what holds an address. The lists that it reads are kept, and are not read again for the next letter.
@@ -132,7 +157,7 @@ export const holdersOf = (
   project: string,
   client: QueryClient,
   list: Reading['list'],
-): Promise<NamedThing[]> =>
+): Promise<Search> =>
   SEARCHES[kind](
     {
       ask: (operation, input) => client.fetchQuery({ ...read(operation, input), staleTime: FRESH }),

@@ -19,6 +19,7 @@ import { count, plural } from '@/model/words'
 import { matchPath } from '@/areas/index'
 import type { Badge } from '@/ui/State'
 import type { NamedThing } from './names'
+import { placeOf } from './names'
 import { isPlace, namesAt } from './places'
 
 export const GROUPS = [
@@ -286,8 +287,9 @@ export function namedItems(
     names.filter(({ noun }) => kinds.has(noun)),
     words,
   )
-  return near.flatMap(({ thing, found }) =>
-    commands.flatMap(({ command, verbs }): PaletteItem[] => {
+  return near.flatMap(({ thing, found }) => {
+    const place = placeOf(thing)
+    return commands.flatMap(({ command, verbs }): PaletteItem[] => {
       if (command.noun !== thing.noun) return []
       if (!words.every((word) => verbs.includes(word) || found.includes(word))) return []
       // 'open disk' asks for any disk, even if one is called disk-1.
@@ -306,7 +308,7 @@ export function namedItems(
               : `${command.verb}: ${thing.name}`,
           ),
           also: `${command.title} ${command.also ?? ''} ${called(command.noun)}`,
-          detail: thing.project && `in ${thing.project}`,
+          detail: place && `in ${place}`,
           cli: cliOf(command),
           badge: thing.badge,
           get reason() {
@@ -318,16 +320,16 @@ export function namedItems(
           choose,
         },
       ]
-    }),
-  )
+    })
+  })
 }
 
 /** A thing found by name, as the target of a command. */
-const subjectOf = ({ noun, name, id, goesBy = name, project, value }: NamedThing): Subject => ({
+const subjectOf = ({ noun, name, id, goesBy = name, parents, value }: NamedThing): Subject => ({
   noun,
   name,
   id,
-  args: { ...(project !== undefined && { project }), [fieldOf(noun)]: goesBy },
+  args: { ...parents, [fieldOf(noun)]: goesBy },
   value,
   unlisted: true,
 })

@@ -1,6 +1,6 @@
 /** Searches things by name while the user types, and looks up the thing of a pasted UUID or address. */
 import type { QueryClient } from '@tanstack/react-query'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnyInput, Operation } from '@/api/operation'
 import { pathParams } from '@/api/operation'
 import { isIn } from '@/api/version'
@@ -18,6 +18,7 @@ import type { Given } from '@commands/engine/args'
 import type { Ctx } from '@commands/engine/context'
 import type { Noun, NounRecord } from '@commands/engine/noun'
 import { allNouns, fieldOf, nounOf } from '@commands/engine/noun'
+import { listCached } from '../cache-lookup'
 
 export interface NamedThing {
   noun: Noun
@@ -25,14 +26,29 @@ export interface NamedThing {
   name: string
   /** What identifies it in addresses, where that is not its name. */
   goesBy?: string
-  project?: string | undefined
-  /** What it is in, where that is not shown as its project: the instance of an interface. */
+  /** The arguments of what it is in, outermost first: `{ project: 'web', vpc: 'default' }`. */
+  parents?: Readonly<Record<string, string>>
+  /** What it is in, where that is not the innermost of its parents: the instance of an interface. */
   inside?: string | undefined
   badge?: Badge | undefined
   href?: string | undefined
   /** The answer of the API. */
   value?: unknown
 }
+
+/** What a search by ID or address has found. */
+export interface Search {
+  things: readonly NamedThing[]
+  /** More exists than it has looked into. */
+  isCut?: boolean
+}
+
+/** The most VPCs, subnets, instances or pools into which a search by address looks. */
+export const MOST = 20
+
+/** The name of what a thing is in. */
+export const placeOf = ({ inside, parents = {} }: NamedThing): string | undefined =>
+  inside ?? Object.values(parents).at(-1)
 
 /** Milliseconds for which a list of names is fresh: one request per noun in half a minute is enough. */
 const NAMES_FRESH = 30_000
@@ -115,10 +131,10 @@ function badgeOf(noun: Noun, { runState, state }: Found): Badge | undefined {
 }
 
 function thing(record: NounRecord, found: Found, known: Given): NamedThing {
-  const { project } = known
   const { otherwise } = record
   // An image that was looked up by its id belongs to a project or to the silo: its fields show which.
-  const other = project === undefined && otherwise?.when(found) ? nounOf(otherwise.noun) : undefined
+  const other =
+    known['project'] === undefined && otherwise?.when(found) ? nounOf(otherwise.noun) : undefined
   const { id: noun, field, parents, addressedBy, page, pageById } = other ?? record
   const { ip, displayName = ip, id = '', name = displayName ?? id } = found
   const goesBy = addressedBy === 'id' ? id : name
@@ -130,9 +146,20 @@ function thing(record: NounRecord, found: Found, known: Given): NamedThing {
     ...(addressedBy === 'id' && { goesBy }),
     badge: badgeOf(noun, found),
     href: isPlaced ? page?.({ ...known, [field]: goesBy }) : pageById?.({ [field]: id }),
-    project: parents.includes('project') && typeof project === 'string' ? project : undefined,
+    parents: Object.fromEntries(
+      parents.flatMap((parent) => {
+        const value = known[fieldOf(parent)]
+        return typeof value === 'string' ? [[fieldOf(parent), value]] : []
+      }),
+    ),
     value: found,
   }
+}
+
+/** The things of a noun in the known parents, where a cached answer has all of them. */
+function cachedPage(client: QueryClient, { listing }: NounRecord, known: Given): Page | undefined {
+  const items = listing.from === 'api' && listCached(client, listing.operation.id, known)
+  return items ? { items: items as readonly Found[] } : undefined
 }
 
 /** The query for the names of a noun. @throws Error if its area is not loaded */
@@ -168,23 +195,43 @@ function isReadable({ id, fleetOnly, parents, listing }: NounRecord, asker: Aske
 }
 
 /**
- * The names of the nouns that are searched while the user types: one read of each list.
+ * The names of the nouns that are searched while the user types: one read of each list. Of what is in a VPC, the lists of the
+ * page's VPC are read; those of other VPCs are searched as far as they are cached.
  * @param searching sends requests only while true: the user has typed something
  */
 export function useNames(
   asker: Asker,
   searching: boolean,
 ): { names: readonly NamedThing[]; error: Error | undefined } {
-  const { project } = asker.where.params
+  const { project, vpc } = asker.where.params
   const searched = allNouns().filter((record) => record.isSearched && isReadable(record, asker))
-  const found = useQueries({
-    queries: searched.map(({ id }) => {
-      const options = namesOf(id, project === undefined ? {} : { project })
-      return { ...options, enabled: options.enabled && searching }
-    }),
+  const isInVpc = ({ parents }: NounRecord) => parents.includes('vpc')
+  const around = useQueries({
+    queries: searched
+      .filter((record) => !isInVpc(record))
+      .map(({ id }) => {
+        const options = namesOf(id, project === undefined ? {} : { project })
+        return { ...options, enabled: options.enabled && searching }
+      }),
   })
+  const things = around.flatMap((f) => f.data?.things ?? [])
+  const client = useQueryClient()
+  const vpcs = things.flatMap(({ noun, name }) => (noun === 'vpc' ? [name] : []))
+  const within = useQueries({
+    queries: [...new Set(vpc === undefined ? vpcs : [vpc, ...vpcs])].flatMap((name) =>
+      searched.filter(isInVpc).map((record) => {
+        const known = { project, vpc: name }
+        return {
+          ...namesOf(record.id, known),
+          enabled: name === vpc && searching,
+          placeholderData: () => cachedPage(client, record, known),
+        }
+      }),
+    ),
+  })
+  const found = [...around, ...within]
   return {
-    names: found.flatMap((f) => f.data?.things ?? []),
+    names: [...things, ...within.flatMap((f) => f.data?.things ?? [])],
     error: found.find((f) => f.error && !f.data && !isKnownAnswer(f.error))?.error ?? undefined,
   }
 }
@@ -232,7 +279,7 @@ function holderQueries(text: string, { isFleetViewer, where: { params } }: Asker
   if (!addressFamily(text)) return []
   const { project = '' } = params
   const kinds = [
-    ...(project ? (['floatingIps', 'interfaces'] as const) : []),
+    ...(project ? (['floatingIps', 'ephemeralIps', 'interfaces'] as const) : []),
     ...(isFleetViewer ? (['ranges'] as const) : []),
   ]
   return kinds.map((kind) => ({
@@ -251,6 +298,8 @@ interface Lookup {
   /** What was typed. */
   by: 'ID' | 'address'
   things: readonly NamedThing[]
+  /** Not everything that could have it was looked into. */
+  isCut: boolean
   isLooking: boolean
   error: Error | undefined
 }
@@ -271,9 +320,10 @@ export function useLookup(text: string, asker: Asker): Lookup | undefined {
     return {
       queryKey: [operation.id, input, 'lookup'],
       // Most nouns answer 404, since the id belongs to at most one of them.
-      queryFn: async ({ signal }: { signal: AbortSignal }) => [
-        thing(record, (await callAny(operation, input, { signal, expected: 404 })) as Found, {}),
-      ],
+      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Search> => {
+        const found = (await callAny(operation, input, { signal, expected: 404 })) as Found
+        return { things: [thing(record, found, {})] }
+      },
       staleTime: NAMES_FRESH,
       throwOnError: false,
     }
@@ -282,7 +332,8 @@ export function useLookup(text: string, asker: Asker): Lookup | undefined {
   if (!isId && found.length === 0) return undefined
   return {
     by: isId ? 'ID' : 'address',
-    things: found.flatMap((f) => f.data ?? []),
+    things: found.flatMap((f) => f.data?.things ?? []),
+    isCut: found.some((f) => f.data?.isCut),
     isLooking: found.some((f) => f.isFetching),
     error: found.find((f) => f.error && !isKnownAnswer(f.error))?.error ?? undefined,
   }
